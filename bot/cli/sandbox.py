@@ -32,7 +32,6 @@ from bot.settings import Pacing, Settings
 
 NAMES = ("Alice", "Bruno", "Chloé", "Denis", "Élise", "Farid", "Gaëlle", "Hugo", "Inès", "Jules")
 BOT = SERVER = "Tapis Vert"
-CHANNEL = "jeux"
 EPOCH = datetime(2026, 1, 1, tzinfo=UTC)  # the ids of the simulated server count from here
 TICK = 0.5  # seconds
 MAX_STEP = 5.0  # seconds: the most that one tick moves the clock, so that a laptop catches up gradually after a sleep
@@ -80,7 +79,7 @@ async def opened(
                 stack.enter_context(everybody_reads(locale))
                 with steady_ids(env):
                     guild = env.create_guild(SERVER, preferred_locale=locale)
-                    channel = guild.create_text_channel(CHANNEL)
+                    channel = guild.create_text_channel(say("sandbox-channel"))
                     # The first member manages the server, so that /settings can be tried, too.
                     manager = guild.create_role("Gestion", permissions=discord.Permissions(manage_guild=True))
                     members = [

@@ -13,10 +13,11 @@ from discord.app_commands import locale_str
 
 import games
 from bot.core.errors import Refused
+from bot.i18n.game_texts import without_article
 from bot.i18n.words import LANGUAGES, MILLISECONDS, Words, words
 from bot.matches.options import Value, ordered_options, read_option
 from bot.screens.pages.ladders import ladder_lines
-from bot.screens.parts.game_lines import value_text, variant_name, without_article
+from bot.screens.parts.game_lines import value_text
 from bot.screens.table.options import option_values
 from storage import ALL
 
@@ -214,7 +215,7 @@ def suggest_games(reader: Words, typed: str, *, first: Sequence[str] = ()) -> li
         for key in games.KEYS
     ]
     variants = [
-        Entry(variant_name(key, variant, reader), variant, names_of_variant(key, variant), behind=len(first) + 1)
+        Entry(reader.variant(key, variant), variant, names_of_variant(key, variant), behind=len(first) + 1)
         for key in games.KEYS
         for variant in games.info(key).variants
     ]

@@ -60,7 +60,7 @@ class Menu(Feature):
     @app_commands.describe(
         game=named("parameter-play-game-description", "The game (default: a menu of all games)"),
         seats=named("parameter-seats-description", "Number of seats at the table"),
-        options=named("parameter-options-description", "Options, for example: most cards=5, must trump=yes"),
+        options=named("parameter-options-description", "Options, for example: largest hand=5, must trump=yes"),
         thread=named("parameter-thread-description", "Open the table in its own thread"),
     )
     @anywhere

@@ -50,8 +50,14 @@ class GameText:
 OPTION_LINE = re.compile(r"- `(?P<key>\w+)` \*\*(?P<label>[^*]+)\*\*\s?: (?P<text>.+?)(?: \((?P<values>`.+)\))?$")
 DURATION = re.compile(r"^[^\W\d]+\s?: (?P<times>\d+ min.*)$", re.MULTILINE)
 ALIASES = re.compile(r"^Alias(?:es)?\s?: (?P<names>.+)$", re.MULTILINE)
+ARTICLE = re.compile(r"^(?:La |Le |Les |L['’]|The |El |Los |Las )", re.IGNORECASE)
 TIME = re.compile(r"(?P<minutes>\d+) min(?: [^\W\d]+ (?P<least>\d+)(?:–(?P<most>\d+))?)?")
 VALUE = re.compile(r"`(?P<value>\w+)` (?P<label>[^,`]+)")
+
+
+def without_article(name: str) -> str:
+    """A game's name as lists sort it: "La belote" is under B."""
+    return ARTICLE.sub("", name)
 
 
 @cache

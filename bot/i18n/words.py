@@ -17,10 +17,11 @@ from babel.core import UnknownLocaleError
 from babel.numbers import get_decimal_symbol, get_group_symbol
 from fluent.runtime import FluentBundle
 
+import games
 from bot.art.cards.decks import letters
 from bot.i18n.cache import TextCache
 from bot.i18n.card_style import CardStyle
-from bot.i18n.game_texts import FALLBACK, GameText, game_text
+from bot.i18n.game_texts import FALLBACK, GameText, game_text, without_article
 from bot.i18n.names import clean_name
 from bot.i18n.sentences import bundle_of, constant_sentence, find_languages, format_sentence, own_entry
 
@@ -44,6 +45,7 @@ class Words:
     emojis: Mapping[str, str] = field(default_factory=dict)  # card -> its application emoji, <:name:id>
     cache: TextCache = field(default_factory=TextCache, compare=False, repr=False)
     joker: str = field(default="JO", repr=False)  # the game's name for a joker: "JO", or "fou"
+    title: str = field(default="", repr=False)  # the name of the game or variant that a screen shows, if it knows
 
     def has(self, key: str) -> bool:
         return bool(bundle_of(self.language, key).has_message(key))
@@ -96,6 +98,13 @@ class Words:
         """A card in words: "Roi ♠", "10 ♥", "Atout 21"; a line never breaks inside."""
         return card_name(self.language, self.joker if card == "JO" else card)
 
+    def spoken_card(self, card: str) -> str:
+        """A card inside a sentence, without a sign: "4 de pique", "as de cœur", "atout 21"."""
+        if card in NAMED or card.startswith("T"):
+            return card_name(self.language, card)
+        rank = card[:-1] if card[:-1].isdigit() else self.say(f"rank-{card[:-1]}").lower()
+        return self.say("card-spoken", rank=rank, suit=self.say(f"suit-{card[-1]}"))
+
     def short_card(self, card: str) -> str:
         """A card, or a rank, in the letters that its reader chose, for buttons: "R ♠", "10 ♥", never broken.
 
@@ -123,9 +132,10 @@ class Words:
         suit = cards[0][-1]
         return "\u00a0".join((SUIT_SIGNS[suit], *(letters(card, self.card_style.index) for card in cards)))
 
-    def of_game(self, facts: Mapping[str, object]) -> Words:
-        """The same words with the name for jokers from a view's facts."""
-        return replace(self, joker=str(facts["joker_name"])) if "joker_name" in facts else self
+    def of_game(self, facts: Mapping[str, object], key: str = "", options: Mapping[str, object] | None = None) -> Words:
+        """The same words with the name for jokers from a view's facts, and the title of a match with these options."""
+        title = self.title_of(key, options) if options else self.title
+        return replace(self, joker=str(facts.get("joker_name", self.joker)), title=title)
 
     def without_emojis(self) -> Words:
         """The same words for labels, alt texts, and everything else that is not the text of a message."""
@@ -172,6 +182,21 @@ class Words:
 
     def game(self, key: str) -> GameText:
         return game_text(key, self.language)
+
+    def title_of(self, key: str, options: Mapping[str, object]) -> str:
+        """The name of the variant that has these options, or of the game: "Le bésigue chinois"."""
+        variants = games.info(key).variants
+        played = [variant for variant, settings in variants.items() if settings.items() <= options.items()]
+        best = max(played, key=lambda variant: len(variants[variant]), default=None)
+        return self.game(key).name if best is None else self.variant(key, best)
+
+    def variant(self, key: str, variant: str) -> str:
+        """A variant's name, with its game's unless that is in it: "whist beloté : le premier choisit"."""
+        text = self.game(key)
+        name, own = text.variants[variant], without_article(text.name)
+        if own.partition(" (")[0].casefold() in name.casefold():
+            return name
+        return self.say("variant-of-game", game=own, variant=name)
 
     def option_label(self, key: str, option: str) -> str:
         """The name of an option: the game's own word, or the word that all games share."""

@@ -59,8 +59,9 @@ def layout(
 def components(screen: Screen, commands: Mapping[str, int], *, picture: str | None = None) -> list[Component]:
     """A screen as Discord's components.
 
-    `commands`: the ids of our commands, by name. If a text contains `</play|jouer>`, every reader sees a link to the
-    command with its name in their own language; without an id, its name in the language of the text.
+    `commands`: the ids of our commands, by name. `</play|jouer>` in a text becomes a link with the command's default
+    name: Discord shows the name as it is written, and a link with a translated one does nothing (discord-api-docs,
+    issues 5518 and 5462). Without an id, it becomes the command's name in the language of the text.
     `picture`: the name of the attached file with the screen's picture, if there is one.
     """
 

@@ -58,6 +58,7 @@ async def test_a_tournament_survives_kills_in_every_round(
             players.start()
             for number in range(1, rounds + 1):
                 await until(lambda after=number: venue.round() == after, patience=PLAY_TIMEOUT)  # type: ignore[misc]
+                await venue.note_seal(number)
                 for _ in range(kills):
                     await kill(bot, venue, number, rng.randrange(moves // kills), rng)
             await until(venue.over, patience=PLAY_TIMEOUT)

@@ -92,7 +92,7 @@ class TournamentGame(Feature):
         deals=named("parameter-deals-description", "Deals of each match (default: 4)"),
         rounds=named("parameter-rounds-description", "How many rounds are played (default: 4)"),
         kind=named("parameter-kind-description", "How tables are drawn"),
-        options=named("parameter-options-description", "Options, for example: most cards=5, must trump=yes"),
+        options=named("parameter-options-description", "Options, for example: largest hand=5, must trump=yes"),
         seats=named("parameter-tournament-seats-description", "Number of seats at each table"),
         same_deals=named("parameter-same-deals-description", "All tables of a round play the same cards"),
         turn=named("parameter-turn-description", "Seconds for a turn (default: 60)"),

@@ -19,6 +19,7 @@ from bot.matches.tournaments.rounds import AWARD, may_begin, ranks_of, read_scor
 from bot.matches.tournaments.standings import Scoring
 from bot.matches.tournaments.tables import as_csv, as_json
 from bot.screens.parts.screen import notice_screen
+from bot.screens.tournaments.announcement import seal_screen
 from bot.screens.tournaments.manage import (
     MAX_REASON,
     REASON,
@@ -101,6 +102,14 @@ class TournamentPages(Feature):
             raise Refused("stale") from raced
         self._director.sweep_soon()
         return after
+
+    @route("tournament-seal")
+    async def show_seal(self, click: Click) -> None:
+        """The seal of the present round's deals. Raises Refused (`stale`)."""
+        tournament = await self._find(click, click.argument)
+        if tournament.present is None:
+            raise Refused("stale")
+        await click.whisper(seal_screen(tournament, click.words))
 
     @route("tournament-partner")
     async def choose_partner(self, click: Click) -> None:

@@ -19,6 +19,7 @@ card-EX = Excuse
 card-JO = Joker
 card-fou = Joker
 card-trump = Trump { $number }
+card-spoken = { $rank } of { $suit }
 card-trump-short = Tr. { $number }
 card-EX-short = Exc.
 card-JO-short = Joker
@@ -50,18 +51,18 @@ cards-count = { $count ->
 
 ## Options that all games share
 
-option-direction = Direction of play
+option-direction = Direction
 option-direction-help = which way the cards are dealt and played
-option-direction-cw = to the left
-option-direction-ccw = to the right
+option-direction-cw = clockwise
+option-direction-ccw = anticlockwise
 option-first_dealer = First dealer
 option-first_dealer-help = how the first dealer is chosen
 option-first-dealer-random = at random
 option-first-dealer-draw = by the highest card
-option-auto_single = Last card
-option-auto_single-help = the last card of a hand plays itself
-option-auto-single-off = by hand
-option-auto-single-last-card = automatic
+option-auto_single = Last card plays itself
+option-auto_single-help = the last card of a hand is played without a tap
+option-auto-single-off = no
+option-auto-single-last-card = yes
 option-seconds = { $count } s
 option-milliseconds = { $count } ms
 option-target-count = { $count ->
@@ -271,7 +272,11 @@ said-coinche = “Coinche!”
 said-surcoinche = “Surcoinche!”
 table-turned = turned { $card }
 table-turned-up = Turned up: **{ $card }**
-table-turn = **{ $player }** to play.
+table-turn = **{ $player }** to { $phase ->
+    [bid] bid
+    [auction] bid
+   *[other] play
+}.
 table-turns = Waiting for { $players }.
 table-anyone = { $out ->
     [0] Anybody may turn up cards.
@@ -307,7 +312,7 @@ table-pile = Pile: { cards-count }
 table-stock = Stock: { cards-count }
 table-shoe = Shoe: { cards-count }
 # Rami and its family
-table-note-joker_is = Joker in combination { $meld }: stands for { $cards }
+table-note-joker_is = Joker in meld { $meld }: stands for { $cards }
 table-meld-of = { $cards } · { $player }
 table-meld-run = { $cards } (run)
 table-note-opening = { $state ->
@@ -330,8 +335,8 @@ table-note-takeable = Last discard: { $cards }. { $sec ->
     }
    *[other] A player who takes it goes out with it.
 }
-table-note-must_lay = **Lay this turn**, because you took it from the discards: { $cards }. “Give back the card” returns it.
-table-note-must_lay_joker = **Lay this turn**, in a new combination: { $cards }
+table-note-must_lay = **Lay this turn**, because you took it from the discards: { $cards }. “Put the card back” returns it.
+table-note-must_lay_joker = **Lay this turn**, in a new meld: { $cards }
 table-note-wild_rank = Wild: { wild-cards }
 wild-cards = { $rank ->
     [J] the jacks
@@ -394,18 +399,18 @@ deal-manche = { $player } wins round { $manche } with a total of { $total }
 deal-total = { $total } in the round
 # Le triton
 deal-best = { $count ->
-    [0] Nobody has a combination
-    [one] { $player } has the best combination{ $by ->
+    [0] Nobody has a meld
+    [one] { $player } has the best meld{ $by ->
         [ranks] , on higher cards
        *[points] { "" }
     }: { $bonus }
-   *[other] { $player } tie for the best combination: { $bonus ->
+   *[other] { $player } tie for the best meld: { $bonus ->
         [none] nobody gets the bonus
        *[other] { $bonus } each
     }
 }
 deal-part-combination = { $kind ->
-    [none] no combination
+    [none] no meld
     [pair] pair { combination-of-high }: { $cards }
     [two_pairs] two pairs, { combination-high } and { combination-low }: { $cards }
     [brelan] three { combination-high }: { $cards }
@@ -492,9 +497,9 @@ deal-contract = { $player }{ $partner ->
 deal-stakes = { $result ->
     [passed] everybody passes
    *[other] { $player } { $level ->
-        [demander] plays demander
-        [sans_prendre] plays sans prendre
-       *[vole] plays vole
+        [demander] bids ask
+        [sans_prendre] bids solo
+       *[vole] bids all nine tricks
     } in { $trump }, { $result ->
         [made] won
         [codille] lost, codille for { $by }
@@ -529,13 +534,13 @@ deal-part-belote = belote
 deal-part-announced = announcements
 deal-part-failed = contract failed
 deal-part-litige = litige
-deal-part-declared = combinations
+deal-part-declared = melds
 deal-part-brisques = brisques
 deal-part-sevens = trump sevens
 deal-part-last_trick = last trick
 deal-part-der = dix de der (last trick)
 deal-part-aces = aces
-deal-part-thirds = thirds of a point
+deal-part-thirds = card points
 deal-part-poule = poule made
 deal-part-contract = contract
 deal-part-whole = the whole deal
@@ -582,7 +587,7 @@ deal-knock = { $how ->
    *[knock] { $player } knocked with { $mine }, against { $theirs }: { $theirs } − { $mine } = { $points }
 }
 deal-layout = { $melds ->
-    [none] no combination
+    [none] no meld
    *[other] { $melds }
 }{ $added ->
     [none] { "" }
@@ -596,7 +601,7 @@ deal-layout = { $melds ->
    *[other] , { $count } deadwood
 }
 deal-layout-left = { $card } ({ $points })
-deal-part-best_combination = best combination
+deal-part-best_combination = best meld
 deal-part-won = deal won
 deal-part-round_won = round won
 deal-part-players_behind = players beaten
@@ -665,14 +670,14 @@ table-note-pot = **Pot**: { $count ->
    *[other] { $count } chips
 }
 table-note-suit_orders = Trumps: { $colour ->
-    [black] A ♠︎, 2, A ♣︎, K Q J 7 … 3
-    [red] A ♠︎, 7, A ♣︎, A, K Q J 2 … 6
-   *[none] A ♠︎, then the black 2 or the red 7, A ♣︎
+    [black] A ♠︎ (spadille), 2 (manille), A ♣︎ (basto), K Q J 7 … 3
+    [red] A ♠︎ (spadille), 7 (manille), A ♣︎ (basto), A (ponte), K Q J 2 … 6
+   *[none] A ♠︎ (spadille), then the black 2 or the red 7 (manille), A ♣︎ (basto)
 } · order of black suits: K Q J 7 … 2 · of red suits: K Q J A 2 … 7
-table-note-hombre = **{ $player }** is the hombre and plays { $level ->
-    [demander] demander: more tricks than each of the two opponents
-    [sans_prendre] sans prendre: five tricks or more
-   *[vole] vole: all nine tricks
+table-note-hombre = **{ $player }** is the hombre: { $level ->
+    [demander] ask (demander), more tricks than each of the two opponents
+    [sans_prendre] solo (sans prendre), five tricks or more
+   *[vole] all nine tricks (vole)
 }.
 table-note-matadors = Your matadors: { $cards }
 table-note-thrown = You threw away: { $cards }
@@ -779,7 +784,7 @@ table-place-out = **{ $place }.** { $player } · { $round ->
 }
 table-loser = **{ $player }** has lost.
 table-kept = Left in hand: { $cards }.
-table-left-out = The card left out was { $cards }.
+table-left-out = Card left out: { $cards }.
 # Bezique
 table-note-first_marriage = No trump yet: the first marriage will set it.
 table-note-strict = The stock is empty: follow suit with a higher card if you can, otherwise trump.
@@ -863,9 +868,9 @@ table-note-to_make = **{ $player }**: { $level ->
 table-note-trumps_aside = Trumps set aside: { $cards }
 table-note-ecart = Your écart: { $cards }
 tag-declarer-hombre = hombre
-tag-demander = demander
-tag-sans_prendre = sans prendre
-tag-vole = vole
+tag-demander = ask
+tag-sans_prendre = solo
+tag-vole = all nine tricks
 tag-prise = prise
 tag-garde = garde
 tag-garde_sans = garde sans
@@ -883,7 +888,7 @@ hand-drawn = { $origin ->
    *[closed] You drew { $card }.
 }
 hand-deadwood = { $melds ->
-    [none] No combination
+    [none] No meld
    *[other] Best layout: { $melds }
 }{ $count ->
     [0] { "" }
@@ -952,12 +957,12 @@ prompt-discard = { $phase ->
     [exchange] Select in the menu the cards to exchange with the stock, then confirm. To keep them all, just confirm.
    *[lay] { $lays ->
         [0] Tap a card to discard it and end your turn.
-       *[other] Lay combinations if you like, then tap a card to discard it and end your turn.
+       *[other] Lay melds if you like, then tap a card to discard it and end your turn.
     }
 }
 prompt-meld = { $card ->
     [none] Not enough to lay down yet: go on, or take your cards back.
-   *[other] Lay { $card }, which you took from the discards, or give it back.
+   *[other] Lay { $card }, which you took from the discards, or put it back.
 }
 prompt-extend = { prompt-meld }
 prompt-joker = { prompt-meld }
@@ -969,19 +974,19 @@ prompt-knock = { $deadwood ->
    *[other] You can knock with { $deadwood } deadwood, or discard a card and play on.
 }
 prompt-big_gin = Big gin: your eleven cards are all in melds. Or discard a card.
-prompt-out = You can go out: all your other cards are in combinations. Or discard a card, and play on.
+prompt-out = You can go out: all your other cards are in melds. Or discard a card, and play on.
 # Kems
 prompt-confirm = Does this sign suit you? Confirm it, or propose another.
 prompt-sign = What will your secret sign be? Propose it.
 prompt-swap = Swap cards, make a gesture, or call.
 prompt-answer = Is that your sign?
 # Bezique
-prompt-collect = Collect the trick, or relaunch it in the same suit?
+prompt-collect = Collect the trick, or continue it in the same suit?
 prompt-relaunch = { prompt-collect }
 prompt-claim = Your box is waiting: take it.
 prompt-stop = Go on with the run, or stop.
 prompt-pass = You have nothing to play: pass.
-prompt-declare = Declare a combination?
+prompt-declare = Declare a meld?
 prompt-skip = You have nothing to declare.
 # Tarot
 prompt-call = Which card do you call? The player who was dealt it plays with you, in secret.
@@ -1053,9 +1058,9 @@ move-bid = { $bid ->
         [garde] Garde
         [garde_sans] Garde sans chien
         [garde_contre] Garde contre chien
-        [demander] Demander
-        [sans_prendre] Sans prendre
-        [vole] Vole
+        [demander] Ask
+        [sans_prendre] Solo
+        [vole] All nine tricks
        *[other] { tricks }
     }
    *[other] { $bid }
@@ -1083,7 +1088,7 @@ move-call = { $rank ->
    *[other] Call { called-card }
 }
 move-discard = { $phase ->
-    [discard] Put { $card } aside
+    [discard] Set { $card } aside
     [exchange] Exchange { $card }
     [lay] { $card }
    *[none] Discard { $card }
@@ -1093,7 +1098,7 @@ move-give = { $card2 ->
    *[other] { $player } ← { $card2 }
 }
 move-take_back = { $card ->
-    [none] Give back the card
+    [none] Put the card back
    *[other] Take back { $card }
 }
 move-chelem = Announce a slam
@@ -1138,11 +1143,11 @@ move-meld = { $worth ->
    *[other] Prepare { $cards } ({ $worth })
 }
 move-extend = { $cards2 ->
-    [none] { $card2 } on { $value }
-   *[other] On { $value }: { $cards2 }
+    [none] Add { $card2 } to meld { $value }
+   *[other] Add { $cards2 } to meld { $value }
 }
-move-joker = { $card2 } for the joker ({ $value })
-move-shift = On { $value }: { $card2 }, the pinacle { $value3 ->
+move-joker = { $card2 } for the joker of meld { $value }
+move-shift = Add { $card2 } to meld { $value }, the pinacle { $value3 ->
     [low] below
    *[high] above
 }
@@ -1153,9 +1158,9 @@ move-knock = { $deadwood ->
    *[other] Knock, { $deadwood } deadwood, discarding { $card }
 }
 move-big_gin = Big gin
-select-meld = Lay a combination
-select-meld-opening = Prepare a combination: { $points } of { $needed }
-select-extend = Extend a combination
+select-meld = Lay a meld
+select-meld-opening = Prepare a meld: { $points } of { $needed }
+select-extend = Extend a meld
 select-shift = Move a pinacle
 select-discard = Discard a card
 button-discard = Discard:
@@ -1278,7 +1283,7 @@ move-decline = { $phase ->
    *[exchange] Leave the turned card
 }
 move-collect = Collect the trick
-move-relaunch = Relaunch: { $card }
+move-relaunch = Continue: { $card }
 move-deal = { $value2 ->
     [none] Deal
     [normal] { cards-count }, normal
@@ -1337,7 +1342,7 @@ event-pile = { $player } collects { $size ->
     [one] { $size } card
    *[other] { $size } cards
 } ({ points })
-event-relaunch = { $player } relaunches: { $cards }
+event-relaunch = { $player } continues the trick: { $cards }
 event-flip = { $player } turns up { $cards }
 event-cover = { $player } covers
 event-battle = war!
@@ -1357,14 +1362,14 @@ event-draw = { $source ->
    *[stock] { $player } draws
 }
 event-meld = { $player } lays { $cards }
-event-extend = { $player } adds { $cards } to combination { $meld }
+event-extend = { $player } adds { $cards } to meld { $meld }
 event-joker = { $player } frees a joker with { $cards }
 event-take_back = { $player } takes the cards back
-event-give_back = { $player } gives { $cards } back to the discards
+event-give_back = { $player } puts { $cards } back on the discards
 event-discard = { $player } discards { $cards }
 event-rami_sec = { $player } makes rami sec
 event-all_at_once = { $player } lays everything at once
-event-shift = { $player } puts { $cards } into run { $meld } and moves the pinacle
+event-shift = { $player } puts { $cards } into meld { $meld } and moves the pinacle
 event-held = { $player } still held { $cards }
 event-left = { $player } counts { $points ->
     [one] { $points } point
@@ -1462,7 +1467,7 @@ event-proposal = { $player } proposes a sign in secret
 event-agreed = { $player }'s team has its sign
 event-swap = { $player } gives and takes: { $cards }
 event-not_interested = nothing interests { $player }
-event-renew = the cards on the table are put aside
+event-renew = the cards on the table are set aside
 event-no_call = nobody called: new deal
 event-gesture = { gesture-made }
 gesture-made = { $value ->
@@ -1528,9 +1533,9 @@ event-contract = { $player } { $level ->
     [prise] bids “prise”
     [garde] bids “garde”
     [garde_sans] bids “garde sans”
-    [demander] bids “demander”
-    [sans_prendre] bids “sans prendre”
-    [vole] bids “vole”
+    [demander] bids “ask”
+    [sans_prendre] bids “solo”
+    [vole] bids “all nine tricks”
    *[garde_contre] bids “garde contre”
 }
 event-call_card = { $player } calls { called-card }
@@ -1540,7 +1545,7 @@ event-from_ecart = { $player } takes a card back from the écart: { put-aside }
 put-aside = { $count } of { $needed } { $needed ->
     [one] card
    *[other] cards
-} put aside
+} set aside
 event-to_pass = { $player } chooses cards to pass: { $count } of { $needed }
 event-from_pass = { $player } takes a card back: { $count } of { $needed }
 event-pass_ready = { $player } has chosen the cards to pass
@@ -1677,8 +1682,8 @@ why-too-soon = One moment: give the others time to see the card, then press agai
 why-nothing-to-exchange = There is no turned card to exchange, or it is a 7. Play on.
 why-no-seven = You don't hold the 7 of trumps ({ $suit }), the only card you can exchange for the turned card. Play on.
 why-exchange-after-draw = You can exchange only after you draw and before you play. Wait until you have drawn.
-why-no-combination = You don't hold what that combination needs. Choose another, or go on without declaring.
-why-combination-served = Those cards have already been used in such a combination, or none of them comes from your hand. Choose another, or go on without declaring.
+why-no-combination = You don't hold what that meld needs. Choose another, or go on without declaring.
+why-combination-served = Those cards have already been used in such a meld, or none of them comes from your hand. Choose another, or go on without declaring.
 # Tarot
 why-bid-higher = A bid must be higher than the one before it. Bid more, or pass.
 why-nothing-bid = Nobody has bid yet: there is nothing to double. Wait for a bid from the other side.
@@ -1688,9 +1693,9 @@ why-other-bid = The bid is { $bid } now. Double it if you still want to.
 why-bid-too-high = These cards can make at most { $most }. Bid less, or pass.
 why-never-in-ecart = A king or a bout never goes into the écart. Choose another card.
 why-trumps-last = A trump goes into the écart only when you have nothing else left. Choose another card.
-why-ecart-full = You have already put { $cards } cards aside. Confirm your choice, or take a card back first.
-why-ecart-unfinished = Your choice is not complete. Cards still to put aside: { $left }.
-why-not-aside = You have not put this card aside. Choose one that you have.
+why-ecart-full = You have already set { $cards } cards aside. Confirm your choice, or take a card back first.
+why-ecart-unfinished = Your choice is not complete. Cards still to set aside: { $left }.
+why-not-aside = You have not set this card aside. Choose one that you have.
 why-no-poignee = You can't show this handful: you need enough trumps, and you show it before your first card. Play a card.
 why-called-suit = The first lead can't be of the called suit ({ $suit }), unless it is the called card. Play another suit.
 why-no-box = There is no box to take: you take a box with its card, or before the next one.
@@ -1703,7 +1708,7 @@ why-must-play-trump = { $led ->
 # Rami and its family
 why-no-discard = Nobody has discarded a card yet: draw from the stock.
 why-discard-too-early = You can take the discard only from your turn { $turn } on: draw from the stock.
-why-given-back = You took this card and gave it back: you can't take it again this turn. Draw from the stock.
+why-given-back = You took this card and put it back: you can't take it again this turn. Draw from the stock.
 why-just-taken = You have just taken this card from the discards: you can't put it back in the same turn. Discard another card.
 why-knocked-already = Somebody has already knocked: this is your last turn. Discard a card.
 why-upcard-first = Decide on the upcard first: take it, or pass.
@@ -1716,27 +1721,27 @@ why-too-much-deadwood = { $most ->
     [0] At this table only gin ends a hand: you would have { $points } deadwood left. Discard a card without knocking.
    *[other] To knock you may have at most { $most } deadwood: you would have { $points } left. Discard a card without knocking.
 }
-why-not-all-laid = To knock, all your other cards must go into combinations: you would have { $points ->
+why-not-all-laid = To knock, all your other cards must go into melds: you would have { $points ->
     [one] { $points } point
    *[other] { $points } points
 } left. Discard a card without knocking.
 why-nothing-drafted = You have prepared nothing: there is nothing to take back.
-why-nothing-taken = You did not take the discard this turn: there is nothing to give back.
+why-nothing-taken = You did not take the discard this turn: there is nothing to put back.
 why-contract-first = First lay the whole contract of your rung, in this same turn: { contract-text }. This move does not lead there.
 why-contract-unfinished = Your contract is not complete: lay the rest, or take it all back.
-why-not-a-figure = That is not a triple, a quadruple or a run from 3 to ace. Choose other cards.
+why-not-a-figure = That is not a meld: you need a triple, a quadruple or a run from 3 to ace. Choose other cards.
 why-only-all-at-once = In rami sec you lay { $cards } cards at once and discard the last one. You may take the discard only for that. Go on drawing and discarding.
 why-must-lay-taken = You must lay the card that you took from the discards this turn. Lay it, or take your cards back.
-why-must-lay-joker = The joker that you freed must go into a new combination this turn. Lay it, or take your cards back.
-why-opening-too-low = To lay for the first time you need { $needed } points: you have { $points }. Add a combination, or take your cards back.
+why-must-lay-joker = The joker that you freed must go into a new meld this turn. Lay it, or take your cards back.
+why-opening-too-low = To lay for the first time you need { $needed } points: you have { $points }. Add a meld, or take your cards back.
 why-opening-needs-run = To lay for the first time you need a run without a joker. Add one, or take your cards back.
-why-not-a-meld = That is not a combination. You need three or four cards of one rank and different suits, or a run of at least three cards. Most jokers: { $jokers }.
+why-not-a-meld = That is not a meld. You need three or four cards of one rank and different suits, or a run of at least three cards. Most jokers: { $jokers }.
 why-keep-a-card = You must keep a card to discard. Lay fewer cards.
-why-no-such-meld = No combination has this number: choose one from 1 to { $most }.
-why-not-open = Lay your first combinations before you do that ({ $needed } points).
-why-does-not-fit = This card doesn't go into this combination. Choose another.
-why-no-joker-there = No joker of this combination replaces this card. Choose another.
-why-cannot-finish = To go out with this card, all the others must go into combinations{ $points ->
+why-no-such-meld = No meld has this number: choose one from 1 to { $most }.
+why-not-open = Lay your first melds before you do that ({ $needed } points).
+why-does-not-fit = This card doesn't go into this meld. Choose another.
+why-no-joker-there = No joker of this meld replaces this card. Choose another.
+why-cannot-finish = To go out with this card, all the others must go into melds{ $points ->
     [0] { "" }
    *[other] {" "}that count at least { $points } points
 }{ $run ->
@@ -1872,7 +1877,7 @@ parameter-game-description = The game
 parameter-seats = seats
 parameter-seats-description = Number of seats at the table
 parameter-options = options
-parameter-options-description = Options, for example: most cards=5, must trump=yes
+parameter-options-description = Options, for example: largest hand=5, must trump=yes
 
 ## The first five minutes: greeting, help, menu, thread, call
 
@@ -2214,6 +2219,7 @@ leaderboard-counts = What counts: matches that at least two people played to the
 
 ## Sandbox (tapis sandbox)
 
+sandbox-channel = card-games
 sandbox-usher = Sandbox
 sandbox-welcome = Welcome! Pick a player in the menu at the top, then type **/play**. The same menu leads to each player's private messages and to threads. All private messages on one page: { $url }
 sandbox-private = Private messages
@@ -2254,6 +2260,7 @@ leaderboard-line = **{ $place }. { $name }** · { $rating } · { $won }/{ $playe
 leaderboard-you = { $name } (you)
 leaderboard-not-you = **You**: no match counts here yet.
 leaderboard-empty = No match counts here yet. </play> opens a table.
+rating-legend = “?”: provisional rating, before 10 matches.
 leaderboard-legend = Rating, then matches won/played. “?”: provisional rating, before 10 matches; listed after the others.
 button-season = This season
 button-season-all = All time
@@ -2282,7 +2289,7 @@ stats-more-games = { $count ->
 stats-partners = ### Partners
     { $people }
 stats-partner = { $player } { $won }/{ $played }
-stats-legend = Matches won/played. “?”: provisional rating, before 10 matches.
+stats-legend = Matches won/played. { rating-legend }
 stats-menu = A game
 stats-none-you = None of your matches in this server counts yet. </play> opens a table.
 stats-none = None of this player's matches in this server counts yet.
@@ -2474,9 +2481,7 @@ daily-about = The same deal for everybody, against { $seats ->
    *[other] { $seats } hard computers
 }. Nobody else sees your cards. The first try counts.
 daily-until = It still counts: the day ends { $when }.
-daily-sealed = Sealed: { $commitment }
 daily-tomorrow = Tomorrow: { $game }
-daily-open = Opened: seal { $commitment }
 daily-stars-later = Stars are given when the day is over.
 daily-seals-title = Seals
 daily-seals-about = Each deal is drawn the day before, and its seal is published: a SHA-256 digest that nobody can change afterwards. The next day, "Yesterday's deal" gives you the file that proves it. Note a seal down if you want to compare.
@@ -2937,14 +2942,14 @@ advice-because-besigue-brisques = { $count ->
     [one] it takes the trick, with an ace or ten in it (10 points)
    *[other] it takes the trick, with { $count } aces or tens in it (10 points each)
 }
-advice-because-besigue-to-lay = it takes the trick, and then you can lay a combination of { $points } { $points ->
+advice-because-besigue-to-lay = it takes the trick, and then you can lay a meld of { $points } { $points ->
     [one] point
    *[other] points
 }
 advice-because-besigue-first-draw = it takes the trick: you draw first and lead
 advice-because-besigue-no-brisque = there is no ace or ten in this trick: don't spend { $card } on it
 advice-because-besigue-too-dear = taking this trick would cost you { $card }, which is worth more in your hand
-advice-because-besigue-useless = it is no part of any combination
+advice-because-besigue-useless = it is no part of any meld
 advice-because-besigue-spare = you have another copy of it in your hand
 advice-because-besigue-lone = { $count ->
     [one] it is your only card of this rank, and you have nothing that goes with it
@@ -2955,7 +2960,7 @@ advice-because-besigue-far = { $count ->
     [one] you still lack one card for the sequence of trumps, and the others serve you better
    *[other] you still lack { $count } cards for the sequence of trumps
 }
-advice-because-besigue-least = it is the card that your combinations need least
+advice-because-besigue-least = it is the card that your melds need least
 advice-because-besigue-low = you have no ace to lead: keep your high cards
 
 # Tricks to avoid (chasse-cœur, pétasse).
@@ -3805,7 +3810,7 @@ parameter-tournament-game-description = The game (default: the list of tournamen
 parameter-tournament-seats-description = Number of seats at each table
 tournament-choice-rotation = New partners and opponents each round
 tournament-choice-pairs = Swiss system, by pairs
-tournament-choice-swiss = Everybody alone, Swiss system
+tournament-choice-swiss = Individual, Swiss system
 tournament-choice-elimination = Knock-out, for two
 tournament-format-rotation = individual, with new tables each round
 tournament-format-pairs = Swiss system, by pairs
@@ -3855,7 +3860,8 @@ tournament-table = **{ $table }** { $names } — { $state ->
 }
 tournament-computer = a computer
 tournament-byes = Byes: { $names }
-tournament-seal = Sealed round: { $commitment }
+tournament-seal = The deals of round { $round } are sealed: the seal, a SHA-256 digest, was fixed before the first card, so nobody can change them. Note it down to verify the round afterwards.
+    `{ $commitment }`
 tournament-enter-there = Register: { $link }
 tournament-cancelled = { $reason ->
     [few] **Cancelled**: it takes at least two entrants, or two pairs.
@@ -3890,7 +3896,7 @@ tournament-tie-wins = tie broken by the number of wins
 tournament-tie-last = tie broken by the last round
 tournament-unit = { $scoring ->
     [matchpoints] Average share, in %, of the field beaten with the same cards.
-    [mean] Sum of the differences from the field's mean.
+    [mean] Total margin over the average with the same cards.
    *[match] At each table the share of the other sides beaten, a tie counting half.
 }
 tournament-after = { $name } · after round { $round }
@@ -3898,8 +3904,8 @@ tournament-podium = { $name } · final standings
 ranking-alt = { $place }: { $name }, { $total }.
 tournament-percent = { $share }%
 tournament-corrected = Corrected: round { $round }, table { $table }, { $reason }
-tournament-lot = No winner: round { $round }, table { $table }. The lot decided for **{ $name }**.
-tournament-nobody = Nobody has played.
+tournament-lot = No winner: round { $round }, table { $table }. **{ $name }** goes through, decided by lot.
+tournament-nobody = No one played.
 tournament-thread = { $name } · round { $round } · table { $table }
 tournament-your-table = { $names } — round { $round } of { $rounds }, table { $table }. It ends { $when } at the latest: then only finished deals count. { $duplicate ->
     [1] Other tables play the same deals: this thread stays private until the round is over. Tell nobody about them.
@@ -3932,8 +3938,8 @@ tournament-newcomer = { $name } replaces **{ $before }**: round { $round }, tabl
 tournament-correct = Correct a result
 tournament-table-of = Round { $round }, table { $table }
 tournament-scores = { $scoring ->
-    [matchpoints] Percents, in the order of the seats
-    [mean] Differences from the mean, by seat
+    [matchpoints] Percentages, in the order of the seats
+    [mean] Margins over the average, in the order of the seats
    *[match] Scores, in the order of the seats
 }
 tournament-reason = Reason, for everybody to read
@@ -3961,6 +3967,7 @@ tournament-line = • **{ $name }** · { $day } · { $link } · { $status ->
 }
 button-tournament-enter = Register
 button-tournament-leave = Withdraw
+button-tournament-seal = Seal
 button-tournament-manage = Organise
 button-tournament-remove = Remove
 button-tournament-begin = Begin the round
@@ -4012,9 +4019,10 @@ weekday = { $day ->
     [5] Saturday
    *[6] Sunday
 }
-evening-when = Every { $when } ({ $city } time)
+evening-when = Every { $time } ({ $city } time)
+evening-time = { weekday } { $hour }:{ $minutes }
 evening-next = Next: { $start }, registration { $opens }.
-evening-counts = Announcement, tables and end come by themselves. { $best ->
+evening-counts = The announcement, the tables and the end are automatic. { $best ->
     [one] The best evening of the season counts.
    *[other] The best { $best } evenings of the season count.
 }
@@ -4027,7 +4035,7 @@ evening-skipped = The week before is left out.
 evening-ended = This evening is no longer held. Its table stays.
 evening-menu = See an evening
 evenings-title = Every week
-evening-line = • **{ $name }** · { $when } · { $link } · next { $start }
+evening-line = • **{ $name }** · { $time } · { $link } · next { $start }
 evening-sure = End **{ $name }**? No further evening will open. A tournament that is open goes on, and the season's table stays.
 evening-obstacle = { $problem ->
     [threads] This channel can't have the private threads of its tables: open this page in another channel and choose "Play in this channel".
@@ -4060,19 +4068,19 @@ evening-field-when = Day and time
 evening-help-when = For example: Thursday 21:00
 evening-field-city = City
 evening-help-city = The one whose clock counts, for example: Paris
-evening-field-opens = Registration: how many hours before
+evening-field-opens = Registration opens (hours before the start)
 evening-help-opens = From 1 to 144
-evening-field-best = Best evenings that count
+evening-field-best = Evenings that count
 evening-help-best = How many in a season of three months, from 1 to 13
 evening-field-rounds = Rounds
 evening-help-rounds = From 1 to 12
 evening-field-deals = Deals of each match
 evening-help-deals = From 1 to 30
-evening-field-turn = Seconds for a turn
+evening-field-turn = Time for a turn (seconds)
 evening-help-turn = From 15 to 3600
-evening-field-round_minutes = Minutes of a round at most
+evening-field-round_minutes = Longest round (minutes)
 evening-help-round_minutes = From 5 to 600
-evening-field-break_minutes = Minutes between two rounds
+evening-field-break_minutes = Break between rounds (minutes)
 evening-help-break_minutes = From 0 to 120
 button-evening = See the evening
 button-evening-season = Season's table

@@ -1507,7 +1507,7 @@ parameter-game-description = El juego
 parameter-seats = asientos
 parameter-seats-description = Número de asientos de la mesa
 parameter-options = opciones
-parameter-options-description = Opciones, por ejemplo: most cards=5, must trump=sí
+parameter-options-description = Opciones, por ejemplo: largest hand=5, must trump=sí
 
 ## Los primeros cinco minutos: saludo, ayuda, menú, hilo, aviso
 
@@ -1832,6 +1832,7 @@ leaderboard-counts = Qué cuenta: las partidas que al menos dos personas, como r
 
 ## Entorno de prueba (tapis sandbox)
 
+sandbox-channel = juegos
 sandbox-usher = Prueba
 sandbox-welcome = ¡Te damos la bienvenida! Escribe **/play** y elige arriba quién eres. El mismo menú lleva a los mensajes directos de cada uno y a los hilos; todos los mensajes directos en una página: { $url }
 sandbox-private = Mensajes directos
@@ -2088,9 +2089,7 @@ daily-about = La misma mano para todos, contra { $seats ->
    *[other] { $seats } ordenadores
 } de nivel difícil. Nadie más ve tus cartas. Cuenta el primer intento.
 daily-until = Todavía cuenta: termina { $when }.
-daily-sealed = Sellada: { $commitment }
 daily-tomorrow = Mañana: { $game }
-daily-open = Abierta: sello { $commitment }
 daily-stars-later = Las estrellas se dan cuando acaba el día.
 daily-seals-title = Los sellos
 daily-seals-about = Cada mano se sortea la víspera y se publica su sello: una huella SHA-256 que nadie puede cambiar después. Al día siguiente, «La mano de ayer» da el archivo que lo demuestra. Anota un sello si quieres comparar.

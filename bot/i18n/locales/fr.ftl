@@ -19,6 +19,7 @@ card-EX = Excuse
 card-JO = Joker
 card-fou = Fou
 card-trump = Atout { $number }
+card-spoken = { $rank } de { $suit }
 card-trump-short = At. { $number }
 card-EX-short = Exc.
 card-JO-short = Joker
@@ -265,7 +266,13 @@ said-coinche = « Coinche ! »
 said-surcoinche = « Surcoinche ! »
 table-turned = retourne { $card }
 table-turned-up = Retourne : **{ $card }**
-table-turn = À **{ $player }** de jouer.
+table-turn = À **{ $player }** de { $phase ->
+    [bid] parler
+    [auction] parler
+    [turned_suit] parler
+    [any_suit] parler
+   *[other] jouer
+}.
 table-turns = On attend { $players }.
 table-anyone = { $out ->
     [0] N'importe qui peut retourner les cartes.
@@ -383,7 +390,7 @@ deal-staked = { $score }, { $left } après la nouvelle mise
 deal-no-trick = • { $players } : aucun pli
 deal-rank = • { $players } : { $gain }
 deal-chien = { $result } · chien : { $cards }
-deal-bid = annonce { $bid }, fait { $won }
+deal-bid = enchère { $bid }, fait { $won }
 deal-manche = { $player } gagne la manche { $manche } avec un total de { $total }
 deal-total = { $total } dans la manche
 # Le triton
@@ -533,7 +540,7 @@ deal-part-sevens = sept d'atout
 deal-part-last_trick = dernier pli
 deal-part-der = dix de der
 deal-part-aces = as
-deal-part-thirds = tiers de point
+deal-part-thirds = points des cartes
 deal-part-poule = poule faite
 deal-part-contract = contrat
 deal-part-whole = toute la donne
@@ -663,9 +670,9 @@ table-note-pot = **Mise** : { $count ->
    *[other] { $count } jetons
 }
 table-note-suit_orders = Atouts : { $colour ->
-    [black] A ♠︎, 2, A ♣︎, R D V 7 … 3
-    [red] A ♠︎, 7, A ♣︎, A, R D V 2 … 6
-   *[none] A ♠︎, puis le 2 noir ou le 7 rouge, A ♣︎
+    [black] A ♠︎ (espadille), 2 (manille), A ♣︎ (baste), R D V 7 … 3
+    [red] A ♠︎ (espadille), 7 (manille), A ♣︎ (baste), A (ponte), R D V 2 … 6
+   *[none] A ♠︎ (espadille), puis le 2 noir ou le 7 rouge (manille), A ♣︎ (baste)
 } · ordre des noires : R D V 7 … 2 · ordre des rouges : R D V A 2 … 7
 table-note-hombre = **{ $player }** est l'hombre et { $level ->
     [demander] demande : plus de plis que chacun des deux autres
@@ -713,12 +720,12 @@ table-target = Partie en { points }
 table-limit = Fin à { points }, le plus petit total gagne
 table-low-wins = Le plus petit total gagne
 table-pending = En jeu pour la donne suivante : { points }
-table-bid = annonce { $bid }
+table-bid = enchère { $bid }
 table-bids = { $missing ->
-    [0] Annonces : { $sum } pour { tricks-of }
-   *[other] Annonces jusqu'ici : { $sum } pour { tricks-of }
+    [0] Enchères : { $sum } pour { tricks-of }
+   *[other] Enchères jusqu'ici : { $sum } pour { tricks-of }
 }
-table-note-forbidden_bid = La somme des annonces ne peut pas égaler le nombre de cartes : tu ne peux pas annoncer { $bid }.
+table-note-forbidden_bid = La somme des enchères ne peut pas égaler le nombre de cartes : tu ne peux pas dire { $bid }.
 table-note-hidden_cards = { $visibility ->
     [blind] À l'aveugle : toutes les cartes restent cachées
    *[half_blind] Semi-aveugle : { $count ->
@@ -780,7 +787,7 @@ table-place-out = **{ $place }.** { $player } · { $round ->
 }
 table-loser = **{ $player }** a perdu.
 table-kept = Restait en main : { $cards }.
-table-left-out = La carte retirée était { $cards }.
+table-left-out = Carte retirée au début : { $cards }.
 # Le bésigue
 table-note-first_marriage = Pas encore d'atout : le premier mariage le fixera.
 table-note-strict = Talon épuisé : il faut fournir en dépassant si on le peut, sinon couper.
@@ -910,7 +917,13 @@ hand-choice-give = { $count ->
 }
 hand-empty = Aucune carte en main.
 hand-hidden = Dans ce jeu, personne ne regarde ses cartes.
-hand-your-turn = **À toi !** { $prompt }
+hand-your-turn = { $phase ->
+    [bid] **À toi de parler !**
+    [auction] **À toi de parler !**
+    [turned_suit] **À toi de parler !**
+    [any_suit] **À toi de parler !**
+   *[other] **À toi !**
+} { $prompt }
 hand-meanwhile = Les autres jouent ; tu peux déjà faire ceci.
 hand-auction = Les autres parlent ; tu peux coincher sans attendre ton tour.
 hand-wait = Les autres jouent : attends ton tour.
@@ -918,14 +931,14 @@ hand-manche = Manche : **{ $points } { $points ->
     [one] pli
    *[other] plis
 }**, tu vises **{ $goal }**
-hand-bid = Ton annonce : { $bid } · tes plis : { $won }
+hand-bid = Ton enchère : { $bid } · tes plis : { $won }
 hand-said = { $player } : { $said }
 hand-playable = Tu peux jouer : { $cards }
 hand-call-belote = Tu as le roi et la dame d'atout : 20 points si tu dis « belote » en jouant l'un, puis « rebelote » en jouant l'autre.
 hand-call-rebelote = « Rebelote », dit avec cette carte, achève la belote et ses 20 points.
 hand-call-carte = « Carte ! » se dit en posant l'avant-dernière carte ; les autres guettent l'oubli.
 hand-over = La partie est finie.
-prompt-bid = Quelle est ton annonce ?
+prompt-bid = Quelle est ton enchère ?
 prompt-coinche = Coinches-tu, ou passes-tu ?
 prompt-surcoinche = Ton camp est coinché : surcoinches-tu ?
 prompt-take = { $phase ->
@@ -1075,8 +1088,8 @@ move-coinche = { $bid ->
 }
 move-surcoinche = Surcoinche !
 select-auction = { $count ->
-    [1] Annoncer { $first }
-   *[other] Annoncer plus : { $first } à { $last }
+    [1] Enchérir : { $first }
+   *[other] Enchérir plus : { $first } à { $last }
 }
 select-deal = Choisir la donne
 move-flip = Retourner
@@ -1310,7 +1323,7 @@ kind-of-announcement = { $kind ->
     [cent] un cent
    *[carre] un carré
 }
-event-bid = { $player } annonce { $bid }
+event-bid = { $player } dit { $bid }
 event-trump = { $player } choisit { $suit ->
     [sa] { suit-sa }
     [ta] { suit-ta }
@@ -1532,9 +1545,9 @@ event-contract = { $player } { $level ->
     [prise] dit « prise »
     [garde] dit « garde »
     [garde_sans] dit « garde sans »
-    [demander] demande
-    [sans_prendre] joue sans prendre
-    [vole] annonce la vole
+    [demander] dit « demander »
+    [sans_prendre] dit « sans prendre »
+    [vole] dit « vole »
    *[garde_contre] dit « garde contre »
 }
 event-call_card = { $player } appelle { called-card }
@@ -1629,7 +1642,7 @@ why-poule-goes-on = Ta poule est commencée : entame d'une autre de ses cartes, 
 why-keep-poule = On ne jette pas une carte de sa poule tant qu'on en a une autre. Défausse-toi d'une autre carte.
 why-must-play-higher = Il faut dépasser la plus forte carte du pli : tu le peux. Joue une carte plus forte.
 why-declare-value = Donne une valeur à cette carte en la jouant : ses boutons proposent chaque valeur.
-why-bids-add-up = En dernier, tu ne peux pas annoncer { $bid } : la somme des annonces ferait { $cards }, le nombre de cartes de chacun. Annonce un autre nombre.
+why-bids-add-up = En dernier, tu ne peux pas dire { $bid } : la somme des enchères ferait { $cards }, le nombre de cartes de chacun. Choisis un autre nombre.
 why-no-belote = Cette carte n'a pas sa belote : joue-la sans rien dire. Rien n'a été joué.
 why-no-announcement = Tu n'as pas de quoi faire cette annonce. Choisis-en une autre, ou joue ta carte.
 why-other-suit = { $suit } est la couleur de la retourne, déjà refusée. Choisis-en une autre, ou passe.
@@ -1685,12 +1698,12 @@ why-exchange-after-draw = L'échange se fait après ta pioche et avant ta carte 
 why-no-combination = Tu n'as pas de quoi faire cette combinaison. Choisis-en une autre, ou continue sans annoncer.
 why-combination-served = Ces cartes ont déjà servi à une combinaison de ce genre, ou aucune ne vient de ta main. Choisis-en une autre, ou continue sans annoncer.
 # Tarot
-why-bid-higher = Il faut annoncer plus haut que l'enchère précédente. Monte, ou passe.
-why-nothing-bid = Personne n'a encore annoncé : il n'y a rien à coincher. Attends une enchère du camp adverse.
+why-bid-higher = Il faut enchérir plus haut que l'enchère précédente. Monte, ou passe.
+why-nothing-bid = Personne n'a encore enchéri : il n'y a rien à coincher. Attends une enchère du camp adverse.
 why-own-bid = Cette enchère est celle de ton camp : seul l'autre camp peut la coincher.
 why-coinche-in-turn = À cette table, on ne coinche qu'à son tour. Attends le tien.
 why-other-bid = L'enchère est maintenant { $bid }. Coinche-la si tu le veux toujours.
-why-bid-too-high = Ces cartes font { $most } au plus. Annonce moins, ou passe.
+why-bid-too-high = Ces cartes font { $most } au plus. Enchéris moins, ou passe.
 why-never-in-ecart = Un roi ou un bout ne va jamais à l'écart. Choisis une autre carte.
 why-trumps-last = Un atout ne va à l'écart que si tu n'as plus rien d'autre. Choisis une autre carte.
 why-ecart-full = Tu as déjà mis { $cards } cartes de côté. Valide ton choix, ou reprends-en une d'abord.
@@ -2224,6 +2237,7 @@ leaderboard-counts = Une partie compte si au moins deux personnes l'ont finie, l
 
 ## Bac à sable (tapis sandbox)
 
+sandbox-channel = jeux
 sandbox-usher = Bac à sable
 sandbox-welcome = Bienvenue ! Tape **/jouer**, et choisis en haut qui tu es. Le même menu mène aux messages privés de chacun et aux fils ; tous les messages privés sur une page : { $url }
 sandbox-private = Messages privés
@@ -2267,6 +2281,7 @@ leaderboard-line = **{ $place }. { $name }** · { $rating } · { $won }/{ $playe
 leaderboard-you = { $name } (toi)
 leaderboard-not-you = **Toi** : aucune partie ne compte encore ici.
 leaderboard-empty = Aucune partie ne compte encore ici. </play> ouvre une table.
+rating-legend = « ? » : cote provisoire, avant 10 parties.
 leaderboard-legend = La cote, puis les parties gagnées/jouées. « ? » : cote provisoire, avant 10 parties, placée après les autres.
 button-season = Cette saison
 button-season-all = Depuis toujours
@@ -2301,7 +2316,7 @@ stats-more-games = { $count ->
 stats-partners = ### Partenaires
     { $people }
 stats-partner = { $player } { $won }/{ $played }
-stats-legend = Les parties sont comptées gagnées/jouées. « ? » : cote provisoire, avant 10 parties.
+stats-legend = Les parties sont comptées gagnées/jouées. { rating-legend }
 stats-menu = Un jeu
 stats-none-you = Aucune de tes parties ne compte encore sur ce serveur. </play> ouvre une table.
 stats-none = Aucune partie de cette personne ne compte encore sur ce serveur.
@@ -2493,9 +2508,7 @@ daily-about = La même donne pour tout le monde, contre { $seats ->
    *[other] { $seats } ordinateurs
 } de niveau difficile. Personne d'autre ne voit ton jeu. Le premier essai compte.
 daily-until = Elle compte encore : fin { $when }.
-daily-sealed = Scellée : { $commitment }
 daily-tomorrow = Demain : { $game }
-daily-open = Ouverte : sceau { $commitment }
 daily-stars-later = Les étoiles sont données quand la journée est finie.
 daily-seals-title = Les sceaux
 daily-seals-about = Chaque donne est tirée la veille, et son sceau est publié : une empreinte SHA-256 que personne ne peut changer après coup. Le lendemain, « La donne d'hier » donne le fichier qui le prouve. Note un sceau si tu veux comparer.
@@ -3630,7 +3643,7 @@ menu-practice-title = À quel jeu t'entraîner ?
 menu-practice = Choisis un jeu : la partie s'ouvre ici, rien que pour toi.
 button-practice-wait = Laisser passer
 button-practice-settings = Partie…
-button-practice-back = Annuler mon coup
+button-practice-back = Reprendre mon coup
 button-practice-again = Rejouer cette donne
 button-practice-new = Nouvelle partie
 button-practice-go-on = Continuer
@@ -3680,7 +3693,7 @@ lesson-mistake = **Mieux valait** « { $better } » que « { $played } » — { 
     [none] {""}
    *[other] {" "}Ce coup coûte { $cost } en moyenne.
 }{ $back ->
-    [true] {" "}« Annuler mon coup » te le fait rejouer.
+    [true] {" "}« Reprendre mon coup » te le fait rejouer.
    *[false] {""}
 }
 lesson-over-title = Leçon finie · { $game }
@@ -3718,40 +3731,40 @@ why-take-back-asked = Tu l'as déjà demandé pour ce coup. Attends la réponse,
 why-take-back-over = La question est réglée : le coup reste, ou il a déjà été repris.
 why-take-back-own = C'est ta question : aux autres de répondre.
 
-# Règles gardées sous un nom
-button-preset-keep = Enregistrer ces règles
+# Options gardées sous un nom
+button-preset-keep = Enregistrer ces options
 button-preset-open = Ouvrir une table
 button-preset-delete = Supprimer
-button-presets = Mes règles
-preset-form = Enregistrer les règles · { $game }
+button-presets = Mes options
+preset-form = Enregistrer les options · { $game }
 preset-name = Nom
 preset-name-help = Par exemple « Belote du jeudi ». Un nom déjà pris est remplacé.
 preset-whose = Pour qui ?
 preset-for-all = Pour tout le serveur
 preset-for-all-help = Proposées à tout le monde dans /play
 preset-kept = { $common ->
-    [1] Les règles **{ $name }** sont enregistrées pour ce serveur. Elles sont proposées en premier dans </play>.
-   *[0] Les règles **{ $name }** sont enregistrées. Tu les retrouves en premier dans </play>, sur tous les serveurs.
+    [1] Les options **{ $name }** sont enregistrées pour ce serveur. Elles sont proposées en premier dans </play>.
+   *[0] Les options **{ $name }** sont enregistrées. Tu les retrouves en premier dans </play>, sur tous les serveurs.
 }
 preset-line = { $common ->
     [1] { $name } · { $game } · serveur
    *[0] { $name } · { $game }
 }
-preset-menu = Des règles enregistrées
-presets-title = Règles enregistrées
-presets-about = Choisis des règles pour ouvrir une table ou les supprimer.
-presets-none = Rien d'enregistré pour l'instant. À une table ouverte avec </play>, « Réglages » puis « Enregistrer ces règles » les garde sous un nom.
-preset-change = Pour les changer : ouvre une table avec elles, change ses réglages, puis enregistre sous le même nom.
-preset-lost = Ces règles datent d'une autre version du jeu. Ne s'appliquent plus : { $lost }. Vérifie les réglages avant de commencer.
+preset-menu = Des options enregistrées
+presets-title = Options enregistrées
+presets-about = Choisis des options pour ouvrir une table ou les supprimer.
+presets-none = Rien d'enregistré pour l'instant. À une table ouverte avec </play>, « Réglages » puis « Enregistrer ces options » les garde sous un nom.
+preset-change = Pour les changer : ouvre une table avec elles, change-les dans « Réglages », puis enregistre sous le même nom.
+preset-lost = Ces options datent d'une autre version du jeu. Ne s'appliquent plus : { $lost }. Vérifie-les avant de commencer.
 preset-seats = le nombre de places
 preset-sure = { $common ->
-    [1] Supprimer les règles **{ $name }** pour tout le serveur ?
-   *[0] Supprimer tes règles **{ $name }** ?
+    [1] Supprimer les options **{ $name }** pour tout le serveur ?
+   *[0] Supprimer tes options **{ $name }** ?
 }
 why-preset-name = Il faut un nom avec au moins une lettre ou un chiffre. Enregistre de nouveau.
-why-preset-many = Il y a déjà { $most } règles enregistrées. Supprimes-en dans « Mes règles », au menu de </play>.
-why-preset-gone = Ces règles n'existent plus. Choisis-en d'autres avec </play>.
-why-preset-game-gone = Les règles { $name } sont celles d'un jeu disparu. Supprime-les, ou choisis un jeu avec </play>.
+why-preset-many = Il y a déjà { $most } séries d'options enregistrées. Supprimes-en dans « Mes options », au menu de </play>.
+why-preset-gone = Ces options n'existent plus. Choisis-en d'autres avec </play>.
+why-preset-game-gone = Les options { $name } sont celles d'un jeu disparu. Supprime-les, ou choisis un jeu avec </play>.
 
 # Donnes finies d’une partie en cours
 button-past-deals = Donnes finies
@@ -3784,18 +3797,18 @@ avoid-there = { $count ->
 why-avoid-whom = On n'évite ni soi-même ni un bot. Choisis une autre personne.
 why-avoid-many = Ta liste est pleine (maximum : { $most }). Retires-en une personne avec </avoid>, puis recommence.
 command-tables = parties
-command-tables-description = Mes tables ouvertes, et celles qui manquent de monde
-help-tables = </tables> montre tes tables ouvertes, et à qui c'est de jouer.
+command-tables-description = Mes parties en cours, et celles qui cherchent du monde
+help-tables = </tables> montre tes parties en cours, et à qui c'est de jouer.
 tables-title = Parties en cours
-tables-none = Tu n'as aucune table ouverte. </play> en ouvre une.
-tables-lobbies = **Ces tables manquent de monde** :
-tables-line = • **{ $game }** · [la table]({ $link })
+tables-none = Tu n'as aucune partie en cours. </play> en ouvre une.
+tables-lobbies = **Ces parties cherchent du monde** :
+tables-line = • **{ $game }** · [y aller]({ $link })
 tables-lobby = pas encore commencée, { $count } sur { $most }
 tables-away = un ordinateur joue à ta place : « Revenir » te rend ta main
 tables-waiting = { $yours ->
     [1] **à toi de jouer**, dernier coup { $since }
    *[0] { $players ->
-        [none] la table joue
+        [none] le jeu suit son cours
        *[other] à { $players } de jouer, dernier coup { $since }
     }
 }
@@ -3880,7 +3893,8 @@ tournament-table = **{ $table }** { $names } — { $state ->
 }
 tournament-computer = un ordinateur
 tournament-byes = Exempts : { $names }
-tournament-seal = Ronde scellée : { $commitment }
+tournament-seal = Les donnes de la ronde { $round } sont scellées : le sceau, une empreinte SHA-256, a été tiré avant la première carte, et personne ne peut plus les changer. Note-le pour vérifier après la ronde.
+    `{ $commitment }`
 tournament-enter-there = Pour s'inscrire : { $link }
 tournament-cancelled = { $reason ->
     [few] **Annulé** : il faut au moins deux inscrits, ou deux paires.
@@ -3989,6 +4003,7 @@ tournament-line = • **{ $name }** · { $day } · { $link } · { $status ->
 }
 button-tournament-enter = S'inscrire
 button-tournament-leave = Me retirer
+button-tournament-seal = Sceau
 button-tournament-manage = Organiser
 button-tournament-remove = Retirer
 button-tournament-begin = Commencer la ronde
@@ -4040,7 +4055,11 @@ weekday = { $day ->
     [5] samedi
    *[6] dimanche
 }
-evening-when = Chaque { $when } (heure locale : { $city })
+evening-when = Chaque { $time } (heure locale : { $city })
+evening-time = { weekday } à { $minutes ->
+    [00] { $hour } h
+   *[other] { $hour } h { $minutes }
+}
 evening-next = Prochaine : { $start }, inscriptions { $opens }.
 evening-counts = Tout se fait tout seul : annonce, tables, fin. { $best ->
     [one] La meilleure soirée de la saison compte.
@@ -4055,7 +4074,7 @@ evening-skipped = La semaine précédente est sautée.
 evening-ended = Cette soirée n'a plus lieu. Son classement reste.
 evening-menu = Voir une soirée
 evenings-title = Chaque semaine
-evening-line = • **{ $name }** · { $when } · { $link } · prochaine { $start }
+evening-line = • **{ $name }** · { $time } · { $link } · prochaine { $start }
 evening-sure = Arrêter **{ $name }** ? Plus aucune soirée ne s'ouvrira. Un tournoi déjà ouvert continue, et le classement de la saison reste.
 evening-obstacle = { $problem ->
     [threads] Ce salon ne peut pas avoir les fils privés de ses tables : ouvre cette page dans un autre salon et choisis « Jouer dans ce salon ».

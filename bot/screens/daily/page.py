@@ -66,7 +66,7 @@ def announcement_screen(deal: DailyDeal, ends: datetime, words: Words) -> Screen
 
 
 def daily_screen(page: DailyPage, words: Words, *, notice: str | None = None) -> Screen:
-    """The page: the game, the deadline, the seals, the reader's own result, and the next step."""
+    """The page: the game, the deadline, the reader's own result, and the next step."""
     deal, tomorrow = page.deal, page.tomorrow
     title = f"## {daily_title(deal.day, words)}\n### {words.game(deal.game).name}"
     lines = [
@@ -80,7 +80,6 @@ def daily_screen(page: DailyPage, words: Words, *, notice: str | None = None) ->
     if told is not None and told.ended_at is not None:
         lines += result_lines(deal, told, page.standing, words)
     next_game = words.game(tomorrow.game).name
-    lines.append(f"-# {words.say('daily-sealed', commitment=deal.commitment)}")
     lines.append(f"-# {words.say('daily-tomorrow', game=next_game)}")
     rows = (
         (start_button(deal.day, page.latest, words), *share_buttons(page.first, words)),
@@ -208,7 +207,6 @@ def yesterday_screen(deal: DailyDeal, played: DailyTry | None, standing: Standin
         lines.append(words.say("daily-missed", people=len(standing.everybody)))
     else:
         lines += result_lines(deal, played, standing, words, closed=True)
-    lines.append(f"-# {words.say('daily-open', commitment=deal.commitment)}")
     back = Button(action_id(0, "daily"), words.say("button-daily"))
     file = Button(action_id(0, "daily-proof", deal.day.isoformat()), words.say("button-daily-proof"))
     picture = chart(deal, played, standing, words)

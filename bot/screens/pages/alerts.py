@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.core.custom_ids import action_id
+from bot.i18n.game_texts import without_article
 from bot.i18n.words import Words
 from bot.matches.alerts import GAPS, QUIET, ZONES, zone
 from bot.matches.lobby_seats import guest_of
 from bot.screens.parts.absences import countdown
-from bot.screens.parts.game_lines import game_name, without_article
+from bot.screens.parts.game_lines import game_name
 from bot.screens.parts.refusals import permission_names
 from bot.screens.parts.screen import (
     GREY,

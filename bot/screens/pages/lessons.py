@@ -14,7 +14,7 @@ from bot.screens.parts.cards import names_of
 from bot.screens.parts.game_lines import families
 from bot.screens.parts.moves import move_label
 from bot.screens.parts.screen import GOLD, MAX_BUTTONS, Button, Row, Screen, Select, fitted, rules_button
-from bot.screens.parts.state import counts_scores, score_text, sides
+from bot.screens.parts.state import cost_text, counts_scores, score_text, sides
 from bot.screens.parts.why_not import refused_lines
 from bot.screens.solo.play import MOST_EVENTS, SoloMatch, play_screen
 from bot.screens.solo.practice import button
@@ -135,7 +135,7 @@ def mistake_text(mistake: Mistake, names: Sequence[str], words: Words, *, back: 
         better=better,
         played=played,
         reason=why_text(advice, mistake.before, names, words),
-        cost="none" if cost is None else words.decimal(cost),
+        cost="none" if cost is None else cost_text(mistake.before, cost, words),
         back=str(back).lower(),
     )
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.core.custom_ids import action_id
+from bot.i18n.game_texts import without_article
 from bot.i18n.words import Words
 from bot.screens.pages.presets import Kept, preset_menus
-from bot.screens.parts.game_lines import families, game_lines, without_article
+from bot.screens.parts.game_lines import families, game_lines
 from bot.screens.parts.screen import MAX_OPTIONS, Button, Row, Screen, Select, fitted
 
 HERE, THREAD = "here", "thread"  # where the table will open

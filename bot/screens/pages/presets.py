@@ -52,7 +52,7 @@ def preset_menus(kept: Sequence[Kept], action: str, argument: str, words: Words)
 
 
 def preset_form(record: Match, words: Words, *, manager: bool) -> Form:
-    """The form that asks for a name and, of who may manage the server, for whom."""
+    """The form for a name; server managers also choose whether the preset is for everybody."""
     field = TextField(NAME, words.say("preset-name"), words.say("preset-name-help"), "")
     check = Check(FOR_ALL, words.say("preset-for-all"), words.say("preset-for-all-help"), checked=False)
     boxes = (CheckField(FOR_ALL, words.say("preset-whose"), (check,)),) if manager else ()

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
+from bot.i18n.game_texts import without_article
 from bot.i18n.words import MILLISECONDS, Words
 from games import KEYS, Option, info
 from storage import ALL, Rating
 
-ARTICLE = re.compile(r"^(?:La |Le |Les |L['’]|The |El |Los |Las )", re.IGNORECASE)
 Line = tuple[str, str]  # the value that a choice brings back, and its text
 
 
@@ -50,20 +49,6 @@ def families(words: Words) -> Mapping[str, Sequence[str]]:
     return dict(sorted(found.items(), key=lambda item: words.say(f"family-{item[0]}").casefold()))
 
 
-def without_article(name: str) -> str:
-    """A game's name as lists sort it: "La belote" is under B."""
-    return ARTICLE.sub("", name)
-
-
-def variant_name(game: str, variant: str, words: Words) -> str:
-    """A variant with its game: "Whist beloté : au choix du premier"; its name alone if that begins with the game's."""
-    text = words.game(game)
-    name, own = text.variants[variant], without_article(text.name)
-    if name.casefold().startswith(own.partition(" (")[0].casefold()):
-        return name
-    return words.say("variant-of-game", game=own, variant=name)
-
-
 def ladder_name(ladder: str, words: Words) -> str:
     """A ladder as players call it; by its key if it is of a game that this version does not know."""
     if ladder == ALL:
@@ -87,7 +72,7 @@ def game_lines(keys: Sequence[str], words: Words, *, variants: bool = True) -> l
         text, size = words.game(key), size_line(key, words)
         lines.append((key, f"{text.name} · {size}"))
         if variants:
-            lines += [(variant, f"{variant_name(key, variant, words)} · {size}") for variant in info(key).variants]
+            lines += [(variant, f"{words.variant(key, variant)} · {size}") for variant in info(key).variants]
     return lines
 
 

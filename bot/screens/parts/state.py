@@ -15,7 +15,7 @@ from games import SeatView, View, info
 def heading(view: View, words: Words) -> str:
     """The game, the deal, the round: the state of the match at a glance."""
     facts = view.facts
-    parts = [words.game(view.game).name]
+    parts = [words.title or words.game(view.game).name]
     if "manche" in facts:
         parts.append(words.say("table-manche", manche=facts["manche"]))
     if "deals" in facts:
@@ -272,12 +272,19 @@ def sides(game: str, names: Sequence[str]) -> list[tuple[int, str]]:
     return [(team[0], " + ".join(names[seat] for seat in team)) for team in teams]
 
 
+UNITS = {"cards": "cards-count", "chips": "option-chips-count", "echelons": "echelons-count"}
+
+
 def score_text(view: View, score: int, words: Words) -> str:
     """A score in the game's unit: points, cards or chips."""
-    key = {"cards": "cards-count", "chips": "option-chips-count", "echelons": "echelons-count"}.get(
-        view.facts.get("unit", ""), "points"
-    )
+    key = UNITS.get(view.facts.get("unit", ""), "points")
     return words.say(key, count=whole_points(view, score))
+
+
+def cost_text(view: View, points: float, words: Words) -> str:
+    """An average of points in the game's unit, to a tenth below ten: "3,4 pts", "155 jetons"."""
+    key = UNITS.get(view.facts.get("unit", ""), "points")
+    return words.say(key, count=round(points, 1) if points < 9.95 else round(points))
 
 
 def manche_text(shown: SeatView, words: Words, key: str = "table-manche-points") -> str | None:

@@ -27,7 +27,7 @@ from bot.screens.parts.state import (
     won_lines,
 )
 from bot.screens.scenes.pictures import Seated, replay_picture
-from bot.screens.table.hand import confirm_button, control_rows, held_lines, own_notes, prompt
+from bot.screens.table.hand import confirm_button, control_rows, held_lines, own_notes, your_turn_line
 from bot.screens.table.table import happened_line, seat_line, team_lines
 from games import Event, Game, View
 from games.view import ViewFacts
@@ -70,9 +70,9 @@ def play_screen(
     for the rules.
     """
     view = single_moves(match.view(solo.seat)) if single else match.view(solo.seat)
-    words = words.of_game(view.facts)
+    words = words.of_game(view.facts, match.key, match.options)
     names = names_of(solo.players, words)
-    question = words.say("hand-your-turn", prompt=prompt(view, names, words))
+    question = your_turn_line(view, names, words)
     playable = happened = None
     if guide is None:
         playable = playable_line(view.legal, view.hand, words)

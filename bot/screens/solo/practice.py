@@ -80,12 +80,12 @@ def practice_over_screen(solo: SoloMatch, match: Game, words: Words, notice: str
     """The end: the winners, every score, the result of the last deal, and buttons to play again."""
     assert match.outcome is not None
     view, outcome = match.view(None), match.outcome
-    words = words.of_game(view.facts)
+    words = words.of_game(view.facts, match.key, match.options)
     names = names_of(solo.players, words)
     last_trick = last_trick_line(view, names, words)
     lines = [
         notice and f"> {notice}",
-        "## " + words.say("table-over", game=words.game(match.key).name),
+        "## " + words.say("table-over", game=words.title),
         winner_line(outcome, view, names, words),
         "\n".join(filter(None, (deal_result_line(view, names, words), *place_lines(outcome, view, names, words)))),
         open_hands_line(view, names, words),

@@ -11,7 +11,7 @@ from bot.matches.review import Judged
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.moves import move_label
 from bot.screens.parts.screen import GOLD, GREEN, Button, Screen, fitted, most_needed, rules_button
-from bot.screens.parts.state import heading
+from bot.screens.parts.state import cost_text, heading
 from bot.screens.solo.play import own_picture, play_screen
 from bot.screens.table.advice import signed, why_text
 from games import Advice, Event, Game, View
@@ -57,7 +57,7 @@ def problem_screen(
     view = posed.match.view(posed.seat)
     names = names_of(posed.players, words)
     played = move_label(posed.played, words, names, view)
-    ask = words.say("problem-ask", move=played, points=words.decimal(posed.problem.cost))
+    ask = words.say("problem-ask", move=played, points=cost_text(view, posed.problem.cost, words))
     return play_screen(
         posed,
         posed.match,
@@ -112,7 +112,7 @@ def verdict(judged: Judged, view: View, names: Sequence[str], words: Words) -> s
         return "✅ " + words.say("problem-solved" if best else "problem-solved-too", move=move)
     if judged.cost is None:
         return "❌ " + words.say("problem-unweighed", move=move)
-    return "❌ " + words.say("problem-costs", move=move, points=words.decimal(judged.cost))
+    return "❌ " + words.say("problem-costs", move=move, points=cost_text(view, judged.cost, words))
 
 
 def comparison(played: str, judged: Judged, view: View, names: Sequence[str], words: Words) -> list[str]:

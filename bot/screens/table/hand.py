@@ -89,7 +89,7 @@ def hand_screen(
     which the player may ask why they cannot be played. `advice`: whether they may ask what a strong player would do.
     `take_back`: whether they may ask to take their latest move back. `asked`: the move that the notice asks about.
     """
-    words = words.of_game(view.facts)
+    words = words.of_game(view.facts, record.game, record.options)
     names = names_of(record.players, words)
     my_turn = bool(view.legal) and view.seat in view.waiting
     lines = [notice and f"> {notice}", f"### {heading(view, words)}", trump_line(view, words)]
@@ -97,7 +97,7 @@ def hand_screen(
     if not view.waiting:
         lines.append(words.say("hand-over"))
     elif my_turn:
-        lines += [*table_lines(view, names, words), words.say("hand-your-turn", prompt=prompt(view, names, words))]
+        lines += [*table_lines(view, names, words), your_turn_line(view, names, words)]
         lines.append(deadline_line(record, {view.seat}, words))
         held = {subject(move) for move in view.legal}
         if "choice" not in view.facts and all(is_card(card) for card in held) and len(held) < len(set(view.hand)):
@@ -287,6 +287,11 @@ def lays_something(view: View) -> bool:
     return can_open and any(verb_of(move) in LAYING_VERBS for move in view.legal)
 
 
+def your_turn_line(view: View, names: Sequence[str], words: Words) -> str:
+    """That the reader is on turn, with the question that their moves answer."""
+    return words.say("hand-your-turn", phase=view.phase, prompt=prompt(view, names, words))
+
+
 def prompt(view: View, names: Sequence[str], words: Words) -> str:
     """The question that these moves answer."""
     count = Counter(map(verb_of, view.legal))
@@ -330,7 +335,7 @@ def caption(record: Match, view: View, names: Sequence[str], words: Words, notic
     elif my_turn:
         ranked += on_table(view, names, words)
         ranked += [
-            (0, words.say("hand-your-turn", prompt=prompt(view, names, words))),
+            (0, your_turn_line(view, names, words)),
             (2, deadline_line(record, {view.seat}, words)),
             *((3, line) for line in call_lines(view, words)),
         ]

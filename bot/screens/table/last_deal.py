@@ -94,6 +94,8 @@ def headline(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str
     """The taker of the deal or its manche, the contract and the result; None if nobody took it, or swept it."""
     if "values" in last:
         return duel_line(last, names, words)
+    if "winner" in last and "banker" in last:
+        return words.say("event-coup", winner=last["winner"], cards=words.cards(reversed(last["cards"])))
     if "turns" in last:
         return words.say("deal-turns-over", turns=last["turns"])
     if "sweeper" in last:

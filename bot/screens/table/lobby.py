@@ -94,7 +94,7 @@ def lobby_screen(record: Match, game_info: GameInfo, words: Words) -> Screen:
     numbers = {name for name, rule in game_info.options.items() if rule.range}
     timed = numbers.isdisjoint(record.options)  # with a chosen number of deals or points the duration is unknown
     blocks = [
-        "## " + words.say("lobby-title", game=text.name),
+        "## " + words.say("lobby-title", game=words.title_of(record.game, current_options(record))),
         f"{text.summary}\n-# {size_line(record.game, words, playing, timed=timed)}",
         "\n".join([words.say("lobby-players", count=len(seats), most=most), *seats, *kept]),
         *([sides] if sides else []),

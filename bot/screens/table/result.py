@@ -37,7 +37,7 @@ def loser_line(view: View, names: Sequence[str], words: Words) -> str | None:
     for zone, key in (("kept", "table-kept"), ("left_out", "table-left-out")):
         cards = view.zones.get(zone)
         if isinstance(cards, tuple):
-            parts.append(words.say(key, cards=words.cards(cards)))
+            parts.append(words.say(key, cards=", ".join(map(words.spoken_card, cards))))
     return " ".join(parts)
 
 
@@ -111,6 +111,8 @@ def rating_lines(record: Match, changes: Sequence[RatingChange], names: Sequence
         if ratings:
             name = ladder_name(ladder, words)
             lines.append("-# " + words.say("table-ratings", ladder=name, ratings=" · ".join(ratings)))
+    if any(change.after.provisional for change in changes):
+        lines.append("-# " + words.say("rating-legend"))
     return lines
 
 
@@ -145,9 +147,9 @@ def over_screen(
     deeds: Sequence[tuple[int, str]] = (),
 ) -> Screen:
     """The end: the winners, the scores with the last deal's points, rare deeds, ratings, and a button to play again."""
-    words = words.of_game(view.facts)
+    words = words.of_game(view.facts, record.game, record.options)
     names = names_of(record.players, words)
-    title = "## " + words.say("table-over", game=words.game(record.game).name)
+    title = "## " + words.say("table-over", game=words.title)
     deal = deal_result_line(view, names, words)
     last_trick = last_trick_line(view, names, words)
     uncounted = uncounted_line(record, outcome, words)

@@ -111,7 +111,7 @@ def whose_turn(view: View, names: Sequence[str], words: Words) -> str | None:
     if view.facts.get("anyone") and view.waiting:
         return words.say("table-anyone", out=len(view.seats) - len(view.waiting))
     if len(waiting) == 1:
-        return words.say("table-turn", player=waiting[0])
+        return words.say("table-turn", player=waiting[0], phase=view.phase)
     return words.say("table-turns", players=", ".join(waiting)) if waiting else None
 
 
@@ -140,7 +140,7 @@ def table_screen(
     `recap`: how the deal before is shown; None: as `is_explained` decides. `question`: whether a player may take their
     latest move back.
     """
-    words = words.of_game(view.facts)
+    words = words.of_game(view.facts, record.game, record.options)
     names = names_of(record.players, words)
     paused = is_paused(record)
     seats = [seat_line(seat, view, names, words) for seat in range(len(view.seats))]

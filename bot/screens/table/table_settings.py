@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.matches.deadlines import TIMERS
-from bot.matches.lobby_seats import kept_seats, teams_of
+from bot.matches.lobby_seats import current_options, kept_seats, teams_of
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.screen import Button, Row, Screen, Select, Style, fitted, rules_button
 from bot.screens.table.lobby import kept_lines, options_line, setting_lines, sides_line
@@ -63,7 +63,7 @@ def table_settings_screen(
     private = [words.say("lobby-private")] if seated and record.private else []
     people = words.say("lobby-players", count=len(record.players), most=record.seats or max(game_info.seats))
     blocks = [
-        "### " + words.say("table-settings-title", game=words.game(record.game).name),
+        "### " + words.say("table-settings-title", game=words.title_of(record.game, current_options(record))),
         "\n".join([people, ", ".join(names_of(record.players, words)), *kept_lines(record, words)]),
         *([sides] if sides else []),
         "\n".join([options_line(record, words), *setting_lines(record, words), *private]),

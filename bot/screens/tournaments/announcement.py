@@ -60,7 +60,7 @@ def announcement_screen(tournament: Tournament, ranks: Sequence[Rank], words: Wo
     blocks.append("\n".join([*lot_lines(lots_of(tournament), words), *correction_lines(tournament, words)]))
     if not tournament.over:
         blocks.append(entrants_line(tournament, words))
-    rows: tuple[Row, ...] = (buttons(tournament, words),)
+    rows: tuple[Row, ...] = (buttons(tournament, words), *seal_row(tournament, words))
     return fitted(Screen(tuple(filter(None, blocks)), rows, GREY if tournament.status == "cancelled" else GOLD), words)
 
 
@@ -111,10 +111,8 @@ def state_text(tournament: Tournament, words: Words) -> str:
         head = words.say("tournament-round", **facts, paused=int(tournament.status == "paused"))
         byes = names_of(tournament, round_.byes, words)
         lines = [table_line(tournament, table, words) for table in round_.tables]
-        sealed = tournament.settled.duplicate
-        seal = ["-# " + words.say("tournament-seal", commitment=round_.commitment)] if sealed else []
         bye = [words.say("tournament-byes", names=byes)] if byes else []
-        return "\n".join([head, *lines, *bye, *seal])
+        return "\n".join([head, *lines, *bye])
     if not tournament.rounds:
         return words.say("tournament-open", when=when or "none")
     return words.say("tournament-break", round=len(tournament.rounds) + 1, when=when or "none")
@@ -181,3 +179,17 @@ def buttons(tournament: Tournament, words: Words) -> tuple[Button, ...]:
         rules,
         manage,
     )
+
+
+def seal_row(tournament: Tournament, words: Words) -> tuple[Row, ...]:
+    """The button for the seal of the present round, if its tables play the same deals."""
+    if tournament.over or tournament.present is None or not tournament.settled.duplicate:
+        return ()
+    return ((Button(action_id(0, "tournament-seal", str(tournament.id)), words.say("button-tournament-seal")),),)
+
+
+def seal_screen(tournament: Tournament, words: Words) -> Screen:
+    """The seal of the present round, whose tables play the same deals, for one reader."""
+    assert tournament.present is not None
+    line = words.say("tournament-seal", round=tournament.present.number, commitment=tournament.present.commitment)
+    return fitted(Screen((f"### {title(tournament.settled, words)}\n{line}",)))

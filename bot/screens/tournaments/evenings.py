@@ -44,10 +44,16 @@ def when_text(evening: Evening, words: Words) -> str:
     return f"{words.say('weekday', day=evening.weekday)} {evening.minute // 60:02}:{evening.minute % 60:02}"
 
 
+def weekly_time(evening: Evening, words: Words) -> str:
+    """The same as a text says it: "jeudi à 21 h"."""
+    hour, minute = divmod(evening.minute, 60)
+    return words.say("evening-time", day=evening.weekday, hour=hour, minutes=f"{minute:02}")
+
+
 def schedule_lines(evening: Evening, words: Words) -> list[str]:
     """What is played when, and when the next one opens."""
     settled = evening.settled
-    when = words.say("evening-when", when=when_text(evening, words), city=zone_name(evening.zone, words))
+    when = words.say("evening-when", time=weekly_time(evening, words), city=zone_name(evening.zone, words))
     return [
         what_text(settled, words),
         f"{when} · <#{settled.channel_id}>",
@@ -70,7 +76,7 @@ def trouble_line(evening: Evening, obstacle: Obstacle | None, words: Words) -> s
 
 
 def created_screen(evening: Evening, words: Words) -> Screen:
-    """The public answer to who has created it."""
+    """The public answer to its creator."""
     blocks = (f"## 📅 {title(evening.settled, words)}", "\n".join(schedule_lines(evening, words)))
     return fitted(Screen(blocks, (evening_row(evening, words),), GOLD))
 
@@ -87,7 +93,7 @@ def evening_line(evening: Evening, words: Words) -> str:
     line = words.say(
         "evening-line",
         name=title(evening.settled, words),
-        when=when_text(evening, words),
+        time=weekly_time(evening, words),
         link=f"<#{evening.settled.channel_id}>",
         start=countdown(evening.starts_at),
     )
@@ -99,7 +105,7 @@ def evening_menu(evenings: Sequence[Evening], words: Words) -> Select:
     lines = tuple(
         (
             str(evening.id),
-            clipped(f"{plain_title(evening.settled, words)} · {when_text(evening, words)}", 100),
+            clipped(f"{plain_title(evening.settled, words)} · {weekly_time(evening, words)}", 100),
         )
         for evening in evenings
     )

@@ -239,7 +239,7 @@ async def test_a_table_that_is_filled_starts_with_the_options_proposed_for_so_ma
     [
         ("cartes au plus=5", {"max_cards": 5}),
         ("Cartes au plus = 5 cartes ; coupe obligatoire = oui", {"max_cards": 5, "must_trump": True}),
-        ("most cards=5, must trump=no", {"max_cards": 5, "must_trump": False}),
+        ("largest hand=5, must trump=no", {"max_cards": 5, "must_trump": False}),
         ("sens du jeu=vers la droite", {"direction": "ccw"}),
         ("première donne=à la plus haute carte", {"first_dealer": "draw"}),
         ("max_cards=5, must_trump=true", {"max_cards": 5, "must_trump": True}),

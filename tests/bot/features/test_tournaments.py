@@ -90,7 +90,7 @@ async def test_tables_with_the_same_deals_are_private_and_nothing_of_them_is_tol
     await begin(four, boss)
     tournament = await only(four)
     assert tournament.settled.duplicate
-    assert tournament.rounds[0].commitment in announcement(four, boss).text
+    assert tournament.rounds[0].commitment in await press(boss, "Sceau")
     for table in tournament.rounds[0].tables:
         assert table.channel_id is not None
         assert four.env.backend.get_channel(table.channel_id).type == discord.ChannelType.private_thread.value

@@ -21,8 +21,8 @@ from support.discord.screen import Screenful, read
 
 from bot.i18n.words import words
 
-REGISTER, MANAGE, BEGIN, FILES = (
-    words("fr").say(f"button-tournament-{name}") for name in ("enter", "manage", "begin", "results")
+REGISTER, MANAGE, BEGIN, SEAL, FILES = (
+    words("fr").say(f"button-tournament-{name}") for name in ("enter", "manage", "begin", "seal", "results")
 )
 ANSWER_TIMEOUT = 4.0  # seconds; then the click is made again
 LOOK_GAP = 0.03  # seconds between two looks
@@ -107,6 +107,11 @@ class Venue:
                 await self.boss.click(page, begin).answered(ANSWER_TIMEOUT)
                 with contextlib.suppress(TimeoutError):
                     await until(self.round, patience=ANSWER_TIMEOUT)
+
+    async def note_seal(self, round_number: int) -> None:
+        """Let the organiser look at the seal of a round once its announcement shows the button."""
+        await until(lambda: f"Ronde {round_number} " in read(self.announcement(self.boss)).text, patience=PLAY_TIMEOUT)
+        await self.press(self.boss, SEAL).answered(ANSWER_TIMEOUT)
 
     async def files(self, person: Person) -> dict[str, str]:
         """The texts of the result files, by the end of their names; returns when the announcement offers them."""

@@ -26,7 +26,7 @@ from support.security.named_cards import CARDS, named, replays, texts
 
 import games
 
-SEAL = re.compile(r"Ronde (\d+) sur \d+.*Ronde scellée : (\w{64})", re.DOTALL)
+SEAL = re.compile(r"Les donnes de la ronde (\d+) sont scellées.*(\b[0-9a-f]{64}\b)", re.DOTALL)
 KEPT = 16  # positions of a table that may still be on their way to Discord
 TOLD = 8  # moves of which a position tells
 FORM = 9  # the type of an answer

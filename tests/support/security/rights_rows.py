@@ -321,6 +321,8 @@ TOURNAMENTS = [
     Row("button tournament-manage", OVER, lambda on: on.tournament("manage", "open"), READS | dict.fromkeys(
         ("message", "table"), Anybody("only the organiser sees the answer")) | {
         "hand": "server-only", "way round": "server-only"}, harmless=True),
+    Row("button tournament-seal", OVER, lambda on: on.tournament("seal", "running"), IN_SERVER | dict.fromkeys(
+        ("user", "player", "channel", "message", "table"), Anybody("the seal is public")), harmless=True),
     Row("button tournament-results", OVER, lambda on: on.tournament("results", "finished"), IN_SERVER | dict.fromkeys(
         ("user", "player", "channel", "message", "table"), Anybody("standings are public")), harmless=True),
     Row("button tournament-begin", OVER, lambda on: on.tournament("begin", "paused"), ORGANISES),

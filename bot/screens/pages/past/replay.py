@@ -42,16 +42,16 @@ def replay_screen(
     """
     match = replay.at(position)
     view = match.view(None)
-    words = words.of_game(view.facts)
+    words = words.of_game(view.facts, record.game, record.options)
     names = names_of(record.players, words)
     hands = open_hands(match, words)
-    title = words.say("replay-title", game=words.game(record.game).name)
+    title = words.say("replay-title", game=words.title)
     explained = last_deal_lines(view, names, words) if match.outcome is None else []
     before = brief_line(view, names, words) if "last_deal" in view.facts and not explained else None
     small = (before if match.outcome is None else None, laid_line(view, words))
     blocks = [
         f"## {title}\n{position_line(record, replay, position, deal_name(view), words)}",
-        "\n".join([*played_lines(match, names, words), *review_lines(review, position, names, words)]),
+        "\n".join([*played_lines(match, names, words), *review_lines(review, position, view, names, words)]),
         "\n".join(f"-# {line}" for line in (summary_lines(review, words) if review and position == 0 else ())),
         "\n".join(explained),
         "\n".join(standing_lines(match, view, names, words, last=position == replay.length and not replay.under_way)),

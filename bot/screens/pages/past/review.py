@@ -10,11 +10,13 @@ from bot.matches.replay import Replay
 from bot.matches.review import Judged, Review
 from bot.screens.parts.moves import move_label
 from bot.screens.parts.screen import Button, Row, Screen, Select, fitted
+from bot.screens.parts.state import cost_text
 from bot.screens.table.advice import SMALL, signed
+from games import View
 from storage import Match
 
 
-def review_lines(review: Review | None, position: int, names: Sequence[str], words: Words) -> list[str]:
+def review_lines(review: Review | None, position: int, view: View, names: Sequence[str], words: Words) -> list[str]:
     """The advice instead of the move that led to this position, if the move was the reader's."""
     judged = review.after(position) if review is not None else None
     if review is None or judged is None:
@@ -26,7 +28,7 @@ def review_lines(review: Review | None, position: int, names: Sequence[str], wor
     if judged.good:
         line = words.say("review-as-good", **facts)
     elif judged.cost is not None and judged.cost >= SMALL:
-        line = words.say("review-cost", **facts, points=words.decimal(judged.cost))
+        line = words.say("review-cost", **facts, points=cost_text(view, judged.cost, words))
     mark = "\n🔻 " + words.say("review-dear") if judged in review.costliest() else ""
     return [f"💡 {line}{mark}"]
 
