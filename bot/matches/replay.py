@@ -116,7 +116,9 @@ class Replays:
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
-        self._cache: OrderedDict[tuple[int, bytes], Replay] = OrderedDict()  # the seed is in the key because a restored backup may reuse a match number
+        self._cache: OrderedDict[tuple[int, bytes], Replay] = (
+            OrderedDict()
+        )  # the seed is in the key because a restored backup may reuse a match number
 
     async def find(
         self, match_id: int, actor: Actor, before_wait: BeforeWait, *, sees: Sees, in_play: bool = False

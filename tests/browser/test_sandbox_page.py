@@ -17,7 +17,7 @@ async def test_a_newcomer_plays_a_whole_deal_of_rikiki_against_the_computer() ->
         await slash(page, "play", game="rikiki")
         assert "une table s'ouvre" in await text(page)
         await click(page, "Jouer avec l'ordinateur")
-        assert "Quelle est ton annonce ?" in await text(page), "one command and one click lead to a first hand"
+        assert "Quelle est ton enchère ?" in await text(page), "one command and one click lead to a first hand"
         clicks = 0
         while "Donne 3\n" not in await text(page):  # the third deal, of three cards, is explained
             moves = [label for label in await labels(page) if MOVE.match(label.replace("\u00a0", " "))]

@@ -275,6 +275,8 @@ table-turned-up = Turned up: **{ $card }**
 table-turn = **{ $player }** to { $phase ->
     [bid] bid
     [auction] bid
+    [turned_suit] play
+    [any_suit] play
    *[other] play
 }.
 table-turns = Waiting for { $players }.
@@ -914,7 +916,13 @@ hand-choice-give = { $count ->
 }
 hand-empty = No cards in hand.
 hand-hidden = In this game nobody looks at their cards.
-hand-your-turn = **Your turn!** { $prompt }
+hand-your-turn = { $phase ->
+    [bid] **Your turn to bid!**
+    [auction] **Your turn to bid!**
+    [turned_suit] **Your turn!**
+    [any_suit] **Your turn!**
+   *[other] **Your turn!**
+} { $prompt }
 hand-meanwhile = The others are playing; meanwhile you may do this.
 hand-auction = The others are bidding; you may double without waiting for your turn.
 hand-wait = The others are playing. Your cards become playable on your turn.

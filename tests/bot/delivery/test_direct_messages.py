@@ -204,7 +204,7 @@ async def test_a_hand_message_that_is_gone_comes_again(four: World) -> None:
     await first.play_by_dm("bid:0")
     assert mover.dm().id != gone.id
     await mover.play_by_dm("bid:0")
-    assert "Ton annonce\u00a0: 0" in mover.dm().text
+    assert "Ton enchère\u00a0: 0" in mover.dm().text
     while four.on_turn() is not mover:
         await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
     moves = await four.moves()
@@ -233,7 +233,7 @@ async def test_a_table_message_that_is_gone_comes_again(four: World) -> None:
     mover = four.on_turn()
     await mover.play_by_dm("bid:0")
     assert people[0].table().id != gone.id
-    assert f"{mover.name} annonce 0" in people[0].table().text
+    assert f"{mover.name} dit 0" in people[0].table().text
     assert len([message for message in people[0].channel() if not message.ephemeral]) == 1
     await people[0].press("Ma main")
     assert "Ta main" in people[0].whisper().text
@@ -257,14 +257,14 @@ async def test_failures_to_draw_are_tried_again_and_undo_nothing(four: World) ->
     four.let_tokens_die()
     four.env.inject_error("PATCH", f"/channels/{four.channel.id}/messages/*", status=400, times=2)
     await mover.play_by_dm("bid:0")
-    assert f"{mover.name} annonce 0" in people[0].table().text
+    assert f"{mover.name} dit 0" in people[0].table().text
     four.env.inject_error("PATCH", f"/channels/{four.channel.id}/messages/*", status=400, times=3)
     second = four.on_turn()
     await second.play_by_dm("bid:0")
-    assert f"{second.name} annonce" not in people[0].table().text, "given up until the next change"
+    assert f"{second.name} dit" not in people[0].table().text, "given up until the next change"
     assert len(await four.moves()) == 2
     await four.on_turn().play_by_dm("bid:0")
-    assert people[0].table().text.count("annonce\u00a00") == 3
+    assert people[0].table().text.count("enchère\u00a00") == 3
 
 
 async def test_a_lobby_whose_answer_is_lost_comes_as_a_message(tmp_path: Path) -> None:

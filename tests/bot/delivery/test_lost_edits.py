@@ -159,13 +159,13 @@ async def test_an_old_drawing_that_comes_after_the_answer_to_a_click_does_not_st
     await soon(answer.done)
     for _ in range(100):  # all that the answer has to do after it
         await asyncio.sleep(0)
-    assert "Ton annonce : 0" in hand(person, place)
+    assert "Ton enchère : 0" in hand(person, place)
     drawing.go.set()
     await soon(drawing.done)
-    assert "Ton annonce : 0" not in hand(person, place)
+    assert "Ton enchère : 0" not in hand(person, place)
     drawing.end()
     await four.env.settle()
-    assert "Ton annonce : 0" in hand(person, place)
+    assert "Ton enchère : 0" in hand(person, place)
 
 
 @pytest.mark.parametrize("place", ["dm", "ephemeral"])
@@ -184,7 +184,7 @@ async def test_an_old_drawing_that_lands_after_an_answer_but_is_confirmed_first_
         await asyncio.sleep(0)
     answer.end()
     await four.env.settle()
-    assert "Ton annonce : 0" in hand(person, place)
+    assert "Ton enchère : 0" in hand(person, place)
 
 
 async def lose_hands(four: World, line: Line) -> Person:
@@ -238,7 +238,7 @@ async def test_a_hand_of_ma_main_whose_answer_was_lost_is_drawn_as_it_changes(fo
     answer.end()
     await other.slash("hand")
     four.logs.records.clear()  # of the answer that was lost: the person who clicked is told to try again
-    assert "Ton annonce" not in hand(other, "ephemeral")
+    assert "Ton enchère" not in hand(other, "ephemeral")
     await mover.play_by_dm("bid:0")
     assert other.whisper().moves, "their turn has come"
 

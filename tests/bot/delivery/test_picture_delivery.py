@@ -264,7 +264,7 @@ async def test_a_table_goes_on_in_words_where_files_are_refused_and_hands_by_dm_
     two.env.inject_error("PATCH", path, status=403, code=50013, message="Missing Permissions", times=1)
     await mover.play_by_dm(next(iter(mover.dm().moves)))
     assert not in_channel(two, mover.table())
-    assert "annonce" in mover.table().text
+    assert "enchère" in mover.table().text
     assert by_dm(two, mover)
 
 

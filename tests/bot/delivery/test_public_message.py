@@ -421,7 +421,7 @@ async def test_whoever_watches_reads_the_whole_result_of_the_deal_before_which_a
     to_the_next_deal(table)
     table.recap = replace(table.recap, deal=2, began=table.revision)
     public, watched = bare.delivery.public.screen(table), bare.delivery.public.watched(table, 1, FR)
-    told = "(annonce 0, fait 1, manqué)"
+    told = "(enchère 0, fait 1, manqué)"
     assert [told in plain("\n".join(screen.blocks)) for screen in (public, watched)] == [False, True]
 
 

@@ -87,7 +87,7 @@ async def test_an_old_drawing_that_arrives_late_does_not_stay_on_ma_main(
     await asyncio.wait_for(answered.wait(), 5)
     free.set()
     await four.env.settle()
-    assert "Ton annonce : 0" in plain(other.whisper().text)
+    assert "Ton enchère : 0" in plain(other.whisper().text)
 
 
 async def test_a_table_that_is_stopped_while_a_click_is_answered_leaves_no_hand(
@@ -112,7 +112,7 @@ async def test_a_table_that_is_stopped_while_a_click_is_answered_leaves_no_hand(
     four.bot.parts.delivery.messages(table).not_before = 0.0  # the simulation's clock is another than ours
     free.set()
     await four.env.settle()
-    assert "Ton annonce" not in mover.dm().text
+    assert "Ton enchère" not in mover.dm().text
     assert not four.bot.parts.delivery.tables()
 
 

@@ -161,7 +161,7 @@ async def test_tables_lists_no_lobby_that_would_refuse_its_reader(four: World) -
     await four.seat("belote", people=1)
     for person, listed in ((bruno, False), (chloe, True)):
         await person.slash("tables")
-        assert ("Ces tables manquent de monde" in person.whisper().text) == listed
+        assert ("Ces parties cherchent du monde" in person.whisper().text) == listed
 
 
 # -- calls and invitations ---------------------------------------------------------------------------------------

@@ -201,9 +201,9 @@ async def test_games_are_listed_without_their_article_and_variants_with_their_ga
     menus = [menu for menu in menus if menu.get("options")]
     first, last = (plain(menu["placeholder"]) for menu in menus)
     assert first.startswith("Un jeu, de beigne à ")
-    assert last.endswith(" à whist beloté : Whist 22")
+    assert last.endswith(" à Whist beloté 22")
     labels = [plain(option["label"]).partition(" · ")[0] for menu in menus for option in menu["options"]]
-    assert "whist beloté : le premier choisit" in [label.casefold() for label in labels]
+    assert "whist beloté, le premier choisit" in [label.casefold() for label in labels]
     assert labels.index("La belote") < labels.index("Le bésigue") < labels.index("Le chasse-cœur")
 
 

@@ -158,8 +158,8 @@ async def test_a_clear_mistake_is_named_and_can_be_taken_back(four: World) -> No
         await press(four, alice, await only(four, alice), move)
         assert ("Mieux valait" in alice.whisper().text) is (move == "bid:2")
     assert "Mieux valait** « 1 pli » que « 2 plis »" in plain(alice.whisper().text)
-    assert "« Annuler mon coup » te le fait rejouer" in plain(alice.whisper().text)
-    await click(alice, "Annuler mon coup")
+    assert "« Reprendre mon coup » te le fait rejouer" in plain(alice.whisper().text)
+    await click(alice, "Reprendre mon coup")
     assert (await only(four, alice)).log[-1][0] != 0
     await press(four, alice, await only(four, alice), "bid:1")
     assert "Mieux valait" not in alice.whisper().text

@@ -82,7 +82,7 @@ async def test_the_panel_shows_everybody_what_they_may_change(four: World) -> No
     for person in (alice, bruno, chloe):
         await person.press("Réglages")
     hosts = {"Permettre les conseils", "Interdire de reprendre un coup", "Rendre la table privée", "Fermer la table"}
-    readers = {"Options", "Règles", "Enregistrer ces règles"}
+    readers = {"Options", "Règles", "Enregistrer ces options"}
     assert {"Ajouter un ordinateur"} | readers | hosts == set(alice.whisper().buttons)
     assert len(alice.whisper().selects) == 2
     assert {"Ajouter un ordinateur"} | readers == set(bruno.whisper().buttons)

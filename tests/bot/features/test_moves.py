@@ -28,7 +28,7 @@ async def test_a_stale_click_is_answered_with_the_present_state(four: World) -> 
         await four.deliver(click)
         assert click.answered
         assert "Ce bouton n'était plus à jour" in screen().text
-        assert "Ton annonce\u00a0: 0" in screen().text
+        assert "Ton enchère\u00a0: 0" in screen().text
         assert not screen().moves
     assert await four.moves() == before == (((await four.match()).log[0][0], "bid:0"),)
 
@@ -40,7 +40,7 @@ async def test_the_same_click_three_times_is_one_move(four: World) -> None:
     await four.deliver(click, click, click)
     assert click.answered
     assert [move for _, move in await four.moves()] == ["bid:1"]
-    assert "Ton annonce\u00a0: 1" in mover.dm().text
+    assert "Ton enchère\u00a0: 1" in mover.dm().text
     await four.deliver(click)
     assert len(await four.moves()) == 1
 

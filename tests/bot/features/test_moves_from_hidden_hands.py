@@ -9,6 +9,7 @@ from support.discord.person import Person
 from support.discord.screen import card_text, plain
 from support.discord.world import World
 
+from bot.i18n.words import words
 from games.matching.pouilleux import Pouilleux
 
 
@@ -61,8 +62,8 @@ async def test_three_people_play_by_dm_to_the_end_and_see_their_own_cards_only(f
     text = people[0].reads()
     assert f"**{first.name}** l'emporte" in text
     assert f"**{last.name}** a perdu" in text
-    assert f"Restait en main : {card_text(match.hands[match.turn][0])}" in text
-    assert ("La carte retirée était" in text) == (mystery == "oui")
+    assert f"Restait en main : {words('fr').spoken_card(match.hands[match.turn][0])}" in text
+    assert ("Carte retirée au début" in text) == (mystery == "oui")
     assert f"**1.** {first.name}" in people[0].table().text.splitlines(), "no points stand behind the name"
     standings = await four.bot.parts.stats.leaderboard(four.guild.id, "pouilleux")
     assert {one.user_id: one.won for one in standings} == {person.id: int(person is first) for person in people}

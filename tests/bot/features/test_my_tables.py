@@ -16,7 +16,7 @@ async def listed(person: Person) -> str:
 
 
 async def test_without_any_table_it_says_how_to_open_one(four: World) -> None:
-    assert "Tu n'as aucune table ouverte" in await listed(four.people[0])
+    assert "Tu n'as aucune partie en cours" in await listed(four.people[0])
 
 
 async def test_it_tells_whose_turn_it_is_since_the_last_move_and_leads_to_the_hand(four: World) -> None:
@@ -35,9 +35,9 @@ async def test_lobbies_that_lack_players_are_listed_for_others_who_see_the_chann
     alice, bruno = four.people[:2]
     await four.seat("belote", people=1)
     assert "pas encore commencée, 1 sur 4" in await listed(alice)
-    assert "Ces tables manquent de monde" not in await listed(alice)
+    assert "Ces parties cherchent du monde" not in await listed(alice)
     told = await listed(bruno)
-    assert "Ces tables manquent de monde" in told
+    assert "Ces parties cherchent du monde" in told
     assert "La belote" in told
     assert "(Alice)" in told
 
@@ -48,7 +48,7 @@ async def test_a_lobby_in_a_channel_out_of_sight_is_not_listed(four: World) -> N
     deny = discord.PermissionOverwrite(view_channel=False).pair()[1]
     four.env.backend.set_overwrite(hidden.id, Overwrite(bruno.id, OverwriteType.MEMBER, 0, deny.value))
     await alice.member.slash(hidden, "play", game="belote")
-    assert "Ces tables manquent de monde" not in await listed(bruno)
+    assert "Ces parties cherchent du monde" not in await listed(bruno)
     assert "La belote" in await listed(alice)
 
 

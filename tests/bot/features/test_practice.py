@@ -78,7 +78,7 @@ async def test_a_move_is_taken_back_and_a_deal_played_again(four: World) -> None
     await one_click(alice, rng)
     second = await only(four, alice)
     assert len(second.log) > len(first.log) > len(begun.log)
-    await click(alice, "Annuler mon coup")
+    await click(alice, "Reprendre mon coup")
     back = await only(four, alice)
     assert back.log == second.log[: len(back.log)]
     assert [seat for seat, _ in second.log[len(back.log) :]].count(0) == 1
@@ -86,7 +86,7 @@ async def test_a_move_is_taken_back_and_a_deal_played_again(four: World) -> None
     await click(alice, "Rejouer cette donne")
     again = await only(four, alice)
     assert again.log == begun.log
-    assert "Annuler mon coup" not in alice.whisper().buttons
+    assert "Reprendre mon coup" not in alice.whisper().buttons
     await four.deliver(alice.raw(f"tv:a:{solo_name(PRACTICE, begun.id)}:practice-back:", alice.whisper()))
     assert "rien à reprendre" in alice.whisper().text
     assert (await only(four, alice)).log == begun.log
@@ -219,7 +219,7 @@ async def test_advice_after_a_take_back_is_about_the_move_that_was_played_instea
     for bid in range(2):
         await take(alice, *ways(alice)[bid])
         await click(alice, advice_button(alice))
-        await click(alice, "Annuler mon coup")
+        await click(alice, "Reprendre mon coup")
     assert asked == [asked[0]] * 2
 
 

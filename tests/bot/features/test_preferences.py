@@ -239,7 +239,7 @@ async def test_a_hand_by_dm_that_is_no_longer_wanted_says_where_it_is(four: Worl
     await four.restart()
     assert "Ta main n'est plus ici" in alice.dm().text
     await prefer(alice, "hand", "dm")
-    assert "Ton annonce\u00a0: 0" in alice.dm().text
+    assert "Ton enchère\u00a0: 0" in alice.dm().text
     assert len(alice.dms()) == 1
 
 

@@ -15,7 +15,7 @@ from bot.matches.deadlines import DEFAULT_TIMER
 from storage import Preset, Presets, StorageError
 from storage.presets import MOST_OF_SERVER, MOST_OF_USER
 
-KEEP = "Enregistrer ces règles"
+KEEP = "Enregistrer ces options"
 
 
 async def keep(person: Person, name: str, *, common: bool = False) -> None:
@@ -45,7 +45,7 @@ async def lobby(four: World) -> Person:
 async def test_rules_are_kept_and_open_the_same_table_elsewhere(four: World) -> None:
     alice = await lobby(four)
     await keep(alice, "  Belote   du jeudi ")
-    assert "Les règles Belote du jeudi sont enregistrées" in plain(alice.whisper().text).replace("**", "")
+    assert "Les options Belote du jeudi sont enregistrées" in plain(alice.whisper().text).replace("**", "")
     (kept,) = await presets(four).of_user(alice.id)
     assert kept.name == "Belote du jeudi"
     assert (kept.game, kept.turn_seconds, dict(kept.options)) == ("belote", 60, {"target": 500, "annonces": True})
@@ -115,12 +115,12 @@ async def test_they_are_deleted_after_a_question(four: World) -> None:
     await alice.press("Réglages")
     await alice.press("Fermer la table")
     await alice.slash("play")
-    await alice.press_on(alice.whisper(), alice.whisper().buttons["Mes règles"])
+    await alice.press_on(alice.whisper(), alice.whisper().buttons["Mes options"])
     (menu,) = alice.whisper().selects
     assert alice.whisper().selects[menu] == ("m.Jeudi",)  # the server's are its managers' to delete
     await alice.choose(alice.whisper(), menu, "m.Jeudi")
     await alice.press_on(alice.whisper(), alice.whisper().buttons["Supprimer"])
-    assert "Supprimer tes règles Jeudi" in plain(alice.whisper().text).replace("**", "")
+    assert "Supprimer tes options Jeudi" in plain(alice.whisper().text).replace("**", "")
     assert await presets(four).of_user(alice.id)
     await alice.press_on(alice.whisper(), alice.whisper().buttons["Supprimer"])
     assert await presets(four).of_user(alice.id) == ()
@@ -152,19 +152,19 @@ async def test_a_name_of_spaces_or_beyond_the_limit_is_refused(four: World) -> N
     for number in range(20):
         await presets(four).keep_for_user(alice.id, Preset(f"{number}", "belote", 1, {}))
     await keep(alice, "Jeudi")
-    assert "déjà 20 règles" in plain(alice.whisper().text)
+    assert "déjà 20 séries d'options" in plain(alice.whisper().text)
 
 
 async def test_rules_that_were_deleted_after_they_were_suggested_are_gone_and_no_unknown_game(four: World) -> None:
     alice = four.people[0]
-    await four.refused(alice, alice.slash("play", game="preset:m.Jeudi"), "Ces règles n'existent plus")
+    await four.refused(alice, alice.slash("play", game="preset:m.Jeudi"), "Ces options n'existent plus")
 
 
 async def test_rules_that_cannot_be_read_now_are_not_told_as_gone(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     alice = four.people[0]
     await presets(four).keep_for_user(alice.id, Preset("Jeudi", "rikiki", 1, {"max_cards": 5}))
     await alice.slash("play")
-    await alice.press_on(alice.whisper(), alice.whisper().buttons["Mes règles"])
+    await alice.press_on(alice.whisper(), alice.whisper().buttons["Mes options"])
 
     async def unread(*_: object) -> None:
         raise StorageError("the database does not answer")

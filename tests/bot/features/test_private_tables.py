@@ -104,7 +104,7 @@ async def test_a_private_table_calls_nobody_and_is_not_listed_but_for_the_invite
     assert not [one for one in chloe.channel() if "🔔" in one.text]
     for person, listed in ((bruno, True), (chloe, False)):
         await person.slash("tables")
-        assert ("Ces tables manquent de monde" in person.whisper().text) == listed
+        assert ("Ces parties cherchent du monde" in person.whisper().text) == listed
 
 
 async def test_a_private_table_stays_private_if_its_players_play_again(four: World) -> None:

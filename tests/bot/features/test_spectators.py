@@ -35,7 +35,7 @@ async def test_whoever_asks_sees_the_whole_table_in_a_picture_and_in_words(four:
     outsider = four.people[-1]
     await outsider.press("Regarder")
     told = outsider.whisper()
-    assert all(one in told.text for one in ("Atout", "Talon", alice.name, bob.name, "de jouer"))
+    assert all(one in told.text for one in ("Atout", "Talon", alice.name, bob.name, "de parler"))
     assert f"Tu suis {alice.name}" in read(told)
     assert told.pictures
     assert list(told.buttons) == ["Actualiser", "Règles"]
@@ -53,10 +53,10 @@ async def test_another_seat_is_followed_from_the_menu_and_stays_followed(four: W
     await outsider.choose(outsider.whisper(), menu, str(at))
     assert f"Tu suis {bob.name}" in read(outsider.whisper())
     await four.on_turn().play_by_dm("bid:1")
-    assert "annonce 1" not in read(outsider.whisper()), "it is drawn when its reader asks"
+    assert "dit 1" not in read(outsider.whisper()), "it is drawn when its reader asks"
     await refresh(outsider)
     assert f"Tu suis {bob.name}" in read(outsider.whisper())
-    assert "annonce 1" in read(outsider.whisper())
+    assert "dit 1" in read(outsider.whisper())
     assert len([one for one in outsider.channel() if one.ephemeral]) == 1
 
 
@@ -74,7 +74,7 @@ async def test_players_watch_from_their_own_seat_and_read_no_card_of_their_hand(
 async def test_the_words_and_the_pictures_are_those_of_their_reader(tmp_path: Path) -> None:
     async with world(tmp_path, people=2, pictures=True, language="auto") as here:
         reader, *_ = await here.deal(people=2, options="max_cards=3")
-        for language, said, pictures in (("en", "to play.", True), ("fr", "de jouer.", False)):
+        for language, said, pictures in (("en", "to bid.", True), ("fr", "de parler.", False)):
             change = partial(replace, language=language, pictures=pictures)
             await here.bot.parts.readers.change_person(reader.id, change)
             await reader.press("Regarder")

@@ -42,7 +42,7 @@ async def test_a_table_opens_in_a_thread_named_after_its_game(four: World) -> No
     assert "Cartes au plus : 2" in plain(alice.table().text)
     await alice.press("Commencer")
     await four.on_turn().play_by_dm("bid:0")
-    assert "annonce 0" in plain(bruno.table().text)
+    assert "dit 0" in plain(bruno.table().text)
 
 
 async def test_playing_again_stays_in_the_thread_which_nobody_archives(four: World) -> None:

@@ -502,7 +502,7 @@ async def test_saved_rules_open_a_table_from_their_own_page_too(four: World, kin
     alice, _ = friends(four, kind)
     await Presets(four.bot.parts.database).keep_for_user(alice.id, Preset("Jeudi", "rikiki", 1, {"max_cards": 5}))
     await alice.slash("play")
-    await alice.press(alice.screens()[-1], "Mes règles")
+    await alice.press(alice.screens()[-1], "Mes options")
     page = alice.screens()[-1]
     await alice.click(page, next(iter(page.selects)), "m.Jeudi")
     await alice.press(alice.screens()[-1], "Ouvrir une table")

@@ -76,7 +76,7 @@ async def test_one_command_and_one_click_reach_a_first_hand_with_the_computer(fo
     assert "Ta main" in alice.whisper().text
     assert alice.whisper().moves, "after one click it is already the turn of a person"
     await alice.play_by_hand("bid:0")
-    assert "annonce\u00a00" in alice.table().text
+    assert "enchère\u00a00" in alice.table().text
 
 
 async def test_the_hand_is_the_same_by_dm_and_by_ma_main_and_is_drawn_where_its_reader_plays(

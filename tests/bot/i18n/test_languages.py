@@ -22,7 +22,7 @@ async def test_in_a_french_server_an_english_reader_is_answered_in_english(tmp_p
             await here.refused(bruno, bruno.press("Rejoindre"), "You are already at this table.")
             await here.refused(chloe, chloe.old_button("leave"), "You are not at this table.")
             await alice.press("Commencer")
-            assert "de jouer." in alice.table().text
+            assert "de parler." in alice.table().text
             assert "Ma main" in alice.table().buttons
             assert "Ta main" in alice.dm().text
             assert "Your hand" in bruno.dm().text
@@ -97,7 +97,7 @@ async def test_the_table_keeps_its_language_after_a_restart(tmp_path: Path) -> N
             await here.deal(people=2, options="max_cards=2")
             await here.restart(language="auto")
             await here.on_turn().play_by_dm("bid:0")
-            assert "annonce 0" in alice.table().text
+            assert "dit 0" in alice.table().text
             assert "Ma main" in bruno.table().buttons
 
 

@@ -584,6 +584,14 @@ def test_a_command_has_the_english_texts_for_readers_without_words_of_their_own(
     assert written == {key: words("en").say(str(key)) for key in written}
 
 
+@pytest.mark.parametrize("key", SHEETS)
+def test_a_title_names_the_variant_that_the_options_make(key: str) -> None:
+    usual, say = {name: rule.default for name, rule in SHEETS[key].options.items()}, words("fr")
+    assert say.title_of(key, usual) == say.game(key).name
+    for variant, settings in SHEETS[key].variants.items():
+        assert say.title_of(key, usual | dict(settings)) == say.variant(key, variant)
+
+
 def test_every_style_of_a_button_is_known() -> None:
     assert set(STYLES) == {"primary", "secondary", "success", "danger"}
 

@@ -94,7 +94,7 @@ async def test_buttons_from_before_the_restart_play_or_show_the_present_state(fo
     await four.deliver(used)
     assert used.answered
     assert "Ce bouton n'était plus à jour" in first.whisper().text
-    assert "Ton annonce\u00a0: 0" in first.whisper().text
+    assert "Ton enchère\u00a0: 0" in first.whisper().text
     await four.deliver(live)
     assert live.answered
     assert [move for _, move in await four.moves()] == ["bid:0", "bid:0"]
@@ -198,7 +198,7 @@ async def test_a_move_of_another_process_is_not_overwritten(four: World) -> None
     await mover.play_by_dm("bid:0")
     assert await four.moves() == ((seat, "bid:1"),)
     assert "Ce bouton n'était plus à jour" in mover.dm().text
-    assert "Ton annonce\u00a0: 1" in mover.dm().text
+    assert "Ton enchère\u00a0: 1" in mover.dm().text
     await four.on_turn().play_by_dm("bid:0")
     assert len(await four.moves()) == 2
 
@@ -247,7 +247,7 @@ async def test_a_match_with_a_hole_in_its_journal_waits_and_the_others_go_on(tmp
         await here.restart()
         mover = here.on_turn()
         await mover.play_by_dm("bid:0")
-        assert f"{mover.name} annonce 0" in mover.table().text
+        assert f"{mover.name} dit 0" in mover.table().text
         here.channel = home
         await people[0].press_on(broken, broken.buttons["Ma main"])
         assert "ne répond pas" in people[0].whisper().text

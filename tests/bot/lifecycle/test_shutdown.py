@@ -184,7 +184,7 @@ async def test_a_move_under_way_is_kept_and_answered_before_the_table_announces_
     await close(four)
     assert [move for _, move in await four.moves()] == ["bid:0"]
     assert click.answered
-    assert "Ton annonce : 0" in plain(mover.dm().text)
+    assert "Ton enchère : 0" in plain(mover.dm().text)
     assert "Bruno" in four.people[0].table().text
     assert ANNOUNCED in plain(four.people[0].table().text)
 

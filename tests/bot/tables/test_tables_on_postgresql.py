@@ -95,7 +95,7 @@ async def test_a_move_whose_commit_was_not_confirmed_is_neither_lost_nor_played_
     assert [move for _, move in await wired.moves()] == ["bid:0"]
     assert not mover.hand_by_dm()
     assert IN_DOUBT not in mover.dm().text
-    assert "annonce\u00a00" in people[0].table().text
+    assert "enchère\u00a00" in people[0].table().text
     await wired.on_turn().play_by_dm("bid:1")
     assert [move for _, move in await wired.moves()] == ["bid:0", "bid:1"]
 

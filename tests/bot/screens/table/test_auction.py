@@ -65,7 +65,7 @@ def test_the_next_bid_ten_and_twenty_more_are_a_tap_each_in_a_row_for_each_suit(
 
 def test_more_points_are_in_menus_cut_between_points() -> None:
     menus = [row for row in hand(match_after(), 0).rows if isinstance(row, Select)]
-    assert [plain(menu.placeholder) for menu in menus] == ["Annoncer plus : 110 à 160", "Annoncer capot"]
+    assert [plain(menu.placeholder) for menu in menus] == ["Enchérir plus : 110 à 160", "Enchérir : capot"]
     assert [len(menu.options) for menu in menus] == [24, 4]
     assert plain(menus[1].options[1][1]) == "capot ♥"
 
@@ -157,7 +157,7 @@ def test_what_was_bid_is_told_in_order_while_the_auction_lasts() -> None:
 
 def test_events_and_refusals_name_bids_as_players_do() -> None:
     match = match_after((0, "bid:100:H"))
-    assert [plain(event_text(event, NAMES, SAY) or "") for event in match.events] == ["Alice annonce 100 ♥"]
+    assert [plain(event_text(event, NAMES, SAY) or "") for event in match.events] == ["Alice dit 100 ♥"]
     assert "100 ♥" in plain(refusal_text("other-bid", {"bid": "100:H"}, SAY))
 
 

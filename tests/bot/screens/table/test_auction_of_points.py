@@ -68,7 +68,7 @@ def test_the_next_bid_and_round_ones_are_a_tap_each_and_all_others_in_menus(
     assert labels(screen)[:2] == [["Passer"], quick]
     offered = {choice for row in screen.rows if isinstance(row, Select) for choice, _ in row.options}
     assert len(offered) + 4 == 108 - int(said[0].removeprefix("bid:") if said else 0)
-    assert labels(screen)[2][0].startswith("Annoncer plus : ")
+    assert labels(screen)[2][0].startswith("Enchérir plus : ")
     assert not any("oinche" in label for row in labels(screen) for label in row), "nothing is doubled here"
 
 
@@ -167,7 +167,7 @@ def test_what_happens_and_what_is_refused_is_told() -> None:
     def told(kind: str, seat: int | None = 0, cards: tuple[str, ...] = (), **facts: Any) -> str:
         return plain(event_text(Event(kind, seat, cards, Facts(facts)), NAMES, SAY) or "")
 
-    assert told("bid", bid="50") == "Alice annonce 50"
+    assert told("bid", bid="50") == "Alice dit 50"
     assert told("trump", suit="sa") == "Alice choisit sans-atout"
     assert told("trump", suit="H") == "Alice choisit l'atout ♥ cœur"
     assert told("uncover", None) == "chacun découvre ses cartes cachées"

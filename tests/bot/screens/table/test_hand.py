@@ -393,10 +393,10 @@ def test_asking_the_rules_leaves_nothing_to_the_garbage_collector() -> None:
 def test_the_hand_tells_the_sum_of_the_bids() -> None:
     match = games.new("rikiki", seats=4, seed=bytes(32), dealer=0)
     match.play(1, "bid:1")
-    assert "Annonces jusqu'ici : 1 pour 1 pli" in plain(hand(match, 2).blocks[0])
+    assert "Enchères jusqu'ici : 1 pour 1 pli" in plain(hand(match, 2).blocks[0])
     for seat, bid in ((2, 0), (3, 1), (0, 0)):
         match.play(seat, f"bid:{bid}")
-    assert "Annonces : 2 pour 1 pli" in plain(hand(match, 1).blocks[0])
+    assert "Enchères : 2 pour 1 pli" in plain(hand(match, 1).blocks[0])
 
 
 def test_the_hand_tells_who_takes_and_for_how_much() -> None:
@@ -421,8 +421,8 @@ def test_a_hand_tells_the_last_bidder_of_whist_what_may_not_be_bid() -> None:
     for seat in (1, 2, 3):
         match.play(seat, "bid:0")
     assert match.legal(0) == ("bid:0",)
-    assert "tu ne peux pas annoncer 1" in plain(hand(match, 0).blocks[0])
-    assert "tu ne peux pas annoncer" not in plain(hand(match, 1).blocks[0])
+    assert "tu ne peux pas dire 1" in plain(hand(match, 0).blocks[0])
+    assert "tu ne peux pas dire" not in plain(hand(match, 1).blocks[0])
 
 
 def test_a_combination_of_bezique_says_its_points_before_it_is_laid() -> None:

@@ -94,7 +94,7 @@ def test_under_the_picture_of_a_table_of_four_stand_at_most_eight_lines(key: str
         under = "\n".join(screen.texts(with_picture=True)).split("\n")
         assert len(under) <= CAPTION_LINES == 8, under
         if match.waiting - {None} and not match.view(None).facts.get("anyone"):
-            assert any("de jouer" in line or "On attend" in line for line in under), under
+            assert any("de jouer" in line or "de parler" in line or "On attend" in line for line in under), under
 
 
 @pytest.mark.parametrize("key", games.KEYS)
@@ -135,7 +135,7 @@ def test_a_bid_kept_or_missed_is_told_until_the_next_trick_is_taken() -> None:
                 bid, won = last["bids"][seat], last["won"][seat]
                 word = "tenu" if bid == won else "manqué"
                 assert f"• {NAMES[seat]} : **" in line
-                assert f"(annonce {bid}, fait {won}, {word})" in line
+                assert f"(enchère {bid}, fait {won}, {word})" in line
                 assert line.endswith(f"→ {plain(SAY.say('points', count=view.scores[seat]))}")
     assert len(told) > 3
 
@@ -298,20 +298,20 @@ def test_a_number_below_nought_has_the_sign_of_minus(language: str) -> None:
     say = words(language)
     assert read(say.say("points", count=-15)).startswith("−15")
     assert read(say.say("points", count=-1.5)).startswith("−1")
-    assert say.say("table-turn", player="X-15 -3") == words(language).say("table-turn", player="X-15 -3")
+    assert say.say("table-turns", players="X-15 -3") == words(language).say("table-turns", players="X-15 -3")
     assert "X-15" in say.say("table-side", players="X-15", score=say.say("points", count=-2))
 
 
 def test_the_sum_of_the_bids_stands_beside_the_tricks_there_are() -> None:
     match = games.new("rikiki", seats=4, seed=bytes(32))
-    assert "Annonces" not in read(*screen_of(match).captions)
+    assert "Enchères" not in read(*screen_of(match).captions)
     for _ in range(3):
         (seat,) = (seat for seat in match.waiting if seat is not None)
         match.play(seat, "bid:1")
-    assert "Annonces jusqu'ici : 3 pour 1 pli" in read(*screen_of(match).captions)
+    assert "Enchères jusqu'ici : 3 pour 1 pli" in read(*screen_of(match).captions)
     (seat,) = (seat for seat in match.waiting if seat is not None)
     match.play(seat, "bid:0")
-    assert "Annonces : 3 pour 1 pli" in read(*screen_of(match).captions)
+    assert "Enchères : 3 pour 1 pli" in read(*screen_of(match).captions)
 
 
 def test_a_player_who_plays_and_takes_the_trick_is_named_once() -> None:

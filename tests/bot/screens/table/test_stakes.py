@@ -54,7 +54,11 @@ def test_the_hombre_stands_beside_the_name_with_the_bid_and_the_pot_below() -> N
 
 
 @pytest.mark.parametrize(
-    ("trump", "told"), [("S", "Atouts : A ♠, 2, A ♣, R D V 7 … 3"), ("D", "Atouts : A ♠, 7, A ♣, A, R D V 2 … 6")]
+    ("trump", "told"),
+    [
+        ("S", "Atouts : A ♠ (espadille), 2 (manille), A ♣ (baste), R D V 7 … 3"),
+        ("D", "Atouts : A ♠ (espadille), 7 (manille), A ♣ (baste), A (ponte), R D V 2 … 6"),
+    ],
 )
 def test_a_hand_tells_the_orders_of_trumps_and_of_the_other_suits(trump: str, told: str) -> None:
     text = read(hand(after("bid:demander", "pass", "pass", f"trump:{trump}")))
