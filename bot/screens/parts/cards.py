@@ -2,40 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import zip_longest
+from itertools import count, zip_longest
 from typing import TypedDict
 
 from bot.i18n.card_style import Order
-from bot.i18n.names import plain_name
+from bot.i18n.names import closed, plain_name, seats_to_number
 from bot.i18n.words import SUIT_SIGNS, Words
 from games import View, info
 from storage import Player
 
 RANKS = ("A", "K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")  # if a game has no other order
 CACHED_HANDS = 1_000  # the latest sorted hands: a hand is drawn several times before it changes
+CACHED_TABLES = 500  # the latest tables whose names were compared
+DELETED = 10_000  # numbers for deleted users
 UNSUITED = "JET"  # at the front: jokers, the Excuse, the trumps of a tarot
 
 
-def names_of(players: Sequence[Player], words: Words, *, label: bool = False) -> tuple[str, ...]:
-    """The players' names as harmless text, computers marked. `label`: for buttons and menus, which have no markdown."""
-    clean = plain_name if label else None
-    names = [shown_name(player.user_id, player.name, words, clean) for player in players]
-    return tuple(
-        words.say("player-computer", name=name) if player.computer else name
-        for name, player in zip(names, players, strict=True)
-    )
+def names_of(players: Sequence[Player], words: Words, *, label: bool = False, marked: bool = True) -> tuple[str, ...]:
+    """The names of a table's players as harmless text: each differs from the others, and computers are marked.
+
+    Every screen, menu, picture and alt text of a table gets its names here. A name that could be taken for another, or
+    that pictures cannot show, has the number of its seat. `label`: for buttons, menus and pictures, which have no
+    markdown; `marked`: False for pictures, which draw the mark of computers.
+    """
+    plain = tuple(plain_names(players, words))
+    numbered = words.cache.memoized(seats_to_number, CACHED_TABLES)(plain)
+    names = []
+    for seat, (player, name) in enumerate(zip(players, plain, strict=True)):
+        shown = closed(name) if label else words.name(name)
+        if seat in numbered:
+            shown = words.say("player-numbered", name=shown, number=seat + 1)
+        names.append(words.say("player-computer", name=shown) if player.computer and marked else shown)
+    return tuple(names)
+
+
+def plain_names(players: Sequence[Player], words: Words) -> Iterator[str]:
+    """The names of a table's players without markdown; players without a visible name are counted by their seats.
+
+    Two deleted users have different numbers.
+    """
+    numbers: set[int] = set()
+    for seat, player in enumerate(players, 1):
+        if player.forgotten and player.user_id is not None:
+            number = next(number for number in count(-player.user_id) if number % DELETED not in numbers) % DELETED
+            numbers.add(number)
+            yield words.say("player-deleted", number=f"{number:04}")
+        else:
+            yield plain_name(player.name, unnamed=words.say("player-unnamed", number=seat))
 
 
 def shown_name(user_id: int | None, name: str, words: Words, clean: Callable[[str], str] | None = None) -> str:
-    """A stored name as harmless text; for a user whose data was deleted, a pseudonym.
+    """A stored name outside a table as harmless text; for a user whose data was deleted, a pseudonym.
 
     `clean`: `plain_name` for pictures and labels, where markdown has no meaning.
     """
     if user_id is None or user_id >= 0:
         return clean(name) if clean else words.name(name)
-    return words.say("player-deleted", number=f"{-user_id % 10_000:04}")
+    return words.say("player-deleted", number=f"{-user_id % DELETED:04}")
 
 
 SuitOrders = Iterable[tuple[str, Sequence[tuple[str, str]]]]
