@@ -90,10 +90,10 @@ def machine_faces() -> tuple[str, ...]:
 
 
 def font_folders() -> tuple[Path, ...]:
-    """The folders where Linux keeps fonts, by the standard of freedesktop.org."""
-    home = os.environ.get("XDG_DATA_HOME") or "~/.local/share"
+    """The folders where Linux keeps fonts, by the standard of freedesktop.org; a user without a home has no own one."""
+    home = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
     shared = os.environ.get("XDG_DATA_DIRS") or "/usr/local/share:/usr/share"
-    return tuple(Path(folder, "fonts").expanduser() for folder in (home, *shared.split(":")))
+    return tuple(Path(folder, "fonts") for folder in (home, *shared.split(":")))
 
 
 def missing_scripts() -> dict[str, str]:
