@@ -11,7 +11,7 @@ from bot.art.cards.card import CARDS, card_svg
 from bot.art.cards.decks import DECKS, INDICES
 from bot.art.cards.emoji import emoji_svg
 from bot.art.check import missing_art, missing_fonts
-from bot.art.fonts.fonts import drawable, drawable_font, font
+from bot.art.fonts.fonts import drawable, drawable_font, font, missing_scripts
 from bot.art.raster import rasterise
 from bot.art.sprites import emoji, sprite, sprite_height
 
@@ -27,6 +27,7 @@ __all__ = [
     "font",
     "missing_art",
     "missing_fonts",
+    "missing_scripts",
     "rasterise",
     "sprite",
     "sprite_height",

@@ -17,14 +17,14 @@ from datetime import UTC, datetime
 from difflib import get_close_matches
 from email.utils import parsedate_to_datetime
 from pathlib import Path
-from typing import Literal
+from typing import Literal, get_args
 
 import aiohttp
 import typer
 from discord.http import Route
 from dotenv.parser import parse_stream
 
-from bot.art import missing_art
+from bot.art import missing_art, missing_scripts
 from bot.cli.preflight import EXIT_SETTINGS, WrongSettings, checked_settings, counted, printable, unusable
 from bot.settings import Settings
 from storage import DatabaseState, Unusable
@@ -43,7 +43,7 @@ LITTLE_MEMORY, NO_MEMORY = 200 * MIB, 80 * MIB
 CLOCK_TOLERANCE = 30.0  # seconds; beyond that, the times that the bot shows are wrong
 NETWORK_TIMEOUT = 5.0  # seconds for Discord to answer
 
-Level = Literal["ok", "warning", "wrong"]
+Level = Literal["ok", "hint", "warning", "wrong"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +62,11 @@ def doctor(
     worst: Level = "ok"
     for finding in examine(offline=offline):
         typer.echo(printable(f"{finding.level:8} {finding.what}" + (f": {finding.remedy}" if finding.remedy else ".")))
-        worst = max(worst, finding.level, key=("ok", "warning", "wrong").index)
+        worst = max(worst, finding.level, key=get_args(Level).index)
     if worst == "wrong":
         typer.echo("tapis: the bot cannot run like this.", err=True)
         raise typer.Exit(EXIT_SETTINGS)
-    typer.echo("The bot can run." if worst == "ok" else "The bot can run; see the warnings.")
+    typer.echo("The bot can run; see the warnings." if worst == "warning" else "The bot can run.")
 
 
 def examine(*, offline: bool = False) -> Iterator[Finding]:
@@ -172,11 +172,16 @@ def database(state: DatabaseState) -> Finding:
 
 
 def art() -> Iterator[Finding]:
-    """Whether fonts and cards are unchanged since they were shipped."""
+    """Whether fonts and cards are unchanged since they were shipped, and which names the machine's fonts lack."""
     if missing := missing_art():
         yield Finding("wrong", f"fonts and cards: {missing[0]} is missing or damaged", "reinstall Tapis Vert")
     else:
         yield Finding("ok", "fonts and cards: complete")
+    if scripts := missing_scripts():
+        what = f"names in pictures: no font for {', '.join(scripts)}; players have the number of their seat instead"
+        yield Finding(
+            "hint", what, f"install {', '.join(sorted(set(scripts.values())))} (Debian) or other Noto Sans fonts"
+        )
 
 
 # -- the machine ---------------------------------------------------------------------------------------------

@@ -91,7 +91,7 @@ class Lobby(Feature):
         """
         actor, relations = click.actor, await self._avoidance.relations(click.actor.id)
         lobby.join(table.record, actor, relations.avoided_by)
-        met = [player.name for player in people(table.record) if player.user_id in relations.avoids]
+        met = [player.seat for player in people(table.record) if player.user_id in relations.avoids]
         if met and not sure:
             await click.whisper(meeting_screen(table.record, met, click.words))
             return False

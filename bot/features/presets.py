@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 import games
 from bot.core.errors import Refused
+from bot.core.graphemes import cut
 from bot.core.logs import get_logger
 from bot.features.arguments import Choice, folded
 from bot.features.open_table import OpenTable
 from bot.features.preferences import managed_server
+from bot.i18n.names import plain_name
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
 from bot.matches.deadlines import DEFAULT_TIMER
@@ -100,7 +102,7 @@ class HouseRules(Feature):
         """The house rules whose name contains the typed text, as many as leave room for games."""
         wanted = folded(typed.strip())
         return [
-            Choice(name=preset_label(kept, click.words)[:100], value=f"{TYPED}{kept.kind}.{kept.preset.name}")
+            Choice(name=cut(preset_label(kept, click.words), 100), value=f"{TYPED}{kept.kind}.{kept.preset.name}")
             for kept in await self.offered(click)
             if wanted in folded(kept.preset.name)
         ][:MOST_SUGGESTED]
@@ -196,7 +198,7 @@ def manages(click: Click) -> bool:
 
 def preset_of(record: Match, name: str) -> Preset:
     """The rules of a lobby under a name. Raises Refused (`preset-name`) for a name without letters."""
-    name = " ".join(name.split())[:MAX_NAME].strip()
+    name = plain_name(name, MAX_NAME, unnamed="")
     if not folded(name) or not any(character.isalnum() for character in name):
         raise Refused("preset-name")
     return Preset(

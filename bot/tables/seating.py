@@ -154,7 +154,7 @@ def require_host(record: Match, actor: Actor) -> None:
 def not_host(record: Match) -> Refused:
     """The refusal of what only the host may do."""
     host = player_of(record, record.host_id)
-    return Refused("not-host", host=host.name if host and not host.forgotten else "?")
+    return Refused("not-host", host=host.seat if host and not host.forgotten else None, players=record.players)
 
 
 # -- seating -------------------------------------------------------------------------------------------

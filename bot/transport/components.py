@@ -14,6 +14,7 @@ from typing import get_args
 
 import discord
 
+from bot.core.graphemes import cut
 from bot.screens.parts.form import CheckField, Form, TextField
 from bot.screens.parts.screen import Button, ChannelMenu, MultiSelect, PersonMenu, RoleMenu, Row, Screen, Select, Style
 from bot.transport.discord_internals import Component, RawForm, RawLayout
@@ -72,7 +73,7 @@ def components(screen: Screen, commands: Mapping[str, int], *, picture: str | No
     inside: list[Component] = []
     texts = screen.texts(with_picture=picture is not None)
     if screen.picture and picture:
-        shown = {"media": {"url": f"attachment://{picture}"}, "description": screen.picture.alt[:MAX_ALT]}
+        shown = {"media": {"url": f"attachment://{picture}"}, "description": cut(screen.picture.alt, MAX_ALT)}
         inside.append({"type": GALLERY, "items": [shown]})
     inside += [{"type": TEXT, "content": COMMAND.sub(mention, dots_at_ends(block))} for block in texts]
     inside += [{"type": ROW, "components": _row(row)} for row in screen.rows]
@@ -90,16 +91,16 @@ def _row(row: Row) -> list[Component]:
     if isinstance(row, ChannelMenu):
         return [_channels(row)]
     if isinstance(row, PersonMenu):
-        return [{"type": USER_SELECT, "custom_id": row.custom_id, "placeholder": row.placeholder[:150]}]
+        return [{"type": USER_SELECT, "custom_id": row.custom_id, "placeholder": cut(row.placeholder, 150)}]
     if isinstance(row, RoleMenu):
-        return [{"type": ROLE_SELECT, "custom_id": row.custom_id, "placeholder": row.placeholder[:150]}]
+        return [{"type": ROLE_SELECT, "custom_id": row.custom_id, "placeholder": cut(row.placeholder, 150)}]
     return [_button(button) for button in row]
 
 
 def _button(button: Button) -> Component:
     drawn = {
         "type": BUTTON,
-        "label": button.label[:80],
+        "label": cut(button.label, 80),
         "style": STYLES[button.style],
         "custom_id": button.custom_id,
         "disabled": button.disabled,
@@ -120,14 +121,14 @@ def _select(select: Select | MultiSelect) -> Component:
         chosen, least, most = (select.chosen,), 1, 1
     options = []
     for value, label in select.options:
-        option: Component = {"label": label[:100], "value": value, "default": value in chosen}
+        option: Component = {"label": cut(label, 100), "value": value, "default": value in chosen}
         if emoji := select.emojis.get(value):
             option["emoji"] = _emoji(emoji)
         options.append(option)
     return {
         "type": SELECT,
         "custom_id": select.custom_id,
-        "placeholder": select.placeholder[:150],
+        "placeholder": cut(select.placeholder, 150),
         "min_values": least,
         "max_values": most,
         "options": options,
@@ -138,7 +139,7 @@ def _channels(menu: ChannelMenu) -> Component:
     return {
         "type": CHANNEL_SELECT,
         "custom_id": menu.custom_id,
-        "placeholder": menu.placeholder[:150],
+        "placeholder": cut(menu.placeholder, 150),
         "channel_types": [kind.value for kind in (POST_CHANNELS if menu.posts else TABLE_CHANNELS)],
         "min_values": 0,
         "max_values": menu.most,

@@ -12,6 +12,7 @@ from support.house.number_selectors import texts_for_numbers
 from support.storage.empty_databases import without_fsync
 from support.storage.inline_sqlite import without_threads
 
+from bot.art.fonts import fonts
 from bot.features.daily import tries
 from bot.features.practice import commands as practice
 from bot.i18n import sentences, words
@@ -47,6 +48,14 @@ def same_secrets_each_time(request: pytest.FixtureRequest) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for module in (commitment, tries, practice):
             patch.setattr(module, "secrets", drawn)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_fonts_of_the_machine() -> Iterator[None]:
+    """Names are shown alike wherever the tests run: which of them have a number depends on the machine's fonts."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(fonts, "font_folders", tuple)
         yield
 
 

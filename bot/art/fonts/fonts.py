@@ -1,14 +1,20 @@
-"""The fonts that ship with the package: their files, and the characters that they can draw.
+"""The fonts that ship with the package, and those of the machine: their files, and the characters that they can draw.
 
 A font draws an empty box for a character that it lacks. To change a font, put its TrueType file and its licence into
 `bot/assets/fonts`, and its SHA-256 into DIGESTS. Barlow Condensed came as WOFF2 halves (Latin, extended Latin),
 merged and unpacked with fontTools; DejaVu Sans is as published.
+
+Names in scripts that these lack are drawn with Noto Sans, if the machine has it. Such a face is named by its path.
 """
 
 from __future__ import annotations
 
+import os
+import struct
 import unicodedata
+from collections.abc import Iterator
 from functools import cache, lru_cache
+from mmap import ACCESS_READ, mmap
 from pathlib import Path
 
 from PIL import ImageFont
@@ -30,30 +36,83 @@ DIGESTS = {  # SHA-256 of each file, so that a damaged one is noticed at start-u
 }
 
 
+SCRIPTS = {  # a letter of each script that our own fonts lack, and Debian's package with a font for it
+    "Chinese": ("李", "fonts-noto-cjk"),
+    "Japanese": ("あ", "fonts-noto-cjk"),
+    "Korean": ("김", "fonts-noto-cjk"),
+    "Thai": ("ก", "fonts-noto-core"),
+    "Hindi": ("ह", "fonts-noto-core"),
+}
+
+
 def font_path(face: str) -> Path:
-    return FOLDER / FILES[face]
+    return FOLDER / FILES[face] if face in FILES else Path(face)
 
 
 @lru_cache(maxsize=64)
 def font(face: str, size: int) -> ImageFont.FreeTypeFont:
-    """A face ("index", "text", "bold", "fallback") at a size in pixels."""
+    """A face ("index", "text", "bold", "fallback", or one of the machine) at a size in pixels."""
     return ImageFont.truetype(font_path(face), size)
 
 
 def drawable(text: str, face: str) -> str:
-    """The text without characters that this face lacks; accents joined to their letters, every kind of space as " "."""
+    """The text without characters that this face lacks, in plain letters if it lacks styled ones: Lucas for 𝓛𝓾𝓬𝓪𝓼."""
     covered = coverage(face)
     joined = unicodedata.normalize("NFC", text)
-    spaced = (" " if unicodedata.category(sign) == "Zs" and ord(sign) not in covered else sign for sign in joined)
-    return "".join(sign for sign in spaced if ord(sign) in covered)
+    plain = "".join(sign if ord(sign) in covered else unicodedata.normalize("NFKC", sign) for sign in joined)
+    return "".join(sign for sign in unicodedata.normalize("NFC", plain) if ord(sign) in covered)
 
 
 def drawable_font(text: str, face: str = "bold") -> str:
-    """The face for this text: `face`, or "fallback" if that draws more of the text."""
-    return "fallback" if len(drawable(text, "fallback")) > len(drawable(text, face)) else face
+    """The face for this text: `face`, or the first other one that draws most of it."""
+    best, most = face, len(drawable(text, face))
+    for other in other_faces(text, face):
+        if (count := len(drawable(text, other))) > most:
+            best, most = other, count
+    return best
+
+
+def other_faces(text: str, face: str) -> Iterator[str]:
+    """The faces after `face`; those of the machine only while the text has letters that all before lack."""
+    letters = {ord(sign) for sign in unicodedata.normalize("NFKC", text) if unicodedata.category(sign)[0] in "LM"}
+    for other in ("fallback", *machine_faces()):
+        letters -= coverage(face)
+        if not letters and other != "fallback":
+            return
+        yield (face := other)
+
+
+@cache
+def machine_faces() -> tuple[str, ...]:
+    """The paths of the machine's Noto Sans, the bold file of each family; collections, which are Chinese, first."""
+    files = {file.name: file for folder in font_folders() for file in folder.rglob("NotoSans*-Bold.[ot]t[cf]")}
+    return tuple(str(files[name]) for name in sorted(files, key=lambda name: (not name.endswith("c"), name)))
+
+
+def font_folders() -> tuple[Path, ...]:
+    """The folders where Linux keeps fonts, by the standard of freedesktop.org; a user without a home has no own one."""
+    home = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
+    shared = os.environ.get("XDG_DATA_DIRS") or "/usr/local/share:/usr/share"
+    return tuple(Path(folder, "fonts") for folder in (home, *shared.split(":")))
+
+
+def missing_scripts() -> dict[str, str]:
+    """The scripts in which this machine cannot draw names, each with Debian's package for it."""
+    faces = ("fallback", *machine_faces())
+    return {
+        script: package
+        for script, (letter, package) in SCRIPTS.items()
+        if not any(ord(letter) in coverage(face) for face in faces)
+    }
 
 
 @cache
 def coverage(face: str) -> frozenset[int]:
-    """The code points for which a face has a glyph."""
-    return code_points(font_path(face).read_bytes())
+    """The code points for which a face has a glyph; none if it is a damaged file of the machine."""
+    try:
+        with font_path(face).open("rb") as file, mmap(file.fileno(), 0, access=ACCESS_READ) as data:
+            return code_points(data)
+    except (OSError, ValueError, struct.error):
+        if face in FILES:
+            raise
+        return frozenset()

@@ -15,6 +15,7 @@ from bot.features.tournaments.evenings import EveningPages
 from bot.features.tournaments.permissions import may_organise, require_threads
 from bot.features.tournaments.start_time import read_start, weekly_start
 from bot.features.zones import suggest_zones
+from bot.i18n.names import plain_name
 from bot.i18n.readers import Readers
 from bot.interactions.channel_visibility import ChannelVisibility
 from bot.interactions.click import Click
@@ -176,7 +177,7 @@ class TournamentGame(Feature):
             guild_id=click.server,
             channel_id=interaction.channel_id,
             organiser_id=click.actor.id,
-            name=" ".join((name or "").split()),
+            name=plain_name(name or "", MAX_NAME, unnamed=""),
             game=key,
             seats=places,
             options=chosen,

@@ -20,6 +20,7 @@ from discord.utils import snowflake_time
 import games
 from bot.core.chore import Chore
 from bot.core.errors import Refused
+from bot.core.graphemes import cut
 from bot.core.logs import get_logger
 from bot.core.types import Spawn
 from bot.delivery.hand_messages import replace_hands
@@ -287,7 +288,8 @@ class Director(Chore):
             name=tournament.settled.name or words.game(tournament.settled.game).name,
             round=tournament.present.number,
             table=table.number,
-        )[:100]
+        )
+        name = cut(name, 100)
         since = tournament.present.began_at - SKEW
         for thread in channel.threads:
             ours = thread.name == name and guild.me is not None and thread.owner_id == guild.me.id

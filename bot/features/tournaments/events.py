@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 import discord
 
+from bot.core.graphemes import cut
 from bot.core.logs import get_logger
 from bot.i18n.words import Words
 from bot.screens.tournaments.announcement import event_text
@@ -26,7 +27,7 @@ async def schedule(guild: discord.Guild, tournament: Tournament, start: datetime
     settled, channel = tournament.settled, guild.get_channel(tournament.settled.channel_id)
     start = max(start, discord.utils.utcnow() + SOONEST)
     minutes = settled.rounds * (settled.round_minutes + settled.break_minutes)
-    name = (settled.name or words.game(settled.game).name)[:MAX_NAME]
+    name = cut(settled.name or words.game(settled.game).name, MAX_NAME)
     try:
         for event in await guild.fetch_scheduled_events(with_counts=False):
             ours = (event.creator_id, event.name, event.status) == (guild.me.id, name, discord.EventStatus.scheduled)
@@ -39,7 +40,7 @@ async def schedule(guild: discord.Guild, tournament: Tournament, start: datetime
             end_time=start + timedelta(minutes=minutes),
             entity_type=discord.EntityType.external,
             privacy_level=discord.PrivacyLevel.guild_only,
-            location=f"#{channel.name}"[:MAX_PLACE] if channel else f"<#{settled.channel_id}>",
+            location=cut(f"#{channel.name}", MAX_PLACE) if channel else f"<#{settled.channel_id}>",
         )
     except UNSENT as failure:
         log.warning("event not scheduled", tournament=tournament.id, error=repr(failure))

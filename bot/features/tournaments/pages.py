@@ -12,6 +12,7 @@ from bot.core.errors import Refused
 from bot.features.tournaments import events
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.permissions import may_organise
+from bot.i18n.names import plain_name
 from bot.interactions.channel_visibility import ChannelVisibility
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
@@ -286,7 +287,7 @@ class TournamentPages(Feature):
         round_number, table = chosen_table(tournament, place)
         settled = tournament.settled
         scoring, scores = rules_of(settled).scoring, read_scores(str(click.fields.get(SCORES, "")), settled)
-        reason = " ".join(str(click.fields.get(REASON, "")).split())[:MAX_REASON]
+        reason = plain_name(str(click.fields.get(REASON, "")), MAX_REASON, unnamed="")
         if scores is None or not reason:
             partners = int(bool(shared_results(settled)))
             raise Refused("tournament-scores", seats=settled.seats, scoring=scoring.value, partners=partners)

@@ -31,6 +31,8 @@ card-declared = { $card } ({ $value })
 yes = yes
 no = no
 player-computer = { $name } 🤖
+player-numbered = { $name } ({ $number })
+player-unnamed = Player { $number }
 points = { $count ->
     [one] { $count } pt
    *[other] { $count } pts

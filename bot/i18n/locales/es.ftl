@@ -32,6 +32,8 @@ card-declared = { $card } ({ $value })
 yes = sí
 no = no
 player-computer = { $name } 🤖
+player-numbered = { $name } ({ $number })
+player-unnamed = Persona { $number }
 points = { $count ->
     [one] { $count } pto.
    *[other] { $count } ptos.

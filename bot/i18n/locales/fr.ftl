@@ -31,6 +31,8 @@ card-declared = { $card } ({ $value })
 yes = oui
 no = non
 player-computer = { $name } 🤖
+player-numbered = { $name } ({ $number })
+player-unnamed = Personne { $number }
 points = { $count ->
     [one] { $count } pt
    *[other] { $count } pts

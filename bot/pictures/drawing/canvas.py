@@ -11,6 +11,8 @@ from PIL import Image, ImageDraw
 
 from bot.art import drawable, drawable_font, font, sprite, sprite_height
 from bot.art.cards.decks import PALETTES
+from bot.core.graphemes import cut
+from bot.i18n.names import parted
 from bot.pictures.scene import Scene
 
 WIDTH = 1000
@@ -227,17 +229,18 @@ def fitted(text: str, face: str, size: int, room: int, letters: int = MAX_LETTER
 
 def keeps(shown: str, text: str, letters: int) -> bool:
     """Whether a shortened text still has its first `letters` letters, or all that it had."""
-    return shown == text or len(shown.removesuffix("…")) >= len(text[:letters].rstrip())
+    return shown == text or len(parted(shown)[0].removesuffix("…")) >= len(parted(text)[0][:letters].rstrip())
 
 
 @lru_cache(maxsize=1024)
 def shortened(text: str, face: str, size: int, room: int) -> str:
-    """The text, or as much of its beginning as fits into `room` pixels, and an ellipsis."""
+    """The text, or as much of its beginning as fits into `room` pixels, an ellipsis, and the number of a seat."""
     if text_width(text, face, size) <= room:
         return text
-    while text and text_width(text + "…", face, size) > room:
-        text = text[:-1]
-    return text.rstrip() + "…"
+    text, number = parted(text)
+    while text and text_width(f"{text}…{number}", face, size) > room:
+        text = cut(text, len(text) - 1)
+    return f"{text.rstrip()}…{number}"
 
 
 def forget_texts() -> None:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.core.custom_ids import action_id
+from bot.core.graphemes import clipped
 from bot.i18n.names import plain_name
 from bot.i18n.words import Words
 from bot.matches.options import ordered_options, still_known
-from bot.screens.parts.form import MAX_TITLE, Check, CheckField, Form, TextField, clipped
+from bot.screens.parts.form import MAX_TITLE, Check, CheckField, Form, TextField
 from bot.screens.parts.moves import part_title
 from bot.screens.parts.screen import MAX_OPTIONS, Button, Screen, Select, fitted
 from games import KEYS

@@ -4,38 +4,65 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
-from itertools import zip_longest
+from itertools import count, zip_longest
 from typing import TypedDict
 
 from bot.i18n.card_style import Order
-from bot.i18n.names import plain_name
+from bot.i18n.names import clean_name, closed, plain_name, seats_to_number
 from bot.i18n.words import SUIT_SIGNS, Words
+from bot.i18n.words import words as words_in
 from games import View, info
 from storage import Player
 
 RANKS = ("A", "K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")  # if a game has no other order
 CACHED_HANDS = 1_000  # the latest sorted hands: a hand is drawn several times before it changes
+CACHED_TABLES = 500  # the latest tables whose names were compared
 UNSUITED = "JET"  # at the front: jokers, the Excuse, the trumps of a tarot
 
 
-def names_of(players: Sequence[Player], words: Words, *, label: bool = False) -> tuple[str, ...]:
-    """The players' names as harmless text, computers marked. `label`: for buttons and menus, which have no markdown."""
-    clean = plain_name if label else None
-    names = [shown_name(player.user_id, player.name, words, clean) for player in players]
-    return tuple(
-        words.say("player-computer", name=name) if player.computer else name
-        for name, player in zip(names, players, strict=True)
+def names_of(players: Sequence[Player], words: Words, *, label: bool = False, marked: bool = True) -> tuple[str, ...]:
+    """The names of a table's players as harmless text: each differs from the others, and computers are marked.
+
+    Every screen, menu, picture and alt text of a table gets its names here. A name that could be taken for another, or
+    that pictures cannot show, has the number of its seat. `label`: for buttons, menus and pictures, which have no
+    markdown; `marked`: False for pictures, which draw the mark of computers.
+    """
+    seated = tuple(
+        (player.user_id if player.forgotten else None, player.name, player.computer and marked) for player in players
     )
+    return words.cache.memoized(_names_of, CACHED_TABLES)(seated, words.language, label)
+
+
+def _names_of(seated: tuple[tuple[int | None, str, bool], ...], language: str, label: bool) -> tuple[str, ...]:
+    """`seated`: for each seat, the pseudonym of a deleted user or None, the stored name, and whether it is marked."""
+    words = words_in(language)
+    plain: list[str] = []
+    for seat, (pseudonym, name, _) in enumerate(seated, 1):
+        unnamed = words.say("player-unnamed", number=seat)
+        numbers = () if pseudonym is None else (deleted_name(number, words) for number in count(-pseudonym))
+        plain.append(next((other for other in numbers if other not in plain), plain_name(name, unnamed=unnamed)))
+    numbered, names = seats_to_number(plain), []
+    for seat, name in enumerate(plain):
+        shown = closed(name) if label else clean_name(name)
+        if seat in numbered:
+            shown = words.say("player-numbered", name=shown, number=seat + 1)
+        names.append(words.say("player-computer", name=shown) if seated[seat][2] else shown)
+    return tuple(names)
 
 
 def shown_name(user_id: int | None, name: str, words: Words, clean: Callable[[str], str] | None = None) -> str:
-    """A stored name as harmless text; for a user whose data was deleted, a pseudonym.
+    """A stored name outside a table as harmless text; for a user whose data was deleted, a pseudonym.
 
     `clean`: `plain_name` for pictures and labels, where markdown has no meaning.
     """
     if user_id is None or user_id >= 0:
         return clean(name) if clean else words.name(name)
-    return words.say("player-deleted", number=f"{-user_id % 10_000:04}")
+    return deleted_name(-user_id, words)
+
+
+def deleted_name(number: int, words: Words) -> str:
+    """The name of a deleted user, with the last four digits of their pseudonym."""
+    return words.say("player-deleted", number=f"{number % 10_000:04}")
 
 
 SuitOrders = Iterable[tuple[str, Sequence[tuple[str, str]]]]

@@ -53,8 +53,3 @@ class Form:
     custom_id: str
     title: str
     fields: tuple[TextField | CheckField, ...]
-
-
-def clipped(text: str, length: int) -> str:
-    """The text, cut at Discord's limit."""
-    return text if len(text) <= length else text[: length - 1].rstrip() + "…"

@@ -8,6 +8,7 @@ from bot.core.logs import get_logger
 from bot.i18n.sentences import MissingWords
 from bot.i18n.words import Words
 from bot.matches.options import ordered_options
+from bot.screens.parts.cards import names_of
 from bot.screens.parts.game_lines import allowed_text
 from games import KEYS, Option
 
@@ -22,8 +23,9 @@ def refusal_text(key: str, refusal_facts: Mapping[str, object], words: Words) ->
         facts["suit"] = words.suit(suit)
     if ":" in str(bid := facts.get("bid")):
         facts["bid"] = words.bid(str(bid))
-    if isinstance(host := facts.get("host"), str):
-        facts["host"] = words.name(host)
+    if isinstance(players := facts.get("players"), tuple):
+        host = facts.get("host")
+        facts["host"] = names_of(players, words)[host] if isinstance(host, int) else "?"
     if isinstance(game, str) and game in KEYS:
         facts["game"] = words.game(game).name
         facts["example"] = ", ".join(

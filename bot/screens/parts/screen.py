@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from bot.core.custom_ids import action_id
+from bot.core.graphemes import cut
 from bot.i18n.words import Words
 from bot.pictures.scene import Picture
 from storage import Match
@@ -138,8 +139,8 @@ def fitted_texts(texts: Sequence[str], words: Words | None) -> tuple[str, ...]:
 
 
 def shortened(text: str, length: int) -> str:
-    """The first `length` characters, and an ellipsis; no emoji and no command is cut in half."""
-    return CUT_OFF.sub("", text[:length]) + "…"
+    """The first `length` characters, and an ellipsis; no grapheme, emoji or command is cut in half."""
+    return CUT_OFF.sub("", cut(text, length)) + "…"
 
 
 def most_needed(ranked: Sequence[tuple[int, str | None]]) -> list[str]:

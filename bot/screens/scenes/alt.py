@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from bot.core.graphemes import clipped
+from bot.i18n.names import clipped_name
 from bot.i18n.words import Words
 from bot.pictures.scene import BankScene, BoxScene, HandScene, MeldScene, OpenScene, TableScene, TrickScene
 from bot.screens.parts.cards import card_line
@@ -40,7 +42,7 @@ def table_alt(view: View, scene: TableScene, words: Words) -> str:
     for length in NAME_LENGTHS:
         if len(joined(lines)) <= ALT_LIMIT:
             break
-        lines = table_lines(view, scene, [clipped(name, length) for name in names], words)
+        lines = table_lines(view, scene, [clipped_name(name, length) for name in names], words)
     return within_limit(lines)
 
 
@@ -217,7 +219,3 @@ def within_limit(lines: Sequence[str]) -> str:
 def joined(lines: Sequence[str]) -> str:
     """The lines as sentences of one text."""
     return " ".join(line if line.endswith((".", "!", "?")) else f"{line}." for line in lines)
-
-
-def clipped(text: str, length: int) -> str:
-    return text if len(text) <= length else text[: length - 1] + "…"

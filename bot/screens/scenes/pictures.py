@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
-from bot.i18n.names import plain_name
 from bot.i18n.words import Words
 from bot.pictures.scene import (
     Badge,
@@ -27,7 +26,7 @@ from bot.pictures.scene import (
     TableScene,
     TrickScene,
 )
-from bot.screens.parts.cards import board_cards, hand_order, in_hand_order, shown_name, sorted_hand
+from bot.screens.parts.cards import board_cards, hand_order, in_hand_order, names_of, sorted_hand
 from bot.screens.parts.moves import subject
 from bot.screens.parts.state import is_explained, stacks_of, won_cards
 from bot.screens.scenes.alt import hand_alt, hands_alt, table_alt, trick_alt
@@ -61,7 +60,7 @@ def table_picture(record: Seated, view: View, words: Words, outcome: Outcome | N
     if view.seat is not None:
         raise ValueError("the table's picture is made from the channel's view")
     words = words.of_game(view.facts)
-    names = [shown_name(player.user_id, player.name, words, plain_name) for player in record.players]
+    names = names_of(record.players, words, label=True, marked=False)
     computers = [player.computer for player in record.players]
     common = {
         "deck": words.card_style.deck,

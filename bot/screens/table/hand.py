@@ -7,10 +7,9 @@ from collections.abc import Collection, Sequence
 from zlib import crc32
 
 from bot.core.custom_ids import MatchName, action_id, confirm_id
-from bot.i18n.names import plain_name
 from bot.i18n.words import Words
 from bot.screens.parts.absences import deadline_line
-from bot.screens.parts.cards import in_hand_order, is_card, names_of, shown_name
+from bot.screens.parts.cards import in_hand_order, is_card, names_of
 from bot.screens.parts.events import notes, players_in_facts
 from bot.screens.parts.moves import (
     COMPONENT_BUDGET,
@@ -107,7 +106,7 @@ def hand_screen(
         lines.append(wait_line(view, words))
     lines.append(link_line(record, words))
     text = "\n".join(line for line in lines if line)  # one block: a message has room for 40 components
-    plain = [shown_name(player.user_id, player.name, words, plain_name) for player in record.players]
+    plain = names_of(record.players, words, label=True, marked=False)
     picture = hand_picture(view, words, plain)
     captions = (caption(record, view, names, words, notice),) if picture else ()
     asks = playable and advice and my_turn and len(view.legal) > 1

@@ -24,7 +24,7 @@ from bot.screens.parts.game_lines import size_line
 from bot.screens.parts.screen import GREY, MAX_BUTTONS, Button, Row, Screen, Style, fitted, learn_button, rules_button
 from games import GameInfo
 from games.players import strengths
-from storage import Match
+from storage import Match, Player
 
 
 def options_line(record: Match, words: Words) -> str:
@@ -58,10 +58,17 @@ def setting_lines(record: Match, words: Words) -> list[str]:
 def kept_lines(record: Match, words: Words) -> list[str]:
     """The seats that are kept for invited people, and until when."""
     return [
-        words.say("lobby-kept", player=words.name(guest.name), when=countdown(guest.kept_until))
-        for guest in kept_seats(record)
+        words.say("lobby-kept", player=name, when=countdown(guest.kept_until))
+        for guest, name in zip(kept_seats(record), guest_names(record, words), strict=True)
         if guest.kept_until
     ]
+
+
+def guest_names(record: Match, words: Words) -> tuple[str, ...]:
+    """The names of the people for whom seats are kept, as if they already sat behind the players."""
+    there = len(record.players)
+    guests = (Player(seat, guest.user_id, guest.name) for seat, guest in enumerate(kept_seats(record), there))
+    return names_of((*record.players, *guests), words)[there:]
 
 
 def sides_line(record: Match, words: Words) -> str | None:
@@ -126,14 +133,15 @@ def lobby_screen(record: Match, game_info: GameInfo, words: Words) -> Screen:
 
 def awaited_screen(record: Match, action: str, words: Words) -> Screen:
     """The question before a match starts without invited people. `action`: the button that started it."""
-    names = ", ".join(words.name(guest.name) for guest in kept_seats(record))
+    names = ", ".join(guest_names(record, words))
     text = words.say("lobby-awaited", players=names, count=len(kept_seats(record)))
     row = (Button(action_id(record.id, action, "yes"), words.say("button-start-anyway"), "success"),)
     return fitted(Screen((text,), (row,), GREY))
 
 
-def meeting_screen(record: Match, names: Sequence[str], words: Words) -> Screen:
-    """The question before a user sits down next to people whom they avoid."""
-    text = words.say("avoid-there", players=", ".join(map(words.name, names)), count=len(names))
+def meeting_screen(record: Match, seats: Sequence[int], words: Words) -> Screen:
+    """The question before a user sits down next to the people on these seats, whom they avoid."""
+    names = names_of(record.players, words)
+    text = words.say("avoid-there", players=", ".join(names[seat] for seat in seats), count=len(seats))
     row = (Button(action_id(record.id, "join-called", "yes"), words.say("button-join-anyway")),)
     return fitted(Screen((text,), (row,), GREY))

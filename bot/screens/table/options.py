@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from bot.core.custom_ids import action_id
+from bot.core.graphemes import clipped
 from bot.i18n.words import Words
 from bot.matches.lobby_seats import current_options, expected_seats
 from bot.matches.options import Value, ordered_options
@@ -18,7 +19,6 @@ from bot.screens.parts.form import (
     CheckField,
     Form,
     TextField,
-    clipped,
 )
 from bot.screens.parts.game_lines import allowed_text, value_text
 from bot.screens.parts.paging import page_buttons

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.core.custom_ids import action_id
-from bot.i18n.names import plain_name
 from bot.i18n.words import Words
 from bot.pictures.scene import TableScene
-from bot.screens.parts.cards import hand_order, names_of, shown_name, sorted_hand
+from bot.screens.parts.cards import hand_order, names_of, sorted_hand
 from bot.screens.parts.screen import MAX_OPTIONS, Button, Row, Screen, Select, fitted, rules_button
 from bot.screens.parts.state import shown_by, won_cards
 from bot.screens.table.table import seat_line
@@ -39,10 +38,8 @@ def watch_screen(table: Screen, record: Match, view: View, seat: int, words: Wor
 
 def watch_rows(record: Match, seat: int, words: Words) -> tuple[Row, ...]:
     """A menu of all seats, and a button that shows the present table."""
-    players = tuple(
-        (str(number), shown_name(player.user_id, player.name, words, plain_name))
-        for number, player in enumerate(record.players[:MAX_OPTIONS])
-    )
+    names = names_of(record.players, words, label=True)
+    players = tuple((str(seat), name) for seat, name in enumerate(names[:MAX_OPTIONS]))
     menu = Select(action_id(record.id, "watch", FOLLOW), words.say("watch-menu"), players, str(seat))
     refresh = Button(action_id(record.id, "watch", str(seat)), words.say("button-refresh"), "primary")
     return (menu, (refresh, rules_button(record.game, words)))

@@ -166,6 +166,34 @@ def test_a_name_is_drawn_in_the_font_that_draws_most_of_it(name: str, face: str)
     assert (drawable(name, face) == name) is (name != "東京")
 
 
+def test_styled_letters_are_drawn_as_plain_ones() -> None:
+    assert drawable("𝓛𝓾𝓬𝓪𝓼 Ｌéa…", "bold") == "Lucas Léa…"
+
+
+def test_a_script_that_our_fonts_lack_is_drawn_with_a_font_of_the_machine(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The machine's font is ours for Greek, of which the package is robbed here; another one is damaged."""
+    lacking = fonts.missing_scripts()
+    greek, damaged = tmp_path / "noto/NotoSansGreek-Bold.ttf", tmp_path / "NotoSansA-Bold.ttf"
+    greek.parent.mkdir()
+    shutil.copy(fonts.font_path("fallback"), greek)
+    damaged.write_bytes(b"\0\1\0\0")
+    monkeypatch.setitem(fonts.FILES, "fallback", fonts.FILES["index"])
+    monkeypatch.setattr(fonts, "font_folders", lambda: (tmp_path / "none", tmp_path))
+    monkeypatch.setitem(fonts.SCRIPTS, "Greek", ("Ω", "fonts-greek"))
+    for cached in (fonts.coverage, fonts.machine_faces):
+        cached.cache_clear()
+    try:
+        assert [drawable_font(name) for name in ("Ελένη", "Zoé", "東京")] == [str(greek), "bold", "bold"]
+        assert font(str(greek), 20).getmask("Ω").getbbox()
+        assert fonts.missing_scripts() == lacking
+    finally:
+        monkeypatch.undo()
+        for cached in (fonts.coverage, fonts.machine_faces):
+            cached.cache_clear()
+
+
 def test_every_font_that_ships_has_its_licence_beside_it() -> None:
     for name in fonts.FILES.values():
         licence = fonts.FOLDER / f"{name.partition('-')[0]}.LICENSE.txt"

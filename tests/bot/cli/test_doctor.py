@@ -49,6 +49,7 @@ def test_a_sound_set_up_is_called_so_and_nothing_is_created(here: Path) -> None:
     assert result.exit_code == 0
     assert not lines(result, "wrong")
     assert "the first start creates it" in result.output
+    assert "no font for Chinese, Japanese, Korean, Thai, Hindi" in lines(result, "hint")[0]
     assert list(here.iterdir()) == []
 
 

@@ -9,6 +9,7 @@ from support.discord.world import World
 from support.storage.failing_database import reported
 from support.storage.records import record
 
+from bot.core.errors import Refused
 from bot.features.arguments import MAX_SUGGESTIONS
 from bot.features.presets import MAX_NAME, preset_of
 from bot.matches.deadlines import DEFAULT_TIMER
@@ -211,3 +212,9 @@ def test_rules_from_a_place_without_time_limits_do_not_forbid_them_elsewhere() -
     """The lobby of a group chat shows no time, and its host cannot set any."""
     assert preset_of(record("rikiki", guild_id=None, turn_seconds=None), "Chat").turn_seconds == DEFAULT_TIMER
     assert preset_of(record("rikiki", turn_seconds=None), "Serveur").turn_seconds is None
+
+
+@pytest.mark.parametrize("name", ["\u3164\u115f", "♥\ufe0f", " "])
+def test_a_name_without_a_visible_letter_is_refused(name: str) -> None:
+    with pytest.raises(Refused, match="preset-name"):
+        preset_of(record("belote"), name)

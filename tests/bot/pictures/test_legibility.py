@@ -310,6 +310,11 @@ def test_badges_and_titles_contain_the_names_that_they_need(sizes: list[tuple[st
     assert {"Борис", "Carnet · Борис", "Кубок"} <= dict(sizes).keys()
 
 
+def test_a_shortened_name_keeps_the_number_of_its_seat_and_whole_graphemes() -> None:
+    assert shortened("Christophe-Alexandre (2)", "bold", 34, 200).endswith("p… (2)")
+    assert shortened("❤\ufe0f" * 9, "fallback", 30, 150).removesuffix("…").endswith("❤\ufe0f")
+
+
 def test_points_below_nought_have_the_sign_of_minus() -> None:
     match = Case("rikiki", 4).new()
     view = match.view(None)

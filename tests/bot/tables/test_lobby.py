@@ -88,7 +88,7 @@ def test_the_sides_of_four_go_round_in_three_steps() -> None:
     assert partners[0] == partners[3]
     assert len({*map(str, partners[:3])}) == 3
     assert [player.seat for player in rounds[1].players] == [0, 1, 2, 3]
-    assert refusal(lobby.change_teams, four, PLAYER) == ("not-host", {"host": "Player 0"})
+    assert refusal(lobby.change_teams, four, PLAYER) == ("not-host", {"host": 0, "players": four.players})
 
 
 def test_two_people_become_partners_or_opponents_with_computers_between_them() -> None:
@@ -112,7 +112,7 @@ def test_settings_are_the_hosts_and_take_only_what_is_offered() -> None:
     }
     table = record("belote", people=2, computers=1)
     for rule in rules:
-        assert refusal(rule, table, PLAYER, offered[rule][0]) == ("not-host", {"host": "Player 0"})
+        assert refusal(rule, table, PLAYER, offered[rule][0]) == ("not-host", {"host": 0, "players": table.players})
         assert refusal(rule, replace(table, status="playing"), HOST, offered[rule][0])[0] == "not-lobby"
         for nonsense in ("", "2", "x", "-1", "01"):
             assert refusal(rule, table, HOST, nonsense) == ("expired", {})

@@ -193,7 +193,7 @@ def screens(game: str, seats: int, name: str, say: Words, options: dict[str, boo
     yield lobby_screen(full, sheet, say)
     yield table_settings_screen(full, sheet, say, prepares=True, host=True, seated=True)
     yield awaited_screen(full, "fill", say)
-    yield meeting_screen(full, [name] * seats, say)
+    yield meeting_screen(full, range(seats), say)
     yield invitation_screen(full, 10**18, name, say)
     yield declined_screen(full, name, say)
     yield invited_screen(full, 10**18, say)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import discord
+import regex
 
 ROW, BUTTON, SELECT, ROLES, CHANNELS, TEXT, GALLERY, CONTAINER = 1, 2, 3, 6, 8, 10, 12, 17
 MENUS = (SELECT, ROLES, CHANNELS)
@@ -32,6 +33,12 @@ def between(what: str, text: object, least: int, most: int) -> Iterator[str]:
     if not isinstance(text, str) or not least <= len(text) <= most:
         length = len(text) if isinstance(text, str) else text
         yield f"{what}: {length} is not from {least} to {most} characters"
+
+
+def visible(what: str, text: str) -> Iterator[str]:
+    """Yield a fault for a label in which nothing can be seen: Discord refuses it."""
+    if not regex.search(r"[^\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]|\p{Extended_Pictographic}", text):
+        yield f"{what}: nothing can be seen in {text!r}"
 
 
 def spoken(what: str, text: object) -> Iterator[str]:
@@ -62,6 +69,8 @@ def component(part: Payload) -> Iterator[str]:
     kind = part["type"]
     if any(EMOJI.search(text) for text in labels(part)):
         yield "the code of an emoji where Discord shows it as it stands"
+    for text in labels(part):
+        yield from visible("a label", text)
     if kind == TEXT:
         yield from between("text", part.get("content"), 1, 4000)
         if " · " in (part.get("content") or ""):

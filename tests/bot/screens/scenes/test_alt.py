@@ -12,6 +12,7 @@ from support.games.golden_matches import golden
 from support.games.matches import Case, moments, sampled
 
 import games
+from bot.core.graphemes import clipped
 from bot.i18n.words import LANGUAGES, Words, words
 from bot.pictures.scene import (
     Badge,
@@ -26,7 +27,7 @@ from bot.pictures.scene import (
     TableScene,
     TrickScene,
 )
-from bot.screens.scenes.alt import ALT_LIMIT, NAME_LENGTHS, clipped
+from bot.screens.scenes.alt import ALT_LIMIT, NAME_LENGTHS
 from bot.screens.scenes.pictures import hand_picture, table_picture
 from storage import Match, Player
 
