@@ -320,7 +320,7 @@ def _mean(figures: Sequence[Figure]) -> Figure:
 
 
 def _split(group: Sequence[int], criteria: Sequence[Criterion]) -> list[tuple[list[int], Tiebreak | None]]:
-    """Split a group of equal totals into smaller ones, best first, each with the tiebreak that puts it before the next."""
+    """Split a group of equal totals into smaller ones, best first, each with the tiebreak that puts it ahead."""
     if len(group) == 1 or not criteria:
         return [([*group], None)]
     (key, number, measure), *others = criteria
