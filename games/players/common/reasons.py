@@ -89,7 +89,7 @@ CONTRACTS: Vocabulary = {
     "best_trump": ("count",),  # `count` cards of this suit are in the hand, no suit has more high cards or length
     "promises": ("cards", "tricks"),  # the hand should win about `tricks`, above all with `cards`
     "promises_little": ("tricks",),  # the same, but no single card is likely to win
-    "forehead": ("card", "count", "total"),  # `count` of `total` cards that the hidden own card may be beat the best visible `card`
+    "forehead": ("card", "count", "total"),  # `count` of the `total` cards that the hidden one may be beat `card`
     "leads_strong": ("need",),  # it is the strongest card of the hand
     "leads_weak": ("over",),  # it is the weakest card of the hand, and the seat needs no other trick
     "takes_cheaply": ("need",),  # the seat plays last, and it is the lowest legal card that takes
@@ -257,7 +257,7 @@ PARTNERS: Vocabulary = {
 
 PILES: Vocabulary = {
     # le triton
-    "triton_wants": ("card", "cards"),  # it takes the trick with `card`, whose rank is already in the player's pile, as `cards`
+    "triton_wants": ("card", "cards"),  # it wins `card`, whose rank is in the player's pile as `cards`
     "triton_run": ("card", "cards"),  # it takes `card`; a run of five with `cards` of the own pile is still possible
     "triton_fits": ("cards",),  # it leads or takes, and the own pile has `cards` of its rank
     "triton_cuts": (),  # a seven that cuts, and holds the trick for now
