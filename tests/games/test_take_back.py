@@ -35,7 +35,7 @@ def hesitant(case: Case, moves: int) -> games.Game:
 @every_case
 def test_a_match_goes_on_as_if_the_move_had_never_been_played(case: Case, moves: int) -> None:
     match = hesitant(case, moves)
-    assert taken_back_rows(match.log)
+    assert taken_back_rows(match.log) or not any(seat is not None for seat, _ in match.log)
     again = games.replay(case.key, case.seats, case.options, case.seed(), None, match.log)
     assert everything_seen(again) == everything_seen(match)
     assert again.events == match.events
