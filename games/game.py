@@ -308,6 +308,7 @@ class Game(ABC):
         self._stacked = tuple(tuple(deck) for deck in stacked)
         self._shuffles = 0
         self._log: list[tuple[int | None, str]] = []
+        self._gone = 0  # rows of the log that do not count
         self._events: list[Event] = []
         self._legal: dict[int | None, tuple[str, ...]] = {}
         self.begin()
@@ -430,6 +431,11 @@ class Game(ABC):
         return tuple(self._log)
 
     @property
+    def moves_made(self) -> int:
+        """How many moves count: those that were taken back do not."""
+        return len(self._log) - self._gone
+
+    @property
     def shuffles(self) -> int:
         """How many times cards have been shuffled so far."""
         return self._shuffles
@@ -520,6 +526,7 @@ class Game(ABC):
         for number, (seat, move) in enumerate(log):
             if number in gone:
                 self._log.append((seat, move))
+                self._gone += 1
                 self._events = [Event("undo", seat)]
             else:
                 self.play(seat, move)

@@ -6,16 +6,19 @@ Decision: bot/decisions/0085-advice-comes-from-the-hard-computers-search.md.
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 import games
+from bot.core.custom_ids import AT_A_TABLE
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
+from bot.features.searches import Searches
 from bot.features.sessions import Session, Sessions
 from bot.i18n.cache import LruCache
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
 from bot.screens.table.advice import advice_text
-from bot.tables.computers.pool import NoAnswer, WorkerPool
+from bot.tables.computers.pool import NoAnswer, Urgency, WorkerPool
 from bot.tables.computers.worker import Question
 from bot.transport.interaction_tokens import acknowledge
 
@@ -31,14 +34,15 @@ class AdviceGiver(Feature):
     def __init__(self, pool: WorkerPool, sessions: Sessions) -> None:
         self._pool = pool
         self._sessions = sessions
+        self._searches: Searches[games.Advice] = Searches()
         self._known: LruCache[games.Advice] = LruCache(REMEMBERED)
 
     @route("advice")
     async def advise(self, click: Click) -> None:
         """Show what a strong player would do, in a notice on the player's present hand. Nothing is played.
 
-        Raises Refused: `advice-luck` in a game of pure luck, `advice-not-now` if the player has nothing to decide, or
-        as the session if advice is not allowed.
+        Raises Refused: `advice-luck` in a game of pure luck, `advice-not-now` if the player has nothing to decide,
+        `search-busy` while they wait for advice in another position, or as the session if advice is not allowed.
         """
         session = await self._sessions.of(click)
         match, seat = session.position()
@@ -50,7 +54,9 @@ class AdviceGiver(Feature):
         position = (click.control.kind, click.control.number, seat, match.log)
         advice, promised = self._known.get(position), False
         if advice is None:
-            search = asyncio.ensure_future(self._ask(session, match, seat))
+            urgency = Urgency.ADVICE if click.control.kind == AT_A_TABLE else Urgency.SOLO
+            ask = partial(self._ask, session, match, seat, urgency)
+            search = asyncio.ensure_future(self._searches.find(click.actor.id, position, ask))
             done, _ = await asyncio.wait({search}, timeout=PATIENCE)
             if promised := not done:
                 await acknowledge(click.interaction)
@@ -63,13 +69,13 @@ class AdviceGiver(Feature):
             text = advice_text(advice, match.view(seat), session.names, session.words)
         await session.show(text, promised=promised)
 
-    async def _ask(self, session: Session, match: games.Game, seat: int) -> games.Advice:
+    async def _ask(self, session: Session, match: games.Game, seat: int, urgency: Urgency) -> games.Advice:
         """Ask a worker, which gets hands that are consistent with what the seat knows.
 
         Raises Refused (`advice-failed`).
         """
         try:
-            return await self._pool.advise(Question.of_a_person(match, seat, session.seed))
+            return await self._pool.advise(Question.of_a_person(match, seat, session.seed), urgency)
         except NoAnswer as failure:
             log.warning("no advice", game=match.key, seat=seat, revision=len(match.log))
             raise Refused("advice-failed") from failure

@@ -17,6 +17,7 @@ from games import Event, Game, View, replay, taken_back_rows
 
 ASK_WITHIN = 10.0  # seconds after the move
 ANSWER_WITHIN = 20.0  # seconds after the question
+DRAWN = "drawn"  # the kind of event that gives a seat cards from a hidden place
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +71,8 @@ def shows_nothing(before: Game, after: Game, seat: int, events: Iterable[Event])
 
     `before`, `after`: the match; `events`: everything that the move did. The others may learn cards that its player
     knew, such as the one that was played, but none from a hidden place: it would return there. Cards count as often as
-    they are seen: of two equal cards, one may be new. If the move shuffled cards, it ended a deal, or a card drawn from
-    the new stock lay face up before, which tells nothing of where it was.
+    they are seen: of two equal cards, one may be new, and one that is drawn always is. If the move shuffled cards, it
+    ended a deal, or a card drawn from the new stock lay face up before, which tells nothing of where it was.
     """
     if after.shuffles > before.shuffles or not after.waiting:
         return False
@@ -79,6 +80,8 @@ def shows_nothing(before: Game, after: Game, seat: int, events: Iterable[Event])
     if _seen(after.view(seat)) - known:
         return False
     events = tuple(events)
+    if any(event.kind == DRAWN and event.cards for event in events):
+        return False
     for reader in {event.to for event in events} - {None, seat}:  # the others see what is public, which the mover sees
         seen = _seen(before.view(reader))
         told = {card for event in events if event.to == reader for card in event.cards}

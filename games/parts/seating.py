@@ -71,7 +71,7 @@ class SeatedGame(Game):
 
     def facts(self) -> ViewFacts:
         """The cards drawn for the deal, until the first move."""
-        return {"draw": self.draw} if self.draw and not self._log else {}
+        return {"draw": self.draw} if self.draw and not self.moves_made else {}
 
     def turn_from(self, seat: int) -> list[int]:
         """All seats in the direction of play, this one first."""

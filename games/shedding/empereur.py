@@ -143,7 +143,7 @@ class Empereur(SocietyGame):
         self.turns = 0
         self.drew = False
         self.out = []
-        self.dealt_at = len(self._log)
+        self.dealt_at = self.moves_made
         self.backs = [Backs(self.whole_pack(), [HAND] * self.seats, len(self.stock)) for _ in range(self.seats + 1)]
         self.emit(Event("deal", self.current_dealer, facts=Facts(deal=self.deal, cards=HAND)))
         for seat in range(self.seats):
@@ -385,7 +385,7 @@ class Empereur(SocietyGame):
 
     def facts(self) -> ViewFacts:
         facts = super().facts() | {"deal": self.deal, "deal_name": "round", "counts": "cards", "by_rank": True}
-        if self.draw and len(self._log) == self.dealt_at:
+        if self.draw and self.moves_made == self.dealt_at:
             facts["draw"] = self.draw
         if self.phase == "turn":
             facts["move_order"] = MOVE_ORDER

@@ -1,10 +1,13 @@
 """Whether the event loop stays responsive while computers think: hard players against one person who plays at once.
 
-    python tests/benchmarks/thinking.py [--game belote] [--tables 5] [--seconds 15] [--workers 1]
+    python tests/benchmarks/thinking.py [--game belote] [--tables 5] [--seconds 15] [--workers 1] [--learners 5]
 
 The tables are the bot's own, with its journal, at a pace of 0: worse than any real load. Prints, in real time: the lag
 of the loop's timers, first idle, then during play; the time of a thought in the worker (CPU) and at the table (with the
 wait for the worker); the worker's memory; and the start-up time of the first worker.
+
+`--learners`: then that many users press "Advice" in practice matches, PRESSES times a second each, and move on after
+each answer. How much longer do the tables wait for a thought?
 """
 
 from __future__ import annotations
@@ -15,18 +18,22 @@ import os
 import sys
 from collections.abc import Coroutine
 from contextlib import suppress
+from functools import partial
 from multiprocessing import active_children
 from pathlib import Path
 from statistics import mean, quantiles
 from tempfile import TemporaryDirectory
 from time import perf_counter
+from types import SimpleNamespace
 from typing import Any
+from unittest.mock import patch
 
 sys.path.insert(0, str(Path(__file__).parents[2]))  # the bot of this checkout, installed or not
 
 TICK = 0.005
 IDLE_SECONDS = 3.0  # seconds
 PERSON = 1
+PRESSES = 5  # a second: what the throttle lets through
 
 
 async def lateness(seconds: float) -> list[float]:
@@ -51,12 +58,50 @@ def of_worker(pid: int) -> tuple[float, int]:
     return cpu, int(fields[21]) * os.sysconf("SC_PAGE_SIZE") // 1024
 
 
-async def measure(game: str, tables: int, seconds: float, workers: int, folder: str) -> None:
+class Learner:
+    """A user in a practice match, seen as its session and as their click."""
+
+    def __init__(self, user_id: int, game: str, seats: int) -> None:
+        import games
+        from bot.core.custom_ids import PRACTICE
+        from bot.i18n.words import words
+
+        self.match = games.new(game, seats=seats, seed=bytes([user_id] * 32))
+        self.seed, self.words, self.names = self.match.seed, words("en"), ("Ada",) * seats
+        self.actor, self.interaction = SimpleNamespace(id=user_id), None
+        self.control = SimpleNamespace(kind=PRACTICE, number=user_id)
+        self.pressed = perf_counter()
+        self.answers: list[float] = []  # milliseconds
+        self.move_on()
+
+    def move_on(self) -> None:
+        """Play to the next decision of seat 0 on a copy, as a session does."""
+        match = self.match.copy()
+        began = len(match.log)
+        while len(match.log) == began or 0 not in match.waiting or len(match.legal(0)) < 2:
+            seat = min(seat for seat in match.waiting if seat is not None)
+            match.play(seat, match.legal(seat)[-1])
+        self.match, self.pressed = match, perf_counter()
+
+    def position(self) -> tuple[Any, int]:
+        return self.match, 0
+
+    def require_advice(self) -> None:
+        pass
+
+    async def show(self, text: str, *, promised: bool) -> None:
+        if self.words.say("advice-too-late") not in text:
+            self.answers.append((perf_counter() - self.pressed) * 1000)
+            self.move_on()
+
+
+async def measure(game: str, tables: int, seconds: float, workers: int, learners: int, folder: str) -> None:
     # Imported here, because a worker imports this script again and should start as fast as the bot's workers.
     import games
     from bot.core.actor import Actor
     from bot.core.errors import Refused
     from bot.core.shutdown import ShutdownFlag
+    from bot.features import advice
     from bot.monitoring.metrics import Metrics
     from bot.tables.clock import TurnClock
     from bot.tables.computers.pool import WorkerPool
@@ -69,9 +114,9 @@ async def measure(game: str, tables: int, seconds: float, workers: int, folder: 
     waits: list[float] = []
 
     class Timed(WorkerPool):
-        async def think(self, question: Question) -> str | None:
+        async def think(self, question: Question, *urgency: Any) -> str | None:
             began = perf_counter()
-            move = await super().think(question)
+            move = await super().think(question, *urgency)
             waits.append((perf_counter() - began) * 1000)
             return move
 
@@ -132,6 +177,15 @@ async def measure(game: str, tables: int, seconds: float, workers: int, folder: 
             await deal(number)
             await over[number].wait()
 
+    async def press_advice(giver: advice.AdviceGiver, learner: Learner) -> None:
+        with suppress(Refused):  # a question at a time
+            await giver.advise(learner)  # type: ignore[arg-type]
+
+    async def learn(giver: advice.AdviceGiver, learner: Learner) -> None:
+        while True:
+            spawn(press_advice(giver, learner))
+            await asyncio.sleep(1 / PRESSES)
+
     print(f"loop, idle            late {said(await lateness(IDLE_SECONDS))}")
     began = perf_counter()
     match = games.new(game, seats=seats, seed=bytes(32))
@@ -142,14 +196,30 @@ async def measure(game: str, tables: int, seconds: float, workers: int, folder: 
     playing = [asyncio.create_task(play_on(number)) for number in range(tables)]
     late = await lateness(seconds)
     usage = [of_worker(child.pid) for child in active_children() if child.pid]
-    for task in (*playing, *tasks):
+    alone = waits.copy()
+    if learners:
+        patch.object(advice, "acknowledge", partial(asyncio.sleep, 0)).start()  # there is no Discord
+        sessions = SimpleNamespace(of=partial(asyncio.sleep, 0))  # a learner's click is their session, too
+        giver = advice.AdviceGiver(pool, sessions)  # type: ignore[arg-type]
+        people = [Learner(number, game, seats) for number in range(learners)]
+        waits.clear()
+        playing += [asyncio.create_task(learn(giver, person)) for person in people]
+        await asyncio.sleep(seconds)
+    running = asyncio.all_tasks() - {asyncio.current_task()}
+    for task in running:
         task.cancel()
-    await asyncio.gather(*playing, *tasks, return_exceptions=True)
+    await asyncio.gather(*running, return_exceptions=True)
     print(f"loop, {tables} tables of {seats}   late {said(late)}")
-    print(f"{len(waits)} thoughts of {game}: a table waits {said(waits)}")
+    print(f"{len(alone)} thoughts of {game}: a table waits {said(alone)}")
     if usage:
-        cpu = (sum(used for used, _ in usage) - before) / len(waits)
+        cpu = (sum(used for used, _ in usage) - before) / len(alone)
         print(f"{cpu:.2f} ms of CPU a thought; memory of a worker {max(memory for _, memory in usage) / 1024:.0f} MB")
+    if learners:
+        print(f"{len(waits)} thoughts next to {learners} learners: a table waits {said(waits)}")
+        ratios = mean(waits) / mean(alone), max(waits) / max(alone)
+        print("{:.2f} times as long on average, {:.2f} times at most".format(*ratios))
+        answers = [answer for person in people for answer in person.answers]
+        print(f"{len(answers)} pieces of advice: a learner waits {said(answers)}")
     pool.close()
     await database.close()
 
@@ -160,9 +230,10 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=15.0)
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--learners", type=int, default=0)
     arguments = parser.parse_args()
     with TemporaryDirectory(prefix="tapis-") as folder:
-        asyncio.run(measure(arguments.game, arguments.tables, arguments.seconds, arguments.workers, folder))
+        asyncio.run(measure(**vars(arguments), folder=folder))
 
 
 if __name__ == "__main__":

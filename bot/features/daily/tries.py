@@ -20,7 +20,7 @@ from bot.i18n.cache import LruCache
 from bot.matches import daily
 from bot.matches.commitment import Seal
 from bot.matches.solo import dice_of, next_computer
-from bot.tables.computers.pool import WorkerPool
+from bot.tables.computers.pool import Urgency, WorkerPool
 from bot.tables.computers.worker import Question
 from storage import Daily, DailyDeal, DailyTry, End, StorageError
 
@@ -140,7 +140,7 @@ class Tries:
         """
         dice = dice_of(seal.seed, match, seat)
         try:
-            move = await self._pool.think(Question.about(match, seat, daily.LEVEL, dice))
+            move = await self._pool.think(Question.about(match, seat, daily.LEVEL, dice), Urgency.SOLO)
         except Exception as failure:
             log.error("computer failed at the deal of the day", game=match.key, revision=len(match.log), exc_info=True)
             raise Refused("daily-computer") from failure

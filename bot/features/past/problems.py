@@ -17,6 +17,7 @@ import games
 from bot.core.custom_ids import PROBLEM, ROUTES, whole_number
 from bot.core.errors import Refused
 from bot.features.past.reviews import Reviews, seat_of
+from bot.features.searches import Searches
 from bot.features.sessions import Plan
 from bot.features.solo import in_time, replayed
 from bot.i18n.readers import Readers
@@ -54,6 +55,7 @@ class OwnProblems(Feature):
         self._visibility = visibility
         self._readers = readers
         self._now = now
+        self._searches: Searches[games.Advice] = Searches()
 
     async def note(self, record: Match, user_id: int, review: Review) -> None:
         """Keep the costliest moves of a user's review as problems."""
@@ -109,9 +111,14 @@ class OwnProblems(Feature):
         return ProblemSession(self, click, posed, replay, collection.after(problem))
 
     async def judge(self, click: Click, posed: Posed, replay: Replay, move: str) -> Judged:
-        """Compare a move with the best one, and note the problem as solved if it is as good. Raises as `Reviews`."""
+        """Compare a move with the best one, and note the problem as solved if it is as good.
+
+        Raises as `Reviews.compare` or `Searches.find`.
+        """
         position = posed.problem.position
-        advice = await in_time(click, self._reviews.compare(posed.record, replay, posed.seat, position))
+        compare = partial(self._reviews.compare, posed.record, replay, posed.seat, position)
+        search = self._searches.find(click.actor.id, (posed.record.id, position), compare)
+        advice = await in_time(click, search)
         judged = Judged(position, move, advice)
         if judged.good:
             await self._kept.solve(click.actor.id, posed.record.id, position, self._now())

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import games
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
+from bot.features.searches import Searches
 from bot.i18n.cache import LruCache
 from bot.matches.replay import Replay
 from bot.matches.review import MOST_DECISIONS, Judged, Review, decisions
@@ -31,6 +33,7 @@ class Reviews:
         self._pool = pool
         self._journal = journal
         self._turn = asyncio.Semaphore(AT_ONCE)
+        self._searches: Searches[Review] = Searches()
         self._known: LruCache[Review] = LruCache(REMEMBERED)
         self._compared: LruCache[games.Advice] = LruCache(POSITIONS)
 
@@ -43,15 +46,19 @@ class Reviews:
         """Review every decision of a user, without those of a computer that played for them.
 
         `progress`: called before each, with the number done and the total.
-        Raises Refused (`review-not-yours`, `advice-luck`, `advice-failed`), or StorageError.
+        Raises Refused (`review-not-yours`, `advice-luck`, `advice-failed`, `search-busy`), or StorageError.
         """
         seat = seat_of(record, user_id)
         if seat is None:
             raise Refused("review-not-yours")
         if not games.can_advise(record.game):
             raise Refused("advice-luck")
+        return await self._searches.find(user_id, record.id, partial(self._review, record, replay, seat, progress))
+
+    async def _review(self, record: Match, replay: Replay, seat: int, progress: Progress) -> Review:
+        """Make a review unless it is cached, after those of other users. Raises as `_think`."""
         async with self._turn:
-            review = self._known.get((record.id, seat))  # a second click has waited for the first one's review
+            review = self._known.get((record.id, seat))
             if review is None:
                 review = await self._think(record, replay, seat, progress)
         self._known.put((record.id, seat), review)

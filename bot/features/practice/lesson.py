@@ -14,7 +14,7 @@ from bot.matches.lessons import Progress, is_clear_mistake, progress
 from bot.screens.pages.lessons import Mistake, lesson_over_screen, lesson_screen, lesson_start_screen
 from bot.screens.parts.screen import Screen
 from bot.screens.parts.why_not import refusals_before
-from bot.tables.computers.pool import NoAnswer
+from bot.tables.computers.pool import NoAnswer, Urgency
 from bot.tables.computers.worker import Question
 
 log = get_logger(__name__)
@@ -69,7 +69,7 @@ class LessonSession(PracticeSession):
         if SEAT not in before.waiting or len(before.legal(SEAT)) < 2 or not games.can_advise(before.key):
             return None
         try:
-            advice = await self._matches.pool.advise(Question.of_a_person(before, SEAT, self.seed))
+            advice = await self._matches.pool.advise(Question.of_a_person(before, SEAT, self.seed), Urgency.SOLO)
         except NoAnswer:
             return None
         except Exception:  # the move is recorded: the lesson goes on without a note about it

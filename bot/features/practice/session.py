@@ -22,7 +22,7 @@ from bot.matches import solo
 from bot.screens.parts.screen import Screen
 from bot.screens.parts.why_not import unplayable
 from bot.screens.solo.practice import practice_over_screen, practice_screen
-from bot.tables.computers.pool import WorkerPool
+from bot.tables.computers.pool import Urgency, WorkerPool
 from bot.tables.computers.worker import Question
 from storage import Player, Practice, Practices, SeqTaken, TooManyPractices, UnknownMatch
 
@@ -47,7 +47,7 @@ class PracticeMatches:
         """A computer's move; None if it does not react out of turn. If the search fails, a random legal move."""
         dice = solo.dice_of(practice.seed, match, seat)
         try:
-            move = await self.pool.think(Question.about(match, seat, practice.level, dice))
+            move = await self.pool.think(Question.about(match, seat, practice.level, dice), Urgency.SOLO)
             if move in match.legal(seat) or (move is None and seat not in match.waiting):
                 return move
             log.error("illegal move of a computer in practice", game=match.key, seat=seat, revision=len(match.log))

@@ -2588,6 +2588,7 @@ why-advice-rated = No advice here: this match is rated. Play against computers, 
 why-advice-luck = This is a game of pure chance: there is nothing to advise.
 why-advice-not-now = Ask for advice when it is your turn.
 why-advice-failed = The computer found nothing this time. Ask again in a moment.
+why-search-busy = The computer is still working on your previous question: wait for its answer, then ask again.
 
 # -- why this move: reasons.py says what each sentence asserts ----------------------------------------------
 

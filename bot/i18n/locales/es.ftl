@@ -2187,6 +2187,7 @@ why-advice-rated = Aquí no hay consejos: esta partida cuenta en la clasificaci�
 why-advice-luck = En este juego nadie puede jugar mejor que otra persona: no hay nada que aconsejar.
 why-advice-not-now = Pide consejo cuando te toque.
 why-advice-failed = Esta vez el ordenador no ha encontrado nada. Vuelve a preguntar en un momento.
+why-search-busy = El ordenador aún busca la respuesta a tu pregunta anterior: espérala y vuelve a preguntar.
 
 # -- repaso de las propias jugadas -------------------------------------------------------------------------
 

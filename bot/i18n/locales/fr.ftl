@@ -2613,6 +2613,7 @@ why-advice-rated = Pas de conseil ici : cette partie compte au classement. Joue 
 why-advice-luck = À ce jeu, personne ne peut jouer mieux que les autres : il n'y a rien à conseiller.
 why-advice-not-now = Un conseil se demande quand c'est ton tour.
 why-advice-failed = L'ordinateur n'a rien trouvé cette fois. Redemande dans un instant.
+why-search-busy = L'ordinateur cherche encore la réponse à ta question précédente : attends-la, puis redemande.
 
 # -- pourquoi ce coup : reasons.py dit ce que chaque phrase affirme ---------------------------------------
 

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from enum import IntEnum
 from functools import partial
 from multiprocessing.process import BaseProcess
 from threading import Lock
@@ -26,6 +28,15 @@ REVIEW_TIMEOUT = 30.0  # ... in a review, which plays deals out
 MARGIN = 1.0  # extra seconds for a worker to end itself, before the bot ends a worker that hangs
 START_TIMEOUT = 10.0  # seconds for a process to start on a busy machine
 QUICKEST = "easy"  # the strength after a thought that took too long
+OVERTAKING = 4  # questions in a row that may go before an older, less urgent one
+
+
+class Urgency(IntEnum):
+    """Which questions go first: those that most people wait for."""
+
+    TABLE = 0  # a computer's move at a table
+    ADVICE = 1  # advice to a player at a table
+    SOLO = 2  # a computer's move, or advice, in a match of one person
 
 
 class NoAnswer(Exception):
@@ -98,6 +109,48 @@ class Worker:
         self.thread.shutdown(wait=False, cancel_futures=True)
 
 
+class Line:
+    """The idle workers, and the questions that wait for one.
+
+    The most urgent question is next, and the oldest of these. None waits for ever: after OVERTAKING in a row that went
+    before an older one, the oldest of all is next.
+    """
+
+    def __init__(self) -> None:
+        self._idle: deque[Worker] = deque()
+        self._turns: list[tuple[Urgency, asyncio.Future[Worker]]] = []  # the oldest first
+        self._overtaken = 0  # times in a row
+
+    def put(self, worker: Worker) -> None:
+        """This worker is idle."""
+        self._idle.append(worker)
+        self._assign()
+
+    async def get(self, urgency: Urgency) -> Worker:
+        """Wait for a worker. A question that is cancelled leaves the line."""
+        turn: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+        self._turns.append((urgency, turn))
+        self._assign()
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if not turn.cancelled():
+                self.put(turn.result())
+            raise
+
+    def _assign(self) -> None:
+        self._turns = [(urgency, turn) for urgency, turn in self._turns if not turn.done()]
+        while self._idle and self._turns:
+            most_urgent = min(urgency for urgency, _ in self._turns)
+            place = next(place for place, (urgency, _) in enumerate(self._turns) if urgency == most_urgent)
+            if place == 0 or self._overtaken == OVERTAKING:
+                place = self._overtaken = 0
+            else:
+                self._overtaken += 1
+            _, turn = self._turns.pop(place)
+            turn.set_result(self._idle.popleft())
+
+
 class WorkerPool:
     """The workers of one bot. They start with the first question, and are replaced when they die or hang.
 
@@ -111,48 +164,48 @@ class WorkerPool:
         self._think = partial(work, job, timeout) if workers else job
         self._advise = partial(work, advise, timeout) if workers else advise
         self._compare = partial(work, compare, timeout) if workers else compare
-        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
+        self._line = Line()
         self._workers: set[Worker] = set()
         self._closed = False
 
-    async def think(self, question: Question) -> str | None:
+    async def think(self, question: Question, urgency: Urgency = Urgency.TABLE) -> str | None:
         """The move that answers a question. Raises NoAnswer, or what the player itself raised."""
-        move: str | None = await self._answer(self._think, question)
+        move: str | None = await self._answer(self._think, question, urgency)
         return move
 
-    async def advise(self, question: Question) -> games.Advice:
+    async def advise(self, question: Question, urgency: Urgency) -> games.Advice:
         """Advice to a person in this seat. Raises what `think` raises."""
-        advice: games.Advice = await self._answer(self._advise, question)
+        advice: games.Advice = await self._answer(self._advise, question, urgency)
         return advice
 
     async def compare(self, question: Question) -> games.Advice:
         """The same advice, with every move weighed. Raises what `think` raises."""
-        advice: games.Advice = await self._answer(self._compare, question)
+        advice: games.Advice = await self._answer(self._compare, question, Urgency.SOLO)
         return advice
 
-    async def _answer(self, job: Job, question: Question) -> Any:
+    async def _answer(self, job: Job, question: Question, urgency: Urgency) -> Any:
         """The answer to a question. Raises NoAnswer, or what the job raised.
 
         If the worker died, the question is asked once more. If it took too long, it is asked again at the quickest
         strength, because the thought itself may have been the cause, and the table has waited long enough.
         """
         try:
-            return await self._ask(job, question)
+            return await self._ask(job, question, urgency)
         except WorkerDied:
             again = question
         except ThoughtTooLong:
             again = replace(question, strength=QUICKEST)
         try:
-            return await self._ask(job, again)
+            return await self._ask(job, again, urgency)
         except WorkerDied as failure:
             raise NoAnswer("worker died twice") from failure
         except ThoughtTooLong as failure:
             raise NoAnswer("thought for too long") from failure
 
-    async def _ask(self, job: Job, question: Question) -> Any:
+    async def _ask(self, job: Job, question: Question, urgency: Urgency) -> Any:
         while len(self._workers) < self._size:  # all at once: otherwise each would start with the first need for it
             self._open()
-        worker = await self._idle.get()
+        worker = await self._line.get(urgency)
         # A thought that nothing waits for any longer is watched to its end, too: its worker may hang.
         answer = asyncio.ensure_future(self._watch(worker, job, question))
         answer.add_done_callback(_retrieve)
@@ -161,7 +214,7 @@ class WorkerPool:
     async def _watch(self, worker: Worker, job: Job, question: Question) -> Any:
         """Ask this worker. If it does not answer in time or has died, another worker replaces it.
 
-        Raises WorkerDied, ThoughtTooLong, or what the job raised.
+        The time in the line does not count. Raises WorkerDied, ThoughtTooLong, or what the job raised.
         """
         patience = self._timeout + MARGIN + (0.0 if worker.ready else START_TIMEOUT)
         loop = asyncio.get_running_loop()
@@ -178,7 +231,7 @@ class WorkerPool:
             raise
         finally:
             if not worker.ended:
-                self._idle.put_nowait(worker)
+                self._line.put(worker)
             else:
                 self._workers.discard(worker)
                 if not self._closed:
@@ -187,7 +240,7 @@ class WorkerPool:
     def _open(self) -> None:
         worker = Worker(process=self._processes)
         self._workers.add(worker)
-        self._idle.put_nowait(worker)
+        self._line.put(worker)
 
     def close(self) -> None:
         """End all workers, even those that hang; waiting questions are not answered."""

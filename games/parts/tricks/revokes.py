@@ -144,13 +144,17 @@ class RevokeGame(HonourGame):
         if any(self.refused(accused, index) for index in apart):
             self.condemn(seat, accused)
         elif doubtful:
-            self.emit(Event("denounce", seat, facts=Facts(accused=accused, verdict="unprovable")))
+            self.tell(seat, accused, "unprovable")
             self.break_off(sorted({self.pile(index) for index in doubtful}), "mixed")
         else:
-            self.emit(Event("denounce", seat, facts=Facts(accused=accused, verdict="wrong")))
+            self.tell(seat, accused, "wrong")
             self.honest |= {(accused, index) for index in named}
             if self.rules.false_denunciation:
                 self.fine(seat, self.rules.false_denunciation)
+
+    def tell(self, seat: int, accused: int, verdict: str, cards: tuple[str, ...] = ()) -> None:
+        """Tell everybody the verdict about a seat's accusation, and the cards that prove it."""
+        self.emit(Event("denounce", seat, cards, Facts(accused=accused, verdict=verdict, reveals=verdict)))
 
     def condemn(self, seat: int, accused: int) -> None:
         """One revoke reveals all the others, and the cards that prove them are shown."""
@@ -161,7 +165,7 @@ class RevokeGame(HonourGame):
             if (cards := tuple(sorted({card for index in apart for card in self.refused(other, index)})))
         }
         shown = tuple(card for cards in proofs.values() for card in cards)
-        self.emit(Event("denounce", seat, shown, Facts(accused=accused, verdict="proven")))
+        self.tell(seat, accused, "proven", shown)
         for other, cards in proofs.items():
             self.emit(Event("revoke", other, cards))
         self.break_off(list(proofs), "revoke")

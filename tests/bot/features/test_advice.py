@@ -92,11 +92,13 @@ async def test_whoever_asks_twice_costs_no_second_thought(four: World, monkeypat
     alice, thoughts = await alone(four, "rikiki"), list[Any]()
     advise = four.bot.parts.pool.advise
 
-    async def counted(question: Any) -> Any:
+    async def counted(question: Any, urgency: Any) -> Any:
         thoughts.append(question)
-        return await advise(question)
+        return await advise(question, urgency)
 
     monkeypatch.setattr(four.bot.parts.pool, "advise", counted)
+    button = alice.dm().buttons["💡 Conseil"]
+    await four.deliver(*(alice.raw_dm(button) for _ in range(3)))
     assert await ask(alice) == await ask(alice)
     assert len(thoughts) == 1
 
@@ -110,7 +112,7 @@ async def test_a_thought_that_takes_long_is_waited_for(four: World, monkeypatch:
 async def test_a_computer_that_finds_nothing_says_so(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     alice = await alone(four, "rikiki")
 
-    async def fail(question: Any) -> Any:
+    async def fail(question: Any, urgency: Any) -> Any:
         raise NoAnswer("thought for too long")
 
     monkeypatch.setattr(four.bot.parts.pool, "advise", fail)

@@ -522,7 +522,7 @@ async def test_a_computer_that_fails_twice_leaves_the_try_as_it_was(
     alice = four.people[0]
     await begin(alice)
 
-    async def hang(question: Question) -> str:
+    async def hang(*_: Any) -> str:
         raise TimeoutError
 
     monkeypatch.setattr(four.bot.parts.pool, "think", hang)

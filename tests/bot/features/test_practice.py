@@ -24,6 +24,7 @@ from bot.i18n.card_style import CardStyle
 from bot.i18n.words import words
 from bot.matches import solo
 from bot.screens.solo.practice import practice_screen
+from bot.tables.computers.pool import Urgency
 from bot.tables.computers.worker import Question
 from storage import Practice, Practices, SeqTaken, TooManyPractices, UnknownMatch
 
@@ -210,9 +211,9 @@ async def test_advice_after_a_take_back_is_about_the_move_that_was_played_instea
     """Both positions have the same number of moves."""
     alice, advise, asked = four.people[0], four.bot.parts.pool.advise, list[int]()
 
-    async def noted(question: Question) -> games.Advice:
+    async def noted(question: Question, urgency: Urgency) -> games.Advice:
         asked.append(len((await only(four, alice)).log))
-        return await advise(question)
+        return await advise(question, urgency)
 
     monkeypatch.setattr(four.bot.parts.pool, "advise", noted)
     await alice.slash("practice", game="rikiki", level="easy")
@@ -230,13 +231,13 @@ async def test_advice_that_comes_after_the_next_move_shows_the_new_position(
     await alice.slash("practice", game="rikiki", level="easy")
     begun, before, (custom_id, _) = await only(four, alice), alice.whisper(), ways(alice)[0]
 
-    async def played_meanwhile(question: Question) -> games.Advice:
+    async def played_meanwhile(question: Question, urgency: Urgency) -> games.Advice:
         alice.raw(custom_id, before).deliver()
         for _ in range(1_000):
             if alice.whisper().text != before.text:
                 break
             await asyncio.sleep(0.01)
-        return await advise(question)
+        return await advise(question, urgency)
 
     monkeypatch.setattr(four.bot.parts.pool, "advise", played_meanwhile)
     await click(alice, advice_button(alice))

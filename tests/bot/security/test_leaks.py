@@ -26,6 +26,7 @@ from bot.features.sessions import Session
 from bot.i18n.words import words
 from bot.matches import commitment
 from bot.screens.parts.screen import Screen, notice_screen
+from bot.tables.computers.pool import Urgency
 from bot.tables.seating import user_ids
 from bot.tables.table import Table
 
@@ -121,8 +122,10 @@ def test_the_watcher_tells_a_contract_from_the_card_that_is_written_like_it() ->
 async def test_the_watcher_finds_advice_that_knows_too_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ask = AdviceGiver._ask
 
-    async def cheating(giver: AdviceGiver, session: Session, match: games.Game, seat: int) -> games.Advice:
-        advice = await ask(giver, session, match, seat)
+    async def cheating(
+        giver: AdviceGiver, session: Session, match: games.Game, seat: int, urgency: Urgency
+    ) -> games.Advice:
+        advice = await ask(giver, session, match, seat, urgency)
         return replace(advice, move=f"play:{match.view((seat + 1) % match.seats).hand[0]}")
 
     monkeypatch.setattr(AdviceGiver, "_ask", cheating)

@@ -29,7 +29,7 @@ from bot.matches import commitment
 from bot.pictures import worker
 from bot.settings import Settings
 from bot.tables import movers
-from bot.tables.computers.pool import WorkerPool
+from bot.tables.computers.pool import Urgency, WorkerPool
 from bot.tables.computers.worker import Question
 from bot.tables.table import Table
 from storage import Database, StorageError
@@ -76,9 +76,9 @@ def watch(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> It
     with everything_logged() as log:
         seen = Watch(log, nonce, seed)
 
-        async def think(pool: WorkerPool, question: Question) -> str | None:
+        async def think(pool: WorkerPool, question: Question, *urgency: Urgency) -> str | None:
             seen.thoughts.append(pickle.dumps(question))
-            return await original(pool, question)
+            return await original(pool, question, *urgency)
 
         monkeypatch.setattr(WorkerPool, "think", think)
         yield seen

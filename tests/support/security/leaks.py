@@ -33,6 +33,7 @@ from bot.pictures.scene import Picture
 from bot.pictures.worker import PictureWorker
 from bot.screens.parts.screen import Screen
 from bot.screens.parts.why_not import why_text
+from bot.tables.computers.pool import Urgency
 from bot.tables.table import Table
 from bot.transport.components import layout
 from bot.transport.messages import PICTURE, MessageRenderer
@@ -264,9 +265,9 @@ def watching(dice: Random) -> Iterator[Watcher]:
         make(renderer, pictures)
         watcher.renderers.append(renderer)
 
-    async def ask(giver: AdviceGiver, session: Any, match: games.Game, seat: int) -> games.Advice:
-        advice = await advise(giver, session, match, seat)
-        other = await advise(giver, session, watcher.elsewhere(match, seat), seat)
+    async def ask(giver: AdviceGiver, session: Any, match: games.Game, seat: int, urgency: Urgency) -> games.Advice:
+        advice = await advise(giver, session, match, seat, urgency)
+        other = await advise(giver, session, watcher.elsewhere(match, seat), seat, urgency)
         watcher.want(other == advice, f"advice that knows too much: {advice}, and elsewhere {other}")
         watcher.counted["advice"] += 1
         if other == advice:  # it may name cards that nobody has seen yet: they are the same ones in every world

@@ -19,7 +19,7 @@ from support.discord.world import world
 from support.games.scripted_worker import scripted
 
 import games
-from bot.tables.computers.pool import NoAnswer, WorkerPool
+from bot.tables.computers.pool import OVERTAKING, NoAnswer, Urgency, WorkerPool
 from bot.tables.computers.worker import Question, advise, compare
 
 THINKING_TIMEOUT = 2.0  # seconds: for a loaded machine, too
@@ -90,7 +90,7 @@ def test_a_question_shows_the_seat_s_view_and_tells_nothing_that_is_hidden() -> 
 
 async def test_a_worker_advises_as_the_bots_own_process_would(worker: WorkerPool) -> None:
     question = ask("dice")
-    assert await worker.advise(question) == advise(question)
+    assert await worker.advise(question, Urgency.SOLO) == advise(question)
     question = replace(question, strength="hard")
     assert await worker.compare(question) == compare(question)
 
@@ -159,6 +159,27 @@ async def test_a_thought_that_took_too_long_is_asked_again_at_the_quickest_stren
     assert await pool.think(ask("dice")) == "done"
     assert asked == ["normal", "easy"]
     free.set()
+    pool.close()
+
+
+async def test_the_most_urgent_question_is_next_but_an_older_one_waits_for_no_more_than_some() -> None:
+    free, answered = threading.Event(), list[str]()
+
+    def noted(question: Question) -> str:
+        free.wait()
+        answered.append(question.dice)
+        return "done"
+
+    pool = WorkerPool(0, job=noted)
+    tables = [f"table {number}" for number in range(OVERTAKING + 2)]
+    line = {"busy": Urgency.SOLO, "solo": Urgency.SOLO, "advice": Urgency.ADVICE, "moved on": Urgency.TABLE}
+    line |= dict.fromkeys(tables, Urgency.TABLE)
+    thoughts = {dice: asyncio.ensure_future(pool.think(ask(dice), urgency)) for dice, urgency in line.items()}
+    await asyncio.sleep(0)
+    thoughts.pop("moved on").cancel()
+    free.set()
+    await asyncio.gather(*thoughts.values())
+    assert answered == ["busy", *tables[:OVERTAKING], "solo", *tables[OVERTAKING:], "advice"]
     pool.close()
 
 

@@ -185,7 +185,7 @@ def test_ex_bg_5_a_revoke_that_is_denounced_ends_the_hand() -> None:
     match = revoke_in_trick_two()
     assert match.won == [2, 0, 1]
     events = match.play(0, "denounce:1")
-    assert events[0] == games.Event("denounce", 0, ("9S",), {"accused": 1, "verdict": "proven"})
+    assert events[0] == games.Event("denounce", 0, ("9S",), {"accused": 1, "verdict": "proven", "reveals": "proven"})
     assert events[1] == games.Event("revoke", 1, ("9S",))
     assert scores(match) == (20, 23, 25)
     assert "beigne" in match.view(None).seats[1].tags
@@ -222,7 +222,7 @@ def test_ex_bg_7_a_revoke_in_mixed_tricks_cannot_be_proved_and_whoever_mixed_the
     match.play(0, "mix_tricks")
     assert "mixed" in match.view(None).seats[0].tags
     events = match.play(2, "denounce:1:2")
-    assert events[0] == games.Event("denounce", 2, (), {"accused": 1, "verdict": "unprovable"})
+    assert events[0] == games.Event("denounce", 2, (), {"accused": 1, "verdict": "unprovable", "reveals": "unprovable"})
     assert scores(match) == (30, 25, 25)
     assert match.view(None).facts["last_deal"]["parts"] == ((("mixed", 5),), (), ())
     assert match.phase == "deal"
@@ -507,7 +507,7 @@ def test_a_wrong_accusation_goes_on_costs_what_the_table_says_and_is_not_made_tw
     match = on_honour("AD AS 5C 8H 9H", "2D 4H 9C 6C 7C", "3D 2S AC 3S KC", turned="8D", false_denunciation=2)
     tricks(match, "AD 2D 3D  AS 4H 2S")
     events = match.play(2, "denounce:1:2")
-    assert events[0] == games.Event("denounce", 2, (), {"accused": 1, "verdict": "wrong"})
+    assert events[0] == games.Event("denounce", 2, (), {"accused": 1, "verdict": "wrong", "reveals": "wrong"})
     assert scores(match) == (25, 25, 27)
     assert match.view(None).seats[2].facts["beignes"] == 1
     assert match.view(None).facts["marked"] == (0, 0, 2)
@@ -682,7 +682,7 @@ def test_playing_too_soon_can_be_a_revoke_too() -> None:
     match.play(1, "play:3S")
     match.play(None, "close")
     assert match.play(1, "denounce:2:1")[0] == games.Event(
-        "denounce", 1, ("6S", "7S", "8S"), {"accused": 2, "verdict": "proven"}
+        "denounce", 1, ("6S", "7S", "8S"), {"accused": 2, "verdict": "proven", "reveals": "proven"}
     )
 
 
