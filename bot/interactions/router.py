@@ -32,7 +32,7 @@ from bot.transport.click_throttle import ClickThrottle
 from bot.transport.clicks import control_of, is_in_dm, server_of
 from bot.transport.interaction_tokens import InteractionToken, TokenCache, acknowledge
 from bot.transport.retries import GONE_CODES, UNSENT
-from storage import StorageError
+from storage import StorageError, TooBusy
 
 log = get_logger(__name__)
 
@@ -175,6 +175,9 @@ class Router:
             await work
         except (Refused, games.GameError) as refusal:
             await click.refuse(refusal)
+        except TooBusy as failure:
+            log.warning("too many readers", error=str(failure))
+            await click.refuse(Refused("too-busy"))
         except StorageError as failure:
             log.error("storage failed", error=str(failure))
             await click.refuse(unkept(failure, Refused("not-kept")))

@@ -19,7 +19,8 @@ from storage.migrations import revisions as all_revisions
 DRIVER = "postgresql+asyncpg"
 CONNECT_TIMEOUT = 5.0  # seconds to open a connection
 LOCK_TIMEOUT_MS = 5000  # wait for another transaction's lock
-POOL_TIMEOUT = 10.0  # seconds to wait for a free connection
+CONNECTIONS = 10  # half of them are kept for writers
+POOL_TIMEOUT = 10.0  # seconds for which a writer waits for the others
 # With these, the server notices that a client has vanished, and releases its locks.
 KEEPALIVE = {"tcp_keepalives_idle": "60", "tcp_keepalives_interval": "10", "tcp_keepalives_count": "3"}
 # A move is on disk before it is announced, even if the server is configured otherwise.
@@ -37,6 +38,7 @@ class PostgreSQL:
     reading: dict[str, Any] = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
     writing: dict[str, Any] = {"isolation_level": "READ COMMITTED"}
     single_writer = False
+    most_readers = CONNECTIONS // 2
     in_memory = False
     file: Path | None = None  # the server's files are not ours
 
@@ -77,8 +79,8 @@ class PostgreSQL:
                 "server_settings": settings,
             },
             pool_pre_ping=True,  # so the first click after a restart of the server works
-            pool_size=5,
-            max_overflow=5,
+            pool_size=CONNECTIONS // 2,
+            max_overflow=CONNECTIONS // 2,
             pool_timeout=POOL_TIMEOUT,
         )
 

@@ -1792,6 +1792,7 @@ why-only-ephemeral = This server lets apps that people bring themselves answer o
 why-not-recorded = The move could not be recorded: nothing was played. Try again in a moment.
 why-disk-full = The disk is full: nothing was recorded. Tell the bot's operator, then try again.
 why-not-kept = The database is not answering: nothing was changed. Try again in a moment.
+why-too-busy = Too many people are asking me at once: nothing was changed. Try again in a moment.
 why-broken = Something went wrong on my side; nothing is lost. Try again in a moment.
 why-unsure = Your move was played, but the reply got lost. Open your hand with </hand>.
 # Liar

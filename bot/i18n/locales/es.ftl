@@ -1428,6 +1428,7 @@ why-table-in-dm = Aquí estás a solas con el bot: </practice> abre una partida 
 why-not-recorded = No se pudo registrar la jugada: no se ha jugado nada. Prueba de nuevo en un momento.
 why-disk-full = El disco está lleno: no se ha registrado nada. Avisa a quien mantiene el bot y prueba de nuevo.
 why-not-kept = La base de datos no responde: no ha cambiado nada. Prueba de nuevo en un momento.
+why-too-busy = Llegan demasiadas peticiones a la vez: no ha cambiado nada. Prueba de nuevo en un momento.
 why-broken = Algo ha fallado por mi parte; no se ha perdido nada. Prueba de nuevo en un momento.
 why-unsure = Tu jugada está hecha, pero la respuesta se perdió por el camino. Abre tus cartas con </hand>.
 # Mentiroso

@@ -1797,6 +1797,7 @@ why-only-ephemeral = Sur ce serveur, une application que tu apportes toi-même n
 why-not-recorded = Le coup n'a pas pu être enregistré : rien n'a été joué. Réessaie dans un instant.
 why-disk-full = Le disque est plein : rien n'a été enregistré. Préviens la personne qui héberge le bot, puis réessaie.
 why-not-kept = La base de données ne répond pas : rien n'a été changé. Réessaie dans un instant.
+why-too-busy = Trop de demandes arrivent en même temps : rien n'a été changé. Réessaie dans un instant.
 why-broken = Quelque chose s'est mal passé de mon côté ; rien n'est perdu. Réessaie dans un instant.
 why-unsure = Ton coup est joué, mais la réponse s'est perdue en route. Ouvre ta main avec </hand>.
 # Le menteur
