@@ -2047,6 +2047,8 @@ privacy-exported-cut = { $count ->
     [one] La jugada más antigua no cabe
    *[other] Las { $count } jugadas más antiguas no caben
 }: pídelas a quien mantiene el bot.
+why-privacy-twice = Tu exportación ya se está preparando: el archivo llega en un momento.
+why-privacy-queue = Otras personas están exportando sus datos ahora mismo. Prueba de nuevo en un minuto.
 why-privacy-no-files = Discord no admite archivos en este canal. Pide </privacy> donde se puedan adjuntar archivos, o en un mensaje directo con el bot.
 privacy-sure-title = ¿Borrarlo todo?
 privacy-sure = Se borran tus preferencias, tu nombre, tu número y el rastro de tus pulsaciones, y desapareces de las clasificaciones. Tus partidas acabadas quedan, para el resto, bajo un nombre como «Persona eliminada 1234». **Esto no se puede deshacer**: exporta antes lo que quieras guardar.

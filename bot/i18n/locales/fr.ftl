@@ -2452,6 +2452,8 @@ privacy-exported-cut = { $count ->
     [one] Le coup le plus ancien n'y tient pas
    *[other] Les { $count } coups les plus anciens n'y tiennent pas
 } : demande-les à la personne qui héberge le bot.
+why-privacy-twice = Ton export est déjà en préparation : le fichier arrive dans un instant.
+why-privacy-queue = D'autres personnes exportent leurs données en ce moment. Réessaie dans une minute.
 why-privacy-no-files = Discord refuse les fichiers dans ce salon. Lance </privacy> là où tu peux en joindre, ou en message privé avec le bot.
 privacy-sure-title = Tout effacer ?
 privacy-sure = Tes préférences, ton nom, ton numéro et les traces de tes clics sont effacés, et tu disparais des classements. Tes parties finies restent, pour les autres, sous un nom comme « Personne effacée 1234 ». **C'est définitif** : exporte d'abord ce que tu veux garder.
