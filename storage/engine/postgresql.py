@@ -12,9 +12,8 @@ from sqlalchemy import URL, Connection, inspect, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from storage.engine.schema_check import missing_on
+from storage.engine.schema_check import VERSIONS, check_schema, missing_on
 from storage.errors import Unusable
-from storage.migrations import revisions as all_revisions
 
 DRIVER = "postgresql+asyncpg"
 CONNECT_TIMEOUT = 5.0  # seconds to open a connection
@@ -91,20 +90,10 @@ class PostgreSQL:
 
     def _revisions(self, connection: Connection, known: Set[str]) -> Set[str]:
         tables = set(inspect(connection).get_table_names())
-        if not tables:
-            return set()
-        if "alembic_version" not in tables:
-            raise Unusable("foreign", self.where, "it has tables, but none of ours")
-        revisions = set(connection.scalars(text("SELECT version_num FROM alembic_version")))
-        if revisions - known:
-            raise Unusable("newer", self.where, f"revision {', '.join(sorted(revisions - known))}")
-        if "matches" not in tables and revisions:
-            raise Unusable("foreign", self.where, "it has tables, but none of ours")
-        if "matches" in tables and not revisions:
-            raise Unusable("incomplete", self.where, "its version is missing")
-        if revisions == {all_revisions()[0]} and (lost := missing_on(connection)):
-            raise Unusable("incomplete", self.where, lost)
-        return revisions
+        versions = text(f"SELECT version_num FROM {VERSIONS}")
+        return check_schema(
+            self.where, tables, lambda: connection.scalars(versions), lambda: missing_on(connection), known
+        )
 
     def unusable(self, error: DBAPIError) -> Unusable:
         """The error to raise when the database cannot be migrated."""
