@@ -14,6 +14,7 @@ from collections.abc import Coroutine, Iterable
 from math import inf
 from typing import Any
 
+import aiohttp
 import discord
 
 import games
@@ -192,6 +193,9 @@ class Router:
                 log.info("answer to something deleted", code=failure.code)
             else:
                 log.error("answer failed", error=str(failure))
+            await click.refuse(Refused("broken"))
+        except aiohttp.ClientError as failure:  # the answer may have been shown
+            log.warning("answer lost", error=repr(failure))
             await click.refuse(Refused("broken"))
         except Exception:  # the library would only log it, and the user would get no answer
             log.error("handler failed", interaction=click.interaction.id, exc_info=True)
