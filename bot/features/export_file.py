@@ -55,7 +55,7 @@ class ExportFile:
         """`facts`: what stands before the tables, at least one. `files`: closes the temporary files."""
         self._files = files
         self._file = self._new_file()
-        self._text = self._compressed(self._file)
+        self._text = files.enter_context(self._compressed(self._file))
         self._table: str | None = None
         self._gap = b""  # what stands before the next row
         self._moves = array("Q")  # where each move begins in the text, and where the last one ends
@@ -123,7 +123,7 @@ def _json(value: Any, *, indent: int | None = None) -> bytes:
     return json.dumps(value, ensure_ascii=False, indent=indent).encode()
 
 
-def _copy(source: IO[bytes], target: IO[bytes], count: int) -> None:
+def _copy(source: gzip.GzipFile, target: gzip.GzipFile, count: int) -> None:
     while count and (part := source.read(min(count, 1 << 16))):
         target.write(part)
         count -= len(part)

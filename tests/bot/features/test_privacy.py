@@ -253,7 +253,13 @@ async def test_one_export_of_a_user_and_two_of_all_are_prepared_at_once(four: Wo
 def test_a_large_export_is_compressed_and_only_a_huge_one_loses_moves() -> None:
     chance = Random(1)
     moves = [{"seq": seq, "move": f"play:{chance.getrandbits(60)}"} for seq in range(1000)]
-    rows = {"user_id": 1, "people": [{"user_id": 1, "name": "Zoé\n"}], "alerts": [], "moves": moves, "notes": ["a:1"]}
+    rows: dict[str, Any] = {
+        "user_id": 1,
+        "people": [{"user_id": 1, "name": "Zoé\n"}],
+        "alerts": [],
+        "moves": moves,
+        "notes": ["a:1"],
+    }
 
     def pack(max_bytes: int) -> tuple[str, bytes, int]:
         with ExitStack() as files:
