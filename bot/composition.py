@@ -183,6 +183,7 @@ async def build(
         closing.push_async_callback(database.close)
         database.on_commit = wire.metrics.commits.observe
         journal, stats, people = Journal(database), Stats(database), People(database)
+        page_journal = Journal(database, for_pages=True)
         guilds, privacy, alerts, avoidance = Guilds(database), Privacy(database), Alerts(database), Avoidance(database)
         heartbeat = Heartbeat(database, str(shards) if processes is not None else "", shards.owns, shards.overlaps)
         if cluster is not None:
@@ -208,7 +209,7 @@ async def build(
         )
         reminders = Reminders(client, people, readers, clock, spawn, pacing)
         calls = TableCalls(client, alerts, avoidance, readers, renderer, clock, spawn, flag, pacing)
-        replays, reviews, visibility = Replays(journal), Reviews(reviewers, journal), ChannelVisibility()
+        replays, reviews, visibility = Replays(page_journal), Reviews(reviewers, page_journal), ChannelVisibility()
         problems = OwnProblems(Problems(database), replays, reviews, visibility, readers)
         practice_matches = PracticeMatches(Practices(database), pool)
         practice = PracticeGame(practice_matches, spawn, problems.show_list)
@@ -289,7 +290,7 @@ async def build(
             Moves(sessions, confirmations),
             AdviceGiver(pool, sessions),
             TakeBacks(delivery, hands),
-            MyTables(tables, journal, avoidance, visibility),
+            MyTables(tables, page_journal, avoidance, visibility),
             TournamentGame(tournaments, director, visibility, readers, evening_pages, house_rules),
             TournamentPages(tournaments, director, visibility),
             evening_pages,
@@ -309,8 +310,8 @@ async def build(
             past,
             Spectators(delivery, past),
             problems,
-            PersonalData(journal, privacy, erasure, today=lambda: tries.today),
-            Proofs(journal, visibility),
+            PersonalData(page_journal, privacy, erasure, today=lambda: tries.today),
+            Proofs(page_journal, visibility),
         )
         router = Router(features, desk, throttle, tokens, delivery, wire.metrics, flag, spawn, pacing)
         greeter = Greeter(people, readers, renderer, settings.language)

@@ -86,7 +86,7 @@ class Daily:
 
     async def secret(self, day: date) -> bytes:
         """The secret of an announced day. Raises UnknownMatch for any other day."""
-        async with self._database.reading() as session:
+        async with self._database.reading(urgent=True) as session:
             row = await session.get(DailyDealRow, day.isoformat())
             secret = None if row is None else await _secret(session, row)
         if secret is None:
@@ -95,7 +95,7 @@ class Daily:
 
     async def deal(self, day: date) -> DailyDeal | None:
         """The deal announced for a day; None if there is none."""
-        async with self._database.reading() as session:
+        async with self._database.reading(urgent=True) as session:
             row = await session.get(DailyDealRow, day.isoformat())
             return None if row is None else _deal(row)
 
@@ -200,7 +200,7 @@ class Daily:
     async def find(self, try_id: int) -> DailyTry:
         """A try by its id. Raises UnknownMatch."""
         require_number(try_id)
-        async with self._database.reading() as session:
+        async with self._database.reading(urgent=True) as session:
             row = await session.get(DailyTryRow, try_id)
             if row is None:
                 raise UnknownMatch(try_id)

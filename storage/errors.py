@@ -4,6 +4,7 @@ StorageError
 ├── Unusable         the database cannot be used: raised by Database.open only, which changed nothing
 ├── DiskFull         the disk is full: nothing was written
 ├── FileGone         the database's file was deleted or replaced: writes to the open one would be lost
+├── TooBusy          too many others are reading: nothing was read
 ├── Unsure           the commit is in doubt: the database went away during it, and may or may not have written
 ├── ChannelBusy      the channel has an open match already
 ├── TooManyTables    the host or the server has reached its limit of open matches
@@ -62,6 +63,10 @@ class FileGone(StorageError):
 
     Writes to the open file would be lost with the process, so nothing is written until the file is back.
     """
+
+
+class TooBusy(StorageError):
+    """Too many others are reading the database, and this reader has waited long enough: nothing was read."""
 
 
 class Unsure(StorageError):

@@ -114,7 +114,7 @@ class Practices:
 
     async def find(self, practice_id: int) -> Practice:
         """A match by its id. Raises UnknownMatch."""
-        async with self._database.reading() as session:
+        async with self._database.reading(urgent=True) as session:
             row = await session.get(PracticeRow, practice_id)
             if row is None:
                 raise UnknownMatch(practice_id)

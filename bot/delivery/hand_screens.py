@@ -68,16 +68,16 @@ class HandScreens:
         asked: str | None = None,
     ) -> Screen | None:
         if table.record.status == "stopped":
-            return closed_screen(table.record, words)
+            return closed_screen(table.shown, words)
         if table.match is None:
             return None
         seat = table.seat_of(user_id)
         if seat is None:
-            return away_screen(table.record, words, over=table.match.outcome is not None)
+            return away_screen(table.shown, words, over=table.match.outcome is not None)
         view = table.match.view(seat)
         refused = unplayable(table.match, seat)
         return hand_screen(
-            table.record,
+            table.shown,
             table.revision,
             view,
             words,

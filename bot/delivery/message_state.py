@@ -149,7 +149,8 @@ class TableMessages:
     @property
     def state(self) -> State:
         """The objects from which all messages are built. Each move, player or option replaces one of them."""
-        return (self.table.match, self.table.record, self.table.recap, self.table.second_thoughts.request)
+        table = self.table
+        return (table.match, table.record, table.names_refused, table.recap, table.second_thoughts.request)
 
     @property
     def stale(self) -> bool:

@@ -35,6 +35,7 @@ log = get_logger(__name__)
 
 FORBIDDEN = 50013
 UNKNOWN_CHANNEL = 10003
+MODERATED = (200000, 200001)  # the server's AutoMod refuses the text
 ARCHIVED = 50083  # an archived thread: it refuses edits, and a new message opens it again
 MAX_REFUSAL_BACKOFF = 60  # the longest wait after refusals, in retry gaps: refusals count towards a ban
 
@@ -69,10 +70,10 @@ class PublicMessages:
         """
         assert table.match is not None
         screen = self._screen(table, words, recap="whole")
-        return watch_screen(screen, table.record, table.match.view(None), seat, words)
+        return watch_screen(screen, table.shown, table.match.view(None), seat, words)
 
     def _screen(self, table: Table, words: Words, *, recap: Recap | None = None) -> Screen:
-        record, match = table.record, table.match
+        record, match = table.shown, table.match
         if record.status == "stopped":
             return closed_screen(record, words, table.closed_by, sealed=True)
         if match is None:
@@ -97,6 +98,9 @@ class PublicMessages:
         try:
             await self._draw(messages)
         except discord.HTTPException as failure:
+            if self.hide_names(messages.table, failure):
+                await self.draw(messages)
+                return
             if is_transient(failure):
                 raise
             public.refusals += 1
@@ -109,6 +113,14 @@ class PublicMessages:
                 await self._close_without_channel(messages.table)
         else:
             public.refusals = 0
+
+    def hide_names(self, table: Table, failure: discord.HTTPException) -> bool:
+        """After a refusal by AutoMod, show a table without people's names from now on; False if nothing changes."""
+        if failure.code not in MODERATED or table.names_refused:
+            return False
+        log.warning("AutoMod refuses a table: shown without names", table=table.id, code=failure.code)
+        table.names_refused = True
+        return True
 
     async def _close_without_channel(self, table: Table) -> None:
         """Close a table whose channel was deleted while the bot did not hear of it. Raises StorageError.

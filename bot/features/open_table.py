@@ -254,7 +254,13 @@ class OpenTable(Feature):
         table = await self._lobby(click, new)
         screen = self._delivery.public.screen(table)
         with self._delivery.promising(table):
-            message_id = await self._send(click, screen)
+            try:
+                message_id = await self._send(click, screen)
+            except discord.HTTPException as failure:
+                if not self._delivery.public.hide_names(table, failure):
+                    raise
+                screen = self._delivery.public.screen(table)
+                message_id = await self._send(click, screen)
             self._delivery.note_promised(table, screen)
             if message_id is not None:
                 self._tokens.keep_for(message_id, InteractionToken.of(interaction))

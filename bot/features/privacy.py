@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-import gzip
-import json
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
+from contextlib import ExitStack
 from datetime import date
-from io import BytesIO
-from typing import Any
 
 import discord
 from discord import app_commands
@@ -18,6 +13,7 @@ from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Interaction
 from bot.features.arguments import named
+from bot.features.export_file import FILE, export_of
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, Handler, anywhere, route
 from bot.lifecycle.erasure import Erasure
@@ -28,8 +24,8 @@ from storage import Journal, Privacy
 
 log = get_logger(__name__)
 
-FILE = "tapis-vert.json"
 MAX_FILE_BYTES = 9_500_000  # Discord accepts files of 10 MiB
+MOST_EXPORTS = 2  # at once: each reads and compresses for seconds, and others play meanwhile
 
 
 class PersonalData(Feature):
@@ -48,6 +44,7 @@ class PersonalData(Feature):
         self._privacy = privacy
         self._today = today
         self._erasure = erasure
+        self._exporting: set[int] = set()
         self.steps: dict[str, Handler] = {
             "": self.begin,
             "export": self.export,
@@ -75,20 +72,34 @@ class PersonalData(Feature):
         await click.turn_page(privacy_screen(click.words))
 
     async def export(self, click: Click) -> None:
-        """Send the user all of their data, as a file that nobody else sees. Raises Refused (`privacy-no-files`)."""
-        interaction, actor = click.interaction, click.actor
-        await interaction.response.defer(ephemeral=True, thinking=True)  # a large export takes over three seconds
-        rows = await self._privacy.export(actor.id, self._today())
-        packed = await asyncio.to_thread(pack, rows)
+        """Send the user all of their data, as a file that nobody else sees.
+
+        Raises Refused (`privacy-twice`, `privacy-queue`, `privacy-no-files`).
+        """
+        user_id = click.actor.id
+        if user_id in self._exporting:
+            raise Refused("privacy-twice")
+        if len(self._exporting) >= MOST_EXPORTS:
+            raise Refused("privacy-queue")
+        self._exporting.add(user_id)
+        try:
+            await click.interaction.response.defer(ephemeral=True, thinking=True)  # it may take over three seconds
+            with ExitStack() as files:
+                await self._send(click, files)
+        finally:
+            self._exporting.discard(user_id)
+
+    async def _send(self, click: Click, files: ExitStack) -> None:
+        packed = await export_of(self._privacy, click.actor.id, self._today(), files, MAX_FILE_BYTES)
         words = click.words
         sentences = [words.say("privacy-exported")]
         if packed.name != FILE:
             sentences.append(words.say("privacy-exported-squeezed"))
         if packed.left_out:
             sentences.append(words.say("privacy-exported-cut", count=packed.left_out))
-        file = discord.File(BytesIO(packed.data), packed.name)
+        file = discord.File(packed.data, packed.name)
         try:
-            await interaction.followup.send(" ".join(sentences), file=file, ephemeral=True)
+            await click.interaction.followup.send(" ".join(sentences), file=file, ephemeral=True)
         except discord.Forbidden as refusal:
             raise Refused("privacy-no-files") from refusal
 
@@ -108,25 +119,3 @@ class PersonalData(Feature):
             await interaction.edit_original_response(view=click.layout(done))
         except UNSENT as failure:  # the data stays deleted
             log.info("answer to a deletion lost", error=repr(failure))
-
-
-@dataclass(frozen=True, slots=True)
-class Packed:
-    """A file to send. `left_out`: the number of oldest moves for which it has no room."""
-
-    name: str
-    data: bytes
-    left_out: int = 0
-
-
-def pack(rows: Mapping[str, Any], max_bytes: int = MAX_FILE_BYTES) -> Packed:
-    """Rows as a JSON file of at most `max_bytes`: plain, compressed, or compressed without the oldest moves."""
-    text = json.dumps(rows, ensure_ascii=False, indent=1).encode()
-    if len(text) <= max_bytes:
-        return Packed(FILE, text)
-    moves, kept = rows["moves"], len(rows["moves"])
-    while len(data := gzip.compress(text)) > max_bytes and kept:
-        kept //= 2
-        left_out = {"moves_left_out": len(moves) - kept}
-        text = json.dumps({**rows, "moves": moves[len(moves) - kept :], **left_out}, ensure_ascii=False).encode()
-    return Packed(f"{FILE}.gz", data, len(moves) - kept)

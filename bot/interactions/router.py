@@ -14,6 +14,7 @@ from collections.abc import Coroutine, Iterable
 from math import inf
 from typing import Any
 
+import aiohttp
 import discord
 
 import games
@@ -32,7 +33,7 @@ from bot.transport.click_throttle import ClickThrottle
 from bot.transport.clicks import control_of, is_in_dm, server_of
 from bot.transport.interaction_tokens import InteractionToken, TokenCache, acknowledge
 from bot.transport.retries import GONE_CODES, UNSENT
-from storage import StorageError
+from storage import StorageError, TooBusy
 
 log = get_logger(__name__)
 
@@ -175,6 +176,9 @@ class Router:
             await work
         except (Refused, games.GameError) as refusal:
             await click.refuse(refusal)
+        except TooBusy as failure:
+            log.warning("too many readers", error=str(failure))
+            await click.refuse(Refused("too-busy"))
         except StorageError as failure:
             log.error("storage failed", error=str(failure))
             await click.refuse(unkept(failure, Refused("not-kept")))
@@ -189,6 +193,9 @@ class Router:
                 log.info("answer to something deleted", code=failure.code)
             else:
                 log.error("answer failed", error=str(failure))
+            await click.refuse(Refused("broken"))
+        except aiohttp.ClientError as failure:  # the answer may have been shown
+            log.warning("answer lost", error=repr(failure))
             await click.refuse(Refused("broken"))
         except Exception:  # the library would only log it, and the user would get no answer
             log.error("handler failed", interaction=click.interaction.id, exc_info=True)

@@ -28,6 +28,12 @@ def user_ids(record: Match) -> list[int]:
     return [player.user_id for player in record.players if player.user_id is not None and not player.forgotten]
 
 
+def without_names(record: Match) -> Match:
+    """The record with nothing in the place of people's names: screens then name them by their seats."""
+    players = tuple(player if player.user_id is None else replace(player, name="") for player in record.players)
+    return replace(record, players=players, guests=tuple(replace(guest, name="") for guest in record.guests))
+
+
 def played_by(records: Sequence[Match], user_id: int) -> Sequence[Match]:
     """The tables where a user plays; without any, those where a computer has taken their seat."""
     return [record for record in records if seat_of(record, user_id) is not None] or records

@@ -58,6 +58,7 @@ class Table:
         self.recap = Recap()
         self.lock = TableLock()
         self.asleep = False  # outside the bot's servers: no token draws it, and it waits for the next click
+        self.names_refused = False  # AutoMod has refused its message, which may contain a bad word in a name
         self.closed_by: str | None = None  # the key of a special sentence for its message once it is closed
         self.reread_at = services.clock.monotonic()  # when to read the journal again, if in doubt
         self.time_base = services.clock.base  # of this table's deadlines
@@ -96,6 +97,11 @@ class Table:
     def paused(self) -> bool:
         """Whether only computers are left in the match: they do not go on alone."""
         return seating.is_paused(self.record)
+
+    @property
+    def shown(self) -> Match:
+        """The record as messages show it."""
+        return seating.without_names(self.record) if self.names_refused else self.record
 
     def knows(self, user_id: int) -> bool:
         """Whether a user has, or had, a seat here, or is the host."""

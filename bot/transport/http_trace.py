@@ -2,10 +2,13 @@
 
 A route is named only by fixed words: a segment of a path that is not a word of Discord's API is an id, a token or a
 name, and becomes `*`. So a label never contains a secret or an unbounded value, whatever the library may call.
+
+Answers that the library would take for something else are refused here: what it raises then, much later, says nothing.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from time import perf_counter
 from types import SimpleNamespace
@@ -25,7 +28,12 @@ WORDS = frozenset(
         *("roles", "threads", "typing", "users", "webhooks"),
     )
 )
+JSON = "application/json"
 EXEMPT = ("interactions", "webhooks")  # from the global rate limit
+
+
+class Garbled(aiohttp.ClientPayloadError):
+    """What came is not Discord's answer: a page of something in between, or half an answer. The call may be done."""
 
 
 def api_path(url: URL) -> str | None:
@@ -59,6 +67,19 @@ def interaction_of(path: list[str]) -> int | None:
     return None
 
 
+async def require_json(response: aiohttp.ClientResponse) -> None:
+    """Raise Garbled unless the body is empty or JSON, or a failure's text, which the library understands."""
+    body = await response.read()
+    if response.content_type != JSON:
+        if body and response.status < 300:
+            raise Garbled(f"{response.status} with {response.content_type} in place of JSON")
+        return
+    try:
+        json.loads(body)
+    except ValueError:
+        raise Garbled(f"{response.status} with broken JSON of {len(body)} bytes") from None
+
+
 def http_trace(metrics: Metrics, sent: Callable[[int], None], answered: Callable[[int], None]) -> aiohttp.TraceConfig:
     """The client's argument `http_trace`.
 
@@ -83,13 +104,14 @@ def http_trace(metrics: Metrics, sent: Callable[[int], None], answered: Callable
             metrics.throttled(headers.get("X-RateLimit-Scope", ""))
         elif status < 300 and (number := interaction_of(path)) is not None:
             answered(number)
+        await require_json(end.response)
 
     async def failed(
         session: aiohttp.ClientSession, call: SimpleNamespace, end: aiohttp.TraceRequestExceptionParams
     ) -> None:
-        # Raised by `retries.single_try` after an answer, which was already noted.
-        tried_once = isinstance(end.exception, discord.DiscordException)
-        if (path := segments(path_of(call, end.url))) is not None and not tried_once:
+        # Raised by `retries.single_try`, or by us, after an answer, which was already noted.
+        noted = isinstance(end.exception, discord.DiscordException | Garbled)
+        if (path := segments(path_of(call, end.url))) is not None and not noted:
             note(end.method, path, "error", perf_counter() - call.began)
 
     def note(method: str, path: list[str], status: str, seconds: float) -> None:

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 from storage.engine.postgresql import PostgreSQL, take_locks
 from storage.engine.schema_check import missing_on
 from storage.engine.sqlite import SQLite
-from storage.errors import DiskFull, StorageError, Unsure, Unusable
+from storage.errors import DiskFull, StorageError, TooBusy, Unsure, Unusable
 from storage.migrations import revisions, upgrade
 
 T = TypeVar("T")
@@ -24,6 +24,7 @@ T = TypeVar("T")
 OPEN_TRIES = 5  # at a locked file; each lasts as long as SQLite waits for the lock
 MAX_PORT = 65535
 STATEMENT_TIMEOUT = 15.0  # seconds for one statement on a server
+READER_PATIENCE = 1.5  # seconds for which a reader waits for the others; Discord waits 3 s for the bot
 
 
 async def run_to_completion(work: Coroutine[Any, Any, T]) -> T:
@@ -92,7 +93,7 @@ class Database:
     """An open database at the newest schema. Open it with `Database.open` and `close` it.
 
     Several processes may open the same database. Within one process, writers of an SQLite file queue for one lock; on a
-    server they run in parallel.
+    server they run in parallel. Readers never take all connections: however many wait, writers have theirs.
     """
 
     def __init__(self, backend: SQLite | PostgreSQL, engine: AsyncEngine) -> None:
@@ -101,6 +102,7 @@ class Database:
         self._readers = _session_factory(engine, backend.reading)
         self._writers = _session_factory(engine, backend.writing)
         self._writer = asyncio.Lock()
+        self._places = asyncio.Semaphore(backend.most_readers)
         self._open_sessions = 0
         self._idle = asyncio.Event()
         self._idle.set()
@@ -177,11 +179,32 @@ class Database:
                 self.on_commit(perf_counter() - began)
 
     @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncSession]:
-        """A transaction that reads one snapshot. Raises StorageError when the database fails."""
-        # A database in memory has one connection, so its readers queue with the writers.
-        async with self._exclusively(self._backend.in_memory), self._session(self._readers) as session:
+    async def reading(self, *, urgent: bool = False) -> AsyncIterator[AsyncSession]:
+        """A transaction that reads one snapshot. Raises StorageError when the database fails.
+
+        `urgent`: for short reads that a move or a table waits for. If all readers' connections are in use, it queues
+        with the writers. Any other reader then waits for READER_PATIENCE, and gets TooBusy.
+        """
+        async with self._place_to_read(urgent), self._session(self._readers) as session:
             yield session
+
+    def _place_to_read(self, urgent: bool) -> AbstractAsyncContextManager[None]:
+        # A database in memory has one connection, so its readers queue with the writers.
+        if self._backend.in_memory or (urgent and self._places.locked()):
+            return self._exclusively(self.single_writer)
+        return self._reader_place()
+
+    @asynccontextmanager
+    async def _reader_place(self) -> AsyncIterator[None]:
+        try:
+            async with asyncio.timeout(READER_PATIENCE):
+                await self._places.acquire()
+        except TimeoutError:
+            raise TooBusy(f"all connections for readers were in use for {READER_PATIENCE} s") from None
+        try:
+            yield
+        finally:
+            self._places.release()
 
     def _exclusively(self, needed: bool) -> AbstractAsyncContextManager[None]:
         return self._writer if needed else nullcontext()

@@ -13,9 +13,8 @@ from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from storage.engine.schema_check import SQLITE, missing
+from storage.engine.schema_check import SQLITE, VERSIONS, check_schema, missing
 from storage.errors import Unusable
-from storage.migrations import revisions as all_revisions
 
 
 def check_file(path: Path, known: Set[str]) -> Set[str]:
@@ -75,22 +74,14 @@ def _check_tables(uri: str, path: Path, known: Set[str]) -> Set[str]:
         if verdict != "ok":
             raise Unusable("not-a-database", str(path), verdict)
         tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-        if not tables:
-            return set()
-        if "alembic_version" not in tables:
-            raise Unusable("foreign", str(path), "it has tables, but none of ours")
-        revisions = {name for (name,) in connection.execute("SELECT version_num FROM alembic_version")}
-        lost = missing(connection.execute(SQLITE)) if revisions == {all_revisions()[0]} else ""
-    if revisions - known:
-        raise Unusable("newer", str(path), f"revision {', '.join(sorted(revisions - known))}")
-    if "matches" not in tables:
-        # Another program that uses alembic and numbers its revisions like ours.
-        raise Unusable("foreign", str(path), "it has tables, but none of ours")
-    if not revisions:
-        raise Unusable("incomplete", str(path), "its version is missing")
-    if lost:
-        raise Unusable("incomplete", str(path), lost)
-    return revisions
+        versions = f"SELECT version_num FROM {VERSIONS}"
+        return check_schema(
+            str(path),
+            tables,
+            lambda: (name for (name,) in connection.execute(versions)),
+            lambda: missing(connection.execute(SQLITE)),
+            known,
+        )
 
 
 def _sidecar(path: Path, suffix: str) -> Path:

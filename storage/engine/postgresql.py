@@ -12,14 +12,14 @@ from sqlalchemy import URL, Connection, inspect, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from storage.engine.schema_check import missing_on
+from storage.engine.schema_check import VERSIONS, check_schema, missing_on
 from storage.errors import Unusable
-from storage.migrations import revisions as all_revisions
 
 DRIVER = "postgresql+asyncpg"
 CONNECT_TIMEOUT = 5.0  # seconds to open a connection
 LOCK_TIMEOUT_MS = 5000  # wait for another transaction's lock
-POOL_TIMEOUT = 10.0  # seconds to wait for a free connection
+CONNECTIONS = 10  # half of them are kept for writers
+POOL_TIMEOUT = 10.0  # seconds for which a writer waits for the others
 # With these, the server notices that a client has vanished, and releases its locks.
 KEEPALIVE = {"tcp_keepalives_idle": "60", "tcp_keepalives_interval": "10", "tcp_keepalives_count": "3"}
 # A move is on disk before it is announced, even if the server is configured otherwise.
@@ -37,6 +37,7 @@ class PostgreSQL:
     reading: dict[str, Any] = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
     writing: dict[str, Any] = {"isolation_level": "READ COMMITTED"}
     single_writer = False
+    most_readers = CONNECTIONS // 2
     in_memory = False
     file: Path | None = None  # the server's files are not ours
 
@@ -77,8 +78,8 @@ class PostgreSQL:
                 "server_settings": settings,
             },
             pool_pre_ping=True,  # so the first click after a restart of the server works
-            pool_size=5,
-            max_overflow=5,
+            pool_size=CONNECTIONS // 2,
+            max_overflow=CONNECTIONS // 2,
             pool_timeout=POOL_TIMEOUT,
         )
 
@@ -89,20 +90,10 @@ class PostgreSQL:
 
     def _revisions(self, connection: Connection, known: Set[str]) -> Set[str]:
         tables = set(inspect(connection).get_table_names())
-        if not tables:
-            return set()
-        if "alembic_version" not in tables:
-            raise Unusable("foreign", self.where, "it has tables, but none of ours")
-        revisions = set(connection.scalars(text("SELECT version_num FROM alembic_version")))
-        if revisions - known:
-            raise Unusable("newer", self.where, f"revision {', '.join(sorted(revisions - known))}")
-        if "matches" not in tables and revisions:
-            raise Unusable("foreign", self.where, "it has tables, but none of ours")
-        if "matches" in tables and not revisions:
-            raise Unusable("incomplete", self.where, "its version is missing")
-        if revisions == {all_revisions()[0]} and (lost := missing_on(connection)):
-            raise Unusable("incomplete", self.where, lost)
-        return revisions
+        versions = text(f"SELECT version_num FROM {VERSIONS}")
+        return check_schema(
+            self.where, tables, lambda: connection.scalars(versions), lambda: missing_on(connection), known
+        )
 
     def unusable(self, error: DBAPIError) -> Unusable:
         """The error to raise when the database cannot be migrated."""

@@ -1,11 +1,14 @@
-"""Compares the tables and columns of a database with the newest schema."""
+"""Decides whether the schema of a database is one that we can use; the same for a file and for a server."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Set
 
 from sqlalchemy import Connection, text
 
+from storage.errors import Unusable
+from storage.migrations import revisions as all_revisions
 from storage.models import Base
 
+VERSIONS = "alembic_version"  # alembic's table
 MOST_NAMED = 5  # missing tables and columns in one message
 SQLITE = "SELECT m.name, c.name FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table'"
 COLUMNS = {
@@ -13,6 +16,33 @@ COLUMNS = {
     "postgresql": "SELECT table_name, column_name FROM information_schema.columns"
     " WHERE table_schema = current_schema()",
 }
+
+
+def check_schema(
+    where: str, tables: Set[str], versions: Callable[[], Iterable[str]], lost: Callable[[], str], known: Set[str]
+) -> Set[str]:
+    """The revision of a schema, as a set; empty for an empty database. Raises Unusable.
+
+    `versions` reads the rows of VERSIONS; `lost`: what `missing` says. Both are called only if they matter.
+    """
+    if not tables:
+        return set()
+    if VERSIONS not in tables:
+        raise Unusable("foreign", where, "it has tables, but none of ours")
+    found = set(versions())
+    if found - known:
+        raise Unusable("newer", where, f"revision {', '.join(sorted(found - known))}")
+    if not found and tables == {VERSIONS}:
+        return set()
+    if "matches" not in tables:  # another program that uses alembic, and may number its revisions like ours
+        raise Unusable("foreign", where, "it has tables, but none of ours")
+    if not found:
+        raise Unusable("incomplete", where, "its version is missing")
+    if len(found) > 1:
+        raise Unusable("incomplete", where, f"it has several versions: {', '.join(sorted(found))}")
+    if found == {all_revisions()[0]} and (missed := lost()):
+        raise Unusable("incomplete", where, missed)
+    return found
 
 
 def missing(found: Iterable[tuple[str, str]]) -> str:

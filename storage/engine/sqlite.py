@@ -24,12 +24,11 @@ from storage.errors import FileGone, Unusable
 
 DRIVER = "sqlite+aiosqlite"
 BUSY_TIMEOUT_MS = 1500  # wait for another process's write transaction; Discord waits 3 s for the bot
-CONNECTIONS = 5  # one writes, the others read; each has a thread, a cache and open files
+CONNECTIONS = 5  # one for the writer, the others for readers; each has a thread, a cache and open files
 # KiB of pages per connection. Small, because writes of other connections invalidate it and the system caches the file.
 CACHE_KIB = 128
 CACHED_STATEMENTS = 32  # prepared statements per connection: twice as many as a move needs; all others are rare
 RETRY_PAUSE = 0.01  # seconds between two tries when SQLite itself does not wait
-POOL_TIMEOUT = 10.0  # seconds to wait for a free connection
 BUSY = ("SQLITE_BUSY", "SQLITE_LOCKED")
 WRITING = "tapis_writing"  # the execution option that marks a transaction which will write
 
@@ -41,6 +40,7 @@ class SQLite:
     reading: dict[str, Any] = {}
     writing: dict[str, Any] = {WRITING: True}
     single_writer = True
+    most_readers = CONNECTIONS - 1
 
     def __init__(self, url: URL) -> None:
         self.where = url.render_as_string(hide_password=True)
@@ -68,7 +68,7 @@ class SQLite:
         # isolation_level None keeps the driver from beginning transactions by itself. hide_parameters keeps the values
         # of statements out of errors and tracebacks: they may contain the seed of a match in play.
         settings = {"isolation_level": None, "async_creator_fn": connect, "cached_statements": CACHED_STATEMENTS}
-        pool = {} if self.in_memory else {"pool_size": CONNECTIONS, "max_overflow": 0, "pool_timeout": POOL_TIMEOUT}
+        pool = {} if self.in_memory else {"pool_size": CONNECTIONS, "max_overflow": 0}
         engine = create_async_engine(self._url, hide_parameters=True, connect_args=settings, **pool)
         event.listen(engine.sync_engine, "connect", _configure)
         event.listen(engine.sync_engine, "begin", _begin)

@@ -81,7 +81,7 @@ class Heartbeat:
     async def is_last(self) -> bool:
         """Whether no other process has had our servers since `resume`."""
         before = {*self._found, *self._own}
-        async with self._database.reading() as session:
+        async with self._database.reading(urgent=True) as session:
             return await self._notes(session) <= before | self._own  # one of our own may be written meanwhile
 
     async def _notes(self, session: AsyncSession) -> frozenset[str]:

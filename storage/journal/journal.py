@@ -6,6 +6,7 @@ Decision: bot/decisions/0073-every-write-names-the-generation-it-read.md.
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields, replace
 from datetime import UTC, datetime, timedelta
+from functools import partial
 
 from sqlalchemy import ColumnElement, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -60,8 +61,10 @@ class Journal:
     the method raises Outdated and writes nothing. Each such method except `record_all` raises the generation by one.
     """
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, *, for_pages: bool = False) -> None:
+        """`for_pages`: its reads wait their turn, because no table waits for them."""
         self._database = database
+        self._reading = partial(database.reading, urgent=not for_pages)
         self._move_writer = MoveWriter(database)
 
     async def open_lobby(
@@ -136,7 +139,7 @@ class Journal:
     async def match(self, match_id: int) -> Match:
         """The match, open or ended."""
         require_number(match_id)
-        async with self._database.reading() as session:
+        async with self._reading() as session:
             return await _load_match(session, match_id)
 
     async def open_matches(self) -> tuple[Match, ...]:
@@ -268,7 +271,7 @@ class Journal:
     async def moves(self, match_id: int) -> tuple[tuple[int | None, str], ...]:
         """All moves as (seat, move), in order. Raises Damaged when one is missing."""
         require_number(match_id)
-        async with self._database.reading() as session:
+        async with self._reading() as session:
             if await session.get(MatchRow, match_id) is None:
                 raise UnknownMatch(match_id)
             rows = await session.execute(
@@ -288,7 +291,7 @@ class Journal:
 
         Only the first of several moves of one click has the interaction's id, but all were recorded at the same moment.
         """
-        async with self._database.reading() as session:
+        async with self._reading() as session:
             found = select(MoveRow.seq, MoveRow.played_at, MoveRow.interaction_id)
             rows = (await session.execute(found.where(MoveRow.match_id == match_id, MoveRow.seat == seat))).all()
         moments = {played_at for _, played_at, interaction_id in rows if interaction_id is not None}
@@ -296,7 +299,7 @@ class Journal:
 
     async def latest_moves(self, match_ids: Collection[int]) -> dict[int, datetime]:
         """When the latest move of each of these matches was made; a match without moves is left out."""
-        async with self._database.reading() as session:
+        async with self._reading() as session:
             latest = select(MoveRow.match_id, func.max(MoveRow.played_at)).where(MoveRow.match_id.in_(match_ids))
             rows = (await session.execute(latest.group_by(MoveRow.match_id))).all()
             return {row[0]: row[1] for row in rows}
@@ -338,7 +341,7 @@ class Journal:
     async def outcome(self, match_id: int) -> tuple[tuple[int, int], ...]:
         """The stored (score, place) of each seat; () for a match that has not finished."""
         require_number(match_id)
-        async with self._database.reading() as session:
+        async with self._reading() as session:
             if await session.get(MatchRow, match_id) is None:
                 raise UnknownMatch(match_id)
             rows = await session.execute(
@@ -349,13 +352,13 @@ class Journal:
     async def rating_changes(self, match_id: int) -> tuple[RatingChange, ...]:
         """How a match changed the ratings of its people; () for a match that was not rated."""
         require_number(match_id)
-        async with self._database.reading() as session:
+        async with self._reading() as session:
             return await rating_changes(session, match_id)
 
     async def deeds(self, match_id: int) -> tuple[tuple[int, str], ...]:
         """The deeds of the people of a match, as (seat, deed); () before its end."""
         require_number(match_id)
-        async with self._database.reading() as session:
+        async with self._reading() as session:
             return await deeds_in(session, match_id)
 
     async def stop(self, match_id: int) -> None:
@@ -367,7 +370,7 @@ class Journal:
                 await _replace_guests(session, match_id, ())
 
     async def _find(self, *where: ColumnElement[bool]) -> tuple[Match, ...]:
-        async with self._database.reading() as session:
+        async with self._reading() as session:
             rows = await session.scalars(select(MatchRow).where(*where).order_by(MatchRow.id).options(*WHOLE_MATCH))
             return tuple(to_match(row) for row in rows)
 

@@ -151,7 +151,7 @@ class MoveWriter:
         except _AllRefused as refused:
             raise refused.refusals[0] or refused from None
         except _ConstraintViolated as error:
-            async with self._database.reading() as session:
+            async with self._database.reading(urgent=True) as session:
                 done = (await session.run_sync(_load_state, [entry])).interactions.get(entry.interaction_id)
             raise (SeqTaken(entry.match_id, entry.seq) if done is None else AlreadyRecorded(done)) from error
 

@@ -43,7 +43,7 @@ class Avoidance:
 
     async def relations(self, user_id: int) -> Relations:
         """Whom a user avoids, and who avoids them: one query, whatever it finds."""
-        async with self._database.reading() as session:
+        async with self._database.reading(urgent=True) as session:
             either = or_(AvoidedRow.user_id == user_id, AvoidedRow.other_id == user_id)
             pairs = (await session.execute(select(AvoidedRow.user_id, AvoidedRow.other_id).where(either))).all()
         return Relations(

@@ -62,7 +62,7 @@ class People:
 
     async def person(self, user_id: int) -> Person:
         """This user's preferences, or the defaults."""
-        async with self._database.reading() as session:
+        async with self._database.reading(urgent=True) as session:
             return await _person(session, user_id)
 
     async def change_person(self, user_id: int, change: Callable[[Person], Person]) -> Person:
@@ -75,7 +75,7 @@ class People:
 
     async def server(self, guild_id: int) -> Server:
         """This server's preferences, or the defaults."""
-        async with self._database.reading() as session:
+        async with self._database.reading(urgent=True) as session:
             return await _server(session, guild_id)
 
     async def change_server(self, guild_id: int, change: Callable[[Server], Server]) -> Server:
@@ -88,7 +88,7 @@ class People:
 
     async def note(self, key: str) -> str | None:
         """The bot's own note under this key (such as the commands registered at Discord), or None."""
-        async with self._database.reading() as session:
+        async with self._database.reading(urgent=True) as session:
             row = await session.get(NoteRow, key)
             return None if row is None else row.value
 
@@ -100,7 +100,7 @@ class People:
 
     async def notes(self, prefix: str) -> dict[str, str]:
         """The notes whose keys begin with `prefix`, by whole key."""
-        async with self._database.reading() as session:
+        async with self._database.reading(urgent=True) as session:
             rows = await session.scalars(select(NoteRow).where(NoteRow.key.startswith(prefix, autoescape=True)))
             return {row.key: row.value for row in rows}
 

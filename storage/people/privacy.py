@@ -5,12 +5,12 @@ The columns in `models` declare what is personal; `gaps` finds columns without a
 Decision: bot/decisions/0089-deleted-players-become-a-pseudonym.md.
 """
 
-import asyncio
 import json
 import re
 import secrets
-from collections.abc import Iterator
-from datetime import UTC, date, datetime
+from collections.abc import AsyncGenerator, Iterator, Sequence
+from contextlib import aclosing
+from datetime import date, datetime
 from typing import Any
 
 from sqlalchemy import (
@@ -19,6 +19,7 @@ from sqlalchemy import (
     ColumnElement,
     LargeBinary,
     MetaData,
+    Row,
     Select,
     String,
     Table,
@@ -26,6 +27,7 @@ from sqlalchemy import (
     exists,
     or_,
     select,
+    tuple_,
     update,
 )
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -54,7 +56,8 @@ from storage.tournaments import withdraw
 
 MATCHES, NOTES, TRIES = MatchRow.__tablename__, NoteRow.__tablename__, DailyTryRow.__tablename__
 PSEUDONYM_BITS = 62
-ROWS_PER_YIELD = 500  # rows converted before the event loop gets a turn
+ROWS_PER_PART = 500  # of an export: more are never in memory
+MATCHES_PER_PART = 20  # whose moves are read together
 
 
 class Privacy:
@@ -63,9 +66,11 @@ class Privacy:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def export(self, user_id: int, today: date) -> dict[str, Any]:
-        """All rows of a person as JSON data, by table; times are ISO 8601 strings in UTC.
+    async def export(self, user_id: int, today: date) -> AsyncGenerator[tuple[str, list[Any]], None]:
+        """All rows of a person as JSON data, in parts: the name of a table, and some of its rows.
 
+        Every table has a part, and the parts of a table follow each other. All of them show the same moment. Times are
+        ISO 8601 strings in UTC.
         Data of other players is left out: a match names its host only if this person is the host, and nobody learns by
         whom they are avoided. Seeds and nonces are
         left out, because they belong to no person. `notes`: the keys of the notes that name the person. A try at a deal
@@ -74,21 +79,18 @@ class Privacy:
         """
         async with self._database.writing() as session:
             await open_tried(session, user_id, today)
-        tables: dict[str, list[Any]] = {}
         async with self._database.reading() as session:
             for table in Base.metadata.sorted_tables:
-                if table.info != NOBODY:
-                    found = await session.execute(_rows_of(table, user_id))
-                    rows = tables[table.name] = []
-                    for part in found.partitions(ROWS_PER_YIELD):
-                        rows += [_to_plain(row._mapping, table, user_id) for row in part]
-                        await asyncio.sleep(0)  # years of moves take time: let the event loop run
-            for played in tables[TRIES]:
-                if played["day"] >= today.isoformat():
-                    own = [[seat, move] for seat, move in json.loads(played["moves"]) if seat == TRY_SEAT]
-                    played["moves"] = json.dumps(own)
-            tables[NOTES] = [note.key for note in await _notes(session, user_id)]
-        return {"user_id": user_id, "exported_at": datetime.now(UTC).isoformat(), **tables}
+                if table.info == NOBODY:
+                    continue
+                yield table.name, []
+                async with aclosing(_parts(session, table, user_id)) as parts:
+                    async for part in parts:
+                        rows = [_to_plain(row._mapping, table, user_id) for row in part]
+                        if table.name == TRIES:
+                            rows = [_without_secrets(row, today) for row in rows]
+                        yield table.name, rows
+            yield NOTES, [note.key for note in await _notes(session, user_id)]
 
     async def delete(self, user_id: int, today: date) -> int:
         """Erase all personal data in one transaction; returns the (negative) pseudonym that the remaining rows get.
@@ -158,22 +160,52 @@ def _rows_belong_to(table: Table, user_id: int) -> ColumnElement[bool]:
     """The SQL condition for rows of a table that belong to a person."""
     if table.info == SEAT:
         seats = select(SeatRow.match_id).where(SeatRow.user_id == user_id)
-        own = exists().where(
-            SeatRow.match_id == table.c.match_id, SeatRow.seat == table.c.seat, SeatRow.user_id == user_id
-        )
-        return table.c.match_id.in_(seats) & own
+        return table.c.match_id.in_(seats) & _at_own_seat(table, user_id)
     return or_(*(column == user_id for column in _user_columns(table)))
 
 
+async def _parts(session: AsyncSession, table: Table, user_id: int) -> AsyncGenerator[Sequence[Row[Any]], None]:
+    """The rows of a table that an export contains, a few hundred at a time, in the order of their primary key."""
+    rows = _rows_of(table, user_id)
+    if table.info == SEAT:  # by matches: to skip the rows of earlier parts, the database would read them again
+        seats = select(SeatRow.match_id).where(SeatRow.user_id == user_id).order_by(SeatRow.match_id)
+        matches = list(await session.scalars(seats))
+        for first in range(0, len(matches), MATCHES_PER_PART):
+            some = table.c.match_id.in_(matches[first : first + MATCHES_PER_PART])
+            yield (await session.execute(rows.where(some))).all()
+        return
+    names = table.primary_key.columns.keys()
+    part = (await session.execute(rows.limit(ROWS_PER_PART))).all()
+    while part:
+        yield part
+        last = tuple(part[-1]._mapping[name] for name in names)
+        later = tuple_(*table.primary_key.columns) > last
+        part = (await session.execute(rows.where(later).limit(ROWS_PER_PART))).all()
+
+
 def _rows_of(table: Table, user_id: int) -> Select[Any]:
+    """The rows of a table that an export contains; where seats tell whose they are, its matches have to be named."""
     exported = [column for column in table.columns if not isinstance(column.type, LargeBinary)]
     if table.name == MATCHES:
         theirs: ColumnElement[bool] = table.c.id.in_(_matches_of(user_id))
     elif table.info == OWN:
         theirs = or_(*(column == user_id for column in _user_columns(table) if column.info != NAMED))
     else:
-        theirs = _rows_belong_to(table, user_id)
+        theirs = _at_own_seat(table, user_id) if table.info == SEAT else _rows_belong_to(table, user_id)
     return select(*exported).where(theirs).order_by(*table.primary_key.columns)
+
+
+def _at_own_seat(table: Table, user_id: int) -> ColumnElement[bool]:
+    return exists().where(
+        SeatRow.match_id == table.c.match_id, SeatRow.seat == table.c.seat, SeatRow.user_id == user_id
+    )
+
+
+def _without_secrets(played: dict[str, Any], today: date) -> dict[str, Any]:
+    """A try, without the moves that would reveal cards of a deal that others still play."""
+    if played["day"] < today.isoformat():
+        return played
+    return played | {"moves": json.dumps([move for move in json.loads(played["moves"]) if move[0] == TRY_SEAT])}
 
 
 def _to_plain(row: Any, table: Table, user_id: int) -> dict[str, Any]:

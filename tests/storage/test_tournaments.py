@@ -6,6 +6,7 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import pytest
+from support.storage.exports import exported_rows
 from support.storage.tournaments import COINCHE
 
 from storage import (
@@ -308,10 +309,10 @@ async def test_a_deleted_person_leaves_a_running_tournament_and_stays_in_it_as_a
 async def test_an_export_has_the_tournaments_of_a_person_and_nobody_elses_name(
     database: Database, tournaments: Tournaments, opened: Tournament
 ) -> None:
-    exported = await Privacy(database).export(BRUNO, date(2026, 12, 1))
+    exported = await exported_rows(Privacy(database), BRUNO, date(2026, 12, 1))
     assert [(row["tournament_id"], row["name"]) for row in exported["entrants"]] == [(opened.id, "Bruno")]
     assert exported["tournaments"] == []
-    organised = (await Privacy(database).export(ALICE, date(2026, 12, 1)))["tournaments"]
+    organised = (await exported_rows(Privacy(database), ALICE, date(2026, 12, 1)))["tournaments"]
     assert [(row["id"], row["name"]) for row in organised] == [(opened.id, "Coinche du jeudi")]
 
 

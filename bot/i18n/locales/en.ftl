@@ -1807,6 +1807,7 @@ why-only-ephemeral = This server lets apps that people bring themselves answer o
 why-not-recorded = The move could not be recorded: nothing was played. Try again in a moment.
 why-disk-full = The disk is full: nothing was recorded. Tell the bot's operator, then try again.
 why-not-kept = The database is not answering: nothing was changed. Try again in a moment.
+why-too-busy = Too many people are asking me at once: nothing was changed. Try again in a moment.
 why-broken = Something went wrong on my side; nothing is lost. Try again in a moment.
 why-unsure = Your move was played, but the reply got lost. Open your hand with </hand>.
 # Liar
@@ -2449,6 +2450,8 @@ privacy-exported-cut = { $count ->
     [one] The oldest move does not fit
    *[other] The { $count } oldest moves do not fit
 }: ask the bot's operator.
+why-privacy-twice = Your export is already being prepared: the file comes in a moment.
+why-privacy-queue = Other people are exporting their data right now. Try again in a minute.
 why-privacy-no-files = Discord refuses files in this channel. Use </privacy> in a channel that allows files, or in a DM with the bot.
 privacy-sure-title = Delete everything?
 privacy-sure = This deletes your preferences, your name, your user ID and the records of your clicks, and removes you from the leaderboards. Your finished matches stay for the other players, under a name like "Deleted player 1234". **This cannot be undone**: first export what you want to keep.

@@ -1430,6 +1430,7 @@ why-table-in-dm = Aquí estás a solas con el bot: </practice> abre una partida 
 why-not-recorded = No se pudo registrar la jugada: no se ha jugado nada. Prueba de nuevo en un momento.
 why-disk-full = El disco está lleno: no se ha registrado nada. Avisa a quien mantiene el bot y prueba de nuevo.
 why-not-kept = La base de datos no responde: no ha cambiado nada. Prueba de nuevo en un momento.
+why-too-busy = Llegan demasiadas peticiones a la vez: no ha cambiado nada. Prueba de nuevo en un momento.
 why-broken = Algo ha fallado por mi parte; no se ha perdido nada. Prueba de nuevo en un momento.
 why-unsure = Tu jugada está hecha, pero la respuesta se perdió por el camino. Abre tus cartas con </hand>.
 # Mentiroso
@@ -2049,6 +2050,8 @@ privacy-exported-cut = { $count ->
     [one] La jugada más antigua no cabe
    *[other] Las { $count } jugadas más antiguas no caben
 }: pídelas a quien mantiene el bot.
+why-privacy-twice = Tu exportación ya se está preparando: el archivo llega en un momento.
+why-privacy-queue = Otras personas están exportando sus datos ahora mismo. Prueba de nuevo en un minuto.
 why-privacy-no-files = Discord no admite archivos en este canal. Pide </privacy> donde se puedan adjuntar archivos, o en un mensaje directo con el bot.
 privacy-sure-title = ¿Borrarlo todo?
 privacy-sure = Se borran tus preferencias, tu nombre, tu número y el rastro de tus pulsaciones, y desapareces de las clasificaciones. Tus partidas acabadas quedan, para el resto, bajo un nombre como «Persona eliminada 1234». **Esto no se puede deshacer**: exporta antes lo que quieras guardar.

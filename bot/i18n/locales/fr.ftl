@@ -1812,6 +1812,7 @@ why-only-ephemeral = Sur ce serveur, une application que tu apportes toi-même n
 why-not-recorded = Le coup n'a pas pu être enregistré : rien n'a été joué. Réessaie dans un instant.
 why-disk-full = Le disque est plein : rien n'a été enregistré. Préviens la personne qui héberge le bot, puis réessaie.
 why-not-kept = La base de données ne répond pas : rien n'a été changé. Réessaie dans un instant.
+why-too-busy = Trop de demandes arrivent en même temps : rien n'a été changé. Réessaie dans un instant.
 why-broken = Quelque chose s'est mal passé de mon côté ; rien n'est perdu. Réessaie dans un instant.
 why-unsure = Ton coup est joué, mais la réponse s'est perdue en route. Ouvre ta main avec </hand>.
 # Le menteur
@@ -2468,6 +2469,8 @@ privacy-exported-cut = { $count ->
     [one] Le coup le plus ancien n'y tient pas
    *[other] Les { $count } coups les plus anciens n'y tiennent pas
 } : demande-les à la personne qui héberge le bot.
+why-privacy-twice = Ton export est déjà en préparation : le fichier arrive dans un instant.
+why-privacy-queue = D'autres personnes exportent leurs données en ce moment. Réessaie dans une minute.
 why-privacy-no-files = Discord refuse les fichiers dans ce salon. Lance </privacy> là où tu peux en joindre, ou en message privé avec le bot.
 privacy-sure-title = Tout effacer ?
 privacy-sure = Tes préférences, ton nom, ton numéro et les traces de tes clics sont effacés, et tu disparais des classements. Tes parties finies restent, pour les autres, sous un nom comme « Personne effacée 1234 ». **C'est définitif** : exporte d'abord ce que tu veux garder.

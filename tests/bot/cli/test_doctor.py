@@ -137,11 +137,12 @@ def test_a_language_that_a_system_sets_for_its_own_programs_is_not_meant_for_the
     ("damage", "what"),
     [
         ("DELETE FROM alembic_version", "its version is missing"),
+        ("INSERT INTO alembic_version VALUES ('0001')", "it has several versions: 0001, "),
         ("DROP TABLE moves", "missing: moves"),
         ("ALTER TABLE matches DROP COLUMN seed", "missing: matches.seed"),
     ],
 )
-def test_a_database_that_is_not_whole_is_refused_by_doctor_and_run(here: Path, damage: str, what: str) -> None:
+def test_a_database_that_is_not_whole_is_refused_by_all_commands(here: Path, damage: str, what: str) -> None:
     url = "sqlite+aiosqlite:///tapis-vert.db"
     asyncio.run(opened())
     with closing(sqlite3.connect(here / "tapis-vert.db")) as connection:
@@ -151,9 +152,10 @@ def test_a_database_that_is_not_whole_is_refused_by_doctor_and_run(here: Path, d
     (line,) = lines(examined(DATABASE_URL=url), "wrong")
     assert f"is incomplete ({what}" in line
     assert "tapis restore" in line
-    started = CliRunner().invoke(command, ["run"], env={"DISCORD_TOKEN": TOKEN, "DATABASE_URL": url})
-    assert started.exit_code == 2
-    assert f"is incomplete ({what}" in started.stderr
+    for name in ("run", "migrate"):
+        started = CliRunner().invoke(command, [name], env={"DISCORD_TOKEN": TOKEN, "DATABASE_URL": url})
+        assert started.exit_code == 2
+        assert f"is incomplete ({what}" in started.stderr
     assert (here / "tapis-vert.db").read_bytes() == before
 
 

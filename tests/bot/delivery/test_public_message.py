@@ -55,6 +55,27 @@ async def test_a_channel_that_was_deleted_while_the_bot_was_away_closes_its_tabl
     assert "la table a été fermée" in four.people[0].dm().text
 
 
+async def test_a_table_goes_on_without_the_names_that_automod_refuses(four: World, logs: LogLines) -> None:
+    error = {"status": 400, "code": 200000, "message": "Message was blocked by automatic moderation", "times": 1}
+    four.env.inject_error("POST", "/interactions/*/callback", **error)  # type: ignore[arg-type]
+    alice = four.people[0]
+    await alice.slash("play", game="rikiki")
+    assert "Rejoindre" in alice.table().buttons
+    assert alice.name not in alice.table().text
+    await alice.stop()
+    people = await four.deal(options="max_cards=2")
+    four.let_tokens_die()
+    four.env.inject_error("PATCH", f"/channels/{four.channel.id}/messages/*", **error | {"code": 200001})  # type: ignore[arg-type]
+    for count in (1, 2):
+        await four.on_turn().play_by_dm("bid:0")
+        text = alice.table().text
+        assert text.count("annonce\u00a00") == count
+        assert not [person for person in people if person.name in text]
+    event = "AutoMod refuses a table: shown without names"
+    refusals = [(line["event"], line["code"]) for line in logs.take() if line["level"] == "warning"]
+    assert refusals == [(event, 200000), (event, 200001)]
+
+
 async def test_in_an_outage_of_its_server_a_table_stays_open(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await four.deal(people=2)
     guild = four.bot.get_guild(four.guild.id)

@@ -14,6 +14,7 @@ from simcord.enums import OverwriteType
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.world import World
+from support.storage.exports import exported_rows
 
 from bot.core.actor import Actor
 from bot.core.custom_ids import action_id
@@ -384,7 +385,7 @@ async def test_an_old_invitation_is_forgotten_although_nobody_invites_again(
     for days, left in ((0, 1), (2, 0)):
         four.env.backend.clock.advance(days * 86_400)
         await four.env.advance_time(3)
-        exported = await Privacy(four.bot.parts.database).export(bruno.id, four.bot.parts.tries.today)
+        exported = await exported_rows(Privacy(four.bot.parts.database), bruno.id, four.bot.parts.tries.today)
         assert len(exported["invitations"]) == left
 
 

@@ -15,6 +15,7 @@ from support.discord.screen import plain
 from support.discord.solo import click, take, ways
 from support.discord.world import World
 from support.security.leaked_secrets import everything_logged, spellings
+from support.storage.exports import exported_rows
 
 from bot.cli.verify import dealt, findings
 from bot.core.custom_ids import DAILY, solo_name
@@ -466,7 +467,7 @@ async def test_a_day_whose_moves_were_exported_never_counts_again(four: World, a
     privacy = Privacy(four.bot.parts.database)
     await begin(alice)
     for day, opened in ((START, False), (START + timedelta(days=1), True)):
-        await privacy.export(alice.id, day.date())
+        await exported_rows(privacy, alice.id, day.date())
         deal = await kept(four).deal(START.date())
         assert deal is not None
         assert deal.opened == opened
@@ -511,7 +512,7 @@ async def test_an_export_during_a_try_tells_no_move_of_the_others(four: World, a
     assert {seat for seat, _ in played.log} > {daily.SEAT}
     privacy = Privacy(four.bot.parts.database)
     for today, seats in ((START.date(), {daily.SEAT}), ((START + timedelta(days=1)).date(), {0, 1})):
-        (row,) = (await privacy.export(alice.id, today))["daily_tries"]
+        (row,) = (await exported_rows(privacy, alice.id, today))["daily_tries"]
         assert {seat for seat, _ in json.loads(row["moves"])} <= seats
         assert ({seat for seat, _ in json.loads(row["moves"])} == {daily.SEAT}) == (today == START.date())
 

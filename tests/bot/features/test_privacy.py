@@ -7,7 +7,7 @@ import gzip
 import json
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing
 from datetime import date
 from functools import _lru_cache_wrapper
 from pathlib import Path
@@ -26,7 +26,8 @@ from support.storage.failing_database import refusing, reported
 from support.storage.finished_matches import finish
 
 import games
-from bot.features.privacy import FILE, pack
+from bot.features.export_file import FILE, ExportFile
+from bot.features.privacy import MAX_FILE_BYTES
 from bot.i18n.words import LANGUAGES, words
 from bot.matches.rebuild import rebuild
 from bot.screens.pages.privacy import delete_screen, privacy_screen
@@ -235,20 +236,50 @@ async def test_where_files_are_refused_the_asker_reads_where_to_go(four: World) 
     assert "Discord refuse les fichiers dans ce salon" in plain(alice.whisper().text)
 
 
+async def test_one_export_of_a_user_and_two_of_all_are_prepared_at_once(four: World) -> None:
+    alice, bruno, chloe, _ = four.people
+    clicks = []
+    for person in (alice, bruno, chloe):
+        await person.slash("privacy")
+        clicks += [person.raw(button("export"), person.whisper()) for _ in range(2)]
+    await four.deliver(*clicks)
+    stored = four.env.backend.messages[four.channel.id].values()
+    for person, count, why in ((alice, 1, "déjà en préparation"), (bruno, 1, "déjà"), (chloe, 0, "D'autres personnes")):
+        assert sum(bool(message.attachments) and message.visible_to(person.id) for message in stored) == count
+        assert why in plain(person.whisper().text)
+    assert (await export(chloe))["user_id"] == chloe.id
+
+
 def test_a_large_export_is_compressed_and_only_a_huge_one_loses_moves() -> None:
     chance = Random(1)
     moves = [{"seq": seq, "move": f"play:{chance.getrandbits(60)}"} for seq in range(1000)]
-    rows = {"people": [{"user_id": 1}], "moves": moves}
-    small = pack(rows)
-    assert (small.name, json.loads(small.data), small.left_out) == (FILE, rows, 0)
-    squeezed = pack(rows, max_bytes=len(small.data) - 1)
-    assert (squeezed.name, json.loads(gzip.decompress(squeezed.data))) == (f"{FILE}.gz", rows)
-    cut = pack(rows, max_bytes=len(squeezed.data) - 1)
-    told = json.loads(gzip.decompress(cut.data))
-    assert len(cut.data) < len(squeezed.data)
-    assert told["people"] == rows["people"]
-    assert told["moves"] == moves[cut.left_out :]
-    assert told["moves_left_out"] == cut.left_out == 500
+    rows: dict[str, Any] = {
+        "user_id": 1,
+        "people": [{"user_id": 1, "name": "Zoé\n"}],
+        "alerts": [],
+        "moves": moves,
+        "notes": ["a:1"],
+    }
+
+    def pack(max_bytes: int) -> tuple[str, bytes, int]:
+        with ExitStack() as files:
+            file = ExportFile({"user_id": 1}, files)
+            for table in ("people", "alerts", "moves", "notes"):
+                file.add(table, [])
+                file.add(table, rows[table])
+            packed = file.pack(max_bytes)
+            return packed.name, packed.data.read(), packed.left_out
+
+    name, text, left_out = pack(MAX_FILE_BYTES)
+    assert (name, json.loads(text), left_out) == (FILE, rows, 0)
+    name, squeezed, left_out = pack(len(text) - 1)
+    assert (name, json.loads(gzip.decompress(squeezed)), left_out) == (f"{FILE}.gz", rows, 0)
+    name, cut, left_out = pack(len(squeezed) - 1)
+    assert len(cut) < len(squeezed)
+    assert json.loads(gzip.decompress(cut)) == rows | {"moves": moves[500:], "moves_left_out": 500}
+    name, cut, left_out = pack(1)
+    assert json.loads(gzip.decompress(cut)) == rows | {"moves": [], "moves_left_out": left_out}
+    assert (name, left_out) == (f"{FILE}.gz", 1000)
 
 
 # -- deletion --------------------------------------------------------------------------------------------------

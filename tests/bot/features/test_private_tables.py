@@ -8,6 +8,7 @@ import pytest
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.world import World
+from support.storage.exports import exported_rows
 
 from bot.core.custom_ids import action_id
 from bot.delivery.table_calls import CALL_AFTER
@@ -251,7 +252,7 @@ async def test_a_guest_who_deletes_their_data_is_forgotten_by_the_lobby(four: Wo
     await forget(bruno)
     assert "Bruno" not in alice.table().text
     await alice.press("Rendre la table privée")  # the record in memory is the journal's
-    exported = await Privacy(four.bot.parts.database).export(bruno.id, four.bot.parts.tries.today)
+    exported = await exported_rows(Privacy(four.bot.parts.database), bruno.id, four.bot.parts.tries.today)
     assert exported["guests"] == []
 
 

@@ -16,7 +16,7 @@ from discord.webhook.async_ import AsyncWebhookAdapter
 
 from bot.monitoring.metrics import Metrics
 from bot.transport.http_trace import http_trace
-from bot.transport.retries import single_try, stop_retries
+from bot.transport.retries import UNSENT, may_have_happened, single_try, stop_retries
 
 
 class Server:
@@ -26,9 +26,12 @@ class Server:
         self.calls = 0
         self.metrics = Metrics(tuple)
         self.config = stop_retries(http_trace(self.metrics, lambda _: None, lambda _: None))
+        self.garbled: tuple[str, str] | None = None  # the type and the text of a success in place of all answers
 
     async def answer(self, _: web.Request) -> web.Response:
         self.calls += 1
+        if self.garbled is not None:
+            return web.Response(content_type=self.garbled[0], text=self.garbled[1])
         return web.json_response({}, status=502 if self.calls == 1 else 200)
 
 
@@ -102,3 +105,18 @@ async def test_an_answer_is_known_to_be_on_its_way_before_discord_has_it(monkeyp
         route = Route("POST", "/interactions/{webhook_id}/{webhook_token}/callback", webhook_id=7, webhook_token="told")
         await without_a_login(config, route)
     assert told == ["7 sent", "7 taken"]
+
+
+@pytest.mark.parametrize(
+    ("content_type", "text"), [("text/html", "<p>Please log in to this network</p>"), ("application/json", '{"id": "1')]
+)
+@pytest.mark.parametrize("call", [as_the_bot, by_a_token])
+async def test_a_success_without_json_is_a_call_that_may_have_happened(
+    monkeypatch: pytest.MonkeyPatch, call: Any, content_type: str, text: str
+) -> None:
+    async with serving(monkeypatch) as server:
+        server.garbled = (content_type, text)
+        with pytest.raises(UNSENT) as failure:
+            await call(server.config)
+        assert may_have_happened(failure.value)
+        assert 'status="error"' not in server.metrics.page().decode()

@@ -13,6 +13,7 @@ from support.storage.tcp_proxy import tcp_proxy
 
 from storage import Database, DatabaseState, Heartbeat, Journal, Match, People, Person, Server, StorageError, Unusable
 from storage.engine.database import lock
+from storage.migrations import revisions
 
 NewMatch = Callable[..., Awaitable[Match]]
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -71,6 +72,7 @@ async def test_a_newer_database_is_refused_and_left_alone(postgres: Cluster, pos
     ("damage", "detail"),
     [
         ("DELETE FROM alembic_version", "its version is missing"),
+        ("INSERT INTO alembic_version VALUES ('0001')", f"it has several versions: 0001, {revisions()[0]}"),
         ("ALTER TABLE matches DROP COLUMN seed", "missing: matches.seed"),
     ],
 )

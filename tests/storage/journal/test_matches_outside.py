@@ -7,6 +7,7 @@ from functools import partial
 from operator import eq
 
 import pytest
+from support.storage.exports import exported_rows
 
 from storage import (
     ALL,
@@ -109,7 +110,7 @@ async def test_a_person_gets_it_with_their_data_and_can_erase_themselves(
 ) -> None:
     match, privacy = await playing(50, guild_id=None), Privacy(database)
     await journal.finish(match.id, RESULTS, family="tricks")
-    (exported,) = (await privacy.export(100, date(2026, 11, 21)))["matches"]
+    (exported,) = (await exported_rows(privacy, 100, date(2026, 11, 21)))["matches"]
     assert (exported["id"], exported["channel_id"]) == (match.id, 50)
     pseudonym = await privacy.delete(100, date(2026, 11, 21))
     assert {player.user_id for player in (await journal.match(match.id)).players} == {pseudonym, 101, None}

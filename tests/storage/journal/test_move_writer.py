@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
-from contextlib import contextmanager
+from contextlib import AsyncExitStack, contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -11,7 +11,20 @@ from typing import Any
 import pytest
 from support.storage.failing_database import losing_commits, refusing_in
 
-from storage import AlreadyRecorded, Database, Journal, Match, SeqTaken, StorageError, UnknownMatch, Unsure
+import storage.engine.database
+from storage import (
+    AlreadyRecorded,
+    Database,
+    Journal,
+    Match,
+    People,
+    Person,
+    SeqTaken,
+    StorageError,
+    TooBusy,
+    UnknownMatch,
+    Unsure,
+)
 from storage.engine import database
 from storage.journal import move_writer
 
@@ -378,3 +391,25 @@ async def test_other_writers_come_in_between(
     assert len(over) - before <= 3 * len(four)
     stop.set()
     await asyncio.gather(*playing)
+
+
+async def test_a_move_waits_for_no_reader_and_a_reader_is_told_to_come_back(
+    database: Database, journal: Journal, playing: NewMatch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, pages = await playing(), Journal(database, for_pages=True)
+    async with AsyncExitStack() as readers:
+
+        async def read_all_at_once() -> None:
+            while True:
+                await readers.enter_async_context(database.reading())
+
+        with monkeypatch.context() as impatient:
+            impatient.setattr(storage.engine.database, "READER_PATIENCE", 0)
+            with pytest.raises(TooBusy):
+                await read_all_at_once()
+        page = asyncio.ensure_future(pages.match(match.id))
+        await journal.record_all(match.id, 0, 0, ["pass"])
+        assert await journal.moves(match.id) == ((0, "pass"),)
+        assert await People(database).person(1) == Person(1)
+        assert not page.done()
+    assert await page == match

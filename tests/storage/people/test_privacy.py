@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from sqlalchemy import BigInteger, Column, Integer, MetaData, String, Table, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
+from support.storage.exports import exported_rows
 from support.storage.preferences import keep_person
 from support.storage.tournaments import RIKIKI
 
@@ -286,7 +287,7 @@ async def test_a_deleted_user_who_comes_back_is_a_newcomer(
     await Privacy(database).delete(ZOE, TODAY)
     assert await People(database).person(ZOE) == Person(ZOE)
     await People(database).change_person(ZOE, lambda person: replace(person, language="en"))
-    exported = await Privacy(database).export(ZOE, TODAY)
+    exported = await exported_rows(Privacy(database), ZOE, TODAY)
     assert [row["language"] for row in exported["people"]] == ["en"]
     assert not exported["seats"]
 
@@ -294,10 +295,13 @@ async def test_a_deleted_user_who_comes_back_is_a_newcomer(
 # -- export ----------------------------------------------------------------------------------------------------
 
 
-async def test_the_export_holds_every_row_of_hers_by_table(database: Database, filled: tuple[int, ...]) -> None:
+async def test_the_export_holds_every_row_of_hers_by_table(
+    database: Database, filled: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
     finished, running, lobby = filled
-    exported = await Privacy(database).export(ZOE, TODAY)
-    assert exported["user_id"] == ZOE
+    for limit in ("ROWS_PER_PART", "MATCHES_PER_PART"):
+        monkeypatch.setattr(privacy, limit, 1)
+    exported = await exported_rows(Privacy(database), ZOE, TODAY)
     of_servers = ("servers", "server_presets", "daily_deals", "daily_marks", "rounds", "round_tables", "tied_roles")
     counts = {name: len(exported[name]) for name in Base.metadata.tables if name not in of_servers}
     assert counts == {
@@ -341,13 +345,13 @@ async def test_the_export_holds_every_row_of_hers_by_table(database: Database, f
 async def test_the_export_holds_nothing_of_anybody_else_and_no_seed(
     database: Database, filled: tuple[int, ...]
 ) -> None:
-    exported = await Privacy(database).export(ZOE, TODAY)
+    exported = await exported_rows(Privacy(database), ZOE, TODAY)
     text = json.dumps(exported)
     assert not {"seed", "nonce"} & {key for row in exported["matches"] for key in row}
     for secret in ("Bob", "bid:2", SEED.decode(), SEED.hex(), NONCE.hex()):
         assert secret not in text, secret
     assert not {"81001", "82001"} & {*re.findall(r"\d+", text)}  # whole: a random id may contain a short number
-    assert not [row for rows in exported.values() if isinstance(rows, list) for row in rows if BOB in _values(row)]
+    assert not [row for rows in exported.values() for row in rows if BOB in _values(row)]
 
 
 def _values(row: Any) -> list[Any]:
@@ -355,16 +359,16 @@ def _values(row: Any) -> list[Any]:
 
 
 async def test_the_export_of_a_stranger_is_empty(database: Database, filled: tuple[int, ...]) -> None:
-    exported = await Privacy(database).export(12345, TODAY)
-    assert not [rows for rows in exported.values() if isinstance(rows, list) and rows]
+    exported = await exported_rows(Privacy(database), 12345, TODAY)
+    assert not any(exported.values())
 
 
 async def test_a_person_learns_from_their_export_whom_they_avoid_but_not_who_avoids_them(
     database: Database, filled: tuple[int, ...]
 ) -> None:
-    exported = await Privacy(database).export(ZOE, TODAY)
+    exported = await exported_rows(Privacy(database), ZOE, TODAY)
     assert [(row["user_id"], row["other_id"], row["name"]) for row in exported["avoided"]] == [(ZOE, CARL, "Carl")]
-    assert (await Privacy(database).export(CARL, TODAY))["avoided"] == []
+    assert (await exported_rows(Privacy(database), CARL, TODAY))["avoided"] == []
 
 
 async def test_a_lobby_forgets_a_guest_and_other_processes_see_that_their_record_is_outdated(
@@ -458,7 +462,7 @@ async def test_a_new_column_is_exported_and_deleted_by_its_declaration_alone(
         await session.execute(insert(friends), pairs)
     assert gaps(metadata) == []
     monkeypatch.setattr(Base, "metadata", metadata)
-    exported = await Privacy(database).export(ZOE, TODAY)
+    exported = await exported_rows(Privacy(database), ZOE, TODAY)
     assert exported["diary"] == [{"day": 1, "user_id": ZOE}]
     assert exported["friends"] == [{"user_id": ZOE, "friend_id": None, "since": "2026", "nickname": "Z"}]
     pseudonym = await Privacy(database).delete(ZOE, TODAY)
