@@ -28,6 +28,7 @@ from bot.cli.emojis.command import emojis
 from bot.cli.invite import invite
 from bot.cli.preflight import (
     EXIT_TRANSIENT,
+    INSTALL,
     REFUSED_TOKEN,
     fail,
     fail_unusable,
@@ -232,7 +233,7 @@ def sandbox(
     try:
         from bot.cli.sandbox import SandboxError, serve
     except ImportError as missing:
-        raise fail(f"the sandbox needs {missing.name}: pip install 'tapis-vert[sandbox]'.") from None
+        raise fail(f"the sandbox needs {missing.name}: {INSTALL.format('sandbox')}.") from None
     try:
         asyncio.run(serve(port=port, people=people, game=game, database=database, language=language, pace=pace))
     except Unusable as problem:
@@ -253,7 +254,7 @@ def sprites(
         with typer.progressbar(steps, length=len(manifest.SHEETS), label=label, file=sys.stderr) as done:
             stale = [name for name, is_stale in done if is_stale]
     except ModuleNotFoundError as missing:
-        raise fail(f"drawing cards needs {missing.name}: pip install 'tapis-vert[sprites]'.") from None
+        raise fail(f"drawing cards needs {missing.name}: {INSTALL.format('sprites')}.") from None
     if stale:
         typer.echo(f"tapis: not up to date: {', '.join(stale)}. Run `tapis sprites`.", err=True)
         raise typer.Exit(1)
