@@ -13,7 +13,7 @@ from typing import Annotated, Any, TextIO
 
 import typer
 
-from bot.cli.preflight import counted, fail, fail_unusable, read_settings
+from bot.cli.preflight import EXIT_TRANSIENT, counted, fail, fail_unusable, one_line, read_settings
 from storage import (
     BackupError,
     Content,
@@ -96,12 +96,14 @@ def said_in_one_line(outcome: str, interrupted: str) -> Iterator[None]:
     except Unusable as problem:
         raise fail_unusable(problem) from None
     except BackupError as problem:
-        why = WHY[problem.reason].format(where=problem.where, detail=" ".join(problem.detail.split()))
+        why = WHY[problem.reason].format(where=problem.where, detail=one_line(problem.detail))
         raise fail(f"{why}. {outcome}.") from None
     except Unsure as problem:
-        raise fail(f"the database failed at the very end ({' '.join(str(problem).split())}). {interrupted}.") from None
+        raise fail(
+            f"the database failed at the very end ({one_line(problem)}). {interrupted}.", EXIT_TRANSIENT
+        ) from None
     except StorageError as problem:
-        raise fail(f"the database failed ({' '.join(str(problem).split())}). {outcome}.") from None
+        raise fail(f"the database failed ({one_line(problem)}). {outcome}.", EXIT_TRANSIENT) from None
     except KeyboardInterrupt:
         raise fail(f"stopped. {interrupted}.") from None
     finally:
