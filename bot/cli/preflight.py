@@ -12,12 +12,14 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Literal
 
 import typer
 from pydantic import ValidationError, ValidationInfo, field_validator
 from pydantic_core import ErrorDetails, PydanticCustomError
 from pydantic_settings import SettingsError
 
+from bot.core.logs import get_logger, lines_are_objects
 from bot.core.sharding import ALL_SHARDS, Shards
 from bot.i18n.words import LANGUAGES
 from bot.settings import Settings
@@ -68,8 +70,16 @@ def counted(count: int, noun: str, plural: str = "") -> str:
 
 def fail(message: str, code: int = EXIT_SETTINGS) -> typer.Exit:
     """One clear line on standard error, and no traceback."""
-    typer.echo(f"tapis: {printable(message)}", err=True)
+    say(message, "error")
     return typer.Exit(code)
+
+
+def say(message: str, level: Literal["info", "warning", "error"]) -> None:
+    """One line on standard error; an object if the log consists of objects."""
+    if lines_are_objects():
+        getattr(get_logger("tapis"), level)(message)
+    else:
+        typer.echo(f"tapis: {printable(message)}", err=True)
 
 
 def printable(text: str) -> str:

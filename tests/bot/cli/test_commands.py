@@ -6,6 +6,8 @@ import asyncio
 import base64
 import errno
 import hashlib
+import json
+import logging
 import os
 import re
 import shutil
@@ -408,6 +410,25 @@ def test_a_discord_that_cannot_be_reached_is_tried_again(
     done = tapis("run", DISCORD_TOKEN="x", DATABASE_URL=f"sqlite+aiosqlite:///{tmp_path / 'tapis.db'}")
     assert (done.exit_code, len(pauses)) == (75, len(commands.START_PAUSES))
     assert "Discord cannot be reached" in done.stderr
+
+
+def test_every_line_is_an_object_and_a_retry_repeats_no_noise(
+    tapis: Start, pauses: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(discord.http.Route, "BASE", "http://127.0.0.1:1")
+    monkeypatch.setattr(logging.getLogger(), "level", logging.WARNING)  # put back after the test
+    lines = []
+    for change in ({}, {"DISCORD_TOKEN": ""}, {"LOG_LEVEL": "LOUD"}):
+        monkeypatch.setattr(logging.getLogger(), "handlers", [])
+        done = tapis("run", **{"DISCORD_TOKEN": "x", "LOG_FORMAT": "json", **change})
+        lines += list(map(json.loads, done.stderr.splitlines()))
+    logging.captureWarnings(False)
+    assert len(pauses) == len(commands.START_PAUSES)
+    events = Counter(line["event"] for line in lines if "Trying again" not in line["event"])
+    assert events.total() == len(lines) - len(pauses)
+    assert any(event.startswith("Running upgrade") for event in events)
+    assert set(events.values()) == {1}, events.most_common(3)
+    assert [line["level"] for line in lines[-3:]] == ["error"] * 3
 
 
 def test_a_disk_that_is_full_at_the_start_is_tried_again(
