@@ -9,11 +9,20 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated, Any, TextIO
+from typing import Annotated, Any
 
 import typer
 
-from bot.cli.preflight import EXIT_TRANSIENT, counted, fail, fail_unusable, one_line, read_settings
+from bot.cli.preflight import (
+    EXIT_TRANSIENT,
+    confirm,
+    counted,
+    fail,
+    fail_unusable,
+    on_terminal,
+    one_line,
+    read_settings,
+)
 from storage import (
     BackupError,
     Content,
@@ -67,24 +76,13 @@ def restore(
         typer.echo(f"In the database: {summary(found.present) if found.present else 'nothing that can be read'}.")
         typer.echo(f"In the backup: {summary(found.backup)}.")
         if not yes:
-            confirm()
+            confirm("Replace the database with the backup?", "replace the database", "The database was not changed.")
         began = time.monotonic()
         with progress("Keeping the old database") as keeping, progress("Restoring") as putting:
             kept = found.carry_out(keeping, putting)
     typer.echo(f"Restored: {summary(found.backup)}; {spent(file, began)}.")
     if kept:
         typer.echo(f"The old database is in {kept}.")
-
-
-def confirm() -> None:
-    if not on_terminal(sys.stdin):
-        raise fail("cannot ask for confirmation here: add --yes to replace the database. It was not changed.")
-    if not typer.confirm("Replace the database with the backup?"):
-        raise fail("stopped. The database was not changed.")
-
-
-def on_terminal(stream: TextIO) -> bool:
-    return stream.isatty()
 
 
 @contextmanager

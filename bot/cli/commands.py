@@ -26,6 +26,7 @@ from bot.cli.book import book
 from bot.cli.doctor import doctor
 from bot.cli.emojis.command import emojis
 from bot.cli.invite import invite
+from bot.cli.people import export_user, forget_user
 from bot.cli.preflight import (
     EXIT_TRANSIENT,
     INSTALL,
@@ -64,6 +65,8 @@ command.add_typer(ratings, name="ratings")
 for subcommand in (doctor, invite, migrate, verify, backup, restore, words, shards):
     command.command()(subcommand)
 command.command("status-page")(status_page)
+command.command("export-user")(export_user)
+command.command("forget-user")(forget_user)
 LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides, as everywhere
 MIN_PACE = 0.1  # seconds
 START_PAUSES: tuple[int, ...] = (1, 2, 4, 8, 15)  # seconds before another try, if a server or the disk failed

@@ -9,10 +9,11 @@ from __future__ import annotations
 import os
 import platform
 import re
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TextIO
 
 import typer
 from pydantic import ValidationError, ValidationInfo, field_validator
@@ -108,6 +109,18 @@ async def require_database(url: str) -> None:
     state = await DatabaseState.of(url)
     if state.revision is None:
         raise fail(f"there is no database in {state.where} yet: check DATABASE_URL and the working folder.")
+
+
+def confirm(question: str, purpose: str, outcome: str) -> None:
+    """Ask on the terminal. Raises Exit without a yes; `purpose`: of --yes; `outcome`: of a no, as a sentence."""
+    if not on_terminal(sys.stdin):
+        raise fail(f"cannot ask for confirmation here: add --yes to {purpose}. {outcome}")
+    if not typer.confirm(question):
+        raise fail(f"stopped. {outcome}")
+
+
+def on_terminal(stream: TextIO) -> bool:
+    return stream.isatty()
 
 
 def one_line(problem: object) -> str:
