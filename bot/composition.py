@@ -71,6 +71,7 @@ from bot.interactions.feature import Feature
 from bot.interactions.router import Router
 from bot.lifecycle.cluster import Cluster
 from bot.lifecycle.erasure import Erasure
+from bot.lifecycle.erasure_orders import ErasureOrders
 from bot.lifecycle.greeting import Greeter
 from bot.lifecycle.guild_retention import GuildRetention
 from bot.lifecycle.news import news_of_others
@@ -224,10 +225,6 @@ async def build(
         opener = WeeklyOpener(client, evenings, director, readers, renderer, spawn, shards.owns)
         roles, member_roles, book = Roles(database), MemberRoles(client), Book(database)
         keeper = RoleKeeper(client, roles, member_roles, stats, tournaments, book, readers, spawn, shards.owns)
-        chores = (retention, announcer, practice, opener, director, keeper)
-        sweeper = Sweeper(tables, delivery, reminders, calls, heartbeat, flag, chores)
-        startup = Startup(tables, delivery, reminders, calls, sweeper, heartbeat, Ratings(database), retention, spawn)
-        shutdown = Shutdown(tables, flag, sweeper, delivery, wire.inflight, heartbeat, pacing, cluster)
         throttle, own_book = ClickThrottle(pacing.click_rate), BookOfGames(book)
         confirmations = Confirmations(readers)
         remembering = (readers.forget, throttle.forget, own_book.forget, calls.forget_user, confirmations.forget)
@@ -246,6 +243,11 @@ async def build(
             (*remembering, lambda _: pictures.clear()),
             lambda user_id, pseudonym, text: tell("erased", id=user_id, pseudonym=pseudonym, text=text),
         )
+        orders = ErasureOrders(people, readers, erasure, spawn, shards.owns)
+        chores = (retention, announcer, practice, opener, director, keeper, orders)
+        sweeper = Sweeper(tables, delivery, reminders, calls, heartbeat, flag, chores)
+        startup = Startup(tables, delivery, reminders, calls, sweeper, heartbeat, Ratings(database), retention, spawn)
+        shutdown = Shutdown(tables, flag, sweeper, delivery, wire.inflight, heartbeat, pacing, cluster)
         forwarder = None
         if processes is not None:
             forwarder = ClickForwarder(

@@ -37,6 +37,8 @@ class Unusable(StorageError):
     "foreign"         an intact database that belongs to another program
     "newer"           a newer version of this program has migrated it
     "incomplete"      its schema version is missing, or tables or columns of that version are
+    "encoding"        a new database on a server whose encoding, `detail`, is not UTF-8
+    "migration"       a migration failed, which `detail` names: everything is as before
     "shared"          processes with SHARDS are using it, and this process has none
     "alone"           a process without SHARDS is using it, and this process has some
     "no-url"          what names the database is not a URL, or names another kind of database

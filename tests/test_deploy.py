@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
+import socket
 import subprocess
 from collections.abc import Iterator
 from importlib.metadata import requires
@@ -25,7 +27,14 @@ NEWER = re.compile(r"Unknown key '(RestartSteps|RestartMaxDelaySec)'")  # system
 METRIC = re.compile(r"\btapis_[a-z_]+?(?=(?:_bucket|_sum|_count|_total|_created)?\b)")
 EXPOSURE = re.compile(r"Overall exposure level for \S+: ([\d.]+)")
 
-needs_systemd = pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd-analyze is not there")
+NO_PODMAN = "/bin/echo"  # podman-compose asks podman for its version, whatever that is, before it reads a file
+
+
+def needs(program: str) -> pytest.MarkDecorator:
+    return pytest.mark.skipif(shutil.which(program) is None, reason=f"{program} is not there: .ci/run brings it")
+
+
+needs_systemd = needs("systemd-analyze")
 
 
 def analyze(*arguments: str | Path) -> str:
@@ -86,6 +95,53 @@ def test_the_dashboard_has_panels_that_do_not_overlap() -> None:
 def test_every_setting_stands_in_the_example() -> None:
     example = (DEPLOY / "env.example").read_text(encoding="utf-8")
     assert {name.upper() for name in Settings.model_fields} <= set(re.findall(r"^#?([A-Z_]+)=", example, re.MULTILINE))
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        pytest.param(["docker-compose"], marks=needs("docker-compose")),
+        pytest.param(["podman-compose", "--podman-path", NO_PODMAN], marks=needs("podman-compose")),
+    ],
+    ids=lambda program: program[0],
+)
+@pytest.mark.parametrize(
+    ("options", "services"),
+    [
+        ("-f compose.yaml", {"tapis-vert"}),
+        ("-f compose.yaml --profile postgres", {"tapis-vert", "postgres"}),
+        ("-f compose.yaml --profile metrics", {"tapis-vert", "prometheus", "grafana"}),
+        ("-f compose.shards.yaml", {"first", "second", "postgres"}),
+    ],
+)
+def test_a_compose_file_starts_these_services(
+    tmp_path: Path, program: list[str], options: str, services: set[str]
+) -> None:
+    copied = shutil.copytree(DEPLOY, tmp_path / "deploy")
+    (tmp_path / ".env").write_text("DISCORD_TOKEN=x\n")
+    done = subprocess.run(
+        [*program, *options.split(), "config", "--services"], cwd=copied, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, set(done.stdout.split())) == (0, services), done.stderr
+
+
+@needs("kubernetes-validate")
+def test_kubernetes_knows_every_field_of_its_file() -> None:
+    command = ["kubernetes-validate", "--strict", str(DEPLOY / "kubernetes.yaml")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_health_check_of_the_image_asks_the_port_of_the_metrics() -> None:
+    (line,) = re.findall(r"^ +CMD (\[.*\])$", (DEPLOY / "Dockerfile").read_text(encoding="utf-8"), re.MULTILINE)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        server.settimeout(30)  # for a check that asks another port
+        asking = subprocess.Popen(json.loads(line), env={**os.environ, "METRICS_PORT": str(server.getsockname()[1])})
+        answered, _ = server.accept()
+        with answered:
+            assert answered.recv(1000).startswith(b"GET /live ")
+            answered.sendall(b"HTTP/1.0 200 OK\r\n\r\n")
+        assert asking.wait(30) == 0
 
 
 def test_files_that_compose_mounts_are_there() -> None:

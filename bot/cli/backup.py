@@ -9,11 +9,20 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated, Any, TextIO
+from typing import Annotated, Any
 
 import typer
 
-from bot.cli.preflight import counted, fail, fail_unusable, read_settings
+from bot.cli.preflight import (
+    EXIT_TRANSIENT,
+    confirm,
+    counted,
+    fail,
+    fail_unusable,
+    on_terminal,
+    one_line,
+    read_settings,
+)
 from storage import (
     BackupError,
     Content,
@@ -67,24 +76,13 @@ def restore(
         typer.echo(f"In the database: {summary(found.present) if found.present else 'nothing that can be read'}.")
         typer.echo(f"In the backup: {summary(found.backup)}.")
         if not yes:
-            confirm()
+            confirm("Replace the database with the backup?", "replace the database", "The database was not changed.")
         began = time.monotonic()
         with progress("Keeping the old database") as keeping, progress("Restoring") as putting:
             kept = found.carry_out(keeping, putting)
     typer.echo(f"Restored: {summary(found.backup)}; {spent(file, began)}.")
     if kept:
         typer.echo(f"The old database is in {kept}.")
-
-
-def confirm() -> None:
-    if not on_terminal(sys.stdin):
-        raise fail("cannot ask for confirmation here: add --yes to replace the database. It was not changed.")
-    if not typer.confirm("Replace the database with the backup?"):
-        raise fail("stopped. The database was not changed.")
-
-
-def on_terminal(stream: TextIO) -> bool:
-    return stream.isatty()
 
 
 @contextmanager
@@ -96,12 +94,14 @@ def said_in_one_line(outcome: str, interrupted: str) -> Iterator[None]:
     except Unusable as problem:
         raise fail_unusable(problem) from None
     except BackupError as problem:
-        why = WHY[problem.reason].format(where=problem.where, detail=" ".join(problem.detail.split()))
+        why = WHY[problem.reason].format(where=problem.where, detail=one_line(problem.detail))
         raise fail(f"{why}. {outcome}.") from None
     except Unsure as problem:
-        raise fail(f"the database failed at the very end ({' '.join(str(problem).split())}). {interrupted}.") from None
+        raise fail(
+            f"the database failed at the very end ({one_line(problem)}). {interrupted}.", EXIT_TRANSIENT
+        ) from None
     except StorageError as problem:
-        raise fail(f"the database failed ({' '.join(str(problem).split())}). {outcome}.") from None
+        raise fail(f"the database failed ({one_line(problem)}). {outcome}.", EXIT_TRANSIENT) from None
     except KeyboardInterrupt:
         raise fail(f"stopped. {interrupted}.") from None
     finally:

@@ -26,13 +26,17 @@ from bot.cli.book import book
 from bot.cli.doctor import doctor
 from bot.cli.emojis.command import emojis
 from bot.cli.invite import invite
+from bot.cli.people import export_user, forget_user
 from bot.cli.preflight import (
     EXIT_TRANSIENT,
+    INSTALL,
     REFUSED_TOKEN,
     fail,
     fail_unusable,
+    one_line,
     read_settings,
     refuse_missing,
+    say,
     token_of,
     unusable,
 )
@@ -42,7 +46,7 @@ from bot.cli.shards import shards
 from bot.cli.status_page import status_page
 from bot.cli.verify import verify
 from bot.cli.words import words
-from bot.core.logs import set_up
+from bot.core.logs import get_logger, lines_are_objects, set_up
 from bot.i18n.game_texts import FALLBACK
 from bot.i18n.words import LANGUAGES
 from bot.lifecycle.shutdown import ForcedEnd, Signals
@@ -52,6 +56,8 @@ from bot.settings import Settings
 from bot.transport.retries import is_transient
 from storage import StorageError, Unusable
 
+log = get_logger(__name__)
+
 command = typer.Typer(add_completion=False, help="Tapis Vert: French card games on Discord.")
 command.add_typer(book, name="book")
 command.add_typer(emojis, name="emojis")
@@ -59,6 +65,8 @@ command.add_typer(ratings, name="ratings")
 for subcommand in (doctor, invite, migrate, verify, backup, restore, words, shards):
     command.command()(subcommand)
 command.command("status-page")(status_page)
+command.command("export-user")(export_user)
+command.command("forget-user")(forget_user)
 LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides, as everywhere
 MIN_PACE = 0.1  # seconds
 START_PAUSES: tuple[int, ...] = (1, 2, 4, 8, 15)  # seconds before another try, if a server or the disk failed
@@ -92,17 +100,26 @@ def start(
 @command.command()
 def run() -> None:
     """Run the bot on Discord (DISCORD_TOKEN and DATABASE_URL, from the environment or a .env file)."""
+    if os.environ.get("LOG_FORMAT") == "json":
+        set_up("INFO", "json")  # for lines about wrong settings, too
     settings = read_settings()
+    set_up(settings.log_level, settings.log_format)
     token = token_of(settings)
     refuse_missing(missing_art())
-    set_up(settings.log_level, settings.log_format)
     # A pace of 0 also switches off the gaps for Discord's limits: that is for simulations only.
     settings = settings.model_copy(update={"computer_pace": max(settings.computer_pace, MIN_PACE)})
     try:
         run_with_retries(settings, token)
-        typer.echo("tapis: stopped.", err=True)
     except KeyboardInterrupt:
-        typer.echo("tapis: stopped.", err=True)
+        pass
+    except typer.Exit:
+        raise
+    except Exception:
+        if not lines_are_objects():
+            raise
+        log.critical("crashed", exc_info=True)
+        raise typer.Exit(1) from None
+    say("stopped.", "info")
 
 
 class TransientFailure(Exception):
@@ -125,20 +142,20 @@ def run_with_retries(settings: Settings, token: str) -> None:
             if not pauses:
                 raise fail(str(failure), EXIT_TRANSIENT) from None
             pause = pauses.pop(0)
-            wait(pause, f"tapis: {failure} Trying again in {pause} s.")
+            wait(pause, f"{failure} Trying again in {pause} s.")
             began = time.monotonic()
         else:
             return
 
 
 def wait(seconds: float, line: str) -> None:
-    """Print a line and sleep; SIGTERM counts as Ctrl-C.
+    """Print a warning and sleep; SIGTERM counts as Ctrl-C.
 
     Without a handler, the first process of a container would ignore it.
     """
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
-        typer.echo(line, err=True)
+        say(line, "warning")
         time.sleep(seconds)
     finally:
         signal.signal(signal.SIGTERM, before)
@@ -160,16 +177,14 @@ def run_once(settings: Settings, token: str, forced_end: ForcedEnd) -> None:
             raise TransientFailure(unusable(problem)) from None
         raise fail_unusable(problem) from None
     except StorageError as problem:  # lost during the start; once the bot runs, it handles these errors itself
-        detail = " ".join(str(problem).split())
-        raise TransientFailure(f"the database failed while the bot started ({detail}).") from None
+        raise TransientFailure(f"the database failed while the bot started ({one_line(problem)}).") from None
     except discord.ConnectionClosed as closed:  # the library itself reconnects after all other codes
         if (why := GATEWAY_REFUSALS.get(closed.code)) is None:
             raise fail(f"Discord closed the connection for good (code {closed.code}).", 1) from None
         raise fail(why) from None
     except discord.HTTPException as failure:
         if not is_transient(failure):
-            typer.echo(f"tapis: Discord refused to let the bot start ({' '.join(str(failure).split())}).", err=True)
-            raise typer.Exit(1) from None
+            raise fail(f"Discord refused to let the bot start ({one_line(failure)}).", 1) from None
         raise TransientFailure(f"Discord answers with an error ({failure.status}).") from None
     except (aiohttp.ClientError, discord.GatewayNotFound, OSError) as failure:
         if isinstance(failure, OSError) and failure.errno in (errno.ENOSPC, errno.EDQUOT):
@@ -232,7 +247,7 @@ def sandbox(
     try:
         from bot.cli.sandbox import SandboxError, serve
     except ImportError as missing:
-        raise fail(f"the sandbox needs {missing.name}: pip install 'tapis-vert[sandbox]'.") from None
+        raise fail(f"the sandbox needs {missing.name}: {INSTALL.format('sandbox')}.") from None
     try:
         asyncio.run(serve(port=port, people=people, game=game, database=database, language=language, pace=pace))
     except Unusable as problem:
@@ -253,7 +268,7 @@ def sprites(
         with typer.progressbar(steps, length=len(manifest.SHEETS), label=label, file=sys.stderr) as done:
             stale = [name for name, is_stale in done if is_stale]
     except ModuleNotFoundError as missing:
-        raise fail(f"drawing cards needs {missing.name}: pip install 'tapis-vert[sprites]'.") from None
+        raise fail(f"drawing cards needs {missing.name}: {INSTALL.format('sprites')}.") from None
     if stale:
         typer.echo(f"tapis: not up to date: {', '.join(stale)}. Run `tapis sprites`.", err=True)
         raise typer.Exit(1)

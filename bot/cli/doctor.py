@@ -31,17 +31,21 @@ from storage import DatabaseState, Unusable
 
 MIB = 1024 * 1024
 OTHER_SECRETS = {  # what people copy instead of the token
+    re.compile(r".*[^\x00-\x7f].*"): "it contains a letter that no token has, such as é or a dash of a text editor",
     re.compile(r"[\w-]{32}"): "it looks like the client secret",
     re.compile(r"[0-9a-f]{64}"): "it looks like the public key",
     re.compile(r"\d{17,20}"): "it looks like the application ID",
     re.compile(r"[\"'<].*[\"'>]"): "it is in quotes or brackets, which do not belong to it",
 }
-TOKEN = re.compile(r"[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}")  # three Base64 parts: the bot's id, a timestamp, a checksum
+TOKEN = re.compile(r"[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}", re.ASCII)  # Base64: the bot's id, a timestamp, a checksum
 ALIKE = 0.8  # likeness from which a name is a misspelling of ours; others belong to other programs
 LITTLE_DISK, NO_DISK = 1024 * MIB, 50 * MIB
 LITTLE_MEMORY, NO_MEMORY = 200 * MIB, 80 * MIB
 CLOCK_TOLERANCE = 30.0  # seconds; beyond that, the times that the bot shows are wrong
 NETWORK_TIMEOUT = 5.0  # seconds for Discord to answer
+
+MOUNTS = Path("/proc/mounts")
+SHARES = ("nfs", "nfs4", "cifs", "smb3", "smbfs", "sshfs", "afs", "ceph", "glusterfs", "lustre", "davfs", "rclone")
 
 Level = Literal["ok", "hint", "warning", "wrong"]
 
@@ -89,6 +93,7 @@ def examine(*, offline: bool = False) -> Iterator[Finding]:
         yield Finding("wrong", what, remedy or "start it, or check DATABASE_URL")
     else:
         yield database(state)
+        yield from risks(state)
         if state.file is not None:
             yield from private(state.file, "the cards of matches in play")
     yield from art()
@@ -169,6 +174,32 @@ def database(state: DatabaseState) -> Finding:
             "warning", outdated, "make a backup (`tapis backup`); the next start, or `tapis migrate`, updates it"
         )
     return Finding("ok", f"database: {state.where} can be used, and its schema is up to date")
+
+
+def risks(state: DatabaseState, mounts: Path = MOUNTS) -> Iterator[Finding]:
+    """How a database that can be used may lose data or refuse some."""
+    if state.in_memory:
+        lost = "database: it is in memory, and lost when the bot stops"
+        yield Finding("warning", lost, "name a file in DATABASE_URL: sqlite+aiosqlite:///FILE")
+    if state.encoding not in (None, "UTF8"):
+        yield Finding(
+            "warning",
+            f"database: its encoding is {state.encoding}, which lacks letters of some names",
+            "move it with `tapis backup` and `tapis restore` into one made by `createdb --encoding UTF8`",
+        )
+    if state.file is not None and (kind := network_share(state.file.resolve(), mounts)):
+        remedy = "move it to a disk of this machine, or use PostgreSQL: SQLite needs locks and memory that no share has"
+        yield Finding("warning", f"{state.file}: it is on a network share ({kind})", remedy)
+
+
+def network_share(path: Path, mounts: Path) -> str | None:
+    """The kind of network share that a path is on, such as "nfs4"; None if it is on none, or unknown.
+
+    `mounts`: Linux's list, a mount per line: device, folder, kind, and more.
+    """
+    found = {Path(folder): kind for _, folder, kind, *_ in map(str.split, read(mounts).splitlines())}
+    kind = next((found[parent] for parent in path.parents if parent in found), "")
+    return kind if kind.removeprefix("fuse.") in SHARES else None
 
 
 def art() -> Iterator[Finding]:

@@ -9,22 +9,27 @@ from __future__ import annotations
 import os
 import platform
 import re
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Literal, TextIO
 
 import typer
 from pydantic import ValidationError, ValidationInfo, field_validator
 from pydantic_core import ErrorDetails, PydanticCustomError
 from pydantic_settings import SettingsError
 
+from bot.core.logs import get_logger, lines_are_objects
 from bot.core.sharding import ALL_SHARDS, Shards
 from bot.i18n.words import LANGUAGES
 from bot.settings import Settings
 from storage import DatabaseState, StorageError, Unusable
 
-REFUSED_TOKEN = "Discord refused the token in DISCORD_TOKEN: copy it again from the developer portal."
+FROM_PORTAL = "copy it again from the developer portal"
+REFUSED_TOKEN = f"Discord refused the token in DISCORD_TOKEN: {FROM_PORTAL}."
 CONTAINER_SECRETS = Path("/run/secrets")
+INSTALL = "pip install '.[{}]' in the folder of the source"  # an extra; an index may have another program of our name
 EXIT_SETTINGS = 2  # it cannot succeed until somebody changes a setting
 EXIT_TRANSIENT = 75  # sysexits' EX_TEMPFAIL: it may succeed later without any change
 
@@ -66,8 +71,16 @@ def counted(count: int, noun: str, plural: str = "") -> str:
 
 def fail(message: str, code: int = EXIT_SETTINGS) -> typer.Exit:
     """One clear line on standard error, and no traceback."""
-    typer.echo(f"tapis: {printable(message)}", err=True)
+    say(message, "error")
     return typer.Exit(code)
+
+
+def say(message: str, level: Literal["info", "warning", "error"]) -> None:
+    """One line on standard error; an object if the log consists of objects."""
+    if lines_are_objects():
+        getattr(get_logger("tapis"), level)(message)
+    else:
+        typer.echo(f"tapis: {printable(message)}", err=True)
 
 
 def printable(text: str) -> str:
@@ -98,7 +111,19 @@ async def require_database(url: str) -> None:
         raise fail(f"there is no database in {state.where} yet: check DATABASE_URL and the working folder.")
 
 
-def one_line(problem: Exception) -> str:
+def confirm(question: str, purpose: str, outcome: str) -> None:
+    """Ask on the terminal. Raises Exit without a yes; `purpose`: of --yes; `outcome`: of a no, as a sentence."""
+    if not on_terminal(sys.stdin):
+        raise fail(f"cannot ask for confirmation here: add --yes to {purpose}. {outcome}")
+    if not typer.confirm(question):
+        raise fail(f"stopped. {outcome}")
+
+
+def on_terminal(stream: TextIO) -> bool:
+    return stream.isatty()
+
+
+def one_line(problem: object) -> str:
     return " ".join(str(problem).split())
 
 
@@ -182,6 +207,8 @@ def token_of(settings: Settings) -> str:
             "DISCORD_TOKEN is missing: set it in the environment or in a .env file "
             "(to play without a token: tapis sandbox)."
         )
+    if not token.isascii():
+        raise fail(f"DISCORD_TOKEN contains a letter that no token has: {FROM_PORTAL}.")
     if not token.isprintable():  # no header of HTTP may contain it
         raise fail("DISCORD_TOKEN contains a line break or another control character: write the token on one line.")
     return token
@@ -197,6 +224,10 @@ def unusable(problem: Unusable) -> str:
         "not-a-database": "is not a database, or is damaged: restore a copy, or set another DATABASE_URL",
         "unreadable": f"cannot be read{detail}: check that this user may read and write it",
         "full": "cannot be written: the disk is full",
+        "encoding": f"has the encoding {problem.detail}: create it again with `createdb --encoding UTF8 --template"
+        " template0`",
+        "migration": f"cannot be updated: migration {one_line(problem.detail)}: go on with the earlier version, or"
+        " restore the backup that you made before the update (`tapis restore`)",
         "shared": "is used by processes with SHARDS: set SHARDS for this one too, or stop them first (`tapis shards`)",
         "alone": "is used by a process without SHARDS: stop it first, or leave SHARDS out",
         "no-url": f"cannot be used{detail}: write sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/NAME",

@@ -6,7 +6,7 @@ import asyncio
 
 import typer
 
-from bot.cli.preflight import EXIT_TRANSIENT, counted, fail, fail_unusable, read_settings
+from bot.cli.preflight import EXIT_TRANSIENT, INSTALL, counted, fail, fail_unusable, read_settings
 from storage import StorageError, Unusable
 
 
@@ -18,7 +18,7 @@ def shards() -> None:
     try:
         lines = asyncio.run(report(url))
     except ImportError as missing:
-        raise fail(f"PostgreSQL needs {missing.name}: pip install 'tapis-vert[postgres]'.") from None
+        raise fail(f"PostgreSQL needs {missing.name}: {INSTALL.format('postgres')}.") from None
     except Unusable as problem:
         raise fail_unusable(problem) from None
     except StorageError as failure:

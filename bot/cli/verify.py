@@ -18,6 +18,7 @@ from storage import Database, Journal, StorageError, UnknownMatch, Unusable
 
 MAX_NUMBER_DIGITS = 18  # digits of a match number: a longer text is a file name
 EXIT_DIFFERENT = 1  # the exit code if a match does not fit its seal
+OTHER_SEAL = "you noted a different seal"
 WHY_UNPROVEN = {
     "proof-later": "is not over: its seed stays secret until the end",
     "proof-nothing": "never started: nothing was dealt",
@@ -47,13 +48,14 @@ def verify(
     how = "finished" if proof.scores else "stopped"
     seats, moves = counted(proof.seats, "seat"), counted(len(proof.log), "move")
     typer.echo(f"Match {proof.match}: {proof.key}, {seats}, {how} after {moves}.")
-    good = True
+    wrong: list[str] = []
     for finding in findings(proof, first, noted):
-        good &= finding.good
+        wrong += [] if finding.good else [finding.text]
         typer.echo(("  ok         " if finding.good else "  different  ") + printable(finding.text))
-    if not good:
-        typer.echo(f"tapis: match {proof.match} does not fit its seal.", err=True)
-        raise typer.Exit(EXIT_DIFFERENT)
+    if wrong == [OTHER_SEAL]:
+        raise fail(f"{OTHER_SEAL}: match {proof.match} fits its own.", EXIT_DIFFERENT)
+    if wrong:
+        raise fail(f"match {proof.match} does not fit its seal.", EXIT_DIFFERENT)
 
 
 # -- what is verified ----------------------------------------------------------------------------------
@@ -63,7 +65,7 @@ def findings(proof: Proof, match: games.Game, noted: str | None = None) -> Itera
     """Every check that a proof allows, up to the first refused move; `match`: the match after its first deal."""
     if noted is not None:
         same = noted.strip().lower() == proof.commitment
-        yield Finding(same, "the seal that you noted is this match's" if same else "you noted a different seal")
+        yield Finding(same, "the seal that you noted is this match's" if same else OTHER_SEAL)
     sealed = commitment(bytes.fromhex(proof.nonce), bytes.fromhex(proof.seed), proof.match)
     what = "nonce, seed and match number"
     if sealed == proof.commitment:

@@ -25,6 +25,11 @@ CONFIDENTIAL_LOGGERS = (
     "asyncpg",
     "sqlalchemy",
 )  # at DEBUG they log the data for the database: seeds and hands
+NOISE = (  # what libraries log at each start, and so at each retry, whatever happens
+    "Context impl %s.",
+    "Will assume %s DDL.",
+    "logging in using static token",
+)
 CARD = re.compile(r"(?<![\w.-])(?:(?:10|[2-9AKQJN])[SHDC]|T\d{1,2}|EX|JO)(?!\w)")
 MASKED_CARD = "[card]"
 AS_TEXT = structlog.processors.KeyValueRenderer(key_order=["event"], drop_missing=True)
@@ -80,12 +85,21 @@ def get_logger(name: str) -> Any:
     )
 
 
+def lines_are_objects() -> bool:
+    """Whether `set_up` has chosen JSON: nothing else may then be written to standard error."""
+    return any(isinstance(handler.formatter, JsonLines) for handler in logging.getLogger().handlers)
+
+
 def set_up(level: str, form: Literal["text", "json"] = "text") -> None:
     """Log to standard error. The libraries' own logs stay at INFO or above: at DEBUG they write tokens."""
     number = logging.getLevelNamesMapping()[level]
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines() if form == "json" else logging.Formatter(TEXT_LINE))
+    handler.addFilter(lambda record: record.msg not in NOISE)
     logging.basicConfig(level=max(number, logging.INFO), handlers=[handler])
+    if lines_are_objects():
+        logging.getLogger().setLevel(max(number, logging.INFO))  # a second call changes the level alone
+        logging.captureWarnings(True)
     logging.getLogger("bot").setLevel(number)
     for library in CONFIDENTIAL_LOGGERS:
         logging.getLogger(library).setLevel(logging.WARNING)

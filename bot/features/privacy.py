@@ -13,10 +13,10 @@ from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Interaction
 from bot.features.arguments import named
-from bot.features.export_file import FILE, export_of
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, Handler, anywhere, route
 from bot.lifecycle.erasure import Erasure
+from bot.lifecycle.export_file import FILE, export_of
 from bot.screens.pages.privacy import delete_screen, privacy_screen
 from bot.screens.parts.screen import notice_screen
 from bot.transport.retries import UNSENT

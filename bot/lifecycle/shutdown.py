@@ -17,13 +17,14 @@ import os
 import signal
 import sys
 import threading
+import traceback
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from bot.core.logs import get_logger
+from bot.core.logs import get_logger, lines_are_objects
 from bot.core.shutdown import ShutdownFlag
 from bot.delivery.message_state import is_old
 from bot.delivery.scheduler import Delivery
@@ -155,8 +156,13 @@ class ForcedEnd:
         for worker in multiprocessing.active_children():
             worker.kill()
         with suppress(Exception):  # a full pipe or a closed file must not prevent the end
-            log.error("stop took too long, ended by force", exit_code=exit_code)
-            faulthandler.dump_traceback(file=sys.stderr)  # shows what hangs
+            ended = "stop took too long, ended by force"
+            if lines_are_objects():
+                stacks = ["".join(traceback.format_stack(frame)) for frame in sys._current_frames().values()]
+                log.error(ended, exit_code=exit_code, stacks=stacks)
+            else:
+                log.error(ended, exit_code=exit_code)
+                faulthandler.dump_traceback(file=sys.stderr)  # shows what hangs
             logging.shutdown()
         os._exit(exit_code)
 

@@ -29,7 +29,7 @@ from storage.backup.targets import connect_to_server, locate, require_newest
 from storage.engine.file_check import check_file
 from storage.engine.postgresql import PostgreSQL
 from storage.errors import BackupError
-from storage.migrations import revisions
+from storage.migrations import FailedMigration, revisions
 
 
 def back_up(url: str, file: Path, *, force: bool = False, progress: Progress = no_progress) -> Content:
@@ -102,6 +102,9 @@ def failures_at(where: object) -> Iterator[None]:
     """Turn errors of the machine or the database into a BackupError."""
     try:
         yield
+    except FailedMigration as failure:
+        detail = f"{failure}: {getattr(failure.__cause__, 'orig', failure.__cause__)}"
+        raise BackupError("failed", where, detail) from failure.__cause__
     except DBAPIError as error:
         raise BackupError("failed", where, str(error.orig)) from error
     except sqlite3.Error as error:

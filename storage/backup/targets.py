@@ -16,8 +16,6 @@ from storage.engine.postgresql import PostgreSQL
 from storage.errors import BackupError, Unsure, Unusable
 from storage.migrations import revisions
 
-INSTALL = "pip install 'tapis-vert[postgres]'"
-
 
 def locate(url: str) -> Path | PostgreSQL:
     """The file or the server of a database's URL. Raises Unusable when the URL is invalid."""
@@ -35,10 +33,7 @@ async def connect_to_server(server: PostgreSQL, **options: Any) -> AsyncIterator
 
     Raises Unusable without a connection, BackupError when the server fails later, Unsure when the commit fails.
     """
-    try:
-        engine = server.engine()
-    except ImportError as error:
-        raise Unusable("unreachable", server.where, f"its driver is missing: {INSTALL}") from error
+    engine = server.engine()
     connection = engine.execution_options(**options).connect()
     try:
         try:

@@ -8,7 +8,7 @@ from sqlalchemy import make_url
 from sqlalchemy.dialects.postgresql.asyncpg import dialect
 
 from storage.engine.database import backend_of
-from storage.engine.postgresql import CONNECT_TIMEOUT, KEEPALIVE
+from storage.engine.postgresql import CONNECT_TIMEOUT, KEEPALIVE, UNSET, driver_url
 from storage.errors import StorageError, Unusable
 
 LOCK_SPACE = 0x7A915  # the first number of our advisory locks, which belong to the whole database
@@ -20,7 +20,7 @@ async def connect(url: str, process: str) -> Any:
     """Open a connection outside the pool; the caller closes it."""
     import asyncpg  # an extra that a single process does not need
 
-    where = cast(Any, dialect)().create_connect_args(make_url(url))[1]
+    where = cast(Any, dialect)().create_connect_args(driver_url(make_url(url)))[1]
     settings = {"application_name": process[:63], **KEEPALIVE}
     return await asyncpg.connect(**where, timeout=CONNECT_TIMEOUT, server_settings=settings)
 
@@ -36,7 +36,7 @@ def failures() -> tuple[type[Exception], ...]:
 async def once(url: str) -> AsyncIterator[Any]:
     """A connection for a few queries, closed at the end of the block. Raises StorageError for any failure.
 
-    Raises Unusable if the URL is wrong.
+    Raises Unusable if the URL is wrong, or its user, password or database.
     """
     backend = backend_of(url)
     try:
@@ -49,4 +49,6 @@ async def once(url: str) -> AsyncIterator[Any]:
         finally:
             await connection.close()
     except failures() as failure:
+        if getattr(failure, "sqlstate", None) in UNSET:
+            raise Unusable("unreachable", backend.where, str(failure)) from failure
         raise StorageError(f"the database failed: {failure}") from failure

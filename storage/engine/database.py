@@ -17,7 +17,7 @@ from storage.engine.postgresql import PostgreSQL, take_locks
 from storage.engine.schema_check import missing_on
 from storage.engine.sqlite import SQLite
 from storage.errors import DiskFull, StorageError, TooBusy, Unsure, Unusable
-from storage.migrations import revisions, upgrade
+from storage.migrations import FailedMigration, revisions, upgrade
 
 T = TypeVar("T")
 
@@ -123,10 +123,6 @@ class Database:
         try:
             engine = backend.engine(statement_timeout)
             migrating = engine if backend.single_writer else backend.engine()
-        except ImportError as error:
-            install = "pip install 'tapis-vert[postgres]'"
-            detail = f"the driver is missing: {install}" if error.name == "asyncpg" else str(error)
-            raise Unusable("unreachable", backend.where, detail) from error
         except (ArgumentError, InvalidRequestError) as error:
             raise Unusable("unreachable", backend.where, str(error)) from error
         database = cls(backend, engine)
@@ -283,10 +279,28 @@ async def _migrate(backend: SQLite | PostgreSQL, engine: AsyncEngine, known: Set
             await connection.run_sync(migrate)
     except CommandError as error:  # since the check, another process has migrated to a newer schema than ours
         raise Unusable("newer", backend.where, str(error)) from error
+    except FailedMigration as failure:
+        raise _why_failed(backend, failure) from failure.__cause__
     except DBAPIError as error:
         raise backend.unusable(error) from error
     except OSError as error:
-        detail = error.strerror or str(error) or type(error).__name__
-        raise Unusable("unreachable", backend.where, detail, transient=True) from error
+        raise _no_answer(backend, error) from error
     except (TypeError, ValueError) as error:  # the driver does not understand part of the URL
         raise Unusable("unreachable", backend.where, str(error)) from error
+
+
+def _why_failed(backend: SQLite | PostgreSQL, failure: FailedMigration) -> Unusable:
+    """The error to raise: the migration is at fault, unless the disk or the server was."""
+    match failure.__cause__:
+        case DBAPIError() as error if not backend.is_mistake(error):
+            return backend.unusable(error)
+        case OSError() as error:
+            return _no_answer(backend, error)
+        case error:
+            what = error.orig if isinstance(error, DBAPIError) else f"{type(error).__name__}: {error}"
+            return Unusable("migration", backend.where, f"{failure.revision} failed ({what})")
+
+
+def _no_answer(backend: SQLite | PostgreSQL, error: OSError) -> Unusable:
+    detail = error.strerror or str(error) or type(error).__name__
+    return Unusable("unreachable", backend.where, detail, transient=True)

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Self
 
 from storage.engine.database import backend_of
-from storage.errors import Unusable
 from storage.migrations import revisions
 
 
@@ -14,23 +13,25 @@ class DatabaseState:
     """The state of the database at a URL.
 
     `where`: the path or the URL without its password; `revision`: of the schema, None if it is empty; `pending`: the
-    number of migrations that a start would apply; `file`: its path, None on a server or in memory.
+    number of migrations that a start would apply; `file`: its path, None on a server or in memory; `encoding`: of a
+    database on a server, such as "UTF8".
     """
 
     where: str
     revision: str | None
     pending: int
     file: Path | None
+    encoding: str | None
+
+    @property
+    def in_memory(self) -> bool:
+        return self.file is None and self.encoding is None
 
     @classmethod
     async def of(cls, url: str) -> Self:
         """Inspect the database at this URL. Raises Unusable."""
         backend, newest_first = backend_of(url), revisions()
-        try:
-            found = await backend.revisions(set(newest_first))
-        except ImportError as error:
-            detail = f"the driver is missing ({error.name}): pip install 'tapis-vert[postgres]'"
-            raise Unusable("unreachable", backend.where, detail) from error
+        found = await backend.revisions(set(newest_first))
         revision = next((name for name in newest_first if name in found), None)
         pending = newest_first.index(revision) if revision else len(newest_first)
-        return cls(backend.where, revision, pending, backend.file)
+        return cls(backend.where, revision, pending, backend.file, backend.encoding)

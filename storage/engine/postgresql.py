@@ -14,8 +14,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from storage.engine.schema_check import VERSIONS, check_schema, missing_on
 from storage.errors import Unusable
+from storage.migrations import revisions as all_revisions
 
 DRIVER = "postgresql+asyncpg"
+INSTALL = "pip install '.[postgres]' in the folder of the source"
 CONNECT_TIMEOUT = 5.0  # seconds to open a connection
 LOCK_TIMEOUT_MS = 5000  # wait for another transaction's lock
 CONNECTIONS = 10  # half of them are kept for writers
@@ -28,6 +30,9 @@ CLOCK = {"timezone": "UTC"}  # the date of an instant is the same as on SQLite, 
 FORBIDDEN = ("42501", "25006")  # no permission; a read-only server
 UNSET = ("28000", "28P01", "3D000")  # wrong settings: user or password, no such database
 DISK_FULL = "53100"
+MISTAKES = ("0A", "21", "22", "23", "42")  # classes of errors in a statement or in the data that it found
+UTF8 = "UTF8"
+RIGHTS = "SELECT current_setting('server_encoding'), coalesce(has_schema_privilege(current_schema(), 'CREATE'), false)"
 
 
 class PostgreSQL:
@@ -42,7 +47,8 @@ class PostgreSQL:
     file: Path | None = None  # the server's files are not ours
 
     def __init__(self, url: URL) -> None:
-        self._url = url.set(drivername=DRIVER)
+        self._url = driver_url(url)
+        self.encoding: str | None = None  # known once the database was inspected
         self.where = self._url.difference_update_query(["password"]).render_as_string(hide_password=True)
 
     async def check_file(self, known: Set[str]) -> None:
@@ -53,7 +59,7 @@ class PostgreSQL:
         engine = self.engine(CONNECT_TIMEOUT)
         try:
             async with engine.connect() as connection:
-                return await connection.run_sync(self._revisions, known)
+                return await connection.run_sync(self._inspect, known)
         except DBAPIError as error:
             raise self.unusable(error) from error
         except OSError as error:
@@ -65,28 +71,44 @@ class PostgreSQL:
             await engine.dispose()
 
     def engine(self, statement_timeout: float | None = None) -> AsyncEngine:
-        """An engine. `statement_timeout`: seconds for one statement; migrations and tools pass None, for no limit."""
+        """An engine. `statement_timeout`: seconds for one statement; migrations and tools pass None, for no limit.
+
+        Raises Unusable without the driver, which is an extra.
+        """
         settings = {"application_name": "tapis-vert", **KEEPALIVE, **DURABILITY, **CLOCK}
         if statement_timeout is not None:
             settings["lock_timeout"] = str(LOCK_TIMEOUT_MS)
-        return create_async_engine(
-            self._url,
-            hide_parameters=True,
-            connect_args={
-                "timeout": CONNECT_TIMEOUT,
-                "command_timeout": statement_timeout,
-                "server_settings": settings,
-            },
-            pool_pre_ping=True,  # so the first click after a restart of the server works
-            pool_size=CONNECTIONS // 2,
-            max_overflow=CONNECTIONS // 2,
-            pool_timeout=POOL_TIMEOUT,
-        )
+        try:
+            return create_async_engine(
+                self._url,
+                hide_parameters=True,
+                connect_args={
+                    "timeout": CONNECT_TIMEOUT,
+                    "command_timeout": statement_timeout,
+                    "server_settings": settings,
+                },
+                pool_pre_ping=True,  # so the first click after a restart of the server works
+                pool_size=CONNECTIONS // 2,
+                max_overflow=CONNECTIONS // 2,
+                pool_timeout=POOL_TIMEOUT,
+            )
+        except ImportError as error:
+            raise Unusable("unreachable", self.where, f"the driver is missing: {INSTALL}") from error
 
     def before_migrating(self, connection: Connection, known: Set[str]) -> None:
         """Wait for another process that migrates, then refuse a foreign or newer database. Raises Unusable."""
         take_locks(connection, "migrations")
-        self._revisions(connection, known)
+        self._inspect(connection, known)
+
+    def _inspect(self, connection: Connection, known: Set[str]) -> Set[str]:
+        """The revisions. Raises Unusable if they are not ours, or if the tables to make cannot be made."""
+        revisions = self._revisions(connection, known)
+        self.encoding, may_create = connection.execute(text(RIGHTS)).one()
+        if not may_create and revisions != {all_revisions()[0]}:
+            raise Unusable("unreadable", self.where, "this user may not create tables: make it the owner")
+        if not revisions and self.encoding != UTF8:  # one in use may lack no letter so far: only doctor mentions it
+            raise Unusable("encoding", self.where, self.encoding)
+        return revisions
 
     def _revisions(self, connection: Connection, known: Set[str]) -> Set[str]:
         tables = set(inspect(connection).get_table_names())
@@ -101,6 +123,11 @@ class PostgreSQL:
         reason = "full" if self.is_full(error) else "unreadable" if state in FORBIDDEN else "unreachable"
         return Unusable(reason, self.where, str(error.orig), transient=state not in (*FORBIDDEN, *UNSET))
 
+    def is_mistake(self, error: DBAPIError) -> bool:
+        """Whether a statement of ours failed because of what it says or finds, not because of the server."""
+        state = getattr(error.orig, "sqlstate", None) or ""
+        return state not in FORBIDDEN and state.startswith(MISTAKES)
+
     def is_full(self, error: DBAPIError) -> bool:
         """Whether the server's disk was full. The server has rolled back."""
         return getattr(error.orig, "sqlstate", None) == DISK_FULL
@@ -113,6 +140,13 @@ class PostgreSQL:
 
     def require_file(self) -> None:
         """Do nothing: there is no file that could be gone."""
+
+
+def driver_url(url: URL) -> URL:
+    """The URL for our driver, which calls `ssl` what hosts of databases write as `sslmode`."""
+    if (mode := url.query.get("sslmode")) is not None and "ssl" not in url.query:
+        url = url.difference_update_query(["sslmode"]).update_query_dict({"ssl": mode})
+    return url.set(drivername=DRIVER)
 
 
 def take_locks(connection: Connection, *names: str) -> None:

@@ -30,6 +30,7 @@ CACHE_KIB = 128
 CACHED_STATEMENTS = 32  # prepared statements per connection: twice as many as a move needs; all others are rare
 RETRY_PAUSE = 0.01  # seconds between two tries when SQLite itself does not wait
 BUSY = ("SQLITE_BUSY", "SQLITE_LOCKED")
+MISTAKES = ("SQLITE_ERROR", "SQLITE_CONSTRAINT", "SQLITE_MISMATCH", "SQLITE_TOOBIG")
 WRITING = "tapis_writing"  # the execution option that marks a transaction which will write
 
 
@@ -41,6 +42,7 @@ class SQLite:
     writing: dict[str, Any] = {WRITING: True}
     single_writer = True
     most_readers = CONNECTIONS - 1
+    encoding: str | None = None  # a file is always UTF-8
 
     def __init__(self, url: URL) -> None:
         self.where = url.render_as_string(hide_password=True)
@@ -82,6 +84,10 @@ class SQLite:
         full = self.is_full(error)
         reason = "full" if full else "unreadable" if _is_readonly(error) else "unreachable"
         return Unusable(reason, self.where, str(error.orig), transient=full or _error_name(error) in BUSY)
+
+    def is_mistake(self, error: DBAPIError) -> bool:
+        """Whether a statement of ours failed because of what it says or finds, not because of the file."""
+        return _error_name(error).startswith(MISTAKES)
 
     def is_full(self, error: DBAPIError) -> bool:
         """Whether the disk was full. SQLite has rolled back, or will: it commits no unwritten page."""

@@ -13,6 +13,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from alembic.util.exc import CommandError
 from sqlalchemy import Connection
 
 
@@ -29,11 +30,29 @@ def revisions() -> tuple[str, ...]:
     return tuple(script.revision for script in ScriptDirectory.from_config(config()).walk_revisions())
 
 
+class FailedMigration(Exception):
+    """The migration to `revision` failed, for the reason in `__cause__`."""
+
+    def __init__(self, revision: str) -> None:
+        super().__init__(f"the migration to {revision} failed")
+        self.revision = revision
+
+
 def upgrade(connection: Connection) -> bool:
-    """Migrate a database to the newest schema, in the current transaction; returns whether anything was to do."""
-    if MigrationContext.configure(connection).get_current_heads() == revisions()[:1]:
+    """Migrate a database to the newest schema, in the current transaction; returns whether anything was to do.
+
+    Raises FailedMigration, or CommandError for a database at a revision that we do not have.
+    """
+    heads = MigrationContext.configure(connection).get_current_heads()
+    if heads == revisions()[:1]:
         return False
-    settings = config()
-    settings.attributes["connection"] = connection
-    command.upgrade(settings, "head")
+    settings, applied = config(), list(heads)
+    settings.attributes |= {"connection": connection, "applied": applied}
+    try:
+        command.upgrade(settings, "head")
+    except CommandError:
+        raise
+    except Exception as error:
+        todo = revisions()[: revisions().index(applied[-1])] if applied else revisions()
+        raise FailedMigration(todo[-1]) from error
     return True

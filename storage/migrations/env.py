@@ -9,6 +9,7 @@ context.configure(
     target_metadata=Base.metadata,
     # SQLite cannot alter most of a table in place: batch mode rebuilds it.
     render_as_batch=True,
+    on_version_apply=lambda step, **_: context.config.attributes.setdefault("applied", []).append(step.up_revision_id),
 )
 with context.begin_transaction():
     context.run_migrations()

@@ -99,7 +99,7 @@ def test_on_a_terminal_people_are_asked(
     tapis: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str, kept: bool
 ) -> None:
     tapis("backup", "copy.db")
-    monkeypatch.setattr(backup_command, "on_terminal", lambda stream: True)
+    monkeypatch.setattr("bot.cli.preflight.on_terminal", lambda stream: True)
     done = tapis("restore", "copy.db", input=f"{answer}\n")
     assert "Replace the database with the backup?" in done.output
     assert bool(list(tmp_path.glob("tapis.db.before-restore-*"))) == kept

@@ -6,6 +6,8 @@ import asyncio
 import base64
 import errno
 import hashlib
+import json
+import logging
 import os
 import re
 import shutil
@@ -25,6 +27,7 @@ from urllib.parse import parse_qs, urlsplit
 import aiohttp
 import discord
 import pytest
+from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 from support.paths import ROOT
 from typer.testing import CliRunner, Result
@@ -39,6 +42,7 @@ from bot.settings import Settings
 from storage import StorageError, Unusable
 from storage.cluster.link import Link
 from storage.engine import database
+from storage.migrations import revisions
 
 Start = Callable[..., Result]
 
@@ -147,11 +151,41 @@ def test_shards_are_told_of_a_server_alone(tapis: Start, postgres_url: str) -> N
     done = tapis("shards", DATABASE_URL=postgres_url)
     assert "No process has a shard" in done.stdout
     _, _, rest = postgres_url.partition("://")
-    short = f"postgres://{rest}"  # as many hosts write it
+    short = f"postgres://{rest}?sslmode=disable"  # as many hosts write it
     assert tapis("shards", DATABASE_URL=short).stdout == done.stdout
     assert "SHARDS" not in tapis("doctor", "--offline", DATABASE_URL=short, SHARDS="0/2").stdout
-    gone = f"{postgres_url.rpartition('/')[0]}/nothing"
-    refused_in_one_line(tapis("shards", DATABASE_URL=gone), "database failed", code=75)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    ["run", "migrate", "shards", "backup a.db", "restore b.db", "verify 1", "ratings rebuild", "status-page a.html"],
+)
+def test_a_wrong_password_ends_every_command_with_code_2(
+    tapis: Start, tmp_path: Path, postgres_url: str, arguments: str
+) -> None:
+    assert tapis("migrate").exit_code == tapis("backup", "b.db").exit_code == 0
+    user, _, host = postgres_url.partition("@")
+    url = f"{user.rpartition(':')[0]}:wrong-password@{host}"
+    done = tapis(*arguments.split(), DISCORD_TOKEN="x", DATABASE_URL=url)
+    refused_in_one_line(done, "cannot be reached (password authentication failed", "check DATABASE_URL")
+
+
+@pytest.mark.parametrize("server", [False, pytest.param(True, marks=pytest.mark.live)])
+@pytest.mark.parametrize("arguments", [["run"], ["migrate"]])
+def test_a_failed_migration_is_named_with_the_way_back(
+    tapis: Start, request: pytest.FixtureRequest, server: bool, arguments: list[str]
+) -> None:
+    url = request.getfixturevalue("postgres_url") if server else "sqlite+aiosqlite:///tapis.db"
+
+    async def as_if_the_newest_were_missing() -> None:
+        opened = await database.Database.open(url)
+        async with opened.writing() as session:
+            await session.execute(text("UPDATE alembic_version SET version_num = :old"), {"old": revisions()[1]})
+        await opened.close()
+
+    asyncio.run(as_if_the_newest_were_missing())
+    done = tapis(*arguments, DISCORD_TOKEN="x", DATABASE_URL=url)
+    refused_in_one_line(done, f"migration {revisions()[0]} failed (", "restore the backup", "Nothing was changed")
 
 
 @pytest.mark.parametrize(
@@ -293,7 +327,7 @@ def test_a_server_that_does_not_answer_is_named_without_its_password(
 
 @pytest.mark.parametrize("arguments", [["run"], ["shards"], ["migrate"], ["backup", "copy.db"], ["verify", "1"]])
 @pytest.mark.parametrize(
-    ("end", "said"), [("1/tapis?sslmode=require", "sslmode"), ("99999/tapis", "65535"), ("port/tapis", "HOST/NAME")]
+    ("end", "said"), [("1/tapis?sslmod=require", "sslmod"), ("99999/tapis", "65535"), ("port/tapis", "HOST/NAME")]
 )
 def test_a_part_of_the_url_that_nobody_understands_is_refused_in_one_line(
     tapis: Start, arguments: list[str], end: str, said: str
@@ -376,6 +410,25 @@ def test_a_discord_that_cannot_be_reached_is_tried_again(
     done = tapis("run", DISCORD_TOKEN="x", DATABASE_URL=f"sqlite+aiosqlite:///{tmp_path / 'tapis.db'}")
     assert (done.exit_code, len(pauses)) == (75, len(commands.START_PAUSES))
     assert "Discord cannot be reached" in done.stderr
+
+
+def test_every_line_is_an_object_and_a_retry_repeats_no_noise(
+    tapis: Start, pauses: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(discord.http.Route, "BASE", "http://127.0.0.1:1")
+    monkeypatch.setattr(logging.getLogger(), "level", logging.WARNING)  # put back after the test
+    lines = []
+    for change in ({}, {"DISCORD_TOKEN": ""}, {"LOG_LEVEL": "LOUD"}):
+        monkeypatch.setattr(logging.getLogger(), "handlers", [])
+        done = tapis("run", **{"DISCORD_TOKEN": "x", "LOG_FORMAT": "json", **change})
+        lines += list(map(json.loads, done.stderr.splitlines()))
+    logging.captureWarnings(False)
+    assert len(pauses) == len(commands.START_PAUSES)
+    events = Counter(line["event"] for line in lines if "Trying again" not in line["event"])
+    assert events.total() == len(lines) - len(pauses)
+    assert any(event.startswith("Running upgrade") for event in events)
+    assert set(events.values()) == {1}, events.most_common(3)
+    assert [line["level"] for line in lines[-3:]] == ["error"] * 3
 
 
 def test_a_disk_that_is_full_at_the_start_is_tried_again(
@@ -517,7 +570,7 @@ def test_what_the_command_writes_is_its_owners_alone(tmp_path: Path) -> None:
 def test_a_missing_driver_is_named(tapis: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "asyncpg", None)
     done = tapis("run", DISCORD_TOKEN="x", DATABASE_URL="postgresql+asyncpg://bot:hunter2@127.0.0.1:1/tapis")
-    refused_in_one_line(done, "pip install 'tapis-vert[postgres]'")
+    refused_in_one_line(done, "pip install '.[postgres]'")
 
 
 class Refuser(BaseHTTPRequestHandler):

@@ -18,9 +18,9 @@ from typer.testing import CliRunner, Result
 
 from bot.cli import doctor
 from bot.cli.commands import command
-from bot.cli.doctor import Finding, free_memory
+from bot.cli.doctor import Finding, free_memory, risks
 from bot.settings import Settings
-from storage import Database
+from storage import Database, DatabaseState
 from storage.migrations import revisions
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.abcdefghijklmnopqrstuvwxyz0123456789ab"
@@ -64,6 +64,7 @@ def test_a_sound_set_up_is_called_so_and_nothing_is_created(here: Path) -> None:
         ({"DISCORD_TOKEN": "0123456789abcdef" * 4}, "looks like the public key", "developer portal"),
         ({"DISCORD_TOKEN": "123456789012345678"}, "looks like the application ID", "developer portal"),
         ({"DISCORD_TOKEN": f'"{TOKEN}"'}, "in quotes", "developer portal"),
+        ({"DISCORD_TOKEN": f"é{TOKEN[1:]}"}, "a letter that no token has", "developer portal"),
         (
             {"DATABASE_URL": "mysql://nowhere"},
             "the database mysql://nowhere cannot be used",
@@ -71,7 +72,7 @@ def test_a_sound_set_up_is_called_so_and_nothing_is_created(here: Path) -> None:
         ),
         ({"DATABASE_URL": "tapis.db"}, "the database in DATABASE_URL cannot be used", "write sqlite+aiosqlite:///FILE"),
         ({"DATABASE_URL": "postgresql://tapis:p@ss@127.0.0.1/tapis"}, "its password contains @", "write %40 instead"),
-        ({"DATABASE_URL": "postgresql://tapis@127.0.0.1:1/tapis?sslmode=require"}, "sslmode", "check DATABASE_URL"),
+        ({"DATABASE_URL": "postgresql://tapis@127.0.0.1:1/tapis?sslmode=mine"}, "sslmode", "check DATABASE_URL"),
         ({"DATABASE_URL": "postgresql://tapis@127.0.0.1:99999/tapis"}, "its port is above 65535", "HOST/NAME"),
         ({"DATABASE_URL": "sqlite+aiosqlite:///missing/tapis.db"}, "its folder does not exist", "user may read"),
         ({"DATABASE_URL": "postgresql+asyncpg://tapis@127.0.0.1:1/tapis"}, "cannot be reached", "DATABASE_URL"),
@@ -185,6 +186,18 @@ def test_files_that_others_can_read_and_an_older_schema_are_warned_of(here: Path
     assert "the token: chmod 600" in environment
     assert "migrations" in schema
     assert "tapis-vert.db: others on this machine can read" in file
+
+
+def test_a_database_that_may_lose_data_is_warned_of(here: Path) -> None:
+    (line,) = lines(examined(DATABASE_URL="sqlite://"), "warning")
+    assert "lost when the bot stops: name a file" in line
+    mounts = here / "mounts"
+    mounts.write_text(f"/dev/sda1 / ext4 rw 0 0\nnas:/home {here}/share nfs4 rw 0 0\n", encoding="utf-8")
+    (shared,) = risks(DatabaseState("", None, 0, here / "share/tapis.db", None), mounts)
+    assert "on a network share (nfs4)" in shared.what
+    assert not list(risks(DatabaseState("", None, 0, here / "tapis.db", None), mounts))
+    (latin,) = risks(DatabaseState("", "0018", 0, None, "LATIN1"))
+    assert "lacks letters of some names" in latin.what
 
 
 def test_one_migration_is_told_in_the_singular(here: Path) -> None:

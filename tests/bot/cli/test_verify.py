@@ -206,6 +206,9 @@ def test_a_seal_that_was_noted_otherwise_is_reported(tmp_path: Path) -> None:
     done = verify(file, "--commitment", noted)
     assert done.exit_code == 1
     assert "you noted a different seal" in done.stdout
+    assert (
+        done.stderr == f"tapis: you noted a different seal: match {read_proof(file.read_bytes()).match} fits its own.\n"
+    )
 
 
 # -- what cannot be verified -------------------------------------------------------------------------------

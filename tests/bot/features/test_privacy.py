@@ -6,7 +6,7 @@ import gc
 import gzip
 import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import ExitStack, closing
 from datetime import date
 from functools import _lru_cache_wrapper
@@ -26,9 +26,10 @@ from support.storage.failing_database import refusing, reported
 from support.storage.finished_matches import finish
 
 import games
-from bot.features.export_file import FILE, ExportFile
 from bot.features.privacy import MAX_FILE_BYTES
 from bot.i18n.words import LANGUAGES, words
+from bot.lifecycle.erasure_orders import ErasureOrders, order_of
+from bot.lifecycle.export_file import FILE, ExportFile
 from bot.matches.rebuild import rebuild
 from bot.screens.pages.privacy import delete_screen, privacy_screen
 from bot.screens.parts.screen import notice_screen
@@ -403,7 +404,16 @@ async def test_playing_again_seats_nobody_who_is_gone(four: World) -> None:
     assert {player.user_id for player in record.players} == {one.id for one in people if one is not people[2]}
 
 
-async def test_nothing_of_a_deleted_user_stays_in_memory(four: World) -> None:
+async def ordered(person: Person) -> None:
+    """`tapis forget-user` for them, while the bot runs."""
+    await person.world.bot.parts.people.set_note(order_of(person.id), "")
+    await person.world.env.advance_time(ErasureOrders.gap + 1)
+
+
+@pytest.mark.parametrize("leave", [vanish, ordered])
+async def test_nothing_of_a_deleted_user_stays_in_memory(
+    four: World, leave: Callable[[Person], Awaitable[None]]
+) -> None:
     await four.deal(options="max_cards=2")
     gone = four.on_turn()
     await four.bot.parts.readers.change_person(gone.id, lambda person: Preferences(person.user_id, language="fr"))
@@ -421,7 +431,7 @@ async def test_nothing_of_a_deleted_user_stays_in_memory(four: World) -> None:
         *("readers._people", "readers._languages", "._memoized", "._shared"),
     ):
         assert place in found, place
-    await vanish(gone)
+    await leave(gone)
     await four.env.advance_time(5)
     assert remembered(four, gone) == []
     assert not traces(four, gone)

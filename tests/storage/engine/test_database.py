@@ -176,7 +176,7 @@ async def test_without_permission_to_write_a_file_is_unreadable(url: str, file: 
     [
         "sqlite+aiosqlite:///file:tapis.db?uri=true",
         "postgresql+asyncpg://bot:hunter2@127.0.0.1:1/tapis",
-        "postgresql+asyncpg://bot:hunter2@127.0.0.1:1/tapis?sslmode=require",
+        "postgresql+asyncpg://bot:hunter2@127.0.0.1:1/tapis?sslmod=require",
         "postgresql://127.0.0.1:1/tapis?user=bot&password=hunter2",
     ],
 )

@@ -90,19 +90,23 @@ async def test_why_a_server_cannot_be_used_is_said_without_the_password(postgres
     name = name_of(empty)
     secret = empty.partition("@")[0].rpartition(":")[2]
     postgres.sql("CREATE ROLE guest LOGIN PASSWORD 'hunter2'")
+    postgres.sql("CREATE DATABASE latin TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'")
     attempts = {
         "password authentication failed": empty.replace(secret, "hunter2"),
         'database "nowhere" does not exist': empty.replace(name, "nowhere"),
         "Connect call failed": empty.replace(f":{postgres.port}/", ":1/"),
-        "unexpected keyword": f"{empty}?sslmode=require",
-        "permission denied for schema public": empty.replace(f"{USER}:{secret}", "guest:hunter2"),
+        "LATIN1": empty.replace(name, "latin"),
+        "unexpected keyword": f"{empty}?sslmod=require",
+        "rejected SSL upgrade": f"{empty}?sslmode=require",
+        "may not create tables": empty.replace(f"{USER}:{secret}", "guest:hunter2"),
     }
     for said, url in attempts.items():
         refused = await refusal(url)
         assert said in refused.detail
-        assert refused.reason == ("unreadable" if "permission" in said else "unreachable")
+        assert refused.reason == {"LATIN1": "encoding", "may not create tables": "unreadable"}.get(said, "unreachable")
         assert not any(word in str(refused) for word in (secret, "hunter2"))
     postgres.sql("DROP ROLE guest")
+    postgres.sql("DROP DATABASE latin")
 
 
 async def test_a_reader_sees_one_snapshot_and_writes_nothing(database: Database, postgres: Cluster) -> None:
