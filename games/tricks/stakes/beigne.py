@@ -207,7 +207,7 @@ class Beigne(RobbingGame, RevokeGame):
         ]
 
     def facts(self) -> ViewFacts:
-        facts = super().facts() | ({"stayers_pay": True} if self.rules.pass_penalty else {})
+        facts = super().facts() | {"low_wins": True} | ({"stayers_pay": True} if self.rules.pass_penalty else {})
         return facts | {"move_order": BIDDING} if self.phase == "bid" else facts
 
     def tags(self, seat: int) -> tuple[str, ...]:
