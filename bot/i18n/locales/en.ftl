@@ -1955,6 +1955,7 @@ menu-game-range = A game, from { $first } to { $last }
 variant-of-game = { $game }: { $variant }
 menu-players = { $seats } players
 menu-minutes = { $minutes } min
+menu-minutes-for = { $minutes } min for { $seats }
 family-banking = Banking games
 family-matching = Pairs and fours
 family-rummy = Rummy games

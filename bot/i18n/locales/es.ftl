@@ -1589,6 +1589,7 @@ menu-game-range = Un juego, de { $first } a { $last }
 variant-of-game = { $game }: { $variant }
 menu-players = { $seats } personas
 menu-minutes = { $minutes } min
+menu-minutes-for = { $minutes } min para { $seats }
 family-banking = Juegos de banca
 family-matching = Parejas y cuartetos
 family-rummy = Juegos de rummy

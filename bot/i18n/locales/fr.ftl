@@ -1960,6 +1960,7 @@ menu-game-range = Un jeu, de { $first } à { $last }
 variant-of-game = { $game } : { $variant }
 menu-players = { $seats } personnes
 menu-minutes = { $minutes } min
+menu-minutes-for = { $minutes } min à { $seats }
 family-banking = Jeux de banque
 family-matching = Paires et carrés
 family-rummy = Jeux de rami
