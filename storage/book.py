@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
 from storage.engine.database import Database
-from storage.models import FINISHED, DeedRow, FinishedLessonRow, MatchRow, PracticeRow, ResultRow, SeatRow
+from storage.models import FINISHED, PUBLISHED, DeedRow, FinishedLessonRow, MatchRow, PracticeRow, ResultRow, SeatRow
 from storage.records import Result, require_number
 
 Deeds = Collection[tuple[int, str]]
@@ -67,7 +67,7 @@ class Book:
         theirs = (
             select(DeedRow.deed, func.count(), first)
             .join(MatchRow, MatchRow.id == DeedRow.match_id)
-            .where(DeedRow.user_id == user_id)
+            .where(DeedRow.user_id == user_id, PUBLISHED)
             .group_by(DeedRow.deed)
             .order_by(first, DeedRow.deed)
         )
@@ -153,7 +153,7 @@ def _at_tables(user_id: int, highest: Mapping[str, str]) -> Any:
             _first_when(and_(first, ~others.exists()), MatchRow.ended_at).label("beat_hard"),
         )
         .join(own, own.match_id == MatchRow.id)
-        .where(own.user_id == user_id, own.computer.is_(False), MatchRow.status == FINISHED)
+        .where(own.user_id == user_id, own.computer.is_(False), PUBLISHED)
         .group_by(MatchRow.game)
     )
 

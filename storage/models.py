@@ -125,7 +125,7 @@ class MatchRow(Base):
     advice: Mapped[bool] = mapped_column(server_default="0")  # the host allows advice: the match counts for nobody
     take_backs: Mapped[bool] = mapped_column(server_default="1", default=True)  # the host lets people take moves back
     tournament_id: Mapped[int | None] = mapped_column(index=True)  # the tournament of which it is a table
-    # Other tables still play its deals: nothing of them may be seen outside it, even after its end.
+    # Other tables still play its deals: nothing of it may be seen outside it, even after its end, and it is not rated.
     withheld: Mapped[bool] = mapped_column(server_default="0", default=False)
     private: Mapped[bool] = mapped_column(server_default="0", default=False)  # only invited people may sit down
     # How often status, people, options, timer, strength or host were written. Writers that read another value are late.
@@ -148,6 +148,9 @@ class MatchRow(Base):
         Index("ix_matches_guild_id_ended_at", "guild_id", "ended_at"),
         {"info": SHARED},
     )
+
+
+PUBLISHED = (MatchRow.status == FINISHED) & MatchRow.withheld.is_(False)  # the condition for a result to be told
 
 
 class SeatRow(Base):

@@ -16,6 +16,7 @@ from storage.engine.database import Database, lock
 from storage.errors import TooManyRoles
 from storage.models import (
     FINISHED,
+    PUBLISHED,
     EntrantRow,
     GivenRoleRow,
     MatchRow,
@@ -164,7 +165,7 @@ class Roles:
         played = (
             select(ResultRow.user_id)
             .join(MatchRow, MatchRow.id == ResultRow.match_id)
-            .where(MatchRow.guild_id == role.guild_id, MatchRow.status == FINISHED, MatchRow.ended_at >= since)
+            .where(MatchRow.guild_id == role.guild_id, PUBLISHED, MatchRow.ended_at >= since)
             .where(ResultRow.computer.is_(False), ResultRow.user_id > 0)
         )
         earlier = select(GivenRoleRow.user_id).where(*_members(role), ~GivenRoleRow.wanted)

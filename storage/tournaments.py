@@ -18,14 +18,20 @@ from storage.engine.database import Database, lock
 from storage.errors import Outdated, StorageError, TooManyTournaments, UnknownTournament
 from storage.models import (
     ENDED_TOURNAMENT,
+    FINISHED,
     LIVE_TOURNAMENT,
+    OPEN,
     EntrantRow,
     MatchRow,
+    RatingStepRow,
+    ResultRow,
     RoundRow,
     RoundTableRow,
     TournamentRow,
 )
-from storage.records import LAST, OptionValue, to_json
+from storage.ratings.model import RatedMatch
+from storage.ratings.writer import next_end, rate_match, ratings_lock
+from storage.records import LAST, RESULT, OptionValue, Result, to_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,8 +192,10 @@ class Tournaments:
             return await _load(session, tournament_id)
 
     async def live(self, ended_since: datetime | None = None) -> tuple[Tournament, ...]:
-        """Every tournament that has not ended, or only since then; oldest first."""
+        """Every tournament that has not ended, or only since then, or whose deals are still played; oldest first."""
+        closed = select(MatchRow.id).where(MatchRow.tournament_id == TournamentRow.id, MatchRow.withheld)
         wanted: ColumnElement[bool] = TournamentRow.status.in_(LIVE_TOURNAMENT)
+        wanted |= (TournamentRow.status == "cancelled") & closed.exists()
         if ended_since is not None:
             wanted |= TournamentRow.ended_at >= ended_since
         async with self._database.reading() as session:
@@ -357,18 +365,26 @@ class Tournaments:
         """Note the scores of a table, and how they came about."""
         return await self._set_table(seen, round_number, table, scores=json.dumps(scores), how=how, reason=reason)
 
-    async def end_round(self, seen: Tournament, due_at: datetime | None, *, status: str = "running") -> Tournament:
-        """End the present round: its deals may be seen from now on. `due_at`: when the next one begins.
+    async def has_open_tables(self, tournament_id: int) -> bool:
+        """Whether a match of a tournament, or a lobby, has not ended."""
+        open_ = select(MatchRow.id).where(MatchRow.tournament_id == tournament_id, MatchRow.status.in_(OPEN)).limit(1)
+        async with self._database.reading() as session:
+            return await session.scalar(open_) is not None
 
-        `status`: "running", or "finished" after the last round.
+    async def end_round(
+        self, seen: Tournament, due_at: datetime | None, *, status: str = "running", family: str | None = None
+    ) -> Tournament:
+        """End the present round: its deals may be seen, and its matches are rated. `due_at`: when the next one begins.
+
+        `status`: "running", "finished" after the last round, or "cancelled". `family`: as in `Journal.finish`.
         """
-        async with self._changing(seen) as session:
+        async with self._changing(seen, ratings_lock(seen.settled.guild_id)) as session:
             now, row = datetime.now(UTC), await _locked(session, seen.id)
             row.status, row.due_at = status, due_at
-            row.ended_at = now if status in ENDED_TOURNAMENT else None
+            row.ended_at = (row.ended_at or now) if status in ENDED_TOURNAMENT else None
             played = RoundRow.tournament_id == seen.id, RoundRow.ended_at.is_(None)
             await session.execute(update(RoundRow).where(*played).values(ended_at=now))
-            await _reveal(session, seen.id)
+            await _open_deals(session, seen.id, family)
             await session.flush()
             return await _load(session, seen.id)
 
@@ -380,13 +396,12 @@ class Tournaments:
     async def set_status(
         self, seen: Tournament, status: str, due_at: datetime | None, *, called_off: str | None = None
     ) -> Tournament:
-        """Pause, go on, or cancel. A cancelled tournament's deals may be seen. `called_off`: as in a Tournament."""
+        """Pause, go on, or cancel: then its round goes on until `end_round`. `called_off`: as in a Tournament."""
         async with self._changing(seen) as session:
             row = await _locked(session, seen.id)
             row.status, row.due_at, row.called_off = status, due_at, called_off
             if status in ENDED_TOURNAMENT:
                 row.ended_at = datetime.now(UTC)
-                await _reveal(session, seen.id)
             await session.flush()
             return await _load(session, seen.id)
 
@@ -487,10 +502,23 @@ async def _locked(session: AsyncSession, tournament_id: int) -> TournamentRow:
     return row
 
 
-async def _reveal(session: AsyncSession, tournament_id: int) -> None:
-    """Let everybody see the deals of all matches of a tournament."""
-    matches = update(MatchRow).where(MatchRow.tournament_id == tournament_id)
-    await session.execute(matches.values(withheld=False).execution_options(synchronize_session=False))
+async def _open_deals(session: AsyncSession, tournament_id: int, family: str | None) -> None:
+    """Let everybody see the deals of a tournament, and rate its matches as if they ended now, in their order.
+
+    Earlier versions have rated a match at its own end.
+    """
+    withheld = select(MatchRow).where(MatchRow.tournament_id == tournament_id, MatchRow.withheld)
+    rows = (await session.scalars(withheld.order_by(MatchRow.id).with_for_update())).all()
+    steps = select(RatingStepRow.match_id).where(RatingStepRow.match_id.in_([row.id for row in rows]))
+    rated = {*await session.scalars(steps)}
+    for row in rows:
+        row.withheld = False
+    finished = [row for row in rows if row.status == FINISHED and row.id not in rated]
+    for row in sorted(finished, key=lambda row: row.ended_at or row.created_at):
+        row.ended_at = await next_end(session, row.guild_id, datetime.now(UTC))
+        seats = await session.execute(select(*RESULT).where(ResultRow.match_id == row.id).order_by(ResultRow.seat))
+        results = tuple(Result(*seat) for seat in seats)
+        await rate_match(session, row.guild_id, RatedMatch(row.id, row.game, family, row.ended_at, results))
 
 
 async def _load(session: AsyncSession, tournament_id: int) -> Tournament:

@@ -9,13 +9,14 @@ from dataclasses import dataclass
 class Actor:
     """A user who did something on Discord.
 
-    `moderator`: the user may manage messages there. `language`: the one of their Discord client. `guild_id`: the server
-    where they did it; None in a private chat. `unmoderated`: they did it in a group DM, which has no moderators.
+    `moderates`: the channel where they did it, if they may manage messages there. `language`: the one of their Discord
+    client. `guild_id`: the server where they did it; None in a private chat. `unmoderated`: they did it in a group DM,
+    which has no moderators.
     """
 
     id: int
     name: str
-    moderator: bool = False
+    moderates: int | None = None
     language: str = "fr"
     guild_id: int | None = None
     unmoderated: bool = False

@@ -22,7 +22,7 @@ from bot.screens.pages.preferences import preferences_screen, settings_screen
 from bot.screens.parts.screen import Screen
 from bot.settings import Settings
 from bot.tables.registry import TableRegistry
-from bot.transport.clicks import server_of
+from bot.transport.clicks import server_of, server_permissions
 from storage import Guilds, Person, Server, season_before
 
 
@@ -171,6 +171,6 @@ def managed_server(interaction: Interaction) -> int:
     guild_id = server_of(interaction)
     if guild_id is None:
         raise Refused("settings-elsewhere")
-    if not interaction.permissions.manage_guild:
+    if not server_permissions(interaction).manage_guild:
         raise Refused("not-manager")
     return guild_id

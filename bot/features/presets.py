@@ -33,6 +33,7 @@ from bot.screens.pages.presets import (
 )
 from bot.screens.parts.screen import notice_screen
 from bot.tables.seating import require_lobby
+from bot.transport.clicks import server_permissions
 from storage import Match, Preset, Presets, StorageError, TooManyPresets
 
 log = get_logger(__name__)
@@ -193,7 +194,7 @@ class HouseRules(Feature):
 
 def manages(click: Click) -> bool:
     """Whether the user may manage the server of a click."""
-    return click.actor.guild_id is not None and click.interaction.permissions.manage_guild
+    return server_permissions(click.interaction).manage_guild
 
 
 def preset_of(record: Match, name: str) -> Preset:

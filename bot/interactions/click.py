@@ -76,13 +76,13 @@ class Click:
 
     def __init__(self, desk: Desk, interaction: Interaction, control: Control = COMMAND) -> None:
         user = interaction.user
-        moderator = bool(interaction.guild_id and interaction.permissions.manage_messages)
+        moderates = interaction.channel_id if interaction.guild_id and interaction.permissions.manage_messages else None
         self._desk = desk
         self.interaction = interaction
         self.control = control
         language = desk.language(interaction.locale)
         unmoderated = interaction.context.private_channel
-        self.actor = Actor(user.id, user.display_name, moderator, language, server_of(interaction), unmoderated)
+        self.actor = Actor(user.id, user.display_name, moderates, language, server_of(interaction), unmoderated)
         interaction.extras[ATTACHED] = self
 
     @classmethod

@@ -136,13 +136,13 @@ def require_lobby(record: Match) -> None:
 
 def may_prepare(record: Match, actor: Actor) -> bool:
     """Whether a user may prepare and start the table: its players and moderators may."""
-    return seat_of(record, actor.id) is not None or actor.moderator
+    return seat_of(record, actor.id) is not None or actor.moderates == record.channel_id
 
 
 def may_host(record: Match, actor: Actor) -> bool:
     """Whether a user has the host's rights: a moderator has; while the host is away, every player."""
     stands_in = seat_of(record, record.host_id) is None and seat_of(record, actor.id) is not None
-    return actor.id == record.host_id or actor.moderator or stands_in
+    return actor.id == record.host_id or actor.moderates == record.channel_id or stands_in
 
 
 def require_seated(record: Match, actor: Actor) -> None:

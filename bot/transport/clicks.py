@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import discord
+
 from bot.core.custom_ids import Control, read
 from bot.core.errors import Refused
 from bot.core.types import Interaction
@@ -93,6 +95,17 @@ def server_of(interaction: Interaction) -> int | None:
     server, and its answers to interactions are all that it can send there.
     """
     return None if is_by_user_alone(interaction) else interaction.guild_id
+
+
+def server_permissions(interaction: Interaction) -> discord.Permissions:
+    """The user's permissions in the bot's server, by their roles; none elsewhere.
+
+    An interaction's own permissions are those in its channel, where an overwrite may grant what the server does not.
+    """
+    member = interaction.user
+    if server_of(interaction) is None or not isinstance(member, discord.Member):
+        return discord.Permissions.none()
+    return member.guild_permissions
 
 
 def is_in_dm(interaction: Interaction) -> bool:

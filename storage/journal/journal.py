@@ -5,7 +5,7 @@ Decision: bot/decisions/0073-every-write-names-the-generation-it-read.md.
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields, replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from functools import partial
 
 from sqlalchemy import ColumnElement, delete, func, insert, select, update
@@ -18,6 +18,7 @@ from storage.errors import ChannelBusy, Damaged, Outdated, StorageError, TooMany
 from storage.journal.move_writer import Entry, MoveWriter
 from storage.models import (
     FINISHED,
+    LIVE_TOURNAMENT,
     LOBBY,
     NO_GUILD,
     OPEN,
@@ -33,7 +34,7 @@ from storage.models import (
 )
 from storage.ratings.changes import RatingChange, rating_changes
 from storage.ratings.model import RatedMatch
-from storage.ratings.writer import lock_ratings, rate_match
+from storage.ratings.writer import lock_ratings, next_end, rate_match
 from storage.records import (
     WHOLE_MATCH,
     Guest,
@@ -92,7 +93,7 @@ class Journal:
 
         `most_hosted`, `most_in_guild`: the limits of open matches of the host and of the server, this one included;
         None: no limit. Raises TooManyTables beyond them. `tournament_id`, `withheld`: as in `Match`. Raises Outdated if
-        the host or a player is no longer in that tournament: their data was deleted meanwhile.
+        the tournament is over, or the host or a player is no longer in it: their data was deleted meanwhile.
         """
         try:
             async with self._database.writing() as session:
@@ -309,7 +310,7 @@ class Journal:
     ) -> None:
         """Finish a match in play: store results and deeds, and rate it, unless it is outside the bot's servers.
 
-        Does nothing to a match that has already finished.
+        Does nothing to a match that has already finished. A withheld one is rated when its deals are opened.
 
         `family`: the game's family, or None. The match counts on the ladders of its game, its family and all games.
         `deeds`: those of people who stayed to the end are stored.
@@ -325,14 +326,14 @@ class Journal:
             if row.status != PLAYING:
                 raise StorageError(f"match {match_id} is {row.status}: it cannot finish")
             row.generation += 1
-            ended_at = await _next_end(session, row.guild_id)
+            ended_at = await next_end(session, row.guild_id, _now())
             row.status, row.ended_at = FINISHED, ended_at
             results = _without_deleted(await _pseudonyms(session, match_id), results)
             if results:
                 await session.execute(
                     insert(ResultRow), [{"match_id": match_id} | values(result) for result in results]
                 )
-                if row.guild_id != NO_GUILD:
+                if row.guild_id != NO_GUILD and not row.withheld:
                     await rate_match(
                         session, row.guild_id, RatedMatch(match_id, row.game, family, ended_at, tuple(results))
                     )
@@ -450,10 +451,11 @@ async def _open_match_in(session: AsyncSession, channel_id: int) -> int | None:
 
 
 async def _people_of(session: AsyncSession, tournament_id: int) -> set[int]:
-    """The organiser and the entrants of a tournament."""
-    organiser = select(TournamentRow.organiser_id).where(TournamentRow.id == tournament_id)
-    entrants = select(EntrantRow.user_id).where(EntrantRow.tournament_id == tournament_id)
-    return {*await session.scalars(organiser), *await session.scalars(entrants)}
+    """The organiser and entrants of a tournament, which cannot end before this transaction; nobody if it is over."""
+    live = TournamentRow.id == tournament_id, TournamentRow.status.in_(LIVE_TOURNAMENT)
+    organiser = await session.scalar(select(TournamentRow.organiser_id).where(*live).with_for_update(read=True))
+    entrants = await session.scalars(select(EntrantRow.user_id).where(EntrantRow.tournament_id == tournament_id))
+    return set() if organiser is None else {organiser, *entrants}
 
 
 async def _require_room(session: AsyncSession, owner: str, owned: ColumnElement[bool], most: int | None) -> None:
@@ -479,13 +481,6 @@ async def _replace_guests(session: AsyncSession, match_id: int, guests: Sequence
     await session.execute(delete(GuestRow).where(GuestRow.match_id == match_id))
     if guests:
         await session.execute(insert(GuestRow), [{"match_id": match_id} | values(guest) for guest in guests])
-
-
-async def _next_end(session: AsyncSession, guild_id: int) -> datetime:
-    """Now, or just after the latest finished match of this server: ratings depend on the order of matches."""
-    finished = (MatchRow.guild_id == guild_id, MatchRow.status == FINISHED)
-    last = await session.scalar(select(MatchRow.ended_at).where(*finished).order_by(MatchRow.ended_at.desc()).limit(1))
-    return _now() if last is None else max(_now(), last + timedelta(microseconds=1))
 
 
 def _now() -> datetime:

@@ -12,7 +12,7 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
-from storage.models import FINISHED, NO_GUILD, MatchRow, NoteRow, RatingRow, RatingStepRow, ResultRow
+from storage.models import NO_GUILD, PUBLISHED, MatchRow, NoteRow, RatingRow, RatingStepRow, ResultRow
 from storage.ratings.model import MODEL, LadderEntry, LadderKey, RatedMatch, RatingStep, rate
 from storage.ratings.writer import insert_ratings, lock_ratings
 from storage.records import RESULT, Result
@@ -39,7 +39,7 @@ class Ratings:
     async def count_matches(self, unranked: Collection[str] = ()) -> int:
         """The number of matches to rate; `unranked`: as in `rebuild`."""
         async with self._database.reading() as session:
-            rated = (MatchRow.status == FINISHED, MatchRow.guild_id != NO_GUILD, MatchRow.game.not_in(unranked))
+            rated = (PUBLISHED, MatchRow.guild_id != NO_GUILD, MatchRow.game.not_in(unranked))
             return await session.scalar(select(func.count()).where(*rated)) or 0
 
     async def rebuild(
@@ -110,7 +110,7 @@ async def _finished(
     found = (
         select(MatchRow.id, MatchRow.game, MatchRow.ended_at, *RESULT)
         .join(ResultRow, ResultRow.match_id == MatchRow.id)
-        .where(MatchRow.guild_id == guild_id, MatchRow.status == FINISHED, MatchRow.ended_at.is_not(None))
+        .where(MatchRow.guild_id == guild_id, PUBLISHED, MatchRow.ended_at.is_not(None))
         .where(MatchRow.game.not_in(unranked))
         .order_by(MatchRow.ended_at, MatchRow.id, ResultRow.seat)
     )
@@ -128,7 +128,7 @@ async def _people(
     rows = await session.execute(
         select(ResultRow.match_id, ResultRow.seat, ResultRow.user_id)
         .join(MatchRow, MatchRow.id == ResultRow.match_id)
-        .where(MatchRow.guild_id == guild_id, MatchRow.status == FINISHED, MatchRow.ended_at <= until)
+        .where(MatchRow.guild_id == guild_id, PUBLISHED, MatchRow.ended_at <= until)
         .where(MatchRow.game.not_in(unranked))
         .order_by(ResultRow.match_id, ResultRow.seat)
     )

@@ -13,7 +13,7 @@ from sqlalchemy.orm import aliased
 
 from storage.engine.database import Database
 from storage.errors import UnknownMatch
-from storage.models import FINISHED, MatchRow, RatingRow, RatingStepRow, ResultRow
+from storage.models import PUBLISHED, MatchRow, RatingRow, RatingStepRow, ResultRow
 from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating
 from storage.ratings.profiles import Activity, Profile, SoloTally, participation_of, profile_of
 from storage.records import RESULT, WHOLE_MATCH, Match, Result, require_number, to_match, to_result
@@ -91,7 +91,7 @@ class Stats:
             select(MatchRow.id)
             .join(ResultRow, ResultRow.match_id == MatchRow.id)
             .where(ResultRow.user_id == user_id, ResultRow.counted, *_played_in(guild_id))
-            .where(MatchRow.status == FINISHED)
+            .where(PUBLISHED)
         )
         played = (
             select(MatchRow.id, MatchRow.game, *RESULT)
@@ -123,7 +123,7 @@ class Stats:
             .select_from(own)
             .join(MatchRow, MatchRow.id == own.match_id)
             .where(own.user_id == user_id, own.computer.is_(False), others.exists(), ~people.exists())
-            .where(*_played_in(guild_id), MatchRow.status == FINISHED)
+            .where(*_played_in(guild_id), PUBLISHED)
         )
         if game != ALL:
             matches = matches.where(MatchRow.game == game)
@@ -139,7 +139,7 @@ class Stats:
             .select_from(MatchRow)
             .join(ResultRow, ResultRow.match_id == MatchRow.id)
             .where(ResultRow.user_id == user_id, ResultRow.computer.is_(False), *_played_in(guild_id))
-            .where(MatchRow.status == FINISHED)
+            .where(PUBLISHED)
         )
         async with self._database.reading() as session:
             return Activity(*(await session.execute(played)).one())
@@ -150,7 +150,7 @@ class Stats:
         games = (
             select(MatchRow.game)
             .join(ResultRow, ResultRow.match_id == MatchRow.id)
-            .where(ResultRow.user_id == user_id, *_played_in(guild_id), MatchRow.status == FINISHED)
+            .where(ResultRow.user_id == user_id, *_played_in(guild_id), PUBLISHED)
             .group_by(MatchRow.game)
             .order_by(latest.desc(), MatchRow.game)
             .limit(limit)
@@ -222,10 +222,10 @@ class Stats:
             return tuple(await session.scalars(played))
 
     async def past(self, match_id: int) -> Past:
-        """A finished match. Raises UnknownMatch for any other match: those in play stay secret."""
+        """A finished match. Raises UnknownMatch for any other match: those whose deals are in play stay secret."""
         require_number(match_id)
         async with self._database.reading() as session:
-            found = await _past(session, _with_players().where(MatchRow.id == match_id, MatchRow.status == FINISHED))
+            found = await _past(session, _with_players().where(MatchRow.id == match_id, PUBLISHED))
         if not found:
             raise UnknownMatch(match_id)
         return found[0]
@@ -288,7 +288,7 @@ async def _standings(session: AsyncSession, lines: Select[Any]) -> tuple[Standin
 
 
 def _finished(guild_id: int, user_id: int | None, game: str | None) -> list[ColumnElement[bool]]:
-    where = [MatchRow.guild_id == guild_id, MatchRow.status == FINISHED]
+    where = [MatchRow.guild_id == guild_id, PUBLISHED]
     if user_id is not None:
         where.append(MatchRow.id.in_(select(ResultRow.match_id).where(ResultRow.user_id == user_id)))
     if game is not None:

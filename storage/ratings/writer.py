@@ -4,12 +4,13 @@ Decision: bot/decisions/0088-ratings-follow-from-results-between-people.md.
 """
 
 from collections.abc import Iterable
+from datetime import datetime, timedelta
 
 from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import lock
-from storage.models import Base, RatingRow
+from storage.models import FINISHED, Base, MatchRow, RatingRow
 from storage.ratings.model import (
     ALL_TIME,
     LadderEntry,
@@ -33,6 +34,13 @@ def ratings_lock(guild_id: int) -> str:
 async def lock_ratings(session: AsyncSession, guild_id: int) -> None:
     """Let only this transaction rate in this server until it ends. Call it before any row is locked."""
     await lock(session, ratings_lock(guild_id))
+
+
+async def next_end(session: AsyncSession, guild_id: int, now: datetime) -> datetime:
+    """`now`, or just after the latest finished match of this server: ratings depend on the order of matches."""
+    finished = (MatchRow.guild_id == guild_id, MatchRow.status == FINISHED)
+    last = await session.scalar(select(MatchRow.ended_at).where(*finished).order_by(MatchRow.ended_at.desc()).limit(1))
+    return now if last is None else max(now, last + timedelta(microseconds=1))
 
 
 async def rate_match(session: AsyncSession, guild_id: int, match: RatedMatch) -> None:

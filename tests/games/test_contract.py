@@ -66,15 +66,17 @@ def places_follow_the_scores_and_ties_share_one(case: Case) -> None:
     outcome = finished(case).outcome
     assert outcome is not None
     assert len(outcome.scores) == len(outcome.places) == case.seats
-    assert finished(case).view(None).scores == outcome.scores
+    view = finished(case).view(None)
+    assert view.scores == outcome.scores
     assert outcome.teams == games.info(case.key).teams_at(case.seats)
     assert sorted(outcome.places) == sorted(
         1 + sum(other < place for other in outcome.places) for place in outcome.places
     )
     ranked = [score for _, score in sorted(zip(outcome.places, outcome.scores, strict=True))]
-    assert ranked in (sorted(ranked), sorted(ranked, reverse=True))
+    assert ranked == sorted(ranked, reverse="low_wins" not in view.facts)
     if case.options.get("mode") == "miroir_elite":  # one loses, and all others share the first place
-        assert sorted(outcome.places) == [*[1] * (case.seats - 1), case.seats]
+        loser = view.facts["loser"]
+        assert outcome.places == tuple(case.seats if seat == loser else 1 for seat in range(case.seats))
         return
     for place in set(outcome.places):
         assert len({score for at, score in zip(outcome.places, outcome.scores, strict=True) if at == place}) == 1

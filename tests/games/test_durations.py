@@ -7,15 +7,22 @@ from statistics import median
 import pytest
 from benchmarks import durations
 
+import games
 from bot.i18n.words import LANGUAGES, words
 
 MATCHES = 40
+EVENING = 90  # minutes
 
 
 @pytest.mark.live
-@pytest.mark.parametrize("seats", [7, 8])
-def test_a_full_table_of_belote_de_comptoir_takes_as_long_as_its_page_says(seats: int) -> None:
-    options, pace = durations.options_of("belote_comptoir", seats, ()), durations.Pace(seconds=6, limit=600)
-    played = [durations.play("belote_comptoir", seats, options, pace, number) for number in range(MATCHES)]
+@pytest.mark.parametrize(("key", "seats"), [("belote_comptoir", 7), ("belote_comptoir", 8), ("beigne", 8)])
+def test_a_full_table_takes_as_long_as_its_page_says(key: str, seats: int) -> None:
+    options, pace = durations.options_of(key, seats, ()), durations.Pace(seconds=6, limit=600)
+    played = [durations.play(key, seats, options, pace, number) for number in range(MATCHES)]
     minutes = durations.rounded(median(match.minutes for match in played))
-    assert {words(language).game("belote_comptoir").minutes[seats] for language in LANGUAGES} == {minutes}
+    assert {words(language).game(key).minutes[seats] for language in LANGUAGES} == {minutes}
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+def test_a_new_table_proposes_a_match_for_an_evening(key: str) -> None:
+    assert max(words("fr").game(key).minutes.values()) <= EVENING

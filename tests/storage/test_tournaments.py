@@ -10,16 +10,21 @@ from support.storage.exports import exported_rows
 from support.storage.tournaments import COINCHE
 
 from storage import (
+    Book,
     Database,
     Guilds,
     Journal,
     Outdated,
     Player,
     Privacy,
+    Ratings,
     Result,
+    Roles,
     Round,
     RoundTable,
+    Stats,
     StorageError,
+    TiedRole,
     TooManyTournaments,
     Tournament,
     Tournaments,
@@ -189,6 +194,50 @@ async def test_a_round_from_its_pairing_to_its_end(
     assert over.over
     assert over.ended_at is not None
     assert not (await journal.match(record.id)).withheld
+    assert await tournaments.live() == ()
+
+
+async def test_results_of_withheld_matches_are_told_and_rated_when_the_round_ends(
+    tournaments: Tournaments, journal: Journal, database: Database, opened: Tournament
+) -> None:
+    stats, book, roles, ratings = Stats(database), Book(database), Roles(database), Ratings(database)
+    results = [Result(seat, ALICE + seat, "", False, 3 - seat, seat + 1, not seat, side=seat) for seat in (0, 1)]
+
+    async def played(**how: Any) -> int:
+        place: dict[str, Any] = {
+            "guild_id": SERVER,
+            "channel_id": 30,
+            "host_id": ALICE,
+            "game": "rikiki",
+            "language": "fr",
+        }
+        players = [Player(result.seat, result.user_id, "") for result in results]
+        record = await journal.open_lobby(**place, options={}, players=players, **how)
+        await journal.start(record.id, version=1, seed=bytes(32), dealer=0, players=record.players)
+        await journal.finish(record.id, results, family="tricks", deeds=[(0, "capot")])
+        return record.id
+
+    async def told() -> list[object]:
+        places = (await stats.leaderboard(SERVER, "@tricks"), await stats.history(SERVER), await book.deeds(ALICE))
+        people = (await stats.profile(SERVER, ALICE), await book.stamps(ALICE, {"rikiki": "hard"}))
+        candidates = await roles.candidates(TiedRole(SERVER, 1, "stamps", "", 1), NOW - timedelta(days=9999))
+        return [*places, *people, candidates]
+
+    begun = await tournaments.begin_round(opened, first_round(), NOW)
+    table = {"tournament_id": opened.id, "withheld": True}
+    first = await played(**table)
+    cancelled = await tournaments.set_status(begun, "cancelled", None)
+    assert await ratings.rebuild(lambda game: "tricks") == 0
+    assert not any(await told())
+    assert [each.id for each in await tournaments.live()] == [opened.id]
+    with pytest.raises(Outdated):  # it would play deals that are being opened
+        await played(**table)
+    other = await played()
+    await tournaments.end_round(cancelled, None, status="cancelled", family="tricks")
+    assert [past.match.id for past in await stats.history(SERVER)] == [first, other], "it counts from its opening"
+    assert all(after := await told())
+    assert await ratings.rebuild(lambda game: "tricks") == 2
+    assert await told() == after
     assert await tournaments.live() == ()
 
 

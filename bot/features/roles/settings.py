@@ -12,6 +12,7 @@ from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
 from bot.screens.pages.ladders import is_ladder
 from bot.screens.pages.roles import RULES, RoleFacts, role_screen, roles_screen
+from bot.transport.clicks import server_permissions
 from bot.transport.member_roles import obstacle, powers_of
 from storage import ALL, Roles, RoleTally, TiedRole, TooManyRoles
 
@@ -138,7 +139,7 @@ def require_rank(click: Click, guild: discord.Guild, role: discord.Role | None) 
     Raises Refused (`not-role-manager`; `role-above-you`, if it is not below their own highest one).
     """
     user = click.interaction.user
-    if not click.interaction.permissions.manage_roles:
+    if not server_permissions(click.interaction).manage_roles:
         raise Refused("not-role-manager")
     if role is None or user.id == guild.owner_id:
         return

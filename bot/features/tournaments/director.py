@@ -29,6 +29,7 @@ from bot.delivery.scheduler import Delivery
 from bot.features.tournaments import events, permissions
 from bot.i18n.readers import Readers
 from bot.i18n.words import Words
+from bot.matches.results import family_of
 from bot.matches.tournaments.calendar import reason_to_call_off
 from bot.matches.tournaments.deals import is_over, points_by_deal
 from bot.matches.tournaments.rounds import (
@@ -151,7 +152,7 @@ class Director(Chore):
     async def _advance(self, tournament: Tournament, guild: discord.Guild, now: datetime) -> Tournament:
         """The tournament after all that was due. Raises Outdated, Refused, StorageError or an error in UNSENT."""
         if tournament.over:
-            return tournament
+            return await self._open_deals(tournament)
         if not await exists(guild, tournament.settled.channel_id):
             return await self._kept.set_status(tournament, "cancelled", None, called_off="channel")
         trouble = self.trouble(tournament)
@@ -421,16 +422,23 @@ class Director(Chore):
         """Post the standings, then end the round. Raises as `_advance`."""
         assert tournament.present is not None
         settled, number = tournament.settled, tournament.present.number
-        last = is_last(tournament)
+        last, family = is_last(tournament), family_of(settled.game)
         words = await self._words(tournament)
         screen = standings_screen(tournament, ranks_of(tournament), words, last=last)
         await self._post(tournament, screen, number)
         log.info("round ended", tournament=tournament.id, round=number)
         if last:
-            return await self._kept.end_round(tournament, None, status="finished")
+            return await self._kept.end_round(tournament, None, status="finished", family=family)
         paused = tournament.status == "paused"
         due = None if paused else now + timedelta(minutes=settled.break_minutes)
-        return await self._kept.end_round(tournament, due, status=tournament.status)
+        return await self._kept.end_round(tournament, due, status=tournament.status, family=family)
+
+    async def _open_deals(self, tournament: Tournament) -> Tournament:
+        """End the round of a cancelled tournament, once its last table has ended. Raises Outdated or StorageError."""
+        if tournament.present is None or await self._kept.has_open_tables(tournament.id):
+            return tournament
+        family = family_of(tournament.settled.game)
+        return await self._kept.end_round(tournament, None, status=tournament.status, family=family)
 
     # -- messages --------------------------------------------------------------------------------------------
 

@@ -206,7 +206,7 @@ class TournamentPages(Feature):
 
     @route("tournament-cancelled")
     async def cancel(self, click: Click) -> None:
-        """Cancel it. Its tables go on as ordinary tables, and everybody may see their deals."""
+        """Cancel it. Its tables go on as ordinary tables; the last one to end opens their deals."""
         click.require_private()
         tournament = await self._managed(click, click.argument)
         if tournament.over:

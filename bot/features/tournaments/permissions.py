@@ -8,6 +8,7 @@ import discord
 
 from bot.core.errors import Refused
 from bot.interactions.click import Click
+from bot.transport.clicks import server_permissions
 
 
 def needed(*, private: bool) -> tuple[str, ...]:
@@ -31,7 +32,7 @@ def lacking_extras(channel: discord.abc.GuildChannel) -> tuple[str, ...]:
 
 def may_organise(click: Click) -> bool:
     """Whether the user may manage the events of the server, or the server itself."""
-    theirs = click.interaction.permissions
+    theirs = server_permissions(click.interaction)
     return theirs.manage_events or theirs.manage_guild
 
 

@@ -1971,6 +1971,7 @@ menu-game-range = A game, from { $first } to { $last }
 variant-of-game = { $game }: { $variant }
 menu-players = { $seats } players
 menu-minutes = { $minutes } min
+menu-minutes-for = { $minutes } min for { $seats }
 family-banking = Banking games
 family-matching = Pairs and fours
 family-rummy = Rummy games
@@ -2585,6 +2586,7 @@ button-allow-advice = { $allowed ->
 }
 not-counted-advice = Not rated: advice was allowed at this table.
 not-counted-luck = Not rated: this is a game of pure chance.
+not-counted-yet = Not rated yet: other tables still play these deals.
 not-counted-outside = Not rated: ratings belong to servers that have invited the bot. Everybody's </stats> counts this match.
 why-ladder-luck = { $game } is a game of pure chance, so it has no leaderboard. </history> shows the matches that were played.
 why-advice-rated = No advice here: this match is rated. Play against computers, or ask the host to allow advice before the match begins.

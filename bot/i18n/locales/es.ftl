@@ -1592,6 +1592,7 @@ menu-game-range = Un juego, de { $first } a { $last }
 variant-of-game = { $game }: { $variant }
 menu-players = { $seats } personas
 menu-minutes = { $minutes } min
+menu-minutes-for = { $minutes } min para { $seats }
 family-banking = Juegos de banca
 family-matching = Parejas y cuartetos
 family-rummy = Juegos de rummy
@@ -2184,6 +2185,7 @@ button-allow-advice = { $allowed ->
 }
 not-counted-advice = No cuenta en la clasificación: en esta mesa se permitían consejos.
 not-counted-luck = No cuenta en la clasificación: en este juego solo decide el azar.
+not-counted-yet = Todavía sin puntuación: otras mesas juegan aún estas manos.
 not-counted-outside = Sin puntuación: las puntuaciones son de los servidores que han invitado al bot. Esta partida cuenta en los </stats> de cada cual.
 why-ladder-luck = { $game }: ahí solo decide el azar, así que no clasifica a nadie. </history> muestra las partidas jugadas.
 why-advice-rated = Aquí no hay consejos: esta partida cuenta en la clasificación. Juega contra los ordenadores, o pide a quien abre la mesa que permita consejos antes de empezar.

@@ -1976,6 +1976,7 @@ menu-game-range = Un jeu, de { $first } à { $last }
 variant-of-game = { $game } : { $variant }
 menu-players = { $seats } personnes
 menu-minutes = { $minutes } min
+menu-minutes-for = { $minutes } min à { $seats }
 family-banking = Jeux de banque
 family-matching = Paires et carrés
 family-rummy = Jeux de rami
@@ -2610,6 +2611,7 @@ button-allow-advice = { $allowed ->
 }
 not-counted-advice = Ne compte pas au classement : les conseils étaient permis à cette table.
 not-counted-luck = Ne compte pas au classement : à ce jeu, seul le hasard décide.
+not-counted-yet = Pas encore de cote : d'autres tables jouent encore ces donnes.
 not-counted-outside = Sans cote : les cotes sont celles des serveurs qui ont invité le bot. Cette partie compte dans les </stats> de chacun.
 why-ladder-luck = { $game } : seul le hasard y décide, ce jeu ne classe donc personne. </history> montre les parties jouées.
 why-advice-rated = Pas de conseil ici : cette partie compte au classement. Joue contre les ordinateurs, ou demande à l'hôte de permettre les conseils avant de commencer.

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from io import StringIO
 
 from bot.matches.tournaments.rounds import Rank, seats_of_table
-from storage import Tournament
+from storage import Round, Tournament
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would run a name that begins like this
 
@@ -25,10 +25,15 @@ def as_csv(tournament: Tournament, ranks: Sequence[Rank]) -> str:
     return text.getvalue()
 
 
+def told(tournament: Tournament, round_: Round) -> bool:
+    """Whether the deals of a round are no longer played."""
+    return round_.ended_at is not None or (tournament.over and not tournament.settled.duplicate)
+
+
 def as_json(tournament: Tournament, ranks: Sequence[Rank]) -> str:
     """Settings, standings, and each table of each round with its seats and scores. It has no user's id.
 
-    Scores wait for the end of their round: they reveal to the other tables what the same deals are worth.
+    Scores wait for the end of their round: they tell the other tables what the same deals are worth.
     """
     settled = tournament.settled
     facts = {
@@ -60,7 +65,7 @@ def as_json(tournament: Tournament, ranks: Sequence[Rank]) -> str:
                         "table": table.number,
                         "match": table.match_id,
                         "seats": [entrant and entrant.name for entrant in seats_of_table(tournament, table)],
-                        "scores": table.scores if round_.ended_at is not None or tournament.over else None,
+                        "scores": table.scores if told(tournament, round_) else None,
                         "how": table.how,
                         "reason": table.reason,
                     }

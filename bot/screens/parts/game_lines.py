@@ -19,17 +19,22 @@ def game_name(game: str, words: Words) -> str:
 
 
 def size_line(game: str, words: Words, seats: int | None = None, *, timed: bool = True) -> str:
-    """Players and duration: "2–6 personnes · 15–40 min", or with `seats` players "2–6 personnes · 20 min".
+    """Players and duration: "2–6 personnes · 15–40 min", or with `seats` players "2–6 personnes · 20 min à 3".
 
     `timed`: False if options change the usual duration: nobody has measured that.
     """
     players = words.say("menu-players", seats=seats_text(info(game).seats))
     minutes = words.game(game).minutes
-    times = [minutes[seats]] if seats is not None and seats in minutes else sorted(minutes.values())
+    times = sorted(minutes.values())
     if not times or not timed:
         return players
-    shown = str(times[0]) if times[0] == times[-1] else f"{times[0]}–{times[-1]}"
-    return f"{players} · {words.say('menu-minutes', minutes=shown)}"
+    if times[0] == times[-1]:
+        duration = words.say("menu-minutes", minutes=str(times[0]))
+    elif seats is not None and seats in minutes:
+        duration = words.say("menu-minutes-for", minutes=str(minutes[seats]), seats=seats)
+    else:
+        duration = words.say("menu-minutes", minutes=f"{times[0]}–{times[-1]}")
+    return f"{players} · {duration}"
 
 
 def seats_text(seats: Sequence[int]) -> str:

@@ -93,8 +93,7 @@ def lobby_screen(record: Match, game_info: GameInfo, words: Words) -> Screen:
         for number, (player, name) in enumerate(zip(record.players, names, strict=True), 1)
     ]
     kept = [f"{number}. {line}" for number, line in enumerate(kept_lines(record, words), len(seats) + 1)]
-    text, there = words.game(record.game), len(record.players)
-    playing = record.seats or (there if there > 1 else None)  # alone, nobody knows yet how many will play
+    text, playing = words.game(record.game), record.seats or expected_seats(record)
     drawn = words.say("lobby-seats-by-lot") if seats_by_lot(record) else None
     sides = drawn or sides_line(record, words)
     startable, filled = may_start(record), filled_seats(record)

@@ -61,6 +61,8 @@ def uncounted_line(record: Match, outcome: Outcome, words: Words) -> str | None:
     reason = uncounted(record.players, outcome.teams, advice=record.advice, luck=info(record.game).luck)
     if reason is None and record.outside:
         reason = "not-counted-outside"
+    elif reason is None and record.withheld:
+        reason = "not-counted-yet"
     return words.say(reason) if reason else None
 
 

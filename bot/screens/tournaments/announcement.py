@@ -9,7 +9,7 @@ import games
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.matches.deeds import HIGHEST_LEVELS
-from bot.matches.tournaments.rounds import Rank, lots_of, rounds_of, rules_of, seats_of_table
+from bot.matches.tournaments.rounds import Rank, lots_of, results_of, rounds_of, rules_of, seats_of_table
 from bot.matches.tournaments.standings import Scoring
 from bot.screens.parts.absences import countdown
 from bot.screens.parts.cards import shown_name
@@ -50,8 +50,7 @@ def announcement_screen(tournament: Tournament, ranks: Sequence[Rank], words: Wo
         "\n".join([f"## 🏆 {title(tournament.settled, words)}", *settled_lines(tournament, words)]),
         "\n".join([state_text(tournament, words), *trouble.lines(words)]),
     ]
-    if any(round_.ended_at is not None for round_ in tournament.rounds):
-        ended = sum(round_.ended_at is not None for round_ in tournament.rounds)
+    if ended := len(results_of(tournament)):
         heading = words.say("tournament-standings", count=ended)
         lines = [rank_line(rank, words) for rank in ranks[:MOST_RANKS]]
         if others := len(ranks) - len(lines):

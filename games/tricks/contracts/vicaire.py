@@ -40,7 +40,7 @@ class VicaireOptions(TargetOptions):
 
     direction: str = option("ccw", ("cw", "ccw"))
     # Points of the match
-    target: int = option(500, range=range(20, 2001), lobby={3: 100}, usual=(50, 100, 150, 200, 300, 500, 1000))
+    target: int = option(500, range=range(20, 2001), lobby=100, usual=(50, 100, 150, 200, 300, 500, 1000))
 
 
 class Vicaire(TargetGame):

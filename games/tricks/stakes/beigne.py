@@ -33,7 +33,7 @@ class BeigneOptions(HonourOptions):
 
     first_dealer: str = option("draw", ("random", "draw"))  # as in the source
     # The initial score of each; with six or more players, fewer win tricks, and a match from 25 takes hours.
-    start: int = option(25, range=range(10, 26), lobby={6: 15, 7: 15, 8: 15}, usual=(10, 15, 20, 25))
+    start: int = option(25, range=range(10, 26), lobby={5: 15, 6: 10, 7: 10, 8: 10}, usual=(10, 15, 20, 25))
     pass_penalty: bool = option(False)  # a player who stays but wins a trick is fined
     exchange_after_bids: bool = option(False)  # the dealer may take the turned card after all have decided
     # After this many hands, a turned ten obliges nobody
@@ -42,7 +42,7 @@ class BeigneOptions(HonourOptions):
     sunset_ace: int = option(30, range=range(101), usual=(0, 10, 20, 30, 50))  # the same for an ace
     forced_floor: int = option(5, range=range(11), usual=(0, 3, 5, 8, 10))  # players with this score or less must go
     # After this many hands the lowest score wins, to prevent endless matches
-    max_hands: int = option(400, range=range(10, 401), usual=(20, 50, 100, 200, 400))
+    max_hands: int = option(400, range=range(10, 401), lobby={6: 15, 7: 15, 8: 15}, usual=(15, 20, 50, 100, 200, 400))
 
 
 def risen(parts: Sequence[Parts]) -> list[int]:
@@ -207,7 +207,7 @@ class Beigne(RobbingGame, RevokeGame):
         ]
 
     def facts(self) -> ViewFacts:
-        facts = super().facts() | ({"stayers_pay": True} if self.rules.pass_penalty else {})
+        facts = super().facts() | {"low_wins": True} | ({"stayers_pay": True} if self.rules.pass_penalty else {})
         return facts | {"move_order": BIDDING} if self.phase == "bid" else facts
 
     def tags(self, seat: int) -> tuple[str, ...]:

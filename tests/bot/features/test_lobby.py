@@ -105,14 +105,14 @@ async def test_a_lobby_of_ten_takes_no_eleventh(tmp_path: Path) -> None:
 
 async def test_the_lobby_says_how_long_a_match_takes_its_number_of_players(four: World) -> None:
     (alice,) = await four.seat(people=1, seats=2)
-    assert "15 min" in plain(alice.table().text)
+    assert "15 min à 2" in plain(alice.table().text)
     await alice.stop()
     await four.seat(people=1)
-    assert "15–70 min" in plain(alice.table().text)
+    assert "70 min à 4" in plain(alice.table().text), "with the computers that it would add"
     await four.people[1].press("Rejoindre")
-    assert "personnes · 15 min" in plain(alice.table().text)
+    assert "personnes · 15 min à 2" in plain(alice.table().text)
     await four.people[2].press("Rejoindre")
-    assert "personnes · 25 min" in plain(alice.table().text)
+    assert "personnes · 25 min à 3" in plain(alice.table().text)
 
 
 async def test_computers_fill_a_table_too(four: World) -> None:

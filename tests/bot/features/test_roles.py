@@ -210,7 +210,8 @@ async def test_roles_that_nobody_should_win_are_refused(office: Office) -> None:
 async def test_who_may_not_give_a_role_by_hand_does_not_change_it_here(office: Office) -> None:
     here = office.here
     await office.tie(office.gold, "season.1")
-    manager = here.manager()  # without the permission to manage roles
+    manager = here.manager()  # may manage roles' permissions in this channel, but no roles
+    here.overwrite(here.channel.id, manager.id, discord.PermissionOverwrite(manage_roles=True))
     small = here.guild.create_role("Petit", permissions=discord.Permissions(manage_guild=True, manage_roles=True))
     member = here.guild.add_member(here.env.create_user("petit", global_name="Petit"), roles=[small])
     low = Person(here, member, "Petit")

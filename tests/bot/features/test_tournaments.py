@@ -28,7 +28,7 @@ from bot.matches.tournaments.tables import as_csv, as_json
 from bot.screens.parts.screen import Button
 from bot.tables.table import Table
 from games.players import strengths
-from storage import Tournament, Tournaments
+from storage import Stats, Tournament, Tournaments
 
 
 async def test_a_tournament_from_registration_to_the_end(four: World) -> None:
@@ -83,9 +83,8 @@ async def test_a_tournament_that_was_read_before_its_answer_is_not_announced_aga
     assert "Alice" in announcement(four, boss).text
 
 
-async def test_tables_with_the_same_deals_are_private_and_nothing_of_them_is_told_until_the_round_is_over(
-    four: World,
-) -> None:
+@pytest.mark.parametrize("cancelled", [False, True])
+async def test_equal_deals_are_private_and_closed_until_the_last_table_has_ended(four: World, cancelled: bool) -> None:
     boss = await opened(four)
     await begin(four, boss)
     tournament = await only(four)
@@ -101,11 +100,21 @@ async def test_tables_with_the_same_deals_are_private_and_nothing_of_them_is_tol
     await four.env.advance_time(3)
     assert (await only(four)).rounds[0].tables[0].how == "played"
     assert (await only(four)).rounds[0].tables[1].scores is None
+    assert "Pas encore de cote" in four.seen(one.channel_id or 0, alone[0].id)[-1].text
+    if cancelled:
+        await organise(boss, "Annuler le tournoi")
+        await boss.press_on(boss.whisper(), boss.whisper().buttons["Annuler le tournoi"])
+        await four.restart()
+        await four.env.advance_time(3)
+    stats = Stats(four.bot.parts.database)
+    assert not any((await stats.leaderboard(four.guild.id), await stats.history(four.guild.id)))
     await alone[0].slash("replay", match=one.match_id)
     assert "D'autres tables du tournoi jouent encore" in plain(alone[0].whisper().text)
     assert [table["scores"] for table in told(await only(four))] == [None, None]
     await play(four)
-    assert all(table["scores"] for table in told(await only(four)))
+    assert [bool(table["scores"]) for table in told(await only(four))] == [True, not cancelled]
+    assert {standing.played for standing in await stats.leaderboard(four.guild.id)} == {1}
+    assert len(await stats.history(four.guild.id)) == 2
     await alone[0].slash("replay", match=one.match_id)
     assert "D'autres tables" not in plain(alone[0].whisper().text)
     assert other.match_id != one.match_id

@@ -71,8 +71,8 @@ def test_the_french_page_of_tir_a_la_carte_says_how_many_cards_the_other_player_
 
 
 @pytest.mark.parametrize(("language", "phrase"), [("en", "the table proposes 15"), ("fr", "la table propose 15")])
-def test_the_page_of_beigne_says_with_how_many_points_a_table_of_six_begins(language: str, phrase: str) -> None:
-    assert [lobby_options("beigne", seats, {}).get("start") for seats in (5, 6, 8)] == [None, 15, 15]
+def test_the_page_of_beigne_says_with_how_many_points_a_large_table_begins(language: str, phrase: str) -> None:
+    assert [lobby_options("beigne", seats, {}).get("start") for seats in (4, 5, 6, 8)] == [None, 15, 10, 10]
     assert phrase in page("beigne", language)
 
 

@@ -18,7 +18,7 @@ from games.players import strengths
 from storage import Guest, Match
 
 HOST, PLAYER, STRANGER = Actor(100, "Alice"), Actor(101, "Bruno"), Actor(102, "Chloé", language="en")
-MODERATOR = Actor(103, "Denis", moderator=True)
+MODERATOR = Actor(103, "Denis", moderates=20)
 LOBBY = record("rikiki", people=2)
 
 

@@ -106,7 +106,7 @@ def test_only_a_host_who_sits_there_makes_a_table_private_and_only_where_people_
     assert lobby.set_private(LOBBY, ALICE, "1").private
     for record, actor, why in (
         (LOBBY, BRUNO, "not-host"),
-        (LOBBY, replace(OTHER, moderator=True), "not-host"),
+        (LOBBY, replace(OTHER, moderates=LOBBY.channel_id), "not-host"),
         (LOBBY, ALICE, "expired"),
         (replace(LOBBY, guild_id=None), ALICE, "expired"),
     ):

@@ -15,8 +15,8 @@ from bot.tables.movers import Computer, House, Person
 from storage import Guest, Match, Player
 
 HOST, PLAYER, STRANGER = Actor(100, "Alice"), Actor(101, "Bruno"), Actor(102, "Chloé")
-MODERATOR = Actor(103, "Denis", moderator=True)
 PLAYING = record("rikiki", people=2, computers=1, status="playing")
+MODERATOR = Actor(103, "Denis", moderates=PLAYING.channel_id)
 
 
 def away(match: Match, *seats: int) -> Match:
@@ -89,12 +89,13 @@ def test_a_kept_seat_is_not_free() -> None:
 
 
 def test_the_host_and_moderators_decide_and_every_player_while_the_host_is_away() -> None:
-    assert [seating.may_host(PLAYING, actor) for actor in (HOST, PLAYER, STRANGER, MODERATOR)] == [
-        True, False, False, True,
-    ]  # fmt: skip
+    assert [seating.may_host(PLAYING, actor) for actor in (HOST, PLAYER, STRANGER)] == [True, False, False]
+    elsewhere = replace(MODERATOR, moderates=21)
+    for may in (seating.may_host, seating.may_prepare):
+        assert [may(PLAYING, actor) for actor in (MODERATOR, elsewhere)] == [True, False]
     gone = away(PLAYING, 0)
     assert [seating.may_host(gone, actor) for actor in (HOST, PLAYER, STRANGER)] == [True, True, False]
-    assert [seating.may_prepare(PLAYING, actor) for actor in (PLAYER, STRANGER, MODERATOR)] == [True, False, True]
+    assert [seating.may_prepare(PLAYING, actor) for actor in (PLAYER, STRANGER)] == [True, False]
     with pytest.raises(Refused) as raised:
         seating.require_host(PLAYING, PLAYER)
     assert (raised.value.key, dict(raised.value.facts)) == ("not-host", {"host": 0, "players": PLAYING.players})

@@ -34,6 +34,8 @@ from bot.tables.table import Table
 from storage import Avoidance, Preset, Presets, Problems
 from storage.models import AvoidedRow, InvitationRow
 
+SERVER_WIDE = dict.fromkeys(("manage_guild", "manage_roles", "manage_events"), True)
+
 
 class Stages:
     """Makes scenes in one world: a new channel for each, and surroundings that they share."""
@@ -67,8 +69,9 @@ class Stages:
         return Spot(self.here.guild.create_text_channel(f"jeux-{self.count}").id, self.here.guild.id)
 
     async def open(self, stage: str) -> tuple[Table, Spot]:
-        """Open a table of the first two people in a new channel."""
+        """Open a table of the first two people in a new channel, where overwrites grant the third rights."""
         here, spot = self.here, self.channel()
+        here.overwrite(spot.channel_id, here.people[2].id, discord.PermissionOverwrite(**SERVER_WIDE))
         if here.bot.parts.readers.server_settings(here.guild.id).channels:  # an earlier use has set them
             await here.bot.parts.readers.change_server(here.guild.id, lambda server: replace(server, channels=None))
         host, player, *_ = here.people

@@ -148,10 +148,14 @@ class World:
 
     def deny(self, **permissions: bool) -> None:
         """Change the bot's permissions in the channel."""
-        allow, deny = discord.PermissionOverwrite(**permissions).pair()
         assert self.bot.user is not None
-        overwrite = Overwrite(self.bot.user.id, OverwriteType.MEMBER, allow.value, deny.value)
-        self.env.backend.set_overwrite(self.channel.id, overwrite)
+        self.overwrite(self.channel.id, self.bot.user.id, discord.PermissionOverwrite(**permissions))
+
+    def overwrite(self, channel_id: int, user_id: int, permissions: discord.PermissionOverwrite) -> None:
+        """Change a user's permissions in a channel."""
+        allow, deny = permissions.pair()
+        overwrite = Overwrite(user_id, OverwriteType.MEMBER, allow.value, deny.value)
+        self.env.backend.set_overwrite(channel_id, overwrite)
 
     def let_tokens_die(self) -> None:
         """Expire all interaction tokens, as after 15 minutes: only the bot token can edit messages."""

@@ -12,7 +12,7 @@ from bot.tables.table import Table
 from storage import Match
 
 ALICE, BRUNO, CHLOE, DENIS = (Actor(100 + number, name) for number, name in enumerate(("Alice", "Bruno", "Chloé", "D")))
-MODERATOR = Actor(105, "Gérance", moderator=True)
+MODERATOR = Actor(105, "Gérance", moderates=2)
 ACTORS = (ALICE, BRUNO, CHLOE, DENIS, MODERATOR)
 
 LOBBY_CLICKS: dict[str, Callable[[Table, Actor], Awaitable[object]]] = {

@@ -56,8 +56,8 @@ persons = st.sampled_from(sorted(PEOPLE))
 actions = st.builds(Action, st.sampled_from(IN_A_LOBBY), st.sampled_from(PLAYING), persons, st.integers(0, 30))
 
 
-def actor(user_id: int, *, moderator: bool = False) -> Actor:
-    return Actor(user_id, PEOPLE[user_id], moderator, guild_id=GUILD)
+def actor(user_id: int, *, moderates: int | None = None) -> Actor:
+    return Actor(user_id, PEOPLE[user_id], moderates, guild_id=GUILD)
 
 
 class Actions:
@@ -207,7 +207,7 @@ class Actions:
     async def _stop(self, table: Table, action: Action) -> None:
         """Stop the match, but rarely: otherwise no match would reach its end."""
         if action.pick % 4 == 0:
-            await table.stop(actor(action.who, moderator=action.pick % 8 == 0))
+            await table.stop(actor(action.who, moderates=CHANNEL if action.pick % 8 == 0 else None))
 
     async def _shown(self, table: Table, action: Action) -> None:
         await table.shown_as(1000 + action.pick)

@@ -7,6 +7,7 @@ import json
 from dataclasses import replace
 from datetime import UTC, datetime
 from io import StringIO
+from typing import Any
 
 import pytest
 from support.storage.tournaments import RIKIKI
@@ -109,7 +110,7 @@ def test_a_program_reads_settings_standings_and_every_table_without_users_ids() 
                         "table": 1,
                         "match": 73,
                         "seats": ["Alice", None],
-                        "scores": None,  # it would tell the other table what the same deals have brought
+                        "scores": None,  # it would tell the other table what the same deals are worth
                         "how": "played",
                         "reason": None,
                     },
@@ -127,7 +128,10 @@ def test_a_program_reads_settings_standings_and_every_table_without_users_ids() 
     }
 
 
-def test_the_scores_of_a_round_that_was_broken_off_are_told_and_its_secret_is_not() -> None:
-    _, second = json.loads(as_json(tournament("cancelled"), RANKS))["rounds"]
-    assert [table["scores"] for table in second["tables"]] == [[[8, 3]], None]
+@pytest.mark.parametrize(("duplicate", "scores"), [(False, [[8, 3]]), (True, None)])
+def test_a_round_that_was_broken_off_tells_scores_of_deals_that_nobody_plays(duplicate: bool, scores: Any) -> None:
+    cancelled = tournament("cancelled")
+    cancelled = replace(cancelled, settled=replace(cancelled.settled, duplicate=duplicate))
+    _, second = json.loads(as_json(cancelled, RANKS))["rounds"]
+    assert [table["scores"] for table in second["tables"]] == [scores, None]
     assert (second["secret"], second["nonce"]) == (None, None)

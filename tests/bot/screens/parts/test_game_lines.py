@@ -22,5 +22,5 @@ def test_where_the_number_of_players_is_known_the_line_says_how_long_these_take(
     minutes = words("fr").game("rikiki").minutes
     assert minutes[2] != minutes[6]
     for seats in (2, 6):
-        assert told("rikiki", "fr", seats) == f"2–10 personnes · {minutes[seats]} min"
+        assert told("rikiki", "fr", seats) == f"2–10 personnes · {minutes[seats]} min à {seats}"
     assert told("rikiki", "fr", 40) == told("rikiki", "fr")
