@@ -140,7 +140,7 @@ def owned_cards(meld: Sequence[str], laid_by: Sequence[int], names: Sequence[str
     return words.say("table-meld-of", cards=words.cards(meld), player=", ".join(laid_parts))
 
 
-def pile_lines(view: View, words: Words, *, with_board: bool = True) -> list[str]:
+def pile_lines(view: View, words: Words, *, with_board: bool = True, with_stock: bool = True) -> list[str]:
     """The cards in the middle: face-up cards, the discards' top card, and the sizes of the closed piles."""
     lines = []
     if with_board and (board := board_cards(view)):
@@ -162,7 +162,7 @@ def pile_lines(view: View, words: Words, *, with_board: bool = True) -> list[str
         ("stock", stock),
         ("discard", "table-all-in-play" if top else "table-discards"),
     ):
-        cards = view.zones.get(zone)
+        cards = view.zones.get(zone) if with_stock or zone != "stock" else None
         if count := len(cards) if isinstance(cards, tuple) else cards:
             closed.append(words.say(key, count=count))
     return [*lines, *(["-# " + " · ".join(closed)] if closed else [])]

@@ -262,9 +262,14 @@ def link_line(record: Match, words: Words) -> str:
 def table_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     """The face-up cards and the notes of the table, for players who play from the hand's screen."""
     lines = trick_lines(view, names, words) if view.zones.get("trick") else []
-    lines += [*pile_lines(view, words), *meld_lines(view, names, words), *said_lines(view, names, words)]
+    lines += [*hand_piles(view, words), *meld_lines(view, names, words), *said_lines(view, names, words)]
     lines += won_lines(view, names, words, short=True)
     return [*lines, *notes(view.facts, None, names, words)]
+
+
+def hand_piles(view: View, words: Words) -> list[str]:
+    """The piles that may matter to a player; after a deal of exact contracts nobody draws from the rest of the pack."""
+    return pile_lines(view, words, with_stock="pack" not in view.facts)
 
 
 def said_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
@@ -349,7 +354,7 @@ def on_table(view: View, names: Sequence[str], words: Words) -> list[tuple[int, 
     return [
         (1, trick),
         *((6, line) for line in before),
-        *((6 if line.startswith("-#") else 2, line) for line in pile_lines(view, words)),
+        *((6 if line.startswith("-#") else 2, line) for line in hand_piles(view, words)),
         (3, " ".join(meld_lines(view, names, words)) or None),  # in one line: there may be as many as cards
         *((2, line) for line in said_lines(view, names, words)),
         *((4, line) for line in won_lines(view, names, words, short=True)),
