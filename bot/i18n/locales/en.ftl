@@ -1622,7 +1622,7 @@ event-revoke = { $player } revoked while holding { $cards }
 ## Refusals: what, why, and what to do now
 
 why-not-your-turn = It is not your turn: wait for it.
-why-game-over = This game is over. </play> opens a new one.
+why-game-over = This table is closed. </play> opens another one.
 why-unknown-move = That is not possible now. Choose one of the buttons shown.
 why-not-your-card = You don't hold that card. Choose another.
 why-no-such-place = There is no such card: choose a number from 1 to { $most }.

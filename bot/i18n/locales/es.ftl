@@ -1289,7 +1289,7 @@ event-revoke = { $player } hizo renuncio teniendo { $cards }
 ## Lo que no se puede: qué, por qué, y qué hacer ahora
 
 why-not-your-turn = No es tu turno: espera a que te toque.
-why-game-over = Esta partida ha terminado. </play> abre una nueva.
+why-game-over = Esta mesa está cerrada. </play> abre otra.
 why-unknown-move = Eso no es posible en este momento. Elige uno de los botones que se te ofrecen.
 why-not-your-card = No tienes esa carta. Elige otra.
 why-no-such-place = No existe esa carta: elige un número del 1 al { $most }.

@@ -1627,7 +1627,7 @@ event-revoke = { $player } a renoncé en ayant { $cards }
 ## Refus : ce qui ne va pas, pourquoi, que faire
 
 why-not-your-turn = Ce n'est pas à toi de jouer : attends ton tour.
-why-game-over = Cette partie est finie. </play> en ouvre une nouvelle.
+why-game-over = Cette table est fermée. </play> en ouvre une autre.
 why-unknown-move = Ce n'est pas possible en ce moment. Choisis un des boutons qui te sont proposés.
 why-not-your-card = Tu n'as pas cette carte en main. Choisis-en une autre.
 why-no-such-place = Cette carte n'existe pas : choisis un nombre de 1 à { $most }.

@@ -117,7 +117,7 @@ async def test_a_click_on_a_closed_table_is_not_sent_to_a_button_that_is_not_the
     assert "Rejouer" not in mover.table().buttons
     await four.deliver(late)
     answer = mover.dms()[-1].text
-    assert "Cette partie est finie." in answer
+    assert "Cette table est fermée." in answer
     assert "Rejouer" not in answer
     assert "/play" in answer
 
@@ -128,7 +128,7 @@ async def test_who_leaves_after_the_end_does_not_stop_a_result_that_is_not_writt
         await play_out(four)
         await people[0].slash("leave")
         await people[0].say_yes("Quitter la partie")
-        assert "Cette partie est finie." in people[0].whisper().text
+        assert "Cette table est fermée." in people[0].whisper().text
     four.logs.records.clear()
     await four.env.advance_time(3)
     assert len(await four.bot.parts.stats.leaderboard(four.guild.id, "rikiki")) == 2

@@ -113,7 +113,7 @@ async def test_a_finished_match_takes_no_move_and_says_so(four: World) -> None:
         click = last.raw(f"tv:{rest.format(table)}", last.table())
         await four.deliver(click)
         assert click.answered, rest
-        assert "Cette partie est finie." in last.whisper().text, rest
+        assert "Cette table est fermée." in last.whisper().text, rest
     result = await four.bot.parts.journal.match(int(table))
     assert result.status == "finished"
 

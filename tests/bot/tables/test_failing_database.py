@@ -190,8 +190,8 @@ async def test_a_result_that_is_not_kept_yet_stays_what_it_is(four: World) -> No
         table = await four.table()
         await people[0].slash("stop")
         sure = people[0].raw(people[0].whisper().buttons["Fermer pour tout le monde"], people[0].whisper())
-        await four.refused(people[0], sure, "Cette partie est finie.")
-        await four.refused(people[2], back, "Cette partie est finie.")
+        await four.refused(people[0], sure, "Cette table est fermée.")
+        await four.refused(people[2], back, "Cette table est fermée.")
         await table.close()
         assert (await four.bot.parts.journal.match(table.id)).status == "playing"
     reported(four, "result not recorded")
