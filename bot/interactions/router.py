@@ -47,6 +47,15 @@ def merged(routes: Iterable[Routes]) -> dict[str, Handler]:
     return every
 
 
+async def raised(error: Exception) -> None:
+    """Raise the error of a command again, without the reference cycles that only the garbage collector would free."""
+    try:
+        raise error
+    finally:
+        error.__context__ = None  # the library's error, whose cause it is
+        del error  # its traceback contains this frame
+
+
 class Router:
     """Gives each request to its handler."""
 
@@ -160,12 +169,8 @@ class Router:
 
     async def fail(self, interaction: Interaction, error: Exception) -> None:
         """Show the user of a command the error that it raised."""
-
-        async def again() -> None:
-            raise error
-
         with self._inflight.handling(interaction):
-            await self._run(Click.of(interaction), again())
+            await self._run(Click.of(interaction), raised(error))
 
     # -- both ------------------------------------------------------------------------------------------------
 

@@ -141,8 +141,10 @@ def is_by_user_alone(interaction: Interaction) -> bool:
 
 
 def release(interaction: Interaction) -> None:
-    """Separate an interaction from its response, once it will no longer be answered.
+    """Separate an interaction from its response and its extras, once it will no longer be answered.
 
     They refer to each other and keep the whole click in memory: thousands would wait for the garbage collector.
     """
-    del interaction._cs_response  # type: ignore[attr-defined]  # the memo of a property
+    interaction.extras.clear()
+    with suppress(AttributeError):  # nobody has asked for its response
+        del interaction._cs_response  # type: ignore[attr-defined]  # the memo of a property

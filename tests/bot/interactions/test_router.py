@@ -1,6 +1,11 @@
 """The router: every route has one handler."""
 
+import gc
+
+import discord
 import pytest
+from sqlalchemy.sql.selectable import AliasedReturnsRows
+from support.discord.forged_interactions import Spot, slash
 from support.discord.world import World
 
 from bot.interactions.click import Click
@@ -19,3 +24,28 @@ def test_a_route_that_two_features_claim_raises() -> None:
 async def test_every_route_of_the_bot_leads_to_a_feature(four: World) -> None:
     modules = {handler.__module__ for handler in four.bot.parts.router.routes.values()}
     assert all(module.startswith("bot.features.") for module in modules)
+
+
+@pytest.mark.parametrize("name", ["book", "hand", "leaderboard", "stats", "play"])
+async def test_an_answered_command_leaves_nothing_large_to_the_garbage_collector(four: World, name: str) -> None:
+    """`hand` is refused, as nobody sits at a table; somebody only types a part of `play`."""
+    typed = {"typed": "game", "game": "belo"} if name == "play" else {}
+    use = slash(four.people[0].id, Spot(four.channel.id, four.guild.id), name, **typed)
+
+    async def large() -> int:
+        """The number of large objects after one more use."""
+        sent = use.build(four)
+        sent.deliver()
+        await four.env.settle()
+        if typed:
+            four.bot.wire.inflight.answered(sent.record.id)  # as the trace of a real call
+        four.env._errors.clear()
+        return sum(isinstance(one, discord.Interaction | AliasedReturnsRows) for one in gc.get_objects())
+
+    await large()
+    gc.collect()
+    gc.disable()
+    try:
+        assert await large() == await large()
+    finally:
+        gc.enable()
