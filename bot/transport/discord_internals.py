@@ -91,6 +91,11 @@ def filter_interactions(client: discord.Client, wrap: Callable[[Parser], Parser]
     parsers["INTERACTION_CREATE"] = wrap(parsers["INTERACTION_CREATE"])
 
 
+def interaction_of(client: discord.Client, payload: Any) -> Interaction:
+    """An interaction as the library makes it, without the command that it calls."""
+    return discord.Interaction(data=payload, state=client._connection)
+
+
 def reconnect_after_broken_frames() -> None:
     """Reconnect after a gateway frame that cannot be read. The library would end the process."""
     received = DiscordWebSocket.received_message
