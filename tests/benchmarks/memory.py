@@ -9,7 +9,7 @@ servers and one with few, per server; each has ten roles and twenty channels. Ta
 people and hands by DM. Moves: matches of belote that end after few deals, so that each table plays several during the
 warm-up, in which caches fill and the allocator's arenas settle. Then a straight line is fitted to samples by least
 squares. Its growth over the measured moves must stay below the error by chance (twice the slope's standard error), or
-below NOISE, some pages of the allocator. Commands: `/book` and suggestions for `/play`, at Discord's pace of delays,
+below NOISE, some pages of the allocator. Commands: `/book` and suggestions for `/play`, with the usual delays,
 by one user and by many who are each far below the throttle: the peak during them, above the memory after a few.
 Prints one table; exits with 1 beyond a limit. 0 of something, or `--servers` without numbers, leaves it out.
 """
