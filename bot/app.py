@@ -34,6 +34,7 @@ from bot.tables.clock import TurnClock
 from bot.transport.discord_internals import (
     Parser,
     filter_interactions,
+    interaction_of,
     look_through_rate_limits_seldom,
     reconnect_after_broken_frames,
     release,
@@ -147,12 +148,15 @@ class TapisVert(commands.Bot):
         """A small query for the health check of the database; None while the database is not open."""
         return partial(self._built.people.note, "heartbeat") if self._built is not None else None
 
-    def _accepts(self, user_id: int) -> bool:
-        return self.parts.router.accepts(user_id)
-
     def _filtered(self, parse: Parser) -> Parser:
-        """The library's parser, behind the filter that keeps clicks from it."""
-        return filtered(parse, self._accepts)
+        """The library's parser, behind the filter that keeps interactions from it."""
+        return filtered(parse, self._refuse, lambda user_id, cost: self.parts.router.count(user_id, cost))
+
+    def _refuse(self, payload: Any) -> None:
+        """Refuse an interaction that came too fast."""
+        interaction = interaction_of(self, payload)
+        self.wire.inflight.arrived(interaction)
+        self.parts.router.refuse(interaction)
 
     # -- called by the library -------------------------------------------------------------------------------
 
@@ -277,16 +281,20 @@ class ShardedTapisVert(TapisVert, commands.AutoShardedBot):
         self._max_concurrency = 1  # shards that may identify at once
 
     def _filtered(self, parse: Parser) -> Parser:
-        self._parse = super()._filtered(parse)  # of forwarded clicks: only their owner counts how fast they come
+        self._parse = parse  # of forwarded clicks: the process that received them has counted them
 
-        def ours(payload: Any) -> None:
-            if self.standby:
-                return  # the process that owns the tables receives it, too
+        def parse_or_forward(payload: Any) -> None:
             forwarder = self.parts.forwarder
             if forwarder is None or not forwarder.takes(payload):
                 parse(payload)
 
-        return super()._filtered(ours)
+        counted = super()._filtered(parse_or_forward)
+
+        def parse_unless_standby(payload: Any) -> None:
+            if not self.standby:  # otherwise the process that owns the tables receives it, too
+                counted(payload)
+
+        return parse_unless_standby
 
     async def open(self) -> None:
         """Open the database, build every part, and take the shards or stand by. Raises storage.Unusable."""

@@ -6,9 +6,10 @@ Deeds follow from the moves of a match. They are written when it ends, or later 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, case, delete, func, insert, or_, select
+from sqlalchemy import ColumnElement, and_, bindparam, case, delete, func, insert, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
@@ -53,8 +54,8 @@ class Book:
         """
         dates: dict[str, dict[str, datetime]] = {}
         async with self._database.reading() as session:
-            for statement in (_at_tables(user_id, highest), _in_practice(user_id, highest), _lessons(user_id)):
-                for row in (await session.execute(statement)).mappings():
+            for statement in _stamps(tuple(highest.items())):
+                for row in (await session.execute(statement, {"user_id": user_id})).mappings():
                     own = dates.setdefault(row["game"], {})
                     for stamp, at in row.items():
                         if stamp != "game" and at is not None:
@@ -134,7 +135,14 @@ def _first_when(condition: ColumnElement[bool], at: Any) -> Any:
     return func.min(case((condition, at)))
 
 
-def _at_tables(user_id: int, highest: Mapping[str, str]) -> Any:
+@cache  # built once: a statement is in reference cycles, which only the garbage collector frees
+def _stamps(highest: tuple[tuple[str, str], ...]) -> tuple[Any, ...]:
+    """The statements that find the stamps of a user, their parameter `user_id`."""
+    user_id: Any = bindparam("user_id")
+    return _at_tables(user_id, dict(highest)), _in_practice(user_id, dict(highest)), _lessons(user_id)
+
+
+def _at_tables(user_id: Any, highest: Mapping[str, str]) -> Any:
     own, other, seat = aliased(ResultRow), aliased(ResultRow), aliased(SeatRow)
     opponents = (
         select(other.seat)
@@ -142,7 +150,7 @@ def _at_tables(user_id: int, highest: Mapping[str, str]) -> Any:
         .where(other.match_id == own.match_id, other.side != own.side)
         .correlate(own, MatchRow)
     )
-    level = case(dict(highest), value=MatchRow.game, else_="")
+    level = case(highest, value=MatchRow.game, else_="")
     others = opponents.where(or_(other.user_id.is_not(None), other.computer.is_(False), seat.strength != level))
     first = and_(own.place == 1, opponents.exists())
     return (
@@ -158,9 +166,9 @@ def _at_tables(user_id: int, highest: Mapping[str, str]) -> Any:
     )
 
 
-def _in_practice(user_id: int, highest: Mapping[str, str]) -> Any:
+def _in_practice(user_id: Any, highest: Mapping[str, str]) -> Any:
     ended, won = PracticeRow.ended_at, PracticeRow.won.is_(True)
-    level = case(dict(highest), value=PracticeRow.game, else_="")
+    level = case(highest, value=PracticeRow.game, else_="")
     return (
         select(
             PracticeRow.game,
@@ -173,7 +181,7 @@ def _in_practice(user_id: int, highest: Mapping[str, str]) -> Any:
     )
 
 
-def _lessons(user_id: int) -> Any:
+def _lessons(user_id: Any) -> Any:
     return select(FinishedLessonRow.game, FinishedLessonRow.finished_at.label("learned")).where(
         FinishedLessonRow.user_id == user_id
     )

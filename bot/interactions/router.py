@@ -29,7 +29,7 @@ from bot.interactions.feature import Feature, Handler, Routes
 from bot.monitoring.metrics import Metrics
 from bot.settings import Pacing
 from bot.tables.table import unkept
-from bot.transport.click_throttle import ClickThrottle
+from bot.transport.click_throttle import ClickThrottle, Verdict
 from bot.transport.clicks import control_of, is_in_dm, server_of
 from bot.transport.interaction_tokens import InteractionToken, TokenCache, acknowledge
 from bot.transport.retries import GONE_CODES, UNSENT
@@ -46,6 +46,15 @@ def merged(routes: Iterable[Routes]) -> dict[str, Handler]:
             raise ValueError(f"routes with two handlers: {', '.join(sorted(twice))}")
         every |= some
     return every
+
+
+async def raised(error: Exception) -> None:
+    """Raise the error of a command again, without the reference cycles that only the garbage collector would free."""
+    try:
+        raise error
+    finally:
+        error.__context__ = None  # the library's error, whose cause it is
+        del error  # its traceback contains this frame
 
 
 class Router:
@@ -77,20 +86,22 @@ class Router:
 
     # -- clicks ----------------------------------------------------------------------------------------------
 
-    def accepts(self, user_id: int) -> bool:
-        """Whether a user's click is answered; users who keep clicking too fast after the warning are ignored."""
-        accepted = self._throttle.accepts(user_id, asyncio.get_running_loop().time())
-        if not accepted:
+    def count(self, user_id: int, cost: float) -> Verdict:
+        """Count an interaction; users who go on too fast after the warning are ignored."""
+        verdict = self._throttle.count(user_id, asyncio.get_running_loop().time(), cost)
+        if verdict is Verdict.IGNORED:
             self._metrics.ignored()
-        return accepted
+        return verdict
 
     def receive(self, interaction: Interaction) -> None:
         """Queue a click on a button or a menu, or a submitted form, behind the earlier ones."""
-        allowed = self._throttle.allows(interaction.user.id, asyncio.get_running_loop().time())
-        handle = self._handle if allowed else self._refuse_flood
         click = Click(self._desk, interaction, control_of(interaction) or COMMAND)
         self._answer_in_time(click)
-        self._queue.add(lambda: self._spawn(handle(click)))
+        self._queue.add(lambda: self._spawn(self._handle(click)))
+
+    def refuse(self, interaction: Interaction) -> None:
+        """Queue the refusal of an interaction that came too fast: a click, a form, a command or a suggestion."""
+        self._queue.add(lambda: self._spawn(self._refuse_flood(Click(self._desk, interaction))))
 
     def _answer_in_time(self, click: Click) -> None:
         """Make sure that this interaction is answered while Discord takes an answer, however slow the database is.
@@ -131,13 +142,22 @@ class Router:
         await handler(click)
 
     async def _refuse_flood(self, click: Click) -> None:
-        """Answer a click that came too fast, without handling it: by one warning, then by a silent acknowledgement."""
-        with self._inflight.handling(click.interaction):
+        """Answer a click that came too fast, without handling it: by one warning, then by a silent acknowledgement.
+
+        Without a message there is no such acknowledgement: a command is warned each time. Suggestions are none.
+        """
+        interaction = click.interaction
+        with self._inflight.handling(interaction):
             try:
-                if self._throttle.should_warn(click.actor.id, asyncio.get_running_loop().time()):
+                if interaction.type is discord.InteractionType.autocomplete:
+                    await interaction.response.autocomplete([])
+                elif (
+                    self._throttle.should_warn(click.actor.id, asyncio.get_running_loop().time())
+                    or interaction.message is None
+                ):
                     await click.refuse(Refused("too-fast"), gone_after=REFUSAL_LIFETIME)
                 else:
-                    await acknowledge(click.interaction)
+                    await acknowledge(interaction)
             except UNSENT as failure:
                 log.info("flood not answered", error=repr(failure))
 
@@ -161,12 +181,8 @@ class Router:
 
     async def fail(self, interaction: Interaction, error: Exception) -> None:
         """Show the user of a command the error that it raised."""
-
-        async def again() -> None:
-            raise error
-
         with self._inflight.handling(interaction):
-            await self._run(Click.of(interaction), again())
+            await self._run(Click.of(interaction), raised(error))
 
     # -- both ------------------------------------------------------------------------------------------------
 

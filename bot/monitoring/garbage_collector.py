@@ -2,9 +2,10 @@
 
 A full pass of the collector stops everything. It takes longer the more tables are open, and finds almost nothing:
 what a click leaves behind is freed with its last reference. So if there are many objects, full passes wait until
-nobody clicks, but not for ever. They also free the room that the interpreter keeps for new tuples. What libraries
-leave behind at the end of a match is found among the new objects. Passes over these take longer the rarer they are,
-so they are frequent, and each takes a few milliseconds at most.
+nobody clicks or memory has grown, but not for ever. They also free the room that the interpreter keeps for new tuples.
+What libraries leave behind at the end of a match is found among the new objects; under load some of it becomes old
+first. Passes over the new objects take longer the rarer they are, so they are frequent, and each takes a few
+milliseconds at most.
 
 Decision: bot/decisions/0005-clicks-are-answered-before-tables-are-redrawn.md.
 """
@@ -36,6 +37,9 @@ MAX_GAP, MIN_GAP = 3600.0, 300.0  # seconds between two passes: at most, even if
 # the objects themselves takes nearly as long as a pass.
 BRIEF = 300_000
 BRIEF_GAP = 60.0  # seconds between two passes of that size, or two checks for one
+# A pass is due when memory has grown by GROWTH blocks since the last, some 10 MB, and by this share of what is looked
+# through, so that opening many tables does not mean many long passes.
+GROWTH, GROWTH_SHARE = 100_000, 0.5
 
 # glibc keeps freed memory that lies between objects in use, in the heap of each thread, and so uses more and more
 # pages. On request it returns whole pages, in less than a millisecond. Other C libraries have no such function.
@@ -50,6 +54,7 @@ class GarbageCollector:
         self._passed = self._counted = perf_counter()
         self._passes = 0
         self._frozen = 0  # blocks of memory in use when objects were last frozen
+        self._left = self._looked_through()  # the others, in use after the last pass
 
     async def run(self) -> None:
         """Run until cancelled. Imported objects, and those that the first pass finds in use, are not looked at again.
@@ -75,15 +80,24 @@ class GarbageCollector:
         since, idle = now - self._passed, now - self._inflight.last_arrival
         if since >= MAX_GAP or (since >= MIN_GAP and idle >= IDLE_TIME):
             return True
+        blocks = self._looked_through()
+        grown = blocks - self._left > max(GROWTH, GROWTH_SHARE * self._left)
+        if grown and (self._passes or since >= BRIEF_GAP):  # the tables are loaded before the first pass
+            return True
         if now - self._counted < BRIEF_GAP:
             return False
         self._counted = now
-        return sys.getallocatedblocks() - self._frozen <= BRIEF
+        return blocks <= BRIEF
+
+    def _looked_through(self) -> int:
+        """The blocks of memory in use that a pass looks through, approximately."""
+        return sys.getallocatedblocks() - self._frozen
 
     def _freeze(self) -> None:
         """Never scan the existing objects again."""
         gc.freeze()
         self._frozen = sys.getallocatedblocks()
+        self._left = 0
 
     def _pass(self) -> None:
         began = perf_counter()
@@ -91,6 +105,7 @@ class GarbageCollector:
         if not self._passes:
             self._freeze()
         self._passes += 1
+        self._left = self._looked_through()
         if trim is not None:
             trim(0)
         self._passed = perf_counter()

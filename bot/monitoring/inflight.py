@@ -91,6 +91,7 @@ class Inflight:
             self._metrics.answered(pending.kind, pending.outcome, perf_counter() - pending.arrived)
             if pending.kind == "autocomplete":
                 self._drop(interaction_id)
+                self._release(pending.interaction)
 
     def finished(self, interaction: Interaction) -> None:
         """Note that its handler has ended, with or without an answer."""
@@ -135,3 +136,5 @@ class Inflight:
             if perf_counter() - oldest.arrived < MAX_HANDLING_TIME:
                 return
             self._drop(number)
+            if oldest.kind == "autocomplete":
+                self._release(oldest.interaction)

@@ -61,7 +61,7 @@ class Metrics:
             "tapis_unanswered", "Clicks and commands that ended without an answer.", ["kind"], registry=registry
         )
         self._ignored = Counter(
-            "tapis_clicks_ignored", "Clicks of people who click on and on, much too fast.", registry=registry
+            "tapis_clicks_ignored", "Clicks and commands of users who are much too fast.", registry=registry
         )
         self.commits = Histogram(
             "tapis_commit_seconds", "Commits of the database.", buckets=COMMIT_BUCKETS, registry=registry

@@ -1,13 +1,16 @@
 """The click throttle: users who click faster than anybody plays do not slow down the others.
 
-The answer to each click is a call to Discord: when one user caused 45 a second, all others waited a third longer.
+Slash commands, submitted forms and suggestions count, too. The answer to each is a call to Discord: when one user
+caused 45 a second, all others waited a third longer.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum, auto
 
 BURST = 20  # clicks at once: a player who slaps a pair in time clicks fast, but not for long
+SUGGESTION = 0.25  # clicks: Discord asks for suggestions at each key, and nobody types 20 a second for long
 MAX_DEBT = 20  # clicks above the limit that count: the user must pause until they are refilled
 MAX_BUCKETS = 2_000  # number of buckets above which full ones are pruned
 WARNING_GAP = 10.0  # seconds between two warnings
@@ -25,27 +28,32 @@ class Bucket:
     warned_at: float = float("-inf")
 
 
+class Verdict(Enum):
+    """What becomes of a click."""
+
+    HANDLED = auto()
+    REFUSED = auto()  # answered, and no more
+    IGNORED = auto()  # not even answered
+
+
 class ClickThrottle:
     """A token bucket for each user, which fills by `rate` clicks a second, up to `BURST`.
 
-    Clicks above the limit are taken out of the bucket, too, so a user who keeps clicking is ignored until they pause.
-    At the bottom, `MAX_DEBT` below zero, clicks are accepted only as fast as the bucket fills: others get no answer.
+    Clicks above the limit are taken out of the bucket, too, so a user who keeps clicking is refused until they pause.
+    At the bottom, `MAX_DEBT` below zero, clicks are refused only as fast as the bucket fills: others are ignored.
     """
 
     def __init__(self, rate: float) -> None:
         self._rate = rate
         self._buckets: dict[int, Bucket] = {}
 
-    def accepts(self, user_id: int, now: float) -> bool:
-        """Whether a user's click gets any answer. `now`: seconds of any clock, as in all methods here."""
-        return self._filled(user_id, now).left >= 1 - MAX_DEBT
-
-    def allows(self, user_id: int, now: float) -> bool:
-        """Count a user's click; returns whether to handle it."""
+    def count(self, user_id: int, now: float, cost: float = 1) -> Verdict:
+        """Count a user's click. `now`: seconds of any clock, as in all methods here."""
         bucket = self._filled(user_id, now)
-        allowed = bucket.left >= 1
-        bucket.left = max(-MAX_DEBT, bucket.left - 1)
-        return allowed
+        if bucket.left < cost - MAX_DEBT:
+            return Verdict.IGNORED
+        bucket.left -= cost
+        return Verdict.HANDLED if bucket.left >= 0 else Verdict.REFUSED
 
     def should_warn(self, user_id: int, now: float) -> bool:
         """Whether to warn a user now: at most once in `WARNING_GAP` seconds."""

@@ -7,15 +7,16 @@ from __future__ import annotations
 
 import asyncio
 import time
-import zlib
-from collections.abc import Callable, Iterator
+from collections import defaultdict
+from collections.abc import Callable
 from contextlib import suppress
-from importlib import import_module
-from typing import Any, TypeAlias
+from dataclasses import dataclass
+from typing import Any, NoReturn, TypeAlias
 
+import aiohttp
 import discord
 from discord import ui
-from discord.gateway import DiscordWebSocket, ReconnectWebSocket
+from discord.gateway import DiscordWebSocket, ReconnectWebSocket, WebSocketClosure
 
 from bot.core.logs import get_logger
 from bot.core.types import Interaction
@@ -27,23 +28,23 @@ Parser: TypeAlias = Callable[[Any], None]
 
 
 BY_USER = 1  # Discord's key for an app that a user has installed
-READ_OR_RECONNECT = "read_or_reconnect"
 BROKEN_FRAME = 4000  # the code with which the library closes a connection to resume it
-BROKEN_FRAME_PAUSE = 1.0  # seconds before connecting again, in case the gateway sends only broken frames
+BROKEN_CODES = (1002, 1007, 1009)  # with which aiohttp closes a connection after a frame that breaks the protocol
+BROKEN_FRAME_PAUSE = 1.0  # seconds before connecting again
+# Before a new session it is twice as long as before the last, up to MOST_PAUSE, unless that was CALM seconds ago: the
+# new session may bring the same frame, and Discord allows 1,000 sessions a day.
+MOST_PAUSE, CALM = 300.0, 900.0
 MOST_SHOWN = 200  # characters of an error in the log
 RATE_LIMITS_GAP = 60.0  # seconds between two looks for rate limits that are no longer needed
-
-
-def decompression_errors() -> Iterator[type[Exception]]:
-    """Of all compressions that the library may agree on: zstd on Python 3.14 or with the package, otherwise zlib."""
-    yield from (zlib.error, EOFError)
-    for module in ("compression.zstd", "zstandard"):
-        with suppress(ImportError):
-            yield import_module(module).ZstdError
-
-
-# JSON, UTF-8, compression, and the shape
-UNREADABLE: tuple[type[Exception], ...] = (ValueError, TypeError, KeyError, AttributeError, *decompression_errors())
+CONNECTION_ERRORS = (  # which the library answers itself
+    OSError,
+    TimeoutError,
+    aiohttp.ClientError,
+    discord.HTTPException,
+    discord.GatewayNotFound,
+    discord.ConnectionClosed,
+    WebSocketClosure,
+)
 
 
 class RawLayout(ui.LayoutView):
@@ -91,22 +92,70 @@ def filter_interactions(client: discord.Client, wrap: Callable[[Parser], Parser]
     parsers["INTERACTION_CREATE"] = wrap(parsers["INTERACTION_CREATE"])
 
 
+def interaction_of(client: discord.Client, payload: Any) -> Interaction:
+    """An interaction as the library makes it, without the command that it calls."""
+    return discord.Interaction(data=payload, state=client._connection)
+
+
+@dataclass(slots=True)
+class BrokenFrames:
+    """The frames of a shard that could not be read. `position`: the session, and the sequence before the last one."""
+
+    position: tuple[str | None, int | None] | None = None
+    pause: float = 0.0  # seconds before the last new session
+    paused_at: float = 0.0
+
+    def resumable(self, position: tuple[str | None, int | None]) -> bool:
+        """Note a frame; returns whether to resume. The second time at one position, Discord would send it for ever."""
+        again, self.position = position == self.position, position
+        return not again and position[0] is not None
+
+    def next_pause(self, now: float) -> float:
+        """The seconds to wait before a new session."""
+        calm = now - self.paused_at > CALM
+        self.pause = BROKEN_FRAME_PAUSE if calm else min(MOST_PAUSE, 2 * self.pause)
+        self.paused_at = now
+        return self.pause
+
+
 def reconnect_after_broken_frames() -> None:
-    """Reconnect after a gateway frame that cannot be read. The library would end the process."""
-    received = DiscordWebSocket.received_message
-    if received.__name__ == READ_OR_RECONNECT:
+    """Reconnect after a gateway frame that cannot be read, and log events that cannot be handled.
+
+    The library would end the process.
+    """
+    poll = DiscordWebSocket.poll_event
+    if poll.__name__ == "poll_or_reconnect":
         return
+    shards: defaultdict[int | None, BrokenFrames] = defaultdict(BrokenFrames)
 
-    async def read_or_reconnect(socket: DiscordWebSocket, frame: Any, /) -> None:
+    async def poll_or_reconnect(socket: DiscordWebSocket, /) -> None:
+        sequence = socket.sequence
         try:
-            await received(socket, frame)
-        except UNREADABLE as failure:
-            log.error("a frame of the gateway cannot be read: connecting again", error=repr(failure)[:MOST_SHOWN])
-            await socket.close(code=BROKEN_FRAME)
-            await asyncio.sleep(BROKEN_FRAME_PAUSE)
-            raise ReconnectWebSocket(socket.shard_id) from failure
+            await poll(socket)
+        except ReconnectWebSocket as closed:
+            if socket.socket.close_code not in BROKEN_CODES:
+                raise
+            await connect_again(socket, closed)
+        except CONNECTION_ERRORS:
+            raise
+        except Exception as failure:
+            if socket.sequence == sequence:
+                await connect_again(socket, failure)
+            log.error("an event of the gateway cannot be handled", exc_info=True)  # it was read: it never comes again
 
-    DiscordWebSocket.received_message = read_or_reconnect  # type: ignore[method-assign]
+    async def connect_again(socket: DiscordWebSocket, failure: Exception) -> NoReturn:
+        broken = shards[socket.shard_id]
+        resume, pause = broken.resumable((socket.session_id, socket.sequence)), BROKEN_FRAME_PAUSE
+        if not resume:
+            pause = broken.next_pause(time.monotonic())
+            socket.session_id = socket.sequence = None
+        shown = repr(failure)[:MOST_SHOWN]
+        log.error("a frame of the gateway cannot be read: connecting again", error=shown, resume=resume, pause=pause)
+        await socket.close(code=BROKEN_FRAME)
+        await asyncio.sleep(pause)
+        raise ReconnectWebSocket(socket.shard_id, resume=resume) from failure
+
+    DiscordWebSocket.poll_event = poll_or_reconnect  # type: ignore[assignment,method-assign]
 
 
 def look_through_rate_limits_seldom(client: discord.Client) -> None:
@@ -141,8 +190,10 @@ def is_by_user_alone(interaction: Interaction) -> bool:
 
 
 def release(interaction: Interaction) -> None:
-    """Separate an interaction from its response, once it will no longer be answered.
+    """Separate an interaction from its response and its extras, once it will no longer be answered.
 
     They refer to each other and keep the whole click in memory: thousands would wait for the garbage collector.
     """
-    del interaction._cs_response  # type: ignore[attr-defined]  # the memo of a property
+    interaction.extras.clear()
+    with suppress(AttributeError):  # nobody has asked for its response
+        del interaction._cs_response  # type: ignore[attr-defined]  # the memo of a property

@@ -10,6 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from storage.models import MatchRow, RatingStepRow, ResultRow
 from storage.ratings.model import Rating
 
+own = RatingStepRow.__table__.alias("own")
+
 
 @dataclass(frozen=True, slots=True)
 class RatingChange:
@@ -23,7 +25,6 @@ class RatingChange:
 
 async def rating_changes(session: AsyncSession, match_id: int) -> tuple[RatingChange, ...]:
     """The change of every rating, by ladder and seat; () for a match that was not rated."""
-    own = RatingStepRow.__table__.alias("own")
     people = (
         select(ResultRow.user_id)
         .join(own, (own.c.match_id == ResultRow.match_id) & (own.c.seat == ResultRow.seat))

@@ -7,7 +7,7 @@ from datetime import datetime
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, Select, Subquery, and_, case, func, select
+from sqlalchemy import ColumnElement, Row, Select, Subquery, and_, bindparam, case, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
@@ -20,6 +20,9 @@ from storage.records import RESULT, WHOLE_MATCH, Match, Result, require_number, 
 
 MOST_ON_PODIUM = 10  # people who share its places
 LATEST = 500  # matches of a server that decide which games count as played there
+
+# Built once: each alias or subquery is a reference cycle of some 50 KB, which only the garbage collector frees.
+own, other = aliased(ResultRow), aliased(ResultRow)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +65,9 @@ class Stats:
 
         Provisional ratings come after all others, so one lucky match does not lead.
         """
-        lines = _ladder(guild_id, ladder, season)
-        page = select(lines).order_by(lines.c.place, lines.c.user_id).limit(limit).offset(offset)
+        page = select(ladder_lines).order_by(ladder_lines.c.place, ladder_lines.c.user_id).limit(limit).offset(offset)
         async with self._database.reading() as session:
-            return await _standings(session, page)
+            return await _standings(session, page, guild_id, ladder, season)
 
     async def podium(self, guild_id: int, ladder: str, season: str, *, places: int) -> tuple[Standing, ...]:
         """The lines of a leaderboard's first places: more than `places` if some tie, such as partners of a pair."""
@@ -74,9 +76,9 @@ class Stats:
 
     async def standing(self, guild_id: int, user_id: int, ladder: str = ALL, season: str = ALL_TIME) -> Standing | None:
         """One user's line of that leaderboard; None if they have finished no match that counts there."""
-        lines = _ladder(guild_id, ladder, season)
+        line = select(ladder_lines).where(ladder_lines.c.user_id == user_id)
         async with self._database.reading() as session:
-            found = await _standings(session, select(lines).where(lines.c.user_id == user_id))
+            found = await _standings(session, line, guild_id, ladder, season)
         return found[0] if found else None
 
     async def count_ranked(self, guild_id: int, ladder: str = ALL, season: str = ALL_TIME) -> int:
@@ -114,7 +116,6 @@ class Stats:
         A match with another person does not belong here, even if that person has left, nor one without any opponent:
         somebody alone at pharaon has the first place whatever they lose.
         """
-        own, other = aliased(ResultRow), aliased(ResultRow)
         others = select(other.seat).where(other.match_id == own.match_id, other.seat != own.seat)
         people = others.where(other.user_id.is_not(None))
         best = func.coalesce(func.sum(case((own.place == 1, 1), else_=0)), 0)
@@ -203,23 +204,16 @@ class Stats:
 
     async def most_played(self, guild_id: int, user_id: int, *, limit: int = 10) -> tuple[str, ...]:
         """The games of a server's latest matches: first those that this user plays most, then the games of others."""
-        latest = (
-            select(MatchRow.id, MatchRow.game)
-            .where(*_finished(guild_id, None, None))
-            .order_by(MatchRow.ended_at.desc(), MatchRow.id.desc())
-            .limit(LATEST)
-            .subquery("latest")
-        )
         theirs = func.count(ResultRow.seat)
         played = (
-            select(latest.c.game)
-            .outerjoin(ResultRow, and_(ResultRow.match_id == latest.c.id, ResultRow.user_id == user_id))
-            .group_by(latest.c.game)
-            .order_by(theirs.desc(), func.count(latest.c.id.distinct()).desc(), latest.c.game)
+            select(latest_matches.c.game)
+            .outerjoin(ResultRow, and_(ResultRow.match_id == latest_matches.c.id, ResultRow.user_id == user_id))
+            .group_by(latest_matches.c.game)
+            .order_by(theirs.desc(), func.count(latest_matches.c.id.distinct()).desc(), latest_matches.c.game)
             .limit(limit)
         )
         async with self._database.reading() as session:
-            return tuple(await session.scalars(played))
+            return tuple(await session.scalars(played, {"guild_id": guild_id}))
 
     async def past(self, match_id: int) -> Past:
         """A finished match. Raises UnknownMatch for any other match: those whose deals are in play stay secret."""
@@ -245,7 +239,7 @@ def _played_in(guild_id: int | None) -> tuple[ColumnElement[bool], ...]:
     return () if guild_id is None else (MatchRow.guild_id == guild_id,)
 
 
-def _shown(guild_id: int, ladder: str, season: str) -> tuple[ColumnElement[bool], ...]:
+def _shown(guild_id: Any, ladder: Any, season: Any) -> tuple[ColumnElement[bool], ...]:
     """The condition for a line to be shown: people whose data was deleted have a negative id and no line."""
     return (
         RatingRow.guild_id == guild_id,
@@ -255,20 +249,26 @@ def _shown(guild_id: int, ladder: str, season: str) -> tuple[ColumnElement[bool]
     )
 
 
-def _ladder(guild_id: int, ladder: str, season: str) -> Subquery:
+def _ladder() -> Subquery:
+    """All lines of a ladder. Its parameters: `guild_id`, `ladder`, `season`."""
     settled = RatingRow.played >= SETTLED
     ordinal = RatingRow.mu - 3 * RatingRow.sigma
     place = func.rank().over(order_by=(settled.desc(), ordinal.desc()))
     return (
         select(*RatingRow.__table__.columns, place.label("place"))
-        .where(*_shown(guild_id, ladder, season))
+        .where(*_shown(bindparam("guild_id"), bindparam("ladder"), bindparam("season")))
         .subquery("ladder")
     )
 
 
-async def _standings(session: AsyncSession, lines: Select[Any]) -> tuple[Standing, ...]:
-    """Lines of `_ladder`, in order, with each user's name from their latest match."""
-    rows = (await session.execute(lines)).all()
+ladder_lines = _ladder()
+
+
+async def _standings(
+    session: AsyncSession, chosen: Select[Any], guild_id: int, ladder: str, season: str
+) -> tuple[Standing, ...]:
+    """Chosen `ladder_lines`, in order, with each user's name from their latest match."""
+    rows = (await session.execute(chosen, {"guild_id": guild_id, "ladder": ladder, "season": season})).all()
     latest = select(ResultRow.match_id, ResultRow.user_id, ResultRow.name).where(
         ResultRow.match_id.in_({row.latest_match_id for row in rows})
     )
@@ -287,13 +287,22 @@ async def _standings(session: AsyncSession, lines: Select[Any]) -> tuple[Standin
     )
 
 
-def _finished(guild_id: int, user_id: int | None, game: str | None) -> list[ColumnElement[bool]]:
+def _finished(guild_id: Any, user_id: int | None, game: str | None) -> list[ColumnElement[bool]]:
     where = [MatchRow.guild_id == guild_id, PUBLISHED]
     if user_id is not None:
         where.append(MatchRow.id.in_(select(ResultRow.match_id).where(ResultRow.user_id == user_id)))
     if game is not None:
         where.append(MatchRow.game == game)
     return where
+
+
+latest_matches = (
+    select(MatchRow.id, MatchRow.game)
+    .where(*_finished(bindparam("guild_id"), None, None))
+    .order_by(MatchRow.ended_at.desc(), MatchRow.id.desc())
+    .limit(LATEST)
+    .subquery("latest")
+)
 
 
 def _with_players() -> Select[Any]:

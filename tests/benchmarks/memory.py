@@ -1,6 +1,7 @@
-"""The memory used per server, table and move.
+"""The memory used per server, table and move, and by many commands.
 
     python tests/benchmarks/memory.py [--servers 1000 4000] [--tables 100 400] [--moves 20000] [--warm 5000]
+                                      [--commands 8000]
 
 Each figure is measured on the unmodified bot as a separate process behind the Discord of tests/live, by the kernel
 (USS: memory of this process alone, /proc/<pid>/smaps_rollup). Servers: the difference between a process with many
@@ -8,7 +9,9 @@ servers and one with few, per server; each has ten roles and twenty channels. Ta
 people and hands by DM. Moves: matches of belote that end after few deals, so that each table plays several during the
 warm-up, in which caches fill and the allocator's arenas settle. Then a straight line is fitted to samples by least
 squares. Its growth over the measured moves must stay below the error by chance (twice the slope's standard error), or
-below NOISE, some pages of the allocator. Prints one table; exits with 1 beyond a limit.
+below NOISE, some pages of the allocator. Commands: `/book` and suggestions for `/play`, with the usual delays,
+by one user and by many who are each far below the throttle: the peak during them, above the memory after a few.
+Prints one table; exits with 1 beyond a limit. 0 of something, or `--servers` without numbers, leaves it out.
 """
 
 from __future__ import annotations
@@ -19,13 +22,14 @@ import random
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import TypeAlias
 
 sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parents[1])]
 
-from live.support.people import Person, Town, choices  # noqa: E402
+from live.support.people import Person, Sent, Town, choices  # noqa: E402
 from live.support.process import Bot  # noqa: E402
 from live.support.server import Discord  # noqa: E402
 from support.discord.screen import read  # noqa: E402
@@ -36,6 +40,10 @@ ROLES, CHANNELS = 10, 20  # of a typical server
 SAMPLES = 40
 ANSWER_TIMEOUT = 30.0  # seconds to wait for an answer: time is not measured here
 TABLES_AT_ONCE = 16  # tables in the long run
+COMMANDS_PER_SECOND = 8_000 / 220
+MANY = 400  # users who send commands
+WARM_COMMANDS = 300
+FOR_COMMANDS = 40.0  # MiB
 SHORT_MATCH = "target=200"  # two or three deals per match
 
 
@@ -46,9 +54,9 @@ def unshared(pid: int) -> float:
 
 
 @asynccontextmanager
-async def bot_of(discord: Discord) -> AsyncIterator[Bot]:
+async def bot_of(discord: Discord, **settings: str) -> AsyncIterator[Bot]:
     with tempfile.TemporaryDirectory(prefix="tapis-memory-") as folder:
-        bot = Bot(discord, Path(folder), {"COMPUTER_PACE": "0", "LIVE_GAP": "0.02"})
+        bot = Bot(discord, Path(folder), settings or {"COMPUTER_PACE": "0", "LIVE_GAP": "0.02"})
         try:
             await bot.start()
             await settled(bot)
@@ -204,6 +212,34 @@ def line(samples: list[tuple[float, float]]) -> tuple[float, float]:
     return slope, (rest / (count - 2) / spread) ** 0.5
 
 
+# -- commands --------------------------------------------------------------------------------------------
+
+Send: TypeAlias = Callable[[Person], Sent]
+KINDS: dict[str, Send] = {
+    "/book": lambda person: person.slash("book"),
+    "suggestions": lambda person: person.type("play", game="belo"),
+}
+
+
+async def over_commands(send: Send, count: int, users: int) -> float:
+    """MiB at the peak of `count` commands of `users` in turn, above those after the first few."""
+    discord = Discord()
+    async with discord.serving():
+        people = Town(discord).table(users)
+        async with bot_of(discord, COMPUTER_PACE="1.2") as bot:  # with the throttle
+            for number in range(WARM_COMMANDS):
+                await send(people[number % users]).answered(1 / COMMANDS_PER_SECOND)
+            before = peak = await settled(bot)
+            begun = time.monotonic()
+            for number in range(count):
+                send(people[number % users])
+                if number % 32 == 0:
+                    peak = max(peak, unshared(pid_of(bot)))
+                progress(f"{number} commands, {(peak - before) / 1024:.1f} MiB")
+                await asyncio.sleep(begun + number / COMMANDS_PER_SECOND - time.monotonic())
+            return (max(peak, await settled(bot)) - before) / 1024
+
+
 # -- all together ----------------------------------------------------------------------------------------
 
 
@@ -222,6 +258,10 @@ async def measure(arguments: argparse.Namespace) -> int:
         length = samples[-1][0] - samples[0][0]
         name = f"growth over {length:.0f} moves, after {samples[0][0]:.0f} (KiB)"
         rows.append((name, slope * length, max(NOISE, 2 * error * length)))
+    for name, send in KINDS.items() if arguments.commands else ():
+        for users in (1, MANY):
+            title = f"{arguments.commands} times {name}, {users} users (MiB)"
+            rows.append((title, await over_commands(send, arguments.commands, users), FOR_COMMANDS))
     progress("")
     print(f"\r| {'memory':<56} | {'measured':>9} | {'limit':>7} |")
     for name, measured, limit in rows:
@@ -235,6 +275,7 @@ def main() -> int:
     parser.add_argument("--tables", type=int, nargs="*", default=[100, 400])
     parser.add_argument("--moves", type=int, default=20_000)
     parser.add_argument("--warm", type=int, default=5_000)
+    parser.add_argument("--commands", type=int, default=8_000)
     return asyncio.run(measure(parser.parse_args()))
 
 

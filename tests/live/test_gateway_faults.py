@@ -99,6 +99,21 @@ async def test_no_click_is_lost_or_doubled_whatever_becomes_of_the_connection(
         assert bot.process.returncode is None
 
 
+@pytest.mark.parametrize("frame", ["no JSON", b"\xff"], ids=["JSON", "UTF-8"])
+async def test_a_frame_that_cannot_be_read_costs_a_session(
+    discord: Discord, town: Town, tmp_path: Path, frame: str | bytes
+) -> None:
+    (person,) = town.table(1)
+    gateway = discord.gateway
+    async with running(discord, tmp_path):
+        resumed, sessions = gateway.resumed, number(gateway.session.id)
+        gateway.session.send(frame)
+        await until(lambda: number(gateway.session.id) > sessions, "the bot asks for it again", RECONNECT_TIMEOUT)
+        assert gateway.resumed == resumed + 1
+        await until(lambda: gateway.connected, "the bot did not come back", RECONNECT_TIMEOUT)
+        assert await person.slash("help").answered()
+
+
 async def test_a_new_session_after_a_refused_connection_finds_its_tables(
     discord: Discord, town: Town, tmp_path: Path
 ) -> None:

@@ -1768,7 +1768,7 @@ why-not-seated = You are not at this table. Wait for the next game, or open a ta
 why-no-table = No table is open here. </play> opens one.
 why-elsewhere = That button doesn't work here. Open your hand with </hand> in the table's channel.
 why-several = You are at several tables: go to the channel of the table you mean.
-why-too-fast = Slow down! You are clicking too fast: wait a few seconds.
+why-too-fast = Slow down! You are going too fast: wait a few seconds.
 why-expired = That button is no longer valid: it belongs to an old message. Open your hand with </hand>, or a table with </play>.
 why-too-many-host = You already have { $most ->
     [one] a table open, and that is the limit

@@ -1392,7 +1392,7 @@ why-not-seated = No estás en esta mesa. Espera a la próxima partida, o abre un
 why-no-table = Aquí no hay ninguna mesa abierta. </play> abre una.
 why-elsewhere = Ese botón está fuera de lugar. Abre tus cartas con </hand> en el canal de la mesa.
 why-several = Estás en varias mesas: ve al canal de la que quieras.
-why-too-fast = ¡Con calma! Pulsas más deprisa de lo que juega nadie: espera unos segundos.
+why-too-fast = ¡Con calma! Vas más deprisa de lo que juega nadie: espera unos segundos.
 why-expired = Ese botón ya no vale: es de un mensaje antiguo. Abre tus cartas con </hand>, o una mesa con </play>.
 why-too-many-host = Ya tienes { $most ->
     [one] una mesa abierta, y no puedes tener más

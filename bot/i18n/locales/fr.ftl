@@ -1773,7 +1773,7 @@ why-not-seated = Tu n'es pas à cette table. Attends la prochaine partie, ou ouv
 why-no-table = Il n'y a pas de table ouverte ici. </play> en ouvre une.
 why-elsewhere = Ce bouton n'est pas à sa place. Ouvre ta main avec </hand> dans le salon de la table.
 why-several = Tu es à plusieurs tables : va dans le salon de celle que tu veux.
-why-too-fast = Doucement ! Tes clics arrivent plus vite qu'on ne joue : attends quelques secondes.
+why-too-fast = Doucement ! Tu vas plus vite qu'on ne joue : attends quelques secondes.
 why-expired = Ce bouton n'est plus valable : il vient d'un ancien message. Ouvre ta main avec </hand>, ou une table avec </play>.
 why-too-many-host = Tu as déjà { $most ->
     [one] une table ouverte, et c'est le plus possible

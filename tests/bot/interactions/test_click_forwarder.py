@@ -17,6 +17,7 @@ from bot.core.custom_ids import OLD_TRIES
 from bot.core.sharding import Shards
 from bot.interactions import click_forwarder
 from bot.interactions.click_forwarder import ClickForwarder, compact
+from bot.transport.click_throttle import Verdict
 from storage import StorageError, UnknownMatch
 
 OURS, THEIRS = 4 << 22, 5 << 22  # of two shards
@@ -210,21 +211,33 @@ async def test_a_click_that_cannot_be_told_is_answered_here_once() -> None:
 
 
 @pytest.mark.live  # the driver of PostgreSQL is an extra
-async def test_an_owner_ignores_forwarded_clicks_of_users_who_click_too_fast(
+async def test_an_interaction_is_counted_once_by_the_process_that_receives_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It alone counts them: the process that forwards a click does not handle it."""
+    """A flood is not forwarded, and the owner of a forwarded click does not count it again."""
     bot = create(settings(tmp_path, database_url="postgresql+asyncpg://nobody@127.0.0.1:1/nowhere", shards="1/2"))
     assert bot.processes is not None
-    handled: list[int] = []
-    router = SimpleNamespace(accepts=lambda user_id: user_id != 7, receive=lambda click: handled.append(click.user.id))
-    monkeypatch.setattr(bot, "_built", SimpleNamespace(router=router))
-    for user in (7, 8):
-        told = click(user, 1, token="t", version=1, application_id="1", entitlements=[], attachment_size_limit=1)
-        told["data"]["component_type"] = 2
-        told["user"] = {"id": str(user), "username": "x", "discriminator": "0", "avatar": None}
-        bot.processes.parse(told)
-    assert handled == [8]
+    counted, forwarded, handled = list[int](), list[int](), list[int]()
+
+    def count(user_id: int, _: float) -> Verdict:
+        counted.append(user_id)
+        return Verdict.IGNORED if user_id == 7 else Verdict.HANDLED
+
+    def takes(payload: Any) -> bool:
+        forwarded.append(int(payload["id"]))
+        return True
+
+    router = SimpleNamespace(count=count, receive=lambda click: handled.append(click.user.id))
+    monkeypatch.setattr(bot, "_built", SimpleNamespace(router=router, forwarder=SimpleNamespace(takes=takes)))
+    for standby in (True, False):
+        monkeypatch.setattr(bot.processes.cluster, "standby", standby)
+        for user in (7, 8):
+            told = click(user, 1, token="t", version=1, application_id="1", entitlements=[], attachment_size_limit=1)
+            told["data"]["component_type"] = 2
+            told["user"] = {"id": str(user), "username": "x", "discriminator": "0", "avatar": None}
+            bot._connection.parsers["INTERACTION_CREATE"](told)
+    bot.processes.parse(told)
+    assert (counted, forwarded, handled) == ([7, 8], [8], [8])
 
 
 def test_a_click_is_small_enough_for_postgresql() -> None:

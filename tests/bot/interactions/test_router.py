@@ -1,8 +1,12 @@
 """The router: every route has one handler."""
 
+import gc
 from contextlib import AsyncExitStack
 
+import discord
 import pytest
+from sqlalchemy.sql.selectable import AliasedReturnsRows
+from support.discord.forged_interactions import Spot, slash
 from support.discord.screen import plain
 from support.discord.world import World
 
@@ -36,3 +40,28 @@ async def test_a_page_that_waits_too_long_for_the_database_says_so(
             await readers.enter_async_context(database.reading())
         await alice.slash("history")
     assert plain(alice.whisper().text) == plain(words("fr").say("why-too-busy"))
+
+
+@pytest.mark.parametrize("name", ["book", "hand", "leaderboard", "stats", "play"])
+async def test_an_answered_command_leaves_nothing_large_to_the_garbage_collector(four: World, name: str) -> None:
+    """`hand` is refused, as nobody sits at a table; somebody only types a part of `play`."""
+    typed = {"typed": "game", "game": "belo"} if name == "play" else {}
+    use = slash(four.people[0].id, Spot(four.channel.id, four.guild.id), name, **typed)
+
+    async def large() -> int:
+        """The number of large objects after one more use."""
+        sent = use.build(four)
+        sent.deliver()
+        await four.env.settle()
+        if typed:
+            four.bot.wire.inflight.answered(sent.record.id)  # as the trace of a real call
+        four.env._errors.clear()
+        return sum(isinstance(one, discord.Interaction | AliasedReturnsRows) for one in gc.get_objects())
+
+    await large()
+    gc.collect()
+    gc.disable()
+    try:
+        assert await large() == await large()
+    finally:
+        gc.enable()

@@ -37,6 +37,17 @@ def test_a_pass_waits_until_nobody_clicks_but_not_for_ever() -> None:
     assert collector_after(now + MAX_GAP + SLACK).due(now + MAX_GAP + SLACK)
 
 
+@pytest.mark.usefixtures("crowded")
+def test_a_pass_does_not_wait_while_memory_grows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(garbage_collector, "GROWTH_SHARE", 0)
+    now = perf_counter()
+    clicking = collector_after(now + BRIEF_GAP + SLACK)
+    assert not clicking.due(now + BRIEF_GAP + SLACK)
+    monkeypatch.setattr(garbage_collector, "GROWTH", -(10**9))
+    assert clicking.due(now + BRIEF_GAP + SLACK)
+    assert not clicking.due(now), "the tables are loaded first"
+
+
 def test_a_brief_pass_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(garbage_collector, "BRIEF", 10**9)
     now = perf_counter()

@@ -1,60 +1,57 @@
 """The click throttle: a user clicks faster than anybody plays."""
 
+from collections import Counter
 from pathlib import Path
 
+import pytest
+from support.discord.forged_interactions import Spot, Use, slash
 from support.discord.screen import plain
 from support.discord.world import world
 
-from bot.transport.click_throttle import BURST, MAX_BUCKETS, MAX_DEBT, WARNING_GAP, ClickThrottle
+from bot.transport import click_throttle
+from bot.transport.click_throttle import BURST, MAX_BUCKETS, MAX_DEBT, SUGGESTION, WARNING_GAP, ClickThrottle, Verdict
 
 RATE = 5.0
+LONGEST_OPTION = 100  # characters of an option of a command that Discord lets a user type
 
 
-def test_a_short_burst_of_clicks_is_handled() -> None:
-    throttle = ClickThrottle(RATE)
-    assert all(throttle.allows(1, now=0.0) for _ in range(BURST))
-    assert not throttle.allows(1, now=0.0)
-
-
-def clicks(throttle: ClickThrottle, rate: float, seconds: int) -> tuple[int, int]:
-    """Let a user click `rate` times per second; returns how many clicks were accepted, and how many were checked."""
-    heard = looked = 0
-    for click in range(round(rate * seconds)):
-        now = click / rate
-        if throttle.accepts(1, now):
-            heard += 1
-            looked += throttle.allows(1, now)
-    return heard, looked
+def counted(throttle: ClickThrottle, rate: float, seconds: float, cost: float = 1) -> Counter[Verdict]:
+    """Let a user click `rate` times per second."""
+    return Counter(throttle.count(1, click / rate, cost) for click in range(round(rate * seconds)))
 
 
 def test_clicks_at_the_allowed_rate_are_all_handled() -> None:
-    assert clicks(ClickThrottle(RATE), RATE, 60) == (RATE * 60, RATE * 60)
+    assert counted(ClickThrottle(RATE), RATE, 60) == {Verdict.HANDLED: RATE * 60}
+
+
+def test_nobody_types_too_fast_for_suggestions() -> None:
+    assert counted(ClickThrottle(RATE), 15, 60, SUGGESTION) == {Verdict.HANDLED: 15 * 60}
+    held_key = counted(ClickThrottle(RATE), 30, LONGEST_OPTION / 30, SUGGESTION)
+    assert held_key == {Verdict.HANDLED: LONGEST_OPTION}
 
 
 def test_a_user_who_goes_on_too_fast_is_answered_at_the_rate_and_not_handled() -> None:
-    heard, looked = clicks(ClickThrottle(RATE), 50, 60)
-    assert BURST <= looked <= BURST + RATE
-    assert BURST + MAX_DEBT + RATE * 59 <= heard <= BURST + MAX_DEBT + RATE * 60 + 1
+    verdicts = counted(ClickThrottle(RATE), 50, 60)
+    assert BURST <= verdicts[Verdict.HANDLED] <= BURST + RATE
+    assert 0 <= BURST + MAX_DEBT + RATE * 60 - verdicts[Verdict.HANDLED] - verdicts[Verdict.REFUSED] <= RATE
 
 
 def test_after_a_pause_clicks_are_handled_again() -> None:
     throttle = ClickThrottle(RATE)
-    clicks(throttle, 50, 60)
-    assert throttle.accepts(1, now=61.0)
-    assert not throttle.allows(1, now=61.0)
-    assert throttle.allows(1, now=61.0 + (1 + MAX_DEBT) / RATE)
+    counted(throttle, 50, 60)
+    assert throttle.count(1, now=61.0) is Verdict.REFUSED
+    assert throttle.count(1, now=61.0 + (1 + MAX_DEBT) / RATE) is Verdict.HANDLED
 
 
 def test_one_users_clicks_cost_no_other_user_anything() -> None:
     throttle = ClickThrottle(RATE)
-    while throttle.allows(1, now=0.0):
+    while throttle.count(1, now=0.0) is Verdict.HANDLED:
         pass
-    assert throttle.allows(2, now=0.0)
+    assert throttle.count(2, now=0.0) is Verdict.HANDLED
 
 
 def test_a_fast_clicker_is_warned_from_time_to_time() -> None:
     throttle = ClickThrottle(RATE)
-    throttle.allows(1, now=0.0)
     assert [throttle.should_warn(1, now) for now in (0.0, 1.0, WARNING_GAP, WARNING_GAP + 1)] == [
         True,
         False,
@@ -66,7 +63,7 @@ def test_a_fast_clicker_is_warned_from_time_to_time() -> None:
 def test_users_who_have_stopped_are_forgotten() -> None:
     throttle = ClickThrottle(RATE)
     for user_id in range(3 * MAX_BUCKETS):
-        throttle.allows(user_id, now=float(user_id))
+        throttle.count(user_id, now=float(user_id))
     assert len(throttle._buckets) <= MAX_BUCKETS + 1
 
 
@@ -83,6 +80,32 @@ async def test_clicks_above_the_limit_are_answered_and_do_nothing(tmp_path: Path
         assert sum("Ta main" in text for text in told) == BURST
         assert sum("Doucement" in text for text in told) == 1
         assert len(told) == BURST + 1
+
+
+FORM = ({"component": {"custom_id": "name", "value": "Bonsoir"}},)
+
+
+@pytest.mark.parametrize(("kind", "cost", "warned"), [("command", 1, 3), ("form", 1, 3), ("suggestion", 1 / 4, 0)])
+async def test_commands_forms_and_suggestions_share_the_limit_of_clicks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, cost: float, warned: int
+) -> None:
+    monkeypatch.setattr(click_throttle, "BURST", 2)
+    monkeypatch.setattr(click_throttle, "MAX_DEBT", 3)
+    async with world(tmp_path, people=1) as here:
+        here.bot.parts.throttle.__init__(RATE)  # type: ignore[misc]  # in place of the one without a limit
+        alice, spot = here.people[0], Spot(here.channel.id, here.guild.id)
+        use = {
+            "command": slash(alice.id, spot, "help"),
+            "form": Use(alice.id, spot, "tv:a:1:preset-save:", form=({"component": {"custom_id": "a", "value": "b"}},)),
+            "suggestion": slash(alice.id, spot, "play", typed="game", game="belo"),
+        }[kind]
+        sent = [use.build(here) for _ in range(round(5 / cost) + 2)]
+        for one in sent:
+            one.deliver()
+        await here.env.settle()
+        assert [one.answered for one in sent] == [True] * (len(sent) - 2) + [False] * 2
+        assert sum("Doucement" in plain(message.text) for message in alice.channel()) == warned
+        assert b"tapis_clicks_ignored_total 2.0" in here.bot.wire.metrics.page()
 
 
 async def test_a_user_who_goes_on_after_the_warning_gets_no_answer(tmp_path: Path) -> None:

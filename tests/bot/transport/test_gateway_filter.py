@@ -2,35 +2,39 @@
 
 from typing import Any
 
+import pytest
+
+from bot.transport.click_throttle import SUGGESTION, Verdict
 from bot.transport.gateway_filter import filtered
 
 CLICK = {"type": 3, "id": "7", "member": {"user": {"id": "100"}}, "message": {"id": "8", "components": [{"type": 1}]}}
 PRIVATE = {"type": 3, "id": "7", "user": {"id": "100"}, "message": {"id": "8", "components": [{"type": 1}]}}
 FORM = CLICK | {"type": 5}
 COMMAND = {"type": 2, "id": "7", "member": {"user": {"id": "100"}}}
+TYPED = COMMAND | {"type": 4}
 
 
-def parsed(payload: Any, *, accepted: bool = True) -> list[Any]:
-    """What the library's parser gets of a payload; the users who are asked after are all number 100."""
+def parsed(payload: Any, verdict: Verdict = Verdict.HANDLED, cost: float = 1) -> tuple[list[Any], list[Any]]:
+    """What of a payload is parsed, and what is refused; its user is number 100."""
     heard: list[Any] = []
+    refused: list[Any] = []
 
-    def accepts(user_id: int) -> bool:
-        assert user_id == 100
-        return accepted
+    def count(*counted: float) -> Verdict:
+        assert counted == (100, cost)
+        return verdict
 
-    filtered(heard.append, accepts)(payload)
-    return heard
+    filtered(heard.append, refused.append, count)(payload)
+    return heard, refused
 
 
 def test_a_clicked_message_comes_without_its_components() -> None:
     for click in (CLICK, PRIVATE, FORM):
-        assert parsed(click) == [click | {"message": {"id": "8", "components": []}}]
+        assert parsed(click) == ([click | {"message": {"id": "8", "components": []}}], [])
         assert click["message"] == {"id": "8", "components": [{"type": 1}]}, "the payload itself is not changed"
 
 
-def test_a_click_of_a_user_who_is_not_accepted_ends_here() -> None:
-    assert parsed(CLICK, accepted=False) == parsed(PRIVATE, accepted=False) == parsed(FORM, accepted=False) == []
-
-
-def test_a_command_is_let_through_as_it_is() -> None:
-    assert parsed(COMMAND, accepted=False) == [COMMAND]
+@pytest.mark.parametrize(("payload", "cost"), [(COMMAND, 1), (TYPED, SUGGESTION)])
+def test_commands_and_suggestions_are_counted_and_otherwise_left_as_they_are(payload: Any, cost: float) -> None:
+    assert parsed(payload, cost=cost) == ([payload], [])
+    assert parsed(payload, Verdict.REFUSED, cost) == ([], [payload])
+    assert parsed(payload, Verdict.IGNORED, cost) == ([], [])

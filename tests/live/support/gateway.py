@@ -36,17 +36,20 @@ class Session:
     shard: int = 0
     count: int = 1
     sequence: int = 0
-    events: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=MAX_EVENTS))
+    events: deque[tuple[int, str | bytes]] = field(default_factory=lambda: deque(maxlen=MAX_EVENTS))
     socket: web.WebSocketResponse | None = None
-    outbox: asyncio.Queue[str] = field(default_factory=asyncio.Queue)
+    outbox: asyncio.Queue[str | bytes] = field(default_factory=asyncio.Queue)
 
     def hears(self, guild_id: int | None) -> bool:
         """Whether events of a server, or of DMs (None), reach this shard."""
         return self.shard == (0 if guild_id is None else (guild_id >> 22) % self.count)
 
     def tell(self, event: str, payload: Mapping[str, Any]) -> None:
+        self.send(packed({"op": DISPATCH, "s": self.sequence + 1, "t": event, "d": payload}))
+
+    def send(self, frame: str | bytes) -> None:
+        """Send the next event, and again whenever the session is resumed without it."""
         self.sequence += 1
-        frame = packed({"op": DISPATCH, "s": self.sequence, "t": event, "d": payload})
         self.events.append((self.sequence, frame))
         if self.socket is not None:
             self.outbox.put_nowait(frame)
@@ -169,7 +172,8 @@ class Gateway:
             if socket in self._half_open:
                 continue  # lost on the way; a resumed session gets it again
             with contextlib.suppress(ConnectionError):
-                await socket.send_str(frame)
+                raw = frame if isinstance(frame, bytes) else frame.encode()
+                await socket.send_frame(raw, WSMsgType.TEXT)
 
     def _open(self, frame: dict[str, Any]) -> Session:
         """A new session: READY, then its servers one by one. An older session of its shard stays while connected."""

@@ -16,7 +16,7 @@ from simcord.backend import serializers
 from support.discord.outside import group_chat
 from support.discord.screen import Screenful, plain, read
 
-COMMAND, COMPONENT, MODAL = 2, 3, 5
+COMMAND, COMPONENT, SUGGESTION, MODAL = 2, 3, 4, 5
 BUTTON, SELECT, CHANNELS = 2, 3, 8
 ANSWER_TIMEOUT = 10.0  # seconds to wait for an answer
 
@@ -131,13 +131,22 @@ class Person:
         return self.click(table, read(table).buttons[label])
 
     def slash(self, name: str, **options: object) -> Sent:
+        return self._call(COMMAND, name, options)
+
+    def type(self, name: str, **options: object) -> Sent:
+        """Type a part of a command's last option: Discord asks the bot for suggestions."""
+        return self._call(SUGGESTION, name, options)
+
+    def _call(self, kind: int, name: str, options: dict[str, object]) -> Sent:
         command = next(one for (called, _), one in self.discord.backend.commands[None].items() if called == name)
         kinds = {option["name"]: option["type"] for option in command.get("options", ())}
         filled: list[dict[str, object]] = []
         for key, value in options.items():
             filled.append({"name": key, "type": kinds[key], "value": value})
+        if kind == SUGGESTION:
+            filled[-1]["focused"] = True
         data = {"id": str(command["id"]), "name": name, "type": 1, "options": filled}
-        return self._send(*self._interaction(COMMAND, data, self.channel.id, True))
+        return self._send(*self._interaction(kind, data, self.channel.id, True))
 
     def _interaction(self, kind: int, data: dict[str, Any], channel_id: int, in_channel: bool) -> Any:
         backend = self.discord.backend
