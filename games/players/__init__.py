@@ -8,6 +8,7 @@ The module (or package) `<key>` is the advice for a game, in a folder that mirro
     slip(view, rng) -> move              an easy player's occasional mistake, if a random legal move is not a mistake
                                          that people make
     WAY_OUT: WayOut                      how to find a sure way to an empty hand, which goes before any advice
+    ENDING: Search                       how normal computers search the last cards of a deal
     SEARCH: Search                       how to play out worlds and what they are worth, if that plays better
     REVIEW: PlayOuts                     without a SEARCH, the same for reviews of finished matches only
     LUCK = True                          skill makes no difference: the advice only saves time
@@ -131,8 +132,8 @@ def advice_for(key: str) -> ModuleType | None:
 def player(key: str, strength: str = "normal") -> Player:
     """A computer player; a game without advice is played at random at every strength.
 
-    `easy` follows the advice but slips, `normal` follows it, `hard` searches if the game has a SEARCH. Raises
-    BadOptions for an unknown strength.
+    `easy` follows the advice but slips, `normal` follows it and searches if the game has an ENDING, `hard` searches if
+    it has a SEARCH. Raises BadOptions for an unknown strength.
     """
     if strength not in STRENGTHS:
         raise BadOptions("bad-value", option="strength", value=strength, allowed=STRENGTHS)
@@ -140,8 +141,9 @@ def player(key: str, strength: str = "normal") -> Player:
     if strength == "random" or advice is None:
         return RandomPlayer()
     advise, react = partial(advised, advice), getattr(advice, "react", None)
-    search = getattr(advice, "SEARCH", None)
-    if strength == "hard" and search is not None:
+    ending = getattr(advice, "ENDING", None)
+    search = getattr(advice, "SEARCH", ending) if strength == "hard" else ending
+    if search is not None and strength != "easy":
         return SearchingPlayer(advise, react, search)
     if strength == "easy" and not luck(advice):
         return AdvisedPlayer(advise, react, SLIPS, getattr(advice, "slip", any_move))
