@@ -7,6 +7,8 @@ The module (or package) `<key>` is the advice for a game, in a folder that mirro
     react(view, rng) -> Advised | None   a move for a seat that the match does not wait for (slap, accuse), or None
     slip(view, rng) -> move              an easy player's occasional mistake, if a random legal move is not a mistake
                                          that people make
+    WAY_OUT: WayOut                      how to find a sure way to an empty hand, which goes before any advice
+    ENDING: Search                       how normal computers search the last cards of a deal
     SEARCH: Search                       how to play out worlds and what they are worth, if that plays better
     REVIEW: PlayOuts                     without a SEARCH, the same for reviews of finished matches only
     LUCK = True                          skill makes no difference: the advice only saves time
@@ -15,7 +17,7 @@ The module (or package) `<key>` is the advice for a game, in a folder that mirro
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from pkgutil import walk_packages
 from random import Random
@@ -23,11 +25,12 @@ from types import ModuleType
 from typing import Protocol, TypeAlias
 
 from games.errors import BadOptions
-from games.players.common.reasons import Advised
+from games.players.common.reasons import Advised, because
 from games.players.common.search import Search, Worlds
+from games.players.common.ways_out import WayOut
 from games.view import View
 
-Advise: TypeAlias = Callable[[View, Random], Advised]
+Advise: TypeAlias = Callable[[View, Worlds | None, Random], Advised]
 React: TypeAlias = Callable[[View, Random], Advised | None]
 
 STRENGTHS = ("random", "easy", "normal", "hard")
@@ -79,7 +82,7 @@ class AdvisedPlayer:
     def choose(self, view: View, worlds: Worlds | None, rng: Random) -> str:
         if rng.random() < self._slips:
             return self._slip(view, rng)
-        return self._advise(view, rng).move
+        return self._advise(view, worlds, rng).move
 
     def react(self, view: View, rng: Random) -> str | None:
         if self._react is None or rng.random() < self._slips:
@@ -111,6 +114,14 @@ def _modules() -> Mapping[str, str]:
     return {module.name.rpartition(".")[2]: module.name for module in walk_packages(__path__, f"{__name__}.")}
 
 
+def advised(module: ModuleType, view: View, worlds: Worlds | None, rng: Random) -> Advised:
+    """What a game's module advises: a sure way out, if there is one; otherwise what its `advise` says."""
+    way_out: WayOut | None = getattr(module, "WAY_OUT", None)
+    move = way_out.first(view, worlds) if way_out and worlds else None
+    found: Advised = Advised(move, because("goes_out")) if move else module.advise(view, rng)
+    return found
+
+
 @cache
 def advice_for(key: str) -> ModuleType | None:
     """The module of advice for a game, in any folder; None if there is none."""
@@ -121,21 +132,22 @@ def advice_for(key: str) -> ModuleType | None:
 def player(key: str, strength: str = "normal") -> Player:
     """A computer player; a game without advice is played at random at every strength.
 
-    `easy` follows the advice but slips, `normal` follows it, `hard` searches if the game has a SEARCH. Raises
-    BadOptions for an unknown strength.
+    `easy` follows the advice but slips, `normal` follows it and searches if the game has an ENDING, `hard` searches if
+    it has a SEARCH. Raises BadOptions for an unknown strength.
     """
     if strength not in STRENGTHS:
         raise BadOptions("bad-value", option="strength", value=strength, allowed=STRENGTHS)
     advice = advice_for(key)
     if strength == "random" or advice is None:
         return RandomPlayer()
-    react = getattr(advice, "react", None)
-    search = getattr(advice, "SEARCH", None)
-    if strength == "hard" and search is not None:
-        return SearchingPlayer(advice.advise, react, search)
+    advise, react = partial(advised, advice), getattr(advice, "react", None)
+    ending = getattr(advice, "ENDING", None)
+    search = getattr(advice, "SEARCH", ending) if strength == "hard" else ending
+    if search is not None and strength != "easy":
+        return SearchingPlayer(advise, react, search)
     if strength == "easy" and not luck(advice):
-        return AdvisedPlayer(advice.advise, react, SLIPS, getattr(advice, "slip", any_move))
-    return AdvisedPlayer(advice.advise, react)
+        return AdvisedPlayer(advise, react, SLIPS, getattr(advice, "slip", any_move))
+    return AdvisedPlayer(advise, react)
 
 
 def luck(advice: ModuleType) -> bool:

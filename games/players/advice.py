@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from types import ModuleType
 
-from games.players import advice_for, luck
+from games.players import advice_for, advised, luck
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, Weighed, Worlds
 from games.view import View
@@ -80,13 +80,13 @@ def advice(view: View, worlds: Worlds, rng: Random, *, search: bool = True) -> A
 def weighed_by(search: Search | None, module: ModuleType, view: View, worlds: Worlds, rng: Random) -> Advice:
     """The advice of a game's module, and what a search makes of it."""
     rng.random()  # a computer player begins with its chance to slip: the same dice find its move
-    advised = advised_by(module, view, rng)
+    advice = advised_by(module, view, worlds, rng)
     if search is None:
-        return Advice(advised.move, (advised.reason,))
-    found = search.weigh(view, advised.move, worlds, rng)
+        return Advice(advice.move, (advice.reason,))
+    found = search.weigh(view, advice.move, worlds, rng)
     worths = tuple(sorted(found.means.items(), key=lambda pair: (pair[0] != found.choice, -pair[1], pair[0])))
     errors = tuple(found.errors[move] for move, _ in worths)
-    reasons = why_found(view, advised, found, search)
+    reasons = why_found(view, advice, found, search)
     return Advice(found.choice, reasons, worths, found.worlds, errors, search.trick, search.noise)
 
 
@@ -115,10 +115,10 @@ def full_advice(view: View, worlds: Worlds, rng: Random) -> Advice:
     )
 
 
-def advised_by(module: ModuleType, view: View, rng: Random) -> Advised:
+def advised_by(module: ModuleType, view: View, worlds: Worlds, rng: Random) -> Advised:
     """The move that a game's own advice names, and why. A move without an alternative needs no other reason."""
-    advised: Advised = module.advise(view, rng)
-    return Advised(advised.move, because("only")) if len(view.legal) == 1 else advised
+    found = advised(module, view, worlds, rng)
+    return Advised(found.move, because("only")) if len(view.legal) == 1 else found
 
 
 def why_found(view: View, advised: Advised, found: Weighed, search: Search) -> tuple[Reason, ...]:

@@ -6,7 +6,7 @@ stock runs out: here the discards make a new one, a few times per hand; then the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Unpack
 
@@ -16,7 +16,18 @@ from games.game import option
 from games.parts.cards import JOKER
 from games.parts.rummy.all_at_once import JOKER_LEFT, AllAtOnceGame, OpeningOptions
 from games.parts.rummy.laying import LayingGame
-from games.parts.rummy.melds import VALUE, Meld, exchanges, growth, in_order, melds_of, most_points, read_meld
+from games.parts.rummy.melds import (
+    VALUE,
+    Meld,
+    exchanges,
+    grown,
+    growth,
+    in_order,
+    melds_of,
+    most_points,
+    read_meld,
+    with_held,
+)
 from games.parts.scores import Parts
 from games.view import DealDetails, Event, Facts, ViewFacts
 
@@ -258,19 +269,8 @@ class Rami(AllAtOnceGame, LayingGame):
         freed = sum(not exchanges(meld).keys().isdisjoint(held) for meld in self.melds)
         if any(card in meld.cards for meld in melds_of([*held, *[JOKER] * freed], self.most)):
             return True
-        return any(card in growth(meld, self.most) or card in exchanges(meld) for meld in self.grown(held))
-
-    def grown(self, held: Sequence[str]) -> list[Meld]:
-        """The combinations on the table, and those they can become with these cards, each used at will."""
-        found = {meld.text: meld for meld in self.melds}
-        new = [*found.values()]
-        while new:
-            meld = new.pop()
-            larger = (longer for card, ways in growth(meld, self.most).items() if card in held for longer in ways)
-            fresh = {longer.text: longer for longer in larger if longer.text not in found}
-            found |= fresh
-            new += fresh.values()
-        return [*found.values()]
+        fitting = grown(self.melds, lambda meld: with_held(meld, held, self.most))
+        return any(card in growth(meld, self.most) or card in exchanges(meld) for meld in fitting)
 
     def duty_notes(self) -> Iterator[Event]:
         """What the discard requires if taken, and what must be laid before the end of this turn."""

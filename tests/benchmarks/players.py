@@ -46,7 +46,7 @@ import typer
 sys.path.insert(0, str(Path(__file__).parents[2]))  # the games of this checkout, installed or not
 
 import games
-from games.players import Player, SearchingPlayer, advice_for, strengths
+from games.players import Player, SearchingPlayer, advice_for, advised, strengths
 from games.players.common.search import Search, Worlds
 from games.view import View
 
@@ -111,7 +111,9 @@ class Clairvoyant(SearchingPlayer):
             "plausible": lambda world, seat, rng: True,
             "likely": None,
         }
-        super().__init__(advice.advise, getattr(advice, "react", None), replace(search, **every_world_is_true))
+        super().__init__(
+            partial(advised, advice), getattr(advice, "react", None), replace(search, **every_world_is_true)
+        )
 
 
 ELSEWHERE = """

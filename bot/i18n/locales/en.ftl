@@ -2601,6 +2601,7 @@ why-search-busy = The computer is still working on your previous question: wait 
 advice-two-reasons = { $first }; { $second }
 advice-because-only = it is the only move allowed
 advice-because-usual = it is the usual move here
+advice-because-goes-out = this way you go out this turn, whatever the others hold
 advice-because-equal = “{ $other }” is just as good, as far as the simulated deals can tell
 advice-because-searched = on average it brings { $gain } more than “{ $other }”
 
@@ -3193,7 +3194,6 @@ advice-because-hombre-tries = it is your best chance: in its suit, only { $cards
 
 # Rummy and gin.
 advice-because-takes-to-lay = it makes a meld with { $cards }, to be laid at once
-advice-because-takes-to-finish = with it, you can lay everything at once
 advice-because-takes-to-extend = it goes onto { $cards }, on the table already
 advice-because-takes-to-knock = it lets you knock at once, with { $points } deadwood
 advice-because-takes-wild = it can stand for any card
@@ -3244,7 +3244,6 @@ advice-because-taken-must-lie = the card you took must be laid in this turn
 advice-because-freed-must-lie = the joker you took from the table must be laid in this turn
 advice-because-frees-joker = it replaces the joker, which makes a meld with { $cards }
 advice-because-takes-back = what you have prepared cannot be laid as it is
-advice-because-no-card-left = you have no card left: you win the hand
 advice-because-big-gin = all your cards are in melds, even the one you just drew
 advice-because-gin = all your other cards are in melds: that is gin
 advice-because-knocks = only { $points } deadwood would be left: knock before your opponent improves
@@ -3288,10 +3287,8 @@ advice-because-throws-near = in its suit, you have only { $cards } near it
 advice-because-only-twos = you have nothing but 2s to throw
 advice-because-not-needed = your contract does not need it; in your hand it would cost { $points }
 advice-because-fits-no-figure = it fits no figure on the table; in your hand it would cost { $points }
-advice-because-one-must-go = all your cards fit figures, but one must be thrown; in your hand this one would cost { $points }
 
 # Shedding (huit américain, menteur, nain jaune, empereur).
-advice-because-goes-out = after that, you have no card left
 advice-because-says-carte = you have a single card: say so before somebody catches you
 advice-because-catches = somebody has a single card and has not said so: catch them now
 advice-because-answers = { $count ->
@@ -3317,7 +3314,6 @@ advice-because-keeps-suit = { $count ->
 }
 advice-because-gives-single = it is your only one of its rank, and no single card of yours is lower
 advice-because-gives-of-group = you have no single card: one must come from a group
-advice-because-two-then-rest = the 2 gives you the lead, and then all your other cards go at once
 advice-because-two-near-end = { $count ->
     [one] somebody has only one card left: the 2 makes everybody draw, and you lead
    *[other] somebody has only { $count } cards left: the 2 makes everybody draw, and you lead
@@ -3377,7 +3373,6 @@ advice-because-sheds-points = { $points ->
     [one] in your hand, it would cost you { $points } chip if somebody else goes out
    *[other] in your hand, it would cost you { $points } chips if somebody else goes out
 }
-advice-because-whole-hand = your whole hand follows in order: it goes in one run
 advice-because-run-to-box = { $count ->
     [one] you go on with { $cards }, and take { $count } chip on the way
    *[other] you go on with { $cards }, and take { $count } chips on the way

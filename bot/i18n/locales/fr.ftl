@@ -2626,6 +2626,7 @@ why-search-busy = L'ordinateur cherche encore la réponse à ta question précé
 advice-two-reasons = { $first } ; { $second }
 advice-because-only = c'est le seul coup permis
 advice-because-usual = c'est le coup habituel dans cette position
+advice-because-goes-out = ainsi, tu poses toutes tes cartes à ce tour, quoi que les autres aient en main
 advice-because-equal = « { $other } » vaut autant, à ce que montrent les parties simulées
 advice-because-searched = en moyenne, ce coup rapporte { $gain } de plus que « { $other } »
 
@@ -3215,7 +3216,6 @@ advice-because-hombre-tries = c'est ta plus forte chance : dans sa couleur, il r
 
 # Rami et gin.
 advice-because-takes-to-lay = elle fait une combinaison avec { $cards }, à poser tout de suite
-advice-because-takes-to-finish = avec elle, tu peux tout poser d'un coup
 advice-because-takes-to-extend = elle va sur { $cards }, déjà sur la table
 advice-because-takes-to-knock = elle te permet de frapper tout de suite, avec { $points } de bois mort
 advice-because-takes-wild = elle peut remplacer n'importe quelle carte
@@ -3266,7 +3266,6 @@ advice-because-taken-must-lie = la carte prise doit être posée dans ce tour
 advice-because-freed-must-lie = le joker repris sur la table doit être posé dans ce tour
 advice-because-frees-joker = elle prend la place du joker, qui fait une combinaison avec { $cards }
 advice-because-takes-back = ce que tu as préparé ne peut pas être posé tel quel
-advice-because-no-card-left = tu n'as plus de carte : tu finis la manche
 advice-because-big-gin = toutes tes cartes sont en combinaisons, même celle que tu viens de piocher
 advice-because-gin = toutes tes autres cartes sont en combinaisons : c'est gin
 advice-because-knocks = il ne te resterait que { $points } de bois mort : frappe avant que ton adversaire améliore sa main
@@ -3310,10 +3309,8 @@ advice-because-throws-near = dans sa couleur, tu as seulement { $cards } de proc
 advice-because-only-twos = tu n'as plus que des 2 à jeter
 advice-because-not-needed = ton contrat n'en a pas besoin ; en main, elle coûterait { $points }
 advice-because-fits-no-figure = elle ne va sur aucune figure de la table ; en main, elle coûterait { $points }
-advice-because-one-must-go = toutes tes cartes vont sur des figures, mais il faut en jeter une ; en main, celle-ci coûterait { $points }
 
 # Se défausser (huit américain, menteur, nain jaune, empereur).
-advice-because-goes-out = ensuite, tu n'as plus de carte
 advice-because-says-carte = il ne te reste qu'une carte : dis-le avant qu'on ne t'attrape
 advice-because-catches = quelqu'un n'a plus qu'une carte et ne l'a pas dit : c'est le moment de l'attraper
 advice-because-answers = { $count ->
@@ -3339,7 +3336,6 @@ advice-because-keeps-suit = { $count ->
 }
 advice-because-gives-single = elle est seule de sa valeur, et aucune de tes cartes seules n'est plus basse
 advice-because-gives-of-group = tu n'as aucune carte seule de sa valeur : il faut prendre dans un groupe
-advice-because-two-then-rest = le 2 te rend la main, et toutes tes autres cartes partent ensuite d'un coup
 advice-because-two-near-end = { $count ->
     [one] quelqu'un n'a plus qu'une carte : le 2 fait piocher chacun et te rend la main
    *[other] quelqu'un n'a plus que { $count } cartes : le 2 fait piocher chacun et te rend la main
@@ -3399,7 +3395,6 @@ advice-because-sheds-points = { $points ->
     [one] en main, elle te coûterait { $points } jeton si quelqu'un d'autre finit
    *[other] en main, elle te coûterait { $points } jetons si quelqu'un d'autre finit
 }
-advice-because-whole-hand = toute ta main se suit : elle part d'une traite
 advice-because-run-to-box = { $count ->
     [one] tu enchaînes avec { $cards }, et prends { $count } jeton au passage
    *[other] tu enchaînes avec { $cards }, et prends { $count } jetons au passage

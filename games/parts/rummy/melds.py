@@ -10,7 +10,7 @@ cached, because a search asks for the same hands again and again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import combinations
 from typing import NamedTuple
@@ -166,6 +166,22 @@ def growth(meld: Meld, most_jokers: int = 1) -> Mapping[str, tuple[Meld, ...]]:
         for card in (LADDER[above] + suit, *wild) if above <= HIGHEST else ():
             found[card] = (*found.get(card, ()), a_run(suit, meld.low, (*meld.cards, card)))
     return found
+
+
+def grown(melds: Iterable[Meld], larger: Callable[[Meld], Iterable[Meld]]) -> list[Meld]:
+    """These melds, and all that they can become; `larger` gives what a meld becomes in one step."""
+    found = {meld.text: meld for meld in melds}
+    new = [*found.values()]
+    while new:
+        fresh = {meld.text: meld for meld in larger(new.pop()) if meld.text not in found}
+        found |= fresh
+        new += fresh.values()
+    return [*found.values()]
+
+
+def with_held(meld: Meld, held: Collection[str], most_jokers: int = 1) -> Iterator[Meld]:
+    """What a meld becomes with one of these cards."""
+    return (longer for card, ways in growth(meld, most_jokers).items() if card in held for longer in ways)
 
 
 @lru_cache(1 << 14)

@@ -6,12 +6,12 @@ them. They look at one hand and the table; they do not count cards.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from math import exp
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from games.parts.cards import ACE_HIGH, BELOTE_ORDER, EXCUSE, PACK_32, PACK_52, SUIT
 from games.parts.tarot.trumps import EXCUSE_AS, PACK_22
@@ -29,6 +29,7 @@ ONE_SUIT = "T"  # among tarot trumps all follow each other
 
 LIKELY = 0.5  # the value from which a card is said to promise a trick
 NEAR = 4  # bids to try
+LAST = 3  # cards in the hand: from here on they are solved, by normal computers, too
 MOST, FEWEST = 40, 4  # worlds
 EFFORT = 2600  # cards played in all the worlds of one choice: about 10 us each
 BELIEVED = 1.2  # tricks: a bid that differs more from what the hand promises is not believed
@@ -239,14 +240,19 @@ def excuse(world: ContractGame) -> str:
     return f"{EXCUSE}:{world.strength[EXCUSE]}"
 
 
-def play_out(world: ContractGame) -> None:
-    """Play to the end of the deal, except the last card, which is only judged: a new deal would take time."""
+def play_out(world: ContractGame, chooser: int | None = None) -> None:
+    """Play to the end of the deal, except the last card, which is only judged: a new deal would take time.
+
+    `chooser`: a seat whose next choice of several cards stops the playout.
+    """
     deal, last = world.deal, world.seats - 1
     while world.deal == deal and world.waiting:
         seat = world.turn
         hand = world.hands[seat]
         if len(world.trick) == last and len(hand) == 1 and hand[0] != EXCUSE:
             world.won[world.holder([*world.trick, (seat, hand[0])])] += 1
+            return
+        if seat == chooser and len(hand) > 1:
             return
         world.play(seat, decide(world, seat))
 
@@ -300,4 +306,36 @@ def contrast_with(rank: Ranking, view: View, move: str, other: str) -> Reason | 
     return contrast_plays(view, move, other, takes, rank.power, rank.suit)
 
 
-SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), candidates, plausible, trick=10, contrast=contrast)
+def last_cards(view: View) -> tuple[str, ...]:
+    """The cards to compare near the end of a deal, where a rule of thumb loses sure tricks or takes too many."""
+    return view.legal if view.phase == "play" and 1 < len(view.hand) <= LAST else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Exact(Search):
+    """A search that solves the last cards of a hand: in each world its player goes on as well as possible.
+
+    `until(world, seat)`: plays on to the next choice of the seat, or as far as `play_out` does.
+    """
+
+    until: Callable[[Any, int], None] = play_out
+
+    def play_in(self, world: Any, seat: int, moves: Collection[str], results: Mapping[str, list[float]]) -> None:
+        if world.phase != "play" or len(world.hands[seat]) > LAST:
+            Search.play_in(self, world, seat, moves, results)
+            return
+        for move in moves:
+            results[move].append(self.best(world, seat, move))
+
+    def best(self, world: Any, seat: int, move: str) -> float:
+        """The value of a move if the seat goes on as well as possible, and the others by the advice."""
+        twin, deal = world.copy(), world.deal
+        twin.play(seat, move)
+        self.until(twin, seat)
+        if twin.deal == deal and seat in twin.waiting and len(twin.hands[seat]) > 1:
+            return max(self.best(twin, seat, later) for later in twin.legal(seat))
+        return self.worth(twin, seat)
+
+
+SEARCH = Exact(play_out, worth, affordable(EFFORT, FEWEST, MOST), candidates, plausible, trick=10, contrast=contrast)
+ENDING = replace(SEARCH, candidates=last_cards)

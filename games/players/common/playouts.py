@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 
 from games.players.common.reasons import Advised
 from games.players.common.search import Search, Weighed, Worlds, ahead
+from games.players.common.ways_out import WayOut
 from games.view import View, ViewFacts
 
 Points: TypeAlias = Callable[[ViewFacts], Sequence[float]]
@@ -77,6 +78,7 @@ def play_outs(
     advise: Callable[[View, Random], Advised],
     react: Callable[[View, Random], Advised | None] = lambda view, rng: None,
     *,
+    way_out: WayOut | None = None,
     effort: int,
     trick: float = 1.0,
     points: Points = points_of_the_deal,
@@ -102,7 +104,11 @@ def play_outs(
         seat = min((seat for seat in world.waiting if seat is not None), default=None)
         moves = world.legal(seat)
         alone = seat is None or len(moves) == 1
-        world.play(seat, moves[0] if alone else advise(world.view(seat), rng).move)
+        world.play(seat, moves[0] if alone else chosen(world, world.view(seat), rng))
+
+    def chosen(world: Any, view: View, rng: Random) -> str:
+        way = way_out.first(view, lambda _: world) if way_out else None
+        return way or advise(view, rng).move
 
     def worth(world: Any, seat: int) -> float:
         return lead(world, seat, points)

@@ -42,6 +42,7 @@ def because(key: str, **facts: object) -> Reason:
 ANY_GAME: Vocabulary = {
     "only": (),  # no other move is legal
     "usual": (),  # nothing better to say: empty
+    "goes_out": (),  # this turn the seat can lay all its cards, beginning with this move, whatever the others hold
     "equal": ("other",),  # the move is worth as much as `other`, as far as simulated deals can tell
     "searched": ("other", "gain"),  # on average over simulated deals it brings `gain` more than `other`
 }
@@ -344,7 +345,6 @@ STAKES: Vocabulary = {
 RUMMY: Vocabulary = {
     # draws
     "takes_to_lay": ("cards",),  # the discard and `cards` of the hand make a meld that may be laid in this turn
-    "takes_to_finish": (),  # the discard allows to lay all cards at once in this turn
     "takes_to_extend": ("cards",),  # the discard may be laid onto the meld `cards` of the table
     "takes_to_knock": ("points",),  # the discard allows to knock in this turn, with `points` of deadwood
     "takes_wild": (),  # the discard stands for any card
@@ -373,7 +373,6 @@ RUMMY: Vocabulary = {
     "freed_must_lie": (),  # the same of a joker taken from the table
     "frees_joker": ("cards",),  # the card replaces a joker of the table, which makes a meld with `cards` of the hand
     "takes_back": (),  # the draft may not be laid as it is
-    "no_card_left": (),  # the hand is empty
     "big_gin": (),  # all cards of the hand are in melds, the drawn one included
     "gin": (),  # all other cards are in melds
     "knocks": ("points",),  # `points` of deadwood are left
@@ -397,12 +396,9 @@ RUMMY: Vocabulary = {
     "only_twos": (),  # only 2s may go
     "not_needed": ("points",),  # without it no more cards are missing for the contract; it would cost `points`
     "fits_no_figure": ("points",),  # the contract lies, it fits no figure of the table, and would cost `points`
-    "one_must_go": ("points",),  # the contract lies, and all cards that may go fit; this one would cost `points`
 }
 
 SHEDDING: Vocabulary = {
-    # huit américain, l'empereur
-    "goes_out": (),  # the hand is empty afterwards
     # huit américain
     "says_carte": (),  # the seat has a single card and has not said so: anybody may catch it
     "catches": (),  # another has a single card and has not said so
@@ -417,7 +413,6 @@ SHEDDING: Vocabulary = {
     # l'empereur; who wins the lead has it unless the turns are used up
     "gives_single": (),  # no other card of its value is in the hand, and none of such cards is lower
     "gives_of_group": (),  # every card of the hand has an equal, or is a joker
-    "two_then_rest": (),  # the 2 wins the lead, and all the rest is of one value, without jokers
     "two_near_end": ("count",),  # somebody has only `count` cards; all others draw one, and the 2 wins the lead
     "two_leads": (),  # all others draw one, and the 2 wins the lead
     "sheds_group": ("count", "draws"),  # `count` cards go, and the next player draws `draws`
@@ -441,7 +436,6 @@ SHEDDING: Vocabulary = {
     "claims_box": ("count",),  # the same, for a card already played
     "same_rank": (),  # all cards that may be played are of one rank, and none has a box with chips
     "sheds_points": ("points",),  # in the hand it would cost `points` if another goes out
-    "whole_hand": (),  # the hand continues the run to its last card
     "run_to_box": ("cards", "count"),  # the hand continues with `cards`, whose boxes have `count` chips
     "begins_run": ("cards",),  # the hand continues with `cards`
     "begins_again": ("points",),  # no other player can continue, so that this seat begins again; it would cost `points`

@@ -12,6 +12,7 @@ from games.parts.rummy.melds import without
 from games.parts.rummy.rummy import DISCARD, STOCK
 from games.players.common.playouts import play_outs
 from games.players.common.reasons import Advised, Reason, because
+from games.players.common.ways_out import takes_to_finish
 from games.players.common.zones import lying
 from games.view import View
 
@@ -131,4 +132,14 @@ def between(card: str, other: str) -> list[str]:
     return [third for third in PACK_52 if SUIT[third] == SUIT[card] and high - NEAR <= PLACE[third] <= low + NEAR]
 
 
-REVIEW = play_outs(advise, trick=7, effort=4000)
+def all_but_one(view: View) -> bool:
+    """Whether with the discard no more is left over than a card of the hand counts, which could go."""
+    if DISCARD not in view.legal or knocked(view):
+        return False
+    rules = house(view)
+    left = layout((*view.hand, lying(view, "discard")[-1]), rules).points
+    return left <= max(values(rules)[card] for card in view.hand)
+
+
+WAY_OUT = takes_to_finish(all_but_one)
+REVIEW = play_outs(advise, way_out=WAY_OUT, trick=7, effort=4000)

@@ -29,6 +29,7 @@ from games.parts.rummy.melds import without
 from games.parts.rummy.rummy import DISCARD, STOCK
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Race, Worlds
+from games.players.common.ways_out import own_moves, takes_to_finish
 from games.players.common.zones import lying
 from games.view import View
 
@@ -336,4 +337,18 @@ def ripen(world: Any, seat: int, rng: Random) -> None:
     world.hands[seat] = sorted(cards_of(hand))
 
 
+def gin_moves(world: Any, seat: int) -> list[str]:
+    """The discard, and gin: a knock with deadwood may lose to less of it in the other hand."""
+    left = world.left_over(seat)
+    return [move for move in own_moves(world, seat) if move in (DISCARD, "big_gin") or not left.get(move[6:], 1)]
+
+
+def all_but_one(view: View) -> bool:
+    """Whether with the discard no more is left over than a card counts."""
+    if DISCARD not in view.legal:
+        return False
+    return deadwood(bits((*view.hand, lying(view, "discard")[-1]))) <= max(PIPS)
+
+
+WAY_OUT = takes_to_finish(all_but_one, gin_moves)
 SEARCH = Imagined(lambda world: None, worth, lambda view, moves: WORLDS, candidates, trick=7, contrast=contrast)

@@ -10,7 +10,8 @@ from games.parts.rummy.melds import Meld, melds_of, without
 from games.parts.rummy.rummy import DISCARD, STOCK
 from games.players.common.playouts import play_outs
 from games.players.common.reasons import Advised, Reason, because
-from games.players.rummy.rami import MOST_CONSIDERED, discard, jokers, most_laid, top, worth_laying
+from games.players.common.ways_out import takes_to_finish
+from games.players.rummy.rami import MOST_CONSIDERED, discard, homeless, jokers, most_laid, top, worth_laying
 from games.view import View
 
 
@@ -55,4 +56,10 @@ def size(melds: Sequence[Meld]) -> int:
     return sum(len(meld.cards) for meld in melds)
 
 
-REVIEW = play_outs(advise, trick=7, effort=2000)
+def all_fit(view: View) -> bool:
+    """Whether all cards but one may fit melds with the discard."""
+    return DISCARD in view.legal and homeless((*view.hand, top(view)), (), jokers(view)) <= 1
+
+
+WAY_OUT = takes_to_finish(all_fit)
+REVIEW = play_outs(advise, way_out=WAY_OUT, trick=7, effort=2000)

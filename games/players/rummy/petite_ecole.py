@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from random import Random
+from typing import Any
 
 from games.parts.cards import RANK
-from games.parts.rummy.figures import ORDER, SET, WILD, Shape, read_figure, tally
+from games.parts.rummy.figures import ORDER, RUN, SET, WILD, Figure, Shape, named, read_figure, tally, ways
+from games.parts.rummy.melds import SHORTEST, Meld
 from games.parts.rummy.rummy import DISCARD, STOCK
 from games.players.common.playouts import play_outs
 from games.players.common.reasons import Advised, Reason, because
+from games.players.common.ways_out import WayOut, lays_and_last_discard
 from games.players.common.zones import loose, lying
-from games.rummy.petite_ecole import CONTRACTS, VALUE
+from games.rummy.petite_ecole import CONTRACTS, FREE, VALUE
 from games.view import View
 
+TRIPLES: tuple[Shape, ...] = ((SET, SHORTEST), (RUN, SHORTEST))
 FEW = 3  # cards in any hand: then 2s are laid, too
 
 Counts = tuple[int, ...]
@@ -109,19 +113,22 @@ def draw(view: View) -> Advised:
 
 def fitting(view: View, rank: str) -> tuple[str, ...] | None:
     """The first figure on the table that a card of this rank can extend."""
-    series = view.facts.get("series", ())
-    for number, cards in enumerate(view.facts["melds"], 1):
-        ranks = [RANK[card] for card in cards]
-        figure = read_figure("+".join(ranks) + ":run" * (number in series), 1)
-        assert figure is not None  # it was laid
+    for cards, figure in zip(view.facts["melds"], table(view), strict=True):
         if figure.low is None:
-            if rank in ranks:
+            if rank in figure.cards:
                 return cards
         else:
-            ends = {figure.low - 1, figure.low + len(ranks)}
+            ends = {figure.low - 1, figure.low + len(cards)}
             if rank in ORDER and ORDER.index(rank) in ends:
                 return cards
     return None
+
+
+def table(view: View) -> list[Figure]:
+    """The figures on the table, including those of the reader's draft."""
+    series = view.facts.get("series", ())
+    texts = (named(cards) + ":run" * (number in series) for number, cards in enumerate(view.facts["melds"], 1))
+    return [figure for text in texts if (figure := read_figure(text, 1))]
 
 
 def lays(view: View, cards: Sequence[str]) -> list[str]:
@@ -182,13 +189,76 @@ def throw(view: View, cards: Sequence[str], thrown: Sequence[str]) -> str:
 
 
 def why_discard(view: View, card: str) -> Reason:
-    """Why a card goes: the contract does not need it; after the contract, it fits nowhere, or one must go."""
+    """Why a card goes: the contract does not need it, or after the contract, it fits nowhere."""
     contract, points = shapes(view), VALUE[RANK[card]]
     if RANK[card] == WILD:
         return because("only_twos")
     if not contract:
-        return because("fits_no_figure" if fitting(view, RANK[card]) is None else "one_must_go", points=points)
+        return because("usual") if fitting(view, RANK[card]) else because("fits_no_figure", points=points)
     return because("not_needed", points=points)  # the hand is longer than any contract
 
 
-REVIEW = play_outs(advise, effort=3000)
+# -- the way out ---------------------------------------------------------------------------------------------------
+
+
+def wilds_needed(place: int, counts: Counts, there: Iterable[tuple[str, int, int]]) -> int:
+    """The fewest 2s with which a card of a rank fits somewhere, if all other cards of the hand may help it."""
+    needed = SHORTEST - min(counts[place], SHORTEST)
+    for low in range(max(0, place - SHORTEST + 1), min(place, len(ORDER) - SHORTEST) + 1):
+        needed = min(needed, sum(not counts[at] for at in range(low, low + SHORTEST)))
+    for rank, low, size in there:
+        if rank == ORDER[place]:
+            return 0
+        if not rank and place not in range(low, low + size):
+            between = range(place + 1, low) if place < low else range(low + size, place)
+            needed = min(needed, sum(not counts[at] for at in between))
+    return needed
+
+
+def places(figures: Iterable[Meld]) -> frozenset[tuple[str, int, int]]:
+    """Where cards may be added: each set as (rank, 0, 0), each run as ("", low, size); of equal ones, one is enough."""
+    return frozenset(
+        (figure.stands[0] or "", 0, 0) if figure.low is None else ("", figure.low, len(figure.cards))
+        for figure in figures
+    )
+
+
+def out_of_reach(cards: Sequence[str], figures: Iterable[Meld]) -> bool:
+    """Whether two cards or more surely fit nowhere, so that they cannot all go."""
+    (counts, wilds), there = tally(cards), places(figures)
+    return sum(held for at, held in enumerate(counts) if held and wilds_needed(at, counts, there) > wilds) > 1
+
+
+def all_fit(view: View) -> bool:
+    """Whether the contract is complete, and all cards but one may fit a figure; with the discard before the draw."""
+    if view.phase == "draw" and DISCARD not in view.legal:
+        return False
+    cards = (*view.hand, lying(view, "discard")[-1]) if view.phase == "draw" else loose(view)
+    drafting = any(note.kind == "loose" for note in view.facts["notes"])
+    contract = () if drafting else shapes(view)
+    return not (contract and missing(cards, contract)) and not out_of_reach(cards, table(view))
+
+
+def steps(world: Any, seat: int) -> list[str]:
+    """The contract; then small figures and cards added to any, which make all larger ones; those with 2s last."""
+    if world.phase == "draw" or world.due(seat):
+        return sorted(lays_and_last_discard(world, seat), key=wilds_in)
+    (counts, wilds), least = tally(world.loose), world.rules.min_naturals
+    small = TRIPLES if least == 1 else FREE  # with more, a run of three may lack what a longer one has
+    new = (figure for shape in small for figure in ways(counts, wilds, shape, least))
+    melds = [f"meld:{figure.text}" for figure in new if world.may_go(figure.cards)]
+    last = world.can_discard(seat) if len(world.loose) == 1 else ()
+    return [*sorted([*world.can_extend(seat), *melds], key=wilds_in), *last]
+
+
+def hopeless(world: Any, seat: int) -> bool:
+    return world.phase == "lay" and out_of_reach(world.loose, world.table)
+
+
+def draft(world: Any, seat: int) -> Hashable:
+    stuck = world.unthrowable in world.loose
+    return world.phase, tally(world.loose), places(world.table), world.due(seat), stuck
+
+
+WAY_OUT = WayOut(all_fit, steps, draft, hopeless)
+REVIEW = play_outs(advise, way_out=WAY_OUT, effort=3000)

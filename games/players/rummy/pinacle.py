@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from random import Random
+from typing import Any
 
 from games.parts.cards import RANK, SUIT, SUITS
-from games.parts.rummy.melds import LADDER, PLACES, SHORTEST, Meld, without
+from games.parts.rummy.melds import LADDER, PLACES, SHORTEST, Meld, grown, without
 from games.parts.rummy.rummy import DISCARD, STOCK
 from games.players.common.playouts import play_outs
 from games.players.common.reasons import Advised, Reason, because
+from games.players.common.ways_out import WayOut, lays_and_last_discard
 from games.players.common.zones import loose, lying
-from games.rummy.pinacle import HALVES, HIGHEST, LOWEST, PINACLE, a_run, growth, read_run, stood_for
+from games.rummy.pinacle import HALVES, HIGHEST, LOWEST, PINACLE, a_run, growth, read_run, runs_of, shifts, stood_for
 from games.view import View
 
 NEAR = 2  # places between two cards of a suit that one card turns into a run
@@ -24,7 +26,7 @@ def advise(view: View, rng: Random) -> Advised:
     if view.phase == "draw":
         return draw(view)
     if "done" in view.legal:
-        return Advised("done", because("no_card_left"))
+        return Advised("done", because("goes_out"))
     cards = loose(view)
     banned = taken(view, cards)
     for move, why in lays(view, cards):
@@ -161,4 +163,38 @@ def nearness(card: str, other: str) -> int:
     return max(0, NEAR + 1 - apart)
 
 
-REVIEW = play_outs(advise, trick=1, effort=6000)
+# -- the way out ------------------------------------------------------------------------------------------------------
+
+
+def larger(run: Meld, cards: Sequence[str]) -> list[Meld]:
+    """What a run becomes with one of these cards."""
+    found = [longer for card, ways in growth(run).items() if card in cards for longer in ways]
+    return [*found, *shifts(run).values()] if stood_for(run) in cards else found
+
+
+def homeless(cards: Sequence[str], runs: Sequence[Meld]) -> int:
+    """The loose cards that surely fit no run; one of them can be discarded."""
+    homes = {card for run in runs_of(cards) for card in run.cards}
+    for run in grown(runs, lambda run: larger(run, cards)):
+        homes.update(growth(run), filter(None, [stood_for(run)]))
+    return sum(card not in homes for card in cards)
+
+
+def all_fit(view: View) -> bool:
+    """Whether all cards but one may fit a run, with the discard if that is still to be drawn."""
+    if view.phase == "draw":
+        return DISCARD in view.legal and homeless((*view.hand, lying(view, "discard")[-1]), table(view)) <= 1
+    return homeless(loose(view), table(view)) <= 1
+
+
+def hopeless(world: Any, seat: int) -> bool:
+    return world.phase == "lay" and homeless(world.loose, [run for _, run in world.growing(seat)]) > 1
+
+
+def draft(world: Any, seat: int) -> Hashable:
+    melds = tuple(sorted(run.cards for run in world.table))
+    return world.phase, tuple(sorted(world.loose)), melds
+
+
+WAY_OUT = WayOut(all_fit, lays_and_last_discard, draft, hopeless)
+REVIEW = play_outs(advise, way_out=WAY_OUT, trick=1, effort=6000)

@@ -7,17 +7,18 @@ joker next to cards that make a meld without it (after the opening, it extends t
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from random import Random
 from typing import Any
 
 from games.parts.cards import JOKER, RANK, SUITS
 from games.parts.rummy.all_at_once import JOKER_LEFT
-from games.parts.rummy.melds import VALUE, Meld, exchanges, growth, melds_of, read_meld, without
+from games.parts.rummy.melds import VALUE, Meld, exchanges, grown, growth, melds_of, read_meld, with_held, without
 from games.parts.rummy.rummy import DISCARD, STOCK
 from games.players.common.playouts import play_outs
 from games.players.common.reasons import Advised, Reason, because
+from games.players.common.ways_out import WayOut, lays_and_last_discard
 from games.players.common.zones import loose, lying
 from games.view import Event, View
 
@@ -47,7 +48,7 @@ def draw(view: View) -> Advised:
         return Advised(STOCK, because("usual"))
     rules = next(note.facts for note in view.facts["notes"] if note.kind == "takeable")
     if rules["fits"] and (why := wanted(view, top(view))):
-        return Advised(DISCARD, because("takes_to_finish") if rules["sec"] else why)
+        return Advised(DISCARD, because("goes_out") if rules["sec"] else why)
     return Advised(STOCK, because("usual") if rules["fits"] else because("cannot_lay", card=top(view)))
 
 
@@ -268,4 +269,38 @@ def completing(card: str, other: str) -> frozenset[str]:
     return frozenset(found - {card, other})
 
 
-REVIEW = play_outs(advise, trick=7, effort=3000)
+# -- the way out ---------------------------------------------------------------------------------------------------
+
+
+def homeless(cards: Sequence[str], melds: Sequence[Meld], most: int) -> int:
+    """The loose cards that surely fit no meld, neither a new one nor one of the table; one of them can be discarded."""
+    freed = sum(not exchanges(meld).keys().isdisjoint(cards) for meld in melds)
+    homes = {card for meld in melds_of([*cards, *[JOKER] * freed], most) for card in meld.cards}
+    for meld in grown(melds, lambda meld: with_held(meld, cards, most)):
+        homes.update(growth(meld, most), exchanges(meld))
+    return sum(card not in homes for card in cards)
+
+
+def all_fit(view: View) -> bool:
+    """Whether all cards but one may fit a meld, with the discard if that is still to be drawn, and they can open."""
+    notes = {note.kind: note.facts for note in view.facts["notes"]}
+    if view.phase == "draw":
+        takes = DISCARD in view.legal and notes["takeable"]["fits"]
+        return takes and homeless((*view.hand, top(view)), table(view), jokers(view)) <= 1
+    opens = "opening" not in notes or notes["opening"]["state"] in ("enough", "possible")
+    return opens and homeless(loose(view), table(view), jokers(view)) <= 1
+
+
+def hopeless(world: Any, seat: int) -> bool:
+    return world.phase == "lay" and homeless(world.loose, world.table, world.most) > 1
+
+
+def draft(world: Any, seat: int) -> Hashable:
+    """The cards left and the melds of the table, what must still be laid, and how far the first melds are."""
+    opening = world.is_open(seat) or (sum(meld.points for meld in world.new), any(meld.pure for meld in world.new))
+    melds = tuple(sorted(meld.cards for meld in world.table))
+    return world.phase, tuple(sorted(world.loose)), melds, world.due, world.freed, opening
+
+
+WAY_OUT = WayOut(all_fit, lays_and_last_discard, draft, hopeless)
+REVIEW = play_outs(advise, way_out=WAY_OUT, trick=7, effort=3000)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 from games.parts.cards import JOKER, RANK
 from games.players.common.playouts import play_outs
 from games.players.common.reasons import Advised, Reason, because
+from games.players.common.ways_out import WayOut, own_moves
 from games.players.common.zones import lying
 from games.shedding.empereur import DEUX, LEVEL, VALUES, height
 from games.view import View, ViewFacts
@@ -38,8 +40,6 @@ def advise(view: View, rng: Random) -> Advised:
 def why_play(view: View, move: str) -> Reason:
     """Why to play a group: what a 2 does, the cards that go or that the next player must draw, a joker in time."""
     value, count, jokers = parts(move)
-    if count == len(view.hand):
-        return because("goes_out")
     if value == DEUX:
         return why_two(view)
     draws = count - 1 + (view.facts["in_play"] if value == top_value(view) else 0)
@@ -56,9 +56,7 @@ def why_play(view: View, move: str) -> Reason:
 
 
 def why_two(view: View) -> Reason:
-    """Why to play a 2: the lead, with which the rest goes, or which somebody near the end does not get."""
-    if wins_with_two(view):
-        return because("two_then_rest")
+    """Why to play a 2: the lead, which somebody near the end does not get."""
     fewest = fewest_of_others(view)
     return because("two_near_end", count=fewest) if fewest <= NEAR_END else because("two_leads")
 
@@ -103,16 +101,8 @@ def price(view: View, move: str) -> float:
     broken = held - (count - jokers)
     dear = LEVEL[value] + 6 * jokers - 2.5 * count + 3 * broken
     if value == DEUX:
-        if wins_with_two(view):
-            return -10.0
         dear = 3.0 if fewest_of_others(view) <= NEAR_END else len(VALUES) - len(view.hand) / CLEARED
     return dear
-
-
-def wins_with_two(view: View) -> bool:
-    """Whether after a 2 the next lead is ours too, and plays all the rest at once."""
-    rest = [RANK[card] for card in view.hand if RANK[card] != DEUX]
-    return len({*rest}) == 1 and JOKER not in rest
 
 
 def fewest_of_others(view: View) -> int:
@@ -128,4 +118,16 @@ def titles(facts: ViewFacts) -> Sequence[float]:
     return [{"empereur": 1.0, "exclu": -1.0}.get(title, 0.0) for title in deal["titles"]]
 
 
-REVIEW = play_outs(advise, effort=9000, points=titles)
+def one_group(view: View) -> bool:
+    """Whether all cards but 2s and jokers, which may be played as 2s, are of one value: they can go last."""
+    values = {RANK[card] for card in view.hand}
+    return view.phase == "turn" and values != {JOKER} and len(values - {DEUX, JOKER}) <= 1
+
+
+def cards_left(world: Any, seat: int) -> tuple[str, ...]:
+    """All that the rest of a turn depends on: whoever plays a 2 leads again."""
+    return tuple(sorted(world.hands[seat]))
+
+
+WAY_OUT = WayOut(one_group, own_moves, cards_left)
+REVIEW = play_outs(advise, way_out=WAY_OUT, effort=9000, points=titles)

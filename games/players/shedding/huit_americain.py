@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 from games.parts.cards import RANK, SUIT
 from games.players.common.playouts import play_outs
 from games.players.common.reasons import Advised, Reason, because
+from games.players.common.ways_out import WayOut, own_moves
 from games.view import View
 
 KING, ACE = 9.0, 4.0  # the value of an attack, in own cards that can follow: the others draw four, or two
@@ -105,4 +107,23 @@ def nearest_to_winning(view: View) -> int:
     return min(others, default=0)
 
 
-REVIEW = play_outs(advise, react, effort=20000)
+# -- the way out: tens, and with two players by house rule sevens, before the last card --------------------------------
+
+
+def near_the_end(view: View) -> bool:
+    """Whether all cards but one let their player play again."""
+    return sum(RANK[card] not in ("7", "10") for card in view.hand) <= 1
+
+
+def plays(world: Any, seat: int) -> list[str]:
+    """Every play; with « Carte ! » if it leaves one card, because others could catch the player before the next."""
+    moves = [move for move in own_moves(world, seat) if move.startswith("play:")]
+    return [move for move in moves if move.endswith(":carte")] if len(world.hands[seat]) == 2 else moves
+
+
+def position(world: Any, seat: int) -> tuple[str, ...]:
+    return (world.discards[-1], world.asked or "", *sorted(world.hands[seat]))
+
+
+WAY_OUT = WayOut(near_the_end, plays, position)
+REVIEW = play_outs(advise, react, way_out=WAY_OUT, effort=20000)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from random import Random
+from typing import Any
 
-from games.parts.cards import PACK_52, RANK
+from games.parts.cards import PACK_52, RANK, SUITS
 from games.players.common.playouts import play_outs
 from games.players.common.reasons import Advised, Reason, because
+from games.players.common.ways_out import WayOut, own_moves
 from games.shedding.nain_jaune import CLAIM, LADDER, STEP, WORTH
 from games.view import View
 
@@ -56,8 +58,6 @@ def why_begin(view: View, card: str) -> Reason:
     while following := [other for other in left if STEP[other] == step + len(run) + 1]:
         run.append(max(following, key=lambda other: boxes.get(other, 0)))
         left.remove(run[-1])
-    if not left:
-        return because("whole_hand")
     if won := sum(boxes.get(other, 0) for other in run):
         return because("run_to_box", cards=tuple(run), count=won)
     if run:
@@ -98,4 +98,47 @@ def promise(card: str, hand: Sequence[str], boxes: Mapping[str, int], nobody: Ma
     return value + again * max(promise(other, left, boxes, nobody, depth - 1) for other in {*left})
 
 
-REVIEW = play_outs(advise, react, trick=7, effort=12000)
+# -- the way out: runs that nobody else can continue ---------------------------------------------------------------
+
+
+def may_end(hand: Sequence[str], card: str, gone: Sequence[str], without: Sequence[Collection[str]]) -> bool:
+    """Whether a run may end with this card and leave the lead to its player: surely nobody has the next rank.
+
+    `without`: by other player, the ranks that everybody knows they do not have.
+    """
+    step = STEP[card] + 1
+    if step == len(LADDER):
+        return True
+    rank = LADDER[step]
+    if any(RANK[other] == rank for other in hand):
+        return True  # the hand continues
+    return sum(RANK[other] == rank for other in gone) == len(SUITS) or all(rank in ranks for ranks in without)
+
+
+def leads_on(view: View) -> bool:
+    """Whether all cards but one may be followed by another of the hand."""
+    if CLAIM in view.legal:  # the box of the last card comes first
+        return False
+    without = [ranks for seat, ranks in enumerate(view.facts["without"]) if seat != view.seat]
+    gone = (*view.facts["gone"], *view.hand)
+    return sum(not may_end(view.hand, card, gone, without) for card in view.hand) <= 1
+
+
+def sure_plays(world: Any, seat: int) -> list[str]:
+    """Plays, each with its box, after which the seat surely plays again; or the last card."""
+    hand, moves = world.hands[seat], [move for move in own_moves(world, seat) if move.startswith("play:")]
+    without = [ranks for other, ranks in enumerate(world.without) if other != seat]
+    gone = [*(card for _, card in world.played), *hand]
+    return [
+        move
+        for move in moves
+        if f"{move}:{CLAIM}" not in moves and (len(hand) == 1 or may_end(hand, move.split(":")[1], gone, without))
+    ]
+
+
+def cards_left(world: Any, seat: int) -> tuple[str, ...]:
+    return (world.asked or "", *world.hands[seat])
+
+
+WAY_OUT = WayOut(leads_on, sure_plays, cards_left)
+REVIEW = play_outs(advise, react, way_out=WAY_OUT, trick=7, effort=12000)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from random import Random
 
+from benchmarks import missed_wins
 from support.games import (
     reasons_avoidance,
     reasons_banking,
@@ -56,9 +57,15 @@ def is_ahead(said: Said) -> bool:
     return gain > 0 and gain >= said.advice.noise * said.advice.errors[place]
 
 
+def is_way_out(said: Said) -> bool:
+    """Whether some sequence of the seat's moves begins with this one and wins: all are tried, by the rules alone."""
+    return missed_wins.Turn(said.seat, set()).wins([said.match], said.move)
+
+
 PREDICATES: Mapping[str, Predicate] = {
     "only": is_only,
     "usual": lambda said: True,  # it says nothing
+    "goes_out": is_way_out,
     "equal": is_equal,
     "searched": is_searched,
     **reasons_tricks.PREDICATES,

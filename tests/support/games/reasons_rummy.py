@@ -355,7 +355,6 @@ PREDICATES: Mapping[str, Predicate] = {
         and is_meld(said, (*said.facts["cards"], top(said)))
         and can_lay_after(said, ("meld:",))
     ),
-    "takes_to_finish": lambda said: said.move == "draw:discard" and can_lay_after(said, ("out:",)),
     "takes_to_extend": takes_to_extend,
     "takes_to_knock": lambda said: (
         least_with_top(said) == said.facts["points"] <= said.match.rules.knock_max and can_lay_after(said, ("knock:",))
@@ -403,7 +402,6 @@ PREDICATES: Mapping[str, Predicate] = {
     "freed_must_lie": lambda said: said.match.freed > 0 and JOKER in laid(said),
     "frees_joker": frees_joker,
     "takes_back": lambda said: not any(move.startswith(("discard:", "done")) for move in said.view.legal),
-    "no_card_left": lambda said: not hand(said),
     "big_gin": lambda said: over(said, hand(said)) == 0,
     "gin": lambda said: said.move.startswith("knock:") and knock_leaves(said),
     "knocks": lambda said: said.move.startswith("knock:") and knock_leaves(said),
@@ -439,7 +437,4 @@ PREDICATES: Mapping[str, Predicate] = {
         costs(said) and not contract_lies(said) and missing(said, rest(said)) == missing(said, hand(said))
     ),
     "fits_no_figure": lambda said: costs(said) and contract_lies(said) and not fits_table(said, said.card),
-    "one_must_go": lambda said: (
-        costs(said) and contract_lies(said) and all(fits_table(said, card) for card in throwable(said))
-    ),
 }

@@ -148,10 +148,6 @@ def costs(said: Said) -> bool:
 
 
 PREDICATES: Mapping[str, Predicate] = {
-    "goes_out": lambda said: (
-        len(hand(said)) == (played(said)[1] if said.match.key == "empereur" else 1)
-        and (said.match.key == "empereur" or RANK[said.card] != "10")
-    ),
     "says_carte": exposed,
     "catches": lambda said: not exposed(said) and bool(said.match.exposed),
     "answers": lambda said: (
@@ -171,7 +167,6 @@ PREDICATES: Mapping[str, Predicate] = {
     "keeps_suit": lambda said: said.facts["count"] == sum(SUIT[card] == said.facts["suit"] for card in rest(said)),
     "gives_single": gives_single,
     "gives_of_group": lambda said: all(count > 1 or rank == JOKER for rank, count in groups(said).items()),
-    "two_then_rest": lambda said: leads_again(said) and len({*groups(said)} - {"2"}) == 1 and JOKER not in groups(said),
     "two_near_end": lambda said: (
         leads_again(said) and said.facts["count"] == min(len(said.match.hands[seat]) for seat in others(said))
     ),
@@ -218,7 +213,6 @@ PREDICATES: Mapping[str, Predicate] = {
         len({RANK[card] for card in playable(said)}) == 1 and not boxes(said, tuple(playable(said)))
     ),
     "sheds_points": costs,
-    "whole_hand": lambda said: runs_on(said, tuple(sorted(rest(said), key=STEP.__getitem__))),
     "run_to_box": lambda said: (
         runs_on(said, said.facts["cards"]) and boxes(said, said.facts["cards"]) == said.facts["count"] > 0
     ),

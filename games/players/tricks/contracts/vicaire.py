@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from math import exp
 from random import Random
 
 from games.parts.cards import ACE_HIGH, PACK_32
-from games.players.common.contracts import aiming, choose, contrast_with, expected, ranked, winning
+from games.players.common.contracts import Exact, aiming, choose, contrast_with, expected, last_cards, ranked, winning
 from games.players.common.reasons import Advised
-from games.players.common.search import Search, affordable
+from games.players.common.search import affordable
 from games.players.common.zones import lying
 from games.tricks.contracts.vicaire import CARDS, FIRST, MARKS_FIRST, MARKS_LATER, Vicaire, goal, wins
 from games.view import View
@@ -58,8 +59,11 @@ def advise(view: View, rng: Random) -> Advised:
 # -- the same, straight from a world: for the search -----------------------------------------------------------
 
 
-def play_out(world: Vicaire) -> None:
-    """Play to the end of the deal, except the last card, which is only judged: a new deal would take time."""
+def play_out(world: Vicaire, chooser: int | None = None) -> None:
+    """Play to the end of the deal, except the last card, which is only judged: a new deal would take time.
+
+    `chooser`: a seat whose next choice of several cards stops the playout.
+    """
     deal = world.deal
     while world.waiting and world.deal == deal:
         seat = world.turn
@@ -67,6 +71,8 @@ def play_out(world: Vicaire) -> None:
         if len(trick) == 2 and len(hand) == 1:
             world.won[world.holder([*trick, (seat, hand[0])])] += 1
             world.count_tricks()
+            return
+        if seat == chooser and len(hand) > 1:
             return
         moves = world.can_play(seat)
         if len(moves) == 1:
@@ -86,4 +92,7 @@ def worth(world: Vicaire, seat: int) -> float:
     return float(got[seat] - (sum(got) - got[seat]) / 2)
 
 
-SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), contrast=partial(contrast_with, RANKING))
+SEARCH = Exact(
+    play_out, worth, affordable(EFFORT, FEWEST, MOST), contrast=partial(contrast_with, RANKING), until=play_out
+)
+ENDING = replace(SEARCH, candidates=last_cards)

@@ -65,6 +65,13 @@ def test_who_has_his_tricks_ducks() -> None:
     assert advised(match) == "play:2C"  # leads the card that cannot be left with the trick
 
 
+@pytest.mark.parametrize("strength", ["normal", "hard"])
+def test_a_player_who_wants_one_of_the_last_two_tricks_keeps_the_ace_of_trumps_for_the_other(strength: str) -> None:
+    match = table("rikiki", "9H 2C", "10H 3C", "AS 4D", turned="9S", bids="0 0 1")
+    play(match, "9H 10H")
+    assert advised(match, strength) == "play:4D"
+
+
 def test_the_last_bid_is_the_nearest_that_is_allowed() -> None:
     match = table("whist_belote", "7S 8S", "7H 8H", "JD 9D", turned="8D", bids="0 0")
     assert "bid:2" not in match.legal(2)

@@ -1,5 +1,6 @@
 """Advice for l'empereur: low cards go first, groups stay together, and no joker is left for the end."""
 
+from functools import partial
 from random import Random
 
 import pytest
@@ -26,7 +27,7 @@ def table(hand: str, top: str = "", **options: object) -> Empereur:
 def choice(match: Empereur) -> str:
     (seat,) = match.waiting
     assert seat is not None
-    return games.player("empereur", "normal").choose(match.view(seat), None, Random(1))
+    return games.player("empereur", "normal").choose(match.view(seat), partial(match.resample, seat), Random(1))
 
 
 @pytest.mark.parametrize(
@@ -35,7 +36,11 @@ def choice(match: Empereur) -> str:
         ("6D 9D KD", "", "play:6:1:0"),  # the lowest card
         ("6D 6C KD", "", "play:6:2:0"),  # a group together
         ("9D 9C 10H KD", "8S", "play:9:2:0"),
-        ("JO 6D 6C", "", "play:3:1:1"),  # the joker goes first: as the last card it would cost the manche
+        (
+            "JO 6D 6C",
+            "9S",
+            "play:2:1:1",
+        ),  # as a 2 the joker takes the lead, too: as the last card it would cost the manche
         ("2S 4D", "", "play:2:1:0"),  # the 2 takes the lead, and the rest follows at once
         ("3D 4C", "KS", "draw"),  # nothing is high enough
     ],

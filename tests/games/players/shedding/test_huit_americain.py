@@ -1,5 +1,6 @@
 """What the advice for le huit américain does in positions that tell."""
 
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -25,7 +26,7 @@ def late(*hands: str, played: str, stock: str = STOCK, **options: Any) -> HuitAm
 
 
 def advised(match: games.Game, seat: int = 0) -> str:
-    return games.player("huit_americain").choose(match.view(seat), None, Random(1))
+    return games.player("huit_americain").choose(match.view(seat), partial(match.resample, seat), Random(1))
 
 
 def reaction(match: games.Game, seat: int) -> str | None:
@@ -55,8 +56,8 @@ def test_it_says_carte_with_the_play_that_leaves_one_card(last: str) -> None:
     assert advised(late(f"6H {last}", "2C 3C 4C", played="6S")).endswith(":carte")
 
 
-def test_it_wins_when_it_can() -> None:
-    assert advised(late("4S", "2C 3C 4C", played="6S")) == "play:4S"
+def test_a_ten_goes_before_a_seven_that_can_be_the_last_card() -> None:
+    assert advised(late("10S 7S", "2C 3C 4C", played="6S")) == "play:10S:carte"
 
 
 def test_it_draws_what_it_must_and_passes_when_nothing_is_left() -> None:
