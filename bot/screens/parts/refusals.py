@@ -25,7 +25,7 @@ def refusal_text(key: str, refusal_facts: Mapping[str, object], words: Words) ->
         facts["bid"] = words.bid(str(bid))
     if isinstance(players := facts.get("players"), tuple):
         host = facts.get("host")
-        facts["host"] = names_of(players, words)[host] if isinstance(host, int) else "?"
+        facts["host"] = names_of(players, words, marked=False)[host] if isinstance(host, int) else "?"
     if isinstance(game, str) and game in KEYS:
         facts["game"] = words.game(game).name
         facts["example"] = ", ".join(

@@ -316,7 +316,7 @@ async def test_a_forged_menu_on_the_public_table_changes_nothing(four: World) ->
 
 async def test_the_lobby_says_how_many_play_and_for_how_long(four: World) -> None:
     (alice,) = await four.seat(people=1)
-    assert "2–10 personnes · 15–70 min" in plain(alice.table().text)
+    assert "2–10 personnes · 70 min à 4" in plain(alice.table().text)
 
 
 def test_numbers_of_players_are_a_range_unless_there_is_a_gap() -> None:
