@@ -130,8 +130,6 @@ def why_found(view: View, advised: Advised, found: Weighed, search: Search) -> t
         other = max((tried for tried in found.means if tried != move), key=found.means.__getitem__)
     gain = found.means[move] - found.means[other]
     contrast = search.contrast(view, move, other)
-    if gain <= 0 or gain < search.noise * found.errors[other]:
-        decided = because("equal", other=other)
-    else:
-        decided = because("searched", other=other, gain=gain)
+    sure = gain > 0 and gain >= search.noise * found.errors[other]
+    decided = because("searched" if sure else "close", other=other, gain=abs(gain))
     return (contrast, decided) if contrast else (decided,)

@@ -2556,7 +2556,10 @@ why-daily-not-shared = I can't write in this channel: share your result in anoth
 
 button-advice = 💡 Advice
 advice = **Advice**: { $move } — { $reason }.
-advice-worths = Average lead in { $worlds } simulated games: { $moves }
+advice-worths = Average margin in { $worlds } simulated games{ $low ->
+    [0] { "" }
+   *[other] { "" } (+ means fewer points than the others)
+}: { $moves }
 advice-worth = { $move } { $points }
 advice-too-late = The match has moved on: ask again if you like.
 lobby-advice = **Advice**: allowed for every player; the match is not rated
@@ -2580,7 +2583,10 @@ why-advice-failed = The computer found nothing this time. Ask again in a moment.
 advice-two-reasons = { $first }; { $second }
 advice-because-only = it is the only move allowed
 advice-because-usual = it is the usual move here
-advice-because-equal = “{ $other }” is just as good, as far as the simulated deals can tell
+advice-because-close = { $gain ->
+    [0] “{ $other }” brings as much on average
+   *[other] on average “{ $other }” differs from it by { $gain }, which may be chance
+}
 advice-because-searched = on average it brings { $gain } more than “{ $other }”
 
 # All trick games.
@@ -2840,7 +2846,7 @@ advice-because-shows-poignee = shown now, it brings { $points } points to the ca
 advice-because-bout-now = your hand goes to the next player: played now, this bout counts for you
 advice-because-excuse-saves = the Excuse saves you from following or ruffing, and stays with your camp
 advice-because-excuse-last-chance = in the last trick the Excuse would be lost: play it while you can
-advice-because-excuse-instead = the Excuse lets you keep the other card
+advice-because-excuse-instead = the Excuse lets you keep { $card }
 advice-because-defends-long = in defence, { $count ->
     [one] lead your longest suit to make the other camp ruff
    *[other] lead your longest suit ({ $count } cards) to make the other camp ruff
@@ -2970,8 +2976,8 @@ advice-because-avoid-under = { $count ->
    *[other] { $count } cards of its suit are out, all of them higher: this trick won't be yours
 }
 advice-because-avoid-low = { $higher ->
-    [one] only one card out of { $count } in its suit beats it: this is the smallest risk
-   *[other] { $higher } cards out of { $count } in its suit beat it: this is the smallest risk
+    [one] only one card out of { $count } in its suit beats it: somebody else may take the trick
+   *[other] { $higher } cards out of { $count } in its suit beat it: somebody else may take the trick
 }
 advice-because-avoid-high = { $count ->
     [one] it takes the trick, but one card of its suit is still out: play it while somebody can follow
@@ -3433,11 +3439,14 @@ problem-title = { $count ->
 }
 problem-ask = In the match you played { $move }: { $points } less than the best move, on average. What do you play this time?
 problem-solved = **{ $move }** is the best move. Problem solved!
-problem-solved-too = **{ $move }** is about equal to the best move. Problem solved!
+problem-solved-too = **{ $move }** is close to the best move: the difference may be chance. Problem solved!
 problem-costs = **{ $move }** costs { $points } on average.
 problem-unweighed = **{ $move }** could not be compared this time. Try again in a moment.
 problem-best = 💡 **{ $move }**: { $reason }.
-problem-worths = Average lead over { $worlds } simulated games:
+problem-worths = Average margin over { $worlds } simulated games{ $low ->
+    [0] { "" }
+   *[other] { "" } (+ means fewer points than the others)
+}:
 problem-more = { $count ->
     [one] one more move
    *[other] { $count } more moves

@@ -2581,7 +2581,10 @@ why-daily-not-shared = Je n'ai pas le droit d'écrire dans ce salon : partage to
 
 button-advice = 💡 Conseil
 advice = **Conseil** : { $move } — { $reason }.
-advice-worths = Avance moyenne, d'après { $worlds } parties simulées : { $moves }
+advice-worths = Avance moyenne, d'après { $worlds } parties simulées{ $low ->
+    [0] { "" }
+   *[other] { "" } (+ : moins de points que les autres)
+} : { $moves }
 advice-worth = { $move } { $points }
 advice-too-late = La partie a continué entre-temps : redemande si tu veux.
 lobby-advice = **Conseils** : permis à tous ceux qui jouent ; la partie ne compte pas au classement
@@ -2605,7 +2608,10 @@ why-advice-failed = L'ordinateur n'a rien trouvé cette fois. Redemande dans un 
 advice-two-reasons = { $first } ; { $second }
 advice-because-only = c'est le seul coup permis
 advice-because-usual = c'est le coup habituel dans cette position
-advice-because-equal = « { $other } » vaut autant, à ce que montrent les parties simulées
+advice-because-close = { $gain ->
+    [0] « { $other } » rapporte autant en moyenne
+   *[other] la différence avec « { $other } », { $gain } en moyenne, tient peut-être au hasard
+}
 advice-because-searched = en moyenne, ce coup rapporte { $gain } de plus que « { $other } »
 
 # Tous les jeux de plis.
@@ -2862,7 +2868,7 @@ advice-because-shows-poignee = montrée maintenant, elle rapporte { $points } po
 advice-because-bout-now = ta main passe à la personne d'à côté : joué maintenant, ce bout compte pour toi
 advice-because-excuse-saves = l'Excuse t'évite de fournir ou de couper, et reste à ton camp
 advice-because-excuse-last-chance = au dernier pli, l'Excuse serait perdue : joue-la tant qu'il est temps
-advice-because-excuse-instead = l'Excuse te laisse garder l'autre carte
+advice-because-excuse-instead = l'Excuse te laisse garder { $card }
 advice-because-defends-long = en défense, { $count ->
     [one] joue ta couleur la plus longue pour faire couper l'attaque
    *[other] joue ta couleur la plus longue ({ $count } cartes) pour faire couper l'attaque
@@ -2992,8 +2998,8 @@ advice-because-avoid-under = { $count ->
    *[other] { $count } cartes sont encore dehors dans sa couleur, toutes plus fortes : ce pli ne sera pas pour toi
 }
 advice-because-avoid-low = { $higher ->
-    [one] une seule carte dehors la bat dans sa couleur, sur { $count } : c'est le moindre risque
-   *[other] { $higher } cartes dehors la battent dans sa couleur, sur { $count } : c'est le moindre risque
+    [one] une seule carte dehors la bat dans sa couleur, sur { $count } : quelqu'un d'autre peut prendre
+   *[other] { $higher } cartes dehors la battent dans sa couleur, sur { $count } : quelqu'un d'autre peut prendre
 }
 advice-because-avoid-high = { $count ->
     [one] elle prendra, mais il reste une carte de sa couleur dehors : joue-la tant qu'on peut fournir
@@ -3458,11 +3464,14 @@ problem-title = { $count ->
 }
 problem-ask = Dans la partie, tu as joué { $move } : { $points } de moins que le meilleur coup, en moyenne. Que joues-tu cette fois ?
 problem-solved = **{ $move }** : c'est le meilleur coup. Problème résolu !
-problem-solved-too = **{ $move }** vaut autant que le meilleur coup, à peu près. Problème résolu !
+problem-solved-too = **{ $move }** est proche du meilleur coup : la différence tient peut-être au hasard. Problème résolu !
 problem-costs = **{ $move }** coûte { $points } en moyenne.
 problem-unweighed = **{ $move }** n'a pas pu être comparé cette fois. Réessaie dans un instant.
 problem-best = 💡 **{ $move }** : { $reason }.
-problem-worths = Avance moyenne, d'après { $worlds } parties simulées :
+problem-worths = Avance moyenne, d'après { $worlds } parties simulées{ $low ->
+    [0] { "" }
+   *[other] { "" } (+ : moins de points que les autres)
+} :
 problem-more = { $count ->
     [one] un autre coup
    *[other] { $count } autres coups

@@ -394,7 +394,7 @@ def contrast(view: View, move: str, other: str) -> Reason | None:
         led = [ACE_HIGH[laid] for _, laid in trick if SUIT[laid] == SUIT[trick[0][1]]]
         return SUIT[card] == SUIT[trick[0][1]] and ACE_HIGH[card] > max(led)
 
-    return contrast_plays(view, move, other, takes, ACE_HIGH)
+    return contrast_plays(view, move, other, takes, ACE_HIGH, wants=False)
 
 
 def search(sheet: Sheet) -> Search:

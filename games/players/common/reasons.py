@@ -42,7 +42,7 @@ def because(key: str, **facts: object) -> Reason:
 ANY_GAME: Vocabulary = {
     "only": (),  # no other move is legal
     "usual": (),  # nothing better to say: empty
-    "equal": ("other",),  # the move is worth as much as `other`, as far as simulated deals can tell
+    "close": ("other", "gain"),  # the averages of the move and of `other` differ by `gain`, which may be chance
     "searched": ("other", "gain"),  # on average over simulated deals it brings `gain` more than `other`
 }
 
@@ -169,7 +169,7 @@ TAROT: Vocabulary = {
     # a card for the camp
     "excuse_saves": (),  # the Excuse, which the camp keeps: the deal goes on after this trick
     "excuse_last_chance": (),  # the hand has two cards: in the last trick the Excuse would be lost
-    "excuse_instead": ("other",),  # the Excuse instead of `other`
+    "excuse_instead": ("card",),  # the Excuse goes, and `card`, a trump or a head, stays
     "defends_long": ("count",),  # a defender leads a suit of `count` cards, none in the hand is longer
     "attacks_short": ("count",),  # the taker's camp leads a suit of `count` cards, none in the hand is shorter
     "gives_little": (),  # the card is worth half a point, the least

@@ -62,9 +62,15 @@ def sight_of(view: View, partners: Collection[int] = ()) -> TarotSight:
 def contrast(view: View, move: str, other: str) -> Reason | None:
     """How two cards differ."""
     if EXCUSE in (move.split(":")[-1], other.split(":")[-1]):
-        return because("excuse_instead", other=other) if move.endswith(EXCUSE) else None
+        return why_excuse(other.split(":")[-1])
     sight = sight_of(view)
     return contrast_plays(view, move, other, sight.takes, STRENGTH, trump=TRUMP)
+
+
+def why_excuse(instead: str) -> Reason | None:
+    """The Excuse instead of another card, if that is worth keeping."""
+    worthy = instead != EXCUSE and (SUIT[instead] == TRUMP or POINTS[instead] > HIGH)
+    return because("excuse_instead", card=instead) if worthy else None
 
 
 # -- for a camp: tarot, tarot lorrain --------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from support.games.said import (
     partners,
     points,
     takes,
+    wants_tricks,
 )
 
 from games.parts.cards import EXCUSE, RANK, SUIT, SUITS
@@ -119,7 +120,12 @@ PREDICATES: Mapping[str, Predicate] = {
     "bout_now": lambda said: said.match.key == "tarot_lorrain" and said.card in BOUTS,
     "excuse_saves": lambda said: said.card == EXCUSE and len(said.match.hands[said.seat]) > 1,
     "excuse_last_chance": lambda said: said.card == EXCUSE and len(said.match.hands[said.seat]) == 2,
-    "excuse_instead": lambda said: said.card == EXCUSE and not said.facts["other"].endswith(EXCUSE),
+    "excuse_instead": lambda said: (
+        said.card == EXCUSE
+        and said.facts["card"] in cards_to_play(said)
+        and (SUIT[said.facts["card"]] == "T" or points(said, said.facts["card"]) > 0.5)
+        and wants_tricks(said)
+    ),
     "defends_long": lambda said: not attacks(said) and of_length(said, max(lengths(said).values())),
     "attacks_short": lambda said: attacks(said) and of_length(said, min(lengths(said).values())),
     "gives_little": lambda said: points(said) == 0.5,
@@ -171,7 +177,10 @@ PREDICATES: Mapping[str, Predicate] = {
     "may_be_beaten": lambda said: takes(said) and not last(said) and counts_above(said, said.card),
     "takes_now": lambda said: takes(said) and is_master(said),
     "under_ruff": lambda said: (
-        SUIT[said.card] == led(said) != "T" and said.facts["card"] == best(said)[1] and SUIT[best(said)[1]] == "T"
+        points(said) > 0.5
+        and SUIT[said.card] == led(said) != "T"
+        and said.facts["card"] == best(said)[1]
+        and SUIT[best(said)[1]] == "T"
     ),
     "saves_from_petit": lambda said: said.card == "T1" and not takes(said) and said.facts["card"] == best(said)[1],
     "ducks_under": lambda said: not takes(said) and said.facts["card"] == best(said)[1],

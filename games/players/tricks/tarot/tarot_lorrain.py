@@ -195,7 +195,7 @@ def play_out(world: TarotLorrain) -> None:
 
 
 def worth(world: TarotLorrain, seat: int) -> float:
-    """At the end of the deal its points; at the horizon the half-points by which the seat's camp leads.
+    """At the end of the deal its points; at the horizon those by which the seat's camp leads.
 
     No choice mixes the two, because all its playouts end after the same trick.
     """
@@ -209,7 +209,7 @@ def worth(world: TarotLorrain, seat: int) -> float:
             total += (BOUT if layer in camp else -BOUT) if card in BOUTS else won * COUNTS[card]
     for holder, hand in enumerate(world.hands):
         total += WAITING * BOUT * len(BOUTS.intersection(hand)) * (1 if holder in camp else -1)
-    return total if seat in camp else -total
+    return total / 2 if seat in camp else -total / 2
 
 
 def candidates(view: View) -> tuple[str, ...]:
@@ -251,4 +251,4 @@ def worlds(view: View, moves: int) -> int:
 
 slip = beginner
 
-SEARCH = Search(play_out, worth, worlds, candidates, trick=10, stand_in=stand_in, contrast=contrast)
+SEARCH = Search(play_out, worth, worlds, candidates, trick=5, stand_in=stand_in, contrast=contrast)
