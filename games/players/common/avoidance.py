@@ -6,7 +6,7 @@ in which a card's bit is its rank (`ACE_HIGH`), so that "the highest card below 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from random import Random
@@ -321,12 +321,14 @@ def give(sheet: Sheet, view: View) -> Advised:
         guards = (own[suit] & ((1 << rank) - 1)).bit_count()
         return held + costs.points[suit][rank] * GUARD**guards + SHORT / own[suit].bit_count() + 0.02 * rank
 
-    move = max((move for move in view.legal if move.startswith("give:")), key=risk)
-    suit, rank = place(move.removeprefix("give:"))
-    left_out = next((note.cards for note in view.facts["notes"] if note.kind == "left_out"), ())
-    theirs = masks(card for card in sheet.pack if card not in left_out and card not in view.hand)[suit]
-    why = why_shed(suit, rank, own[suit], theirs, costs, len(view.seats))
-    return Advised(move, why if why.key != "avoid_discards" else because("avoid_gives", points=why.facts["points"]))
+    return Advised(max((move for move in view.legal if move.startswith("give:")), key=risk), because("avoid_passes"))
+
+
+def why_chosen(sheet: Sheet, view: View, cards: Collection[str]) -> Reason:
+    """The cards to pass on."""
+    costs = sheet.costs(view)
+    points = sum(costs.points[suit][rank] for suit, rank in map(place, cards))
+    return because("avoid_gives", points=points) if points else because("avoid_passes")
 
 
 # -- search ----------------------------------------------------------------------------------------------------

@@ -135,6 +135,13 @@ PREDICATES: Mapping[str, Predicate] = {
         and not (counts_points(said) and cheaper(said))
     ),
     "holds_back": holds_back,
+    "for_now": lambda said: (
+        bool(said.match.trick)
+        and takes(said)
+        and not last(said)
+        and bool(said.facts["cards"])
+        and set(said.facts["cards"]) == {card for card in out(said) if beats(said, card, said.card)}
+    ),
     "holds_for_now": lambda said: (
         takes(said)
         and not last(said)

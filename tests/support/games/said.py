@@ -153,3 +153,10 @@ def wants_tricks(said: Said) -> bool:
     if isinstance(match, ContractGame):
         return bool(match.bids[seat] > match.won[seat])
     return not getattr(match, "low_wins", False)
+
+
+def set_aside(said: Said) -> set[str]:
+    """All cards of a choice, as the advice completes it."""
+    moves = [move.split(":") for move in (said.move, *said.advice.following) if ":" in move]
+    back = {card for verb, card in moves if verb == "take_back"}
+    return {*said.view.facts.get("chosen", said.match.stock), *(card for _, card in moves)} - back
