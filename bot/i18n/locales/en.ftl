@@ -2900,8 +2900,8 @@ advice-because-throws-dear = { $points ->
    *[other] you can't win this trick: get rid of this card, which is worth { $points } points
 }
 advice-because-takes-cheaper = { $points ->
-    [one] you win this trick anyway: this card adds only { $points } point
-   *[other] you win this trick anyway: this card adds { $points } points
+    [one] apart from the Excuse, all your cards win this trick: this one adds only { $points } point
+   *[other] apart from the Excuse, all your cards win this trick: this one adds { $points } points
 }
 advice-because-may-be-beaten = { $count ->
     [one] it holds the trick for now, but a card out may still beat it

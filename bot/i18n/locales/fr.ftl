@@ -2922,8 +2922,8 @@ advice-because-throws-dear = { $points ->
    *[other] tu ne peux pas prendre : débarrasse-toi de cette carte, qui vaut { $points } points
 }
 advice-because-takes-cheaper = { $points ->
-    [one] tu prends de toute façon : celle-ci n'ajoute que { $points } point
-   *[other] tu prends de toute façon : celle-ci y ajoute { $points } points
+    [one] Excuse à part, toutes tes cartes prennent : celle-ci n'ajoute que { $points } point
+   *[other] Excuse à part, toutes tes cartes prennent : celle-ci y ajoute { $points } points
 }
 advice-because-may-be-beaten = { $count ->
     [one] elle tient le pli pour l'instant, mais une carte dehors peut encore la battre

@@ -277,7 +277,7 @@ def advise(sheet: Sheet, view: View, rng: Random) -> Advised:
         if sparing and not costs.points[suit][rank]:
             why = because("avoid_spares", seat=holder, points=taken[holder])
         else:
-            why = why_shed(suit, rank, masks(view.hand)[suit], others[suit], costs, seats)
+            why = why_shed(suit, rank, masks(view.hand), others[suit], costs, seats)
     return Advised(f"play:{NAMES[suit, rank]}", why)
 
 
@@ -300,13 +300,14 @@ def why_follow(key: str, best: str, points: int, above: int) -> Reason:
     return because(key, card=best) if key == "avoid_ducks" else because(key)
 
 
-def why_shed(suit: int, rank: int, mine: int, theirs: int, costs: Costs, seats: int) -> Reason:
-    """The reason to get rid of a card: its cost, its danger, or the few others of its suit."""
+def why_shed(suit: int, rank: int, hand: Masks, theirs: int, costs: Costs, seats: int) -> Reason:
+    """The reason to get rid of a card: its cost, its danger, or the few others of its suit; none if all are of it."""
+    mine, varied = hand[suit], sum(map(bool, hand)) > 1
     if points := costs.points[suit][rank]:
         return because("avoid_discards", points=points)
     if danger(suit, rank, mine, theirs, costs, seats) >= SHORT / mine.bit_count():
         return because("avoid_sheds", count=(theirs & ((1 << rank) - 1)).bit_count())
-    return because("avoid_shortens", count=mine.bit_count())
+    return because("avoid_shortens", count=mine.bit_count()) if varied else because("usual")
 
 
 def give(sheet: Sheet, view: View) -> Advised:

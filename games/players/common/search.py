@@ -109,18 +109,21 @@ class Search:
         return self.weigh(view, advised, worlds, rng).choice
 
     def weigh(self, view: View, advised: str, worlds: Worlds, rng: Random) -> Weighed:
-        """The same choice, with the result of each move."""
-        moves = self.candidates(view)
+        """The same choice, with the result of each move. The advised card is named, not the one that stands for it."""
+        moves, tried = self.candidates(view), self.stand_in(view, advised)
         if len(moves) <= 1:
-            return Weighed(moves[0] if moves else advised, {}, 0)
+            return Weighed(advised if not moves or tried in moves else moves[0], {}, 0)
         assert view.seat is not None
         results: dict[str, list[float]] = {move: [] for move in moves}
-        advised, count = self.stand_in(view, advised), self.worlds(view, len(moves))
+        count = self.worlds(view, len(moves))
         source = self.source(view.seat, worlds, rng)
         for _ in range(count):
             self.play_in(next(source), view.seat, moves, results)
-        choice = self.preferred(moves, results, advised)
-        return Weighed.of(self.mannered(view, choice, advised, results, count, source), results)
+        choice = self.mannered(view, self.preferred(moves, results, tried), tried, results, count, source)
+        if choice == tried:
+            results[advised] = results.pop(tried)
+            choice = advised
+        return Weighed.of(choice, results)
 
     def preferred(self, moves: Iterable[str], results: Mapping[str, list[float]], advised: str) -> str:
         """The move with the highest mean, or the advised one if that is worse by less than doubt allows."""

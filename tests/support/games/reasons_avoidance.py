@@ -54,10 +54,8 @@ def all_take(said: Said) -> bool:
 
 
 def highest_under(said: Said) -> bool:
-    """Whether nothing but own cards lies between it and the highest card that does not take."""
-    losing = [card for card in cards_to_play(said) if not takes(said, card)]
-    between = [card for card in out(said) if beats(said, card, said.card)]
-    return not any(beats(said, card, other) for card in losing for other in between)
+    """Whether no other card that does not take is higher."""
+    return not any(beats(said, card, said.card) for card in cards_to_play(said) if not takes(said, card))
 
 
 PREDICATES: Mapping[str, Predicate] = {
@@ -89,5 +87,7 @@ PREDICATES: Mapping[str, Predicate] = {
         and said.match.taken()[said.facts["seat"]] == sum(said.match.taken()) == said.facts["points"] > 0
     ),
     "avoid_sheds": lambda said: discards(said) and below(said) == said.facts["count"] > 0,
-    "avoid_shortens": lambda said: discards(said) and in_suit(said) == said.facts["count"],
+    "avoid_shortens": lambda said: (
+        discards(said) and in_suit(said) == said.facts["count"] < len(said.match.hands[said.seat])
+    ),
 }

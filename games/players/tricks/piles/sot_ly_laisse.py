@@ -301,4 +301,4 @@ def contrast(view: View, move: str, other: str) -> Reason | None:
     return contrast_plays(view, move, other, lambda card: False, STRENGTH)
 
 
-SEARCH = Race(play_out, worth, affordable(EFFORT, FEWEST, MOST), candidates, trick=5, contrast=contrast)
+SEARCH = Race(play_out, worth, affordable(EFFORT, FEWEST, MOST), candidates, doubt=1.5, trick=5, contrast=contrast)
