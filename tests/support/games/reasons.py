@@ -41,7 +41,7 @@ def is_only(said: Said) -> bool:
 def differs(said: Said) -> bool:
     """Whether the averages of the two moves differ by as much as the sentence says."""
     worths = dict(said.advice.weighed)
-    return abs(abs(worths[said.move] - worths[said.facts["other"]]) - said.facts["gain"]) < 1e-9
+    return bool(abs(abs(worths[said.move] - worths[said.facts["other"]]) - said.facts["gain"]) < 1e-9)
 
 
 def is_ahead(said: Said) -> bool:

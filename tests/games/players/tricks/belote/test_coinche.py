@@ -70,7 +70,7 @@ def test_a_bid_is_explained_by_the_points_that_it_needs() -> None:
     levels = set()
     for number in range(12):
         match = games.new("coinche", seats=4, seed=bytes([number]) * 32)
-        while match.phase == "auction" and match.deal == 1:
+        while match.view(None).phase == "auction":
             (seat,) = match.waiting
             advice = games.advice(match.view(seat), partial(match.resample, seat), Random(1), search=False)
             if advice.move.startswith("bid:"):
