@@ -2706,10 +2706,10 @@ advice-because-partner-load-risky = { $seat } holds the trick, and only { $cards
 advice-because-bids-hand = in { $suit } you would have { $count } { $count ->
     [one] trump
    *[other] trumps
-}, and { $cards } to win tricks: your side may make about { $points } points
-advice-because-bids-heads = you have cards that win without a trump suit, { $cards }: your side may make about { $points } points
-advice-because-raises-partner = { $seat } has bid this, and you have { $cards } to help: your side may make about { $points } points
-advice-because-raises-bare = { $seat } has bid this, and your side may make about { $points } points
+}, and { $cards } to win tricks: your side may make about { $points }
+advice-because-bids-heads = you have cards that win without a trump suit, { $cards }: your side may make about { $points }
+advice-because-raises-partner = { $seat } has bid this, and you have { $cards } to help: your side may make about { $points }
+advice-because-raises-bare = { $seat } has bid this, and your side may make about { $points }
 advice-because-leaves-partner = { $seat }, on your side, holds the highest bid: your hand does not justify more
 advice-because-doubles-with = the other side plays this contract, and you have { $cards } against it
 advice-because-doubles-length = { $count ->

@@ -2728,10 +2728,10 @@ advice-because-partner-load-risky = { $seat } tient le pli, et seul { $cards } l
 advice-because-bids-hand = à { $suit }, tu aurais { $count } { $count ->
     [one] atout
    *[other] atouts
-}, et pour faire des plis { $cards } : ton camp peut espérer { $points } points environ
-advice-because-bids-heads = tu as de quoi faire des plis sans couleur d'atout, { $cards } : ton camp peut espérer { $points } points environ
-advice-because-raises-partner = { $seat } a fait cette enchère, et tu as pour l'aider { $cards } : ton camp peut espérer { $points } points environ
-advice-because-raises-bare = { $seat } a fait cette enchère, et ton camp peut espérer { $points } points environ
+}, et pour faire des plis { $cards } : ton camp peut espérer { $points } environ
+advice-because-bids-heads = tu as de quoi faire des plis sans couleur d'atout, { $cards } : ton camp peut espérer { $points } environ
+advice-because-raises-partner = { $seat } a fait cette enchère, et tu as pour l'aider { $cards } : ton camp peut espérer { $points } environ
+advice-because-raises-bare = { $seat } a fait cette enchère, et ton camp peut espérer { $points } environ
 advice-because-leaves-partner = { $seat }, de ton camp, a déjà la plus forte annonce : ta main ne justifie pas de monter
 advice-because-doubles-with = l'autre camp joue ce contrat, et tu as contre lui { $cards }
 advice-because-doubles-length = { $count ->
