@@ -21,7 +21,8 @@ DEAR = 0.1  # share of the value of a trick; smaller mistakes are not expensive
 class Advice:
     """What a strong player would do.
 
-    `reasons`: why, one or two. `weighed`: if the game is searched, moves with their average result in `worlds`
+    `following`: the moves that complete a choice of several cards, without the last one, which ends it. `reasons`: why,
+    one or two. `weighed`: if the game is searched, moves with their average result in `worlds`
     simulated deals, in the game's points or chips: the advised one first, then the others, best first; otherwise ().
     `errors`: for each, the standard error of its difference from the advised one; fewer than `noise` of them may be
     chance. `trick`: the average value of a trick, in the same unit.
@@ -34,6 +35,7 @@ class Advice:
     errors: tuple[float, ...] = ()
     trick: float = 1.0
     noise: float = 2.0
+    following: tuple[str, ...] = ()
 
     @property
     def figures(self) -> tuple[tuple[str, float], ...]:
@@ -79,6 +81,8 @@ def advice(view: View, worlds: Worlds, rng: Random, *, search: bool = True) -> A
 
 def weighed_by(search: Search | None, module: ModuleType, view: View, worlds: Worlds, rng: Random) -> Advice:
     """The advice of a game's module, and what a search makes of it."""
+    if "choice" in view.facts:
+        return of_cards(module, view, worlds)
     rng.random()  # a computer player begins with its chance to slip: the same dice find its move
     advice = advised_by(module, view, worlds, rng)
     if search is None:
@@ -121,6 +125,32 @@ def advised_by(module: ModuleType, view: View, worlds: Worlds, rng: Random) -> A
     return Advised(found.move, because("only")) if len(view.legal) == 1 else found
 
 
+def of_cards(module: ModuleType, view: View, worlds: Worlds) -> Advice:
+    """A choice of several cards: what the advice would choose from the beginning, instead of what is chosen so far.
+
+    `module.why_chosen(view, cards)`, if the game has it, is the reason for all of them; otherwise that of the next.
+    """
+    world, seat, chosen = worlds(Random(0)), view.seat, view.facts["chosen"]
+    for card in chosen:
+        world.play(seat, f"take_back:{card}")
+    beginning = world.view(seat)
+    reasons: dict[str, Reason] = {}
+    while True:
+        step: Advised = module.advise(world.view(seat), Random(0))
+        card = step.move.removeprefix(f"{view.facts['choice']['verb']}:")
+        if card == step.move:
+            break
+        reasons[card] = step.reason
+        world.play(seat, step.move)
+    wrong = [f"take_back:{card}" for card in chosen if card not in reasons]
+    left = [card for card in reasons if card not in chosen]
+    first, *following = [*wrong, *(f"{view.facts['choice']['verb']}:{card}" for card in left), step.move]
+    why = reasons[left[0]] if left else step.reason
+    if hasattr(module, "why_chosen"):
+        why = module.why_chosen(beginning, tuple(reasons))
+    return Advice(first, (why,), following=tuple(following[:-1]))
+
+
 def why_found(view: View, advised: Advised, found: Weighed, search: Search) -> tuple[Reason, ...]:
     """Why a search prefers its choice: the reason of the advice if they agree, otherwise what decided between them."""
     move, other = found.choice, search.stand_in(view, advised.move)
@@ -130,8 +160,6 @@ def why_found(view: View, advised: Advised, found: Weighed, search: Search) -> t
         other = max((tried for tried in found.means if tried != move), key=found.means.__getitem__)
     gain = found.means[move] - found.means[other]
     contrast = search.contrast(view, move, other)
-    if gain <= 0 or gain < search.noise * found.errors[other]:
-        decided = because("equal", other=other)
-    else:
-        decided = because("searched", other=other, gain=gain)
+    sure = gain > 0 and gain >= search.noise * found.errors[other]
+    decided = because("searched" if sure else "close", other=other, gain=abs(gain))
     return (contrast, decided) if contrast else (decided,)

@@ -2575,7 +2575,10 @@ why-daily-not-shared = I can't write in this channel: share your result in anoth
 
 button-advice = 💡 Advice
 advice = **Advice**: { $move } — { $reason }.
-advice-worths = Average lead in { $worlds } simulated games: { $moves }
+advice-worths = Average margin in { $worlds } simulated games{ $low ->
+    [0] { "" }
+   *[other] { "" } (+ means fewer points than the others)
+}: { $moves }
 advice-worth = { $move } { $points }
 advice-too-late = The match has moved on: ask again if you like.
 lobby-advice = **Advice**: allowed for every player; the match is not rated
@@ -2602,7 +2605,10 @@ advice-two-reasons = { $first }; { $second }
 advice-because-only = it is the only move allowed
 advice-because-usual = it is the usual move here
 advice-because-goes-out = this way you go out this turn, whatever the others hold
-advice-because-equal = “{ $other }” is just as good, as far as the simulated deals can tell
+advice-because-close = { $gain ->
+    [0] “{ $other }” brings as much on average
+   *[other] on average “{ $other }” differs from it by { $gain }, which may be chance
+}
 advice-because-searched = on average it brings { $gain } more than “{ $other }”
 
 # All trick games.
@@ -2638,6 +2644,7 @@ advice-because-keeps-guard = your cheaper card protects { $card }: keep both tog
 advice-because-keeps-masters = { $cards } would cost less, but wins a trick: nothing out beats it in its suit
 advice-because-spares-trumps = only your trumps would cost less: keep them
 advice-because-holds-for-now = it holds the trick at little cost, even if { $cards } may still beat it
+advice-because-for-now = it takes for now, with { $cards } still out
 
 # Exact contracts (rikiki, whist beloté, vicaire, beigne).
 advice-because-best-trump = { $count ->
@@ -2718,9 +2725,13 @@ advice-because-only-trumps = you have only trumps left
 advice-because-takes-low-trump = it is the lowest trump that holds the trick
 advice-because-ruffs-last = you ruff last: the trick is yours
 advice-because-partner-load-risky = { $seat } holds the trick, and only { $cards } could take it: add points to it
-advice-because-bids-heads = you have cards that win without trumps: { $cards }
-advice-because-raises-partner = { $seat } has bid this suit, and you have { $cards } to help
-advice-because-raises-bare = { $seat } has bid this suit: support the bid
+advice-because-bids-hand = in { $suit } you would have { $count } { $count ->
+    [one] trump
+   *[other] trumps
+}, and { $cards } to win tricks: your side may make about { $points }
+advice-because-bids-heads = you have cards that win without a trump suit, { $cards }: your side may make about { $points }
+advice-because-raises-partner = { $seat } has bid this, and you have { $cards } to help: your side may make about { $points }
+advice-because-raises-bare = { $seat } has bid this, and your side may make about { $points }
 advice-because-leaves-partner = { $seat }, on your side, holds the highest bid: your hand does not justify more
 advice-because-doubles-with = the other side plays this contract, and you have { $cards } against it
 advice-because-doubles-length = { $count ->
@@ -2845,24 +2856,18 @@ advice-because-calls-long = { $count ->
     [one] you have only one card of { $suit }: the called card guards the suit
    *[other] { $suit } is your longest suit to call ({ $count } cards)
 }
-advice-because-saves-head = a head put aside counts for you: { $points ->
-    [one] { $points } point saved
-   *[other] { $points } points saved
-}
-advice-because-aside-points = the écart stays yours, and nothing that you may put aside is worth more than { $points ->
+advice-because-aside = your écart saves { $points ->
     [one] { $points } point
    *[other] { $points } points
+}{ $count ->
+    [0] { "" }
+    [one] { "" } and leaves you without a suit, which you can ruff
+   *[other] { "" } and leaves you without { $count } suits, which you can ruff
 }
-advice-because-empties-suit = { $count ->
-    [one] it is your last card of { $suit }: after it you can ruff that suit
-   *[other] you have only { $count } cards of { $suit }: empty the suit, to ruff it
-}
-advice-because-aside-done = your écart is complete
 advice-because-shows-poignee = shown now, it brings { $points } points to the camp that wins the deal
 advice-because-bout-now = your hand goes to the next player: played now, this bout counts for you
 advice-because-excuse-saves = the Excuse saves you from following or ruffing, and stays with your camp
 advice-because-excuse-last-chance = in the last trick the Excuse would be lost: play it while you can
-advice-because-excuse-instead = the Excuse lets you keep the other card
 advice-because-defends-long = in defence, { $count ->
     [one] lead your longest suit to make the other camp ruff
    *[other] lead your longest suit ({ $count } cards) to make the other camp ruff
@@ -2917,8 +2922,8 @@ advice-because-throws-dear = { $points ->
    *[other] you can't win this trick: get rid of this card, which is worth { $points } points
 }
 advice-because-takes-cheaper = { $points ->
-    [one] you win this trick anyway: this card adds only { $points } point
-   *[other] you win this trick anyway: this card adds { $points } points
+    [one] apart from the Excuse, all your cards win this trick: this one adds only { $points } point
+   *[other] apart from the Excuse, all your cards win this trick: this one adds { $points } points
 }
 advice-because-may-be-beaten = { $count ->
     [one] it holds the trick for now, but a card out may still beat it
@@ -2982,18 +2987,18 @@ advice-because-besigue-low = you have no ace to lead: keep your high cards
 
 # Tricks to avoid (chasse-cœur, pétasse).
 advice-because-avoid-gives = { $points ->
-    [one] it costs one point: pass it on
-   *[other] it costs { $points } points, and may come back to you in a trick: pass it on
+    [one] in all, one point less to fear in your tricks
+   *[other] in all, { $points } points less to fear in your tricks
 }
-advice-because-avoid-passes = all cards to pass on are chosen
+advice-because-avoid-passes = these are the most dangerous cards to keep
 advice-because-avoid-alone = no other card of this suit is out: you keep the lead, whatever the others discard
 advice-because-avoid-under = { $count ->
     [one] one card of its suit is out, and it is higher: this trick won't be yours
    *[other] { $count } cards of its suit are out, all of them higher: this trick won't be yours
 }
 advice-because-avoid-low = { $higher ->
-    [one] only one card out of { $count } in its suit beats it: this is the smallest risk
-   *[other] { $higher } cards out of { $count } in its suit beat it: this is the smallest risk
+    [one] only one card out of { $count } in its suit beats it: somebody else may take the trick
+   *[other] { $higher } cards out of { $count } in its suit beat it: somebody else may take the trick
 }
 advice-because-avoid-high = { $count ->
     [one] it takes the trick, but one card of its suit is still out: play it while somebody can follow
@@ -3041,14 +3046,12 @@ advice-because-poule-loads = { $seat } holds the trick for your side: { $thirds 
     [one] add a third of a point
    *[other] add a whole point
 }
-advice-because-poule-for-now = it is the cheapest card; it takes for now, with { $cards } still out
 
 # Piles (triton, sot-l'y-laisse).
 advice-because-triton-wants = it takes { $card }, which goes with { $cards } in your pile
 advice-because-triton-run = it takes { $card }, which may form a run with { $cards } in your pile
 advice-because-triton-fits = if it takes, it goes with { $cards } in your pile
 advice-because-triton-cuts = you can't follow suit, and your seven cuts
-advice-because-triton-for-now = it takes for now, with { $cards } still out
 advice-because-triton-spares = nothing in this trick goes with your pile: leave it to { $seat }, and keep { $card }
 advice-because-triton-keeps = leave this trick to { $seat }, and keep { $card } for later
 advice-because-triton-useless = you can't beat { $seat }, but no card of this rank is in their pile
@@ -3173,7 +3176,7 @@ advice-because-hombre-weak-alone = to bid higher you would keep all your cards: 
    *[other] tricks
 }, and you need about { $needed }
 advice-because-hombre-trump = your hand promises most tricks with this trump: your trumps are { $cards }
-advice-because-hombre-throws = it is neither a trump, nor a king, nor a queen guarded by its king: exchange it
+advice-because-hombre-throws = only trumps, kings, and queens guarded by their kings are worth keeping
 advice-because-hombre-keeps = you have only trumps, kings, or queens guarded by their kings left: keep them
 advice-because-hombre-stock = there are no cards left for you in the stock
 advice-because-hombre-draws = { $count ->
@@ -3449,11 +3452,14 @@ problem-title = { $count ->
 }
 problem-ask = In the match you played { $move }: { $points } less than the best move, on average. What do you play this time?
 problem-solved = **{ $move }** is the best move. Problem solved!
-problem-solved-too = **{ $move }** is about equal to the best move. Problem solved!
+problem-solved-too = **{ $move }** is close to the best move: the difference may be chance. Problem solved!
 problem-costs = **{ $move }** costs { $points } on average.
 problem-unweighed = **{ $move }** could not be compared this time. Try again in a moment.
 problem-best = 💡 **{ $move }**: { $reason }.
-problem-worths = Average lead over { $worlds } simulated games:
+problem-worths = Average margin over { $worlds } simulated games{ $low ->
+    [0] { "" }
+   *[other] { "" } (+ means fewer points than the others)
+}:
 problem-more = { $count ->
     [one] one more move
    *[other] { $count } more moves

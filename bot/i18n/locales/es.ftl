@@ -2174,7 +2174,10 @@ why-daily-not-shared = No puedo escribir en este canal: comparte tu resultado en
 
 button-advice = 💡 Consejo
 advice = **Consejo**: { $move } — { $reason }.
-advice-worths = Ventaja media, según { $worlds } partidas simuladas: { $moves }
+advice-worths = Ventaja media, según { $worlds } partidas simuladas{ $low ->
+    [0] { "" }
+   *[other] { "" } (+: menos puntos que los demás)
+}: { $moves }
 advice-worth = { $move } { $points }
 advice-too-late = La partida ha seguido entretanto: vuelve a preguntar si quieres.
 lobby-advice = **Consejos**: permitidos a todos los que juegan; la partida no cuenta en la clasificación
@@ -2241,11 +2244,14 @@ problem-title = { $count ->
 }
 problem-ask = En la partida jugaste { $move }: { $points } menos que la mejor jugada, de media. ¿Qué juegas esta vez?
 problem-solved = **{ $move }** es la mejor jugada. ¡Problema resuelto!
-problem-solved-too = **{ $move }** vale más o menos lo mismo que la mejor jugada. ¡Problema resuelto!
+problem-solved-too = **{ $move }** está cerca de la mejor jugada: la diferencia puede ser azar. ¡Problema resuelto!
 problem-costs = **{ $move }** cuesta { $points } de media.
 problem-unweighed = **{ $move }** no se ha podido comparar esta vez. Prueba de nuevo en un momento.
 problem-best = 💡 **{ $move }**: { $reason }.
-problem-worths = Ventaja media, según { $worlds } partidas simuladas:
+problem-worths = Ventaja media, según { $worlds } partidas simuladas{ $low ->
+    [0] { "" }
+   *[other] { "" } (+: menos puntos que los demás)
+}:
 problem-more = { $count ->
     [one] una jugada más
    *[other] { $count } jugadas más

@@ -2600,7 +2600,10 @@ why-daily-not-shared = Je n'ai pas le droit d'écrire dans ce salon : partage to
 
 button-advice = 💡 Conseil
 advice = **Conseil** : { $move } — { $reason }.
-advice-worths = Avance moyenne, d'après { $worlds } parties simulées : { $moves }
+advice-worths = Avance moyenne, d'après { $worlds } parties simulées{ $low ->
+    [0] { "" }
+   *[other] { "" } (+ : moins de points que les autres)
+} : { $moves }
 advice-worth = { $move } { $points }
 advice-too-late = La partie a continué entre-temps : redemande si tu veux.
 lobby-advice = **Conseils** : permis à tous ceux qui jouent ; la partie ne compte pas au classement
@@ -2627,7 +2630,10 @@ advice-two-reasons = { $first } ; { $second }
 advice-because-only = c'est le seul coup permis
 advice-because-usual = c'est le coup habituel dans cette position
 advice-because-goes-out = ainsi, tu poses toutes tes cartes à ce tour, quoi que les autres aient en main
-advice-because-equal = « { $other } » vaut autant, à ce que montrent les parties simulées
+advice-because-close = { $gain ->
+    [0] « { $other } » rapporte autant en moyenne
+   *[other] la différence avec « { $other } », { $gain } en moyenne, tient peut-être au hasard
+}
 advice-because-searched = en moyenne, ce coup rapporte { $gain } de plus que « { $other } »
 
 # Tous les jeux de plis.
@@ -2663,6 +2669,7 @@ advice-because-keeps-guard = ta carte moins chère protège { $card } : garde-la
 advice-because-keeps-masters = { $cards } coûterait moins, mais fera un pli : rien dehors ne la bat dans sa couleur
 advice-because-spares-trumps = seuls tes atouts coûteraient moins : garde-les
 advice-because-holds-for-now = elle tient le pli à peu de frais, même si { $cards } peut encore la battre
+advice-because-for-now = elle prend pour l'instant, mais il reste { $cards } dehors
 
 # Contrats exacts (rikiki, whist beloté, vicaire, beigne).
 advice-because-best-trump = { $count ->
@@ -2740,9 +2747,13 @@ advice-because-only-trumps = il ne te reste que des atouts
 advice-because-takes-low-trump = c'est le plus petit atout qui tient le pli
 advice-because-ruffs-last = tu coupes en dernier : le pli est à toi
 advice-because-partner-load-risky = { $seat } tient le pli, et seul { $cards } le lui prendrait : mets-y des points
-advice-because-bids-heads = tu as de quoi faire des plis sans atout : { $cards }
-advice-because-raises-partner = { $seat } a parlé dans cette couleur, et tu as pour l'aider { $cards }
-advice-because-raises-bare = { $seat } a déjà parlé dans cette couleur : soutiens l'annonce
+advice-because-bids-hand = à { $suit }, tu aurais { $count } { $count ->
+    [one] atout
+   *[other] atouts
+}, et pour faire des plis { $cards } : ton camp peut espérer { $points } environ
+advice-because-bids-heads = tu as de quoi faire des plis sans couleur d'atout, { $cards } : ton camp peut espérer { $points } environ
+advice-because-raises-partner = { $seat } a fait cette enchère, et tu as pour l'aider { $cards } : ton camp peut espérer { $points } environ
+advice-because-raises-bare = { $seat } a fait cette enchère, et ton camp peut espérer { $points } environ
 advice-because-leaves-partner = { $seat }, de ton camp, a déjà la plus forte annonce : ta main ne justifie pas de monter
 advice-because-doubles-with = l'autre camp joue ce contrat, et tu as contre lui { $cards }
 advice-because-doubles-length = { $count ->
@@ -2867,24 +2878,18 @@ advice-because-calls-long = { $count ->
     [one] tu n'as qu'une carte de { $suit } : la carte appelée te tient la couleur
    *[other] { $suit } est ta plus longue couleur à appeler ({ $count } cartes)
 }
-advice-because-saves-head = une figure mise à l'écart compte pour toi : { $points ->
-    [one] { $points } point sauvé
-   *[other] { $points } points sauvés
-}
-advice-because-aside-points = l'écart reste à toi, et rien de ce que tu peux écarter ne vaut plus que { $points ->
+advice-because-aside = ton écart sauve { $points ->
     [one] { $points } point
    *[other] { $points } points
+}{ $count ->
+    [0] { "" }
+    [one] { "" } et te laisse sans une couleur, que tu pourras couper
+   *[other] { "" } et te laisse sans { $count } couleurs, que tu pourras couper
 }
-advice-because-empties-suit = { $count ->
-    [one] c'est ta dernière carte de { $suit } : tu pourras couper cette couleur
-   *[other] tu n'as que { $count } cartes de { $suit } : vide la couleur pour pouvoir couper
-}
-advice-because-aside-done = ton écart est complet
 advice-because-shows-poignee = montrée maintenant, elle rapporte { $points } points au camp qui gagne la donne
 advice-because-bout-now = ta main passe à la personne d'à côté : joué maintenant, ce bout compte pour toi
 advice-because-excuse-saves = l'Excuse t'évite de fournir ou de couper, et reste à ton camp
 advice-because-excuse-last-chance = au dernier pli, l'Excuse serait perdue : joue-la tant qu'il est temps
-advice-because-excuse-instead = l'Excuse te laisse garder l'autre carte
 advice-because-defends-long = en défense, { $count ->
     [one] joue ta couleur la plus longue pour faire couper l'attaque
    *[other] joue ta couleur la plus longue ({ $count } cartes) pour faire couper l'attaque
@@ -2939,8 +2944,8 @@ advice-because-throws-dear = { $points ->
    *[other] tu ne peux pas prendre : débarrasse-toi de cette carte, qui vaut { $points } points
 }
 advice-because-takes-cheaper = { $points ->
-    [one] tu prends de toute façon : celle-ci n'ajoute que { $points } point
-   *[other] tu prends de toute façon : celle-ci y ajoute { $points } points
+    [one] Excuse à part, toutes tes cartes prennent : celle-ci n'ajoute que { $points } point
+   *[other] Excuse à part, toutes tes cartes prennent : celle-ci y ajoute { $points } points
 }
 advice-because-may-be-beaten = { $count ->
     [one] elle tient le pli pour l'instant, mais une carte dehors peut encore la battre
@@ -3004,18 +3009,18 @@ advice-because-besigue-low = tu n'as pas d'as à jouer : garde tes fortes cartes
 
 # Plis à éviter (chasse-cœur, pétasse).
 advice-because-avoid-gives = { $points ->
-    [one] elle coûte un point : passe-la
-   *[other] elle coûte { $points } points, et peut te revenir dans un pli : passe-la
+    [one] en tout, un point de moins à craindre dans tes plis
+   *[other] en tout, { $points } points de moins à craindre dans tes plis
 }
-advice-because-avoid-passes = toutes les cartes à passer sont choisies
+advice-because-avoid-passes = ce sont les cartes les plus dangereuses à garder
 advice-because-avoid-alone = aucune autre carte de cette couleur n'est dehors : tu gardes la main, quoi que les autres y défaussent
 advice-because-avoid-under = { $count ->
     [one] il reste une carte dehors dans sa couleur, et elle est plus forte : ce pli ne sera pas pour toi
    *[other] { $count } cartes sont encore dehors dans sa couleur, toutes plus fortes : ce pli ne sera pas pour toi
 }
 advice-because-avoid-low = { $higher ->
-    [one] une seule carte dehors la bat dans sa couleur, sur { $count } : c'est le moindre risque
-   *[other] { $higher } cartes dehors la battent dans sa couleur, sur { $count } : c'est le moindre risque
+    [one] une seule carte dehors la bat dans sa couleur, sur { $count } : quelqu'un d'autre peut prendre
+   *[other] { $higher } cartes dehors la battent dans sa couleur, sur { $count } : quelqu'un d'autre peut prendre
 }
 advice-because-avoid-high = { $count ->
     [one] elle prendra, mais il reste une carte de sa couleur dehors : joue-la tant qu'on peut fournir
@@ -3063,14 +3068,12 @@ advice-because-poule-loads = { $seat } tient le pli de ton camp : { $thirds ->
     [one] donne-lui un tiers de point
    *[other] donne-lui un point entier
 }
-advice-because-poule-for-now = c'est la carte qui vaut le moins ; elle prend pour l'instant, mais il reste { $cards } dehors
 
 # Piles (triton, sot-l'y-laisse).
 advice-because-triton-wants = elle prend { $card }, qui va avec { $cards } dans ta pile
 advice-because-triton-run = elle prend { $card }, qui peut faire une suite avec { $cards } dans ta pile
 advice-because-triton-fits = si elle prend, elle va avec { $cards } dans ta pile
 advice-because-triton-cuts = tu ne peux pas fournir, et ton 7 coupe
-advice-because-triton-for-now = elle prend pour l'instant, mais il reste { $cards } dehors
 advice-because-triton-spares = rien dans ce pli ne va avec ta pile : laisse-le à { $seat }, et garde { $card }
 advice-because-triton-keeps = laisse ce pli à { $seat }, et garde { $card } pour plus tard
 advice-because-triton-useless = tu ne peux pas battre { $seat }, mais aucune carte de cette valeur n'est dans sa pile
@@ -3195,7 +3198,7 @@ advice-because-hombre-weak-alone = pour aller plus haut, tu garderais toutes tes
    *[other] plis
 }, et il en faut à peu près { $needed }
 advice-because-hombre-trump = c'est l'atout avec lequel ta main promet le plus de plis : tes atouts sont { $cards }
-advice-because-hombre-throws = ni atout, ni roi, ni dame avec son roi : échange-la
+advice-because-hombre-throws = on ne garde que les atouts, les rois et les dames avec leur roi
 advice-because-hombre-keeps = il ne te reste que des atouts, des rois ou des dames avec leur roi : garde-les
 advice-because-hombre-stock = le talon n'a pas plus de cartes pour toi
 advice-because-hombre-draws = { $count ->
@@ -3474,11 +3477,14 @@ problem-title = { $count ->
 }
 problem-ask = Dans la partie, tu as joué { $move } : { $points } de moins que le meilleur coup, en moyenne. Que joues-tu cette fois ?
 problem-solved = **{ $move }** : c'est le meilleur coup. Problème résolu !
-problem-solved-too = **{ $move }** vaut autant que le meilleur coup, à peu près. Problème résolu !
+problem-solved-too = **{ $move }** est proche du meilleur coup : la différence tient peut-être au hasard. Problème résolu !
 problem-costs = **{ $move }** coûte { $points } en moyenne.
 problem-unweighed = **{ $move }** n'a pas pu être comparé cette fois. Réessaie dans un instant.
 problem-best = 💡 **{ $move }** : { $reason }.
-problem-worths = Avance moyenne, d'après { $worlds } parties simulées :
+problem-worths = Avance moyenne, d'après { $worlds } parties simulées{ $low ->
+    [0] { "" }
+   *[other] { "" } (+ : moins de points que les autres)
+} :
 problem-more = { $count ->
     [one] un autre coup
    *[other] { $count } autres coups

@@ -13,7 +13,7 @@ from bot.screens.parts.moves import move_label
 from bot.screens.parts.screen import GOLD, GREEN, Button, Screen, fitted, most_needed, rules_button
 from bot.screens.parts.state import cost_text, heading
 from bot.screens.solo.play import own_picture, play_screen
-from bot.screens.table.advice import signed, why_text
+from bot.screens.table.advice import low, signed, why_text
 from games import Advice, Event, Game, View
 from storage import Match, Player, Problem
 
@@ -137,7 +137,7 @@ def comparison(played: str, judged: Judged, view: View, names: Sequence[str], wo
     best_first = sorted(advice.weighed, key=lambda pair: -pair[1])
     good = [pair for pair in best_first if is_good(advice, pair[0])]
     rest = [pair for pair in best_first if not is_good(advice, pair[0])]
-    lines = [words.say("problem-worths", worlds=advice.worlds), "✅ " + group(good, " ≈ ")]
+    lines = [words.say("problem-worths", worlds=advice.worlds, low=low(view)), "✅ " + group(good, " ≈ ")]
     return [*lines, *(["❌ " + group(rest, " · ")] if rest else [])]
 
 

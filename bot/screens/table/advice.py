@@ -7,10 +7,10 @@ from typing import Any
 
 from bot.i18n.words import Words
 from bot.screens.parts.cards import in_hand_order
-from bot.screens.parts.moves import move_label
+from bot.screens.parts.moves import move_label, verb_of
 from games import Advice, Reason, View
 
-MOST_MOVES = 3  # whose worth is shown
+MOST_MOVES = 3  # whose worth is shown, and those that a reason compares with the advice
 SMALL = 0.05  # points: smaller amounts are shown as 0
 
 
@@ -18,14 +18,27 @@ def advice_text(advice: Advice, view: View, names: Sequence[str], words: Words) 
     """Advice as a notice above a hand."""
     words = words.of_game(view.facts)
     why = why_text(advice, view, names, words)
-    lines = [words.say("advice", move=move_label(advice.move, words, names, view), reason=why)]
+    verb = verb_of(advice.move)
+    then = [
+        words.card(move.removeprefix(f"{verb}:")) if verb_of(move) == verb else move_label(move, words, names, view)
+        for move in advice.following
+    ]
+    moves = " · ".join([move_label(advice.move, words, names, view), *then])
+    lines = [words.say("advice", move=moves, reason=why)]
     if len(advice.figures) > 1:
+        compared = {reason.facts.get("other") for reason in advice.reasons}
         worths = " · ".join(
             words.say("advice-worth", move=move_label(move, words, names, view), points=signed(worth, words))
-            for move, worth in advice.figures[:MOST_MOVES]
+            for place, (move, worth) in enumerate(advice.figures)
+            if place < MOST_MOVES or move in compared
         )
-        lines.append(words.say("advice-worths", moves=worths, worlds=advice.worlds))
+        lines.append(words.say("advice-worths", moves=worths, worlds=advice.worlds, low=low(view)))
     return "\n> ".join(lines)
+
+
+def low(view: View) -> int:
+    """1 if the fewest points win, so that a margin has to say its sign."""
+    return int(bool(view.facts.get("low_wins")))
 
 
 def why_text(advice: Advice, view: View, names: Sequence[str], words: Words) -> str:

@@ -6,7 +6,7 @@ in which a card's bit is its rank (`ACE_HIGH`), so that "the highest card below 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from random import Random
@@ -277,7 +277,7 @@ def advise(sheet: Sheet, view: View, rng: Random) -> Advised:
         if sparing and not costs.points[suit][rank]:
             why = because("avoid_spares", seat=holder, points=taken[holder])
         else:
-            why = why_shed(suit, rank, masks(view.hand)[suit], others[suit], costs, seats)
+            why = why_shed(suit, rank, masks(view.hand), others[suit], costs, seats)
     return Advised(f"play:{NAMES[suit, rank]}", why)
 
 
@@ -300,13 +300,14 @@ def why_follow(key: str, best: str, points: int, above: int) -> Reason:
     return because(key, card=best) if key == "avoid_ducks" else because(key)
 
 
-def why_shed(suit: int, rank: int, mine: int, theirs: int, costs: Costs, seats: int) -> Reason:
-    """The reason to get rid of a card: its cost, its danger, or the few others of its suit."""
+def why_shed(suit: int, rank: int, hand: Masks, theirs: int, costs: Costs, seats: int) -> Reason:
+    """The reason to get rid of a card: its cost, its danger, or the few others of its suit; none if all are of it."""
+    mine, varied = hand[suit], sum(map(bool, hand)) > 1
     if points := costs.points[suit][rank]:
         return because("avoid_discards", points=points)
     if danger(suit, rank, mine, theirs, costs, seats) >= SHORT / mine.bit_count():
         return because("avoid_sheds", count=(theirs & ((1 << rank) - 1)).bit_count())
-    return because("avoid_shortens", count=mine.bit_count())
+    return because("avoid_shortens", count=mine.bit_count()) if varied else because("usual")
 
 
 def give(sheet: Sheet, view: View) -> Advised:
@@ -321,12 +322,14 @@ def give(sheet: Sheet, view: View) -> Advised:
         guards = (own[suit] & ((1 << rank) - 1)).bit_count()
         return held + costs.points[suit][rank] * GUARD**guards + SHORT / own[suit].bit_count() + 0.02 * rank
 
-    move = max((move for move in view.legal if move.startswith("give:")), key=risk)
-    suit, rank = place(move.removeprefix("give:"))
-    left_out = next((note.cards for note in view.facts["notes"] if note.kind == "left_out"), ())
-    theirs = masks(card for card in sheet.pack if card not in left_out and card not in view.hand)[suit]
-    why = why_shed(suit, rank, own[suit], theirs, costs, len(view.seats))
-    return Advised(move, why if why.key != "avoid_discards" else because("avoid_gives", points=why.facts["points"]))
+    return Advised(max((move for move in view.legal if move.startswith("give:")), key=risk), because("avoid_passes"))
+
+
+def why_chosen(sheet: Sheet, view: View, cards: Collection[str]) -> Reason:
+    """The cards to pass on."""
+    costs = sheet.costs(view)
+    points = sum(costs.points[suit][rank] for suit, rank in map(place, cards))
+    return because("avoid_gives", points=points) if points else because("avoid_passes")
 
 
 # -- search ----------------------------------------------------------------------------------------------------
@@ -394,7 +397,7 @@ def contrast(view: View, move: str, other: str) -> Reason | None:
         led = [ACE_HIGH[laid] for _, laid in trick if SUIT[laid] == SUIT[trick[0][1]]]
         return SUIT[card] == SUIT[trick[0][1]] and ACE_HIGH[card] > max(led)
 
-    return contrast_plays(view, move, other, takes, ACE_HIGH)
+    return contrast_plays(view, move, other, takes, ACE_HIGH, wants=False)
 
 
 def search(sheet: Sheet) -> Search:

@@ -188,9 +188,15 @@ def advise(view: View, rng: Random) -> Advised:
         return bid_seen(view, rank) if view.hand else bid_unseen(view, rank)
     declared = view.facts.get("declared", {})
     trick = [f"{card}:{declared[card]}" if card in declared else card for card in lying(view, "trick")]
-    me = view.seats[view.seat]
-    need = (me.bid or 0) - (me.won or 0)
+    need = needed(view)
     return aiming(choose(view.legal, winning(trick, rank), len(trick) == len(view.seats) - 1, need, rank), need)
+
+
+def needed(view: View) -> int:
+    """How many more tricks the seat wants, below 0 if it has too many."""
+    assert view.seat is not None
+    me = view.seats[view.seat]
+    return (me.bid or 0) - (me.won or 0)
 
 
 def aiming(choice: tuple[str, str], need: int) -> Advised:
@@ -291,11 +297,13 @@ def candidates(view: View) -> tuple[str, ...]:
 
 
 def contrast(view: View, move: str, other: str) -> Reason | None:
-    return contrast_with(ranking_seen(view), view, move, other) if view.phase == "play" else None
+    return (
+        contrast_with(ranking_seen(view), view, move, other, wants=needed(view) > 0) if view.phase == "play" else None
+    )
 
 
-def contrast_with(rank: Ranking, view: View, move: str, other: str) -> Reason | None:
-    """How two cards differ by this ranking; the Excuse can be declared anything."""
+def contrast_with(rank: Ranking, view: View, move: str, other: str, *, wants: bool) -> Reason | None:
+    """How two cards differ by this ranking, for a seat that `wants` tricks; the Excuse can be declared anything."""
     trick = lying(view, "trick")
     if EXCUSE in (*trick, move.split(":")[1], other.split(":")[1]):
         return None
@@ -303,7 +311,7 @@ def contrast_with(rank: Ranking, view: View, move: str, other: str) -> Reason | 
     def takes(card: str) -> bool:
         return winning([*trick, card], rank) == card
 
-    return contrast_plays(view, move, other, takes, rank.power, rank.suit)
+    return contrast_plays(view, move, other, takes, rank.power, rank.suit, wants=wants)
 
 
 def last_cards(view: View) -> tuple[str, ...]:

@@ -18,11 +18,14 @@ def contrast_plays(
     power: Mapping[str, int],
     suit: Mapping[str, str] = SUIT,
     trump: str | None = None,
+    *,
+    wants: bool = True,
 ) -> Reason | None:
     """How two moves that play a card differ, if it is simple to say.
 
     `takes(card)`: whether it wins the trick so far; `power`: the height of cards within a suit; `suit`: of each card,
-    where trumps of all kinds are of the suit `trump`, or of the one that the view names.
+    where trumps of all kinds are of the suit `trump`, or of the one that the view names. `wants`: whether the seat
+    wants tricks; if not, nothing is gained by keeping what wins them.
     """
     if not (move.startswith("play:") and other.startswith("play:")):
         return None
@@ -33,11 +36,13 @@ def contrast_plays(
     if trick_of(view) and takes(card) != takes(instead):
         return because("contrast_takes" if takes(card) else "contrast_leaves", other=other)
     if suit[card] == suit[instead]:
-        if power[card] < power[instead]:
-            return because("contrast_lower", card=instead, other=other)
-        return because("contrast_higher", card=instead, other=other)
-    if trump is not None and trump in (suit[card], suit[instead]):
-        return because("contrast_trump" if suit[card] == trump else "contrast_saves_trump", other=other)
+        if power[card] > power[instead]:
+            return because("contrast_higher", card=instead, other=other)
+        return because("contrast_lower", card=instead, other=other) if wants else None
+    if trump is not None and suit[card] == trump:
+        return because("contrast_trump", other=other)
+    if trump is not None and suit[instead] == trump:
+        return because("contrast_saves_trump", other=other) if wants else None
     if empties(view.hand, card, suit) and not empties(view.hand, instead, suit) and suit[card] == SUIT[card]:
         return because("contrast_void", suit=suit[card], other=other)
     return None

@@ -43,7 +43,7 @@ ANY_GAME: Vocabulary = {
     "only": (),  # no other move is legal
     "usual": (),  # nothing better to say: empty
     "goes_out": (),  # this turn the seat can lay all its cards, beginning with this move, whatever the others hold
-    "equal": ("other",),  # the move is worth as much as `other`, as far as simulated deals can tell
+    "close": ("other", "gain"),  # the averages of the move and of `other` differ by `gain`, which may be chance
     "searched": ("other", "gain"),  # on average over simulated deals it brings `gain` more than `other`
 }
 
@@ -64,6 +64,7 @@ TRICKS: Vocabulary = {
     "cannot_take": ("card",),  # an opponent's `card` holds the trick, and no legal card beats it
     "holds_back": ("cards",),  # it does not take; a card that could would be beaten by each of `cards`, which are out
     "holds_for_now": ("cards",),  # it takes, but each of `cards`, which are out, would beat it; nothing costs less
+    "for_now": ("cards",),  # it takes, but `cards`, which are out, would beat it
     # what is given up, if the seat does not win the trick, or leads nothing better
     "keeps_guard": ("card",),  # a cheaper card is kept: alone it protects `card`, a ten
     "keeps_masters": ("cards",),  # cheaper `cards` are kept: no card that is out beats them in their suits
@@ -110,9 +111,11 @@ BELOTE: Vocabulary = {
     "takes_bare": ("suit", "count"),  # the same without any such card
     "passes_hand": ("suit", "count", "cards"),  # the best suit, which is not enough
     "passes_bare": ("suit", "count"),
-    "bids_heads": ("cards",),  # without a trump suit: `cards` are all aces of the hand (tout atout: jacks)
-    "raises_partner": ("seat", "cards"),  # partner `seat` has bid this trump; `cards`: what the hand has for it
-    "raises_bare": ("seat",),  # partner `seat` has bid this trump, too
+    # coinche: the same, and the camp may make some `points`
+    "bids_hand": ("suit", "count", "cards", "points"),
+    "bids_heads": ("cards", "points"),  # without a trump suit: `cards` are all aces of the hand (tout atout: jacks)
+    "raises_partner": ("seat", "cards", "points"),  # partner `seat` has bid this trump; `cards` are for it
+    "raises_bare": ("seat", "points"),  # partner `seat` has bid this trump, too
     "leaves_partner": ("seat",),  # partner `seat` holds the highest bid
     "doubles_with": ("cards",),  # the opponents hold the bid, and the hand has `cards` against it
     "doubles_length": ("count",),  # the same with `count` of their trumps
@@ -161,16 +164,12 @@ TAROT: Vocabulary = {
     "passes_with_21": ("count", "needed"),  # the hand has the 21
     "calls_queen": ("suit",),  # the hand has its queen, and not its king
     "calls_long": ("suit", "count"),  # the hand has `count` of this suit, no callable one is longer
-    "saves_head": ("points",),  # a head put aside counts for the taker
-    "aside_points": ("points",),  # no card that may be put aside is worth more
-    "empties_suit": ("suit", "count"),  # `count` cards of this suit are left
-    "aside_done": (),  # the écart is complete
+    "aside": ("points", "count"),  # the whole écart has `points` for the taker, whom it leaves without `count` suits
     "shows_poignee": ("points",),  # it brings the camp that wins the deal `points`
     "bout_now": (),  # lorrain: the hand goes to the neighbour, and a bout counts for the player who plays it
     # a card for the camp
     "excuse_saves": (),  # the Excuse, which the camp keeps: the deal goes on after this trick
     "excuse_last_chance": (),  # the hand has two cards: in the last trick the Excuse would be lost
-    "excuse_instead": ("other",),  # the Excuse instead of `other`
     "defends_long": ("count",),  # a defender leads a suit of `count` cards, none in the hand is longer
     "attacks_short": ("count",),  # the taker's camp leads a suit of `count` cards, none in the hand is shorter
     "gives_little": (),  # the card is worth half a point, the least
@@ -225,8 +224,8 @@ BEZIQUE: Vocabulary = {
 }
 
 AVOIDANCE: Vocabulary = {
-    "avoid_gives": ("points",),  # it costs `points`, and is passed on
-    "avoid_passes": (),  # all cards to pass on are chosen
+    "avoid_gives": ("points",),  # all cards to pass on cost `points` together
+    "avoid_passes": (),  # none of them costs any
     # leads
     "avoid_alone": (),  # no card of its suit is out
     "avoid_under": ("count",),  # `count` cards of its suit are out, all higher
@@ -238,7 +237,7 @@ AVOIDANCE: Vocabulary = {
     "avoid_ducks": ("card",),  # `card` holds the trick; this one is the highest that is lower
     "avoid_takes": (),  # every legal card takes the trick, and nothing can beat this one
     "avoid_hopes": ("count",),  # every legal card takes for now; `count` cards that are out beat this one
-    # discards; the last two also explain what is passed on
+    # discards
     "avoid_discards": ("points",),  # it does not follow suit, and costs `points`
     "avoid_spares": ("seat", "points"),  # `seat` holds the trick, and has all `points` that have fallen; it costs none
     "avoid_sheds": ("count",),  # `count` cards that are out in its suit are lower
@@ -253,7 +252,6 @@ PARTNERS: Vocabulary = {
     "poule_long": ("count",),  # no card that may be led is a master; the hand has `count` of the suit
     "poule_regains": (),  # it takes the trick for sure, and the own poule may then be led
     "poule_loads": ("seat", "thirds"),  # partner `seat` wins the trick for sure: the card gives `thirds` of a point
-    "poule_for_now": ("cards",),  # it takes, but `cards`, which are out, beat it; no legal card is worth less
 }
 
 PILES: Vocabulary = {
@@ -262,7 +260,6 @@ PILES: Vocabulary = {
     "triton_run": ("card", "cards"),  # it takes `card`; a run of five with `cards` of the own pile is still possible
     "triton_fits": ("cards",),  # it leads or takes, and the own pile has `cards` of its rank
     "triton_cuts": (),  # a seven that cuts, and holds the trick for now
-    "triton_for_now": ("cards",),  # it takes, but `cards`, which are out, would beat it
     "triton_spares": ("seat", "card"),  # no card of the trick has its rank in the own pile: `card` could take it
     "triton_keeps": ("seat", "card"),  # `card` could take the trick, which `seat` holds, but stays in hand
     "triton_useless": ("seat",),  # `seat` holds the trick, nothing beats it, and that pile has no card of this rank

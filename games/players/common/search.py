@@ -72,7 +72,8 @@ class Search:
     `stand_in(view, move)`: the candidate that stands for the group of equally good moves with `move`.
     `contrast(view, move, other)`: what `move` does and `other` does not that may explain why it is better, or None.
     `breaks(view, moves)`: the moves that break a principle of partners (`principles`). They must be better than the
-    others by `least` and by `SURE` standard errors.
+    others by `least` and by `SURE` standard errors. `doubt`: how many standard errors a move must be better than the
+    advice to be played instead: among a dozen moves in few worlds, luck alone would soon choose one.
     """
 
     play_out: Callable[[Any], None]
@@ -87,6 +88,7 @@ class Search:
     contrast: Callable[[View, str, str], Reason | None] = lambda view, move, other: None
     breaks: Callable[[View, Collection[str]], Collection[str]] = lambda view, moves: ()
     least: float = 0.0
+    doubt: float = 0.0
 
     def source(self, seat: int, worlds: Worlds, rng: Random) -> Iterator[Any]:
         """The worlds to use, one after the other."""
@@ -107,18 +109,27 @@ class Search:
         return self.weigh(view, advised, worlds, rng).choice
 
     def weigh(self, view: View, advised: str, worlds: Worlds, rng: Random) -> Weighed:
-        """The same choice, with the result of each move."""
-        moves = self.candidates(view)
+        """The same choice, with the result of each move. The advised card is named, not the one that stands for it."""
+        moves, tried = self.candidates(view), self.stand_in(view, advised)
         if len(moves) <= 1:
-            return Weighed(moves[0] if moves else advised, {}, 0)
+            return Weighed(advised if not moves or tried in moves else moves[0], {}, 0)
         assert view.seat is not None
         results: dict[str, list[float]] = {move: [] for move in moves}
-        advised, count = self.stand_in(view, advised), self.worlds(view, len(moves))
+        count = self.worlds(view, len(moves))
         source = self.source(view.seat, worlds, rng)
         for _ in range(count):
             self.play_in(next(source), view.seat, moves, results)
+        choice = self.mannered(view, self.preferred(moves, results, tried), tried, results, count, source)
+        if choice == tried:
+            results[advised] = results.pop(tried)
+            choice = advised
+        return Weighed.of(choice, results)
+
+    def preferred(self, moves: Iterable[str], results: Mapping[str, list[float]], advised: str) -> str:
+        """The move with the highest mean, or the advised one if that is worse by less than doubt allows."""
         choice = best_of(moves, results, advised)
-        return Weighed.of(self.mannered(view, choice, advised, results, count, source), results)
+        doubtful = advised in results and ahead(results[choice], results[advised]) < self.doubt
+        return advised if doubtful else choice
 
     def play_in(self, world: Any, seat: int, moves: Collection[str], results: Mapping[str, list[float]]) -> None:
         """Play each move out in a world."""
@@ -190,9 +201,7 @@ FIRST = 6  # worlds before a move can drop out, and before the next one can
 class Race(Search):
     """A search for games whose playouts vary a lot: poor moves drop out early, and their worlds go to the others.
 
-    A move drops out if it is worse than the best by `clear` standard errors of their difference in the same worlds. A
-    move that is better than the advice is played if it is better by `doubt` standard errors: among a dozen moves,
-    luck alone would soon choose one.
+    A move drops out if it is worse than the best by `clear` standard errors of their difference in the same worlds.
     """
 
     clear: float = 2.0
@@ -214,9 +223,7 @@ class Race(Search):
             if drawn % FIRST == 0:
                 best = max(running, key=lambda move: sum(results[move]))
                 running = [move for move in running if ahead(results[best], results[move]) <= self.clear]
-        choice = best_of(running, results, advised)
-        if advised in results and ahead(results[choice], results[advised]) < self.doubt:
-            choice = advised
+        choice = self.preferred(running, results, advised)
         return Weighed.of(self.mannered(view, choice, advised, results, usual, source), results)
 
 

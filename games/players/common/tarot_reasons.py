@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 
 from games.parts.cards import EXCUSE, PACK_78, SUIT, SUITS
-from games.parts.tarot.deal import BOUTS, COUNTS, LOW, PETIT, POIGNEES, STRENGTH, TRUMP, without_excuse
+from games.parts.tarot.deal import BOUTS, COUNTS, PETIT, POIGNEES, STRENGTH, TRUMP, without_excuse
 from games.parts.tricks.turn_loop import void_suits
 from games.players.common.contrasts import contrast_plays
 from games.players.common.following import playable, still_out, trick_of
@@ -53,17 +53,22 @@ class TarotSight(Sight):
 def sight_of(view: View, partners: Collection[int] = ()) -> TarotSight:
     """What the seat sees of the trick. `partners`: those who play with it, as far as all know."""
     assert view.seat is not None
-    aside = {card for note in view.facts["notes"] if note.kind == "ecart" for card in note.cards}
+    aside = put_away(view)
     out = [card for card in still_out(view, PACK_78) if card not in aside]
     legal, laid = playable(view), trick_of(view)
     return TarotSight(view.seat, len(view.seats), view.hand, legal, laid, out, TRUMP, STRENGTH, POINTS, partners)
 
 
+def put_away(view: View) -> tuple[str, ...]:
+    """The écart, if the seat knows it."""
+    return tuple(card for note in view.facts["notes"] if note.kind == "ecart" for card in note.cards)
+
+
 def contrast(view: View, move: str, other: str) -> Reason | None:
     """How two cards differ."""
-    if EXCUSE in (move.split(":")[-1], other.split(":")[-1]):
-        return because("excuse_instead", other=other) if move.endswith(EXCUSE) else None
     sight = sight_of(view)
+    if EXCUSE in (move.split(":")[-1], other.split(":")[-1]):
+        return why_excuse(view) if move.endswith(EXCUSE) and not sight.leads else None
     return contrast_plays(view, move, other, sight.takes, STRENGTH, trump=TRUMP)
 
 
@@ -92,7 +97,7 @@ def why_played(view: View, card: str) -> Reason:
     """The reason for the card with the best prospects for the camp."""
     sight, camps = sight_of(view, sure_partners(view)), camp(view)
     if card == EXCUSE:
-        return because("excuse_last_chance" if len(view.hand) == 2 else "excuse_saves")
+        return why_excuse(view)
     if sight.leads:
         return why_led(view, sight, card, attack=camps[sight.seat])
     if card == PETIT and (saved := why_petit(sight)):
@@ -100,6 +105,10 @@ def why_played(view: View, card: str) -> Reason:
     if not sight.takes(card):
         return why_left(view, sight, card)
     return why_taken(sight, card)
+
+
+def why_excuse(view: View) -> Reason:
+    return because("excuse_last_chance" if len(view.hand) == 2 else "excuse_saves")
 
 
 def why_led(view: View, sight: Sight, card: str, *, attack: bool) -> Reason:
@@ -224,10 +233,8 @@ def why_called(hand: Sequence[str], suit: str) -> Reason:
     return because("calls_long", suit=suit, count=sum(SUIT[card] == suit for card in hand))
 
 
-def why_aside(view: View, card: str) -> Reason:
-    """A card that the taker puts aside."""
-    suit = SUIT[card]
-    if COUNTS[card] > LOW:
-        return because("saves_head", points=POINTS[card])
-    length = sum(SUIT[held] == suit for held in view.hand)
-    return because("empties_suit", suit=suit, count=length)
+def why_aside(view: View, cards: Collection[str]) -> Reason:
+    """The cards that the taker puts aside."""
+    kept = {SUIT[card] for card in view.hand if card not in cards}
+    emptied = {SUIT[card] for card in cards} - kept
+    return because("aside", points=sum(map(POINTS.__getitem__, cards)), count=len(emptied))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Any
 
@@ -163,29 +163,27 @@ def wilds_in(move: str) -> int:
 
 
 def throw(view: View, cards: Sequence[str], thrown: Sequence[str]) -> str:
-    """The least useful card: not needed by the nearest way, as dear as possible, and useless to the others."""
+    """The least useful card: the nearest way stays open and as near as may be, and the dearest of those goes.
+
+    After the contract, a card that is useless to the others.
+    """
     contract = shapes(view)
     counts, _ = tally(cards)
     _, used = naturals(counts, contract)
     spare = {rank: held - needed for rank, held, needed in zip(ORDER, counts, used, strict=True)}
 
-    def use(card: str) -> tuple[float, ...]:
-        rank = RANK[card]
+    @cache
+    def use(rank: str) -> tuple[float, ...]:
         if rank == WILD:
             return (9.0,)
         without = list(cards)
-        without.remove(card)
+        without.remove(next(card for card in cards if RANK[card] == rank))
         lacking = missing(without, contract) if contract else 0
         helpful = fitting(view, rank) is not None
-        return (
-            lacking,
-            0.0 if spare[rank] > 0 else 1.0,
-            float(helpful),
-            -float(VALUE[rank]),
-            counts[ORDER.index(rank)],
-        )
+        nearer = sum(missing((*without, f"{other}S"), contract) < lacking for other in ORDER) if lacking else 0
+        return (lacking, 0.0 if spare[rank] > 0 else 1.0, -nearer, helpful, -VALUE[rank], counts[ORDER.index(rank)])
 
-    return min(thrown, key=lambda card: (use(card), card))
+    return min(thrown, key=lambda card: (use(RANK[card]), card))
 
 
 def why_discard(view: View, card: str) -> Reason:

@@ -14,6 +14,7 @@ import games
 from games.players import advice_for
 from games.players.common.reasons import KEYS, because
 from games.players.common.search import Weighed
+from games.view import Facts
 
 ADVISED = [key for key in games.KEYS if games.can_advise(key)]
 WHY = (because("usual"),)
@@ -134,6 +135,28 @@ def test_a_move_without_an_alternative_says_so() -> None:
         match.play(seat, rng.choice(match.legal(seat)))
     advice = games.advice(match.view(seat), partial(match.resample, seat), rng)
     assert (advice.move, advice.reasons) == (match.legal(seat)[0], (because("only"),))
+
+
+@pytest.mark.parametrize(
+    ("key", "options"), [("tarot", {}), ("tarot_lorrain", {}), ("chasse_coeur", {"pass_cards": 3}), ("hombre", {})]
+)
+def test_a_choice_of_several_cards_is_advised_whole_even_after_a_wrong_card(key: str, options: Facts) -> None:
+    seats = 3 if key == "hombre" else 4
+    match = games.new(key, seats=seats, seed=bytes(32), options=options)
+    while True:
+        seat = min(seat for seat in match.waiting if seat is not None)
+        advice = games.advice(match.view(seat), partial(match.resample, seat), Random(1), search=False)
+        if "choice" in match.view(seat).facts:
+            break
+        match.play(seat, advice.move)
+    right = (advice.move, *advice.following)
+    verb = match.view(seat).facts["choice"]["verb"]
+    wrong = next(move for move in match.legal(seat) if move.startswith(f"{verb}:") and move not in right)
+    match.play(seat, wrong)
+    for move in (wrong.replace(verb, "take_back"), *right, "done"):
+        advice = games.advice(match.view(seat), partial(match.resample, seat), Random(1), search=False)
+        assert advice.move == move
+        match.play(seat, move)
 
 
 def test_a_move_that_comes_out_ahead_by_chance_hides_all_figures() -> None:

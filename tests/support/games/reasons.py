@@ -39,15 +39,10 @@ def is_only(said: Said) -> bool:
     return bool(said.match.legal(said.seat) == (said.move,))
 
 
-def is_equal(said: Said) -> bool:
-    """Not ahead of the other move, or by less than chance may explain."""
-    return not is_ahead(said)
-
-
-def is_searched(said: Said) -> bool:
+def differs(said: Said) -> bool:
+    """Whether the averages of the two moves differ by as much as the sentence says."""
     worths = dict(said.advice.weighed)
-    gain = worths[said.move] - worths[said.facts["other"]]
-    return is_ahead(said) and abs(gain - said.facts["gain"]) < 1e-9
+    return bool(abs(abs(worths[said.move] - worths[said.facts["other"]]) - said.facts["gain"]) < 1e-9)
 
 
 def is_ahead(said: Said) -> bool:
@@ -66,8 +61,8 @@ PREDICATES: Mapping[str, Predicate] = {
     "only": is_only,
     "usual": lambda said: True,  # it says nothing
     "goes_out": is_way_out,
-    "equal": is_equal,
-    "searched": is_searched,
+    "close": lambda said: differs(said) and not is_ahead(said),
+    "searched": lambda said: differs(said) and is_ahead(said),
     **reasons_tricks.PREDICATES,
     **reasons_contracts.PREDICATES,
     **reasons_belote.PREDICATES,

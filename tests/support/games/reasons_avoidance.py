@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from support.games.said import Predicate, Said, beats, best, cards_to_play, last, out, takes
+from support.games.said import Predicate, Said, beats, best, cards_to_play, last, out, set_aside, takes
 
 from games.parts.cards import SUIT
 
@@ -39,9 +39,9 @@ def discards(said: Said) -> bool:
     return bool(said.match.trick) and not follows(said)
 
 
-def gives_up(said: Said) -> bool:
-    """Whether a card is discarded or passed on."""
-    return discards(said) or said.move.startswith("give:")
+def passed(said: Said) -> int:
+    """What all the cards that the advice passes on cost; -1 if there is nothing to pass on."""
+    return sum(cost(said, card) for card in set_aside(said)) if said.match.phase == "pass" else -1
 
 
 def under(said: Said) -> bool:
@@ -54,15 +54,13 @@ def all_take(said: Said) -> bool:
 
 
 def highest_under(said: Said) -> bool:
-    """Whether nothing but own cards lies between it and the highest card that does not take."""
-    losing = [card for card in cards_to_play(said) if not takes(said, card)]
-    between = [card for card in out(said) if beats(said, card, said.card)]
-    return not any(beats(said, card, other) for card in losing for other in between)
+    """Whether no other card that does not take is higher."""
+    return not any(beats(said, card, said.card) for card in cards_to_play(said) if not takes(said, card))
 
 
 PREDICATES: Mapping[str, Predicate] = {
-    "avoid_gives": lambda said: said.move.startswith("give:") and cost(said) == said.facts["points"] > 0,
-    "avoid_passes": lambda said: said.move == "done" and len(said.match.given[said.seat]) == said.match.passed_cards,
+    "avoid_gives": lambda said: passed(said) == said.facts["points"] > 0,
+    "avoid_passes": lambda said: passed(said) == 0,
     "avoid_alone": lambda said: leads(said) and above(said) == below(said) == 0,
     "avoid_under": lambda said: leads(said) and below(said) == 0 and above(said) == said.facts["count"] > 0,
     "avoid_low": lambda said: (
@@ -88,6 +86,8 @@ PREDICATES: Mapping[str, Predicate] = {
         and best(said)[0] == said.facts["seat"]
         and said.match.taken()[said.facts["seat"]] == sum(said.match.taken()) == said.facts["points"] > 0
     ),
-    "avoid_sheds": lambda said: gives_up(said) and below(said) == said.facts["count"] > 0,
-    "avoid_shortens": lambda said: gives_up(said) and in_suit(said) == said.facts["count"],
+    "avoid_sheds": lambda said: discards(said) and below(said) == said.facts["count"] > 0,
+    "avoid_shortens": lambda said: (
+        discards(said) and in_suit(said) == said.facts["count"] < len(said.match.hands[said.seat])
+    ),
 }

@@ -46,6 +46,11 @@ def takes_it(said: Said) -> bool:
     return has(said) and said.facts["suit"] == (turned if said.move == "take" else named)
 
 
+def is_tens(said: Said) -> bool:
+    """An estimate of points, to the nearest ten."""
+    return bool(0 <= said.facts["points"] <= 200 and said.facts["points"] % 10 == 0)
+
+
 def draws(said: Said) -> bool:
     trumps = sum(SUIT[card] == trump_of(said) for card in out(said))
     return leads(said) and SUIT[said.card] == trump_of(said) and trumps == said.facts["count"] > 0
@@ -119,9 +124,14 @@ PREDICATES: Mapping[str, Predicate] = {
     "takes_bare": takes_it,
     "passes_hand": lambda said: said.move == "pass" and has(said),
     "passes_bare": lambda said: said.move == "pass" and has(said),
-    "bids_heads": lambda said: set(said.facts["cards"]) == set(for_trump(said, said.move.split(":")[2])) != set(),
-    "raises_partner": lambda said: by_partner(said, said.move.split(":")[2]) and has_all(said, said.move.split(":")[2]),
-    "raises_bare": lambda said: by_partner(said, said.move.split(":")[2]),
+    "bids_hand": lambda said: takes_it(said) and is_tens(said),
+    "bids_heads": lambda said: (
+        is_tens(said) and set(said.facts["cards"]) == set(for_trump(said, said.move.split(":")[2])) != set()
+    ),
+    "raises_partner": lambda said: (
+        is_tens(said) and by_partner(said, said.move.split(":")[2]) and has_all(said, said.move.split(":")[2])
+    ),
+    "raises_bare": lambda said: is_tens(said) and by_partner(said, said.move.split(":")[2]),
     "leaves_partner": lambda said: (
         said.move == "pass" and said.match.bid.seat == said.facts["seat"] and said.facts["seat"] in partners(said)
     ),

@@ -70,10 +70,4 @@ PREDICATES: Mapping[str, Predicate] = {
     "poule_loads": lambda said: (
         bool(said.match.trick) and holds(said) and said.facts["thirds"] == thirds([said.card]) > 0
     ),
-    "poule_for_now": lambda said: (
-        bool(said.match.trick)
-        and takes(said)
-        and bool(said.facts["cards"])
-        and set(said.facts["cards"]) == {other for other in out(said) if beats(said, other, said.card)}
-    ),
 }

@@ -120,9 +120,6 @@ PREDICATES: Mapping[str, Predicate] = {
     "triton_cuts": lambda said: (
         bool(said.match.trick) and takes(said) and RANK[said.card] == "7" and SUIT[said.card] != SUIT[on_table(said)[0]]
     ),
-    "triton_for_now": lambda said: (
-        bool(said.match.trick) and takes(said) and set(said.facts["cards"]) == above(said) != set()
-    ),
     "triton_spares": lambda said: leaves(said) and not any(of_rank(said, said.seat, card) for card in on_table(said)),
     "triton_keeps": leaves,
     "triton_useless": lambda said: (

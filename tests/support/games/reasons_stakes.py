@@ -111,15 +111,10 @@ def short(said: Said) -> bool:
     return bool(said.match.phase == "bid" and said.facts["tricks"] < said.facts["needed"])
 
 
-def beside(said: Said, cards: Collection[str], *, lower: bool) -> bool:
-    """Whether nothing but own cards lies between the card and the lowest of these, or the highest."""
-    suits, strength = said.match.suits, said.match.strength
-    end = (min if lower else max)(cards, key=strength.__getitem__)
-    if strength[end] == strength[said.card]:
-        return True
-    between = range(min(strength[end], strength[said.card]), max(strength[end], strength[said.card]))
-    own = {strength[card] for card in said.match.hands[said.seat] if suits[card] == suits[said.card]}
-    return bool(suits[end] == suits[said.card]) and set(between) <= own
+def at_end(said: Said, cards: Collection[str], *, lower: bool) -> bool:
+    """Whether the card is as low as the lowest of these, or as high as the highest."""
+    strength = said.match.strength
+    return bool((min if lower else max)(map(strength.__getitem__, cards)) == strength[said.card])
 
 
 def legal(said: Said) -> list[str]:
@@ -221,10 +216,10 @@ PREDICATES: Mapping[str, Predicate] = {
         not said.match.trick
         and not trumps(said, [said.card])
         and all(over(said, card, out(said)) for card in legal(said) if not trumps(said, [card]))
-        and beside(said, [card for card in legal(said) if not trumps(said, [card])], lower=True)
+        and at_end(said, [card for card in legal(said) if not trumps(said, [card])], lower=True)
     ),
     "hombre_last_trumps": lambda said: (
-        not said.match.trick and trumps(said, legal(said)) == legal(said) and beside(said, legal(said), lower=True)
+        not said.match.trick and trumps(said, legal(said)) == legal(said) and at_end(said, legal(said), lower=True)
     ),
     "hombre_partner": lambda said: (
         defends(said)
@@ -241,7 +236,7 @@ PREDICATES: Mapping[str, Predicate] = {
         against(said) and best(said)[1] == said.facts["card"] and not any(takes(said, card) for card in legal(said))
     ),
     "hombre_takes": lambda said: (
-        last(said) and takes(said) and beside(said, [card for card in legal(said) if takes(said, card)], lower=True)
+        last(said) and takes(said) and at_end(said, [card for card in legal(said) if takes(said, card)], lower=True)
     ),
     "hombre_robs": lambda said: (
         takes(said) and best(said)[0] == said.facts["seat"] == said.match.hombre != said.seat and not last(said)
@@ -252,6 +247,6 @@ PREDICATES: Mapping[str, Predicate] = {
         and takes(said)
         and bool(said.facts["cards"])
         and set(said.facts["cards"]) == over(said, said.card, out(said))
-        and beside(said, [card for card in legal(said) if takes(said, card)], lower=False)
+        and at_end(said, [card for card in legal(said) if takes(said, card)], lower=False)
     ),
 }

@@ -17,6 +17,7 @@ from support.games.said import (
     out,
     partners,
     points,
+    set_aside,
     takes,
 )
 
@@ -75,6 +76,12 @@ def lower_legal(said: Said) -> list[str]:
     return [card for card in cards_to_play(said) if beats(said, said.card, card)]
 
 
+def emptied(said: Said) -> set[str]:
+    """The suits of which only the écart has cards."""
+    held = {*said.match.hands[said.seat], *said.match.stock}
+    return {SUIT[card] for card in set_aside(said)} - {SUIT[card] for card in held - set_aside(said)}
+
+
 PREDICATES: Mapping[str, Predicate] = {
     "bids_tarot": lambda said: said.move.startswith("bid:") and has(said),
     "passes_tarot": lambda said: said.move == "pass" and has(said),
@@ -99,27 +106,15 @@ PREDICATES: Mapping[str, Predicate] = {
             )
         )
     ),
-    "saves_head": lambda said: said.move.startswith("discard:") and points(said) == said.facts["points"] > 1,
-    "aside_points": lambda said: (
-        said.move.startswith("discard:")
-        and points(said) == said.facts["points"]
-        and all(
-            points(said, move.split(":")[1]) <= points(said)
-            for move in said.match.legal(said.seat)
-            if move.startswith("discard:")
-        )
+    "aside": lambda said: (
+        ("choice" in said.view.facts or said.match.phase == "announce")
+        and said.facts["points"] == sum(points(said, card) for card in set_aside(said))
+        and said.facts["count"] == (0 if said.match.key == "tarot_lorrain" else len(emptied(said)))
     ),
-    "empties_suit": lambda said: (
-        said.move.startswith("discard:")
-        and said.facts["suit"] == SUIT[said.card]
-        and said.facts["count"] == sum(SUIT[card] == SUIT[said.card] for card in said.view.hand)
-    ),
-    "aside_done": lambda said: said.move == "done",
     "shows_poignee": lambda said: said.move == f"poignee:{said.card}" and POIGNEES[said.card] == said.facts["points"],
     "bout_now": lambda said: said.match.key == "tarot_lorrain" and said.card in BOUTS,
     "excuse_saves": lambda said: said.card == EXCUSE and len(said.match.hands[said.seat]) > 1,
     "excuse_last_chance": lambda said: said.card == EXCUSE and len(said.match.hands[said.seat]) == 2,
-    "excuse_instead": lambda said: said.card == EXCUSE and not said.facts["other"].endswith(EXCUSE),
     "defends_long": lambda said: not attacks(said) and of_length(said, max(lengths(said).values())),
     "attacks_short": lambda said: attacks(said) and of_length(said, min(lengths(said).values())),
     "gives_little": lambda said: points(said) == 0.5,
@@ -171,7 +166,10 @@ PREDICATES: Mapping[str, Predicate] = {
     "may_be_beaten": lambda said: takes(said) and not last(said) and counts_above(said, said.card),
     "takes_now": lambda said: takes(said) and is_master(said),
     "under_ruff": lambda said: (
-        SUIT[said.card] == led(said) != "T" and said.facts["card"] == best(said)[1] and SUIT[best(said)[1]] == "T"
+        points(said) > 0.5
+        and SUIT[said.card] == led(said) != "T"
+        and said.facts["card"] == best(said)[1]
+        and SUIT[best(said)[1]] == "T"
     ),
     "saves_from_petit": lambda said: said.card == "T1" and not takes(said) and said.facts["card"] == best(said)[1],
     "ducks_under": lambda said: not takes(said) and said.facts["card"] == best(said)[1],

@@ -21,6 +21,7 @@ from support.games.said import (
     points,
     takes,
     trump_of,
+    wants_tricks,
 )
 
 from games.parts.cards import SUIT
@@ -134,6 +135,13 @@ PREDICATES: Mapping[str, Predicate] = {
         and not (counts_points(said) and cheaper(said))
     ),
     "holds_back": holds_back,
+    "for_now": lambda said: (
+        bool(said.match.trick)
+        and takes(said)
+        and not last(said)
+        and bool(said.facts["cards"])
+        and set(said.facts["cards"]) == {card for card in out(said) if beats(said, card, said.card)}
+    ),
     "holds_for_now": lambda said: (
         takes(said)
         and not last(said)
@@ -150,10 +158,12 @@ PREDICATES: Mapping[str, Predicate] = {
     ),
     "contrast_takes": lambda said: bool(said.match.trick) and takes(said) and not takes(said, instead(said)),
     "contrast_leaves": lambda said: bool(said.match.trick) and not takes(said) and takes(said, instead(said)),
-    "contrast_lower": lambda said: said.facts["card"] == instead(said) and beats(said, instead(said), said.card),
+    "contrast_lower": lambda said: (
+        wants_tricks(said) and said.facts["card"] == instead(said) and beats(said, instead(said), said.card)
+    ),
     "contrast_higher": lambda said: said.facts["card"] == instead(said) and beats(said, said.card, instead(said)),
     "contrast_trump": lambda said: trumps(said) == (True, False),
-    "contrast_saves_trump": lambda said: trumps(said) == (False, True),
+    "contrast_saves_trump": lambda said: wants_tricks(said) and trumps(said) == (False, True),
     "contrast_void": lambda said: (
         said.facts["suit"] == SUIT[said.card]
         and is_last_of_suit(said, said.card)

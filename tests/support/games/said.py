@@ -11,6 +11,7 @@ import games
 from games.parts.cards import EXCUSE, SUIT
 from games.parts.tarot.deal import COUNTS
 from games.parts.tricks.belote.points import POINTS
+from games.parts.tricks.contracts import ContractGame
 from games.parts.tricks.turn_loop import TrickGame
 from games.players.common.reasons import Reason
 
@@ -142,3 +143,20 @@ def foes_behind(said: Said) -> list[int]:
     """The opponents who still play to the trick."""
     played = {seat for seat, _ in said.match.trick}
     return [seat for seat in range(said.match.seats) if seat not in {*played, *partners(said), said.seat}]
+
+
+def wants_tricks(said: Said) -> bool:
+    """Whether the seat gains by tricks: not where they cost points, nor once an exact contract has all of its own."""
+    match, seat = said.match, said.seat
+    if match.key == "beigne":
+        return bool(match.goes[seat] or not match.rules.pass_penalty)
+    if isinstance(match, ContractGame):
+        return bool(match.bids[seat] > match.won[seat])
+    return not getattr(match, "low_wins", False)
+
+
+def set_aside(said: Said) -> set[str]:
+    """All cards of a choice, as the advice completes it."""
+    moves = [move.split(":") for move in (said.move, *said.advice.following) if ":" in move]
+    back = {card for verb, card in moves if verb == "take_back"}
+    return {*said.view.facts.get("chosen", said.match.stock), *(card for _, card in moves)} - back

@@ -14,3 +14,4 @@ SHEET = avoidance.Sheet(
 )
 SEARCH = avoidance.search(SHEET)
 advise = partial(avoidance.advise, SHEET)
+why_chosen = partial(avoidance.why_chosen, SHEET)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from math import exp
 from random import Random
 
 from games.parts.cards import ACE_HIGH, PACK_32
 from games.players.common.contracts import Exact, aiming, choose, contrast_with, expected, last_cards, ranked, winning
-from games.players.common.reasons import Advised
+from games.players.common.reasons import Advised, Reason
 from games.players.common.search import affordable
 from games.players.common.zones import lying
 from games.tricks.contracts.vicaire import CARDS, FIRST, MARKS_FIRST, MARKS_LATER, Vicaire, goal, wins
@@ -47,12 +46,21 @@ def needed(hand: Sequence[str], before: int, won: int) -> int:
     return max(range(len(hand) + 1), key=promise)
 
 
+def wanted(view: View) -> int:
+    """How many more tricks the seat should win."""
+    assert view.seat is not None
+    me = view.seats[view.seat]
+    won, points = me.won or 0, me.points or 0
+    return needed(view.hand, points - won, won)
+
+
+def contrast(view: View, move: str, other: str) -> Reason | None:
+    return contrast_with(RANKING, view, move, other, wants=wanted(view) > 0)
+
+
 def advise(view: View, rng: Random) -> Advised:
     """The card that keeps to the number of tricks that pays best."""
-    assert view.seat is not None
-    me, trick = view.seats[view.seat], lying(view, "trick")
-    won, points = me.won or 0, me.points or 0
-    need = needed(view.hand, points - won, won)
+    trick, need = lying(view, "trick"), wanted(view)
     return aiming(choose(view.legal, winning(trick, RANKING), len(trick) == 2, need, RANKING), need)
 
 
@@ -92,7 +100,5 @@ def worth(world: Vicaire, seat: int) -> float:
     return float(got[seat] - (sum(got) - got[seat]) / 2)
 
 
-SEARCH = Exact(
-    play_out, worth, affordable(EFFORT, FEWEST, MOST), contrast=partial(contrast_with, RANKING), until=play_out
-)
+SEARCH = Exact(play_out, worth, affordable(EFFORT, FEWEST, MOST), contrast=contrast, until=play_out)
 ENDING = replace(SEARCH, candidates=last_cards)

@@ -16,12 +16,14 @@ from games.players.common.contrasts import contrast_plays
 from games.players.common.following import higher, known_voids, playable, still_out, trick_of
 from games.players.common.principles import Code, Outlook, charge, keep_master, lead_back, outlook_of, overtake
 from games.players.common.reasons import Advised, Reason, because
-from games.players.common.search import Search, affordable
+from games.players.common.search import Race, affordable
 from games.tricks.partners.poule import MADE, STRENGTH, Poule, thirds
 from games.view import View
 
 KEPT = 2  # thirds for keeping one of the three highest cards
 LENGTH = 0.3  # thirds per card of the suit: lead from a long suit
+POINT = 3  # thirds
+LIKELY = 0.5  # chance
 BACK = 5  # thirds for leading back the partner's suit: less than any poule
 
 EFFORT = 1500  # cards played in all the worlds of one choice: about 20 us each
@@ -106,12 +108,21 @@ def follow(seen: Seen) -> tuple[str, str]:
             "poule_regains" if seen.own else "partner_secured" if partners else "takes_last" if last else "takes_master"
         )
         return min(sure, key=lambda card: (keep(card), power(card))), key
+    if winning and not partners and worth_a_try(seen, winning):
+        return max(winning, key=power), "for_now"
     if partners and safe:
         return max(seen.cards, key=lambda card: (WORTH[card] - keep(card), -power(card))), "partner_wins"
     card = min(seen.cards, key=lambda card: (WORTH[card] + keep(card), power(card)))
     if partners:
         return card, "partner_at_risk"
-    return card, "poule_for_now" if card in winning else "holds_back" if winning else "cannot_take"
+    return card, "for_now" if card in winning else "holds_back" if winning else "cannot_take"
+
+
+def worth_a_try(seen: Seen, winning: Sequence[str]) -> bool:
+    """Whether an opponent's trick has a point, and the highest card that takes it is likelier to hold it than not."""
+    behind = 2 - sum((laid - seen.seat) % 2 for laid, _ in seen.trick)
+    above = len(higher(max(winning, key=power), seen.hidden, STRENGTH))
+    return sum(WORTH[card] for _, card in seen.trick) >= POINT and (1 - behind / 3) ** above > LIKELY
 
 
 def best_of(trick: Sequence[tuple[int, str]]) -> tuple[int, str]:
@@ -192,7 +203,7 @@ def why_follow(view: View, card: str, key: str) -> Reason:
     if key == "holds_back":
         strongest = max(taking(playable(view), best), key=power)
         return because(key, cards=tuple(higher(strongest, hidden, STRENGTH)))
-    return because(key, cards=tuple(higher(card, hidden, STRENGTH))) if key == "poule_for_now" else because(key)
+    return because(key, cards=tuple(higher(card, hidden, STRENGTH))) if key == "for_now" else because(key)
 
 
 def alive(tags: Collection[str], hidden: Collection[str]) -> bool:
@@ -253,4 +264,12 @@ def outlook(view: View, legal: list[str]) -> Outlook:
 
 
 CODE = Code(outlook, {"charge": charge, "overtake": overtake, "lead_back": lead_back, "keep_master": keep_master})
-SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), contrast=contrast, breaks=CODE.breaks, least=LEAST)
+SEARCH = Race(
+    play_out,
+    worth,
+    affordable(EFFORT, FEWEST, MOST),
+    doubt=1.5,
+    contrast=contrast,
+    breaks=CODE.breaks,
+    least=LEAST,
+)

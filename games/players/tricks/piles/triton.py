@@ -174,7 +174,7 @@ def why_take(view: View, card: str) -> Reason:
     if len(trick) == len(view.seats) - 1:
         return because("takes_last")
     dangers = higher(card, still_out(view, PACK_32), ACE_HIGH)
-    return because("triton_for_now", cards=tuple(dangers)) if dangers else because("takes_master")
+    return because("for_now", cards=tuple(dangers)) if dangers else because("takes_master")
 
 
 def takes(trick: Sequence[tuple[int, str]], card: str) -> bool:

@@ -57,7 +57,7 @@ def advise(view: View, rng: Random) -> Advised:
     trick = [card for _, card in trick_of(view)]
     goes = "goes" in view.seats[view.seat].tags
     best = winning(trick, rank)
-    move, key = play(moves, best, len(trick) == len(view.seats) - 1, rank, ducks=not goes and fined(view))
+    move, key = play(moves, best, len(trick) == len(view.seats) - 1, rank, ducks=ducks(view))
     if key == "keeps_needed":
         return Advised(move, because("beigne_beaten", card=best))
     if key in GOES:
@@ -95,6 +95,12 @@ def slip(view: View, rng: Random) -> str:
 def fined(view: View) -> bool:
     """Whether players who stay pay for a trick."""
     return "stayers_pay" in view.facts
+
+
+def ducks(view: View) -> bool:
+    """Whether the seat stays, and would pay for a trick."""
+    assert view.seat is not None
+    return fined(view) and "goes" not in view.seats[view.seat].tags
 
 
 def sensible(view: View) -> tuple[str, ...]:
@@ -194,7 +200,8 @@ def candidates(view: View) -> tuple[str, ...]:
 
 
 def contrast(view: View, move: str, other: str) -> Reason | None:
-    return contrast_with(ranking_seen(view), view, move, other) if view.phase == "play" else None
+    wants = not ducks(view)
+    return contrast_with(ranking_seen(view), view, move, other, wants=wants) if view.phase == "play" else None
 
 
 SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), candidates, contrast=contrast)

@@ -59,6 +59,7 @@ from games.players.common.tarot_numbers import (
 from games.players.common.tarot_reasons import (
     contrast,
     poignee_or_card,
+    put_away,
     why_aside,
     why_called,
     why_hand,
@@ -90,7 +91,8 @@ def advise(view: View, rng: Random) -> Advised:
     move = put_aside(view)
     if move == "chelem":
         return Advised(move, why_hand("slams", view.hand))
-    return Advised(move, because("aside_done") if move == "done" else why_aside(view, move.removeprefix("discard:")))
+    cards = view.facts.get("chosen", put_away(view))
+    return Advised(move, why_aside(view, cards) if cards else because("usual"))
 
 
 # -- before play -------------------------------------------------------------------------------------
@@ -517,6 +519,7 @@ def outlook(view: View, legal: list[str]) -> Outlook | None:
 
 
 slip = beginner
+why_chosen = why_aside
 
 CODE = Code(
     outlook,

@@ -9,7 +9,7 @@ from games.parts.cards import EXCUSE, PACK_78, RANK, SUIT, SUITS
 from games.parts.tarot.deal import BOUTS, COUNTS, STRENGTH, TRUMP, without_excuse
 from games.parts.tricks.turn_loop import Trick
 from games.players.common.following import playable, trick_of
-from games.players.common.reasons import Advised, because
+from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search
 from games.players.common.slips import beginner
 from games.players.common.tarot_numbers import camp, largest_poignee, may_be_away
@@ -46,10 +46,7 @@ def advise(view: View, rng: Random) -> Advised:
     if view.phase == "play":
         advised = poignee_or_card(poignee(view), view, play)
         return advised._replace(reason=because("bout_now")) if advised.move.split(":")[1] in BOUTS else advised
-    discarded = put_aside(view)
-    if discarded is None:
-        return Advised("done", because("aside_done"))
-    return Advised(discarded, because("aside_points", points=COUNTS[discarded.removeprefix("discard:")] / 2))
+    return Advised(put_aside(view) or "done", why_chosen(view, view.facts["chosen"]))
 
 
 # -- before play -------------------------------------------------------------------------------------
@@ -98,6 +95,11 @@ def put_aside(view: View) -> str | None:
     if not cards:
         return None
     return "discard:" + max(cards, key=lambda card: (COUNTS[card], -length[SUIT[card]]))
+
+
+def why_chosen(view: View, cards: Collection[str]) -> Reason:
+    """The cards put aside; hands move on, so that an empty suit is no gain."""
+    return because("aside", points=sum(COUNTS[card] for card in cards) / 2, count=0)
 
 
 def poignee(view: View) -> str | None:
@@ -195,7 +197,7 @@ def play_out(world: TarotLorrain) -> None:
 
 
 def worth(world: TarotLorrain, seat: int) -> float:
-    """At the end of the deal its points; at the horizon the half-points by which the seat's camp leads.
+    """At the end of the deal its points; at the horizon those by which the seat's camp leads.
 
     No choice mixes the two, because all its playouts end after the same trick.
     """
@@ -209,7 +211,7 @@ def worth(world: TarotLorrain, seat: int) -> float:
             total += (BOUT if layer in camp else -BOUT) if card in BOUTS else won * COUNTS[card]
     for holder, hand in enumerate(world.hands):
         total += WAITING * BOUT * len(BOUTS.intersection(hand)) * (1 if holder in camp else -1)
-    return total if seat in camp else -total
+    return total / 2 if seat in camp else -total / 2
 
 
 def candidates(view: View) -> tuple[str, ...]:
@@ -251,4 +253,4 @@ def worlds(view: View, moves: int) -> int:
 
 slip = beginner
 
-SEARCH = Search(play_out, worth, worlds, candidates, trick=10, stand_in=stand_in, contrast=contrast)
+SEARCH = Search(play_out, worth, worlds, candidates, trick=5, stand_in=stand_in, contrast=contrast)

@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from random import Random
 
 from games.parts.cards import EXCUSE, SUIT
-from games.parts.tarot.deal import COUNTS, TRUMP
+from games.parts.tarot.deal import COUNTS, STRENGTH, TRUMP
 from games.parts.tarot.deal import PETIT as PETIT_CARD
+from games.players.common.contrasts import contrast_plays
 from games.players.common.following import playable, trick_of
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable, stay
@@ -26,7 +27,7 @@ from games.players.common.tarot_numbers import (
     masks,
     standing,
 )
-from games.players.common.tarot_reasons import TarotSight, contrast, sight_of
+from games.players.common.tarot_reasons import HIGH, TarotSight, sight_of
 from games.tricks.tarot.tarot_tare import TarotTare
 from games.view import View
 
@@ -174,7 +175,7 @@ def why_avoided(sight: TarotSight, card: str) -> Reason:
         return because("throws_dear", points=sight.points[card])
     if sight.takes(card):
         return why_forced(sight, card)
-    if suit == led != TRUMP and SUIT[sight.best] == TRUMP:
+    if suit == led != TRUMP == SUIT[sight.best] and sight.points[card] > HIGH:
         return because("under_ruff", card=sight.best)
     return because("saves_from_petit" if card == PETIT_CARD else "ducks_under", card=sight.best)
 
@@ -193,13 +194,13 @@ EFFORT, FEWEST, MOST = 8000, 4, 60  # the most plays per choice; worlds
 
 
 def worth(world: TarotTare, seat: int) -> float:
-    """How many half-points the seat will be below the average of the others."""
+    """How many points the seat will be below the average of the others."""
     if world.outcome or not (world.tricks or world.trick):  # the last card ended the deal, which is scored
         assert world.last_deal is not None
         marks: Sequence[int] = world.last_deal["points"]
     else:
         marks = played_out(world)
-    return (sum(marks) - marks[seat]) / (world.seats - 1) - marks[seat]
+    return ((sum(marks) - marks[seat]) / (world.seats - 1) - marks[seat]) / 2
 
 
 def played_out(world: TarotTare) -> list[int]:
@@ -245,6 +246,14 @@ def stand_in(view: View, move: str) -> str:
     return next((f"play:{cards[-1]}" for cards in groups(view) if card in cards), move)
 
 
+def contrast(view: View, move: str, other: str) -> Reason | None:
+    """How two cards differ."""
+    if move.endswith(EXCUSE):
+        return because("excuse_ducks")
+    takes = sight_of(view).takes
+    return None if other.endswith(EXCUSE) else contrast_plays(view, move, other, takes, STRENGTH, wants=False)
+
+
 SEARCH = Search(
-    stay, worth, affordable(EFFORT, FEWEST, MOST), candidates, trick=10, stand_in=stand_in, contrast=contrast
+    stay, worth, affordable(EFFORT, FEWEST, MOST), candidates, trick=5, stand_in=stand_in, contrast=contrast
 )

@@ -44,6 +44,22 @@ def test_two_reasons_are_one_sentence() -> None:
     assert said.endswith("— elle prend ce pli ; en moyenne, ce coup rapporte 9 de plus que « 7 ♦ ».")
 
 
+@pytest.mark.parametrize(("gain", "equal"), [(22.5, False), (0.04, True)])
+def test_a_move_brings_as_much_only_if_the_averages_are_the_same_and_it_is_listed(gain: float, *, equal: bool) -> None:
+    worths = (("play:KH", 5.0), ("play:QH", 4.0), ("play:JH", 4.0), ("play:7D", 5.0 - gain))
+    advice = Advice("play:KH", (because("close", other="play:7D", gain=gain),), worths, 10, (0.0, 9.0, 9.0, 9.0))
+    text = advice_text(advice, VIEW, NAMES, words("en"))
+    assert ("as much" in text) == equal
+    assert text.count(words("en").card("7D")) == 2
+
+
+@pytest.mark.parametrize(("key", "explained"), [("belote", False), ("petasse", True)])
+def test_a_margin_explains_its_sign_where_the_fewest_points_win(key: str, *, explained: bool) -> None:
+    advice = Advice("play:KH", (because("only"),), (("play:KH", 5.0), ("play:7D", 4.0)), 10, (0.0, 1.0))
+    text = advice_text(advice, games.new(key, seats=4, seed=bytes(32)).view(0), NAMES, words("en"))
+    assert ("fewer points" in text) == explained
+
+
 def test_a_player_who_leads_a_low_card_beside_the_best_trump_is_not_told_to_have_no_master() -> None:
     match = games.new("belote", seats=4, seed=bytes([14]) * 32, dealer=1)
     match.play(0, "pass")

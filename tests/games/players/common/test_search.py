@@ -1,13 +1,14 @@
 """How many worlds a choice deserves; and the race between moves, on a game that only counts."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from games.players.common.search import FIRST, Race, affordable
+from games.players.common.search import FIRST, Race, Search, affordable
 
 
 class World:
@@ -67,6 +68,20 @@ def test_a_move_must_be_better_than_the_advice_beyond_doubt(doubt: float, chosen
 
 def test_of_equal_moves_the_advised_one_is_played() -> None:
     assert raced({"one": lambda luck: luck, "same": lambda luck: luck}, "same")[0] == "same"
+
+
+def test_the_advised_move_is_named_though_another_of_its_group_was_tried() -> None:
+    search = Search(
+        lambda world: None,
+        lambda world, seat: float(world.move == "king"),
+        lambda view, moves: 2,
+        candidates=lambda view: ("king", "ace"),
+        stand_in=lambda view, move: "king",
+    )
+    view: Any = SimpleNamespace(seat=0)
+    draw: Any = lambda rng: World(0.0)  # noqa: E731
+    assert search.weigh(view, "jack", draw, Random(1)).means == {"ace": 0.0, "jack": 1.0}
+    assert replace(search, candidates=lambda view: ("king",)).choose(view, "jack", draw, Random(1)) == "jack"
 
 
 def test_one_world_is_enough_where_no_more_is_deserved() -> None:

@@ -95,6 +95,12 @@ def test_a_whole_contract_is_laid_and_what_it_does_not_need_is_thrown() -> None:
     assert choice(waits) == "discard:AS"
 
 
+def test_a_pair_that_may_become_a_set_stays_and_a_single_card_goes() -> None:
+    match = table("10S 10H JS JH QS QH 3C 4D", draw="6C")
+    match.play(0, "draw:stock")
+    assert choice(match) in ("discard:3C", "discard:4D", "discard:6C")
+
+
 def test_once_the_contract_lies_cards_that_fit_are_added() -> None:
     match = table("4H QS KD", laid=True)
     match.play(0, "draw:stock")

@@ -34,18 +34,21 @@ def why_called(hand: Sequence[str], said: Said, move: str) -> Reason:
             return because("leaves_partner", seat=partner)
         best = max(SUITS, key=lambda suit: expects(hand, suit, said)[0])
         return why_hand("passes", hand, best)
-    trump = move.split(":")[2]
-    if any(seat == partner and named == trump for seat, _, named in said.bids):
-        return why_raised(hand, partner, trump)
-    if trump in SUITS:
-        return why_hand("takes", hand, trump)
-    return because("bids_heads", cards=heads(hand, trump))
+    return why_bid(hand, said, move.split(":")[2])
 
 
-def why_raised(hand: Sequence[str], partner: int, trump: str) -> Reason:
-    """The partner has bid this trump, too."""
+def why_bid(hand: Sequence[str], said: Said, trump: str) -> Reason:
+    """What the hand has for a trump, and the points that its camp may expect, to the nearest ten."""
     cards = strong_cards(hand, trump) if trump in SUITS else heads(hand, trump)
-    return because("raises_partner", seat=partner, cards=cards) if cards else because("raises_bare", seat=partner)
+    partner, points = (said.seat + 2) % 4, 10 * round(expects(hand, trump, said)[0] / 10)
+    if any(seat == partner and named == trump for seat, _, named in said.bids):
+        bare = because("raises_bare", seat=partner, points=points)
+        return because("raises_partner", seat=partner, cards=cards, points=points) if cards else bare
+    if not cards:
+        return because("bids_points", suit=trump, points=points)
+    if trump in SUITS:
+        return because("bids_hand", suit=trump, count=count_of(hand, trump), cards=cards, points=points)
+    return because("bids_heads", cards=cards, points=points)
 
 
 def heads(hand: Collection[str], trump: str) -> tuple[str, ...]:

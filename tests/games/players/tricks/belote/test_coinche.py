@@ -66,6 +66,20 @@ def test_it_leaves_the_contract_to_its_partner() -> None:
     assert said(WEAK, (2, "80:S"), (1, "pass")) == "pass"
 
 
+def test_a_bid_is_explained_by_the_points_that_it_needs() -> None:
+    levels = set()
+    for number in range(12):
+        match = games.new("coinche", seats=4, seed=bytes([number]) * 32)
+        while match.view(None).phase == "auction":
+            (seat,) = match.waiting
+            advice = games.advice(match.view(seat), partial(match.resample, seat), Random(1), search=False)
+            if advice.move.startswith("bid:"):
+                levels.add(level := int(advice.move.split(":")[1]))
+                assert level - 20 <= advice.reasons[0].facts["points"]
+            match.play(seat, advice.move)
+    assert len(levels) > 3
+
+
 def test_it_raises_the_suit_of_its_partner_over_the_opponents() -> None:
     assert said("JH AH KH 9C 8S QD 8D 7C", (2, "90:H"), (1, "100:S")) == "bid:110:H"
 

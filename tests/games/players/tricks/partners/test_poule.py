@@ -53,6 +53,10 @@ def test_it_throws_an_ace_on_its_partner_s_sure_trick_and_a_seven_on_the_others(
     assert choose(seen("AH 7H", "10S 7S 8S", "9S"))[0] == "7H"
 
 
+def test_it_takes_an_ace_from_an_opponent_who_may_not_have_the_higher_card() -> None:
+    assert choose(seen("9S 7S", "AS", "10S KS")) == ("9S", "for_now")
+
+
 def test_it_wins_as_cheaply_as_it_is_sure() -> None:
     assert choose(seen("10S KS 7S", "JS 8S QS", "9S"))[0] == "KS", "nobody plays after"
     assert choose(seen("10S QS 7S", "JS", "9S KS"))[0] == "10S"

@@ -192,12 +192,12 @@ def test_up_to_the_horizon_tricks_and_bouts_count_for_the_camp_of_their_owner() 
     world = taken(4, 2)
     world.taker, world.phase, world.hands = 0, "play", [[], [], [], []]
     world.tricks = [((0, "KS"), (3, "2S"), (2, "3S"), (1, "4S"))]
-    assert (tarot_lorrain.worth(world, 0), tarot_lorrain.worth(world, 1)) == (12, -12)
+    assert (tarot_lorrain.worth(world, 0), tarot_lorrain.worth(world, 1)) == (6, -6)
     world.hands[2] = ["T21"]
-    waits = 12 - tarot_lorrain.worth(world, 0)
+    waits = 6 - tarot_lorrain.worth(world, 0)
     world.tricks.append(((0, "5S"), (3, "7S"), (2, "T21"), (1, "6S")))
     world.hands[2] = []
-    laid = 12 - tarot_lorrain.worth(world, 0) - 3  # three low cards besides
+    laid = 6 - tarot_lorrain.worth(world, 0) - 1.5  # three low cards besides
     assert 0 < waits < laid
 
 

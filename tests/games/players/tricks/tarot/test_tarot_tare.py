@@ -71,7 +71,7 @@ def test_a_world_is_worth_what_the_others_have_more_under_way_and_at_the_end() -
     while True:
         marks = match.outcome.scores if match.outcome else played_out(match)
         worths = [worth(match, seat) for seat in range(3)]
-        assert worths == [sum(marks) / 2 - 1.5 * mark for mark in marks]
+        assert worths == [(sum(marks) / 2 - 1.5 * mark) / 2 for mark in marks]
         if match.outcome:
             break
         match.play(match.turn, match.legal(match.turn)[0])
