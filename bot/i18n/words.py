@@ -105,6 +105,15 @@ class Words:
         rank = card[:-1] if card[:-1].isdigit() else self.say(f"rank-{card[:-1]}").lower()
         return self.say("card-spoken", rank=rank, suit=self.say(f"suit-{card[-1]}"))
 
+    def cards_inside(self, cards: Sequence[str]) -> str:
+        """Cards inside a sentence; a single one has its article: "l'as de ♣"."""
+        if len(cards) != 1 or cards[0] in self.emojis:
+            return self.cards(cards)
+        (card,) = cards
+        if card in NAMED or card.startswith("T"):
+            return self.say("card-the", rank="T" if card.startswith("T") else card, suit=card[1:])
+        return self.say("card-the", rank=card[:-1], suit=SUIT_SIGNS[card[-1]])
+
     def short_card(self, card: str) -> str:
         """A card, or a rank, in the letters that its reader chose, for buttons: "R ♠", "10 ♥", never broken.
 

@@ -20,6 +20,17 @@ card-JO = Joker
 card-fou = Joker
 card-trump = Trump { $number }
 card-spoken = { $rank } of { $suit }
+card-the = { $rank ->
+    [A] the ace { $suit }
+    [K] the king { $suit }
+    [Q] the queen { $suit }
+    [N] the knight { $suit }
+    [J] the jack { $suit }
+    [EX] the Excuse
+    [T] trump { $suit }
+    [JO] the joker
+   *[other] the { $rank } { $suit }
+}
 card-trump-short = Tr. { $number }
 card-EX-short = Exc.
 card-JO-short = Joker
@@ -2627,7 +2638,7 @@ advice-because-partner-wins = { $seat } holds the trick for your side: keep your
 advice-because-partner-at-risk = { $seat } holds the trick for your side, but { $cards } is still out: don't risk points on it
 advice-because-partner-secured = { $seat } holds the trick for your side, but a better card is still out: this one makes it safe
 advice-because-contrast-takes = it takes this trick
-advice-because-contrast-leaves = it leaves this trick
+advice-because-contrast-leaves = it lets this trick go
 advice-because-contrast-lower = it keeps { $card } for later
 advice-because-contrast-higher = it keeps a lower card, { $card }
 advice-because-contrast-trump = it plays a trump
@@ -2930,7 +2941,7 @@ advice-because-may-be-beaten = { $count ->
    *[other] it holds the trick for now, but { $count } cards out may still beat it
 }
 advice-because-takes-now = it would win sooner or later: this is a good trick to lose it on
-advice-because-under-ruff = the trick was ruffed with { $card }: no card of the suit wins it, so give a dear one
+advice-because-under-ruff = the trick was ruffed with { $card }: no card of the suit wins it, so give a valuable one
 advice-because-saves-from-petit = the petit goes under { $card }: you are rid of it
 advice-because-ducks-under = it stays under { $card }, and somebody else gets the trick
 
@@ -3098,10 +3109,10 @@ advice-because-pile-small = { $count ->
     [0] you could take, but the pile is worth nothing so far: save your strength
    *[other] you could take, but the pile is worth only { $count } points: save your strength
 }
-advice-because-pile-no-more = you have no cards of this suit left to relaunch with
+advice-because-pile-no-more = you have no cards of this suit left to continue with
 advice-because-pile-collects = { $count ->
-    [0] somebody could ruff if you relaunch: collect
-   *[other] somebody could ruff if you relaunch: collect these { $count } points
+    [0] somebody could ruff if you continue: collect
+   *[other] somebody could ruff if you continue: collect these { $count } points
 }
 advice-because-pile-collects-beaten = { $count ->
     [0] { $cards } is still out, higher than your pile: collect
@@ -3114,8 +3125,8 @@ advice-because-pile-collects-dry = { $count ->
 advice-because-pile-relaunches = { $count } { $count ->
     [one] point
    *[other] points
-} in court cards that your best card beats are still out: relaunch to draw them
-advice-because-pile-adds-head = relaunch to put this court card into your pile, too
+} in court cards that your best card beats are still out: continue to draw them
+advice-because-pile-adds-head = continue to put this court card into your pile, too
 advice-because-pile-wins = it takes the lead of the pile
 advice-because-pile-leaves = it leaves the pile
 
@@ -3219,7 +3230,7 @@ advice-because-no-nearer = { $count ->
     [one] { $card } brings you no nearer: one card would still be missing for your contract
    *[other] { $card } brings you no nearer: { $count } cards would still be missing for your contract
 }
-advice-because-fits-nowhere = { $card } fits no figure on the table
+advice-because-fits-nowhere = { $card } fits no meld on the table
 advice-because-lays-all = all your other cards go into melds: you win the hand
 advice-because-knocks-whole = all your other cards go into melds: the others have one turn left
 advice-because-opens = { $need ->
@@ -3289,7 +3300,7 @@ advice-because-throws-alone = you have no card near it in its suit
 advice-because-throws-near = in its suit, you have only { $cards } near it
 advice-because-only-twos = you have nothing but 2s to throw
 advice-because-not-needed = your contract does not need it; in your hand it would cost { $points }
-advice-because-fits-no-figure = it fits no figure on the table; in your hand it would cost { $points }
+advice-because-fits-no-figure = it fits no meld on the table; in your hand it would cost { $points }
 
 # Shedding (huit américain, menteur, nain jaune, empereur).
 advice-because-says-carte = you have a single card: say so before somebody catches you
@@ -3316,7 +3327,7 @@ advice-because-keeps-suit = { $count ->
    *[other] afterwards you still have { $count } cards of { $suit }
 }
 advice-because-gives-single = it is your only one of its rank, and no single card of yours is lower
-advice-because-gives-of-group = you have no single card: one must come from a group
+advice-because-gives-of-group = you have no single card: one must come from a set
 advice-because-two-near-end = { $count ->
     [one] somebody has only one card left: the 2 makes everybody draw, and you lead
    *[other] somebody has only { $count } cards left: the 2 makes everybody draw, and you lead
@@ -3333,7 +3344,7 @@ advice-because-same-value = { $draws ->
 }
 advice-because-joker-in-time = play your joker in time: nobody wins with a joker as the last card
 advice-because-lowest = no lower card of yours can be played: keep the high ones for the end
-advice-because-lowest-alone = anything lower would break a group or spend a joker
+advice-because-lowest-alone = anything lower would break a set or spend a joker
 advice-because-avoids-joker = playing now, you would end with a joker, which does not win
 advice-because-doubts-last = { $seat } has no card left: this is the last chance to stop them
 advice-because-doubts = { $count ->

@@ -20,6 +20,17 @@ card-JO = Joker
 card-fou = Fou
 card-trump = Atout { $number }
 card-spoken = { $rank } de { $suit }
+card-the = { $rank ->
+    [A] l'as de { $suit }
+    [K] le roi de { $suit }
+    [Q] la dame de { $suit }
+    [N] le cavalier de { $suit }
+    [J] le valet de { $suit }
+    [EX] l'Excuse
+    [T] l'atout { $suit }
+    [JO] le joker
+   *[other] le { $rank } de { $suit }
+}
 card-trump-short = At. { $number }
 card-EX-short = Exc.
 card-JO-short = Joker
@@ -2754,7 +2765,7 @@ advice-because-bids-hand = à { $suit }, tu aurais { $count } { $count ->
 advice-because-bids-heads = tu as de quoi faire des plis sans couleur d'atout, { $cards } : ton camp peut espérer { $points } environ
 advice-because-raises-partner = { $seat } a fait cette enchère, et tu as pour l'aider { $cards } : ton camp peut espérer { $points } environ
 advice-because-raises-bare = { $seat } a fait cette enchère, et ton camp peut espérer { $points } environ
-advice-because-leaves-partner = { $seat }, de ton camp, a déjà la plus forte annonce : ta main ne justifie pas de monter
+advice-because-leaves-partner = { $seat }, de ton camp, a déjà la plus forte enchère : ta main ne justifie pas de monter
 advice-because-doubles-with = l'autre camp joue ce contrat, et tu as contre lui { $cards }
 advice-because-doubles-length = { $count ->
     [0] l'autre camp joue ce contrat, qu'il devrait chuter
@@ -2762,7 +2773,7 @@ advice-because-doubles-length = { $count ->
    *[other] l'autre camp joue ce contrat, et tu as { $count } de ses atouts
 }
 advice-because-doubles-again = on a contré ton camp, mais tu as pour le contrat { $cards }
-advice-because-doubles-again-bare = on a contré ton camp, mais l'annonce tient avec les cartes promises en face
+advice-because-doubles-again-bare = on a contré ton camp, mais l'enchère tient avec les cartes promises en face
 advice-because-no-redouble = avec { $cards } seulement, le contrat n'est pas assez sûr pour le doubler encore
 advice-because-no-redouble-bare = tu n'as ni as ni gros atout : le contrat n'est pas assez sûr pour le doubler encore
 advice-because-leads-long = { $count ->
@@ -2773,13 +2784,13 @@ advice-because-deals-cards = { $count ->
     [one] une seule carte : la donne va vite, et tout peut arriver
    *[other] { $count } cartes chacun : de quoi avoir un plan, et des surprises
 }
-advice-because-alone-left = tout le monde a passé : la plus petite annonce suffit
+advice-because-alone-left = tout le monde a passé : la plus petite enchère suffit
 advice-because-bids-points = à { $suit }, ta main peut rapporter { $points ->
     [0] très peu de points
     [one] un point environ
    *[other] { $points } points environ
 }
-advice-because-outbid = l'annonce est déjà à { $standing }, et à { $suit }, ton meilleur choix, ta main peut rapporter { $points ->
+advice-because-outbid = l'enchère est déjà à { $standing }, et à { $suit }, ton meilleur choix, ta main peut rapporter { $points ->
     [0] très peu de points
     [one] un point environ
    *[other] { $points } points environ

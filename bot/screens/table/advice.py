@@ -60,7 +60,7 @@ def fact_text(name: str, fact: Any, view: View, names: Sequence[str], words: Wor
     if name == "card":
         return words.card(fact)
     if name == "cards":
-        return words.cards(in_hand_order(view, words, fact))
+        return words.cards_inside(in_hand_order(view, words, fact))
     if name == "suit":
         return words.suit(fact)
     if name == "seat":
