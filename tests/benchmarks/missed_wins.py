@@ -40,6 +40,7 @@ UNSURE = frozenset(("draw", "draw:stock", "pass", "stop", "take_back"))  # they 
 HIDDEN = frozenset(("nain_jaune",))  # games in which a move may depend on the hidden cards
 WORLDS = 24
 MOST = 1500  # positions of a turn
+MANY = 1000  # deals, more than any match has
 
 
 def goes_out(match: Any, events: Sequence[Event], seat: int) -> bool:
@@ -112,8 +113,8 @@ def could_win(match: Any, seat: int, count: Count) -> bool:
     return True
 
 
-def watch(key: str, seats: int, strength: str, show: bool, number: int) -> Count:
-    """One whole match."""
+def watch(key: str, seats: int, strength: str, show: bool, number: int, most: int = MANY) -> Count:
+    """The first `most` deals of a match."""
     sheet, count = games.info(key), Count()
     options = sheet.proposed(seats) | ({"last_echelon": 10} if key == "petite_ecole" else {})
     seed = sha256(f"{key}/{number}".encode()).digest()
@@ -121,7 +122,7 @@ def watch(key: str, seats: int, strength: str, show: bool, number: int) -> Count
     player, rng = games.player(key, strength), Random(seed)
     winning: tuple[int, Any] | None = None  # the seat that could win in this turn, and the match then
     turn: int | None = None
-    while match.waiting:
+    while match.waiting and count.deals < most:
         idle = [seat for seat in range(seats) if seat not in match.waiting and match.legal(seat)]
         reaction = next(((seat, move) for seat in idle if (move := player.react(match.view(seat), rng))), None)
         seat = min((seat for seat in match.waiting if seat is not None), default=None)

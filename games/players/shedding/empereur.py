@@ -125,7 +125,7 @@ def one_group(view: View) -> bool:
 
 
 def cards_left(world: Any, seat: int) -> tuple[str, ...]:
-    """All that the rest of a turn depends on: whoever plays a 2 leads again."""
+    """All that the rest of a turn depends on: a player who has played a 2 leads any card."""
     return tuple(sorted(world.hands[seat]))
 
 
