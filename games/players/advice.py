@@ -108,7 +108,7 @@ def full_advice(view: View, worlds: Worlds, rng: Random) -> Advice:
     left_out = tuple(move for move in view.legal if move not in dict(found.weighed))
     if not found.weighed or not left_out:
         return found
-    search = replace(module.SEARCH, candidates=lambda _: (found.move, *left_out))
+    search = replace(module.SEARCH, candidates=lambda _: (found.move, *left_out), stand_in=lambda _, move: move)
     more = search.weigh(view, found.move, worlds, rng)
     level = found.weighed[0][1] - more.means[found.move]
     rows = [(move, worth, error) for (move, worth), error in zip(found.weighed, found.errors, strict=True)]
