@@ -19,6 +19,7 @@ from games.players.tricks.belote.coinche.bids import Said, chance, decide, doubl
 from games.players.tricks.belote.coinche.past import Auction
 from games.players.tricks.belote.coinche.past import worth as worth_in_numbers
 from games.players.tricks.belote.coinche.search import SEARCH, Numbers, candidates, gain, likely, worlds
+from games.players.tricks.belote.coinche.why import why_called
 from games.players.tricks.belote.coinche.worth import BIDDER, PARTNER, worth
 from games.tricks.belote.coinche import LEVELS, TRUMPS, Coinche
 
@@ -78,6 +79,8 @@ def test_a_bid_is_explained_by_the_points_that_it_needs() -> None:
                 assert level - 20 <= advice.reasons[0].facts["points"]
             match.play(seat, advice.move)
     assert len(levels) > 3
+    weak = why_called(["KC", "QC", "10C", "8C", "7C", "KH", "QH", "KD"], Said(0, (), ("80",), ("C",)), "bid:80:C")
+    assert (weak.key, weak.facts["points"]) == ("bids_points", 110)
 
 
 def test_it_raises_the_suit_of_its_partner_over_the_opponents() -> None:
