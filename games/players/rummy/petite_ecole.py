@@ -229,8 +229,6 @@ def out_of_reach(cards: Sequence[str], figures: Iterable[Meld]) -> bool:
 
 def all_fit(view: View) -> bool:
     """Whether the contract is complete, and all cards but one may fit a figure; with the discard before the draw."""
-    if view.phase == "draw" and DISCARD not in view.legal:
-        return False
     cards = (*view.hand, lying(view, "discard")[-1]) if view.phase == "draw" else loose(view)
     drafting = any(note.kind == "loose" for note in view.facts["notes"])
     contract = () if drafting else shapes(view)

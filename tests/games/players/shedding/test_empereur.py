@@ -36,11 +36,8 @@ def choice(match: Empereur) -> str:
         ("6D 9D KD", "", "play:6:1:0"),  # the lowest card
         ("6D 6C KD", "", "play:6:2:0"),  # a group together
         ("9D 9C 10H KD", "8S", "play:9:2:0"),
-        (
-            "JO 6D 6C",
-            "9S",
-            "play:2:1:1",
-        ),  # as a 2 the joker takes the lead, too: as the last card it would cost the manche
+        ("JO 6D 6C", "9S", "play:2:1:1"),  # as a 2 the joker takes the lead: as the last card it would cost the manche
+        ("2S JO", "9S", "play:2:1:1"),
         ("2S 4D", "", "play:2:1:0"),  # the 2 takes the lead, and the rest follows at once
         ("3D 4C", "KS", "draw"),  # nothing is high enough
     ],

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 import games
+from games.parts.cards import SUIT
 from games.players.tricks.contracts.vicaire import needed, play_out, prospect, value, worth
 from games.tricks.contracts.vicaire import Vicaire
 
@@ -26,15 +27,18 @@ def test_a_total_that_stands_is_worth_less_than_one_that_was_reached() -> None:
     assert value(10, 10) == prospect(10) < value(10, 15) == 20 < value(6, 10) == 50
 
 
-def last_tricks(totals: list[int]) -> Vicaire:
-    """A deal in which eight tricks are gone; seat 0 has won four of them, and leads with a master and a loser."""
+HANDS = ("7S AH", "8S 9S", "10S JS")  # the leader has a master and a loser
+
+
+def last_tricks(totals: list[int], won: tuple[int, ...] = (4, 2, 2), hands: tuple[str, ...] = HANDS) -> Vicaire:
+    """The last tricks of a deal, in which seat 0 leads."""
     match = games.new("vicaire", seats=3, seed=SEED, dealer=1)
     assert isinstance(match, Vicaire)
-    match.totals, match.won = totals, [4, 2, 2]
-    match.hands = [["7S", "AH"], ["8S", "9S"], ["10S", "JS"]]
-    gone = [card for card in match.pack if card not in ["7S", "AH", "8S", "9S", "10S", "JS", "KC", "AC"]]
-    match.stock = ["KC", "AC"]
-    match.tricks = [tuple(enumerate(gone[at : at + 3])) for at in range(0, 24, 3)]
+    match.totals, match.won = totals, [*won]
+    match.hands, match.stock = [hand.split() for hand in hands], ["KC", "AC"]
+    held = {*match.stock, *(card for hand in match.hands for card in hand)}
+    gone = sorted((card for card in match.pack if card not in held), key=SUIT.__getitem__)  # everybody has followed
+    match.tricks = [tuple(enumerate(gone[at : at + 3])) for at in range(0, len(gone), 3)]
     match.pass_to(0)
     return match
 
@@ -51,6 +55,13 @@ def test_who_needs_one_more_trick_takes_it_and_then_loses_the_other(strength: st
         seat = match.turn
         match.play(seat, match.legal(seat)[0])
     assert match.scores == [50, 0, 0]
+
+
+def test_a_playout_stops_at_the_next_choice_of_its_chooser() -> None:
+    match = last_tricks([6, 0, 0], (3, 2, 2), ("7S AH KH", "8S 9S 8D", "10S JS 9D"))
+    match.play(0, "play:AH")
+    play_out(match, 0)
+    assert (match.turn, match.hands[0], match.won) == (0, ["7S", "KH"], [4, 2, 2])
 
 
 def test_a_deal_that_wins_the_manche_is_worth_its_marks_and_another_what_the_totals_promise() -> None:
