@@ -15,6 +15,7 @@ from support.security.rights import SILENT, Anybody, Public, Row
 from support.security.rights_rows import ROWS
 
 from bot.delivery import backpressure
+from bot.features import privacy
 from storage import Avoidance
 
 
@@ -44,7 +45,10 @@ def wrong(row: Row, column: str, told: str | None) -> list[str]:
 
 
 @pytest.mark.live
-async def test_forbidden_uses_are_refused_to_everybody_from_everywhere_and_change_nothing(four: World) -> None:
+async def test_forbidden_uses_are_refused_to_everybody_from_everywhere_and_change_nothing(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(privacy, "MOST_EXPORTS", 100)  # all cells arrive at once
     stages = Stages(four)
     await stages.prepare()
     scenes = {stage: await stages.scene(stage) for stage in STAGES}
