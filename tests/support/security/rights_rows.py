@@ -264,7 +264,8 @@ NO_RANK = dict.fromkeys(("", "server", "channel"), "not-role-manager")
 FORMS = [
     Row("button privacy", OVER, lambda on: on.nowhere("privacy:"), SELF | NOT_ON_A_TABLE, harmless=True),
     Row("privacy ", OVER, lambda on: on.nowhere("privacy:back"), SELF | NOT_ON_A_TABLE, harmless=True),
-    Row("privacy export", OVER, lambda on: on.nowhere("privacy:export"), SELF | NOT_ON_A_TABLE, harmless=True),
+    Row("privacy export", OVER, lambda on: on.nowhere("privacy:export"), SELF | NOT_ON_A_TABLE | dict.fromkeys(
+        ("group", "abroad", "channel", ""), "privacy-twice"), harmless=True),  # all arrive at once
     Row("privacy delete", OVER, lambda on: on.nowhere("privacy:delete"), SELF | NOT_ON_A_TABLE, harmless=True),
     Row("/privacy", OVER, lambda on: on.slash("privacy"), SELF | {"way round": SELF["user"]}, harmless=True),
     Row("button preference", OVER, lambda on: on.nowhere("preference:cards", values="two"), NOT_ON_A_TABLE | OWN | {
