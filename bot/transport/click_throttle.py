@@ -32,7 +32,7 @@ class Verdict(Enum):
     """What becomes of a click."""
 
     HANDLED = auto()
-    REFUSED = auto()  # answered, and no more
+    REFUSED = auto()  # answered only with a warning
     IGNORED = auto()  # not even answered
 
 

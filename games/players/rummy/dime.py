@@ -133,7 +133,7 @@ def between(card: str, other: str) -> list[str]:
 
 
 def all_but_one(view: View) -> bool:
-    """Whether with the discard no more is left over than a card of the hand counts, which could go."""
+    """Whether, with the discard, at most as much is left over as one card counts, which could go."""
     if DISCARD not in view.legal or knocked(view):
         return False
     rules = house(view)

@@ -344,7 +344,7 @@ def gin_moves(world: Any, seat: int) -> list[str]:
 
 
 def all_but_one(view: View) -> bool:
-    """Whether with the discard no more is left over than a card counts."""
+    """Whether, with the discard, at most as much is left over as one card counts."""
     if DISCARD not in view.legal:
         return False
     return deadwood(bits((*view.hand, lying(view, "discard")[-1]))) <= max(PIPS)
