@@ -98,21 +98,16 @@ class Words:
         """A card in words: "Roi ♠", "10 ♥", "Atout 21"; a line never breaks inside."""
         return card_name(self.language, self.joker if card == "JO" else card)
 
-    def spoken_card(self, card: str) -> str:
-        """A card inside a sentence, without a sign: "4 de pique", "as de cœur", "atout 21"."""
-        if card in NAMED or card.startswith("T"):
-            return card_name(self.language, card)
-        rank = card[:-1] if card[:-1].isdigit() else self.say(f"rank-{card[:-1]}").lower()
-        return self.say("card-spoken", rank=rank, suit=self.say(f"suit-{card[-1]}"))
-
-    def cards_inside(self, cards: Sequence[str]) -> str:
-        """Cards inside a sentence; a single one has its article: "l'as de ♣"."""
-        if len(cards) != 1 or cards[0] in self.emojis:
-            return self.cards(cards)
-        (card,) = cards
+    def the_card(self, card: str, *, sign: bool = True) -> str:
+        """A card inside a sentence, with its article: "l'as de ♣", or without a sign "l'as de trèfle"."""
         if card in NAMED or card.startswith("T"):
             return self.say("card-the", rank="T" if card.startswith("T") else card, suit=card[1:])
-        return self.say("card-the", rank=card[:-1], suit=SUIT_SIGNS[card[-1]])
+        suit = SUIT_SIGNS[card[-1]] if sign else self.say(f"suit-{card[-1]}")
+        return self.say("card-the", rank=card[:-1], suit=suit)
+
+    def cards_inside(self, cards: Sequence[str]) -> str:
+        """Cards inside a sentence; a single one has its article."""
+        return self.the_card(cards[0]) if len(cards) == 1 and cards[0] not in self.emojis else self.cards(cards)
 
     def short_card(self, card: str) -> str:
         """A card, or a rank, in the letters that its reader chose, for buttons: "R ♠", "10 ♥", never broken.

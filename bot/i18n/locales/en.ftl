@@ -19,17 +19,16 @@ card-EX = Excuse
 card-JO = Joker
 card-fou = Joker
 card-trump = Trump { $number }
-card-spoken = { $rank } of { $suit }
 card-the = { $rank ->
-    [A] the ace { $suit }
-    [K] the king { $suit }
-    [Q] the queen { $suit }
-    [N] the knight { $suit }
-    [J] the jack { $suit }
+    [A] the ace of { $suit }
+    [K] the king of { $suit }
+    [Q] the queen of { $suit }
+    [N] the knight of { $suit }
+    [J] the jack of { $suit }
     [EX] the Excuse
     [T] trump { $suit }
     [JO] the joker
-   *[other] the { $rank } { $suit }
+   *[other] the { $rank } of { $suit }
 }
 card-trump-short = Tr. { $number }
 card-EX-short = Exc.

@@ -19,7 +19,6 @@ card-EX = Excuse
 card-JO = Joker
 card-fou = Fou
 card-trump = Atout { $number }
-card-spoken = { $rank } de { $suit }
 card-the = { $rank ->
     [A] l'as de { $suit }
     [K] le roi de { $suit }

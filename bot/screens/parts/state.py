@@ -277,14 +277,17 @@ UNITS = {"cards": "cards-count", "chips": "option-chips-count", "echelons": "ech
 
 def score_text(view: View, score: int, words: Words) -> str:
     """A score in the game's unit: points, cards or chips."""
-    key = UNITS.get(view.facts.get("unit", ""), "points")
-    return words.say(key, count=whole_points(view, score))
+    return in_unit(view, whole_points(view, score), words)
 
 
 def cost_text(view: View, points: float, words: Words) -> str:
     """An average of points in the game's unit, to a tenth below ten: "3,4 pts", "155 jetons"."""
-    key = UNITS.get(view.facts.get("unit", ""), "points")
-    return words.say(key, count=round(points, 1) if points < 9.95 else round(points))
+    return in_unit(view, round(points, 1) if points < 9.95 else round(points), words)
+
+
+def in_unit(view: View, amount: float, words: Words) -> str:
+    """An amount in the game's unit: points, cards, chips or rungs."""
+    return words.say(UNITS.get(view.facts.get("unit", ""), "points"), count=amount)
 
 
 def manche_text(shown: SeatView, words: Words, key: str = "table-manche-points") -> str | None:

@@ -37,7 +37,7 @@ def loser_line(view: View, names: Sequence[str], words: Words) -> str | None:
     for zone, key in (("kept", "table-kept"), ("left_out", "table-left-out")):
         cards = view.zones.get(zone)
         if isinstance(cards, tuple):
-            parts.append(words.say(key, cards=", ".join(map(words.spoken_card, cards))))
+            parts.append(words.say(key, cards=", ".join(words.the_card(card, sign=False) for card in cards)))
     return " ".join(parts)
 
 

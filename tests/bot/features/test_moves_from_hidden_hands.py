@@ -62,7 +62,7 @@ async def test_three_people_play_by_dm_to_the_end_and_see_their_own_cards_only(f
     text = people[0].reads()
     assert f"**{first.name}** l'emporte" in text
     assert f"**{last.name}** a perdu" in text
-    assert f"Restait en main : {words('fr').spoken_card(match.hands[match.turn][0])}" in text
+    assert f"Restait en main : {words('fr').the_card(match.hands[match.turn][0], sign=False)}" in text
     assert ("Carte retirée au début" in text) == (mystery == "oui")
     assert f"**1.** {first.name}" in people[0].table().text.splitlines(), "no points stand behind the name"
     standings = await four.bot.parts.stats.leaderboard(four.guild.id, "pouilleux")
