@@ -83,19 +83,24 @@ def play_outs(
     trick: float = 1.0,
     points: Points = points_of_the_deal,
 ) -> PlayOuts:
-    """The play-outs of a game by its own advice, to the end of the deal. A move is worth the lead in points there."""
+    """The play-outs of a game by its own advice, to the end of the deal. A move is worth the lead in points there.
+
+    `way_out`: looked for in the rest of the turn that is weighed; in every later turn it would take most of the time.
+    """
 
     def play_out(world: Any) -> None:
+        for mover, _ in world.log[-1:]:
+            finish_turn(world, mover)
         rng = Random(world.seed)
         while world.waiting and not is_scored(world):
-            play_one(world, rng)
+            play_one(world, rng, None)
 
     def finish_turn(world: Any, seat: int) -> None:
         rng = Random(world.seed)
         while seat in world.waiting and not is_scored(world):
-            play_one(world, rng)
+            play_one(world, rng, way_out)
 
-    def play_one(world: Any, rng: Random) -> None:
+    def play_one(world: Any, rng: Random, way_out: WayOut | None) -> None:
         """One move: out of turn, otherwise of a seat on turn, otherwise of the table."""
         for idle in range(world.seats):
             if idle not in world.waiting and world.legal(idle) and (reaction := react(world.view(idle), rng)):
@@ -103,12 +108,12 @@ def play_outs(
                 return
         seat = min((seat for seat in world.waiting if seat is not None), default=None)
         moves = world.legal(seat)
-        alone = seat is None or len(moves) == 1
-        world.play(seat, moves[0] if alone else chosen(world, world.view(seat), rng))
-
-    def chosen(world: Any, view: View, rng: Random) -> str:
+        if seat is None or len(moves) == 1:
+            world.play(seat, moves[0])
+            return
+        view = world.view(seat)
         way = way_out.first(view, lambda _: world) if way_out else None
-        return way or advise(view, rng).move
+        world.play(seat, way or advise(view, rng).move)
 
     def worth(world: Any, seat: int) -> float:
         return lead(world, seat, points)
