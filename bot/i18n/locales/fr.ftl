@@ -4075,8 +4075,8 @@ weekday = { $day ->
    *[6] dimanche
 }
 evening-when = Chaque { $time } (heure locale : { $city })
-evening-time = { weekday } à { $minutes ->
-    [00] { $hour } h
+evening-time = { weekday } à { $minute ->
+    [0] { $hour } h
    *[other] { $hour } h { $minutes }
 }
 evening-next = Prochaine : { $start }, inscriptions { $opens }.
