@@ -4075,10 +4075,7 @@ weekday = { $day ->
    *[6] dimanche
 }
 evening-when = Chaque { $time } (heure locale : { $city })
-evening-time = { weekday } à { $minute ->
-    [0] { $hour } h
-   *[other] { $hour } h { $minutes }
-}
+evening-time = { weekday } à { $hour } h { $minutes }
 evening-next = Prochaine : { $start }, inscriptions { $opens }.
 evening-counts = Tout se fait tout seul : annonce, tables, fin. { $best ->
     [one] La meilleure soirée de la saison compte.

@@ -46,9 +46,9 @@ def when_text(evening: Evening, words: Words) -> str:
 
 
 def weekly_time(evening: Evening, words: Words) -> str:
-    """The same as a text says it: "jeudi à 21 h"."""
+    """The same as a text says it: "jeudi à 21 h 00"."""
     hour, minute = divmod(evening.minute, 60)
-    return words.say("evening-time", day=evening.weekday, hour=hour, minute=minute, minutes=f"{minute:02}")
+    return words.say("evening-time", day=evening.weekday, hour=hour, minutes=f"{minute:02}")
 
 
 def schedule_lines(evening: Evening, words: Words) -> list[str]:

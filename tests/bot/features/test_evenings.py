@@ -136,7 +136,7 @@ async def held(here: World, start: datetime, people: int = 4) -> None:
 async def test_an_evening_opens_begins_and_closes_each_week_also_when_the_clocks_change(here: World) -> None:
     await created(here)
     assert (await evening(here)).starts_at == FIRST
-    (told,) = said(here, "Chaque jeudi 21:00 (heure locale : Paris)")
+    (told,) = said(here, "Chaque jeudi à 21 h 00 (heure locale : Paris)")
     assert "Les 8 meilleures soirées" in plain(told.text)
     assert not await tournaments(here)
     await held(here, FIRST)
@@ -198,7 +198,7 @@ async def test_after_a_long_outage_a_missed_evening_is_skipped_and_says_so(here:
     (told,) = said(here, "n'a pas eu lieu : je n'étais pas là à temps")
     assert f"<t:{int(SECOND.timestamp())}:F>" in told.text
     await boss.slash("tournament")
-    assert "• Jeudi · jeudi 21:00" in plain(boss.whisper().text).replace("**", "")
+    assert "• Jeudi · jeudi à 21 h 00" in plain(boss.whisper().text).replace("**", "")
     assert "⚠️" in boss.whisper().text
     assert "ne s'est pas ouverte : je n'étais pas là" in await page(boss)
     await held(here, SECOND)
