@@ -50,7 +50,7 @@ from games.game import Game, GameInfo, Option, taken_back_rows
 from games.players import player
 from games.players.advice import Advice, advice, can_advise, full_advice
 from games.players.common.reasons import Reason
-from games.view import Event, Outcome, SeatView, View
+from games.view import Event, Line, Outcome, Place, SeatView, View
 
 __all__ = [
     "KEYS",
@@ -62,8 +62,10 @@ __all__ = [
     "GameError",
     "GameInfo",
     "IllegalMove",
+    "Line",
     "Option",
     "Outcome",
+    "Place",
     "Reason",
     "SeatView",
     "StaleLog",

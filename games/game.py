@@ -16,7 +16,9 @@ from typing import Any, ClassVar, Self, TypeAlias
 from games.chance import pick, shuffle
 from games.deeds import Deed, Finder, Story
 from games.errors import BadOptions, BadSeats, IllegalMove
-from games.view import Event, Facts, Frozen, Outcome, SeatView, View, ViewFacts, frozen
+from games.view import Event, Facts, Frozen, Line, Outcome, SeatView, View, ViewFacts, frozen
+from games.view.lines import Drawn
+from games.view.standing import standing_lines
 
 Value: TypeAlias = bool | int | str
 Lobby: TypeAlias = Value | Mapping[int | None, Value] | None
@@ -263,6 +265,12 @@ class Game(ABC):
     secret_verbs: ClassVar[tuple[str, ...]] = ()  # only the mover knows the argument of these verbs
     rank_order: ClassVar[tuple[str, ...]] = ()  # high to low, if not A K Q J 10 ... 2: hands are sorted by it
     trump_rank_order: ClassVar[tuple[str, ...]] = ()  # the same for the trump suit, if it has its own order
+    shown_notes: ClassVar[
+        Mapping[str, Drawn]
+    ] = {}  # kinds of notes that a picture shows, and how; the others it leaves out
+    pile_names: ClassVar[Mapping[str, str]] = {}  # zones that have another line, or ("") none
+    idle_piles: ClassVar[tuple[str, ...]] = ()  # zones that matter to nobody who plays: hands leave them out
+    tells_hand_sizes: ClassVar[bool] = False  # how many cards each player holds is written beside the name
 
     phase: str
     waiting: frozenset[int | None]
@@ -413,6 +421,14 @@ class Game(ABC):
     def notes(self, seat: int | None) -> Iterable[Event]:
         """The events that stay on the table as text; with `to=seat`, on that seat's hand only."""
         return ()
+
+    def lines(self, seat: int | None) -> Iterable[Line]:
+        """What a screen says of the position to `seat` (None: to everybody), in reading order.
+
+        A game that tells something new adds a line here, and its sentence `line-<kind>` to the language files. A line
+        depends on nothing that the seat cannot know.
+        """
+        return standing_lines(self.view(seat), self)
 
     def public_moves(self) -> tuple[str, ...]:
         """The moves, as full texts, that have a button on the public table as long as the match lasts."""
@@ -580,6 +596,10 @@ class Game(ABC):
             scores=tuple(seat_view.score for seat_view in seats),
             public_moves=self.public_moves() if self.waiting else (),
         )
+
+    def screen_view(self, seat: int | None) -> View:
+        """The same with its lines, for a screen; a computer player's search has no use for them."""
+        return dataclasses.replace(self.view(seat), lines=tuple(self.lines(seat)))
 
     def copy(self) -> Self:
         """An independent twin: moves on one never affect the other."""

@@ -74,7 +74,7 @@ class HandScreens:
         seat = table.seat_of(user_id)
         if seat is None:
             return away_screen(table.shown, words, over=table.match.outcome is not None)
-        view = table.match.view(seat)
+        view = table.match.screen_view(seat)
         refused = unplayable(table.match, seat)
         return hand_screen(
             table.shown,

@@ -70,7 +70,7 @@ class PublicMessages:
         """
         assert table.match is not None
         screen = self._screen(table, words, recap="whole")
-        return watch_screen(screen, table.shown, table.match.view(None), seat, words)
+        return watch_screen(screen, table.shown, table.match.screen_view(None), seat, words)
 
     def _screen(self, table: Table, words: Words, *, recap: Recap | None = None) -> Screen:
         record, match = table.shown, table.match
@@ -78,7 +78,7 @@ class PublicMessages:
             return closed_screen(record, words, table.closed_by, sealed=True)
         if match is None:
             return lobby_screen(record, table.sheet, words)
-        view = match.view(None)
+        view = match.screen_view(None)
         if match.outcome:
             return over_screen(record, match.outcome, view, words, table.rating_changes, table.deeds)
         recap = recap or ("told" if table.tells_last_deal else "over")

@@ -93,7 +93,7 @@ def build_replay(record: Match, moves: Iterable[tuple[int | None, str]]) -> Repl
             if number - 1 not in gone and (present := view.facts.get("deal")) != deal and match.outcome is None:
                 deals.append(number)
                 if match.shuffles > shuffles:
-                    shown, under_way = number - 1, view
+                    shown, under_way = number - 1, match.screen_view(None)
                 deal = present
             if number % STRIDE == 0:
                 snapshots.append(match.copy())

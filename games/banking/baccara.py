@@ -55,6 +55,8 @@ class Baccara(BettingGame):
     luck = True
     seat_counts = tuple(range(2, 11))
     options_class = BaccaraOptions
+    shown_notes = {"stake": "felt", "bet": "plate"}
+    pile_names = {"stock": "shoe"}
     rules: BaccaraOptions
     sides = (AGAINST,)
     banker: int

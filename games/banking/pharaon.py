@@ -50,6 +50,8 @@ class Pharaon(BettingGame):
     version = 2  # the pack is shuffled before each coup
     seat_counts = tuple(range(1, PONTES + 1))
     options_class = PharaonOptions
+    shown_notes = {"bet": "plate"}
+    pile_names = {"board": ""}  # the note of the coup tells both cards
     rules: PharaonOptions
     sides = SIDES
     phases = {"bets": ("bet", "clear", "done")}

@@ -55,6 +55,7 @@ class Kems(Game):
     seat_counts = (4,)
     teams = ((0, 2), (1, 3))  # a seat's team is seat % 2
     options_class = KemsOptions
+    shown_notes = {"gesture": "plate"}
     rules: KemsOptions
     deed_finders = {"double_kems": double_kems}
     phases = {"agree": ("sign", "confirm", "close"), "swap": ("close",), "answer": ("answer", "close")}

@@ -51,6 +51,7 @@ class Dime(RummyGame):
     key = "dime"
     seat_counts = tuple(range(3, 9))
     options_class = DimeOptions
+    shown_notes = {"wild_rank": "felt"}
     rules: DimeOptions
     phases = {"draw": ("draw",), "lay": ("knock", "discard")}
     turned_up = True

@@ -45,6 +45,7 @@ class GinFrappe(RummyGame):
     key = "gin_frappe"
     seat_counts = (2,)
     options_class = GinFrappeOptions
+    shown_notes = {"knock_at": "felt"}
     rules: GinFrappeOptions
     variants = {"gin_frappe_ancien": {"gin_bonus": 20, "undercut_bonus": 10, "line_bonus": 20}}
     phases = {"upcard": ("draw", "pass"), "draw": ("draw",), "lay": ("knock", "big_gin", "discard")}

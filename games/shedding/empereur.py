@@ -84,6 +84,7 @@ class Empereur(SocietyGame):
     version = 2  # in miroir élite all players but the loser share the first place; turn limits by seats
     seat_counts = tuple(range(2, 7))
     options_class = EmpereurOptions
+    shown_notes = {"joker_as": "felt", "standing": "plate"}
     rules: EmpereurOptions
     variants = {
         "empereur_elite": {"mode": "elite"},

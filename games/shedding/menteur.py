@@ -43,6 +43,10 @@ class Menteur(SeatedGame):
     seat_counts = tuple(range(3, 11))
     version = 2
     options_class = MenteurOptions
+    shown_notes = {
+        "announced_suit": "felt",
+        **dict.fromkeys(("doubtful", "last_card", "final_lay", "pick_up", "liar"), "plate"),
+    }
     rules: MenteurOptions
     phases = {
         "name": ("name",),

@@ -17,6 +17,7 @@ from games.view.auctions import AuctionFacts
 from games.view.events import Event
 from games.view.frozen import NO_FACTS, Facts, Frozen, frozen
 from games.view.hand import Choice, HandFacts
+from games.view.lines import Line, Place
 from games.view.melds import HouseRules, LaidOut, MeldFacts, Opening
 from games.view.piles import PileFacts
 from games.view.results import DealDetails, DealResult, Formed, PouleTried
@@ -37,8 +38,10 @@ __all__ = [
     "Frozen",
     "HouseRules",
     "LaidOut",
+    "Line",
     "Opening",
     "Outcome",
+    "Place",
     "PouleTried",
     "SeatFacts",
     "SeatView",
@@ -83,7 +86,8 @@ class View:
     `zones`: name -> its cards, or their number for a closed pile. Screens know `trick`, `last_trick`, `turned`,
     `stock`, `discard` (the top card last), `pile`, `chien`, `board` (open cards in the middle), `aside`, `laid`,
     `kept` and `left_out`. `public_moves`: moves that have a button for any player on the table's public message,
-    always in the same place, even while they are illegal (flip, slap).
+    always in the same place, even while they are illegal (flip, slap). `lines`: what a screen says of it, in order; ()
+    in a view that was made for code (`Game.view`).
 
     >>> import games
     >>> match = games.new("belote", seats=4, seed=bytes(32), dealer=0)
@@ -104,6 +108,7 @@ class View:
     waiting: frozenset[int | None]
     scores: tuple[int, ...]
     public_moves: tuple[str, ...] = ()
+    lines: tuple[Line, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

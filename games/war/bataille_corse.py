@@ -46,6 +46,7 @@ class BatailleCorse(PacketGame, SeatedGame):
     key = "bataille_corse"
     seat_counts = tuple(range(2, 9))
     options_class = BatailleCorseOptions
+    shown_notes = {"challenge": "felt", "taking": "plate"}
     rules: BatailleCorseOptions
     phases = {"flip": FLIP, "hold": CLOSE}
     asides = {"flip": SLAP, "hold": SLAP}

@@ -93,7 +93,7 @@ class DailySession(SoloSession):
         words, (match, events) = self.words, self._position
         deal = await self._tries.deal(self._played.day)
         if self.over:
-            how = "\n".join(last_deal_lines(match.view(None), self.names, words))
+            how = "\n".join(last_deal_lines(match.screen_view(None), self.names, words))
             standing = await standing_of(self._tries, deal, self.click)
             closed = deal.day < self._tries.today
             return result_screen(deal, self._played, standing, words, closed=closed, how=how)

@@ -169,7 +169,7 @@ class History(Feature):
             screen = closed_screen(record, words)
         else:
             changes, deeds = await self._replays.result(record)
-            screen = over_screen(record, match.outcome, match.view(None), words, changes, deeds)
+            screen = over_screen(record, match.outcome, match.screen_view(None), words, changes, deeds)
         await click.show(text_screen(screen))
 
     async def _find(self, click: Click, match_id: int, *, in_play: bool = False) -> tuple[Match, Replay]:

@@ -258,21 +258,39 @@ deal-name-inside = { $name ->
     [round] round
    *[deal] deal
 }
-table-deal = { deal-name } { $deal }
-table-deal-of = { deal-name } { $deal } of { $deals }
-table-cards = { cards-count }
-table-manche = Round { $manche }
-table-round = Round { $round }
-table-trump = Trump: **{ $suit }**
-table-no-trump = No trump
-table-contract = Contract: **{ $bid }**{ $times ->
+line-deal = { deal-name } { $deal }
+line-deal-of = { deal-name } { $deal } of { $deals }
+line-dealt = { cards-count }
+line-manche = Round { $manche }
+line-round = Round { $round }
+line-trump = Trump: **{ $suit }**{ $turned ->
+    [none] { "" }
+   *[other] { " " }(turned { $turned })
+}
+line-no-trump = No trump
+line-contract-bid = Contract: **{ $contract }**{ $times ->
     [1] { "" }
     [2] , **doubled** (×2)
    *[other] , **redoubled** (×{ $times })
 }
-table-standing-bid = Bid to beat: **{ $bid }**
-table-no-bid = Nobody has bid yet.
-table-auction = Bids: { $said }
+line-standing-bid = Bid to beat: **{ $contract }**
+line-no-bid = Nobody has bid yet.
+line-auction = Bids: { $calls }
+# A line of the table: its text; -short where there is little room (picture, caption); -alt in the picture's description
+score = { $unit ->
+    [cards] { cards-count }
+    [chips] { option-chips-count }
+    [echelons] { echelons-count }
+   *[points] { points }
+}
+line-score = { score }
+line-team-score-short = { score }
+line-cards = { cards-count }
+line-won-short = { tricks }
+line-said = { $says }
+line-announced = { kind-of-announcement }
+line-contract-bid-short = { level }
+line-standing-bid-short = { level }
 level = { $level ->
     [capot] capot
     [generale] générale
@@ -282,8 +300,7 @@ bid = { level }{ "\u00A0" }{ $trump }
 said-pass = passes
 said-coinche = “Coinche!”
 said-surcoinche = “Surcoinche!”
-table-turned = turned { $card }
-table-turned-up = Turned up: **{ $card }**
+line-turned-up = Turned up: **{ $cards }**
 table-turn = **{ $player }** to { $phase ->
     [bid] bid
     [auction] bid
@@ -297,39 +314,45 @@ table-anyone = { $out ->
    *[other] Any player with cards left may turn them up.
 }
 table-window = The table moves on by itself within { $seconds } s.
-table-trick = **Trick**: { $cards }
-table-trick-empty = **Trick**: nothing yet
-table-rounds = **Already in the trick**: { $cards }
-table-last-trick = Last trick: { $cards }, to **{ $player }**
-table-last-trick-nobody = Last trick: { $cards }, to nobody
-table-battle = **War!**
-table-aside = Set aside: { cards-count }
-table-ecart = Écart: { cards-count }
-table-chien = Chien: { cards-count }
-table-boxes = **Boxes**: { $boxes }
+line-trick = **Trick**: { $played }
+line-trick-empty = **Trick**: nothing yet
+line-rounds = **Already in the trick**: { $cards }
+line-last-trick = Last trick: { $played }, to **{ $player }**
+line-last-trick-nobody = Last trick: { $played }, to nobody
+line-battle = **War!**
+line-aside = Set aside: { cards-count }
+line-ecart-size = Écart: { cards-count }
+line-chien = Chien: { cards-count }
+line-boxes = **Boxes**: { $chips_in }
 table-box = { $box } { $count }
 box-10D = ten of diamonds
 box-JC = jack of clubs
 box-QS = queen of spades
 box-KH = king of hearts
 box-7D = yellow dwarf
-table-run = **Run**: { $cards }
-table-board = **On the table**: { $cards }
-table-discard = **Discards**: { $card }
-table-discards = Discards: { cards-count }
-table-in-play = **To match or beat**: { $cards }{ $count ->
+line-run = **Run**: { $cards }
+line-board = **On the table**: { $cards }
+line-discard = **Discards**: { $cards }
+line-discard-size = Discards: { cards-count }
+line-in-play = **To match or beat**: { $cards }{ $count ->
     [1] {""}
    *[other] {" "}({ $count } of one rank)
 }
-table-all-in-play = In play: { cards-count }
-table-pile = Pile: { cards-count }
-table-stock = Stock: { cards-count }
-table-shoe = Shoe: { cards-count }
+line-all-in-play = In play: { cards-count }
+line-piles = { $counts }
+line-pile-size = Pile: { cards-count }
+line-stock-size = Stock: { cards-count }
+line-shoe = Shoe: { cards-count }
 # Rami and its family
-table-note-joker_is = Joker in meld { $meld }: stands for { $cards }
-table-meld-of = { $cards } · { $player }
-table-meld-run = { $cards } (run)
-table-note-opening = { $state ->
+line-joker_is = Joker in meld { $meld }: stands for { $cards }
+line-meld = **({ $number })** { $cards }{ $laid_by ->
+    [none] { "" }
+   *[other] { " · " }{ $laid_by }
+}{ $run ->
+    [no] { "" }
+   *[yes] { " " }(run)
+}
+line-opening = { $state ->
     [enough] **Prepared: { $points } of { $needed } points.** Discard a card to lay all of it.
     [short] First lay: you need { $needed } points, and this hand makes { $best } at most. { then-discard }
     [no_run] First lay: you need a run without a joker, and this hand has none. { then-discard }
@@ -342,16 +365,16 @@ then-discard = { $stuck ->
     [0] Just discard a card.
    *[other] Take your cards back.
 }
-table-note-takeable = Last discard: { $cards }. { $sec ->
+line-takeable = Last discard: { $cards }. { $sec ->
     [0] { $fits ->
         [0] You can't lay it this turn: draw from the stock.
        *[other] A player who takes it must lay it in the same turn.
     }
    *[other] A player who takes it goes out with it.
 }
-table-note-must_lay = **Lay this turn**, because you took it from the discards: { $cards }. “Put the card back” returns it.
-table-note-must_lay_joker = **Lay this turn**, in a new meld: { $cards }
-table-note-wild_rank = Wild: { wild-cards }
+line-must_lay = **Lay this turn**, because you took it from the discards: { $cards }. “Put the card back” returns it.
+line-must_lay_joker = **Lay this turn**, in a new meld: { $cards }
+line-wild_rank = Wild: { wild-cards }
 wild-cards = { $rank ->
     [J] the jacks
     [Q] the queens
@@ -370,34 +393,34 @@ contract-text = { $echelon ->
     [9] a run of 5 and two triples
    *[10] a run of 7 and a quadruple
 }
-table-note-contract = **Your contract** (rung { $echelon }): { contract-text }
-table-note-knock_at = { $most ->
+line-contract = **Your contract** (rung { $echelon }): { contract-text }
+line-knock_at = { $most ->
     [0] To knock: gin only
    *[other] To knock: at most { $most } deadwood
 }
-table-note-last_turns = **Last turns**: { $player } has knocked. { $left ->
+line-last_turns = **Last turns**: { $player } has knocked. { $left ->
     [one] One player left.
    *[other] { $left } players left.
 }
-table-note-loose = **Still in your hand**: { $cards }
-table-chien-shown = Seen in the chien: { $cards }
-table-shown = { $origin ->
-    [discard] Taken from the discards by { $player }: { $cards }
-    [turned] { $player } took the turned card: { $cards }
-   *[open] Face up in { $player }'s hand: { $cards }
+line-loose = **Still in your hand**: { $cards }
+line-chien-shown = Seen in the chien: { $held }
+line-shown = { $origin ->
+    [discard] Taken from the discards by { $player }: { $held }
+    [turned] { $player } took the turned card: { $held }
+   *[open] Face up in { $player }'s hand: { $held }
 }
 # The stacks of one or two cards in front of each player; $stacks: a list of the three messages after it
 between-parts = { ";" }{ " " }
-table-stacks = In front of { $player }: { $stacks }
-stacks-covering = { $cards } on a hidden card
-stacks-alone = { $cards } with nothing underneath
-stacks-closed = a hidden card
-table-laid = Already laid: { $cards }
+line-stacks = In front of { $player }: { $parts }
+line-stacks-covering = { $held } on a hidden card
+line-stacks-alone = { $held } with nothing underneath
+line-stacks-closed = a hidden card
+line-laid = Already laid: { $held }
 tag-out = out of cards
-table-draw = Draw for the deal: { $cards }
+line-draw = Draw for the deal: { $played }
 table-last-deal = { deal-name } { $deal }: { $points }
-table-firsts = Emperor, by round: { $told }
-table-lasts = Outcast, by round: { $told }
+line-firsts = Emperor, by round: { $numbered }
+line-lasts = Outcast, by round: { $numbered }
 # The result of a deal: who took it, what was bid and made, and where the points come from
 deal-title = { $result ->
     [none] **{ deal-name } { $deal }**
@@ -644,20 +667,20 @@ deal-duel = { $winner ->
    *[bank] The bank beats { $player }, { $theirs } to { $mine }: { $others } against { $cards }
 }
 # le huit américain
-table-note-asked = Suit asked for: **{ $suit }**. No 8s.
-table-note-ace_attack = { $player }'s **ace**: play an ace, or draw { $count } cards.
-table-note-king_attack = { $player }'s **king ♥**: play another king ♥, or draw { $count } cards.
-table-note-standing = { $player }: { points }
-table-note-goes_on = **{ $player }** goes on: { rank-alone }
-table-note-open_box = This box is yours: { $cards }, { option-chips-count }. Take it before the next card, or you double it.
-table-note-joker_as = The joker stands for: { rank-alone }
-table-note-second_round = **Second round**: everybody has passed on { $cards }.
-table-note-gift_due = Give a card of your choice to { $count ->
+line-asked = Suit asked for: **{ $suit }**. No 8s.
+line-ace_attack = { $player }'s **ace**: play an ace, or draw { $count } cards.
+line-king_attack = { $player }'s **king ♥**: play another king ♥, or draw { $count } cards.
+line-standing = { $player }: { points }
+line-goes_on = **{ $player }** goes on: { rank-alone }
+line-open_box = This box is yours: { $cards }, { option-chips-count }. Take it before the next card, or you double it.
+line-joker_as = The joker stands for: { rank-alone }
+line-second_round = **Second round**: everybody has passed on { $cards }.
+line-gift_due = Give a card of your choice to { $count ->
     [one] one player
    *[other] each of { $count } players
 } waiting for it.
-table-note-from_give = { $giver } gave you: { $cards }
-table-note-drawn = Drawn: { $cards }
+line-from_give = { $giver } gave you: { $cards }
+line-drawn = Drawn: { $cards }
 table-happened = Last move: { $events }
 tag-dealer = dealer
 tag-opened = has laid
@@ -674,46 +697,46 @@ tag-carte = “Carte!”
 tag-agreed = has a sign
 tag-not_interested = not interested
 tag-blown = sign guessed
-table-note-gesture = { gesture-made }
-table-note-guess = **{ $player }** guesses the other team's sign aloud: that team must answer.
-table-note-proposed = { $player } proposes this sign: **{ gesture }**
-table-note-sign = Your team's sign: **{ gesture }**
+line-gesture = { gesture-made }
+line-guess = **{ $player }** guesses the other team's sign aloud: that team must answer.
+line-proposed = { $player } proposes this sign: **{ gesture }**
+line-sign = Your team's sign: **{ gesture }**
 # L'hombre
-table-note-pot = **Pot**: { $count ->
+line-pot = **Pot**: { $count ->
     [one] { $count } chip
    *[other] { $count } chips
 }
-table-note-suit_orders = Trumps: { $colour ->
+line-suit_orders = Trumps: { $colour ->
     [black] A ♠︎ (spadille), 2 (manille), A ♣︎ (basto), K Q J 7 … 3
     [red] A ♠︎ (spadille), 7 (manille), A ♣︎ (basto), A (ponte), K Q J 2 … 6
    *[none] A ♠︎ (spadille), then the black 2 or the red 7 (manille), A ♣︎ (basto)
 } · order of black suits: K Q J 7 … 2 · of red suits: K Q J A 2 … 7
-table-note-hombre = **{ $player }** is the hombre: { $level ->
+line-hombre = **{ $player }** is the hombre: { $level ->
     [demander] ask (demander), more tricks than each of the two opponents
     [sans_prendre] solo (sans prendre), five tricks or more
    *[vole] all nine tricks (vole)
 }.
-table-note-matadors = Your matadors: { $cards }
-table-note-thrown = You threw away: { $cards }
+line-matadors = Your matadors: { $cards }
+line-thrown = You threw away: { $cards }
 # beigne
 tag-goes = in
 tag-stays = out
 tag-beigne = ⭕
 tag-premature = ⏩
 tag-mixed = tricks mixed
-table-note-all_must_go = The turned card forces everybody to be in.
+line-all_must_go = The turned card forces everybody to be in.
 # Le chasse-cœur
-table-note-left_out = Left out of the pack: { $cards }
-table-note-queens_fallen = Queens already played: { $cards }
-table-note-passed_on = You passed to { $player }: { $cards }
-table-note-received = { $player } passed you: { $cards }
-table-note-pass_way = Everybody passes three cards { pass-way }.
+line-left_out = Left out of the pack: { $cards }
+line-queens_fallen = Queens already played: { $cards }
+line-passed_on = You passed to { $player }: { $cards }
+line-received = { $player } passed you: { $cards }
+line-pass_way = Everybody passes three cards { pass-way }.
 pass-way = { $way ->
     [left] to the left
     [right] to the right
    *[across] across
 }
-table-note-must_go = { $reason ->
+line-must_go = { $reason ->
     [low-score-obliges] With { $floor ->
         [one] { $floor } point
        *[other] { $floor } points
@@ -723,21 +746,22 @@ table-note-must_go = { $reason ->
        *[other] { $hands } blank hands in a row
     }, you must be in: you speak first.
 }
-table-note-premature = ⏩ { $player } played { $cards } too soon: until the trick is complete, any other player may have it taken back.
-table-note-maldonne = **{ $player }** asks for a misdeal. Still to agree: { $missing }.
-table-note-may_denounce = Last chance to claim a revoke.
-table-side = **{ $players }**: { $score }
-table-target = Played to { points }
-table-limit = Ends at { points }; the lowest total wins
-table-low-wins = The lowest total wins
-table-pending = At stake in the next deal: { points }
-table-bid = bid { $bid }
-table-bids = { $missing ->
+line-premature = ⏩ { $player } played { $cards } too soon: until the trick is complete, any other player may have it taken back.
+line-maldonne = **{ $player }** asks for a misdeal. Still to agree: { $missing }.
+line-may_denounce = Last chance to claim a revoke.
+line-side = **{ $players }**: { score }
+deal-score = **{ $players }**: { $score }
+line-target = Played to { points }
+line-limit = Ends at { points }; the lowest total wins
+line-low-wins = The lowest total wins
+line-pending = At stake in the next deal: { points }
+line-bid = bid { $bid } · made { $won }
+line-bids = { $missing ->
     [0] Bids: { $sum } for { tricks-of }
    *[other] Bids so far: { $sum } for { tricks-of }
 }
-table-note-forbidden_bid = The bids must not add up to the number of cards: you can't bid { $bid }.
-table-note-hidden_cards = { $visibility ->
+line-forbidden_bid = The bids must not add up to the number of cards: you can't bid { $bid }.
+line-hidden_cards = { $visibility ->
     [blind] Blind: all cards stay hidden until
    *[half_blind] Half blind: { $count ->
         [one] one card of each hand stays hidden
@@ -747,7 +771,7 @@ table-note-hidden_cards = { $visibility ->
     [trump] the trump is named
    *[auction] the bidding is over
 }.
-table-note-covered = Face down in front of you: { cards-count }. You will see { $count ->
+line-covered = Face down in front of you: { cards-count }. You will see { $count ->
     [one] it
    *[other] them
 } when { $until ->
@@ -758,29 +782,29 @@ tricks-of = { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
 }
-table-manche-points = round: { $points }, aims for { $goal }
-table-won = made { $won }
-table-won-cards = Won by { $player }: { $cards }
-table-note-cut = ✂️ **{ $player }** cuts with { $cards }: the trick is theirs, unless somebody cuts again.
-table-note-would_cut = ✂️ To cut this trick: { $cards }.
-table-note-master = **{ $player }** holds the trick.
-table-note-pile_worth = Asked for: **{ $suit ->
+line-manche-points = round: { $points }, aims for { $goal }
+line-won = made { $won }
+line-won-cards = Won by { $player }: { $pile }
+line-cut = ✂️ **{ $player }** cuts with { $cards }: the trick is theirs, unless somebody cuts again.
+line-would_cut = ✂️ To cut this trick: { $cards }.
+line-master = **{ $player }** holds the trick.
+line-pile_worth = Asked for: **{ $suit ->
     [T] trumps
    *[other] { $suit }
 }** · in the trick: { $size ->
     [one] { $size } card
    *[other] { $size } cards
 }, { points }
-table-note-own_poule = Your poule: { $cards }. Win three tricks in a row with it for 11 points.
-table-note-must_lead_low = The first trick was worth less than a point: lead a 7 or an 8, or else your weakest card.
-table-taken = took { points }
-table-heads = { points } in tricks
-table-laid-points = laid { points }
-table-echelon = rung { $count }{ $laid ->
+line-own_poule = Your poule: { $cards }. Win three tricks in a row with it for 11 points.
+line-must_lead_low = The first trick was worth less than a point: lead a 7 or an 8, or else your weakest card.
+line-seat-penalty = took { points }
+line-seat-heads = { points } in tricks
+line-seat-laid = laid { points }
+line-seat-echelon = rung { $count }{ $laid ->
     [yes] , laid
    *[no] {""}
 }
-table-counted = { points } for cards left
+line-seat-counted = { points } for cards left
 table-over = { $game }: game over
 table-winner = { $count ->
     [one] 🏆 **{ $player }** wins.
@@ -800,37 +824,37 @@ table-loser = **{ $player }** has lost.
 table-kept = Left in hand: { $cards }.
 table-left-out = Card left out: { $cards }.
 # Bezique
-table-note-first_marriage = No trump yet: the first marriage will set it.
-table-note-strict = The stock is empty: follow suit with a higher card if you can, otherwise trump.
+line-first_marriage = No trump yet: the first marriage will set it.
+line-strict = The stock is empty: follow suit with a higher card if you can, otherwise trump.
 table-stopped = { $game }: the table was closed. Nothing counts.
 table-expired = { $game }: the table closed because too few players joined. </play> opens a new one.
 table-stale = { $game }: the rules of this game have changed since this match began, so it can't go on. </play> opens a new table.
 # Liar
 tag-believes = believes it
-table-note-announced_suit = Suit named: **{ $suit }**
-table-note-doubtful = Who doubts **{ $player }**'s card?
-table-note-last_card = **{ $player }'s last card!** Do you believe it?
-table-note-final_lay = **{ $player }** has laid the last card of the match. Do you believe it?
-table-note-liar = { $player }: “Liar!”
-table-note-turned_up = { $verdict ->
+line-announced_suit = Suit named: **{ $suit }**
+line-doubtful = Who doubts **{ $player }**'s card?
+line-last_card = **{ $player }'s last card!** Do you believe it?
+line-final_lay = **{ $player }** has laid the last card of the match. Do you believe it?
+line-liar = { $player }: “Liar!”
+line-turned_up = { $verdict ->
     [lie] **{ $player }** lied: named { $suit }, laid { $cards }.
    *[truth] **{ $player }** told the truth: named { $suit }, laid { $cards }.
 }
-table-note-pick_up = **{ $player }** takes the pile: { cards-count }.
-table-note-lays_left = { cards-count } more to lay, then the smallest hand wins.
+line-pick_up = **{ $player }** takes the pile: { cards-count }.
+line-lays_left = { cards-count } more to lay, then the smallest hand wins.
 # Faro
 tag-banker = bank
 tag-broke = no chips
 tag-done = bet placed
-table-note-coup = { $winner ->
+line-coup = { $winner ->
     [droite] Last coup: { $cards } · **the right** wins
     [gauche] Last coup: { $cards } · **the left** wins
    *[bank] Last coup: { $cards } · equal, **the bank** takes everything
 }
-table-note-house = The house keeps the bank; its winnings: { $count }
-table-note-bank = **{ $player }** keeps the bank: { $count } at most on each side
-table-note-own_chips = **Your chips**: { $count }, with { $staked } at stake
-table-note-bet = { $side ->
+line-house = The house keeps the bank; its winnings: { $count }
+line-bank = **{ $player }** keeps the bank: { $count } at most on each side
+line-own_chips = **Your chips**: { $count }, with { $staked } at stake
+line-bet = { $side ->
     [droite] { $player }: **{ $count }** on the right
     [gauche] { $player }: **{ $count }** on the left
    *[ponte] { $player } bets **{ $count }**
@@ -838,13 +862,13 @@ table-note-bet = { $side ->
 # Baccara
 tag-ponte = punter
 tag-banco = banco
-table-note-bank_turn = **{ $player }** keeps the bank ({ $count } of { $whole })
-table-note-stake = Stake of the bank: **{ $count }**
-table-note-limits = { $least ->
+line-bank_turn = **{ $player }** keeps the bank ({ $count } of { $whole })
+line-stake = Stake of the bank: **{ $count }**
+line-limits = { $least ->
     [1] **{ $player }** may add at most { $most }
    *[other] **{ $player }** may bet from { $least } to { $most }
 }
-table-note-hand_worth = Your hand is worth **{ $count }**: { $count ->
+line-hand_worth = Your hand is worth **{ $count }**: { $count ->
     [5] you may draw or stand
     [6] you stand
     [7] you stand
@@ -853,24 +877,24 @@ table-note-hand_worth = Your hand is worth **{ $count }**: { $count ->
    *[other] you draw a card
 }.
 # bataille corse
-table-note-challenge = **{ $player }** challenges: { $left ->
+line-challenge = **{ $player }** challenges: { $left ->
     [one] { $left } more card
    *[other] { $left } more cards
 } to answer.
-table-note-taking = **{ $player }** is about to take the pile.
+line-taking = **{ $player }** is about to take the pile.
 # super-bataille, tir-à-la-carte
-table-note-pay = { $left ->
+line-pay = { $left ->
     [none] **{ $player }** gives their last cards for { $cards }: { cards-count }.
    *[some] **{ $player }** gives { cards-count } for { $cards }.
 }
-table-note-gain = **{ $player }** takes { cards-count }.
+line-gain = **{ $player }** takes { cards-count }.
 # Tarot
-table-note-called = { $player } has called { called-card }.
-table-note-partner = The called card was dealt to you: you play with **{ $player }**, in secret.
-table-note-alone = **{ $player }** plays without a partner.
-table-note-chelem = **{ $player }** has announced a slam.
-table-note-poignee = **{ $player }** has shown { kind-of-poignee }.
-table-note-to_make = **{ $player }**: { $level ->
+line-called = { $player } has called { called-card }.
+line-partner = The called card was dealt to you: you play with **{ $player }**, in secret.
+line-alone = **{ $player }** plays without a partner.
+line-chelem = **{ $player }** has announced a slam.
+line-poignee = **{ $player }** has shown { kind-of-poignee }.
+line-to_make = **{ $player }**: { $level ->
     [prise] prise
     [garde] garde
     [garde_sans] garde sans
@@ -879,8 +903,8 @@ table-note-to_make = **{ $player }**: { $level ->
     [0] { $needed } points needed
    *[other] { $needed } points needed so far
 }
-table-note-trumps_aside = Trumps set aside: { $cards }
-table-note-ecart = Your écart: { $cards }
+line-trumps_aside = Trumps set aside: { $cards }
+line-ecart = Your écart: { $cards }
 tag-declarer-hombre = hombre
 tag-demander = ask
 tag-sans_prendre = solo
@@ -896,19 +920,19 @@ tag-partner = partner
 
 hand-link = [See the table]({ $link })
 hand-cards = **Your hand**: { $cards }
-hand-stacks = On a hidden card: { $cards }
-hand-drawn = { $origin ->
+line-own-stacks = On a hidden card: { $held }
+line-drawn-card = { $origin ->
     [discard] You took { $card } from the discards.
    *[closed] You drew { $card }.
 }
-hand-deadwood = { $melds ->
+line-deadwood = { $melds ->
     [none] No meld
    *[other] Best layout: { $melds }
 }{ $count ->
     [0] { "" }
    *[other] {" "}· { $count } deadwood
 }
-hand-layout = Best layout: { $layout }{ $count ->
+line-layout = Best layout: { $layout }{ $count ->
     [0] { "" }
    *[other] { "" }: { points }
 }
@@ -938,8 +962,8 @@ hand-your-turn = { $phase ->
 hand-meanwhile = The others are playing; meanwhile you may do this.
 hand-auction = The others are bidding; you may double without waiting for your turn.
 hand-wait = The others are playing. Your cards become playable on your turn.
-hand-manche = This round: **{ $points }**, aiming for **{ $goal }**
-hand-bid = Your bid: { $bid } · your tricks: { $won }
+line-own-manche = This round: **{ $points }**, aiming for **{ $goal }**
+line-own-bid = Your bid: { $bid } · your tricks: { $won }
 hand-said = { $player }: { $said }
 hand-playable = You may play: { $cards }
 hand-call-belote = You hold the king and the queen of trumps: 20 points if you say “belote” with one of them, then “rebelote” with the other.
@@ -2068,27 +2092,27 @@ why-settings-elsewhere = Settings belong to a server: open </settings> in one of
 
 ## Pictures: short words on the felt, and descriptions in full
 
-picture-won-of = { $won }/{ $bid } { $bid ->
+line-bid-short = { $won }/{ $bid } { $bid ->
     [one] trick
    *[other] tricks
 }
-picture-manche-points = round { $points }/{ $goal }
-picture-trump = Trump
-picture-no-trump = No trump
-picture-times = { $times ->
+line-manche-points-short = round { $points }/{ $goal }
+line-trump-short = Trump
+line-no-trump-short = No trump
+line-times-short = { $times ->
     [2] Doubled
    *[other] Redoubled
 } ×{ $times }
-picture-battle = War!
-picture-taken = took { $count }
-picture-heads = tricks: { points }
-picture-counted = { points }
-picture-laid-points = laid { $count }
-picture-echelon = rung { $count }{ $laid ->
+line-battle-short = War!
+line-seat-penalty-short = took { $count }
+line-seat-heads-short = tricks: { points }
+line-seat-counted-short = { points }
+line-seat-laid-short = laid { $count }
+line-seat-echelon-short = rung { $count }{ $laid ->
     [yes] , laid
    *[no] {""}
 }
-picture-giver = draw from here
+line-giver-short = draw from here
 picture-last-trick = Last trick
 picture-rounds = Already in the trick
 picture-trick-won = Trick to
@@ -2119,12 +2143,12 @@ picture-duel = { $side ->
 }
 picture-tag-beigne = beigne
 picture-tag-premature = too early
-picture-note-asked = Asked for
-picture-note-announced_suit = Announced
-picture-note-ace_attack = Ace: +{ $count }
-picture-note-king_attack = King: +{ $count }
-picture-note-challenge = Challenge: { $left } left
-picture-note-called = Called: { $rank ->
+line-asked-short = Asked for
+line-announced_suit-short = Announced
+line-ace_attack-short = Ace: +{ $count }
+line-king_attack-short = King: +{ $count }
+line-challenge-short = Challenge: { $left } left
+line-called-short = Called: { $rank ->
     [K] king
     [Q] queen
     [N] knight
@@ -2132,11 +2156,11 @@ picture-note-called = Called: { $rank ->
    *[other] { $rank }
 }
 picture-run = Run
-picture-note-joker_as = Joker: { rank-alone }
-picture-note-second_round = Second round
-picture-note-cut = Cut
-picture-note-pile_worth = Trick: { points }
-picture-note-wild_rank = Wild: { $rank }
+line-joker_as-short = Joker: { rank-alone }
+line-second_round-short = Second round
+line-cut-short = Cut
+line-pile_worth-short = Trick: { points }
+line-wild_rank-short = Wild: { $rank }
 picture-hand = { $player } · { $count ->
     [0] gin
    *[other] { $count } deadwood
@@ -2145,32 +2169,32 @@ picture-hand-points = { $player } · { $count ->
     [0] all laid
    *[other] { $count } in hand
 }
-picture-note-knock_at = { $most ->
+line-knock_at-short = { $most ->
     [0] To knock: gin
    *[other] To knock: { $most } at most
 }
-picture-note-pot = Pot: { $count }
-picture-note-stake = Stake: { $count }
-picture-note-chelem = Slam
-picture-seat-standing = { points }
-picture-seat-bet = { $side ->
+line-pot-short = Pot: { $count }
+line-stake-short = Stake: { $count }
+line-chelem-short = Slam
+line-standing-short = { points }
+line-bet-short = { $side ->
     [droite] { $count } on the right
     [gauche] { $count } on the left
    *[ponte] bets { $count }
 }
-picture-seat-gesture = { gesture }
-picture-seat-doubtful = true?
-picture-seat-last_card = last card
-picture-seat-final_lay = last card
-picture-seat-taking = takes the pile
-picture-seat-pay = { $left ->
+line-gesture-short = { gesture }
+line-doubtful-short = true?
+line-last_card-short = last card
+line-final_lay-short = last card
+line-taking-short = takes the pile
+line-pay-short = { $left ->
     [none] gives all, { cards-count }
    *[some] gives { cards-count }
 }
-picture-seat-gain = takes { cards-count }
-picture-seat-pick_up = takes the pile
-picture-seat-liar = “Liar!”
-picture-seat-master = holds the trick
+line-gain-short = takes { cards-count }
+line-pick_up-short = takes the pile
+line-liar-short = “Liar!”
+line-master-short = holds the trick
 
 alt-seats = Around the table, in order: { $seats }.
 alt-turn = to play
@@ -3769,8 +3793,6 @@ button-watch = Watch
 watch-title = 👁️ You follow **{ $player }** and see what everybody may see.
 watch-menu = Follow another player
 watch-melds = Laid: { $cards }
-watch-shown = Face up: { $cards }
-watch-won = Tricks: { $cards }
 
 # My tables
 command-avoid = avoid

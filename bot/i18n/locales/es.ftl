@@ -206,21 +206,24 @@ deal-name-inside = { $name ->
     [round] ronda
    *[deal] mano
 }
-table-deal = { deal-name } { $deal }
-table-deal-of = { deal-name } { $deal } de { $deals }
-table-cards = { cards-count }
-table-manche = Manga { $manche }
-table-round = Vuelta { $round }
-table-trump = Triunfo: **{ $suit }**
-table-no-trump = Sin triunfo
-table-contract = Contrato: **{ $bid }**{ $times ->
+line-deal = { deal-name } { $deal }
+line-deal-of = { deal-name } { $deal } de { $deals }
+line-dealt = { cards-count }
+line-manche = Manga { $manche }
+line-round = Vuelta { $round }
+line-trump = Triunfo: **{ $suit }**{ $turned ->
+    [none] { "" }
+   *[other] { " " }(vuelta: { $turned })
+}
+line-no-trump = Sin triunfo
+line-contract-bid = Contrato: **{ $contract }**{ $times ->
     [1] { "" }
     [2] , **doblado** (× 2)
    *[other] , **redoblado** (× { $times })
 }
-table-standing-bid = Subasta que superar: **{ $bid }**
-table-no-bid = Nadie ha subastado todavía.
-table-auction = Subasta: { $said }
+line-standing-bid = Subasta que superar: **{ $contract }**
+line-no-bid = Nadie ha subastado todavía.
+line-auction = Subasta: { $calls }
 level = { $level ->
     [capot] capot
     [generale] générale
@@ -230,23 +233,23 @@ bid = { level }{ "\u00A0" }{ $trump }
 said-pass = pasa
 said-coinche = «¡Coinche!»
 said-surcoinche = «¡Surcoinche!»
-table-chien-shown = Visto en el chien: { $cards }
-table-limit = Se pierde con { points }; gana el total más bajo
-table-low-wins = Gana el total más bajo
-table-won-cards = Ganadas por { $player }: { $cards }
-table-note-cut = ✂️ **{ $player }** corta con { $cards }: la baza es suya, salvo que alguien vuelva a cortar.
-table-note-would_cut = ✂️ Para cortar esta baza: { $cards }.
-table-note-master = **{ $player }** va ganando la baza.
-table-note-pile_worth = Palo pedido: **{ $suit ->
+line-chien-shown = Visto en el chien: { $held }
+line-limit = Se pierde con { points }; gana el total más bajo
+line-low-wins = Gana el total más bajo
+line-won-cards = Ganadas por { $player }: { $pile }
+line-cut = ✂️ **{ $player }** corta con { $cards }: la baza es suya, salvo que alguien vuelva a cortar.
+line-would_cut = ✂️ Para cortar esta baza: { $cards }.
+line-master = **{ $player }** va ganando la baza.
+line-pile_worth = Palo pedido: **{ $suit ->
     [T] triunfo
    *[other] { $suit }
 }** · en la baza: { $size ->
     [one] { $size } carta
    *[other] { $size } cartas
 }, { points }
-table-note-own_poule = Tu poule: { $cards }. Gana con ella tres bazas seguidas: 11 puntos.
-table-note-must_lead_low = La primera baza no valía ni un punto: sal con un 7 o un 8, o si no, con tu carta más baja.
-table-note-to_make = **{ $player }**: { $level ->
+line-own_poule = Tu poule: { $cards }. Gana con ella tres bazas seguidas: 11 puntos.
+line-must_lead_low = La primera baza no valía ni un punto: sal con un 7 o un 8, o si no, con tu carta más baja.
+line-to_make = **{ $player }**: { $level ->
     [prise] prise
     [garde] garde
     [garde_sans] garde sans
@@ -255,8 +258,7 @@ table-note-to_make = **{ $player }**: { $level ->
     [0] necesita { $needed } puntos
    *[other] necesita { $needed } puntos por ahora
 }
-table-turned = vuelta: { $card }
-table-turned-up = Carta vuelta: **{ $card }**
+line-turned-up = Carta vuelta: **{ $cards }**
 table-turn = Le toca a **{ $player }**.
 table-turns = Se espera a { $players }.
 table-anyone = { $out ->
@@ -264,28 +266,29 @@ table-anyone = { $out ->
    *[other] Quien tenga cartas puede volverlas.
 }
 table-window = La mesa sigue sola en menos de { $seconds } s.
-table-trick = **Baza**: { $cards }
-table-trick-empty = **Baza**: nada todavía
-table-last-trick = Última baza: { $cards }, para **{ $player }**
-table-last-trick-nobody = Última baza: { $cards }, para nadie
-table-battle = **¡Guerra!**
-table-aside = Apartadas: { cards-count }
-table-ecart = Écart: { cards-count }
-table-chien = Chien: { cards-count }
-table-board = **Sobre la mesa**: { $cards }
-table-discard = **Descarte**: { $card }
-table-discards = Descarte: { cards-count }
-table-in-play = **Por igualar o superar**: { $cards }{ $count ->
+line-trick = **Baza**: { $played }
+line-trick-empty = **Baza**: nada todavía
+line-last-trick = Última baza: { $played }, para **{ $player }**
+line-last-trick-nobody = Última baza: { $played }, para nadie
+line-battle = **¡Guerra!**
+line-aside = Apartadas: { cards-count }
+line-ecart-size = Écart: { cards-count }
+line-chien = Chien: { cards-count }
+line-board = **Sobre la mesa**: { $cards }
+line-discard = **Descarte**: { $cards }
+line-discard-size = Descarte: { cards-count }
+line-in-play = **Por igualar o superar**: { $cards }{ $count ->
     [1] {""}
    *[other] {" "}({ $count } del mismo valor)
 }
-table-all-in-play = En juego: { cards-count }
-table-pile = Pila: { cards-count }
-table-shoe = Sabot: { cards-count }
-table-stock = Mazo: { cards-count }
+line-all-in-play = En juego: { cards-count }
+line-piles = { $counts }
+line-pile-size = Pila: { cards-count }
+line-shoe = Sabot: { cards-count }
+line-stock-size = Mazo: { cards-count }
 # El rami y su familia
-table-note-joker_is = Comodín de la combinación { $meld }: vale por { $cards }
-table-note-opening = { $state ->
+line-joker_is = Comodín de la combinación { $meld }: vale por { $cards }
+line-opening = { $state ->
     [enough] **Preparados: { $points } puntos de { $needed }.** Descarta una carta y todo queda bajado.
     [short] Primera bajada: hacen falta { $needed } puntos, y con estas cartas llegas a { $best } como mucho. { then-discard }
     [no_run] Primera bajada: hace falta una escalera sin comodín, y en estas cartas no la hay. { then-discard }
@@ -298,16 +301,16 @@ then-discard = { $stuck ->
     [0] Descarta una carta y ya está.
    *[other] Recógelo todo.
 }
-table-note-takeable = Último descarte: { $cards }. { $sec ->
+line-takeable = Último descarte: { $cards }. { $sec ->
     [0] { $fits ->
         [0] Con tus cartas no puedes bajarla este turno: roba del mazo.
        *[other] Quien lo coja tiene que bajarlo en el mismo turno.
     }
    *[other] Quien lo coja cierra con él.
 }
-table-note-must_lay = **Hay que bajar en este turno**, porque lo cogiste del descarte: { $cards }. «Recogerlo todo» lo devuelve.
-table-note-must_lay_joker = **Hay que bajar en este turno**, en una combinación nueva: { $cards }
-table-note-wild_rank = Valen por cualquier carta: { wild-cards }
+line-must_lay = **Hay que bajar en este turno**, porque lo cogiste del descarte: { $cards }. «Recogerlo todo» lo devuelve.
+line-must_lay_joker = **Hay que bajar en este turno**, en una combinación nueva: { $cards }
+line-wild_rank = Valen por cualquier carta: { wild-cards }
 wild-cards = { $rank ->
     [J] las jotas
     [Q] las damas
@@ -326,23 +329,23 @@ contract-text = { $echelon ->
     [9] una escalera de 5 y dos tríos
    *[10] una escalera de 7 y un cuarteto
 }
-table-note-contract = **Tu contrato** (escalón { $echelon }): { contract-text }
-table-note-knock_at = { $most ->
+line-contract = **Tu contrato** (escalón { $echelon }): { contract-text }
+line-knock_at = { $most ->
     [0] Para cerrar: solo con gin
    *[other] Para cerrar: { $most } puntos sueltos como mucho
 }
-table-note-last_turns = **Última vuelta**: { $player } ha cerrado. { $left ->
+line-last_turns = **Última vuelta**: { $player } ha cerrado. { $left ->
     [one] Queda una persona por jugar.
    *[other] Quedan { $left } personas por jugar.
 }
-table-note-loose = **Te quedan**: { $cards }
-table-shown = A la vista en las cartas de { $player }: { $cards }
-table-laid = Ya bajadas: { $cards }
+line-loose = **Te quedan**: { $cards }
+line-shown = A la vista en las cartas de { $player }: { $held }
+line-laid = Ya bajadas: { $held }
 tag-out = sin cartas
-table-draw = Sorteo del reparto: { $cards }
+line-draw = Sorteo del reparto: { $played }
 table-last-deal = { deal-name } { $deal }: { $points }
-table-firsts = Empereur, por manga: { $told }
-table-lasts = Exclu, por manga: { $told }
+line-firsts = Empereur, por manga: { $numbered }
+line-lasts = Exclu, por manga: { $numbered }
 # El resultado de una mano: quién tomó, qué se pidió y se hizo, y de dónde salen los puntos
 deal-title = { $result ->
     [none] **{ deal-name } { $deal }**
@@ -515,13 +518,13 @@ deal-duel = { $winner ->
    *[bank] La banca gana a { $player }, { $theirs } a { $mine }: { $others } contra { $cards }
 }
 # El ocho americano
-table-note-asked = Palo pedido: **{ $suit }**. Sin 8.
-table-note-ace_attack = **As** de { $player }: juega un as o roba { $count } cartas.
-table-note-king_attack = **Rey ♥** de { $player }: juega otro rey ♥ o roba { $count } cartas.
-table-note-standing = { $player }: { points }
-table-note-goes_on = **{ $player }** sigue: { rank-alone }
-table-note-open_box = Esta casilla es tuya: { $cards }, { option-chips-count }. Cógela antes de la próxima carta, o la doblas.
-table-note-joker_as = El comodín vale por: { rank-alone }
+line-asked = Palo pedido: **{ $suit }**. Sin 8.
+line-ace_attack = **As** de { $player }: juega un as o roba { $count } cartas.
+line-king_attack = **Rey ♥** de { $player }: juega otro rey ♥ o roba { $count } cartas.
+line-standing = { $player }: { points }
+line-goes_on = **{ $player }** sigue: { rank-alone }
+line-open_box = Esta casilla es tuya: { $cards }, { option-chips-count }. Cógela antes de la próxima carta, o la doblas.
+line-joker_as = El comodín vale por: { rank-alone }
 rank-alone = { $rank ->
     [A] as
     [J] jota
@@ -529,13 +532,13 @@ rank-alone = { $rank ->
     [K] rey
    *[other] { $rank }
 }
-table-note-second_round = **Segunda vuelta**: todo el mundo ha pasado con { $cards }.
-table-note-gift_due = Da una carta a tu elección a { $count ->
+line-second_round = **Segunda vuelta**: todo el mundo ha pasado con { $cards }.
+line-gift_due = Da una carta a tu elección a { $count ->
     [one] la persona que la espera
    *[other] cada una de las { $count } personas que la esperan
 }.
-table-note-from_give = { $giver } te ha dado: { $cards }
-table-note-drawn = Robado: { $cards }
+line-from_give = { $giver } te ha dado: { $cards }
+line-drawn = Robado: { $cards }
 table-happened = Última jugada: { $events }
 tag-dealer = reparte
 tag-opened = ha bajado
@@ -545,46 +548,46 @@ tag-carte = «¡Carta!»
 tag-agreed = con seña
 tag-not_interested = nada le interesa
 tag-blown = seña adivinada
-table-note-gesture = { gesture-made }
-table-note-guess = **{ $player }** dice en voz alta la seña del otro equipo, que tiene que responder.
-table-note-proposed = { $player } propone esta seña: **{ gesture }**
-table-note-sign = La seña de tu equipo: **{ gesture }**
+line-gesture = { gesture-made }
+line-guess = **{ $player }** dice en voz alta la seña del otro equipo, que tiene que responder.
+line-proposed = { $player } propone esta seña: **{ gesture }**
+line-sign = La seña de tu equipo: **{ gesture }**
 # El hombre
-table-note-pot = **Bote**: { $count ->
+line-pot = **Bote**: { $count ->
     [one] { $count } ficha
    *[other] { $count } fichas
 }
-table-note-suit_orders = Triunfos: { $colour ->
+line-suit_orders = Triunfos: { $colour ->
     [black] A ♠︎, 2, A ♣︎, R D V 7 … 3
     [red] A ♠︎, 7, A ♣︎, A, R D V 2 … 6
    *[none] A ♠︎, después el 2 negro o el 7 rojo, A ♣︎
 } · orden de las negras: R D V 7 … 2 · orden de las rojas: R D V A 2 … 7
-table-note-hombre = **{ $player }** es el hombre y juega { $level ->
+line-hombre = **{ $player }** es el hombre y juega { $level ->
     [demander] demander: más bazas que cada una de las otras dos personas
     [sans_prendre] sans prendre: cinco bazas como mínimo
    *[vole] vole: las nueve bazas
 }.
-table-note-matadors = Tus matadores: { $cards }
-table-note-thrown = Has apartado: { $cards }
+line-matadors = Tus matadores: { $cards }
+line-thrown = Has apartado: { $cards }
 # Beigne
 tag-goes = va
 tag-stays = no va
 tag-beigne = ⭕
 tag-premature = ⏩
 tag-mixed = bazas mezcladas
-table-note-all_must_go = La carta vuelta obliga a ir a todo el mundo.
+line-all_must_go = La carta vuelta obliga a ir a todo el mundo.
 # Corazones
-table-note-left_out = Fuera de la baraja: { $cards }
-table-note-queens_fallen = Damas ya jugadas: { $cards }
-table-note-passed_on = Has pasado a { $player }: { $cards }
-table-note-received = { $player } te ha pasado: { $cards }
-table-note-pass_way = Cada cual pasa tres cartas { pass-way }.
+line-left_out = Fuera de la baraja: { $cards }
+line-queens_fallen = Damas ya jugadas: { $cards }
+line-passed_on = Has pasado a { $player }: { $cards }
+line-received = { $player } te ha pasado: { $cards }
+line-pass_way = Cada cual pasa tres cartas { pass-way }.
 pass-way = { $way ->
     [left] a la izquierda
     [right] a la derecha
    *[across] enfrente
 }
-table-note-must_go = { $reason ->
+line-must_go = { $reason ->
     [low-score-obliges] Con { $floor ->
         [one] { $floor } punto
        *[other] { $floor } puntos
@@ -594,19 +597,20 @@ table-note-must_go = { $reason ->
        *[other] { $hands } manos en blanco seguidas
     } tienes que ir: hablas en primer lugar.
 }
-table-note-premature = ⏩ { $player } ha jugado { $cards } antes de tiempo: hasta que se complete la baza, cualquier otra persona puede hacer que la recoja.
-table-note-maldonne = **{ $player }** pide mal dada: faltan por aceptar { $missing }.
-table-note-may_denounce = Última ocasión para denunciar un renuncio.
-table-side = **{ $players }**: { $score }
-table-target = Se juega a { points }
-table-pending = En juego en la próxima mano: { points }
-table-bid = pide { $bid }
-table-bids = { $missing ->
+line-premature = ⏩ { $player } ha jugado { $cards } antes de tiempo: hasta que se complete la baza, cualquier otra persona puede hacer que la recoja.
+line-maldonne = **{ $player }** pide mal dada: faltan por aceptar { $missing }.
+line-may_denounce = Última ocasión para denunciar un renuncio.
+line-side = **{ $players }**: { score }
+deal-score = **{ $players }**: { $score }
+line-target = Se juega a { points }
+line-pending = En juego en la próxima mano: { points }
+line-bid = pide { $bid } · lleva { $won }
+line-bids = { $missing ->
     [0] Pedidas: { $sum } para { tricks-of }
    *[other] Pedidas hasta ahora: { $sum } para { tricks-of }
 }
-table-note-forbidden_bid = Lo pedido no puede sumar el número de cartas: no puedes pedir { $bid }.
-table-note-hidden_cards = { $visibility ->
+line-forbidden_bid = Lo pedido no puede sumar el número de cartas: no puedes pedir { $bid }.
+line-hidden_cards = { $visibility ->
     [blind] A ciegas: todas las cartas siguen ocultas hasta que
    *[half_blind] Medio a ciegas: { $count ->
         [one] una carta de cada mano sigue oculta
@@ -616,7 +620,7 @@ table-note-hidden_cards = { $visibility ->
     [trump] se elija el triunfo
    *[auction] acabe la subasta
 }.
-table-note-covered = Boca abajo ante ti: { cards-count }. { $count ->
+line-covered = Boca abajo ante ti: { cards-count }. { $count ->
     [one] La verás
    *[other] Las verás
 } { $until ->
@@ -627,9 +631,9 @@ tricks-of = { $tricks ->
     [one] { $tricks } baza
    *[other] { $tricks } bazas
 }
-table-manche-points = manga: { $points }, va a { $goal }
-table-won = lleva { $won }
-table-taken = lleva { points }
+line-manche-points = manga: { $points }, va a { $goal }
+line-won = lleva { $won }
+line-seat-penalty = lleva { points }
 table-over = { $game }: fin de la partida
 table-winner = { $count ->
     [one] 🏆 Gana **{ $player }**.
@@ -649,37 +653,37 @@ table-loser = Pierde **{ $player }**.
 table-kept = Cartas sin jugar: { $cards }.
 table-left-out = La carta que faltaba era { $cards }.
 # Bezique
-table-note-first_marriage = Todavía no hay triunfo: lo dará el primer matrimonio.
-table-note-strict = Se acabó el mazo: asiste con una carta más alta si puedes; si no tienes del palo, falla.
+line-first_marriage = Todavía no hay triunfo: lo dará el primer matrimonio.
+line-strict = Se acabó el mazo: asiste con una carta más alta si puedes; si no tienes del palo, falla.
 table-stopped = { $game }: se ha cerrado la mesa. No cuenta nada.
 table-expired = { $game }: se ha cerrado la mesa, porque no vino nadie a completarla. </play> abre otra.
 table-stale = { $game }: las reglas de este juego han cambiado desde que empezó la partida. No puede seguir; </play> abre otra.
 # Mentiroso
 tag-believes = se lo cree
-table-note-announced_suit = Palo anunciado: **{ $suit }**
-table-note-doubtful = ¿Quién duda de la carta de **{ $player }**?
-table-note-last_card = **¡Última carta de { $player }!** ¿Te la crees?
-table-note-final_lay = **{ $player }** ha puesto la última carta de la partida. ¿Te la crees?
-table-note-liar = { $player }: «¡Mentira!»
-table-note-turned_up = { $verdict ->
+line-announced_suit = Palo anunciado: **{ $suit }**
+line-doubtful = ¿Quién duda de la carta de **{ $player }**?
+line-last_card = **¡Última carta de { $player }!** ¿Te la crees?
+line-final_lay = **{ $player }** ha puesto la última carta de la partida. ¿Te la crees?
+line-liar = { $player }: «¡Mentira!»
+line-turned_up = { $verdict ->
     [lie] **{ $player }** mentía: anunció { $suit }, puso { $cards }.
    *[truth] **{ $player }** decía la verdad: anunció { $suit }, puso { $cards }.
 }
-table-note-pick_up = **{ $player }** se lleva la pila: { cards-count }.
-table-note-lays_left = Quedan { cards-count } por poner; después gana quien tenga menos cartas.
+line-pick_up = **{ $player }** se lleva la pila: { cards-count }.
+line-lays_left = Quedan { cards-count } por poner; después gana quien tenga menos cartas.
 # Faraón
 tag-banker = banca
 tag-broke = sin fichas
 tag-done = apuesta hecha
-table-note-coup = { $winner ->
+line-coup = { $winner ->
     [droite] Último lance: { $cards } · gana **la derecha**
     [gauche] Último lance: { $cards } · gana **la izquierda**
    *[bank] Último lance: { $cards } · iguales, **la banca** se lo lleva todo
 }
-table-note-house = La casa tiene la banca; su ganancia: { $count }
-table-note-bank = **{ $player }** tiene la banca: { $count } como mucho a cada lado
-table-note-own_chips = **Tus fichas**: { $count }, de ellas { $staked } apostadas
-table-note-bet = { $side ->
+line-house = La casa tiene la banca; su ganancia: { $count }
+line-bank = **{ $player }** tiene la banca: { $count } como mucho a cada lado
+line-own_chips = **Tus fichas**: { $count }, de ellas { $staked } apostadas
+line-bet = { $side ->
     [droite] { $player }: **{ $count }** a la derecha
     [gauche] { $player }: **{ $count }** a la izquierda
    *[ponte] { $player } apuesta **{ $count }**
@@ -687,13 +691,13 @@ table-note-bet = { $side ->
 # El bacará
 tag-ponte = punto
 tag-banco = banco
-table-note-bank_turn = **{ $player }** tiene la banca ({ $count } de { $whole })
-table-note-stake = Apuesta de la banca: **{ $count }**
-table-note-limits = { $least ->
+line-bank_turn = **{ $player }** tiene la banca ({ $count } de { $whole })
+line-stake = Apuesta de la banca: **{ $count }**
+line-limits = { $least ->
     [1] **{ $player }** puede añadir { $most } como máximo
    *[other] **{ $player }** puede apostar de { $least } a { $most }
 }
-table-note-hand_worth = Tu mano vale **{ $count }**: { $count ->
+line-hand_worth = Tu mano vale **{ $count }**: { $count ->
     [5] tú eliges
     [6] te plantas
     [7] te plantas
@@ -702,25 +706,25 @@ table-note-hand_worth = Tu mano vale **{ $count }**: { $count ->
    *[other] te falta una carta
 }.
 # Batalla corsa
-table-note-challenge = **{ $player }** desafía: { $left ->
+line-challenge = **{ $player }** desafía: { $left ->
     [one] queda { $left } carta
    *[other] quedan { $left } cartas
 } para responder.
-table-note-taking = **{ $player }** va a llevarse la pila.
+line-taking = **{ $player }** va a llevarse la pila.
 # Superbatalla, tiro a la carta
-table-note-pay = { $left ->
+line-pay = { $left ->
     [none] **{ $player }** da todo lo que le queda por { $cards }: { cards-count }.
    *[some] **{ $player }** da { cards-count } por { $cards }.
 }
-table-note-gain = **{ $player }** se lleva { cards-count }.
+line-gain = **{ $player }** se lleva { cards-count }.
 # Tarot
-table-note-called = { $player } ha llamado { called-card }.
-table-note-partner = Te ha tocado la carta llamada: juegas con **{ $player }**, en secreto.
-table-note-alone = **{ $player }** juega sin pareja.
-table-note-chelem = **{ $player }** ha anunciado un slam.
-table-note-poignee = **{ $player }** ha enseñado { kind-of-poignee }.
-table-note-trumps_aside = Triunfos apartados: { $cards }
-table-note-ecart = Tu écart: { $cards }
+line-called = { $player } ha llamado { called-card }.
+line-partner = Te ha tocado la carta llamada: juegas con **{ $player }**, en secreto.
+line-alone = **{ $player }** juega sin pareja.
+line-chelem = **{ $player }** ha anunciado un slam.
+line-poignee = **{ $player }** ha enseñado { kind-of-poignee }.
+line-trumps_aside = Triunfos apartados: { $cards }
+line-ecart = Tu écart: { $cards }
 tag-prise = prise
 tag-garde = garde
 tag-garde_sans = garde sans
@@ -732,7 +736,7 @@ tag-partner = pareja
 
 hand-link = [Ver la mesa]({ $link })
 hand-cards = **Tus cartas**: { $cards }
-hand-drawn = { $origin ->
+line-drawn-card = { $origin ->
     [discard] Has cogido { $card } del descarte.
    *[closed] Has robado { $card }.
 }
@@ -748,10 +752,10 @@ hand-empty = No te quedan cartas.
 hand-hidden = En este juego nadie mira sus cartas.
 hand-your-turn = **¡Te toca!** { $prompt }
 hand-auction = Los demás están subastando; puedes doblar sin esperar tu turno.
-hand-manche = En esta manga: **{ $points }**, con meta en **{ $goal }**
+line-own-manche = En esta manga: **{ $points }**, con meta en **{ $goal }**
 hand-meanwhile = Juegan las demás personas; esto ya lo puedes hacer.
 hand-wait = Juegan las demás personas. Tus cartas se activarán cuando te toque.
-hand-bid = Has pedido: { $bid } · tus bazas: { $won }
+line-own-bid = Has pedido: { $bid } · tus bazas: { $won }
 hand-said = { $player }: { $said }
 hand-playable = Puedes jugar: { $cards }
 hand-call-belote = Tienes el rey y la dama de triunfo: 20 puntos si dices «belote» con una de las dos y «rebelote» con la otra.
@@ -1676,36 +1680,36 @@ why-settings-elsewhere = Los ajustes son de un servidor: abre </settings> en uno
 
 ## Imágenes: palabras cortas sobre el tapete, y lo que enseñan
 
-picture-won-of = { $won }/{ $bid } { $bid ->
+line-bid-short = { $won }/{ $bid } { $bid ->
     [one] baza
    *[other] bazas
 }
-picture-manche-points = manga { $points }/{ $goal }
-picture-trump = Triunfo
-picture-no-trump = Sin triunfo
-picture-times = { $times ->
+line-manche-points-short = manga { $points }/{ $goal }
+line-trump-short = Triunfo
+line-no-trump-short = Sin triunfo
+line-times-short = { $times ->
     [2] Doblado
    *[other] Redoblado
 } ×{ $times }
 picture-pile-ecart = Écart
-picture-note-joker_as = Comodín: { rank-alone }
-picture-note-second_round = Segunda vuelta
-picture-note-cut = Corte
-picture-note-pile_worth = Baza: { points }
-picture-note-wild_rank = Comodines: { $rank ->
+line-joker_as-short = Comodín: { rank-alone }
+line-second_round-short = Segunda vuelta
+line-cut-short = Corte
+line-pile_worth-short = Baza: { points }
+line-wild_rank-short = Comodines: { $rank ->
     [J] V
     [Q] D
     [K] R
    *[other] { $rank }
 }
-picture-note-knock_at = { $most ->
+line-knock_at-short = { $most ->
     [0] Para cerrar: gin
    *[other] Para cerrar: { $most } como mucho
 }
-picture-note-pot = Bote: { $count }
-picture-battle = ¡Guerra!
-picture-taken = lleva { $count }
-picture-giver = roba de aquí
+line-pot-short = Bote: { $count }
+line-battle-short = ¡Guerra!
+line-seat-penalty-short = lleva { $count }
+line-giver-short = roba de aquí
 picture-last-trick = Última baza
 picture-trick-won = Baza para
 picture-trick-won-before = Mano { $deal }, baza para
@@ -1732,40 +1736,40 @@ picture-duel = { $side ->
     [none] { "" }
    *[other] {" "}· { $player }
 }
-picture-note-stake = Apuesta: { $count }
+line-stake-short = Apuesta: { $count }
 picture-tag-beigne = beigne
 picture-tag-premature = muy pronto
-picture-note-asked = Palo pedido
-picture-note-announced_suit = Anunciado
-picture-note-ace_attack = As: +{ $count }
-picture-note-king_attack = Rey: +{ $count }
-picture-note-challenge = Desafío: quedan { $left }
-picture-note-called = Llamada: { $rank ->
+line-asked-short = Palo pedido
+line-announced_suit-short = Anunciado
+line-ace_attack-short = As: +{ $count }
+line-king_attack-short = Rey: +{ $count }
+line-challenge-short = Desafío: quedan { $left }
+line-called-short = Llamada: { $rank ->
     [K] rey
     [Q] dama
     [N] caballo
     [J] jota
    *[other] { $rank }
 }
-picture-note-chelem = Slam
-picture-seat-standing = { points }
-picture-seat-bet = { $side ->
+line-chelem-short = Slam
+line-standing-short = { points }
+line-bet-short = { $side ->
     [droite] { $count } a la derecha
     [gauche] { $count } a la izquierda
    *[ponte] apuesta { $count }
 }
-picture-seat-gesture = { gesture }
-picture-seat-doubtful = ¿verdad?
-picture-seat-last_card = última carta
-picture-seat-final_lay = última carta
-picture-seat-taking = va por la pila
-picture-seat-pay = { $left ->
+line-gesture-short = { gesture }
+line-doubtful-short = ¿verdad?
+line-last_card-short = última carta
+line-final_lay-short = última carta
+line-taking-short = va por la pila
+line-pay-short = { $left ->
     [none] da todo, { cards-count }
    *[some] da { cards-count }
 }
-picture-seat-gain = se lleva { cards-count }
-picture-seat-pick_up = se lleva la pila
-picture-seat-liar = «¡Mentira!»
+line-gain-short = se lleva { cards-count }
+line-pick_up-short = se lleva la pila
+line-liar-short = «¡Mentira!»
 
 alt-seats = Alrededor de la mesa, por orden: { $seats }.
 alt-turn = le toca

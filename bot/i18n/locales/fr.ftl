@@ -252,21 +252,39 @@ deal-name-inside = { $name ->
     [round] manche
    *[deal] donne
 }
-table-deal = { deal-name } { $deal }
-table-deal-of = { deal-name } { $deal } sur { $deals }
-table-cards = { cards-count }
-table-manche = Manche { $manche }
-table-round = Tour { $round }
-table-trump = Atout : **{ $suit }**
-table-no-trump = Sans atout
-table-contract = Contrat : **{ $bid }**{ $times ->
+line-deal = { deal-name } { $deal }
+line-deal-of = { deal-name } { $deal } sur { $deals }
+line-dealt = { cards-count }
+line-manche = Manche { $manche }
+line-round = Tour { $round }
+line-trump = Atout : **{ $suit }**{ $turned ->
+    [none] { "" }
+   *[other] { " " }(retourne { $turned })
+}
+line-no-trump = Sans atout
+line-contract-bid = Contrat : **{ $contract }**{ $times ->
     [1] { "" }
     [2] , **coinché** (×2)
    *[other] , **surcoinché** (×{ $times })
 }
-table-standing-bid = Enchère à battre : **{ $bid }**
-table-no-bid = Personne n'a encore annoncé.
-table-auction = Enchères : { $said }
+line-standing-bid = Enchère à battre : **{ $contract }**
+line-no-bid = Personne n'a encore annoncé.
+line-auction = Enchères : { $calls }
+# Une ligne de la table : son texte ; -short là où la place manque (image, légende) ; -alt dans la description de l'image
+score = { $unit ->
+    [cards] { cards-count }
+    [chips] { option-chips-count }
+    [echelons] { echelons-count }
+   *[points] { points }
+}
+line-score = { score }
+line-team-score-short = { score }
+line-cards = { cards-count }
+line-won-short = { tricks }
+line-said = { $says }
+line-announced = { kind-of-announcement }
+line-contract-bid-short = { level }
+line-standing-bid-short = { level }
 level = { $level ->
     [capot] capot
     [generale] générale
@@ -276,8 +294,7 @@ bid = { level }{ "\u00A0" }{ $trump }
 said-pass = passe
 said-coinche = « Coinche ! »
 said-surcoinche = « Surcoinche ! »
-table-turned = retourne { $card }
-table-turned-up = Retourne : **{ $card }**
+line-turned-up = Retourne : **{ $cards }**
 table-turn = À **{ $player }** de { $phase ->
     [bid] parler
     [auction] parler
@@ -291,39 +308,45 @@ table-anyone = { $out ->
    *[other] Tous ceux qui ont encore des cartes peuvent les retourner.
 }
 table-window = La table continue d'elle-même dans { $seconds } s au plus.
-table-trick = **Pli** : { $cards }
-table-trick-empty = **Pli** : rien encore
-table-rounds = **Déjà dans le pli** : { $cards }
-table-last-trick = Pli précédent : { $cards }, pour **{ $player }**
-table-last-trick-nobody = Pli précédent : { $cards }, pour personne
-table-battle = **Bataille !**
-table-aside = À l'écart : { cards-count }
-table-ecart = Écart : { cards-count }
-table-chien = Chien : { cards-count }
-table-boxes = **Boîtes** : { $boxes }
+line-trick = **Pli** : { $played }
+line-trick-empty = **Pli** : rien encore
+line-rounds = **Déjà dans le pli** : { $cards }
+line-last-trick = Pli précédent : { $played }, pour **{ $player }**
+line-last-trick-nobody = Pli précédent : { $played }, pour personne
+line-battle = **Bataille !**
+line-aside = À l'écart : { cards-count }
+line-ecart-size = Écart : { cards-count }
+line-chien = Chien : { cards-count }
+line-boxes = **Boîtes** : { $chips_in }
 table-box = { $box } { $count }
 box-10D = 10 de carreau
 box-JC = valet de trèfle
 box-QS = dame de pique
 box-KH = roi de cœur
 box-7D = nain jaune
-table-run = **Suite** : { $cards }
-table-board = **Sur la table** : { $cards }
-table-discard = **Défausse** : { $card }
-table-discards = Défausse : { cards-count }
-table-in-play = **À égaler ou à battre** : { $cards }{ $count ->
+line-run = **Suite** : { $cards }
+line-board = **Sur la table** : { $cards }
+line-discard = **Défausse** : { $cards }
+line-discard-size = Défausse : { cards-count }
+line-in-play = **À égaler ou à battre** : { $cards }{ $count ->
     [1] {""}
    *[other] {" "}({ $count } de même valeur)
 }
-table-all-in-play = En jeu : { cards-count }
-table-pile = Tas : { cards-count }
-table-stock = Talon : { cards-count }
-table-shoe = Sabot : { cards-count }
+line-all-in-play = En jeu : { cards-count }
+line-piles = { $counts }
+line-pile-size = Tas : { cards-count }
+line-stock-size = Talon : { cards-count }
+line-shoe = Sabot : { cards-count }
 # Le rami et sa famille
-table-note-joker_is = Joker de la combinaison { $meld } : compte pour { $cards }
-table-meld-of = { $cards } · { $player }
-table-meld-run = { $cards } (série)
-table-note-opening = { $state ->
+line-joker_is = Joker de la combinaison { $meld } : compte pour { $cards }
+line-meld = **({ $number })** { $cards }{ $laid_by ->
+    [none] { "" }
+   *[other] { " · " }{ $laid_by }
+}{ $run ->
+    [no] { "" }
+   *[yes] { " " }(série)
+}
+line-opening = { $state ->
     [enough] **Préparé : { $points } points sur { $needed }.** Jette une carte, et tout est posé.
     [short] Première pose : il faut { $needed } points, et cette main en fait { $best } au plus. { then-discard }
     [no_run] Première pose : il faut une suite sans joker, et cette main n'en a pas. { then-discard }
@@ -336,16 +359,16 @@ then-discard = { $stuck ->
     [0] Il suffit de jeter une carte.
    *[other] Reprends tes cartes.
 }
-table-note-takeable = Carte jetée : { $cards }. { $sec ->
+line-takeable = Carte jetée : { $cards }. { $sec ->
     [0] { $fits ->
         [0] Ta main ne permet pas de la poser ce tour-ci : pioche au talon.
        *[other] On ne la prend que pour la poser dans le même tour.
     }
    *[other] On ne la prend que pour finir la manche.
 }
-table-note-must_lay = **À poser ce tour-ci**, puisque tu l'as prise à la défausse : { $cards }. « Rendre la carte prise » la rend.
-table-note-must_lay_joker = **À poser ce tour-ci**, dans une nouvelle combinaison : { $cards }
-table-note-wild_rank = Passe-partout : { wild-cards }
+line-must_lay = **À poser ce tour-ci**, puisque tu l'as prise à la défausse : { $cards }. « Rendre la carte prise » la rend.
+line-must_lay_joker = **À poser ce tour-ci**, dans une nouvelle combinaison : { $cards }
+line-wild_rank = Passe-partout : { wild-cards }
 wild-cards = { $rank ->
     [J] les valets
     [Q] les dames
@@ -364,34 +387,34 @@ contract-text = { $echelon ->
     [9] une série de 5 et deux triples
    *[10] une série de 7 et un quadruple
 }
-table-note-contract = **Ton contrat** (échelon { $echelon }) : { contract-text }
-table-note-knock_at = { $most ->
+line-contract = **Ton contrat** (échelon { $echelon }) : { contract-text }
+line-knock_at = { $most ->
     [0] Pour frapper : gin seulement
    *[other] Pour frapper : { $most } de bois mort au plus
 }
-table-note-last_turns = **Dernier tour** : { $player } a frappé. { $left ->
+line-last_turns = **Dernier tour** : { $player } a frappé. { $left ->
     [one] Une personne joue encore.
    *[other] { $left } personnes jouent encore.
 }
-table-note-loose = **Il te reste** : { $cards }
-table-chien-shown = Vu au chien : { $cards }
-table-shown = { $origin ->
-    [discard] Pris à la défausse par { $player } : { $cards }
-   [turned] { $player } a pris la retourne : { $cards }
-   *[open] Devant { $player } : { $cards }
+line-loose = **Il te reste** : { $cards }
+line-chien-shown = Vu au chien : { $held }
+line-shown = { $origin ->
+    [discard] Pris à la défausse par { $player } : { $held }
+   [turned] { $player } a pris la retourne : { $held }
+   *[open] Devant { $player } : { $held }
 }
 # Les piles d'une ou deux cartes devant chacun ; $stacks : celles des trois lignes suivantes qu'il faut
 between-parts = { "" } ;{ " " }
-table-stacks = Devant { $player } : { $stacks }
-stacks-covering = { $cards } sur une carte cachée
-stacks-alone = { $cards } sans rien dessous
-stacks-closed = une carte cachée
-table-laid = Déjà posé : { $cards }
+line-stacks = Devant { $player } : { $parts }
+line-stacks-covering = { $held } sur une carte cachée
+line-stacks-alone = { $held } sans rien dessous
+line-stacks-closed = une carte cachée
+line-laid = Déjà posé : { $held }
 tag-out = plus de cartes
-table-draw = Tirage de la donne : { $cards }
+line-draw = Tirage de la donne : { $played }
 table-last-deal = { deal-name } { $deal } : { $points }
-table-firsts = Empereur, par manche : { $told }
-table-lasts = Exclu, par manche : { $told }
+line-firsts = Empereur, par manche : { $numbered }
+line-lasts = Exclu, par manche : { $numbered }
 # Le résultat d'une donne : qui a pris, ce qui était annoncé et fait, d'où viennent les points
 deal-title = { $result ->
     [none] **{ deal-name } { $deal }**
@@ -642,20 +665,20 @@ deal-duel = { $winner ->
    *[bank] La banque bat { $player }, { $theirs } à { $mine } : { $others } contre { $cards }
 }
 # le huit américain
-table-note-asked = Couleur demandée : **{ $suit }**. Pas de 8.
-table-note-ace_attack = **As** posé par { $player } : pose un as, ou pioche { $count } cartes.
-table-note-king_attack = **Roi ♥** posé par { $player } : pose un autre roi ♥, ou pioche { $count } cartes.
-table-note-standing = { $player } : { points }
-table-note-goes_on = **{ $player }** continue : { rank-alone }
-table-note-open_box = La boîte est à toi : { $cards }, { option-chips-count }. Prends-la avant la prochaine carte, ou tu la doubles.
-table-note-joker_as = Le joker vaut : { rank-alone }
-table-note-second_round = **Second tour** : tout le monde a passé sur { $cards }.
-table-note-gift_due = Donne une carte de ton choix à { $count ->
+line-asked = Couleur demandée : **{ $suit }**. Pas de 8.
+line-ace_attack = **As** posé par { $player } : pose un as, ou pioche { $count } cartes.
+line-king_attack = **Roi ♥** posé par { $player } : pose un autre roi ♥, ou pioche { $count } cartes.
+line-standing = { $player } : { points }
+line-goes_on = **{ $player }** continue : { rank-alone }
+line-open_box = La boîte est à toi : { $cards }, { option-chips-count }. Prends-la avant la prochaine carte, ou tu la doubles.
+line-joker_as = Le joker vaut : { rank-alone }
+line-second_round = **Second tour** : tout le monde a passé sur { $cards }.
+line-gift_due = Donne une carte de ton choix à { $count ->
     [one] une personne qui l'attend
    *[other] chacune des { $count } personnes qui l'attendent
 }.
-table-note-from_give = { $giver } t'a donné : { $cards }
-table-note-drawn = Pioché : { $cards }
+line-from_give = { $giver } t'a donné : { $cards }
+line-drawn = Pioché : { $cards }
 table-happened = Dernier coup : { $events }
 tag-dealer = donne
 tag-opened = a posé
@@ -672,46 +695,46 @@ tag-carte = « Carte ! »
 tag-agreed = signe convenu
 tag-not_interested = rien d'intéressant
 tag-blown = signe deviné
-table-note-gesture = { gesture-made }
-table-note-guess = **{ $player }** devine tout haut le signe de l'autre équipe : à elle de répondre.
-table-note-proposed = { $player } propose ce signe : **{ gesture }**
-table-note-sign = Le signe de ton équipe : **{ gesture }**
+line-gesture = { gesture-made }
+line-guess = **{ $player }** devine tout haut le signe de l'autre équipe : à elle de répondre.
+line-proposed = { $player } propose ce signe : **{ gesture }**
+line-sign = Le signe de ton équipe : **{ gesture }**
 # L'hombre
-table-note-pot = **Mise** : { $count ->
+line-pot = **Mise** : { $count ->
     [one] { $count } jeton
    *[other] { $count } jetons
 }
-table-note-suit_orders = Atouts : { $colour ->
+line-suit_orders = Atouts : { $colour ->
     [black] A ♠︎ (espadille), 2 (manille), A ♣︎ (baste), R D V 7 … 3
     [red] A ♠︎ (espadille), 7 (manille), A ♣︎ (baste), A (ponte), R D V 2 … 6
    *[none] A ♠︎ (espadille), puis le 2 noir ou le 7 rouge (manille), A ♣︎ (baste)
 } · ordre des noires : R D V 7 … 2 · ordre des rouges : R D V A 2 … 7
-table-note-hombre = **{ $player }** est l'hombre et { $level ->
+line-hombre = **{ $player }** est l'hombre et { $level ->
     [demander] demande : plus de plis que chacun des deux autres
     [sans_prendre] joue sans prendre : au moins cinq plis
    *[vole] joue la vole : les neuf plis
 }.
-table-note-matadors = Tes matadors : { $cards }
-table-note-thrown = Tu as écarté : { $cards }
+line-matadors = Tes matadors : { $cards }
+line-thrown = Tu as écarté : { $cards }
 # beigne
 tag-goes = y va
 tag-stays = n'y va pas
 tag-beigne = ⭕
 tag-premature = ⏩
 tag-mixed = plis mélangés
-table-note-all_must_go = La retourne oblige tout le monde à y aller.
+line-all_must_go = La retourne oblige tout le monde à y aller.
 # Le chasse-cœur
-table-note-left_out = Retiré du paquet : { $cards }
-table-note-queens_fallen = Dames tombées : { $cards }
-table-note-passed_on = Tu as passé à { $player } : { $cards }
-table-note-received = { $player } t'a passé : { $cards }
-table-note-pass_way = Chacun passe trois cartes { pass-way }.
+line-left_out = Retiré du paquet : { $cards }
+line-queens_fallen = Dames tombées : { $cards }
+line-passed_on = Tu as passé à { $player } : { $cards }
+line-received = { $player } t'a passé : { $cards }
+line-pass_way = Chacun passe trois cartes { pass-way }.
 pass-way = { $way ->
     [left] à gauche
     [right] à droite
    *[across] en face
 }
-table-note-must_go = { $reason ->
+line-must_go = { $reason ->
     [low-score-obliges] À { $floor ->
         [one] { $floor } point
        *[other] { $floor } points
@@ -721,24 +744,25 @@ table-note-must_go = { $reason ->
        *[other] { $hands } coups nuls de suite
     }, tu dois y aller : tu parles en premier.
 }
-table-note-premature = ⏩ { $player } a joué { $cards } avant son tour : jusqu'à la fin du pli, on peut lui demander de reprendre sa carte.
-table-note-maldonne = **{ $player }** demande une maldonne : il manque { $missing ->
+line-premature = ⏩ { $player } a joué { $cards } avant son tour : jusqu'à la fin du pli, on peut lui demander de reprendre sa carte.
+line-maldonne = **{ $player }** demande une maldonne : il manque { $missing ->
     [one] un accord
    *[other] { $missing } accords
 }.
-table-note-may_denounce = Dernier moment pour dénoncer une renonce.
-table-side = **{ $players }** : { $score }
-table-target = Partie en { points }
-table-limit = Fin à { points }, le plus petit total gagne
-table-low-wins = Le plus petit total gagne
-table-pending = En jeu pour la donne suivante : { points }
-table-bid = enchère { $bid }
-table-bids = { $missing ->
+line-may_denounce = Dernier moment pour dénoncer une renonce.
+line-side = **{ $players }** : { score }
+deal-score = **{ $players }** : { $score }
+line-target = Partie en { points }
+line-limit = Fin à { points }, le plus petit total gagne
+line-low-wins = Le plus petit total gagne
+line-pending = En jeu pour la donne suivante : { points }
+line-bid = enchère { $bid } · fait { $won }
+line-bids = { $missing ->
     [0] Enchères : { $sum } pour { tricks-of }
    *[other] Enchères jusqu'ici : { $sum } pour { tricks-of }
 }
-table-note-forbidden_bid = La somme des enchères ne peut pas égaler le nombre de cartes : tu ne peux pas dire { $bid }.
-table-note-hidden_cards = { $visibility ->
+line-forbidden_bid = La somme des enchères ne peut pas égaler le nombre de cartes : tu ne peux pas dire { $bid }.
+line-hidden_cards = { $visibility ->
     [blind] À l'aveugle : toutes les cartes restent cachées
    *[half_blind] Semi-aveugle : { $count ->
         [one] une carte de chaque main reste cachée
@@ -748,7 +772,7 @@ table-note-hidden_cards = { $visibility ->
     [trump] jusqu'au choix de l'atout
    *[auction] jusqu'à la fin des enchères
 }.
-table-note-covered = Face cachée devant toi : { cards-count }. Tu { $count ->
+line-covered = Face cachée devant toi : { cards-count }. Tu { $count ->
     [one] la verras
    *[other] les verras
 } { $until ->
@@ -759,29 +783,29 @@ tricks-of = { $tricks ->
     [one] { $tricks } pli
    *[other] { $tricks } plis
 }
-table-manche-points = manche : { $points }, vise { $goal }
-table-won = fait { $won }
-table-won-cards = Ramassé par { $player } : { $cards }
-table-note-cut = ✂️ **{ $player }** coupe du { $cards } : le pli lui revient, sauf surcoupe.
-table-note-would_cut = ✂️ Pour couper ce pli : { $cards }.
-table-note-master = **{ $player }** tient le pli.
-table-note-pile_worth = Demandé : **{ $suit ->
+line-manche-points = manche : { $points }, vise { $goal }
+line-won = fait { $won }
+line-won-cards = Ramassé par { $player } : { $pile }
+line-cut = ✂️ **{ $player }** coupe du { $cards } : le pli lui revient, sauf surcoupe.
+line-would_cut = ✂️ Pour couper ce pli : { $cards }.
+line-master = **{ $player }** tient le pli.
+line-pile_worth = Demandé : **{ $suit ->
     [T] atout
    *[other] { $suit }
 }** · dans le pli : { $size ->
     [one] { $size } carte
    *[other] { $size } cartes
 }, { points }
-table-note-own_poule = Ta poule : { $cards }. Gagne trois plis de suite avec elle : 11 points.
-table-note-must_lead_low = Le premier pli ne valait pas un point : entame d'un 7 ou d'un 8, sinon de ta carte la plus faible.
-table-taken = ramassé { points }
-table-heads = { points } dans ses plis
-table-laid-points = posé { points }
-table-echelon = échelon { $count }{ $laid ->
+line-own_poule = Ta poule : { $cards }. Gagne trois plis de suite avec elle : 11 points.
+line-must_lead_low = Le premier pli ne valait pas un point : entame d'un 7 ou d'un 8, sinon de ta carte la plus faible.
+line-seat-penalty = ramassé { points }
+line-seat-heads = { points } dans ses plis
+line-seat-laid = posé { points }
+line-seat-echelon = échelon { $count }{ $laid ->
     [yes] , posé
    *[no] {""}
 }
-table-counted = { points } de cartes en main
+line-seat-counted = { points } de cartes en main
 table-over = { $game } : la partie est finie
 table-winner = { $count ->
     [one] 🏆 **{ $player }** l'emporte.
@@ -801,37 +825,37 @@ table-loser = **{ $player }** a perdu.
 table-kept = Restait en main : { $cards }.
 table-left-out = Carte retirée au début : { $cards }.
 # Le bésigue
-table-note-first_marriage = Pas encore d'atout : le premier mariage le fixera.
-table-note-strict = Talon épuisé : il faut fournir en dépassant si on le peut, sinon couper.
+line-first_marriage = Pas encore d'atout : le premier mariage le fixera.
+line-strict = Talon épuisé : il faut fournir en dépassant si on le peut, sinon couper.
 table-stopped = { $game } : la table a été fermée. Rien n'est compté.
 table-expired = { $game } : la table s'est fermée, personne n'est venu compléter la partie. </play> en ouvre une autre.
 table-stale = { $game } : les règles de ce jeu ont changé depuis le début de cette partie. Elle ne peut pas continuer ; </play> en ouvre une autre.
 # Le menteur
 tag-believes = y croit
-table-note-announced_suit = Couleur annoncée : **{ $suit }**
-table-note-doubtful = Carte posée par **{ $player }** : qui en doute ?
-table-note-last_card = **{ $player } pose sa dernière carte !** Vrai ou faux ?
-table-note-final_lay = **{ $player }** a posé la dernière carte de la partie. Vrai ou faux ?
-table-note-liar = { $player } : « Menteur ! »
-table-note-turned_up = { $verdict ->
+line-announced_suit = Couleur annoncée : **{ $suit }**
+line-doubtful = Carte posée par **{ $player }** : qui en doute ?
+line-last_card = **{ $player } pose sa dernière carte !** Vrai ou faux ?
+line-final_lay = **{ $player }** a posé la dernière carte de la partie. Vrai ou faux ?
+line-liar = { $player } : « Menteur ! »
+line-turned_up = { $verdict ->
     [lie] **{ $player }** mentait : annoncé { $suit }, posé { $cards }.
    *[truth] **{ $player }** disait vrai : annoncé { $suit }, posé { $cards }.
 }
-table-note-pick_up = **{ $player }** ramasse la pile : { cards-count }.
-table-note-lays_left = Encore { cards-count } à poser, puis la plus petite main gagne.
+line-pick_up = **{ $player }** ramasse la pile : { cards-count }.
+line-lays_left = Encore { cards-count } à poser, puis la plus petite main gagne.
 # Le pharaon
 tag-banker = banque
 tag-broke = sans jeton
 tag-done = mise faite
-table-note-coup = { $winner ->
+line-coup = { $winner ->
     [droite] Coup précédent : { $cards } · **la droite** gagne
     [gauche] Coup précédent : { $cards } · **la gauche** gagne
    *[bank] Coup précédent : { $cards } · égalité, **la banque** ramasse tout
 }
-table-note-house = La maison tient la banque ; son gain : { $count }
-table-note-bank = **{ $player }** tient la banque : { $count } au plus de chaque côté
-table-note-own_chips = **Tes jetons** : { $count }, dont { $staked } en jeu
-table-note-bet = { $side ->
+line-house = La maison tient la banque ; son gain : { $count }
+line-bank = **{ $player }** tient la banque : { $count } au plus de chaque côté
+line-own_chips = **Tes jetons** : { $count }, dont { $staked } en jeu
+line-bet = { $side ->
     [droite] { $player } : **{ $count }** à droite
     [gauche] { $player } : **{ $count }** à gauche
    *[ponte] { $player } mise **{ $count }**
@@ -839,13 +863,13 @@ table-note-bet = { $side ->
 # Le baccara
 tag-ponte = ponte
 tag-banco = banco
-table-note-bank_turn = **{ $player }** tient la banque ({ $count } sur { $whole })
-table-note-stake = Mise de la banque : **{ $count }**
-table-note-limits = { $least ->
+line-bank_turn = **{ $player }** tient la banque ({ $count } sur { $whole })
+line-stake = Mise de la banque : **{ $count }**
+line-limits = { $least ->
     [1] **{ $player }** peut ajouter { $most } au plus
    *[other] **{ $player }** peut miser de { $least } à { $most }
 }
-table-note-hand_worth = Ton jeu vaut **{ $count }** : { $count ->
+line-hand_worth = Ton jeu vaut **{ $count }** : { $count ->
     [5] à toi de choisir
     [6] tu restes
     [7] tu restes
@@ -854,24 +878,24 @@ table-note-hand_worth = Ton jeu vaut **{ $count }** : { $count ->
    *[other] il te faut une carte
 }.
 # bataille corse
-table-note-challenge = **{ $player }** défie : encore { $left ->
+line-challenge = **{ $player }** défie : encore { $left ->
     [one] { $left } carte
    *[other] { $left } cartes
 } pour répondre.
-table-note-taking = **{ $player }** va ramasser le tas.
+line-taking = **{ $player }** va ramasser le tas.
 # super-bataille, tir-à-la-carte
-table-note-pay = { $left ->
+line-pay = { $left ->
     [none] **{ $player }** donne pour { $cards } toutes ses cartes : { cards-count }.
    *[some] **{ $player }** donne { cards-count } pour { $cards }.
 }
-table-note-gain = **{ $player }** ramasse { cards-count }.
+line-gain = **{ $player }** ramasse { cards-count }.
 # Tarot
-table-note-called = { $player } a appelé { called-card }.
-table-note-partner = La carte appelée était chez toi : tu joues avec **{ $player }**, en secret.
-table-note-alone = **{ $player }** joue sans partenaire.
-table-note-chelem = **{ $player }** a annoncé le chelem.
-table-note-poignee = **{ $player }** a montré { kind-of-poignee }.
-table-note-to_make = **{ $player }** : { $level ->
+line-called = { $player } a appelé { called-card }.
+line-partner = La carte appelée était chez toi : tu joues avec **{ $player }**, en secret.
+line-alone = **{ $player }** joue sans partenaire.
+line-chelem = **{ $player }** a annoncé le chelem.
+line-poignee = **{ $player }** a montré { kind-of-poignee }.
+line-to_make = **{ $player }** : { $level ->
     [prise] prise
     [garde] garde
     [garde_sans] garde sans
@@ -880,8 +904,8 @@ table-note-to_make = **{ $player }** : { $level ->
     [0] il faut
    *[other] il faudrait
 } { $needed } points
-table-note-trumps_aside = Atouts dans l'écart : { $cards }
-table-note-ecart = Ton écart : { $cards }
+line-trumps_aside = Atouts dans l'écart : { $cards }
+line-ecart = Ton écart : { $cards }
 tag-declarer-hombre = hombre
 tag-demander = demande
 tag-sans_prendre = sans prendre
@@ -897,19 +921,19 @@ tag-partner = partenaire
 
 hand-link = [Voir la table]({ $link })
 hand-cards = **Ta main** : { $cards }
-hand-stacks = Sur une carte cachée : { $cards }
-hand-drawn = { $origin ->
+line-own-stacks = Sur une carte cachée : { $held }
+line-drawn-card = { $origin ->
     [discard] Tu as pris { $card } à la défausse.
    *[closed] Tu as tiré { $card }.
 }
-hand-deadwood = { $melds ->
+line-deadwood = { $melds ->
     [none] Aucune combinaison
    *[other] Ta main, au mieux : { $melds }
 }{ $count ->
     [0] { "" }
    *[other] {" "}· { $count } de bois mort
 }
-hand-layout = Ta main, au mieux : { $layout }{ $count ->
+line-layout = Ta main, au mieux : { $layout }{ $count ->
     [0] { "" }
    *[other] {" "}: { points }
 }
@@ -939,11 +963,11 @@ hand-your-turn = { $phase ->
 hand-meanwhile = Les autres jouent ; tu peux déjà faire ceci.
 hand-auction = Les autres parlent ; tu peux coincher sans attendre ton tour.
 hand-wait = Les autres jouent : attends ton tour.
-hand-manche = Manche : **{ $points } { $points ->
+line-own-manche = Manche : **{ $points } { $points ->
     [one] pli
    *[other] plis
 }**, tu vises **{ $goal }**
-hand-bid = Ton enchère : { $bid } · tes plis : { $won }
+line-own-bid = Ton enchère : { $bid } · tes plis : { $won }
 hand-said = { $player } : { $said }
 hand-playable = Tu peux jouer : { $cards }
 hand-call-belote = Tu as le roi et la dame d'atout : 20 points si tu dis « belote » en jouant l'un, puis « rebelote » en jouant l'autre.
@@ -2073,27 +2097,27 @@ why-settings-elsewhere = Les réglages sont ceux d'un serveur : ouvre </settings
 
 ## Images : mots courts sur le tapis, et ce qu'elles montrent en toutes lettres
 
-picture-won-of = { $won }/{ $bid } { $bid ->
+line-bid-short = { $won }/{ $bid } { $bid ->
     [one] pli
    *[other] plis
 }
-picture-manche-points = manche { $points }/{ $goal }
-picture-trump = Atout
-picture-no-trump = Sans atout
-picture-times = { $times ->
+line-manche-points-short = manche { $points }/{ $goal }
+line-trump-short = Atout
+line-no-trump-short = Sans atout
+line-times-short = { $times ->
     [2] Coinché
    *[other] Surcoinché
 } ×{ $times }
-picture-battle = Bataille !
-picture-taken = ramassé { $count }
-picture-heads = plis : { points }
-picture-counted = { points }
-picture-laid-points = posé { $count }
-picture-echelon = échelon { $count }{ $laid ->
+line-battle-short = Bataille !
+line-seat-penalty-short = ramassé { $count }
+line-seat-heads-short = plis : { points }
+line-seat-counted-short = { points }
+line-seat-laid-short = posé { $count }
+line-seat-echelon-short = échelon { $count }{ $laid ->
     [yes] , posé
    *[no] {""}
 }
-picture-giver = on tire ici
+line-giver-short = on tire ici
 picture-last-trick = Pli précédent
 picture-rounds = Déjà dans le pli
 picture-trick-won = Pli pour
@@ -2124,27 +2148,27 @@ picture-duel = { $side ->
 }
 picture-tag-beigne = beigne
 picture-tag-premature = trop tôt
-picture-note-asked = Demandé
-picture-note-announced_suit = Annoncé
-picture-note-ace_attack = As : +{ $count }
-picture-note-king_attack = Roi : +{ $count }
-picture-note-challenge = Défi : encore { $left }
-picture-note-called = Appel : { $rank ->
+line-asked-short = Demandé
+line-announced_suit-short = Annoncé
+line-ace_attack-short = As : +{ $count }
+line-king_attack-short = Roi : +{ $count }
+line-challenge-short = Défi : encore { $left }
+line-called-short = Appel : { $rank ->
     [K] roi
     [Q] dame
     [N] cavalier
     [J] valet
    *[other] { $rank }
 }
-picture-note-chelem = Chelem
-picture-note-pot = Mise : { $count }
-picture-note-stake = Mise : { $count }
+line-chelem-short = Chelem
+line-pot-short = Mise : { $count }
+line-stake-short = Mise : { $count }
 picture-run = Suite
-picture-note-joker_as = Joker : { rank-alone }
-picture-note-second_round = Second tour
-picture-note-cut = Coupe
-picture-note-pile_worth = Pli : { points }
-picture-note-wild_rank = Passe-partout : { $rank ->
+line-joker_as-short = Joker : { rank-alone }
+line-second_round-short = Second tour
+line-cut-short = Coupe
+line-pile_worth-short = Pli : { points }
+line-wild_rank-short = Passe-partout : { $rank ->
     [J] V
     [Q] D
     [K] R
@@ -2158,29 +2182,29 @@ picture-hand-points = { $player } · { $count ->
     [0] tout est posé
    *[other] { $count } en main
 }
-picture-note-knock_at = { $most ->
+line-knock_at-short = { $most ->
     [0] Pour frapper : gin
    *[other] Pour frapper : { $most } au plus
 }
-picture-seat-standing = { points }
-picture-seat-bet = { $side ->
+line-standing-short = { points }
+line-bet-short = { $side ->
     [droite] { $count } à droite
     [gauche] { $count } à gauche
    *[ponte] mise { $count }
 }
-picture-seat-gesture = { gesture }
-picture-seat-doubtful = vrai ?
-picture-seat-last_card = dernière carte
-picture-seat-final_lay = dernière carte
-picture-seat-taking = ramasse le tas
-picture-seat-pay = { $left ->
+line-gesture-short = { gesture }
+line-doubtful-short = vrai ?
+line-last_card-short = dernière carte
+line-final_lay-short = dernière carte
+line-taking-short = ramasse le tas
+line-pay-short = { $left ->
     [none] donne tout, { cards-count }
    *[some] donne { cards-count }
 }
-picture-seat-gain = ramasse { cards-count }
-picture-seat-pick_up = ramasse la pile
-picture-seat-liar = « Menteur ! »
-picture-seat-master = tient le pli
+line-gain-short = ramasse { cards-count }
+line-pick_up-short = ramasse la pile
+line-liar-short = « Menteur ! »
+line-master-short = tient le pli
 
 alt-seats = Autour du tapis, dans l'ordre : { $seats }.
 alt-turn = à son tour
@@ -3794,8 +3818,6 @@ button-watch = Regarder
 watch-title = 👁️ Tu suis **{ $player }**, avec ce que tout le monde peut voir.
 watch-menu = Suivre quelqu'un d'autre
 watch-melds = Posé : { $cards }
-watch-shown = Face visible : { $cards }
-watch-won = Plis : { $cards }
 
 # Mes tables
 command-avoid = éviter

@@ -12,9 +12,10 @@ from bot.matches.lessons import Progress, Trick
 from bot.screens.pages.menu import HERE, ONE
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.game_lines import families
+from bot.screens.parts.lines import Teller
 from bot.screens.parts.moves import move_label
 from bot.screens.parts.screen import GOLD, MAX_BUTTONS, Button, Row, Screen, Select, fitted, rules_button
-from bot.screens.parts.state import cost_text, counts_scores, score_text, sides
+from bot.screens.parts.state import cost_text, score_text, sides
 from bot.screens.parts.why_not import refused_lines
 from bot.screens.solo.play import MOST_EVENTS, SoloMatch, play_screen
 from bot.screens.solo.practice import button
@@ -23,6 +24,7 @@ from bot.screens.table.last_deal import last_deal_lines
 from bot.screens.table.result import deal_result_line, loser_line, place_lines, winner_line
 from bot.screens.table.table import happened_line
 from games import Advice, Event, Game, View, can_advise
+from games.view.standing import counts_scores
 
 STEP = "📖"  # before each step of a lesson
 
@@ -96,10 +98,11 @@ def lesson_screen(
 
     `known`: reasons why cards cannot be played that the learner has read before. `mistake`: in the learner's last move.
     """
-    view = match.view(0)
+    view = match.screen_view(0)
     game_words = words.of_game(view.facts)
     names = names_of(solo.players, game_words)
-    happened = None if progress.scored else happened_line(view, events, names, game_words, most=MOST_EVENTS)
+    teller = Teller(view, names, game_words)
+    happened = None if progress.scored else happened_line(teller, events, most=MOST_EVENTS)
     results = [
         *(trick_line(trick, names, game_words) for trick in progress.tricks),
         *(last_deal_lines(view, names, game_words) if progress.scored else ()),
@@ -187,7 +190,7 @@ def lesson_over_screen(
 
     `mistake`: in the learner's last move. `in_server`: whether a table can be opened here.
     """
-    view = match.view(None)
+    view = match.screen_view(None)
     game_words = words.of_game(view.facts)
     names = names_of(solo.players, game_words)
     missed = [text for number, (_, text) in enumerate(lesson.steps) if number not in progress.seen]
@@ -218,7 +221,7 @@ def lesson_over_screen(
 
 def result_lines(match: Game, names: Sequence[str], words: Words) -> list[str]:
     """The result of the match or of the last deal, figure by figure; without either, the scores so far."""
-    view, outcome = match.view(None), match.outcome
+    view, outcome = match.screen_view(None), match.outcome
     if outcome is not None:
         winner, loser = winner_line(outcome, view, names, words), loser_line(view, names, words)
         deal = deal_result_line(view, names, words)
@@ -229,5 +232,5 @@ def result_lines(match: Game, names: Sequence[str], words: Words) -> list[str]:
         counts = ((names[seat], words.say("cards-count", count=shown.cards)) for seat, shown in enumerate(view.seats))
     else:
         counts = ((players, score_text(view, view.scores[seat], words)) for seat, players in sides(match.key, names))
-    lines = (words.say("table-side", players=players, score=score) for players, score in counts)
+    lines = (words.say("deal-score", players=players, score=score) for players, score in counts)
     return [words.say("lesson-so-far"), *lines]

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from itertools import groupby
+from operator import attrgetter
+from typing import Literal, NamedTuple
 
 from bot.core.custom_ids import action_id
 from bot.core.graphemes import cut
@@ -141,6 +143,29 @@ def fitted_texts(texts: Sequence[str], words: Words | None) -> tuple[str, ...]:
 def shortened(text: str, length: int) -> str:
     """The first `length` characters, and an ellipsis; no grapheme, emoji or command is cut in half."""
     return CUT_OFF.sub("", cut(text, length)) + "…"
+
+
+class Said(NamedTuple):
+    """A line of a screen, in its one order. `captioned`: whether it is said below a picture, too; rank 0 always is.
+
+    `block`: lines of one block follow each other closely.
+    """
+
+    rank: int
+    text: str | None
+    block: str = ""
+    captioned: bool = True
+
+
+def blocks_of(said: Sequence[Said]) -> tuple[str, ...]:
+    """The lines as the blocks of a screen without a picture."""
+    lines = [line for line in said if line.text]
+    return tuple("\n".join(str(line.text) for line in block) for _, block in groupby(lines, attrgetter("block")))
+
+
+def caption_of(said: Sequence[Said]) -> list[str]:
+    """The lines below a picture, as few as there is room for."""
+    return most_needed([(line.rank, line.text) for line in said if line.captioned])
 
 
 def most_needed(ranked: Sequence[tuple[int, str | None]]) -> list[str]:

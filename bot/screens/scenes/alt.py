@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from bot.core.graphemes import clipped
@@ -10,21 +9,9 @@ from bot.i18n.names import clipped_name
 from bot.i18n.words import Words
 from bot.pictures.scene import BankScene, BoxScene, HandScene, MeldScene, OpenScene, TableScene, TrickScene
 from bot.screens.parts.cards import card_line
-from bot.screens.parts.events import notes
-from bot.screens.parts.state import (
-    closed_lines,
-    heading,
-    laid_line,
-    meld_lines,
-    pile_lines,
-    shown_lines,
-    sides,
-    trick_lines,
-    trump_line,
-    won_lines,
-)
-from bot.screens.scenes.plates import notes_of
-from games import View, info
+from bot.screens.parts.lines import Teller, without_markdown
+from bot.screens.parts.state import sides
+from games import Line, Place, View, info
 
 ALT_LIMIT = 1024  # characters
 LINE_LIMIT = 300  # of them for one line, if all together are too long
@@ -48,50 +35,44 @@ def table_alt(view: View, scene: TableScene, words: Words) -> str:
 
 def table_lines(view: View, scene: TableScene, names: Sequence[str], words: Words) -> list[str]:
     """The picture of a table, line by line."""
-    on_felt = [note for note in notes_of(view) if not words.has(f"picture-seat-{note.kind}")]
-    seated = words.say("between-parts").join(
-        seat_alt(seat, name, view, scene, words) for seat, name in enumerate(names)
-    )
+    teller = Teller(view, names, words, "alt")
     captions = caption_lines(scene, words)
     lines = [
-        heading(view, words),
-        trump_line(view, words),
-        *trick_lines(view, names, words),
-        *closed_lines(view, words),
+        teller.heading(),
+        *(teller.text(line) for line in view.lines if line.place is Place.MIDDLE and is_pictured(line)),
         earlier_deal_line(scene, names, words),
-        *pile_lines(view, words, with_board=not captions),
         *captions,
         under_line(view, scene, words),
         *other_piles(scene, words),
-        *meld_lines(view, names, words),
         *open_hand_lines(scene, words),
-        words.say("alt-seats", seats=seated),
+        words.say(
+            "alt-seats",
+            seats=words.say("between-parts").join(seat_alt(seat, scene, teller) for seat in range(len(names))),
+        ),
         teams_line(view, names, words),
-        *shown_lines(view, names, words),
-        laid_line(view, words),
-        *won_lines(view, names, words),
-        *notes({"notes": on_felt}, None, names, words),
+        *(teller.text(line) for line in view.lines if line.place is Place.BENEATH and line.drawn),
     ]
     return [without_markdown(line) for line in lines if line]
 
 
-def seat_alt(seat: int, name: str, view: View, scene: TableScene, words: Words) -> str:
+def is_pictured(line: Line) -> bool:
+    """Whether a picture shows a line, or at least its cards; plates are told seat by seat."""
+    return bool(line.drawn or line.cards) and line.drawn != "plate"
+
+
+def seat_alt(seat: int, scene: TableScene, teller: Teller) -> str:
     """A player in the words of the plate, and the meaning of the plate's colour, marks and cards."""
-    plate = scene.seats[seat]
+    plate, words = scene.seats[seat], teller.words
+    name = teller.names[seat]
+    drawn = [line for line in teller.of_seat(seat) if line.drawn == "itself"]
     texts = [words.say("player-computer", name=name) if plate.computer else name, *plate.parts]
-    counted = view.facts.get("counts") == "cards" or info(view.game).family == "war"
-    if not plate.away and (counted or (plate.cards and draws_backs(scene))):
+    texts += filter(None, map(teller.text, drawn))
+    if not plate.away and plate.cards and draws_backs(scene) and not any(line.kind == "cards" for line in drawn):
         texts.append(words.say("cards-count", count=plate.cards))
     if isinstance(scene, TrickScene) and scene.covered and scene.covered[seat]:
         texts.append(words.say("alt-covered", count=scene.covered[seat]))
-    marks = (
-        ("tag-dealer", plate.dealer),
-        ("tag-done", plate.done),
-        ("tag-out", plate.away),
-        ("alt-turn", plate.turn),
-        ("alt-winner", plate.winner),
-    )
-    return ", ".join([*texts, *(words.say(key) for key, so in marks if so)])
+    texts += [words.say(key) for key, so in (("alt-turn", plate.turn), ("alt-winner", plate.winner)) if so]
+    return ", ".join(texts)
 
 
 def draws_backs(scene: TableScene) -> bool:
@@ -170,7 +151,7 @@ def trick_alt(view: View, scene: HandScene, names: Sequence[str], words: Words) 
     words = words.without_emojis()
     declared = view.facts.get("declared", {})
     cards, seats = [played.card for played in scene.trick], [played.seat for played in scene.trick]
-    trick = words.say("table-trick", cards=card_line(cards, seats, names, words, declared)) if cards else None
+    trick = words.say("line-trick", played=card_line(cards, seats, names, words, declared)) if cards else None
     badges = [f"{badge.text} {words.suit(badge.suit)}" if badge.suit else badge.text for badge in scene.badges]
     return [without_markdown(line) for line in (" · ".join(badges), trick) if line]
 
@@ -196,16 +177,11 @@ def hands_alt(
     held = (
         words.say("hand-cards", cards=words.cards(hand))
         if seat == own
-        else words.say("table-shown", player=name, cards=words.cards(hand), origin="open")
+        else words.say("line-shown", player=name, held=words.cards(hand), origin="open")
         for seat, (name, hand) in enumerate(zip(names, hands, strict=True))
         if hand
     )
     return clipped(" ".join([table, *(f"{without_markdown(line)}." for line in held)]), ALT_LIMIT)
-
-
-def without_markdown(line: str) -> str:
-    """A line of a screen without its markdown."""
-    return re.sub(r"\*\*|^-# ", "", line)
 
 
 def within_limit(lines: Sequence[str]) -> str:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, Protocol
 
 from bot.i18n.words import Words
@@ -21,17 +23,18 @@ from bot.pictures.scene import (
     OpenScene,
     Picture,
     Pile,
+    Plate,
     Played,
     Scene,
     TableScene,
     TrickScene,
 )
 from bot.screens.parts.cards import board_cards, hand_order, in_hand_order, names_of, sorted_hand
+from bot.screens.parts.lines import badges, plate_texts
 from bot.screens.parts.moves import subject
-from bot.screens.parts.state import is_explained, stacks_of, won_cards
+from bot.screens.parts.state import is_explained
 from bot.screens.scenes.alt import hand_alt, hands_alt, table_alt, trick_alt
-from bot.screens.scenes.plates import badges, notes_of, plates
-from games import Outcome, View, info
+from games import Event, Outcome, View, info
 from storage import Player
 
 SIDES = ("droite", "gauche")  # a bank's cards in the order in which they are drawn
@@ -66,7 +69,7 @@ def table_picture(record: Seated, view: View, words: Words, outcome: Outcome | N
         "deck": words.card_style.deck,
         "index": words.card_style.index,
         "seats": plates(view, names, computers, words, outcome),
-        "badges": badges(view, words),
+        "badges": badges(view, names, words),
     }
     scene = LAYOUTS[info(view.game).family](view, words, common)
     return Picture(scene, table_alt(view, scene, words))
@@ -115,7 +118,9 @@ def hand_picture(view: View, words: Words, names: Sequence[str] = ()) -> Picture
     if names and view.seat in view.waiting and "trick" in view.zones:
         trick = played(view, "trick")
         shown = tuple(names[card.seat] for card in trick)
-        scene = replace(scene, badges=(*badges(view, words), *taken(view, names, words)), trick=trick, players=shown)
+        scene = replace(
+            scene, badges=(*badges(view, names, words), *taken(view, names, words)), trick=trick, players=shown
+        )
         above = trick_alt(view, scene, names, words)
     return Picture(scene, hand_alt(cards, [card for card in cards if card in playable], hidden, words, above))
 
@@ -128,6 +133,74 @@ def taken(view: View, names: Sequence[str], words: Words) -> list[Badge]:
         for tag in shown.tags
         if tag in CONTRACTS
     ]
+
+
+# -- the players -----------------------------------------------------------------------------------------
+
+
+def plates(
+    view: View, names: Sequence[str], computers: Sequence[bool], words: Words, outcome: Outcome | None
+) -> tuple[Plate, ...]:
+    """Every seat's plate, from public facts."""
+    teams = info(view.game).teams_at(len(view.seats))
+    sides = {seat: number for number, team in enumerate(teams) for seat in team}
+    return tuple(
+        Plate(
+            name=names[seat],
+            parts=plate_texts(seat, view, names, words),
+            cards=seat_view.cards,
+            shown=shown_before(seat, view, words),
+            team=sides.get(seat),
+            computer=computers[seat],
+            dealer="dealer" in seat_view.tags,
+            turn=outcome is None and seat in view.waiting and not view.facts.get("anyone"),
+            winner=outcome is not None and outcome.places[seat] == 1 and len(outcome.places) > 1,
+            marked=view.facts.get("giver") == seat,
+            away="out" in seat_view.tags,
+            done="done" in seat_view.tags,
+        )
+        for seat, seat_view in enumerate(view.seats)
+    )
+
+
+def shown_before(seat: int, view: View, words: Words) -> tuple[str, ...]:
+    """The face-up cards that are only in front of a seat, in hand order."""
+    if "laid" in view.zones or {"board", "trick"} & open_zones(view, seat):
+        return ()
+    return tuple(sorted_hand(shown_by(seat, view), **hand_order(view, words)))
+
+
+def shown_by(seat: int, view: View) -> tuple[str, ...]:
+    """A player's face-up cards that are in no stack; without those of a chien, which may be laid aside by now."""
+    if "stacks" in view.seats[seat].facts:
+        return ()
+    return tuple(card for card in view.seats[seat].shown if card not in view.facts.get("chien", ()))
+
+
+def open_zones(view: View, seat: int) -> set[str]:
+    """The zones and notes that already show a seat's face-up cards."""
+    shown = set(view.seats[seat].shown)
+    zones = {name for name, cards in view.zones.items() if isinstance(cards, tuple) and shown and shown <= set(cards)}
+    return zones | {"board" for note in notes_of(view) if shown and shown <= set(note.cards)}
+
+
+def notes_of(view: View) -> list[Event]:
+    """The public notes."""
+    return [note for note in view.facts.get("notes", ()) if note.to is None]
+
+
+def stacks_of(view: View) -> tuple[tuple[tuple[str, int], ...], ...]:
+    """By seat its small stacks, if there are any: the face-up card of each, and the number of cards beneath it."""
+    stacks = tuple(seat.facts.get("stacks", ()) for seat in view.seats)
+    return stacks if any(stacks) else ()
+
+
+def won_cards(view: View) -> tuple[tuple[tuple[str, ...], ...], ...]:
+    """By seat, the face-up cards of its tricks, suit by suit from high to low; () if nobody has won any."""
+    if not any(seat.facts.get("pile") for seat in view.seats):
+        return ()
+    piles = (sorted_hand(seat.facts["pile"], trump=view.facts.get("trump")) for seat in view.seats)
+    return tuple(tuple(tuple(suit) for _, suit in groupby(pile, key=itemgetter(-1))) for pile in piles)
 
 
 # -- piles and played cards ------------------------------------------------------------------------------

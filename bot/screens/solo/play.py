@@ -10,27 +10,15 @@ from bot.core.custom_ids import MatchName
 from bot.i18n.words import Words
 from bot.pictures.scene import Picture
 from bot.screens.parts.cards import hand_order, is_card, names_of, sorted_hand
-from bot.screens.parts.events import notes
+from bot.screens.parts.lines import Teller
 from bot.screens.parts.moves import component_count, public_order, public_rows, subject
-from bot.screens.parts.screen import Button, Row, Screen, fitted, most_needed, rules_button
-from bot.screens.parts.state import (
-    auction_line,
-    bids_line,
-    closed_lines,
-    heading,
-    is_bidding,
-    meld_lines,
-    pile_lines,
-    shown_lines,
-    trick_lines,
-    trump_line,
-    won_lines,
-)
+from bot.screens.parts.screen import Button, Row, Said, Screen, caption_of, fitted, rules_button
 from bot.screens.scenes.pictures import Seated, replay_picture
-from bot.screens.table.hand import confirm_button, control_rows, held_lines, own_notes, your_turn_line
-from bot.screens.table.table import happened_line, seat_line, team_lines
-from games import Event, Game, View
+from bot.screens.table.hand import confirm_button, control_rows, held_lines, your_turn_line
+from bot.screens.table.table import happened_line, seat_line
+from games import Event, Game, Place, View
 from games.view import ViewFacts
+from games.view.standing import is_bidding
 
 MOST_EVENTS = 8  # of the computers since the last move
 
@@ -69,46 +57,31 @@ def play_screen(
     lines; None: not for a learner. `actions`: buttons below the moves, the most needed first; without any, the button
     for the rules.
     """
-    view = single_moves(match.view(solo.seat)) if single else match.view(solo.seat)
+    view = single_moves(match.screen_view(solo.seat)) if single else match.screen_view(solo.seat)
     words = words.of_game(view.facts, match.key, match.options)
     names = names_of(solo.players, words)
+    teller = Teller(view, names, words)
     question = your_turn_line(view, names, words)
     playable = happened = None
     if guide is None:
         playable = playable_line(view.legal, view.hand, words)
-        happened = happened_line(view, events, names, words, most=MOST_EVENTS)
+        happened = happened_line(teller, events, most=MOST_EVENTS)
     paragraphs = "\n\n".join(["", *guide, question]) if guide else question
-    title = f"### {title} · {heading(view, words) if whole else words.game(view.game).name}"
-    lines = [
-        notice and f"> {notice}",
-        title,
-        "\n".join(before),
-        trump_line(view, words),
-        "\n".join(seat_line(seat, view, names, words) for seat in range(len(view.seats))),
-        bids_line(view, words) or auction_line(view, names, words),
-        "\n".join(team_lines(view, names, words)) if whole else None,
-        "\n".join([*trick_lines(view, names, words), *closed_lines(view, words), *pile_lines(view, words)]),
-        "\n".join(shown_lines(view, names, words, except_seat=solo.seat)),
-        "\n".join([*meld_lines(view, names, words), *won_lines(view, names, words)]),
-        "\n".join(notes(view.facts, None, names, words)),
-        "\n".join(held_lines(view, names, words)),
-        paragraphs,
-        playable,
-        f"-# {happened}" if happened else None,
+    title = f"### {title} · {teller.heading() if whole else words.game(view.game).name}"
+    seats = [seat_line(seat, teller) for seat in range(len(view.seats))]
+    said = [
+        Said(0, notice and f"> {notice}"),
+        Said(0, title),
+        *(Said(1, line) for line in before),
+        *teller.said(Place.MIDDLE),
+        *(Said(0, line, captioned=False) for line in seats),
+        *(teller.said(Place.SIDES) if whole else ()),
+        *held_lines(teller),
+        Said(0, paragraphs),
+        Said(1, playable),
+        Said(1, happened and f"-# {happened}"),
     ]
     picture = own_picture(solo, match, words)
-    ranked = [
-        (0, notice and f"> {notice}"),
-        (0, title),
-        *((1, line) for line in before),
-        (2, bids_line(view, words)),
-        (2, auction_line(view, names, words) if is_bidding(view) else None),
-        *((1, line) for line in own_notes(view, names, words)),
-        *((2, line) for line in notes(view.facts, None, names, words)),
-        (0, paragraphs),
-        (1, playable),
-        (1, f"-# {happened}" if happened else None),
-    ]
     out_of_turn = [move for move in public_order(view) if move in view.legal and view.seat not in view.waiting]
     if is_bidding(view):
         out_of_turn = []  # the controls of an auction have them too
@@ -120,17 +93,17 @@ def play_screen(
     taken = component_count((*above, below))
     controls = control_rows(solo.name, len(match.log), view, words, labels, unplayable, notice, taken)
     rows: tuple[Row, ...] = (*above, *controls, below)
-    captions = ("\n".join(most_needed(ranked)),) if picture else ()
-    text = "\n".join(line for line in lines if line)
+    captions = ("\n".join(caption_of(said)),) if picture else ()
+    text = "\n".join(line.text for line in said if line.text)
     return fitted(Screen((text,), rows, picture=picture, captions=captions), words)
 
 
 def own_picture(solo: SoloMatch, match: Game, words: Words) -> Picture | None:
     """The table with the person's own hand below it. `words`: of the game."""
-    view = match.view(solo.seat)
+    view = match.screen_view(solo.seat)
     hand = tuple(sorted_hand(view.hand, **hand_order(view, words)))
     hands = [hand if seat == solo.seat else () for seat in range(len(view.seats))]
-    return replay_picture(solo, match.view(None), hands, words, None, own=solo.seat)
+    return replay_picture(solo, match.screen_view(None), hands, words, None, own=solo.seat)
 
 
 def single_moves(view: View) -> View:

@@ -8,8 +8,8 @@ from typing import Protocol
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.screens.parts.cards import names_of
+from bot.screens.parts.lines import Teller
 from bot.screens.parts.screen import MAX_BUTTONS, Button, Row, Screen, Select, fitted, most_needed, rules_button
-from bot.screens.parts.state import last_trick_line
 from bot.screens.scenes.pictures import table_picture
 from bot.screens.solo.play import SoloMatch, play_screen
 from bot.screens.table.last_deal import last_deal_lines
@@ -79,10 +79,10 @@ def button(solo: SoloMatch, action: str, word: str, words: Words) -> Button:
 def practice_over_screen(solo: SoloMatch, match: Game, words: Words, notice: str | None = None) -> Screen:
     """The end: the winners, every score, the result of the last deal, and buttons to play again."""
     assert match.outcome is not None
-    view, outcome = match.view(None), match.outcome
+    view, outcome = match.screen_view(None), match.outcome
     words = words.of_game(view.facts, match.key, match.options)
     names = names_of(solo.players, words)
-    last_trick = last_trick_line(view, names, words)
+    last_trick = Teller(view, names, words).last_trick()
     lines = [
         notice and f"> {notice}",
         "## " + words.say("table-over", game=words.title),

@@ -9,9 +9,10 @@ from bot.core.custom_ids import PROBLEM, MatchName, action_id, solo_name
 from bot.i18n.words import Words
 from bot.matches.review import Judged
 from bot.screens.parts.cards import names_of
+from bot.screens.parts.lines import Teller
 from bot.screens.parts.moves import move_label
 from bot.screens.parts.screen import GOLD, GREEN, Button, Screen, fitted, most_needed, rules_button
-from bot.screens.parts.state import cost_text, heading
+from bot.screens.parts.state import cost_text
 from bot.screens.solo.play import own_picture, play_screen
 from bot.screens.table.advice import low, signed, why_text
 from games import Advice, Event, Game, View
@@ -54,7 +55,7 @@ def problem_screen(
     unplayable: Collection[str] = (),
 ) -> Screen:
     """The position, as the reader saw it. `events`: all public events since their own last move."""
-    view = posed.match.view(posed.seat)
+    view = posed.match.screen_view(posed.seat)
     names = names_of(posed.players, words)
     played = move_label(posed.played, words, names, view)
     ask = words.say("problem-ask", move=played, points=cost_text(view, posed.problem.cost, words))
@@ -79,12 +80,12 @@ def answer_screen(posed: Posed, judged: Judged, following: Problem | None, words
 
     `following`: the next problem to solve.
     """
-    view = posed.match.view(posed.seat)
+    view = posed.match.screen_view(posed.seat)
     words = words.of_game(view.facts)
     names = names_of(posed.players, words)
     best = move_label(judged.advice.move, words, names, view)
     lines = [
-        f"### {title(posed, words)} · {heading(view, words)}",
+        f"### {title(posed, words)} · {Teller(view, (), words).heading()}",
         verdict(judged, view, names, words),
         words.say("problem-best", move=best, reason=why_text(judged.advice, view, names, words)),
         *comparison(posed.played, judged, view, names, words),

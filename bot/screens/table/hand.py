@@ -10,7 +10,7 @@ from bot.core.custom_ids import MatchName, action_id, confirm_id
 from bot.i18n.words import Words
 from bot.screens.parts.absences import deadline_line
 from bot.screens.parts.cards import in_hand_order, is_card, names_of
-from bot.screens.parts.events import notes, players_in_facts
+from bot.screens.parts.lines import Teller
 from bot.screens.parts.moves import (
     COMPONENT_BUDGET,
     component_count,
@@ -24,36 +24,21 @@ from bot.screens.parts.screen import (
     MAX_OPTIONS,
     Button,
     Row,
+    Said,
     Screen,
     Select,
+    caption_of,
     fitted,
-    most_needed,
     rules_button,
     table_link,
-)
-from bot.screens.parts.state import (
-    auction_line,
-    bids_line,
-    heading,
-    is_bidding,
-    layout_text,
-    manche_text,
-    meld_lines,
-    pile_lines,
-    shown_lines,
-    trick_lines,
-    trump_line,
-    won_lines,
 )
 from bot.screens.scenes.pictures import hand_picture
 from bot.screens.table.auction import auction_rows
 from bot.screens.table.choice import choice_line, choice_menus, is_of_choice
-from games import View
+from games import Place, View
+from games.view.standing import is_bidding
 from storage import Match
 
-# Tags for players' calls in the deal: the taker and the contract, going and passing.
-BIDS = ("prise", "garde", "garde_sans", "garde_contre", "demander", "sans_prendre", "vole")
-SAID = ("declarer", *BIDS, "passed", "partner", "goes", "stays")
 ENDING = ("big_gin", "knock", "out")  # verbs that end a hand
 LAYING_VERBS = ("meld", "extend", "joker", "out")
 RULES_ROW = 2  # components: a row, and its button for the rules
@@ -91,24 +76,20 @@ def hand_screen(
     words = words.of_game(view.facts, record.game, record.options)
     names = names_of(record.players, words)
     my_turn = bool(view.legal) and view.seat in view.waiting
-    lines = [notice and f"> {notice}", f"### {heading(view, words)}", trump_line(view, words)]
-    lines += [*held_lines(view, names, words), *shown_lines(view, names, words, except_seat=view.seat)]
-    if not view.waiting:
-        lines.append(words.say("hand-over"))
-    elif my_turn:
-        lines += [*table_lines(view, names, words), your_turn_line(view, names, words)]
-        lines.append(deadline_line(record, {view.seat}, words))
-        held = {subject(move) for move in view.legal}
-        if "choice" not in view.facts and all(is_card(card) for card in held) and len(held) < len(set(view.hand)):
-            lines.append(words.say("hand-playable", cards=words.cards(in_hand_order(view, words, held))))
-        lines += call_lines(view, words)
-    else:
-        lines.append(wait_line(view, words))
-    lines.append(link_line(record, words))
-    text = "\n".join(line for line in lines if line)  # one block: a message has room for 40 components
+    teller = Teller(view, names, words, "hand")
+    said = [
+        Said(0, notice and f"> {notice}"),
+        Said(0, f"### {teller.heading()}"),
+        *teller.said(Place.MIDDLE),
+        Said(1, teller.calls()),
+        *held_lines(teller),
+        *turn_lines(record, teller),
+        Said(0, link_line(record, words)),
+    ]
     plain = names_of(record.players, words, label=True, marked=False)
     picture = hand_picture(view, words, plain)
-    captions = (caption(record, view, names, words, notice),) if picture else ()
+    captions = ("\n".join(caption_of(said)),) if picture else ()
+    text = "\n".join(line.text for line in said if line.text)  # one block: a message has room for 40 components
     asks = playable and advice and my_turn and len(view.legal) > 1
     rules = rules_button(record.game, words)
     last = (
@@ -195,17 +176,34 @@ def call_lines(view: View, words: Words) -> list[str]:
     return [line for call in calls if (line := words.try_say(f"hand-call-{call}"))]
 
 
-def held_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
+def held_lines(teller: Teller) -> list[Said]:
     """The reader's own facts: cards, private notes, the bid."""
-    own = view.seats[view.seat or 0]
-    lines = []
+    view, words = teller.view, teller.words
+    cards = None
     if view.hand:
-        lines.append(words.say("hand-cards", cards=words.cards(in_hand_order(view, words))))
+        cards = words.say("hand-cards", cards=words.cards(in_hand_order(view, words)))
     elif any(seat.cards for seat in view.seats) and "hidden" not in view.facts:  # hidden cards have a note
-        lines.append(words.say("hand-hidden" if own.cards else "hand-empty"))
-    lines += filter(None, (chosen_line(view, words), drawn_line(view, words), layout_line(view, words)))
-    lines += own_notes(view, names, words)
-    return [*lines, *filter(None, (manche_text(own, words, "hand-manche"), bid_line(view, words)))]
+        cards = words.say("hand-hidden" if view.seats[view.seat or 0].cards else "hand-empty")
+    return [Said(1, cards, captioned=False), Said(1, chosen_line(view, words)), *teller.said(Place.HAND)]
+
+
+def turn_lines(record: Match, teller: Teller) -> list[Said]:
+    """That the reader is on turn, and what they need to decide; or that they wait."""
+    view, names, words = teller.view, teller.names, teller.words
+    if not view.waiting:
+        return [Said(0, words.say("hand-over"))]
+    if not (view.legal and view.seat in view.waiting):
+        return [Said(0, wait_line(view, words))]
+    held = {subject(move) for move in view.legal}
+    playable = None
+    if "choice" not in view.facts and all(is_card(card) for card in held) and len(held) < len(set(view.hand)):
+        playable = words.say("hand-playable", cards=words.cards(in_hand_order(view, words, held)))
+    return [
+        Said(0, your_turn_line(view, names, words)),
+        Said(2, deadline_line(record, {view.seat}, words)),
+        Said(3, playable, captioned=False),
+        *(Said(3, line) for line in call_lines(view, words)),
+    ]
 
 
 def chosen_line(view: View, words: Words) -> str | None:
@@ -214,37 +212,6 @@ def chosen_line(view: View, words: Words) -> str | None:
         return choice
     chosen = view.facts.get("chosen")
     return words.say("hand-chosen", cards=words.cards(in_hand_order(view, words, chosen))) if chosen else None
-
-
-def drawn_line(view: View, words: Words) -> str | None:
-    """The card that the reader has just drawn, or taken from the discards."""
-    if "drawn" not in view.facts:
-        return None
-    origin = view.facts.get("drawn_from", "closed")
-    return words.say("hand-drawn", card=words.card(view.facts["drawn"]), origin=origin)
-
-
-def layout_line(view: View, words: Words) -> str | None:
-    """The best layout of the hand, in games that lay it out only at the end."""
-    if not view.waiting or not (layout := view.facts.get("layout")):
-        return None
-    if "deadwood" in view.facts:
-        melds = " / ".join(map(words.cards, layout["melds"]))
-        return words.say("hand-deadwood", melds=melds or "none", count=layout["points"])
-    return words.say("hand-layout", layout=layout_text(layout, words), count=layout["points"])
-
-
-def own_notes(view: View, names: Sequence[str], words: Words) -> list[str]:
-    """The private notes of this hand."""
-    private = (note for note in view.facts["notes"] if note.to is not None)
-    in_order = [note._replace(cards=tuple(in_hand_order(view, words, note.cards))) for note in private]
-    return notes({"notes": in_order}, view.seat, names, words)
-
-
-def bid_line(view: View, words: Words) -> str | None:
-    """The reader's bid, and the number of tricks they have won."""
-    own = view.seats[view.seat or 0]
-    return words.say("hand-bid", bid=own.bid, won=own.won) if own.bid is not None else None
 
 
 def wait_line(view: View, words: Words) -> str:
@@ -257,31 +224,6 @@ def wait_line(view: View, words: Words) -> str:
 def link_line(record: Match, words: Words) -> str:
     """A link to the table; none outside the bot's servers, where hands are shown only below their table."""
     return "" if record.outside else "-# " + words.say("hand-link", link=table_link(record))
-
-
-def table_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
-    """The face-up cards and the notes of the table, for players who play from the hand's screen."""
-    lines = trick_lines(view, names, words) if view.zones.get("trick") else []
-    lines += [*hand_piles(view, words), *meld_lines(view, names, words), *said_lines(view, names, words)]
-    lines += won_lines(view, names, words, short=True)
-    return [*lines, *notes(view.facts, None, names, words)]
-
-
-def hand_piles(view: View, words: Words) -> list[str]:
-    """The piles that may matter to a player; after a deal of exact contracts nobody draws from the rest of the pack."""
-    return pile_lines(view, words, with_stock="pack" not in view.facts)
-
-
-def said_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
-    """The sum of the bids, and who takes, goes or has passed: all need these facts to decide or play."""
-    noted = {note.seat for note in view.facts["notes"] if note.kind == "to_make"}  # with the contract
-    said = (
-        (names[seat], [words.tag(tag, view.game) or tag for tag in shown.tags if tag in SAID and seat not in noted])
-        for seat, shown in enumerate(view.seats)
-    )
-    calls = " · ".join(words.say("hand-said", player=player, said=", ".join(tags)) for player, tags in said if tags)
-    bids = auction_line(view, names, words) if is_bidding(view) else bids_line(view, words)
-    return [line for line in (bids, calls) if line]
 
 
 def lays_something(view: View) -> bool:
@@ -308,55 +250,6 @@ def prompt(view: View, names: Sequence[str], words: Words) -> str:
     facts["groups"] = int(any(move.startswith("play:") and move.count(":") == 3 for move in view.legal))
     taken = next((note.cards[0] for note in view.facts["notes"] if note.kind == "must_lay"), None)
     facts["card"] = words.card(taken) if taken else "none"
-    facts |= players_in_facts(view.facts, names)
+    facts["giver"] = names[view.facts["giver"]] if "giver" in view.facts else "none"
     asked = (words.try_say(f"prompt-{verb}", count=count[verb], **facts) for verb in verbs)
     return next(filter(None, asked), None) or words.say("prompt-any")
-
-
-# -- under the picture -----------------------------------------------------------------------------------
-
-
-def caption(record: Match, view: View, names: Sequence[str], words: Words, notice: str | None) -> str:
-    """The facts outside a hand's picture that players need without a look at the table, in a few lines.
-
-    If there are too many, lines of the highest rank are dropped first.
-    """
-    my_turn = bool(view.legal) and view.seat in view.waiting
-    ranked: list[tuple[int, str | None]] = [
-        (0, notice and f"> {notice}"),
-        (0, f"### {heading(view, words)}"),
-        (1, trump_line(view, words)),
-        (1, chosen_line(view, words)),
-        (2, drawn_line(view, words)),
-        (1, layout_line(view, words)),
-        *((1, line) for line in own_notes(view, names, words)),
-        (1, manche_text(view.seats[view.seat or 0], words, "hand-manche")),
-        (3, bid_line(view, words)),
-        *((5, line) for line in shown_lines(view, names, words, except_seat=view.seat)),
-    ]
-    if not view.waiting:
-        ranked.append((0, words.say("hand-over")))
-    elif my_turn:
-        ranked += on_table(view, names, words)
-        ranked += [
-            (0, your_turn_line(view, names, words)),
-            (2, deadline_line(record, {view.seat}, words)),
-            *((3, line) for line in call_lines(view, words)),
-        ]
-    else:
-        ranked.append((0, wait_line(view, words)))
-    return "\n".join(most_needed([*ranked, (0, link_line(record, words))]))
-
-
-def on_table(view: View, names: Sequence[str], words: Words) -> list[tuple[int, str | None]]:
-    """The face-up cards and the notes of the table with their ranks: the trick to follow is dropped last."""
-    trick, *before = trick_lines(view, names, words) if view.zones.get("trick") else [None]
-    return [
-        (1, trick),
-        *((6, line) for line in before),
-        *((6 if line.startswith("-#") else 2, line) for line in hand_piles(view, words)),
-        (3, " ".join(meld_lines(view, names, words)) or None),  # in one line: there may be as many as cards
-        *((2, line) for line in said_lines(view, names, words)),
-        *((4, line) for line in won_lines(view, names, words, short=True)),
-        *((2, line) for line in notes(view.facts, None, names, words)),
-    ]

@@ -11,8 +11,8 @@ from typing import Any
 
 from bot.i18n.words import Words
 from bot.screens.parts.cards import hand_order, sorted_hand
-from bot.screens.parts.events import players_in_facts
-from bot.screens.parts.state import Recap, deal_name, gain_text, is_explained, layout_text, score_text, sides
+from bot.screens.parts.lines import layout_text
+from bot.screens.parts.state import Recap, deal_name, gain_text, is_explained, score_text, sides
 from games import View
 
 CONTRACT = ("taker", "level", "result", "whole", "half", "needed", "bouts")  # facts of a contract in card points
@@ -157,7 +157,7 @@ def stakes_line(last: Mapping[str, Any], names: Sequence[str], words: Words) -> 
     if "taker" in last:
         facts |= {name: last[name] for name in ("level", "matadors")}
         facts |= {"player": names[last["taker"]], "trump": words.suit(last["trump"])}
-    return words.say("deal-stakes", **facts, **players_in_facts(last, names))
+    return words.say("deal-stakes", **facts, **({"by": names[last["by"]]} if "by" in last else {}))
 
 
 def best_line(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str:
@@ -274,7 +274,7 @@ def beside_parts(view: View, seat: int, words: Words) -> list[str]:
         return [part_name("echelon", words)] if last["climbed"][seat] else []
     if last.get("winner") == seat:
         return [part_name("out", words)]
-    return [words.say("table-counted", count=last["counted"][seat])]
+    return [words.say("line-seat-counted", count=last["counted"][seat])]
 
 
 def part_name(reason: str, words: Words) -> str:

@@ -10,6 +10,7 @@ from bot.matches.deeds import COMMON_DEEDS
 from bot.matches.results import uncounted
 from bot.screens.parts.cards import names_of, sorted_hand
 from bot.screens.parts.game_lines import game_name, ladder_name, rating_text
+from bot.screens.parts.lines import Teller
 from bot.screens.parts.screen import (
     GOLD,
     GREY,
@@ -22,10 +23,11 @@ from bot.screens.parts.screen import (
     rules_button,
 )
 from bot.screens.parts.seals import seal_button
-from bot.screens.parts.state import counts_scores, deal_name, last_trick_line, score_text, sides
+from bot.screens.parts.state import deal_name, score_text, sides
 from bot.screens.scenes.pictures import table_picture
 from bot.screens.table.last_deal import gain_with_parts, told_result
 from games import KEYS, Outcome, View, info
+from games.view.standing import counts_scores
 from storage import Match, RatingChange, ladders
 
 
@@ -45,9 +47,9 @@ def open_hands_line(view: View, names: Sequence[str], words: Words) -> str | Non
     """The hands that were shown whole at the end and decided it."""
     hands = [
         words.say(
-            "table-shown",
+            "line-shown",
             player=names[seat],
-            cards=words.cards(sorted_hand(other.shown, order="rank")),
+            held=words.cards(sorted_hand(other.shown, order="rank")),
             origin="open",
         )
         for seat, other in enumerate(view.seats)
@@ -153,7 +155,7 @@ def over_screen(
     names = names_of(record.players, words)
     title = "## " + words.say("table-over", game=words.title)
     deal = deal_result_line(view, names, words)
-    last_trick = last_trick_line(view, names, words)
+    last_trick = Teller(view, names, words).last_trick()
     uncounted = uncounted_line(record, outcome, words)
     ratings = [f"-# {uncounted}"] if uncounted else rating_lines(record, changes, names, words)
     results_shown = [

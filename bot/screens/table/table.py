@@ -16,93 +16,25 @@ from bot.screens.parts.absences import (
     is_paused,
     paused_row,
 )
-from bot.screens.parts.cards import card_line, names_of
-from bot.screens.parts.events import event_text, notes
+from bot.screens.parts.cards import names_of
+from bot.screens.parts.lines import Teller
 from bot.screens.parts.moves import public_order, public_rows
-from bot.screens.parts.screen import MAX_BUTTONS, Button, Screen, fitted, most_needed, rules_button
+from bot.screens.parts.screen import MAX_BUTTONS, Button, Said, Screen, blocks_of, caption_of, fitted, rules_button
 from bot.screens.parts.seals import seal_button
-from bot.screens.parts.state import (
-    Recap,
-    auction_line,
-    bids_line,
-    closed_lines,
-    counted_texts,
-    counts_scores,
-    heading,
-    is_bidding,
-    is_explained,
-    laid_line,
-    manche_text,
-    meld_lines,
-    pile_lines,
-    said_text,
-    score_text,
-    shown_lines,
-    sides,
-    trick_lines,
-    trump_line,
-    whole_points,
-    won_lines,
-)
+from bot.screens.parts.state import Recap, is_explained
 from bot.screens.scenes.pictures import table_picture
 from bot.screens.table.last_deal import brief_line, last_deal_lines
-from games import Event, View, info
+from games import Event, Place, View
 from storage import Match
 
 ONE_BY_ONE = ("to_", "from_")  # kinds of events of cards that a player chooses face down, with their number so far
-MOST_RANKS = 8  # deals whose ranks of society are shown
-COUNTS = {
-    "penalty": "table-taken",
-    "heads": "table-heads",
-    "echelon": "table-echelon",
-    "counted": "table-counted",
-    "laid": "table-laid-points",
-}
+MOST_EVENTS = 5
 
 
-def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
-    """A player's line: a mark on their turn, name, bid and tricks, score."""
-    shown = view.seats[seat]
-    parts = [f"**{names[seat]}**" if seat in view.waiting else names[seat]]
-    parts += [mark for tag in shown.tags if (mark := words.tag(tag, view.game))]
-    parts += [words.say("kind-of-announcement", kind=kind) for kind in shown.facts.get("announced", ())]
-    if said := shown.facts.get("said"):
-        parts.append(said_text(said, words))
-    if shown.bid is not None:
-        parts.append(words.say("table-bid", bid=shown.bid))
-    if shown.won is not None and (shown.bid is not None or shown.won):
-        parts.append(words.say("table-won", won=shown.won))
-    parts += counted_texts(COUNTS, seat, view, words)
-    if "cards" in (view.facts.get("counts"), view.facts.get("unit")):
-        parts += [words.say("cards-count", count=shown.cards)] if "out" not in shown.tags else []
-        parts += [score_text(view, shown.score, words)] if counts_scores(view) else []
-    elif not info(view.game).teams_at(len(names)):
-        parts.append(score_text(view, shown.score, words))
-    parts += filter(None, [manche_text(shown, words)])
-    return ("➤ " if seat in view.waiting else "• ") + " · ".join(parts)
-
-
-def team_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
-    """The score of each side, if players score together, and the target of the match."""
-    scores = [
-        words.say("table-side", players=players, score=score_text(view, view.scores[seat], words))
-        for seat, players in sides(view.game, names)
-    ]
-    teams = info(view.game).teams_at(len(names))
-    return [*(scores if teams else []), *filter(None, (target_line(view, words), pending_line(view, words)))]
-
-
-def target_line(view: View, words: Words) -> str | None:
-    """The target of the match, and whether the lowest total wins."""
-    low, target = view.facts.get("low_wins"), view.facts.get("target")
-    if target is None:
-        return "-# " + words.say("table-low-wins") if low else None
-    return "-# " + words.say("table-limit" if low else "table-target", count=whole_points(view, target))
-
-
-def pending_line(view: View, words: Words) -> str | None:
-    """The points for the winner of the next deal."""
-    return words.say("table-pending", count=view.facts["pending"]) if view.facts.get("pending") else None
+def seat_line(seat: int, teller: Teller) -> str:
+    """A player's line: a mark on their turn, the name, and what stands beside it."""
+    name, waits = teller.names[seat], seat in teller.view.waiting
+    return ("➤ " if waits else "• ") + " · ".join((f"**{name}**" if waits else name, *teller.beside(seat)))
 
 
 def whose_turn(view: View, names: Sequence[str], words: Words) -> str | None:
@@ -142,34 +74,31 @@ def table_screen(
     """
     words = words.of_game(view.facts, record.game, record.options)
     names = names_of(record.players, words)
-    paused = is_paused(record)
-    seats = [seat_line(seat, view, names, words) for seat in range(len(view.seats))]
-    explained = last_deal_lines(view, names, words, recap)
-    before = [brief_line(view, names, words)] if "last_deal" in view.facts and not explained else []
-    small = [
-        *(draw_line(view, names, words), *before, laid_line(view, words)),
-        *society_lines(view, names, words),
-        happened_line(view, events, names, words, recap=recap),
-        words.say("table-advice") if record.advice else None,
+    teller = Teller(view, names, words)
+    deal = last_deal_lines(view, names, words, recap)
+    before = brief_line(view, names, words) if "last_deal" in view.facts and not deal else None
+    turn = words.say("table-paused") if is_paused(record) else turn_line(record, view, names, words)
+    happened = happened_line(teller, events, recap=recap)
+    advice = words.say("table-advice") if record.advice else None
+    said = [
+        Said(0, f"### {teller.heading()}", "heading"),
+        *(Said(0, line, "deal") for line in deal),
+        *teller.said(Place.MIDDLE),
+        *(Said(0, seat_line(seat, teller), "seats", captioned=False) for seat in range(len(names))),
+        *teller.said(Place.SIDES),
+        Said(0, turn, "turn"),
+        Said(0, take_back_line(question, names, words), "question"),
+        *(Said(1, f"-# {line}", "absent") for line in absence_lines(record, names, words)),
+        Said(4, before and f"-# {before}", "beneath", captioned=False),
+        *teller.said(Place.BENEATH),
+        Said(4, happened and f"-# {happened}", "beneath"),
+        Said(1, advice and f"-# {advice}", "beneath"),
     ]
-    lines = [
-        "\n".join(explained),
-        trump_line(view, words),
-        "\n".join(seats),
-        bids_line(view, words) or auction_line(view, names, words),
-        "\n".join(team_lines(view, names, words)),
-        "\n".join([*trick_lines(view, names, words), *closed_lines(view, words), *pile_lines(view, words)]),
-        "\n".join(shown_lines(view, names, words)),
-        "\n".join([*meld_lines(view, names, words), *won_lines(view, names, words)]),
-        "\n".join(notes(view.facts, None, names, words)),
-        words.say("table-paused") if paused else turn_line(record, view, names, words),
-        take_back_line(question, names, words),
-        "\n".join(f"-# {line}" for line in absence_lines(record, names, words)),
-        "\n".join(f"-# {line}" for line in small if line),
-    ]
+    picture = table_picture(record, view, words)
+    head, *rest = caption_of(said)
+    captions = (head, "\n".join(rest)) if rest else (head,)
     labels = names_of(record.players, words, label=True)
     moves = public_rows(record.id, revision, public_order(view), view, words, labels)
-    picture = table_picture(record, view, words)
     actions = [
         Button(action_id(record.id, "hand"), words.say("button-hand"), "primary"),
         Button(action_id(record.id, "watch"), words.say("button-watch")),
@@ -181,11 +110,9 @@ def table_screen(
     ]
     half = len(actions) if len(actions) <= MAX_BUTTONS else (len(actions) + 1) // 2
     below = [tuple(actions[:half]), *([tuple(actions[half:])] if actions[half:] else [])]
-    blocks = (f"### {heading(view, words)}", *(line for line in lines if line))
-    captions = caption(record, view, events, names, words, recap, question) if picture else ()
     answers = [answer_row(record, words)] if question is not None and question.open else []
-    rows = (paused_row(record, words),) if paused else (*answers, *moves, *below)
-    return fitted(Screen(blocks, rows, picture=picture, captions=captions), words)
+    rows = (paused_row(record, words),) if is_paused(record) else (*answers, *moves, *below)
+    return fitted(Screen(blocks_of(said), rows, picture=picture, captions=captions if picture else ()), words)
 
 
 def take_back_line(question: Request | None, names: Sequence[str], words: Words) -> str | None:
@@ -218,82 +145,17 @@ def past_deals_button(record: Match, words: Words) -> Button:
     return Button(action_id(record.id, "replay", "0"), words.say("button-past-deals"))
 
 
-# -- under the picture -----------------------------------------------------------------------------------
-
-
-def caption(
-    record: Match,
-    view: View,
-    events: Sequence[Event],
-    names: Sequence[str],
-    words: Words,
-    recap: Recap | None,
-    question: Request | None,
-) -> tuple[str, ...]:
-    """The facts outside the picture, in a few lines; if there are too many, the highest ranks are dropped first."""
-    turn = words.say("table-paused") if is_paused(record) else turn_line(record, view, names, words)
-    ranked: list[tuple[int, str | None]] = [
-        (0, f"### {heading(view, words)}"),
-        *((0, line) for line in last_deal_lines(view, names, words, recap)),
-        (1, pending_line(view, words)),
-        (2, bids_line(view, words)),
-        (3, auction_line(view, names, words) if is_bidding(view) else None),
-        *((2, line) for line in notes_beside_picture(view, names, words)),
-        (0, turn),
-        (0, take_back_line(question, names, words)),
-        *((1, f"-# {line}") for line in absence_lines(record, names, words)),
-        (5, target_line(view, words)),
-        *((5, small(line)) for line in society_lines(view, names, words)),
-        (6, small(draw_line(view, names, words))),
-        (4, small(happened_line(view, events, names, words, most=5, recap=recap))),
-        (1, small(words.say("table-advice") if record.advice else None)),
-    ]
-    head, *rest = most_needed(ranked)
-    return (head, "\n".join(rest)) if rest else (head,)
-
-
-def notes_beside_picture(view: View, names: Sequence[str], words: Words) -> list[str]:
-    """The public notes that the picture shows neither on the felt nor at a seat."""
-    shown = ("picture-note", "picture-seat")
-    missing = [
-        note for note in view.facts.get("notes", ()) if not any(words.has(f"{prefix}-{note.kind}") for prefix in shown)
-    ]
-    return notes({"notes": missing}, None, names, words)
-
-
-def society_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
-    """The players with the highest and the lowest rank in the latest finished deals."""
-    lines = []
-    for key, seats in (("table-firsts", view.facts.get("firsts", ())), ("table-lasts", view.facts.get("lasts", ()))):
-        numbered = [f"{deal} {names[seat]}" for deal, seat in enumerate(seats, 1) if seat is not None]
-        lines += [words.say(key, told=" · ".join(numbered[-MOST_RANKS:]))] if numbered else []
-    return lines
-
-
-def draw_line(view: View, names: Sequence[str], words: Words) -> str | None:
-    """The cards that were drawn for the deal."""
-    if not (draw := view.facts.get("draw")):
-        return None
-    cards_text = card_line([card for _, card in draw], [seat for seat, _ in draw], names, words, {})
-    return words.say("table-draw", cards=cards_text)
-
-
 def happened_line(
-    view: View,
-    events: Sequence[Event],
-    names: Sequence[str],
-    words: Words,
-    *,
-    most: int = 6,
-    recap: Recap | None = None,
+    teller: Teller, events: Sequence[Event], *, most: int = MOST_EVENTS, recap: Recap | None = None
 ) -> str | None:
     """The events of the latest move, except the result of a deal, which is explained separately."""
+    view, words = teller.view, teller.words
     explained = view.facts.get("last_deal")
     untold = ("left", "held", "shown") if is_explained(view, recap) else ()
     texts: list[str] = []
     before: Event | None = None  # the event whose words are last
     for event in events:
-        if event.facts == explained or event.kind in untold or not (text := event_text(event, names, words)):
+        if event.facts == explained or event.kind in untold or not (text := teller.event(event)):
             continue
         if before and event.kind.startswith(ONE_BY_ONE) and (before.kind, before.seat) == (event.kind, event.seat):
             texts[-1] = text  # cards that are chosen one after the other: only how many
@@ -306,7 +168,3 @@ def happened_line(
     return (
         words.say("table-happened", events=words.say("between-parts").join([*cut, *texts[-most:]])) if texts else None
     )
-
-
-def small(line: str | None) -> str | None:
-    return f"-# {line}" if line else None

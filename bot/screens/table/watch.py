@@ -8,9 +8,9 @@ from dataclasses import replace
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.pictures.scene import TableScene
-from bot.screens.parts.cards import hand_order, names_of, sorted_hand
+from bot.screens.parts.cards import names_of
+from bot.screens.parts.lines import Teller
 from bot.screens.parts.screen import MAX_OPTIONS, Button, Row, Screen, Select, fitted, rules_button
-from bot.screens.parts.state import shown_by, won_cards
 from bot.screens.table.table import seat_line
 from games import View
 from storage import Match
@@ -47,17 +47,14 @@ def watch_rows(record: Match, seat: int, words: Words) -> tuple[Row, ...]:
 
 def followed_lines(view: View, seat: int, names: Sequence[str], words: Words) -> list[str]:
     """A seat's public facts: its line at the table, the number of its cards, and its cards that lie face up."""
-    shown, order = view.seats[seat], hand_order(view, words)
-    line = seat_line(seat, view, names, words)
-    if shown.cards and "cards" not in (view.facts.get("counts"), view.facts.get("unit")):  # its line has them
-        line += " · " + words.say("cards-count", count=shown.cards)
-    won = won_cards(view)
-    face_up = {
-        "watch-melds": melds_of(view, seat, words),
-        "watch-shown": words.cards(sorted_hand(shown_by(seat, view), **order)),
-        "watch-won": " / ".join(map(words.cards, won[seat])) if won else "",
-    }
-    return [line, *(words.say(key, cards=cards) for key, cards in face_up.items() if cards)]
+    teller = Teller(view, names, words)
+    parts = [seat_line(seat, teller)]
+    if view.seats[seat].cards and not any(line.kind == "cards" for line in teller.of_seat(seat)):
+        parts.append(words.say("cards-count", count=view.seats[seat].cards))
+    lines = (line for line in view.lines if line.seat == seat and line.kind in ("shown", "stacks", "won-cards"))
+    melds = melds_of(view, seat, words)
+    laid = words.say("watch-melds", cards=melds) if melds else None
+    return [" · ".join(parts), *filter(None, (laid, *map(teller.text, lines)))]
 
 
 def melds_of(view: View, seat: int, words: Words) -> str:

@@ -64,6 +64,7 @@ class RummyGame(SeatedGame):
     number of cards `dealt` to each, whether a card is `turned_up` to start the discards, and `most_turns`.
     """
 
+    tells_hand_sizes = True
     pack: tuple[str, ...]
     dealt: int
     turned_up = False

@@ -49,6 +49,8 @@ class TakerGame(AuctionGame):
     phases = {**AuctionGame.phases, "play": ("poignee", "play")}
     aside_is_given = True  # a low card given for a bout may also come from the écart
     partner_by_deal = True  # the partner is the player who was dealt the called card, not the one who plays it
+    shown_notes = {"called": "felt", "chelem": "felt"}
+    pile_names = {"aside": "ecart-size"}
 
     def begin(self) -> None:
         self.void_deals = 0

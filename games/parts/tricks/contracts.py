@@ -25,6 +25,7 @@ class ContractGame(TrickGame):
 
     phases = {"bid": ("bid",), "play": ("play",)}
     deed_finders = {"sans_faute": every_bid_kept}
+    idle_piles = ("stock",)
 
     def begin(self) -> None:
         self.schedule = self.plan()

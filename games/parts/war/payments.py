@@ -19,6 +19,7 @@ class PayingGame(PacedGame):
     """A game in which players `pay`; the payments and the winner stay on the table until the next flip."""
 
     told: tuple[Event, ...] = ()  # payments of the round that ended last
+    shown_notes = {"pay": "plate", "gain": "plate"}
 
     def flip_top(self, seat: int) -> str:
         if not self.face_up():

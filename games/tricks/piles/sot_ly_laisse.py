@@ -48,6 +48,7 @@ class SotLyLaisse(TargetGame):
     key = "sot_ly_laisse"
     seat_counts = (3,)
     options_class = SotLyLaisseOptions
+    shown_notes = {"asked": "felt", "pile_worth": "felt", "master": "plate"}
     rules: SotLyLaisseOptions
     pack = PACK_78
     strength = STRENGTH

@@ -67,6 +67,7 @@ class Triton(TargetGame):
     key = "triton"
     seat_counts = (3,)
     options_class = TritonOptions
+    shown_notes = {"cut": "felt"}
     rules: TritonOptions
     pack = PACK_32
     strength = ACE_HIGH

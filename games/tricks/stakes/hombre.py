@@ -64,6 +64,8 @@ class Hombre(AsideGame, TrickGame):
     key = "hombre"
     seat_counts = (3,)
     options_class = HombreOptions
+    shown_notes = {"pot": "felt"}
+    pile_names = {"aside": "ecart-size"}
     rules: HombreOptions
     pack = PACK_40
     strength = STRENGTH[None]

@@ -11,8 +11,8 @@ from bot.screens.parts.absences import countdown
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.game_lines import game_name
 from bot.screens.parts.screen import GREY, Button, Row, Screen, Select, fitted
-from bot.screens.parts.state import halved
 from games import KEYS, info
+from games.view.standing import halved
 from storage import Past
 
 MAX_SIDES = 6  # of a match that are named

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from bot.core.custom_ids import action_id
@@ -11,17 +11,17 @@ from bot.matches.replay import Replay
 from bot.matches.review import Review
 from bot.screens.pages.past.review import review_lines, review_rows, summary_lines
 from bot.screens.parts.cards import hand_order, names_of, sorted_hand
-from bot.screens.parts.events import event_text, notes
+from bot.screens.parts.lines import Teller
 from bot.screens.parts.moves import move_emoji, move_label, verb_of
-from bot.screens.parts.screen import GOLD, GREEN, MAX_OPTIONS, Button, Row, Screen, Select, fitted
+from bot.screens.parts.screen import GOLD, GREEN, MAX_OPTIONS, Button, Row, Said, Screen, Select, blocks_of, fitted
 from bot.screens.parts.seals import seal_button
-from bot.screens.parts.state import closed_lines, deal_name, laid_line, meld_lines, pile_lines, trick_lines, trump_line
+from bot.screens.parts.state import deal_name
 from bot.screens.parts.why_not import cards_named_in
 from bot.screens.scenes.pictures import replay_picture
 from bot.screens.table.last_deal import brief_line, last_deal_lines
 from bot.screens.table.result import deal_result_line, place_lines, winner_line
-from bot.screens.table.table import seat_line, team_lines, whose_turn
-from games import Event, Game, View, can_advise, taken_back_rows
+from bot.screens.table.table import seat_line, whose_turn
+from games import Event, Game, Place, View, can_advise, taken_back_rows
 from storage import Match
 
 
@@ -41,25 +41,32 @@ def replay_screen(
     `review`: what a strong player would have done in their place, after they have asked for it.
     """
     match = replay.at(position)
-    view = match.view(None)
+    view = match.screen_view(None)
     words = words.of_game(view.facts, record.game, record.options)
     names = names_of(record.players, words)
     hands = open_hands(match, words)
     title = words.say("replay-title", game=words.title)
-    explained = last_deal_lines(view, names, words) if match.outcome is None else []
-    before = brief_line(view, names, words) if "last_deal" in view.facts and not explained else None
-    small = (before if match.outcome is None else None, laid_line(view, words))
-    blocks = [
-        f"## {title}\n{position_line(record, replay, position, deal_name(view), words)}",
-        "\n".join([*played_lines(match, names, words), *review_lines(review, position, view, names, words)]),
-        "\n".join(f"-# {line}" for line in (summary_lines(review, words) if review and position == 0 else ())),
-        "\n".join(explained),
-        "\n".join(standing_lines(match, view, names, words, last=position == replay.length and not replay.under_way)),
-        "\n".join(ending_lines(replay.under_way, names, words) if position == replay.length else ()),
-        "\n".join(filter(None, table_lines(view, names, words))),
-        "\n".join(hand_line(seat, view, hands[seat], names, words) for seat in range(match.seats)),
-        "\n".join(team_lines(view, names, words)),
-        "\n".join(f"-# {line}" for line in small if line),
+    teller = Teller(view, names, words)
+    deal = last_deal_lines(view, names, words) if match.outcome is None else []
+    before = brief_line(view, names, words) if "last_deal" in view.facts and not deal and not match.outcome else None
+    summary = summary_lines(review, words) if review and position == 0 else ()
+    laid = (line for line in view.lines if line.kind == "laid")
+    beneath = (before, *map(teller.text, laid))
+    stopped = position == replay.length and not replay.under_way
+    said = [
+        Said(0, f"## {title}\n{position_line(record, replay, position, deal_name(view), words)}", "title"),
+        *block("played", played_lines(match, teller)),
+        *block("played", review_lines(review, position, view, names, words)),
+        *block("summary", (f"-# {line}" for line in summary)),
+        *block("deal", deal),
+        *block(
+            "turn", standing_lines(match, view, names, words, last=position == replay.length and not replay.under_way)
+        ),
+        *block("ending", ending_lines(replay.under_way, names, words) if position == replay.length else ()),
+        *teller.said(Place.MIDDLE),
+        *block("seats", (hand_line(seat, hands[seat], teller) for seat in range(match.seats))),
+        *teller.said(Place.SIDES),
+        *block("beneath", (f"-# {line}" for line in beneath if line)),
     ]
     labels = names_of(record.players, words, label=True)
     reviewed = review_rows(record, replay, review, position, labels, deal_name(view), words)
@@ -70,9 +77,12 @@ def replay_screen(
         home_row(record, words) if home else (),
     )
     picture = replay_picture(record, view, hands, words, match.outcome)
-    return fitted(
-        Screen(tuple(filter(None, blocks)), tuple(filter(None, rows)), GOLD if match.outcome else GREEN, picture), words
-    )
+    return fitted(Screen(blocks_of(said), tuple(filter(None, rows)), GOLD if match.outcome else GREEN, picture), words)
+
+
+def block(name: str, lines: Iterable[str]) -> list[Said]:
+    """Lines that follow each other closely."""
+    return [Said(0, line, name) for line in lines]
 
 
 # -- the text ----------------------------------------------------------------------------------------------
@@ -91,20 +101,21 @@ def position_line(record: Match, replay: Replay, position: int, name: str, words
     return " · ".join(parts)
 
 
-def played_lines(match: Game, names: Sequence[str], words: Words) -> list[str]:
+def played_lines(match: Game, teller: Teller) -> list[str]:
     """The latest move in words, its consequences, and the cards that only one player saw then."""
+    names, words = teller.names, teller.words
     if not match.log:
         return [words.say("replay-dealt")]
     seat, move = match.log[-1]
     if len(match.log) - 1 in taken_back_rows(match.log):
-        return [text for event in match.events if (text := event_text(event, names, words))]
+        return [text for event in match.events if (text := teller.event(event))]
     if seat is None:
         lines = [words.say("replay-time-up")]
     else:
         label = " ".join(filter(None, (move_emoji(move, words), move_label(move, words, names))))
         lines = [words.say("replay-played", player=names[seat], move=label)]
     events = (event for event in match.events if not is_told_by_move(move, seat, event))
-    texts = [text for event in events if (text := event_text(event, names, words))]
+    texts = [text for event in events if (text := teller.event(event))]
     texts += private_lines(match, names, words)
     return [*lines, *(["-# " + " · ".join(texts)] if texts else [])]
 
@@ -148,18 +159,6 @@ def ending_lines(under_way: View | None, names: Sequence[str], words: Words) -> 
     return [*last_deal_lines(under_way, names, words), words.say("replay-under-way")]
 
 
-def table_lines(view: View, names: Sequence[str], words: Words) -> list[str | None]:
-    """The public cards on the table."""
-    return [
-        trump_line(view, words),
-        *trick_lines(view, names, words),
-        *closed_lines(view, words),
-        *pile_lines(view, words),
-        *meld_lines(view, names, words),
-        *notes(view.facts, None, names, words),
-    ]
-
-
 def open_hands(match: Game, words: Words) -> list[tuple[str, ...]]:
     """Every seat's cards, in the reader's sorting: from the seat's view, or from another's if the seat may not look."""
     views = [match.view(seat) for seat in range(match.seats)]
@@ -171,11 +170,11 @@ def open_hands(match: Game, words: Words) -> list[tuple[str, ...]]:
     return hands
 
 
-def hand_line(seat: int, view: View, hand: Sequence[str], names: Sequence[str], words: Words) -> str:
+def hand_line(seat: int, hand: Sequence[str], teller: Teller) -> str:
     """A player with everything that the table shows about them, and below it the cards in their hand."""
-    held = view.seats[seat].cards
+    held, words = teller.view.seats[seat].cards, teller.words
     cards = words.cards(hand) if hand else words.say("replay-closed", count=held) if held else ""
-    return "\n".join(filter(None, (seat_line(seat, view, names, words), cards)))
+    return "\n".join(filter(None, (seat_line(seat, teller), cards)))
 
 
 # -- the buttons -------------------------------------------------------------------------------------------

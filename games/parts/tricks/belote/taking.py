@@ -36,6 +36,7 @@ class TakingGame(AnnouncingGame):
     """A game sets the camps after a player took (`camps_of`: two camps, 0 and 1)."""
 
     options_class = TakingOptions
+    shown_notes = {"second_round": "felt"}
     rules: TakingOptions
     phases = {
         "packets": ("packets",),
