@@ -16,7 +16,8 @@ from typing import Any, ClassVar, Self, TypeAlias
 from games.chance import pick, shuffle
 from games.deeds import Deed, Finder, Story
 from games.errors import BadOptions, BadSeats, IllegalMove
-from games.view import Event, Facts, Frozen, Line, Outcome, SeatView, View, ViewFacts, frozen
+from games.view import DealResult, Event, Facts, Frozen, Line, Outcome, SeatView, View, ViewFacts, frozen
+from games.view.deal_lines import deal_lines, parts_of, side_line, tricks_won
 from games.view.lines import Drawn
 from games.view.standing import standing_lines
 
@@ -428,7 +429,30 @@ class Game(ABC):
         A game that tells something new adds a line here, and its sentence `line-<kind>` to the language files. A line
         depends on nothing that the seat cannot know.
         """
-        return standing_lines(self.view(seat), self)
+        view = self.view(seat)
+        yield from deal_lines(view, self)
+        yield from standing_lines(view, self)
+
+    def headline(self, last: DealResult) -> Line | None:
+        """Who took a scored deal, for what, and the result, or what else decided it; None if points say it all."""
+        return None
+
+    def side_line(self, team: tuple[int, ...], view: View) -> Line:
+        """A side's points of the deal before, and its new score."""
+        last, seat = view.facts["last_deal"], team[0]
+        return side_line(team, view, (*self.side_details(last, seat), *self.side_parts(last, seat, view)))
+
+    def side_details(self, last: DealResult, seat: int) -> Iterable[Line]:
+        """What a seat did in a scored deal: its bid, its tricks."""
+        return tricks_won(last, seat)
+
+    def side_parts(self, last: DealResult, seat: int, view: View) -> Iterable[Line]:
+        """How its points came about."""
+        return parts_of(last, seat, view)
+
+    def in_order(self, teams: Sequence[tuple[int, ...]], last: DealResult) -> Iterable[tuple[int, ...]]:
+        """The sides that have a line in the result of a deal, in its order."""
+        return teams
 
     def public_moves(self) -> tuple[str, ...]:
         """The moves, as full texts, that have a button on the public table as long as the match lasts."""

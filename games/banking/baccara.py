@@ -15,7 +15,8 @@ from games.game import Options, option
 from games.parts.banking.bets import BettingGame
 from games.parts.cards import PACK_52, RANK
 from games.parts.scores import places, scored_deal
-from games.view import DealResult, Event, Facts, SeatView, ViewFacts
+from games.view import DealResult, Event, Facts, Line, Place, SeatView, ViewFacts
+from games.view.standing import line
 
 WORTH: Mapping[str, int] = {card: int(rank) % 10 if (rank := RANK[card]).isdigit() else rank == "A" for card in PACK_52}
 NATURAL, CHOOSES = 8, 5  # points: shown at once; free choice of a third card, forbidden above and required below
@@ -339,6 +340,16 @@ class Baccara(BettingGame):
             yield Event("own_chips", seat, facts=own, to=seat)
             if seat in self.waiting and self.phase not in BETTING:
                 yield Event("hand_worth", seat, facts=Facts(count=points(self.hands[seat])), to=seat)
+
+    def headline(self, last: DealResult) -> Line | None:
+        """The winner of a coup, the ponte or the bank, nearer to nine, and the cards of both."""
+        (cards, bank), (mine, theirs) = last["hands"], last["values"]
+        facts = {"winner": last["winner"], "mine": mine, "theirs": theirs, "others": bank}
+        return line("duel", Place.LAST_DEAL, last["ponte"], cards=cards, **facts)
+
+    def in_order(self, teams: Sequence[tuple[int, ...]], last: DealResult) -> list[tuple[int, ...]]:
+        """Those who won or lost: most may have only watched."""
+        return [team for team in teams if last["points"][team[0]]]
 
     def seat_view(self, seat: int) -> SeatView:
         return SeatView(len(self.hands[seat]), self.chips[seat], tuple(self.tags(seat)), self.shown[seat])

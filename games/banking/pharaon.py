@@ -15,7 +15,8 @@ from games.game import THE_TABLE, Options, option
 from games.parts.banking.bets import BettingGame
 from games.parts.cards import ACE_HIGH, PACK_52, RANK
 from games.parts.scores import places, scored_deal
-from games.view import DealResult, Event, Facts, SeatView, ViewFacts
+from games.view import DealResult, Event, Facts, Line, Place, SeatView, ViewFacts
+from games.view.standing import line
 
 SIDES = ("droite", "gauche")
 PONTES = 20  # the rules have no limit, but a screen does
@@ -167,6 +168,9 @@ class Pharaon(BettingGame):
         if seat is not None and self.bets:
             own = Facts(count=self.chips[seat], staked=sum(self.bets[seat].values()))
             yield Event("own_chips", seat, facts=own, to=seat)
+
+    def headline(self, last: DealResult) -> Line | None:
+        return line("coup-won", Place.LAST_DEAL, winner=last["winner"], cards=last["cards"][::-1])
 
     def seat_view(self, seat: int) -> SeatView:
         return SeatView(0, self.chips[seat], self.tags(seat))

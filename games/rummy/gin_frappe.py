@@ -16,7 +16,8 @@ from games.parts.rummy.gin import BIT, LADDER, Layout, answer, bits, deadwood, o
 from games.parts.rummy.melds import without
 from games.parts.rummy.rummy import DISCARD, FreeDiscardOptions, RummyGame
 from games.parts.scores import Parts, scored_deal
-from games.view import Event, Facts, LaidOut, SeatView, ViewFacts, frozen
+from games.view import DealResult, Event, Facts, LaidOut, Line, Place, SeatView, View, ViewFacts, frozen
+from games.view.standing import layout_line, line
 
 MOST_REDEALS = 3  # this many void hands in a row are dealt again
 STRENGTH = {card: LADDER.index(card[:-1]) for card in PACK_52}  # for the draw of the dealer
@@ -219,6 +220,27 @@ class GinFrappe(RummyGame):
 
     def mine(self, seat: int) -> bool:
         return self.phase == "lay" and seat == self.turn
+
+    def headline(self, last: DealResult) -> Line | None:
+        """The player who knocked, and how the deadwood of both and the bonus add up to the points."""
+        if "knocker" not in last:
+            return None
+        knocker, winner, how = last["knocker"], int(last["winner"]), last["how"]
+        mine, theirs = (last["layouts"][seat]["points"] for seat in (knocker, 1 - knocker))
+        earned = {reason: points for reason, points in last["parts"][winner] if reason in ("deadwood", how)}
+        facts = {"how": how, "other": 1 - knocker, "mine": mine, "theirs": theirs}
+        facts |= {"bonus": earned.get(how, 0), "points": sum(earned.values())}
+        return line("knocked", Place.LAST_DEAL, knocker, **facts)
+
+    def side_parts(self, last: DealResult, seat: int, view: View) -> Iterator[Line]:
+        """The hand laid out, and what the headline has not explained."""
+        if "knocker" not in last:
+            yield from super().side_parts(last, seat, view)
+            return
+        yield layout_line(last["layouts"][seat])
+        for reason, points in last["parts"][seat]:
+            if reason not in ("deadwood", last["how"]):
+                yield line("part", reason=reason, gain=points)
 
     def notes(self, seat: int | None) -> Iterator[Event]:
         """The most deadwood allowed for a knock."""

@@ -34,7 +34,8 @@ from games.parts.rummy.laying import LayingGame
 from games.parts.rummy.melds import LADDER, Meld
 from games.parts.rummy.rummy import FreeDiscardOptions
 from games.parts.scores import places
-from games.view import DealDetails, Event, Facts, SeatFacts, SeatView, ViewFacts, frozen
+from games.view import DealDetails, DealResult, Event, Facts, Line, SeatFacts, SeatView, View, ViewFacts, frozen
+from games.view.standing import line
 
 THREE_PACKS_FROM = 5  # players
 CONTRACTS: tuple[tuple[Shape, ...], ...] = (
@@ -255,6 +256,17 @@ class PetiteEcole(LayingGame):
         if not self.low_wins:
             facts["counted"] = self.points[seat]
         return replace(super().seat_view(seat), facts=frozen(facts))
+
+    def side_parts(self, last: DealResult, seat: int, view: View) -> Iterator[Line]:
+        """Besides the score: who laid the contract, and the cards that were left."""
+        yield from super().side_parts(last, seat, view)
+        if view.facts.get("unit") != "echelons":
+            if last["climbed"][seat]:
+                yield line("part", reason="echelon", gain=None)
+        elif last.get("winner") == seat:
+            yield line("part", reason="out", gain=None)
+        else:
+            yield line("seat-counted", count=last["counted"][seat])
 
     def facts(self) -> ViewFacts:
         facts = super().facts() | {"last_echelon": self.rules.last_echelon, "by_rank": True}

@@ -17,7 +17,8 @@ from games.parts.piles import Backs
 from games.parts.scores import places, scored_deal
 from games.parts.seating import SeatingOptions, draw_for_deal
 from games.parts.shedding.society import SocietyGame
-from games.view import DealDetails, DealResult, Event, Facts, SeatView, ViewFacts
+from games.view import DealDetails, DealResult, Event, Facts, Line, Place, SeatView, View, ViewFacts
+from games.view.standing import line
 
 VALUES = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
 LEVEL = {rank: level for level, rank in enumerate(VALUES)} | {JOKER: len(VALUES)}
@@ -37,6 +38,9 @@ DEUX = "2"
 def height(card: str) -> tuple[int, int]:
     """Which card is higher; on equal ranks the suit decides, so that nobody learns who has two of them."""
     return (STRENGTH[card], -1 if card == JOKER else -SUITS.index(card[-1]))
+
+
+TITLES = ("empereur", "elu", "sujet", "exclu")  # of society, from its top
 
 
 @dataclass(frozen=True)
@@ -383,6 +387,25 @@ class Empereur(SocietyGame):
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return {"discard": tuple(card for card, _ in self.table), "stock": len(self.stock)}
+
+    def headline(self, last: DealResult) -> Line | None:
+        return line("turns-over", Place.LAST_DEAL, turns=last["turns"]) if "turns" in last else None
+
+    def in_order(self, teams: Sequence[tuple[int, ...]], last: DealResult) -> list[tuple[int, ...]]:
+        """From the top of society."""
+        return sorted(teams, key=lambda team: TITLES.index(last["titles"][team[0]]))
+
+    def side_line(self, team: tuple[int, ...], view: View) -> Line:
+        """Without a total to reach, a deal gives ranks of society and no points."""
+        last, seat = view.facts["last_deal"], team[0]
+        if "target" in view.facts:
+            return super().side_line(team, view)
+        facts = {"players": team, "title": last["titles"][seat], "details": tuple(self.side_details(last, seat))}
+        return line("deal-rank", Place.LAST_DEAL, seat, **facts)
+
+    def side_details(self, last: DealResult, seat: int) -> Iterator[Line]:
+        if "held" in last:
+            yield line("cards", count=last["held"][seat])
 
     def facts(self) -> ViewFacts:
         facts = super().facts() | {"deal": self.deal, "deal_name": "round", "counts": "cards", "by_rank": True}

@@ -53,6 +53,7 @@ FACT_TYPES: Mapping[str, str] = {
     "accused": "seat",
     "by": "seat",
     "giver": "seat",
+    "other": "seat",
     "owner": "seat",
     "partner": "seat",
     "taker": "seat",
@@ -60,15 +61,17 @@ FACT_TYPES: Mapping[str, str] = {
     # cards
     "card": "card",
     "turned": "card",
+    "others": "cards",
+    "laid_off": "cards",
     "held": "hand",  # in the order of a hand
     "pile": "pile",  # each suit apart
     "played": "played",  # (seat, card)
+    "left_over": "left",  # (card, points)
     "melds": "melds",
     "laid_by": "owners",  # (seat, cards)
     "counts": "counts",  # (line, number of cards)
     "numbered": "numbered",  # (deal, seat)
     "chips_in": "boxes",  # (card, chips)
-    "layout": "layout",  # a hand laid out
     # bids and suits
     "bid": "bid",
     "contract": "contract",
@@ -78,8 +81,13 @@ FACT_TYPES: Mapping[str, str] = {
     "calls": "calls",  # (seat, what it said)
     # numbers
     "gain": "gain",  # a difference of points, with its sign
+    "brief": "gain",
+    "terms": "sum",
+    "reason": "reason",  # of points
+    "title": "title",  # a rank of society
     # lines inside a line
-    "parts": "lines",
+    "parts": "parts",
+    "details": "details",
     "inside": "line",
 }
 """What the facts of lines and events are, by their names. A name that is missing is a number, or chooses a form."""

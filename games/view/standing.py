@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Protocol
 
-from games.view import Facts, Line, Place, View
+from games.view import Facts, LaidOut, Line, Place, View
 from games.view.lines import Drawn
 
 LATEST = 8  # deals whose ranks of society are told
@@ -332,9 +332,23 @@ def own_lines(view: View) -> Iterator[Line]:
     if "drawn" in facts:
         yield line("drawn-card", hand, rank=1, card=facts["drawn"], origin=facts.get("drawn_from", "closed"))
     if view.waiting and (layout := facts.get("layout")):
-        kind, melds = "deadwood" if "deadwood" in facts else "layout", layout["melds"]
-        yield line(kind, hand, rank=1, layout=layout, melds=melds, count=layout["points"])
+        if "deadwood" in facts:
+            yield line("deadwood", hand, rank=1, melds=layout["melds"], count=layout["points"])
+        else:
+            yield line("own-layout", hand, rank=1, inside=layout_line(layout), count=layout["points"])
     if own.points is not None:
         yield line("own-manche", hand, rank=1, points=own.points, goal=own.goal or 0)
     if own.bid is not None:
         yield line("own-bid", hand, rank=3, bid=own.bid, won=own.won)
+
+
+def layout_line(layout: LaidOut) -> Line:
+    """A hand laid out: its melds, the cards added to others' melds, and what is left over with its worth."""
+    worth = layout["worth"] or (None,) * len(layout["left"])
+    return line(
+        "laid-out",
+        melds=layout["melds"],
+        laid_off=tuple(card for _, card in layout.get("laid_off", ())),
+        left_over=tuple(zip(layout["left"], worth, strict=True)),
+        count=layout["points"] if "laid_off" in layout else None,
+    )

@@ -258,6 +258,38 @@ deal-name-inside = { $name ->
     [round] round
    *[deal] deal
 }
+line-deal-title = { $inside ->
+    [none] **{ deal-name } { $deal }**
+   *[other] **{ deal-name } { $deal }**: { $inside }
+}
+line-deal-title-short = { deal-name } { $deal }
+# What a side wins in a deal, and where it comes from
+deal-gain = **{ $gain }**{ deal-details }
+deal-details = { $details ->
+    [none] { "" }
+   *[other] { " " }({ $details })
+}
+line-deal-side = • { $players }: { deal-gain } → { score }{ $left ->
+    [none] { "" }
+   *[other] , { $left } after the new stake
+}
+line-deal-side-short = { $players } { $brief }
+line-deal-side-gain = { deal-gain }
+line-no-trick = • { $players }: no trick
+line-no-trick-short = { $players } { $brief }
+line-no-trick-gain = no trick
+line-deal-rank = • { $players }: **{ $title }**{ deal-details }
+line-deal-rank-short = { $players } { $title }
+line-deal-rank-gain = **{ $title }**{ deal-details }
+last-deal = { $title }: { $points }
+line-part = { $reason }{ $gain ->
+    [none] { "" }
+   *[other] { " " }{ $gain }
+}
+line-tricks = { tricks }
+line-sum = { $terms } = { $total }
+line-shares = { $count } × { $total }
+line-coup-won = { event-coup }
 line-deal = { deal-name } { $deal }
 line-deal-of = { deal-name } { $deal } of { $deals }
 line-dealt = { cards-count }
@@ -418,35 +450,25 @@ line-stacks-closed = a hidden card
 line-laid = Already laid: { $held }
 tag-out = out of cards
 line-draw = Draw for the deal: { $played }
-table-last-deal = { deal-name } { $deal }: { $points }
 line-firsts = Emperor, by round: { $numbered }
 line-lasts = Outcast, by round: { $numbered }
 # The result of a deal: who took it, what was bid and made, and where the points come from
-deal-title = { $result ->
-    [none] **{ deal-name } { $deal }**
-   *[other] **{ deal-name } { $deal }**: { $result }
-}
-deal-side = • { $players }: { $gain } → { $score }
-deal-staked = { $score }, { $left } after the new stake
-deal-no-trick = • { $players }: no trick
-deal-rank = • { $players }: { $gain }
-deal-chien = { $result } · chien: { $cards }
-deal-bid = bid { $bid }, made { $won }
-deal-manche = { $player } wins round { $manche } with a total of { $total }
-deal-total = { $total } in the round
+line-kept-bid = bid { $bid }, made { $won }
+line-manche-won = { $player } wins round { $manche } with a total of { $total }
+line-manche-total = { $total } in the round
 # Le triton
-deal-best = { $count ->
+line-best-combination = { $count ->
     [0] Nobody has a meld
-    [one] { $player } has the best meld{ $by ->
+    [one] { $players } has the best meld{ $decided ->
         [ranks] , on higher cards
        *[points] { "" }
-    }: { $bonus }
-   *[other] { $player } tie for the best meld: { $bonus ->
+    }: { $gain }
+   *[other] { $players } tie for the best meld: { $gain ->
         [none] nobody gets the bonus
-       *[other] { $bonus } each
+       *[other] { $gain } each
     }
 }
-deal-part-combination = { $kind ->
+line-combination = { $kind ->
     [none] no meld
     [pair] pair { combination-of-high }: { $cards }
     [two_pairs] two pairs, { combination-high } and { combination-low }: { $cards }
@@ -459,6 +481,9 @@ deal-part-combination = { $kind ->
         [Q] queen
        *[J] jack
     }: { $cards }
+}{ $gain ->
+    [none] { "" }
+   *[other] { " " }{ $gain }
 }
 combination-of-high = of { combination-high }
 combination-high = { $high ->
@@ -475,7 +500,7 @@ combination-low = { $low ->
     [J] jacks
    *[other] { $low }s
 }
-deal-taken = { $player } took it{ $trump ->
+line-taken = { $player } took it{ $trump ->
     [none] { "" }
    *[other] { " in " }{ $trump }
 }, { $result ->
@@ -486,12 +511,12 @@ deal-taken = { $player } took it{ $trump ->
     [true] { ", capot" }
    *[false] { "" }
 }
-deal-swept = { $player } swept the deal
-deal-turns-over = { $turns ->
+line-swept = { $player } swept the deal
+line-turns-over = { $turns ->
     [one] { $turns } turn each, the limit
    *[other] { $turns } turns each, the limit
 }: the cards in hand decide
-deal-bid-contract = { $player }, { $bid }{ $times ->
+line-bid-contract = { $player }, { $bid }{ $times ->
     [1] { "" }
     [2] { " doubled" }
    *[other] { " redoubled" }
@@ -511,7 +536,7 @@ deal-bid-contract = { $player }, { $bid }{ $times ->
     [true] { ", capot" }
    *[false] { "" }
 }
-deal-contract = { $player }{ $partner ->
+line-tarot-contract = { $player }{ $partner ->
     [none] { "" }
    *[other] { " with " }{ $partner }
 }, { $level ->
@@ -529,9 +554,12 @@ deal-contract = { $player }{ $partner ->
 }), { $result ->
     [made] contract made
    *[failed] contract failed
+}{ "" }: { $terms } = { $total } from each opponent{ deal-details }{ $held ->
+    [none] { "" }
+   *[other] { " " }· chien: { $held }
 }
 # L'hombre
-deal-stakes = { $result ->
+line-stakes = { $result ->
     [passed] everybody passes
    *[other] { $player } { $level ->
         [demander] bids ask
@@ -617,27 +645,27 @@ deal-part-undercut = undercut
 deal-part-game_bonus = game bonus
 deal-part-line_bonus = hand bonuses
 deal-part-shutout = shutout
-deal-knock = { $how ->
+line-knocked = { $how ->
     [gin] gin for { $player }: { $theirs } + { $bonus } = { $points }
     [big_gin] big gin for { $player }: { $theirs } + { $bonus } = { $points }
     [undercut] { $player } knocked with { $mine }, { $other } undercuts with { $theirs }: { $mine } − { $theirs } + { $bonus } = { $points }
    *[knock] { $player } knocked with { $mine }, against { $theirs }: { $theirs } − { $mine } = { $points }
 }
-deal-layout = { $melds ->
+line-laid-out = { $melds ->
     [none] no meld
    *[other] { $melds }
-}{ $added ->
+}{ $laid_off ->
     [none] { "" }
-   *[other] { "" }; lays off { $added }
-}{ $left ->
+   *[other] { "" }; lays off { $laid_off }
+}{ $left_over ->
     [none] { "" }
-   *[other] { "" }; left: { $left }
+   *[other] { "" }; left: { $left_over }
 }{ $count ->
     [none] { "" }
     [0] { "" }; no deadwood
    *[other] , { $count } deadwood
 }
-deal-layout-left = { $card } ({ $points })
+left-over = { $card } ({ $points })
 deal-part-best_combination = best meld
 deal-part-won = deal won
 deal-part-round_won = round won
@@ -661,7 +689,7 @@ deal-part-gauche = on the left
 deal-part-ponte = punter
 deal-part-banker = bank
 deal-part-backer = with the punter
-deal-duel = { $winner ->
+line-duel = { $winner ->
     [tie] Tie at { $mine }: { $player } { $cards }, bank { $others }
     [ponte] { $player } beats the bank, { $mine } to { $theirs }: { $cards } against { $others }
    *[bank] The bank beats { $player }, { $theirs } to { $mine }: { $others } against { $cards }
@@ -932,7 +960,7 @@ line-deadwood = { $melds ->
     [0] { "" }
    *[other] {" "}· { $count } deadwood
 }
-line-layout = Best layout: { $layout }{ $count ->
+line-own-layout = Best layout: { $inside }{ $count ->
     [0] { "" }
    *[other] { "" }: { points }
 }

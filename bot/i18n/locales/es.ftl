@@ -206,6 +206,38 @@ deal-name-inside = { $name ->
     [round] ronda
    *[deal] mano
 }
+line-deal-title = { $inside ->
+    [none] **{ deal-name } { $deal }**
+   *[other] **{ deal-name } { $deal }**: { $inside }
+}
+line-deal-title-short = { deal-name } { $deal }
+# Lo que un bando gana en una mano, y de dónde viene
+deal-gain = **{ $gain }**{ deal-details }
+deal-details = { $details ->
+    [none] { "" }
+   *[other] { " " }({ $details })
+}
+line-deal-side = • { $players }: { deal-gain } → { score }{ $left ->
+    [none] { "" }
+   *[other] , { $left } tras la nueva apuesta
+}
+line-deal-side-short = { $players } { $brief }
+line-deal-side-gain = { deal-gain }
+line-no-trick = • { $players }: ninguna baza
+line-no-trick-short = { $players } { $brief }
+line-no-trick-gain = ninguna baza
+line-deal-rank = • { $players }: **{ $title }**{ deal-details }
+line-deal-rank-short = { $players } { $title }
+line-deal-rank-gain = **{ $title }**{ deal-details }
+last-deal = { $title }: { $points }
+line-part = { $reason }{ $gain ->
+    [none] { "" }
+   *[other] { " " }{ $gain }
+}
+line-tricks = { tricks }
+line-sum = { $terms } = { $total }
+line-shares = { $count } × { $total }
+line-coup-won = { event-coup }
 line-deal = { deal-name } { $deal }
 line-deal-of = { deal-name } { $deal } de { $deals }
 line-dealt = { cards-count }
@@ -343,20 +375,13 @@ line-shown = A la vista en las cartas de { $player }: { $held }
 line-laid = Ya bajadas: { $held }
 tag-out = sin cartas
 line-draw = Sorteo del reparto: { $played }
-table-last-deal = { deal-name } { $deal }: { $points }
 line-firsts = Empereur, por manga: { $numbered }
 line-lasts = Exclu, por manga: { $numbered }
 # El resultado de una mano: quién tomó, qué se pidió y se hizo, y de dónde salen los puntos
-deal-title = { $result ->
-    [none] **{ deal-name } { $deal }**
-   *[other] **{ deal-name } { $deal }**: { $result }
-}
-deal-side = • { $players }: { $gain } → { $score }
-deal-chien = { $result } · chien: { $cards }
-deal-bid = pedidas { $bid }, hechas { $won }
-deal-manche = { $player } gana la manga { $manche } con un total de { $total }
-deal-total = { $total } en la manga
-deal-taken = tomó { $player }{ $trump ->
+line-kept-bid = pedidas { $bid }, hechas { $won }
+line-manche-won = { $player } gana la manga { $manche } con un total de { $total }
+line-manche-total = { $total } en la manga
+line-taken = tomó { $player }{ $trump ->
     [none] { "" }
    *[other] { " a " }{ $trump }
 }, { $result ->
@@ -367,23 +392,23 @@ deal-taken = tomó { $player }{ $trump ->
     [true] { ", capot" }
    *[false] { "" }
 }
-deal-swept = { $player } se llevó todas las bazas
-deal-turns-over = { $turns ->
+line-swept = { $player } se llevó todas las bazas
+line-turns-over = { $turns ->
     [one] { $turns } turno cada uno, el máximo
    *[other] { $turns } turnos cada uno, el máximo
 }: deciden las cartas en la mano
-deal-best = { $count ->
+line-best-combination = { $count ->
     [0] Nadie tiene una combinación
-    [one] { $player } tiene la mejor combinación{ $by ->
+    [one] { $players } tiene la mejor combinación{ $decided ->
         [ranks] , por sus cartas más altas
        *[points] { "" }
-    }: { $bonus }
-   *[other] { $player } tienen la misma mejor combinación: { $bonus ->
+    }: { $gain }
+   *[other] { $players } tienen la misma mejor combinación: { $gain ->
         [none] nadie se lleva la prima
-       *[other] { $bonus } para cada uno
+       *[other] { $gain } para cada uno
     }
 }
-deal-bid-contract = { $player }, { $bid }{ $times ->
+line-bid-contract = { $player }, { $bid }{ $times ->
     [1] { "" }
     [2] { " doblado" }
    *[other] { " redoblado" }
@@ -403,7 +428,7 @@ deal-bid-contract = { $player }, { $bid }{ $times ->
     [true] { ", capot" }
    *[false] { "" }
 }
-deal-contract = { $player }{ $partner ->
+line-tarot-contract = { $player }{ $partner ->
     [none] { "" }
    *[other] { " con " }{ $partner }
 }, { $level ->
@@ -421,6 +446,9 @@ deal-contract = { $player }{ $partner ->
 }), { $result ->
     [made] contrato cumplido
    *[failed] contrato fallido
+}{ "" }: { $terms } = { $total } por adversario{ deal-details }{ $held ->
+    [none] { "" }
+   *[other] { " " }· chien: { $held }
 }
 deal-part-kept = cumplido
 deal-part-missed = fallado
@@ -439,7 +467,7 @@ deal-part-whole = todo el reparto
 deal-part-coinche = coinche
 deal-part-surcoinche = surcoinche
 deal-part-best_combination = mejor combinación
-deal-part-combination = { $kind ->
+line-combination = { $kind ->
     [none] ninguna combinación
     [pair] pareja { combination-of-high }: { $cards }
     [two_pairs] doble pareja, { combination-high } y { combination-low }: { $cards }
@@ -452,6 +480,9 @@ deal-part-combination = { $kind ->
         [Q] la dama
        *[J] la jota
     }: { $cards }
+}{ $gain ->
+    [none] { "" }
+   *[other] { " " }{ $gain }
 }
 combination-of-high = de { combination-high }
 combination-high = { $high ->
@@ -512,7 +543,7 @@ deal-part-gauche = a la izquierda
 deal-part-ponte = punto
 deal-part-banker = banca
 deal-part-backer = con el punto
-deal-duel = { $winner ->
+line-duel = { $winner ->
     [tie] Empate a { $mine }: { $player } { $cards }, banca { $others }
     [ponte] { $player } gana a la banca, { $mine } a { $theirs }: { $cards } contra { $others }
    *[bank] La banca gana a { $player }, { $theirs } a { $mine }: { $others } contra { $cards }

@@ -252,6 +252,38 @@ deal-name-inside = { $name ->
     [round] manche
    *[deal] donne
 }
+line-deal-title = { $inside ->
+    [none] **{ deal-name } { $deal }**
+   *[other] **{ deal-name } { $deal }** : { $inside }
+}
+line-deal-title-short = { deal-name } { $deal }
+# Ce qu'un camp gagne à une donne, et d'où cela vient
+deal-gain = **{ $gain }**{ deal-details }
+deal-details = { $details ->
+    [none] { "" }
+   *[other] { " " }({ $details })
+}
+line-deal-side = • { $players } : { deal-gain } → { score }{ $left ->
+    [none] { "" }
+   *[other] , { $left } après la nouvelle mise
+}
+line-deal-side-short = { $players } { $brief }
+line-deal-side-gain = { deal-gain }
+line-no-trick = • { $players } : aucun pli
+line-no-trick-short = { $players } { $brief }
+line-no-trick-gain = aucun pli
+line-deal-rank = • { $players } : **{ $title }**{ deal-details }
+line-deal-rank-short = { $players } { $title }
+line-deal-rank-gain = **{ $title }**{ deal-details }
+last-deal = { $title } : { $points }
+line-part = { $reason }{ $gain ->
+    [none] { "" }
+   *[other] { " " }{ $gain }
+}
+line-tricks = { tricks }
+line-sum = { $terms } = { $total }
+line-shares = { $count } × { $total }
+line-coup-won = { event-coup }
 line-deal = { deal-name } { $deal }
 line-deal-of = { deal-name } { $deal } sur { $deals }
 line-dealt = { cards-count }
@@ -412,35 +444,25 @@ line-stacks-closed = une carte cachée
 line-laid = Déjà posé : { $held }
 tag-out = plus de cartes
 line-draw = Tirage de la donne : { $played }
-table-last-deal = { deal-name } { $deal } : { $points }
 line-firsts = Empereur, par manche : { $numbered }
 line-lasts = Exclu, par manche : { $numbered }
 # Le résultat d'une donne : qui a pris, ce qui était annoncé et fait, d'où viennent les points
-deal-title = { $result ->
-    [none] **{ deal-name } { $deal }**
-   *[other] **{ deal-name } { $deal }** : { $result }
-}
-deal-side = • { $players } : { $gain } → { $score }
-deal-staked = { $score }, { $left } après la nouvelle mise
-deal-no-trick = • { $players } : aucun pli
-deal-rank = • { $players } : { $gain }
-deal-chien = { $result } · chien : { $cards }
-deal-bid = enchère { $bid }, fait { $won }
-deal-manche = { $player } gagne la manche { $manche } avec un total de { $total }
-deal-total = { $total } dans la manche
+line-kept-bid = enchère { $bid }, fait { $won }
+line-manche-won = { $player } gagne la manche { $manche } avec un total de { $total }
+line-manche-total = { $total } dans la manche
 # Le triton
-deal-best = { $count ->
+line-best-combination = { $count ->
     [0] Personne n'a de combinaison
-    [one] { $player } a la meilleure combinaison{ $by ->
+    [one] { $players } a la meilleure combinaison{ $decided ->
         [ranks] , par ses cartes plus hautes
        *[points] { "" }
-    } : { $bonus }
-   *[other] { $player } ont la même meilleure combinaison : { $bonus ->
+    } : { $gain }
+   *[other] { $players } ont la même meilleure combinaison : { $gain ->
         [none] personne ne prend la prime
-       *[other] { $bonus } chacun
+       *[other] { $gain } chacun
     }
 }
-deal-part-combination = { $kind ->
+line-combination = { $kind ->
     [none] aucune combinaison
     [pair] paire { combination-of-high } : { $cards }
     [two_pairs] deux paires, { combination-high } et { combination-low } : { $cards }
@@ -453,6 +475,9 @@ deal-part-combination = { $kind ->
         [Q] à la dame
        *[J] au valet
     } : { $cards }
+}{ $gain ->
+    [none] { "" }
+   *[other] { " " }{ $gain }
 }
 combination-of-high = { $high ->
     [A] d'as
@@ -472,7 +497,7 @@ combination-low = { $low ->
     [J] valets
    *[other] { $low }
 }
-deal-taken = { $player } prend{ $trump ->
+line-taken = { $player } prend{ $trump ->
     [none] { "" }
    *[other] { " à " }{ $trump }
 }, { $result ->
@@ -483,12 +508,12 @@ deal-taken = { $player } prend{ $trump ->
     [true] { ", capot" }
    *[false] { "" }
 }
-deal-swept = { $player } ramasse tout
-deal-turns-over = { $turns ->
+line-swept = { $player } ramasse tout
+line-turns-over = { $turns ->
     [one] { $turns } tour chacun, c'est le maximum
    *[other] { $turns } tours chacun, c'est le maximum
 } : les cartes en main décident
-deal-bid-contract = { $player }, { $bid }{ $times ->
+line-bid-contract = { $player }, { $bid }{ $times ->
     [1] { "" }
     [2] { " coinché" }
    *[other] { " surcoinché" }
@@ -509,7 +534,7 @@ deal-bid-contract = { $player }, { $bid }{ $times ->
     [true] { ", capot" }
    *[false] { "" }
 }
-deal-contract = { $player }{ $partner ->
+line-tarot-contract = { $player }{ $partner ->
     [none] { "" }
    *[other] { " avec " }{ $partner }
 }, { $level ->
@@ -527,9 +552,12 @@ deal-contract = { $player }{ $partner ->
 }), { $result ->
     [made] contrat réussi
    *[failed] contrat chuté
+}{ "" } : { $terms } = { $total } par adversaire{ deal-details }{ $held ->
+    [none] { "" }
+   *[other] { " " }· chien : { $held }
 }
 # L'hombre
-deal-stakes = { $result ->
+line-stakes = { $result ->
     [passed] tout le monde passe
    *[other] { $player } { $level ->
         [demander] demande
@@ -615,27 +643,27 @@ deal-part-undercut = sous-coupe
 deal-part-game_bonus = prime de partie
 deal-part-line_bonus = primes de manche
 deal-part-shutout = capot
-deal-knock = { $how ->
+line-knocked = { $how ->
     [gin] gin pour { $player } : { $theirs } + { $bonus } = { $points }
     [big_gin] grand gin pour { $player } : { $theirs } + { $bonus } = { $points }
     [undercut] { $player } a frappé à { $mine }, { $other } sous-coupe à { $theirs } : { $mine } − { $theirs } + { $bonus } = { $points }
    *[knock] { $player } a frappé à { $mine }, contre { $theirs } : { $theirs } − { $mine } = { $points }
 }
-deal-layout = { $melds ->
+line-laid-out = { $melds ->
     [none] aucune combinaison
    *[other] { $melds }
-}{ $added ->
+}{ $laid_off ->
     [none] { "" }
-   *[other] {" "}; ajoute { $added }
-}{ $left ->
+   *[other] {" "}; ajoute { $laid_off }
+}{ $left_over ->
     [none] { "" }
-   *[other] {" "}; reste { $left }
+   *[other] {" "}; reste { $left_over }
 }{ $count ->
     [none] { "" }
     [0] {" "}; pas de bois mort
    *[other] {" "}: { $count } de bois mort
 }
-deal-layout-left = { $card } ({ $points })
+left-over = { $card } ({ $points })
 deal-part-won = manche gagnée
 deal-part-round_won = manche gagnée
 deal-part-best_combination = meilleure combinaison
@@ -659,7 +687,7 @@ deal-part-gauche = à gauche
 deal-part-ponte = ponte
 deal-part-banker = banque
 deal-part-backer = avec le ponte
-deal-duel = { $winner ->
+line-duel = { $winner ->
     [tie] Égalité à { $mine } : { $player } { $cards }, banque { $others }
     [ponte] { $player } bat la banque, { $mine } à { $theirs } : { $cards } contre { $others }
    *[bank] La banque bat { $player }, { $theirs } à { $mine } : { $others } contre { $cards }
@@ -933,7 +961,7 @@ line-deadwood = { $melds ->
     [0] { "" }
    *[other] {" "}· { $count } de bois mort
 }
-line-layout = Ta main, au mieux : { $layout }{ $count ->
+line-own-layout = Ta main, au mieux : { $inside }{ $count ->
     [0] { "" }
    *[other] {" "}: { points }
 }

@@ -20,8 +20,8 @@ from bot.screens.parts.why_not import refused_lines
 from bot.screens.solo.play import MOST_EVENTS, SoloMatch, play_screen
 from bot.screens.solo.practice import button
 from bot.screens.table.advice import why_text
-from bot.screens.table.last_deal import last_deal_lines
-from bot.screens.table.result import deal_result_line, loser_line, place_lines, winner_line
+from bot.screens.table.last_deal import last_deal_lines, result_line
+from bot.screens.table.result import loser_line, place_lines, winner_line
 from bot.screens.table.table import happened_line
 from games import Advice, Event, Game, View, can_advise
 from games.view.standing import counts_scores
@@ -224,7 +224,7 @@ def result_lines(match: Game, names: Sequence[str], words: Words) -> list[str]:
     view, outcome = match.screen_view(None), match.outcome
     if outcome is not None:
         winner, loser = winner_line(outcome, view, names, words), loser_line(view, names, words)
-        deal = deal_result_line(view, names, words)
+        deal = result_line(view, names, words)
         return [*filter(None, (winner, loser, deal)), *place_lines(outcome, view, names, words)]
     if "last_deal" in view.facts:
         return last_deal_lines(view, names, words, "whole")

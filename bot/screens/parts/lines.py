@@ -16,8 +16,10 @@ from bot.screens.parts.screen import Said
 from games import Event, Line, Place, View
 from games.view.lines import FACT_TYPES
 
-Form = Literal["", "short", "alt", "hand"]
-"""Short: a word or two in a picture; alt: its description; hand: below a hand, where there is little room."""
+Form = Literal["", "short", "alt", "hand", "gain"]
+"""Short: a word or two in a picture or of a deal; alt: what describes a picture; hand: below a hand, with little room;
+gain: a side's points of a deal, without its new score.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +75,10 @@ class Teller:
 
     def _fact(self, name: str, value: Any) -> object:
         """A fact as a sentence gets it; "none" for a missing one."""
-        if (kind := FACT_TYPES.get(name)) is None:
-            return value
-        return "none" if value is None or value == () else self.formats[kind](value)
+        if value is None or value == ():
+            return "none"
+        kind = FACT_TYPES.get(name)
+        return value if kind is None else self.formats[kind](value)
 
     def _formats(self) -> Mapping[str, Callable[[Any], object]]:
         words, names = self.words, self.names
@@ -91,17 +94,30 @@ class Teller:
             "counts": lambda counts: " · ".join(words.say(f"line-{kind}", count=count) for kind, count in counts),
             "owners": self._owners,
             "boxes": self._boxes,
-            "layout": lambda layout: layout_text(layout, words),
             "bid": lambda bid: words.bid(bid) if ":" in str(bid) else bid,
             "contract": lambda bid: words.bid(bid, "both"),
             "suit": lambda suit: words.suit(suit) if suit in SUIT_SIGNS else suit,
             "trump": words.suit,
             "call": lambda said: said_text(said, words, "name" if self.form == "short" else "sign"),
             "calls": lambda calls: " · ".join(f"{names[seat]} {said_text(said, words)}" for seat, said in calls),
+            "cards": words.cards,
             "gain": lambda gain: signed(gain, words),
-            "lines": lambda lines: words.say("between-parts").join(filter(None, map(self.text, lines))),
-            "line": lambda line: self.text(line) or "none",
+            "sum": sum_text,
+            "reason": lambda reason: words.try_say(f"deal-part-{reason}") or reason.replace("_", " "),
+            "title": lambda title: words.say(f"tag-{title}"),
+            "left": lambda left: ", ".join(self._left_over(*card) for card in left),
+            "parts": lambda lines: words.say("between-parts").join(filter(None, map(self._inside, lines))),
+            "details": lambda lines: ", ".join(filter(None, map(self._inside, lines))) or "none",
+            "line": lambda line: self._inside(line) or "none",
         }
+
+    def _inside(self, line: Line) -> str | None:
+        """A line inside another: in full, whatever the form of the whole."""
+        return self.text(line, "")
+
+    def _left_over(self, card: str, points: int | None) -> str:
+        shown = self.words.card(card)
+        return shown if points is None else self.words.say("left-over", card=shown, points=points)
 
     def _played(self, played: Sequence[tuple[int, str]]) -> str:
         declared = self.view.facts.get("declared", {})
@@ -220,22 +236,11 @@ def without_markdown(line: str) -> str:
     return re.sub(r"\*\*|^-# ", "", line)
 
 
-def layout_text(layout: Mapping[str, Any], words: Words) -> str:
-    """A hand laid out: its melds, and the worth of each card that is left over."""
-    melds = " / ".join(map(words.cards, layout["melds"]))
-    added = [card for _, card in layout.get("laid_off", ())]
-    left = (
-        ", ".join(
-            words.say("deal-layout-left", card=words.card(card), points=points)
-            for card, points in zip(layout["left"], layout["worth"], strict=True)
-        )
-        if layout["worth"]
-        else words.cards(layout["left"])
-    )
-    return words.say(
-        "deal-layout",
-        melds=melds or "none",
-        added=words.cards(added) if added else "none",
-        left=left or "none",
-        count=layout["points"] if "laid_off" in layout else "none",
-    )
+def sum_text(terms: Sequence[tuple[Sequence[int], int]]) -> str:
+    """A sum as players do it in their heads: (160 + 130) × 4."""
+    texts = []
+    for addends, times in terms:
+        text = str(addends[0]) + "".join(f" {'+' if more > 0 else '−'} {abs(more)}" for more in addends[1:])
+        factor = "" if times == 1 else f" × {times}"
+        texts.append(f"({text}){factor}" if factor and len(addends) > 1 else f"{text}{factor}")
+    return " + ".join(texts).replace("+ -", "− ")

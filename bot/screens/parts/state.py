@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Literal
 
 from bot.i18n.words import Words
-from bot.screens.parts.lines import signed
 from games import View, info
 from games.view.standing import points_of
 
@@ -35,11 +34,6 @@ def cost_text(view: View, points: float, words: Words) -> str:
 def in_unit(view: View, amount: float, words: Words) -> str:
     """An amount in the game's unit: points, cards, chips or rungs."""
     return words.say("score", unit=view.facts.get("unit", "points"), count=amount)
-
-
-def gain_text(view: View, gain: int, words: Words) -> str:
-    """The points of a deal, with their sign: +15, −20, +7,5."""
-    return signed(points_of(view, gain), words)
 
 
 Recap = Literal["whole", "told", "over"]

@@ -12,8 +12,8 @@ from bot.screens.parts.lines import Teller
 from bot.screens.parts.screen import MAX_BUTTONS, Button, Row, Screen, Select, fitted, most_needed, rules_button
 from bot.screens.scenes.pictures import table_picture
 from bot.screens.solo.play import SoloMatch, play_screen
-from bot.screens.table.last_deal import last_deal_lines
-from bot.screens.table.result import deal_result_line, open_hands_line, place_lines, winner_line
+from bot.screens.table.last_deal import last_deal_lines, result_line
+from bot.screens.table.result import open_hands_line, place_lines, winner_line
 from games import Event, Game, can_advise
 from games.players import strengths
 
@@ -87,7 +87,7 @@ def practice_over_screen(solo: SoloMatch, match: Game, words: Words, notice: str
         notice and f"> {notice}",
         "## " + words.say("table-over", game=words.title),
         winner_line(outcome, view, names, words),
-        "\n".join(filter(None, (deal_result_line(view, names, words), *place_lines(outcome, view, names, words)))),
+        "\n".join(filter(None, (result_line(view, names, words), *place_lines(outcome, view, names, words)))),
         open_hands_line(view, names, words),
         last_trick and f"-# {last_trick}",
         f"-# {words.say('practice-counts-not')}",

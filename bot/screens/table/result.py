@@ -25,7 +25,7 @@ from bot.screens.parts.screen import (
 from bot.screens.parts.seals import seal_button
 from bot.screens.parts.state import deal_name, score_text, sides
 from bot.screens.scenes.pictures import table_picture
-from bot.screens.table.last_deal import gain_with_parts, told_result
+from bot.screens.table.last_deal import gain_text, result_line
 from games import KEYS, Outcome, View, info
 from games.view.standing import counts_scores
 from storage import Match, RatingChange, ladders
@@ -93,18 +93,12 @@ def place_lines(outcome: Outcome, view: View, names: Sequence[str], words: Words
             line = words.say("table-place-only", **facts)
         else:
             line = words.say("table-place", **facts, score=score_text(view, outcome.scores[seat], words))
-        if (last := view.facts.get("last_deal")) and "deal" in view.facts:  # for a single deal the score says it all
-            gain = gain_with_parts(view, seat, words)
-            line = words.say("table-place-deal", line=line, name=deal_name(view), deal=last["deal"], gain=gain)
+        gain = gain_text(seat, view, names, words) if "deal" in view.facts else None
+        if gain:
+            deal = view.facts["last_deal"]["deal"]
+            line = words.say("table-place-deal", line=line, name=deal_name(view), deal=deal, gain=gain)
         lines.append(line)
     return lines
-
-
-def deal_result_line(view: View, names: Sequence[str], words: Words) -> str | None:
-    """The taker of the last deal, and the result; its points are next to the places."""
-    last = view.facts.get("last_deal")
-    result = told_result(view, names, words) if last else None
-    return words.say("deal-title", name=deal_name(view), deal=last["deal"], result=result) if last and result else None
 
 
 def rating_lines(record: Match, changes: Sequence[RatingChange], names: Sequence[str], words: Words) -> list[str]:
@@ -154,7 +148,7 @@ def over_screen(
     words = words.of_game(view.facts, record.game, record.options)
     names = names_of(record.players, words)
     title = "## " + words.say("table-over", game=words.title)
-    deal = deal_result_line(view, names, words)
+    deal = result_line(view, names, words)
     last_trick = Teller(view, names, words).last_trick()
     uncounted = uncounted_line(record, outcome, words)
     ratings = [f"-# {uncounted}"] if uncounted else rating_lines(record, changes, names, words)

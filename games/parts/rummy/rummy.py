@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, Unpack
@@ -18,7 +18,8 @@ from games.parts.cards import deal_hands
 from games.parts.rummy.melds import Meld, without
 from games.parts.scores import Parts, places, scored_deal
 from games.parts.seating import SeatedGame, SeatingOptions
-from games.view import DealDetails, DealResult, Event, Facts, SeatView, ViewFacts
+from games.view import DealDetails, DealResult, Event, Facts, Line, SeatView, View, ViewFacts
+from games.view.standing import layout_line, line
 
 STOCK, DISCARD = "draw:stock", "draw:discard"
 MOVE_ORDER = (STOCK, DISCARD)  # the most common move comes first
@@ -313,6 +314,18 @@ class RummyGame(SeatedGame):
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return {"stock": len(self.stock), "discard": tuple(self.discards)}
+
+    def side_parts(self, last: DealResult, seat: int, view: View) -> Iterator[Line]:
+        """A hand that was laid out, or could have been: only the cards left over count."""
+        layouts = last.get("layouts") or last.get("unlaid")
+        layout = layouts[seat] if layouts else None
+        if layout is None:
+            yield from super().side_parts(last, seat, view)
+            return
+        reasons = [reason for reason, _ in last["parts"][seat] if reason != "left"]
+        for reason in ["knocked"] if not reasons and last.get("winner") == seat else reasons:
+            yield line("part", reason=reason, gain=None)
+        yield layout_line(layout)
 
     def facts(self) -> ViewFacts:
         melds = tuple(meld.cards for meld in self.melds)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Collection, Iterator, Sequence
 from random import Random
+from typing import Any
 
 from games.errors import IllegalMove
 from games.parts.cards import RANK, SUIT, SUITS
@@ -19,7 +20,9 @@ from games.parts.tarot.deal import (
     COUNTS,
     HEADS,
     LOW,
+    MADE,
     NEEDED,
+    PETIT_AU_BOUT,
     POIGNEES,
     SLAM,
     TRUMP,
@@ -36,7 +39,8 @@ from games.parts.tarot.deal import (
 from games.parts.tarot.deeds import TAKER_DEEDS
 from games.parts.tricks.turn_loop import Trick
 from games.parts.worlds import ATTEMPTS, redistribute
-from games.view import DealDetails, Event, Facts, ViewFacts
+from games.view import DealDetails, DealResult, Event, Facts, Line, Place, View, ViewFacts
+from games.view.standing import line
 
 VOID_DEALS = 20  # the match ends after this many deals in a row without a taker
 SHOWS = tuple(f"poignee:{level}" for level in POIGNEES)  # the smallest first
@@ -214,6 +218,31 @@ class TakerGame(AuctionGame):
         self.next_deal()
 
     # -- what seats see ------------------------------------------------------------------------------
+
+    def headline(self, last: DealResult) -> Line | None:
+        """The contract, its result, and what each defender pays: (25 + 14) × 2 + 20."""
+        won = 1 if last["result"] == "made" else -1
+        premiums = {
+            "petit_au_bout": last["petit"] * won * PETIT_AU_BOUT,
+            "poignees": last["poignees"],
+            "slam": won * last["slam"],
+            "slam_against": won * last["slam_against"],
+        }
+        petit, *beside = premiums.values()  # only the petit is multiplied
+        addends = (MADE, abs(last["margin"]), *([petit] if petit else []))
+        terms = ((addends, last["times"]), *(((points,), 1) for points in beside if points))
+        told = ("partner", "level", "result", "whole", "half", "needed", "bouts")
+        facts: dict[str, Any] = {name: fact for name, fact in last.items() if name in told}
+        named = (line("part", reason=reason, gain=points) for reason, points in premiums.items() if points)
+        facts |= {"terms": terms, "total": won * last["value"], "details": tuple(named)}
+        facts["held"] = last.get("chien", ())
+        return line("tarot-contract", Place.LAST_DEAL, last["taker"], **facts)
+
+    def side_parts(self, last: DealResult, seat: int, view: View) -> Iterator[Line]:
+        """The headline explains what one defender pays; the taker gets or pays it several times."""
+        shares = abs(last["points"][seat] // last["value"]) if last["value"] else 1
+        if shares > 1:
+            yield line("shares", count=shares, total=abs(last["value"]))
 
     def notes(self, seat: int | None) -> Iterator[Event]:
         """The facts of the deal as notes on the table, and those that only this seat knows."""

@@ -13,7 +13,7 @@ from typing import ClassVar
 from games.deeds import Story
 from games.game import option
 from games.parts.tricks.length import TargetGame, TargetOptions
-from games.view import SeatFacts, SeatView, ViewFacts, frozen
+from games.view import DealResult, Line, Place, SeatFacts, SeatView, ViewFacts, frozen
 
 Penalties = Mapping[str, Mapping[str, int]]
 """The cost of cards: reason -> card -> points. Several reasons may name the same card."""
@@ -89,6 +89,9 @@ class AvoidanceGame(TargetGame):
         self.deal_or_end(max(self.scores) >= self.rules.target)
 
     # -- what seats see ------------------------------------------------------------------------------
+
+    def headline(self, last: DealResult) -> Line | None:
+        return Line("swept", Place.LAST_DEAL, last["sweeper"]) if "sweeper" in last else None
 
     def facts(self) -> ViewFacts:
         facts = super().facts() | {"whole": self.whole, "gone": self.gone()}

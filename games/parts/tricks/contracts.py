@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterator
 from dataclasses import replace
 
 from games.deeds import every_bid_kept
 from games.game import ONLY
 from games.parts.cards import SUIT
 from games.parts.tricks.turn_loop import TrickGame
-from games.view import Event, Facts, SeatView, ViewFacts
+from games.view import DealResult, Event, Facts, Line, SeatView, ViewFacts
+from games.view.standing import line
 
 UNSAID = -1
 IN_ORDER = tuple(tuple(f"bid:{tricks}" for tricks in range(cards + 1)) for cards in range(27))
@@ -88,6 +90,9 @@ class ContractGame(TrickGame):
         self.deal_or_end(self.is_over())
 
     # -- what seats see ------------------------------------------------------------------------------
+
+    def side_details(self, last: DealResult, seat: int) -> Iterator[Line]:
+        yield line("kept-bid", bid=last["bids"][seat], won=last["won"][seat])
 
     def facts(self) -> ViewFacts:
         facts = super().facts() | {"cards": self.cards, "deals": len(self.schedule), "pack": len(self.pack)}

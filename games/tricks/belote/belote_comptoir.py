@@ -14,8 +14,16 @@ from games.errors import IllegalMove
 from games.game import option
 from games.parts.cards import SUITS
 from games.parts.tricks.belote.deal import BeloteGame, BeloteOptions
-from games.parts.tricks.belote.points import ALL_TRUMP, BELOTE, LAST_TRICK, NO_TRUMP, PACK_32, POINTS
-from games.view import Event, Facts, SeatFacts, SeatView, ViewFacts, frozen
+from games.parts.tricks.belote.points import (
+    ALL_TRUMP,
+    BELOTE,
+    LAST_TRICK,
+    NO_TRUMP,
+    PACK_32,
+    POINTS,
+    bid_contract,
+)
+from games.view import DealResult, Event, Facts, Line, SeatFacts, SeatView, ViewFacts, frozen
 
 MOST_CARDS = 5  # per player
 VISIBILITIES = ("normal", "half_blind", "blind", "open")
@@ -229,6 +237,9 @@ class BeloteComptoir(BeloteGame):
     def contract_text(self) -> str:
         """The best bid so far, with the trump once it is named."""
         return f"{self.bid}:{self.contract}" if self.contract else str(self.bid)
+
+    def headline(self, last: DealResult) -> Line | None:
+        return bid_contract(last)
 
     def facts(self) -> ViewFacts:
         facts = super().facts() | {"gone": self.gone()}

@@ -16,8 +16,17 @@ from games.parts.cards import RANK, SUITS
 from games.parts.scores import leads_alone
 from games.parts.tricks.belote.announcing import AnnouncingGame, AnnouncingOptions
 from games.parts.tricks.belote.deeds import ANNOUNCING_DEEDS
-from games.parts.tricks.belote.points import ALL_TRUMP, BELOTE, LAST_TRICK, NO_TRUMP, PACK_32, POINTS
-from games.view import Event, Facts, SeatView, ViewFacts, frozen
+from games.parts.tricks.belote.points import (
+    ALL_TRUMP,
+    BELOTE,
+    LAST_TRICK,
+    NO_TRUMP,
+    PACK_32,
+    POINTS,
+    bid_contract,
+)
+from games.view import DealResult, Event, Facts, Line, SeatView, View, ViewFacts, frozen
+from games.view.standing import line
 
 LEVELS: Mapping[str, int] = {**{str(points): points for points in range(80, 161, 10)}, "capot": 250, "generale": 500}
 """The levels that may be bid, and their points."""
@@ -328,6 +337,24 @@ class Coinche(AnnouncingGame):
     @property
     def bidding(self) -> bool:
         return self.phase in ("auction", "surcoinche")
+
+    def headline(self, last: DealResult) -> Line | None:
+        return bid_contract(last)
+
+    def side_parts(self, last: DealResult, seat: int, view: View) -> Iterator[Line]:
+        """A doubled contract as a sum: (160 + 130) × 4."""
+        parts, times = dict(last["parts"][seat]), last["multiplier"]
+        more = parts.pop("coinche", 0) + parts.pop("surcoinche", 0)
+        if not more:
+            yield from super().side_parts(last, seat, view)
+            return
+        addends = [parts.pop(reason) for reason in ("whole", "sweep", "contract") if reason in parts]
+        *line_points, worth = addends
+        alone = [((points,), 1) for points in line_points] if more == worth * (times - 1) else []
+        terms = (*alone, ((worth,) if alone else tuple(addends), times))
+        yield line("sum", terms=terms, total=sum(addends) + more)
+        for reason, points in parts.items():
+            yield line("part", reason=reason, gain=points)
 
     def facts(self) -> ViewFacts:
         facts = super().facts() | {"auction": self.auction, "multiplier": self.times}

@@ -7,6 +7,7 @@ so a player may jump over a lower winning total.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,7 +15,9 @@ from games.game import option
 from games.parts.cards import ACE_HIGH, PACK_32
 from games.parts.scores import scored_deal
 from games.parts.tricks.length import TargetGame, TargetOptions
-from games.view import Event, SeatView, ViewFacts
+from games.view import DealResult, Event, Line, Place, SeatView, View, ViewFacts
+from games.view.deal_lines import side_line
+from games.view.standing import line
 
 CARDS = 10  # per player; the other two stay unseen
 FIRST, STEP = 10, 5  # the winning totals: 10, 15, 20 and so on
@@ -97,6 +100,24 @@ class Vicaire(TargetGame):
         self.deal_or_end(max(self.scores) >= self.rules.target)
 
     # -- what seats see ----------------------------------------------------------------------------------
+
+    def headline(self, last: DealResult) -> Line | None:
+        if "manche" not in last:
+            return None
+        winner = int(last["winner"])
+        return line("manche-won", Place.LAST_DEAL, winner, manche=last["manche"], total=last["totals"][winner])
+
+    def side_line(self, team: tuple[int, ...], view: View) -> Line:
+        """In few words the tricks, each a point of the manche: most deals bring no others."""
+        last, seat = view.facts["last_deal"], team[0]
+        if not (last["won"][seat] or last["totals"][seat] or last["points"][seat]):  # zeros say no more
+            return line("no-trick", Place.LAST_DEAL, seat, players=team, brief=0)
+        details = (*self.side_details(last, seat), *self.side_parts(last, seat, view))
+        return side_line(team, view, details, brief=last["won"][seat])
+
+    def side_details(self, last: DealResult, seat: int) -> Iterator[Line]:
+        yield from super().side_details(last, seat)
+        yield line("manche-total", total=last["totals"][seat])
 
     def facts(self) -> ViewFacts:
         return super().facts() | {"manche": self.manche}

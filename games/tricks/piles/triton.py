@@ -15,7 +15,8 @@ from games.parts.scores import Parts, leads_alone
 from games.parts.tricks.combinations import Combination, best_combination
 from games.parts.tricks.length import TargetGame, TargetOptions
 from games.parts.tricks.turn_loop import Trick, winner
-from games.view import Event, Formed, SeatFacts, SeatView, ViewFacts, frozen
+from games.view import DealResult, Event, Formed, Line, Place, SeatFacts, SeatView, View, ViewFacts, frozen
+from games.view.standing import line
 
 CARDS = 10  # per player; nobody ever sees the other two
 CUTTER = "7"  # the rank that cuts (coupe) if its player cannot follow
@@ -101,6 +102,30 @@ class Triton(TargetGame):
             return notes
         sevens = tuple(card for card in self.playable(self.hands[seat]) if cutter([*self.trick, (seat, card)]) == seat)
         return [*notes, *([Event("would_cut", seat, sevens, to=seat)] if sevens else [])]
+
+    def headline(self, last: DealResult) -> Line | None:
+        """The best combination of the deal, its bonus, and the reason if another is of the same kind."""
+        best, formed = last["best"], last["formed"]
+        bonus = dict(last["parts"][best[0]]).get("best_combination") if best else None
+        top = formed[best[0]] if best else None
+        same = [other for other in formed if top and other and other["kind"] == top["kind"]]
+        by = "ranks" if len(same) > len(best) else "points"
+        return line("best-combination", Place.LAST_DEAL, players=best, count=len(best), decided=by, gain=bonus)
+
+    def side_details(self, last: DealResult, seat: int) -> Iterator[Line]:
+        if last["formed"][seat] is None:
+            yield line("combination", kind="none", gain=None)
+
+    def side_parts(self, last: DealResult, seat: int, view: View) -> Iterator[Line]:
+        """The combination by its name and cards; its points only if there are others."""
+        formed, parts = last["formed"][seat], last["parts"][seat]
+        for reason, points in parts:
+            gain = points if len(parts) > 1 else None
+            if reason == "combination" and formed:
+                high, low = formed["ranks"][0], formed["ranks"][-1]
+                yield line("combination", kind=formed["kind"], cards=formed["cards"], high=high, low=low, gain=gain)
+            else:
+                yield line("part", reason=reason, gain=gain)
 
     def facts(self) -> ViewFacts:
         facts = super().facts()

@@ -19,7 +19,8 @@ from games.parts.scores import Parts, places
 from games.parts.tricks.honour import COMPLAIN, HonourOptions
 from games.parts.tricks.revokes import RevokeGame
 from games.parts.tricks.robbing import RobbingGame
-from games.view import DealDetails, Event, Facts, SeatFacts, SeatView, ViewFacts, frozen
+from games.view import DealDetails, DealResult, Event, Facts, Line, SeatFacts, SeatView, ViewFacts, frozen
+from games.view.standing import line
 
 FINE = 5  # for a player who goes but wins no trick, and for a revoke
 DEEP = 40  # points from which it is a deed to come back
@@ -205,6 +206,10 @@ class Beigne(RobbingGame, RevokeGame):
             *([Event("must_go", seat, facts=Facts(reason=why.reason, **why.facts), to=seat)] if why else []),
             *notes,
         ]
+
+    def side_details(self, last: DealResult, seat: int) -> Iterator[Line]:
+        yield line("tag", tag="goes" if last["goes"][seat] else "stays")
+        yield from super().side_details(last, seat)
 
     def facts(self) -> ViewFacts:
         facts = super().facts() | {"low_wins": True} | ({"stayers_pay": True} if self.rules.pass_penalty else {})

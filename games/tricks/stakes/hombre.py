@@ -28,7 +28,7 @@ from games.parts.tricks.matadors import (
 )
 from games.parts.tricks.turn_loop import Trick, TrickGame, TrickOptions
 from games.parts.worlds import redistribute
-from games.view import Event, Facts, ViewFacts
+from games.view import DealResult, Event, Facts, Line, Place, ViewFacts
 
 HAND, PACKET = 9, 3
 ANTE, PASSED_OUT = 3, 2  # what each player puts into the pot for a deal, and again if all pass
@@ -266,6 +266,11 @@ class Hombre(AsideGame, TrickGame):
 
     def orders(self) -> ViewFacts:
         return {"suits": TOLD[self.trump]}
+
+    def headline(self, last: DealResult) -> Line | None:
+        told = ("result", "left", "level", "matadors", "trump", "by")
+        facts = Facts({name: fact for name, fact in last.items() if name in told})
+        return Line("stakes", Place.LAST_DEAL, last.get("taker"), facts=facts)
 
     def facts(self) -> ViewFacts:
         facts = super().facts() | {"deals": self.rules.deals, "unit": "chips", "pot": self.pot, "gone": self.gone()}

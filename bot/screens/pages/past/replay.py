@@ -18,8 +18,8 @@ from bot.screens.parts.seals import seal_button
 from bot.screens.parts.state import deal_name
 from bot.screens.parts.why_not import cards_named_in
 from bot.screens.scenes.pictures import replay_picture
-from bot.screens.table.last_deal import brief_line, last_deal_lines
-from bot.screens.table.result import deal_result_line, place_lines, winner_line
+from bot.screens.table.last_deal import brief_line, last_deal_lines, result_line
+from bot.screens.table.result import place_lines, winner_line
 from bot.screens.table.table import seat_line, whose_turn
 from games import Event, Game, Place, View, can_advise, taken_back_rows
 from storage import Match
@@ -59,9 +59,7 @@ def replay_screen(
         *block("played", review_lines(review, position, view, names, words)),
         *block("summary", (f"-# {line}" for line in summary)),
         *block("deal", deal),
-        *block(
-            "turn", standing_lines(match, view, names, words, last=position == replay.length and not replay.under_way)
-        ),
+        *block("turn", standing_lines(match, view, names, words, last=stopped)),
         *block("ending", ending_lines(replay.under_way, names, words) if position == replay.length else ()),
         *teller.said(Place.MIDDLE),
         *block("seats", (hand_line(seat, hands[seat], teller) for seat in range(match.seats))),
@@ -139,7 +137,7 @@ def private_lines(match: Game, names: Sequence[str], words: Words) -> list[str]:
 def standing_lines(match: Game, view: View, names: Sequence[str], words: Words, *, last: bool) -> list[str]:
     """The players on turn; at the end the result, or that there is none."""
     if match.outcome:
-        result = (winner_line(match.outcome, view, names, words), deal_result_line(view, names, words))
+        result = (winner_line(match.outcome, view, names, words), result_line(view, names, words))
         return [*filter(None, result), *place_lines(match.outcome, view, names, words)]
     if last:
         return [words.say("replay-stopped")]

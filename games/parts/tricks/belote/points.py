@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from games.parts.cards import RANK, RANKS, SUIT, SUITS
-from games.view import Facts
+from games.view import DealResult, Facts, Line, Place
 
 PACK_32 = tuple(rank + suit for suit in SUITS for rank in RANKS[:8])
 PLAIN_ORDER = ("7", "8", "9", "J", "Q", "K", "10", "A")
@@ -71,3 +71,22 @@ def settle(
 
 def _marks(taker: int, own: int, other: int, pending: int, result: str) -> Marks:
     return Marks((other, own) if taker else (own, other), pending, result)
+
+
+def bid_contract(last: DealResult) -> Line:
+    """A contract that was bid: the taker, the result, the points, and the bonuses."""
+    camp = last["camps"][last["taker"]]
+    return Line(
+        "bid-contract",
+        Place.LAST_DEAL,
+        last["taker"],
+        facts=Facts(
+            bid=last["contract"],
+            times=last.get("multiplier", 1),
+            tricks=last["tricks"][camp],
+            belote=last["belote"][camp],
+            announced=last["announced"][camp] if "announced" in last else 0,
+            sweep="true" if last.get("sweep") else "false",
+            result=last["result"],
+        ),
+    )

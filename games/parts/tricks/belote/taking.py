@@ -12,7 +12,7 @@ from games.parts.cards import SUIT, SUITS
 from games.parts.scores import leads_alone
 from games.parts.tricks.belote.announcing import AnnouncingGame, AnnouncingOptions
 from games.parts.tricks.belote.points import BELOTE, LAST_TRICK, POINTS, SWEEP, settle
-from games.view import Event, Facts, ViewFacts
+from games.view import DealResult, Event, Facts, Line, Place, ViewFacts
 
 BIDDING = (
     "pass",
@@ -175,6 +175,11 @@ class TakingGame(AnnouncingGame):
         self.deal_or_end(leads_alone(self.scores, self.rules.target, len(self.teams[0]) if self.teams else 1))
 
     # -- what seats see ------------------------------------------------------------------------------------
+
+    def headline(self, last: DealResult) -> Line | None:
+        sweep = "true" if last["sweep"] else "false"
+        facts = Facts(trump=last["trump"], result=last["result"], sweep=sweep)
+        return Line("taken", Place.LAST_DEAL, last["taker"], facts=facts)
 
     def notes(self, seat: int | None) -> Iterator[Event]:
         """A note if all have refused the suit of the turned card."""
