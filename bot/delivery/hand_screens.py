@@ -87,6 +87,8 @@ class HandScreens:
             asked=asked,
             take_back=table.may_ask_back(seat),
             advice=can_advise(table.record.game) and not may_count(table.record),
+            recap="told" if table.owes_last_deal(seat) else "over",
+            meanwhile=table.meanwhile.since_move_of(seat),
         )
 
     def moved_to_channel(self, table: Table, user_id: int) -> Screen:

@@ -21,7 +21,7 @@ from bot.screens.parts.screen import Screen, headed_screen, notice_screen
 from bot.screens.parts.state import Recap
 from bot.screens.table.lobby import lobby_screen
 from bot.screens.table.result import closed_screen, over_screen
-from bot.screens.table.table import table_screen
+from bot.screens.table.table import since_block, table_screen, text_screen
 from bot.screens.table.watch import watch_screen
 from bot.settings import Pacing
 from bot.tables.table import Table
@@ -71,6 +71,13 @@ class PublicMessages:
         assert table.match is not None
         screen = self._screen(table, words, recap="whole")
         return watch_screen(screen, table.shown, table.match.screen_view(None), seat, words)
+
+    def in_words(self, table: Table, seat: int | None, words: Words) -> Screen:
+        """The table in words, and what has happened since a seat's last move. The match must have begun."""
+        assert table.match is not None
+        screen = self._screen(table, words, recap="whole")
+        events = () if seat is None else table.meanwhile.since_move_of(seat)
+        return text_screen(screen, since_block(table.shown, table.match.screen_view(None), events, words))
 
     def _screen(self, table: Table, words: Words, *, recap: Recap | None = None) -> Screen:
         record, match = table.shown, table.match

@@ -36,6 +36,17 @@ class Spectators(Feature):
             raise Refused("not-started")
         await click.show(self._delivery.public.watched(table, self._followed(click, table), click.words))
 
+    @route("text")
+    async def in_words(self, click: Click) -> None:
+        """Show the table in words, with all that has happened since the reader's last move.
+
+        Raises Refused (`not-started`).
+        """
+        table = await click.table()
+        if table.match is None:
+            raise Refused("not-started")
+        await click.show(self._delivery.public.in_words(table, table.seat_of(click.actor.id), click.words))
+
     def _followed(self, click: Click, table: Table) -> int:
         """The seat that the click names; at first the user's own, or the first. Raises Refused (`expired`)."""
         if not click.argument:

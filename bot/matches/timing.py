@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import games
+from bot.matches.meanwhile import Meanwhile
 
 READING_TIME = 120.0  # seconds of turns' time for which the result of a deal is shown at most
 
@@ -85,16 +86,17 @@ def acted_since(match: games.Game, began: int, people: Collection[int]) -> bool:
     return {*people} <= {seat for seat, _ in match.log[began:]}
 
 
-def recap_of(match: games.Game, people: Collection[int], now: float) -> Recap:
-    """The recap of a rebuilt match: a result that everybody had read before stays read."""
-    log = match.log
+def retold(match: games.Game, people: Collection[int], now: float) -> tuple[Recap, Meanwhile]:
+    """The recap of a rebuilt match, and what has happened: a result that everybody had read before stays read."""
+    log, meanwhile = match.log, Meanwhile()
     latest = {seat: place for place, (seat, _) in enumerate(log)}
-    # A deal that began before this move needs no exact beginning: everybody has acted in it.
+    # What is before this move, everybody has seen; a deal that began before it needs no exact beginning.
     place = min((latest.get(seat, 0) for seat in people), default=len(log))
     again = games.replay(match.key, match.seats, match.options, match.seed, match.dealer, log[:place])
     began, deal = place, again.view(None).facts.get("deal")
-    for number, move in enumerate(log[place:], place + 1):
-        again = again.advanced(*move)
+    for number, (seat, move) in enumerate(log[place:], place + 1):
+        again = again.advanced(seat, move)
+        meanwhile.moved(seat, again.events, match.seats)
         if (present := again.view(None).facts.get("deal")) != deal:
             began, deal = number, present
-    return Recap(deal, began, now)
+    return Recap(deal, began, now), meanwhile

@@ -23,9 +23,10 @@ from bot.core.logs import get_logger
 from bot.matches.commitment import Seal
 from bot.matches.deadlines import TurnTaken, deadlines_after, overdue, waited_for
 from bot.matches.deeds import find_deeds
+from bot.matches.meanwhile import Meanwhile
 from bot.matches.rebuild import rebuild
 from bot.matches.results import family_of, results
-from bot.matches.timing import Recap, Timing, recap_of
+from bot.matches.timing import Recap, Timing, acted_since, retold
 from bot.tables import absence, lobby, seating
 from bot.tables.computers.planner import Planner
 from bot.tables.lock import TableLock
@@ -56,6 +57,7 @@ class Table:
         self.deeds: tuple[tuple[int, str], ...] = ()  # (seat, deed) of its people, once it is over
         self.timing = Timing(services.clock.seconds)
         self.recap = Recap()
+        self.meanwhile = Meanwhile()
         self.lock = TableLock()
         self.asleep = False  # outside the bot's servers: no token draws it, and it waits for the next click
         self.names_refused = False  # AutoMod has refused its message, which may contain a bad word in a name
@@ -128,6 +130,10 @@ class Table:
         """Whether the result of the deal before is still shown while the next one is played."""
         present = [player.seat for player in seating.people(self.record)]
         return self.match is not None and self.recap.told(self.match, present)
+
+    def owes_last_deal(self, seat: int) -> bool:
+        """Whether a hand still shows the result of the deal before: until its player moves in the new one."""
+        return self.match is not None and not acted_since(self.match, self.recap.began, (seat,))
 
     def end_recap(self) -> None:
         """Stop showing the result of the deal before, once it has been there long enough."""
@@ -386,6 +392,7 @@ class Table:
         person = seat if in_person else None
         held = self.held
         self.second_thoughts.moved(match, twin, person, before, events, self.services.clock.seconds)
+        self.meanwhile.moved(seat, events, twin.seats)
         if held:
             self.timing.begin_again(self.services.clock.seconds)
         if twin.outcome:
@@ -461,6 +468,7 @@ class Table:
         twin = match.taken_back(move.seat, move.first)
         await self._write(twin, move.seat, (twin.log[-1][1],), interaction_id, in_person=True)
         self.second_thoughts.taken_back()
+        self._retell(twin)
         log.info("moves taken back", table=self.id, seat=move.seat, first=move.first)
 
     @property
@@ -525,10 +533,13 @@ class Table:
         self.match, self.timing = match, Timing(self.services.clock.seconds)
         if rebuilt is not None:
             self.second_thoughts.rebuilt(rebuilt, [player.seat for player in seating.people(self.record)])
-        if rebuilt is not None and "last_deal" in rebuilt.view(None).facts:
-            present = [player.seat for player in seating.people(self.record)]
-            self.recap = recap_of(rebuilt, present, self.services.clock.seconds)
+            self._retell(rebuilt)
         self._update_timing()
+
+    def _retell(self, match: games.Game) -> None:
+        """Work out from the log what people have seen and done."""
+        present = [player.seat for player in seating.people(self.record)]
+        self.recap, self.meanwhile = retold(match, present, self.services.clock.seconds)
 
     def refresh(self) -> None:
         """Called after a move, and when a seat changes hands: start the new timing, notify, replan."""

@@ -987,9 +987,9 @@ hand-your-turn = { $phase ->
     [any_suit] **Your turn!**
    *[other] **Your turn!**
 } { $prompt }
-hand-meanwhile = The others are playing; meanwhile you may do this.
+hand-meanwhile = Meanwhile you may do this.
 hand-auction = The others are bidding; you may double without waiting for your turn.
-hand-wait = The others are playing. Your cards become playable on your turn.
+hand-since = Since your last move: { $events }
 line-own-manche = This round: **{ $points }**, aiming for **{ $goal }**
 line-own-bid = Your bid: { $bid } · your tricks: { $won }
 hand-said = { $player }: { $said }
@@ -3817,6 +3817,7 @@ button-past-deals = Past deals
 replay-under-way = The deal under way stays secret: come back when it is over.
 
 # Watching
+button-text = Text
 button-watch = Watch
 watch-title = 👁️ You follow **{ $player }** and see what everybody may see.
 watch-menu = Follow another player

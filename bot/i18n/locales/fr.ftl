@@ -988,9 +988,9 @@ hand-your-turn = { $phase ->
     [any_suit] **À toi de parler !**
    *[other] **À toi !**
 } { $prompt }
-hand-meanwhile = Les autres jouent ; tu peux déjà faire ceci.
+hand-meanwhile = Tu peux déjà faire ceci.
 hand-auction = Les autres parlent ; tu peux coincher sans attendre ton tour.
-hand-wait = Les autres jouent : attends ton tour.
+hand-since = Depuis ton dernier coup : { $events }
 line-own-manche = Manche : **{ $points } { $points ->
     [one] pli
    *[other] plis
@@ -3842,6 +3842,7 @@ button-past-deals = Donnes finies
 replay-under-way = La donne en cours reste secrète : reviens quand elle sera finie.
 
 # Regarder
+button-text = Texte
 button-watch = Regarder
 watch-title = 👁️ Tu suis **{ $player }**, avec ce que tout le monde peut voir.
 watch-menu = Suivre quelqu'un d'autre

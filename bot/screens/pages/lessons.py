@@ -20,9 +20,9 @@ from bot.screens.parts.why_not import refused_lines
 from bot.screens.solo.play import MOST_EVENTS, SoloMatch, play_screen
 from bot.screens.solo.practice import button
 from bot.screens.table.advice import why_text
+from bot.screens.table.happened import happened_line
 from bot.screens.table.last_deal import last_deal_lines, result_line
 from bot.screens.table.result import loser_line, place_lines, winner_line
-from bot.screens.table.table import happened_line
 from games import Advice, Event, Game, View, can_advise
 from games.view.standing import counts_scores
 

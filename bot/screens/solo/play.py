@@ -15,7 +15,8 @@ from bot.screens.parts.moves import component_count, public_order, public_rows, 
 from bot.screens.parts.screen import Button, Row, Said, Screen, caption_of, fitted, rules_button
 from bot.screens.scenes.pictures import Seated, replay_picture
 from bot.screens.table.hand import confirm_button, control_rows, held_lines, your_turn_line
-from bot.screens.table.table import happened_line, seat_line
+from bot.screens.table.happened import happened_line
+from bot.screens.table.table import seat_line
 from games import Event, Game, Place, View
 from games.view import ViewFacts
 from games.view.standing import is_bidding

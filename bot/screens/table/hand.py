@@ -32,15 +32,18 @@ from bot.screens.parts.screen import (
     rules_button,
     table_link,
 )
+from bot.screens.parts.state import Recap, is_explained
 from bot.screens.scenes.pictures import hand_picture
 from bot.screens.table.auction import auction_rows
 from bot.screens.table.choice import choice_line, choice_menus, is_of_choice
-from games import Place, View
+from bot.screens.table.happened import event_texts, whose_turn
+from games import Event, Place, View
 from games.view.standing import is_bidding
 from storage import Match
 
 ENDING = ("big_gin", "knock", "out")  # verbs that end a hand
 LAYING_VERBS = ("meld", "extend", "joker", "out")
+MOST_TEXTS = 3  # of what has happened since the reader's last move
 RULES_ROW = 2  # components: a row, and its button for the rules
 
 
@@ -66,12 +69,15 @@ def hand_screen(
     advice: bool = False,
     take_back: bool = False,
     asked: str | None = None,
+    recap: Recap | None = "over",
+    meanwhile: Sequence[Event] = (),
 ) -> Screen:
-    """A player's cards and moves, and on their turn the facts of the table that they need.
+    """A player's cards and moves, and the facts of the table that they need.
 
     `playable`: False if a click would not count, outside the table's channel. `unplayable`: the cards in hand about
     which the player may ask why they cannot be played. `advice`: whether they may ask what a strong player would do.
     `take_back`: whether they may ask to take their latest move back. `asked`: the move that the notice asks about.
+    `recap`: whether the deal before is still explained. `meanwhile`: the public events since their last move.
     """
     words = words.of_game(view.facts, record.game, record.options)
     names = names_of(record.players, words)
@@ -80,9 +86,11 @@ def hand_screen(
     said = [
         Said(0, notice and f"> {notice}"),
         Said(0, f"### {teller.heading()}"),
+        *deal_lines(teller, recap),
         *teller.said(Place.MIDDLE),
         Said(1, teller.calls()),
         *held_lines(teller),
+        Said(3, since_line(teller, meanwhile)),
         *turn_lines(record, teller),
         Said(0, link_line(record, words)),
     ]
@@ -95,6 +103,7 @@ def hand_screen(
     last = (
         *([advice_button(record, revision, words)] if asks else []),
         *([Button(action_id(record.id, "take-back"), words.say("button-take-back"))] if playable and take_back else []),
+        *([Button(action_id(record.id, "text"), words.say("button-text"))] if picture and view.waiting else []),
         rules,
     )
     count = max(component_count((last,)), RULES_ROW)
@@ -176,6 +185,24 @@ def call_lines(view: View, words: Words) -> list[str]:
     return [line for call in calls if (line := words.try_say(f"hand-call-{call}"))]
 
 
+def deal_lines(teller: Teller, recap: Recap | None) -> list[Said]:
+    """The result of the deal before, while it is explained; below a picture others' lines are dropped first."""
+    view, own = teller.view, teller.view.seat
+    if not is_explained(view, recap):
+        return []
+    lines = [line for line in view.lines if line.place is Place.LAST_DEAL]
+    return [Said(4 if own not in line.facts.get("players", (own,)) else 1, teller.text(line)) for line in lines]
+
+
+def since_line(teller: Teller, events: Sequence[Event]) -> str | None:
+    """What has happened since the reader's last move, in short: the table shows passes and tricks anyway."""
+    seen = ("pass", "play", "trick") if "trick" in teller.view.zones else ("pass",)
+    texts = event_texts(teller, [event for event in events if event.kind not in seen])
+    cut = ["…"] if len(texts) > MOST_TEXTS else []
+    parts = teller.words.say("between-parts").join([*cut, *texts[-MOST_TEXTS:]])
+    return "-# " + teller.words.say("hand-since", events=parts) if texts else None
+
+
 def held_lines(teller: Teller) -> list[Said]:
     """The reader's own facts: cards, private notes, the bid."""
     view, words = teller.view, teller.words
@@ -193,7 +220,7 @@ def turn_lines(record: Match, teller: Teller) -> list[Said]:
     if not view.waiting:
         return [Said(0, words.say("hand-over"))]
     if not (view.legal and view.seat in view.waiting):
-        return [Said(0, wait_line(view, words))]
+        return [Said(0, wait_line(teller))]
     held = {subject(move) for move in view.legal}
     playable = None
     if "choice" not in view.facts and all(is_card(card) for card in held) and len(held) < len(set(view.hand)):
@@ -214,11 +241,14 @@ def chosen_line(view: View, words: Words) -> str | None:
     return words.say("hand-chosen", cards=words.cards(in_hand_order(view, words, chosen))) if chosen else None
 
 
-def wait_line(view: View, words: Words) -> str:
-    """The line for players who are not on turn. It contains no name: a hand is not redrawn while others move."""
+def wait_line(teller: Teller) -> str:
+    """The line for players who are not on turn: who is, and what they may do meanwhile."""
+    view, words = teller.view, teller.words
     if is_bidding(view) and view.legal:
         return words.say("hand-auction")
-    return words.say("hand-meanwhile" if own_moves(view) else "hand-wait")
+    turn = whose_turn(view, teller.names, words)
+    more = words.say("hand-meanwhile") if own_moves(view) else None
+    return " ".join(filter(None, (turn, more)))
 
 
 def link_line(record: Match, words: Words) -> str:

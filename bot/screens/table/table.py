@@ -21,30 +21,18 @@ from bot.screens.parts.lines import Teller
 from bot.screens.parts.moves import public_order, public_rows
 from bot.screens.parts.screen import MAX_BUTTONS, Button, Said, Screen, blocks_of, caption_of, fitted, rules_button
 from bot.screens.parts.seals import seal_button
-from bot.screens.parts.state import Recap, is_explained
+from bot.screens.parts.state import Recap
 from bot.screens.scenes.pictures import table_picture
+from bot.screens.table.happened import event_texts, happened_line, whose_turn
 from bot.screens.table.last_deal import brief_line, last_deal_lines
 from games import Event, Place, View
 from storage import Match
-
-ONE_BY_ONE = ("to_", "from_")  # kinds of events of cards that a player chooses face down, with their number so far
-MOST_EVENTS = 5
 
 
 def seat_line(seat: int, teller: Teller) -> str:
     """A player's line: a mark on their turn, the name, and what stands beside it."""
     name, waits = teller.names[seat], seat in teller.view.waiting
     return ("➤ " if waits else "• ") + " · ".join((f"**{name}**" if waits else name, *teller.beside(seat)))
-
-
-def whose_turn(view: View, names: Sequence[str], words: Words) -> str | None:
-    """The players that the table waits for; None if it waits for nobody."""
-    waiting = [names[seat] for seat in sorted(seat for seat in view.waiting if seat is not None)]
-    if view.facts.get("anyone") and view.waiting:
-        return words.say("table-anyone", out=len(view.seats) - len(view.waiting))
-    if len(waiting) == 1:
-        return words.say("table-turn", player=waiting[0], phase=view.phase)
-    return words.say("table-turns", players=", ".join(waiting)) if waiting else None
 
 
 def turn_line(record: Match, view: View, names: Sequence[str], words: Words) -> str:
@@ -135,36 +123,19 @@ def answer_row(record: Match, words: Words) -> tuple[Button, ...]:
     )
 
 
-def text_screen(screen: Screen) -> Screen:
-    """The end of a table in words alone, for one reader who asked for them."""
-    return replace(screen, rows=(), picture=None, captions=())
+def text_screen(screen: Screen, more: str = "") -> Screen:
+    """A table in words alone, for one reader who asked for them; `more`: below the others."""
+    blocks = (*screen.blocks, more) if more else screen.blocks
+    return replace(screen, blocks=blocks, rows=(), picture=None, captions=())
+
+
+def since_block(record: Match, view: View, events: Sequence[Event], words: Words) -> str:
+    """All events since a player's last move, one below the other; "" without any."""
+    words = words.of_game(view.facts)
+    texts = event_texts(Teller(view, names_of(record.players, words), words), events)
+    return "\n".join((words.say("hand-since", events=""), *(f"• {text}" for text in texts))) if texts else ""
 
 
 def past_deals_button(record: Match, words: Words) -> Button:
     """A button to see the finished deals with all hands."""
     return Button(action_id(record.id, "replay", "0"), words.say("button-past-deals"))
-
-
-def happened_line(
-    teller: Teller, events: Sequence[Event], *, most: int = MOST_EVENTS, recap: Recap | None = None
-) -> str | None:
-    """The events of the latest move, except the result of a deal, which is explained separately."""
-    view, words = teller.view, teller.words
-    explained = view.facts.get("last_deal")
-    untold = ("left", "held", "shown") if is_explained(view, recap) else ()
-    texts: list[str] = []
-    before: Event | None = None  # the event whose words are last
-    for event in events:
-        if event.facts == explained or event.kind in untold or not (text := teller.event(event)):
-            continue
-        if before and event.kind.startswith(ONE_BY_ONE) and (before.kind, before.seat) == (event.kind, event.seat):
-            texts[-1] = text  # cards that are chosen one after the other: only how many
-        elif before and event.kind == "trick" and (before.kind, before.seat) == ("play", event.seat):
-            texts[-1] = words.say("event-trick-too", before=texts[-1])  # the name is already there
-        else:
-            texts.append(text)
-        before = event
-    cut = ["…"] if len(texts) > most else []
-    return (
-        words.say("table-happened", events=words.say("between-parts").join([*cut, *texts[-most:]])) if texts else None
-    )

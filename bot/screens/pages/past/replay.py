@@ -18,9 +18,10 @@ from bot.screens.parts.seals import seal_button
 from bot.screens.parts.state import deal_name
 from bot.screens.parts.why_not import cards_named_in
 from bot.screens.scenes.pictures import replay_picture
+from bot.screens.table.happened import whose_turn
 from bot.screens.table.last_deal import brief_line, last_deal_lines, result_line
 from bot.screens.table.result import place_lines, winner_line
-from bot.screens.table.table import seat_line, whose_turn
+from bot.screens.table.table import seat_line
 from games import Event, Game, Place, View, can_advise, taken_back_rows
 from storage import Match
 
