@@ -188,7 +188,8 @@ class GameInfo:
     plays alone (call `teams_at` if the number of players is known); `variants`: id -> the options that it sets;
     `version`: raised when an old log would replay differently; `teams_by_seats`: the data behind `teams_at`;
     `halves`: its scores are doubled, because it counts half-points; `luck`: pure chance, so it ranks nobody; `rules`:
-    the class of its options; `deeds`: the keys of the deeds that are found in its matches.
+    the class of its options; `deeds`: the keys of the deeds that are found in its matches; `deal_name`: what players
+    call a deal.
 
     >>> import games
     >>> sheet = games.info("belote")
@@ -208,6 +209,7 @@ class GameInfo:
     teams_by_seats: Mapping[int, Teams]
     halves: bool = False
     luck: bool = False
+    deal_name: str = "deal"
     rules: type[Options] = Options
     deeds: tuple[str, ...] = ()
 
@@ -266,6 +268,7 @@ class Game(ABC):
     secret_verbs: ClassVar[tuple[str, ...]] = ()  # only the mover knows the argument of these verbs
     rank_order: ClassVar[tuple[str, ...]] = ()  # high to low, if not A K Q J 10 ... 2: hands are sorted by it
     trump_rank_order: ClassVar[tuple[str, ...]] = ()  # the same for the trump suit, if it has its own order
+    deal_name: ClassVar[str] = "deal"  # what players call one: "deal", "hand", "manche", "round" or "coup"
     shown_notes: ClassVar[
         Mapping[str, Drawn]
     ] = {}  # kinds of notes that a picture shows, and how; the others it leaves out
@@ -339,6 +342,7 @@ class Game(ABC):
             teams_by_seats=teams,
             halves=cls.halves,
             luck=cls.luck,
+            deal_name=cls.deal_name,
             rules=cls.options_class,
             deeds=tuple(cls.deed_finders),
         )
@@ -433,6 +437,22 @@ class Game(ABC):
         yield from deal_lines(view, self)
         yield from standing_lines(view, self)
 
+    def planned_deals(self) -> int | None:
+        """How many deals the match has; None if it ends otherwise."""
+        return None
+
+    def shown_from(self) -> str:
+        """Why everybody knows some cards of hands: taken from the "discard", the "turned" card, or "open"."""
+        return "open"
+
+    def drawn_from(self) -> str:
+        """Where the card that a player drew last comes from: "closed", or the open pile of discards ("discard")."""
+        return "closed"
+
+    def marked(self, seat: int) -> int:
+        """The points of the current deal that a seat's score already contains: stakes, combinations."""
+        return 0
+
     def headline(self, last: DealResult) -> Line | None:
         """Who took a scored deal, for what, and the result, or what else decided it; None if points say it all."""
         return None
@@ -440,7 +460,9 @@ class Game(ABC):
     def side_line(self, team: tuple[int, ...], view: View) -> Line:
         """A side's points of the deal before, and its new score."""
         last, seat = view.facts["last_deal"], team[0]
-        return side_line(team, view, (*self.side_details(last, seat), *self.side_parts(last, seat, view)))
+        return side_line(
+            team, view, self.marked(seat), (*self.side_details(last, seat), *self.side_parts(last, seat, view))
+        )
 
     def side_details(self, last: DealResult, seat: int) -> Iterable[Line]:
         """What a seat did in a scored deal: its bid, its tricks."""

@@ -56,6 +56,7 @@ class Baccara(BettingGame):
     luck = True
     seat_counts = tuple(range(2, 11))
     options_class = BaccaraOptions
+    deal_name = "coup"
     shown_notes = {"stake": "felt", "bet": "plate"}
     pile_names = {"stock": "shoe"}
     rules: BaccaraOptions
@@ -359,7 +360,7 @@ class Baccara(BettingGame):
 
     def facts(self) -> ViewFacts:
         betting = self.phase in BETTING
-        facts: ViewFacts = {"deal": self.coups + betting, "deal_name": "coup", "unit": "chips"}
+        facts: ViewFacts = {"deal": self.coups + betting, "unit": "chips"}
         facts |= {"since": self.since, "first_round": betting, "duel": (self.ponte, self.banker)}
         if self.phase in ("bank", "partial"):
             facts["move_order"] = BY_SIZE

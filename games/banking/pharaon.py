@@ -51,6 +51,7 @@ class Pharaon(BettingGame):
     version = 2  # the pack is shuffled before each coup
     seat_counts = tuple(range(1, PONTES + 1))
     options_class = PharaonOptions
+    deal_name = "coup"
     shown_notes = {"bet": "plate"}
     pile_names = {"board": ""}  # the note of the coup tells both cards
     rules: PharaonOptions
@@ -178,9 +179,11 @@ class Pharaon(BettingGame):
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return {"board": self.board, "stock": len(self.stock), "discard": tuple(self.drawn)}
 
+    def planned_deals(self) -> int | None:
+        return self.rules.coups
+
     def facts(self) -> ViewFacts:
-        facts: ViewFacts = {"deal": self.coup, "deals": self.rules.coups, "deal_name": "coup"}
-        facts |= {"unit": "chips", "since": self.since}
+        facts: ViewFacts = {"deal": self.coup, "unit": "chips", "since": self.since}
         if self.waiting:
             facts["move_order"] = LEFT_FIRST
             facts["window"] = self.rules.bet_s

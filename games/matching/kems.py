@@ -55,6 +55,7 @@ class Kems(Game):
     seat_counts = (4,)
     teams = ((0, 2), (1, 3))  # a seat's team is seat % 2
     options_class = KemsOptions
+    deal_name = "manche"
     shown_notes = {"gesture": "plate"}
     rules: KemsOptions
     deed_finders = {"double_kems": double_kems}
@@ -362,10 +363,12 @@ class Kems(Game):
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return {"board": tuple(self.board), "stock": len(self.stock), "discard": len(self.discard)}
 
+    def marked(self, seat: int) -> int:
+        return sum(points for _, points in self.parts[seat % 2]) if self.waiting else 0
+
     def facts(self) -> ViewFacts:
-        facts: ViewFacts = {"deal": self.deal, "deal_name": "manche", "target": self.rules.target}
+        facts: ViewFacts = {"deal": self.deal, "target": self.rules.target}
         if self.waiting:
-            facts["marked"] = self.by_seat([sum(points for _, points in own) for own in self.parts])
             facts["window"] = AGREE_S if self.phase == "agree" else self.rules.idle_s
             facts["since"], facts["endless"] = self.since, True
             if self.phase == "answer":  # a sign that computers cannot see

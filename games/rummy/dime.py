@@ -133,11 +133,11 @@ class Dime(RummyGame):
         details["layouts"] = tuple(map(self.told_layout, layouts))
         self.score([[("left", laid.points)] for laid in layouts], **details)
 
-    def length(self) -> ViewFacts:
-        return {"deals": max(1, self.rules.hands_to - self.rules.hands_from + 1)}
+    def planned_deals(self) -> int:
+        return max(1, self.rules.hands_to - self.rules.hands_from + 1)
 
     def over(self) -> bool:
-        return self.hand_number == self.length()["deals"]
+        return self.hand_number == self.planned_deals()
 
     # -- what seats see ------------------------------------------------------------------------------------
 
@@ -152,7 +152,7 @@ class Dime(RummyGame):
     def facts(self) -> ViewFacts:
         ace, wild, joker, least = self.house[1:]
         house = HouseRules(wild_rank=self.house.wild_rank, ace=ace, wild=wild, joker=joker, min_naturals=least)
-        return super().facts() | {"wild_rank": self.house.wild_rank, "house": frozen(house), "joker_name": "fou"}
+        return super().facts() | {"house": frozen(house), "joker_name": "fou"}
 
     def own_facts(self, seat: int) -> ViewFacts:
         return super().own_facts(seat) | {"layout": self.told_layout(layout(self.hands[seat], self.house))}

@@ -188,8 +188,8 @@ class GinFrappe(RummyGame):
         """Only the hand: its points may depend on the other hand, which is not shown yet."""
         return Event("held", seat, tuple(self.hands[seat]))
 
-    def length(self) -> ViewFacts:
-        return {"target": self.rules.target}
+    def target(self) -> int:
+        return self.rules.target
 
     def over(self) -> bool:
         return max(self.scores) >= self.rules.target
@@ -206,9 +206,11 @@ class GinFrappe(RummyGame):
         """Add the cards that everybody saw go from the discards to a hand, while they stay there."""
         return SeatView(len(self.hands[seat]), self.scores[seat], self.tags(seat), shown=tuple(self.known[seat]))
 
+    def shown_from(self) -> str:
+        return "discard" if self.waiting else "open"
+
     def facts(self) -> ViewFacts:
-        facts = super().facts() | {"knock_max": self.rules.knock_max}
-        return facts | {"shown_from": "discard"} if self.waiting else facts
+        return super().facts() | {"knock_max": self.rules.knock_max}
 
     def own_facts(self, seat: int) -> ViewFacts:
         """The best layout of the hand, and by knock the deadwood it would leave."""

@@ -34,7 +34,7 @@ from games.parts.rummy.laying import LayingGame
 from games.parts.rummy.melds import LADDER, Meld
 from games.parts.rummy.rummy import FreeDiscardOptions
 from games.parts.scores import places
-from games.view import DealDetails, DealResult, Event, Facts, Line, SeatFacts, SeatView, View, ViewFacts, frozen
+from games.view import DealDetails, DealResult, Event, Facts, Line, Place, SeatFacts, SeatView, View, ViewFacts, frozen
 from games.view.standing import line
 
 THREE_PACKS_FROM = 5  # players
@@ -234,9 +234,6 @@ class PetiteEcole(LayingGame):
     def left_event(self, seat: int, points: int) -> Event:
         return Event("left", seat, tuple(self.hands[seat]), Facts(points=sum(VALUE[RANK[c]] for c in self.hands[seat])))
 
-    def length(self) -> ViewFacts:
-        return {}  # the number of hands is limited, but unknown
-
     def over(self) -> bool:
         return max(self.passed) >= self.rules.last_echelon or self.hand_number == self.rules.max_hands
 
@@ -250,11 +247,9 @@ class PetiteEcole(LayingGame):
     # -- what seats see --------------------------------------------------------------------------------------------
 
     def seat_view(self, seat: int) -> SeatView:
-        """`echelon`: the current one of a seat; `counted`: its points, if échelons are the score."""
+        """`echelon`: the current one of a seat."""
         last = self.rules.last_echelon
         facts: SeatFacts = {"echelon": min(self.passed[seat] + 1, last), "laid_contract": self.laid[seat]}
-        if not self.low_wins:
-            facts["counted"] = self.points[seat]
         return replace(super().seat_view(seat), facts=frozen(facts))
 
     def side_parts(self, last: DealResult, seat: int, view: View) -> Iterator[Line]:
@@ -268,8 +263,16 @@ class PetiteEcole(LayingGame):
         else:
             yield line("seat-counted", count=last["counted"][seat])
 
+    def lines(self, seat: int | None) -> Iterator[Line]:
+        """Add the points of a seat, if échelons are the score."""
+        yield from super().lines(seat)
+        if not self.low_wins:
+            for owner, points in enumerate(self.points):
+                if points:
+                    yield line("seat-counted", Place.SEAT, owner, drawn="plate", count=points)
+
     def facts(self) -> ViewFacts:
-        facts = super().facts() | {"last_echelon": self.rules.last_echelon, "by_rank": True}
+        facts = super().facts() | {"by_rank": True}
         facts["series"] = series(self.melds)
         return facts if self.low_wins else facts | {"unit": "echelons"}
 

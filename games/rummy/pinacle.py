@@ -284,8 +284,8 @@ class Pinacle(LayingGame):
     def left_event(self, seat: int, points: int) -> Event:
         return Event("held", seat, tuple(self.hands[seat]))
 
-    def length(self) -> ViewFacts:
-        return {"target": 2 * self.rules.target}  # `hands` is only an upper limit, rarely reached
+    def target(self) -> int:
+        return 2 * self.rules.target  # `hands` is only an upper limit, rarely reached
 
     def over(self) -> bool:
         """Whether the match is over; a tie for the best total needs another hand."""

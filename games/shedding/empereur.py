@@ -40,6 +40,7 @@ def height(card: str) -> tuple[int, int]:
     return (STRENGTH[card], -1 if card == JOKER else -SUITS.index(card[-1]))
 
 
+LATEST = 8  # deals whose ranks of society are told
 TITLES = ("empereur", "elu", "sujet", "exclu")  # of society, from its top
 
 
@@ -88,6 +89,7 @@ class Empereur(SocietyGame):
     version = 2  # in miroir élite all players but the loser share the first place; turn limits by seats
     seat_counts = tuple(range(2, 7))
     options_class = EmpereurOptions
+    deal_name = "round"
     shown_notes = {"joker_as": "felt", "standing": "plate"}
     rules: EmpereurOptions
     variants = {
@@ -407,20 +409,31 @@ class Empereur(SocietyGame):
         if "held" in last:
             yield line("cards", count=last["held"][seat])
 
+    def planned_deals(self) -> int | None:
+        return None if self.elite else self.rules.manches
+
+    def lines(self, seat: int | None) -> Iterator[Line]:
+        """Add the players at the top and the bottom of society in the latest finished deals."""
+        yield from super().lines(seat)
+        for kind, seats in (("firsts", self.emperors), ("lasts", self.exclus if self.miroir else ())):
+            numbered = [(deal, ranked) for deal, ranked in enumerate(seats, 1) if ranked is not None]
+            if numbered:
+                yield line(kind, Place.BENEATH, rank=5, small=True, numbered=tuple(numbered[-LATEST:]))
+
     def facts(self) -> ViewFacts:
-        facts = super().facts() | {"deal": self.deal, "deal_name": "round", "counts": "cards", "by_rank": True}
+        facts = super().facts() | {"deal": self.deal, "counts": "cards", "by_rank": True}
         if self.draw and self.moves_made == self.dealt_at:
             facts["draw"] = self.draw
         if self.phase == "turn":
             facts["move_order"] = MOVE_ORDER
         if self.table:
             facts["in_play"] = self.run()
-        facts |= {"target": self.rules.target} if self.elite else {"deals": self.rules.manches}
+        if self.elite:
+            facts["target"] = self.rules.target
         if self.low_wins:
             facts["low_wins"] = True
         if self.last_deal:
-            facts |= {"last_deal": self.last_deal, "first_round": self.in_first_round, "firsts": self.emperors}
-            facts |= {"lasts": self.exclus} if self.miroir else {}
+            facts |= {"last_deal": self.last_deal, "first_round": self.in_first_round}
         if self.outcome and self.miroir and self.exclu is not None:
             facts["loser"] = self.exclu
         return facts

@@ -70,6 +70,7 @@ class HuitAmericain(SheddingGame):
     version = 2  # two packs at every table
     seat_counts = tuple(range(2, 9))
     options_class = HuitAmericainOptions
+    deal_name = "round"
     shown_notes = {"asked": "felt", "ace_attack": "felt", "king_attack": "felt", "standing": "plate"}
     rules: HuitAmericainOptions
     variants = {

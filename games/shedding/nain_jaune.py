@@ -265,8 +265,13 @@ class NainJaune(SeatedGame):
             notes.append(Event("open_box", seat, (self.open[1],), Facts(count=self.boxes[self.open[1]]), to=seat))
         return notes
 
+    def planned_deals(self) -> int | None:
+        return self.rules.deals or None
+
+    def marked(self, seat: int) -> int:
+        return sum(self.gains[seat].values())
+
     def facts(self) -> ViewFacts:
-        rules = self.rules
         facts = super().facts() | {
             "unit": "chips",
             "counts": "cards",
@@ -274,11 +279,8 @@ class NainJaune(SeatedGame):
             "boxes": self.boxes,
             "by_rank": True,
         }
-        facts["marked"] = tuple(sum(gains.values()) for gains in self.gains)
         facts["gone"] = tuple(card for _, card in self.played)
         facts["without"] = tuple(tuple(sorted(ranks, key=LADDER.index)) for ranks in self.without)
-        if rules.deals:
-            facts["deals"] = rules.deals
         if self.last_deal:
             facts |= {"last_deal": self.last_deal, "first_round": len(self.played) <= self.seats}
         if self.phase == "last" and self.waiting:

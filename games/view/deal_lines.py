@@ -15,6 +15,8 @@ Terms = tuple[tuple[tuple[int, ...], int], ...]
 class Explaining(Protocol):
     """What a game declares for its results (`Game`)."""
 
+    @property
+    def deal_name(self) -> str: ...
     @classmethod
     def teams_at(cls, seats: int) -> tuple[tuple[int, ...], ...]: ...
     def headline(self, last: DealResult) -> Line | None: ...
@@ -28,17 +30,16 @@ def deal_lines(view: View, game: Explaining) -> Iterator[Line]:
     if last is None:
         return
     seats = len(view.seats)
-    name = view.facts.get("deal_name", "deal")
-    yield line("deal-title", Place.LAST_DEAL, name=name, deal=last["deal"], inside=game.headline(last))
+    yield line("deal-title", Place.LAST_DEAL, name=game.deal_name, deal=last["deal"], inside=game.headline(last))
     teams = game.teams_at(seats) or tuple((seat,) for seat in range(seats))
     for team in game.in_order(teams, last):
         yield game.side_line(team, view)
 
 
-def side_line(team: tuple[int, ...], view: View, details: Iterable[Line], **instead: Any) -> Line:
-    """A side's points of the deal, how they came about, and its new score; `instead`: other facts than the usual."""
+def side_line(team: tuple[int, ...], view: View, marked: int, details: Iterable[Line], **instead: Any) -> Line:
+    """A side's points of the deal, how they came about, and its new score. `marked`: the
+    points of the current deal that its score already contains; `instead`: other facts than the usual."""
     last, seat = view.facts["last_deal"], team[0]
-    marked = view.facts.get("marked", (0,) * len(view.seats))[seat]  # in the current deal: stakes, combinations
     unit = view.facts.get("unit", "points")
     gain = points_of(view, last["points"][seat])
     facts = {

@@ -49,8 +49,6 @@ class MeldFacts(TypedDict, total=False):
     worth: Mapping[str, int]
     # The condition for first melds. Absent: there is none.
     opening: Opening
-    # The rank that stands for any card. Absent: none.
-    wild_rank: str
     # The points of cards. Absent: cards count as the rules say.
     house: HouseRules
     # The layout of the reader's hand. Absent: it is not laid out before the end.
@@ -58,6 +56,5 @@ class MeldFacts(TypedDict, total=False):
     # Move -> the deadwood after that knock, in points; and the most allowed. Absent: the game has no knock.
     deadwood: Mapping[str, int]
     knock_max: int
-    # The last échelon of the match, from 1; and the fewest natural cards in a meld. Absent: no échelons.
-    last_echelon: int
+    # The fewest natural cards in a meld. Absent: no échelons.
     least: int

@@ -11,17 +11,10 @@ class PileFacts(TypedDict, total=False):
 
     # How many cards on top of the zone `discard` are in play, all of one value. Absent: none are.
     in_play: int
-    # Why everybody knows cards of `shown` that are in a hand ("discard": taken from it; "turned": the card that was
-    # turned up). Absent: they lie open.
-    shown_from: str
     # The seat from whose hand a card is drawn next. Absent: nobody draws from a hand.
     giver: int
     # The card that the reader drew last. Absent: none, or it is played.
     drawn: str
-    # From which open pile it came ("discard"). Absent: nobody else has seen it.
-    drawn_from: str
-    # Whether the turned cards are equal and start a battle. Absent: not a game of war.
-    battle: bool
     # By seat, the ranks that it is known to lack, in the order of the run. Absent: unknown.
     without: tuple[tuple[str, ...], ...]
     # The cards of the boxes -> the chips in them. Absent: there are no boxes.

@@ -13,14 +13,8 @@ class ScoreFacts(TypedDict, total=False):
 
     # Events that stay on the table as text; with `to`, in that seat's hand only.
     notes: tuple[Event, ...]
-    # The number of the deal, from 1; what players call one; how many the match has.
-    # Absent: one deal; "deal"; no number is set.
+    # The number of the deal, from 1. Absent: the match is one deal.
     deal: int
-    deal_name: str
-    deals: int
-    # The manche of several deals, and the round of turns, each from 1. Absent: the game counts none.
-    manche: int
-    round: int
     # How many cards each seat was dealt. Absent: the hands show it.
     cards: int
     # How many cards the pack has. Absent: it is always the same.
@@ -35,16 +29,10 @@ class ScoreFacts(TypedDict, total=False):
     unit: str
     # "cards": a game without points, in which the number of cards in hand matters. Absent: points are counted.
     counts: str
-    # By seat, the points of the current deal that its score already contains. Absent: points are added at the end.
-    marked: tuple[int, ...]
     # The seat that lost, while all others won. Absent: places show it, or nobody has lost yet.
     loser: int
     # (seat, card) drawn for the deal, until the first move. Absent: nobody drew.
     draw: tuple[tuple[int, str], ...]
-    # For each deal that is over, the seat that ended at the top of society, and the one at the bottom; None: no seat
-    # did. Absent: no deal is over yet, or the game has no ranks of society.
-    firsts: tuple[int | None, ...]
-    lasts: tuple[int | None, ...]
     # How the latest scored deal went. Absent: none was scored yet.
     last_deal: DealResult
     # True: the pack goes on from deal to deal, so the hands of finished deals stay hidden until the match is over.

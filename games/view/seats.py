@@ -8,16 +8,10 @@ from typing import TypedDict
 class SeatFacts(TypedDict, total=False):
     """What is shown next to a name. Absent: the game has no such thing, or nothing was said yet."""
 
-    # What it said last in the auction.
-    said: str
     # The kinds of runs and groups that it announced.
     announced: tuple[str, ...]
     # What its tricks of this deal cost so far, in points.
     penalty: int
-    # The court cards that it has won (sot-l'y-laisse).
-    heads: int
-    # Its beignes: one too many loses the deal.
-    beignes: int
     # The cards of its tricks, which lie open.
     pile: tuple[str, ...]
     # By place, the open card ("" if there is none) and the number of cards beneath it.
@@ -30,7 +24,6 @@ class SeatFacts(TypedDict, total=False):
     taken: tuple[str, ...]
     # The points of the cards that it has laid.
     laid: int
-    # Its échelon, from 1; whether it has laid its contract; and the points counted against it so far.
+    # Its échelon, from 1; whether it has laid its contract.
     echelon: int
     laid_contract: bool
-    counted: int

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
 from games.view import Facts, LaidOut, Line, Place, View
 from games.view.lines import Drawn
 
-LATEST = 8  # deals whose ranks of society are told
 PILES = ("pile", "stock", "discard")
 CALLS = ("declarer", "prise", "garde", "garde_sans", "garde_contre", "demander", "sans_prendre", "vole")
 SAID = (*CALLS, "passed", "partner", "goes", "stays")  # tags that a player must know to decide
@@ -26,6 +25,11 @@ class Telling(Protocol):
     def idle_piles(self) -> tuple[str, ...]: ...
     @property
     def tells_hand_sizes(self) -> bool: ...
+    @property
+    def deal_name(self) -> str: ...
+    def shown_from(self) -> str: ...
+    def drawn_from(self) -> str: ...
+    def planned_deals(self) -> int | None: ...
     @classmethod
     def teams_at(cls, seats: int) -> tuple[tuple[int, ...], ...]: ...
 
@@ -38,11 +42,11 @@ def line(kind: str, place: Place = Place.MIDDLE, seat: int | None = None, /, **f
 
 def standing_lines(view: View, game: Telling) -> Iterator[Line]:
     """Everything that a view says, whatever the game."""
-    yield from heading_lines(view)
+    yield from heading_lines(view, game)
     yield from trump_lines(view)
     yield from trick_lines(view)
     yield from pile_lines(view, game)
-    yield from shown_lines(view)
+    yield from shown_lines(view, game)
     yield from meld_lines(view)
     yield from won_lines(view)
     yield from bid_lines(view)
@@ -52,26 +56,21 @@ def standing_lines(view: View, game: Telling) -> Iterator[Line]:
     yield from side_lines(view, game)
     yield from beneath_lines(view)
     if view.seat is not None:
-        yield from own_lines(view)
+        yield from own_lines(view, game)
 
 
 # -- the heading and the middle ---------------------------------------------------------------------------
 
 
-def heading_lines(view: View) -> Iterator[Line]:
-    """The manche, the deal, the cards dealt, the round."""
+def heading_lines(view: View, game: Telling) -> Iterator[Line]:
+    """The deal, and the cards dealt."""
     facts, head = view.facts, Place.HEAD
-    if "manche" in facts:
-        yield line("manche", head, manche=facts["manche"])
-    name = facts.get("deal_name", "deal")
-    if "deals" in facts:
-        yield line("deal-of", head, name=name, deal=facts["deal"], deals=facts["deals"])
-    elif "deal" in facts:
-        yield line("deal", head, name=name, deal=facts["deal"])
+    if "deal" in facts:
+        deals = game.planned_deals()
+        kind = "deal" if deals is None else "deal-of"
+        yield line(kind, head, name=game.deal_name, deal=facts["deal"], deals=deals)
     if "cards" in facts:
         yield line("dealt", head, count=facts["cards"])
-    if "round" in facts:
-        yield line("round", head, round=facts["round"])
 
 
 def trump_lines(view: View) -> Iterator[Line]:
@@ -130,15 +129,14 @@ def trick_lines(view: View) -> Iterator[Line]:
     trick, rounds, last = zones.get("trick"), zones.get("rounds"), zones.get("last_trick")
     if isinstance(trick, tuple):
         told = tuple(zip(facts["trick_seats"], trick, strict=True))
-        yield line("trick" if trick else "trick-empty", rank=1 if trick else 7, drawn="itself", played=told)
+        if trick:
+            yield line("trick", rank=1, drawn="itself", played=told)
     if isinstance(rounds, tuple) and rounds:
         yield line("rounds", cards=rounds, rank=6, drawn="itself")
     if isinstance(last, tuple) and last:
         told = tuple(zip(facts["last_trick_seats"], last, strict=True))
         kind = "last-trick" if "last_winner" in facts else "last-trick-nobody"
         yield Line(kind, Place.MIDDLE, facts.get("last_winner"), (), Facts(played=told), 6, "itself", small=trick != ())
-    if facts.get("battle"):
-        yield line("battle", rank=1, drawn="felt")
 
 
 def pile_lines(view: View, game: Telling) -> Iterator[Line]:
@@ -168,7 +166,7 @@ def pile_lines(view: View, game: Telling) -> Iterator[Line]:
             yield line("piles", place, rank=6, drawn="itself", small=True, counts=counts)
 
 
-def shown_lines(view: View) -> Iterator[Line]:
+def shown_lines(view: View, game: Telling) -> Iterator[Line]:
     """The face-up cards in front of each player; the reader's own are in their hand."""
     if "laid" in view.zones:  # cards laid for good are on the table
         return
@@ -181,8 +179,7 @@ def shown_lines(view: View) -> Iterator[Line]:
         if stacks:
             yield from stack_lines(seat, view)
         elif seat != view.seat and (cards := tuple(card for card in shown.shown if card not in chien)):
-            origin = view.facts.get("shown_from", "open")
-            yield line("shown", Place.MIDDLE, seat, rank=5, drawn="itself", held=cards, origin=origin)
+            yield line("shown", Place.MIDDLE, seat, rank=5, drawn="itself", held=cards, origin=game.shown_from())
 
 
 def stack_lines(seat: int, view: View) -> Iterator[Line]:
@@ -274,8 +271,6 @@ def seat_lines(seat: int, view: View, game: Telling) -> Iterator[Line]:
         yield line("bid", at, seat, drawn="plate", bid=shown.bid, won=shown.won or 0)
     elif shown.won:
         yield line("won", at, seat, drawn="plate", won=shown.won, count=shown.won)
-    if said := shown.facts.get("said"):
-        yield line("said", at, seat, drawn="plate", says=said)
     yield from count_lines(seat, view)
     if facts.get("giver") == seat:
         yield line("giver", at, seat, drawn="plate")
@@ -289,7 +284,7 @@ def seat_lines(seat: int, view: View, game: Telling) -> Iterator[Line]:
 def count_lines(seat: int, view: View) -> Iterator[Line]:
     """The cards that a seat has laid or taken, and its present task; a count of 0 is left out."""
     facts: Mapping[str, Any] = view.seats[seat].facts
-    for name in ("penalty", "heads", "echelon", "counted", "laid"):
+    for name in ("penalty", "echelon", "laid"):
         if count := facts.get(name):
             told = points_of(view, count) if name == "laid" else count
             laid = "yes" if facts.get("laid_contract") else "no"
@@ -297,40 +292,29 @@ def count_lines(seat: int, view: View) -> Iterator[Line]:
 
 
 def side_lines(view: View, game: Telling) -> Iterator[Line]:
-    """The score of each side, if players score together; the points for the winner of the next deal."""
+    """The score of each side, if players score together."""
     for team in game.teams_at(len(view.seats)):
         yield score_line("side", Place.SIDES, team[0], view, players=team, drawn="itself")
-    if pending := view.facts.get("pending"):
-        yield line("pending", Place.SIDES, rank=1, count=pending)
 
 
 def beneath_lines(view: View) -> Iterator[Line]:
-    """What the match is played to, the ranks of society, the cards drawn for the deal."""
+    """What the match is played to, the cards drawn for the deal."""
     facts, place = view.facts, Place.BENEATH
     low, target = facts.get("low_wins"), facts.get("target")
     if target is not None:
         yield line("limit" if low else "target", place, rank=5, small=True, count=points_of(view, target))
     elif low:
         yield line("low-wins", place, rank=5, small=True)
-    yield from ranks_of_society(facts.get("firsts", ()), "firsts")
-    yield from ranks_of_society(facts.get("lasts", ()), "lasts")
     if draw := facts.get("draw"):
         yield line("draw", place, rank=6, small=True, played=draw)
 
 
-def ranks_of_society(seats: Iterable[int | None], kind: str) -> Iterator[Line]:
-    """The players who had a rank in the latest finished deals."""
-    numbered = [(deal, seat) for deal, seat in enumerate(seats, 1) if seat is not None]
-    if numbered:
-        yield line(kind, Place.BENEATH, rank=5, small=True, numbered=tuple(numbered[-LATEST:]))
-
-
-def own_lines(view: View) -> Iterator[Line]:
+def own_lines(view: View, game: Telling) -> Iterator[Line]:
     """What only the reader's hand says: the card just drawn, the layout of the hand, the points and the bid."""
     assert view.seat is not None
     facts, own, hand = view.facts, view.seats[view.seat], Place.HAND
     if "drawn" in facts:
-        yield line("drawn-card", hand, rank=1, card=facts["drawn"], origin=facts.get("drawn_from", "closed"))
+        yield line("drawn-card", hand, rank=1, card=facts["drawn"], origin=game.drawn_from())
     if view.waiting and (layout := facts.get("layout")):
         if "deadwood" in facts:
             yield line("deadwood", hand, rank=1, melds=layout["melds"], count=layout["points"])

@@ -39,8 +39,6 @@ class TrickFacts(TypedDict, total=False):
     declared: Mapping[str, int]
     # Whether players who stay pay when nobody goes (beigne). Absent: they do not.
     stayers_pay: bool
-    # Points left to win from tied deals before. Absent: there are none.
-    pending: int
     # House rules of bésigue: how a match is won ("first" or "end"), and who leads the last tricks.
     win_at: str
     phase_a_winner: str

@@ -5,7 +5,7 @@ Source: "La bataille corse" in our rule collection. Nobody sees a packet, not ev
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from games.errors import IllegalMove
@@ -13,7 +13,8 @@ from games.game import ONLY, THE_TABLE, option
 from games.parts.cards import JOKER, PACK_52, RANK
 from games.parts.seating import SeatedGame, SeatingOptions
 from games.parts.war.packets import CLOSE, FLIP, Card, PacketGame
-from games.view import Event, Facts, ViewFacts
+from games.view import Event, Facts, Line, Place, ViewFacts
+from games.view.standing import line
 
 SLAP = ("slap",)
 
@@ -184,8 +185,12 @@ class BatailleCorse(PacketGame, SeatedGame):
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return super().zones() | {"pile": len(self.penalties) + len(self.played)}
 
+    def lines(self, seat: int | None) -> Iterator[Line]:
+        yield from super().lines(seat)
+        yield line("round", Place.HEAD, round=self.piles + 1)
+
     def facts(self) -> ViewFacts:
-        facts = super().facts() | {"counts": "cards", "round": self.piles + 1}
+        facts = super().facts() | {"counts": "cards"}
         if self.waiting:
             facts |= self.timing()
         return facts

@@ -347,7 +347,6 @@ table-anyone = { $out ->
 }
 table-window = The table moves on by itself within { $seconds } s.
 line-trick = **Trick**: { $played }
-line-trick-empty = **Trick**: nothing yet
 line-rounds = **Already in the trick**: { $cards }
 line-last-trick = Last trick: { $played }, to **{ $player }**
 line-last-trick-nobody = Last trick: { $played }, to nobody

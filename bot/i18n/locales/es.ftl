@@ -300,7 +300,6 @@ table-anyone = { $out ->
 }
 table-window = La mesa sigue sola en menos de { $seconds } s.
 line-trick = **Baza**: { $played }
-line-trick-empty = **Baza**: nada todavía
 line-last-trick = Última baza: { $played }, para **{ $player }**
 line-last-trick-nobody = Última baza: { $played }, para nadie
 line-battle = **¡Guerra!**

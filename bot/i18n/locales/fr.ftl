@@ -341,7 +341,6 @@ table-anyone = { $out ->
 }
 table-window = La table continue d'elle-même dans { $seconds } s au plus.
 line-trick = **Pli** : { $played }
-line-trick-empty = **Pli** : rien encore
 line-rounds = **Déjà dans le pli** : { $cards }
 line-last-trick = Pli précédent : { $played }, pour **{ $player }**
 line-last-trick-nobody = Pli précédent : { $played }, pour personne

@@ -12,7 +12,7 @@ from games.view.standing import points_of
 
 def deal_name(view: View) -> str:
     """The players' word for a deal in this game: "deal" itself, "hand", "manche", "round" or "coup"."""
-    return str(view.facts.get("deal_name", "deal"))
+    return info(view.game).deal_name
 
 
 def sides(game: str, names: Sequence[str]) -> list[tuple[int, str]]:

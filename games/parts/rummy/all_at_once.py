@@ -140,9 +140,11 @@ class AllAtOnceGame(RummyGame):
         else:
             self.finish()
 
-    def length(self) -> ViewFacts:
-        rules = self.rules
-        return {"target": rules.target} if rules.target else {"deals": rules.hands}
+    def planned_deals(self) -> int | None:
+        return None if self.rules.target else self.rules.hands
+
+    def target(self) -> int | None:
+        return self.rules.target or None
 
     def over(self) -> bool:
         rules = self.rules

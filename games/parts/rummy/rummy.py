@@ -65,6 +65,7 @@ class RummyGame(SeatedGame):
     number of cards `dealt` to each, whether a card is `turned_up` to start the discards, and `most_turns`.
     """
 
+    deal_name = "hand"
     tells_hand_sizes = True
     pack: tuple[str, ...]
     dealt: int
@@ -93,9 +94,9 @@ class RummyGame(SeatedGame):
     def stop_hand(self) -> None:
         """The stock is used up and may not be refilled, or all turns were played."""
 
-    @abstractmethod
-    def length(self) -> ViewFacts:
-        """The length of the match as a fact, `deals` or `target`; not a limit that matches rarely reach."""
+    def target(self) -> int | None:
+        """The score that ends the match; None if something else does."""
+        return None
 
     @abstractmethod
     def over(self) -> bool:
@@ -327,11 +328,15 @@ class RummyGame(SeatedGame):
             yield line("part", reason=reason, gain=None)
         yield layout_line(layout)
 
+    def drawn_from(self) -> str:
+        return "discard" if self.taken else "closed"
+
     def facts(self) -> ViewFacts:
         melds = tuple(meld.cards for meld in self.melds)
-        facts = super().facts() | {"deal": self.hand_number, "deal_name": "hand", "cards": self.dealt, "melds": melds}
+        facts = super().facts() | {"deal": self.hand_number, "cards": self.dealt, "melds": melds}
         facts |= {"move_order": MOVE_ORDER}
-        facts |= self.length()
+        if (target := self.target()) is not None:
+            facts["target"] = target
         if self.low_wins:
             facts["low_wins"] = True
         if self.last_deal:
@@ -347,8 +352,6 @@ class RummyGame(SeatedGame):
             planned["chosen"] = tuple((Counter(self.hands[seat]) - Counter(self.loose)).elements())
         if self.drawn:
             planned["drawn"] = self.drawn
-            if self.taken:
-                planned["drawn_from"] = "discard"
         return planned
 
     # -- copies and worlds -----------------------------------------------------------------------------

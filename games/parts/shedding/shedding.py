@@ -130,12 +130,15 @@ class SheddingGame(DrawingGame):
             notes.append(Event("drawn", seat, self.latest[seat], to=seat))
         return tuple(notes)
 
+    def planned_deals(self) -> int | None:
+        return self.rules.rounds
+
     def facts(self) -> ViewFacts:
         facts = super().facts()
         if self.waiting or self.rules.rounds == 1:
             facts["counts"] = "cards"
         if self.rules.rounds > 1:
-            facts |= {"deal": self.deal, "deals": self.rules.rounds, "deal_name": "round"}
+            facts["deal"] = self.deal
         if self.last_deal:
             facts |= {"last_deal": self.last_deal, "first_round": self.turns <= self.seats}
         return facts

@@ -203,12 +203,15 @@ class TarotGame(TrickGame):
     def trick_worth(self, cards: Sequence[str]) -> float:
         return sum(COUNTS[card] for card in cards) / 2
 
+    def planned_deals(self) -> int | None:
+        return None if self.rules.length == "target" else self.deals
+
     def facts(self) -> ViewFacts:
         facts = super().facts()
         del facts["trump"]  # trumps are always the same
         if self.halves:
             facts["halves"] = True
-        return facts | ({"target": self.target} if self.rules.length == "target" else {"deals": self.deals})
+        return facts | ({"target": self.target} if self.rules.length == "target" else {})
 
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         if verb != "play" or seat is None or argument not in self.hands[seat]:

@@ -94,8 +94,11 @@ class ContractGame(TrickGame):
     def side_details(self, last: DealResult, seat: int) -> Iterator[Line]:
         yield line("kept-bid", bid=last["bids"][seat], won=last["won"][seat])
 
+    def planned_deals(self) -> int | None:
+        return len(self.schedule)
+
     def facts(self) -> ViewFacts:
-        facts = super().facts() | {"cards": self.cards, "deals": len(self.schedule), "pack": len(self.pack)}
+        facts = super().facts() | {"cards": self.cards, "pack": len(self.pack)}
         return facts | {"move_order": IN_ORDER[self.cards]} if self.phase == "bid" else facts
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:

@@ -32,6 +32,9 @@ class TargetGame(TrickGame):
         """Start the next deal, or end the match. `over`: whether the totals end it."""
         super().deal_or_end(self.deal == self.rules.deals if self.rules.deals else over)
 
+    def planned_deals(self) -> int | None:
+        return self.rules.deals or None
+
     def facts(self) -> ViewFacts:
-        length: ViewFacts = {"deals": self.rules.deals} if self.rules.deals else {"target": self.rules.target}
-        return super().facts() | length
+        facts = super().facts()
+        return facts if self.rules.deals else facts | {"target": self.rules.target}

@@ -219,10 +219,11 @@ class RevokeGame(HonourGame):
         waiting = self.phase in ("window", "deal", "cut") and self.may_denounce
         return [*super().notes(seat), *([Event("may_denounce")] if waiting else [])]
 
+    def marked(self, seat: int) -> int:
+        return 0 if self.parts else self.gains[seat]
+
     def facts(self) -> ViewFacts:
         facts = super().facts()
-        if any(self.gains) and not self.parts:
-            facts["marked"] = self.gains
         if self.phase == "gather":
             facts["window"] = GATHER_S
         elif self.phase == "window":

@@ -9,7 +9,8 @@ from games.deeds import Story
 from games.parts.cards import ACE_HIGH
 from games.parts.war.pace import PacedGame
 from games.parts.war.packets import Card
-from games.view import Event, Facts, SeatFacts, SeatView, ViewFacts, frozen
+from games.view import Event, Facts, Line, SeatFacts, SeatView, frozen
+from games.view.standing import line
 
 TRIPLE = 3  # ties in a row that make a deed
 
@@ -144,8 +145,10 @@ class BattleGame(PacedGame):
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return super().zones() | {"aside": len(self.aside)}
 
-    def facts(self) -> ViewFacts:
-        return super().facts() | {"battle": any(self.laid) and len(self.turned) == 0}
+    def lines(self, seat: int | None) -> Iterator[Line]:
+        yield from super().lines(seat)
+        if any(self.laid) and not self.turned:  # equal cards start a battle
+            yield line("battle", rank=1, drawn="felt")
 
     # -- copies and worlds -----------------------------------------------------------------------------
 

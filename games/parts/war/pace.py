@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.game import ONLY, THE_TABLE, Options, option
 from games.parts.war.packets import CLOSE, FLIP, PacketGame
-from games.view import ViewFacts
+from games.view import Line, Place, ViewFacts
+from games.view.standing import line
 
 PACES = ("each", "any", "auto", "instant")  # who clicks: each their own card, anybody, the table, or one click for all
 
@@ -71,8 +73,12 @@ class PacedGame(PacketGame):
 
     # -- what seats see ------------------------------------------------------------------------------
 
+    def lines(self, seat: int | None) -> Iterator[Line]:
+        yield from super().lines(seat)
+        yield line("round", Place.HEAD, round=self.rounds + (self.outcome is None))
+
     def facts(self) -> ViewFacts:
-        facts = super().facts() | {"round": self.rounds + (self.outcome is None)}
+        facts = super().facts()
         if self.rules.pace in ("any", "instant"):
             return facts | {"anyone": True}
         if self.waiting:

@@ -6,7 +6,7 @@ Source: the rule text in our rule collection ("La belote de comptoir").
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
@@ -23,7 +23,8 @@ from games.parts.tricks.belote.points import (
     POINTS,
     bid_contract,
 )
-from games.view import DealResult, Event, Facts, Line, SeatFacts, SeatView, ViewFacts, frozen
+from games.view import DealResult, Event, Facts, Line, Place, ViewFacts
+from games.view.standing import line
 
 MOST_CARDS = 5  # per player
 VISIBILITIES = ("normal", "half_blind", "blind", "open")
@@ -256,10 +257,11 @@ class BeloteComptoir(BeloteGame):
     def tags(self, seat: int) -> tuple[str, ...]:
         return super().tags(seat) + ("declarer",) * (self.phase in ("trump", "play") and seat == self.bidder)
 
-    def seat_view(self, seat: int) -> SeatView:
-        """Add the seat's last call during the auction."""
-        view, said = super().seat_view(seat), dict(self.auction).get(seat)
-        return replace(view, facts=frozen(SeatFacts(said=said))) if said and self.phase == "auction" else view
+    def lines(self, seat: int | None) -> Iterator[Line]:
+        """Add each seat's last call until the contract is settled."""
+        yield from super().lines(seat)
+        for caller, call in dict(self.auction if self.phase == "auction" else ()).items():
+            yield line("said", Place.SEAT, caller, drawn="plate", says=call)
 
     def own_facts(self, seat: int) -> ViewFacts:
         """The number of hidden cards; 0 before the deal is chosen: so a coming hand has its message from then on."""

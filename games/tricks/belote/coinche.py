@@ -6,7 +6,7 @@ Source: the rules of coinche clubs and of sites on which it is played.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from games.deeds import Finder, Story
@@ -25,7 +25,7 @@ from games.parts.tricks.belote.points import (
     POINTS,
     bid_contract,
 )
-from games.view import DealResult, Event, Facts, Line, SeatView, View, ViewFacts, frozen
+from games.view import DealResult, Event, Facts, Line, Place, View, ViewFacts
 from games.view.standing import line
 
 LEVELS: Mapping[str, int] = {**{str(points): points for points in range(80, 161, 10)}, "capot": 250, "generale": 500}
@@ -371,8 +371,8 @@ class Coinche(AnnouncingGame):
         declares = self.bid is not None and seat == self.bid.seat and self.phase != "auction"
         return super().tags(seat) + ("declarer",) * declares
 
-    def seat_view(self, seat: int) -> SeatView:
-        """Add the seat's last call until the contract is settled."""
-        view = super().seat_view(seat)
-        said = dict(self.auction).get(seat)
-        return replace(view, facts=frozen(view.facts | {"said": said})) if said and self.bidding else view
+    def lines(self, seat: int | None) -> Iterator[Line]:
+        """Add each seat's last call until the contract is settled."""
+        yield from super().lines(seat)
+        for caller, call in dict(self.auction if self.bidding else ()).items():
+            yield line("said", Place.SEAT, caller, drawn="plate", says=call)

@@ -315,6 +315,10 @@ class Besigue(TargetGame):
 
     # -- what seats see --------------------------------------------------------------------------------
 
+    def marked(self, seat: int) -> int:
+        scored = self.last_deal is not None and self.last_deal["deal"] == self.deal
+        return 0 if scored else self.declared[seat]
+
     def facts(self) -> ViewFacts:
         facts = super().facts()
         facts |= {"win_at": self.win_at, "phase_a_winner": self.rules.phase_a_winner}
@@ -322,9 +326,6 @@ class Besigue(TargetGame):
             facts["last_winner"] = self.last_winner  # by the trump and the talon of that moment
         if self.trump is None and self.talon:
             del facts["trump"]  # not named yet
-        scored = self.last_deal is not None and self.last_deal["deal"] == self.deal
-        if not scored:
-            facts["marked"] = tuple(self.declared)
         return facts
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:

@@ -113,14 +113,18 @@ class Vicaire(TargetGame):
         if not (last["won"][seat] or last["totals"][seat] or last["points"][seat]):  # zeros say no more
             return line("no-trick", Place.LAST_DEAL, seat, players=team, brief=0)
         details = (*self.side_details(last, seat), *self.side_parts(last, seat, view))
-        return side_line(team, view, details, brief=last["won"][seat])
+        return side_line(team, view, 0, details, brief=last["won"][seat])
 
     def side_details(self, last: DealResult, seat: int) -> Iterator[Line]:
         yield from super().side_details(last, seat)
         yield line("manche-total", total=last["totals"][seat])
 
+    def lines(self, seat: int | None) -> Iterator[Line]:
+        yield line("manche", Place.HEAD, manche=self.manche)
+        yield from super().lines(seat)
+
     def facts(self) -> ViewFacts:
-        return super().facts() | {"manche": self.manche}
+        return super().facts()
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return super().zones() | {"aside": len(self.stock)}

@@ -162,10 +162,12 @@ class WhistBelote(TarotTrumpsGame, ContractGame):
                     self.emit(Event("shown", owner, tuple(hand), to=seat))
         return None
 
+    def planned_deals(self) -> int | None:
+        return None if self.rules.scoring == "penalty" else super().planned_deals()
+
     def facts(self) -> ViewFacts:
         facts = super().facts()
         if self.rules.scoring == "penalty":
-            del facts["deals"]  # their number is unknown
             facts |= {"target": self.rules.target, "low_wins": True}
         if self.phase == "trump":
             del facts["trump"]  # the eldest names it next

@@ -6,8 +6,8 @@ low cards and keeps the pile: the highest card of the suit in the whole pile cou
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from games.errors import IllegalMove
 from games.game import ONLY, option
@@ -16,7 +16,8 @@ from games.parts.scores import Parts, leads_alone
 from games.parts.tarot.deal import HEADS, PLAIN_ORDER, STRENGTH, TRUMP
 from games.parts.tricks.length import TargetGame, TargetOptions
 from games.parts.tricks.turn_loop import NO_TRICK, Trick
-from games.view import Event, Facts, SeatFacts, SeatView, ViewFacts, frozen
+from games.view import Event, Facts, Line, Place, ViewFacts
+from games.view.standing import line
 
 CARDS = 23  # per player; the other nine stay unseen
 PARTS = dict(zip(HEADS, ("kings", "queens", "knights", "jacks"), strict=True))  # the reasons in a deal's result
@@ -221,8 +222,11 @@ class SotLyLaisse(TargetGame):
         shown = super().zones() | {"aside": len(self.stock)}
         return shown | {"rounds": tuple(card for trick in rounds for _, card in trick)}
 
-    def seat_view(self, seat: int) -> SeatView:
-        return replace(super().seat_view(seat), facts=frozen(SeatFacts(heads=heads(self.collected[seat]))))
+    def lines(self, seat: int | None) -> Iterator[Line]:
+        yield from super().lines(seat)
+        for owner, cards in enumerate(self.collected):
+            if points := heads(cards):
+                yield line("seat-heads", Place.SEAT, owner, drawn="plate", count=points)
 
     def unshare(self) -> None:
         super().unshare()

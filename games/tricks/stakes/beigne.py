@@ -8,7 +8,7 @@ card is in `parts/robbing.py`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import accumulate
 
 from games.deeds import Story
@@ -19,7 +19,7 @@ from games.parts.scores import Parts, places
 from games.parts.tricks.honour import COMPLAIN, HonourOptions
 from games.parts.tricks.revokes import RevokeGame
 from games.parts.tricks.robbing import RobbingGame
-from games.view import DealDetails, DealResult, Event, Facts, Line, SeatFacts, SeatView, ViewFacts, frozen
+from games.view import DealDetails, DealResult, Event, Facts, Line, ViewFacts
 from games.view.standing import line
 
 FINE = 5  # for a player who goes but wins no trick, and for a revoke
@@ -219,9 +219,6 @@ class Beigne(RobbingGame, RevokeGame):
         goes, up = self.goes[seat], self.last_deal is not None and self.last_deal["points"][seat] > 0
         said = () if goes is None else ("goes" if goes else "stays",)
         return super().tags(seat) + said + ("beigne",) * up
-
-    def seat_view(self, seat: int) -> SeatView:
-        return replace(super().seat_view(seat), facts=frozen(SeatFacts(beignes=self.beignes[seat])))
 
     # -- copies ----------------------------------------------------------------------------------------
 

@@ -272,14 +272,18 @@ class Hombre(AsideGame, TrickGame):
         facts = Facts({name: fact for name, fact in last.items() if name in told})
         return Line("stakes", Place.LAST_DEAL, last.get("taker"), facts=facts)
 
+    def planned_deals(self) -> int | None:
+        return self.rules.deals
+
+    def marked(self, seat: int) -> int:
+        return -self.ante
+
     def facts(self) -> ViewFacts:
-        facts = super().facts() | {"deals": self.rules.deals, "unit": "chips", "pot": self.pot, "gone": self.gone()}
+        facts = super().facts() | {"unit": "chips", "pot": self.pot, "gone": self.gone()}
         if self.trump is None:
             del facts["trump"]  # not named yet
         if self.level is not None:
             facts["contract"] = self.level
-        if self.ante:
-            facts["marked"] = (-self.ante,) * self.seats
         order = {"bid": BIDDING, "trump": TRUMPS}.get(self.phase)
         return facts | ({"move_order": order} if order else {})
 

@@ -13,6 +13,7 @@ from games.parts.scores import leads_alone
 from games.parts.tricks.belote.announcing import AnnouncingGame, AnnouncingOptions
 from games.parts.tricks.belote.points import BELOTE, LAST_TRICK, POINTS, SWEEP, settle
 from games.view import DealResult, Event, Facts, Line, Place, ViewFacts
+from games.view.standing import line
 
 BIDDING = (
     "pass",
@@ -192,13 +193,20 @@ class TakingGame(AnnouncingGame):
         turned = (self.open_card,) if seat == self.taker and self.open_card in self.hands[seat] else ()
         return tuple(sorted({*super().open_cards(seat), *turned}))
 
+    def shown_from(self) -> str:
+        """If no announcement is shown, the only known card of a hand is the one its taker took."""
+        return "open" if self.shown or self.trump is None else "turned"
+
+    def lines(self, seat: int | None) -> Iterator[Line]:
+        yield from super().lines(seat)
+        if self.pending:
+            yield line("pending", Place.SIDES, rank=1, count=self.pending)
+
     def facts(self) -> ViewFacts:
-        facts = super().facts() | {"pending": self.pending}
+        facts = super().facts()
         if self.trump is None:
             del facts["trump"]  # not named yet
             facts["move_order"] = BIDDING
-        elif not self.shown:  # no announcement is shown: the only known card of a hand is the one its taker took
-            facts["shown_from"] = "turned"
         return facts
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
