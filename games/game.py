@@ -427,13 +427,12 @@ class Game(ABC):
         """The events that stay on the table as text; with `to=seat`, on that seat's hand only."""
         return ()
 
-    def lines(self, seat: int | None) -> Iterable[Line]:
-        """What a screen says of the position to `seat` (None: to everybody), in reading order.
+    def lines_of(self, view: View) -> Iterable[Line]:
+        """What a screen says of a view of this match, in reading order.
 
         A game that tells something new adds a line here, and its sentence `line-<kind>` to the language files. A line
-        depends on nothing that the seat cannot know.
+        depends on nothing that the view's seat cannot know.
         """
-        view = self.view(seat)
         yield from deal_lines(view, self)
         yield from standing_lines(view, self)
 
@@ -643,9 +642,14 @@ class Game(ABC):
             public_moves=self.public_moves() if self.waiting else (),
         )
 
+    def lines(self, seat: int | None) -> tuple[Line, ...]:
+        """What a screen says of the position to `seat` (None: to everybody), in reading order."""
+        return tuple(self.lines_of(self.view(seat)))
+
     def screen_view(self, seat: int | None) -> View:
-        """The same with its lines, for a screen; a computer player's search has no use for them."""
-        return dataclasses.replace(self.view(seat), lines=tuple(self.lines(seat)))
+        """The view with its lines, for a screen; a computer player's search has no use for them."""
+        view = self.view(seat)
+        return dataclasses.replace(view, lines=tuple(self.lines_of(view)))
 
     def copy(self) -> Self:
         """An independent twin: moves on one never affect the other."""

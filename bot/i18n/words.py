@@ -139,7 +139,8 @@ class Words:
     def of_game(self, facts: Mapping[str, object], key: str = "", options: Mapping[str, object] | None = None) -> Words:
         """The same words with the name for jokers from a view's facts, and the title of a match with these options."""
         title = self.title_of(key, options) if options is not None else self.title
-        return replace(self, joker=str(facts.get("joker_name", self.joker)), title=title)
+        joker = str(facts.get("joker_name", self.joker))
+        return self if (joker, title) == (self.joker, self.title) else replace(self, joker=joker, title=title)
 
     def without_emojis(self) -> Words:
         """The same words for labels, alt texts, and everything else that is not the text of a message."""

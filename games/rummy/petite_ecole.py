@@ -263,9 +263,9 @@ class PetiteEcole(LayingGame):
         else:
             yield line("seat-counted", count=last["counted"][seat])
 
-    def lines(self, seat: int | None) -> Iterator[Line]:
+    def lines_of(self, view: View) -> Iterator[Line]:
         """Add the points of a seat, if échelons are the score."""
-        yield from super().lines(seat)
+        yield from super().lines_of(view)
         if not self.low_wins:
             for owner, points in enumerate(self.points):
                 if points:

@@ -412,9 +412,9 @@ class Empereur(SocietyGame):
     def planned_deals(self) -> int | None:
         return None if self.elite else self.rules.manches
 
-    def lines(self, seat: int | None) -> Iterator[Line]:
+    def lines_of(self, view: View) -> Iterator[Line]:
         """Add the players at the top and the bottom of society in the latest finished deals."""
-        yield from super().lines(seat)
+        yield from super().lines_of(view)
         for kind, seats in (("firsts", self.emperors), ("lasts", self.exclus if self.miroir else ())):
             numbered = [(deal, ranked) for deal, ranked in enumerate(seats, 1) if ranked is not None]
             if numbered:

@@ -13,7 +13,7 @@ from games.game import ONLY, THE_TABLE, option
 from games.parts.cards import JOKER, PACK_52, RANK
 from games.parts.seating import SeatedGame, SeatingOptions
 from games.parts.war.packets import CLOSE, FLIP, Card, PacketGame
-from games.view import Event, Facts, Line, Place, ViewFacts
+from games.view import Event, Facts, Line, Place, View, ViewFacts
 from games.view.standing import line
 
 SLAP = ("slap",)
@@ -185,8 +185,8 @@ class BatailleCorse(PacketGame, SeatedGame):
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return super().zones() | {"pile": len(self.penalties) + len(self.played)}
 
-    def lines(self, seat: int | None) -> Iterator[Line]:
-        yield from super().lines(seat)
+    def lines_of(self, view: View) -> Iterator[Line]:
+        yield from super().lines_of(view)
         yield line("round", Place.HEAD, round=self.piles + 1)
 
     def facts(self) -> ViewFacts:

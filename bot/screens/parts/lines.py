@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
 from typing import Any, Literal
 
+from bot.i18n.sentences import bundle_of
 from bot.i18n.words import SUIT_SIGNS, Words
 from bot.pictures.scene import Badge
 from bot.screens.parts.cards import card_line, hand_order, in_hand_order, sorted_hand
@@ -22,18 +23,11 @@ gain: a side's points of a deal, without its new score.
 """
 
 
-@dataclass(frozen=True, slots=True)
 class Teller:
     """Puts the lines of a view into the words of one reader. `names`: of the players, by seat."""
 
-    view: View
-    names: Sequence[str]
-    words: Words
-    form: Form = ""
-    formats: Mapping[str, Callable[[Any], object]] = field(init=False, repr=False, compare=False, default_factory=dict)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "formats", self._formats())
+    def __init__(self, view: View, names: Sequence[str], words: Words, form: Form = "") -> None:
+        self.view, self.names, self.words, self.form = view, names, words, form
 
     # -- one line ------------------------------------------------------------------------------------------
 
@@ -42,12 +36,11 @@ class Teller:
         form = self.form if form is None else form
         if line.kind == "tag":
             return self._tag(line.facts["tag"], form)
-        key = f"line-{line.kind}"
-        if form and self.words.has(f"{key}-{form}"):
-            key = f"{key}-{form}"
-        elif not self.words.has(key):
+        key = key_of(self.words.language, line.kind, form)
+        if key is None:
             return None
-        return self.say(key, line.seat, self._sorted(line), line.facts)
+        cards = in_hand_order(self.view, self.words, line.cards) if line.place is Place.HAND else line.cards
+        return self.say(key, line.seat, cards, line.facts)
 
     def event(self, event: Event) -> str | None:
         """A public event as a few words; None for events that the table shows in another way."""
@@ -57,93 +50,87 @@ class Teller:
         return self.say(key, event.seat, event.cards, event.facts)
 
     def say(self, key: str, seat: int | None, cards: Sequence[str], facts: Mapping[str, Any]) -> str:
-        """The sentence of a key with these facts, each as its reader writes it."""
-        told = {name: self._fact(name, value) for name, value in facts.items()}
-        known = {name: value for name, value in told.items() if isinstance(value, int | float | str)}
-        player = "" if seat is None else self.names[seat]
-        return self.words.say(key, **(known | {"player": player, "cards": self.words.cards(cards)}))
-
-    def _sorted(self, line: Line) -> Sequence[str]:
-        """A line's cards; those of the reader's hand in its order."""
-        return in_hand_order(self.view, self.words, line.cards) if line.place is Place.HAND else line.cards
+        """The sentence of a key with these facts, each as its reader writes it; "none" for a missing one."""
+        told: dict[str, Any] = {}
+        for name, value in facts.items():
+            if value is None or value == ():
+                told[name] = "none"
+            elif (kind := FACT_TYPES.get(name)) is not None:
+                told[name] = FORMATS[kind](self, value)
+            elif isinstance(value, int | float | str):
+                told[name] = value
+        told["player"] = "" if seat is None else self.names[seat]
+        told["cards"] = self.words.cards(cards) if cards else ""
+        return self.words.say(key, **told)
 
     def _tag(self, tag: str, form: Form) -> str | None:
         short = self.words.try_say(f"picture-tag-{tag}") if form == "short" else None
         return short or self.words.tag(tag, self.view.game)
 
-    # -- facts ---------------------------------------------------------------------------------------------
+    # -- values --------------------------------------------------------------------------------------------
 
-    def _fact(self, name: str, value: Any) -> object:
-        """A fact as a sentence gets it; "none" for a missing one."""
-        if value is None or value == ():
-            return "none"
-        kind = FACT_TYPES.get(name)
-        return value if kind is None else self.formats[kind](value)
+    def name(self, seat: int) -> str:
+        return self.names[seat]
 
-    def _formats(self) -> Mapping[str, Callable[[Any], object]]:
-        words, names = self.words, self.names
-        return {
-            "seat": lambda seat: names[seat],
-            "seats": lambda seats: " + ".join(names[seat] for seat in seats),
-            "card": words.card,
-            "hand": lambda cards: words.cards(self._in_order(cards)),
-            "melds": lambda melds: " / ".join(map(words.cards, melds)),
-            "pile": self._pile,
-            "played": self._played,
-            "numbered": lambda deals: " · ".join(f"{deal} {names[seat]}" for deal, seat in deals),
-            "counts": lambda counts: " · ".join(words.say(f"line-{kind}", count=count) for kind, count in counts),
-            "owners": self._owners,
-            "boxes": self._boxes,
-            "bid": lambda bid: words.bid(bid) if ":" in str(bid) else bid,
-            "contract": lambda bid: words.bid(bid, "both"),
-            "suit": lambda suit: words.suit(suit) if suit in SUIT_SIGNS else suit,
-            "trump": words.suit,
-            "call": lambda said: said_text(said, words, "name" if self.form == "short" else "sign"),
-            "calls": lambda calls: " · ".join(f"{names[seat]} {said_text(said, words)}" for seat, said in calls),
-            "cards": words.cards,
-            "gain": lambda gain: signed(gain, words),
-            "sum": sum_text,
-            "reason": lambda reason: words.try_say(f"deal-part-{reason}") or reason.replace("_", " "),
-            "title": lambda title: words.say(f"tag-{title}"),
-            "left": lambda left: ", ".join(self._left_over(*card) for card in left),
-            "parts": lambda lines: words.say("between-parts").join(filter(None, map(self._inside, lines))),
-            "details": lambda lines: ", ".join(filter(None, map(self._inside, lines))) or "none",
-            "line": lambda line: self._inside(line) or "none",
-        }
+    def sides(self, seats: Iterable[int]) -> str:
+        return " + ".join(self.names[seat] for seat in seats)
 
-    def _inside(self, line: Line) -> str | None:
+    def inside(self, line: Line) -> str | None:
         """A line inside another: in full, whatever the form of the whole."""
         return self.text(line, "")
 
-    def _left_over(self, card: str, points: int | None) -> str:
-        shown = self.words.card(card)
-        return shown if points is None else self.words.say("left-over", card=shown, points=points)
+    def parts(self, lines: Iterable[Line]) -> str:
+        return self.words.say("between-parts").join(filter(None, map(self.inside, lines)))
 
-    def _played(self, played: Sequence[tuple[int, str]]) -> str:
+    def details(self, lines: Iterable[Line]) -> str:
+        return ", ".join(filter(None, map(self.inside, lines))) or "none"
+
+    def left_over(self, left: Iterable[tuple[str, int | None]]) -> str:
+        """Cards outside all melds, with their points if these count one by one."""
+        say = self.words.say
+        shown = ((self.words.card(card), points) for card, points in left)
+        return ", ".join(
+            card if points is None else say("left-over", card=card, points=points) for card, points in shown
+        )
+
+    def played(self, played: Sequence[tuple[int, str]]) -> str:
         declared = self.view.facts.get("declared", {})
         cards, seats = [card for _, card in played], [seat for seat, _ in played]
         return card_line(cards, seats, self.names, self.words, declared)
 
-    def _in_order(self, cards: Iterable[str]) -> list[str]:
+    def in_order(self, cards: Iterable[str]) -> list[str]:
         """Cards as this reader sorts a hand."""
         return sorted_hand(cards, **hand_order(self.view, self.words))
 
-    def _pile(self, cards: Sequence[str]) -> str:
+    def hand(self, cards: Iterable[str]) -> str:
+        return self.words.cards(self.in_order(cards))
+
+    def pile(self, cards: Iterable[str]) -> str:
         """Cards that lie open, each suit apart: by their letters where there is little room."""
         show = self.words.cards_of_suit if self.form == "hand" else self.words.cards
-        suits = groupby(self._in_order(cards), key=itemgetter(-1))
-        return " / ".join(show(tuple(suit)) for _, suit in suits)
+        return " / ".join(show(tuple(suit)) for _, suit in groupby(self.in_order(cards), key=itemgetter(-1)))
 
-    def _owners(self, laid_by: Sequence[tuple[int, Sequence[str]]]) -> str:
+    def owners(self, laid_by: Sequence[tuple[int, Sequence[str]]]) -> str:
         """The player who laid most of a combination; the cards that others have added are next to their names."""
         (first, _), *others = laid_by
-        return ", ".join(
-            (self.names[first], *(f"{self.names[seat]} {self.words.cards(cards)}" for seat, cards in others))
-        )
+        added = (f"{self.names[seat]} {self.words.cards(cards)}" for seat, cards in others)
+        return ", ".join((self.names[first], *added))
 
-    def _boxes(self, boxes: Iterable[tuple[str, int]]) -> str:
+    def boxes(self, boxes: Iterable[tuple[str, int]]) -> str:
         say = self.words.say
         return " · ".join(say("table-box", box=say(f"box-{card}"), count=chips) for card, chips in boxes)
+
+    def counts(self, counts: Iterable[tuple[str, int]]) -> str:
+        return " · ".join(self.words.say(f"line-{kind}", count=count) for kind, count in counts)
+
+    def numbered(self, deals: Iterable[tuple[int, int]]) -> str:
+        return " · ".join(f"{deal} {self.names[seat]}" for deal, seat in deals)
+
+    def call(self, said: str) -> str:
+        return said_text(said, self.words, "name" if self.form == "short" else "sign")
+
+    def calls_in_order(self, calls: Iterable[tuple[int, str]]) -> str:
+        return " · ".join(f"{self.names[seat]} {said_text(said, self.words)}" for seat, said in calls)
 
     # -- the lines of a screen -------------------------------------------------------------------------------
 
@@ -155,16 +142,16 @@ class Teller:
     def said(self, *places: Place) -> list[Said]:
         """The lines of these places in order; a caption leaves out what the picture of the table shows."""
         said: list[Said] = []
-        before = ""
+        before, in_hand = "", self.form == "hand"
         for place in places:
             for line in self.view.lines:
                 if line.place is not place or not (text := self.text(line)):
                     continue
-                if self.form == "hand" and line.kind == before == "meld":  # there may be as many as cards
+                if in_hand and line.kind == before == "meld":  # there may be as many as cards
                     said[-1] = said[-1]._replace(text=f"{said[-1].text} {text}")
                 else:
-                    drawn = bool(line.drawn) and self.form != "hand"
-                    said.append(Said(line.rank, f"-# {text}" if line.small else text, place.value, not drawn))
+                    shown = f"-# {text}" if line.small else text
+                    said.append(Said(line.rank, shown, place.value, in_hand or not line.drawn))
                 before = line.kind
         return said
 
@@ -206,17 +193,55 @@ def badge(text: str, suit: str | None, words: Words) -> Badge:
     return Badge(f"{text} {words.suit(suit)}" if words.has(f"suit-{suit}") else text)
 
 
-def plate_texts(seat: int, view: View, names: Sequence[str], words: Words) -> tuple[str, ...]:
-    """The short texts below a name."""
+def plate_texts(view: View, names: Sequence[str], words: Words) -> list[tuple[str, ...]]:
+    """By seat, the short texts below a name: what stays comes before what has just happened."""
     teller = Teller(view, names, words, "short")
-    lines = sorted(
-        (line for line in view.lines if line.drawn == "plate" and line.seat == seat),
-        key=lambda line: line.place is not Place.SEAT,  # what stays comes before what has just happened
-    )
-    return tuple(text for line in lines if (text := teller.text(line)))
+    stays: list[list[str]] = [[] for _ in names]
+    happened: list[list[str]] = [[] for _ in names]
+    for line in view.lines:
+        if line.drawn == "plate" and line.seat is not None and (text := teller.text(line)):
+            (stays if line.place is Place.SEAT else happened)[line.seat].append(text)
+    return [(*first, *then) for first, then in zip(stays, happened, strict=True)]
 
 
 # -- values ----------------------------------------------------------------------------------------------------
+
+FORMATS: Mapping[str, Callable[[Teller, Any], str | int]] = {
+    "seat": Teller.name,
+    "seats": Teller.sides,
+    "card": lambda teller, card: teller.words.card(card),
+    "cards": lambda teller, cards: teller.words.cards(cards),
+    "hand": Teller.hand,
+    "melds": lambda teller, melds: " / ".join(map(teller.words.cards, melds)),
+    "pile": Teller.pile,
+    "played": Teller.played,
+    "numbered": Teller.numbered,
+    "counts": Teller.counts,
+    "owners": Teller.owners,
+    "boxes": Teller.boxes,
+    "left": Teller.left_over,
+    "bid": lambda teller, bid: teller.words.bid(bid) if isinstance(bid, str) and ":" in bid else bid,
+    "contract": lambda teller, bid: teller.words.bid(bid, "both"),
+    "suit": lambda teller, suit: teller.words.suit(suit) if suit in SUIT_SIGNS else suit,
+    "trump": lambda teller, trump: teller.words.suit(trump),
+    "call": Teller.call,
+    "calls": Teller.calls_in_order,
+    "gain": lambda teller, gain: signed(gain, teller.words),
+    "sum": lambda teller, terms: sum_text(terms),
+    "reason": lambda teller, reason: teller.words.try_say(f"deal-part-{reason}") or reason.replace("_", " "),
+    "title": lambda teller, title: teller.words.say(f"tag-{title}"),
+    "parts": Teller.parts,
+    "details": Teller.details,
+    "line": lambda teller, line: teller.inside(line) or "none",
+}
+"""How a fact of each type (FACT_TYPES) is written."""
+
+
+@lru_cache(10_000)
+def key_of(language: str, kind: str, form: Form) -> str | None:
+    """The message of a line in this form, or else in full; None without words."""
+    keys = [f"line-{kind}-{form}"] * bool(form) + [f"line-{kind}"]
+    return next((key for key in keys if bundle_of(language, key).has_message(key)), None)
 
 
 def said_text(said: str, words: Words, trump: Literal["sign", "name"] = "sign") -> str:

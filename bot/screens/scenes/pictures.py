@@ -144,10 +144,11 @@ def plates(
     """Every seat's plate, from public facts."""
     teams = info(view.game).teams_at(len(view.seats))
     sides = {seat: number for number, team in enumerate(teams) for seat in team}
+    texts = plate_texts(view, names, words)
     return tuple(
         Plate(
             name=names[seat],
-            parts=plate_texts(seat, view, names, words),
+            parts=texts[seat],
             cards=seat_view.cards,
             shown=shown_before(seat, view, words),
             team=sides.get(seat),

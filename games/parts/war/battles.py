@@ -9,7 +9,7 @@ from games.deeds import Story
 from games.parts.cards import ACE_HIGH
 from games.parts.war.pace import PacedGame
 from games.parts.war.packets import Card
-from games.view import Event, Facts, Line, SeatFacts, SeatView, frozen
+from games.view import Event, Facts, Line, SeatFacts, SeatView, View, frozen
 from games.view.standing import line
 
 TRIPLE = 3  # ties in a row that make a deed
@@ -145,8 +145,8 @@ class BattleGame(PacedGame):
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return super().zones() | {"aside": len(self.aside)}
 
-    def lines(self, seat: int | None) -> Iterator[Line]:
-        yield from super().lines(seat)
+    def lines_of(self, view: View) -> Iterator[Line]:
+        yield from super().lines_of(view)
         if any(self.laid) and not self.turned:  # equal cards start a battle
             yield line("battle", rank=1, drawn="felt")
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from games.game import ONLY, THE_TABLE, Options, option
 from games.parts.war.packets import CLOSE, FLIP, PacketGame
-from games.view import Line, Place, ViewFacts
+from games.view import Line, Place, View, ViewFacts
 from games.view.standing import line
 
 PACES = ("each", "any", "auto", "instant")  # who clicks: each their own card, anybody, the table, or one click for all
@@ -73,8 +73,8 @@ class PacedGame(PacketGame):
 
     # -- what seats see ------------------------------------------------------------------------------
 
-    def lines(self, seat: int | None) -> Iterator[Line]:
-        yield from super().lines(seat)
+    def lines_of(self, view: View) -> Iterator[Line]:
+        yield from super().lines_of(view)
         yield line("round", Place.HEAD, round=self.rounds + (self.outcome is None))
 
     def facts(self) -> ViewFacts:

@@ -23,7 +23,7 @@ from games.parts.tricks.belote.points import (
     POINTS,
     bid_contract,
 )
-from games.view import DealResult, Event, Facts, Line, Place, ViewFacts
+from games.view import DealResult, Event, Facts, Line, Place, View, ViewFacts
 from games.view.standing import line
 
 MOST_CARDS = 5  # per player
@@ -257,9 +257,9 @@ class BeloteComptoir(BeloteGame):
     def tags(self, seat: int) -> tuple[str, ...]:
         return super().tags(seat) + ("declarer",) * (self.phase in ("trump", "play") and seat == self.bidder)
 
-    def lines(self, seat: int | None) -> Iterator[Line]:
+    def lines_of(self, view: View) -> Iterator[Line]:
         """Add each seat's last call until the contract is settled."""
-        yield from super().lines(seat)
+        yield from super().lines_of(view)
         for caller, call in dict(self.auction if self.phase == "auction" else ()).items():
             yield line("said", Place.SEAT, caller, drawn="plate", says=call)
 

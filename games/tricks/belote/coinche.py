@@ -371,8 +371,8 @@ class Coinche(AnnouncingGame):
         declares = self.bid is not None and seat == self.bid.seat and self.phase != "auction"
         return super().tags(seat) + ("declarer",) * declares
 
-    def lines(self, seat: int | None) -> Iterator[Line]:
+    def lines_of(self, view: View) -> Iterator[Line]:
         """Add each seat's last call until the contract is settled."""
-        yield from super().lines(seat)
+        yield from super().lines_of(view)
         for caller, call in dict(self.auction if self.bidding else ()).items():
             yield line("said", Place.SEAT, caller, drawn="plate", says=call)

@@ -119,9 +119,9 @@ class Vicaire(TargetGame):
         yield from super().side_details(last, seat)
         yield line("manche-total", total=last["totals"][seat])
 
-    def lines(self, seat: int | None) -> Iterator[Line]:
+    def lines_of(self, view: View) -> Iterator[Line]:
         yield line("manche", Place.HEAD, manche=self.manche)
-        yield from super().lines(seat)
+        yield from super().lines_of(view)
 
     def facts(self) -> ViewFacts:
         return super().facts()

@@ -16,7 +16,7 @@ from games.parts.scores import Parts, leads_alone
 from games.parts.tarot.deal import HEADS, PLAIN_ORDER, STRENGTH, TRUMP
 from games.parts.tricks.length import TargetGame, TargetOptions
 from games.parts.tricks.turn_loop import NO_TRICK, Trick
-from games.view import Event, Facts, Line, Place, ViewFacts
+from games.view import Event, Facts, Line, Place, View, ViewFacts
 from games.view.standing import line
 
 CARDS = 23  # per player; the other nine stay unseen
@@ -222,8 +222,8 @@ class SotLyLaisse(TargetGame):
         shown = super().zones() | {"aside": len(self.stock)}
         return shown | {"rounds": tuple(card for trick in rounds for _, card in trick)}
 
-    def lines(self, seat: int | None) -> Iterator[Line]:
-        yield from super().lines(seat)
+    def lines_of(self, view: View) -> Iterator[Line]:
+        yield from super().lines_of(view)
         for owner, cards in enumerate(self.collected):
             if points := heads(cards):
                 yield line("seat-heads", Place.SEAT, owner, drawn="plate", count=points)

@@ -12,7 +12,7 @@ from games.parts.cards import SUIT, SUITS
 from games.parts.scores import leads_alone
 from games.parts.tricks.belote.announcing import AnnouncingGame, AnnouncingOptions
 from games.parts.tricks.belote.points import BELOTE, LAST_TRICK, POINTS, SWEEP, settle
-from games.view import DealResult, Event, Facts, Line, Place, ViewFacts
+from games.view import DealResult, Event, Facts, Line, Place, View, ViewFacts
 from games.view.standing import line
 
 BIDDING = (
@@ -197,8 +197,8 @@ class TakingGame(AnnouncingGame):
         """If no announcement is shown, the only known card of a hand is the one its taker took."""
         return "open" if self.shown or self.trump is None else "turned"
 
-    def lines(self, seat: int | None) -> Iterator[Line]:
-        yield from super().lines(seat)
+    def lines_of(self, view: View) -> Iterator[Line]:
+        yield from super().lines_of(view)
         if self.pending:
             yield line("pending", Place.SIDES, rank=1, count=self.pending)
 
