@@ -7,9 +7,8 @@ picture is described. A line without the words of a form is not said in it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from games.view.frozen import NO_FACTS
 
@@ -28,9 +27,8 @@ class Place(Enum):
     HAND = "hand"  # of the reader alone
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One thing that a position says.
+class Line(NamedTuple):
+    """One thing that a position says. A named tuple, because each screen makes dozens of them.
 
     `seat`: whose line it is; its name is the variable `player`. `cards`: the variable `cards`. `facts`: more variables;
     the type of each follows from its name, by FACT_TYPES. `rank`: where room is short, lines of the highest rank go

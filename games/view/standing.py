@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
-from games.view import Facts, LaidOut, Line, Place, View
+from games.view import NO_FACTS, Facts, LaidOut, Line, Place, View
 from games.view.lines import Drawn
 
 PILES = ("pile", "stock", "discard")
@@ -36,8 +36,9 @@ class Telling(Protocol):
 
 def line(kind: str, place: Place = Place.MIDDLE, seat: int | None = None, /, **facts: Any) -> Line:
     """A line with these facts; `cards`, `rank`, `drawn` and `small` are the line's own."""
-    own = {name: facts.pop(name) for name in ("cards", "rank", "drawn", "small") if name in facts}
-    return Line(kind, place, seat, facts=Facts(facts), **own)
+    pop = facts.pop
+    cards, rank, drawn, small = pop("cards", ()), pop("rank", 2), pop("drawn", ""), pop("small", False)
+    return Line(kind, place, seat, cards, Facts(facts) if facts else NO_FACTS, rank, drawn, small)
 
 
 def standing_lines(view: View, game: Telling) -> Iterator[Line]:
