@@ -22,7 +22,7 @@ class Place(Enum):
     HEAD = "head"  # the parts of the heading
     LAST_DEAL = "last deal"
     MIDDLE = "middle"  # what lies on the table, and what holds for all
-    SEAT = "seat"  # beside a player's name
+    SEAT = "seat"  # next to a player's name
     SIDES = "sides"  # the scores of players who play together, and what the match is played to
     BENEATH = "beneath"  # small print of the table; a hand leaves it out
     HAND = "hand"  # of the reader alone
@@ -79,7 +79,7 @@ FACT_TYPES: Mapping[str, str] = {
     # numbers
     "gain": "gain",  # a difference of points, with its sign
     # lines inside a line
-    "parts": "lines",
+    "lines": "lines",
     "inside": "line",
 }
 """What the facts of lines and events are, by their names. A name that is missing is a number, or chooses a form."""

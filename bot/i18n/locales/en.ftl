@@ -411,7 +411,7 @@ line-shown = { $origin ->
 }
 # The stacks of one or two cards in front of each player; $stacks: a list of the three messages after it
 between-parts = { ";" }{ " " }
-line-stacks = In front of { $player }: { $parts }
+line-stacks = In front of { $player }: { $lines }
 line-stacks-covering = { $held } on a hidden card
 line-stacks-alone = { $held } with nothing underneath
 line-stacks-closed = a hidden card

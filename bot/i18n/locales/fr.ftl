@@ -405,7 +405,7 @@ line-shown = { $origin ->
 }
 # Les piles d'une ou deux cartes devant chacun ; $stacks : celles des trois lignes suivantes qu'il faut
 between-parts = { "" } ;{ " " }
-line-stacks = Devant { $player } : { $parts }
+line-stacks = Devant { $player } : { $lines }
 line-stacks-covering = { $held } sur une carte cachée
 line-stacks-alone = { $held } sans rien dessous
 line-stacks-closed = une carte cachée
