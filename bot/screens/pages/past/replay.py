@@ -59,9 +59,7 @@ def replay_screen(
         *block("played", review_lines(review, position, view, names, words)),
         *block("summary", (f"-# {line}" for line in summary)),
         *block("deal", deal),
-        *block(
-            "turn", standing_lines(match, view, names, words, last=position == replay.length and not replay.under_way)
-        ),
+        *block("turn", standing_lines(match, view, names, words, last=stopped)),
         *block("ending", ending_lines(replay.under_way, names, words) if position == replay.length else ()),
         *teller.said(Place.MIDDLE),
         *block("seats", (hand_line(seat, hands[seat], teller) for seat in range(match.seats))),
