@@ -274,7 +274,7 @@ class Game(ABC):
     ] = {}  # kinds of notes that a picture shows, and how; the others it leaves out
     pile_names: ClassVar[Mapping[str, str]] = {}  # zones that have another line, or ("") none
     idle_piles: ClassVar[tuple[str, ...]] = ()  # zones that matter to nobody who plays: hands leave them out
-    tells_hand_sizes: ClassVar[bool] = False  # how many cards each player holds is written beside the name
+    tells_hand_sizes: ClassVar[bool] = False  # how many cards each player holds is written next to the name
 
     phase: str
     waiting: frozenset[int | None]

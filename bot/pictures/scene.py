@@ -3,8 +3,8 @@
 It contains no View and no words of ours: names and texts are already in the reader's language, cards are card texts.
 Seats are numbers, and sit around the table in this order, clockwise.
 
-A note or a tag of a game reaches the picture only as words: `picture-note-<kind>` is a badge, `picture-seat-<kind>` a
-line of that seat's plate.
+A line or a tag of a game reaches the picture only as words: `line-<kind>-short` is a badge, or a line of a seat's
+plate.
 
 Decision: bot/decisions/0003-screens-are-frozen-data.md.
 """

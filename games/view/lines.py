@@ -21,7 +21,7 @@ class Place(Enum):
     HEAD = "head"  # the parts of the heading
     LAST_DEAL = "last deal"
     MIDDLE = "middle"  # what lies on the table, and what holds for all
-    SEAT = "seat"  # beside a player's name
+    SEAT = "seat"  # next to a player's name
     SIDES = "sides"  # the scores of players who play together, and what the match is played to
     BENEATH = "beneath"  # small print of the table; a hand leaves it out
     HAND = "hand"  # of the reader alone
@@ -84,7 +84,7 @@ FACT_TYPES: Mapping[str, str] = {
     "reason": "reason",  # of points
     "title": "title",  # a rank of society
     # lines inside a line
-    "parts": "parts",
+    "lines": "parts",
     "details": "details",
     "inside": "line",
 }

@@ -196,7 +196,7 @@ def stack_lines(seat: int, view: View) -> Iterator[Line]:
     parts += [line("stacks-alone", held=alone)] if alone else []
     parts += [line("stacks-closed") for card, beneath in stacks if beneath and not card]
     if parts:
-        yield line("stacks", Place.MIDDLE, seat, rank=5, drawn="itself", parts=tuple(parts))
+        yield line("stacks", Place.MIDDLE, seat, rank=5, drawn="itself", lines=tuple(parts))
 
 
 def meld_lines(view: View) -> Iterator[Line]:
@@ -231,7 +231,7 @@ def note_lines(view: View, game: Telling) -> Iterator[Line]:
         )
 
 
-# -- beside the names, and beneath ---------------------------------------------------------------------------
+# -- next to the names, and beneath ---------------------------------------------------------------------------
 
 
 def counts_scores(view: View) -> bool:
@@ -256,7 +256,7 @@ def score_line(kind: str, place: Place, seat: int, view: View, **more: Any) -> L
 
 
 def seat_lines(seat: int, view: View, game: Telling) -> Iterator[Line]:
-    """What stands beside a name: score, cards, bid and tricks, what the seat said, its marks."""
+    """What stands next to a name: score, cards, bid and tricks, what the seat said, its marks."""
     shown, facts, at = view.seats[seat], view.facts, Place.SEAT
     unit, counts = facts.get("unit"), facts.get("counts")
     if unit == "echelons" or unit == "cards":  # the current échelon, or the cards, are told below
@@ -277,9 +277,10 @@ def seat_lines(seat: int, view: View, game: Telling) -> Iterator[Line]:
         yield line("giver", at, seat, drawn="plate")
     for kind in shown.facts.get("announced", ()):
         yield line("announced", at, seat, drawn="plate", kind=kind)
+    noted = any(note.kind == "to_make" and note.seat == seat for note in facts.get("notes", ()))  # with the contract
     for tag in shown.tags:
         drawn: Drawn = "itself" if tag in DRAWN_TAGS else "plate"
-        yield line("tag", at, seat, drawn=drawn, tag=tag, rank=2 if tag in SAID else 5)
+        yield line("tag", at, seat, drawn=drawn, tag=tag, rank=2 if tag in SAID and not noted else 5)
 
 
 def count_lines(seat: int, view: View) -> Iterator[Line]:

@@ -43,7 +43,7 @@ def a_seat_cannot_tell_a_resampled_world_from_the_true_one(case: Case) -> None:
         before = everything_seen(match)
         for seat in onlookers(case, number):
             world = match.resample(seat, rng)
-            assert world.view(seat) == match.view(seat)
+            assert world.screen_view(seat) == match.screen_view(seat)
             assert world.legal(seat) == match.legal(seat)
             assert list(world.events) == visible(match.events, seat)
             assert world.seed != match.seed
@@ -128,7 +128,7 @@ def a_move_tells_a_seat_the_same_in_both_worlds_until_it_shows_a_hidden_card(cas
                     break
             else:
                 assert true == imagined
-                assert here.view(seat) == there.view(seat)
+                assert here.screen_view(seat) == there.screen_view(seat)
 
 
 def of_this_deal(view: games.View) -> games.View:
@@ -206,7 +206,7 @@ def no_event_shows_a_seat_a_card_that_goes_to_another_hand_unseen(case: Case) ->
 @check
 def views_events_and_outcome_are_plain_frozen_data(case: Case) -> None:
     for number, match in enumerate(moments(case, 2)):
-        things: list[Any] = [*map(match.view, onlookers(case, number)), *match.events[:50]]
+        things: list[Any] = [*map(match.screen_view, onlookers(case, number)), *match.events[:50]]
         things += [match.outcome] if match.outcome else []
         for thing in things:
             again = pickle.loads(pickle.dumps(thing))

@@ -98,7 +98,7 @@ def texts(*folders: Path, without: tuple[Path, ...] = ()) -> set[str]:
     """Every text of some code, and every name of an argument: a fact is one or the other."""
     found: set[str] = set()
     for folder in folders:
-        for file in folder.rglob("*.py"):
+        for file in folder.rglob("*.py") if folder.is_dir() else [folder]:
             if any(file.is_relative_to(other) for other in without):
                 continue
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -112,7 +112,7 @@ def texts(*folders: Path, without: tuple[Path, ...] = ()) -> set[str]:
 @pytest.mark.parametrize("kind", UNREAD, ids=lambda kind: kind.__name__)
 def test_every_declared_fact_is_told_by_a_game_and_read_by_somebody(kind: type) -> None:
     told = texts(GAMES, without=(GAMES / "players", GAMES / "view"))
-    read = texts(GAMES / "players", BOT)
+    read = texts(GAMES / "players", GAMES / "view" / "standing.py", BOT)
     assert [name for name in declared(kind) if name not in told] == []
     assert {name for name in declared(kind) if name not in read} == UNREAD[kind]
 

@@ -442,7 +442,7 @@ line-shown = { $origin ->
 }
 # The stacks of one or two cards in front of each player; $stacks: a list of the three messages after it
 between-parts = { ";" }{ " " }
-line-stacks = In front of { $player }: { $parts }
+line-stacks = In front of { $player }: { $lines }
 line-stacks-covering = { $held } on a hidden card
 line-stacks-alone = { $held } with nothing underneath
 line-stacks-closed = a hidden card
@@ -3816,7 +3816,6 @@ button-past-deals = Past deals
 replay-under-way = The deal under way stays secret: come back when it is over.
 
 # Watching
-button-text = Text
 button-watch = Watch
 watch-title = 👁️ You follow **{ $player }** and see what everybody may see.
 watch-menu = Follow another player

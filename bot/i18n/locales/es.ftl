@@ -43,6 +43,10 @@ tricks = { $count ->
     [one] { $count } baza
    *[other] { $count } bazas
 }
+echelons-count = { $count ->
+    [one] { $count } escalón
+   *[other] { $count } escalones
+}
 cards-count = { $count ->
     [one] { $count } carta
    *[other] { $count } cartas
@@ -171,7 +175,6 @@ button-options-numbers = Otro número…
 button-options-checks = Sí o no…
 button-cancel = Cerrar la mesa
 button-rules = Reglas
-button-text = Texto
 button-hand = Mis cartas
 button-text = Texto
 button-again = Jugar otra vez
@@ -257,6 +260,21 @@ line-contract-bid = Contrato: **{ $contract }**{ $times ->
 line-standing-bid = Subasta que superar: **{ $contract }**
 line-no-bid = Nadie ha subastado todavía.
 line-auction = Subasta: { $calls }
+# Una línea de la mesa: su texto; -short donde hay poco sitio (imagen); -alt en la descripción de la imagen
+score = { $unit ->
+    [cards] { cards-count }
+    [chips] { option-chips-count }
+    [echelons] { echelons-count }
+   *[points] { points }
+}
+line-score = { score }
+line-team-score-short = { score }
+line-cards = { cards-count }
+line-won-short = { tricks }
+line-said = { $says }
+line-announced = { kind-of-announcement }
+line-contract-bid-short = { level }
+line-standing-bid-short = { level }
 level = { $level ->
     [capot] capot
     [generale] générale
@@ -300,12 +318,15 @@ table-anyone = { $out ->
 }
 table-window = La mesa sigue sola en menos de { $seconds } s.
 line-trick = **Baza**: { $played }
+line-rounds = **Ya en la baza**: { $cards }
 line-last-trick = Última baza: { $played }, para **{ $player }**
 line-last-trick-nobody = Última baza: { $played }, para nadie
 line-battle = **¡Guerra!**
 line-aside = Apartadas: { cards-count }
 line-ecart-size = Écart: { cards-count }
 line-chien = Chien: { cards-count }
+line-boxes = **Casillas**: { $chips_in }
+line-run = **Escalera**: { $cards }
 line-board = **Sobre la mesa**: { $cards }
 line-discard = **Descarte**: { $cards }
 line-discard-size = Descarte: { cards-count }
@@ -319,6 +340,13 @@ line-pile-size = Pila: { cards-count }
 line-shoe = Sabot: { cards-count }
 line-stock-size = Mazo: { cards-count }
 # El rami y su familia
+line-meld = **({ $number })** { $cards }{ $laid_by ->
+    [none] { "" }
+   *[other] { " · " }{ $laid_by }
+}{ $run ->
+    [no] { "" }
+   *[yes] { " " }(escalera)
+}
 line-joker_is = Comodín de la combinación { $meld }: vale por { $cards }
 line-opening = { $state ->
     [enough] **Preparados: { $points } puntos de { $needed }.** Descarta una carta y todo queda bajado.
@@ -372,6 +400,11 @@ line-last_turns = **Última vuelta**: { $player } ha cerrado. { $left ->
 }
 line-loose = **Te quedan**: { $cards }
 line-shown = A la vista en las cartas de { $player }: { $held }
+between-parts = { ";" }{ " " }
+line-stacks = Ante { $player }: { $lines }
+line-stacks-covering = { $held } sobre una carta oculta
+line-stacks-alone = { $held } sin nada debajo
+line-stacks-closed = una carta oculta
 line-laid = Ya bajadas: { $held }
 tag-out = sin cartas
 line-draw = Sorteo del reparto: { $played }
@@ -466,6 +499,22 @@ deal-part-contract = contrato
 deal-part-whole = todo el reparto
 deal-part-coinche = coinche
 deal-part-surcoinche = surcoinche
+line-laid-out = { $melds ->
+    [none] ninguna combinación
+   *[other] { $melds }
+}{ $laid_off ->
+    [none] { "" }
+   *[other] { "" }; añade { $laid_off }
+}{ $left_over ->
+    [none] { "" }
+   *[other] { "" }; quedan: { $left_over }
+}{ $count ->
+    [none] { "" }
+    [0] { "" }; nada suelto
+    [one] , { $count } punto suelto
+   *[other] , { $count } puntos sueltos
+}
+left-over = { $card } ({ $points })
 deal-part-best_combination = mejor combinación
 line-combination = { $kind ->
     [none] ninguna combinación
@@ -665,6 +714,13 @@ tricks-of = { $tricks ->
 line-manche-points = manga: { $points }, va a { $goal }
 line-won = lleva { $won }
 line-seat-penalty = lleva { points }
+line-seat-heads = { points } en sus bazas
+line-seat-laid = ha bajado { points }
+line-seat-echelon = escalón { $count }{ $laid ->
+    [yes] , bajado
+   *[no] {""}
+}
+line-seat-counted = { points } en cartas de la mano
 table-over = { $game }: fin de la partida
 table-winner = { $count ->
     [one] 🏆 Gana **{ $player }**.
@@ -767,6 +823,19 @@ tag-partner = pareja
 
 hand-link = [Ver la mesa]({ $link })
 hand-cards = **Tus cartas**: { $cards }
+line-own-stacks = Sobre una carta oculta: { $held }
+line-deadwood = { $melds ->
+    [none] Ninguna combinación
+   *[other] Tus cartas, lo mejor posible: { $melds }
+}{ $count ->
+    [0] { "" }
+    [one] {" "}· { $count } punto suelto
+   *[other] {" "}· { $count } puntos sueltos
+}
+line-own-layout = Tus cartas, lo mejor posible: { $inside }{ $count ->
+    [0] { "" }
+   *[other] : { points }
+}
 line-drawn-card = { $origin ->
     [discard] Has cogido { $card } del descarte.
    *[closed] Has robado { $card }.
@@ -1740,6 +1809,14 @@ line-knock_at-short = { $most ->
 line-pot-short = Bote: { $count }
 line-battle-short = ¡Guerra!
 line-seat-penalty-short = lleva { $count }
+line-seat-heads-short = bazas: { points }
+line-seat-laid-short = bajado { $count }
+line-seat-echelon-short = escalón { $count }{ $laid ->
+    [yes] , bajado
+   *[no] {""}
+}
+line-seat-counted-short = { points }
+line-master-short = va ganando
 line-giver-short = roba de aquí
 picture-last-trick = Última baza
 picture-trick-won = Baza para

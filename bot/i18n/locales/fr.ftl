@@ -436,7 +436,7 @@ line-shown = { $origin ->
 }
 # Les piles d'une ou deux cartes devant chacun ; $stacks : celles des trois lignes suivantes qu'il faut
 between-parts = { "" } ;{ " " }
-line-stacks = Devant { $player } : { $parts }
+line-stacks = Devant { $player } : { $lines }
 line-stacks-covering = { $held } sur une carte cachée
 line-stacks-alone = { $held } sans rien dessous
 line-stacks-closed = une carte cachée
@@ -3841,7 +3841,6 @@ button-past-deals = Donnes finies
 replay-under-way = La donne en cours reste secrète : reviens quand elle sera finie.
 
 # Regarder
-button-text = Texte
 button-watch = Regarder
 watch-title = 👁️ Tu suis **{ $player }**, avec ce que tout le monde peut voir.
 watch-menu = Suivre quelqu'un d'autre

@@ -156,7 +156,7 @@ class Teller:
         return said
 
     def beside(self, seat: int) -> list[str]:
-        """What stands beside a player's name."""
+        """What stands next to a player's name."""
         return [text for line in self.of_seat(seat) if (text := self.text(line))]
 
     def of_seat(self, seat: int) -> list[Line]:

@@ -30,7 +30,7 @@ from storage import Match
 
 
 def seat_line(seat: int, teller: Teller) -> str:
-    """A player's line: a mark on their turn, the name, and what stands beside it."""
+    """A player's line: a mark on their turn, the name, and what stands next to it."""
     name, waits = teller.names[seat], seat in teller.view.waiting
     return ("➤ " if waits else "• ") + " · ".join((f"**{name}**" if waits else name, *teller.beside(seat)))
 

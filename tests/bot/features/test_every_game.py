@@ -21,6 +21,7 @@ from support.games.matches import SAMPLE, SHORT, Move, every_text
 from support.storage.preferences import keep_person
 
 import games
+from bot.i18n.sentences import COMPLETE
 from bot.i18n.words import words
 from bot.screens.table.choice import is_of_choice
 from bot.tables.table import Table
@@ -194,13 +195,11 @@ async def play_unseen(here: World, table: Table, moves: list[Move], watch: Watch
             watch.learn(match)
 
 
-def every_note_and_mark_has_words(match: games.Game) -> None:
+def every_line_has_words(match: games.Game) -> None:
     for seat in (None, *range(match.seats)):
-        view = match.view(seat)
-        for note in view.facts.get("notes", ()):
-            assert all(words(language).has(f"table-note-{note.kind}") for language in ("fr", "en")), note
-        for tag in {tag for one in view.seats for tag in one.tags}:
-            assert all(words(language).has(f"tag-{tag}") for language in ("fr", "en")), tag
+        for line in match.screen_view(seat).lines:
+            key = f"tag-{line.facts['tag']}" if line.kind == "tag" else f"line-{line.kind}"
+            assert all(words(language).has(key) or words(language).has(f"{key}-short") for language in COMPLETE), line
 
 
 @pytest.mark.parametrize("last", ON_SCREEN)
@@ -234,7 +233,7 @@ async def play_to_the_leaderboard(room: World, key: str, variant: str | None, la
     while (number := len(played(table))) < len(plan):
         match = await room.match()
         watch.look(match)
-        every_note_and_mark_has_words(match)
+        every_line_has_words(match)
         await play_on_screen(room, table, *plan[number])
         if number + 1 == RESTART < len(plan):
             await play_unseen(room, table, plan[RESTART:-last], watch)

@@ -419,7 +419,7 @@ async def test_nothing_of_a_deleted_user_stays_in_memory(
     await four.bot.parts.readers.change_person(gone.id, lambda person: Preferences(person.user_id, language="fr"))
     await gone.press("Ma main")
     await four.env.advance_time(100)  # they are late, and called
-    picture = table_picture((await four.table()).record, (await four.match()).view(None), words("fr"))
+    picture = table_picture((await four.table()).record, (await four.match()).screen_view(None), words("fr"))
     assert picture
     assert await four.bot.parts.pictures.draw(picture)
     await finish(four.bot, four.guild.id, "belote", *([person] for person in four.people))

@@ -85,9 +85,9 @@ def test_the_table_in_words_has_a_line_for_each_of_many_sides() -> None:
         (seat,) = match.waiting
         match.play(seat, match.legal(seat)[0])
     say = words("fr")
-    assert len(last_deal_lines(match.view(None), names, say, "told")) == 1
-    assert len(last_deal_lines(match.view(None), names, say, "whole")) == 1 + 8
-    assert last_deal_lines(match.view(None), names, say, "over") == []
+    assert len(last_deal_lines(match.screen_view(None), names, say, "told")) == 1
+    assert len(last_deal_lines(match.screen_view(None), names, say, "whole")) == 1 + 8
+    assert last_deal_lines(match.screen_view(None), names, say, "over") == []
 
 
 @pytest.mark.parametrize("in_channel", [True, False])

@@ -20,7 +20,7 @@ from bot.cli.emojis.sync import draw
 from bot.i18n.card_style import CardStyle
 from bot.i18n.emojis import FACES, Emojis, Record, Uploaded, drawings, emoji_count, emoji_name, write_record
 from bot.i18n.words import words
-from bot.screens.parts.events import event_text
+from bot.screens.parts.lines import Teller
 from bot.screens.parts.moves import move_label, move_rows
 from bot.screens.parts.screen import MAX_TEXT, Screen, Select, fitted
 from bot.screens.table.hand import hand_screen
@@ -93,7 +93,8 @@ def test_a_card_is_its_emoji_in_text_and_its_name_everywhere_else() -> None:
     assert SAY.cards(("KS", "JO")) == f"{shown('KS')} {shown('JO')}"
     assert plain(SAY.card_name("KS")) == card_text("KS")
     assert SAY.without_emojis().card("KS") == SAY.card_name("KS") == words("fr").card("KS")
-    assert EMOJI.search(event_text(games.Event("play", 0, ("KS",)), NAMES, SAY) or "")
+    view = games.new("rikiki", seats=4, seed=bytes(32)).view(None)
+    assert EMOJI.search(Teller(view, NAMES, SAY).event(games.Event("play", 0, ("KS",))) or "")
     assert not EMOJI.search(move_label("meld:7H+JO+9H", SAY))
 
 
@@ -142,7 +143,7 @@ def hand_of(count: int) -> str:
     players = tuple(Player(seat, 100 + seat, name, computer=False) for seat, name in enumerate(NAMES))
     record = Match(1, 2, 3, 4, 100, "rikiki", 1, 4, {}, None, 0, "playing", "fr", players, now, now, None)
     match = games.new("rikiki", seats=4, seed=bytes(32))
-    view = match.view(min(seat for seat in match.waiting if seat is not None))
+    view = match.screen_view(min(seat for seat in match.waiting if seat is not None))
     pack = [card for card in FACES if card[-1] in "SHDC"] * 2
     legal = tuple(f"play:{card}" for card in sorted(set(pack[:count]) - {pack[count - 1]}))
     longest = words("fr", emojis=EVERY.of(CardStyle(deck="okabe", index="en")))

@@ -225,8 +225,8 @@ def test_nothing_is_wrong_in_a_language_that_was_found(language: str) -> None:
     assert review(language).wrong == ()
 
 
-def test_every_note_at_a_table_and_in_its_picture_is_said_in_spanish() -> None:
-    assert not [key for key in review("es").missing if key.startswith(("table-note-", "picture-note-"))]
+def test_every_line_at_a_table_and_in_its_picture_is_said_in_spanish() -> None:
+    assert not [key for key in review("es").missing if key.startswith("line-")]
 
 
 @pytest.mark.parametrize("language", FOUND)
@@ -252,7 +252,7 @@ def test_no_french_word_that_would_lose_its_vowel_stands_before_a_card() -> None
 
 
 def test_no_line_breaks_before_a_french_mark_and_english_has_no_space_there() -> None:
-    texts = {language: words(language).say("hand-layout", layout="10 ♠", count=2) for language in COMPLETE}
+    texts = {language: words(language).say("line-layout", layout="10 ♠", count=2) for language in COMPLETE}
     assert texts == {"fr": "Ta main, au mieux\u00a0: 10 ♠\u00a0: 2\u00a0pts", "en": "Best layout: 10 ♠: 2\u00a0pts"}
     share = words("fr").say("stats-played", count=2, won=1, share=50)
     assert share.endswith("(50\u00a0%)")

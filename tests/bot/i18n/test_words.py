@@ -184,13 +184,12 @@ def generated(key: str) -> bool:
         return any(rest in verbs(game) for game in games.KEYS)
     if prefix == "event":
         return rest in kinds()
-    if key.startswith("table-note-"):
-        return key.removeprefix("table-note-") in kinds()
+    if prefix == "line":
+        kind = re.sub(r"^seat-|-size$|(-size)?-(short|alt|hand)$", "", rest)
+        return kind in literals(GAMES)
     if prefix == "picture":
         part, _, name = rest.partition("-")
         places = {
-            "note": kinds(),
-            "seat": kinds(),
             "tag": literals(GAMES),
             "pile": literals(BOT),
             "side": literals(BOT),
@@ -301,9 +300,9 @@ SHOWN_OTHERWISE = {
 @pytest.mark.parametrize("game", games.KEYS)
 def test_every_event_and_every_note_of_a_game_has_words_or_is_shown_otherwise(game: str) -> None:
     for language in COMPLETE:
-        say, places = words(language), ("event", "table-note", "picture-note", "picture-seat")
-        silent = {kind for kind in events(sources(game)) if not any(say.has(f"{place}-{kind}") for place in places)}
-        assert silent - SHOWN_OTHERWISE == set()
+        say = words(language)
+        told = {kind for kind in events(sources(game)) if say.has(f"event-{kind}") or say.has(f"line-{kind}")}
+        assert events(sources(game)) - told - SHOWN_OTHERWISE == set()
 
 
 check, test_contract = contract()
@@ -401,10 +400,10 @@ NEVER_ONE = {
     "advice-because-shows-poignee": "20 points at least",
     "advice-because-partner-unsure": "four cards at least: fewer are named",
     "advice-because-partner-may-hold": "four cards at least: fewer are named",
-    "table-note-ace_attack": "an ace costs two cards at least",
-    "table-note-king_attack": "a king of hearts costs four cards at least",
-    "table-note-to_make": "36 points at least",
-    "table-note-opening": "51 points, or as many as the option says",
+    "line-ace_attack": "an ace costs two cards at least",
+    "line-king_attack": "a king of hearts costs four cards at least",
+    "line-to_make": "36 points at least",
+    "line-opening": "51 points, or as many as the option says",
     "event-turned_seven": "ten points",
     "menu-players": "all the numbers that a game allows, or from how many to how many",
     "event-combination": "the least is worth ten points",

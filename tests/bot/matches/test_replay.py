@@ -154,7 +154,7 @@ def test_of_a_match_in_play_all_is_shown_before_the_move_that_ended_the_last_dea
         replay = build_replay(running, match.log[:moves])
         assert (replay.length, replay.moves, replay.deals) == (third - 1, match.log[: third - 1], (0, second))
         begun = games.replay(match.key, match.seats, match.options, match.seed, match.dealer, match.log[:third])
-        assert replay.under_way == begun.view(None), "what the public saw when the deal under way began"
+        assert replay.under_way == begun.screen_view(None), "what the public saw when the deal under way began"
 
 
 def test_a_deal_whose_cards_are_still_in_play_is_not_shown() -> None:

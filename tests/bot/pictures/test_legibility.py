@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 import pytest
-from support.games.matches import Case, moments, sampled
+from support.games.matches import Case, moments, sampled, screen_view
 
 import games
 from bot.art import drawable
@@ -51,7 +51,6 @@ from bot.pictures.scene import (
     TrickScene,
 )
 from bot.pictures.worker import PictureWorker
-from bot.screens.parts.state import pile_lines
 from bot.screens.scenes.pictures import table_picture
 from games import Outcome
 from storage import Match, Player
@@ -130,7 +129,7 @@ def players(count: int) -> tuple[Player, ...]:
 def table(match: games.Game, view: games.View | None = None, outcome: Outcome | None = None) -> Any:
     record: Any = Match.__new__(Match)
     object.__setattr__(record, "players", players(match.seats))
-    picture = table_picture(record, view or match.view(None), words("fr", CardStyle()), outcome or match.outcome)
+    picture = table_picture(record, view or match.screen_view(None), words("fr", CardStyle()), outcome or match.outcome)
     assert picture is not None
     return picture.scene
 
@@ -249,7 +248,7 @@ def test_boxes_meet_where_they_share_a_place_and_not_where_they_touch() -> None:
 
 def between_tricks(case: Case) -> Iterator[games.Game]:
     for match in moments(case, 40):
-        view = match.view(None)
+        view = match.screen_view(None)
         if not view.zones["trick"] and view.zones["last_trick"]:
             yield match
 
@@ -275,7 +274,7 @@ def test_the_last_trick_lies_large_with_its_winner_until_the_next_card(
 
 def test_the_last_trick_of_a_deal_stays_while_the_next_deal_begins() -> None:
     (match, *_) = between_tricks(Case("rikiki", 4))
-    fresh, past = Case("rikiki", 4).new().view(None), match.view(None)
+    fresh, past = Case("rikiki", 4).new().screen_view(None), match.screen_view(None)
     facts = fresh.facts.copy()
     facts["last_trick_seats"], facts["last_winner"] = past.facts["last_trick_seats"], past.facts["last_winner"]
     zones = {**fresh.zones, "last_trick": past.zones["last_trick"]}
@@ -317,18 +316,16 @@ def test_a_shortened_name_keeps_the_number_of_its_seat_and_whole_graphemes() -> 
 
 def test_points_below_nought_have_the_sign_of_minus() -> None:
     match = Case("rikiki", 4).new()
-    view = match.view(None)
-    seats = (replace(view.seats[0], score=-1500), *view.seats[1:])
     for language, expected in (("fr", "−1"), ("en", "−1")):
         assert words(language).say("points", count=-1500).startswith(expected)
-    scene = table(match, replace(view, seats=seats))
+    scene = table(match, screen_view(match, scores=(-1500, 0, 0, 0)))
     assert scene.seats[0].parts[0].startswith("−")
     assert "-" not in scene.seats[0].parts[0]
 
 
 def test_a_hyphen_in_a_name_stays_one_beside_a_number_below_nought() -> None:
-    assert words("fr").say("picture-won-of", won=-2, bid=3).startswith("−2/3")
-    assert "Jean-2" in words("fr").say("table-shown", player="Jean-2", cards="x", origin="open")
+    assert words("fr").say("line-bid-short", won=-2, bid=3).startswith("−2/3")
+    assert "Jean-2" in words("fr").say("line-shown", player="Jean-2", held="x", origin="open")
 
 
 def test_a_bank_counts_chips_and_not_points() -> None:
@@ -341,20 +338,19 @@ def test_a_bank_counts_chips_and_not_points() -> None:
 def test_the_open_cards_lie_in_the_same_order_in_the_picture_and_in_words() -> None:
     for key, seats, expected in (("kems", 4, ("2S", "KH")), ("pharaon", 3, ("KH", "2S"))):
         match = Case(key, seats).new()
-        view = match.view(None)
-        view = replace(view, zones={**view.zones, "board": ("2S", "KH")})
+        view = screen_view(match, zones={**match.view(None).zones, "board": ("2S", "KH")})
         scene = table(match, view)
         assert (scene.hands if key == "pharaon" else (scene.board,)) == (
             tuple((card,) for card in expected) if key == "pharaon" else (expected,)
         )
-        say = words("fr")
-        assert any(say.cards(expected) in line for line in pile_lines(view, say))
+        told = [line.cards for line in view.lines if line.kind == "board"]
+        assert told == ([] if key == "pharaon" else [expected])  # there the note of the coup tells them
 
 
 def test_partners_are_those_of_this_number_of_seats(monkeypatch: pytest.MonkeyPatch) -> None:
     match = Case("rikiki", 4).new()
     info = replace(games.info("rikiki"), teams_by_seats={4: ((0, 2), (1, 3))})
-    monkeypatch.setattr("bot.screens.scenes.plates.info", lambda key: info)
+    monkeypatch.setattr("bot.screens.scenes.pictures.info", lambda key: info)
     assert [plate.team for plate in table(match).seats] == [0, 1, 0, 1]
 
 

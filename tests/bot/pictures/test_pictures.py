@@ -96,7 +96,7 @@ TABLES = [case for key in games.KEYS for case in usual(key)]
 
 
 def table_of(match: games.Game, language: str = "fr", **style: Any) -> Any:
-    picture = table_picture(record(match), match.view(None), words(language, CardStyle(**style)), match.outcome)
+    picture = table_picture(record(match), match.screen_view(None), words(language, CardStyle(**style)), match.outcome)
     assert picture is not None
     return picture
 
@@ -116,7 +116,7 @@ def test_every_table_is_a_small_webp_file_of_the_same_width(case: Case) -> None:
 def test_every_hand_is_a_small_webp_file_of_the_same_width(key: str) -> None:
     for case in usual(key):
         for match in moments(case, 1):
-            hands = [hand_picture(match.view(seat), words("fr")) for seat in range(match.seats)]
+            hands = [hand_picture(match.screen_view(seat), words("fr")) for seat in range(match.seats)]
             scenes = [hand.scene for hand in hands if hand and isinstance(hand.scene, HandScene)]
             for scene in sorted(scenes, key=lambda scene: len(scene.cards))[-1:]:
                 file = paint(scene)
@@ -156,14 +156,14 @@ def test_a_table_is_the_same_picture_in_every_world_that_the_channel_may_imagine
 def test_the_table_is_not_drawn_from_a_players_view() -> None:
     match = Case("rikiki", 4).new()
     with pytest.raises(ValueError, match="channel"):
-        table_picture(record(match), match.view(0), words("fr"))
+        table_picture(record(match), match.screen_view(0), words("fr"))
 
 
 @pytest.mark.parametrize("case", sampled([*TABLES, *TOGETHER]))
 def test_a_hand_shows_the_hand_and_nothing_else(case: Case) -> None:
     for match in moments(case, 2):
         for seat in range(match.seats):
-            view = match.view(seat)
+            view = match.screen_view(seat)
             picture = hand_picture(view, words("en"))
             if picture is None:
                 assert not view.hand
@@ -179,7 +179,7 @@ def test_cards_stand_out_exactly_where_some_may_be_played_and_others_not() -> No
     match = Case("rikiki", 4).new()
     for seat, move in finished(Case("rikiki", 4)).log:
         assert seat is not None
-        view = match.view(seat)
+        view = match.screen_view(seat)
         scene: Any = hand_picture(view, words("fr")).scene  # type: ignore[union-attr]
         playable = {move.removeprefix("play:") for move in view.legal if move.startswith("play:")}
         choice = bool(playable) and playable != set(view.hand)
@@ -196,11 +196,11 @@ def test_a_waiting_players_hand_is_not_drawn_anew_while_others_bid() -> None:
     first, second = next(iter(match.waiting)), None
     assert first is not None
     idle = (first + 3) % 4
-    before = hand_picture(match.view(idle), say)
+    before = hand_picture(match.screen_view(idle), say)
     match.play(first, match.legal(first)[0])
     second = next(iter(match.waiting))
     assert second not in (first, idle)
-    assert hand_picture(match.view(idle), say) == before
+    assert hand_picture(match.screen_view(idle), say) == before
 
 
 @pytest.mark.parametrize("key", ["rikiki", "belote", "tarot_lorrain"])
@@ -208,7 +208,7 @@ def test_above_the_hand_of_a_player_on_turn_lie_the_trick_and_the_trump_or_contr
     names, say, seen = [f"Ada{seat}" for seat in range(9)], words("fr"), 0
     for match in moments(usual(key)[0], 5):
         for seat in range(match.seats):
-            picture, public = hand_picture(match.view(seat), say, names), match.view(None)
+            picture, public = hand_picture(match.screen_view(seat), say, names), match.screen_view(None)
             if picture is None:
                 continue
             scene: Any = picture.scene
@@ -230,17 +230,17 @@ def test_a_waiting_players_hand_is_the_same_picture_while_others_play_their_card
     match = Case("belote", 4).new()
     for seat, move in finished(Case("belote", 4)).log:
         idle = [one for one in range(4) if one not in match.waiting and "trump" in match.view(one).facts]
-        before = {one: hand_picture(match.view(one), say, names) for one in idle}
+        before = {one: hand_picture(match.screen_view(one), say, names) for one in idle}
         match.play(seat, move)
         for one in idle:
             if one not in match.waiting and match.view(one).zones.get("trick"):
                 drawn += 1
-                assert hand_picture(match.view(one), say, names) == before[one]
+                assert hand_picture(match.screen_view(one), say, names) == before[one]
     assert drawn > 20
 
 
 def test_a_hand_may_be_sorted_by_rank() -> None:
-    view = Case("rikiki", 4).new().view(0)
+    view = Case("rikiki", 4).new().screen_view(0)
     view = replace(view, hand=("2S", "KH", "2C", "AS", "KS", "10D"), legal=(), facts={**view.facts, "trump": None})
     by_rank: Any = hand_picture(view, words("fr", CardStyle(order="rank")))
     by_suit: Any = hand_picture(view, words("fr"))
@@ -254,12 +254,12 @@ def test_a_reader_who_wants_no_pictures_gets_none() -> None:
     begun = Case("rikiki", 4).new()
     assert match.outcome is not None
     screens = [
-        table_screen(record(begun), 0, begun.view(None), (), say),
-        hand_screen(record(begun), 0, begun.view(0), say),
-        over_screen(record(match), match.outcome, match.view(None), say),
+        table_screen(record(begun), 0, begun.screen_view(None), (), say),
+        hand_screen(record(begun), 0, begun.screen_view(0), say),
+        over_screen(record(match), match.outcome, match.screen_view(None), say),
     ]
     assert [screen.picture for screen in screens] == [None] * 3
-    wanted = table_screen(record(begun), 0, begun.view(None), (), words("fr"))
+    wanted = table_screen(record(begun), 0, begun.screen_view(None), (), words("fr"))
     assert wanted.picture is not None
     assert replace(wanted, picture=None) != screens[0]  # the words next to a picture do not repeat it
 
@@ -267,7 +267,7 @@ def test_a_reader_who_wants_no_pictures_gets_none() -> None:
 def test_at_the_end_the_winners_plates_are_marked() -> None:
     match = finished(Case("rikiki", 4))
     assert match.outcome is not None
-    picture = over_screen(record(match), match.outcome, match.view(None), words("fr")).picture
+    picture = over_screen(record(match), match.outcome, match.screen_view(None), words("fr")).picture
     scene: Any = picture and picture.scene
     assert [plate.winner for plate in scene.seats] == [place == 1 for place in match.outcome.places]
     assert not any(plate.turn for plate in scene.seats)
@@ -281,7 +281,7 @@ async def test_a_picture_that_cannot_be_drawn_leaves_words_and_buttons(
 
     monkeypatch.setattr(bot.pictures.worker, "paint", fail)
     match = Case("rikiki", 4).new()
-    screen = table_screen(record(match), 0, match.view(None), (), words("fr"))
+    screen = table_screen(record(match), 0, match.screen_view(None), (), words("fr"))
     worker = PictureWorker()
     try:
         with caplog.at_level(logging.ERROR):
@@ -309,7 +309,7 @@ async def test_a_picture_that_never_ends_is_left_out_and_the_next_ones_are_drawn
     monkeypatch.setattr(bot.pictures.worker, "paint", hang_at_first)
     monkeypatch.setattr(bot.pictures.worker, "PAINT_TIMEOUT", 0.1)
     pictures = [
-        table_screen(record(match), 0, match.view(None), (), words("fr")).picture
+        table_screen(record(match), 0, match.screen_view(None), (), words("fr")).picture
         for match in (Case("rikiki", seats).new() for seats in (3, 4, 5))
     ]
     worker = PictureWorker()
@@ -334,7 +334,7 @@ async def test_pictures_are_encoded_the_quick_way_while_there_is_much_to_draw(mo
 
     monkeypatch.setattr("bot.pictures.worker.perf_counter", second_later)
     screens = [
-        table_screen(record(match), 0, match.view(None), (), words("fr"))
+        table_screen(record(match), 0, match.screen_view(None), (), words("fr"))
         for match in (Case("rikiki", seats).new() for seats in (3, 4, 5, 6))
     ]
     worker = PictureWorker()
@@ -342,7 +342,7 @@ async def test_pictures_are_encoded_the_quick_way_while_there_is_much_to_draw(mo
         sent = await asyncio.gather(*map(MessageRenderer(worker).render, screens))
         now += 10 * LOAD_TIME
         alone = await MessageRenderer(worker).render(
-            table_screen(record(match := Case("rikiki", 7).new()), 0, match.view(None), (), words("fr"))
+            table_screen(record(match := Case("rikiki", 7).new()), 0, match.screen_view(None), (), words("fr"))
         )
     finally:
         worker.close()

@@ -87,13 +87,13 @@ def screens(game: str, names: list[str]) -> Iterator[Screen]:
     yield meeting_screen(lobby, range(len(names)), SAY)
     yield declined_screen(lobby, names[0], SAY)
     yield avoided_screen([Avoided(seat + 1, one) for seat, one in enumerate(names)], 0, SAY, added=names[0])
-    yield table_screen(table, 1, match.view(None), match.events, SAY)
+    yield table_screen(table, 1, match.screen_view(None), match.events, SAY)
     for seat in range(match.seats):
-        view = match.view(seat)
+        view = match.screen_view(seat)
         yield hand_screen(table, 1, view, SAY, unplayable=unplayable(match, seat))
     places = tuple(range(1, match.seats + 1))
     outcome = games.Outcome(tuple(-place for place in places), places, tuple((seat,) for seat in range(match.seats)))
-    yield over_screen(table, outcome, match.view(None), SAY)
+    yield over_screen(table, outcome, match.screen_view(None), SAY)
     yield closed_screen(table, SAY)
     yield replay_screen(table, build_replay(table, match.log), len(match.log) // 2, SAY)
     results = tuple(

@@ -60,9 +60,9 @@ async def test_nothing_that_is_sent_depends_on_cards_that_its_reader_cannot_know
     assert robots.choices or key not in CHOOSING, "nobody has used a menu of several cards"
 
 
-@pytest.mark.parametrize("planted", ["hand", "table", "addressee", "message", "seed"])
+@pytest.mark.parametrize("planted", ["hand", "table", "line", "addressee", "message", "seed"])
 async def test_the_watcher_finds_what_leaks(planted: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A neighbour's hand, a table made from a seat's view, a DM to somebody else, a card in plain text, the seed."""
+    """A neighbour's hand, a table or a line with one, a DM to somebody else, a card in plain text, the seed."""
     draw_hand, draw_table, draw_public = HandScreens.screen, PublicMessages.screen, PublicMessages._draw
     create_dm = TapisVert.create_dm
 
@@ -89,6 +89,8 @@ async def test_the_watcher_finds_what_leaks(planted: str, tmp_path: Path, monkey
 
     if planted == "hand":
         monkeypatch.setattr(HandScreens, "screen", neighbours_hand)
+    elif planted == "line":
+        monkeypatch.setattr(games.Game, "lines", lambda match, _: [games.Line("drawn", cards=match.view(0).hand)])
     elif planted == "message":
         monkeypatch.setattr(PublicMessages, "_draw", chatty)
     elif planted == "addressee":

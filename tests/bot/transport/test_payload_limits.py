@@ -208,9 +208,9 @@ def screens(game: str, seats: int, name: str, say: Words, options: dict[str, boo
     notice = say.say("why-stale")
     while match.waiting and len(match.log) < 3000:
         if len(match.log) % 61 == 0 or len(match.log) < 25:
-            yield table_screen(table, 10**6, match.view(None), match.events, say)
+            yield table_screen(table, 10**6, match.screen_view(None), match.events, say)
             for seat in {0, *(seat for seat in match.waiting if seat is not None)}:
-                asked, view = unplayable(match, seat), match.view(seat)
+                asked, view = unplayable(match, seat), match.screen_view(seat)
                 yield hand_screen(table, 10**6, view, say, notice=notice, unplayable=asked, advice=True)
                 if view.legal and seat in view.waiting:
                     move = max(view.legal, key=len)
@@ -219,9 +219,9 @@ def screens(game: str, seats: int, name: str, say: Words, options: dict[str, boo
         match.play(mover, chance.choice(match.legal(mover)))
     if match.outcome:
         every = [(seat, deed) for seat in range(seats) for deed in sheet.deeds]
-        yield over_screen(table, match.outcome, match.view(None), say, deeds=every)
+        yield over_screen(table, match.outcome, match.screen_view(None), say, deeds=every)
         tie = replace(match.outcome, places=(1,) * seats)
-        yield over_screen(table, tie, match.view(None), say)
+        yield over_screen(table, tie, match.screen_view(None), say)
 
 
 @pytest.mark.parametrize(
@@ -270,7 +270,7 @@ def test_twenty_six_cards_and_twenty_seven_bids_are_all_within_reach() -> None:
     while match.waiting:
         (seat,) = match.waiting
         legal = match.legal(seat)
-        screen = hand_screen(table, 1, match.view(seat), say)
+        screen = hand_screen(table, 1, match.screen_view(seat), say)
         offered = [value for row in screen.rows if isinstance(row, Select) for value, _ in row.options]
         clicked = [
             one.custom_id.split(":", 4)[4]

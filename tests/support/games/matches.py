@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cache, lru_cache
 from hashlib import sha256
 from random import Random
@@ -14,6 +14,7 @@ from _pytest.mark import ParameterSet
 
 import games
 from games.view import Facts
+from games.view.standing import standing_lines
 
 BOUND = 50_000
 """More moves than any random match needs: the longest today, a bataille of eight, needs a tenth of this."""
@@ -368,6 +369,12 @@ def every_text(thing: object, but: Collection[str] = ()) -> Iterator[str]:
     for part in parts:
         if part.__class__ is not int and part is not None:
             yield from every_text(part, but)
+
+
+def screen_view(match: games.Game, seat: int | None = None, **changes: Any) -> games.View:
+    """What the screens of a seat (None: the table) show if its view has these changes."""
+    view = replace(match.view(seat), **changes)
+    return replace(view, lines=tuple(standing_lines(view, match)))
 
 
 def everything_seen(match: games.Game) -> tuple[object, ...]:

@@ -17,7 +17,7 @@ from storage import DailyDeal
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("plan", PROGRAMME, ids=lambda plan: plan.game)
 def test_a_result_is_told_in_the_unit_of_its_game(plan: Programme, language: str) -> None:
-    view = games.new(plan.game, seats=plan.seats, options=plan.options, seed=bytes(32)).view(None)
+    view = games.new(plan.game, seats=plan.seats, options=plan.options, seed=bytes(32)).screen_view(None)
     deal = DailyDeal(date(2026, 12, 12), plan.game, 1, plan.seats, plan.options, "")
     for points in (-11, 1, 25):
         assert shown_points(deal, points, words(language)) == score_text(view, points, words(language))

@@ -501,7 +501,7 @@ def test_the_table_offers_finished_deals_only_when_they_may_be_seen(case: Case) 
     log = finished(case).log
     for moves in range(1, len(log), max(1, len(log) // 30)):
         running, match = in_play(case, moves)
-        screen = table_screen(running, moves, match.view(None), match.events, words("fr"))
+        screen = table_screen(running, moves, match.screen_view(None), match.events, words("fr"))
         buttons = [button for row in screen.rows if isinstance(row, tuple) for button in row]
         offered = "Donnes finies" in [button.label for button in buttons]
         try:

@@ -8,7 +8,7 @@ import pytest
 
 import games
 from bot.i18n.words import words
-from bot.screens.parts.events import event_text, notes
+from bot.screens.parts.lines import Teller
 from bot.screens.parts.moves import move_label, move_rows
 from bot.screens.parts.screen import Select
 from bot.screens.table.hand import hand_screen, prompt
@@ -18,6 +18,7 @@ from storage import Match, Player
 
 SAY = words("fr")
 SIGN = "\ufe0e"
+TELLER = Teller(games.new("belote", seats=4, seed=bytes(32)).view(None), ("Ada", "Bo"), SAY)
 
 
 def table(game: str, seats: int) -> Match:
@@ -84,20 +85,9 @@ def test_few_moves_are_buttons_each_verb_in_rows_of_its_own() -> None:
     assert labels[0] == [f"A ♠{SIGN}", f"R ♠{SIGN}", f"D ♠{SIGN}"]
 
 
-def test_notes_for_everybody_and_notes_for_one_hand_are_told_apart() -> None:
-    standing = (games.Event("asked", facts=games.view.Facts(suit="H")), games.Event("drawn", 1, ("KS",), to=1))
-    facts = games.view.Facts(notes=standing)
-    assert len(notes(facts, None, ("Ada", "Bo"), SAY)) == 1
-    (own,) = notes(facts, 1, ("Ada", "Bo"), SAY)
-    assert "Roi" in own
-    assert notes(facts, 0, ("Ada", "Bo"), SAY) == []
-
-
 def test_the_best_announcement_is_told_with_its_owner() -> None:
     event = games.Event("best", None, ("QH", "JH", "10H"), games.view.Facts(kind="tierce", owner=1))
-    text = event_text(event, ("Ada", "Bo"), SAY)
-    assert text is not None
-    assert "est à Bo" in text
+    assert "est à Bo" in (TELLER.event(event) or "")
 
 
 def test_where_both_announcements_of_a_side_count_neither_is_told_as_the_best() -> None:
@@ -124,19 +114,19 @@ def test_a_declared_card_says_so_in_the_trick_and_no_card_is_listed_twice() -> N
                       stacked=[["EX", "T5", *(f"T{number}" for number in range(1, 22) if number != 5)]])  # fmt: skip
     for move in ("bid:0", "bid:0", "play:EX:22"):
         match.play(min(seat for seat in match.waiting if seat is not None), move)
-    told = "\n".join(table_screen(table("whist_belote", 2), 1, match.view(None), match.events, SAY).blocks)
+    told = "\n".join(table_screen(table("whist_belote", 2), 1, match.screen_view(None), match.events, SAY).blocks)
     assert "Ada **Excuse (22)**" in told
     assert "Ada donne à l'Excuse la valeur 22" in told
 
 
 def test_an_event_names_a_suit_in_words() -> None:
     event = games.Event("trump", 0, facts={"suit": "H"})
-    assert event_text(event, ["Ada"], SAY) == f"Ada choisit l'atout ♥{SIGN} cœur"
+    assert TELLER.event(event) == f"Ada choisit l'atout ♥{SIGN} cœur"
 
 
 def happened(match: games.Game) -> list[str]:
-    names = [f"Ada{seat}" for seat in range(match.seats)]
-    return [text.replace("\xa0", " ") for event in match.events if (text := event_text(event, names, SAY))]
+    teller = Teller(match.view(None), [f"Ada{seat}" for seat in range(match.seats)], SAY)
+    return [text.replace("\xa0", " ") for event in match.events if (text := teller.event(event))]
 
 
 def test_the_most_cards_of_menteur_are_no_turn_limit_of_a_round() -> None:
@@ -202,10 +192,10 @@ def test_a_taker_is_asked_to_confirm_the_ecart_or_for_what_is_left_to_announce()
     match = garde("garde")
     while "done" not in match.legal(0):
         match.play(0, match.legal(0)[0])
-    assert "valide" in prompt(match.view(0), ["Ada", "Bo", "Cy"], SAY)
+    assert "valide" in prompt(match.screen_view(0), ["Ada", "Bo", "Cy"], SAY)
     match.play(0, "chelem")
-    assert "valide" in prompt(match.view(0), ["Ada", "Bo", "Cy"], SAY)
-    assert "Annonces-tu" in prompt(garde("garde_contre").view(0), ["Ada", "Bo", "Cy"], SAY)
+    assert "valide" in prompt(match.screen_view(0), ["Ada", "Bo", "Cy"], SAY)
+    assert "Annonces-tu" in prompt(garde("garde_contre").screen_view(0), ["Ada", "Bo", "Cy"], SAY)
 
 
 def test_cards_that_lie_open_to_one_player_stand_on_that_hand_s_screen_only() -> None:
@@ -218,11 +208,11 @@ def test_cards_that_lie_open_to_one_player_stand_on_that_hand_s_screen_only() ->
     ]
     match = games.new("whist_belote", seats=2, seed=bytes(32), dealer=1, options=options, stacked=[deck])
     record = table("whist_belote", 2)
-    (ada, bo) = ("\n".join(hand_screen(record, 1, match.view(seat), SAY).blocks) for seat in (0, 1))
+    (ada, bo) = ("\n".join(hand_screen(record, 1, match.screen_view(seat), SAY).blocks) for seat in (0, 1))
     assert f"Devant Bo\u00a0: Roi\u00a0♥{SIGN}" in ada
     assert f"Devant Ada\u00a0: As\u00a0♠{SIGN}" in bo
     assert "As" not in ada
     assert "Roi" not in bo
-    public = "\n".join(table_screen(record, 1, match.view(None), match.events, SAY).blocks)
+    public = "\n".join(table_screen(record, 1, match.screen_view(None), match.events, SAY).blocks)
     assert "Roi" not in public
     assert "As\u00a0♠" not in public

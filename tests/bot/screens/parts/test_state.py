@@ -4,14 +4,15 @@ from support.games.matches import play
 
 import games
 from bot.i18n.words import words
-from bot.screens.parts.state import shown_lines
+from bot.screens.parts.lines import Teller
 from games.parts.cards import PACK_32
 
 SAY = words("fr").without_emojis()
 
 
 def lines(match: games.Game, reader: int | None = None) -> list[str]:
-    told = shown_lines(match.view(reader), ("Alice", "Bruno"), SAY, except_seat=reader)
+    teller = Teller(match.screen_view(reader), ("Alice", "Bruno"), SAY)
+    told = [teller.text(line) or "" for line in teller.view.lines if "stacks" in line.kind]
     return [line.replace("\ufe0e", "").replace("\xa0", " ") for line in told]
 
 

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 
 import pytest
 from support.games.golden_matches import golden
-from support.games.matches import Case, moments, sampled
+from support.games.matches import Case, moments, sampled, screen_view
 
 import games
 from bot.core.graphemes import clipped
@@ -136,7 +136,7 @@ def hear_tricks(heard: Heard, scene: TrickScene) -> None:
     for one in (*scene.trick, *scene.last):
         heard.need(names[one.seat], say.card_name(one.card) + (f" ({one.declared})" if one.declared else ""))
     if scene.winner is not None and scene.last:
-        heard.need(say.say("table-last-trick", cards="", player=names[scene.winner]).split(", ")[1].replace("**", ""))
+        heard.need(say.say("line-last-trick", played="", player=names[scene.winner]).split(", ")[1].replace("**", ""))
         if re.search(r"\d", scene.won_label):  # the deal, where it is not the one that is played now
             heard.need(scene.won_label, names[scene.winner])
     for count in filter(None, scene.covered):
@@ -188,7 +188,7 @@ def test_the_alt_text_of_a_table_says_all_that_its_picture_shows(key: str) -> No
     for match in positions(key):
         for language in LANGUAGES:
             say = words(language)
-            picture = table_picture(record(key, match.seats), match.view(None), say, match.outcome)
+            picture = table_picture(record(key, match.seats), match.screen_view(None), say, match.outcome)
             assert picture is not None
             assert isinstance(picture.scene, TableScene)
             assert len(picture.alt) <= ALT_LIMIT
@@ -201,7 +201,7 @@ def test_at_a_full_table_long_names_give_way_and_nothing_else(key: str) -> None:
         for language in LANGUAGES:
             say = words(language).of_game(match.view(None).facts)
             long = record(key, match.seats, long_names=True)
-            picture = table_picture(long, match.view(None), say, match.outcome)
+            picture = table_picture(long, match.screen_view(None), say, match.outcome)
             assert picture is not None
             assert isinstance(picture.scene, TableScene)
             assert len(picture.alt) <= ALT_LIMIT
@@ -218,7 +218,7 @@ def test_players_are_set_apart_by_the_marks_of_the_language() -> None:
     match = games.new("rikiki", seats=2, seed=bytes(32))
     signs = {}
     for language in ("fr", "en"):
-        picture = table_picture(record("rikiki", 2), match.view(None), words(language))
+        picture = table_picture(record("rikiki", 2), match.screen_view(None), words(language))
         assert picture is not None
         signs[language] = re.findall(r".; ", picture.alt)
     assert all(sign == "\u00a0; " for sign in signs["fr"])
@@ -259,9 +259,9 @@ def test_what_is_not_said_is_found() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_cards_that_lie_face_down_in_a_second_battle_are_counted(language: str) -> None:
     say = words(language)
-    view = next(match.view(None) for match in golden("bataille", EVERY, FIRST) if match.view(None).facts["battle"])
-    first, *others = view.seats
-    view = replace(view, seats=(replace(first, facts={**first.facts, "covered": 2}), *others))
+    match = next(match for match in golden("bataille", EVERY, FIRST) if match.view(None).facts["battle"])
+    first, *others = match.view(None).seats
+    view = screen_view(match, seats=(replace(first, facts={**first.facts, "covered": 2}), *others))
     picture = table_picture(record("bataille", len(view.seats)), view, say)
     assert picture is not None
     assert isinstance(picture.scene, TrickScene)
@@ -276,7 +276,7 @@ def test_the_alt_text_of_a_hand_says_its_cards_in_order_and_which_may_be_played(
         for language in LANGUAGES:
             say = words(language).of_game(match.view(None).facts)
             for seat in range(match.seats):
-                picture = hand_picture(match.view(seat), say)
+                picture = hand_picture(match.screen_view(seat), say)
                 if picture is None:
                     continue
                 scene = picture.scene

@@ -88,12 +88,12 @@ def test_a_problem_is_the_same_in_every_world_that_its_player_can_imagine(key: s
         assert offered(asked[0], len(match.log)) >= set(match.legal(seat))
         assert "Problème 2 sur 3" in plain(asked[0].blocks[0])
         others = [other for other in range(match.seats) if other != seat]
-        shown += any(match.view(other) != worlds[1].match.view(other) for other in others)
+        shown += any(match.screen_view(other) != worlds[1].match.screen_view(other) for other in others)
     assert shown or key in OPEN, "the other worlds are this one"
 
 
 def test_the_comparison_shows_equal_moves_as_equal_and_every_figure() -> None:
-    view = games.new("rikiki", seats=3, seed=bytes(32)).view(0)
+    view = games.new("rikiki", seats=3, seed=bytes(32)).screen_view(0)
     worths = (("bid:1", 3.0), ("bid:2", 3.2), ("bid:0", -1.0))
     advice = games.Advice("bid:1", (because("usual"),), worths, 20, (0.0, 1.0, 0.5))
     first, good, poor = comparison("bid:0", Judged(0, "bid:2", advice), view, ("A", "B", "C"), words("fr"))
@@ -103,7 +103,7 @@ def test_the_comparison_shows_equal_moves_as_equal_and_every_figure() -> None:
 
 
 def test_of_many_moves_the_best_and_those_of_the_reader_are_named_and_the_others_counted() -> None:
-    view = games.new("rikiki", seats=3, seed=bytes(32), options={"max_cards": 17}).view(0)
+    view = games.new("rikiki", seats=3, seed=bytes(32), options={"max_cards": 17}).screen_view(0)
     worths = tuple((f"bid:{number}", -float(number)) for number in range(17))
     advice = games.Advice("bid:0", (because("usual"),), worths, 20, (0.0,) * 17)
     *_, poor = comparison("bid:16", Judged(0, "bid:12", advice), view, ("A", "B", "C"), words("fr"))
@@ -113,7 +113,7 @@ def test_of_many_moves_the_best_and_those_of_the_reader_are_named_and_the_others
 
 
 def test_a_move_that_was_not_compared_solves_nothing_and_says_so() -> None:
-    view = games.new("rikiki", seats=3, seed=bytes(32)).view(0)
+    view = games.new("rikiki", seats=3, seed=bytes(32)).screen_view(0)
     advice = games.Advice("bid:1", (because("usual"),), (("bid:1", 3.0),), 20, (0.0,))
     answer = Judged(0, "bid:3", advice)
     assert not answer.good

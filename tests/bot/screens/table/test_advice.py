@@ -14,7 +14,7 @@ from games.players.common.reasons import KEYS, Reason, because
 
 SAMPLES = {"card": "KH", "cards": ("KH", "10S"), "suit": "H", "seat": 1, "other": "play:7D"}
 NAMES = ("Ana", "Bob", "Chloé", "Dan")
-VIEW = games.new("belote", seats=4, seed=bytes(32)).view(0)
+VIEW = games.new("belote", seats=4, seed=bytes(32)).screen_view(0)
 
 
 def sample(key: str, number: float) -> Reason:
@@ -23,7 +23,7 @@ def sample(key: str, number: float) -> Reason:
 
 def advised(match: games.Game, seat: int) -> Advice:
     """The advice of a quick look, without simulated deals."""
-    return games.advice(match.view(seat), lambda rng: match.resample(seat, rng), Random(1), search=False)
+    return games.advice(match.screen_view(seat), lambda rng: match.resample(seat, rng), Random(1), search=False)
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
@@ -56,7 +56,7 @@ def test_a_move_brings_as_much_only_if_the_averages_are_the_same_and_it_is_liste
 @pytest.mark.parametrize(("key", "explained"), [("belote", False), ("petasse", True)])
 def test_a_margin_explains_its_sign_where_the_fewest_points_win(key: str, *, explained: bool) -> None:
     advice = Advice("play:KH", (because("only"),), (("play:KH", 5.0), ("play:7D", 4.0)), 10, (0.0, 1.0))
-    text = advice_text(advice, games.new(key, seats=4, seed=bytes(32)).view(0), NAMES, words("en"))
+    text = advice_text(advice, games.new(key, seats=4, seed=bytes(32)).screen_view(0), NAMES, words("en"))
     assert ("fewer points" in text) == explained
 
 
@@ -64,7 +64,7 @@ def test_a_player_who_leads_a_low_card_beside_the_best_trump_is_not_told_to_have
     match = games.new("belote", seats=4, seed=bytes([14]) * 32, dealer=1)
     match.play(0, "pass")
     match.play(3, "take")
-    view = match.view(0)
+    view = match.screen_view(0)
     assert f"J{view.facts['trump']}" in view.hand
     found = advised(match, 0)
     assert found.move == "play:8D"
@@ -86,7 +86,7 @@ def test_a_player_who_throws_a_card_and_keeps_the_excuse_is_not_told_that_it_was
         assert seat is not None
         match.play(seat, advised(match, seat).move)
     assert "EX" in match.view(0).hand
-    text = advice_text(advised(match, 0), match.view(0), NAMES, words("fr")).replace("\u00a0", " ")
+    text = advice_text(advised(match, 0), match.screen_view(0), NAMES, words("fr")).replace("\u00a0", " ")
     assert text.endswith("tu ne peux pas prendre : débarrasse-toi de cette carte, qui vaut 3,5 points.")
 
 

@@ -6,7 +6,7 @@ import pytest
 
 import games
 from bot.i18n.words import words
-from bot.screens.parts.events import event_text
+from bot.screens.parts.lines import Teller
 from bot.screens.parts.moves import COMPONENT_BUDGET, component_count
 from bot.screens.parts.refusals import refusal_text
 from bot.screens.parts.screen import Button, Screen, Select
@@ -41,11 +41,11 @@ def match_after(*moves: tuple[int, str], **options: object) -> games.Game:
 
 
 def hand(match: games.Game, seat: int) -> Screen:
-    return hand_screen(record(), len(match.log), match.view(seat), SAY)
+    return hand_screen(record(), len(match.log), match.screen_view(seat), SAY)
 
 
 def table(match: games.Game) -> Screen:
-    return table_screen(record(), len(match.log), match.view(None), match.events, SAY)
+    return table_screen(record(), len(match.log), match.screen_view(None), match.events, SAY)
 
 
 def buttons(screen: Screen) -> list[list[tuple[str, bool]]]:
@@ -134,13 +134,13 @@ def test_the_contract_and_how_many_times_it_counts_are_always_in_sight(
 
 def test_the_picture_bears_the_contract_and_who_said_what() -> None:
     match = match_after((0, "bid:100:H"), (3, "coinche:100:H"))
-    picture = table_picture(record(), match.view(None), SAY)
+    picture = table_picture(record(), match.screen_view(None), SAY)
     assert picture is not None
     badges = [(plain(badge.text), badge.suit) for badge in picture.scene.badges]  # type: ignore[attr-defined]
     assert badges == [("100", "H"), ("Coinché ×2", None)]
     said = [[plain(part) for part in plate.parts[1:]] for plate in picture.scene.seats]  # type: ignore[attr-defined]
     assert said == [["100 cœur", "prend"], [], [], ["« Coinche ! »"]]
-    bare = table_picture(record(), match_after((0, "bid:100:ta"), sa_ta=True).view(None), SAY)
+    bare = table_picture(record(), match_after((0, "bid:100:ta"), sa_ta=True).screen_view(None), SAY)
     assert bare is not None
     assert [badge.text for badge in bare.scene.badges] == ["100 tout-atout"]  # type: ignore[attr-defined]
 
@@ -157,7 +157,9 @@ def test_what_was_bid_is_told_in_order_while_the_auction_lasts() -> None:
 
 def test_events_and_refusals_name_bids_as_players_do() -> None:
     match = match_after((0, "bid:100:H"))
-    assert [plain(event_text(event, NAMES, SAY) or "") for event in match.events] == ["Alice dit 100 ♥"]
+    assert [plain(Teller(match.view(None), NAMES, SAY).event(event) or "") for event in match.events] == [
+        "Alice dit 100 ♥"
+    ]
     assert "100 ♥" in plain(refusal_text("other-bid", {"bid": "100:H"}, SAY))
 
 
@@ -192,5 +194,5 @@ def test_the_result_tells_contract_points_and_why_they_were_marked(facts: dict[s
     }
     last = Facts(usual | facts, deal=1, taker=0, points=(230, 50) * 2, parts=parts)
     match.last_deal, match.scores = last, [230, 50] * 2  # type: ignore[attr-defined]
-    told = [plain(line).replace("**", "") for line in last_deal_lines(match.view(None), NAMES, SAY)]
+    told = [plain(line).replace("**", "") for line in last_deal_lines(match.screen_view(None), NAMES, SAY)]
     assert told[: len(lines)] == lines

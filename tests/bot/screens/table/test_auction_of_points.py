@@ -9,7 +9,7 @@ import pytest
 
 import games
 from bot.i18n.words import words
-from bot.screens.parts.events import event_text
+from bot.screens.parts.lines import Teller
 from bot.screens.parts.moves import COMPONENT_BUDGET, component_count
 from bot.screens.parts.refusals import refusal_text
 from bot.screens.parts.screen import Button, Screen, Select
@@ -46,7 +46,7 @@ def match_after(*moves: str, seats: int = 3, **options: Any) -> games.Game:
 
 def hand(match: games.Game) -> Screen:
     (seat,) = match.waiting
-    return hand_screen(record(match.seats), 1, match.view(seat), SAY)
+    return hand_screen(record(match.seats), 1, match.screen_view(seat), SAY)
 
 
 def labels(screen: Screen) -> list[list[str]]:
@@ -96,23 +96,23 @@ def test_the_dealer_finds_every_deal_in_one_menu() -> None:
 def test_the_trumps_have_their_names_and_the_contract_stands_in_sight() -> None:
     match = match_after("deal:3:normal", "bid:30", "pass", "pass", allow_sa_ta=True)
     assert labels(hand(match))[:2] == [["♠ pique", "♥ cœur", "♦ carreau", "♣ trèfle"], ["sans-atout", "tout-atout"]]
-    told = plain(" ".join(table_screen(record(), 1, match.view(None), (), SAY).blocks))
+    told = plain(" ".join(table_screen(record(), 1, match.screen_view(None), (), SAY).blocks))
     assert "Contrat : **30**" in told
-    assert "**Chloé** · prend" in told
+    assert "**Chloé** · 0 pt · prend" in told
     match.play(2, "trump:ta")
-    told = plain(" ".join(table_screen(record(), 1, match.view(None), (), SAY).blocks))
+    told = plain(" ".join(table_screen(record(), 1, match.screen_view(None), (), SAY).blocks))
     assert "Contrat : **30 tout-atout**" in told
-    picture = table_picture(record(), match.view(None), SAY)
+    picture = table_picture(record(), match.screen_view(None), SAY)
     scene: Any = picture and picture.scene
     assert [badge.text for badge in scene.badges] == ["30 tout-atout"]
 
 
 def test_the_table_tells_the_bid_to_beat_and_each_one_s_last_word() -> None:
     match = match_after("deal:3:normal", "bid:30", "bid:31", "pass", "bid:40")
-    told = plain(" ".join(table_screen(record(), 1, match.view(None), (), SAY).blocks))
+    told = plain(" ".join(table_screen(record(), 1, match.screen_view(None), (), SAY).blocks))
     assert "Enchère à battre : **40**" in told
     assert "Enchères : Chloé 40 · Bruno 31" in told
-    picture = table_picture(record(), match.view(None), SAY)
+    picture = table_picture(record(), match.screen_view(None), SAY)
     scene: Any = picture and picture.scene
     assert [plain(" ".join(plate.parts)) for plate in scene.seats] == ["0 pt passe", "0 pt 31", "0 pt 40"]
 
@@ -121,7 +121,7 @@ def test_the_table_tells_the_bid_to_beat_and_each_one_s_last_word() -> None:
 def test_hidden_cards_are_backs_in_the_hand_of_their_own_holder(choice: str, seen: int) -> None:
     match = match_after(choice)
     (seat,) = match.waiting
-    picture = hand_picture(match.view(seat), SAY)
+    picture = hand_picture(match.screen_view(seat), SAY)
     scene: Any = picture and picture.scene
     assert (len(scene.cards), scene.hidden) == (seen, 3 - seen)
     assert picture is not None
@@ -129,7 +129,7 @@ def test_hidden_cards_are_backs_in_the_hand_of_their_own_holder(choice: str, see
     told = plain(" ".join(hand(match).blocks))
     assert "Face cachée devant toi : " in told
     assert "Dans ce jeu, personne ne regarde ses cartes" not in told
-    public = plain(" ".join(table_screen(record(), 1, match.view(None), (), SAY).blocks))
+    public = plain(" ".join(table_screen(record(), 1, match.screen_view(None), (), SAY).blocks))
     assert "jusqu'à la fin des enchères" in public
 
 
@@ -140,7 +140,7 @@ def test_a_hand_is_opened_though_its_holder_sees_none_of_its_cards() -> None:
 
 def test_open_cards_lie_beside_the_plate_of_their_holder() -> None:
     match = match_after("deal:3:open")
-    picture = table_picture(record(), match.view(None), SAY)
+    picture = table_picture(record(), match.screen_view(None), SAY)
     scene: Any = picture and picture.scene
     assert [len(plate.shown) for plate in scene.seats] == [1, 1, 1]
     assert "Devant Bruno" in plain(" ".join(hand(match).blocks))
@@ -151,11 +151,9 @@ def test_the_result_tells_the_bid_what_was_made_and_who_scores(bid: int, result:
     match, player = match_after("deal:5:normal", f"bid:{bid}"), games.player("belote_comptoir", "normal")
     while match.view(None).facts["deal"] == 1:
         (seat,) = match.waiting
-        match.play(
-            seat,
-            "pass" if "pass" in match.legal(seat) else player.choose(match.view(seat), lambda rng: match, Random(1)),
-        )
-    title, *sides = map(plain, last_deal_lines(match.view(None), NAMES, SAY))
+        chosen = player.choose(match.view(seat), lambda rng: match, Random(1))
+        match.play(seat, "pass" if "pass" in match.legal(seat) else chosen)
+    title, *sides = map(plain, last_deal_lines(match.screen_view(None), NAMES, SAY))
     assert title.startswith(f"**Donne 1** : Chloé, {bid} ")
     assert title.endswith(result)
     scoring = [line for line in sides if "**+1**" in line]
@@ -165,7 +163,7 @@ def test_the_result_tells_the_bid_what_was_made_and_who_scores(bid: int, result:
 
 def test_what_happens_and_what_is_refused_is_told() -> None:
     def told(kind: str, seat: int | None = 0, cards: tuple[str, ...] = (), **facts: Any) -> str:
-        return plain(event_text(Event(kind, seat, cards, Facts(facts)), NAMES, SAY) or "")
+        return plain(Teller(match_after().view(None), NAMES, SAY).event(Event(kind, seat, cards, Facts(facts))) or "")
 
     assert told("bid", bid="50") == "Alice dit 50"
     assert told("trump", suit="sa") == "Alice choisit sans-atout"

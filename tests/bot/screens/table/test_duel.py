@@ -58,7 +58,7 @@ def over(cards: str, seats: int = 4) -> games.Game:
 
 
 def scene(match: games.Game) -> BankScene:
-    picture = table_picture(record(match.seats), match.view(None), words("fr", CardStyle()))
+    picture = table_picture(record(match.seats), match.screen_view(None), words("fr", CardStyle()))
     assert picture is not None
     assert isinstance(picture.scene, BankScene)
     return picture.scene
@@ -69,11 +69,11 @@ def read(text: str) -> str:
 
 
 def on_table(match: games.Game) -> str:
-    return read("\n".join(table_screen(record(match.seats), 1, match.view(None), match.events, SAY).blocks))
+    return read("\n".join(table_screen(record(match.seats), 1, match.screen_view(None), match.events, SAY).blocks))
 
 
 def in_hand(match: games.Game, seat: int) -> str:
-    return read("\n".join(hand_screen(record(match.seats), 1, match.view(seat), SAY).blocks))
+    return read("\n".join(hand_screen(record(match.seats), 1, match.screen_view(seat), SAY).blocks))
 
 
 def test_before_the_cards_both_sides_are_empty_and_the_stake_lies_on_the_felt() -> None:
@@ -140,7 +140,7 @@ def test_the_last_coup_stands_in_the_result_of_the_match() -> None:
     for seat, move in ((A, "bet:all"), (A, "done"), (1, "accept"), (1, "draw"), (A, "stand")):
         match.play(seat, move)
     assert match.outcome is not None
-    text = read("\n".join(over_screen(record(2), match.outcome, match.view(None), SAY).blocks))
+    text = read("\n".join(over_screen(record(2), match.outcome, match.screen_view(None), SAY).blocks))
     assert "Denis bat la banque, 9 à 6" in text
 
 
@@ -162,11 +162,11 @@ def test_pieces_on_the_only_side_name_no_side(language: str) -> None:
     match = banco(WON)
     for move in ("bet:1", "bet:20", "bet:all"):
         assert left not in move_label(move, say)
-    text = "\n".join(table_screen(record(4), 1, match.view(None), match.events, say).blocks)
+    text = "\n".join(table_screen(record(4), 1, match.screen_view(None), match.events, say).blocks)
     assert left.casefold() not in text.casefold()
 
 
 def test_a_third_card_is_asked_for_in_the_words_of_this_game() -> None:
     match = banco(WON)
-    assert [move_label(move, SAY, view=match.view(B)) for move in match.legal(B)] == ["Carte", "Rester"]
+    assert [move_label(move, SAY, view=match.screen_view(B)) for move in match.legal(B)] == ["Carte", "Rester"]
     assert move_label("draw", SAY) == "Piocher"

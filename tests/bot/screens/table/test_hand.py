@@ -16,7 +16,7 @@ from support.discord import payload_limits
 from support.discord.person import Person
 from support.discord.screen import card_text, plain
 from support.discord.world import World, same_cards, world
-from support.games.matches import SHORT, Case, moments, sampled, whose_turn
+from support.games.matches import SHORT, Case, moments, sampled, screen_view, whose_turn
 
 import games
 from bot.i18n.words import LANGUAGES, words
@@ -66,7 +66,7 @@ def positions(key: str, most: int = PROOF_MOVES, step: int = 3) -> Iterator[game
 
 def hand(match: games.Game, seat: int) -> Screen:
     asked = unplayable(match, seat)
-    return hand_screen(record(match.key, match.seats), 1, match.view(seat), SAY, unplayable=asked)
+    return hand_screen(record(match.key, match.seats), 1, match.screen_view(seat), SAY, unplayable=asked)
 
 
 def move_of(custom_id: str) -> str:
@@ -104,7 +104,7 @@ def questions(screen: Screen) -> list[str]:
 @pytest.mark.parametrize("key", sampled(games.KEYS))
 def test_each_legal_move_is_two_taps_away_at_most_and_two_components_are_left(key: str, most: int) -> None:
     for match in positions(key, most):
-        table = table_screen(record(key, match.seats), 1, match.view(None), match.events, SAY)
+        table = table_screen(record(key, match.seats), 1, match.screen_view(None), match.events, SAY)
         for seat in range(match.seats):
             screen = hand(match, seat)
             within_reach = {*pressed(screen), *listed(screen), *marked(screen), *pressed(table)}
@@ -122,7 +122,7 @@ def test_the_cards_of_a_verb_stand_in_the_hand_s_order(key: str, most: int) -> N
     for match in positions(key, most):
         for seat in match.waiting - {None}:
             assert seat is not None
-            view, screen = match.view(seat), hand(match, seat)
+            view, screen = match.screen_view(seat), hand(match, seat)
             lying = in_hand_order(view, SAY)
             for moves in (pressed(screen), listed(screen)):
                 subjects = [tuple(move.split(":")[:2]) for move in moves if is_card(move.partition(":")[2])]
@@ -430,7 +430,7 @@ def test_a_combination_of_bezique_says_its_points_before_it_is_laid() -> None:
         for seat in (0, 1):
             worth = match.view(seat).facts.get("worth", {})
             for move, points in worth.items():
-                assert f"({points})" in move_label(move, SAY, view=match.view(seat))
+                assert f"({points})" in move_label(move, SAY, view=match.screen_view(seat))
                 before, twin = match.view(seat).scores[seat], match.copy()
                 twin.play(seat, move)
                 assert twin.view(seat).scores[seat] >= before + points
@@ -469,10 +469,10 @@ def test_while_a_tarot_is_played_the_hand_tells_what_its_taker_needs_and_says_th
 
 def test_the_hand_tells_the_points_of_the_manche_and_those_to_go_for() -> None:
     match = games.new("vicaire", seats=3, seed=bytes(32))
-    view = match.view(whose_turn(match))
+    view = match.screen_view(whose_turn(match))
     while not (points := view.seats[view.seat or 0].points):
         match.play(view.seat, view.legal[0])
-        view = match.view(whose_turn(match))
+        view = match.screen_view(whose_turn(match))
     screen = hand_screen(record("vicaire", 3), 1, view, SAY)
     line = f"Manche : **{points} {'pli' if points == 1 else 'plis'}**, tu vises **10**"
     assert line in plain("\n".join(screen.blocks))
@@ -482,16 +482,16 @@ def test_the_hand_tells_the_points_of_the_manche_and_those_to_go_for() -> None:
 def test_a_turn_of_groups_asks_for_cards_of_one_rank_and_a_pass_alone_says_so() -> None:
     match = games.new("empereur", seats=2, seed=bytes(32), dealer=1)
     (seat,) = match.waiting
-    asked = plain(*hand_screen(record("empereur", 2), 1, match.view(seat), SAY).blocks)
+    asked = plain(*hand_screen(record("empereur", 2), 1, match.screen_view(seat), SAY).blocks)
     assert "Pose une ou plusieurs cartes de même valeur." in asked
-    alone = replace(match.view(seat), legal=("pass",))
+    alone = replace(match.screen_view(seat), legal=("pass",))
     assert "Tu ne peux rien jouer : passe." in plain(*hand_screen(record("empereur", 2), 1, alone, SAY).blocks)
 
 
 def test_cards_that_are_to_be_matched_are_told_together_and_lie_bright() -> None:
     match = games.new("empereur", seats=2, seed=bytes(32), dealer=1)
-    view = match.view(whose_turn(match))
-    pair = replace(view, zones={**view.zones, "discard": ("5S", "9S", "9H")}, facts={**view.facts, "in_play": 2})
+    view, zones = match.view(whose_turn(match)), {"discard": ("5S", "9S", "9H")}
+    pair = screen_view(match, view.seat, zones=zones, facts={**view.facts, "in_play": 2})
     screen = hand_screen(record("empereur", 2), 1, pair, SAY)
     assert "À égaler ou à battre : 9 ♠︎ · 9 ♥︎ (2 de même valeur)" in plain(*screen.blocks).replace("**", "")
     assert "En jeu : 3 cartes" in plain(*screen.blocks)
@@ -505,14 +505,14 @@ def test_cards_that_are_to_be_matched_are_told_together_and_lie_bright() -> None
 @pytest.mark.parametrize(("game", "said", "taken"), [("dime", "Fou", "le Fou"), ("rami", "Joker", "le joker")])
 def test_a_joker_has_the_name_that_its_game_gives_it(game: str, said: str, taken: str) -> None:
     match = games.new(game, seats=3, seed=bytes(32))
-    view = match.view(whose_turn(match))
-    view = replace(view, zones={**view.zones, "discard": ("JO",)})
+    view, zones = match.view(whose_turn(match)), {"discard": ("JO",), "stock": 9}
+    view = screen_view(match, view.seat, zones=zones, facts={**view.facts, "drawn": "JO"})
     assert plain(move_label("draw:discard", SAY, view=view)) == f"Prendre {taken}"
     assert move_label("discard:JO", SAY, view=view) == f"Jeter {said}"
     assert move_label("discard:JO", SAY, view=view, short=True) == f"Jeter {said}"
-    screen = hand_screen(record(game, 3), 0, replace(view, facts={**view.facts, "drawn": "JO"}), SAY)
+    screen = hand_screen(record(game, 3), 0, view, SAY)
     assert f"Tu as tiré {said}." in "\n".join(screen.blocks)
-    shown = table_screen(record(game, 3), 0, replace(match.view(None), zones={"discard": ("JO",), "stock": 9}), (), SAY)
+    shown = table_screen(record(game, 3), 0, screen_view(match, zones=zones), (), SAY)
     assert said in "\n".join(shown.blocks)
     assert said in why_text(match, whose_turn(match), "JO", SAY), "a refusal"
     advised = Advice("discard:JO", (because("usual"),), (("discard:JO", 1.0), ("discard:2H", 0.5)), 9)
@@ -540,7 +540,7 @@ def test_names_on_buttons_and_in_menus_have_no_backslashes(case: Case, named: st
     table, labels = replace(record(case.key, case.seats), players=players), set()
     for match in moments(case, 30):
         for seat in range(case.seats) if match.waiting else ():
-            labels |= {plain(label) for label in labels_of(hand_screen(table, 1, match.view(seat), SAY))}
+            labels |= {plain(label) for label in labels_of(hand_screen(table, 1, match.screen_view(seat), SAY))}
     assert [label for label in labels if "\\" in label] == []
     assert any(label.startswith(named) for label in labels)
-    assert r"jean\-luc\_1" in "\n".join(table_screen(table, 1, case.new().view(None), (), SAY).blocks)
+    assert r"jean\-luc\_1" in "\n".join(table_screen(table, 1, case.new().screen_view(None), (), SAY).blocks)

@@ -51,11 +51,11 @@ def plain(*lines: str) -> str:
 
 
 def explained(match: GinFrappe) -> list[str]:
-    return [plain(line) for line in last_deal_lines(match.view(None), NAMES, SAY)]
+    return [plain(line) for line in last_deal_lines(match.screen_view(None), NAMES, SAY)]
 
 
 def test_each_knock_says_what_it_leaves_and_the_least_comes_first() -> None:
-    view = about_to_knock(f"{MELDED} AC 2D 3S 3C 4C").view(0)
+    view = about_to_knock(f"{MELDED} AC 2D 3S 3C 4C").screen_view(0)
     knocks = [move for move in ordered_moves(view.legal, SAY, view) if move.startswith("knock")]
     assert knocks[0] == "knock:4C"
     assert plain(move_label(knocks[0], SAY, NAMES, view)) == "Frapper, 9 de bois mort, en jetant 4 ♣"
@@ -63,28 +63,28 @@ def test_each_knock_says_what_it_leaves_and_the_least_comes_first() -> None:
 
 
 def test_gin_is_called_gin() -> None:
-    view = about_to_knock(f"{MELDED} JD QD KD 10D 2S", "KS KH 3H 7H 9H QC JC 5S 2C AD", big_gin=True).view(0)
+    view = about_to_knock(f"{MELDED} JD QD KD 10D 2S", "KS KH 3H 7H 9H QC JC 5S 2C AD", big_gin=True).screen_view(0)
     assert plain(move_label("knock:2S", SAY, NAMES, view)) == "Gin en jetant 2 ♠"
     assert "Tu peux faire gin" in plain(*hand_screen(record(), 1, view, SAY).blocks)
-    big = about_to_knock(f"{MELDED} JD QD KD 10D 9H", "KS KH 3H 7H 2S QC JC 5S 2C AD", big_gin=True).view(0)
+    big = about_to_knock(f"{MELDED} JD QD KD 10D 9H", "KS KH 3H 7H 2S QC JC 5S 2C AD", big_gin=True).screen_view(0)
     assert move_label("big_gin", SAY, NAMES, big) == "Grand gin"
     assert "Grand gin : tes onze cartes" in plain(*hand_screen(record(), 1, big, SAY).blocks)
 
 
 def test_a_hand_shows_its_melds_together_and_how_much_deadwood_it_has() -> None:
-    shown = plain(*hand_screen(record(), 1, about_to_knock(f"{MELDED} AC 2D 3S 4C QD").view(0), SAY).blocks)
+    shown = plain(*hand_screen(record(), 1, about_to_knock(f"{MELDED} AC 2D 3S 4C QD").screen_view(0), SAY).blocks)
     assert "Ta main, au mieux : 4 ♥ · 5 ♥ · 6 ♥ / 9 ♠ · 9 ♦ · 9 ♣ · 20 de bois mort" in shown
     assert "Tu peux frapper avec 10 de bois mort" in shown
 
 
 def test_who_is_asked_about_the_upcard_reads_so() -> None:
     match = GinFrappe(seats=2, options={}, seed=bytes(32), dealer=1)
-    screen = hand_screen(record(), 1, match.view(0), SAY)
+    screen = hand_screen(record(), 1, match.screen_view(0), SAY)
     assert "Prends-tu la retourne, ou la laisses-tu ?" in plain(*screen.blocks)
-    assert plain(move_label("draw:discard", SAY, NAMES, match.view(0))) == "Prendre le 2 ♣"
-    assert move_label("pass", SAY, NAMES, match.view(0)) == "Laisser la retourne"
+    assert plain(move_label("draw:discard", SAY, NAMES, match.screen_view(0))) == "Prendre le 2 ♣"
+    assert move_label("pass", SAY, NAMES, match.screen_view(0)) == "Laisser la retourne"
     match.play(0, "draw:discard")
-    assert "Pris à la défausse par Alice" in plain(*table_screen(record(), 1, match.view(None), (), SAY).blocks)
+    assert "Pris à la défausse par Alice" in plain(*table_screen(record(), 1, match.screen_view(None), (), SAY).blocks)
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ def test_the_picture_lays_both_hands_open_until_the_next_one_is_under_way() -> N
     match = knocked(f"{MELDED} AC 2D 3S 4C QD", "knock:QD")
 
     def hands() -> tuple[Any, ...]:
-        picture = table_picture(record(), match.view(None), SAY)
+        picture = table_picture(record(), match.screen_view(None), SAY)
         assert picture is not None
         assert isinstance(picture.scene, MeldScene)
         return picture.scene.hands

@@ -17,13 +17,13 @@ from support.games.matches import SHORT, cases, finished, random_move, sampled
 import games
 from bot.i18n.card_style import CardStyle
 from bot.i18n.words import LANGUAGES, words
+from bot.screens.parts.lines import Teller, plate_texts
 from bot.screens.parts.screen import CAPTION_LINES, Screen
 from bot.screens.parts.state import is_explained
 from bot.screens.scenes.pictures import won_label
-from bot.screens.scenes.plates import plate_texts
 from bot.screens.table.last_deal import brief_line, last_deal_lines
 from bot.screens.table.result import over_screen
-from bot.screens.table.table import society_lines, table_screen, target_line
+from bot.screens.table.table import table_screen
 from games.parts.cards import PACK_32, SUIT
 from games.shedding.empereur import Empereur
 from games.tricks.contracts.vicaire import Vicaire
@@ -70,8 +70,14 @@ def positions(key: str) -> Iterator[games.Game]:
         yield match
 
 
+def told_of(match: games.Game, *kinds: str) -> str:
+    """The lines of these kinds at the table."""
+    teller = Teller(match.screen_view(None), NAMES, SAY)
+    return read(*(teller.text(line) or "" for line in teller.view.lines if line.kind in kinds))
+
+
 def screen_of(match: games.Game, changes: tuple[RatingChange, ...] = ()) -> Screen:
-    table, view = record(match.key, match.seats), match.view(None)
+    table, view = record(match.key, match.seats), match.screen_view(None)
     if match.outcome:
         return over_screen(table, match.outcome, view, SAY, changes)
     return table_screen(table, 1, view, match.events, SAY)
@@ -114,7 +120,7 @@ def test_a_message_without_its_picture_has_the_whole_text() -> None:
     assert replace(screen, picture=None).texts(with_picture=True) == screen.blocks
     chosen = words("fr", CardStyle(pictures=False))
     match = games.new("belote", seats=4, seed=bytes(32))
-    wordy = table_screen(record("belote"), 1, match.view(None), match.events, chosen)
+    wordy = table_screen(record("belote"), 1, match.screen_view(None), match.events, chosen)
     assert (wordy.captions, wordy.blocks) == ((), screen.blocks)
 
 
@@ -124,7 +130,7 @@ def test_a_message_without_its_picture_has_the_whole_text() -> None:
 def test_a_bid_kept_or_missed_is_told_until_the_next_trick_is_taken() -> None:
     told: dict[int, set[bool]] = {}
     for match in positions("rikiki"):
-        view = match.view(None)
+        view = match.screen_view(None)
         if last := view.facts.get("last_deal"):
             begun = last["deal"] != view.facts["deal"] and any(seat.won for seat in view.seats)
             assert is_explained(view) is not begun
@@ -141,7 +147,7 @@ def test_a_bid_kept_or_missed_is_told_until_the_next_trick_is_taken() -> None:
 
 
 def with_last_deal(game: str, options: Mapping[str, object] | None = None, **facts: Any) -> list[str]:
-    view = games.new(game, seats=4, seed=bytes(32), options=options or {}, dealer=1).view(None)
+    view = games.new(game, seats=4, seed=bytes(32), options=options or {}, dealer=1).screen_view(None)
     last = cast(DealResult, {"deal": 1, **facts})
     return [plain(line) for line in last_deal_lines(replace(view, facts={**view.facts, "last_deal": last}), NAMES, SAY)]
 
@@ -186,7 +192,7 @@ def test_a_contract_of_tarot_is_told_with_bouts_needed_points_and_premiums() -> 
 def test_a_slam_of_the_defence_is_not_told_to_its_own_players_as_one_of_the_others(language: str) -> None:
     said = {"fr": "chelem de la défense", "en": "slam by the defence", "es": "slam de la defensa"}[language]
     parts = [(("contract", -100), ("slam_against", -200)), *[(("contract", 50), ("slam_against", 200))] * 3]
-    view = games.new("tarot", seats=4, seed=bytes(32)).view(None)
+    view = games.new("tarot", seats=4, seed=bytes(32)).screen_view(None)
     last = cast(DealResult, {"deal": 1, "points": (-300, 250, 250, 250), "parts": tuple(parts)})
     lines = last_deal_lines(replace(view, facts={**view.facts, "last_deal": last}), NAMES, words(language))
     assert all(said in line for line in lines[1:])
@@ -203,7 +209,7 @@ def test_a_deal_leads_to_its_own_total_though_the_stakes_of_the_next_are_laid() 
     while match.view(None).facts["deal"] == 1:
         seat = min(match.waiting, key=str)
         match.play(seat, match.legal(seat)[0])
-    view = match.view(None)
+    view = match.screen_view(None)
     _, *lines = last_deal_lines(view, NAMES, SAY)
     for points, score, line in zip(view.facts["last_deal"]["points"], view.scores, lines, strict=True):
         assert score == 100 + points - 15
@@ -235,7 +241,7 @@ def test_a_reason_without_words_is_told_by_its_name() -> None:
 
 
 def test_half_points_are_divided() -> None:
-    view = games.new("rikiki", seats=4, seed=bytes(32)).view(None)
+    view = games.new("rikiki", seats=4, seed=bytes(32)).screen_view(None)
     last = cast(DealResult, {"deal": 1, "points": (3, -3, 4, 0)})
     facts: ViewFacts = {**view.facts, "halves": True, "last_deal": last}
     told = [plain(line) for line in last_deal_lines(replace(view, facts=facts, scores=(3, -3, 4, 0)), NAMES, SAY)]
@@ -244,7 +250,7 @@ def test_half_points_are_divided() -> None:
 
 def test_more_sides_than_lines_are_told_in_one() -> None:
     match = games.new("rikiki", seats=8, seed=bytes(32))
-    view, names = match.view(None), [f"Ada{seat}" for seat in range(8)]
+    view, names = match.screen_view(None), [f"Ada{seat}" for seat in range(8)]
     last = cast(DealResult, {"deal": 1, "points": tuple(range(-4, 4))})
     facts: ViewFacts = {**view.facts, "last_deal": last}
     (line,) = last_deal_lines(replace(view, facts=facts), names, SAY)
@@ -273,12 +279,12 @@ def test_the_result_tells_the_last_deal_and_how_each_rating_changed() -> None:
 
 def test_one_winner_wins_and_partners_win_together() -> None:
     outcome = games.Outcome((10, 0, 10, 0), (1, 2, 1, 2), ((0, 2), (1, 3)))
-    view = games.new("belote", seats=4, seed=bytes(32)).view(None)
+    view = games.new("belote", seats=4, seed=bytes(32)).screen_view(None)
     for language, together, alone in (("fr", "l'emportent", "l'emporte."), ("en", "win.", "wins.")):
         say = words(language)
         assert together in read(*over_screen(record("belote"), outcome, view, say).blocks)
         solo = replace(outcome, teams=(), places=(1, 2, 3, 4))
-        rikiki = games.new("rikiki", seats=4, seed=bytes(32)).view(None)
+        rikiki = games.new("rikiki", seats=4, seed=bytes(32)).screen_view(None)
         assert alone in read(*over_screen(record("rikiki"), solo, rikiki, say).blocks)
 
 
@@ -298,8 +304,6 @@ def test_a_number_below_nought_has_the_sign_of_minus(language: str) -> None:
     say = words(language)
     assert read(say.say("points", count=-15)).startswith("−15")
     assert read(say.say("points", count=-1.5)).startswith("−1")
-    assert say.say("table-turns", players="X-15 -3") == words(language).say("table-turns", players="X-15 -3")
-    assert "X-15" in say.say("table-side", players="X-15", score=say.say("points", count=-2))
 
 
 def test_the_sum_of_the_bids_stands_beside_the_tricks_there_are() -> None:
@@ -397,7 +401,7 @@ def test_a_sweep_says_who_took_all_and_what_it_cost_the_others() -> None:
     while match.view(None).facts["deal"] == 1:
         (seat,) = match.waiting
         match.play(seat, match.legal(seat)[0])
-    lines = read(*last_deal_lines(match.view(None), NAMES, SAY)).split("\n")
+    lines = read(*last_deal_lines(match.screen_view(None), NAMES, SAY)).split("\n")
     assert lines[:2] == ["**Donne 1** : Alice ramasse tout", "• Alice : **0** (8 plis) → 0 pt"]
     assert lines[2:] == [f"• {name} : **+16** (0 pli, capot adverse) → 16 pts" for name in NAMES[1:]]
 
@@ -407,27 +411,24 @@ def test_the_points_that_were_taken_in_a_deal_stand_beside_each_name_on_the_tabl
     for card in ("AS", "AH", "AD", "AC"):
         (seat,) = match.waiting
         match.play(seat, f"play:{card}")
-    screen = table_screen(record("petasse"), 4, match.view(None), match.events, SAY)
-    assert "➤ **Alice** · fait 1 · ramassé 1 pt · 0 pt\n• Bruno · 0 pt" in read(*screen.blocks)
+    screen = table_screen(record("petasse"), 4, match.screen_view(None), match.events, SAY)
+    assert "➤ **Alice** · 0 pt · fait 1 · ramassé 1 pt\n• Bruno · 0 pt" in read(*screen.blocks)
     assert screen.picture is not None
     assert "Alice, 0 pt, 1 pli, ramassé 1" in read(screen.picture.alt)
 
 
-def test_the_target_of_a_game_of_half_points_is_told_in_points() -> None:
-    match = games.new("tarot_tare", seats=4, seed=bytes(32), options={"length": "target", "target": 150})
-    assert plain(target_line(match.view(None), SAY) or "") == "-# Fin à 150 pts, le plus petit total gagne"
-
-
-def test_a_table_tells_when_the_lowest_total_wins() -> None:
-    told = {
-        key: plain(target_line(games.new(key, seats=3, seed=bytes(32)).view(None), SAY) or "")
-        for key in ("petasse", "tarot_tare", "triton")
-    }
-    assert told == {
-        "petasse": "-# Fin à 51 pts, le plus petit total gagne",
-        "tarot_tare": "-# Le plus petit total gagne",
-        "triton": "-# Partie en 500 pts",
-    }
+@pytest.mark.parametrize(
+    ("game", "options", "told"),
+    [
+        ("petasse", {}, "Fin à 51 pts, le plus petit total gagne"),
+        ("tarot_tare", {"length": "target", "target": 150}, "Fin à 150 pts, le plus petit total gagne"),
+        ("tarot_tare", {}, "Le plus petit total gagne"),
+        ("triton", {}, "Partie en 500 pts"),
+    ],
+)
+def test_a_table_tells_the_target_and_when_the_lowest_total_wins(game: str, options: Any, told: str) -> None:
+    match = games.new(game, seats=3, seed=bytes(32), options=options)
+    assert told_of(match, "limit", "low-wins", "target") == told
 
 
 def test_a_match_of_manches_tells_two_numbers_everywhere() -> None:
@@ -436,12 +437,12 @@ def test_a_match_of_manches_tells_two_numbers_everywhere() -> None:
     assert isinstance(match, Vicaire)
     match.won = [4, 5, 1]
     match.score_deal()
-    seats = match.view(None)
+    seats = match.screen_view(None)
     told = read(*table_screen(record("vicaire", 3), 0, seats, (), SAY).blocks)
     assert "Manche 1" in told
     assert "Alice : **0** (4 plis, 4 dans la manche) → 0 pt" in told
     assert "0 pt · manche : 5, vise 10" in told
-    assert [tuple(map(read, plate_texts(seat, seats, SAY, None))) for seat in range(3)] == [
+    assert [tuple(map(read, plate_texts(seat, seats, NAMES, SAY))) for seat in range(3)] == [
         ("0 pt", "manche 4/10"),
         ("0 pt", "manche 5/10"),
         ("0 pt", "manche 1/10"),
@@ -449,10 +450,10 @@ def test_a_match_of_manches_tells_two_numbers_everywhere() -> None:
     assert read(brief_line(seats, NAMES[:3], SAY)).endswith("Alice +4 · Bruno +5 · Chloé +1")
     match.won = [2, 5, 3]
     match.score_deal()
-    told = read(*table_screen(record("vicaire", 3), 0, match.view(None), (), SAY).blocks)
+    told = read(*table_screen(record("vicaire", 3), 0, match.screen_view(None), (), SAY).blocks)
     assert "Bruno gagne la manche 1 avec un total de 10" in told
     assert "Bruno : **+50** (5 plis, 10 dans la manche, manche gagnée) → 50 pts" in told
-    english = read(*last_deal_lines(match.view(None), NAMES[:3], words("en")))
+    english = read(*last_deal_lines(match.screen_view(None), NAMES[:3], words("en")))
     assert "Bruno: **+50** (5 tricks, 10 in the round, round won) → 50 pts" in english
     assert "Manche 2" in told
 
@@ -463,7 +464,7 @@ def after_piles(*piles: str, **options: object) -> str:
     won = [pile.split() for pile in piles]
     match.piles = lambda: won  # type: ignore[attr-defined]
     match.score_deal()  # type: ignore[attr-defined]
-    return read("\n".join(last_deal_lines(match.view(None), NAMES[:3], SAY)))
+    return read("\n".join(last_deal_lines(match.screen_view(None), NAMES[:3], SAY)))
 
 
 def test_the_combination_of_each_is_told_with_its_cards_and_why_one_is_the_best() -> None:
@@ -497,7 +498,7 @@ def test_where_only_ranks_are_won_the_manche_tells_society_from_its_top(mode: st
     while "last_deal" not in match.view(None).facts:
         seat = min(match.waiting, key=str)
         match.play(seat, player.choose(match.view(seat), None, dice))
-    view = match.view(None)
+    view = match.screen_view(None)
     _, *lines = last_deal_lines(view, NAMES, SAY)
     ranks = [line.split("**")[1] for line in lines]
     assert sorted(ranks, key=titles.index) == ranks
@@ -540,7 +541,7 @@ def test_the_places_of_a_match_in_points_tell_them() -> None:
         seat = min(match.waiting, key=str)
         match.play(seat, player.choose(match.view(seat), None, Random(1)))
     assert match.outcome is not None
-    text = read(*over_screen(record("empereur", 3), match.outcome, match.view(None), SAY).blocks)
+    text = read(*over_screen(record("empereur", 3), match.outcome, match.screen_view(None), SAY).blocks)
     assert f"{max(match.outcome.scores)} pts" in text
 
 
@@ -549,7 +550,7 @@ def test_who_has_no_trick_of_the_manche_is_told_so_without_three_noughts() -> No
     assert isinstance(match, Vicaire)
     match.won = [6, 4, 0]
     match.score_deal()
-    told = read(*last_deal_lines(match.view(None), NAMES[:3], SAY))
+    told = read(*last_deal_lines(match.screen_view(None), NAMES[:3], SAY))
     assert "• Chloé : aucun pli" in told
     assert "0 pli" not in told.replace("10 pli", "")
 
@@ -560,28 +561,28 @@ def test_the_result_of_l_hombre_agrees_with_the_picture_where_a_stake_of_the_nex
     while "last_deal" not in match.view(None).facts:
         seat = min(match.waiting, key=str)
         match.play(seat, player.choose(match.view(seat), lambda _: match, chance))
-    view = match.view(None)
+    view = match.screen_view(None)
     told = last_deal_lines(view, NAMES[:3], SAY)[1:]
     for seat, line in enumerate(told):
         staked = view.facts["marked"][seat]
         assert staked < 0
         assert read(line).endswith(f"→ {view.scores[seat] - staked} jetons, {view.scores[seat]} après la nouvelle mise")
-        assert read(plate_texts(seat, view, SAY, None)[0]).startswith(f"{view.scores[seat]} jetons")
+        assert read(plate_texts(seat, view, NAMES, SAY)[0]).startswith(f"{view.scores[seat]} jetons")
 
 
 @pytest.mark.parametrize("mode", ["normal", "miroir_normal"])
 def test_who_came_out_on_top_is_told_of_every_manche_that_is_over(mode: str) -> None:
     match, rng = games.new("empereur", seats=4, options={"mode": mode, "manches": 4}, seed=bytes(32)), Random(1)
     heads: list[int | None] = []
-    told: list[str] = []
+    first = last = ""
     while match.outcome is None:
         match.play(*random_move(match, rng))
-        view = match.view(None)
+        view = match.screen_view(None)
         if len(heads) < len(view.facts.get("firsts", ())):
             titles = view.facts["last_deal"]["titles"]
             heads.append(titles.index("empereur") if "empereur" in titles else None)
-            told = society_lines(view, NAMES, SAY)
+            first, last = told_of(match, "firsts"), told_of(match, "lasts")
     assert len(heads) == 4
     named = " · ".join(f"{deal} {NAMES[seat]}" for deal, seat in enumerate(heads, 1) if seat is not None)
-    assert plain(told[0]) == f"Empereur, par manche : {named}"
-    assert len(told) == 1 + (mode != "normal")
+    assert first == f"Empereur, par manche : {named}"
+    assert bool(last) == (mode != "normal")

@@ -36,11 +36,11 @@ def new(key: str, seats: int, **options: object) -> games.Game:
 
 def hand(match: games.Game, seat: int | None = None) -> Screen:
     seat = min(seat for seat in match.waiting if seat is not None) if seat is None else seat
-    return hand_screen(record(match.key, match.seats), 1, match.view(seat), SAY)
+    return hand_screen(record(match.key, match.seats), 1, match.screen_view(seat), SAY)
 
 
 def table(match: games.Game) -> Screen:
-    return table_screen(record(match.key, match.seats), 1, match.view(None), match.events, SAY)
+    return table_screen(record(match.key, match.seats), 1, match.screen_view(None), match.events, SAY)
 
 
 def moves(row: object) -> list[str]:
@@ -66,7 +66,7 @@ def labels(row: object) -> list[tuple[str, str]]:
 
 
 def test_groups_without_a_joker_are_buttons_and_those_with_one_a_menu() -> None:
-    view = new("empereur", 3).view(None)
+    view = new("empereur", 3).screen_view(None)
     held = [f"play:{rank}:1:0" for rank in ("5", "8", "J")] + ["play:5:2:0"]
     wild = [f"play:{rank}:{1 + more}:1" for rank in ("5", "8", "J", "K") for more in (0, 1)]
     rows = move_rows(1, 1, (*held, *wild, "draw"), SAY, view=view)
@@ -77,7 +77,7 @@ def test_groups_without_a_joker_are_buttons_and_those_with_one_a_menu() -> None:
 
 
 def test_so_many_groups_with_jokers_that_one_menu_is_too_short_go_by_their_jokers() -> None:
-    view = new("empereur", 3).view(None)
+    view = new("empereur", 3).screen_view(None)
     ranks = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
     wild = [f"play:{rank}:{jokers}:{jokers}" for rank in ranks for jokers in (1, 2) if (rank, jokers) != ("2", 2)]
     wild.append("play:3:2:1")
@@ -89,7 +89,7 @@ def test_so_many_groups_with_jokers_that_one_menu_is_too_short_go_by_their_joker
 
 
 def test_drawing_and_passing_keep_their_places_in_a_turn_of_groups() -> None:
-    view = new("empereur", 3).view(None)
+    view = new("empereur", 3).screen_view(None)
     for legal in ("draw", "pass"):
         *_, last = move_rows(1, 1, ("play:5:1:0", legal), SAY, view=view)
         assert isinstance(last, tuple)
@@ -100,7 +100,7 @@ def test_drawing_and_passing_keep_their_places_in_a_turn_of_groups() -> None:
 
 
 def test_at_a_rummy_what_is_laid_stands_first_in_green_and_what_is_thrown_away_behind_its_word() -> None:
-    view = replace(new("rami", 2).view(None), phase="lay")
+    view = replace(new("rami", 2).screen_view(None), phase="lay")
     moves = ("discard:KS", "discard:10H", "meld:7H+8H+9H", "extend:1:10H", "out:KS", "take_back")
     rows = move_rows(1, 1, moves, SAY, view=view)
     assert [label for row in rows[:2] for label, _ in labels(row)] == ["Finir en jetant R ♠", "Poser 7 ♥ · 8 ♥ · 9 ♥"]
@@ -110,7 +110,7 @@ def test_at_a_rummy_what_is_laid_stands_first_in_green_and_what_is_thrown_away_b
 
 
 def test_taking_the_discard_names_the_card() -> None:
-    view = new("rami", 2).view(None)
+    view = new("rami", 2).screen_view(None)
     for card, said in (("AH", "Prendre l'as ♥"), ("QS", "Prendre la dame ♠"), ("10D", "Prendre le 10 ♦")):
         shown = replace(view, zones={**view.zones, "discard": ("3C", card)})
         assert plain(move_label("draw:discard", SAY, view=shown)) == said
@@ -183,7 +183,7 @@ def suits_in_menus(key: str) -> set[str]:
             if not (legal := match.legal(seat)):
                 break
             menus: dict[str, dict[str, None]] = {}
-            for move in ordered_moves(legal, SAY, match.view(seat)):
+            for move in ordered_moves(legal, SAY, match.screen_view(seat)):
                 before, _, suit = move.rpartition(":")
                 if suit in ("S", "H", "D", "C"):
                     verb, _, card = before.partition(":")

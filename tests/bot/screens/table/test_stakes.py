@@ -8,7 +8,7 @@ from support.games.matches import whose_turn
 
 import games
 from bot.i18n.words import words
-from bot.screens.parts.events import event_text
+from bot.screens.parts.lines import Teller
 from bot.screens.parts.screen import MultiSelect, Screen
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.last_deal import last_deal_lines
@@ -40,7 +40,7 @@ def after(*moves: str) -> games.Game:
 
 
 def hand(match: games.Game) -> Screen:
-    return hand_screen(record(), 1, match.view(whose_turn(match)), FR)
+    return hand_screen(record(), 1, match.screen_view(whose_turn(match)), FR)
 
 
 def read(screen: Screen) -> str:
@@ -48,8 +48,8 @@ def read(screen: Screen) -> str:
 
 
 def test_the_hombre_stands_beside_the_name_with_the_bid_and_the_pot_below() -> None:
-    text = read(table_screen(record(), 1, after("bid:sans_prendre", "pass", "pass").view(None), (), FR))
-    assert "➤ **Alice** · hombre · sans prendre · 77 jetons" in text
+    text = read(table_screen(record(), 1, after("bid:sans_prendre", "pass", "pass").screen_view(None), (), FR))
+    assert "➤ **Alice** · 77 jetons · hombre · sans prendre" in text
     assert "**Mise** : 9 jetons" in text
 
 
@@ -110,7 +110,7 @@ TAKEN = {"taker": 0, "level": "demander", "trump": "H", "pot": 9, "left": 0, "wo
 def test_each_chip_of_a_deal_is_explained(parts: Any, facts: dict[str, Any], lines: list[str]) -> None:
     match = after()
     match.last_deal = scored_deal(1, parts, **facts)  # type: ignore[attr-defined]
-    told = [plain(line) for line in last_deal_lines(match.view(None), NAMES, FR)]
+    told = [plain(line) for line in last_deal_lines(match.screen_view(None), NAMES, FR)]
     assert [line for line in told if line in lines] == lines
 
 
@@ -118,7 +118,7 @@ def test_a_last_deal_in_which_all_pass_does_not_leave_an_empty_pot_to_the_next()
     match = games.new("hombre", seats=3, seed=bytes(32), options={"deals": 3})
     while match.waiting:
         match.play(whose_turn(match), "pass")
-    told = [event_text(event, NAMES, FR) for event in match.events if event.kind == "stakes"]
+    told = [Teller(match.view(None), NAMES, FR).event(event) for event in match.events if event.kind == "stakes"]
     assert told == ["chacun remet deux jetons, et la mise est partagée"]
 
 

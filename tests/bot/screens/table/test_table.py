@@ -10,12 +10,14 @@ from typing import Any
 import pytest
 from support.discord.screen import plain
 from support.games.figures import laid
+from support.games.matches import screen_view
 
 import games
 from bot.i18n.card_style import CardStyle, Index
 from bot.i18n.sentences import COMPLETE
 from bot.i18n.words import words
 from bot.pictures.scene import TableScene, TrickScene
+from bot.screens.parts.lines import Teller
 from bot.screens.parts.moves import move_label, move_rows
 from bot.screens.parts.screen import Screen
 from bot.screens.table.hand import hand_screen
@@ -46,12 +48,12 @@ def read(screen: Screen) -> str:
 
 
 def table(match: games.Game) -> str:
-    view = match.view(None)
+    view = match.screen_view(None)
     return read(table_screen(record(view.game), 1, view, match.events, SAY))
 
 
 def hand(match: games.Game, seat: int) -> str:
-    view = match.view(seat)
+    view = match.screen_view(seat)
     return read(hand_screen(record(view.game), 1, view, SAY))
 
 
@@ -71,7 +73,7 @@ def test_a_chien_is_told_as_everybody_saw_it_and_not_as_cards_of_its_taker() -> 
         assert all(re.sub("\u00a0", " ", SAY.card(card)) in line for card in seen)
         assert "À découvert" not in told
     assert "Vu au chien" not in hand(match, taker)
-    picture = table_screen(record("tarot"), 1, match.view(None), (), SAY).picture
+    picture = table_screen(record("tarot"), 1, match.screen_view(None), (), SAY).picture
     assert picture is not None
     assert isinstance(picture.scene, TrickScene)
     assert set(picture.scene.chien) == set(seen)
@@ -152,7 +154,7 @@ def test_a_table_tells_who_gives_how_many_cards_for_which_card_and_who_takes_the
         "**Chloé** ramasse 15 cartes.",
     ):
         assert line in told, line
-    screen = table_screen(record(match.key), 1, match.view(None), match.events, SAY)
+    screen = table_screen(record(match.key), 1, match.screen_view(None), match.events, SAY)
     assert screen.picture is not None
     assert isinstance(screen.picture.scene, TrickScene)
     plates = [plain(" ".join(plate.parts)) for plate in screen.picture.scene.seats]
@@ -175,23 +177,22 @@ def test_who_gives_all_that_is_left_is_out_and_has_no_number_of_cards() -> None:
 
 def test_what_a_player_announced_stands_beside_the_name() -> None:
     match = new()
-    view = match.view(None)
-    seats = (replace(view.seats[0], facts=SeatFacts(announced=("tierce", "carre"))), *view.seats[1:])
-    said = seat_line(0, replace(view, seats=seats), NAMES, SAY)
-    assert said == "➤ **Alice** · une tierce · un carré"
+    first, *others = match.view(None).seats
+    view = screen_view(match, seats=(replace(first, facts=SeatFacts(announced=("tierce", "carre"))), *others))
+    assert seat_line(0, Teller(view, NAMES, SAY)) == "➤ **Alice** · une tierce · un carré"
 
 
 def test_partners_win_together_and_have_one_place() -> None:
     match = new()
     outcome = games.Outcome((52, 1004, 52, 1004), (3, 1, 3, 1), ((0, 2), (1, 3)))
-    said = read(over_screen(record(), outcome, match.view(None), SAY))
+    said = read(over_screen(record(), outcome, match.screen_view(None), SAY))
     assert "🏆 **Bruno + Denis** l'emporte" in said
     assert "**1.** Bruno + Denis · 1 004 pts\n**2.** Alice + Chloé · 52 pts" in said
 
 
 def test_those_who_play_alone_share_places_as_they_are() -> None:
     outcome = games.Outcome((5, 9, 5, 1), (2, 1, 2, 4))
-    said = read(over_screen(record(ALONE), outcome, new(ALONE).view(None), SAY))
+    said = read(over_screen(record(ALONE), outcome, new(ALONE).screen_view(None), SAY))
     assert "**1.** Bruno · 9 pts\n**2.** Alice · 5 pts\n**2.** Chloé · 5 pts\n**4.** Denis · 1 pt" in said
 
 
@@ -201,7 +202,7 @@ def test_nobody_wins_alone_against_the_bank() -> None:
     match.play(0, "done")
     assert match.outcome is not None
     alone = replace(record("pharaon"), players=record().players[:1])
-    screen = over_screen(alone, match.outcome, match.view(None), SAY)
+    screen = over_screen(alone, match.outcome, match.screen_view(None), SAY)
     assert "🏆" not in read(screen)
     assert "**Coup 1** : 10 ♠︎ · 4 ♣︎ : la gauche gagne" in read(screen), "the coup that ended it"
     assert "**1.** Alice · " in read(screen)
@@ -221,7 +222,7 @@ def test_who_is_out_is_not_asked_to_turn_cards_and_the_places_are_explained() ->
         (True, "Tous ceux qui ont encore des cartes peuvent les retourner"),
     }
     assert match.outcome is not None
-    view = match.view(None)
+    view = match.screen_view(None)
     told = read(over_screen(record("super_bataille"), match.outcome, view, SAY)).split("\n")
     for place in (2, 3, 4):
         seat = match.outcome.places.index(place)
@@ -232,7 +233,7 @@ def test_who_is_out_is_not_asked_to_turn_cards_and_the_places_are_explained() ->
 @pytest.mark.parametrize("game", ["petite_ecole", "pinacle"])
 def test_a_bound_is_not_told_as_the_length_of_a_match(game: str) -> None:
     match = games.new(game, seats=4, seed=bytes(32))
-    heading, *_ = table_screen(record(game), 0, match.view(None), (), SAY).blocks
+    heading, *_ = table_screen(record(game), 0, match.screen_view(None), (), SAY).blocks
     assert re.search(r"(Manche|Donne|Coup) 1(?! sur)", plain(heading)), heading
     assert " sur " not in plain(heading)
 

@@ -30,7 +30,7 @@ def record(match: games.Game) -> Match:
 
 
 def watched(match: games.Game, seat: int) -> Screen:
-    kept, view = record(match), match.view(None)
+    kept, view = record(match), match.screen_view(None)
     table = table_screen(kept, len(match.log), view, match.events, SAY, recap="whole")
     return watch_screen(table, kept, view, seat, SAY)
 
@@ -50,7 +50,7 @@ def in_play(case: Case) -> Iterator[games.Game]:
 def test_the_screen_is_the_same_in_every_world_that_a_spectator_can_imagine(case: Case) -> None:
     dice, elsewhere = Random(f"worlds of {case}"), 0
     for match in in_play(case):
-        kept, view = record(match), match.view(None)
+        kept, view = record(match), match.screen_view(None)
         table = table_screen(kept, len(match.log), view, match.events, SAY, recap="whole")
         screens = [watched(match, seat) for seat in range(match.seats)]
         for _ in range(WORLDS):

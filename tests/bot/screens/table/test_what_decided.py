@@ -33,13 +33,13 @@ def result(key: str) -> tuple[View, TableScene]:
     match, player, rng = Case(key, seats, SHORT.get(key, {})).new(), games.player(key, "easy"), Random(1)
     while match.waiting:
         seat = next((seat for seat in match.waiting if seat is not None and match.legal(seat)), None)
-        view = match.view(seat)
+        view = match.screen_view(seat)
         move = match.legal(None)[0] if seat is None else player.choose(view, lambda _: match.copy(), rng)
         match.play(seat, move)
-    picture = table_picture(table_of(key, seats), match.view(None), SAY, match.outcome)
+    picture = table_picture(table_of(key, seats), match.screen_view(None), SAY, match.outcome)
     assert picture is not None
     assert isinstance(picture.scene, TableScene)
-    return match.view(None), picture.scene
+    return match.screen_view(None), picture.scene
 
 
 def cards_in(view: View, zone: str) -> tuple[str, ...]:
@@ -89,7 +89,7 @@ def test_where_nobody_has_won_a_hand_of_many_players_the_best_one_lies_open() ->
     match = finished(Case("dime", 5, {"max_turns": 20, "max_reshuffles": 0, "hands_to": 2}))
     last = match.view(None).facts["last_deal"]
     assert "winner" not in last
-    picture = table_picture(table_of("dime", 5), match.view(None), SAY, match.outcome)
+    picture = table_picture(table_of("dime", 5), match.screen_view(None), SAY, match.outcome)
     assert picture is not None
     assert isinstance(picture.scene, MeldScene)
     (hand,) = picture.scene.hands
