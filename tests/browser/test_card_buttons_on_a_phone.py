@@ -6,7 +6,7 @@ from itertools import product
 from typing import get_args
 
 import pytest
-from support.discord.browser_page import browser_page, sandbox
+from support.discord.browser_page import browser_page, sandbox_here
 
 from bot.art import CARDS
 from bot.i18n.card_style import CardStyle, Index
@@ -41,7 +41,7 @@ async def test_a_row_of_the_widest_cards_is_one_line() -> None:
     shown = [words(language, CardStyle(index=index)) for language, index in product(LANGUAGES, get_args(Index))]
     hands = [[say.short_card(card) for card in pack] for say, pack in product(shown, (TAROT, PACK))]
     hands += [[say.of_game({"joker_name": "fou"}).short_card(card) for card in PACK] for say in shown]
-    async with sandbox("--game", "belote", "--people", "2") as url, browser_page(url, 400, 860) as page:
+    async with sandbox_here("belote", people=2) as url, browser_page(url, 400, 860) as page:
         *rows, (most, _) = await page.evaluate(WIDEST, [[*hands, ["Jouer avec l'ordinateur"] * 4], MAX_BUTTONS])
     assert most == MAX_BUTTONS, "buttons of long labels are wrapped"
     assert [row for lines, row in rows if lines > 1] == []

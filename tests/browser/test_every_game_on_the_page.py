@@ -20,7 +20,7 @@ from support.discord.browser_page import (
     overflow,
     pictures_shown,
     resized,
-    sandbox,
+    sandbox_here,
     shot_of,
     text,
 )
@@ -39,7 +39,7 @@ LOOK_GAP, PLAY_TIMEOUT = 0.1, 20.0  # seconds between two looks at who plays, an
 @pytest.mark.parametrize("key", games.KEYS)
 async def test_lobby_table_and_hand_fit_a_desk_and_a_phone(key: str) -> None:
     say = words("fr")
-    async with sandbox("--game", key) as url, browser_page(url, *DESK) as page:
+    async with sandbox_here(key) as url, browser_page(url, *DESK) as page:
         assert say.say("lobby-title", game=say.game(key).name).replace("\u00a0", " ") in await text(page)
         await looked_at(page, key, lobby=say.say("button-fill"))
         await click(page, say.say("button-fill"))

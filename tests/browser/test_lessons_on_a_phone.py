@@ -20,7 +20,7 @@ from support.discord.browser_page import (
     message_of,
     overflow,
     pictures_shown,
-    sandbox,
+    sandbox_here,
     shot_of,
     slash,
     text,
@@ -42,7 +42,7 @@ async def test_a_lesson_fits_a_phone(key: str) -> None:
     title = say.say("lesson-short-title").replace("\u00a0", " ")
     over = say.say("lesson-over-title", game=say.game(key).name).replace("\u00a0", " ")
     others = [say.say(f"button-{name}") for name in ("advice", "rules", "practice-back")]
-    async with sandbox() as url, browser_page(url, *PHONE) as page:
+    async with sandbox_here() as url, browser_page(url, *PHONE) as page:
         await slash(page, "learn", game=say.game(key).name)
         await shot_of(page, message_of(page, title), f"{key}-lesson-0")
         await click(page, say.say("button-learn-start"))

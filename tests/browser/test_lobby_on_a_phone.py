@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from support.discord.browser_page import browser_page, click, labels, overflow, sandbox, screenshot, slash, text
+from support.discord.browser_page import browser_page, click, labels, overflow, sandbox_here, screenshot, slash, text
 
 pytestmark = pytest.mark.live
 
 
 async def test_a_lobby_and_its_settings_fit_a_phone() -> None:
-    async with sandbox("--game", "belote", "--people", "2") as url, browser_page(url, 400, 860) as page:
+    async with sandbox_here("belote", people=2) as url, browser_page(url, 400, 860) as page:
         assert {"Rejoindre", "Jouer avec l'ordinateur", "Réglages", "Règles"} <= set(await labels(page))
         await screenshot(page, "lobby-400")
         for label, shows, name in (
@@ -27,7 +27,7 @@ async def test_a_lobby_and_its_settings_fit_a_phone() -> None:
 
 
 async def test_a_private_table_and_the_list_of_avoided_people_fit_a_phone() -> None:
-    async with sandbox("--game", "belote", "--people", "2") as url, browser_page(url, 400, 1000) as page:
+    async with sandbox_here("belote", people=2) as url, browser_page(url, 400, 1000) as page:
         await click(page, "Réglages")
         await click(page, "Rendre la table privée")
         assert "Table privée" in await text(page)

@@ -171,11 +171,11 @@ async def test_late_doubled_and_disordered_clicks_are_moves_once(discord: Discor
 async def test_a_start_without_a_gateway_ends_in_one_line(discord: Discord, tmp_path: Path, fault: str) -> None:
     discord.gateway.refusing = fault == "refused"
     discord.gateway.breaking = fault == "broken"
-    bot = Bot(discord, tmp_path)
+    bot = Bot(discord, tmp_path, {"LIVE_ONCE": "1"})  # the pauses before other tries are half a minute
     await bot.start(ready=False)
     assert bot.process is not None
     try:
-        assert await asyncio.wait_for(bot.process.wait(), 120) == 75
+        assert await asyncio.wait_for(bot.process.wait(), 60) == 75
     finally:
         await bot.kill()
     last = bot.log.read_text().strip().splitlines()[-1]

@@ -21,6 +21,7 @@ from bot.features.past import reviews
 from bot.i18n.words import words
 from bot.matches import replay
 from bot.matches.replay import build_replay
+from bot.screens.parts.state import cost_text
 from bot.tables import movers
 from bot.tables.computers.pool import NoAnswer, WorkerPool
 from bot.tables.computers.worker import Question, compare
@@ -161,12 +162,13 @@ async def test_a_game_whose_computers_do_not_search_has_problems_too(
     noted = await kept(four).of(alice.id)
     assert 1 <= len(noted) <= 3
     problem = noted[0]
-    *_, advice = await judged(four, problem)
+    _, match, seat, advice = await judged(four, problem)
     (_, played) = (await four.bot.parts.journal.moves(number))[problem.position]
     assert advice.is_dear(played)
     assert problem.cost == pytest.approx(advice.cost(played))
     await alice.choose(alice.whisper(), f"tv:a:{number}:replay:menu.dear", str(problem.position + 1))
-    assert f"ce coup coûte {words('fr').decimal(problem.cost)} en moyenne" in plain(alice.whisper().text)
+    costs = plain(f"coûte {cost_text(match.view(seat), problem.cost, words('fr'))} en moyenne")
+    assert f"ce coup {costs}" in plain(alice.whisper().text)
     alice.dismiss()
     await alice.slash("practice", game="problèmes")
     (menu,) = alice.whisper().selects
@@ -174,7 +176,7 @@ async def test_a_game_whose_computers_do_not_search_has_problems_too(
     assert "Dans la partie, tu as joué" in plain(alice.whisper().text)
     await four.deliver(alice.raw(f"tv:m:q{number}:{problem.position}:{played}", alice.whisper()))
     shown = plain(alice.whisper().text)
-    assert f"coûte {words('fr').decimal(problem.cost)} en moyenne" in shown
+    assert costs in shown
     assert f"{advice.worlds} parties simulées" in shown
     await click(alice, "Réessayer")
     await four.deliver(alice.raw(f"tv:m:q{number}:{problem.position}:{advice.move}", alice.whisper()))
@@ -190,7 +192,7 @@ async def test_a_poor_move_shows_its_cost_and_the_best_one_solves_the_problem(fo
     poor = next(move for move in match.legal(seat) if advice.is_mistake(move))
     await alice.press_on(alice.whisper(), answers(alice)[poor])
     shown = plain(alice.whisper().text)
-    assert f"coûte {words('fr').decimal(advice.cost(poor) or 0)} en moyenne" in shown
+    assert plain(f"coûte {cost_text(match.view(seat), advice.cost(poor) or 0, words('fr'))} en moyenne") in shown
     assert "parties simulées" in shown
     assert "(joué dans la partie)" in shown
     assert (await kept(four).of(alice.id))[0].solved_at is None

@@ -349,9 +349,17 @@ async def test_without_a_connection_nothing_is_told(postgres_url: str) -> None:
 
 
 async def test_holders_of_a_database_that_does_not_answer_are_an_error(postgres_url: str) -> None:
-    gone = make_url(postgres_url).set(database="nothing").render_as_string(hide_password=False)
-    with pytest.raises(StorageError, match='the database failed: database "nothing" does not exist'):
-        await holders(gone)
+    nobody = make_url(postgres_url).set(port=1).render_as_string(hide_password=False)
+    with pytest.raises(StorageError, match="the database failed: ") as failed:
+        await holders(nobody)
+    assert not isinstance(failed.value, Unusable), "it may answer later"
+
+
+async def test_holders_of_a_database_that_does_not_exist_are_a_wrong_setting(postgres_url: str) -> None:
+    missing = make_url(postgres_url).set(database="nothing").render_as_string(hide_password=False)
+    with pytest.raises(Unusable, match='unreachable \\(database "nothing" does not exist\\)') as refused:
+        await holders(missing)
+    assert not refused.value.transient
 
 
 async def test_a_url_that_the_driver_does_not_understand_is_unusable_and_its_password_is_not_shown(
