@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict, deque
+from collections import deque
 from collections.abc import Iterable, Sequence
 
 from games import Event
@@ -11,19 +11,18 @@ MOST_EVENTS = 40  # kept for each seat: more than anybody reads
 
 
 class Meanwhile:
-    """By seat, the public events since its last move."""
+    """By seat, the public events since its last move; none before its first."""
 
     def __init__(self) -> None:
-        self._events: defaultdict[int, deque[Event]] = defaultdict(lambda: deque(maxlen=MOST_EVENTS))
+        self._events: dict[int, deque[Event]] = {}
 
-    def moved(self, seat: int | None, events: Iterable[Event], seats: int) -> None:
+    def moved(self, seat: int | None, events: Iterable[Event]) -> None:
         """Note the events of a move, or of several in one click."""
         public = [event for event in events if event.to is None]
-        for other in range(seats):
-            if other == seat:
-                self._events[other].clear()
-            else:
-                self._events[other].extend(public)
+        for since in self._events.values():
+            since.extend(public)
+        if seat is not None:
+            self._events[seat] = deque(maxlen=MOST_EVENTS)
 
     def since_move_of(self, seat: int) -> Sequence[Event]:
-        return tuple(self._events[seat])
+        return tuple(self._events.get(seat, ()))

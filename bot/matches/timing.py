@@ -96,7 +96,7 @@ def retold(match: games.Game, people: Collection[int], now: float) -> tuple[Reca
     began, deal = place, again.view(None).facts.get("deal")
     for number, (seat, move) in enumerate(log[place:], place + 1):
         again = again.advanced(seat, move)
-        meanwhile.moved(seat, again.events, match.seats)
+        meanwhile.moved(seat, again.events)
         if (present := again.view(None).facts.get("deal")) != deal:
             began, deal = number, present
     return Recap(deal, began, now), meanwhile

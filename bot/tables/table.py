@@ -392,7 +392,7 @@ class Table:
         person = seat if in_person else None
         held = self.held
         self.second_thoughts.moved(match, twin, person, before, events, self.services.clock.seconds)
-        self.meanwhile.moved(seat, events, twin.seats)
+        self.meanwhile.moved(seat, events)
         if held:
             self.timing.begin_again(self.services.clock.seconds)
         if twin.outcome:

@@ -143,9 +143,10 @@ def trick_lines(view: View) -> Iterator[Line]:
 def pile_lines(view: View, game: Telling) -> Iterator[Line]:
     """The cards in the middle: face-up cards, the discards' top card, and the sizes of the closed piles."""
     zones, facts = view.zones, view.facts
-    for zone in ("chien", "aside"):
-        if count := zones.get(zone):
-            yield line(game.pile_names.get(zone, zone), rank=6, drawn="itself", count=count)
+    if count := zones.get("chien"):
+        yield line("chien", rank=6, drawn="itself", count=count)
+    if count := zones.get("aside"):  # nobody who plays needs it
+        yield line(game.pile_names.get("aside", "aside"), Place.BENEATH, rank=6, drawn="itself", small=True, count=count)
     for zone in ("board", "run"):
         if (cards := zones.get(zone)) and (name := game.pile_names.get(zone, zone)):
             yield line(name, cards=cards, drawn="itself")
