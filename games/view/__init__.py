@@ -1,7 +1,8 @@
 """What one seat may see: frozen plain data, no reference to the match.
 
 Each fact is declared by topic: `tricks`, `auctions`, `melds`, `piles`, `timing`, `hand`, `scoring`; those of
-one seat in `seats`, those of a scored deal in `results`.
+one seat in `seats`, those of a scored deal in `results`. Facts are what code decides by; what a
+screen says of a position are its lines (`lines`, `standing`, `deal_lines`).
 
 Plain data can go to a screen, to a computer player in another process, and into a test that compares two views.
 

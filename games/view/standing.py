@@ -146,7 +146,8 @@ def pile_lines(view: View, game: Telling) -> Iterator[Line]:
     if count := zones.get("chien"):
         yield line("chien", rank=6, drawn="itself", count=count)
     if count := zones.get("aside"):  # nobody who plays needs it
-        yield line(game.pile_names.get("aside", "aside"), Place.BENEATH, rank=6, drawn="itself", small=True, count=count)
+        name = game.pile_names.get("aside", "aside")
+        yield line(name, Place.BENEATH, rank=6, drawn="itself", small=True, count=count)
     for zone in ("board", "run"):
         if (cards := zones.get(zone)) and (name := game.pile_names.get(zone, zone)):
             yield line(name, cards=cards, drawn="itself")
