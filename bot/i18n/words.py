@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import Literal
 
 import discord
@@ -29,6 +29,7 @@ LANGUAGES = find_languages()
 RANKS = frozenset(("A", "K", "Q", "N", "J", *map(str, range(2, 11))))  # cards without a suit: a figure of ranks alone
 SUIT_SIGNS = {"S": "♠\ufe0e", "H": "♥\ufe0e", "D": "♦\ufe0e", "C": "♣\ufe0e"}  # U+FE0E: as text, not as emoji
 CACHED_NAMES = 1_000  # the latest cleaned names: each screen has some
+CACHED_HANDS = 3_000  # the latest lists of cards as text
 CACHED_SENTENCES = 3_000  # the latest: some 2 MB
 NAMED = frozenset(("EX", "JO", "fou"))  # cards with a name of their own; "fou": a joker if the game calls it so
 SECONDS, MILLISECONDS = "_s", "_ms"  # how the names of options end that are times
@@ -126,7 +127,7 @@ class Words:
         """Cards in the text of a message: emojis side by side, names with dots between them."""
         cards = tuple(cards)
         if not self.emojis:
-            return " · ".join(map(self.card_name, cards))
+            return card_names(self.language, self.joker, cards)
         return (" " if all(card in self.emojis for card in cards) else " · ").join(map(self.card, cards))
 
     def cards_of_suit(self, cards: Sequence[str]) -> str:
@@ -254,6 +255,12 @@ def card_name(language: str, card: str) -> str:
     rank, suit = (card, "") if card in RANKS else (card[:-1], card[-1])
     name = rank if rank.isdigit() else say(f"rank-{rank}")
     return f"{name}\u00a0{SUIT_SIGNS[suit]}" if suit else name
+
+
+@lru_cache(CACHED_HANDS)
+def card_names(language: str, joker: str, cards: tuple[str, ...]) -> str:
+    """Several cards with dots between them: a screen has the same hands and tricks several times."""
+    return " · ".join(card_name(language, joker if card == "JO" else card) for card in cards)
 
 
 @cache
