@@ -121,7 +121,8 @@ def bid_lines(view: View) -> Iterator[Line]:
     auction = facts.get("auction", ())
     said = auction if "multiplier" in facts else tuple(dict(auction).items())  # of points alone, each player's last
     if calls := tuple(call for call in said if call[1] != "pass"):
-        yield line("auction", rank=3, drawn="" if is_bidding(view) else "plate", calls=calls)
+        bidding = is_bidding(view)
+        yield line("auction", rank=3 if bidding else 7, drawn="" if bidding else "plate", calls=calls)
 
 
 def trick_lines(view: View) -> Iterator[Line]:

@@ -88,7 +88,7 @@ def hand_screen(
         Said(0, f"### {teller.heading()}"),
         *deal_lines(teller, recap),
         *teller.said(Place.MIDDLE),
-        Said(1, teller.calls()),
+        Said(2, teller.calls()),
         *held_lines(teller),
         Said(3, since_line(teller, meanwhile)),
         *turn_lines(record, teller),

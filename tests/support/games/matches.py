@@ -14,7 +14,6 @@ from _pytest.mark import ParameterSet
 
 import games
 from games.view import Facts
-from games.view.standing import standing_lines
 
 BOUND = 50_000
 """More moves than any random match needs: the longest today, a bataille of eight, needs a tenth of this."""
@@ -374,7 +373,7 @@ def every_text(thing: object, but: Collection[str] = ()) -> Iterator[str]:
 def screen_view(match: games.Game, seat: int | None = None, **changes: Any) -> games.View:
     """What the screens of a seat (None: the table) show if its view has these changes."""
     view = replace(match.view(seat), **changes)
-    return replace(view, lines=tuple(standing_lines(view, match)))
+    return replace(view, lines=tuple(match.lines_of(view)))
 
 
 def everything_seen(match: games.Game) -> tuple[object, ...]:
