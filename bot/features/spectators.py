@@ -45,7 +45,7 @@ class Spectators(Feature):
         table = await click.table()
         if table.match is None:
             raise Refused("not-started")
-        await click.show(self._delivery.public.in_words(table, table.seat_of(click.actor.id), click.words))
+        await click.whisper(self._delivery.public.in_words(table, table.seat_of(click.actor.id), click.words))
 
     def _followed(self, click: Click, table: Table) -> int:
         """The seat that the click names; at first the user's own, or the first. Raises Refused (`expired`)."""
