@@ -2,6 +2,8 @@
 
 A line's words are the message `line-<kind>` of a language file; `-short` where there is little room, `-alt` where the
 picture is described. A line without the words of a form is not said in it.
+
+Decision: bot/decisions/0096-everything-a-table-says-is-a-line.md.
 """
 
 from __future__ import annotations
