@@ -118,13 +118,11 @@ def looked_up(code: Iterable[ast.AST], holder: str) -> Iterator[object]:
 @pytest.mark.parametrize("kind", UNREAD, ids=lambda kind: kind.__name__)
 def test_every_declared_fact_is_told_by_a_game_and_read_by_somebody(kind: type) -> None:
     """A fact of a view or a seat that only a sentence needs is a line instead (`Game.lines_of`)."""
-    told = [*nodes(*{*GAMES.iterdir()} - {GAMES / "players", GAMES / "view"})]
-    texts = {node.value for node in told if isinstance(node, ast.Constant)}
-    names = texts | {node.arg for node in told if isinstance(node, ast.keyword)}
-    assert [name for name in declared(kind) if name not in names] == []
-    results = kind is DealResult
-    read = {*looked_up(nodes(GAMES if results else GAMES / "players", BOT), "" if results else "facts")}
-    assert {name for name in declared(kind) if name not in read} == UNREAD[kind]
+    rules = nodes(*{*GAMES.iterdir()} - {GAMES / "players", GAMES / "view"})
+    told = {node.value if isinstance(node, ast.Constant) else getattr(node, "arg", None) for node in rules}
+    assert declared(kind).keys() <= told
+    readers, holder = (GAMES, "") if kind is DealResult else (GAMES / "players", "facts")
+    assert declared(kind).keys() - {*looked_up(nodes(readers, BOT), holder)} == UNREAD[kind]
 
 
 # -- a trump is told once it is named ----------------------------------------------------------------------------
