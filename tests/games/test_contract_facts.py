@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 from support.games.contract import contract
-from support.games.matches import Case, moments, public_story, random_move
+from support.games.matches import Case, finished, moments, public_story, random_move
 
 import games
 from games.game import ONLY, Game, Option, option
@@ -46,10 +46,9 @@ def check_deal(told: DealResult, gained: tuple[int, ...]) -> None:
         assert all(reason.isascii() and reason.islower() and " " not in reason and points for reason, points in seat)
 
 
-def settled_scores(view: games.View) -> tuple[int, ...]:
+def settled_scores(match: games.Game) -> tuple[int, ...]:
     """The scores without what the deal under way has marked already."""
-    marked = view.facts.get("marked", (0,) * len(view.scores))
-    return tuple(score - points for score, points in zip(view.scores, marked, strict=True))
+    return tuple(score - match.marked(seat) for seat, score in enumerate(match.view(None).scores))
 
 
 check, test_contract = contract()
@@ -69,15 +68,16 @@ def an_order_of_moves_holds_every_legal_move_of_the_verbs_that_it_orders(case: C
 
 @check
 def the_parts_of_a_deal_add_up_to_what_each_score_has_changed_by(case: Case) -> None:
-    start = case.new().view(None)
-    settled, latest = settled_scores(start), start.facts.get("last_deal")
+    match = case.new()
+    settled, latest = settled_scores(match), match.view(None).facts.get("last_deal")
     before = settled
-    for _, view in public_story(case):
-        told = view.facts.get("last_deal")
+    for move in finished(case).log:
+        match.play(*move)
+        told = match.view(None).facts.get("last_deal")
         if told is not None and told is not latest:
             if latest is None or told["deal"] != latest["deal"]:  # else a later report of the same deal
                 before = settled
-            latest, settled = told, settled_scores(view)
+            latest, settled = told, settled_scores(match)
             check_deal(told, tuple(now - then for now, then in zip(settled, before, strict=True)))
 
 

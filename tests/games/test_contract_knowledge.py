@@ -41,7 +41,7 @@ def a_seat_cannot_tell_a_resampled_world_from_the_true_one(case: Case) -> None:
     rng = Random(str(case))
     for number, match in enumerate(moments(case, 5)):
         before = everything_seen(match)
-        for seat in onlookers(case, number):
+        for seat in (*onlookers(case, number), *sorted(match.waiting, key=str), None):
             world = match.resample(seat, rng)
             assert world.screen_view(seat) == match.screen_view(seat)
             assert world.legal(seat) == match.legal(seat)

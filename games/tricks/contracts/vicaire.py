@@ -15,7 +15,7 @@ from games.game import option
 from games.parts.cards import ACE_HIGH, PACK_32
 from games.parts.scores import scored_deal
 from games.parts.tricks.length import TargetGame, TargetOptions
-from games.view import DealResult, Event, Line, Place, SeatView, View, ViewFacts
+from games.view import DealResult, Event, Line, Place, SeatView, View
 from games.view.deal_lines import side_line
 from games.view.standing import line
 
@@ -122,9 +122,6 @@ class Vicaire(TargetGame):
     def lines_of(self, view: View) -> Iterator[Line]:
         yield line("manche", Place.HEAD, manche=self.manche)
         yield from super().lines_of(view)
-
-    def facts(self) -> ViewFacts:
-        return super().facts()
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return super().zones() | {"aside": len(self.stock)}

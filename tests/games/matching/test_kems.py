@@ -351,11 +351,11 @@ def test_ex_ke_1_what_is_scored() -> None:
     assert points(match) == (4, 0)
     match.play(1, "guess_sign:nez")
     assert points(match) == (4, 1)
-    assert match.view(None).facts["marked"] == (0, 1, 0, 1)
+    assert [match.marked(seat) for seat in range(4)] == [0, 1, 0, 1]
     match.play(1, "contre_kems")
     assert points(match) == (4, 2)
     assert match.view(None).facts["last_deal"]["parts"][1] == (("guess", 1), ("contre_kems", 1))
-    assert match.view(None).facts["marked"] == (0, 0, 0, 0)
+    assert not any(map(match.marked, range(4)))
     match = dealt(*NINES)
     match.play(2, "kems")
     match.play(0, "kems")  # by mistake

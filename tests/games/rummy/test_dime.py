@@ -85,8 +85,8 @@ def test_each_of_eleven_hands_has_a_card_more_and_its_own_wild_rank(hand: int, r
     match = games.new("dime", seats=3, seed=SEED, options={"hands_from": hand})
     view = match.view(0)
     assert len(view.hand) == hand + 2
-    assert view.facts["wild_rank"] == rank
-    assert (view.facts["deal"], view.facts["deals"]) == (1, 12 - hand)
+    assert view.facts["house"]["wild_rank"] == rank
+    assert (view.facts["deal"], match.planned_deals()) == (1, 12 - hand)
     assert len(view.zones["discard"]) == 1  # type: ignore[arg-type]
     assert match.legal(whose_turn(match)) == ("draw:discard", "draw:stock")
 
@@ -97,7 +97,7 @@ def test_a_shorter_game_is_some_of_the_eleven_hands(first: int, last: int, count
     match = games.new("dime", seats=3, seed=SEED, options=options)
     play_out(match, Random(1))
     view = match.view(None)
-    assert view.facts["deal"] == view.facts["deals"] == count
+    assert view.facts["deal"] == match.planned_deals() == count
     assert view.facts["cards"] == first + count + 1
 
 

@@ -347,8 +347,7 @@ def test_what_a_knock_would_leave_is_told_to_nobody_else() -> None:
 def test_a_card_that_was_taken_from_the_discards_is_told_as_taken_and_no_other() -> None:
     match = dealt(upcard="2H")
     play(match, "draw:discard")
-    own = match.view(0).facts
-    assert (own["drawn"], own["drawn_from"]) == ("2H", "discard")
+    assert (match.view(0).facts["drawn"], match.drawn_from()) == ("2H", "discard")
     play(match, match.legal(0)[0], "draw:stock")
     assert "drawn" in match.view(1).facts
-    assert "drawn_from" not in match.view(1).facts
+    assert match.drawn_from() == "closed"

@@ -44,7 +44,7 @@ def test_it_is_for_two_with_thirteen_cards_and_none_is_turned() -> None:
     match = games.new("gin_rami", seats=2, seed=SEED, dealer=1)
     view = match.view(None)
     assert view.zones == {"stock": 82, "discard": ()}
-    assert view.facts["deals"] == 5
+    assert match.planned_deals() == 5
     assert view.facts["low_wins"] is True
     assert match.legal(0) == ("draw:stock",)
     assert refusal(match, 0, "draw:discard").reason == "no-discard"

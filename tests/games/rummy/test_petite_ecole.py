@@ -68,7 +68,7 @@ def test_ex_pe_2_a_contract_is_laid_in_one_turn_figures_named_by_their_ranks() -
     moves(match, "extend:1:9", "discard:3C")
     view = match.view(1)
     assert view.facts["melds"] == (("5S", "6H", "2C", "8D", "9H"), ("KS", "KS", "KD"))
-    assert view.seats[0].facts == {"echelon": 2, "laid_contract": True, "counted": 0}
+    assert view.seats[0].facts == {"echelon": 2, "laid_contract": True}
 
 
 def test_ex_pe_3_whoever_has_laid_the_contract_climbs_and_the_others_stay() -> None:

@@ -477,7 +477,7 @@ def test_with_a_target_the_match_ends_when_a_total_reaches_it(before: int, over:
     match.scores = [0, before]
     turn(match, "draw:stock", "extend:1:QS", "extend:1:KS", "discard:6D")
     assert (match.outcome is not None) == over
-    assert "deals" not in match.view(None).facts
+    assert match.planned_deals() is None
 
 
 # -- the stock runs out ----------------------------------------------------------------------------------------------

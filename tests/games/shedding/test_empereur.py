@@ -241,7 +241,7 @@ def test_miroir_plays_on_until_one_is_left_who_is_named_the_loser() -> None:
     assert match.outcome is not None
     assert match.outcome.scores == (1, 1, 0)
     view = match.view(None)
-    assert (view.facts["loser"], view.facts["deals"]) == (2, 1)
+    assert (view.facts["loser"], match.planned_deals()) == (2, 1)
     assert view.seats[2].tags[-1] == "exclu"
 
 

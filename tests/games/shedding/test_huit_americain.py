@@ -623,7 +623,7 @@ def test_over_several_rounds_the_deal_moves_on_and_points_add_up() -> None:
     match = late("9S", "5C 5D", played="2S", stock="3C", rounds=2)
     go(match, "9S")
     view = match.view(None)
-    assert (view.facts["deal"], view.facts["deals"], view.scores) == (2, 2, (1, 0))
+    assert (view.facts["deal"], match.planned_deals(), view.scores) == (2, 2, (1, 0))
     assert view.facts["last_deal"]["points"] == (1, 0)
     assert [event.facts["count"] for event in view.facts["notes"] if event.kind == "standing"] == [1, 0]
     assert match.waiting == {1}  # A deals

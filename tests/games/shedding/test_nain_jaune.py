@@ -199,7 +199,7 @@ def test_the_match_ends_after_so_many_deals() -> None:
     match = table("2C", "3C", "4C", deals=1)
     moves(match, "play:2C")
     assert match.outcome is not None
-    assert match.view(None).facts["deals"] == 1
+    assert match.planned_deals() == 1
     assert match.resample(0, Random(1)).view(1).hand == match.view(1).hand, "hands lie open at the end"
     assert sorted(match.census()) == sorted(PACK_52)
 

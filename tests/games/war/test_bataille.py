@@ -112,7 +112,7 @@ def test_at_random_pickup_the_cards_are_the_same_and_their_order_is_drawn_from_t
 def test_ex_ba_1_two_equal_cards_a_hidden_one_each_and_the_queen_takes_six_cards() -> None:
     match = dealt("9S AC QD", "9H 2C 5D")
     assert told(flip(match)) == [("flip", 0, "9S"), ("flip", 1, "9H"), ("battle", None, "")]
-    assert match.view(None).facts["battle"] is True
+    assert "battle" in {line.kind for line in match.lines(None)}
     assert told(flip(match)) == [
         ("cover", 0, ""),
         ("flip", 0, "QD"),
@@ -282,11 +282,11 @@ def test_no_match_goes_on_for_ever(matches: int) -> None:
         seats = 2 + number % 7
         options = {"pace": "instant", "max_rounds": 10_000, "pickup": ("winner_first", "random")[number % 2]}
         options |= ALL_OR_NOTHING
-        match = games.new("bataille", seats=seats, seed=bytes([number]) * 32, options=options)
+        match = Bataille(seats=seats, seed=bytes([number]) * 32, options=options)
         match.play(0, "flip")
         assert match.outcome is not None
         assert max(match.outcome.scores) == 52
-        assert match.view(None).facts["round"] < 5_000
+        assert match.rounds < 5_000
 
 
 # -- who turns the cards -----------------------------------------------------------------------------------

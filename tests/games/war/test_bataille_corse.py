@@ -129,7 +129,7 @@ def test_ex_co_1_two_low_cards_do_not_answer_a_queen_and_b_takes_seven_cards() -
     assert packets(match)[1].endswith("2D 4H 7H 2S QS 5D 9C"), "under the packet, in the order in which they lay"
     assert match.waiting == {1}
     view = match.view(None)
-    assert (view.facts["last_winner"], view.facts["round"], view.zones["pile"]) == (1, 2, 0)
+    assert (view.facts["last_winner"], match.piles, view.zones["pile"]) == (1, 1, 0)
     assert view.zones["last_trick"] == ("4H", "7H", "2S", "QS", "5D", "9C")
     assert view.facts["last_trick_seats"] == (1, 2, 0, 1, 2, 2)
 

@@ -200,11 +200,11 @@ def test_pace_is_that_of_la_bataille() -> None:
 def test_no_match_comes_near_the_most_rounds_allowed() -> None:
     for number in range(56):
         options = {"pace": "instant", "max_rounds": 1000, "ace_n": (1, 14)[number % 2]}
-        match = games.new("super_bataille", seats=2 + number % 7, seed=bytes([number]) * 32, options=options)
+        match = SuperBataille(seats=2 + number % 7, seed=bytes([number]) * 32, options=options)
         match.play(0, "flip")
         assert match.outcome is not None
         assert max(match.outcome.scores) == 54
-        assert match.view(None).facts["round"] < 300
+        assert match.rounds < 300
 
 
 # -- what stands on the table ------------------------------------------------------------------------------
@@ -242,10 +242,10 @@ def test_a_drawn_world_knows_which_cards_came_into_a_mixed_pick_up_but_not_where
 
 
 def test_the_round_in_which_somebody_ran_out_of_cards_is_told() -> None:
-    match = games.new("super_bataille", seats=4, seed=bytes(32))
+    match = SuperBataille(seats=4, options={}, seed=bytes(32))
     rounds: dict[int, int] = {}
     while match.waiting:
-        now = match.view(None).facts["round"]
+        now = match.rounds + 1
         match.play(*((seat := min(match.waiting, key=str)), match.legal(seat)[0]))
         for seat, one in enumerate(match.view(None).seats):
             if "out" in one.tags:

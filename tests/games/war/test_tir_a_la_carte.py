@@ -118,10 +118,10 @@ def test_no_match_comes_near_the_most_turns_allowed() -> None:
     lengths = []
     for number in range(200):
         options = {"pace": "instant", "max_rounds": 2000, "pickup": ("table_order", "random")[number % 2]}
-        match = games.new("tir_a_la_carte", seats=2, seed=bytes([number]) * 32, options=options)
+        match = TirALaCarte(seats=2, seed=bytes([number]) * 32, options=options)
         match.play(1, "flip")
         assert match.outcome is not None
-        lengths.append(match.view(None).facts["round"])
+        lengths.append(match.rounds)
     assert max(lengths) < 400
 
 

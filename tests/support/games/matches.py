@@ -378,7 +378,7 @@ def screen_view(match: games.Game, seat: int | None = None, **changes: Any) -> g
 
 def everything_seen(match: games.Game) -> tuple[object, ...]:
     """Everything that the match shows to anybody, for comparison with another match."""
-    views = tuple(match.view(seat) for seat in (*range(match.seats), None))
+    views = tuple(match.screen_view(seat) for seat in (*range(match.seats), None))
     return views, match.log, match.outcome, match.waiting, match.options, match.dealer, sorted(match.census())
 
 

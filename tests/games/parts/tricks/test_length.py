@@ -32,7 +32,7 @@ def test_a_match_lasts_its_number_of_deals_whatever_the_points(key: str) -> None
     assert totals is not None
     match = played(key, 5, deals=3, target=totals[0])
     facts = match.view(None).facts
-    assert (facts["deal"], facts["deals"]) == (3, 3)
+    assert (facts["deal"], match.planned_deals()) == (3, 3)
     assert "target" not in facts
     assert match.outcome is not None
     assert match.outcome.scores == match.view(None).scores

@@ -14,6 +14,7 @@ from games.parts.tricks.belote.announcements import Combination, combinations, r
 from games.parts.tricks.belote.announcing import AnnouncingGame
 from games.parts.tricks.belote.points import PACK_32, POINTS, STRENGTH, settle
 from games.parts.tricks.turn_loop import winner
+from games.tricks.belote.belote import Belote
 
 SEED = bytes(range(32))
 
@@ -41,14 +42,14 @@ def table(
     rounds: int = 0,
     then: Sequence[Sequence[str]] = (),
     **options: Any,
-) -> games.Game:
+) -> Belote:
     """A match come to the first trick: seat 1 deals, seat 0 leads; `hands` in the order of play: seats 0, 3, 2, 1.
 
     `then`: the decks of the deals that follow.
     """
     by_seat = [hands[-seat % 4] for seat in range(4)]
     deck = stack(by_seat, turned, taker, eldest=0)
-    match = games.new("belote", seats=4, options=options, seed=SEED, dealer=1, stacked=[deck, *then])
+    match = Belote(seats=4, options=options, seed=SEED, dealer=1, stacked=[deck, *then])
     for _ in range(4 * rounds):
         match.play(whose_turn(match), "pass")
     while whose_turn(match) != taker:
@@ -202,13 +203,13 @@ def test_ex_bel_2_exactly_half_is_a_litige_and_the_taker_s_points_go_to_the_next
     assert won == {"JH", "9H", "AH", "10H", "AS", "KS", "QS", "JS", "KD", "JD", "7S", "8S"}
     play(match, "JC 9S 10D 10C")
     assert (last(match)["tricks"], last(match)["result"]) == ((81, 81), "tied")
-    assert (match.view(None).scores, match.view(None).facts["pending"]) == ((81, 0, 81, 0), 81)
+    assert (match.view(None).scores, match.pending) == ((81, 0, 81, 0), 81)
     match.play(3, "pass")
     match.play(2, "take")
     play(match, "JH KH 7H AH  QS KS AS 8S  JD 9D QD KD  10C 8C 9C AC  JS 9S 7S 10D  JC QC AD 8H  QH 9H 10H 7C")
     play(match, "7D KC 10S 8D")
     assert (last(match)["tricks"], last(match)["points"]) == ((100, 62), (181, 62, 181, 62))
-    assert (match.view(None).scores, match.view(None).facts["pending"]) == ((262, 62, 262, 62), 0)
+    assert (match.view(None).scores, match.pending) == ((262, 62, 262, 62), 0)
 
 
 def test_ex_bel_3_with_belote_half_is_91_and_a_litige() -> None:
@@ -227,7 +228,7 @@ def test_ex_bel_3_with_belote_half_is_91_and_a_litige() -> None:
     assert won == {"9S", "10S", "QS", "KS", "7H", "9H", "AH", "QH", "KH", "JH", "7C", "JC"}
     play(match, "AS AC JD 8S")
     assert (last(match)["tricks"], last(match)["belote"], last(match)["result"]) == ((91, 71), (0, 20), "tied")
-    assert (match.view(None).scores, match.view(None).facts["pending"]) == ((91, 0, 91, 0), 91)
+    assert (match.view(None).scores, match.pending) == ((91, 0, 91, 0), 91)
 
 
 def test_ex_bel_3_with_belote_72_points_make_92_and_the_contract() -> None:
@@ -246,7 +247,7 @@ def test_ex_bel_3_with_belote_72_points_make_92_and_the_contract() -> None:
     assert won == {"KS", "10H", "7H", "QH", "KH", "JH", "7D", "AD", "QD", "AC", "KC", "JC"}
     play(match, "10C QC QS 9H")
     assert (last(match)["tricks"], last(match)["belote"]) == ((90, 72), (0, 20))
-    assert (match.view(None).scores, match.view(None).facts["pending"]) == ((90, 92, 90, 92), 0)
+    assert (match.view(None).scores, match.pending) == ((90, 92, 90, 92), 0)
 
 
 @pytest.mark.parametrize(
@@ -295,7 +296,7 @@ LITIGE = (  # seat 0 takes spades: played at random, some of these deals end eve
 )
 
 
-def tied_deal(**options: Any) -> games.Game:
+def tied_deal(**options: Any) -> Belote:
     """A deal of the above, found by playing it at random until it is a litige."""
     for number in range(4000):
         match, rng = table(*LITIGE, turned="JS", taker=0, **options), Random(number)
@@ -308,12 +309,12 @@ def tied_deal(**options: Any) -> games.Game:
 
 def test_a_litige_stays_at_stake_over_void_deals_and_goes_to_the_next_winner() -> None:
     match = tied_deal()
-    waiting = match.view(None).facts["pending"]
+    waiting = match.pending
     assert waiting in (81, 91)
     assert match.view(None).scores == (0, waiting, 0, waiting)
     for _ in range(8):
         match.play(whose_turn(match), "pass")
-    assert match.view(None).facts["pending"] == waiting
+    assert match.pending == waiting
     match.play(whose_turn(match), "take")
     rng = Random(1)
     while match.view(None).facts["deal"] == 3:
@@ -322,14 +323,14 @@ def test_a_litige_stays_at_stake_over_void_deals_and_goes_to_the_next_winner() -
         )
     told = last(match)
     assert told["result"] in ("made", "failed")
-    assert told["pending"] == match.view(None).facts["pending"] == 0
+    assert told["pending"] == match.pending == 0
     assert sum(told["points"][:2]) == waiting + (252 if told["sweep"] else 162)
 
 
 def test_litige_split_lets_each_camp_mark_its_half_at_once() -> None:
     match = tied_deal(litige="split")
     assert last(match)["points"] in ((81,) * 4, (91,) * 4)
-    assert match.view(None).facts["pending"] == 0
+    assert match.pending == 0
 
 
 # -- what may be played --------------------------------------------------------------------------------------
@@ -484,7 +485,7 @@ ANNOUNCERS = (  # seat 0 has a cinquante to the jack, seat 3 takes hearts and ha
 )
 
 
-def announcing(**options: Any) -> games.Game:
+def announcing(**options: Any) -> Belote:
     return table(*ANNOUNCERS, turned="10H", taker=3, annonces=True, **options)
 
 
@@ -501,7 +502,7 @@ def test_announcements_are_made_with_the_first_card_and_only_their_kind_is_publi
     assert match.view(None).seats[3].shown == ("10H",)
 
 
-def announced(match: games.Game) -> games.Game:
+def announced(match: Belote) -> Belote:
     """Both announce, and the first trick is played."""
     match.play(0, "announce:cinquante")
     play(match, "7S")
@@ -545,7 +546,7 @@ def test_ex_bel_6_only_the_best_announcement_counts_and_the_taker_needs_107_of_2
     match = announced(announcing())
     play(match, cards)
     assert (last(match)["tricks"], last(match)["announced"]) == (tricks, (50, 0))
-    assert (match.view(None).scores, match.view(None).facts["pending"]) == (marks * 2, pending)
+    assert (match.view(None).scores, match.pending) == (marks * 2, pending)
 
 
 @pytest.mark.parametrize("show", ["all", "best"])
@@ -627,14 +628,14 @@ def test_between_equal_sequences_the_trump_suit_counts_then_who_plays_first() ->
     assert spades.rank("S") > hearts.rank("S")
     assert spades.rank("D") == hearts.rank("D")
     diamonds = Combination("tierce", ("QD", "JD", "10D"))  # hearts are trumps at this table, seat 0 leads
-    best = announced(announcing()).scoring([(3, diamonds), (0, spades)])  # type: ignore[attr-defined]
+    best = announced(announcing()).scoring([(3, diamonds), (0, spades)])
     assert best == [(0, spades)]
 
 
 def test_annonces_camp_scores_all_of_the_best_camp() -> None:
     match = announced(announcing(annonces_camp=True))
     one, two = Combination("tierce", ("QS", "JS", "10S")), Combination("cent", ("AC", "KC", "QC", "JC", "10C"))
-    assert match.scoring([(0, one), (1, one), (2, two)]) == [(0, one), (2, two)]  # type: ignore[attr-defined]
+    assert match.scoring([(0, one), (1, one), (2, two)]) == [(0, one), (2, two)]
 
 
 def test_an_announcement_that_is_not_shown_yet_is_in_every_world() -> None:
@@ -807,7 +808,7 @@ def test_the_first_camp_to_reach_the_target_wins_together() -> None:
 def test_both_camps_at_the_same_total_play_another_deal() -> None:
     match = tied_deal(litige="split", target=200)
     assert match.outcome is None
-    match.scores = [119] * 4  # type: ignore[attr-defined]
+    match.scores = [119] * 4
     for deal in range(2, 40):
         before = match.view(None).scores
         rng = Random(deal)

@@ -602,7 +602,7 @@ def test_the_dealer_may_win_at_once_by_the_turned_seven_of_another_deal() -> Non
     assert match.outcome.scores[0] == match.outcome.scores[1] + 10
     assert match.outcome.places == (1, 2)
     facts = match.view(None).facts
-    assert (facts["deal"], facts["last_deal"]["deal"], facts["marked"]) == (2, 1, (10, 0))
+    assert (facts["deal"], facts["last_deal"]["deal"], [*map(match.marked, (0, 1))]) == (2, 1, [10, 0])
     assert match.legal(0) == match.legal(1) == ()
 
 

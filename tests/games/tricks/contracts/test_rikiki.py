@@ -61,14 +61,14 @@ def test_deals_grow_from_one_card_to_the_most_that_leaves_one_to_turn_and_back(s
 
     play_out(match, Random(1), after=note)
     assert cards == [*range(1, most + 1), *range(most - 1, 0, -1)]
-    assert match.view(None).facts["deals"] == len(cards) == 2 * most - 1
+    assert match.planned_deals() == len(cards) == 2 * most - 1
     assert dealers == [(match.dealer + deal) % seats for deal in range(len(cards))]
 
 
 @pytest.mark.parametrize(("seats", "max_cards", "most"), [(4, 1, 1), (4, 3, 3), (4, 26, 12), (10, 8, 5), (2, 25, 25)])
 def test_max_cards_shortens_the_schedule_but_the_pack_has_the_last_word(seats: int, max_cards: int, most: int) -> None:
     match = games.new("rikiki", seats=seats, seed=SEED, options={"max_cards": max_cards})
-    assert match.view(None).facts["deals"] == 2 * most - 1
+    assert match.planned_deals() == 2 * most - 1
 
 
 def test_a_table_proposes_a_shorter_way_to_two_and_three_and_the_whole_way_from_four_on() -> None:

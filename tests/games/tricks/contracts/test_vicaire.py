@@ -109,7 +109,7 @@ def test_two_at_ten_win_nothing_and_go_for_fifteen() -> None:
     assert (told["winner"], told["manche"], told["points"]) == (0, 1, (20, 0, 0))
     assert told["parts"] == ((("round_won", 20),), (), ())
     assert standing(match) == ([0, 0, 0], [10, 10, 10], (20, 0, 0))
-    assert match.view(None).facts["manche"] == 2
+    assert match.manche == 2
 
 
 def test_of_fifteen_and_ten_the_ten_wins() -> None:

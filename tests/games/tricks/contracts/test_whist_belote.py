@@ -72,7 +72,7 @@ def test_deals_grow_to_the_most_which_each_player_deals_once_and_shrink_again(
     assert cards == [*range(1, most), *[most] * seats, *range(most - 1, 0, -1)]
     assert len(cards) == deals
     assert dealers == [deal % seats for deal in range(deals)]
-    assert games.new("whist_belote", seats=seats, seed=SEED).view(None).facts["deals"] == deals
+    assert games.new("whist_belote", seats=seats, seed=SEED).planned_deals() == deals
 
 
 @pytest.mark.parametrize(("seats", "most"), [(2, 8), (3, 7), (4, 5), (5, 4), (6, 3), (7, 3)])
@@ -375,7 +375,7 @@ def test_last_cards_play_themselves_only_once_the_excuse_has_been_declared() -> 
 
 def test_under_penalty_each_missed_bid_costs_a_point_and_the_first_at_the_target_loses() -> None:
     match = table("T5 T1", "T6 T2", bids="1 0", max_cards=2, scoring="penalty", target=3, **TAROT)
-    assert "deals" not in match.view(None).facts
+    assert match.planned_deals() is None
     assert match.view(None).facts["low_wins"] is True
     play(match, "T5 T6 T2 T1")
     assert points(match) == (1, 1)

@@ -8,7 +8,7 @@ from support.games.matches import play_out, refusal, whose_turn
 
 import games
 from games.parts.cards import PACK_78, SUIT
-from games.tricks.piles.sot_ly_laisse import SotLyLaisse
+from games.tricks.piles.sot_ly_laisse import SotLyLaisse, heads
 from games.view import Event
 
 SEED = bytes(range(32))
@@ -51,7 +51,7 @@ def moves(match: games.Game, *texts: str) -> list[Event]:
 
 
 def worth(match: SotLyLaisse) -> tuple[int, ...]:
-    return tuple(seat.facts["heads"] for seat in match.view(None).seats)
+    return tuple(map(heads, match.collected))
 
 
 def test_three_hold_23_cards_and_nine_lie_aside() -> None:

@@ -78,7 +78,7 @@ def scores(match: games.Game) -> tuple[int, ...]:
 # -- the examples of the rules ------------------------------------------------------------------------------
 
 
-def score_sheet(**options: Any) -> games.Game:
+def score_sheet(**options: Any) -> Beigne:
     """The two hands of the score sheet: Mélanie is seat 2, Marie-Pierre seat 0, Olivier seat 1."""
     first = ("AH KH 3S 4S 5S", "6S 7S 8S 3H 4H", "AS KS QS 2H 2D")
     match = new(stack(first, eldest=2), stack(NEXT_HANDS, eldest=0), eldest=2, **options)
@@ -102,7 +102,7 @@ def test_ex_bg_1_the_score_sheet() -> None:
         "won": (0, 4, 1),
         "goes": (True, True, False),
     }
-    assert [seat.facts["beignes"] for seat in view.seats] == [1, 1, 0]
+    assert match.beignes == [1, 1, 0]
     assert ["beigne" in seat.tags for seat in view.seats] == [True, False, False]
 
 
@@ -210,7 +210,7 @@ def test_ex_bg_6_two_revokes_proved_late_undo_the_score_and_cost_five_each() -> 
     events = match.play(0, "denounce:2")
     assert [event.seat for event in events if event.kind == "revoke"] == [1, 2]
     assert scores(match) == (25, 30, 30)
-    assert [seat.facts["beignes"] for seat in match.view(None).seats] == [0, 1, 1]
+    assert match.beignes == [0, 1, 1]
     told = match.view(None).facts["last_deal"]
     assert (told["points"], told["parts"]) == ((0, 5, 5), ((), (("revoke", 5),), (("revoke", 5),)))
 
@@ -509,8 +509,8 @@ def test_a_wrong_accusation_goes_on_costs_what_the_table_says_and_is_not_made_tw
     events = match.play(2, "denounce:1:2")
     assert events[0] == games.Event("denounce", 2, (), {"accused": 1, "verdict": "wrong", "reveals": "wrong"})
     assert scores(match) == (25, 25, 27)
-    assert match.view(None).seats[2].facts["beignes"] == 1
-    assert match.view(None).facts["marked"] == (0, 0, 2)
+    assert match.beignes[2] == 1
+    assert [*map(match.marked, range(3))] == [0, 0, 2]
     assert match.phase == "play"
     assert refusal(match, 0, "denounce:1:2").reason == "already-judged"
     assert "denounce:1" in match.legal(0), "another trick may still be denounced"
@@ -528,11 +528,11 @@ def test_what_a_wrong_accuser_pays_stands_among_the_points_of_the_hand_also_afte
     view = match.view(None)
     assert (scores(match), view.facts["last_deal"]["points"]) == ((22, 23, 32), (-3, -2, 7))
     assert view.facts["last_deal"]["parts"][2] == (("missed", 5), ("false_denunciation", 2))
-    assert "marked" not in view.facts
+    assert not any(map(match.marked, range(3)))
     match.play(0, "denounce:1")
     view = match.view(None)
     assert (scores(match), view.facts["last_deal"]["points"]) == ((24, 23, 32), (-1, -2, 7))
-    assert [seat.facts["beignes"] for seat in view.seats] == [1, 0, 2]
+    assert match.beignes == [1, 0, 2]
 
 
 def test_before_a_trick_is_gathered_there_is_nothing_to_denounce() -> None:

@@ -124,7 +124,7 @@ def test_cards_are_dealt_by_threes_and_each_lays_three_chips() -> None:
     assert [" ".join(hand) for hand in match.hands] == [" ".join(sorted(hand.split())) for hand in HANDS]
     assert (len(match.stock), match.pot, match.scores) == (13, 9, [77, 77, 77])
     facts = match.view(None).facts
-    assert (facts["pot"], facts["unit"], facts["deals"], facts["marked"]) == (9, "chips", 12, (-3, -3, -3))
+    assert (facts["pot"], facts["unit"], match.planned_deals(), match.marked(0)) == (9, "chips", 12, -3)
     assert whose_turn(match) == 0, "the player at the dealer's right"
     assert whose_turn(after(match, "pass")) == 2, "and on to the right"
 

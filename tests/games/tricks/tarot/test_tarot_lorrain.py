@@ -687,7 +687,7 @@ def test_a_whole_deal_adds_up(seats: int) -> None:
 @pytest.mark.parametrize(("options", "deals"), [({}, 4), ({"deals": 7}, 7), ({"length": "round"}, 3)])
 def test_the_match_lasts_so_many_deals_or_one_from_each_player(options: Mapping[str, Any], deals: int) -> None:
     match = table(seats=3, **options)
-    assert match.view(None).facts["deals"] == deals
+    assert match.planned_deals() == deals
     for deal in range(deals):
         assert match.view(None).facts["deal"] == deal + 1
         match.next_deal()

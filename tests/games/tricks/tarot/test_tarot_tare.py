@@ -163,7 +163,7 @@ def test_half_points_are_kept_doubled_and_the_fewest_win() -> None:
 @pytest.mark.parametrize(("options", "deals"), [({}, 4), ({"length": "deals", "deals": 2}, 2)])
 def test_everybody_deals_once_or_so_many_deals_are_played(options: dict[str, Any], deals: int) -> None:
     match = table(**options)
-    assert match.view(None).facts["deals"] == deals
+    assert match.planned_deals() == deals
     while match.outcome is None:
         to_the_end_of_the_deal(match, match.deal)
     assert match.deal == deals
