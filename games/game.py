@@ -440,6 +440,10 @@ class Game(ABC):
         """How many deals the match has; None if it ends otherwise."""
         return None
 
+    def draw_to_show(self) -> tuple[tuple[int, str], ...]:
+        """(seat, card) drawn for the deal, as long as they are shown: until the first move."""
+        return ()
+
     def shown_from(self) -> str:
         """Why everybody knows some cards of hands: taken from the "discard", the "turned" card, or "open"."""
         return "open"

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from games.chance import shuffle
 from games.game import Game, Options, option
 from games.parts.cards import ACE_HIGH, PACK_52
-from games.view import ViewFacts
 
 Draw = tuple[tuple[int, str], ...]
 
@@ -69,9 +68,8 @@ class SeatedGame(Game):
         """The pack from which players draw for the deal, and the strength of each card: the highest deals."""
         return PACK_52, ACE_HIGH
 
-    def facts(self) -> ViewFacts:
-        """The cards drawn for the deal, until the first move."""
-        return {"draw": self.draw} if self.draw and not self.moves_made else {}
+    def draw_to_show(self) -> Draw:
+        return () if self.moves_made else self.draw
 
     def turn_from(self, seat: int) -> list[int]:
         """All seats in the direction of play, this one first."""

@@ -280,7 +280,7 @@ class PetiteEcole(LayingGame):
         facts = super().own_facts(seat)
         if "melds" in facts:
             facts["series"] = series(self.table)
-        return facts | {"least": self.rules.min_naturals}
+        return facts
 
     def notes(self, seat: int | None) -> Iterator[Event]:
         """For each seat, the contract it has to lay, and the cards left by its draft."""

@@ -19,7 +19,8 @@ from games.parts.rummy.laying import LayingGame
 from games.parts.rummy.melds import LADDER, PLACES, SHORTEST, Meld
 from games.parts.rummy.rummy import FreeDiscardOptions
 from games.parts.scores import Parts
-from games.view import Event, Facts, SeatFacts, SeatView, ViewFacts, frozen
+from games.view import Event, Facts, Line, Place, SeatView, View, ViewFacts
+from games.view.standing import line, points_of
 
 LOWEST, HIGHEST = LADDER.index("3"), len(LADDER) - 1  # the places of a run: 3 to ace
 PINACLE: Mapping[str, str] = {suit: f"2{suit}" for suit in SUITS}
@@ -296,10 +297,16 @@ class Pinacle(LayingGame):
     # -- what seats see ----------------------------------------------------------------------------------------
 
     def seat_view(self, seat: int) -> SeatView:
-        """`laid`: the points of the seat's cards on the table; at the end of the match the hands are open."""
-        held, facts = self.hands[seat], frozen(SeatFacts(laid=self.laid(seat)))
-        shown = () if self.waiting else tuple(held)
-        return SeatView(len(held), self.scores[seat], self.tags(seat), shown, facts=facts)
+        """At the end of the match the hands are open."""
+        held = self.hands[seat]
+        return SeatView(len(held), self.scores[seat], self.tags(seat), () if self.waiting else tuple(held))
+
+    def lines_of(self, view: View) -> Iterator[Line]:
+        """Add the points of each seat's cards on the table."""
+        yield from super().lines_of(view)
+        for seat in range(self.seats):
+            if laid := self.laid(seat):
+                yield line("seat-laid", Place.SEAT, seat, drawn="plate", count=points_of(view, laid))
 
     def facts(self) -> ViewFacts:
         return super().facts() | {"halves": True, "laid_by": self.owners(self.melds)}

@@ -15,7 +15,7 @@ from games.game import ONLY, option
 from games.parts.cards import JOKER, PACK_52, RANK, SUITS
 from games.parts.piles import Backs
 from games.parts.scores import places, scored_deal
-from games.parts.seating import SeatingOptions, draw_for_deal
+from games.parts.seating import Draw, SeatingOptions, draw_for_deal
 from games.parts.shedding.society import SocietyGame
 from games.view import DealDetails, DealResult, Event, Facts, Line, Place, SeatView, View, ViewFacts
 from games.view.standing import line
@@ -420,10 +420,11 @@ class Empereur(SocietyGame):
             if numbered:
                 yield line(kind, Place.BENEATH, rank=5, small=True, numbered=tuple(numbered[-LATEST:]))
 
+    def draw_to_show(self) -> Draw:
+        return self.draw if self.moves_made == self.dealt_at else ()
+
     def facts(self) -> ViewFacts:
         facts = super().facts() | {"deal": self.deal, "counts": "cards", "by_rank": True}
-        if self.draw and self.moves_made == self.dealt_at:
-            facts["draw"] = self.draw
         if self.phase == "turn":
             facts["move_order"] = MOVE_ORDER
         if self.table:

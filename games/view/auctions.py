@@ -22,5 +22,3 @@ class AuctionFacts(TypedDict, total=False):
     trumps: tuple[str, ...]
     der: int
     belote: int
-    # How cards are dealt: "open", "blind" or "half_blind". Absent: everybody sees their own hand.
-    visibility: str

@@ -56,5 +56,3 @@ class MeldFacts(TypedDict, total=False):
     # Move -> the deadwood after that knock, in points; and the most allowed. Absent: the game has no knock.
     deadwood: Mapping[str, int]
     knock_max: int
-    # The fewest natural cards in a meld. Absent: no échelons.
-    least: int

@@ -31,8 +31,6 @@ class ScoreFacts(TypedDict, total=False):
     counts: str
     # The seat that lost, while all others won. Absent: places show it, or nobody has lost yet.
     loser: int
-    # (seat, card) drawn for the deal, until the first move. Absent: nobody drew.
-    draw: tuple[tuple[int, str], ...]
     # How the latest scored deal went. Absent: none was scored yet.
     last_deal: DealResult
     # True: the pack goes on from deal to deal, so the hands of finished deals stay hidden until the match is over.

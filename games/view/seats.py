@@ -22,8 +22,6 @@ class SeatFacts(TypedDict, total=False):
     out_round: int
     # The ranks that everybody saw it take from the table.
     taken: tuple[str, ...]
-    # The points of the cards that it has laid.
-    laid: int
     # Its échelon, from 1; whether it has laid its contract.
     echelon: int
     laid_contract: bool

@@ -28,6 +28,7 @@ class Telling(Protocol):
     @property
     def deal_name(self) -> str: ...
     def shown_from(self) -> str: ...
+    def draw_to_show(self) -> tuple[tuple[int, str], ...]: ...
     def drawn_from(self) -> str: ...
     def planned_deals(self) -> int | None: ...
     @classmethod
@@ -55,7 +56,7 @@ def standing_lines(view: View, game: Telling) -> Iterator[Line]:
     for seat in range(len(view.seats)):
         yield from seat_lines(seat, view, game)
     yield from side_lines(view, game)
-    yield from beneath_lines(view)
+    yield from beneath_lines(view, game)
     if view.seat is not None:
         yield from own_lines(view, game)
 
@@ -287,13 +288,12 @@ def seat_lines(seat: int, view: View, game: Telling) -> Iterator[Line]:
 
 
 def count_lines(seat: int, view: View) -> Iterator[Line]:
-    """The cards that a seat has laid or taken, and its present task; a count of 0 is left out."""
+    """What a seat's tricks cost so far, and its present task; a count of 0 is left out."""
     facts: Mapping[str, Any] = view.seats[seat].facts
-    for name in ("penalty", "echelon", "laid"):
+    for name in ("penalty", "echelon"):
         if count := facts.get(name):
-            told = points_of(view, count) if name == "laid" else count
             laid = "yes" if facts.get("laid_contract") else "no"
-            yield line(f"seat-{name}", Place.SEAT, seat, drawn="plate", count=told, laid=laid)
+            yield line(f"seat-{name}", Place.SEAT, seat, drawn="plate", count=count, laid=laid)
 
 
 def side_lines(view: View, game: Telling) -> Iterator[Line]:
@@ -302,15 +302,15 @@ def side_lines(view: View, game: Telling) -> Iterator[Line]:
         yield score_line("side", Place.SIDES, team[0], view, players=team, drawn="itself")
 
 
-def beneath_lines(view: View) -> Iterator[Line]:
-    """What the match is played to, the cards drawn for the deal."""
+def beneath_lines(view: View, game: Telling) -> Iterator[Line]:
+    """What the match is played to, and the cards drawn for the deal."""
     facts, place = view.facts, Place.BENEATH
     low, target = facts.get("low_wins"), facts.get("target")
     if target is not None:
         yield line("limit" if low else "target", place, rank=5, small=True, count=points_of(view, target))
     elif low:
         yield line("low-wins", place, rank=5, small=True)
-    if draw := facts.get("draw"):
+    if draw := game.draw_to_show():
         yield line("draw", place, rank=6, small=True, played=draw)
 
 

@@ -14,7 +14,7 @@ from games.errors import IllegalMove
 from games.game import ONLY, option
 from games.parts.cards import OF_SUIT, SUIT, SUITS
 from games.parts.scores import Parts, places, scored_deal
-from games.parts.seating import SeatedGame, SeatingOptions
+from games.parts.seating import Draw, SeatedGame, SeatingOptions
 from games.parts.worlds import redistribute
 from games.view import DealDetails, DealResult, Event, Facts, SeatView, ViewFacts
 
@@ -359,6 +359,9 @@ class TrickGame(SeatedGame):
         """The cards of the deal's finished tricks in the order played: what a player who counts cards knows."""
         return tuple(card for trick in self.tricks for _, card in trick)
 
+    def draw_to_show(self) -> Draw:
+        return self.draw if self.deal == 1 else ()
+
     def facts(self) -> ViewFacts:
         last, holder = self.trick_before()
         facts: ViewFacts = {
@@ -370,8 +373,6 @@ class TrickGame(SeatedGame):
         }
         if holder is not None:
             facts["last_winner"] = holder
-        if self.draw and self.deal == 1:
-            facts["draw"] = self.draw
         if self.last_deal:
             facts["last_deal"] = self.last_deal
         return facts

@@ -246,7 +246,7 @@ class BeloteComptoir(BeloteGame):
         facts = super().facts() | {"gone": self.gone()}
         facts |= {"trumps": self.trumps, "der": self.der, "belote": self.belote}
         if self.cards:
-            facts |= {"cards": self.cards, "visibility": self.visibility, "most": self.most, "auction": self.auction}
+            facts |= {"cards": self.cards, "most": self.most, "auction": self.auction}
         if self.bid:
             facts["contract"] = self.contract_text()
         if self.contract is None:

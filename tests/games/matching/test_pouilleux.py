@@ -117,10 +117,10 @@ def test_the_other_direction_draws_from_the_right_neighbour() -> None:
 
 def test_the_first_dealer_may_be_drawn_for() -> None:
     match = games.new("pouilleux", seats=4, seed=SEED, options={"first_dealer": "draw"})
-    shown = match.view(None).facts["draw"]
+    shown = match.draw_to_show()
     assert match.dealer in {seat for seat, _ in shown}
     match.play(*next((seat, match.legal(seat)[0]) for seat in match.waiting))
-    assert "draw" not in match.view(None).facts
+    assert not match.draw_to_show()
 
 
 # -- drawing ---------------------------------------------------------------------------------------------------

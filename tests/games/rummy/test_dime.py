@@ -118,18 +118,18 @@ def test_the_first_jack_deals(direction: str) -> None:
     for number in range(20):
         options = {"first_dealer": "draw", "direction": direction}
         match = games.new("dime", seats=4, seed=bytes([number]) * 32, options=options)
-        *others, (seat, jack) = match.view(None).facts["draw"]
+        *others, (seat, jack) = match.draw_to_show()
         assert (RANK[jack], seat) == ("J", match.dealer)
         assert all(RANK[card] != "J" for _, card in others)
         way = 1 if direction == "cw" else -1
         assert [who for who, _ in (*others, (seat, jack))] == [place * way % 4 for place in range(len(others) + 1)]
         again = games.new("dime", seats=4, seed=match.seed, options=options, dealer=match.dealer)
-        assert again.view(None).facts["draw"] == match.view(None).facts["draw"]
+        assert again.draw_to_show() == match.draw_to_show()
         turned = games.new("dime", seats=4, seed=match.seed, options=options, dealer=(match.dealer + 1) % 4)
-        assert turned.view(None).facts["draw"][-1] == ((seat + 1) % 4, jack)
+        assert turned.draw_to_show()[-1] == ((seat + 1) % 4, jack)
         turn(match, "draw:stock")
-        assert "draw" not in match.view(None).facts
-    assert games.new("dime", seats=4, seed=SEED, options={"direction": direction}).view(None).facts.get("draw") is None
+        assert not match.draw_to_show()
+    assert not games.new("dime", seats=4, seed=SEED, options={"direction": direction}).draw_to_show()
 
 
 # -- the turn ---------------------------------------------------------------------------------------------------------

@@ -108,10 +108,10 @@ def test_after_two_passes_the_first_draws_from_the_stock() -> None:
 def test_the_draw_for_the_deal_ranks_the_ace_last() -> None:
     for number in range(40):
         match = GinFrappe(seats=2, options={"first_dealer": "draw"}, seed=bytes([number] * 32))
-        (_, one), (_, other) = match.view(None).facts["draw"][-2:]
+        (_, one), (_, other) = match.draw_to_show()[-2:]
         if one[:-1] == "A" or other[:-1] == "A":
             ace = 0 if one[:-1] == "A" else 1
-            assert match.dealer == match.view(None).facts["draw"][-2:][1 - ace][0]
+            assert match.dealer == match.draw_to_show()[-2:][1 - ace][0]
             return
     pytest.fail("no ace was drawn")
 

@@ -95,9 +95,9 @@ def test_the_other_direction_begins_on_the_right_and_goes_on_to_the_right() -> N
 
 def test_the_first_dealer_may_be_drawn_for() -> None:
     match = games.new("bataille_corse", seats=4, seed=SEED, options={"first_dealer": "draw"})
-    assert match.dealer in {seat for seat, _ in match.view(None).facts["draw"]}
+    assert match.dealer in {seat for seat, _ in match.draw_to_show()}
     match.play(whose_turn(match), "flip")
-    assert "draw" not in match.view(None).facts
+    assert not match.draw_to_show()
 
 
 def test_nobody_sees_a_packet_not_even_its_owner() -> None:

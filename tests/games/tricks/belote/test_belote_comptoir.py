@@ -61,7 +61,7 @@ def test_what_the_table_has_settled_is_not_asked() -> None:
     assert choices(3, cards=3) == ("deal:3:blind", "deal:3:half_blind", "deal:3:normal", "deal:3:open")
     assert choices(3, cards=3, visibility="blind") == ()
     assert choices(3, visibility="half_blind") == ("deal:1:normal", *(f"deal:{k}:half_blind" for k in range(2, 6)))
-    assert facts(table(("AS", "KS", "QS"), visibility="half_blind"))["visibility"] == "normal"
+    assert table(("AS", "KS", "QS"), visibility="half_blind").visibility == "normal"
 
 
 @pytest.mark.parametrize(("cards", "most"), [(0, 8), (4, 8), (5, 6)])

@@ -114,7 +114,7 @@ def test_everybody_sees_the_upper_cards_and_nobody_the_lower_ones() -> None:
 
 def test_the_first_dealer_may_be_drawn_and_the_deal_alternates() -> None:
     match = games.new("belote_decouverte", seats=2, options={"first_dealer": "draw"}, seed=SEED)
-    assert match.view(None).facts["draw"]
+    assert match.draw_to_show()
     first = match.dealer
     random_deal(match)
     assert [("dealer" in match.view(None).seats[seat].tags) for seat in (first, 1 - first)] == [False, True]

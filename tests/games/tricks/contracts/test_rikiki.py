@@ -280,7 +280,7 @@ def test_the_highest_card_drawn_deals_and_everybody_sees_the_draw() -> None:
     ties = 0
     for number in range(40):
         match = games.new("rikiki", seats=6, seed=bytes([number]) * 32, options={"first_dealer": "draw"})
-        draw = match.view(None).facts["draw"]
+        draw = match.draw_to_show()
         first_turn, again = draw[:6], draw[6:]
         assert [seat for seat, _ in first_turn] == [(first_turn[0][0] + turn) % 6 for turn in range(6)]
         assert len({card for _, card in draw}) == len(draw)
@@ -308,18 +308,18 @@ def test_a_draw_replays_with_the_dealer_that_it_named() -> None:
 def test_a_dealer_who_is_named_has_drawn_the_highest_card() -> None:
     for dealer in range(5):
         match = games.new("rikiki", seats=5, seed=SEED, dealer=dealer, options={"first_dealer": "draw"})
-        assert max(match.view(None).facts["draw"], key=lambda drawn: ACE_HIGH[drawn[1]])[0] == dealer
+        assert max(match.draw_to_show(), key=lambda drawn: ACE_HIGH[drawn[1]])[0] == dealer
 
 
 def test_the_draw_is_shown_during_the_first_deal_only() -> None:
     match = games.new("rikiki", seats=2, seed=SEED, options={"first_dealer": "draw"})
     for move in ("bid:0", "bid:0"):
         match.play(whose_turn(match), move)
-    assert "draw" in match.view(None).facts
+    assert match.draw_to_show()
     for _ in range(2):
         match.play(whose_turn(match), match.legal(whose_turn(match))[0])
     assert match.view(None).facts["deal"] == 2
-    assert "draw" not in match.view(None).facts
+    assert not match.draw_to_show()
 
 
 def test_last_card_plays_the_last_card_of_every_hand_by_itself() -> None:

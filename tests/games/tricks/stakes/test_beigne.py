@@ -249,8 +249,8 @@ def test_the_deal_passes_to_the_left_after_every_hand() -> None:
 
 def test_the_first_dealer_is_drawn_before_all_eyes() -> None:
     match = games.new("beigne", seats=5, seed=SEED)
-    assert {seat for seat, _ in match.view(None).facts["draw"]} == set(range(5))
-    assert "draw" not in games.new("beigne", seats=5, seed=SEED, options={"first_dealer": "random"}).view(None).facts
+    assert {seat for seat, _ in match.draw_to_show()} == set(range(5))
+    assert not games.new("beigne", seats=5, seed=SEED, options={"first_dealer": "random"}).draw_to_show()
 
 
 def test_the_dealer_may_take_the_turned_card_and_only_he_knows_his_discard() -> None:
