@@ -90,7 +90,7 @@ async def test_the_watcher_finds_what_leaks(planted: str, tmp_path: Path, monkey
     if planted == "hand":
         monkeypatch.setattr(HandScreens, "screen", neighbours_hand)
     elif planted == "line":
-        monkeypatch.setattr(games.Game, "lines", lambda match, _: [games.Line("drawn", cards=match.view(0).hand)])
+        monkeypatch.setattr(games.Game, "lines_of", lambda match, _: [games.Line("drawn", cards=match.view(0).hand)])
     elif planted == "message":
         monkeypatch.setattr(PublicMessages, "_draw", chatty)
     elif planted == "addressee":
