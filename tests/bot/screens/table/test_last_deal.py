@@ -12,12 +12,11 @@ from typing import Any, cast
 
 import pytest
 from support.discord.screen import plain
-from support.games.matches import SHORT, cases, finished, random_move, sampled
+from support.games.matches import SHORT, cases, finished, sampled
 
 import games
-from bot.i18n.card_style import CardStyle
 from bot.i18n.words import LANGUAGES, words
-from bot.screens.parts.lines import Teller, plate_texts
+from bot.screens.parts.lines import Teller, plate_texts, sum_text
 from bot.screens.parts.screen import CAPTION_LINES, Screen
 from bot.screens.parts.state import is_explained
 from bot.screens.scenes.pictures import won_label
@@ -26,8 +25,9 @@ from bot.screens.table.result import over_screen
 from bot.screens.table.table import table_screen
 from games.parts.cards import PACK_32, SUIT
 from games.shedding.empereur import Empereur
+from games.tricks.belote.coinche import Bid, CoincheOptions, Contract
 from games.tricks.contracts.vicaire import Vicaire
-from games.view import DealResult, ViewFacts
+from games.view import DealResult
 from games.view.deal_lines import deal_lines
 from storage import Match, Player, Rating, RatingChange
 
@@ -160,12 +160,39 @@ def test_a_belote_that_failed_is_told_with_all_its_parts() -> None:
     ]
 
 
-def fake_tarot(*, level: str, **facts: Any) -> list[str]:
-    """A made contract of (25 + 21) × 6, a premium included, and 276 points from each."""
-    parts = tuple((("contract", 276 * share),) for share in (2, -1, -1, 0))
-    usual = {"petit": 0, "poignees": 0, "slam": 0, "slam_against": 0, "margin": 21, "times": 6, "value": 276}
-    return with_last_deal("tarot", points=(552, -276, -276, 0), parts=parts, taker=0, partner=None, level=level,
-                          result="made", whole=72, half=1, needed=51, bouts=1, **(usual | facts))  # fmt: skip
+def test_the_headline_of_tarot_is_the_sum_that_each_defender_pays() -> None:
+    head, first, second, *_ = with_last_deal(
+        "tarot", points=(828, -276, -276, -276), parts=((("contract", 828),), *[(("contract", -276),)] * 3), taker=0,
+        partner=None, level="garde_contre", result="made", whole=72, half=1, needed=51, bouts=1, petit=0, poignees=0,
+        slam=0, slam_against=0, margin=21, times=6, value=276, chien=("KS", "T4"))  # fmt: skip
+    assert head == (
+        "**Donne 1** : Alice, garde contre : 72½ pour 51 (1 bout), contrat réussi : (25 + 21) × 6 = 276 par adversaire"
+        " · chien : Atout 4 · Roi ♠︎"
+    )
+    assert (first, second) == ("• Alice : **+828** (3 × 276) → 0 pt", "• Bruno : **−276** → 0 pt")
+
+
+@pytest.mark.parametrize(
+    ("options", "times", "told"),
+    [
+        ({}, 4, "(160 + 90) × 4 = 1000"),
+        ({"coinche_doubles": "bid"}, 2, "160 + 90 × 2 = 340"),
+        ({"marking": "bid_only"}, 2, "90 × 2 = 180"),
+    ],
+)
+def test_a_doubled_contract_is_a_sum_that_equals_its_points(options: Any, times: int, told: str) -> None:
+    contract = Contract(Bid(0, "90", "H"), times, (112, 50), (0, 0), (5, 1, 1, 1))
+    parts = contract.marks(CoincheOptions(**options))
+    points = [sum(points for _, points in own) for own in parts]
+    _, first, _ = with_last_deal("coinche", options, points=points * 2, parts=parts * 2, taker=0, multiplier=times,
+        contract="90:H", result="made", tricks=(112, 50), belote=(0, 0), announced=(0, 0), sweep=False,
+        camps=(0, 1, 0, 1))  # fmt: skip
+    assert f"({told})" in first.replace("\u202f", "")
+    assert told.endswith(f"= {points[0]}")
+
+
+def test_a_sum_is_written_as_players_do_it_in_their_heads() -> None:
+    assert sum_text((((25, 21, -10), 2), ((20,), 1), ((-200,), 1))) == "(25 + 21 − 10) × 2 + 20 − 200"
 
 
 def test_a_hand_that_counts_by_its_best_melds_is_told_with_them_and_with_the_cards_that_count() -> None:
@@ -458,5 +485,3 @@ def test_who_has_no_trick_of_the_manche_is_told_so_without_three_noughts() -> No
     told = read(*last_deal_lines(match.screen_view(None), NAMES[:3], SAY))
     assert "• Chloé : aucun pli" in told
     assert "0 pli" not in told.replace("10 pli", "")
-
-
