@@ -18,6 +18,7 @@ from games.parts.scores import places, scored_deal
 from games.parts.seating import Draw, SeatingOptions, draw_for_deal
 from games.parts.shedding.society import SocietyGame
 from games.view import DealDetails, DealResult, Event, Facts, Line, Place, SeatView, View, ViewFacts
+from games.view.deal_lines import cards_held, turn_limit
 from games.view.standing import line
 
 VALUES = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
@@ -391,7 +392,7 @@ class Empereur(SocietyGame):
         return {"discard": tuple(card for card, _ in self.table), "stock": len(self.stock)}
 
     def headline(self, last: DealResult) -> Line | None:
-        return line("turns-over", Place.LAST_DEAL, turns=last["turns"]) if "turns" in last else None
+        return turn_limit(last)
 
     def in_order(self, teams: Sequence[tuple[int, ...]], last: DealResult) -> list[tuple[int, ...]]:
         """From the top of society."""
@@ -406,8 +407,7 @@ class Empereur(SocietyGame):
         return line("deal-rank", Place.LAST_DEAL, seat, **facts)
 
     def side_details(self, last: DealResult, seat: int) -> Iterator[Line]:
-        if "held" in last:
-            yield line("cards", count=last["held"][seat])
+        return cards_held(last, seat)
 
     def planned_deals(self) -> int | None:
         return None if self.elite else self.rules.manches

@@ -61,6 +61,17 @@ def tricks_won(last: DealResult, seat: int) -> Iterator[Line]:
         yield line("tricks", count=won[seat])
 
 
+def turn_limit(last: DealResult) -> Line | None:
+    """That a limit of turns has ended the deal, so that the cards in hand decide it."""
+    return line("turns-over", Place.LAST_DEAL, turns=last["turns"]) if "turns" in last else None
+
+
+def cards_held(last: DealResult, seat: int) -> Iterator[Line]:
+    """How many cards a seat was left with, if they decide the deal."""
+    if "held" in last:
+        yield line("cards", count=last["held"][seat])
+
+
 def parts_of(last: DealResult, seat: int, view: View) -> Iterator[Line]:
     """The parts of a seat's points; a single part needs no number, as it is the whole."""
     parts = last["parts"][seat]

@@ -425,6 +425,32 @@ line-taken = tomó { $player }{ $trump ->
     [true] { ", capot" }
    *[false] { "" }
 }
+line-stakes = { $result ->
+    [passed] pasan todos
+   *[other] { $player } { $level ->
+        [demander] juega demander
+        [sans_prendre] juega sans prendre
+       *[vole] juega la vole
+    } a { $trump }, { $result ->
+        [made] ganado
+        [codille] perdido, codille para { $by }
+       *[failed] perdido
+    }{ $matadors ->
+        [0] { "" }
+        [one] , { $matadors } matador
+       *[other] , { $matadors } matadores
+    }
+}{ $left ->
+    [0] { "" }
+    [one] ; queda { $left } ficha en el bote
+   *[other] ; quedan { $left } fichas en el bote
+}
+line-knocked = { $how ->
+    [gin] gin de { $player }: { $theirs } + { $bonus } = { $points }
+    [big_gin] gran gin de { $player }: { $theirs } + { $bonus } = { $points }
+    [undercut] { $player } cerró con { $mine }, { $other } lo supera con { $theirs }: { $mine } − { $theirs } + { $bonus } = { $points }
+   *[knock] { $player } cerró con { $mine }, contra { $theirs }: { $theirs } − { $mine } = { $points }
+}
 line-swept = { $player } se llevó todas las bazas
 line-turns-over = { $turns ->
     [one] { $turns } turno cada uno, el máximo

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -12,7 +12,8 @@ from games.parts.piles import Backs
 from games.parts.scores import places, scored_deal
 from games.parts.seating import SeatingOptions
 from games.parts.shedding.drawing import DrawingGame
-from games.view import DealDetails, DealResult, Event, Facts, SeatView, ViewFacts
+from games.view import DealDetails, DealResult, Event, Facts, Line, SeatView, ViewFacts
+from games.view.deal_lines import cards_held, turn_limit
 
 
 @dataclass(frozen=True)
@@ -129,6 +130,12 @@ class SheddingGame(DrawingGame):
         if seat is not None and self.latest[seat]:
             notes.append(Event("drawn", seat, self.latest[seat], to=seat))
         return tuple(notes)
+
+    def headline(self, last: DealResult) -> Line | None:
+        return turn_limit(last)
+
+    def side_details(self, last: DealResult, seat: int) -> Iterator[Line]:
+        return cards_held(last, seat)
 
     def planned_deals(self) -> int | None:
         return self.rules.rounds

@@ -45,16 +45,12 @@ async def test_three_people_play_by_dm_to_the_end_and_see_their_own_cards_only(f
         target = people[match.giver]
         assert f"Tire une carte chez {target.name}" in mover.dm().text
         assert len(mover.dm().moves) == match.view(None).seats[match.giver].cards
-        (bystander,) = [person for person in people if person not in (mover, target)]
-        before = bystander.dm().texts
         await mover.play_by_dm(chance.choice(sorted(mover.dm().moves)))
         moves += 1
         if not over(people[0]):
             assert f"{mover.name} tire une carte chez {target.name}" in mover.table().text
             empty = [hand for hand in (await in_play(four)).hands if not hand]
             assert mover.table().text.count("· plus de cartes") == len(empty)
-            if not bystander.dm().moves:
-                assert bystander.dm().texts == before, "who only looks on learns nothing by DM"
     match = table.match if isinstance(table.match, Pouilleux) else match
     assert moves > 10
     assert match.outcome is not None

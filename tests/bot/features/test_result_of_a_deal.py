@@ -49,6 +49,16 @@ async def test_it_stays_until_a_person_has_acted_however_fast_computers_play(
     assert BLOCK not in alice.table().text
 
 
+async def test_a_hand_shows_it_until_its_own_player_moves(four: World) -> None:
+    await second_deal(four)
+    mover = four.on_turn()
+    (other,) = [person for person in four.people[:2] if person is not mover]
+    assert BLOCK in mover.dm().text
+    await play(mover)
+    assert BLOCK not in mover.dm().text
+    assert BLOCK in other.dm().text
+
+
 async def test_it_goes_when_everybody_has_acted_and_a_restart_changes_nothing(four: World) -> None:
     alice = await second_deal(four)
     for told in (True, True, False):

@@ -252,8 +252,10 @@ def test_no_french_word_that_would_lose_its_vowel_stands_before_a_card() -> None
 
 
 def test_no_line_breaks_before_a_french_mark_and_english_has_no_space_there() -> None:
-    texts = {language: words(language).say("line-layout", layout="10 ♠", count=2) for language in COMPLETE}
-    assert texts == {"fr": "Ta main, au mieux\u00a0: 10 ♠\u00a0: 2\u00a0pts", "en": "Best layout: 10 ♠: 2\u00a0pts"}
+    texts = {
+        language: words(language).say("line-deal-title", name="deal", deal=1, inside="dedans") for language in COMPLETE
+    }
+    assert texts == {"fr": "**Donne 1**\u00a0: dedans", "en": "**Deal 1**: dedans"}
     share = words("fr").say("stats-played", count=2, won=1, share=50)
     assert share.endswith("(50\u00a0%)")
 

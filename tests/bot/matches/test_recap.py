@@ -8,7 +8,7 @@ import pytest
 from support.games.matches import sampled
 
 import games
-from bot.matches.timing import READING_TIME, Recap, recap_of
+from bot.matches.timing import READING_TIME, Recap, retold
 
 SEATS = 4
 LOOKED_AT = 40  # moves of a deal: by then all have acted, and a deal of rummy by chance has hundreds more
@@ -31,7 +31,7 @@ def test_a_deal_is_told_until_everybody_who_is_present_has_acted_in_the_next_one
         for people in ([0], [1, 3], [0, 1, 2, 3]):
             told = not {*people} <= acted
             assert recap.told(match, people) is told
-            again = recap_of(match, people, 0.0)
+            again, _ = retold(match, people, 0.0)
             assert again.told(match, people) is told, "a restart changes nothing"
             assert again.deal == 3
             if told:
@@ -54,12 +54,12 @@ def test_it_is_told_for_two_minutes_at_most() -> None:
 def test_a_table_of_computers_alone_has_nobody_to_tell_it_to() -> None:
     match, began = match_in_its_third_deal("rikiki")
     assert not Recap(3, began).told(match, [])
-    assert not recap_of(match, [], 0.0).told(match, [])
+    assert not retold(match, [], 0.0)[0].told(match, [])
 
 
 def test_after_a_restart_the_first_deal_has_begun_with_the_match_and_its_time_counts_from_now() -> None:
     match = games.new("rikiki", seats=SEATS, seed=bytes(32), dealer=3)
     match.play(0, "bid:0")
-    assert recap_of(match, [0, 1], 5.0) == recap_of(match, [1], 5.0) == Recap(1, 0, 5.0)
-    assert recap_of(match, [], 5.0) == Recap(1, 1, 5.0)
-    assert not recap_of(match, [0], 5.0).told(match, [0])
+    assert retold(match, [0, 1], 5.0)[0] == retold(match, [1], 5.0)[0] == Recap(1, 0, 5.0)
+    assert retold(match, [], 5.0)[0] == Recap(1, 1, 5.0)
+    assert not retold(match, [0], 5.0)[0].told(match, [0])

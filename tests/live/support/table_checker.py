@@ -16,7 +16,7 @@ from support.discord.screen import read
 
 import games
 from bot.i18n.words import words
-from bot.matches.timing import recap_of
+from bot.matches.timing import retold
 from bot.screens.parts.state import Recap
 from bot.screens.table.lobby import lobby_screen
 from bot.screens.table.result import over_screen
@@ -83,9 +83,10 @@ def screen(
         return lobby_screen(record, games.info(record.game), say).blocks
     assert record.seed is not None
     match = games.replay(record.game, len(record.players), record.options, record.seed, record.dealer, moves)
-    view = match.view(None)
+    view = match.screen_view(None)
     if match.outcome:
         return over_screen(record, match.outcome, view, say, changes, deeds).blocks
     present = [player.seat for player in people(record)]
-    recap: Recap = "told" if recap_of(match, present, 0.0).told(match, present) else "over"
+    earlier, _ = retold(match, present, 0.0)
+    recap: Recap = "told" if earlier.told(match, present) else "over"
     return table_screen(record, len(moves), view, match.events, say, recap=recap).blocks

@@ -131,6 +131,8 @@ TABLES = [
     Row("button watch", PLAYING, lambda on: on.on_ephemeral("watch:follow", by=on.outsider, values="1"),
         PLACE | READERS | {"channel": "elsewhere", "closed": Anybody("who sees the channel sees the result")},
         harmless=True),
+    Row("button text", PLAYING, lambda on: on.click("text:"), PLACE | READERS | {"channel": "elsewhere"},
+        harmless=True),
     Row("button stop", PLAYING, lambda on: on.click("stop:"), HOSTS, harmless=True),
     Row("button stop", PLAYING, lambda on: on.on_ephemeral("stop:yes"), HOSTS),
     Row("button proof", PLAYING, lambda on: on.click("proof:"), SERVERS | {

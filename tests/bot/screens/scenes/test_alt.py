@@ -259,7 +259,9 @@ def test_what_is_not_said_is_found() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_cards_that_lie_face_down_in_a_second_battle_are_counted(language: str) -> None:
     say = words(language)
-    match = next(match for match in golden("bataille", EVERY, FIRST) if match.view(None).facts["battle"])
+    match = next(
+        match for match in golden("bataille", EVERY, FIRST) if any(line.kind == "battle" for line in match.lines(None))
+    )
     first, *others = match.view(None).seats
     view = screen_view(match, seats=(replace(first, facts={**first.facts, "covered": 2}), *others))
     picture = table_picture(record("bataille", len(view.seats)), view, say)

@@ -275,7 +275,7 @@ async def test_a_question_from_a_stale_hand_shows_the_present_one(two: World) ->
     assert late.answered
     text = plain(mover.dm().text)
     assert text.startswith(f"> {card_text(cards[0])} : Ce n'est pas à toi de jouer")
-    assert "Les autres jouent" in text
+    assert "de jouer." in text, "whose turn it is"
     assert await two.kept() == kept
 
 

@@ -12,12 +12,11 @@ from typing import Any, cast
 
 import pytest
 from support.discord.screen import plain
-from support.games.matches import SHORT, cases, finished, random_move, sampled
+from support.games.matches import SHORT, cases, finished, sampled
 
 import games
-from bot.i18n.card_style import CardStyle
 from bot.i18n.words import LANGUAGES, words
-from bot.screens.parts.lines import Teller, plate_texts
+from bot.screens.parts.lines import Teller, plate_texts, sum_text
 from bot.screens.parts.screen import CAPTION_LINES, Screen
 from bot.screens.parts.state import is_explained
 from bot.screens.scenes.pictures import won_label
@@ -26,8 +25,10 @@ from bot.screens.table.result import over_screen
 from bot.screens.table.table import table_screen
 from games.parts.cards import PACK_32, SUIT
 from games.shedding.empereur import Empereur
+from games.tricks.belote.coinche import Bid, CoincheOptions, Contract
 from games.tricks.contracts.vicaire import Vicaire
-from games.view import DealResult, ViewFacts
+from games.view import DealResult
+from games.view.deal_lines import deal_lines
 from storage import Match, Player, Rating, RatingChange
 
 NAMES = ("Alice", "Bruno", "Chloé", "Denis")
@@ -114,16 +115,6 @@ def test_the_lines_under_a_picture_are_lines_of_the_whole_text(key: str) -> None
             assert {line for line in under - told if "Dernier coup" not in line} == set()
 
 
-def test_a_message_without_its_picture_has_the_whole_text() -> None:
-    screen = screen_of(games.new("belote", seats=4, seed=bytes(32)))
-    assert screen.texts(with_picture=False) == screen.blocks != screen.captions
-    assert replace(screen, picture=None).texts(with_picture=True) == screen.blocks
-    chosen = words("fr", CardStyle(pictures=False))
-    match = games.new("belote", seats=4, seed=bytes(32))
-    wordy = table_screen(record("belote"), 1, match.screen_view(None), match.events, chosen)
-    assert (wordy.captions, wordy.blocks) == ((), screen.blocks)
-
-
 # -- the deal before ------------------------------------------------------------------------------------------
 
 
@@ -146,10 +137,15 @@ def test_a_bid_kept_or_missed_is_told_until_the_next_trick_is_taken() -> None:
     assert len(told) > 3
 
 
-def with_last_deal(game: str, options: Mapping[str, object] | None = None, **facts: Any) -> list[str]:
-    view = games.new(game, seats=4, seed=bytes(32), options=options or {}, dealer=1).screen_view(None)
+def with_last_deal(
+    game: str, options: Mapping[str, object] | None = None, *, language: str = "fr", **facts: Any
+) -> list[str]:
+    match = games.new(game, seats=4, seed=bytes(32), options=options or {}, dealer=1)
+    view = match.view(None)
     last = cast(DealResult, {"deal": 1, **facts})
-    return [plain(line) for line in last_deal_lines(replace(view, facts={**view.facts, "last_deal": last}), NAMES, SAY)]
+    view = replace(view, facts={**view.facts, "last_deal": last})
+    view = replace(view, lines=tuple(deal_lines(view, match)))
+    return [plain(line) for line in last_deal_lines(view, NAMES, words(language))]
 
 
 def test_a_belote_that_failed_is_told_with_all_its_parts() -> None:
@@ -164,6 +160,41 @@ def test_a_belote_that_failed_is_told_with_all_its_parts() -> None:
     ]
 
 
+def test_the_headline_of_tarot_is_the_sum_that_each_defender_pays() -> None:
+    head, first, second, *_ = with_last_deal(
+        "tarot", points=(828, -276, -276, -276), parts=((("contract", 828),), *[(("contract", -276),)] * 3), taker=0,
+        partner=None, level="garde_contre", result="made", whole=72, half=1, needed=51, bouts=1, petit=0, poignees=0,
+        slam=0, slam_against=0, margin=21, times=6, value=276, chien=("KS", "T4"))  # fmt: skip
+    assert head == (
+        "**Donne 1** : Alice, garde contre : 72½ pour 51 (1 bout), contrat réussi : (25 + 21) × 6 = 276 par adversaire"
+        " · chien : Atout 4 · Roi ♠︎"
+    )
+    assert (first, second) == ("• Alice : **+828** (3 × 276) → 0 pt", "• Bruno : **−276** → 0 pt")
+
+
+@pytest.mark.parametrize(
+    ("options", "times", "told"),
+    [
+        ({}, 4, "(160 + 90) × 4 = 1000"),
+        ({"coinche_doubles": "bid"}, 2, "160 + 90 × 2 = 340"),
+        ({"marking": "bid_only"}, 2, "90 × 2 = 180"),
+    ],
+)
+def test_a_doubled_contract_is_a_sum_that_equals_its_points(options: Any, times: int, told: str) -> None:
+    contract = Contract(Bid(0, "90", "H"), times, (112, 50), (0, 0), (5, 1, 1, 1))
+    parts = contract.marks(CoincheOptions(**options))
+    points = [sum(points for _, points in own) for own in parts]
+    _, first, _ = with_last_deal("coinche", options, points=points * 2, parts=parts * 2, taker=0, multiplier=times,
+        contract="90:H", result="made", tricks=(112, 50), belote=(0, 0), announced=(0, 0), sweep=False,
+        camps=(0, 1, 0, 1))  # fmt: skip
+    assert f"({told})" in first.replace("\u202f", "")
+    assert told.endswith(f"= {points[0]}")
+
+
+def test_a_sum_is_written_as_players_do_it_in_their_heads() -> None:
+    assert sum_text((((25, 21, -10), 2), ((20,), 1), ((-200,), 1))) == "(25 + 21 − 10) × 2 + 20 − 200"
+
+
 def test_a_hand_that_counts_by_its_best_melds_is_told_with_them_and_with_the_cards_that_count() -> None:
     laid = {"melds": (("5H", "6H", "7H"),), "left": ("2D", "3S"), "worth": (2, 3), "points": 5}
     capped = {"melds": (), "left": ("KH", "QS"), "worth": (), "points": 100}
@@ -174,34 +205,8 @@ def test_a_hand_that_counts_by_its_best_melds_is_told_with_them_and_with_the_car
         "• Alice : **0** (a fini) → 0 pt",
         "• Bruno : **+5** (5 ♥︎ · 6 ♥︎ · 7 ♥︎ ; reste 2 ♦︎ (2), 3 ♠︎ (3)) → 0 pt",
         "• Chloé : **+8** (cartes en main) → 0 pt",
-        "• Denis : **+100** (100 au plus, aucune combinaison ; reste Roi ♥︎ · Dame ♠︎) → 0 pt",
+        "• Denis : **+100** (100 au plus, aucune combinaison ; reste Roi ♥︎, Dame ♠︎) → 0 pt",
     ]
-
-
-def test_a_contract_of_tarot_is_told_with_bouts_needed_points_and_premiums() -> None:
-    parts = [(("contract", 50 * share), ("margin", 10 * share), ("petit_au_bout", -20 * share)) for share in
-             (3, -1, -1, -1)]  # fmt: skip
-    points = tuple(sum(more for _, more in seat) for seat in parts)
-    head, first, *_ = with_last_deal("tarot_lorrain", points=points, parts=tuple(parts), taker=0, partner=None,
-                                     level="garde", result="made", whole=55, half=1, needed=51, bouts=1)  # fmt: skip
-    assert head == "**Donne 1** : Alice, garde : 55½ pour 51 (1 bout), contrat réussi"
-    assert first == "• Alice : **+120** (contrat +150, différence +30, petit au bout −60) → 0 pt"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_slam_of_the_defence_is_not_told_to_its_own_players_as_one_of_the_others(language: str) -> None:
-    said = {"fr": "chelem de la défense", "en": "slam by the defence", "es": "slam de la defensa"}[language]
-    parts = [(("contract", -100), ("slam_against", -200)), *[(("contract", 50), ("slam_against", 200))] * 3]
-    view = games.new("tarot", seats=4, seed=bytes(32)).screen_view(None)
-    last = cast(DealResult, {"deal": 1, "points": (-300, 250, 250, 250), "parts": tuple(parts)})
-    lines = last_deal_lines(replace(view, facts={**view.facts, "last_deal": last}), NAMES, words(language))
-    assert all(said in line for line in lines[1:])
-
-
-def test_a_chien_that_was_turned_up_at_the_end_stands_beside_the_result() -> None:
-    line, *_ = with_last_deal("tarot", points=(0,) * 4, parts=((),) * 4, taker=0, partner=None, level="garde_sans",
-                              result="made", whole=51, half=0, needed=51, bouts=1, chien=("KS", "T4"))  # fmt: skip
-    assert line == "**Donne 1** : Alice, garde sans : 51 pour 51 (1 bout), contrat réussi · chien : Atout 4 · Roi ♠︎"
 
 
 def test_a_deal_leads_to_its_own_total_though_the_stakes_of_the_next_are_laid() -> None:
@@ -233,28 +238,6 @@ def test_a_hand_of_echelons_tells_who_climbed_who_went_out_and_what_was_left() -
         "• Bruno : **+15** (cartes en main, contrat posé) → 0 pt",
         "• Chloé : **+130** (cartes en main) → 0 pt",
     ]
-
-
-def test_a_reason_without_words_is_told_by_its_name() -> None:
-    (_, line, *_) = with_last_deal("rikiki", points=(-2022, 0, 0, 0), parts=((("never_heard", -2022),), (), (), ()))
-    assert read(line) == "• Alice : **−2 022** (never heard) → 0 pt"
-
-
-def test_half_points_are_divided() -> None:
-    view = games.new("rikiki", seats=4, seed=bytes(32)).screen_view(None)
-    last = cast(DealResult, {"deal": 1, "points": (3, -3, 4, 0)})
-    facts: ViewFacts = {**view.facts, "halves": True, "last_deal": last}
-    told = [plain(line) for line in last_deal_lines(replace(view, facts=facts, scores=(3, -3, 4, 0)), NAMES, SAY)]
-    assert told[1:4] == ["• Alice : **+1,5** → 1,5 pt", "• Bruno : **−1,5** → −1,5 pt", "• Chloé : **+2** → 2 pts"]
-
-
-def test_more_sides_than_lines_are_told_in_one() -> None:
-    match = games.new("rikiki", seats=8, seed=bytes(32))
-    view, names = match.screen_view(None), [f"Ada{seat}" for seat in range(8)]
-    last = cast(DealResult, {"deal": 1, "points": tuple(range(-4, 4))})
-    facts: ViewFacts = {**view.facts, "last_deal": last}
-    (line,) = last_deal_lines(replace(view, facts=facts), names, SAY)
-    assert plain(line).startswith("Donne 1 : Ada0 −4 · Ada1 −3")
 
 
 # -- the end --------------------------------------------------------------------------------------------------
@@ -342,25 +325,6 @@ def test_a_deal_has_the_name_that_its_game_gives_it(key: str, said: str) -> None
     assert f"· {said}" in told
 
 
-def test_the_result_of_a_hand_names_it_and_who_went_out() -> None:
-    nothing, left = (("nothing_laid", 100),), (("left", 6),)
-    told = with_last_deal("rami", points=(100, 0, 6, 6), parts=(nothing, (), left, left), winner=1)
-    assert told[0] == "**Manche 1**"
-    assert "Alice : **+100** (rien posé)" in told[1]
-    assert "Bruno : **0** (a fini)" in told[2]
-    assert "(cartes en main)" in told[3]
-
-
-def test_a_match_of_one_deal_tells_no_gain_beside_the_places() -> None:
-    match = games.new("huit_americain", seats=4, seed=bytes(32), options={"max_turns": 20})
-    while match.waiting:
-        seat = min(seat for seat in match.waiting if seat is not None)
-        match.play(seat, match.legal(seat)[-1])
-    told = read(*screen_of(match).captions)
-    assert "**1.**" in told
-    assert "manche 1" not in told.lower()
-
-
 def test_a_winner_who_still_has_cards_won_by_the_turn_limit() -> None:
     match, chance = games.new("huit_americain", seats=4, seed=bytes(32), options={"max_turns": 20}), Random(1)
     while match.waiting:
@@ -442,7 +406,7 @@ def test_a_match_of_manches_tells_two_numbers_everywhere() -> None:
     assert "Manche 1" in told
     assert "Alice : **0** (4 plis, 4 dans la manche) → 0 pt" in told
     assert "0 pt · manche : 5, vise 10" in told
-    assert [tuple(map(read, plate_texts(seat, seats, NAMES, SAY))) for seat in range(3)] == [
+    assert [tuple(map(read, texts)) for texts in plate_texts(seats, NAMES[:3], SAY)] == [
         ("0 pt", "manche 4/10"),
         ("0 pt", "manche 5/10"),
         ("0 pt", "manche 1/10"),
@@ -488,27 +452,6 @@ def test_equal_combinations_share_the_bonus_or_nobody_has_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("mode", "titles"),
-    [("normal", ("Empereur", "Sujet")), ("miroir_normal", ("Empereur", "Élu", "Exclu"))],
-)
-def test_where_only_ranks_are_won_the_manche_tells_society_from_its_top(mode: str, titles: tuple[str, ...]) -> None:
-    match = games.new("empereur", seats=4, seed=bytes(32), options={"mode": mode, "max_turns": 10})
-    player = games.player("empereur", "random")
-    dice = Random(1)
-    while "last_deal" not in match.view(None).facts:
-        seat = min(match.waiting, key=str)
-        match.play(seat, player.choose(match.view(seat), None, dice))
-    view = match.screen_view(None)
-    _, *lines = last_deal_lines(view, NAMES, SAY)
-    ranks = [line.split("**")[1] for line in lines]
-    assert sorted(ranks, key=titles.index) == ranks
-    assert {ranks[0], ranks[-1]} == {titles[0], titles[-1]}
-    assert "0" not in "".join(lines)
-    seat = view.facts["last_deal"]["titles"].index("empereur")
-    assert f"{NAMES[seat]} Empereur" in read(brief_line(view, NAMES, SAY))
-
-
-@pytest.mark.parametrize(
     ("mode", "out", "told"),
     [
         ("normal", (), ("**Empereur** (1 carte)", "**Sujet** (7 cartes)", "**Sujet** (7 cartes)")),
@@ -534,17 +477,6 @@ def test_a_manche_that_its_bound_ended_tells_so_and_the_cards_left_in_hand(
         assert any(f" {name} " in one and f"manche 1 : {line}" in one for one in lines), lines
 
 
-def test_the_places_of_a_match_in_points_tell_them() -> None:
-    match = games.new("empereur", seats=3, seed=bytes(32), options={"mode": "elite", "target": 100, "max_turns": 10})
-    player = games.player("empereur", "normal")
-    while match.waiting:
-        seat = min(match.waiting, key=str)
-        match.play(seat, player.choose(match.view(seat), None, Random(1)))
-    assert match.outcome is not None
-    text = read(*over_screen(record("empereur", 3), match.outcome, match.screen_view(None), SAY).blocks)
-    assert f"{max(match.outcome.scores)} pts" in text
-
-
 def test_who_has_no_trick_of_the_manche_is_told_so_without_three_noughts() -> None:
     match = games.new("vicaire", seats=3, seed=bytes(32), dealer=0, options={"target": 100})
     assert isinstance(match, Vicaire)
@@ -553,36 +485,3 @@ def test_who_has_no_trick_of_the_manche_is_told_so_without_three_noughts() -> No
     told = read(*last_deal_lines(match.screen_view(None), NAMES[:3], SAY))
     assert "• Chloé : aucun pli" in told
     assert "0 pli" not in told.replace("10 pli", "")
-
-
-def test_the_result_of_l_hombre_agrees_with_the_picture_where_a_stake_of_the_next_deal_is_laid() -> None:
-    match = games.new("hombre", seats=3, seed=bytes(32), dealer=0)
-    player, chance = games.player("hombre", "normal"), Random(5)
-    while "last_deal" not in match.view(None).facts:
-        seat = min(match.waiting, key=str)
-        match.play(seat, player.choose(match.view(seat), lambda _: match, chance))
-    view = match.screen_view(None)
-    told = last_deal_lines(view, NAMES[:3], SAY)[1:]
-    for seat, line in enumerate(told):
-        staked = view.facts["marked"][seat]
-        assert staked < 0
-        assert read(line).endswith(f"→ {view.scores[seat] - staked} jetons, {view.scores[seat]} après la nouvelle mise")
-        assert read(plate_texts(seat, view, NAMES, SAY)[0]).startswith(f"{view.scores[seat]} jetons")
-
-
-@pytest.mark.parametrize("mode", ["normal", "miroir_normal"])
-def test_who_came_out_on_top_is_told_of_every_manche_that_is_over(mode: str) -> None:
-    match, rng = games.new("empereur", seats=4, options={"mode": mode, "manches": 4}, seed=bytes(32)), Random(1)
-    heads: list[int | None] = []
-    first = last = ""
-    while match.outcome is None:
-        match.play(*random_move(match, rng))
-        view = match.screen_view(None)
-        if len(heads) < len(view.facts.get("firsts", ())):
-            titles = view.facts["last_deal"]["titles"]
-            heads.append(titles.index("empereur") if "empereur" in titles else None)
-            first, last = told_of(match, "firsts"), told_of(match, "lasts")
-    assert len(heads) == 4
-    named = " · ".join(f"{deal} {NAMES[seat]}" for deal, seat in enumerate(heads, 1) if seat is not None)
-    assert first == f"Empereur, par manche : {named}"
-    assert bool(last) == (mode != "normal")

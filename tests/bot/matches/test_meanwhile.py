@@ -1,0 +1,36 @@
+"""What has happened since a player's own last move, and the line of the hand that tells it."""
+
+from __future__ import annotations
+
+import games
+from bot.i18n.words import words
+from bot.matches.meanwhile import Meanwhile
+from bot.screens.parts.lines import Teller
+from bot.screens.table.hand import since_line
+
+NAMES = ("Alice", "Bruno", "Chloé", "Denis")
+
+
+def test_a_hand_tells_the_last_three_events_without_passes_and_nothing_after_ones_own_move() -> None:
+    match, meanwhile = games.new("coinche", seats=4, seed=bytes(32), dealer=1), Meanwhile()
+    teller = Teller(match.screen_view(2), NAMES, words("fr"), "hand")
+
+    def told() -> str | None:
+        line = since_line(teller, meanwhile.since_move_of(2))
+        return line and line.replace("\u00a0", " ").replace("\ufe0e", "")
+
+    def play(seat: int, move: str) -> None:
+        meanwhile.moved(seat, match.play(seat, move), 4)
+
+    assert told() is None
+    play(0, "bid:80:H")
+    play(3, "pass")
+    assert told() == "-# Depuis ton dernier coup : Alice dit 80 ♥"
+    play(2, "bid:90:H")
+    assert told() is None
+    for seat, move in ((1, "bid:100:S"), (0, "bid:110:H"), (3, "bid:120:S")):
+        play(seat, move)
+    play(0, "coinche:120:S")
+    line = told()
+    assert line is not None
+    assert line.startswith("-# Depuis ton dernier coup : … ; Alice dit 110 ♥ ; Denis dit 120 ♠ ; Alice")
