@@ -20,16 +20,18 @@ def test_a_hand_tells_the_last_three_events_without_passes_and_nothing_after_one
         return line and line.replace("\u00a0", " ").replace("\ufe0e", "")
 
     def play(seat: int, move: str) -> None:
-        meanwhile.moved(seat, match.play(seat, move), 4)
+        meanwhile.moved(seat, match.play(seat, move))
 
     assert told() is None
     play(0, "bid:80:H")
     play(3, "pass")
-    assert told() == "-# Depuis ton dernier coup : Alice dit 80 ♥"
     play(2, "bid:90:H")
     assert told() is None
-    for seat, move in ((1, "bid:100:S"), (0, "bid:110:H"), (3, "bid:120:S")):
-        play(seat, move)
+    play(1, "pass")
+    assert told() is None
+    play(0, "bid:110:H")
+    assert told() == "-# Depuis ton dernier coup : Alice dit 110 ♥"
+    play(3, "bid:120:S")
     play(0, "coinche:120:S")
     line = told()
     assert line is not None

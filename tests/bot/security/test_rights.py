@@ -16,6 +16,7 @@ from support.security.rights_rows import ROWS
 
 from bot.delivery import backpressure
 from bot.features import privacy
+from bot.features.searches import Searches
 from storage import Avoidance
 
 
@@ -49,6 +50,7 @@ async def test_forbidden_uses_are_refused_to_everybody_from_everywhere_and_chang
     four: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(privacy, "MOST_EXPORTS", 100)  # all cells arrive at once
+    monkeypatch.setattr(Searches, "find", lambda _, user_id, question, search: search())
     stages = Stages(four)
     await stages.prepare()
     scenes = {stage: await stages.scene(stage) for stage in STAGES}
