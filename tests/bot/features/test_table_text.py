@@ -34,13 +34,14 @@ async def test_the_result_is_read_in_words_by_whoever_sees_it_long_after_its_tab
 
 async def test_a_player_reads_the_table_in_words_from_the_hand_with_what_has_happened_since(four: World) -> None:
     await four.deal(people=2, options="max_cards=3")
+    for _ in range(2):
+        await four.on_turn().play_by_dm("bid:1")
     first = four.on_turn()
-    await first.play_by_dm("bid:1")
+    await first.play_by_dm(sorted(first.dm().moves)[0])
     second = four.on_turn()
-    assert second is not first
     hand = second.dm()
     click = second.raw_dm(hand.buttons["Texte"])
     await four.deliver(click)
     told = second.dms()[-1].text
-    assert all(word in told for word in ("Atout", "Talon", f"• {first.name} dit 1", "Depuis ton dernier coup"))
+    assert all(word in told for word in ("Atout", "Talon", f"• {first.name} joue", "Depuis ton dernier coup"))
     assert second.dms()[-1].pictures == ()

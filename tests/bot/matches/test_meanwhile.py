@@ -33,6 +33,5 @@ def test_a_hand_tells_the_last_three_events_without_passes_and_nothing_after_one
     assert told() == "-# Depuis ton dernier coup : Alice dit 110 ♥"
     play(3, "bid:120:S")
     play(0, "coinche:120:S")
-    line = told()
-    assert line is not None
-    assert line.startswith("-# Depuis ton dernier coup : … ; Alice dit 110 ♥ ; Denis dit 120 ♠ ; Alice")
+    play(3, "surcoinche")
+    assert told() == "-# Depuis ton dernier coup : … ; Denis dit 120 ♠ ; Alice : « Coinche ! » ; Denis : « Surcoinche ! »"
