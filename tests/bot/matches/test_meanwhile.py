@@ -34,4 +34,5 @@ def test_a_hand_tells_the_last_three_events_without_passes_and_nothing_after_one
     play(3, "bid:120:S")
     play(0, "coinche:120:S")
     play(3, "surcoinche")
-    assert told() == "-# Depuis ton dernier coup : … ; Denis dit 120 ♠ ; Alice : « Coinche ! » ; Denis : « Surcoinche ! »"
+    last_three = "… ; Denis dit 120 ♠ ; Alice : « Coinche ! » ; Denis : « Surcoinche ! »"
+    assert told() == f"-# Depuis ton dernier coup : {last_three}"
