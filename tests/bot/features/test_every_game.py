@@ -83,7 +83,7 @@ class Watch:
         if match._shuffles != self.shuffles:
             self.shuffles, self.known = match._shuffles, [set() for _ in self.people]
         for seat, known in enumerate(self.known):
-            known.update(every_text(match.view(seat)))
+            known.update((*every_text(match.view(seat)), *every_text(match.draw_to_show())))
             known.update(every_text([event for event in match.events if event.to in (None, seat)]))
 
     def look(self, match: games.Game) -> None:
