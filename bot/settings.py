@@ -20,6 +20,7 @@ class Pacing:
 
     computer: float  # before a computer plays, approximately
     edit_gap: float  # between two edits of one table
+    quiet_gap: float  # without a move, before the words of hands that wait for others are brought up to date
     dm_gap: float  # between opening two DMs, in the whole process: Discord punishes bots that open many
     retry_gap: float  # before a failed redraw is tried again; twice as long the second time
     announcement_gap: (
@@ -36,6 +37,7 @@ class Pacing:
         return cls(
             computer,
             edit_gap=1.2,
+            quiet_gap=3.0,
             dm_gap=1.0,
             retry_gap=1.0,
             announcement_gap=1 / 40,
@@ -51,6 +53,7 @@ class Pacing:
         return cls(
             0,
             edit_gap=0,
+            quiet_gap=0,
             dm_gap=0,
             retry_gap=0,
             announcement_gap=0,

@@ -52,7 +52,9 @@ class HandMessages:
         direct_messages: DirectMessages,
         tokens: TokenCache,
         attachments: AttachmentPermissions,
+        quiet_gap: float,
     ) -> None:
+        self._quiet_gap = quiet_gap
         self._client = client
         self._states = states
         self._readers = readers
@@ -65,8 +67,14 @@ class HandMessages:
     # -- drawing ---------------------------------------------------------------------------------------------
 
     async def draw(self, messages: TableMessages) -> list[BaseException | None]:
-        """Draw the hands that have changed, concurrently; returns a failure or None for each."""
-        table = messages.table
+        """Draw the hands that have changed, concurrently; returns a failure or None for each.
+
+        While moves follow each other quickly, those who wait for others look at the table: the words of their hands are
+        brought up to date when it has been quiet for a moment.
+        """
+        table, now = messages.table, asyncio.get_running_loop().time()
+        quiet = self._quiet_gap == 0 or (messages.quiet_at is not None and messages.quiet_at <= now)
+        messages.quiet_at = None
         failures: list[BaseException | None] = []
         changed = []
         for user_id in user_ids(table.record):
@@ -81,9 +89,31 @@ class HandMessages:
             hand = messages.hand(user_id)
             if hand.answering:
                 messages.drawn = None  # the answer may show an older state
-            elif not self._is_shown(messages, hand, user_id, screen):
+            elif self._is_shown(messages, hand, user_id, screen):
+                continue
+            elif not quiet and self._may_wait(messages, hand, user_id, screen):
+                messages.quiet_at = now + self._quiet_gap
+            elif not (quiet and self._costs(messages, hand, user_id, screen)):
                 changed.append(self._draw(messages, hand, user_id, screen))
         return failures + await asyncio.gather(*changed, return_exceptions=True) if changed else failures
+
+    def _may_wait(self, messages: TableMessages, hand: HandMessage, user_id: int, screen: Screen) -> bool:
+        """Whether a hand of somebody who waits for others differs only in its words from what is shown."""
+        table = messages.table
+        if table.match is None or not table.match.waiting or table.seat_of(user_id) in table.match.waiting:
+            return False
+        if hand.ephemeral is not None:
+            screen = self._attachments.fit(screen, hand.ephemeral.token.channel_id)
+        shown = hand.dm if hand.ephemeral is None else hand.ephemeral.screen
+        return shown is not None and without_words(shown) == without_words(screen)
+
+    def _costs(self, messages: TableMessages, hand: HandMessage, user_id: int, screen: Screen) -> bool:
+        """Whether such an edit would count against Discord's global limit: then the hand waits for its turn."""
+        player = messages.table.player_of(user_id)
+        if self._quiet_gap == 0 or hand.ephemeral is not None or player is None or player.dm_message_id is None:
+            return False
+        token = self._tokens.of_message(player.dm_message_id)
+        return (token is None or not token.fresh) and self._may_wait(messages, hand, user_id, screen)
 
     def _is_shown(self, messages: TableMessages, hand: HandMessage, user_id: int, screen: Screen) -> bool:
         """Whether a hand is already shown where its player reads it, as most hands are while others move."""
@@ -261,3 +291,8 @@ async def replace_hands(
             await edit(**(await renderer.render(replacement)).edit)
         except UNDRAWN as failure:
             log.info("hand not replaced", error=repr(failure))
+
+
+def without_words(screen: Screen) -> Screen:
+    """A hand's cards and controls."""
+    return replace(screen, blocks=(), captions=())

@@ -122,6 +122,7 @@ class TableMessages:
     drawn: State | None = None  # the state that all messages show; None: some may not
     dirty: bool = False
     not_before: float = 0.0  # by the loop's clock
+    quiet_at: float | None = None  # when hands that show older words are drawn, if nothing moves until then
     failures: int = 0
     task: asyncio.Task[None] | None = None
 

@@ -95,6 +95,7 @@ class Delivery:
             direct_messages=self.direct_messages,
             tokens=tokens,
             attachments=attachments,
+            quiet_gap=pacing.quiet_gap,
         )
 
     # -- messages --------------------------------------------------------------------------------------------
@@ -247,6 +248,8 @@ class Delivery:
         """Draw again the tables whose time for another try has come. The sweeper calls this once a second."""
         now = asyncio.get_running_loop().time()
         for messages in self._states:
+            if messages.quiet_at is not None and messages.quiet_at <= now:
+                messages.invalidate()
             if (messages.dirty or messages.public.blocked(now) is False) and messages.not_before <= now:
                 self.request(messages.table)
         if self._catching_up is None or self._catching_up.done():

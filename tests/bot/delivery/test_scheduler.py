@@ -31,6 +31,7 @@ from bot.delivery.scheduler import MAX_REFUSALS
 from bot.pictures.worker import ANSWER_QUEUE
 from bot.tables.table import Table
 from bot.transport.interaction_tokens import InteractionToken
+from storage import Player
 
 Edit = Callable[[Mapping[str, Any]], Awaitable[None]]
 
@@ -402,6 +403,22 @@ async def test_the_hand_of_a_user_whose_click_is_answered_is_not_drawn_meanwhile
     assert 999 not in bare.messages(table).hands, "a user without a hand"
     await bare.clock.advance(PACING.edit_gap)
     assert bare.wire.places() == [("edit", *HERS)]
+
+
+@pytest.mark.parametrize("free", [True, False])
+async def test_who_waits_reads_of_others_moves_once_the_table_is_quiet_if_that_is_free(bare: Bare, free: bool) -> None:
+    bare.delivery.hands._quiet_gap = 3.0
+    third = Player(2, BRUNO + 1, "Chloe", dm_channel_id=DM + BRUNO + 1, dm_message_id=recent(502))
+    table = await bare.shown(bare.playing(players=(*bare.playing().record.players, third)))
+    if free:
+        bare.keep_token(recent(501), bare.token(BRUNO))
+    move(table, "bid:0")
+    await bare.clock.advance(PACING.edit_gap)
+    assert [call.place for call in await bare.draw(table)] == [TABLE, HERS, (DM + BRUNO + 1, recent(502))]
+    await bare.clock.advance(3.0)
+    bare.delivery.sweep()
+    await bare.clock.settle()
+    assert len(bare.wire.places()) == free
 
 
 async def test_a_promised_table_is_not_drawn_before_its_answer_and_not_again_after_it(bare: Bare) -> None:

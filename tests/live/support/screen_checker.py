@@ -105,6 +105,9 @@ class ScreenChecker:
         hand, say = self.drawn(screen), self.delivery.screens.words(person.id, table)
         moved = self.drawn(notice_screen(say.say("note-hand-in-channel", link=table_link(table.record))))
         ephemeral = [shown(one) for one in person.messages() if one.is_ephemeral]
+        if table.match is not None and table.match.waiting and table.seat_of(person.id) not in table.match.waiting:
+            # Who waits for others sees the right controls; the words may be those of a moment ago.
+            return dm[1] == hand[1] or (dm == moved and hand[1] in [controls for _, controls in ephemeral])
         return dm == hand or (dm == moved and hand in ephemeral)
 
     async def settled(self, tables: list[list[Person]], patience: float) -> float:
