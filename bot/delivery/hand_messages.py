@@ -73,11 +73,14 @@ class HandMessages:
         brought up to date when it has been quiet for a moment.
         """
         table, now = messages.table, asyncio.get_running_loop().time()
-        quiet = self._quiet_gap == 0 or (messages.quiet_at is not None and messages.quiet_at <= now)
+        quiet = messages.quiet_at is not None and messages.quiet_at <= now
         messages.quiet_at = None
         failures: list[BaseException | None] = []
         changed = []
         for user_id in user_ids(table.record):
+            if self._quiet_gap and self._may_wait(messages, user_id) and (not quiet or self._costs(messages, user_id)):
+                messages.quiet_at = None if quiet else now + self._quiet_gap
+                continue
             try:
                 screen = self._screens.screen(table, user_id)
             except Exception as failure:  # a hand that cannot be built does not stop the others
@@ -89,31 +92,25 @@ class HandMessages:
             hand = messages.hand(user_id)
             if hand.answering:
                 messages.drawn = None  # the answer may show an older state
-            elif self._is_shown(messages, hand, user_id, screen):
-                continue
-            elif not quiet and self._may_wait(messages, hand, user_id, screen):
-                messages.quiet_at = now + self._quiet_gap
-            elif not (quiet and self._costs(messages, hand, user_id, screen)):
+            elif not self._is_shown(messages, hand, user_id, screen):
                 changed.append(self._draw(messages, hand, user_id, screen))
         return failures + await asyncio.gather(*changed, return_exceptions=True) if changed else failures
 
-    def _may_wait(self, messages: TableMessages, hand: HandMessage, user_id: int, screen: Screen) -> bool:
-        """Whether a hand of somebody who waits for others differs only in its words from what is shown."""
-        table = messages.table
+    def _may_wait(self, messages: TableMessages, user_id: int) -> bool:
+        """Whether somebody who waits for others has a hand in which only words have changed."""
+        table, hand = messages.table, messages.hands.get(user_id)
         if table.match is None or not table.match.waiting or table.seat_of(user_id) in table.match.waiting:
             return False
-        if hand.ephemeral is not None:
-            screen = self._attachments.fit(screen, hand.ephemeral.token.channel_id)
-        shown = hand.dm if hand.ephemeral is None else hand.ephemeral.screen
-        return shown is not None and without_words(shown) == without_words(screen)
+        shown = hand and (hand.dm if hand.ephemeral is None else hand.ephemeral.screen)
+        return shown is not None and self._screens.only_words_changed(table, user_id, shown)
 
-    def _costs(self, messages: TableMessages, hand: HandMessage, user_id: int, screen: Screen) -> bool:
-        """Whether such an edit would count against Discord's global limit: then the hand waits for its turn."""
-        player = messages.table.player_of(user_id)
-        if self._quiet_gap == 0 or hand.ephemeral is not None or player is None or player.dm_message_id is None:
+    def _costs(self, messages: TableMessages, user_id: int) -> bool:
+        """Whether bringing such a hand up to date would count against Discord's global limit: it waits for its turn."""
+        player, hand = messages.table.player_of(user_id), messages.hand(user_id)
+        if hand.ephemeral is not None or player is None or player.dm_message_id is None:
             return False
         token = self._tokens.of_message(player.dm_message_id)
-        return (token is None or not token.fresh) and self._may_wait(messages, hand, user_id, screen)
+        return token is None or not token.fresh
 
     def _is_shown(self, messages: TableMessages, hand: HandMessage, user_id: int, screen: Screen) -> bool:
         """Whether a hand is already shown where its player reads it, as most hands are while others move."""
@@ -291,8 +288,3 @@ async def replace_hands(
             await edit(**(await renderer.render(replacement)).edit)
         except UNDRAWN as failure:
             log.info("hand not replaced", error=repr(failure))
-
-
-def without_words(screen: Screen) -> Screen:
-    """A hand's cards and controls."""
-    return replace(screen, blocks=(), captions=())

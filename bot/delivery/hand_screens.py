@@ -54,8 +54,25 @@ class HandScreens:
             return hand.built.screen
         screen = self._build(table, user_id, words)
         if messages and screen:
-            messages.hand(user_id).built = BuiltHand(messages.state, words, screen)
+            messages.hand(user_id).built = BuiltHand(messages.state, words, self._controls(table, user_id), screen)
         return screen
+
+    def only_words_changed(self, table: Table, user_id: int, shown: Screen) -> bool:
+        """Whether a hand that is built now has the same cards and controls as the one before, which is `shown`."""
+        messages = self._states.known(table)
+        built = messages.hands[user_id].built if messages and user_id in messages.hands else None
+        if built is None or built.words != self.words(user_id, table):
+            return False
+        pictured = (built.screen.picture is None) == (shown.picture is None)  # it may have been left out
+        return pictured and built.controls == self._controls(table, user_id)
+
+    @staticmethod
+    def _controls(table: Table, user_id: int) -> object:
+        match, seat = table.match, table.seat_of(user_id)
+        if match is None or seat is None:
+            return object()  # equal to no other
+        asks = seat in match.waiting, bool(match.waiting), table.may_ask_back(seat)
+        return seat, tuple(match.held(seat)), match.legal(seat), asks, table.record.status
 
     def _build(
         self,

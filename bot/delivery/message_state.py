@@ -62,10 +62,14 @@ class EphemeralHand:
 
 @dataclass(frozen=True, slots=True)
 class BuiltHand:
-    """A hand's last built screen, with the state and the words that it was built from."""
+    """A hand's last built screen, with the state and the words that it was built from.
+
+    `controls`: what its cards and controls come from, without the words around them.
+    """
 
     state: State = field(repr=False)
     words: Words
+    controls: object = field(repr=False)
     screen: Screen = field(repr=False)
 
     def fits(self, state: State, words: Words) -> bool:

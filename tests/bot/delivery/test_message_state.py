@@ -56,7 +56,7 @@ def test_a_table_is_stale_as_soon_as_anything_was_replaced_from_which_its_messag
 def test_a_built_hand_fits_the_same_objects_and_the_same_words(bare: Bare) -> None:
     table = bare.playing()
     state = bare.messages(table).state
-    built = BuiltHand(state, words("fr"), SCREEN)
+    built = BuiltHand(state, words("fr"), None, SCREEN)
     assert built.fits(state, words("fr"))
     assert not built.fits(state, words("en"))
     assert not built.fits((table.match, replace(table.record), *state[2:]), words("fr")), "an equal one is another"
