@@ -101,7 +101,9 @@ class HandMessages:
         table, hand = messages.table, messages.hands.get(user_id)
         if table.match is None or not table.match.waiting or table.seat_of(user_id) in table.match.waiting:
             return False
-        shown = hand and (hand.dm if hand.ephemeral is None else hand.ephemeral.screen)
+        if hand is None:
+            return False
+        shown = hand.dm if hand.ephemeral is None else hand.ephemeral.screen
         return shown is not None and self._screens.only_words_changed(table, user_id, shown)
 
     def _costs(self, messages: TableMessages, user_id: int) -> bool:
