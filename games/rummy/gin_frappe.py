@@ -242,7 +242,7 @@ class GinFrappe(RummyGame):
         yield layout_line(last["layouts"][seat])
         for reason, points in last["parts"][seat]:
             if reason not in ("deadwood", last["how"]):
-                yield line("part", reason=reason, gain=points)
+                yield line("part", cause=reason, gain=points)
 
     def notes(self, seat: int | None) -> Iterator[Event]:
         """The most deadwood allowed for a knock."""

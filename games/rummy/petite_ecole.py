@@ -257,9 +257,9 @@ class PetiteEcole(LayingGame):
         yield from super().side_parts(last, seat, view)
         if view.facts.get("unit") != "echelons":
             if last["climbed"][seat]:
-                yield line("part", reason="echelon", gain=None)
+                yield line("part", cause="echelon", gain=None)
         elif last.get("winner") == seat:
-            yield line("part", reason="out", gain=None)
+            yield line("part", cause="out", gain=None)
         else:
             yield line("seat-counted", count=last["counted"][seat])
 

@@ -76,11 +76,11 @@ def parts_of(last: DealResult, seat: int, view: View) -> Iterator[Line]:
     """The parts of a seat's points; a single part needs no number, as it is the whole."""
     parts = last["parts"][seat]
     if not parts and last.get("winner") == seat:  # went out, and counts nothing
-        yield line("part", reason="out", gain=None)
+        yield line("part", cause="out", gain=None)
     elif len(parts) == 1:
         ((reason, _),) = parts
         if not (reason == "tricks" and "won" in last):  # they are already told, with their number
-            yield line("part", reason=reason, gain=None)
+            yield line("part", cause=reason, gain=None)
     else:
         for reason, points in parts:
-            yield line("part", reason=reason, gain=points_of(view, points))
+            yield line("part", cause=reason, gain=points_of(view, points))

@@ -83,7 +83,7 @@ FACT_TYPES: Mapping[str, str] = {
     "gain": "gain",  # a difference of points, with its sign
     "brief": "gain",
     "terms": "sum",
-    "reason": "reason",  # of points
+    "cause": "cause",  # of points
     "title": "title",  # a rank of society
     # lines inside a line
     "lines": "parts",

@@ -282,7 +282,7 @@ line-deal-rank = • { $players }: **{ $title }**{ deal-details }
 line-deal-rank-short = { $players } { $title }
 line-deal-rank-gain = **{ $title }**{ deal-details }
 last-deal = { $title }: { $points }
-line-part = { $reason }{ $gain ->
+line-part = { $cause }{ $gain ->
     [none] { "" }
    *[other] { " " }{ $gain }
 }

@@ -228,7 +228,7 @@ FORMATS: Mapping[str, Callable[[Teller, Any], str | int]] = {
     "calls": Teller.calls_in_order,
     "gain": lambda teller, gain: signed(gain, teller.words),
     "sum": lambda teller, terms: sum_text(terms),
-    "reason": lambda teller, reason: teller.words.try_say(f"deal-part-{reason}") or reason.replace("_", " "),
+    "cause": lambda teller, cause: teller.words.try_say(f"deal-part-{cause}") or cause.replace("_", " "),
     "title": lambda teller, title: teller.words.say(f"tag-{title}"),
     "parts": Teller.parts,
     "details": Teller.details,

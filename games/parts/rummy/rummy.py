@@ -325,7 +325,7 @@ class RummyGame(SeatedGame):
             return
         reasons = [reason for reason, _ in last["parts"][seat] if reason != "left"]
         for reason in ["knocked"] if not reasons and last.get("winner") == seat else reasons:
-            yield line("part", reason=reason, gain=None)
+            yield line("part", cause=reason, gain=None)
         yield layout_line(layout)
 
     def drawn_from(self) -> str:

@@ -233,7 +233,7 @@ class TakerGame(AuctionGame):
         terms = ((addends, last["times"]), *(((points,), 1) for points in beside if points))
         told = ("partner", "level", "result", "whole", "half", "needed", "bouts")
         facts: dict[str, Any] = {name: fact for name, fact in last.items() if name in told}
-        named = (line("part", reason=reason, gain=points) for reason, points in premiums.items() if points)
+        named = (line("part", cause=reason, gain=points) for reason, points in premiums.items() if points)
         facts |= {"terms": terms, "total": won * last["value"], "details": tuple(named)}
         facts["held"] = last.get("chien", ())
         return line("tarot-contract", Place.LAST_DEAL, last["taker"], **facts)

@@ -354,7 +354,7 @@ class Coinche(AnnouncingGame):
         terms = (*alone, ((worth,) if alone else tuple(addends), times))
         yield line("sum", terms=terms, total=sum(addends) + more)
         for reason, points in parts.items():
-            yield line("part", reason=reason, gain=points)
+            yield line("part", cause=reason, gain=points)
 
     def facts(self) -> ViewFacts:
         facts = super().facts() | {"auction": self.auction, "multiplier": self.times}

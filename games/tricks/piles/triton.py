@@ -125,7 +125,7 @@ class Triton(TargetGame):
                 high, low = formed["ranks"][0], formed["ranks"][-1]
                 yield line("combination", kind=formed["kind"], cards=formed["cards"], high=high, low=low, gain=gain)
             else:
-                yield line("part", reason=reason, gain=gain)
+                yield line("part", cause=reason, gain=gain)
 
     def facts(self) -> ViewFacts:
         facts = super().facts()

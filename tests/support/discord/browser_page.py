@@ -7,7 +7,7 @@ import re
 import shutil
 import signal
 import sys
-from asyncio import create_subprocess_exec, subprocess, wait_for
+from asyncio import create_subprocess_exec, sleep, subprocess, wait_for
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -36,6 +36,7 @@ SETTLED = (
 )
 SEQUENCE = "() => window.simcordPreview.lastAction?.sequence ?? 0"
 SENT = f"before => window.simcordPreview.pendingAction || ({SEQUENCE})() > before"
+LAST_TURNS = 20  # of the loop, in which the pipes of SimCord's killed media worker are closed
 TAPS, TAP_TIMEOUT = 3, 3_000  # tries to click a button, and milliseconds for each
 
 FRENCH = words("fr")
@@ -72,6 +73,8 @@ async def sandbox_here(game: str | None = None, people: int = 4) -> AsyncIterato
     """The sandbox in the test's own process, which has imported the bot: a quarter of a test's processor time less."""
     async with opened(port=0, people=people, game=game, database=None, language="fr", pace=0) as running:
         yield running.url
+    for _ in range(LAST_TURNS):
+        await sleep(0)
 
 
 @asynccontextmanager
