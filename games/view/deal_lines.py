@@ -78,9 +78,7 @@ def parts_of(last: DealResult, seat: int, view: View) -> Iterator[Line]:
     if not parts and last.get("winner") == seat:  # went out, and counts nothing
         yield line("part", cause="out", gain=None)
     elif len(parts) == 1:
-        ((reason, _),) = parts
-        if not (reason == "tricks" and "won" in last):  # they are already told, with their number
-            yield line("part", cause=reason, gain=None)
+        yield line("part", cause=parts[0][0], gain=None)
     else:
         for reason, points in parts:
             yield line("part", cause=reason, gain=points_of(view, points))

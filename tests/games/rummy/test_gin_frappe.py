@@ -313,6 +313,7 @@ def test_the_fourth_void_hand_in_a_row_ends_the_match_with_its_lines() -> None:
     assert match.outcome.scores == (90, 55)
     assert last(match)["parts"] == ((("line_bonus", 50),), (("line_bonus", 25),))
     assert dict.fromkeys(dealers) == {1: None, 0: None}
+    assert not any(line.kind == "knocked" for line in match.lines(None))
     assert not any(event.kind == "held" for event in match.events), "no hand is shown"
 
 

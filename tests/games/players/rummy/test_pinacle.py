@@ -8,7 +8,7 @@ from support.games.matches import whose_turn
 
 import games
 from games.parts.cards import PACK_52
-from games.players.rummy.pinacle import plan
+from games.players.rummy.pinacle import draft, hopeless, plan
 from games.rummy.pinacle import Pinacle, read_run
 
 SEED = bytes(range(32))
@@ -51,6 +51,14 @@ def test_a_pinacle_is_laid_where_it_lays_two_cards_more_and_else_kept() -> None:
     kept = turn(late("5S 6S 7S 2S 9H KC JD 6C 8D", "3H"))
     assert "meld:5S+6S+7S" in kept
     assert not any("2S" in move for move in kept)
+
+
+def test_it_looks_for_no_way_out_with_two_cards_that_fit_no_run() -> None:
+    lost, near = (late(hand, runs="5S+6S+7S") for hand in ("8S KD 3C", "8S KD"))
+    for match in (lost, near):
+        match.play(0, "draw:stock")
+    assert hopeless(lost, 0)
+    assert draft(lost, 0) != draft(near, 0)
 
 
 def test_late_in_a_hand_it_lays_a_pinacle_wherever_it_goes() -> None:

@@ -204,6 +204,7 @@ def test_ex_bel_2_exactly_half_is_a_litige_and_the_taker_s_points_go_to_the_next
     play(match, "JC 9S 10D 10C")
     assert (last(match)["tricks"], last(match)["result"]) == ((81, 81), "tied")
     assert (match.view(None).scores, match.pending) == ((81, 0, 81, 0), 81)
+    assert [line.facts["count"] for line in match.lines(None) if line.kind == "pending"] == [81]
     match.play(3, "pass")
     match.play(2, "take")
     play(match, "JH KH 7H AH  QS KS AS 8S  JD 9D QD KD  10C 8C 9C AC  JS 9S 7S 10D  JC QC AD 8H  QH 9H 10H 7C")

@@ -279,6 +279,9 @@ def marked(
     for gain, parts in zip(last["points"], last["parts"], strict=True):
         assert gain == sum(part for _, part in parts)
     assert [*last["points"]] == match.scores
+    told = [line for line in match.lines(None) if line.kind == "deal-side"]
+    sums = [part.facts["total"] for line in told for part in line.facts["details"] if part.kind == "sum"]
+    assert len(sums) == (times > 1)
     return last["points"][0], last["points"][1]
 
 

@@ -8,6 +8,7 @@ import pytest
 from support.games.matches import play, play_out, refusal
 
 import games
+from games import Place
 from games.parts.cards import PACK_32
 from games.tricks.contracts.vicaire import Vicaire, goal
 
@@ -91,6 +92,11 @@ def test_nobody_must_trump_and_a_heart_led_is_won_by_the_highest_heart() -> None
 )
 def test_a_seat_goes_for_the_next_winning_total(total: int, won: int, expected: int) -> None:
     assert goal(total, won) == expected
+
+
+def test_whoever_has_no_trick_yet_is_told_so_and_no_three_zeros() -> None:
+    told = [line.kind for line in after((10, 0, 0)).lines(None) if line.place is Place.LAST_DEAL]
+    assert told == ["deal-title", "deal-side", "no-trick", "no-trick"]
 
 
 def test_nobody_has_won_with_eleven_five_and_four() -> None:

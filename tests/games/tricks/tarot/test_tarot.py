@@ -258,6 +258,7 @@ def test_the_chien_is_told_as_all_saw_it_whatever_the_taker_puts_aside(ecart: st
     match = table({0: f"T1 T3 KS {LOW_ECART}"}, chien="KC T2 2D 3D 4D 5D")
     seen = ("KC", "T2", "2D", "3D", "4D", "5D")
     assert set(match.view(None).facts["chien"]) == set(seen)
+    assert [set(line.facts["held"]) for line in match.lines(2) if line.kind == "chien-shown"] == [set(seen)]
     for card in ecart.split():
         match.play(0, f"discard:{card}")
     match.play(0, "done")
