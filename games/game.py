@@ -189,7 +189,7 @@ class GameInfo:
     `version`: raised when an old log would replay differently; `teams_by_seats`: the data behind `teams_at`;
     `halves`: its scores are doubled, because it counts half-points; `luck`: pure chance, so it ranks nobody; `rules`:
     the class of its options; `deeds`: the keys of the deeds that are found in its matches; `deal_name`: what players
-    call a deal.
+    call a deal; `pile_names`: zones that they call otherwise.
 
     >>> import games
     >>> sheet = games.info("belote")
@@ -210,6 +210,7 @@ class GameInfo:
     halves: bool = False
     luck: bool = False
     deal_name: str = "deal"
+    pile_names: Mapping[str, str] = Frozen()
     rules: type[Options] = Options
     deeds: tuple[str, ...] = ()
 
@@ -343,6 +344,7 @@ class Game(ABC):
             halves=cls.halves,
             luck=cls.luck,
             deal_name=cls.deal_name,
+            pile_names=Frozen(cls.pile_names),
             rules=cls.options_class,
             deeds=tuple(cls.deed_finders),
         )

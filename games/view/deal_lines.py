@@ -8,9 +8,6 @@ from typing import Any, Protocol
 from games.view import DealResult, Facts, Line, Place, View
 from games.view.standing import line, points_of
 
-Terms = tuple[tuple[tuple[int, ...], int], ...]
-"""A sum as players do it in their heads: (addends, factor), so `(((160, 130), 4),)` is (160 + 130) × 4."""
-
 
 class Explaining(Protocol):
     """What a game declares for its results (`Game`)."""
@@ -37,8 +34,10 @@ def deal_lines(view: View, game: Explaining) -> Iterator[Line]:
 
 
 def side_line(team: tuple[int, ...], view: View, marked: int, details: Iterable[Line], **instead: Any) -> Line:
-    """A side's points of the deal, how they came about, and its new score. `marked`: the
-    points of the current deal that its score already contains; `instead`: other facts than the usual."""
+    """A side's points of the deal, how they came about, and its new score.
+
+    `marked`: the points of the current deal that its score already contains; `instead`: other facts than the usual.
+    """
     last, seat = view.facts["last_deal"], team[0]
     unit = view.facts.get("unit", "points")
     gain = points_of(view, last["points"][seat])

@@ -263,9 +263,8 @@ def seat_lines(seat: int, view: View, game: Telling) -> Iterator[Line]:
     """What stands next to a name: score, cards, bid and tricks, what the seat said, its marks."""
     shown, facts, at = view.seats[seat], view.facts, Place.SEAT
     unit, counts = facts.get("unit"), facts.get("counts")
-    if unit == "echelons" or unit == "cards":  # the current échelon, or the cards, are told below
-        pass
-    elif counts != "cards" or counts_scores(view):
+    told_below = unit in ("echelons", "cards")  # as the current échelon, or as cards
+    if not told_below and (counts != "cards" or counts_scores(view)):
         team = game.teams_at(len(view.seats))
         yield score_line("team-score" if team else "score", at, seat, view, drawn="plate")
     if shown.points is not None:
@@ -276,15 +275,16 @@ def seat_lines(seat: int, view: View, game: Telling) -> Iterator[Line]:
         yield line("bid", at, seat, drawn="plate", bid=shown.bid, won=shown.won or 0)
     elif shown.won:
         yield line("won", at, seat, drawn="plate", won=shown.won, count=shown.won)
+    if (said := dict(facts.get("auction", ())).get(seat)) and is_bidding(view):
+        yield line("said", at, seat, drawn="plate", says=said)
     yield from count_lines(seat, view)
     if facts.get("giver") == seat:
         yield line("giver", at, seat, drawn="plate")
     for kind in shown.facts.get("announced", ()):
         yield line("announced", at, seat, drawn="plate", kind=kind)
-    noted = any(note.kind == "to_make" and note.seat == seat for note in facts.get("notes", ()))  # with the contract
     for tag in shown.tags:
         drawn: Drawn = "itself" if tag in DRAWN_TAGS else "plate"
-        yield line("tag", at, seat, drawn=drawn, tag=tag, rank=2 if tag in SAID and not noted else 5)
+        yield line("tag", at, seat, drawn=drawn, tag=tag, rank=2 if tag in SAID else 5)
 
 
 def count_lines(seat: int, view: View) -> Iterator[Line]:

@@ -1817,7 +1817,7 @@ line-times-short = { $times ->
     [2] Doblado
    *[other] Redoblado
 } ×{ $times }
-picture-pile-ecart = Écart
+picture-pile-ecart-size = Écart
 line-joker_as-short = Comodín: { rank-alone }
 line-second_round-short = Segunda vuelta
 line-cut-short = Corte

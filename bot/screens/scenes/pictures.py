@@ -217,8 +217,7 @@ def pile(view: View, zone: str, words: Words) -> Pile:
     """A zone as a pile, with its top card if it is open."""
     cards = view.zones[zone]
     count = cards if isinstance(cards, int) else len(cards)
-    name = "ecart" if zone == "aside" and "contract" in view.facts else zone  # tarot has a word of its own for it
-    name = "shoe" if zone == "stock" and "duel" in view.facts else name
+    name = info(view.game).pile_names.get(zone, zone)
     return Pile(words.say(f"picture-pile-{name}"), count, cards[-1:] if isinstance(cards, tuple) else ())
 
 

@@ -244,6 +244,12 @@ class TakerGame(AuctionGame):
         if shares > 1:
             yield line("shares", count=shares, total=abs(last["value"]))
 
+    def lines_of(self, view: View) -> Iterator[Line]:
+        """During play a note says who takes what, so that the taker's marks need not."""
+        for told in super().lines_of(view):
+            noted = told.kind == "tag" and told.seat == self.taker and self.phase == "play"
+            yield told._replace(rank=5) if noted else told
+
     def notes(self, seat: int | None) -> Iterator[Event]:
         """The facts of the deal as notes on the table, and those that only this seat knows."""
         if self.called is not None:

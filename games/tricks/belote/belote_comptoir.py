@@ -23,8 +23,7 @@ from games.parts.tricks.belote.points import (
     POINTS,
     bid_contract,
 )
-from games.view import DealResult, Event, Facts, Line, Place, View, ViewFacts
-from games.view.standing import line
+from games.view import DealResult, Event, Facts, Line, ViewFacts
 
 MOST_CARDS = 5  # per player
 VISIBILITIES = ("normal", "half_blind", "blind", "open")
@@ -256,12 +255,6 @@ class BeloteComptoir(BeloteGame):
 
     def tags(self, seat: int) -> tuple[str, ...]:
         return super().tags(seat) + ("declarer",) * (self.phase in ("trump", "play") and seat == self.bidder)
-
-    def lines_of(self, view: View) -> Iterator[Line]:
-        """Add each seat's last call until the contract is settled."""
-        yield from super().lines_of(view)
-        for caller, call in dict(self.auction if self.phase == "auction" else ()).items():
-            yield line("said", Place.SEAT, caller, drawn="plate", says=call)
 
     def own_facts(self, seat: int) -> ViewFacts:
         """The number of hidden cards; 0 before the deal is chosen: so a coming hand has its message from then on."""

@@ -25,7 +25,7 @@ from games.parts.tricks.belote.points import (
     POINTS,
     bid_contract,
 )
-from games.view import DealResult, Event, Facts, Line, Place, View, ViewFacts
+from games.view import DealResult, Event, Facts, Line, View, ViewFacts
 from games.view.standing import line
 
 LEVELS: Mapping[str, int] = {**{str(points): points for points in range(80, 161, 10)}, "capot": 250, "generale": 500}
@@ -370,9 +370,3 @@ class Coinche(AnnouncingGame):
     def tags(self, seat: int) -> tuple[str, ...]:
         declares = self.bid is not None and seat == self.bid.seat and self.phase != "auction"
         return super().tags(seat) + ("declarer",) * declares
-
-    def lines_of(self, view: View) -> Iterator[Line]:
-        """Add each seat's last call until the contract is settled."""
-        yield from super().lines_of(view)
-        for caller, call in dict(self.auction if self.bidding else ()).items():
-            yield line("said", Place.SEAT, caller, drawn="plate", says=call)

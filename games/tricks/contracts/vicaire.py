@@ -110,7 +110,7 @@ class Vicaire(TargetGame):
     def side_line(self, team: tuple[int, ...], view: View) -> Line:
         """In few words the tricks, each a point of the manche: most deals bring no others."""
         last, seat = view.facts["last_deal"], team[0]
-        if not (last["won"][seat] or last["totals"][seat] or last["points"][seat]):  # zeros say no more
+        if not (last["won"][seat] or last["totals"][seat] or last["points"][seat]):  # nothing to explain
             return line("no-trick", Place.LAST_DEAL, seat, players=team, brief=0)
         details = (*self.side_details(last, seat), *self.side_parts(last, seat, view))
         return side_line(team, view, 0, details, brief=last["won"][seat])

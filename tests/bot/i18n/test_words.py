@@ -168,6 +168,9 @@ def generated(key: str) -> bool:
         return rest in ("S", "H", "D", "C") or rest in literals(GAMES)
     if prefix == "card":
         return rest.removesuffix("-short") in NAMED
+    if key.startswith("picture-pile-"):
+        called = {name for sheet in SHEETS.values() for name in sheet.pile_names.values()}
+        return key.removeprefix("picture-pile-") in called | literals(GAMES)
     if key.startswith("privacy-kept-"):
         return rest.removeprefix("kept-") in KINDS
     if key.startswith("advice-because-"):

@@ -139,7 +139,7 @@ def test_the_picture_bears_the_contract_and_who_said_what() -> None:
     badges = [(plain(badge.text), badge.suit) for badge in picture.scene.badges]  # type: ignore[attr-defined]
     assert badges == [("100", "H"), ("Coinché ×2", None)]
     said = [[plain(part) for part in plate.parts[1:]] for plate in picture.scene.seats]  # type: ignore[attr-defined]
-    assert said == [["prend", "100 cœur"], [], [], ["« Coinche ! »"]]
+    assert said == [["100 cœur", "prend"], [], [], ["« Coinche ! »"]]
     bare = table_picture(record(), match_after((0, "bid:100:ta"), sa_ta=True).screen_view(None), SAY)
     assert bare is not None
     assert [badge.text for badge in bare.scene.badges] == ["100 tout-atout"]  # type: ignore[attr-defined]

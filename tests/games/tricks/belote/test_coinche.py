@@ -170,9 +170,8 @@ def test_what_was_said_is_told_and_a_click_counts_since_the_standing_bid() -> No
     match = table("bid:80:H", "pass", "bid:90:H")
     view = match.view(None)
     assert view.facts["auction"] == ((0, "80:H"), (3, "pass"), (2, "90:H"))
-    assert [(line.seat, line.facts["says"]) for line in match.lines(None) if line.kind == "said"] == [
-        *view.facts["auction"]
-    ]
+    said = {line.seat: line.facts["says"] for line in match.lines(None) if line.kind == "said"}
+    assert said == dict(view.facts["auction"])
     assert (view.facts["since"], view.facts["grace"]) == (3, 0)
     assert "trump" not in view.facts
     assert view.facts["move_order"].index("bid:90:S") < view.facts["move_order"].index("bid:100:S")
