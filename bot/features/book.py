@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import discord
+from cachetools import LRUCache
 from discord import app_commands
 
 from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.features.arguments import named
-from bot.i18n.cache import LruCache
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, anywhere, route
 from bot.matches.deeds import HIGHEST_LEVELS
@@ -23,7 +25,9 @@ class BookOfGames(Feature):
 
     def __init__(self, kept: Book) -> None:
         self._kept = kept
-        self._shared: LruCache[BookPage] = LruCache(SHARED)  # by user and channel: nobody floods one with the same book
+        self._shared: LRUCache[Hashable, BookPage] = LRUCache(
+            SHARED
+        )  # by user and channel: nobody floods one with the same book
 
     def forget(self, user_id: int) -> None:
         """Forget the shared books: one of them may be this user's. So all others may be shared once more."""
@@ -75,4 +79,4 @@ class BookOfGames(Feature):
             await click.interaction.response.send_message(**rendered.new)
         except discord.Forbidden as refusal:
             raise Refused("book-not-shared") from refusal
-        self._shared.put(place, book)
+        self._shared[place] = book

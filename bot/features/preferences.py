@@ -15,14 +15,14 @@ from bot.features.announcements import Announcer
 from bot.features.arguments import named
 from bot.i18n.preferences import PREFERENCES, SETTINGS, choose, offered
 from bot.i18n.readers import Readers
-from bot.interactions.channel_policy import allowed, channel_to_speak_in, silenced, with_channels
+from bot.interactions.channels import allowed, channel_to_speak_in, silenced, with_channels
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, anywhere, route
 from bot.screens.pages.preferences import preferences_screen, settings_screen
 from bot.screens.parts.screen import Screen
 from bot.settings import Settings
 from bot.tables.registry import TableRegistry
-from bot.transport.clicks import server_of, server_permissions
+from bot.transport.interaction_tokens import server_of, server_permissions
 from storage import Guilds, Person, Server, season_before
 
 

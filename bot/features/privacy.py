@@ -19,7 +19,7 @@ from bot.lifecycle.erasure import Erasure
 from bot.lifecycle.export_file import FILE, export_of
 from bot.screens.pages.privacy import delete_screen, privacy_screen
 from bot.screens.parts.screen import notice_screen
-from bot.transport.retries import UNSENT
+from bot.transport.interaction_tokens import UNSENT
 from storage import Journal, Privacy
 
 log = get_logger(__name__)

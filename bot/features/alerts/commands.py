@@ -8,10 +8,9 @@ import discord
 from discord import app_commands
 
 import games
-from bot.core.actor import Actor
 from bot.core.custom_ids import page_number
 from bot.core.errors import Refused
-from bot.core.types import Interaction
+from bot.core.types import Actor, Interaction
 from bot.delivery.table_calls import Channel, TableCalls
 from bot.features.arguments import Choice, find_game, named, suggest_games
 from bot.features.zones import find_zone, likely_zone, suggest_zones

@@ -13,18 +13,16 @@ from datetime import datetime, timedelta
 import discord
 
 import games
-from bot.core.aio import in_turns
-from bot.core.chore import Chore
 from bot.core.logs import get_logger
+from bot.core.tasks import Chore, in_turns
 from bot.core.types import Spawn
 from bot.i18n.readers import Readers
 from bot.i18n.words import language_of
 from bot.matches.deeds import HIGHEST_LEVELS
 from bot.matches.tournaments.rounds import ranks_of
 from bot.screens.scenes.book import count_stamps
-from bot.transport.guilds import own_guild
-from bot.transport.member_roles import MemberRoles, obstacle
-from bot.transport.retries import UNSENT, is_transient
+from bot.transport.guilds import MemberRoles, obstacle, own_guild
+from bot.transport.interaction_tokens import UNSENT, is_transient
 from storage import Book, DueRole, Roles, Stats, StorageError, TiedRole, Tournaments, season_before
 
 log = get_logger(__name__)

@@ -17,7 +17,7 @@ from bot.features.tournaments.start_time import read_start, weekly_start
 from bot.features.zones import suggest_zones
 from bot.i18n.names import plain_name
 from bot.i18n.readers import Readers
-from bot.interactions.channel_visibility import ChannelVisibility
+from bot.interactions.channels import ChannelVisibility
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature
 from bot.matches.deadlines import nearest_timer

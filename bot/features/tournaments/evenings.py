@@ -14,7 +14,7 @@ from bot.features.tournaments.permissions import may_organise, require_threads
 from bot.features.tournaments.start_time import read_weekly
 from bot.features.tournaments.weekly import WeeklyOpener, obstacle
 from bot.features.zones import find_zone, likely_zone
-from bot.interactions.channel_visibility import ChannelVisibility
+from bot.interactions.channels import ChannelVisibility
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
 from bot.matches.deadlines import nearest_timer

@@ -13,7 +13,7 @@ from bot.features.tournaments import events
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.permissions import may_organise
 from bot.i18n.names import plain_name
-from bot.interactions.channel_visibility import ChannelVisibility
+from bot.interactions.channels import ChannelVisibility
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
 from bot.matches.tournaments.rounds import AWARD, may_begin, ranks_of, read_scores, rules_of, shared_results

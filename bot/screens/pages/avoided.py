@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from bot.core.custom_ids import action_id
 from bot.i18n.names import plain_name
 from bot.i18n.words import Words
-from bot.screens.parts.paging import page_buttons
-from bot.screens.parts.screen import MAX_OPTIONS, Row, Screen, Select, fitted
+from bot.screens.parts.screen import MAX_OPTIONS, Row, Screen, Select, fitted, page_buttons
 from storage import Avoided
 
 

@@ -11,7 +11,7 @@ from bot.i18n.words import Words
 from bot.matches.deeds import DEEDS, HIGHEST_LEVELS
 from bot.screens.parts.screen import GOLD, Button, Screen, fitted
 from bot.screens.scenes.book import STAMPS, book_picture, count_stamps, stamps_of
-from bot.screens.scenes.curve import day
+from bot.screens.scenes.charts import day
 from games import KEYS
 from storage import DeedTally, Stamps
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.core.custom_ids import action_id
 from bot.i18n.names import plain_name
 from bot.i18n.words import Words
-from bot.screens.pages.ladders import ladder_menus
+from bot.screens.pages.leaderboard import ladder_menus
 from bot.screens.parts.game_lines import ladder_name
 from bot.screens.parts.refusals import permission_names
 from bot.screens.parts.screen import Button, RoleMenu, Row, Screen, Select, fitted

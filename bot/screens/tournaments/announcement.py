@@ -11,10 +11,10 @@ from bot.i18n.words import Words
 from bot.matches.deeds import HIGHEST_LEVELS
 from bot.matches.tournaments.rounds import Rank, lots_of, results_of, rounds_of, rules_of, seats_of_table
 from bot.matches.tournaments.standings import Scoring
-from bot.screens.parts.absences import countdown
 from bot.screens.parts.cards import shown_name
 from bot.screens.parts.refusals import permission_names
 from bot.screens.parts.screen import GOLD, GREY, Button, Row, Screen, fitted, rules_button
+from bot.screens.parts.state import countdown
 from bot.screens.tournaments.season import season_buttons
 from bot.screens.tournaments.standings import lot_lines, rank_line
 from bot.screens.tournaments.titles import title, what_text

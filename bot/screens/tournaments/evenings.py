@@ -7,14 +7,25 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from bot.core.custom_ids import action_id
-from bot.core.graphemes import clipped
+from bot.i18n.names import clipped
 from bot.i18n.words import Words
 from bot.matches.tournaments.calendar import planned_start
 from bot.screens.pages.alerts import zone_name
-from bot.screens.parts.absences import countdown
-from bot.screens.parts.form import MAX_TITLE, Form, TextField
 from bot.screens.parts.refusals import permission_names
-from bot.screens.parts.screen import GOLD, GREY, Button, Row, Screen, Select, fitted, notice_screen
+from bot.screens.parts.screen import (
+    GOLD,
+    GREY,
+    MAX_TITLE,
+    Button,
+    Form,
+    Row,
+    Screen,
+    Select,
+    TextField,
+    fitted,
+    notice_screen,
+)
+from bot.screens.parts.state import countdown
 from bot.screens.tournaments.season import season_button
 from bot.screens.tournaments.titles import plain_title, title, what_text
 from storage import Evening, Tournament

@@ -6,14 +6,23 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.core.custom_ids import action_id
-from bot.core.graphemes import clipped
-from bot.i18n.names import plain_name
+from bot.i18n.names import clipped, plain_name
 from bot.i18n.words import Words
 from bot.matches.tournaments.rounds import given_scores, rules_of, seats_of_table
 from bot.screens.parts.cards import shown_name
-from bot.screens.parts.form import MAX_TITLE, Form, TextField
-from bot.screens.parts.paging import page_buttons
-from bot.screens.parts.screen import MAX_OPTIONS, Button, PersonMenu, Row, Screen, Select, fitted
+from bot.screens.parts.screen import (
+    MAX_OPTIONS,
+    MAX_TITLE,
+    Button,
+    Form,
+    PersonMenu,
+    Row,
+    Screen,
+    Select,
+    TextField,
+    fitted,
+    page_buttons,
+)
 from bot.screens.tournaments.announcement import Trouble, state_text
 from bot.screens.tournaments.evenings import evening_line, evening_menu
 from bot.screens.tournaments.titles import title

@@ -12,7 +12,7 @@ from bot.pictures.scene import RankingLine
 from bot.screens.pages.leaderboard import MEDALS, PODIUM, season_name
 from bot.screens.parts.cards import shown_name
 from bot.screens.parts.screen import GOLD, Button, Screen, fitted
-from bot.screens.scenes.ranking import ranking_picture
+from bot.screens.scenes.charts import ranking_picture
 from bot.screens.tournaments.titles import plain_title, title
 from storage import Evening, Tournament, season_of
 

@@ -9,10 +9,10 @@ from bot.i18n.words import Words
 from bot.matches.tournaments.rounds import Lot, Rank, lots_of, rounds_of, seats_of_table
 from bot.pictures.scene import RankingLine
 from bot.screens.pages.leaderboard import MEDALS, PODIUM
-from bot.screens.parts.absences import countdown
 from bot.screens.parts.cards import shown_name
 from bot.screens.parts.screen import GOLD, Screen, fitted, notice_screen
-from bot.screens.scenes.ranking import ranking_picture
+from bot.screens.parts.state import countdown
+from bot.screens.scenes.charts import ranking_picture
 from bot.screens.tournaments.season import season_buttons
 from bot.screens.tournaments.titles import plain_title, title
 from storage import Entrant, Player, RoundTable, Tournament

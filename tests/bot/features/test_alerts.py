@@ -16,8 +16,8 @@ from support.discord.screen import plain
 from support.discord.world import World
 from support.storage.exports import exported_rows
 
-from bot.core.actor import Actor
 from bot.core.custom_ids import action_id
+from bot.core.types import Actor
 from bot.delivery.table_calls import CALL_AFTER, MOST_CALLED
 from bot.features.announcements import Announcer
 from bot.i18n.words import words

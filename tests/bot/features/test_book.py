@@ -20,7 +20,7 @@ from bot.cli.book import rebuild_deeds
 from bot.i18n.words import words
 from bot.matches import commitment
 from bot.matches.deeds import COMMON_DEEDS, DEEDS
-from bot.tables.movers import Person as ByPerson
+from bot.tables.seating import Person as ByPerson
 from storage import Book, Match, Player
 
 SEED = (185).to_bytes(32, "big")  # the match of tests/games/test_deeds.py in which seat 0 keeps every bid

@@ -23,7 +23,7 @@ import games
 from bot.i18n.words import words
 from bot.matches import replay
 from bot.screens.pages.past.history import HistoryFilter, history_screen
-from bot.transport.components import layout
+from bot.transport.messages import layout
 from storage import Match, Past, Player, Result
 
 

@@ -28,9 +28,9 @@ from support.storage.finished_matches import finish
 import games
 from bot.features.privacy import MAX_FILE_BYTES
 from bot.i18n.words import LANGUAGES, words
-from bot.lifecycle.erasure_orders import ErasureOrders, order_of
+from bot.lifecycle.erasure import ErasureOrders, order_of
 from bot.lifecycle.export_file import FILE, ExportFile
-from bot.matches.rebuild import rebuild
+from bot.matches.replay import rebuild
 from bot.screens.pages.privacy import delete_screen, privacy_screen
 from bot.screens.parts.screen import notice_screen
 from bot.screens.scenes.pictures import table_picture

@@ -22,8 +22,8 @@ from bot.features.roles.settings import RoleSettings
 from bot.i18n.words import words
 from bot.matches.tournaments.rounds import drawn_round
 from bot.screens.pages.roles import RoleFacts, role_screen, roles_screen
-from bot.transport.components import components
-from bot.transport.member_roles import POWERS
+from bot.transport.guilds import POWERS
+from bot.transport.messages import components
 from storage import (
     DueRole,
     Player,

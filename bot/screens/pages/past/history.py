@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
-from bot.screens.parts.absences import countdown
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.game_lines import game_name
 from bot.screens.parts.screen import GREY, Button, Row, Screen, Select, fitted
+from bot.screens.parts.state import countdown
 from games import KEYS, info
 from games.view.standing import halved
 from storage import Past

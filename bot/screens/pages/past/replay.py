@@ -13,14 +13,12 @@ from bot.screens.pages.past.review import review_lines, review_rows, summary_lin
 from bot.screens.parts.cards import hand_order, names_of, sorted_hand
 from bot.screens.parts.lines import Teller
 from bot.screens.parts.moves import move_emoji, move_label, verb_of
+from bot.screens.parts.refusals import cards_named_in
 from bot.screens.parts.screen import GOLD, GREEN, MAX_OPTIONS, Button, Row, Said, Screen, Select, blocks_of, fitted
-from bot.screens.parts.seals import seal_button
-from bot.screens.parts.state import deal_name
-from bot.screens.parts.why_not import cards_named_in
+from bot.screens.parts.state import deal_name, seal_button
 from bot.screens.scenes.pictures import replay_picture
 from bot.screens.table.happened import whose_turn
-from bot.screens.table.last_deal import brief_line, last_deal_lines, result_line
-from bot.screens.table.result import place_lines, winner_line
+from bot.screens.table.result import brief_line, last_deal_lines, place_lines, result_line, winner_line
 from bot.screens.table.table import seat_line
 from games import Event, Game, Place, View, can_advise, taken_back_rows
 from storage import Match

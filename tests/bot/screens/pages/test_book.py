@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.i18n.card_style import CardStyle
+from bot.art.cards.decks import CardStyle
 from bot.i18n.words import words
 from bot.matches.deeds import DEEDS, HIGHEST_LEVELS
 from bot.pictures.paint import BOOK_FACTOR, MAX_FILE_SIZE, compose, paint

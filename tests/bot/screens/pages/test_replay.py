@@ -16,9 +16,9 @@ from support.games.matches import CASES, SHORT, Case, everything_seen, finished,
 from support.storage.empty_databases import write_empty_database
 
 import games
-from bot.core.actor import Actor
+from bot.art.cards.decks import CardStyle
 from bot.core.errors import Refused
-from bot.i18n.card_style import CardStyle
+from bot.core.types import Actor
 from bot.i18n.emojis import drawings
 from bot.i18n.words import words
 from bot.matches.replay import STRIDE, Replay, Replays, build_replay
@@ -27,8 +27,7 @@ from bot.screens.pages.past.replay import open_hands, replay_screen
 from bot.screens.parts.refusals import refusal_text
 from bot.screens.parts.screen import Screen, Select
 from bot.screens.table.table import table_screen
-from bot.transport.components import layout
-from bot.transport.messages import PICTURE
+from bot.transport.messages import PICTURE, layout
 from storage import Database, Journal, Match, Player, Result
 from storage.models import MatchRow, MoveRow
 

@@ -9,8 +9,7 @@ from support.storage.tournaments import COINCHE, RIKIKI
 
 from bot.i18n.words import words
 from bot.matches.tournaments.rounds import read_scores
-from bot.screens.parts.form import TextField
-from bot.screens.parts.screen import MAX_OPTIONS, Select
+from bot.screens.parts.screen import MAX_OPTIONS, Select, TextField
 from bot.screens.tournaments.announcement import Trouble
 from bot.screens.tournaments.manage import correction_form, manage_screen, partner_screen
 from storage import Entrant, Round, RoundTable, Tournament

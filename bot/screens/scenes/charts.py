@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from math import ceil, floor
 
 from bot.i18n.words import Words
-from bot.pictures.scene import CurveScene, Mark, Picture
+from bot.pictures.scene import BarsScene, CurveScene, Mark, Picture, RankingLine, RankingScene
 from bot.screens.scenes.alt import within_limit
 from storage import SETTLED, Rating
 
@@ -73,3 +73,46 @@ def day(moment: datetime, words: Words) -> str:
     """A day as its readers write it; a year is a name, and its digits are not grouped."""
     date = moment.astimezone(UTC)
     return words.say("date", day=date.day, month=date.month, year=str(date.year))
+
+
+MIN_RESULTS = 3  # with fewer, places are enough
+MAX_BARS = 9
+
+
+def distribution_picture(results: Sequence[int], own: int, hard: int | None, words: Words) -> Picture | None:
+    """The worth of every try, in bars; `hard`: that of the computer. None if there is nothing to show."""
+    if not words.card_style.pictures or len(results) < MIN_RESULTS or min(results) == max(results):
+        return None
+    low, high = min(results), max(results)
+    bars = [0] * min(MAX_BARS, len(results), high - low + 1)
+    for worth in results:
+        bars[bar_of(worth, low, high, len(bars))] += 1
+    marks = [(bar_of(own, low, high, len(bars)), words.say("daily-chart-you"), True)]
+    if hard is not None:
+        marks.append((bar_of(hard, low, high, len(bars)), words.say("daily-chart-hard"), False))
+    scene = BarsScene(
+        bars=tuple(bars),
+        marks=tuple(marks),
+        low=words.say("daily-chart-low"),
+        high=words.say("daily-chart-high"),
+        caption=words.say("daily-chart-people", count=len(results)),
+    )
+    worse = sum(worth < own for worth in results)
+    return Picture(scene, within_limit([words.say("daily-chart-alt", count=len(results), worse=worse)]))
+
+
+def bar_of(worth: int, low: int, high: int, count: int) -> int:
+    """The bar of a result; results beyond the ends count in the last bar there."""
+    return min(max((worth - low) * count // (high - low + 1), 0), count - 1)
+
+
+MOST_LINES = 16  # of a picture
+
+
+def ranking_picture(title: str, lines: Sequence[RankingLine], caption: str, words: Words) -> Picture | None:
+    """The first lines of the standings, best first; None without lines, or for readers who want no pictures."""
+    if not words.card_style.pictures or not lines:
+        return None
+    shown = tuple(lines[:MOST_LINES])
+    told = [words.say("ranking-alt", place=line.place, name=line.name, total=line.total) for line in shown]
+    return Picture(RankingScene(title=title, lines=shown, caption=caption), within_limit([f"{title}.", *told]))
