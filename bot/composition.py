@@ -23,11 +23,8 @@ from bot.delivery.reminders import Reminders
 from bot.delivery.scheduler import Backpressure, Delivery
 from bot.delivery.table_calls import TableCalls
 from bot.features.advice import AdviceGiver
-from bot.features.alerts.commands import Notify
-from bot.features.alerts.invitations import Invitations
 from bot.features.announcements import Announcer
-from bot.features.avoided import AvoidedPeople
-from bot.features.book import BookOfGames
+from bot.features.book.pages import BookOfGames
 from bot.features.daily.commands import DailyGame
 from bot.features.daily.session import DailySession
 from bot.features.daily.tries import Tries
@@ -42,12 +39,15 @@ from bot.features.past.history import History
 from bot.features.past.problems import OwnProblems
 from bot.features.past.proof import Proofs
 from bot.features.past.reviews import Reviews
+from bot.features.people.alerts import Notify
+from bot.features.people.avoided import AvoidedPeople
+from bot.features.people.invitations import Invitations
+from bot.features.people.preferences import Preferences
+from bot.features.people.privacy import PersonalData
 from bot.features.practice.commands import PracticeGame
 from bot.features.practice.lessons import Lessons
 from bot.features.practice.session import PracticeMatches
-from bot.features.preferences import Preferences
 from bot.features.presets import HouseRules
-from bot.features.privacy import PersonalData
 from bot.features.roles.keeper import RoleKeeper
 from bot.features.roles.settings import RoleSettings
 from bot.features.scores import Scores
@@ -57,6 +57,7 @@ from bot.features.tournaments.commands import TournamentGame
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.evenings import EveningPages
 from bot.features.tournaments.pages import TournamentPages
+from bot.features.tournaments.rules.rounds import winners_of
 from bot.features.tournaments.weekly import WeeklyOpener
 from bot.i18n.readers import Readers
 from bot.interactions.channels import ChannelVisibility
@@ -216,7 +217,9 @@ async def build(
         )
         opener = WeeklyOpener(client, evenings, director, readers, renderer, spawn, shards.owns)
         roles, member_roles, book = Roles(database), MemberRoles(client), Book(database)
-        keeper = RoleKeeper(client, roles, member_roles, stats, tournaments, book, readers, spawn, shards.owns)
+        keeper = RoleKeeper(
+            client, roles, member_roles, stats, tournaments, winners_of, book, readers, spawn, shards.owns
+        )
         throttle, own_book = ClickThrottle(pacing.click_rate), BookOfGames(book)
         confirmations = Confirmations(readers)
         remembering = (readers.forget, throttle.forget, own_book.forget, calls.forget_user, confirmations.forget)
@@ -302,7 +305,7 @@ async def build(
             Scores(stats, tries, Practices(database)),
             own_book,
             past,
-            Spectators(delivery, past),
+            Spectators(delivery, past.result),
             problems,
             PersonalData(page_journal, privacy, erasure, today=lambda: tries.today),
             Proofs(page_journal, visibility),

@@ -9,8 +9,8 @@ from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.features.arguments import Choice, folded
 from bot.features.open_table import OpenTable
-from bot.features.preferences import managed_server
 from bot.i18n.names import cut, plain_name
+from bot.interactions.channels import managed_server
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
 from bot.matches.deadlines import DEFAULT_TIMER

@@ -14,7 +14,7 @@ import discord
 from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.screens.parts.screen import MAX_CHANNELS
-from bot.transport.interaction_tokens import UNSENT, server_of
+from bot.transport.interaction_tokens import UNSENT, server_of, server_permissions
 from bot.transport.messages import POST_CHANNELS, TABLE_CHANNELS
 from storage import Server
 
@@ -131,3 +131,13 @@ def silenced(server: Server, guild: discord.Guild | None) -> dict[int, tuple[str
         elif missing := missing_to_speak(channel):
             found[channel_id] = missing
     return found
+
+
+def managed_server(interaction: Interaction) -> int:
+    """The id of the server whose settings the user may change. Raises Refused (`settings-elsewhere`, `not-manager`)."""
+    guild_id = server_of(interaction)
+    if guild_id is None:
+        raise Refused("settings-elsewhere")
+    if not server_permissions(interaction).manage_guild:
+        raise Refused("not-manager")
+    return guild_id

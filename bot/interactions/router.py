@@ -1,6 +1,8 @@
 """The router: every click and command arrives here, and goes to the one handler of its route.
 
 Clicks begin one after the other, so that earlier work continues between two of them.
+
+Decision: bot/decisions/0074-every-click-is-answered-within-3-seconds.md.
 """
 
 from __future__ import annotations

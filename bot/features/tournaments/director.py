@@ -26,13 +26,9 @@ from bot.delivery.hand_messages import replace_hands
 from bot.delivery.message_state import TOO_OLD
 from bot.delivery.scheduler import Delivery
 from bot.features.tournaments import events, permissions
-from bot.i18n.names import cut
-from bot.i18n.readers import Readers
-from bot.i18n.words import Words
-from bot.matches.results import family_of
-from bot.matches.tournaments.calendar import reason_to_call_off
-from bot.matches.tournaments.deals import is_over, points_by_deal
-from bot.matches.tournaments.rounds import (
+from bot.features.tournaments.rules.calendar import reason_to_call_off
+from bot.features.tournaments.rules.deals import is_over, points_by_deal
+from bot.features.tournaments.rules.rounds import (
     PAIRS,
     alone,
     drawn_round,
@@ -42,10 +38,14 @@ from bot.matches.tournaments.rounds import (
     seal_of_table,
     seats_of_table,
 )
+from bot.features.tournaments.screens.announcement import Trouble, announcement_screen
+from bot.features.tournaments.screens.evenings import called_off_screen
+from bot.features.tournaments.screens.standings import newcomer_notice, replaced_text, standings_screen, table_notice
+from bot.i18n.names import cut
+from bot.i18n.readers import Readers
+from bot.i18n.words import Words
+from bot.matches.results import family_of
 from bot.screens.parts.screen import Screen, notice_screen
-from bot.screens.tournaments.announcement import Trouble, announcement_screen
-from bot.screens.tournaments.evenings import called_off_screen
-from bot.screens.tournaments.standings import newcomer_notice, replaced_text, standings_screen, table_notice
 from bot.settings import Pacing
 from bot.tables.absence import close
 from bot.tables.computers.planner import new_computer

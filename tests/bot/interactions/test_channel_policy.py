@@ -16,9 +16,9 @@ from support.discord.screen import CHANNELS, plain
 from support.discord.world import World, world
 from support.storage.preferences import keep_server
 
+from bot.features.people.screens.preferences import settings_screen
 from bot.i18n.words import LANGUAGES, words
 from bot.interactions.channels import allowed
-from bot.screens.pages.preferences import settings_screen
 from bot.screens.parts.refusals import refusal_text
 from bot.screens.parts.screen import ChannelMenu, Screen
 from bot.transport.messages import layout

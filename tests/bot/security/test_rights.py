@@ -15,7 +15,7 @@ from support.security.rights import SILENT, Anybody, Public, Row
 from support.security.rights_rows import ROWS
 
 from bot.delivery import scheduler
-from bot.features import privacy
+from bot.features.people import privacy
 from bot.features.searches import Searches
 from storage import Avoidance
 

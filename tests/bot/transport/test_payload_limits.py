@@ -19,12 +19,12 @@ from support.games.matches import sampled
 
 import games
 from bot.art.cards.decks import CardStyle
+from bot.features.book.screen import BookPage, book_screen, deeds_screen, shared_book_screen
+from bot.features.people.screens.avoided import avoided_screen
 from bot.i18n.emojis import drawings
 from bot.i18n.words import LANGUAGES, Words, words
 from bot.matches.deeds import DEEDS
 from bot.screens.pages.alerts import declined_screen, invitation_screen, invited_screen
-from bot.screens.pages.avoided import avoided_screen
-from bot.screens.pages.book import BookPage, book_screen, deeds_screen, shared_book_screen
 from bot.screens.pages.help import COMMANDS, TOPICS, greeting_screen, help_screen
 from bot.screens.pages.leaderboard import LINES_PER_PAGE, LeaderboardPage, leaderboard_screen
 from bot.screens.pages.menu import menu_screen
