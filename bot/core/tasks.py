@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, TypeVar
+
+import discord
+from discord.ext import tasks
 
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
@@ -50,64 +53,41 @@ class BackgroundTasks:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-class Interval:
-    """Calls `body` every `seconds` by the monotonic clock, from its end to its next start, until it is stopped.
+class Interval(tasks.Loop[Callable[[], Coroutine[Any, Any, Any]]]):
+    """Calls `body`, waits for `seconds`, and repeats until it is stopped. A body that fails is logged and called again.
 
-    The loop of discord.py sleeps until a time of the system clock: if that is set back by ten minutes, so is the loop.
-    A body that fails is logged and called again. Only a timer runs between two calls: no task sleeps.
+    The library's own loop uses the system clock: if that is set back by ten minutes, the loop stops for ten minutes.
+    Two private methods of discord.py 2.7 decide how long it waits: `tests/bot/core/test_interval.py` watches them. A
+    timer of our own would be unfinished work to the tests' simulated Discord, which waits until the bot is idle.
     """
 
-    def __init__(self, body: Callable[[], Coroutine[Any, Any, object]], *, seconds: float) -> None:
-        self._body = body
-        self._seconds = seconds
-        self._running = False
-        self._timer: asyncio.TimerHandle | None = None
-        self._task: asyncio.Task[None] | None = None
+    def __init__(self, body: Callable[[], Coroutine[Any, Any, Any]], *, seconds: float) -> None:
+        name, unset = body.__qualname__, discord.utils.MISSING
 
-    def is_running(self) -> bool:
-        return self._running
+        async def guarded() -> None:
+            try:
+                await body()
+            except Exception:  # the next call may well succeed, and nothing else would ever start the loop again
+                log.error("periodic work failed", work=name, exc_info=True)
 
-    def start(self) -> None:
-        """Call the body now, and from then on; harmless while it runs."""
-        if not self._running:
-            self._running = True
-            self._begin()
+        super().__init__(
+            guarded,
+            seconds=seconds,
+            hours=0,
+            minutes=0,
+            time=unset,
+            count=None,
+            reconnect=False,
+            name=name,
+        )
 
-    def change_interval(self, *, seconds: float) -> None:
-        """Wait this long between two calls, also in the present wait, which begins again."""
-        self._seconds = seconds
-        if self._timer is not None:
-            self._timer.cancel()
-            self._wait()
+    def _try_sleep_until(self, _dt: datetime) -> Any:
+        """Wait for the interval, whatever the system clock said when this turn began."""
+        return super()._try_sleep_until(self._get_next_sleep_time())
 
-    def stop(self) -> None:
-        """Do not call the body again. A call that has begun ends by itself."""
-        self._running = False
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-
-    def cancel(self) -> None:
-        """Stop, even in the middle of a call."""
-        self.stop()
-        if self._task is not None:
-            self._task.cancel()
-
-    def _wait(self) -> None:
-        self._timer = asyncio.get_running_loop().call_later(self._seconds, self._begin)
-
-    def _begin(self) -> None:
-        self._timer = None
-        self._task = asyncio.get_running_loop().create_task(self._call())
-
-    async def _call(self) -> None:
-        try:
-            await self._body()
-        except Exception:  # the next call may well succeed, and nothing else would ever start it again
-            log.error("periodic work failed", work=self._body.__qualname__, exc_info=True)
-        self._task = None
-        if self._running:
-            self._wait()
+    def _get_next_sleep_time(self, now: datetime = discord.utils.MISSING) -> datetime:
+        """The time of the next turn. The library turns it into seconds at once, for a timer of the event loop."""
+        return discord.utils.utcnow() + timedelta(seconds=self.seconds or 0)
 
 
 class Chore:

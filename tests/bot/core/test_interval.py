@@ -1,18 +1,70 @@
-"""An interval wakes when it is changed, and goes on after a failure."""
+"""An interval goes by the monotonic clock: what the system clock says meanwhile, and a failure, stop it for no time."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from datetime import UTC, datetime, timedelta, timezone
+from itertools import pairwise
+from types import SimpleNamespace
 
+import discord
 import pytest
+from discord.ext import tasks
 
 from bot.core.tasks import Interval
 
 INTERVAL = 0.02  # seconds
+TURNS = 5
+JUMPS = (-3600, -600, 600, 3600)  # seconds
 
 
-async def test_a_sleeping_interval_that_is_changed_wakes_by_the_new_one() -> None:
+class Wall:
+    """The system clock, which somebody sets."""
+
+    def __init__(self) -> None:
+        self.set_by = timedelta()
+
+    def now(self, tz: object = None) -> datetime:
+        return datetime.now(UTC) + self.set_by
+
+
+@pytest.fixture
+def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
+    """The clock that the library's loops look at."""
+    wall = Wall()
+
+    library = SimpleNamespace(datetime=wall, timezone=timezone, timedelta=timedelta)
+    monkeypatch.setattr(tasks, "datetime", library)
+    monkeypatch.setattr(discord.utils, "datetime", library)
+    return wall
+
+
+@pytest.mark.parametrize("jump", JUMPS)
+@pytest.mark.parametrize("asleep", [True, False], ids=["asleep", "at work"])
+async def test_the_system_clock_is_set_and_the_interval_stays(wall: Wall, jump: float, asleep: bool) -> None:
+    loop, turns, over = asyncio.get_running_loop(), list[float](), asyncio.Event()
+
+    async def work() -> None:
+        turns.append(loop.time())
+        if len(turns) == 2:
+            if asleep:
+                loop.call_later(INTERVAL / 2, setattr, wall, "set_by", timedelta(seconds=jump))
+            else:
+                wall.set_by = timedelta(seconds=jump)
+        if len(turns) == TURNS:
+            over.set()
+
+    interval = Interval(work, seconds=INTERVAL)
+    interval.start()
+    await asyncio.wait_for(over.wait(), 5)
+    interval.cancel()
+    gaps = [after - before for before, after in pairwise(turns)]
+    assert min(gaps) >= INTERVAL * 0.9, "nothing is caught up"
+    assert wall.set_by == timedelta(seconds=jump)
+
+
+async def test_a_sleeping_interval_that_is_changed_wakes_by_the_new_one(wall: Wall) -> None:
     turns, begun, woken = list[int](), asyncio.Event(), asyncio.Event()
 
     async def work() -> None:
@@ -22,6 +74,7 @@ async def test_a_sleeping_interval_that_is_changed_wakes_by_the_new_one() -> Non
     interval = Interval(work, seconds=3600)
     interval.start()
     await begun.wait()
+    wall.set_by = -timedelta(hours=1)
     await asyncio.sleep(0)
     interval.change_interval(seconds=INTERVAL)
     await asyncio.wait_for(woken.wait(), 5)

@@ -134,7 +134,7 @@ async def test_a_sweep_under_way_writes_no_heartbeat_after_the_last_one(
         await free.wait()
 
     monkeypatch.setattr(sweeper, "tick", slow)
-    four.bot.parts.sweeper.sweep.change_interval(seconds=0)
+    four.bot.parts.sweeper.sweep.restart()
     await asyncio.wait_for(swept.wait(), 5)
     four.bot.parts.sweeper._last_heartbeat = None  # the next one is due
     await four.bot.parts.shutdown.wind_down()
