@@ -106,9 +106,7 @@ async def test_an_open_hand_in_the_channel_is_drawn_as_well_as_the_dm_until_its_
 
 
 @pytest.mark.parametrize(
-    ("changes", "dm"),
-    [({}, True), ({"channel_only": True}, False)],
-    ids=["by default", "channel only"],
+    ("changes", "dm"), [({}, True), ({"channel_only": True}, False)], ids=["by default", "channel only"]
 )
 async def test_a_user_who_wants_the_channel_alone_gets_no_dm(bare: Bare, changes: dict[str, Any], dm: bool) -> None:
     bare.people.persons[ALICE] = replace(Person(ALICE), **changes)

@@ -268,9 +268,7 @@ async def test_a_table_goes_on_in_words_where_files_are_refused_and_hands_by_dm_
     assert by_dm(two, mover)
 
 
-async def test_the_user_who_opens_the_first_table_is_told_that_there_are_no_pictures(
-    two: World,
-) -> None:
+async def test_the_user_who_opens_the_first_table_is_told_that_there_are_no_pictures(two: World) -> None:
     alice, bruno = two.people
     two.deny(attach_files=False)
     await alice.slash("play")

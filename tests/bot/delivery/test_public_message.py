@@ -139,9 +139,7 @@ async def test_a_message_that_cannot_be_edited_any_longer_is_replaced(
     assert deleted.place == (CHANNEL, MESSAGE)
     assert table.record.message_id == NEW
     assert bare.tokens.of_message(MESSAGE) is None
-    assert logs.take() == [
-        {"level": "info", "event": "table message gone, sent again", "table": 7, "code": code},
-    ]
+    assert logs.take() == [{"level": "info", "event": "table message gone, sent again", "table": 7, "code": code}]
 
 
 async def test_a_message_of_an_hour_ago_is_replaced_before_discord_throttles_its_edits(bare: Bare) -> None:

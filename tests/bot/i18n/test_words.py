@@ -191,11 +191,7 @@ def generated(key: str) -> bool:
         return kind in literals(GAMES)
     if prefix == "picture":
         part, _, name = rest.partition("-")
-        places = {
-            "tag": literals(GAMES),
-            "pile": literals(BOT),
-            "side": literals(BOT),
-        }
+        places = {"tag": literals(GAMES), "pile": literals(BOT), "side": literals(BOT)}
         return name in places.get(part, ())
     if key.startswith("deal-part-"):
         reason = key.removeprefix("deal-part-").removeprefix("wrong_")  # of another team

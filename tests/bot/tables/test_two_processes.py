@@ -224,9 +224,7 @@ async def test_late_clicks_in_a_process_of_their_own_change_nothing_while_play_g
     await one.close()
 
 
-async def test_after_a_gap_tables_that_another_process_has_opened_or_moved_are_read_again(
-    processes: Pair,
-) -> None:
+async def test_after_a_gap_tables_that_another_process_has_opened_or_moved_are_read_again(processes: Pair) -> None:
     one, two = processes
     moved, lobby_there = await gathered(one.tables), NewTable(guild_id=1, channel_id=3, game="menteur", language="fr")
     behind = await two.tables.find(moved.id)
