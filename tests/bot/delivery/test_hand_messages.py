@@ -19,8 +19,10 @@ from support.discord.bare_delivery import (
     Call,
     LogLines,
     bare_delivery,
+    change_players,
     move,
     old,
+    places,
     recent,
     refused,
 )
@@ -73,7 +75,7 @@ def click(user_id: int, *, dm: bool = False) -> Any:
 async def test_a_hand_by_dm_is_edited_when_it_changes_and_only_then(bare: Bare) -> None:
     table = bare.playing()
     first = hands(await bare.draw(table))
-    assert [(call.verb, *call.place) for call in first] == [("edit", *HERS), ("edit", *HIS)]
+    assert places(first) == [("edit", *HERS), ("edit", *HIS)]
     assert "bid:0" in first[0].screen.moves
     assert not first[1].screen.moves
     await bare.clock.advance(60)
@@ -81,8 +83,7 @@ async def test_a_hand_by_dm_is_edited_when_it_changes_and_only_then(bare: Bare) 
     assert [call.place for call in hands(await bare.draw(table))] == [HERS, HIS]
     await bare.clock.advance(60)
     bare.delivery.redraw(table)
-    await bare.clock.advance(60)
-    assert bare.wire.places() == []
+    assert await bare.after(60) == []
 
 
 async def test_an_open_hand_in_the_channel_is_drawn_as_well_as_the_dm_until_its_player_plays_there(bare: Bare) -> None:
@@ -143,8 +144,7 @@ async def test_a_player_whose_seat_a_computer_took_reads_the_way_back_by_dm_even
 ) -> None:
     table = await bare.shown(bare.playing())
     await opened(bare, table, ALICE, plays=True, fresh=False)
-    players = tuple(replace(player, computer=player.user_id == ALICE) for player in table.record.players)
-    table.record = replace(table.record, players=players)
+    change_players(table, ALICE, computer=True)
     calls = {call.place: call for call in hands(await bare.draw(table))}
     assert "Un ordinateur joue à ta place" in calls[HERS].text
     assert bare.hand(table, ALICE).ephemeral is None, "its token is no longer valid"
@@ -155,7 +155,7 @@ async def test_an_unreachable_player_gets_no_dm_but_the_hand_below_the_table(bar
     (await opened(bare, table, ALICE)).unreachable = True
     bare.hand(table, BRUNO).unreachable = True
     move(table, "bid:0")
-    assert [(call.verb, *call.place) for call in hands(await bare.draw(table))] == [("token edit", CHANNEL, ALICE)]
+    assert places(hands(await bare.draw(table))) == [("token edit", CHANNEL, ALICE)]
 
 
 async def test_a_hand_that_was_opened_by_a_user_without_a_seat_is_not_drawn(bare: Bare) -> None:
@@ -183,8 +183,7 @@ async def test_a_hand_that_cannot_be_built_stops_no_other_and_is_tried_again(
     line, failure = logs.take()
     assert line == {"level": "error", "event": "hand not drawn", **facts}
     assert failure["event"] == "not drawn"
-    await bare.clock.advance(PACING.retry_gap)
-    assert bare.wire.places() == [("edit", *HERS)]
+    assert await bare.after(PACING.retry_gap) == [("edit", *HERS)]
 
 
 async def test_hands_get_their_pictures_only_if_the_queue_is_short(bare: Bare) -> None:
@@ -242,12 +241,13 @@ async def test_an_open_hand_that_discord_no_longer_has_is_forgotten(bare: Bare, 
     assert [call.place for call in hands(bare.wire.take())] == [], "nothing is tried again"
 
 
-async def test_an_open_hand_that_discord_did_not_draw_is_drawn_again(bare: Bare) -> None:
+@pytest.mark.parametrize("status", [429, 500])
+async def test_an_open_hand_that_discord_did_not_draw_is_drawn_again(bare: Bare, status: int) -> None:
     table = await bare.shown(bare.playing())
     for user_id in (ALICE, BRUNO):
         bare.hand(table, user_id).unreachable = True
     hand = await opened(bare, table, ALICE)
-    bare.wire.fail("token edit", refused(500))
+    bare.wire.fail("token edit", refused(status))
     move(table, "bid:0")
     assert [call.place for call in hands(await bare.draw(table))] == [(CHANNEL, ALICE)]
     assert hand.ephemeral is not None
@@ -274,8 +274,7 @@ async def test_an_open_hand_shows_the_present_state_after_a_click_opened_it_agai
     assert hand.ephemeral.token.message == "new"
     assert hand.ephemeral.screen == shown
     assert not hand.click_during_drawing
-    await bare.clock.advance(60)
-    assert bare.wire.places() == []
+    assert await bare.after(60) == []
 
 
 # -- hands by DM ---------------------------------------------------------------------------------------------
@@ -297,15 +296,14 @@ async def test_a_hand_that_cannot_be_edited_any_longer_is_sent_again(
     bare.hand(table, BRUNO).unreachable = True
     bare.wire.fail("edit", refusal, at=DM + ALICE)
     drawn = hands(await bare.draw(table))
-    assert [(call.verb, *call.place) for call in drawn] == calls
+    assert places(drawn) == calls
     (sent,) = [call for call in drawn if call.verb == "send"]
     assert sent.fields["nonce"] == nonce("hand", 7, ALICE, recent(500))
     player = table.player_of(ALICE)
     assert player is not None
     assert player.dm_message_id == recent(FIRST_NUMBER)
     assert logs.take() == [{"level": "info", "event": "hand message gone, sent again", "table": 7, "seat": 0}]
-    await bare.clock.advance(60)
-    assert bare.wire.places() == []
+    assert await bare.after(60) == []
 
 
 async def test_a_hand_that_is_gone_and_may_not_be_sent_again_is_given_up(bare: Bare, logs: LogLines) -> None:
@@ -324,15 +322,14 @@ async def test_a_refused_edit_of_a_hand_counts_as_closed_dms_and_a_failed_one_do
     bare.wire.fail("edit", refused(500), at=DM + BRUNO)
     await bare.draw(table)
     assert (bare.hand(table, ALICE).unreachable, bare.hand(table, BRUNO).unreachable) == (True, False)
-    await bare.clock.advance(60)
-    assert bare.wire.places() == [("edit", *HIS)]
+    assert await bare.after(60) == [("edit", *HIS)]
 
 
 async def test_a_dm_of_an_hour_ago_is_replaced_before_discord_throttles_its_edits(bare: Bare) -> None:
     table = bare.playing()
     players = tuple(replace(player, dm_message_id=old(player.seat)) for player in table.record.players)
     table.record = replace(table.record, players=players)
-    calls = [(call.verb, *call.place) for call in hands(await bare.draw(table))]
+    calls = places(hands(await bare.draw(table)))
     assert sorted(calls[-2:]) == [("delete", DM + ALICE, old(0)), ("delete", DM + BRUNO, old(1))]
     assert calls[:-2] == [("send", DM + ALICE, None), ("send", DM + BRUNO, None)]
 
@@ -340,10 +337,7 @@ async def test_a_dm_of_an_hour_ago_is_replaced_before_discord_throttles_its_edit
 async def test_the_click_that_drew_a_hand_last_edits_it(bare: Bare) -> None:
     table = bare.playing()
     bare.keep_token(HERS[1], bare.token(ALICE, channel_id=DM + ALICE))
-    assert [(call.verb, *call.place) for call in hands(await bare.draw(table))] == [
-        ("token edit", DM + ALICE, ALICE),
-        ("edit", *HIS),
-    ]
+    assert places(hands(await bare.draw(table))) == [("token edit", DM + ALICE, ALICE), ("edit", *HIS)]
 
 
 async def test_a_dm_that_an_answer_and_a_drawing_have_changed_at_once_is_drawn_again(bare: Bare) -> None:
@@ -356,10 +350,8 @@ async def test_a_dm_that_an_answer_and_a_drawing_have_changed_at_once_is_drawn_a
             shown = bare.delivery.screens.screen(table, ALICE)
             assert shown is not None
             bare.delivery.hands.note_answer(table, ALICE, shown, click(ALICE, dm=True))
-    await bare.clock.advance(60)
-    assert bare.wire.places() == [("edit", *HERS)], "nobody knows which came last"
-    await bare.clock.advance(60)
-    assert bare.wire.places() == []
+    assert await bare.after(60) == [("edit", *HERS)], "nobody knows which came last"
+    assert await bare.after(60) == []
     assert not bare.hand(table, ALICE).click_during_drawing
 
 
@@ -436,11 +428,7 @@ async def test_all_hands_of_a_user_are_replaced_whatever_happens_to_one_of_them(
     bare.wire.fail("token edit", refused(404, 10015))
     await replace_hands(client, bare.renderer, [EphemeralHand(token, None)], [HERS, HIS], SOMETHING)
     calls = bare.wire.take()
-    assert [(call.verb, *call.place) for call in calls] == [
-        ("token edit", CHANNEL, ALICE),
-        ("edit", *HERS),
-        ("edit", *HIS),
-    ]
+    assert places(calls) == [("token edit", CHANNEL, ALICE), ("edit", *HERS), ("edit", *HIS)]
     assert {call.text for call in calls} == {"autre chose"}
     assert [call.fields["attachments"] for call in calls] == [[], [], []]
     error = "NotFound('404 no (error code: 10015): no')"

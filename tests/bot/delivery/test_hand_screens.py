@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from support.discord.bare_delivery import ALICE, BRUNO, GUILD, Bare, move, play_out
+from support.discord.bare_delivery import ALICE, BRUNO, GUILD, Bare, change_players, move, play_out
 from support.discord.screen import plain
 
 from bot.i18n.words import words
@@ -101,8 +101,7 @@ def test_a_notice_a_question_or_a_hand_without_buttons_is_built_for_once(bare: B
 def test_who_has_no_cards_reads_why(bare: Bare) -> None:
     screens, table = bare.delivery.screens, bare.playing()
     assert screens.screen(bare.table(8), ALICE) is None, "in a lobby there are no hands"
-    players = tuple(replace(player, computer=player.user_id == ALICE) for player in table.record.players)
-    table.record = replace(table.record, players=players)
+    change_players(table, ALICE, computer=True)
     assert text(shown(bare, table)).startswith("Un ordinateur joue à ta place.")
     table.match = bare.playing(9, options={"max_cards": 1}).match
     play_out(table)

@@ -208,31 +208,6 @@ async def test_a_hand_whose_answer_was_lost_points_a_player_of_ma_main_there(fou
     assert "Ta main n'est plus ici" in plain(mover.dm().text)
 
 
-async def test_a_hand_whose_answer_was_lost_does_not_outlive_its_table(four: World, line: Line) -> None:
-    mover = await lose_hands(four, line)
-    await (await four.table()).close()
-    await four.env.settle()
-    assert mover.dm().moves
-    line.deaf = []
-    await four.env.advance_time(10)
-    await until(lambda: not four.bot.parts.delivery.tables())
-    assert len(mover.dms()) == 1
-    assert not mover.dm().moves
-
-
-async def test_a_hand_that_a_killed_process_has_sent_shows_the_present_state(four: World, line: Line) -> None:
-    mover = await lose_hands(four, line)
-    await mover.press("Ma main")
-    await mover.play_by_hand("bid:0")
-    await four.env.advance_time(10)
-    assert mover.dm().moves, "of before the bid"
-    line.deaf = []
-    await four.restart()
-    await four.env.advance_time(10)
-    assert len(mover.dms()) == 1
-    assert not mover.dm().moves
-
-
 async def test_a_hand_of_ma_main_whose_answer_was_lost_is_drawn_as_it_changes(four: World, line: Line) -> None:
     alice, bruno = await four.deal(people=2, options="max_cards=2")
     mover, other = (alice, bruno) if alice.hand_by_dm() else (bruno, alice)

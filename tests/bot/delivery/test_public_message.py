@@ -20,6 +20,7 @@ from support.discord.bare_delivery import (
     bare_delivery,
     move,
     old,
+    places,
     play_out,
     recent,
     refused,
@@ -27,7 +28,6 @@ from support.discord.bare_delivery import (
 from support.discord.screen import plain
 from support.discord.world import World
 
-from bot.app import TapisVert
 from bot.delivery.message_state import DRAWING_TRIES, EphemeralHand
 from bot.delivery.public_message import ARCHIVED, FORBIDDEN, MAX_REFUSAL_BACKOFF, UNKNOWN_CHANNEL
 from bot.i18n.words import words
@@ -39,20 +39,6 @@ from storage import Player, Rating, RatingChange, Server, StorageError
 
 FR = words("fr")
 MESSAGE, NEW = recent(7), recent(FIRST_NUMBER)  # of the table; the first that the bot sends
-
-
-async def test_a_channel_that_was_deleted_while_the_bot_was_away_closes_its_table(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await four.deal(people=2)
-    with monkeypatch.context() as away:
-        away.delattr(TapisVert, "on_guild_channel_delete")
-        four.env.backend.delete_channel(four.channel.id)
-        await four.env.settle()
-    await four.restart()
-    await four.env.advance_time(10)
-    assert not await four.kept()
-    assert "la table a été fermée" in four.people[0].dm().text
 
 
 async def test_a_table_goes_on_without_the_names_that_automod_refuses(four: World, logs: LogLines) -> None:
@@ -76,24 +62,6 @@ async def test_a_table_goes_on_without_the_names_that_automod_refuses(four: Worl
     assert refusals == [(event, 200000), (event, 200001)]
 
 
-async def test_in_an_outage_of_its_server_a_table_stays_open(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    await four.deal(people=2)
-    guild = four.bot.get_guild(four.guild.id)
-    assert guild is not None
-    four.let_tokens_die()
-    channel = f"/channels/{four.channel.id}/messages"
-    for method, path in (("PATCH", f"{channel}/*"), ("POST", channel)):
-        four.env.inject_error(method, path, status=404, code=10003, times=None)
-    monkeypatch.setattr(guild, "unavailable", True)
-    await four.on_turn().play_by_dm("bid:0")
-    await four.env.advance_time(10)
-    assert await four.kept()
-    monkeypatch.setattr(guild, "unavailable", False)
-    await four.on_turn().play_by_dm("bid:0")
-    await four.env.advance_time(10)
-    assert not await four.kept()
-
-
 # -- edited or sent ------------------------------------------------------------------------------------------
 
 
@@ -106,8 +74,7 @@ async def test_a_table_without_a_message_gets_one_and_keeps_it(bare: Bare) -> No
     assert "Rejoindre" in sent.screen.buttons
     assert table.record.message_id == NEW
     bare.delivery.redraw(table)
-    await bare.clock.advance(60)
-    assert bare.wire.places() == []
+    assert await bare.after(60) == []
 
 
 async def test_the_click_that_drew_a_table_last_edits_it_and_after_it_the_bot(bare: Bare) -> None:
@@ -118,8 +85,7 @@ async def test_the_click_that_drew_a_table_last_edits_it_and_after_it_the_bot(ba
     assert calls.keys() == {"token edit"}
     assert calls["token edit"].fields["attachments"] == []
     bare.keep_token(MESSAGE, bare.token(ALICE, fresh=False))
-    await bare.clock.advance(60)
-    bare.wire.take()
+    await bare.after(60)
     move(table, "bid:0")
     assert (await bare.draw(table))[0].place == (CHANNEL, MESSAGE)
 
@@ -144,10 +110,7 @@ async def test_a_message_that_cannot_be_edited_any_longer_is_replaced(
 
 async def test_a_message_of_an_hour_ago_is_replaced_before_discord_throttles_its_edits(bare: Bare) -> None:
     table = bare.table(message_id=old(1))
-    assert [(call.verb, *call.place) for call in await bare.draw(table)] == [
-        ("send", CHANNEL, GUILD),
-        ("delete", CHANNEL, old(1)),
-    ]
+    assert places(await bare.draw(table)) == [("send", CHANNEL, GUILD), ("delete", CHANNEL, old(1))]
 
 
 def to_the_next_deal(table: Table) -> None:
@@ -163,12 +126,10 @@ async def test_a_new_deal_goes_to_the_end_of_the_channel(bare: Bare) -> None:
     to_the_next_deal(table)
     calls = [(call.verb, *call.place) for call in await bare.draw(table) if call.place[0] == CHANNEL]
     assert calls == [("send", CHANNEL, GUILD), ("delete", CHANNEL, MESSAGE)]
-    await bare.clock.advance(60)
-    bare.wire.take()
+    await bare.after(60)
     move(table, "bid:0")
     assert (await bare.draw(table))[0].place == (CHANNEL, NEW), "the deal goes on in its message"
-    await bare.clock.advance(60)
-    bare.wire.take()
+    await bare.after(60)
     to_the_next_deal(table)
     calls = [(call.verb, *call.place) for call in await bare.draw(table) if call.place[0] == CHANNEL]
     assert calls == [("send", CHANNEL, GUILD), ("delete", CHANNEL, NEW)]
@@ -181,8 +142,7 @@ async def test_a_new_deal_stays_above_a_hand_that_is_played_below_the_table(bare
     to_the_next_deal(table)
     assert (await bare.draw(table))[0].place == (CHANNEL, MESSAGE)
     hand.plays_in_channel = False
-    await bare.clock.advance(60)
-    bare.wire.take()
+    await bare.after(60)
     move(table, "bid:0")
     assert (await bare.draw(table))[0].place == (CHANNEL, MESSAGE), "for this deal, it stays there"
 
@@ -195,18 +155,15 @@ async def test_a_message_whose_answer_was_lost_is_sent_under_its_nonce_and_then_
     (again,) = bare.wire.take()
     assert lost.fields["nonce"] == again.fields["nonce"]
     assert table.record.message_id == NEW
-    await bare.clock.advance(60)
-    assert bare.wire.places() == [("edit", CHANNEL, NEW)], "it may show an older state"
-    await bare.clock.advance(60)
-    assert bare.wire.places() == []
+    assert await bare.after(60) == [("edit", CHANNEL, NEW)], "it may show an older state"
+    assert await bare.after(60) == []
 
 
 async def test_a_message_of_a_killed_process_is_compared(bare: Bare) -> None:
     table = bare.table(message_id=None)
     bare.wire.stamp -= timedelta(minutes=1)
     await bare.draw(table)
-    await bare.clock.advance(60)
-    assert bare.wire.places() == [("edit", CHANNEL, NEW)]
+    assert await bare.after(60) == [("edit", CHANNEL, NEW)]
 
 
 async def test_a_refused_message_was_not_sent_and_may_not_stand(bare: Bare) -> None:
@@ -214,8 +171,7 @@ async def test_a_refused_message_was_not_sent_and_may_not_stand(bare: Bare) -> N
     bare.wire.fail("send", refused(400))
     await bare.draw(table)
     for calls in ([("send", CHANNEL, GUILD)], []):
-        await bare.clock.advance(60)
-        assert bare.wire.places() == calls
+        assert await bare.after(60) == calls
 
 
 async def test_an_edit_that_fails_may_have_been_done_so_the_table_is_edited_even_if_it_is_as_before(bare: Bare) -> None:
@@ -225,8 +181,7 @@ async def test_an_edit_that_fails_may_have_been_done_so_the_table_is_edited_even
     bare.wire.fail("edit", refused(500))
     assert len(await bare.draw(table)) == 1
     table.record = before
-    await bare.clock.advance(60)
-    assert bare.wire.places() == [("edit", CHANNEL, MESSAGE)]
+    assert await bare.after(60) == [("edit", CHANNEL, MESSAGE)]
 
 
 async def test_an_old_message_that_cannot_be_deleted_is_given_up(bare: Bare, logs: LogLines) -> None:
@@ -276,9 +231,7 @@ async def test_a_channel_that_keeps_refusing_its_table_is_asked_ever_more_rarely
     bare.wire.failures.clear()
     bare.wire.take()
     await bare.clock.advance(200)
-    bare.delivery.sweep()
-    await bare.clock.settle()
-    assert bare.wire.places() == [("edit", CHANNEL, MESSAGE)]
+    assert await bare.sweep() == [("edit", CHANNEL, MESSAGE)]
     assert bare.messages(table).public.refusals == 0
     assert table.open
 
@@ -354,12 +307,6 @@ def said(bare: Bare, table: Table) -> str:
     return plain("\n".join(bare.delivery.public.screen(table).blocks))
 
 
-def test_plain_words_of_tables() -> None:
-    """What the next tests look for, each said by one message alone."""
-    keys = ("table-restarting", "table-asleep", "table-moved", "table-expired", "table-stale")
-    assert len({FR.say(key, game="x") for key in keys}) == len(keys)
-
-
 async def test_a_table_says_at_its_top_that_the_bot_stops_or_that_it_sleeps(bare: Bare) -> None:
     here, outside, asleep, closed = (
         bare.playing(1),
@@ -411,8 +358,7 @@ async def test_a_table_asks_whether_a_move_may_be_taken_back(bare: Bare) -> None
     table = await bare.shown(bare.playing())
     move(table, "bid:0")
     await bare.draw(table)
-    await bare.clock.advance(60)
-    bare.wire.take()
+    await bare.after(60)
     table.second_thoughts.request = Request(Move(0, 0, 0.0), frozenset({1}), 20.0)
     (asked,) = [call for call in await bare.draw(table) if call.place[0] == CHANNEL]
     assert plain(FR.say("take-back-question", player="Alice", others="Bruno")) in asked.text
@@ -497,8 +443,7 @@ async def test_outside_its_servers_a_table_moves_to_a_new_message_that_answers_t
     assert kept.message == str(NEW)
     assert bare.tokens.take_for_channel(CHANNEL) is None, "it answers one message"
     bare.delivery.redraw(table)
-    await bare.clock.advance(60)
-    assert bare.wire.places() == []
+    assert await bare.after(60) == []
 
 
 async def test_outside_its_servers_a_table_without_any_token_falls_asleep_and_says_so_once(
@@ -534,8 +479,7 @@ async def test_outside_its_servers_a_closed_or_unsent_table_does_not_fall_asleep
         assert not table.asleep
     bare.tokens.keep_for_channel(22, bare.token(ALICE, channel_id=22))
     bare.delivery.wake(22)
-    await bare.clock.advance(60)
-    assert bare.wire.places() == [("followup", 22, ALICE)]
+    assert await bare.after(60) == [("followup", 22, ALICE)]
 
 
 # -- matches of another version ------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from support.discord.bare_delivery import (
     Call,
     LogLines,
     move,
+    places,
     recent,
     refused,
 )
@@ -32,8 +33,8 @@ from support.discord.world import World, world
 from bot.delivery.reminders import DELETE_GAP, REMIND_AFTER, Reminders
 from bot.tables.table import Table
 from bot.transport.interaction_tokens import nonce
-from storage import People, StorageError
 from storage import Person as Preferences
+from storage import StorageError
 
 NOT_YET_LATE, LATE_ENOUGH = 85, 100  # seconds that a table has waited
 
@@ -78,47 +79,6 @@ async def test_only_the_late_player_is_reminded_and_the_reminder_is_deleted_afte
     assert four.people[0].table().id == table.id
 
 
-async def test_a_player_is_reminded_once_a_turn_and_again_in_the_next(four: World) -> None:
-    await four.deal(people=2, options="max_cards=2")
-    first = four.on_turn()
-    await wait(four, 10 * LATE_ENOUGH)
-    assert len(sent(four)) == 1
-    await first.play_by_dm("bid:0")
-    await four.on_turn().play_by_dm("bid:0")
-    while four.on_turn() is not first:
-        await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
-    await wait(four, LATE_ENOUGH)
-    assert [f"<@{first.id}>" in body["content"] for body in sent(four)] == [True, True]
-
-
-async def test_each_players_wait_counts_from_their_own_turn(four: World) -> None:
-    await four.deal(options="max_cards=2")
-    await wait(four, NOT_YET_LATE)
-    await four.on_turn().play_by_dm("bid:0")
-    await wait(four, NOT_YET_LATE)
-    assert not sent(four)
-
-
-async def test_computers_are_not_reminded(four: World) -> None:
-    (alice,) = await four.seat(people=1, options="max_cards=2", seats=2)
-    await alice.press("Jouer avec l'ordinateur")
-    (await four.table()).computers.pace = 40 * LATE_ENOUGH
-    while alice.dm().moves:
-        await alice.play_by_dm(sorted(alice.dm().moves)[0])
-    await wait(four, 3 * LATE_ENOUGH)
-    assert (await four.match()).waiting
-    assert not sent(four)
-
-
-async def test_a_reminder_is_deleted_when_its_player_leaves(four: World) -> None:
-    await four.deal(options="max_cards=2")
-    mover = four.on_turn()
-    await wait(four, LATE_ENOUGH)
-    await mover.leave()
-    await wait(four, 2)
-    assert not reminders(four)
-
-
 async def test_a_reminder_is_deleted_when_the_match_is_stopped(four: World) -> None:
     alice, *_ = await four.deal(options="max_cards=2")
     await wait(four, LATE_ENOUGH)
@@ -148,98 +108,6 @@ async def test_a_reminder_outlives_a_restart_and_is_deleted_after_the_move(four:
     assert not await four.bot.parts.people.notes("call:")
 
 
-async def test_a_reminder_whose_table_is_closed_after_a_restart_is_deleted_at_once(four: World) -> None:
-    await four.deal(options="max_cards=2")
-    await wait(four, LATE_ENOUGH)
-    ((record, _),) = await four.kept()
-    await four.bot.parts.journal.stop(record.id)
-    await four.restart()
-    await wait(four, 2)
-    assert not reminders(four)
-
-
-async def test_after_a_restart_the_wait_counts_from_the_start(four: World) -> None:
-    await four.deal(options="max_cards=2")
-    await wait(four, NOT_YET_LATE)
-    await four.restart()
-    await wait(four, NOT_YET_LATE)
-    assert not reminders(four)
-    await wait(four, LATE_ENOUGH - NOT_YET_LATE)
-    assert len(reminders(four)) == 1
-
-
-async def test_all_players_who_keep_a_table_waiting_are_reminded_by_one_message(four: World) -> None:
-    people = await four.deal("pharaon", people=3)
-    await people[0].press("Ma main")
-    waiting = (await four.match()).waiting
-    assert len(waiting) > 1
-    await wait(four, LATE_ENOUGH)
-    (call,) = reminders(four)
-    assert all((f"<@{person.id}>" in call) == (seat in waiting) for seat, person in enumerate(people))
-    assert "la table vous attend" in call
-
-
-async def test_where_anybody_may_act_each_move_gives_all_new_time(four: World) -> None:
-    people = await four.deal("bataille", people=2)
-    for _ in range(3):
-        await wait(four, 60)
-        await people[0].press("Retourner")
-    assert not sent(four)
-    await wait(four, LATE_ENOUGH)
-    assert len(reminders(four)) == 1
-    await people[0].press("Retourner")
-    await wait(four, 2)
-    assert not reminders(four), "one press was enough"
-
-
-@dataclass(frozen=True)
-class WithoutReminders:
-    """A person who wants no reminders."""
-
-    user_id: int
-    channel_only: bool = False
-    dm_closed: bool = False
-    calls: bool = False
-
-
-async def test_a_player_who_wants_no_reminders_gets_none(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    await four.deal(options="max_cards=2")
-    mover, read = four.on_turn(), People.person
-
-    async def person(self: People, user_id: int) -> Preferences | WithoutReminders:
-        return WithoutReminders(user_id) if user_id == mover.id else await read(self, user_id)
-
-    monkeypatch.setattr(People, "person", person)
-    await wait(four, 3 * LATE_ENOUGH)
-    assert not sent(four)
-    await mover.play_by_dm("bid:0")
-    await wait(four, LATE_ENOUGH)
-    assert len(reminders(four)) == 1
-
-
-async def test_a_reminder_that_discord_refuses_harms_nothing(four: World) -> None:
-    await four.deal(options="max_cards=2")
-    mover = four.on_turn()
-    four.deny(send_messages=False)
-    await wait(four, 3 * LATE_ENOUGH)
-    assert not reminders(four)
-    four.deny()
-    await mover.play_by_dm("bid:0")
-    await wait(four, LATE_ENOUGH)
-    assert len(reminders(four)) == 1
-
-
-@pytest.mark.parametrize("status", [403, 404, 500])
-async def test_a_reminder_that_is_gone_or_cannot_be_deleted_is_forgotten_in_the_end(four: World, status: int) -> None:
-    await four.deal(options="max_cards=2")
-    await wait(four, LATE_ENOUGH)
-    assert len(await four.bot.parts.people.notes("call:")) == 1
-    four.env.inject_error("DELETE", f"/channels/{four.channel.id}/messages/*", status=status, times=2)
-    await four.on_turn().play_by_dm("bid:0")
-    await wait(four, 80)
-    assert not await four.bot.parts.people.notes("call:")
-
-
 async def test_reminders_are_in_the_tables_language(tmp_path: Path) -> None:
     async with world(tmp_path, language="en") as here:
         alice, bruno, *_ = here.people
@@ -249,13 +117,6 @@ async def test_reminders_are_in_the_tables_language(tmp_path: Path) -> None:
         await wait(here, LATE_ENOUGH)
         assert "the table is waiting for you" in reminders(here)[0]
         assert "A computer will play this move <t:" in reminders(here)[0]
-
-
-async def test_a_lobby_reminds_nobody(four: World) -> None:
-    await four.seat(people=3)
-    await wait(four, 5 * LATE_ENOUGH)
-    assert not sent(four)
-    assert await four.kept()
 
 
 # -- by themselves -------------------------------------------------------------------------------------------
@@ -319,7 +180,7 @@ async def test_a_player_is_late_after_a_minute_and_a_half_and_named_alone(desk: 
     assert desk.bare.people.kept == {"call:7": f"{CHANNEL} {FIRST} 0 {ALICE}"}
     assert await desk.sweep(table, after=1000) == []
     move(table, "bid:0")
-    assert [(call.verb, *call.place) for call in await desk.sweep(table)] == [("delete", CHANNEL, FIRST)]
+    assert places(await desk.sweep(table)) == [("delete", CHANNEL, FIRST)]
     assert desk.bare.people.kept == {}
     assert await desk.sweep(table, after=REMIND_AFTER - 0.125) == []
     (call,) = await desk.sweep(table, after=0.125)
@@ -402,7 +263,7 @@ async def test_a_table_that_has_ended_loses_its_reminder_and_is_forgotten(desk: 
     table, quiet = desk.bare.playing(7), desk.bare.playing(8)
     await desk.sweep(table)
     await desk.sweep(table, quiet, after=REMIND_AFTER)
-    assert [(call.verb, *call.place) for call in await desk.sweep()] == [("delete", CHANNEL, FIRST)]
+    assert places(await desk.sweep()) == [("delete", CHANNEL, FIRST)]
     await desk.sweep()
     assert not desk.reminders._watches
 

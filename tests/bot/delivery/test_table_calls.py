@@ -20,6 +20,7 @@ from support.discord.bare_delivery import (
     Bare,
     Call,
     LogLines,
+    places,
     recent,
     refused,
 )
@@ -389,10 +390,7 @@ async def test_the_calls_of_a_table_go_once_it_has_begun(office: Office) -> None
     await office.calls.invite(table, CLARA, "Clara", HOST)
     office.bare.wire.take()
     table.record = replace(table.record, status="playing")
-    assert [(call.verb, *call.place) for call in await office.sweep(table)] == [
-        ("delete", CHANNEL, FIRST),
-        ("delete", CHANNEL, FIRST + 1),
-    ]
+    assert places(await office.sweep(table)) == [("delete", CHANNEL, FIRST), ("delete", CHANNEL, FIRST + 1)]
     assert office.alerts.standing == {}
     await office.sweep(table)
     assert not office.calls._calls

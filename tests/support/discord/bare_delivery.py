@@ -148,7 +148,7 @@ class Wire:
 
     def places(self) -> list[tuple[Any, ...]]:
         """The kind and the place of each call since the last time."""
-        return [(call.verb, *call.place) for call in self.take()]
+        return places(self.take())
 
     # -- the client
 
@@ -366,12 +366,36 @@ class Bare:
         await self.clock.settle()
         return self.wire.take()
 
+    async def after(self, seconds: float) -> list[tuple[Any, ...]]:
+        """Let time pass; the kind and the place of each call since the last time."""
+        await self.clock.advance(seconds)
+        return self.wire.places()
+
+    async def sweep(self) -> list[tuple[Any, ...]]:
+        """What the sweeper does each second; the kind and the place of each call since the last time."""
+        self.delivery.sweep()
+        await self.clock.settle()
+        return self.wire.places()
+
     async def shown(self, table: Table) -> Table:
         """A table whose messages show its present state; nothing is due."""
         await self.draw(table)
-        await self.clock.advance(60)
-        self.wire.take()
+        await self.after(60)
         return table
+
+
+def change_players(table: Table, *user_ids: int, **changes: Any) -> None:
+    """Change these players of a table, or all, as `Table` does: by another record."""
+    players = (
+        replace(player, **changes) if not user_ids or player.user_id in user_ids else player
+        for player in table.record.players
+    )
+    table.record = replace(table.record, players=tuple(players))
+
+
+def places(calls: list[Call]) -> list[tuple[Any, ...]]:
+    """The kind and the place of each call."""
+    return [(call.verb, *call.place) for call in calls]
 
 
 def move(table: Table, text: str | None = None) -> None:
