@@ -110,7 +110,7 @@ async def test_a_lobby_whose_answer_is_lost_comes_as_a_message(four: World) -> N
     assert len(await four.kept()) == 1
 
 
-async def test_a_user_who_writes_to_the_bot_in_private_has_opened_their_dms_again(four: World) -> None:
+async def test_a_dm_from_a_user_says_that_their_dms_are_open_again(four: World) -> None:
     _, bruno = await four.deal(people=2, options="max_cards=1")
     await keep_person(four.bot.parts.people, Preferences(bruno.id, dm_closed=True))
     channel = four.env.backend.dm_channels[bruno.id]
@@ -190,9 +190,7 @@ async def test_no_dm_is_opened_without_a_hand_to_play_from(bare: Bare) -> None:
 
 
 @pytest.mark.parametrize("choice", [Preferences(ALICE, channel_only=True), Preferences(ALICE, dm_closed=True)])
-async def test_a_choice_that_the_database_knows_alone_keeps_a_dm_from_being_opened(
-    bare: Bare, choice: Preferences
-) -> None:
+async def test_a_choice_made_at_another_process_keeps_a_dm_from_being_opened(bare: Bare, choice: Preferences) -> None:
     """This process has read the player's preferences before they chose, at another one."""
     table = bare.playing(dms=False)
     bare.readers._people[ALICE] = Preferences(ALICE)
@@ -230,9 +228,7 @@ async def test_a_table_that_ends_while_a_dm_waits_for_its_turn_is_forgotten(bare
     assert bare.delivery.tables() == []
 
 
-async def test_a_dm_that_fails_is_tried_again_but_not_before_the_time_that_discord_names(
-    bare: Bare, logs: LogLines
-) -> None:
+async def test_a_dm_that_fails_is_tried_again_when_discord_allows_it(bare: Bare, logs: LogLines) -> None:
     table = bare.playing(dms=False)
     bare.hand(table, BRUNO).unreachable = True
     bare.wire.fail("open", refused(500))
@@ -257,7 +253,7 @@ async def test_a_dm_that_fails_is_tried_again_but_not_before_the_time_that_disco
     assert dms(bare.wire.places()).count(("open", ALICE)) == 2
 
 
-async def test_a_dm_whose_answer_was_lost_is_sent_under_its_nonce_and_then_compared(bare: Bare) -> None:
+async def test_a_dm_whose_answer_was_lost_is_sent_again_with_its_nonce(bare: Bare) -> None:
     table = bare.playing(dms=False)
     bare.hand(table, BRUNO).unreachable = True
     bare.wire.fail("send", refused(500), at=DM + ALICE)
@@ -275,7 +271,7 @@ async def test_a_dm_whose_answer_was_lost_is_sent_under_its_nonce_and_then_compa
     assert await bare.after(60) == []
 
 
-async def test_a_dm_of_a_killed_process_is_compared_and_a_refused_one_does_not_stand(bare: Bare) -> None:
+async def test_a_dm_of_a_killed_process_is_compared_and_a_refused_one_is_not(bare: Bare) -> None:
     table = bare.playing(dms=False)
     bare.hand(table, BRUNO).unreachable = True
     bare.wire.stamp -= timedelta(minutes=1)
@@ -321,7 +317,7 @@ async def test_a_refusal_that_cannot_be_noted_is_met_again(bare: Bare, logs: Log
 # -- users whom a DM reaches ---------------------------------------------------------------------------------
 
 
-async def test_a_user_who_writes_by_dm_is_looked_up_once_and_again_after_a_failure(bare: Bare, logs: LogLines) -> None:
+async def test_a_user_who_writes_by_dm_is_looked_up_once(bare: Bare, logs: LogLines) -> None:
     dm = bare.delivery.direct_messages
     bare.people.persons[ALICE] = Preferences(ALICE, dm_closed=True, deck="two")
     bare.people.failure = StorageError("gone")
@@ -370,7 +366,7 @@ async def test_an_overload_of_discord_says_nothing_about_a_user(bare: Bare, refu
         (refused(403, 50001), False),
     ],
 )
-async def test_a_refused_player_reads_why_with_their_hand_where_a_click_of_theirs_allows_it(
+async def test_a_player_whose_dm_is_refused_reads_why_below_the_table(
     bare: Bare, logs: LogLines, refusal: discord.HTTPException, *, closed: bool
 ) -> None:
     table = bare.playing()
@@ -392,9 +388,7 @@ async def test_a_refused_player_reads_why_with_their_hand_where_a_click_of_their
     assert hand.ephemeral.screen == bare.delivery.screens.screen(table, ALICE), "the note stays until the hand changes"
 
 
-async def test_in_another_channel_the_note_has_no_buttons_and_is_not_drawn_again_and_elsewhere_there_is_none(
-    bare: Bare, logs: LogLines
-) -> None:
+async def test_the_note_in_another_channel_has_no_buttons_and_stays_as_it_is(bare: Bare, logs: LogLines) -> None:
     table = bare.playing()
     bare.tokens.note_user(bare.token(ALICE, channel_id=21))
     await refuse(bare, table, refused(403, 50007))
@@ -480,7 +474,7 @@ async def test_a_hand_by_dm_that_is_played_in_the_channel_becomes_a_link_once(ba
     assert await point(bare, table) == [("edit", *HERS)]
 
 
-async def test_a_link_replaces_no_old_message_and_none_that_was_never_sent_unless_it_may_stand(bare: Bare) -> None:
+async def test_a_link_replaces_only_a_message_that_stands_and_can_be_edited(bare: Bare) -> None:
     table = bare.playing(dms=False)
     assert await point(bare, table) == []
     assert not bare.hand(table, ALICE).opening

@@ -86,7 +86,7 @@ async def test_a_hand_by_dm_is_edited_when_it_changes_and_only_then(bare: Bare) 
     assert await bare.after(60) == []
 
 
-async def test_an_open_hand_in_the_channel_is_drawn_as_well_as_the_dm_until_its_player_plays_there(bare: Bare) -> None:
+async def test_an_open_hand_is_drawn_with_the_dm_until_its_player_plays_there(bare: Bare) -> None:
     table = await bare.shown(bare.playing())
     await opened(bare, table, ALICE)
     move(table, "bid:0")
@@ -129,7 +129,7 @@ async def test_a_dm_becomes_a_link_once_its_user_wants_the_channel_alone(bare: B
     assert "Ta main n'est plus ici" in plain("\n".join((bare.hand(table, ALICE).dm or SOMETHING).blocks))
 
 
-async def test_outside_its_servers_nobody_gets_a_dm(bare: Bare) -> None:
+async def test_nobody_gets_a_dm_outside_the_bots_servers(bare: Bare) -> None:
     table = bare.playing(guild_id=None, dms=False)
     bare.keep_token(recent(7), bare.token(ALICE))
     await opened(bare, table, BRUNO, guild_id=None)
@@ -139,9 +139,7 @@ async def test_outside_its_servers_nobody_gets_a_dm(bare: Bare) -> None:
     assert "open" not in [call.verb for call in bare.wire.take()]
 
 
-async def test_a_player_whose_seat_a_computer_took_reads_the_way_back_by_dm_even_if_they_played_in_the_channel(
-    bare: Bare,
-) -> None:
+async def test_a_player_who_lost_the_seat_reads_the_way_back_by_dm(bare: Bare) -> None:
     table = await bare.shown(bare.playing())
     await opened(bare, table, ALICE, plays=True, fresh=False)
     change_players(table, ALICE, computer=True)
@@ -206,7 +204,7 @@ async def test_hands_get_their_pictures_only_if_the_queue_is_short(bare: Bare) -
 
 
 @pytest.mark.parametrize("place", ["dm", "dm shown", "channel", "channel shown"])
-async def test_a_picture_for_which_there_is_no_time_is_missed_wherever_it_should_be(place: str) -> None:
+async def test_a_picture_that_was_left_out_is_missed_wherever_it_should_be(place: str) -> None:
     async with bare_delivery(pictures=True) as here:
         table = here.playing()
         messages, hand = here.messages(table), here.hand(table, ALICE)
@@ -257,9 +255,7 @@ async def test_an_open_hand_that_discord_did_not_draw_is_drawn_again(bare: Bare,
     assert hand.ephemeral.screen == bare.delivery.screens.screen(table, ALICE)
 
 
-async def test_an_open_hand_shows_the_present_state_after_a_click_opened_it_again_while_it_was_drawn(
-    bare: Bare,
-) -> None:
+async def test_an_open_hand_that_was_opened_again_shows_the_present_state(bare: Bare) -> None:
     table = await bare.shown(bare.playing())
     hand = await opened(bare, table, ALICE)
     move(table, "bid:0")
@@ -316,7 +312,7 @@ async def test_a_hand_that_is_gone_and_may_not_be_sent_again_is_given_up(bare: B
     assert [line["event"] for line in logs.take()] == ["hand message gone, sent again", "no DM"]
 
 
-async def test_a_refused_edit_of_a_hand_counts_as_closed_dms_and_a_failed_one_does_not(bare: Bare) -> None:
+async def test_a_refused_edit_counts_as_closed_dms_and_a_failed_one_does_not(bare: Bare) -> None:
     table = bare.playing()
     bare.wire.fail("edit", refused(403, 50007), at=DM + ALICE)
     bare.wire.fail("edit", refused(500), at=DM + BRUNO)
@@ -325,7 +321,7 @@ async def test_a_refused_edit_of_a_hand_counts_as_closed_dms_and_a_failed_one_do
     assert await bare.after(60) == [("edit", *HIS)]
 
 
-async def test_a_dm_of_an_hour_ago_is_replaced_before_discord_throttles_its_edits(bare: Bare) -> None:
+async def test_a_dm_is_replaced_before_discord_throttles_its_edits(bare: Bare) -> None:
     table = bare.playing()
     players = tuple(replace(player, dm_message_id=old(player.seat)) for player in table.record.players)
     table.record = replace(table.record, players=players)
@@ -340,7 +336,7 @@ async def test_the_click_that_drew_a_hand_last_edits_it(bare: Bare) -> None:
     assert places(hands(await bare.draw(table))) == [("token edit", DM + ALICE, ALICE), ("edit", *HIS)]
 
 
-async def test_a_dm_that_an_answer_and_a_drawing_have_changed_at_once_is_drawn_again(bare: Bare) -> None:
+async def test_a_dm_that_was_answered_and_drawn_at_once_is_drawn_again(bare: Bare) -> None:
     table = await bare.shown(bare.playing())
     bare.keep_token(recent(7), bare.token(BRUNO))
     move(table)
@@ -412,7 +408,7 @@ async def test_a_hand_whose_answer_was_lost_counts_as_unknown(bare: Bare) -> Non
     assert bare.hand(table, 999).dm == SOMETHING
 
 
-async def test_a_picture_for_which_an_answer_had_no_time_comes_with_the_next_drawing(bare: Bare) -> None:
+async def test_a_picture_that_an_answer_left_out_comes_with_the_next_drawing(bare: Bare) -> None:
     table = await bare.shown(bare.playing())
     assert not bare.messages(table).stale
     bare.delivery.hands.note_missing_picture(table)

@@ -37,7 +37,7 @@ def buttons(screen: Screen) -> list[str]:
     ]
 
 
-def test_a_hand_is_in_the_language_of_its_readers_last_click_or_of_their_joining_or_of_the_table(bare: Bare) -> None:
+def test_a_hand_is_in_its_readers_language_or_in_the_tables(bare: Bare) -> None:
     bare.readers._settings.language = "auto"
     table, screens = bare.playing(language="fr"), bare.delivery.screens
     assert screens.language(BRUNO, table) == "fr"
@@ -98,7 +98,7 @@ def test_a_notice_a_question_or_a_hand_without_buttons_is_built_for_once(bare: B
     assert shown(bare, table) is usual
 
 
-def test_who_has_no_cards_reads_why(bare: Bare) -> None:
+def test_a_player_without_cards_reads_why(bare: Bare) -> None:
     screens, table = bare.delivery.screens, bare.playing()
     assert screens.screen(bare.table(8), ALICE) is None, "in a lobby there are no hands"
     change_players(table, ALICE, computer=True)

@@ -150,7 +150,7 @@ def hand(person: Person, place: str) -> str:
 
 @pytest.mark.parametrize("lost", [False, True], ids=["confirmed", "lost"])
 @pytest.mark.parametrize("place", ["dm", "ephemeral"])
-async def test_an_old_drawing_that_comes_after_the_answer_to_a_click_does_not_stay(
+async def test_an_old_drawing_after_the_answer_to_a_click_does_not_stay(
     four: World, line: Line, place: str, lost: bool
 ) -> None:
     person, click, drawing = await begin(four, line, place, lost=lost)
@@ -171,7 +171,7 @@ async def test_an_old_drawing_that_comes_after_the_answer_to_a_click_does_not_st
 
 
 @pytest.mark.parametrize("place", ["dm", "ephemeral"])
-async def test_an_old_drawing_that_lands_after_an_answer_but_is_confirmed_first_does_not_stay(
+async def test_an_old_drawing_that_is_confirmed_before_an_answer_does_not_stay(
     four: World, line: Line, place: str
 ) -> None:
     person, click, drawing = await begin(four, line, place, lost=False)
@@ -233,9 +233,7 @@ async def test_the_library_repeats_any_answer_but_no_drawing(four: World, line: 
     }
 
 
-async def test_a_table_whose_answer_was_lost_at_a_new_deal_does_not_stand_beside_the_old_one(
-    four: World, line: Line
-) -> None:
+async def test_a_new_deal_whose_answer_was_lost_replaces_the_old_message(four: World, line: Line) -> None:
     alice, _ = await four.deal(people=2, options="max_cards=2")
     line.deaf = [f"/channels/{four.channel.id}/messages"]
     for _ in range(4):  # two bids and two cards

@@ -11,7 +11,7 @@ from bot.delivery.message_state import EphemeralHand, HandMessage, MessageStates
 from bot.pictures.worker import DRAWING_QUEUE
 
 
-def test_a_table_is_stale_as_soon_as_anything_was_replaced_from_which_its_messages_are_built(bare: Bare) -> None:
+def test_a_table_is_stale_once_any_part_of_its_state_was_replaced(bare: Bare) -> None:
     table = bare.playing()
     messages = bare.messages(table)
     changes: tuple[Callable[[], object], ...] = (

@@ -98,9 +98,7 @@ async def test_a_refusal_on_a_hand_stays_though_its_picture_was_left_out(two: Wo
 # -- where there is more to do than time ---------------------------------------------------------------------
 
 
-async def test_tables_and_hands_are_drawn_in_words_and_get_their_pictures_when_there_is_time(
-    two: World, pressed: pytest.MonkeyPatch
-) -> None:
+async def test_messages_in_words_get_their_pictures_when_there_is_time(two: World, pressed: pytest.MonkeyPatch) -> None:
     people = await two.deal("rikiki", people=2)
     mover = two.on_turn()
     await people[0].press("Ma main")
@@ -120,7 +118,7 @@ async def test_tables_and_hands_are_drawn_in_words_and_get_their_pictures_when_t
     assert all(by_dm(two, person) for person in people if person is not people[0])
 
 
-async def test_a_table_that_goes_on_while_pictures_are_caught_up_is_drawn_with_its_hands(
+async def test_a_table_that_goes_on_is_drawn_with_its_hands_and_pictures(
     two: World, pressed: pytest.MonkeyPatch
 ) -> None:
     people = await two.deal("rikiki", people=2)
@@ -140,7 +138,7 @@ async def test_a_table_that_goes_on_while_pictures_are_caught_up_is_drawn_with_i
 # -- where files may not be attached -------------------------------------------------------------------------
 
 
-async def test_a_table_goes_on_in_words_where_files_are_refused_and_hands_by_dm_keep_pictures(two: World) -> None:
+async def test_a_table_without_files_goes_on_in_words_and_dms_keep_pictures(two: World) -> None:
     await two.deal("rikiki", people=2)
     mover = two.on_turn()
     assert in_channel(two, mover.table())
@@ -154,7 +152,7 @@ async def test_a_table_goes_on_in_words_where_files_are_refused_and_hands_by_dm_
     assert by_dm(two, mover)
 
 
-async def test_the_user_who_opens_the_first_table_is_told_that_there_are_no_pictures(two: World) -> None:
+async def test_the_user_who_opens_the_first_table_reads_of_missing_pictures(two: World) -> None:
     alice, bruno = two.people
     two.deny(attach_files=False)
     await alice.slash("play")
@@ -166,14 +164,14 @@ async def test_the_user_who_opens_the_first_table_is_told_that_there_are_no_pict
     assert not any(message.ephemeral for message in bruno.channel())
 
 
-async def test_the_user_who_opens_a_table_in_a_thread_is_told_that_there_are_no_pictures(two: World) -> None:
+async def test_the_user_who_opens_a_thread_reads_of_missing_pictures(two: World) -> None:
     alice = two.people[0]
     two.deny(attach_files=False)
     await alice.slash("play", game="rikiki", thread=True)
     assert NO_FILES in alice.whisper().text
 
 
-async def test_a_table_that_has_opened_is_no_refusal_because_a_note_could_not_be_kept(
+async def test_a_table_opens_though_the_note_on_pictures_could_not_be_kept(
     two: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def failing(*_: object) -> None:

@@ -108,7 +108,7 @@ async def test_a_message_that_cannot_be_edited_any_longer_is_replaced(
     assert logs.take() == [{"level": "info", "event": "table message gone, sent again", "table": 7, "code": code}]
 
 
-async def test_a_message_of_an_hour_ago_is_replaced_before_discord_throttles_its_edits(bare: Bare) -> None:
+async def test_a_message_is_replaced_before_discord_throttles_its_edits(bare: Bare) -> None:
     table = bare.table(message_id=old(1))
     assert places(await bare.draw(table)) == [("send", CHANNEL, GUILD), ("delete", CHANNEL, old(1))]
 
@@ -147,7 +147,7 @@ async def test_a_new_deal_stays_above_a_hand_that_is_played_below_the_table(bare
     assert (await bare.draw(table))[0].place == (CHANNEL, MESSAGE), "for this deal, it stays there"
 
 
-async def test_a_message_whose_answer_was_lost_is_sent_under_its_nonce_and_then_compared(bare: Bare) -> None:
+async def test_a_message_whose_answer_was_lost_is_sent_again_with_its_nonce(bare: Bare) -> None:
     table = bare.table(message_id=None)
     bare.wire.fail("send", refused(500))
     (lost,) = await bare.draw(table)
@@ -174,7 +174,7 @@ async def test_a_refused_message_was_not_sent_and_may_not_stand(bare: Bare) -> N
         assert await bare.after(60) == calls
 
 
-async def test_an_edit_that_fails_may_have_been_done_so_the_table_is_edited_even_if_it_is_as_before(bare: Bare) -> None:
+async def test_a_failed_edit_is_made_again_even_if_the_table_is_as_before(bare: Bare) -> None:
     table = await bare.shown(bare.table())
     before = table.record
     table.record = replace(before, advice=True)
@@ -202,9 +202,7 @@ async def test_an_old_message_that_cannot_be_deleted_is_given_up(bare: Bare, log
 # -- refused -------------------------------------------------------------------------------------------------
 
 
-async def test_a_channel_that_keeps_refusing_its_table_is_asked_ever_more_rarely_while_hands_go_on(
-    bare: Bare, logs: LogLines
-) -> None:
+async def test_a_channel_that_refuses_its_table_is_asked_ever_more_rarely(bare: Bare, logs: LogLines) -> None:
     table = bare.playing()
     bare.wire.guilds[GUILD] = SimpleNamespace(unavailable=False)
     bare.wire.fail("edit", refused(403, 50001), at=CHANNEL, times=99)
@@ -283,7 +281,7 @@ async def test_another_refusal_leaves_pictures_where_they_are() -> None:
 
 
 @pytest.mark.parametrize("place", ["edited", "sent", "edited by token", "sent by token", "shown"])
-async def test_a_picture_for_which_there_is_no_time_is_missed_wherever_it_should_be(place: str) -> None:
+async def test_a_picture_that_was_left_out_is_missed_wherever_it_should_be(place: str) -> None:
     async with bare_delivery(pictures=True) as bare:
         outside, sent = "token" in place, "sent" in place
         table = bare.playing(guild_id=None if outside else GUILD, message_id=None if sent else MESSAGE, dms=not outside)
@@ -324,7 +322,7 @@ async def test_a_table_says_at_its_top_that_the_bot_stops_or_that_it_sleeps(bare
     assert (said(bare, asleep), said(bare, closed)) == (usual[3], usual[4])
 
 
-async def test_a_tables_message_is_in_the_words_of_its_server_or_else_of_its_language(bare: Bare) -> None:
+async def test_a_tables_message_is_in_the_language_of_its_server(bare: Bare) -> None:
     bare.readers._settings.language = "auto"
     spanish, join = bare.table(language="es"), words("es").say("button-join")
     assert join in str(bare.delivery.public.screen(spanish).rows)
@@ -379,9 +377,7 @@ async def test_the_result_of_the_deal_before_is_told_until_its_time_is_over(bare
     assert told.split("\n\n")[0].splitlines()[-1] in watched
 
 
-async def test_whoever_watches_reads_the_whole_result_of_the_deal_before_which_a_big_table_tells_in_short(
-    bare: Bare,
-) -> None:
+async def test_a_spectator_reads_a_result_that_a_big_table_shortens(bare: Bare) -> None:
     table = bare.playing(players=tuple(Player(seat, 100 + seat, f"Joueur {seat}") for seat in range(9)))
     to_the_next_deal(table)
     table.recap = replace(table.recap, deal=2, began=table.revision)
@@ -404,7 +400,7 @@ async def test_the_buttons_of_a_table_are_those_of_its_present_state(bare: Bare)
 # -- outside the bot's servers -------------------------------------------------------------------------------
 
 
-async def test_outside_its_servers_a_table_is_edited_by_its_token_and_only_if_it_changes(bare: Bare) -> None:
+async def test_a_table_outside_is_edited_by_its_token_if_it_changes(bare: Bare) -> None:
     table = bare.playing(guild_id=None, dms=False)
     bare.keep_token(MESSAGE, bare.token(ALICE))
     assert [call.verb for call in await bare.draw(table)] == ["token edit"]
@@ -425,7 +421,7 @@ async def test_outside_its_servers_a_table_is_edited_by_its_token_and_only_if_it
     assert not table.asleep
 
 
-async def test_outside_its_servers_a_table_moves_to_a_new_message_that_answers_the_latest_click(bare: Bare) -> None:
+async def test_a_table_outside_moves_to_the_answer_of_the_latest_click(bare: Bare) -> None:
     bare.readers._settings.language = "auto"
     table = bare.playing(guild_id=None, dms=False, language="es")
     bare.keep_token(MESSAGE, bare.token(ALICE, fresh=False))
@@ -446,9 +442,7 @@ async def test_outside_its_servers_a_table_moves_to_a_new_message_that_answers_t
     assert await bare.after(60) == []
 
 
-async def test_outside_its_servers_a_table_without_any_token_falls_asleep_and_says_so_once(
-    bare: Bare, logs: LogLines
-) -> None:
+async def test_a_table_outside_without_a_token_falls_asleep_and_says_so_once(bare: Bare, logs: LogLines) -> None:
     table = bare.playing(guild_id=None, dms=False)
     bare.keep_token(MESSAGE, bare.token(ALICE, fresh=False))
     (last,) = await bare.draw(table)
@@ -471,7 +465,7 @@ async def test_outside_its_servers_a_table_without_any_token_falls_asleep_and_sa
     assert failing.asleep
 
 
-async def test_outside_its_servers_a_closed_or_unsent_table_does_not_fall_asleep(bare: Bare) -> None:
+async def test_a_closed_or_unsent_table_outside_does_not_fall_asleep(bare: Bare) -> None:
     closed = bare.playing(1, guild_id=None, channel_id=21, status="stopped", dms=False)
     unsent = bare.playing(2, guild_id=None, channel_id=22, message_id=None, dms=False)
     for table in (closed, unsent):
@@ -485,7 +479,7 @@ async def test_outside_its_servers_a_closed_or_unsent_table_does_not_fall_asleep
 # -- matches of another version ------------------------------------------------------------------------------
 
 
-async def test_a_match_that_this_version_cannot_go_on_with_says_so_in_its_message(bare: Bare, logs: LogLines) -> None:
+async def test_a_match_of_another_version_says_so_in_its_message(bare: Bare, logs: LogLines) -> None:
     bare.readers._settings.language = "auto"
     bare.people.servers[GUILD] = Server(GUILD, language="en")
     match = bare.playing(commitment="ab" * 32, language="es").record

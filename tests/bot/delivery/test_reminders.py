@@ -62,7 +62,7 @@ async def wait(here: World, seconds: float) -> None:
     await here.env.advance_time(seconds)
 
 
-async def test_only_the_late_player_is_reminded_and_the_reminder_is_deleted_after_their_move(four: World) -> None:
+async def test_a_late_player_is_reminded_until_they_move(four: World) -> None:
     await four.deal(options="max_cards=2")
     mover, table = four.on_turn(), four.people[0].table()
     await wait(four, NOT_YET_LATE)
@@ -188,7 +188,7 @@ async def test_a_player_is_late_after_a_minute_and_a_half_and_named_alone(desk: 
     assert f"<@{BRUNO}>" in call.fields["text"]
 
 
-async def test_where_turns_are_short_a_player_is_late_after_half_of_their_time(desk: Desk) -> None:
+async def test_a_player_with_short_turns_is_late_after_half_of_their_time(desk: Desk) -> None:
     table = limited(desk.bare, desk.bare.playing(), 60, 60, None)
     await desk.sweep(table)
     assert await desk.sweep(table, after=29.875) == []
@@ -197,7 +197,7 @@ async def test_where_turns_are_short_a_player_is_late_after_half_of_their_time(d
     assert plain(call.fields["text"]).endswith(f". Un ordinateur jouera ce coup <t:{until}:R>.")
 
 
-async def test_time_that_ran_before_a_restart_counts_and_long_turns_change_nothing(desk: Desk) -> None:
+async def test_time_that_ran_before_a_restart_counts(desk: Desk) -> None:
     short, long = (
         limited(desk.bare, desk.bare.playing(7), 60, 40, None),
         limited(desk.bare, desk.bare.playing(8), 3600, 3590, None),
@@ -209,7 +209,7 @@ async def test_time_that_ran_before_a_restart_counts_and_long_turns_change_nothi
     assert [call.fields["nonce"] for call in await desk.sweep(short, long, after=0.125)] == [nonce("call", 8, 0, ALICE)]
 
 
-async def test_while_a_window_of_the_rules_is_open_no_turns_time_runs(desk: Desk) -> None:
+async def test_nobody_is_late_in_a_window_of_the_rules(desk: Desk) -> None:
     table = waits_for(limited(desk.bare, desk.bare.playing(), 60, None, None), 0, None)
     await desk.sweep(table)
     assert await desk.sweep(table, after=60) == []
@@ -217,7 +217,7 @@ async def test_while_a_window_of_the_rules_is_open_no_turns_time_runs(desk: Desk
     assert plain(call.fields["text"]).endswith(").")
 
 
-async def test_all_late_players_are_named_with_the_first_deadline_if_they_want_it(desk: Desk) -> None:
+async def test_a_reminder_names_all_late_players_and_the_first_deadline(desk: Desk) -> None:
     tables = [waits_for(limited(desk.bare, desk.bare.playing(7), 60, 50, 20), 0, 1)]
     (bruno,) = await desk.sweep(*tables)
     assert f"<@{BRUNO}>, la" in plain(bruno.fields["text"]), "he has waited for 40 of his 60 seconds"
@@ -234,7 +234,7 @@ async def test_all_late_players_are_named_with_the_first_deadline_if_they_want_i
     assert await desk.sweep(*tables, after=1) == [], "once in a turn"
 
 
-async def test_a_move_gives_new_time_to_its_player_alone_or_to_all_where_anybody_may_act(desk: Desk) -> None:
+async def test_a_move_gives_new_time_to_its_player_or_to_all_who_may_act(desk: Desk) -> None:
     table = waits_for(desk.bare.playing(), 0, 1)
     await desk.sweep(table)
     waits_for(table, 0, 1, log=((0, "x"),))
@@ -250,7 +250,7 @@ async def test_a_move_gives_new_time_to_its_player_alone_or_to_all_where_anybody
         assert len(await desk.sweep(table, after=60)) == 1
 
 
-async def test_neither_a_computer_nor_the_table_itself_nor_a_table_outside_is_reminded(desk: Desk) -> None:
+async def test_a_computer_a_table_outside_and_the_rules_are_not_reminded(desk: Desk) -> None:
     computers, outside = desk.bare.playing(7), desk.bare.playing(8, guild_id=None)
     players = tuple(replace(player, computer=True) for player in computers.record.players)
     computers.record = replace(computers.record, players=players)
@@ -311,9 +311,7 @@ async def test_a_note_that_cannot_be_dropped_harms_nothing(desk: Desk, logs: Log
     assert await desk.sweep(table) == []
 
 
-async def test_a_reminder_whose_answer_is_lost_is_sent_again_under_its_nonce_and_given_up_in_the_end(
-    desk: Desk, logs: LogLines
-) -> None:
+async def test_a_reminder_whose_answer_is_lost_is_sent_twice_more(desk: Desk, logs: LogLines) -> None:
     table = desk.bare.playing()
     await desk.sweep(table)
     desk.bare.wire.fail("send", refused(500), times=3)
@@ -343,9 +341,7 @@ async def test_a_failure_at_one_table_stops_no_other(desk: Desk, logs: LogLines)
     assert len(await desk.sweep(broken, table, after=REMIND_AFTER)) == 1
 
 
-async def test_a_process_deletes_the_reminders_that_an_earlier_one_has_left_at_its_tables(
-    desk: Desk, logs: LogLines
-) -> None:
+async def test_a_process_deletes_the_reminders_that_an_earlier_one_left(desk: Desk, logs: LogLines) -> None:
     async def ours(table_id: int) -> bool:
         return table_id != 8
 

@@ -32,7 +32,7 @@ from storage import Player
 TABLE, HERS, HIS = (CHANNEL, recent(7)), (DM + ALICE, recent(500)), (DM + BRUNO, recent(501))
 
 
-async def test_a_table_that_changes_while_it_is_drawn_is_drawn_once_more_after_the_gap(bare: Bare) -> None:
+async def test_a_table_that_changes_while_drawn_is_drawn_again_after_the_gap(bare: Bare) -> None:
     table = bare.playing()
     with bare.wire.holding("edit"):
         bare.delivery.request(table)
@@ -67,9 +67,7 @@ async def test_only_messages_that_show_another_screen_are_edited(bare: Bare) -> 
     assert await bare.draw(table) == [], "the same words"
 
 
-async def test_a_drawing_that_fails_is_tried_three_times_each_later_than_the_last_then_left_to_the_sweeper(
-    bare: Bare, logs: LogLines
-) -> None:
+async def test_a_failed_drawing_is_tried_thrice_then_left_to_the_sweeper(bare: Bare, logs: LogLines) -> None:
     table = bare.playing()
     bare.wire.fail("edit", refused(500), at=CHANNEL, times=9)
     gap = PACING.retry_gap
@@ -105,7 +103,7 @@ async def test_nobody_calls_discord_before_the_time_that_it_names(bare: Bare) ->
     assert await bare.after(0.125) == [("edit", *TABLE)]
 
 
-async def test_a_fault_of_ours_at_the_table_is_logged_with_its_traceback_and_stops_no_hand(
+async def test_a_fault_at_the_table_is_logged_and_stops_no_hand(
     bare: Bare, logs: LogLines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(_: Table) -> None:
@@ -125,7 +123,7 @@ async def test_a_fault_of_ours_at_the_table_is_logged_with_its_traceback_and_sto
     ]
 
 
-async def test_while_another_process_may_own_the_tables_nothing_is_drawn_and_the_sweeper_asks_again(bare: Bare) -> None:
+async def test_nothing_is_drawn_while_another_process_may_own_the_tables(bare: Bare) -> None:
     table = bare.playing()
     bare.shutdown.suspend()
     assert await bare.draw(table) == []
@@ -167,7 +165,7 @@ async def test_a_message_that_was_replaced_is_deleted_and_again_if_that_fails(ba
 # -- which tables --------------------------------------------------------------------------------------------
 
 
-async def test_a_choice_draws_the_tables_of_its_user_or_of_its_server_and_no_others(bare: Bare) -> None:
+async def test_a_choice_draws_the_tables_of_its_user_or_server_alone(bare: Bare) -> None:
     here, elsewhere = await bare.shown(bare.playing(7)), await bare.shown(bare.playing(8, guild_id=11, channel_id=21))
     tables = [here, elsewhere]
     for table in tables:
@@ -222,7 +220,7 @@ async def test_an_ended_table_is_kept_while_anything_of_it_is_still_to_come(bare
         assert (bare.delivery.known(table) is not None) is kept, (busy, refusals, later)
 
 
-async def test_a_closed_table_in_a_server_that_the_bot_has_left_is_given_up_but_an_open_one_is_not(bare: Bare) -> None:
+async def test_a_closed_table_in_a_server_that_the_bot_left_is_given_up(bare: Bare) -> None:
     tables = [bare.playing(7, status="stopped"), bare.playing(8), bare.playing(9, status="stopped", guild_id=11)]
     bare.wire.guilds[11] = SimpleNamespace(unavailable=False)
     bare.wire.fail("edit", refused(500), times=99)
@@ -263,7 +261,7 @@ async def test_the_hand_of_a_user_whose_click_is_answered_is_not_drawn_meanwhile
 
 
 @pytest.mark.parametrize("free", [True, False])
-async def test_who_waits_reads_of_others_moves_once_the_table_is_quiet_if_that_is_free(bare: Bare, free: bool) -> None:
+async def test_a_waiting_player_reads_others_moves_once_the_table_is_quiet(bare: Bare, free: bool) -> None:
     bare.delivery.hands._quiet_gap = 3.0
     third = Player(2, BRUNO + 1, "Chloe", dm_channel_id=DM + BRUNO + 1, dm_message_id=recent(502))
     table = await bare.shown(bare.playing(players=(*bare.playing().record.players, third)))
@@ -278,7 +276,7 @@ async def test_who_waits_reads_of_others_moves_once_the_table_is_quiet_if_that_i
     assert len(bare.wire.places()) == free
 
 
-async def test_a_promised_table_is_not_drawn_before_its_answer_and_not_again_after_it(bare: Bare) -> None:
+async def test_a_promised_table_is_drawn_by_its_answer_alone(bare: Bare) -> None:
     table = bare.table(message_id=None)
     with bare.delivery.promising(table):
         assert await bare.draw(table) == []
@@ -364,9 +362,7 @@ async def test_no_picture_is_caught_up_under_pressure_or_while_the_bot_stops(
     assert messages.without_picture
 
 
-async def test_tables_that_must_wait_are_left_to_the_next_sweep_so_that_the_others_get_their_pictures(
-    bare: Bare,
-) -> None:
+async def test_tables_that_must_wait_keep_no_other_from_its_pictures(bare: Bare) -> None:
     tables = [await bare.shown(bare.playing(number)) for number in (1, 2, 3, 4)]
     for table in tables:
         bare.messages(table).without_picture = True
@@ -432,7 +428,7 @@ async def test_a_drawing_waits_until_few_wait_and_the_next_one_behind_it() -> No
     assert order == ["first", "second"]
 
 
-async def test_between_two_drawings_the_loop_handles_new_arrivals() -> None:
+async def test_the_loop_handles_new_arrivals_between_two_drawings() -> None:
     backpressure, order = Backpressure(lambda: 0), list[str]()
 
     async def draw() -> None:
@@ -450,9 +446,7 @@ async def test_a_drawing_begins_all_the_same_when_it_has_waited_long_enough(monk
     await asyncio.wait_for(Backpressure(lambda: MAX_PENDING_ANSWERS + 1).before_drawing(), 5)
 
 
-async def test_a_drawing_that_had_to_wait_for_long_leaves_pictures_out_for_a_while(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_a_drawing_that_waited_long_leaves_pictures_out_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.delivery.scheduler.RECOVERY", 0.2)
     waiting = 0
     backpressure = Backpressure(lambda: waiting)

@@ -230,7 +230,7 @@ async def test_a_fault_at_one_table_stops_no_other(office: Office, logs: LogLine
 # -- whom ----------------------------------------------------------------------------------------------------
 
 
-async def test_a_call_names_those_who_want_it_and_see_the_channel_and_nobody_who_is_kept_apart(office: Office) -> None:
+async def test_a_call_names_those_who_want_it_and_are_not_kept_apart(office: Office) -> None:
     office.guild.members |= set(range(200, 210))
     office.wants(BRUNO, CLARA, ALICE, 200, 201, 202, 203)
     office.wants(204, quiet=(0, 24))
@@ -266,7 +266,7 @@ async def test_a_user_whom_another_table_has_called_meanwhile_is_left_out(office
     assert await office.called(office.lobby(8)) == []
 
 
-async def test_twenty_are_called_and_a_hundred_looked_up_at_most_and_not_always_the_same(
+async def test_a_call_names_twenty_and_looks_up_a_hundred_at_most(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     office.guild.members = set(range(1000, 1200))
@@ -304,9 +304,7 @@ async def test_nobody_is_called_in_vain(office: Office, monkeypatch: pytest.Monk
     assert office.alerts.claims == []
 
 
-async def test_without_permission_nobody_is_looked_up_and_the_log_says_what_is_missing(
-    office: Office, logs: LogLines
-) -> None:
+async def test_the_log_says_which_permission_is_missing_for_a_call(office: Office, logs: LogLines) -> None:
     office.wants(BRUNO)
     office.guild.denied = {"view_channel", "send_messages"}
     assert await office.called(office.lobby()) == []
@@ -343,9 +341,7 @@ def thread(monkeypatch: pytest.MonkeyPatch) -> Any:
     return PaperThread(PaperGuild(set(), blind={BRUNO}))
 
 
-def test_a_public_thread_is_seen_by_those_who_see_its_channel_and_a_private_one_by_nobody_that_we_know(
-    thread: Any,
-) -> None:
+def test_a_public_thread_is_seen_by_those_who_see_its_channel(thread: Any) -> None:
     bruno: Any = BRUNO
     clara: Any = CLARA
     assert [sees(thread, bruno), sees(thread, clara), sees(thread.parent, bruno)] == [False, True, False]
@@ -356,9 +352,7 @@ def test_a_public_thread_is_seen_by_those_who_see_its_channel_and_a_private_one_
 # -- the message ---------------------------------------------------------------------------------------------
 
 
-async def test_a_call_whose_answer_is_lost_is_sent_again_under_its_nonce_and_dropped_in_the_end(
-    office: Office, logs: LogLines
-) -> None:
+async def test_a_call_whose_answer_is_lost_is_sent_twice_more(office: Office, logs: LogLines) -> None:
     office.wants(BRUNO)
     table = office.lobby()
     office.bare.wire.fail("send", refused(500), times=3)
@@ -404,9 +398,7 @@ async def test_one_deletion_at_a_time(office: Office) -> None:
         assert await office.sweep() == []
 
 
-async def test_a_deletion_that_fails_is_tried_again_after_half_a_minute_and_a_refused_one_is_not(
-    office: Office, logs: LogLines
-) -> None:
+async def test_a_failed_deletion_is_tried_again_and_a_refused_one_is_not(office: Office, logs: LogLines) -> None:
     table = office.lobby()
     for user_id in (BRUNO, CLARA, DENIS):
         await office.calls.invite(table, user_id, "x", HOST)
@@ -425,9 +417,7 @@ async def test_a_deletion_that_fails_is_tried_again_after_half_a_minute_and_a_re
     assert office.alerts.standing == {}
 
 
-async def test_a_call_that_is_gone_and_cannot_be_forgotten_is_left_to_the_next_start(
-    office: Office, logs: LogLines
-) -> None:
+async def test_a_call_that_cannot_be_forgotten_is_left_to_the_next_start(office: Office, logs: LogLines) -> None:
     table = office.lobby()
     await office.calls.invite(table, BRUNO, "Bruno", HOST)
     office.bare.wire.take()
@@ -439,7 +429,7 @@ async def test_a_call_that_is_gone_and_cannot_be_forgotten_is_left_to_the_next_s
     assert not office.calls._calls
 
 
-async def test_calls_and_invitations_are_in_the_words_of_the_server_or_else_of_the_table(office: Office) -> None:
+async def test_calls_and_invitations_are_in_the_language_of_the_server(office: Office) -> None:
     office.bare.readers._settings.language = "auto"
     office.wants(BRUNO)
     texts = list[tuple[str, str]]()
@@ -507,7 +497,7 @@ async def test_an_invited_user_is_named_alone_and_has_a_seat(office: Office) -> 
     assert office.alerts.taken_back == []
 
 
-async def test_nobody_is_invited_in_the_quiet_hours_that_they_chose_in_any_server(office: Office) -> None:
+async def test_nobody_is_invited_in_the_quiet_hours_that_they_chose(office: Office) -> None:
     office.alerts.alerts = [Alert(CLARA, GUILD), Alert(CLARA, 999, quiet=(0, 24))]
     table = office.lobby()
     with pytest.raises(NotInvited) as refusal:
@@ -527,9 +517,7 @@ async def test_an_invitation_that_the_table_refuses_counts_against_nobody(office
     assert office.bare.wire.places() == []
 
 
-async def test_an_invitation_that_discord_refuses_keeps_no_seat_and_counts_against_nobody(
-    office: Office, logs: LogLines
-) -> None:
+async def test_an_invitation_that_discord_refuses_keeps_no_seat(office: Office, logs: LogLines) -> None:
     table = office.lobby()
     office.bare.wire.fail("send", refused(403, 50013))
     with pytest.raises(discord.Forbidden):

@@ -11,7 +11,7 @@ from support.discord.world import world
 from bot.core.custom_ids import action_id
 
 
-async def test_in_a_french_server_an_english_reader_is_answered_in_english(tmp_path: Path) -> None:
+async def test_an_english_reader_in_a_french_server_is_answered_in_english(tmp_path: Path) -> None:
     async with world(tmp_path, people=3, language="auto") as here:
         alice, bruno, chloe = here.people
         with locales({alice.id: "fr", bruno.id: "en-GB", chloe.id: "de"}, server="fr"):
@@ -31,7 +31,7 @@ async def test_in_a_french_server_an_english_reader_is_answered_in_english(tmp_p
             await here.refused(chloe, chloe.slash("hand"), "You are not at this table.")
 
 
-async def test_in_an_english_server_a_french_reader_is_answered_in_french(tmp_path: Path) -> None:
+async def test_a_french_reader_in_an_english_server_is_answered_in_french(tmp_path: Path) -> None:
     async with world(tmp_path, people=2, server="en-US", language="auto") as here:
         alice, bruno = here.people
         with locales({alice.id: "fr", bruno.id: "en-US"}, server="en-US"):

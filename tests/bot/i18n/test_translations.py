@@ -62,7 +62,7 @@ def test_a_language_is_a_file(volapuk: None) -> None:
     assert language_name("vo") == "Volapük"
 
 
-def test_what_a_language_lacks_is_said_in_english(volapuk: None) -> None:
+def test_a_missing_sentence_is_said_in_english(volapuk: None) -> None:
     assert words("vo").say("button-leave") == words("en").say("button-leave")
     assert words("vo").say("tricks", count=2) == "2 stebs"
     assert words("vo").say("option-hands-count", count=3) == words("en").say("option-deals-count", count=3)
@@ -143,7 +143,7 @@ async def test_a_name_that_discord_refuses_leaves_the_command_its_own(volapuk: N
     assert await translated("command-play") is None
 
 
-def test_what_discord_takes_as_a_name_and_as_a_description() -> None:
+def test_names_and_descriptions_of_commands_fit_discord() -> None:
     assert fits_discord("command-x", "clasificación")
     assert not any(fits_discord("command-x", name) for name in ("", "Jugar", "mis cartas", "x" * 33))
     assert fits_discord("command-x-description", "x" * 100)
@@ -204,7 +204,7 @@ def test_tapis_words_refuses_a_language_that_is_not_there() -> None:
         ("move-answer = { $value ->\n    [rigth] a\n   *[wrong] b\n}", "move-answer: [rigth] is not a case of $value"),
     ],
 )
-def test_what_is_wrong_in_a_sentence_is_told(sentence: str, wrong: str) -> None:
+def test_a_mistake_in_a_sentence_is_told(sentence: str, wrong: str) -> None:
     assert any(line.startswith(wrong) for line in review("es", sentence).wrong)
 
 
@@ -216,7 +216,7 @@ def test_what_is_wrong_in_a_sentence_is_told(sentence: str, wrong: str) -> None:
         ("move-answer = { $value ->\n   *[wrong] b\n}", "move-answer: the case [right] of $value is missing"),
     ],
 )
-def test_a_sentence_that_no_longer_fits_the_english_one_is_told_and_fails_nothing(sentence: str, outdated: str) -> None:
+def test_an_outdated_sentence_is_told_and_fails_nothing(sentence: str, outdated: str) -> None:
     report = review("es", sentence)
     assert outdated in report.outdated
     assert report.wrong == ()
@@ -259,7 +259,7 @@ def test_no_french_word_that_would_lose_its_vowel_stands_before_a_card() -> None
     assert [line for line in words_module.read_source("fr").splitlines() if elided.search(line)] == []
 
 
-def test_no_line_breaks_before_a_french_mark_and_english_has_no_space_there() -> None:
+def test_marks_have_a_space_before_them_in_french_alone() -> None:
     texts = {
         language: words(language).say("line-deal-title", name="deal", deal=1, inside="dedans") for language in COMPLETE
     }

@@ -12,10 +12,9 @@ from support.discord.world import World
 from support.storage.failing_database import losing_commits, refusing, reported
 
 from bot.tables.absence import absent_seats
-from bot.tables.computers import planner
 from bot.tables.seating import Person
 from bot.tables.upkeep import tick
-from storage import Database, Journal
+from storage import Journal
 
 NOT_RECORDED = "Le coup n'a pas pu être enregistré\u00a0: rien n'a été joué."
 
@@ -45,9 +44,7 @@ async def test_a_move_that_is_not_recorded_is_not_played(four: World) -> None:
 
 
 @pytest.mark.parametrize("done", [True, False], ids=["answer lost", "commit lost"])
-async def test_seats_that_may_have_been_taken_over_are_as_the_journal_says_once_it_answers(
-    four: World, done: bool
-) -> None:
+async def test_seats_that_may_be_taken_over_are_as_the_journal_says(four: World, done: bool) -> None:
     await four.timed(30, options="max_cards=2")
     table = await four.table()
     late = table.now - timedelta(seconds=1)
@@ -157,15 +154,6 @@ async def test_a_host_whose_seat_cannot_be_passed_on_keeps_it(four: World) -> No
     assert (kept.host_id, [player.user_id for player in kept.players]) == (bruno.id, [bruno.id])
 
 
-async def test_a_table_that_cannot_be_kept_is_not_opened(four: World) -> None:
-    alice = four.people[0]
-    with refusing(four, "INSERT ON matches"):
-        await four.refused(alice, alice.slash("play", game="rikiki"), "ne répond pas")
-    reported(four, "storage failed")
-    await alice.slash("play", game="rikiki")
-    assert len(await four.kept()) == 1
-
-
 async def test_a_result_that_cannot_be_kept_is_kept_later(four: World) -> None:
     people = await four.deal(people=2, options="max_cards=1")
     ((record, _),) = await four.kept()
@@ -200,22 +188,7 @@ async def test_a_result_that_is_not_kept_yet_stays_what_it_is(four: World) -> No
     assert table.away(people[2].id)
 
 
-async def test_a_writer_that_holds_the_lock_for_a_moment_only_delays(four: World) -> None:
-    """A backup or a second process has the write lock: the bot waits for it instead of giving up."""
-    await four.deal(options="max_cards=2")
-    mover = four.on_turn()
-    click = mover.raw_dm(mover.dm().moves["bid:0"])
-    connection = sqlite3.connect(four.folder / "tapis.db", isolation_level=None, check_same_thread=False)
-    connection.execute("BEGIN IMMEDIATE")
-    click.deliver()
-    connection.execute("COMMIT")
-    connection.close()
-    await four.env.settle()
-    assert click.answered
-    assert [move for _, move in await four.moves()] == ["bid:0"]
-
-
-async def test_messages_that_could_not_be_noted_when_they_were_sent_are_noted_later(four: World) -> None:
+async def test_messages_that_could_not_be_noted_are_noted_later(four: World) -> None:
     """Else the next process would take the older ones for the table's, and the newest would stand for ever."""
     alice, *_ = await four.deal(people=2, options="max_cards=2")
     first = (await four.table()).record.message_id
@@ -244,31 +217,3 @@ async def test_a_hand_whose_message_could_not_be_noted_is_noted_later(four: Worl
     await four.restart()
     await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
     assert [len(person.dms()) for person in four.people[:2]] == [1, 1]
-
-
-@pytest.mark.usefixtures("computers_alone_wait")
-async def test_a_computer_whose_move_is_not_recorded_plays_it_later(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(planner, "thinking_time", lambda strength, dice: 1.0)
-    (alice,) = await four.seat(people=1, options="max_cards=3")
-    await alice.press("Ajouter un ordinateur")
-    await four.restart(computer_pace=60)
-    await alice.press("Commencer")
-    while alice.whisper().moves:  # until the computer is on turn, and takes its minute
-        await alice.play_by_hand(sorted(alice.whisper().moves)[0])
-    before = await four.moves()
-    with refusing(four, "INSERT ON moves"):
-        await four.env.advance_time(65)
-        assert await four.moves() == before
-    reported(four, "move not recorded")
-    await four.env.advance_time(65)
-    assert len(await four.moves()) > len(before)
-
-
-async def test_the_database_can_be_opened_beside_the_running_bot(four: World) -> None:
-    await four.deal(options="max_cards=2")
-    beside = await Database.open(f"sqlite+aiosqlite:///{four.folder / 'tapis.db'}")
-    await beside.close()
-    await four.on_turn().play_by_dm("bid:0")
-    assert len(await four.moves()) == 1

@@ -86,7 +86,7 @@ def test_a_seat_that_changes_hands_ends_the_question_and_the_move_stays() -> Non
     assert thoughts.latest is not None
 
 
-def test_a_computers_move_cannot_be_taken_back_and_leaves_a_persons_older_one_too_late() -> None:
+def test_a_computers_move_cannot_be_taken_back() -> None:
     thoughts = after_a_bid()
     match = games.new("rikiki", seats=3, seed=bytes(32), dealer=2)
     match.play(0, "bid:0")

@@ -29,7 +29,7 @@ async def test_a_game_without_sides_has_no_button_for_them(four: World) -> None:
     assert "Équipes" not in alice.table().text
 
 
-async def test_two_people_choose_whether_they_play_together_before_computers_sit_down(four: World) -> None:
+async def test_two_people_choose_whether_they_play_together(four: World) -> None:
     alice, bruno, *_ = await four.seat("belote", 2)
     assert "**Alice contre Bruno**" in alice.table().text
     await bruno.press("Jouer ensemble")
@@ -42,7 +42,7 @@ async def test_two_people_choose_whether_they_play_together_before_computers_sit
     assert [player.name if not player.computer else "" for player in players] == ["Alice", "", "Bruno", ""]
 
 
-async def test_two_people_at_a_table_of_four_choose_too_where_two_could_play_alone(four: World) -> None:
+async def test_two_people_at_a_table_of_four_choose_their_sides_too(four: World) -> None:
     alice, bruno = await four.seat("pinacle", 2, seats=4)
     assert "**Alice contre Bruno**" in alice.table().text
     await bruno.press("Jouer ensemble")
@@ -51,8 +51,3 @@ async def test_two_people_at_a_table_of_four_choose_too_where_two_could_play_alo
     assert [player.name if not player.computer else "" for player in players] == ["Alice", "", "Bruno", ""]
     await bruno.press("Jouer l'un contre l'autre")
     assert "**Alice contre Bruno**" in alice.table().text
-
-
-async def test_two_people_who_play_alone_have_no_sides(four: World) -> None:
-    alice, _ = await four.seat("pinacle", 2)
-    assert "Bruno**" not in alice.table().text

@@ -40,7 +40,7 @@ def limited(table: Table, lifetime: timedelta | None = HOUR) -> Table:
     return table
 
 
-def test_a_lobby_waits_for_its_lifetime_and_seven_times_as_long_with_two_people() -> None:
+def test_a_lobby_with_two_people_waits_seven_times_as_long() -> None:
     alone, two = record(people=1, computers=2), record(people=2)
     second = timedelta(seconds=1)
     for lobby, patience in ((alone, HOUR), (two, HOUR * PATIENCE_WITH_PEOPLE)):
@@ -81,9 +81,7 @@ async def test_kept_seats_are_free_again_when_their_time_is_over(here: Bare, log
     assert table.record.guests == (Guest(500, "Zoé"), early)
 
 
-async def test_computers_take_the_seats_of_players_who_are_gone_once_the_database_lets_them(
-    here: Bare, logs: LogLines
-) -> None:
+async def test_computers_take_the_seats_of_players_who_are_gone(here: Bare, logs: LogLines) -> None:
     table = here.playing()
     gone = replace(table.record.players[0], deadline=NOW, missed=2)
     table.record = replace(table.record, players=(gone, table.record.players[1]))
@@ -93,7 +91,7 @@ async def test_computers_take_the_seats_of_players_who_are_gone_once_the_databas
     assert logs.take() == [{"level": "warning", "event": "seats not taken over", "table": 7, "error": "locked"}]
 
 
-async def test_a_table_in_doubt_asks_the_journal_again_after_five_seconds_and_ends_with_it(
+async def test_a_table_in_doubt_asks_the_journal_every_five_seconds(
     here: Bare, logs: LogLines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, asked = limited(here.playing()), list[float]()
@@ -118,7 +116,7 @@ async def test_a_table_in_doubt_asks_the_journal_again_after_five_seconds_and_en
     assert logs.take() == [{"level": "info", "event": "table gone", "table": 7}]
 
 
-async def test_a_table_that_was_read_again_keeps_its_newest_message_and_writes_it_until_it_is_kept(
+async def test_a_table_that_was_read_again_keeps_its_newest_message(
     here: Bare, logs: LogLines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = limited(here.table(created_at=NOW))

@@ -110,7 +110,7 @@ async def test_computers_hurry_where_no_person_plays_on(four: World, monkeypatch
     assert table.computers._delay(match, 1, dice) == 1
 
 
-async def test_what_a_computer_thinks_of_can_be_found_again_and_tells_no_card(
+async def test_a_computers_thought_can_be_found_again_and_tells_no_card(
     four: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     same_cards(monkeypatch, "found again")
@@ -145,9 +145,7 @@ async def test_a_computer_that_cannot_think_plays_any_legal_move(four: World) ->
     four.logs.records.clear()
 
 
-async def test_whether_a_free_sign_was_guessed_is_answered_by_its_person_not_by_the_computer_next_to_them(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_guess_of_a_free_sign_is_answered_by_its_person(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     same_cards(monkeypatch, "free sign")
     alice, bruno = await against(four, "kems", 2, 2, options="sign_mode=free")
     while (await four.match()).phase == "agree":
@@ -175,7 +173,7 @@ async def test_a_pair_is_slapped_by_a_computer_in_a_person_s_time(four: World, m
     assert (await moves(four))[len(before)] == (1, "slap")
 
 
-async def test_a_person_who_is_quicker_has_the_pile_and_the_computer_s_slap_is_not_made(
+async def test_a_person_who_is_quicker_than_the_computer_has_the_pile(
     four: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bataille_corse, "react", slap_pairs, raising=False)
@@ -231,7 +229,7 @@ async def test_moves_of_others_do_not_make_a_computer_start_its_reaction_again(
     assert (await moves(four))[before:][:2] == [(believer, "believe"), (3, "liar")]
 
 
-async def test_where_nothing_is_to_be_done_out_of_turn_a_computer_holds_still(
+async def test_a_computer_with_nothing_to_do_out_of_turn_holds_still(
     four: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bataille_corse, "react", nothing, raising=False)
