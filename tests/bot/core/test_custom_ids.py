@@ -29,7 +29,7 @@ from bot.core.errors import Refused
         (action_id(7, "hand"), Control("hand", 7)),
     ],
 )
-def test_what_is_written_is_read_again(written: str, control: Control) -> None:
+def test_a_custom_id_is_read_as_it_was_written(written: str, control: Control) -> None:
     assert read(written) == control
 
 
@@ -46,7 +46,7 @@ def test_what_is_written_is_read_again(written: str, control: Control) -> None:
         f"tv:a:{'9' * 19}:join:",
     ],
 )
-def test_what_no_control_of_ours_has_is_read_as_nothing(forged: str) -> None:
+def test_a_forged_id_is_read_as_nothing(forged: str) -> None:
     assert read(forged) is None
 
 

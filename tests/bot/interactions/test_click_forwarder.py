@@ -105,7 +105,7 @@ async def test_clicks_find_their_owner_in_the_order_in_which_they_came() -> None
         click(1, OLD_TRIES + 2),
     ],
 )
-async def test_what_is_no_click_by_dm_at_a_table_stays(payload: dict[str, Any]) -> None:
+async def test_an_interaction_without_a_table_elsewhere_stays(payload: dict[str, Any]) -> None:
     assert not Post().forwarder().takes(payload)
 
 
@@ -115,7 +115,7 @@ def outside(number: int, channel_id: int, **more: Any) -> dict[str, Any]:
     return {"id": str(number), "type": 2, "data": {"name": "play"}, **place, **more}
 
 
-async def test_outside_the_bots_servers_everything_goes_to_the_owner_of_the_channel() -> None:
+async def test_everything_outside_goes_to_the_owner_of_the_channel() -> None:
     post = Post()
     forwarder = post.forwarder()
     abroad = {"guild_id": "9", "context": 0}

@@ -77,7 +77,7 @@ class Month:
 
 
 @pytest.mark.proof
-async def test_what_comes_round_comes_once_and_what_is_old_goes(
+async def test_a_month_brings_each_event_once_and_deletes_what_is_old(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(announcements.Announcer, "gap", 0.0)

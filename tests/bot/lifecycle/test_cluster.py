@@ -69,7 +69,7 @@ async def two(url: str) -> AsyncIterator[tuple[Process, Process]]:
             await one.cluster.close()
 
 
-async def test_without_its_shards_a_process_stops_and_goes_on(postgres: Server, postgres_url: str) -> None:
+async def test_a_process_without_its_shards_stops_and_goes_on(postgres: Server, postgres_url: str) -> None:
     async with two(postgres_url) as (first, second):
         first.flag.require_open()
         postgres.sql(
@@ -115,9 +115,7 @@ async def test_a_process_that_another_one_has_replaced_meanwhile_begins_again(
             await asyncio.gather(*newer.tasks, return_exceptions=True)
 
 
-async def test_while_the_server_keeps_a_lost_connections_locks_clicks_are_still_refused(
-    postgres: Server, postgres_url: str
-) -> None:
+async def test_clicks_are_refused_while_the_server_keeps_a_lost_lock(postgres: Server, postgres_url: str) -> None:
     """It may take a minute and a half to notice that its client is gone: until then nobody else would answer."""
     async with two(postgres_url) as (first, _), once(postgres_url) as forgotten:
         waiting = asyncio.ensure_future(forgotten.execute(f"SELECT pg_advisory_lock({LOCK_SPACE}, {key_of(0, 2)})"))
@@ -135,9 +133,7 @@ async def test_while_the_server_keeps_a_lost_connections_locks_clicks_are_still_
         first.flag.require_open()
 
 
-async def test_a_process_without_shards_begins_again_once_those_that_came_meanwhile_have_ended(
-    postgres: Server, postgres_url: str
-) -> None:
+async def test_a_process_without_shards_restarts_after_the_sharded_ones(postgres: Server, postgres_url: str) -> None:
     flag, sharded = ShutdownFlag(), Process(postgres_url, 0)
     alone = Alone(postgres_url, process="alone", flag=flag, clock=TurnClock())
     await alone.start()
@@ -196,7 +192,7 @@ async def test_sessions_of_one_bucket_begin_one_after_the_other(
         assert {name for name, _ in begun} == {"a1", "a2", "a3", "b1", "b2", "b3"}
 
 
-async def test_a_process_whose_shards_are_taken_stands_by_and_takes_over_when_they_are_given_up(
+async def test_a_process_stands_by_until_its_shards_are_given_up(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cluster, "STANDBY_GAP", 0.05)

@@ -15,7 +15,6 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import AsyncIterator, Mapping
 from contextlib import closing
-from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
 
@@ -235,17 +234,3 @@ async def test_preferences_still_hold(here: World) -> None:
     assert server == Server(here.guild.id, "fr", turn_seconds=0, channels=server.channels)
     assert server.channels is not None
     assert len(server.channels) == 7
-
-
-async def test_the_time_in_which_no_bot_ran_counts_against_no_turn(here: World) -> None:
-    """The timer of the rikiki gives a day; the last heartbeat was a minute after the last move."""
-    write(here.folder / "untouched.db")
-    with closing(sqlite3.connect(here.folder / "untouched.db")) as connection:
-        (text,) = connection.execute("SELECT value FROM notes WHERE key = 'heartbeat'").fetchone()
-    await taken_up(here)
-    here.logs.records.clear()
-    match = await here.bot.parts.journal.match(5)
-    (deadline,) = [player.deadline for player in match.players if player.deadline is not None]
-    started = discord.utils.utcnow()
-    assert started < datetime.fromisoformat(text), "the simulation's clock is behind that of the old process"
-    assert timedelta(hours=23, minutes=55) < deadline - started < timedelta(days=1)

@@ -37,7 +37,7 @@ def calls(here: World, since: int) -> list[str]:
     return [method for method, path, _ in here.sent(since) if not path.startswith("/interactions")]
 
 
-async def test_a_table_announces_the_stop_in_one_edit_until_the_next_process_draws_it(four: World) -> None:
+async def test_a_table_announces_the_stop_in_one_edit(four: World) -> None:
     people = await four.deal(options="max_cards=2")
     before, hands = people[0].table(), [person.dm() for person in people]
     since = len(four.env.http_requests)
@@ -51,17 +51,6 @@ async def test_a_table_announces_the_stop_in_one_edit_until_the_next_process_dra
     await four.restart()
     assert people[0].table() == before
     assert [person.dm() for person in people] == hands
-
-
-async def test_a_lobby_announces_the_stop_too(four: World) -> None:
-    await four.seat(people=2)
-    before = four.people[0].table()
-    await close(four)
-    assert ANNOUNCED in plain(four.people[0].table().text)
-    await four.restart()
-    assert four.people[0].table() == before
-    await four.people[2].press("Rejoindre")
-    assert "Chloé" in four.people[0].table().text
 
 
 async def test_every_way_in_is_refused_in_words_and_changes_nothing(four: World) -> None:
@@ -164,7 +153,7 @@ async def test_a_process_that_does_not_have_the_tables_writes_no_last_heartbeat(
     assert not beats
 
 
-async def test_a_move_under_way_is_kept_and_answered_before_the_table_announces_the_stop(
+async def test_a_move_under_way_is_kept_and_answered_before_the_stop(
     four: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await four.deal(options="max_cards=2")

@@ -49,7 +49,7 @@ async def boards(database: Database) -> list[tuple[Standing, ...]]:
     return [await Stats(database).leaderboard(10, ladder) for ladder in ("rikiki", "@tricks", "forgotten", "@all")]
 
 
-async def test_what_an_older_version_left_unrated_is_rated_at_the_first_start(four: World) -> None:
+async def test_unrated_matches_of_an_older_version_are_rated_at_the_start(four: World) -> None:
     await play(four.bot.parts.database)
     before = await boards(four.bot.parts.database)
     assert [len(board) for board in before] == [2, 2, 2, 2]
@@ -104,11 +104,3 @@ def test_the_command_rates_everything_again_and_says_how_much(tmp_path: Path, mo
     assert done.stdout == "2 finished matches were rated again.\n"
     asyncio.run(look(first=False))
     assert told[0] == told[1] != [()] * 4
-
-
-def test_a_database_that_cannot_be_reached_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    done = rebuild(f"sqlite+aiosqlite:///{tmp_path / 'nowhere' / 'tapis.db'}")
-    assert done.exit_code == 2
-    assert len(done.stderr.splitlines()) == 1
-    assert "cannot be read" in done.stderr

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import gc
 import sys
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from time import perf_counter
 from types import SimpleNamespace
 from typing import Any, cast
@@ -20,6 +21,21 @@ SLACK = 100.0  # seconds that a busy machine may take between two lines
 
 def collector_after(last_arrival: float) -> GarbageCollector:
     return GarbageCollector(cast(Any, SimpleNamespace(last_arrival=last_arrival)))
+
+
+@asynccontextmanager
+async def running(last_arrival: float) -> AsyncIterator[None]:
+    """The collector runs during the block."""
+    switch = sys.getswitchinterval()
+    task = asyncio.create_task(collector_after(last_arrival).run())
+    await asyncio.sleep(0)
+    try:
+        yield
+    finally:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+        sys.setswitchinterval(switch)
 
 
 @pytest.fixture
@@ -58,34 +74,26 @@ def test_a_brief_pass_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("crowded")
 @pytest.mark.parametrize("old", [pytest.param(True, marks=pytest.mark.live), False])
-async def test_what_only_a_collector_finds_is_found_in_the_end(monkeypatch: pytest.MonkeyPatch, old: bool) -> None:
+async def test_a_ring_of_objects_is_found_in_the_end(monkeypatch: pytest.MonkeyPatch, old: bool) -> None:
     """Old objects are found once nobody clicks any longer, new ones while people click."""
     monkeypatch.setattr(garbage_collector, "CHECK_INTERVAL", 0.001)
     monkeypatch.setattr(garbage_collector, "MIN_GAP", 0.0 if old else MIN_GAP)
-    switch, thresholds = sys.getswitchinterval(), gc.get_threshold()
-    task = asyncio.create_task(collector_after(perf_counter() - IDLE_TIME).run())
-    await asyncio.sleep(0)
-    try:
-        found, ring, others = list[int](), list[Any](), list[Any]()
+    thresholds, found = gc.get_threshold(), list[int]()
 
-        class Last:
-            def __del__(self) -> None:
-                found.append(1)
+    class Last:
+        def __del__(self) -> None:
+            found.append(1)
 
+    async with running(perf_counter() - IDLE_TIME), asyncio.timeout(10):
+        ring, others = list[Any](), list[Any]()  # not frozen: the first pass is over
         ring += [ring, Last()]
         if old:
             gc.collect(1)  # it is no longer new
         del ring
-        async with asyncio.timeout(10):
-            while not found:
-                await asyncio.sleep(0.001)
-                if not old:  # clicks leave much behind
-                    others += [[] for _ in range(100)]
-    finally:
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
-        sys.setswitchinterval(switch)
+        while not found:
+            await asyncio.sleep(0.001)
+            if not old:  # clicks leave much behind
+                others += [[] for _ in range(100)]
     assert gc.get_threshold() == thresholds
 
 
@@ -102,38 +110,25 @@ def test_objects_that_the_first_pass_finds_in_use_are_not_looked_at_again() -> N
 
 
 async def test_nothing_old_is_looked_at_while_people_click() -> None:
-    switch = sys.getswitchinterval()
-    task = asyncio.create_task(collector_after(perf_counter()).run())
-    await asyncio.sleep(0)
     passes = list[int]()
 
     def note(phase: str, about: dict[str, int]) -> None:
         if phase == "stop":
             passes.append(about["generation"])
 
-    gc.callbacks.append(note)
-    try:
-        others: list[Any] = [[] for _ in range(100_000)]
-        assert others
-        assert set(passes) == {0, 1}
-    finally:
-        gc.callbacks.remove(note)
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
-        sys.setswitchinterval(switch)
+    async with running(perf_counter()):
+        gc.callbacks.append(note)
+        try:
+            others: list[Any] = [[] for _ in range(100_000)]
+            assert others
+            assert set(passes) == {0, 1}
+        finally:
+            gc.callbacks.remove(note)
 
 
 async def test_thresholds_that_mean_something_else_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(garbage_collector, "INCREMENTAL", True)
-    switch, thresholds, frozen = sys.getswitchinterval(), gc.get_threshold(), gc.get_freeze_count()
-    task = asyncio.create_task(collector_after(perf_counter()).run())
-    try:
-        await asyncio.sleep(0)
+    thresholds, frozen = gc.get_threshold(), gc.get_freeze_count()
+    async with running(perf_counter()):
         assert gc.get_freeze_count() > frozen
         assert gc.get_threshold() == thresholds
-    finally:
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
-        sys.setswitchinterval(switch)

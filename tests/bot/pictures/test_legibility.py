@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from support.games.matches import Case, moments, sampled, screen_view
+from support.storage.records import record_of
 
 import games
 from bot.art import drawable
@@ -53,7 +54,6 @@ from bot.pictures.scene import (
 from bot.pictures.worker import PictureWorker
 from bot.screens.scenes.pictures import table_picture
 from games import Outcome
-from storage import Match, Player
 
 PHONE = 400  # pixels: the width of a picture there
 READABLE = 11  # pixels there: the height of a letter's body
@@ -119,17 +119,9 @@ def seated(layout: str, count: int, **marks: Any) -> Any:
     return LAYOUTS[layout][0](seats=plates, **more.get(layout, {}))
 
 
-def players(count: int) -> tuple[Player, ...]:
-    return tuple(
-        Player(seat, None if seat % 3 == 2 else 100 + seat, NAMES[seat % len(NAMES)], seat % 3 == 2)
-        for seat in range(count)
-    )
-
-
 def table(match: games.Game, view: games.View | None = None, outcome: Outcome | None = None) -> Any:
-    record: Any = Match.__new__(Match)
-    object.__setattr__(record, "players", players(match.seats))
-    picture = table_picture(record, view or match.screen_view(None), words("fr", CardStyle()), outcome or match.outcome)
+    record, shown = record_of(match, NAMES), view or match.screen_view(None)
+    picture = table_picture(record, shown, words("fr", CardStyle()), outcome or match.outcome)
     assert picture is not None
     return picture.scene
 
@@ -170,7 +162,7 @@ def test_no_text_is_smaller_than_a_phone_can_show(case: Case, sizes: list[tuple[
 
 
 @pytest.mark.parametrize("case", [case for case in CROWDED if case.seats == 10], ids=str)
-def test_at_ten_seats_nothing_but_long_names_is_cut(case: Case, sizes: list[tuple[str, int]]) -> None:
+def test_only_long_names_are_cut_at_ten_seats(case: Case, sizes: list[tuple[str, int]]) -> None:
     for match in moments(case, 8):
         compose(table(match))
     written = {text for text, _ in sizes}
@@ -178,7 +170,7 @@ def test_at_ten_seats_nothing_but_long_names_is_cut(case: Case, sizes: list[tupl
     assert {text for text in cut if not any(name.startswith(text[:-1]) for name in NAMES)} == set()
 
 
-def test_at_ten_seats_every_card_of_the_last_trick_shows_its_corner(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_card_of_the_last_trick_shows_its_corner_at_ten_seats(monkeypatch: pytest.MonkeyPatch) -> None:
     placed: dict[str, int] = {}
     card = Canvas.card
 

@@ -171,7 +171,7 @@ async def test_old_rate_limits_are_forgotten_once_a_minute(monkeypatch: pytest.M
     assert left_of_300() == 0
 
 
-def test_an_interaction_that_was_answered_past_the_library_is_answered_for_it_too() -> None:
+def test_an_answer_past_the_library_is_noted_in_the_library() -> None:
     clicked = interaction()
     assert not clicked.response.is_done()
     mark_answered(clicked, discord.InteractionResponseType.message_update)
