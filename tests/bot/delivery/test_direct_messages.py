@@ -8,23 +8,8 @@ from typing import Any
 
 import discord
 import pytest
-from support.discord.bare_delivery import (
-    ALICE,
-    BRUNO,
-    CHANNEL,
-    DM,
-    FIRST_NUMBER,
-    PACING,
-    Bare,
-    LogLines,
-    bare_delivery,
-    change_players,
-    move,
-    old,
-    places,
-    recent,
-    refused,
-)
+from support.discord.bare_delivery import PACING, Bare, LogLines, bare_delivery, change_players, move
+from support.discord.paper_discord import ALICE, BRUNO, CHANNEL, DM, FIRST_NUMBER, old, places, recent, refused
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.world import World

@@ -7,20 +7,15 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from support.discord.bare_delivery import (
+from support.discord.bare_delivery import PACING, Bare, LogLines, bare_delivery, change_players, move
+from support.discord.paper_discord import (
     ALICE,
     BRUNO,
     CHANNEL,
     DM,
     FIRST_NUMBER,
     GUILD,
-    PACING,
-    Bare,
     Call,
-    LogLines,
-    bare_delivery,
-    change_players,
-    move,
     old,
     places,
     recent,

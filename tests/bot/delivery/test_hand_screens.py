@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from support.discord.bare_delivery import ALICE, BRUNO, GUILD, Bare, change_players, move, play_out
+from support.discord.bare_delivery import Bare, change_players, move, play_out
+from support.discord.paper_discord import ALICE, BRUNO, GUILD
 from support.discord.screen import plain
 
 from bot.i18n.words import words

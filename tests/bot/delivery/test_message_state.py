@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from support.discord.bare_delivery import ALICE, BRUNO, Bare, bare_delivery, move
+from support.discord.bare_delivery import Bare, bare_delivery, move
+from support.discord.paper_discord import ALICE, BRUNO
 
 from bot.delivery.message_state import EphemeralHand, HandMessage, MessageStates
 from bot.pictures.worker import DRAWING_QUEUE

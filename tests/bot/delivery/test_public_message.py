@@ -7,24 +7,8 @@ from datetime import timedelta
 from types import SimpleNamespace
 
 import pytest
-from support.discord.bare_delivery import (
-    ALICE,
-    BRUNO,
-    CHANNEL,
-    DM,
-    FIRST_NUMBER,
-    GUILD,
-    PACING,
-    Bare,
-    LogLines,
-    bare_delivery,
-    move,
-    old,
-    places,
-    play_out,
-    recent,
-    refused,
-)
+from support.discord.bare_delivery import PACING, Bare, LogLines, bare_delivery, move, play_out
+from support.discord.paper_discord import ALICE, BRUNO, CHANNEL, DM, FIRST_NUMBER, GUILD, old, places, recent, refused
 from support.discord.screen import plain
 from support.discord.world import World
 

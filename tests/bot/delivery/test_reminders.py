@@ -11,22 +11,8 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from support.discord.bare_delivery import (
-    ALICE,
-    BRUNO,
-    CHANNEL,
-    FIRST_NUMBER,
-    GUILD,
-    NOW,
-    PACING,
-    Bare,
-    Call,
-    LogLines,
-    move,
-    places,
-    recent,
-    refused,
-)
+from support.discord.bare_delivery import PACING, Bare, LogLines, move
+from support.discord.paper_discord import ALICE, BRUNO, CHANNEL, FIRST_NUMBER, GUILD, NOW, Call, places, recent, refused
 from support.discord.screen import plain
 from support.discord.world import World, world
 

@@ -8,19 +8,8 @@ from types import SimpleNamespace
 
 import discord
 import pytest
-from support.discord.bare_delivery import (
-    ALICE,
-    BRUNO,
-    CHANNEL,
-    DM,
-    GUILD,
-    PACING,
-    Bare,
-    LogLines,
-    move,
-    recent,
-    refused,
-)
+from support.discord.bare_delivery import PACING, Bare, LogLines, move
+from support.discord.paper_discord import ALICE, BRUNO, CHANNEL, DM, GUILD, recent, refused
 
 from bot.delivery.message_state import DRAWING_TRIES
 from bot.delivery.scheduler import LONG_WAIT, MAX_PENDING_ANSWERS, MAX_REFUSALS, MAX_WAIT, Backpressure

@@ -9,21 +9,8 @@ from typing import Any
 
 import discord
 import pytest
-from support.discord.bare_delivery import (
-    ALICE,
-    BRUNO,
-    CHANNEL,
-    FIRST_NUMBER,
-    GUILD,
-    NOW,
-    PACING,
-    Bare,
-    Call,
-    LogLines,
-    places,
-    recent,
-    refused,
-)
+from support.discord.bare_delivery import PACING, Bare, LogLines
+from support.discord.paper_discord import ALICE, BRUNO, CHANNEL, FIRST_NUMBER, GUILD, NOW, Call, places, recent, refused
 from support.discord.screen import plain
 
 from bot.core.errors import Refused

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.discord.bare_delivery import ALICE, BRUNO, GUILD, Bare, LogLines, bare_delivery, log_lines, play_out
+from support.discord.bare_delivery import Bare, LogLines, bare_delivery, log_lines, play_out
+from support.discord.paper_discord import ALICE, BRUNO, GUILD
 from support.machines.offline_tables import Clock, OfflineTables, controlled
 from support.storage.failing_database import giving_up_at_commit
 

@@ -8,7 +8,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from support.discord.bare_delivery import NOW, Bare, LogLines, bare_delivery, log_lines
+from support.discord.bare_delivery import Bare, LogLines, bare_delivery, log_lines
+from support.discord.paper_discord import NOW
 from support.storage.records import NOON, record
 
 from bot.core.errors import Refused
