@@ -165,9 +165,7 @@ def test_styled_letters_are_drawn_as_plain_ones() -> None:
     assert drawable("𝓛𝓾𝓬𝓪𝓼 Ｌéa…", "bold") == "Lucas Léa…"
 
 
-def test_a_script_that_our_fonts_lack_is_drawn_with_a_font_of_the_machine(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_script_without_a_font_of_ours_uses_the_machines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The machine's font is ours for Greek, of which the package is robbed here; another one is damaged."""
     lacking = fonts.missing_scripts()
     greek, damaged = tmp_path / "noto/NotoSansGreek-Bold.ttf", tmp_path / "NotoSansA-Bold.ttf"

@@ -158,9 +158,7 @@ async def test_a_hand_that_was_opened_by_a_user_without_a_seat_is_not_drawn(bare
     assert [call.place for call in hands(await bare.draw(table))] == [HERS, HIS]
 
 
-async def test_a_hand_that_cannot_be_built_stops_no_other_and_is_tried_again(
-    bare: Bare, logs: LogLines, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_broken_hand_stops_no_other(bare: Bare, logs: LogLines, monkeypatch: pytest.MonkeyPatch) -> None:
     build = bare.delivery.screens.screen
 
     def broken(table: Table, user_id: int) -> Screen | None:

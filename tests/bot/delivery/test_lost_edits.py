@@ -150,9 +150,7 @@ def hand(person: Person, place: str) -> str:
 
 @pytest.mark.parametrize("lost", [False, True], ids=["confirmed", "lost"])
 @pytest.mark.parametrize("place", ["dm", "ephemeral"])
-async def test_an_old_drawing_after_the_answer_to_a_click_does_not_stay(
-    four: World, line: Line, place: str, lost: bool
-) -> None:
+async def test_an_old_drawing_after_an_answer_does_not_stay(four: World, line: Line, place: str, lost: bool) -> None:
     person, click, drawing = await begin(four, line, place, lost=lost)
     answer = line.hold("POST", "/callback")
     click.deliver()
@@ -171,9 +169,7 @@ async def test_an_old_drawing_after_the_answer_to_a_click_does_not_stay(
 
 
 @pytest.mark.parametrize("place", ["dm", "ephemeral"])
-async def test_an_old_drawing_that_is_confirmed_before_an_answer_does_not_stay(
-    four: World, line: Line, place: str
-) -> None:
+async def test_an_old_drawing_that_is_confirmed_first_does_not_stay(four: World, line: Line, place: str) -> None:
     person, click, drawing = await begin(four, line, place, lost=False)
     answer = line.hold("POST", "/callback")
     click.deliver()

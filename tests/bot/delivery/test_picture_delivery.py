@@ -71,9 +71,7 @@ async def catch_up(here: World) -> None:
 # -- in a hurry ----------------------------------------------------------------------------------------------
 
 
-async def test_a_hand_opened_in_a_hurry_gets_its_picture_as_soon_as_it_is_drawn(
-    two: World, busy: pytest.MonkeyPatch
-) -> None:
+async def test_a_hand_opened_in_a_hurry_gets_its_picture_soon(two: World, busy: pytest.MonkeyPatch) -> None:
     _, bruno = await two.deal("rikiki", people=2)
     await bruno.press("Ma main")
     assert in_channel(two, bruno.whisper())
@@ -118,9 +116,7 @@ async def test_messages_in_words_get_their_pictures_when_there_is_time(two: Worl
     assert all(by_dm(two, person) for person in people if person is not people[0])
 
 
-async def test_a_table_that_goes_on_is_drawn_with_its_hands_and_pictures(
-    two: World, pressed: pytest.MonkeyPatch
-) -> None:
+async def test_a_table_that_goes_on_is_drawn_with_hands_and_pictures(two: World, pressed: pytest.MonkeyPatch) -> None:
     people = await two.deal("rikiki", people=2)
     pressed.undo()
     mover, table = two.on_turn(), await two.table()
@@ -171,9 +167,7 @@ async def test_the_user_who_opens_a_thread_reads_of_missing_pictures(two: World)
     assert NO_FILES in alice.whisper().text
 
 
-async def test_a_table_opens_though_the_note_on_pictures_could_not_be_kept(
-    two: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_table_opens_though_a_note_could_not_be_kept(two: World, monkeypatch: pytest.MonkeyPatch) -> None:
     async def failing(*_: object) -> None:
         raise StorageError("the disk is full")
 

@@ -77,7 +77,7 @@ async def test_the_click_that_drew_a_table_last_edits_it_and_after_it_the_bot(ba
 @pytest.mark.parametrize(
     ("status", "code"), [(404, 10008), (400, ARCHIVED), (400, 30046)], ids=["gone", "archived", "old"]
 )
-async def test_a_message_that_cannot_be_edited_any_longer_is_replaced(
+async def test_a_message_that_can_no_longer_be_edited_is_replaced(
     bare: Bare, logs: LogLines, status: int, code: int
 ) -> None:
     table = bare.table()

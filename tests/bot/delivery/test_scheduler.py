@@ -92,9 +92,7 @@ async def test_nobody_calls_discord_before_the_time_that_it_names(bare: Bare) ->
     assert await bare.after(0.125) == [("edit", *TABLE)]
 
 
-async def test_a_fault_at_the_table_is_logged_and_stops_no_hand(
-    bare: Bare, logs: LogLines, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_fault_at_the_table_stops_no_hand(bare: Bare, logs: LogLines, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(_: Table) -> None:
         raise KeyError("phase")
 
@@ -297,9 +295,7 @@ async def test_a_table_whose_token_is_about_to_expire_is_drawn_once_more(bare: B
     assert [name for name, table in tables.items() if bare.messages(table).dirty] == ["none", "stale"]
 
 
-async def test_a_click_goes_on_with_the_sleeping_table_of_its_channel_alone(
-    bare: Bare, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_click_wakes_the_table_of_its_channel_alone(bare: Bare, monkeypatch: pytest.MonkeyPatch) -> None:
     woken = list[int]()
 
     async def wake(table: Table) -> None:
@@ -335,9 +331,7 @@ async def test_missing_pictures_come_at_the_next_sweep_the_tables_first(bare: Ba
     assert not any(bare.messages(table).without_picture for table in tables)
 
 
-async def test_no_picture_is_caught_up_under_pressure_or_while_the_bot_stops(
-    bare: Bare, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_no_picture_comes_late_under_pressure_or_in_a_stop(bare: Bare, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await bare.shown(bare.playing())
     messages = bare.messages(table)
     messages.without_picture = True

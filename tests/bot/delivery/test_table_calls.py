@@ -253,9 +253,7 @@ async def test_a_user_whom_another_table_has_called_meanwhile_is_left_out(office
     assert await office.called(office.lobby(8)) == []
 
 
-async def test_a_call_names_twenty_and_looks_up_a_hundred_at_most(
-    office: Office, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_call_names_twenty_of_a_hundred_at_most(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
     office.guild.members = set(range(1000, 1200))
     office.wants(*range(1000, 1000 + MOST_ASKED))
     (call,) = await office.called(office.lobby(7))

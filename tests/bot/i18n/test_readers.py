@@ -133,9 +133,7 @@ async def test_a_choice_of_another_version_is_passed_over(people: People, reader
 
 
 @pytest.mark.parametrize(("operator", "expected"), [("auto", "fr"), ("en", "en")])
-async def test_the_operator_comes_first_then_the_choice_then_discord(
-    people: People, tmp_path: Path, operator: str, expected: str
-) -> None:
+async def test_the_operators_language_comes_first(people: People, tmp_path: Path, operator: str, expected: str) -> None:
     readers = Readers(settings(tmp_path, language=operator, pictures=False), people)
     await keep_person(people, Person(1, "fr", pictures=True))
     await keep_server(people, Server(5, "fr", pictures=True))

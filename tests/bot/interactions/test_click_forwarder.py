@@ -211,9 +211,7 @@ async def test_a_click_that_cannot_be_told_is_answered_here_once() -> None:
 
 
 @pytest.mark.live  # the driver of PostgreSQL is an extra
-async def test_an_interaction_is_counted_once_by_the_process_that_receives_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_interaction_is_counted_by_its_receiver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A flood is not forwarded, and the owner of a forwarded click does not count it again."""
     bot = create(settings(tmp_path, database_url="postgresql+asyncpg://nobody@127.0.0.1:1/nowhere", shards="1/2"))
     assert bot.processes is not None

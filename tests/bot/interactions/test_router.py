@@ -32,9 +32,7 @@ async def test_every_route_of_the_bot_leads_to_a_feature(four: World) -> None:
     assert all(module.startswith("bot.features.") for module in modules)
 
 
-async def test_a_page_that_waits_too_long_for_the_database_says_so(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_page_without_a_free_reader_says_so(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(storage.engine.database, "READER_PATIENCE", 0)
     alice, database = four.people[0], four.bot.parts.database
     async with AsyncExitStack() as readers:

@@ -91,9 +91,7 @@ async def test_a_process_without_its_shards_stops_and_goes_on(postgres: Server, 
 
 
 @pytest.mark.parametrize("waits", [False, True])
-async def test_a_process_that_another_one_has_replaced_meanwhile_begins_again(
-    postgres: Server, postgres_url: str, waits: bool
-) -> None:
+async def test_a_replaced_process_begins_again(postgres: Server, postgres_url: str, waits: bool) -> None:
     """What it remembers is outdated: it does not wait for its shards to say so, nor play when it has them again."""
     newer = Process(postgres_url, 0, " newer")
     async with two(postgres_url) as (first, second):
@@ -171,9 +169,7 @@ async def test_a_process_without_the_dms_hears_that_its_click_was_taken(postgres
         assert await second.hears() == ("taken", 99)
 
 
-async def test_sessions_of_one_bucket_begin_one_after_the_other(
-    postgres_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_sessions_of_one_bucket_begin_in_turn(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "IDENTIFY_TIME", 0.2)
     begun: list[tuple[str, float]] = []
 
@@ -192,9 +188,7 @@ async def test_sessions_of_one_bucket_begin_one_after_the_other(
         assert {name for name, _ in begun} == {"a1", "a2", "a3", "b1", "b2", "b3"}
 
 
-async def test_a_process_stands_by_until_its_shards_are_given_up(
-    postgres_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_process_stands_by_for_its_shards(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "STANDBY_GAP", 0.05)
     newer = Process(postgres_url, 0, " newer")
     async with two(postgres_url) as (first, second):
@@ -225,9 +219,7 @@ async def test_a_process_stands_by_until_its_shards_are_given_up(
             await asyncio.gather(*newer.tasks, return_exceptions=True)
 
 
-async def test_shards_that_nobody_takes_over_hold_no_stop_up(
-    postgres_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_shards_without_a_successor_stop_at_once(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "TAKEOVER_TIMEOUT", 0.1)
     async with two(postgres_url) as (first, _):
         await first.cluster.hand_over()

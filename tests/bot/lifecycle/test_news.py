@@ -16,9 +16,7 @@ from bot.lifecycle.news import news_of_others
 from storage import Avoidance
 
 
-async def test_an_avoided_guest_of_another_process_loses_the_kept_seat(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_avoided_guest_elsewhere_loses_the_kept_seat(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     alice, bruno, chloe, _ = four.people
     parts = four.bot.parts
     jobs: list[Coroutine[Any, Any, None]] = []

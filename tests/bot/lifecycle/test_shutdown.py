@@ -112,9 +112,7 @@ async def test_time_stands_still_from_the_first_refusal_to_the_next_start(four: 
     assert await four.moves() == kept
 
 
-async def test_a_sweep_under_way_writes_no_heartbeat_after_the_last_one(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_late_sweep_writes_no_heartbeat(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await four.deal(options="max_cards=2")
     swept, free = asyncio.Event(), asyncio.Event()
 
@@ -138,9 +136,7 @@ async def test_a_sweep_under_way_writes_no_heartbeat_after_the_last_one(
     assert not beats
 
 
-async def test_a_process_that_does_not_have_the_tables_writes_no_last_heartbeat(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_process_without_tables_writes_no_heartbeat(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """It may have stood by for days: its heartbeat, of that age, would replace the one of who has the tables."""
     beats: list[object] = []
 
@@ -153,9 +149,7 @@ async def test_a_process_that_does_not_have_the_tables_writes_no_last_heartbeat(
     assert not beats
 
 
-async def test_a_move_under_way_is_kept_and_answered_before_the_stop(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_move_under_way_is_answered_before_the_stop(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await four.deal(options="max_cards=2")
     mover = four.on_turn()
     click = mover.raw_dm(mover.dm().moves["bid:0"])
@@ -206,9 +200,7 @@ async def test_the_bot_runs_where_a_system_knows_no_signal_handlers(monkeypatch:
     assert ran.is_set()
 
 
-async def test_a_database_that_hangs_keeps_no_table_from_its_announcement(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_hanging_database_delays_no_announcement(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     people = await four.deal(options="max_cards=2")
     free = asyncio.Event()
 

@@ -60,9 +60,7 @@ async def test_unrated_matches_of_an_older_version_are_rated_at_the_start(four: 
     assert await Ratings(four.bot.parts.database).is_current()
 
 
-async def test_a_start_waits_for_another_process_that_rates_at_the_same_time(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_start_waits_for_another_that_rates(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await play(four.bot.parts.database)
     before = await boards(four.bot.parts.database)
     await forget_ratings(four.bot.parts.database)

@@ -132,9 +132,7 @@ async def test_a_restart_after_the_clock_was_set_loses_no_time(four: World, jump
     assert before - 1 <= time_left(four) <= before + 5, "the heartbeat was written anew when the clock was set"
 
 
-async def test_a_process_that_stood_by_for_long_gives_nobody_more_time(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_long_standby_gives_nobody_more_time(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its clock stands still meanwhile, and the owner of the tables counts the time."""
     await four.timed(3600, options="max_cards=2")
     await four.env.advance_time(10)
@@ -165,9 +163,7 @@ async def test_the_clock_is_set_while_no_bot_runs(four: World, jump: float) -> N
 
 @pytest.mark.parametrize("answer", [True, False], ids=["answer lost", "commit lost"])
 @pytest.mark.parametrize("jump", [-3600, 3600])
-async def test_a_table_whose_deadlines_were_not_moved_goes_by_its_old_time(
-    four: World, jump: float, answer: bool
-) -> None:
+async def test_a_table_whose_deadlines_stayed_goes_by_its_old_time(four: World, jump: float, answer: bool) -> None:
     await four.timed(TURN, options="max_cards=2")
     await four.env.advance_time(10)
     set_clock(four, jump)
@@ -180,9 +176,7 @@ async def test_a_table_whose_deadlines_were_not_moved_goes_by_its_old_time(
     four.logs.records.clear()
 
 
-async def test_the_heartbeat_never_says_more_than_the_deadlines_know(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_heartbeat_stays_behind_the_deadlines(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """A process that is killed while it moves deadlines: its successor gives too much time rather than too little."""
     await four.timed(TURN, options="max_cards=2")
     await four.env.advance_time(5)

@@ -246,9 +246,7 @@ def between_tricks(case: Case) -> Iterator[games.Game]:
 
 
 @pytest.mark.parametrize("case", [Case("belote", 4), Case("tarot_lorrain", 5), Case("rikiki", 8)], ids=str)
-def test_the_last_trick_lies_large_with_its_winner_until_the_next_card(
-    case: Case, drawn: list[Drawn], sizes: list[tuple[str, int]]
-) -> None:
+def test_the_last_trick_lies_until_the_next_card(case: Case, drawn: list[Drawn], sizes: list[tuple[str, int]]) -> None:
     (match, *_) = between_tricks(case)
     scene = table(match)
     winner = match.view(None).facts["last_winner"]

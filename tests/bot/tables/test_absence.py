@@ -220,9 +220,7 @@ async def test_a_game_of_windows_pauses_too_when_nobody_does_anything(four: Worl
     assert "En pause" not in public(four)
 
 
-async def test_computers_do_not_play_a_game_of_windows_without_people(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_computers_do_not_play_windows_without_people(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deadlines, "MAX_IDLE_WINDOWS", 2)
     same_cards(monkeypatch, "kems")
     alice = four.people[0]
@@ -251,9 +249,7 @@ async def test_people_who_have_come_back_to_a_game_of_windows_may_let_one_pass(f
     assert "En pause" not in public(four), "the next process does not count the windows before they came back"
 
 
-async def test_a_tournaments_game_of_windows_goes_on_without_people(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_tournaments_windows_go_on_without_people(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await four.seat("kems", people=4)
     await four.people[0].press("Commencer")
     (table,) = four.bot.parts.tables

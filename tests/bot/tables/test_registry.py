@@ -170,9 +170,7 @@ async def test_a_channel_with_a_table_shows_that_one(logs: LogLines) -> None:
 
 
 @pytest.mark.parametrize("tournament_id", [5, 6])
-async def test_a_tournament_uses_its_open_table_and_no_other(
-    monkeypatch: pytest.MonkeyPatch, tournament_id: int
-) -> None:
+async def test_a_tournament_uses_its_open_table_alone(monkeypatch: pytest.MonkeyPatch, tournament_id: int) -> None:
     here, started, new = house(), list[tuple[int, object]](), replace(NEW, tournament_id=5)
     here.keep(3, channel_id=NEW.channel_id, tournament_id=tournament_id)
     here.journal.failures["open_lobby"] = ChannelBusy(3)

@@ -135,9 +135,7 @@ async def test_a_computer_means_only_the_position_that_it_has_seen(room: Room) -
     ("failure", "key"),
     [(StorageError("locked"), "not-recorded"), (DiskFull("full"), "disk-full"), (Unsure("lost"), "in-doubt")],
 )
-async def test_a_move_that_was_not_written_was_not_played(
-    room: Room, logs: LogLines, failure: StorageError, key: str
-) -> None:
+async def test_an_unwritten_move_is_not_played(room: Room, logs: LogLines, failure: StorageError, key: str) -> None:
     table = room.playing()
     room.journal.failures["record_all"] = failure
     assert await refusal(table.play(Person(ALICE), 0, "bid:0")) == key
@@ -149,9 +147,7 @@ async def test_a_move_that_was_not_written_was_not_played(
 @pytest.mark.parametrize(
     "failure", [AlreadyRecorded(1), Outdated(7), SeqTaken(7, 0)], ids=lambda one: type(one).__name__
 )
-async def test_a_table_that_another_process_has_overtaken_reads_the_journal(
-    room: Room, logs: LogLines, failure: StorageError
-) -> None:
+async def test_an_overtaken_table_reads_the_journal(room: Room, logs: LogLines, failure: StorageError) -> None:
     table = room.playing()
     room.journal.failures["record_all"], room.journal.stored = failure, replace(table.record, status="stopped")
     assert await refusal(table.play(Person(ALICE), 0, "bid:0")) == "stale"

@@ -92,9 +92,7 @@ async def test_computers_take_the_seats_of_players_who_are_gone(here: Bare, logs
     assert logs.take() == [{"level": "warning", "event": "seats not taken over", "table": 7, "error": "locked"}]
 
 
-async def test_a_table_in_doubt_asks_the_journal_every_five_seconds(
-    here: Bare, logs: LogLines, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_table_in_doubt_asks_the_journal(here: Bare, logs: LogLines, monkeypatch: pytest.MonkeyPatch) -> None:
     table, asked = limited(here.playing()), list[float]()
     table.lock.unsure = True
     failure: list[Exception] = [StorageError("locked")]
@@ -117,9 +115,7 @@ async def test_a_table_in_doubt_asks_the_journal_every_five_seconds(
     assert logs.take() == [{"level": "info", "event": "table gone", "table": 7}]
 
 
-async def test_a_table_that_was_read_again_keeps_its_newest_message(
-    here: Bare, logs: LogLines, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_reread_table_keeps_its_message(here: Bare, logs: LogLines, monkeypatch: pytest.MonkeyPatch) -> None:
     table = limited(here.table(created_at=NOW))
     stored = replace(table.record, message_id=5)
 
@@ -139,9 +135,7 @@ async def test_a_table_that_was_read_again_keeps_its_newest_message(
     assert (table.record.message_id, table.lock.unsure) == (newest, False)
 
 
-async def test_a_window_that_cannot_be_closed_is_logged_and_tried_again(
-    here: Bare, logs: LogLines, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_open_window_is_closed_later(here: Bare, logs: LogLines, monkeypatch: pytest.MonkeyPatch) -> None:
     table, tried = here.playing(), list[tuple[object, ...]]()
     waiting: Any = SimpleNamespace(waiting={None}, outcome=None, log=())
     table.match = waiting

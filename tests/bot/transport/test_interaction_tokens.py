@@ -158,9 +158,7 @@ async def without_a_login(config: aiohttp.TraceConfig, route: Route) -> Any:
 
 
 @pytest.mark.parametrize("call", [as_the_bot, by_a_token])
-async def test_a_drawing_that_fails_is_given_up_at_once_and_counted_once(
-    monkeypatch: pytest.MonkeyPatch, call: Any
-) -> None:
+async def test_a_failed_drawing_is_given_up_and_counted_once(monkeypatch: pytest.MonkeyPatch, call: Any) -> None:
     async with serving(monkeypatch) as server:
         with pytest.raises(discord.DiscordServerError) as failure:
             await single_try(call(server.config))

@@ -71,9 +71,7 @@ async def until_a_pair(here: World, alice: Person) -> BatailleCorse:
 # -- in turn ---------------------------------------------------------------------------------------
 
 
-async def test_a_computer_takes_a_human_moment_whether_it_has_a_choice_or_not(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_computer_takes_its_time_even_without_a_choice(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """A computer that played sooner with only one legal card would show that it has no other."""
     monkeypatch.setattr(planner, "thinking_time", lambda strength, dice: 2.0)
     same_cards(monkeypatch, "pace")
@@ -173,9 +171,7 @@ async def test_a_pair_is_slapped_by_a_computer_in_a_person_s_time(four: World, m
     assert (await moves(four))[len(before)] == (1, "slap")
 
 
-async def test_a_person_who_is_quicker_than_the_computer_has_the_pile(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_quicker_person_has_the_pile(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bataille_corse, "react", slap_pairs, raising=False)
     reacting_after(monkeypatch, 3.0)
     same_cards(monkeypatch, A_PAIR)
@@ -191,9 +187,7 @@ async def test_a_person_who_is_quicker_than_the_computer_has_the_pile(
     assert (1, "slap") not in await moves(four)
 
 
-async def test_the_quickest_computer_slaps_and_the_others_do_not_pay_for_it(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_only_the_quickest_computer_slaps(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bataille_corse, "react", slap_pairs, raising=False)
     reacting_after(monkeypatch, 3.0, 2.0, 2.5)
     same_cards(monkeypatch, A_PAIR)
@@ -204,9 +198,7 @@ async def test_the_quickest_computer_slaps_and_the_others_do_not_pay_for_it(
     assert slaps == [(2, "slap")]
 
 
-async def test_moves_of_others_do_not_make_a_computer_start_its_reaction_again(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_moves_of_others_do_not_restart_a_reaction(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(menteur, "react", accuse, raising=False)
     reacting_after(monkeypatch, 3.0)
     same_cards(monkeypatch, "liar")
@@ -229,9 +221,7 @@ async def test_moves_of_others_do_not_make_a_computer_start_its_reaction_again(
     assert (await moves(four))[before:][:2] == [(believer, "believe"), (3, "liar")]
 
 
-async def test_a_computer_with_nothing_to_do_out_of_turn_holds_still(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_computer_with_nothing_to_do_holds_still(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bataille_corse, "react", nothing, raising=False)
     same_cards(monkeypatch, A_PAIR)
     (alice,) = await against(four, "bataille_corse", 1, 1)
