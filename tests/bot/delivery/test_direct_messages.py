@@ -268,13 +268,6 @@ async def test_a_dm_of_a_killed_process_is_compared_and_a_refused_one_is_not(bar
     assert not bare.hand(refusing, ALICE).dm_may_stand
 
 
-async def test_no_hand_is_sent_to_somebody_without_one(bare: Bare) -> None:
-    table = bare.playing()
-    await bare.delivery.direct_messages.send(bare.messages(table), 999)
-    await bare.delivery.direct_messages.send(bare.messages(bare.table(8)), ALICE)
-    assert bare.wire.places() == []
-
-
 async def test_a_database_that_fails_marks_nobody_as_out_of_reach(bare: Bare, logs: LogLines) -> None:
     table = bare.playing(dms=False)
     bare.hand(table, BRUNO).unreachable = True
@@ -285,18 +278,6 @@ async def test_a_database_that_fails_marks_nobody_as_out_of_reach(bare: Bare, lo
     bare.people.failure = None
     await bare.clock.advance(PACING.retry_gap)
     assert dms(await bare.sweep()) == [("open", ALICE), ("send", DM + ALICE, None)]
-
-
-async def test_a_refusal_that_cannot_be_noted_is_met_again(bare: Bare, logs: LogLines) -> None:
-    table = bare.playing(dms=False)
-    bare.hand(table, BRUNO).unreachable = True
-    with bare.wire.holding("open"):
-        await ask(bare, table)
-        bare.wire.fail("open", refused(403, 50007))
-        bare.people.failure = StorageError("the disk is full")
-    await bare.clock.settle()
-    assert [line["event"] for line in logs.take()] == ["no DM", "hand not sent"]
-    assert bare.messages(table).stale
 
 
 # -- users whom a DM reaches ---------------------------------------------------------------------------------

@@ -81,8 +81,7 @@ async def test_a_hand_by_dm_is_edited_when_it_changes_and_only_then(bare: Bare) 
     assert await bare.after(60) == []
 
 
-async def test_an_open_hand_is_drawn_with_the_dm_until_its_player_plays_there(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
+async def test_an_open_hand_is_drawn_with_the_dm_until_its_player_plays_there(bare: Bare, table: Table) -> None:
     await opened(bare, table, ALICE)
     move(table, "bid:0")
     calls = hands(await bare.draw(table))
@@ -114,8 +113,7 @@ async def test_a_user_who_wants_the_channel_alone_gets_no_dm(bare: Bare, changes
     assert (bare.hand(table, ALICE).dm is not None) is dm
 
 
-async def test_a_dm_becomes_a_link_once_its_user_wants_the_channel_alone(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
+async def test_a_dm_becomes_a_link_once_its_user_wants_the_channel_alone(bare: Bare, table: Table) -> None:
     bare.readers._people[ALICE] = Person(ALICE, channel_only=True)
     for calls in ([HERS], []):
         bare.delivery.redraw(table)
@@ -134,8 +132,7 @@ async def test_nobody_gets_a_dm_outside_the_bots_servers(bare: Bare) -> None:
     assert "open" not in [call.verb for call in bare.wire.take()]
 
 
-async def test_a_player_who_lost_the_seat_reads_the_way_back_by_dm(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
+async def test_a_player_who_lost_the_seat_reads_the_way_back_by_dm(bare: Bare, table: Table) -> None:
     await opened(bare, table, ALICE, plays=True, fresh=False)
     change_players(table, ALICE, computer=True)
     calls = {call.place: call for call in hands(await bare.draw(table))}
@@ -143,19 +140,11 @@ async def test_a_player_who_lost_the_seat_reads_the_way_back_by_dm(bare: Bare) -
     assert bare.hand(table, ALICE).ephemeral is None, "its token is no longer valid"
 
 
-async def test_an_unreachable_player_gets_no_dm_but_the_hand_below_the_table(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
+async def test_an_unreachable_player_gets_no_dm_but_the_hand_below_the_table(bare: Bare, table: Table) -> None:
     (await opened(bare, table, ALICE)).unreachable = True
     bare.hand(table, BRUNO).unreachable = True
     move(table, "bid:0")
     assert places(hands(await bare.draw(table))) == [("token edit", CHANNEL, ALICE)]
-
-
-async def test_a_hand_that_was_opened_by_a_user_without_a_seat_is_not_drawn(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
-    await opened(bare, table, 999)
-    move(table, "bid:0")
-    assert [call.place for call in hands(await bare.draw(table))] == [HERS, HIS]
 
 
 async def test_a_broken_hand_stops_no_other(bare: Bare, logs: LogLines, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -220,8 +209,7 @@ async def test_a_picture_that_was_left_out_is_missed_wherever_it_should_be(place
 # -- hands in the channel ------------------------------------------------------------------------------------
 
 
-async def test_an_open_hand_that_discord_no_longer_has_is_forgotten(bare: Bare, logs: LogLines) -> None:
-    table = await bare.shown(bare.playing())
+async def test_an_open_hand_that_discord_no_longer_has_is_forgotten(bare: Bare, logs: LogLines, table: Table) -> None:
     hand = await opened(bare, table, ALICE)
     bare.wire.fail("token edit", refused(404, 10008))
     move(table, "bid:0")
@@ -248,8 +236,7 @@ async def test_an_open_hand_that_discord_did_not_draw_is_drawn_again(bare: Bare,
     assert hand.ephemeral.screen == bare.delivery.screens.screen(table, ALICE)
 
 
-async def test_an_open_hand_that_was_opened_again_shows_the_present_state(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
+async def test_an_open_hand_that_was_opened_again_shows_the_present_state(bare: Bare, table: Table) -> None:
     hand = await opened(bare, table, ALICE)
     move(table, "bid:0")
     with bare.wire.holding("token edit"):
@@ -329,8 +316,7 @@ async def test_the_click_that_drew_a_hand_last_edits_it(bare: Bare) -> None:
     assert places(hands(await bare.draw(table))) == [("token edit", DM + ALICE, ALICE), ("edit", *HIS)]
 
 
-async def test_a_dm_that_was_answered_and_drawn_at_once_is_drawn_again(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
+async def test_a_dm_that_was_answered_and_drawn_at_once_is_drawn_again(bare: Bare, table: Table) -> None:
     bare.keep_token(recent(7), bare.token(BRUNO))
     move(table)
     with bare.wire.holding("edit"):
@@ -347,8 +333,7 @@ async def test_a_dm_that_was_answered_and_drawn_at_once_is_drawn_again(bare: Bar
 # -- answers -------------------------------------------------------------------------------------------------
 
 
-async def test_a_hand_that_an_answer_has_drawn_is_not_drawn_again(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
+async def test_a_hand_that_an_answer_has_drawn_is_not_drawn_again(bare: Bare, table: Table) -> None:
     move(table, "bid:0")
     for user_id, dm in ((ALICE, True), (BRUNO, False)):
         shown = bare.delivery.screens.screen(table, user_id)
@@ -363,24 +348,7 @@ async def test_a_hand_that_an_answer_has_drawn_is_not_drawn_again(bare: Bare) ->
     assert [call.place for call in hands(await bare.draw(table))] == [HIS], "where a link comes"
 
 
-async def test_an_answer_to_a_user_without_a_seat_is_not_their_dm(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
-    bare.delivery.hands.note_answer(table, 999, SOMETHING, click(999, dm=True))
-    assert bare.hand(table, 999).dm is None
-
-
-async def test_an_answer_during_a_drawing_leaves_open_which_came_last(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
-    hand = bare.hand(table, ALICE)
-    hand.click_during_drawing = True
-    bare.delivery.hands.note_answer(table, ALICE, SOMETHING, click(ALICE, dm=True))
-    assert hand.dm is None
-    assert bare.messages(table).stale
-    assert bare.messages(table).dirty
-
-
-async def test_a_hand_whose_answer_was_lost_counts_as_unknown(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
+async def test_a_hand_whose_answer_was_lost_counts_as_unknown(bare: Bare, table: Table) -> None:
     hers, his = await opened(bare, table, ALICE), bare.hand(table, BRUNO)
     token = hers.ephemeral.token
     bare.delivery.hands.note_lost_answer(table, ALICE, click(ALICE))
@@ -399,13 +367,6 @@ async def test_a_hand_whose_answer_was_lost_counts_as_unknown(bare: Bare) -> Non
     bare.hand(table, 999).dm = SOMETHING
     bare.delivery.hands.note_lost_answer(table, 999, click(999, dm=True))
     assert bare.hand(table, 999).dm == SOMETHING
-
-
-async def test_a_picture_that_an_answer_left_out_comes_with_the_next_drawing(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
-    assert not bare.messages(table).stale
-    bare.delivery.hands.note_missing_picture(table)
-    assert bare.messages(table).stale
 
 
 # -- hands of an erased user ---------------------------------------------------------------------------------

@@ -140,11 +140,3 @@ def test_a_player_may_ask_why_a_card_may_not_be_played(bare: Bare) -> None:
         assert "tv:a:7:why:" not in str(shown(bare, table, ALICE + seat).rows)
         move(table)
     assert "tv:a:7:why:" in str(shown(bare, table, ALICE + seat).rows)
-
-
-def test_a_hand_that_is_played_in_the_channel_leaves_a_link(bare: Bare) -> None:
-    table = bare.playing()
-    link = f"https://discord.com/channels/{GUILD}/20/{table.record.message_id}"
-    assert text(bare.delivery.screens.moved_to_channel(table, ALICE)) == plain(
-        FR.say("note-hand-in-channel", link=link)
-    )

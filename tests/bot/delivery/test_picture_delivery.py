@@ -160,13 +160,6 @@ async def test_the_user_who_opens_the_first_table_reads_of_missing_pictures(two:
     assert not any(message.ephemeral for message in bruno.channel())
 
 
-async def test_the_user_who_opens_a_thread_reads_of_missing_pictures(two: World) -> None:
-    alice = two.people[0]
-    two.deny(attach_files=False)
-    await alice.slash("play", game="rikiki", thread=True)
-    assert NO_FILES in alice.whisper().text
-
-
 async def test_a_table_opens_though_a_note_could_not_be_kept(two: World, monkeypatch: pytest.MonkeyPatch) -> None:
     async def failing(*_: object) -> None:
         raise StorageError("the disk is full")

@@ -19,7 +19,7 @@ from bot.matches.take_back import Move, Request
 from bot.pictures.worker import DRAWING_QUEUE
 from bot.tables.table import Table
 from bot.transport.interaction_tokens import nonce
-from storage import Player, Rating, RatingChange, Server, StorageError
+from storage import Rating, RatingChange, Server, StorageError
 
 FR = words("fr")
 MESSAGE, NEW = recent(7), recent(FIRST_NUMBER)  # of the table; the first that the bot sends
@@ -61,8 +61,7 @@ async def test_a_table_without_a_message_gets_one_and_keeps_it(bare: Bare) -> No
     assert await bare.after(60) == []
 
 
-async def test_the_click_that_drew_a_table_last_edits_it_and_after_it_the_bot(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
+async def test_the_click_that_drew_a_table_last_edits_it_and_after_it_the_bot(bare: Bare, table: Table) -> None:
     bare.keep_token(MESSAGE, bare.token(ALICE))
     move(table, "bid:0")
     calls = {call.verb: call for call in await bare.draw(table) if call.place[0] == CHANNEL}
@@ -105,8 +104,7 @@ def to_the_next_deal(table: Table) -> None:
         move(table)
 
 
-async def test_a_new_deal_goes_to_the_end_of_the_channel(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
+async def test_a_new_deal_goes_to_the_end_of_the_channel(bare: Bare, table: Table) -> None:
     to_the_next_deal(table)
     calls = [(call.verb, *call.place) for call in await bare.draw(table) if call.place[0] == CHANNEL]
     assert calls == [("send", CHANNEL, GUILD), ("delete", CHANNEL, MESSAGE)]
@@ -119,8 +117,7 @@ async def test_a_new_deal_goes_to_the_end_of_the_channel(bare: Bare) -> None:
     assert calls == [("send", CHANNEL, GUILD), ("delete", CHANNEL, NEW)]
 
 
-async def test_a_new_deal_stays_above_a_hand_that_is_played_below_the_table(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
+async def test_a_new_deal_stays_above_a_hand_that_is_played_below_the_table(bare: Bare, table: Table) -> None:
     hand = bare.hand(table, ALICE)
     hand.ephemeral, hand.plays_in_channel = EphemeralHand(bare.token(ALICE), None), True
     to_the_next_deal(table)
@@ -255,15 +252,6 @@ async def test_a_refused_picture_is_left_out_of_the_next_try(logs: LogLines, mes
         assert set(bare.pictures.limits) == {DRAWING_QUEUE}, "answers have another limit"
 
 
-async def test_another_refusal_leaves_pictures_where_they_are() -> None:
-    async with bare_delivery(pictures=True) as bare:
-        for number, refusal in enumerate((refused(403, 50001), refused(500, FORBIDDEN), refused(400, 1))):
-            table = bare.playing(60 + number, channel_id=60 + number, message_id=None)
-            bare.wire.fail("send", refusal, at=60 + number)
-            await bare.draw(table)
-            assert not bare.attachments.forbidden(60 + number)
-
-
 @pytest.mark.parametrize("place", ["edited", "sent", "edited by token", "sent by token", "shown"])
 async def test_a_picture_that_was_left_out_is_missed_wherever_it_should_be(place: str) -> None:
     async with bare_delivery(pictures=True) as bare:
@@ -336,8 +324,7 @@ async def test_a_result_tells_rare_deeds_and_how_ratings_changed(bare: Bare) -> 
     assert FR.say("deed-capot") in over
 
 
-async def test_a_table_asks_whether_a_move_may_be_taken_back(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
+async def test_a_table_asks_whether_a_move_may_be_taken_back(bare: Bare, table: Table) -> None:
     move(table, "bid:0")
     await bare.draw(table)
     await bare.after(60)
@@ -359,26 +346,6 @@ async def test_the_result_of_the_deal_before_is_told_until_its_time_is_over(bare
     watched = plain("\n".join(bare.delivery.public.watched(table, 1, FR).blocks))
     assert plain(FR.say("watch-title", player="Bruno")) in watched, "those who watch read all of it"
     assert told.split("\n\n")[0].splitlines()[-1] in watched
-
-
-async def test_a_spectator_reads_a_result_that_a_big_table_shortens(bare: Bare) -> None:
-    table = bare.playing(players=tuple(Player(seat, 100 + seat, f"Joueur {seat}") for seat in range(9)))
-    to_the_next_deal(table)
-    table.recap = replace(table.recap, deal=2, began=table.revision)
-    public, watched = bare.delivery.public.screen(table), bare.delivery.public.watched(table, 1, FR)
-    told = "(enchère 0, fait 1, manqué)"
-    assert [told in plain("\n".join(screen.blocks)) for screen in (public, watched)] == [False, True]
-
-
-async def test_the_buttons_of_a_table_are_those_of_its_present_state(bare: Bare) -> None:
-    table = bare.playing(game="bataille")
-    assert table.match is not None
-    for revision in range(3):
-        assert f"tv:m:7:{revision}:" in str(bare.delivery.public.screen(table).rows)
-        twin = table.match.copy()
-        seat = min(seat for seat in range(2) if twin.legal(seat))
-        twin.play(seat, twin.legal(seat)[0])
-        table.match = twin
 
 
 # -- outside the bot's servers -------------------------------------------------------------------------------

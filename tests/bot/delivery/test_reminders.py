@@ -65,16 +65,6 @@ async def test_a_late_player_is_reminded_until_they_move(four: World) -> None:
     assert four.people[0].table().id == table.id
 
 
-async def test_a_reminder_is_deleted_when_the_match_is_stopped(four: World) -> None:
-    alice, *_ = await four.deal(options="max_cards=2")
-    await wait(four, LATE_ENOUGH)
-    assert reminders(four)
-    await alice.stop()
-    await wait(four, 2)
-    assert not reminders(four)
-    assert not await four.bot.parts.people.notes("call:")
-
-
 @pytest.mark.parametrize("played", [0, 4], ids=["first turn", "second turn"])
 async def test_a_reminder_outlives_a_restart_and_is_deleted_after_the_move(four: World, played: int) -> None:
     """A move that its player made before the reminder is not what it waits for."""
@@ -283,18 +273,6 @@ async def test_a_deletion_that_fails_is_tried_again_after_half_a_minute(desk: De
     await desk.sweep(table, after=REMIND_AFTER)
     move(table, "bid:0")
     assert [call.verb for call in await desk.sweep(table)] == ["delete"], "the next one has no gap to wait for"
-
-
-async def test_a_note_that_cannot_be_dropped_harms_nothing(desk: Desk, logs: LogLines) -> None:
-    table = desk.bare.playing()
-    await desk.sweep(table)
-    await desk.sweep(table, after=REMIND_AFTER)
-    move(table, "bid:0")
-    desk.bare.people.failure = StorageError("the disk is full")
-    await desk.sweep(table)
-    error = "the disk is full"
-    assert logs.take() == [{"level": "warning", "event": "reminder not forgotten", "table": 7, "error": error}]
-    assert await desk.sweep(table) == []
 
 
 async def test_a_reminder_whose_answer_is_lost_is_sent_twice_more(desk: Desk, logs: LogLines) -> None:

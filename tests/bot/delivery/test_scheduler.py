@@ -12,7 +12,7 @@ from support.discord.bare_delivery import PACING, Bare, LogLines, move
 from support.discord.paper_discord import ALICE, BRUNO, CHANNEL, DM, GUILD, recent, refused
 
 from bot.delivery.message_state import DRAWING_TRIES
-from bot.delivery.scheduler import LONG_WAIT, MAX_PENDING_ANSWERS, MAX_REFUSALS, MAX_WAIT, Backpressure
+from bot.delivery.scheduler import LONG_WAIT, MAX_PENDING_ANSWERS, MAX_REFUSALS, Backpressure
 from bot.tables.table import Table
 from storage import Player
 
@@ -46,8 +46,7 @@ async def test_a_table_that_changes_while_drawn_is_drawn_again_after_the_gap(bar
     assert not bare.messages(table).stale
 
 
-async def test_only_messages_that_show_another_screen_are_edited(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
+async def test_only_messages_that_show_another_screen_are_edited(bare: Bare, table: Table) -> None:
     bare.delivery.redraw(table)
     assert await bare.after(60) == []
     bare.delivery.show_again(table)
@@ -174,8 +173,7 @@ async def test_a_choice_draws_the_tables_of_its_user_or_server_alone(bare: Bare)
     assert asked(user_id=999) == []
 
 
-async def test_an_ended_table_is_forgotten_once_its_end_is_shown(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
+async def test_an_ended_table_is_forgotten_once_its_end_is_shown(bare: Bare, table: Table) -> None:
     for message in (HERS[1], HIS[1], 77):
         bare.keep_token(message, bare.token(ALICE))
     await table.close()
@@ -225,8 +223,7 @@ async def test_the_sweeper_drops_tokens_that_have_expired(bare: Bare) -> None:
     assert list(bare.tokens._by_message) == [2]
 
 
-async def test_an_erased_users_messages_and_tokens_are_forgotten(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
+async def test_an_erased_users_messages_and_tokens_are_forgotten(bare: Bare, table: Table) -> None:
     bare.hand(table, BRUNO)
     bare.keep_token(1, bare.token(ALICE))
     bare.keep_token(2, bare.token(BRUNO))
@@ -237,8 +234,7 @@ async def test_an_erased_users_messages_and_tokens_are_forgotten(bare: Bare) -> 
     assert not bare.delivery.direct_messages._reachable
 
 
-async def test_the_hand_of_a_user_whose_click_is_answered_is_not_drawn_meanwhile(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
+async def test_the_hand_of_a_user_whose_click_is_answered_is_not_drawn_meanwhile(bare: Bare, table: Table) -> None:
     move(table, "bid:0")
     with bare.delivery.answering(table, ALICE), bare.delivery.answering(table, 999):
         assert [call.place for call in await bare.draw(table)] == [TABLE, HIS]
@@ -359,8 +355,7 @@ async def test_tables_that_must_wait_keep_no_other_from_its_pictures(bare: Bare)
     assert [bare.messages(table).without_picture for table in tables] == [True, True, False, False]
 
 
-async def test_a_table_that_is_being_drawn_is_not_caught_up_meanwhile(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
+async def test_a_table_that_is_being_drawn_is_not_caught_up_meanwhile(bare: Bare, table: Table) -> None:
     move(table, "bid:0")
     with bare.wire.holding("edit"):
         await bare.draw(table)
@@ -386,12 +381,6 @@ async def test_drained_waits_for_all_drawings_and_for_nothing_else(bare: Bare) -
 
 
 # -- answers go first ----------------------------------------------------------------------------------------
-
-
-async def test_a_drawing_begins_at_once_where_few_wait() -> None:
-    begun = asyncio.get_running_loop().time()
-    await Backpressure(lambda: MAX_PENDING_ANSWERS).before_drawing()
-    assert asyncio.get_running_loop().time() - begun < MAX_WAIT
 
 
 async def test_a_drawing_waits_until_few_wait_and_the_next_one_behind_it() -> None:

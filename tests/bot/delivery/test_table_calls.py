@@ -375,14 +375,6 @@ async def test_the_calls_of_a_table_go_once_it_has_begun(office: Office) -> None
     assert not office.calls._calls
 
 
-async def test_one_deletion_at_a_time(office: Office) -> None:
-    office.wants(BRUNO)
-    await office.called(office.lobby())
-    with office.bare.wire.holding("delete"):
-        assert len(await office.sweep()) == 1
-        assert await office.sweep() == []
-
-
 async def test_a_failed_deletion_is_tried_again_and_a_refused_one_is_not(office: Office, logs: LogLines) -> None:
     table = office.lobby()
     for user_id in (BRUNO, CLARA, DENIS):
@@ -400,18 +392,6 @@ async def test_a_failed_deletion_is_tried_again_and_a_refused_one_is_not(office:
     office.bare.wire.fail("delete", refused(403))
     assert [call.place[1] for call in await office.sweep(after=0.125)] == [FIRST + 1]
     assert office.alerts.standing == {}
-
-
-async def test_a_call_that_cannot_be_forgotten_is_left_to_the_next_start(office: Office, logs: LogLines) -> None:
-    table = office.lobby()
-    await office.calls.invite(table, BRUNO, "Bruno", HOST)
-    office.bare.wire.take()
-    office.alerts.failures["drop"] = StorageError("locked")
-    office.bare.wire.fail("delete", refused(404))
-    assert len(await office.sweep()) == 1
-    assert logs.take()[1:] == [{"level": "warning", "event": "call not forgotten", "table": 7, "error": "locked"}]
-    await office.sweep()
-    assert not office.calls._calls
 
 
 async def test_calls_and_invitations_are_in_the_language_of_the_server(office: Office) -> None:

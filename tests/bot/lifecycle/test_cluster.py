@@ -161,14 +161,6 @@ async def test_changes_and_clicks_reach_the_others_and_clicks_are_acknowledged(p
         assert first.heard.empty(), "nobody hears of their own changes"
 
 
-async def test_a_process_without_the_dms_hears_that_its_click_was_taken(postgres_url: str) -> None:
-    """Otherwise it would answer the click, too: it forwards what is for a table elsewhere."""
-    async with two(postgres_url) as (first, second):
-        await second.cluster.forward(4 << 22, {"id": "99"})
-        assert await first.hears() == ("clicked", "99")
-        assert await second.hears() == ("taken", 99)
-
-
 async def test_sessions_of_one_bucket_begin_in_turn(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "IDENTIFY_TIME", 0.2)
     begun: list[tuple[str, float]] = []

@@ -176,14 +176,6 @@ async def wind_down() -> None:
     raise AssertionError("no signal has come")
 
 
-async def test_a_bot_that_ends_by_itself_says_why() -> None:
-    async def fail() -> None:
-        raise LookupError("no Discord")
-
-    with pytest.raises(LookupError, match="no Discord"):
-        await Signals(ShutdownFlag()).run(fail(), wind_down)
-
-
 async def test_the_bot_runs_where_a_system_knows_no_signal_handlers(monkeypatch: pytest.MonkeyPatch) -> None:
     ran = asyncio.Event()
 

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from sqlalchemy import delete
 from support.discord.world import World
-from support.storage.empty_databases import write_empty_database
-from typer.testing import CliRunner, Result
 
 import storage
-from bot.cli.commands import command
 from bot.matches.results import family_of
 from storage import Database, Journal, Player, Ratings, Standing, Stats, StorageError
 from storage.models import NoteRow, RatingRow, RatingStepRow
@@ -75,30 +70,3 @@ async def test_a_start_waits_for_another_that_rates(four: World, monkeypatch: py
     await four.restart()
     assert len(attempts) == 1
     assert await boards(four.bot.parts.database) == before
-
-
-def rebuild(url: str) -> Result:
-    return CliRunner().invoke(command, ["ratings", "rebuild"], env={"DATABASE_URL": url})
-
-
-def test_the_command_rates_everything_again_and_says_how_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    url = f"sqlite+aiosqlite:///{tmp_path / 'tapis.db'}"
-    write_empty_database(tmp_path / "tapis.db")
-    told: list[list[tuple[Standing, ...]]] = []
-
-    async def look(*, first: bool) -> None:
-        database = await Database.open(url)
-        if first:
-            await play(database)
-        told.append(await boards(database))
-        if first:
-            await forget_ratings(database)
-        await database.close()
-
-    asyncio.run(look(first=True))
-    done = rebuild(url)
-    assert done.exit_code == 0, done.output
-    assert done.stdout == "2 finished matches were rated again.\n"
-    asyncio.run(look(first=False))
-    assert told[0] == told[1] != [()] * 4

@@ -313,11 +313,6 @@ def test_points_below_nought_have_the_sign_of_minus() -> None:
     assert "-" not in scene.seats[0].parts[0]
 
 
-def test_a_hyphen_in_a_name_stays_one_beside_a_number_below_nought() -> None:
-    assert words("fr").say("line-bid-short", won=-2, bid=3).startswith("−2/3")
-    assert "Jean-2" in words("fr").say("line-shown", player="Jean-2", held="x", origin="open")
-
-
 def test_a_bank_counts_chips_and_not_points() -> None:
     for match in moments(Case("pharaon", 6, {"coups": 4}), 2):
         for plate, seat in zip(table(match).seats, match.view(None).seats, strict=True):
@@ -335,13 +330,6 @@ def test_the_open_cards_lie_in_the_same_order_in_the_picture_and_in_words() -> N
         )
         told = [line.cards for line in view.lines if line.kind == "board"]
         assert told == ([] if key == "pharaon" else [expected])  # there the note of the coup tells them
-
-
-def test_partners_are_those_of_this_number_of_seats(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = Case("rikiki", 4).new()
-    info = replace(games.info("rikiki"), teams_by_seats={4: ((0, 2), (1, 3))})
-    monkeypatch.setattr("bot.screens.scenes.pictures.info", lambda key: info)
-    assert [plate.team for plate in table(match).seats] == [0, 1, 0, 1]
 
 
 # -- after an erasure --------------------------------------------------------------------------------------

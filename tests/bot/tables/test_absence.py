@@ -86,16 +86,6 @@ async def test_a_computer_plays_one_turn_for_a_late_player(four: World) -> None:
     assert stamp(four) > first, "the next in turn has time of their own"
 
 
-async def test_a_computer_presses_once_for_all_and_punishes_nobody(four: World) -> None:
-    alice, *_ = await four.timed(TURN, "bataille", people=2)
-    await wait(four)
-    pressed = len(await four.moves())
-    assert pressed
-    assert "Alice : 1 tour manqué" in public(four)
-    await alice.press("Retourner")
-    assert "manqué" not in public(four)
-
-
 async def test_the_hours_in_which_the_bot_is_down_do_not_count(four: World) -> None:
     await four.timed(TURN, options="max_cards=2")
     before, ended = stamp(four), discord.utils.utcnow() - timedelta(hours=3)

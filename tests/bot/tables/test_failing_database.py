@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-import sqlite3
-from dataclasses import replace
-from datetime import timedelta
-from typing import Any
-
-import pytest
 from support.discord.world import World
-from support.storage.failing_database import losing_commits, refusing, reported
+from support.storage.failing_database import refusing, reported
 
-from bot.tables.absence import absent_seats
-from bot.tables.seating import Person
 from bot.tables.upkeep import tick
-from storage import Journal
 
 NOT_RECORDED = "Le coup n'a pas pu être enregistré\u00a0: rien n'a été joué."
 
@@ -43,49 +34,6 @@ async def test_a_move_that_is_not_recorded_is_not_played(four: World) -> None:
     assert len(await four.moves()) == 2
 
 
-@pytest.mark.parametrize("done", [True, False], ids=["answer lost", "commit lost"])
-async def test_seats_that_may_be_taken_over_are_as_the_journal_says(four: World, done: bool) -> None:
-    await four.timed(30, options="max_cards=2")
-    table = await four.table()
-    late = table.now - timedelta(seconds=1)
-    players = tuple(
-        replace(player, missed=2, deadline=late) if player.deadline else player for player in table.record.players
-    )
-    table.record = replace(table.record, players=players)
-    (seat,) = absent_seats(table.record, table.now)
-    with losing_commits(done=done):
-        await tick(table)
-    assert table.lock.unsure, "nobody knows yet"
-    table.reread_at = 0.0
-    await tick(table)
-    assert not table.lock.unsure
-    kept = await four.bot.parts.journal.match(table.id)
-    assert table.record.players[seat].computer is kept.players[seat].computer is done
-    four.logs.records.clear()
-
-
-async def test_a_result_that_may_have_been_written_is_read_from_the_journal(four: World) -> None:
-    await four.deal(options="max_cards=1", people=2)
-    table, finish = await four.table(), Journal.finish
-
-    async def written_without_an_answer(self: Journal, *args: Any, **kwargs: Any) -> None:
-        with losing_commits(done=True):
-            await finish(self, *args, **kwargs)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Journal, "finish", written_without_an_answer)
-        while table.match and not table.match.outcome:
-            (seat,) = table.match.waiting
-            assert seat is not None
-            user_id = table.record.players[seat].user_id
-            assert user_id is not None
-            await table.play(Person(user_id), table.revision, table.match.legal(seat)[0])
-    assert table.lock.unsure, "nobody knows yet"
-    await tick(table)
-    assert (table.record.status, table.lock.unsure) == ("finished", False)
-    reported(four, "result not recorded")
-
-
 async def test_a_database_that_is_gone_for_good_leaves_the_table_as_it_was(four: World) -> None:
     """Closed under the bot's feet; the next process goes on."""
     people = await four.deal(options="max_cards=2")
@@ -104,22 +52,6 @@ async def test_a_database_that_is_gone_for_good_leaves_the_table_as_it_was(four:
     assert await four.moves() == ()
     await four.on_turn().play_by_dm("bid:0")
     assert len(await four.moves()) == 1
-
-
-async def test_a_match_that_has_vanished_from_the_database_is_no_longer_a_table(four: World) -> None:
-    """As after an older backup was restored on a server under the bot's feet."""
-    await four.deal(options="max_cards=2")
-    mover, connection = four.on_turn(), sqlite3.connect(four.folder / "tapis.db", isolation_level=None)
-    connection.execute("PRAGMA foreign_keys=ON")
-    connection.execute("DELETE FROM matches")
-    connection.close()
-    await mover.play_by_dm("bid:0")
-    assert NOT_RECORDED in mover.dm().text
-    await four.env.advance_time(10)
-    assert list(four.bot.parts.tables) == []
-    await mover.slash("play", game="rikiki")
-    assert len(list(four.bot.parts.tables)) == 1
-    reported(four, "move not recorded")
 
 
 async def test_clicks_in_the_lobby_are_answered_too(four: World) -> None:
@@ -205,15 +137,3 @@ async def test_messages_that_could_not_be_noted_are_noted_later(four: World) -> 
     await four.restart()
     await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
     assert [message.id for message in alice.channel() if not message.ephemeral] == [newest]
-
-
-async def test_a_hand_whose_message_could_not_be_noted_is_noted_later(four: World) -> None:
-    alice, *_ = await four.seat(people=2, options="max_cards=2")
-    with refusing(four, "UPDATE OF dm_message_id ON seats"):
-        await alice.press("Commencer")
-        ((kept, _),) = await four.kept()
-        assert [player.dm_message_id for player in kept.players] == [None, None]
-    await four.env.advance_time(10)
-    await four.restart()
-    await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
-    assert [len(person.dms()) for person in four.people[:2]] == [1, 1]

@@ -369,18 +369,3 @@ async def test_a_move_that_was_given_up_after_its_commit_is_played(here: Offline
     assert table.match is not None
     assert table.match.log[revision:] == ((0, move),)
     assert await here.journal.moves(table.id) == table.match.log
-
-
-async def test_a_start_that_was_given_up_after_its_commit_is_dealt(here: OfflineTables) -> None:
-    table = await told(here)
-    await given_up(table.start(HOST))
-    table = await told(here)
-    assert table.match is not None
-    assert table.record == await here.journal.match(table.id)
-
-
-async def test_a_table_whose_stop_was_given_up_after_its_commit_is_closed(here: OfflineTables) -> None:
-    table = await told(here)
-    await given_up(table.stop(HOST))
-    assert not (await told(here)).open
-    assert list(here.tables) == []

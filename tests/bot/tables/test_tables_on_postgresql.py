@@ -106,21 +106,6 @@ async def test_a_commit_that_never_arrived_is_not_played(wired: World, line: Tcp
     assert [move for _, move in await wired.moves()] == ["bid:1"]
 
 
-async def test_a_start_whose_commit_was_not_confirmed_deals_once(wired: World, line: TcpProxy) -> None:
-    people = await wired.seat(options="max_cards=2")
-    line.lose_next_answer = True
-    await people[0].press("Commencer")
-    assert IN_DOUBT in people[0].whisper().text
-    wired.logs.records.clear()
-    ((match, _),) = await wired.kept()
-    assert match.status == "playing"
-    await people[0].press("Commencer")
-    assert "déjà" in people[0].whisper().text
-    assert ((await wired.table()).record.seed, (await wired.match()).log) == (match.seed, ())
-    await wired.on_turn().play_by_dm("bid:0")
-    assert [move for _, move in await wired.moves()] == ["bid:0"]
-
-
 async def test_connections_that_were_cut_are_made_anew(wired: World, line: TcpProxy) -> None:
     await wired.deal(options="max_cards=2")
     line.cut()

@@ -40,14 +40,3 @@ async def test_two_people_choose_whether_they_play_together(four: World) -> None
     await alice.press("Jouer avec l'ordinateur")
     players = (await four.table()).record.players
     assert [player.name if not player.computer else "" for player in players] == ["Alice", "", "Bruno", ""]
-
-
-async def test_two_people_at_a_table_of_four_choose_their_sides_too(four: World) -> None:
-    alice, bruno = await four.seat("pinacle", 2, seats=4)
-    assert "**Alice contre Bruno**" in alice.table().text
-    await bruno.press("Jouer ensemble")
-    assert "**Alice avec Bruno**" in alice.table().text
-    players = (await four.table()).record.players
-    assert [player.name if not player.computer else "" for player in players] == ["Alice", "", "Bruno", ""]
-    await bruno.press("Jouer l'un contre l'autre")
-    assert "**Alice contre Bruno**" in alice.table().text

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from dataclasses import replace
@@ -14,8 +13,6 @@ import pytest
 from sqlalchemy import text
 from support.machines.late_clicks import ALICE, BRUNO, CHLOE, DENIS, LOBBY_CLICKS, late_clicks, unaware
 from support.machines.offline_tables import Clock, OfflineTables, Pair
-from support.paths import ROOT
-from support.storage.processes import child, said
 
 from bot.core.errors import Refused
 from bot.tables import lobby
@@ -176,50 +173,6 @@ async def test_clicks_are_journaled_under_the_seat_of_their_person_alone(process
         rows = list(await session.execute(text(statement)))
     assert rows, "some of them counted"
     assert [click for click, seat in rows if seats[clicks[click]] != seat] == []
-
-
-CHILD = """
-import asyncio, json, sys
-from pathlib import Path
-sys.path.insert(0, sys.argv[1])
-from support.machines.late_clicks import late_clicks
-from support.machines.offline_tables import Clock, OfflineTables
-
-async def main(file, clicks):
-    process = OfflineTables(Path(file), Clock())
-    await process.open()
-    (table,) = process.tables
-    print(table.record.status, flush=True)
-    sys.stdin.readline()
-    print(json.dumps(await late_clicks(process.tables, table.record, clicks)), flush=True)
-    await process.close()
-
-asyncio.run(main(sys.argv[2], int(sys.argv[3])))
-"""
-
-
-@pytest.mark.live
-async def test_late_clicks_in_another_process_change_nothing(tmp_path: Path) -> None:
-    one = OfflineTables(tmp_path / "tapis.db", Clock())
-    await one.open()
-    table = await gathered(one.tables)
-    with child(CHILD, str(ROOT / "tests"), str(one.file), str(CLICKS)) as process:
-        assert await asyncio.to_thread(said, process) == "lobby"
-        await table.start(ALICE)
-        seating = [(player.seat, player.user_id) for player in table.record.players]
-        assert process.stdin is not None
-        process.stdin.write("go\n")
-        process.stdin.flush()
-        answer = asyncio.create_task(asyncio.to_thread(said, process))
-        while not answer.done() and table.match is not None and table.match.outcome is None:
-            await go_on(one, table)
-            await asyncio.sleep(0.05)
-        assert json.loads(await answer) == []
-    kept = await one.journal.match(table.id)
-    assert [(player.seat, player.user_id) for player in kept.players] == seating
-    assert kept.generation == table.record.generation
-    assert table.revision == len(await one.journal.moves(table.id)) > 0
-    await one.close()
 
 
 async def test_tables_that_another_process_opened_or_moved_are_read_again(processes: Pair) -> None:

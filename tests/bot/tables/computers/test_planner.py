@@ -55,13 +55,17 @@ async def against(here: World, game: str, people: int, computers: int, **options
     return seated
 
 
-async def until_a_pair(here: World, alice: Person) -> BatailleCorse:
-    """Alice turns her cards over when it is up to her, and the computer its own; now a pair lies there."""
+async def a_pair(here: World, monkeypatch: pytest.MonkeyPatch, *seconds: float) -> tuple[Person, BatailleCorse]:
+    """Alice and computers that slap pairs, each after its seconds, play until a pair lies there."""
+    monkeypatch.setattr(bataille_corse, "react", slap_pairs if seconds else nothing, raising=False)
+    reacting_after(monkeypatch, *seconds)
+    same_cards(monkeypatch, A_PAIR)
+    (alice,) = await against(here, "bataille_corse", 1, len(seconds) or 1)
     while True:
         match = await here.match()
         assert isinstance(match, BatailleCorse)
         if match.is_pair():
-            return match
+            return alice, match
         await here.env.advance_time(1.5)
         match = await here.match()
         if 0 in match.waiting:
@@ -159,11 +163,7 @@ async def test_a_guess_of_a_free_sign_is_answered_by_its_person(four: World, mon
 
 
 async def test_a_pair_is_slapped_by_a_computer_in_a_person_s_time(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bataille_corse, "react", slap_pairs, raising=False)
-    reacting_after(monkeypatch, 3.0)
-    same_cards(monkeypatch, A_PAIR)
-    (alice,) = await against(four, "bataille_corse", 1, 1)
-    await until_a_pair(four, alice)
+    await a_pair(four, monkeypatch, 3.0)
     before = await moves(four)
     await four.env.advance_time(2.7)
     assert await moves(four) == before
@@ -172,11 +172,7 @@ async def test_a_pair_is_slapped_by_a_computer_in_a_person_s_time(four: World, m
 
 
 async def test_a_quicker_person_has_the_pile(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bataille_corse, "react", slap_pairs, raising=False)
-    reacting_after(monkeypatch, 3.0)
-    same_cards(monkeypatch, A_PAIR)
-    (alice,) = await against(four, "bataille_corse", 1, 1)
-    match = await until_a_pair(four, alice)
+    alice, match = await a_pair(four, monkeypatch, 3.0)
     won = len(match.packets[0]) + len(match.played)
     await four.env.advance_time(2)
     await alice.press(SLAP)
@@ -188,11 +184,7 @@ async def test_a_quicker_person_has_the_pile(four: World, monkeypatch: pytest.Mo
 
 
 async def test_only_the_quickest_computer_slaps(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bataille_corse, "react", slap_pairs, raising=False)
-    reacting_after(monkeypatch, 3.0, 2.0, 2.5)
-    same_cards(monkeypatch, A_PAIR)
-    (alice,) = await against(four, "bataille_corse", 1, 3)
-    await until_a_pair(four, alice)
+    await a_pair(four, monkeypatch, 3.0, 2.0, 2.5)
     await four.env.advance_time(3.5)
     slaps = [(seat, move) for seat, move in await moves(four) if move == "slap"]
     assert slaps == [(2, "slap")]
@@ -222,10 +214,7 @@ async def test_moves_of_others_do_not_restart_a_reaction(four: World, monkeypatc
 
 
 async def test_a_computer_with_nothing_to_do_holds_still(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bataille_corse, "react", nothing, raising=False)
-    same_cards(monkeypatch, A_PAIR)
-    (alice,) = await against(four, "bataille_corse", 1, 1)
-    await until_a_pair(four, alice)
+    await a_pair(four, monkeypatch)
     before = len(await moves(four))
     await four.env.advance_time(6)
     assert (await moves(four))[before] == (None, "close")
