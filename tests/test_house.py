@@ -14,6 +14,7 @@ import pytest
 import typer
 from support.house import commands, docstrings, prose, rooms
 
+import games
 from bot.cli.commands import command as tapis
 
 DOZEN = 12
@@ -67,6 +68,16 @@ def test_every_room_says_what_it_is() -> None:
         folder for folder in all_folders() if not (rooms.ROOT / folder / "__init__.py").read_text().startswith('"""')
     ]
     assert not silent
+
+
+def test_bot_lists_games_only_where_somebody_chose_them() -> None:
+    """The best known ones, and the fortnight of deals of the day: what a game knows of itself is in its own file."""
+    lists = [
+        path.relative_to(rooms.ROOT).as_posix()
+        for path in sorted((rooms.ROOT / "bot").rglob("*.py"))
+        if len(set(re.findall(r'"(\w+)"', path.read_text(encoding="utf-8"))) & set(games.KEYS)) > 3
+    ]
+    assert lists == ["bot/features/arguments.py", "bot/matches/daily.py"]
 
 
 # -- the papers -------------------------------------------------------------------------------------

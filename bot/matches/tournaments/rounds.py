@@ -12,9 +12,8 @@ import games
 from bot.matches.commitment import Seal, seal
 from bot.matches.options import Value
 from bot.matches.tournaments.deals import (
-    ONE_DEAL,
-    OWN_SCHEDULE,
     can_duplicate,
+    has_own_deals,
     length_options,
     low_wins,
     pairing_seed,
@@ -49,7 +48,7 @@ def formats_of(game: str, seats: int) -> tuple[str, ...]:
 
 def usual_deals(game: str) -> int | None:
     """The deals of a round that are proposed; None if the game has a number of its own."""
-    return None if game in ONE_DEAL | OWN_SCHEDULE or games.info(game).luck else USUAL_DEALS
+    return None if has_own_deals(game) else USUAL_DEALS
 
 
 def settled_options(
