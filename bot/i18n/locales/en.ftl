@@ -2067,6 +2067,7 @@ setting-title = Server settings
 setting-note = They apply to what everybody sees here, at once. Each member sets the rest with </preferences>.
 # What this language calls itself: the other languages show this name, too
 language-name = English
+language-zone = UTC
 choice-language = Language
 preference-language-help = for my answers to you and your hand; automatic: your Discord language.
 preference-language-auto = automatic

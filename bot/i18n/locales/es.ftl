@@ -3,6 +3,7 @@
 ### mano (deal), asistir (follow), fallar (trump), renuncio (revoke), escalera (run). A la gente se la trata de tú.
 
 language-name = español
+language-zone = Europe/Madrid
 
 ## Cartas
 

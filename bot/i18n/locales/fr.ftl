@@ -2072,6 +2072,7 @@ setting-title = Réglages du serveur
 setting-note = Ils s'appliquent tout de suite à ce que tout le monde voit ici. Chaque membre règle le reste avec </preferences>.
 # What this language calls itself: the others show it so, too
 language-name = français
+language-zone = Europe/Paris
 choice-language = Langue
 preference-language-help = celle de mes réponses et de ta main ; automatique : celle de ton Discord.
 preference-language-auto = automatique
