@@ -6,7 +6,7 @@ No Discord is needed for it: the table's own verbs, the journal on a file, the g
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import AbstractContextManager, suppress
 from itertools import count
 from pathlib import Path
@@ -270,7 +270,10 @@ class TableMachine(Tables):
 
 
 @pytest.mark.parametrize(("machines", "steps"), [(5, 25), pytest.param(250, 100, marks=pytest.mark.proof)])
-def test_a_table_is_what_its_journal_tells_and_nobody_is_blocked(tmp_path: Path, machines: int, steps: int) -> None:
+def test_a_table_is_what_its_journal_tells_and_nobody_is_blocked(
+    tmp_path: Path, machines: int, steps: int, record_proof: Callable[..., None]
+) -> None:
     names = count()
     tally = prove(lambda tally: TableMachine(tally, tmp_path / str(next(names))), machines, steps)
+    record_proof(machines=tally.machines, steps=tally.steps)
     assert tally.steps > machines * steps / 4
