@@ -16,8 +16,7 @@ import typer
 from babel.dates import format_date
 
 from bot.cli.preflight import database_failures, fail, read_settings
-from bot.i18n.sentences import COMPLETE
-from bot.i18n.words import Words, words
+from bot.i18n.words import COMPLETE, Words, words
 from storage import Database, DatabaseState, Figures, Usage, Waiting
 
 ALIVE = timedelta(minutes=3)  # the bot says once a minute that it is alive

@@ -56,7 +56,7 @@ LABELS = ("files", "before journal", "rooms", "calls", "changes of file", "chang
 
 @dataclass(frozen=True)
 class Figures:
-    """The figures of one action. `entered`: its files, relative to bot/; `until_journal`: those before a move is kept."""
+    """The figures of one action. `entered`: its files in bot/; `until_journal`: how many before a move is kept."""
 
     files: int
     until_journal: int
