@@ -20,7 +20,8 @@ LOCK = (
     "uv pip compile pyproject.toml --extra postgres --constraint deploy/constraints.txt --universal"
     " --python-version 3.11 --format pylock.toml --quiet"
 )
-OURS = re.compile(r"(\.tar\.gz|none-any\.whl|(cp31[1-4]|abi3|none)-(many|musl)?linux\S+(x86_64|aarch64)\.whl)$")  # files
+# The files for our Pythons and machines.
+OURS = re.compile(r"(\.tar\.gz|none-any\.whl|(cp31[1-4]|abi3|none)-(many|musl)?linux\S+(x86_64|aarch64)\.whl)$")
 HEAD = "# Written by renew.py: the packages of a running bot, each file with its hash.\n"
 ABOUT = """# Licences
 
