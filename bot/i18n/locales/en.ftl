@@ -2295,9 +2295,8 @@ leaderboard-counts = What counts: matches that at least two people played to the
 
 sandbox-channel = card-games
 sandbox-usher = Sandbox
-sandbox-welcome = Welcome! Pick a player in the menu at the top, then type **/play**. The same menu leads to each player's private messages and to threads. All private messages on one page: { $url }
+sandbox-welcome = Welcome! Pick a player in the menu at the top, then type **/play**. The same menu leads to each player's private messages and to threads.
 sandbox-private = Private messages
-sandbox-nothing = Nothing yet.
 
 ## Scores: leaderboard, seasons, statistics, curve
 

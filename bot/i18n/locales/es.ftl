@@ -1977,9 +1977,8 @@ leaderboard-counts = Qué cuenta: las partidas que al menos dos personas, como r
 
 sandbox-channel = juegos
 sandbox-usher = Prueba
-sandbox-welcome = ¡Te damos la bienvenida! Escribe **/play** y elige arriba quién eres. El mismo menú lleva a los mensajes directos de cada uno y a los hilos; todos los mensajes directos en una página: { $url }
+sandbox-welcome = ¡Te damos la bienvenida! Escribe **/jugar** y elige arriba quién eres. El mismo menú lleva a los mensajes directos de cada uno y a los hilos.
 sandbox-private = Mensajes directos
-sandbox-nothing = Nada todavía.
 
 ## Resultados: clasificación, temporadas, estadísticas, curva
 

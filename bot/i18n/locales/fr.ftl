@@ -2305,9 +2305,8 @@ leaderboard-counts = Une partie compte si au moins deux personnes l'ont finie, l
 
 sandbox-channel = jeux
 sandbox-usher = Bac à sable
-sandbox-welcome = Bienvenue ! Tape **/jouer**, et choisis en haut qui tu es. Le même menu mène aux messages privés de chacun et aux fils ; tous les messages privés sur une page : { $url }
+sandbox-welcome = Bienvenue ! Tape **/jouer**, et choisis en haut qui tu es. Le même menu mène aux messages privés de chacun et aux fils.
 sandbox-private = Messages privés
-sandbox-nothing = Rien encore.
 
 ## Scores : classement, saisons, statistiques, courbe
 
