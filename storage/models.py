@@ -529,6 +529,7 @@ class TournamentRow(Base):
     __table_args__ = (
         CheckConstraint("status IN ('open', 'running', 'paused', 'finished', 'cancelled')", name="status"),
         Index("ix_tournaments_guild_id_status", "guild_id", "status"),
+        Index("ix_tournaments_status_ended_at", "status", "ended_at"),
         {"info": SHARED},
     )
 

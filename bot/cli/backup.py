@@ -47,6 +47,8 @@ WHY = {
     "foreign": "{where} belongs to another program: use a file made by `tapis backup`",
     "incomplete": "{where} is incomplete ({detail}): use another backup",
     "newer": "{where} was made by a newer version of Tapis Vert: install that version",
+    "unreleased": "{where} was made by a development version between 0.1 and 1.0 ({detail}): restore it with version"
+    " 1.0.0 and start that once, then install this version again",
     "in-use": "the database {where} is in use: stop the bot, and any other program that has it open",
     "busy": "another process is writing {where}: wait until it is done",
     "wrong-copy": "the copy differs from the database: try again, and check the disk",

@@ -21,7 +21,7 @@ from storage.engine.file_check import check_file
 from storage.errors import BackupError, Unusable
 from storage.migrations import revisions
 
-DAMAGES = ("not-a-database", "foreign", "newer", "incomplete")
+DAMAGES = ("not-a-database", "foreign", "newer", "unreleased", "incomplete")
 
 
 @dataclass(frozen=True, slots=True)

@@ -177,7 +177,7 @@ def test_two_processes_do_not_write_one_backup(url: str, file: Path, copy: Path)
 
 def test_a_servers_database_of_an_older_version_is_left_to_that_version(postgres_url: str, copy: Path) -> None:
     def age(connection: Connection) -> None:
-        connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+        connection.execute(text("UPDATE alembic_version SET version_num = '0004'"))
 
     filled_databases.on(postgres_url, age)
     assert refused(postgres_url, copy) == "older"

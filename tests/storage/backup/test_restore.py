@@ -374,17 +374,15 @@ def test_a_backup_of_an_older_version_is_brought_up_to_date_and_stays_as_it_is(
     url: str, work: Path, tmp_path: Path
 ) -> None:
     old = tmp_path / "old.db"
-    write_empty_database(old)
 
-    def age(connection: Connection) -> None:
+    def make(connection: Connection) -> None:
         settings = config()
         settings.attributes["connection"] = connection
-        command.downgrade(settings, "0001")
-        connection.execute(text("INSERT INTO people VALUES (7, 'en', 0, 1)"))
+        command.upgrade(settings, "0004")
+        columns = "user_id, language, dm_closed, channel_only"
+        connection.execute(text(f"INSERT INTO people ({columns}) VALUES (7, 'en', 0, 1)"))
 
-    filled_databases.on(url_of(old), age)
-    with closing(sqlite3.connect(old)) as connection:
-        connection.execute("PRAGMA journal_mode=DELETE")
+    filled_databases.on(url_of(old), make)
     content = old.read_bytes()
     filled_databases.new_database(url)
     restore(url, old)
