@@ -1,155 +1,113 @@
 """The schema of version 0.1."""
 
-from functools import partial
-
 import sqlalchemy as sa
 from alembic import op
+
+from storage.migrations.parts import BIG, BYTES, FLAG, FLOAT, INT, LONG, SHORT, TEXT, WHEN, index, key, may, must, refer
 
 revision = "0004"
 down_revision = None
 
-INT, BIG, TEXT, FLAG, BYTES = sa.Integer(), sa.BigInteger(), sa.Text(), sa.Boolean(), sa.LargeBinary
-WHEN, WORD, KEY = sa.DateTime(timezone=True), sa.String(16), sa.String(64)
 OPEN = sa.text("status IN ('lobby', 'playing')")
-
-must = partial(sa.Column, nullable=False)
-may = partial(sa.Column, nullable=True)
-
-
-def of_match(table: str) -> sa.ForeignKeyConstraint:
-    return sa.ForeignKeyConstraint(
-        ["match_id"], ["matches.id"], name=f"fk_{table}_match_id_matches", ondelete="CASCADE"
-    )
-
-
-def key(table: str, *columns: str) -> sa.PrimaryKeyConstraint:
-    return sa.PrimaryKeyConstraint(*columns, name=f"pk_{table}")
 
 
 def upgrade() -> None:
     op.create_table(
         "matches",
-        must("id", INT),
-        must("guild_id", BIG),
-        must("channel_id", BIG),
-        may("message_id", BIG),
-        must("host_id", BIG),
-        must("game", KEY),
-        must("version", INT),
-        may("seats", INT),
-        must("options", TEXT),
-        may("seed", BYTES(32)),
-        may("dealer", INT),
-        must("status", WORD),
-        must("language", WORD),
-        must("created_at", WHEN),
-        may("started_at", WHEN),
-        may("ended_at", WHEN),
-        may("turn_seconds", INT),
-        must("strength", WORD, server_default="normal"),
-        may("nonce", BYTES(32)),
-        may("commitment", KEY),
+        *must(INT, "id", "version"),
+        *must(BIG, "guild_id", "channel_id", "host_id"),
+        *may(BIG, "message_id"),
+        *must(LONG, "game"),
+        *may(INT, "seats", "dealer", "turn_seconds"),
+        *must(TEXT, "options"),
+        *may(BYTES, "seed", "nonce"),
+        *must(SHORT, "status", "language"),
+        *must(WHEN, "created_at"),
+        *may(WHEN, "started_at", "ended_at"),
+        *must(SHORT, "strength", server_default="normal"),
+        *may(LONG, "commitment"),
         key("matches", "id"),
         sa.CheckConstraint("status IN ('lobby', 'playing', 'finished', 'stopped')", name=op.f("ck_matches_status")),
     )
     op.create_index(
         "uq_matches_open_channel", "matches", ["channel_id"], unique=True, sqlite_where=OPEN, postgresql_where=OPEN
     )
-    op.create_index("ix_matches_guild_id_status", "matches", ["guild_id", "status"])
-    op.create_index("ix_matches_guild_id_ended_at", "matches", ["guild_id", "ended_at"])
+    index("matches", "guild_id", "status")
+    index("matches", "guild_id", "ended_at")
     op.create_table(
         "seats",
-        must("match_id", INT),
-        must("seat", INT, autoincrement=False),
-        may("user_id", BIG),
-        must("name", TEXT),
-        must("computer", FLAG),
-        must("strength", WORD),
-        may("language", WORD),
-        may("dm_channel_id", BIG),
-        may("dm_message_id", BIG),
-        may("deadline", WHEN),
-        must("missed", INT, server_default="0"),
+        *must(INT, "match_id", "seat"),
+        *may(BIG, "user_id", "dm_channel_id", "dm_message_id"),
+        *must(TEXT, "name"),
+        *must(FLAG, "computer"),
+        *must(SHORT, "strength"),
+        *may(SHORT, "language"),
+        *may(WHEN, "deadline"),
+        *must(INT, "missed", server_default="0"),
         key("seats", "match_id", "seat"),
-        of_match("seats"),
+        refer("seats", "match_id", "matches"),
     )
-    op.create_index("ix_seats_user_id", "seats", ["user_id"])
+    index("seats", "user_id")
     op.create_table(
         "moves",
-        must("match_id", INT),
-        must("seq", INT, autoincrement=False),
-        may("seat", INT),
-        must("move", TEXT),
-        may("interaction_id", BIG),
-        must("played_at", WHEN),
+        *must(INT, "match_id", "seq"),
+        *may(INT, "seat"),
+        *must(TEXT, "move"),
+        *may(BIG, "interaction_id"),
+        *must(WHEN, "played_at"),
         key("moves", "match_id", "seq"),
-        of_match("moves"),
+        refer("moves", "match_id", "matches"),
         sa.UniqueConstraint("interaction_id", name="uq_moves_interaction_id"),
     )
     op.create_table(
         "results",
-        must("match_id", INT),
-        must("seat", INT, autoincrement=False),
-        may("user_id", BIG),
-        must("name", TEXT),
-        must("computer", FLAG),
-        must("score", INT),
-        must("place", INT),
-        must("won", FLAG),
-        must("counted", FLAG, server_default=sa.true()),
-        must("side", INT, server_default="0"),
+        *must(INT, "match_id", "seat", "score", "place"),
+        *may(BIG, "user_id"),
+        *must(TEXT, "name"),
+        *must(FLAG, "computer", "won"),
+        *must(FLAG, "counted", server_default=sa.true()),
+        *must(INT, "side", server_default="0"),
         key("results", "match_id", "seat"),
-        of_match("results"),
+        refer("results", "match_id", "matches"),
     )
-    op.create_index("ix_results_user_id", "results", ["user_id"])
+    index("results", "user_id")
     op.create_table(
         "people",
-        must("user_id", BIG, autoincrement=False),
-        may("language", WORD),
-        must("dm_closed", FLAG),
-        must("channel_only", FLAG),
-        may("deck", WORD),
-        may("card_index", WORD),
-        may("hand_order", WORD),
-        may("pictures", FLAG),
-        must("calls", FLAG, server_default=sa.true()),
+        *must(BIG, "user_id", autoincrement=False),
+        *may(SHORT, "language", "deck", "card_index", "hand_order"),
+        *must(FLAG, "dm_closed", "channel_only"),
+        *may(FLAG, "pictures"),
+        *must(FLAG, "calls", server_default=sa.true()),
         key("people", "user_id"),
     )
     op.create_table(
         "servers",
-        must("guild_id", BIG, autoincrement=False),
-        may("language", WORD),
-        may("deck", WORD),
-        may("card_index", WORD),
-        may("pictures", FLAG),
-        may("turn_seconds", INT),
-        may("channels", TEXT),
-        may("left_at", WHEN),
+        *must(BIG, "guild_id", autoincrement=False),
+        *may(SHORT, "language", "deck", "card_index"),
+        *may(FLAG, "pictures"),
+        *may(INT, "turn_seconds"),
+        *may(TEXT, "channels"),
+        *may(WHEN, "left_at"),
         key("servers", "guild_id"),
     )
-    op.create_table("notes", must("key", KEY), must("value", TEXT), key("notes", "key"))
+    op.create_table("notes", *must(LONG, "key"), *must(TEXT, "value"), key("notes", "key"))
     op.create_table(
         "ratings",
-        must("guild_id", BIG, autoincrement=False),
-        must("ladder", KEY),
-        must("season", sa.String(8)),
-        must("user_id", BIG, autoincrement=False),
-        must("mu", sa.Double()),
-        must("sigma", sa.Double()),
-        must("played", INT),
-        must("won", INT),
-        must("points", BIG),
-        must("latest_match_id", INT),
+        *must(BIG, "guild_id", autoincrement=False),
+        *must(LONG, "ladder"),
+        *must(sa.String(8), "season"),
+        *must(BIG, "user_id", autoincrement=False),
+        *must(FLOAT, "mu", "sigma"),
+        *must(INT, "played", "won", "latest_match_id"),
+        *must(BIG, "points"),
         key("ratings", "guild_id", "ladder", "season", "user_id"),
     )
-    op.create_index("ix_ratings_user_id", "ratings", ["user_id"])
+    index("ratings", "user_id")
     op.create_table(
         "rating_steps",
-        must("match_id", INT),
-        must("seat", INT, autoincrement=False),
-        must("ladder", KEY),
-        must("mu", sa.Double()),
-        must("sigma", sa.Double()),
+        *must(INT, "match_id", "seat"),
+        *must(LONG, "ladder"),
+        *must(FLOAT, "mu", "sigma"),
         key("rating_steps", "match_id", "seat", "ladder"),
-        of_match("rating_steps"),
+        refer("rating_steps", "match_id", "matches"),
     )
