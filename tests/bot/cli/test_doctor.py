@@ -205,7 +205,7 @@ def test_files_that_others_can_read_and_an_older_schema_are_warned_of(here: Path
     assert "tapis-vert.db: others on this machine can read" in file
 
 
-def test_a_database_that_may_lose_data_is_warned_of(here: Path) -> None:
+def test_a_database_that_may_lose_data_is_warned_of(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (line,) = lines(examined(DATABASE_URL="sqlite://"), "warning")
     assert "lost when the bot stops: name a file" in line
     mounts = here / "mounts"
@@ -213,8 +213,10 @@ def test_a_database_that_may_lose_data_is_warned_of(here: Path) -> None:
     (shared,) = risks(DatabaseState("", None, 0, here / "share/tapis.db", None), mounts)
     assert "on a network share (nfs4)" in shared.what
     assert not list(risks(DatabaseState("", None, 0, here / "tapis.db", None), mounts))
-    (latin,) = risks(DatabaseState("", "0018", 0, None, "LATIN1"))
+    monkeypatch.setattr("shutil.which", lambda name: None if name == "pg_dump" else name)
+    latin, missing = risks(DatabaseState("", "1.1", 0, None, "LATIN1"))
     assert "lacks letters of some names" in latin.what
+    assert "pg_dump not installed" in missing.what
 
 
 def test_one_migration_is_told_in_the_singular(here: Path) -> None:
