@@ -16,15 +16,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
 from storage.errors import Outdated, StorageError, TooManyTournaments, UnknownTournament
-from storage.models import (
+from storage.models.matches import FINISHED, OPEN, MatchRow, RatingStepRow, ResultRow
+from storage.models.tournaments import (
     ENDED_TOURNAMENT,
-    FINISHED,
     LIVE_TOURNAMENT,
-    OPEN,
     EntrantRow,
-    MatchRow,
-    RatingStepRow,
-    ResultRow,
     RoundRow,
     RoundTableRow,
     TournamentRow,

@@ -12,7 +12,7 @@ from storage.backup.files import CONTENT, Content
 from storage.engine.postgresql import PostgreSQL, lock_key
 from storage.engine.schema_check import VERSIONS
 from storage.errors import BackupError, Unsure
-from storage.models import Base
+from storage.models.base import Base
 
 TABLES = "SELECT format('%I.%I', schemaname, tablename) FROM pg_tables WHERE schemaname = current_schema()"
 IN_USE = "tapis: in use"

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, text
 from storage.errors import Unusable
 from storage.migrations import UNRELEASED
 from storage.migrations import revisions as all_revisions
-from storage.models import Base
+from storage.models.base import Base
 
 VERSIONS = "alembic_version"  # alembic's table
 MOST_NAMED = 5  # missing tables and columns in one message

@@ -9,8 +9,6 @@ from typing import TypeVar
 
 import pytest
 from alembic import command
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
 from sqlalchemy import Connection, MetaData, text
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
@@ -19,7 +17,7 @@ from support.storage.postgres import Cluster
 
 from storage import Database, Unusable
 from storage.migrations import config
-from storage.models import Base
+from storage.models.base import Base
 
 Schema = dict[str, list[str]]
 Sql = Callable[[str], str]
@@ -100,16 +98,6 @@ async def upgrade(url: str, revision: str) -> None:
         command.upgrade(settings, revision)
 
     await on(url, work)
-
-
-async def test_alembic_finds_no_difference_to_the_models(url: str) -> None:
-    await (await Database.open(url)).close()
-
-    def differences(connection: Connection) -> object:
-        context = MigrationContext.configure(connection, opts={"compare_type": True})
-        return compare_metadata(context, Base.metadata)
-
-    assert await on(url, differences) == []
 
 
 async def test_every_constraint_and_name_is_the_same(

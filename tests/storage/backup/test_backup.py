@@ -14,7 +14,7 @@ from support.storage import filled_databases
 from support.storage.processes import Programs, child, said, url_of
 
 from storage import BackupError, Unusable, back_up
-from storage.models import Base
+from storage.models.base import Base
 
 BACKUP = """
 import sys
@@ -57,18 +57,11 @@ def copy(tmp_path: Path) -> Path:
 
 def refused(url: str, copy: Path, *, force: bool = False) -> str:
     """Why no backup is made; nothing is left of the attempt."""
-    before = (
-        {file: file.read_bytes() for file in copy.parent.iterdir() if file.is_file()} if copy.parent.exists() else {}
-    )
+    before = sorted(copy.parent.iterdir())
     with pytest.raises(BackupError) as problem:
         back_up(url, copy, force=force)
-    if before or copy.parent.exists():
-        assert {file: file.read_bytes() for file in copy.parent.iterdir() if file.is_file()} == before
+    assert sorted(copy.parent.iterdir()) == before
     return problem.value.reason
-
-
-def files(folder: Path) -> dict[Path, bytes]:
-    return {file: file.read_bytes() for file in folder.glob("*") if file.is_file()}
 
 
 def test_every_row_of_every_table_is_in_the_backup(url: str, copy: Path) -> None:
@@ -122,16 +115,12 @@ def test_a_missing_or_empty_file_is_not_backed_up(url: str, file: Path, copy: Pa
 
 
 def test_a_damaged_database_is_not_backed_up(url: str, file: Path, copy: Path) -> None:
-    file.write_bytes(filled_bytes(url, file)[:20_000])
+    filled_databases.filled(url)
+    file.write_bytes(file.read_bytes()[:20_000])
     with pytest.raises(Unusable) as problem:
         back_up(url, copy)
     assert problem.value.reason == "not-a-database"
     assert not list(copy.parent.iterdir())
-
-
-def test_a_folder_that_is_missing_is_named(url: str, file: Path, tmp_path: Path) -> None:
-    filled_databases.new_database(url)
-    assert refused(url, tmp_path / "missing" / "copy.db") == "no-folder"
 
 
 def test_a_disk_without_room_keeps_nothing(url: str, file: Path, copy: Path) -> None:
@@ -167,14 +156,6 @@ def test_a_failing_pg_dump_leaves_nothing_and_shows_no_password(
     assert (make_url(postgres_url).password or "none") not in said
 
 
-def test_a_server_that_cannot_be_reached_is_named_without_its_password(copy: Path) -> None:
-    with pytest.raises(Unusable) as problem:
-        back_up("postgresql+asyncpg://somebody:secret@127.0.0.1:1/tapis", copy)
-    assert problem.value.reason == "unreachable"
-    assert "secret" not in str(problem.value)
-    assert not list(copy.parent.iterdir())
-
-
 @pytest.mark.live
 def test_ten_backups_while_another_process_plays_are_each_a_moment_of_the_journal(url: str, copy: Path) -> None:
     filled_databases.new_database(url)
@@ -207,8 +188,3 @@ def moves_in(file: Path) -> list[tuple[int, int, str]]:
     with closing(sqlite3.connect(file)) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         return connection.execute("SELECT match_id, seq, move FROM moves ORDER BY match_id, seq").fetchall()
-
-
-def filled_bytes(url: str, file: Path) -> bytes:
-    filled_databases.filled(url)
-    return file.read_bytes()

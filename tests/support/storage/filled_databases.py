@@ -26,7 +26,8 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 from support.storage.empty_databases import write_empty_database
 
-from storage.models import FINISHED, Base, DiscordId, Moment, UserId
+from storage.models.base import Base, DiscordId, Moment, UserId
+from storage.models.matches import FINISHED
 
 T = TypeVar("T")
 ROWS = 3
