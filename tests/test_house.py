@@ -229,7 +229,7 @@ def test_paths_and_commands_are_read_out_of_a_paper() -> None:
 
 
 def test_a_path_is_looked_for_from_the_root_and_below_the_folder_of_its_paper() -> None:
-    for name in ("bot/i18n/locales", "tables/table", "bot/<room>/<module>.py", "lock.py"):
+    for name in ("bot/i18n/locales", "tables/table", "bot/<room>/<module>.py", "table.py"):
         assert commands.is_there(name, rooms.README), name
     for name in ("bot/locales", "catalogue.py", "tables/gone"):
         assert not commands.is_there(name, rooms.README), name

@@ -53,7 +53,7 @@ from bot.lifecycle.shutdown import ForcedEnd, Signals
 from bot.monitoring.garbage_collector import GarbageCollector
 from bot.monitoring.health import PortTaken
 from bot.settings import Settings
-from bot.transport.retries import is_transient
+from bot.transport.interaction_tokens import is_transient
 from storage import StorageError, Unusable
 
 log = get_logger(__name__)

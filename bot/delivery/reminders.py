@@ -14,18 +14,18 @@ from dataclasses import dataclass, field, replace
 
 import discord
 
-from bot.core.aio import in_turns
 from bot.core.logs import get_logger
+from bot.core.tasks import in_turns
 from bot.core.types import Spawn
 from bot.delivery.message_state import UNDRAWN
 from bot.i18n.readers import Readers
 from bot.matches.deadlines import waited_for
-from bot.screens.parts.absences import countdown
 from bot.screens.parts.screen import table_link
+from bot.screens.parts.state import countdown
 from bot.settings import Pacing
 from bot.tables.clock import TurnClock
 from bot.tables.table import Table
-from bot.transport.retries import nonce, retry_until_known
+from bot.transport.interaction_tokens import nonce, retry_until_known
 from storage import People, StorageError
 
 log = get_logger(__name__)

@@ -17,12 +17,10 @@ from random import sample
 
 import discord
 
-from bot.core.actor import Actor
-from bot.core.aio import in_turns
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
-from bot.core.shutdown import ShutdownFlag
-from bot.core.types import Spawn
+from bot.core.tasks import ShutdownFlag, in_turns
+from bot.core.types import Actor, Spawn
 from bot.delivery.message_state import UNDRAWN
 from bot.i18n.readers import Readers
 from bot.matches.alerts import is_quiet, lacking, may_call
@@ -33,8 +31,8 @@ from bot.tables import lobby
 from bot.tables.clock import TurnClock
 from bot.tables.seating import user_ids
 from bot.tables.table import Table
+from bot.transport.interaction_tokens import may_have_happened, nonce, retry_until_known
 from bot.transport.messages import MessageRenderer
-from bot.transport.retries import may_have_happened, nonce, retry_until_known
 from storage import Alert, Alerts, Avoidance, Match, NotInvited, Ping, StorageError
 
 log = get_logger(__name__)

@@ -8,9 +8,8 @@ from datetime import date, datetime
 
 import discord
 
-from bot.core.aio import in_turns
-from bot.core.chore import Chore
 from bot.core.logs import get_logger
+from bot.core.tasks import Chore, in_turns
 from bot.core.types import Spawn
 from bot.features.daily.tries import Tries
 from bot.i18n.readers import Readers
@@ -19,8 +18,8 @@ from bot.screens.daily.page import announcement_screen
 from bot.screens.pages.leaderboard import PODIUM, podium_screen
 from bot.screens.parts.screen import Screen
 from bot.transport.guilds import own_guild
+from bot.transport.interaction_tokens import UNSENT
 from bot.transport.messages import MessageRenderer
-from bot.transport.retries import UNSENT
 from storage import ALL, Alerts, Announcements, Guilds, Stats, StorageError, season_before
 
 log = get_logger(__name__)

@@ -16,7 +16,7 @@ from bot.core.errors import Refused
 from bot.i18n.game_texts import without_article
 from bot.i18n.words import LANGUAGES, MILLISECONDS, Words, words
 from bot.matches.options import Value, ordered_options, read_option
-from bot.screens.pages.ladders import ladder_lines
+from bot.screens.pages.leaderboard import ladder_lines
 from bot.screens.parts.game_lines import value_text
 from bot.screens.table.options import option_values
 from storage import ALL

@@ -13,9 +13,8 @@ from bot.core.logs import get_logger
 from bot.core.types import Interaction
 from bot.features.arguments import Choice, find_game, named
 from bot.features.menu import Menu
-from bot.interactions.click import Click
+from bot.interactions.click import Click, invitation
 from bot.interactions.feature import Feature, anywhere, route
-from bot.interactions.places import invitation
 from bot.screens.pages.help import about_screen, help_screen
 from bot.screens.pages.menu import RULES
 from bot.screens.pages.rules import rules_screen

@@ -11,10 +11,9 @@ from bot.features.arguments import named
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, anywhere, route
 from bot.tables.table import Table
-from bot.transport.interaction_tokens import InteractionToken, acknowledge, answer_with
+from bot.transport.interaction_tokens import UNSENT, InteractionToken, acknowledge, answer_with, may_have_happened
 from bot.transport.messages import RenderedMessage
 from bot.transport.rate_limiter import RateLimiter
-from bot.transport.retries import UNSENT, may_have_happened
 
 
 class Hands(Feature):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Concatenate, TypeAlias
 
-from bot.core.actor import Actor
 from bot.core.custom_ids import page_number
 from bot.core.errors import Refused
+from bot.core.types import Actor
 from bot.delivery.scheduler import Delivery
 from bot.features.arguments import value_typed
 from bot.features.hands import Hands

@@ -8,10 +8,10 @@ import games
 from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.features.arguments import named
-from bot.interactions.channel_visibility import ChannelVisibility
+from bot.interactions.channels import ChannelVisibility
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, anywhere, route
-from bot.matches.rebuild import rebuild
+from bot.matches.replay import rebuild
 from bot.screens.pages.my_tables import OpenTable, tables_screen
 from bot.tables.lobby import may_join
 from bot.tables.registry import TableRegistry

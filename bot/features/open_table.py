@@ -23,10 +23,9 @@ from bot.tables.new_table import NewTable, TableSettings
 from bot.tables.registry import TableRegistry
 from bot.tables.seating import people, player_of
 from bot.tables.table import Table
-from bot.transport.attachment_permissions import NO_FILES, AttachmentPermissions
-from bot.transport.interaction_tokens import InteractionToken, TokenCache
-from bot.transport.members import who_left
-from bot.transport.retries import UNSENT, may_have_happened, retry_until_known
+from bot.transport.guilds import who_left
+from bot.transport.interaction_tokens import UNSENT, InteractionToken, TokenCache, may_have_happened, retry_until_known
+from bot.transport.messages import NO_FILES, AttachmentPermissions
 from storage import Journal, Match, People, Player, StorageError, UnknownMatch
 
 log = get_logger(__name__)

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 
 import games
 from bot.core.errors import Refused
-from bot.core.graphemes import cut
 from bot.core.logs import get_logger
 from bot.features.arguments import Choice, folded
 from bot.features.open_table import OpenTable
-from bot.features.preferences import managed_server
-from bot.i18n.names import plain_name
+from bot.i18n.names import cut, plain_name
+from bot.interactions.channels import managed_server
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
 from bot.matches.deadlines import DEFAULT_TIMER
@@ -33,7 +32,7 @@ from bot.screens.pages.presets import (
 )
 from bot.screens.parts.screen import notice_screen
 from bot.tables.seating import require_lobby
-from bot.transport.clicks import server_permissions
+from bot.transport.interaction_tokens import server_permissions
 from storage import Match, Preset, Presets, StorageError, TooManyPresets
 
 log = get_logger(__name__)

@@ -15,8 +15,14 @@ from bot.features.arguments import Choice, find_ladder, named, suggest_ladders
 from bot.features.daily.tries import Tries
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, anywhere, route
-from bot.screens.pages.ladders import is_ladder
-from bot.screens.pages.leaderboard import ALL_TIME, LINES_PER_PAGE, SEASON, LeaderboardPage, leaderboard_screen
+from bot.screens.pages.leaderboard import (
+    ALL_TIME,
+    LINES_PER_PAGE,
+    SEASON,
+    LeaderboardPage,
+    is_ladder,
+    leaderboard_screen,
+)
 from bot.screens.pages.profile import Rated, StatsPage, no_stats_screen, stats_screen
 from storage import ALL, Practices, SoloTally, Stats, season_of
 

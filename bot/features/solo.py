@@ -10,13 +10,13 @@ from typing import Any, ClassVar, TypeVar
 import games
 from bot.core.custom_ids import MatchName
 from bot.core.errors import Refused
-from bot.features.sessions import Plan
+from bot.features.moves import Plan
 from bot.i18n.words import Words
 from bot.interactions.click import Click
 from bot.matches import solo
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.screen import Screen
-from bot.tables.computers.names import NAMES
+from bot.tables.computers.planner import NAMES
 from storage import Player, SeqTaken
 
 T = TypeVar("T")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 from bot.core.custom_ids import whole_number
 from bot.core.errors import Refused
 from bot.delivery.scheduler import Delivery
-from bot.features.past.history import History
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
 from bot.screens.table.watch import FOLLOW
@@ -15,9 +16,10 @@ from bot.tables.table import Table
 class Spectators(Feature):
     """Shows tables to anybody in their channel, players included: what everybody may see, drawn when they ask."""
 
-    def __init__(self, delivery: Delivery, history: History) -> None:
+    def __init__(self, delivery: Delivery, show_result: Callable[[Click], Awaitable[None]]) -> None:
+        """`show_result`: shows the result of the match that a click names."""
         self._delivery = delivery
-        self._history = history
+        self._show_result = show_result
 
     @route("watch")
     async def watch(self, click: Click) -> None:
@@ -30,7 +32,7 @@ class Spectators(Feature):
         except Refused as refusal:
             if refusal.key != "game-over":
                 raise
-            await self._history.result(click)
+            await self._show_result(click)
             return
         if table.match is None:
             raise Refused("not-started")

@@ -19,7 +19,7 @@ import sys
 from time import perf_counter
 
 from bot.core.logs import get_logger
-from bot.monitoring.inflight import Inflight
+from bot.monitoring.metrics import Inflight
 
 log = get_logger(__name__)
 

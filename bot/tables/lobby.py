@@ -11,8 +11,8 @@ from datetime import datetime, timedelta
 from random import SystemRandom
 
 import games
-from bot.core.actor import Actor
 from bot.core.errors import Refused
+from bot.core.types import Actor
 from bot.matches.commitment import Seal, seal
 from bot.matches.deadlines import TIMERS, TurnTaken, deadlines_after, waited_for
 from bot.matches.lobby_seats import (
@@ -27,7 +27,7 @@ from bot.matches.lobby_seats import (
     two_people,
 )
 from bot.matches.options import Value, read_option
-from bot.tables.computers.names import new_computer
+from bot.tables.computers.planner import new_computer
 from bot.tables.seating import (
     has_room,
     may_host,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
-from bot.core.actor import Actor
+from bot.core.types import Actor
 from storage import Player
 
 

@@ -8,15 +8,13 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 import games
-from bot.core.actor import Actor
-from bot.core.aio import in_turns
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
-from bot.core.shutdown import ShutdownFlag
-from bot.core.types import Spawn
+from bot.core.tasks import ShutdownFlag, in_turns
+from bot.core.types import Actor, Spawn
 from bot.matches.commitment import Seal
 from bot.matches.lobby_seats import require_together, seats_to_fill
-from bot.matches.rebuild import rebuild
+from bot.matches.replay import rebuild
 from bot.monitoring.metrics import Metrics
 from bot.tables import upkeep
 from bot.tables.clock import TurnClock

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Generic, TypeVar
 
-from bot.core.shutdown import ShutdownFlag
+from bot.core.tasks import ShutdownFlag
 from bot.core.types import Spawn
 from bot.monitoring.metrics import Metrics
 from bot.tables.clock import TurnClock

@@ -14,10 +14,10 @@ from bot.interactions.click import Click
 from bot.matches import daily
 from bot.matches.solo import next_computer
 from bot.screens.daily.page import Standing, daily_title, result_screen
+from bot.screens.parts.refusals import unplayable
 from bot.screens.parts.screen import Screen
-from bot.screens.parts.why_not import unplayable
 from bot.screens.solo.play import play_screen
-from bot.screens.table.last_deal import last_deal_lines
+from bot.screens.table.result import last_deal_lines
 from storage import DailyDeal, DailyTry, Player, UnknownMatch
 
 

@@ -10,13 +10,13 @@ from weakref import WeakValueDictionary
 from zoneinfo import ZoneInfo
 
 import discord
+from cachetools import LRUCache
 
 import games
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Spawn
 from bot.features.solo import replayed, seen
-from bot.i18n.cache import LruCache
 from bot.matches import daily
 from bot.matches.commitment import Seal
 from bot.matches.solo import dice_of, next_computer
@@ -52,7 +52,7 @@ class Tries:
         self._spawn = spawn
         self._played_hard: set[date] = set()  # days that a hard computer has played, or is playing
         self._zone = ZoneInfo(timezone)
-        self._positions: LruCache[tuple[int, Position]] = LruCache(POSITIONS)
+        self._positions: LRUCache[int, tuple[int, Position]] = LRUCache(POSITIONS)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     # -- days ------------------------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ class Tries:
             end = End(now, points, worth, counted=in_time and played.number == 1 and not deal.opened)
         played = await self.kept.record(played, twin.log[len(played.log) :], end)
         position = (twin, tuple(events))
-        self._positions.put(played.id, (len(twin.log), position))
+        self._positions[played.id] = (len(twin.log), position)
         return played, position
 
     async def _think(self, match: games.Game, seat: int, seal: Seal) -> str:

@@ -17,17 +17,17 @@ from bot.core.types import Interaction
 from bot.features.arguments import Choice, find_game, named, suggest_games
 from bot.features.past.problems import OwnProblems
 from bot.features.past.reviews import Reviews, seat_of
+from bot.features.past.screens.history import HistoryFilter, history_screen
+from bot.features.past.screens.replay import replay_screen
+from bot.features.past.screens.review import progress_screen
 from bot.i18n.readers import Readers
-from bot.interactions.channel_visibility import ChannelVisibility
+from bot.interactions.channels import ChannelVisibility
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
 from bot.matches.replay import Replay, Replays
-from bot.screens.pages.past.history import HistoryFilter, history_screen
-from bot.screens.pages.past.replay import replay_screen
-from bot.screens.pages.past.review import progress_screen
 from bot.screens.table.result import closed_screen, over_screen
 from bot.screens.table.table import text_screen
-from bot.transport.retries import UNSENT
+from bot.transport.interaction_tokens import UNSENT
 from storage import Match, Stats
 
 log = get_logger(__name__)

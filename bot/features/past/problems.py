@@ -16,13 +16,13 @@ import discord
 import games
 from bot.core.custom_ids import PROBLEM, ROUTES, whole_number
 from bot.core.errors import Refused
+from bot.features.moves import Plan
 from bot.features.past.reviews import Reviews, seat_of
 from bot.features.searches import Searches
-from bot.features.sessions import Plan
 from bot.features.solo import in_time, replayed
 from bot.i18n.readers import Readers
 from bot.i18n.words import Words
-from bot.interactions.channel_visibility import ChannelVisibility
+from bot.interactions.channels import ChannelVisibility
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
 from bot.matches.problems import Collection
@@ -30,7 +30,7 @@ from bot.matches.replay import Replay, Replays
 from bot.matches.review import Judged, Review
 from bot.screens.pages.problems import problems_screen
 from bot.screens.parts.cards import names_of
-from bot.screens.parts.why_not import unplayable
+from bot.screens.parts.refusals import unplayable
 from bot.screens.solo.problem import Posed, answer_screen, problem_screen
 from storage import Match, Problem, Problems
 

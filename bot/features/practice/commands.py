@@ -10,10 +10,10 @@ from typing import Any
 from discord import app_commands
 
 import games
-from bot.core.chore import Chore
 from bot.core.custom_ids import PRACTICE, solo_name
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
+from bot.core.tasks import Chore
 from bot.core.types import Interaction, Spawn
 from bot.features.arguments import (
     BEST_KNOWN,

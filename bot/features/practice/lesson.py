@@ -12,8 +12,8 @@ from bot.i18n.lessons import Lesson, has_lesson, lesson
 from bot.interactions.click import Click
 from bot.matches.lessons import Progress, is_clear_mistake, progress
 from bot.screens.pages.lessons import Mistake, lesson_over_screen, lesson_screen, lesson_start_screen
+from bot.screens.parts.refusals import refusals_before
 from bot.screens.parts.screen import Screen
-from bot.screens.parts.why_not import refusals_before
 from bot.tables.computers.pool import NoAnswer, Urgency
 from bot.tables.computers.worker import Question
 

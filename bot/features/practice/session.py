@@ -10,17 +10,17 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 import discord
+from cachetools import LRUCache
 
 import games
 from bot.core.custom_ids import PRACTICE, MatchName, solo_name
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.features.solo import SoloSession, replayed, seen
-from bot.i18n.cache import LruCache
 from bot.interactions.click import Click
 from bot.matches import solo
+from bot.screens.parts.refusals import unplayable
 from bot.screens.parts.screen import Screen
-from bot.screens.parts.why_not import unplayable
 from bot.screens.solo.practice import practice_over_screen, practice_screen
 from bot.tables.computers.pool import Urgency, WorkerPool
 from bot.tables.computers.worker import Question
@@ -40,7 +40,7 @@ class PracticeMatches:
         self.kept = kept
         self.now = now
         self.pool = pool
-        self.positions: LruCache[tuple[int, games.Game, tuple[games.Event, ...]]] = LruCache(POSITIONS)
+        self.positions: LRUCache[int, tuple[int, games.Game, tuple[games.Event, ...]]] = LRUCache(POSITIONS)
         self.locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def think(self, practice: Practice, match: games.Game, seat: int) -> str | None:
@@ -144,7 +144,7 @@ class PracticeSession(SoloSession):
         except UnknownMatch as deleted:  # a second click began another match meanwhile
             raise Refused("practice-gone") from deleted
         self._match, self._events = twin, tuple(events)
-        self._matches.positions.put(self.practice.id, (self.practice.generation, self._match, self._events))
+        self._matches.positions[self.practice.id] = (self.practice.generation, self._match, self._events)
 
     # -- other actions of the player ---------------------------------------------------------------------------
 

@@ -6,14 +6,14 @@ import discord
 
 from bot.core.custom_ids import whole_number
 from bot.core.errors import Refused
-from bot.features.preferences import managed_server
 from bot.features.roles.keeper import RoleKeeper
+from bot.features.roles.screen import RULES, RoleFacts, role_screen, roles_screen
+from bot.interactions.channels import managed_server
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
-from bot.screens.pages.ladders import is_ladder
-from bot.screens.pages.roles import RULES, RoleFacts, role_screen, roles_screen
-from bot.transport.clicks import server_permissions
-from bot.transport.member_roles import obstacle, powers_of
+from bot.screens.pages.leaderboard import is_ladder
+from bot.transport.guilds import obstacle, powers_of
+from bot.transport.interaction_tokens import server_permissions
 from storage import ALL, Roles, RoleTally, TiedRole, TooManyRoles
 
 MOST_ROLES = 10  # of a server

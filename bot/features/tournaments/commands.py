@@ -13,26 +13,26 @@ from bot.features.presets import HouseRules, require_game, seats_of
 from bot.features.tournaments.director import MOST_LIVE, Director
 from bot.features.tournaments.evenings import EveningPages
 from bot.features.tournaments.permissions import may_organise, require_threads
+from bot.features.tournaments.rules.rounds import (
+    ELIMINATION,
+    formats_of,
+    settled_options,
+    usual_deals,
+)
+from bot.features.tournaments.screens.announcement import announcement_screen
+from bot.features.tournaments.screens.manage import tournaments_screen
 from bot.features.tournaments.start_time import read_start, weekly_start
 from bot.features.zones import suggest_zones
 from bot.i18n.names import plain_name
 from bot.i18n.readers import Readers
-from bot.interactions.channel_visibility import ChannelVisibility
+from bot.interactions.channels import ChannelVisibility
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature
 from bot.matches.deadlines import nearest_timer
 from bot.matches.deeds import HIGHEST_LEVELS
 from bot.matches.lobby_seats import require_together, seats_to_fill
 from bot.matches.options import still_known
-from bot.matches.tournaments.rounds import (
-    ELIMINATION,
-    formats_of,
-    settled_options,
-    usual_deals,
-)
 from bot.screens.parts.screen import notice_screen
-from bot.screens.tournaments.announcement import announcement_screen
-from bot.screens.tournaments.manage import tournaments_screen
 from storage import (
     NewTournament,
     TooManyTournaments,

@@ -18,21 +18,17 @@ import discord
 from discord.utils import snowflake_time
 
 import games
-from bot.core.chore import Chore
 from bot.core.errors import Refused
-from bot.core.graphemes import cut
 from bot.core.logs import get_logger
+from bot.core.tasks import Chore
 from bot.core.types import Spawn
 from bot.delivery.hand_messages import replace_hands
 from bot.delivery.message_state import TOO_OLD
 from bot.delivery.scheduler import Delivery
 from bot.features.tournaments import events, permissions
-from bot.i18n.readers import Readers
-from bot.i18n.words import Words
-from bot.matches.results import family_of
-from bot.matches.tournaments.calendar import reason_to_call_off
-from bot.matches.tournaments.deals import is_over, points_by_deal
-from bot.matches.tournaments.rounds import (
+from bot.features.tournaments.rules.calendar import reason_to_call_off
+from bot.features.tournaments.rules.deals import is_over, points_by_deal
+from bot.features.tournaments.rules.rounds import (
     PAIRS,
     alone,
     drawn_round,
@@ -42,19 +38,23 @@ from bot.matches.tournaments.rounds import (
     seal_of_table,
     seats_of_table,
 )
+from bot.features.tournaments.screens.announcement import Trouble, announcement_screen
+from bot.features.tournaments.screens.evenings import called_off_screen
+from bot.features.tournaments.screens.standings import newcomer_notice, replaced_text, standings_screen, table_notice
+from bot.i18n.names import cut
+from bot.i18n.readers import Readers
+from bot.i18n.words import Words
+from bot.matches.results import family_of
 from bot.screens.parts.screen import Screen, notice_screen
-from bot.screens.tournaments.announcement import Trouble, announcement_screen
-from bot.screens.tournaments.evenings import called_off_screen
-from bot.screens.tournaments.standings import newcomer_notice, replaced_text, standings_screen, table_notice
 from bot.settings import Pacing
 from bot.tables.absence import close
-from bot.tables.computers.names import new_computer
+from bot.tables.computers.planner import new_computer
 from bot.tables.new_table import NewTable
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
 from bot.transport.guilds import own_guild
+from bot.transport.interaction_tokens import UNSENT, is_transient, nonce
 from bot.transport.messages import MessageRenderer
-from bot.transport.retries import UNSENT, is_transient, nonce
 from storage import Entrant, Journal, Outdated, Player, RoundTable, StorageError, Tournament, Tournaments, UnknownMatch
 
 log = get_logger(__name__)

@@ -11,17 +11,10 @@ import discord
 from bot.core.custom_ids import whole_number
 from bot.core.errors import Refused
 from bot.features.tournaments.permissions import may_organise, require_threads
-from bot.features.tournaments.start_time import read_weekly
-from bot.features.tournaments.weekly import WeeklyOpener, obstacle
-from bot.features.zones import find_zone, likely_zone
-from bot.interactions.channel_visibility import ChannelVisibility
-from bot.interactions.click import Click
-from bot.interactions.feature import Feature, route
-from bot.matches.deadlines import nearest_timer
-from bot.matches.tournaments.calendar import Weekly, next_start, planned_start, weekly_of
-from bot.matches.tournaments.rounds import settled_options
-from bot.matches.tournaments.season import season_bounds, season_table
-from bot.screens.tournaments.evenings import (
+from bot.features.tournaments.rules.calendar import Weekly, next_start, planned_start, weekly_of
+from bot.features.tournaments.rules.rounds import settled_options
+from bot.features.tournaments.rules.season import season_bounds, season_table
+from bot.features.tournaments.screens.evenings import (
     BEST,
     BREAK_MINUTES,
     CITY,
@@ -37,7 +30,14 @@ from bot.screens.tournaments.evenings import (
     rounds_form,
     times_form,
 )
-from bot.screens.tournaments.season import season_screen
+from bot.features.tournaments.screens.season import season_screen
+from bot.features.tournaments.start_time import read_weekly
+from bot.features.tournaments.weekly import WeeklyOpener, obstacle
+from bot.features.zones import find_zone, likely_zone
+from bot.interactions.channels import ChannelVisibility
+from bot.interactions.click import Click
+from bot.interactions.feature import Feature, route
+from bot.matches.deadlines import nearest_timer
 from storage import (
     Evening,
     Evenings,

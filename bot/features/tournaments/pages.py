@@ -12,16 +12,11 @@ from bot.core.errors import Refused
 from bot.features.tournaments import events
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.permissions import may_organise
-from bot.i18n.names import plain_name
-from bot.interactions.channel_visibility import ChannelVisibility
-from bot.interactions.click import Click
-from bot.interactions.feature import Feature, route
-from bot.matches.tournaments.rounds import AWARD, may_begin, ranks_of, read_scores, rules_of, shared_results
-from bot.matches.tournaments.standings import Scoring
-from bot.matches.tournaments.tables import as_csv, as_json
-from bot.screens.parts.screen import notice_screen
-from bot.screens.tournaments.announcement import seal_screen
-from bot.screens.tournaments.manage import (
+from bot.features.tournaments.rules.rounds import AWARD, may_begin, ranks_of, read_scores, rules_of, shared_results
+from bot.features.tournaments.rules.standings import Scoring
+from bot.features.tournaments.rules.tables import as_csv, as_json
+from bot.features.tournaments.screens.announcement import seal_screen
+from bot.features.tournaments.screens.manage import (
     MAX_REASON,
     REASON,
     SCORES,
@@ -32,6 +27,11 @@ from bot.screens.tournaments.manage import (
     manage_screen,
     partner_screen,
 )
+from bot.i18n.names import plain_name
+from bot.interactions.channels import ChannelVisibility
+from bot.interactions.click import Click
+from bot.interactions.feature import Feature, route
+from bot.screens.parts.screen import notice_screen
 from storage import Entrant, Outdated, Tournament, Tournaments, UnknownTournament
 
 MOST_ENTRANTS = 128

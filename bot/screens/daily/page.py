@@ -10,7 +10,7 @@ from bot.i18n.words import Words
 from bot.matches.daily import place_in, stars_of
 from bot.pictures.scene import Picture
 from bot.screens.parts.screen import GOLD, Button, Screen, fitted, rules_button
-from bot.screens.scenes.distribution import distribution_picture
+from bot.screens.scenes.charts import distribution_picture
 from games import info
 from games.view.standing import halved
 from storage import DailyDeal, DailyTry

@@ -10,7 +10,6 @@ from bot.i18n.game_texts import without_article
 from bot.i18n.words import Words
 from bot.matches.alerts import GAPS, QUIET, ZONES, zone
 from bot.matches.lobby_seats import guest_of
-from bot.screens.parts.absences import countdown
 from bot.screens.parts.game_lines import game_name
 from bot.screens.parts.refusals import permission_names
 from bot.screens.parts.screen import (
@@ -25,6 +24,7 @@ from bot.screens.parts.screen import (
     notice_screen,
     table_link,
 )
+from bot.screens.parts.state import countdown
 from games import KEYS
 from storage import Alert, Match
 

@@ -14,15 +14,14 @@ from bot.screens.parts.cards import names_of
 from bot.screens.parts.game_lines import families
 from bot.screens.parts.lines import Teller
 from bot.screens.parts.moves import move_label
+from bot.screens.parts.refusals import refused_lines
 from bot.screens.parts.screen import GOLD, MAX_BUTTONS, Button, Row, Screen, Select, fitted, rules_button
 from bot.screens.parts.state import cost_text, score_text, sides
-from bot.screens.parts.why_not import refused_lines
 from bot.screens.solo.play import MOST_EVENTS, SoloMatch, play_screen
 from bot.screens.solo.practice import button
 from bot.screens.table.advice import why_text
 from bot.screens.table.happened import happened_line
-from bot.screens.table.last_deal import last_deal_lines, result_line
-from bot.screens.table.result import loser_line, place_lines, winner_line
+from bot.screens.table.result import last_deal_lines, loser_line, place_lines, result_line, winner_line
 from games import Advice, Event, Game, View, can_advise
 from games.view.standing import counts_scores
 

@@ -6,13 +6,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.core.custom_ids import action_id
-from bot.core.graphemes import clipped
-from bot.i18n.names import plain_name
+from bot.i18n.names import clipped, plain_name
 from bot.i18n.words import Words
 from bot.matches.options import ordered_options, still_known
-from bot.screens.parts.form import MAX_TITLE, Check, CheckField, Form, TextField
 from bot.screens.parts.moves import part_title
-from bot.screens.parts.screen import MAX_OPTIONS, Button, Screen, Select, fitted
+from bot.screens.parts.screen import (
+    MAX_OPTIONS,
+    MAX_TITLE,
+    Button,
+    Check,
+    CheckField,
+    Form,
+    Screen,
+    Select,
+    TextField,
+    fitted,
+)
 from games import KEYS
 from storage import Match, Preset
 

@@ -10,9 +10,8 @@ from bot.i18n.words import Words
 from bot.screens.pages.leaderboard import ALL_TIME
 from bot.screens.parts.cards import shown_name
 from bot.screens.parts.game_lines import ladder_name, rating_text
-from bot.screens.parts.paging import menus_of
-from bot.screens.parts.screen import GOLD, GREY, Button, Row, Screen, fitted
-from bot.screens.scenes.curve import curve_picture
+from bot.screens.parts.screen import GOLD, GREY, Button, Row, Screen, fitted, menus_of
+from bot.screens.scenes.charts import curve_picture
 from games import KEYS, info
 from storage import ALL, Activity, Profile, Rating, SoloTally, Standing, Tally
 

@@ -10,8 +10,7 @@ from bot.i18n.lessons import has_lesson
 from bot.i18n.words import Words
 from bot.screens.pages.menu import RULES
 from bot.screens.parts.game_lines import size_line
-from bot.screens.parts.paging import page_buttons
-from bot.screens.parts.screen import Button, Screen, fitted, learn_button
+from bot.screens.parts.screen import Button, Screen, fitted, learn_button, page_buttons
 
 PAGE_LENGTH = 1800  # characters of a page of rules: two screens of a phone
 

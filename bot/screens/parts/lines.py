@@ -9,8 +9,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any, Literal
 
-from bot.i18n.sentences import bundle_of
-from bot.i18n.words import SUIT_SIGNS, Words
+from bot.i18n.words import SUIT_SIGNS, Words, bundle_of
 from bot.pictures.scene import Badge
 from bot.screens.parts.cards import card_line, hand_order, in_hand_order, sorted_hand
 from bot.screens.parts.screen import Said

@@ -10,10 +10,56 @@ from operator import attrgetter
 from typing import Literal, NamedTuple
 
 from bot.core.custom_ids import action_id
-from bot.core.graphemes import cut
+from bot.i18n.names import cut
 from bot.i18n.words import Words
 from bot.pictures.scene import Picture
+from bot.screens.parts.game_lines import Line
 from storage import Match
+
+MAX_FIELDS = 5  # of one form
+MAX_CHECKS = 10  # of one field
+MAX_TITLE = 45  # characters, of a form and of a field
+MAX_LINE = 100  # characters of a line with a box, and of each help
+
+
+@dataclass(frozen=True, slots=True)
+class TextField:
+    """A short text to type: its name in the answer, its label, its initial text, and the most characters."""
+
+    name: str
+    label: str
+    help: str
+    text: str
+    most: int = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A line with a box to check."""
+
+    value: str
+    label: str
+    help: str
+    checked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CheckField:
+    """Lines of which any number may be checked."""
+
+    name: str
+    label: str
+    checks: tuple[Check, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A form: the custom id that sending it brings back, its title, and its fields."""
+
+    custom_id: str
+    title: str
+    fields: tuple[TextField | CheckField, ...]
+
 
 Style = Literal["primary", "secondary", "success", "danger"]
 
@@ -213,3 +259,25 @@ def learn_button(game: str, words: Words) -> Button:
 
 def replay_button(record: Match, words: Words) -> Button:
     return Button(action_id(record.id, "replay"), words.say("button-replay"))
+
+
+def page_buttons(table: int, action: str, subject: str, page: int, pages: int, words: Words) -> tuple[Button, ...]:
+    """Buttons to the previous and the next page, if there is one."""
+    prefix = f"{subject}." if subject else ""
+    buttons = []
+    if page > 0:
+        buttons.append(Button(action_id(table, action, f"{prefix}{page - 1}"), words.say("button-previous")))
+    if page < pages - 1:
+        buttons.append(Button(action_id(table, action, f"{prefix}{page + 1}"), words.say("button-next")))
+    return tuple(buttons)
+
+
+def menus_of(custom_id: str, title: str, lines: Sequence[Line], chosen: str, words: Words) -> list[Select]:
+    """One menu of these lines, or several if there are more than a menu takes."""
+    parts = [tuple(lines[start : start + MAX_OPTIONS]) for start in range(0, len(lines), MAX_OPTIONS)]
+    if len(parts) == 1:
+        return [Select(f"{custom_id}0", title, parts[0], chosen)]
+    return [
+        Select(f"{custom_id}{number}", words.say("select-part", title=title, part=number + 1), part, chosen)
+        for number, part in enumerate(parts)
+    ]

@@ -12,8 +12,7 @@ from bot.screens.parts.lines import Teller
 from bot.screens.parts.screen import MAX_BUTTONS, Button, Row, Screen, Select, fitted, most_needed, rules_button
 from bot.screens.scenes.pictures import table_picture
 from bot.screens.solo.play import SoloMatch, play_screen
-from bot.screens.table.last_deal import last_deal_lines, result_line
-from bot.screens.table.result import open_hands_line, place_lines, winner_line
+from bot.screens.table.result import last_deal_lines, open_hands_line, place_lines, result_line, winner_line
 from games import Event, Game, can_advise
 from games.players import strengths
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
-from bot.screens.parts.absences import back_button, is_paused
 from bot.screens.parts.screen import GREY, Button, Screen, notice_screen, table_link
+from bot.screens.parts.state import back_button, is_paused
 from storage import Match
 
 

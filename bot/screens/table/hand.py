@@ -8,7 +8,6 @@ from zlib import crc32
 
 from bot.core.custom_ids import MatchName, action_id, confirm_id
 from bot.i18n.words import Words
-from bot.screens.parts.absences import deadline_line
 from bot.screens.parts.cards import in_hand_order, is_card, names_of
 from bot.screens.parts.lines import Teller
 from bot.screens.parts.moves import (
@@ -32,7 +31,7 @@ from bot.screens.parts.screen import (
     rules_button,
     table_link,
 )
-from bot.screens.parts.state import Recap, is_explained
+from bot.screens.parts.state import Recap, deadline_line, is_explained
 from bot.screens.scenes.pictures import hand_picture
 from bot.screens.table.auction import auction_rows
 from bot.screens.table.choice import choice_line, choice_menus, is_of_choice

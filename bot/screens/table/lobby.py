@@ -18,10 +18,10 @@ from bot.matches.lobby_seats import (
     two_people,
 )
 from bot.matches.options import chosen_options, ordered_options
-from bot.screens.parts.absences import countdown
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.game_lines import size_line
 from bot.screens.parts.screen import GREY, MAX_BUTTONS, Button, Row, Screen, Style, fitted, learn_button, rules_button
+from bot.screens.parts.state import countdown
 from games import GameInfo
 from games.players import strengths
 from storage import Match, Player

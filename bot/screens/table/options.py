@@ -6,23 +6,28 @@ from collections.abc import Mapping
 from functools import partial
 
 from bot.core.custom_ids import action_id
-from bot.core.graphemes import clipped
+from bot.i18n.names import clipped
 from bot.i18n.words import Words
 from bot.matches.lobby_seats import current_options, expected_seats
 from bot.matches.options import Value, ordered_options
-from bot.screens.parts.form import (
+from bot.screens.parts.game_lines import allowed_text, value_text
+from bot.screens.parts.screen import (
     MAX_CHECKS,
     MAX_FIELDS,
     MAX_LINE,
+    MAX_OPTIONS,
     MAX_TITLE,
+    Button,
     Check,
     CheckField,
     Form,
+    Row,
+    Screen,
+    Select,
     TextField,
+    fitted,
+    page_buttons,
 )
-from bot.screens.parts.game_lines import allowed_text, value_text
-from bot.screens.parts.paging import page_buttons
-from bot.screens.parts.screen import MAX_OPTIONS, Button, Row, Screen, Select, fitted
 from games import Option, info
 from storage import Match
 

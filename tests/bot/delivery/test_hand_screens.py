@@ -49,7 +49,7 @@ def test_a_hand_is_in_the_language_of_its_readers_last_click_or_of_their_joining
     bare.readers.note_language(BRUNO, "en")
     assert [screens.language(user_id, table) for user_id in (ALICE, BRUNO)] == ["es", "en"]
     assert "Te toca" in text(shown(bare, table, ALICE))
-    bare.readers._people.put(ALICE, Person(ALICE, language="fr"))
+    bare.readers._people[ALICE] = Person(ALICE, language="fr")
     assert "Ta main" in text(shown(bare, table, ALICE)), "a choice comes first"
 
 
@@ -73,7 +73,7 @@ def test_a_hand_is_built_once_for_each_state_and_reader(bare: Bare) -> None:
     second = shown(bare, table)
     assert second is not first
     assert shown(bare, table) is second
-    bare.readers._people.put(ALICE, Person(ALICE, deck="two"))
+    bare.readers._people[ALICE] = Person(ALICE, deck="two")
     assert shown(bare, table) is not second
     aside = bare.playing(8)
     assert shown(bare, aside) is not shown(bare, aside), "a table without messages keeps nothing"

@@ -34,7 +34,7 @@ from bot.i18n.words import words
 from bot.matches.take_back import Move, Request
 from bot.pictures.worker import DRAWING_QUEUE
 from bot.tables.table import Table
-from bot.transport.retries import nonce
+from bot.transport.interaction_tokens import nonce
 from storage import Player, Rating, RatingChange, Server, StorageError
 
 FR = words("fr")

@@ -31,7 +31,7 @@ from support.discord.world import World, world
 
 from bot.delivery.reminders import DELETE_GAP, REMIND_AFTER, Reminders
 from bot.tables.table import Table
-from bot.transport.retries import nonce
+from bot.transport.interaction_tokens import nonce
 from storage import People, StorageError
 from storage import Person as Preferences
 

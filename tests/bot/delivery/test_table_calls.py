@@ -25,13 +25,13 @@ from support.discord.bare_delivery import (
 )
 from support.discord.screen import plain
 
-from bot.core.actor import Actor
 from bot.core.errors import Refused
+from bot.core.types import Actor
 from bot.delivery import table_calls
 from bot.delivery.table_calls import CALL_AFTER, DELETE_GAP, MOST_ASKED, MOST_CALLED, TableCalls, sees
 from bot.matches.lobby_seats import guest_of
 from bot.tables.table import Table
-from bot.transport.retries import nonce
+from bot.transport.interaction_tokens import nonce
 from storage import Alert, NotInvited, Ping, Server, StorageError
 from storage.people.avoidance import Relations
 

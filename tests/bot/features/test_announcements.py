@@ -15,7 +15,7 @@ from support.storage.finished_matches import finish
 
 from bot.features import announcements
 from bot.features.daily.tries import Tries
-from bot.transport.components import POST_CHANNELS
+from bot.transport.messages import POST_CHANNELS
 from storage import Guilds, Player, Result, season_before, season_of
 
 MORNING = datetime(2026, 12, 5, 9, tzinfo=UTC)

@@ -21,7 +21,7 @@ from bot.i18n.lessons import lesson
 from bot.i18n.words import words
 from bot.matches.lessons import SEAT
 from bot.screens.pages.lessons import lesson_screen
-from bot.screens.parts.why_not import refusals_before, refused_lines
+from bot.screens.parts.refusals import refusals_before, refused_lines
 from bot.tables.computers.pool import NoAnswer, WorkerPool
 from storage import Practice, Practices
 

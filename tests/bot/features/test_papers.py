@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Table
 
+from bot.features.people.screens.privacy import KINDS, privacy_screen
 from bot.i18n.words import words
-from bot.screens.pages.privacy import KINDS, privacy_screen
 from storage.models.base import NOBODY, Base
 from storage.models.people import NoteRow
 

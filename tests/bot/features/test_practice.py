@@ -17,10 +17,10 @@ from support.discord.world import World
 from support.games.matches import SHORT, random_move, sampled
 
 import games
+from bot.art.cards.decks import CardStyle
 from bot.core.custom_ids import PRACTICE, solo_name
 from bot.features import solo as solo_sessions
 from bot.features.practice.session import PracticeMatches
-from bot.i18n.card_style import CardStyle
 from bot.i18n.words import words
 from bot.matches import solo
 from bot.screens.solo.practice import practice_screen

@@ -22,7 +22,7 @@ from bot.i18n.words import words
 from bot.matches import replay
 from bot.matches.replay import build_replay
 from bot.screens.parts.state import cost_text
-from bot.tables import movers
+from bot.tables import seating
 from bot.tables.computers.pool import NoAnswer, WorkerPool
 from bot.tables.computers.worker import Question, compare
 from games.players.common import playouts
@@ -69,7 +69,7 @@ async def spoilt(here: World, game: str, options: str) -> int:
             move = min(match.legal(seat), key=lambda move: (LAZY.get(move.partition(":")[0], len(LAZY)), move))
         else:
             move = games.player(game).choose(match.view(seat), None, chance)
-        await table.play(movers.Person(user_id or 0), table.revision, move, table.revision)
+        await table.play(seating.Person(user_id or 0), table.revision, move, table.revision)
     await alice.slash("replay", match=table.id)
     await click(alice, "💡 Revoir mes coups")
     return table.id
@@ -122,7 +122,7 @@ async def test_after_moves_were_taken_back_problems_open_and_the_replay_shows_ea
     while (match := table.match) and match.waiting:
         (seat,) = match.waiting
         mover, other = (alice, bruno) if table.record.players[seat or 0].user_id == alice.id else (bruno, alice)
-        await table.play(movers.Person(mover.id), table.revision, chance.choice(match.legal(seat)), table.revision)
+        await table.play(seating.Person(mover.id), table.revision, chance.choice(match.legal(seat)), table.revision)
         if table.second_thoughts.latest is not None and chance.random() < 0.6:
             await table.ask_back(mover.id)
             await table.answer_take_back(other.id, agrees=True)

@@ -20,17 +20,16 @@ from support.house.number_selectors import texts_for_numbers
 import bot
 import games
 import storage
+from bot.features.people.screens.privacy import KINDS
 from bot.i18n.game_texts import readable
 from bot.i18n.preferences import PREFERENCES, SETTINGS
-from bot.i18n.sentences import COMPLETE, MissingWords, load_entries, read_source
-from bot.i18n.words import LANGUAGES, NAMED, words
+from bot.i18n.words import COMPLETE, LANGUAGES, NAMED, MissingWords, load_entries, read_source, words
 from bot.matches.daily import PROGRAMME
 from bot.matches.deeds import DEEDS
-from bot.screens.pages.privacy import KINDS
 from bot.screens.parts.screen import Screen
 from bot.screens.scenes.book import STAMPS
-from bot.tables.computers import names
-from bot.transport.components import STYLES, components
+from bot.tables.computers.planner import NAMES
+from bot.transport.messages import STYLES, components
 from games.players.common import reasons as advice_reasons
 from games.shedding.nain_jaune import BOXES
 
@@ -392,7 +391,7 @@ def test_a_player_who_has_bet_everything_is_not_told_to_take_a_smaller_piece() -
 
 def test_computers_have_names_enough_for_every_table() -> None:
     most = max(max(sheet.seats) for sheet in SHEETS.values())
-    assert len(set(names.NAMES)) == len(names.NAMES) >= most - 1
+    assert len(set(NAMES)) == len(NAMES) >= most - 1
 
 
 COUNTED = {

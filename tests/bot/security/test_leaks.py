@@ -18,11 +18,11 @@ from support.security.leaks import Watcher, watching
 
 import games
 from bot.app import TapisVert
-from bot.delivery.hand_screens import HandScreens
+from bot.delivery.hand_messages import HandScreens
 from bot.delivery.message_state import TableMessages
 from bot.delivery.public_message import PublicMessages
 from bot.features.advice import AdviceGiver
-from bot.features.sessions import Session
+from bot.features.moves import Session
 from bot.i18n.words import words
 from bot.matches import commitment
 from bot.screens.parts.screen import Screen, notice_screen

@@ -9,8 +9,8 @@ import pytest
 from support.storage.records import NOON, record
 
 import games
-from bot.core.actor import Actor
 from bot.core.errors import Refused
+from bot.core.types import Actor
 from bot.matches.commitment import seal
 from bot.matches.deadlines import TIMERS
 from bot.tables import lobby

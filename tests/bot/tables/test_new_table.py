@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
-from bot.core.actor import Actor
+from bot.core.types import Actor
 from bot.tables.new_table import NewTable
 from storage import Player
 

@@ -12,9 +12,9 @@ from support.discord.bare_delivery import Clock, LogLines, log_lines
 from support.storage.records import NOON, record
 
 import games
-from bot.core.actor import Actor
 from bot.core.errors import Refused
-from bot.core.shutdown import ShutdownFlag
+from bot.core.tasks import ShutdownFlag
+from bot.core.types import Actor
 from bot.tables.new_table import NewTable
 from bot.tables.registry import TableRegistry
 from bot.tables.services import TableLimits

@@ -9,8 +9,8 @@ from functools import partial
 
 import pytest
 
-from bot.core.actor import Actor
 from bot.core.errors import Refused
+from bot.core.types import Actor
 from bot.matches.lobby_seats import current_options
 from bot.tables import absence, lobby
 from storage import Guest, Match, Player

@@ -8,10 +8,10 @@ from datetime import timedelta
 import pytest
 from support.storage.records import NOON, record
 
-from bot.core.actor import Actor
 from bot.core.errors import Refused
+from bot.core.types import Actor
 from bot.tables import seating
-from bot.tables.movers import Computer, House, Person
+from bot.tables.seating import Computer, House, Person
 from storage import Guest, Match, Player
 
 HOST, PLAYER, STRANGER = Actor(100, "Alice"), Actor(101, "Bruno"), Actor(102, "Chloé")

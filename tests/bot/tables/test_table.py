@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from support.discord.bare_delivery import ALICE, BRUNO, GUILD, Bare, LogLines, bare_delivery, log_lines, play_out
 
-from bot.core.actor import Actor
 from bot.core.errors import Refused
-from bot.core.shutdown import ShutdownFlag
+from bot.core.tasks import ShutdownFlag
+from bot.core.types import Actor
 from bot.tables import absence
-from bot.tables.movers import Computer, House, Person
+from bot.tables.seating import Computer, House, Person
 from bot.tables.table import Table
 from games import IllegalMove
 from storage import AlreadyRecorded, DiskFull, Match, Outdated, Player, SeqTaken, StorageError, Unsure

@@ -24,7 +24,7 @@ from support.storage.failing_database import giving_up_at_commit, losing_commits
 
 from bot.core.errors import Refused
 from bot.matches.deadlines import TurnTaken, deadlines_after, waited_for
-from bot.tables.movers import Computer, House, Mover, Person
+from bot.tables.seating import Computer, House, Mover, Person
 from bot.tables.table import Table
 from bot.tables.upkeep import tick
 from storage import Database, Journal, StorageError

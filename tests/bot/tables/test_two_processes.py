@@ -19,9 +19,9 @@ from support.storage.processes import child, said
 
 from bot.core.errors import Refused
 from bot.tables import lobby
-from bot.tables.movers import Person
 from bot.tables.new_table import NewTable
 from bot.tables.registry import TableRegistry
+from bot.tables.seating import Person
 from bot.tables.table import Table
 from bot.tables.upkeep import reconcile
 from games import IllegalMove

@@ -27,9 +27,9 @@ from support.security.rights import (
     Scene,
 )
 
-from bot.core.actor import Actor
 from bot.core.errors import Refused
-from bot.tables import movers
+from bot.core.types import Actor
+from bot.tables import seating
 from bot.tables.table import Table
 from storage import Avoidance, Preset, Presets, Problems
 from storage.models.matches import InvitationRow
@@ -172,7 +172,7 @@ def hand(table: Table, person: Person) -> Spot:
 async def first_bid(table: Table, people: Sequence[Person]) -> Person:
     """Make a person's first move of rikiki; returns who made it. The computer of a deleted user may have bid before."""
     mover = on_turn(table, people)
-    await table.play(movers.Person(mover.id), table.revision, "bid:0")
+    await table.play(seating.Person(mover.id), table.revision, "bid:0")
     return mover
 
 

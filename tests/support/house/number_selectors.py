@@ -7,7 +7,7 @@ from functools import cache
 
 from fluent.syntax import ast as ftl
 
-from bot.i18n.sentences import own_entry
+from bot.i18n.words import own_entry
 
 
 def selectors(node: object) -> Iterator[str]:

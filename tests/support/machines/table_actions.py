@@ -8,11 +8,11 @@ from datetime import timedelta
 from hypothesis import strategies as st
 
 import games
-from bot.core.actor import Actor
 from bot.core.errors import Refused
+from bot.core.types import Actor
 from bot.tables import lobby
 from bot.tables.lobby import KEPT_FOR
-from bot.tables.movers import Person
+from bot.tables.seating import Person
 from bot.tables.table import Table
 from games.players import strengths
 from storage import StorageError

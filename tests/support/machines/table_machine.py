@@ -18,7 +18,7 @@ from support.machines.table_actions import CHANNEL, GUILD, PEOPLE, Action, Actio
 import games
 from bot.core.errors import Refused
 from bot.matches.lobby_seats import kept_seats
-from bot.matches.rebuild import rebuild
+from bot.matches.replay import rebuild
 from bot.tables import lobby
 from bot.tables.new_table import NewTable
 from bot.tables.seating import people, seat_limit, still_shown

@@ -15,13 +15,13 @@ from support.discord.screen import plain
 from support.games.matches import random_move, sampled
 
 import games
+from bot.art.cards.decks import CardStyle
 from bot.core.custom_ids import PLAY, PLAY_CHOSEN, read
-from bot.i18n.card_style import CardStyle
 from bot.i18n.words import words
 from bot.matches.review import Judged
 from bot.screens.parts.screen import Screen, Select
 from bot.screens.solo.problem import Posed, answer_screen, comparison, problem_screen, verdict
-from bot.transport.components import layout
+from bot.transport.messages import layout
 from games.players.common.reasons import because
 from storage import Match, Player, Problem
 

@@ -18,7 +18,7 @@ from bot.screens.parts.game_lines import allowed_text
 from bot.screens.parts.screen import MAX_BUTTONS, MAX_OPTIONS, Select
 from bot.screens.table.lobby import options_line
 from bot.screens.table.options import CHECKS, NUMBERS, menus_of_page, option_values, options_form, options_screen
-from bot.transport.components import components, form_layout
+from bot.transport.messages import components, form_layout
 from games import Option
 from storage import Match, Player
 

@@ -1,0 +1,109 @@
+"""/notify: the games of a server for which a user wants calls, how often, and the quiet hours."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import discord
+from discord import app_commands
+
+import games
+from bot.core.custom_ids import page_number
+from bot.core.errors import Refused
+from bot.core.types import Actor, Interaction
+from bot.delivery.table_calls import Channel, TableCalls
+from bot.features.arguments import Choice, find_game, named, suggest_games
+from bot.features.zones import find_zone, likely_zone, suggest_zones
+from bot.interactions.click import Click
+from bot.interactions.feature import Feature, route
+from bot.matches.alerts import GAPS, QUIET, ZONES
+from bot.screens.pages.alerts import NO_QUIET, alerts_screen, games_of_menu
+from bot.screens.parts.screen import Screen
+from storage import Alert, Alerts
+
+
+class Notify(Feature):
+    """Shows and changes a user's calls."""
+
+    def __init__(self, alerts: Alerts, calls: TableCalls, timezone: str) -> None:
+        self._alerts = alerts
+        self._calls = calls
+        self._timezone = timezone
+
+    @app_commands.command(
+        name=named("command-notify", "notify"),
+        description=named("command-notify-description", "Get pinged when a table in this server needs players"),
+    )
+    @app_commands.rename(game=named("parameter-game", "game"), city=named("parameter-city", "city"))
+    @app_commands.describe(
+        game=named("parameter-notify-game-description", "Another game to get pings for"),
+        city=named("parameter-city-description", "The city whose clock sets your quiet hours"),
+    )
+    @app_commands.guild_only()
+    async def notify(self, interaction: Interaction, game: str | None = None, city: str | None = None) -> None:
+        click = Click.of(interaction)
+        actor, guild_id = click.actor, click.server
+        zone = None if city is None else find_zone(city)  # a refusal must not leave half of the command done
+        if game is not None:
+            key, _ = find_game(game)
+            alert = await self._alerts.find(actor.id, guild_id)
+            # If the user gets calls for every game, one more game changes nothing.
+            if alert is None:
+                await self._alerts.choose(replace(self._new(actor, guild_id), games=(key,)))
+            elif alert.games:
+                await self._alerts.choose(replace(alert, games=tuple(dict.fromkeys((*alert.games, key)))))
+        if zone is not None:
+            alert = await self._alerts.find(actor.id, guild_id) or self._new(actor, guild_id)
+            await self._alerts.choose(replace(alert, zone=zone))
+        await click.whisper(await self._screen(click, guild_id))
+
+    @notify.autocomplete("city")
+    async def suggest_city(self, interaction: Interaction, typed: str) -> list[Choice]:
+        return suggest_zones(Click.of(interaction).words, typed)
+
+    @notify.autocomplete("game")
+    async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
+        return suggest_games(Click.of(interaction).words, typed)
+
+    def _new(self, actor: Actor, guild_id: int) -> Alert:
+        """The default calls of a user: every game, in the most likely time zone."""
+        chosen = self._timezone if self._timezone in ZONES else "UTC"
+        return Alert(actor.id, guild_id, zone=likely_zone(chosen, actor.language))
+
+    async def _screen(self, click: Click, guild_id: int) -> Screen:
+        alert, channel = await self._alerts.find(click.actor.id, guild_id), click.interaction.channel
+        missing = self._calls.missing_permissions(channel) if isinstance(channel, Channel) else ()
+        return alerts_screen(alert, discord.utils.utcnow(), click.words, missing)
+
+    @route("alerts")
+    async def change(self, click: Click) -> None:
+        """Apply the change of a button or a menu; without an argument, only show the page."""
+        actor, guild_id = click.actor, click.server
+        what, _, part = click.argument.partition(".")
+        if what == "off":
+            await self._alerts.switch_off(actor.id, guild_id)
+        elif what:
+            click.require_private()
+            before = await self._alerts.find(actor.id, guild_id) or self._new(actor, guild_id)
+            await self._alerts.choose(self._changed(click, before, what, part))
+        await click.show_page(await self._screen(click, guild_id))
+
+    def _changed(self, click: Click, alert: Alert, what: str, part: str) -> Alert:
+        """The alert after a choice in a menu. Raises Refused (`expired`) for a choice that no menu offers."""
+        if what == "on":
+            return alert
+        if what == "games":
+            offered = games_of_menu(page_number(part), click.words)
+            others = [key for key in alert.games if key not in offered]
+            chosen = [key for key in click.values if key in offered]
+            return replace(alert, games=tuple(key for key in games.KEYS if key in {*others, *chosen}))
+        value = click.value
+        if what == "gap" and value in map(str, GAPS):
+            return replace(alert, gap_minutes=int(value))
+        if what == "quiet" and value == NO_QUIET:
+            return replace(alert, quiet=None)
+        if what == "quiet" and (quiet := {f"{start}-{end}": (start, end) for start, end in QUIET}.get(value)):
+            return replace(alert, quiet=quiet)
+        if what == "zone" and value in ZONES:
+            return replace(alert, zone=value)
+        raise Refused("expired")

@@ -1,0 +1,91 @@
+"""/avoid and "Avoid" in Discord's context menu on a user: the people whom a user avoids.
+
+Those people are never told.
+
+Decision: bot/decisions/0094-one-refusal-hides-who-is-avoided.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import discord
+from discord import app_commands
+
+from bot.core.custom_ids import page_number, whole_number
+from bot.core.errors import Refused
+from bot.core.types import Interaction
+from bot.features.arguments import named
+from bot.features.people.screens.avoided import avoided_screen
+from bot.interactions.click import Click
+from bot.interactions.feature import Feature, anywhere, route
+from bot.tables.guests import call_off_everywhere
+from bot.tables.registry import TableRegistry
+from storage import Avoidance, TooManyAvoided
+
+
+class AvoidedPeople(Feature):
+    """Shows and changes the user's own list."""
+
+    def __init__(
+        self,
+        tables: TableRegistry,
+        avoidance: Avoidance,
+        tell: Callable[[int, int], object] = lambda user_id, other_id: None,
+    ) -> None:
+        """`tell`: reports to other processes a user's id and that of somebody whom they now avoid."""
+        self._tables = tables
+        self._avoidance = avoidance
+        self._tell = tell
+        menu = app_commands.ContextMenu(
+            name=named("menu-avoid", "Avoid"), callback=self.avoid_member, type=discord.AppCommandType.user
+        )
+        menu.guild_only = True
+        self.menus = (menu,)
+
+    @app_commands.command(
+        name=named("command-avoid", "avoid"),
+        description=named("command-avoid-description", "People you would rather not play with: only you see the list"),
+    )
+    @app_commands.rename(person=named("parameter-person", "person"))
+    @app_commands.describe(person=named("parameter-person-description", "Somebody to put on the list"))
+    @anywhere
+    async def avoid(self, interaction: Interaction, person: discord.User | None = None) -> None:
+        click = Click.of(interaction)
+        if person is None:
+            await self._show(click)
+        else:
+            await self._add(click, person)
+
+    async def avoid_member(self, interaction: Interaction, person: discord.Member | discord.User) -> None:
+        """Put a user on the list. Raises Refused, as `_add`."""
+        await self._add(Click.of(interaction), person)
+
+    async def _add(self, click: Click, person: discord.Member | discord.User) -> None:
+        """Raises Refused (`avoid-whom`, `avoid-many`)."""
+        if person.bot or person.id == click.actor.id:
+            raise Refused("avoid-whom")
+        try:
+            await self._avoidance.add(click.actor.id, person.id, person.display_name)
+        except TooManyAvoided as many:
+            raise Refused("avoid-many", most=many.most) from many
+        self._tell(click.actor.id, person.id)
+        await call_off_everywhere(self._tables, click.actor.id, person.id)
+        await self._show(click, added=person.display_name)
+
+    async def _show(self, click: Click, page: int = 0, *, added: str | None = None) -> None:
+        people = await self._avoidance.of(click.actor.id)
+        await click.show_page(avoided_screen(people, page, click.words, added=added))
+
+    @route("avoided")
+    async def turn_page(self, click: Click) -> None:
+        """Show a page of the list."""
+        click.require_private()
+        await self._show(click, page_number(click.argument))
+
+    @route("avoid-no-longer")
+    async def remove(self, click: Click) -> None:
+        """Take the person who was chosen in the menu off the list."""
+        click.require_private()
+        await self._avoidance.remove(click.actor.id, whole_number(click.value))
+        await self._show(click, page_number(click.argument))
