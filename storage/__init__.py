@@ -5,8 +5,8 @@ Rows and sessions stay inside; callers get frozen dataclasses.
 """
 
 from storage.backup.backup import back_up
-from storage.backup.contents import Content, Progress, no_progress
-from storage.backup.restore import Restore, prepare_restore
+from storage.backup.files import Content
+from storage.backup.restore import restore
 from storage.book import Book, Deeds, DeedTally, Stamps
 from storage.daily import TRY_SEAT, Daily, DailyDeal, DailyTry, End, RankedTry
 from storage.engine.database import Database
@@ -112,13 +112,11 @@ __all__ = [
     "Problem",
     "Problems",
     "Profile",
-    "Progress",
     "RankedTry",
     "Rating",
     "RatingChange",
     "Ratings",
     "Relations",
-    "Restore",
     "Result",
     "RoleTally",
     "Roles",
@@ -153,8 +151,7 @@ __all__ = [
     "Week",
     "back_up",
     "ladders",
-    "no_progress",
-    "prepare_restore",
+    "restore",
     "season_before",
     "season_of",
 ]

@@ -11,7 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
 from storage.errors import SeqTaken, UnknownMatch
-from storage.models import DailyDealRow, DailyMarkRow, DailyShareRow, DailyTryRow, NoteRow
+from storage.models.people import NoteRow
+from storage.models.solo import DailyDealRow, DailyMarkRow, DailyShareRow, DailyTryRow
 from storage.records import OptionValue, require_number
 
 SECRET_KEY = "daily-secret"  # the note with one secret for all days, written by earlier versions

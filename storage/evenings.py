@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
 from storage.errors import TooManyEvenings, UnknownEvening
-from storage.models import EveningRow
+from storage.models.tournaments import EveningRow
 from storage.records import LAST
 from storage.tournaments import NewTournament, Tournament, add_tournament, lock_server
 

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
 from storage.errors import SeqTaken, TooManyPractices, UnknownMatch
-from storage.models import FinishedLessonRow, PracticeRow
+from storage.models.solo import FinishedLessonRow, PracticeRow
 from storage.records import OptionValue
 
 Move = tuple[int | None, str]

@@ -9,7 +9,7 @@ from sqlalchemy import delete, func, select
 
 from storage.engine.database import Database, lock
 from storage.errors import TooManyPresets
-from storage.models import PresetRow, ServerPresetRow
+from storage.models.people import PresetRow, ServerPresetRow
 from storage.records import OptionValue
 
 MOST_OF_USER, MOST_OF_SERVER = 20, 50

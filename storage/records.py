@@ -8,7 +8,7 @@ from datetime import datetime
 from sqlalchemy.orm import selectinload
 
 from storage.errors import UnknownMatch
-from storage.models import GuestRow, MatchRow, ResultRow, SeatRow
+from storage.models.matches import GuestRow, MatchRow, ResultRow, SeatRow
 
 OptionValue = bool | int | str
 LAST = 2**31 - 1  # the highest possible match id

@@ -16,15 +16,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
 from storage.errors import Outdated, StorageError, TooManyTournaments, UnknownTournament
-from storage.models import (
+from storage.models.matches import FINISHED, OPEN, MatchRow, RatingStepRow, ResultRow
+from storage.models.tournaments import (
     ENDED_TOURNAMENT,
-    FINISHED,
     LIVE_TOURNAMENT,
-    OPEN,
     EntrantRow,
-    MatchRow,
-    RatingStepRow,
-    ResultRow,
     RoundRow,
     RoundTableRow,
     TournamentRow,
@@ -193,14 +189,18 @@ class Tournaments:
 
     async def live(self, ended_since: datetime | None = None) -> tuple[Tournament, ...]:
         """Every tournament that has not ended, or only since then, or whose deals are still played; oldest first."""
-        closed = select(MatchRow.id).where(MatchRow.tournament_id == TournamentRow.id, MatchRow.withheld)
-        wanted: ColumnElement[bool] = TournamentRow.status.in_(LIVE_TOURNAMENT)
-        wanted |= (TournamentRow.status == "cancelled") & closed.exists()
-        if ended_since is not None:
-            wanted |= TournamentRow.ended_at >= ended_since
         async with self._database.reading() as session:
-            ids = await session.scalars(select(TournamentRow.id).where(wanted).order_by(TournamentRow.id))
+            ids = await session.scalars(
+                select(TournamentRow.id).where(_is_live(ended_since)).order_by(TournamentRow.id)
+            )
             return tuple([await _load(session, tournament_id) for tournament_id in ids.all()])
+
+    async def generations(self, ended_since: datetime) -> dict[int, tuple[int, int]]:
+        """The server and the generation of each tournament that `live` would return: one small query."""
+        columns = select(TournamentRow.id, TournamentRow.guild_id, TournamentRow.generation)
+        async with self._database.reading() as session:
+            rows = await session.execute(columns.where(_is_live(ended_since)).order_by(TournamentRow.id))
+            return {tournament_id: (guild_id, generation) for tournament_id, guild_id, generation in rows}
 
     async def of_server(self, guild_id: int, limit: int = 10) -> tuple[Tournament, ...]:
         """The latest tournaments of a server, the newest first, whether they have ended or not."""
@@ -434,6 +434,16 @@ class Tournaments:
                 raise Outdated(seen.id)
             row.generation += 1
             yield session
+
+
+def _is_live(ended_since: datetime | None) -> ColumnElement[bool]:
+    """The condition for a tournament that has not ended, or only since then, or whose deals are still played."""
+    closed = select(MatchRow.id).where(MatchRow.tournament_id == TournamentRow.id, MatchRow.withheld)
+    live: ColumnElement[bool] = TournamentRow.status.in_(LIVE_TOURNAMENT)
+    live |= (TournamentRow.status == "cancelled") & closed.exists()
+    if ended_since is not None:
+        live |= TournamentRow.status.in_(ENDED_TOURNAMENT) & (TournamentRow.ended_at >= ended_since)
+    return live
 
 
 async def move_rounds(session: AsyncSession, time: timedelta, owns: Callable[[int], bool]) -> None:

@@ -16,22 +16,20 @@ from storage.book import Deeds, deeds_in, insert_deeds
 from storage.engine.database import Database, lock
 from storage.errors import ChannelBusy, Damaged, Outdated, StorageError, TooManyTables, UnknownMatch
 from storage.journal.move_writer import Entry, MoveWriter
-from storage.models import (
+from storage.models.matches import (
     FINISHED,
-    LIVE_TOURNAMENT,
     LOBBY,
     NO_GUILD,
     OPEN,
     PLAYING,
     STOPPED,
-    EntrantRow,
     GuestRow,
     MatchRow,
     MoveRow,
     ResultRow,
     SeatRow,
-    TournamentRow,
 )
+from storage.models.tournaments import LIVE_TOURNAMENT, EntrantRow, TournamentRow
 from storage.ratings.changes import RatingChange, rating_changes
 from storage.ratings.model import RatedMatch
 from storage.ratings.writer import lock_ratings, next_end, rate_match

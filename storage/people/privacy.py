@@ -34,23 +34,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.daily import TRY_SEAT, keep_marks, open_tried
 from storage.engine.database import Database, lock
-from storage.models import (
-    COMMON,
-    NAMED,
-    NOBODY,
-    OPEN,
-    OWN,
-    SEAT,
-    SHARED,
-    Base,
-    DailyTryRow,
-    GuestRow,
-    MatchRow,
-    NoteRow,
-    RatingRow,
-    SeatRow,
-    UserId,
-)
+from storage.models.base import COMMON, NAMED, NOBODY, OWN, SEAT, SHARED, Base, UserId
+from storage.models.matches import OPEN, GuestRow, MatchRow, RatingRow, SeatRow
+from storage.models.people import NoteRow
+from storage.models.solo import DailyTryRow
 from storage.ratings.writer import ratings_lock
 from storage.tournaments import withdraw
 

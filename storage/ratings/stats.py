@@ -13,7 +13,7 @@ from sqlalchemy.orm import aliased
 
 from storage.engine.database import Database
 from storage.errors import UnknownMatch
-from storage.models import PUBLISHED, MatchRow, RatingRow, RatingStepRow, ResultRow
+from storage.models.matches import PUBLISHED, MatchRow, RatingRow, RatingStepRow, ResultRow
 from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating
 from storage.ratings.profiles import Activity, Profile, SoloTally, participation_of, profile_of
 from storage.records import RESULT, WHOLE_MATCH, Match, Result, require_number, to_match, to_result

@@ -26,7 +26,7 @@ from bot.matches.proof import read_proof
 from bot.matches.solo import dice_of, next_computer
 from bot.tables.computers.worker import Question, think
 from storage import Daily, End, Privacy, UnknownMatch
-from storage.models import DailyDealRow, DailyMarkRow
+from storage.models.solo import DailyDealRow, DailyMarkRow
 
 pytestmark = pytest.mark.live  # a quarter of a second a test
 

@@ -45,7 +45,7 @@ from storage import (
     TiedRole,
     Tournaments,
 )
-from storage.models import COMMON, NOBODY, OWN, SEAT, SHARED, Base, UserId, erased
+from storage.models.base import COMMON, NOBODY, OWN, SEAT, SHARED, Base, UserId, erased
 from storage.people import privacy
 from storage.people.privacy import gaps
 

@@ -32,7 +32,8 @@ from bot.core.types import Actor
 from bot.tables import seating
 from bot.tables.table import Table
 from storage import Avoidance, Preset, Presets, Problems
-from storage.models import AvoidedRow, InvitationRow
+from storage.models.matches import InvitationRow
+from storage.models.people import AvoidedRow
 
 SERVER_WIDE = dict.fromkeys(("manage_guild", "manage_roles", "manage_events"), True)
 

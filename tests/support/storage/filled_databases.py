@@ -9,12 +9,25 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Boolean, Column, Connection, Float, LargeBinary, String, insert, make_url, select
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Connection,
+    DateTime,
+    Float,
+    LargeBinary,
+    MetaData,
+    String,
+    insert,
+    make_url,
+    select,
+)
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 from support.storage.empty_databases import write_empty_database
 
-from storage.models import FINISHED, Base, DiscordId, Moment, UserId
+from storage.models.base import Base, DiscordId, Moment, UserId
+from storage.models.matches import FINISHED
 
 T = TypeVar("T")
 ROWS = 3
@@ -36,8 +49,8 @@ def filled(url: str) -> str:
     return url
 
 
-def fill(connection: Connection) -> None:
-    for table in Base.metadata.sorted_tables:
+def fill(connection: Connection, metadata: MetaData = Base.metadata) -> None:
+    for table in metadata.sorted_tables:
         rows = [{column.name: value(column, row) for column in table.columns} for row in range(ROWS)]
         connection.execute(insert(table), rows)
 
@@ -51,7 +64,7 @@ def value(column: Column[Any], row: int) -> object:
         return None
     if isinstance(kind, UserId | DiscordId):
         return (-1) ** row * (2**62 + row)
-    if isinstance(kind, Moment):
+    if isinstance(kind, Moment | DateTime):
         return datetime(2026, 11, 21, 23, 59, 59, 999_999, UTC) + timedelta(days=row)
     if isinstance(kind, Boolean):
         return row % 2 == 1
@@ -69,10 +82,10 @@ def contents(url: str) -> dict[str, list[tuple[Any, ...]]]:
     return on(url, dump)
 
 
-def dump(connection: Connection) -> dict[str, list[tuple[Any, ...]]]:
+def dump(connection: Connection, metadata: MetaData = Base.metadata) -> dict[str, list[tuple[Any, ...]]]:
     return {
         table.name: [tuple(row) for row in connection.execute(select(table).order_by(*table.primary_key.columns))]
-        for table in Base.metadata.sorted_tables
+        for table in metadata.sorted_tables
     }
 
 

@@ -16,7 +16,7 @@ from support.discord.world import World, world
 from bot.core.custom_ids import action_id
 from bot.delivery.table_calls import CALL_AFTER
 from storage import Alert, Alerts, Avoidance, Privacy
-from storage.models import InvitationRow, PingRow
+from storage.models.matches import InvitationRow, PingRow
 from storage.people.avoidance import MOST_AVOIDED
 
 NO_SEAT = "n'a pas de place libre pour toi"
