@@ -30,6 +30,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
+from storage.settings import TableSettings
+
 LOBBY, PLAYING, FINISHED, STOPPED = "lobby", "playing", "finished", "stopped"
 OPEN = (LOBBY, PLAYING)
 LIVE_TOURNAMENT, ENDED_TOURNAMENT = ("open", "running", "paused"), ("finished", "cancelled")
@@ -82,6 +84,19 @@ class DiscordId(TypeDecorator[int]):
     cache_ok = True
 
 
+class SettingsText(TypeDecorator[TableSettings]):
+    """The settings of a table, as a JSON object."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: TableSettings | None, dialect: Dialect) -> str | None:
+        return None if value is None else value.to_json()
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> TableSettings | None:
+        return None if value is None else TableSettings.from_json(value)
+
+
 class Base(DeclarativeBase):
     # Every constraint has a name: without one, no later migration could drop it on SQLite.
     metadata = MetaData(
@@ -117,18 +132,14 @@ class MatchRow(Base):
     created_at: Mapped[datetime] = mapped_column(Moment)
     started_at: Mapped[datetime | None] = mapped_column(Moment)
     ended_at: Mapped[datetime | None] = mapped_column(Moment)
-    turn_seconds: Mapped[int | None]  # limit of a turn; None: no limit
-    strength: Mapped[str] = mapped_column(String(16), server_default="normal", info=COMMON)  # of the computers
+    settings: Mapped[TableSettings] = mapped_column(SettingsText, server_default="{}")
     # The deal is sealed: the commitment is shown at the start, the nonce at the end. NULL in matches older than 0004.
     nonce: Mapped[bytes | None] = mapped_column(LargeBinary(32))
     commitment: Mapped[str | None] = mapped_column(String(64), info=COMMON)  # hexadecimal
-    advice: Mapped[bool] = mapped_column(server_default="0")  # the host allows advice: the match counts for nobody
-    take_backs: Mapped[bool] = mapped_column(server_default="1", default=True)  # the host lets people take moves back
     tournament_id: Mapped[int | None] = mapped_column(index=True)  # the tournament of which it is a table
     # Other tables still play its deals: nothing of it may be seen outside it, even after its end, and it is not rated.
     withheld: Mapped[bool] = mapped_column(server_default="0", default=False)
-    private: Mapped[bool] = mapped_column(server_default="0", default=False)  # only invited people may sit down
-    # How often status, people, options, timer, strength or host were written. Writers that read another value are late.
+    # How often status, people, options, settings or host were written. Writers that read another value are late.
     generation: Mapped[int] = mapped_column(server_default="0", default=0)
 
     players: Mapped[list["SeatRow"]] = relationship(order_by="SeatRow.seat", lazy="raise", viewonly=True)
@@ -434,17 +445,14 @@ class FinishedLessonRow(Base):
 
 
 class PresetColumns:
-    """The settings of a table under a name."""
+    """The rules and the settings of a table under a name."""
 
     name: Mapped[str] = mapped_column(String(40), primary_key=True)
     game: Mapped[str] = mapped_column(String(64))
     version: Mapped[int]  # of the game's rules
     seats: Mapped[int | None]
     options: Mapped[str] = mapped_column(Text)  # a JSON object: the chosen options
-    turn_seconds: Mapped[int | None]
-    strength: Mapped[str] = mapped_column(String(16))
-    advice: Mapped[bool]
-    take_backs: Mapped[bool]
+    settings: Mapped[TableSettings] = mapped_column(SettingsText, server_default="{}")
 
 
 class PresetRow(PresetColumns, Base):
@@ -510,8 +518,7 @@ class TournamentRow(Base):
     options: Mapped[str] = mapped_column(Text, info=COMMON)  # a JSON object: the chosen options
     format: Mapped[str] = mapped_column(String(16), info=COMMON)
     duplicate: Mapped[bool]  # all tables of a round play the same deals
-    turn_seconds: Mapped[int | None]
-    strength: Mapped[str] = mapped_column(String(16), info=COMMON)  # of the computers
+    settings: Mapped[TableSettings] = mapped_column(SettingsText, server_default="{}")  # of each table
     rounds: Mapped[int]  # that are planned
     deals: Mapped[int | None]  # of each match; None: to its own end
     round_minutes: Mapped[int]  # the longest time of a round

@@ -1,8 +1,10 @@
 """The migrations make exactly the schema that the models describe."""
 
+import json
 import logging
 import re
 from collections.abc import Callable
+from dataclasses import fields
 from pathlib import Path
 from typing import TypeVar
 
@@ -16,7 +18,21 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 from support.storage.postgres import Cluster
 
-from storage import Database, People, Person, Server, Stats
+from storage import (
+    USUAL,
+    Database,
+    Evenings,
+    Journal,
+    NewTournament,
+    People,
+    Person,
+    Presets,
+    Server,
+    Stats,
+    TableSettings,
+    Tournaments,
+)
+from storage.evenings import COLUMNS
 from storage.migrations import config
 from storage.models import Base
 
@@ -171,6 +187,51 @@ async def test_earlier_results_are_judged_by_the_people_who_were_there(url: str,
     await database.close()
     counted = [(match_id, one.user_id, one.won, one.side) for match_id, one in kept if one.counted]
     assert counted == [(1, 100, True, 1), (1, 101, False, 0)], "against people; not partners, not one alone"
+
+
+async def test_the_settings_of_tables_of_1_0_become_one_value(url: str, sql: Sql) -> None:
+    await run(url, command.upgrade, "0018")
+    named, when = "name, game, version, options, turn_seconds, strength", "'2026-01-01 00:00:00'"
+    sql(
+        "INSERT INTO matches (guild_id, channel_id, host_id, game, version, options, status, language, created_at,"
+        " turn_seconds, strength, advice, take_backs, private)"
+        f" VALUES (10, 1, 100, 'belote', 1, '{{}}', 'lobby', 'fr', {when}, 60, 'hard', true, false, true),"
+        f" (10, 2, 100, 'belote', 1, '{{}}', 'lobby', 'fr', {when}, NULL, 'normal', false, true, false)"
+    )
+    sql("INSERT INTO seats (match_id, seat, user_id, name, computer, strength) VALUES (1, 0, 100, 'A', false, 'hard')")
+    for table, owner in (("presets", "user_id"), ("server_presets", "guild_id")):
+        sql(
+            f"INSERT INTO {table} ({owner}, {named}, advice, take_backs)"
+            " VALUES (100, 'Blitz', 'belote', 1, '{}', 30, 'easy', false, false)"
+        )
+    sql(
+        f"INSERT INTO tournaments (guild_id, channel_id, organiser_id, {named.replace('version', 'seats')}, format,"
+        " duplicate, rounds, round_minutes, break_minutes, language, status, created_at)"
+        f" VALUES (10, 1, 100, 'Jeudi', 'belote', 4, '{{}}', NULL, 'hard', 'swiss', false, 3, 30, 5, 'fr', 'open',"
+        f" {when})"
+    )
+    kept = {"turn_seconds": 120, "strength": "hard"} | {
+        field.name: field.name for field in fields(NewTournament) if field.name not in (*COLUMNS, "settings")
+    }
+    sql(
+        "INSERT INTO evenings (guild_id, channel_id, organiser_id, name, settings, weekday, minute, zone, opens_hours,"
+        f" best, starts_at, opens_at) VALUES (10, 1, 100, 'Jeudi', '{json.dumps(kept)}', 3, 0, 'UTC', 1, 1, {when},"
+        f" {when})"
+    )
+    database = await Database.open(url)
+    journal, presets = Journal(database), Presets(database)
+    first, second = [await journal.match(match_id) for match_id in (1, 2)]
+    assert first.settings == TableSettings(
+        turn_seconds=60, strength="hard", advice=True, take_backs=False, private=True
+    )
+    assert second.settings == USUAL
+    assert [player.name for player in first.players] == ["A"], "dropping columns has deleted no other row"
+    for (preset,) in (await presets.of_user(100), await presets.of_server(100)):
+        assert preset.settings == TableSettings(turn_seconds=30, strength="easy", take_backs=False)
+    assert (await Tournaments(database).find(1)).settled.settings == TableSettings(strength="hard")
+    settled = (await Evenings(database).find(1)).settled
+    assert (settled.settings, settled.game) == (TableSettings(turn_seconds=120, strength="hard"), "game")
+    await database.close()
 
 
 async def test_opening_prints_nothing_and_leaves_logging_alone(url: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,7 +14,8 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 from support.storage.empty_databases import write_empty_database
 
-from storage.models import FINISHED, Base, DiscordId, Moment, UserId
+from storage import TableSettings
+from storage.models import FINISHED, Base, DiscordId, Moment, SettingsText, UserId
 
 T = TypeVar("T")
 ROWS = 3
@@ -53,6 +54,8 @@ def value(column: Column[Any], row: int) -> object:
         return (-1) ** row * (2**62 + row)
     if isinstance(kind, Moment):
         return datetime(2026, 11, 21, 23, 59, 59, 999_999, UTC) + timedelta(days=row)
+    if isinstance(kind, SettingsText):
+        return TableSettings(turn_seconds=row, private=row == 1)
     if isinstance(kind, Boolean):
         return row % 2 == 1
     if isinstance(kind, LargeBinary):
