@@ -54,6 +54,7 @@ from storage.ratings.rebuild import Ratings
 from storage.ratings.stats import Past, Standing, Stats
 from storage.records import Guest, Match, Player, Result
 from storage.roles import DueRole, Roles, RoleTally, TiedRole
+from storage.settings import USUAL, TableSettings
 from storage.tournaments import Entrant, NewTournament, Round, RoundTable, Tournament, Tournaments
 from storage.usage import Figures, Usage, Waiting, Week
 
@@ -62,6 +63,7 @@ __all__ = [
     "ALL_TIME",
     "SETTLED",
     "TRY_SEAT",
+    "USUAL",
     "Activity",
     "Alert",
     "Alerts",
@@ -129,6 +131,7 @@ __all__ = [
     "Standing",
     "Stats",
     "StorageError",
+    "TableSettings",
     "Tally",
     "TiedRole",
     "TooBusy",

@@ -7,9 +7,8 @@ click and the clock, never write over each other.
 import json
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
-from typing import Any
 
 from sqlalchemy import ColumnElement, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -27,7 +26,8 @@ from storage.models.tournaments import (
 )
 from storage.ratings.model import RatedMatch
 from storage.ratings.writer import next_end, rate_match, ratings_lock
-from storage.records import LAST, RESULT, OptionValue, Result, to_json
+from storage.records import LAST, RESULT, OptionValue, Result, from_row, to_json, values
+from storage.settings import TableSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class NewTournament:
-    """What its organiser decides. `seats`: of each table; `options`: the chosen ones; times in seconds and minutes.
+    """What its organiser decides. `seats`: of each table; `options`: the chosen ones; times in minutes.
 
     `computers`: at least this many play in each round; 0: only those who complete the last tables.
     """
@@ -104,8 +104,7 @@ class NewTournament:
     options: Mapping[str, OptionValue]
     format: str
     duplicate: bool
-    turn_seconds: int | None
-    strength: str
+    settings: TableSettings  # of each table
     rounds: int
     deals: int | None
     round_minutes: int
@@ -268,7 +267,7 @@ class Tournaments:
                 team = now.free_number if len(others) > 1 else team
             joined = own.joined if own and own.left is None else first
             entrant = Entrant(number, user_id, name, language, team, joined)
-            await session.merge(EntrantRow(tournament_id=seen.id, **_columns(entrant)))
+            await session.merge(EntrantRow(tournament_id=seen.id, **values(entrant)))
             await session.flush()
             return await _load(session, seen.id)
 
@@ -309,7 +308,7 @@ class Tournaments:
             if played:
                 last = seen.free_number
                 gone = replace(place, number=last, team=last, left=played, replaced_by=number)
-                session.add(EntrantRow(tournament_id=seen.id, **_columns(gone)))
+                session.add(EntrantRow(tournament_id=seen.id, **values(gone)))
                 await session.flush()
             return await _load(session, seen.id)
 
@@ -493,8 +492,7 @@ async def add_tournament(
     if (await session.scalar(live) or 0) >= most:
         raise TooManyTournaments(most)
     row = TournamentRow(
-        **{field.name: getattr(new, field.name) for field in fields(NewTournament)}
-        | {"options": to_json(new.options), "status": "open", "due_at": due_at},
+        **values(new) | {"options": to_json(new.options), "status": "open", "due_at": due_at},
         created_at=datetime.now(UTC),
         evening_id=evening_id,
     )
@@ -552,15 +550,14 @@ async def _load(session: AsyncSession, tournament_id: int) -> Tournament:
         .order_by(RoundRow.number)
         .execution_options(populate_existing=True)
     )
-    settled = {field.name: getattr(row, field.name) for field in fields(NewTournament)}
     return Tournament(
         row.id,
-        NewTournament(**(settled | {"options": json.loads(row.options)})),
+        from_row(NewTournament, row, options=json.loads(row.options)),
         row.message_id,
         row.event_id,
         row.status,
         row.due_at,
-        tuple(_entrant(entrant) for entrant in entrants),
+        tuple(from_row(Entrant, entrant) for entrant in entrants),
         tuple(_round(played, tuple(tables.get(played.number, ()))) for played in rounds),
         row.created_at,
         row.ended_at,
@@ -568,14 +565,6 @@ async def _load(session: AsyncSession, tournament_id: int) -> Tournament:
         row.evening_id,
         row.called_off,
     )
-
-
-def _columns(entrant: Entrant) -> dict[str, Any]:
-    return {field.name: getattr(entrant, field.name) for field in fields(Entrant)}
-
-
-def _entrant(row: EntrantRow) -> Entrant:
-    return Entrant(**{field.name: getattr(row, field.name) for field in fields(Entrant)})
 
 
 def _table(row: RoundTableRow) -> RoundTable:

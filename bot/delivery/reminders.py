@@ -103,7 +103,7 @@ def patience(table: Table) -> float:
 
     A turn's time does not run while a window of the rules is open.
     """
-    seconds = table.record.turn_seconds
+    seconds = table.record.settings.turn_seconds
     if seconds is None or table.match is None or not waited_for(table.match.waiting):
         return REMIND_AFTER
     return min(REMIND_AFTER, seconds / 2)
@@ -111,7 +111,7 @@ def patience(table: Table) -> float:
 
 def turn_lasts(table: Table, user_id: int) -> float:
     """The seconds for which a user's limited turn has run; a restart does not reset them. 0: no limit."""
-    player, seconds = table.player_of(user_id), table.record.turn_seconds
+    player, seconds = table.player_of(user_id), table.record.settings.turn_seconds
     if player is None or player.deadline is None or seconds is None:
         return 0.0
     return seconds - (player.deadline - table.now).total_seconds()

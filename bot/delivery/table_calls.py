@@ -289,7 +289,7 @@ class TableCalls:
 
 def wants_players(record: Match) -> bool:
     """Whether strangers are called to a table: not to a private one."""
-    return not record.private and lacking(record) > 0
+    return not record.settings.private and lacking(record) > 0
 
 
 def sees(channel: Channel, member: discord.Member) -> bool:

@@ -3,8 +3,10 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import BigInteger, DateTime, Dialect, MetaData, TypeDecorator
+from sqlalchemy import BigInteger, DateTime, Dialect, MetaData, Text, TypeDecorator
 from sqlalchemy.orm import DeclarativeBase
+
+from storage.settings import TableSettings
 
 # Who owns the rows of a table, and what happens to them when a person has their data deleted.
 OWN = {"rows": "own"}  # owned by one person: deleted
@@ -52,6 +54,19 @@ class DiscordId(TypeDecorator[int]):
 
     impl = BigInteger
     cache_ok = True
+
+
+class SettingsText(TypeDecorator[TableSettings]):
+    """The settings of a table, as a JSON object."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: TableSettings | None, dialect: Dialect) -> str | None:
+        return None if value is None else value.to_json()
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> TableSettings | None:
+        return None if value is None else TableSettings.from_json(value)
 
 
 class Base(DeclarativeBase):

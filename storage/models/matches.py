@@ -5,7 +5,8 @@ from datetime import datetime
 from sqlalchemy import BigInteger, CheckConstraint, Double, ForeignKey, Index, LargeBinary, String, Text, text, true
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
-from storage.models.base import COMMON, OWN, SEAT, SHARED, Base, DiscordId, Moment, UserId, erased
+from storage.models.base import COMMON, OWN, SEAT, SHARED, Base, DiscordId, Moment, SettingsText, UserId, erased
+from storage.settings import TableSettings
 
 LOBBY, PLAYING, FINISHED, STOPPED = "lobby", "playing", "finished", "stopped"
 OPEN = (LOBBY, PLAYING)
@@ -32,18 +33,14 @@ class MatchRow(Base):
     created_at: Mapped[datetime] = mapped_column(Moment)
     started_at: Mapped[datetime | None] = mapped_column(Moment)
     ended_at: Mapped[datetime | None] = mapped_column(Moment)
-    turn_seconds: Mapped[int | None]  # limit of a turn; None: no limit
-    strength: Mapped[str] = mapped_column(String(16), server_default="normal", info=COMMON)  # of the computers
+    settings: Mapped[TableSettings] = mapped_column(SettingsText, server_default="{}")
     # The deal is sealed: the commitment is shown at the start, the nonce at the end. NULL in matches older than 0004.
     nonce: Mapped[bytes | None] = mapped_column(LargeBinary(32))
     commitment: Mapped[str | None] = mapped_column(String(64), info=COMMON)  # hexadecimal
-    advice: Mapped[bool] = mapped_column(server_default="0")  # the host allows advice: the match counts for nobody
-    take_backs: Mapped[bool] = mapped_column(server_default="1", default=True)  # the host lets people take moves back
     tournament_id: Mapped[int | None] = mapped_column(index=True)  # the tournament of which it is a table
     # Other tables still play its deals: nothing of it may be seen outside it, even after its end, and it is not rated.
     withheld: Mapped[bool] = mapped_column(server_default="0", default=False)
-    private: Mapped[bool] = mapped_column(server_default="0", default=False)  # only invited people may sit down
-    # How often status, people, options, timer, strength or host were written. Writers that read another value are late.
+    # How often status, people, options, settings or host were written. Writers that read another value are late.
     generation: Mapped[int] = mapped_column(server_default="0", default=0)
 
     players: Mapped[list["SeatRow"]] = relationship(order_by="SeatRow.seat", lazy="raise", viewonly=True)

@@ -5,7 +5,8 @@ from datetime import datetime
 from sqlalchemy import CheckConstraint, ForeignKeyConstraint, String, Text, true
 from sqlalchemy.orm import Mapped, mapped_column
 
-from storage.models.base import NAMED, NOBODY, OWN, Base, DiscordId, Moment, UserId
+from storage.models.base import NAMED, NOBODY, OWN, Base, DiscordId, Moment, SettingsText, UserId
+from storage.settings import TableSettings
 
 
 class PersonRow(Base):
@@ -70,17 +71,14 @@ class AlertRow(Base):
 
 
 class PresetColumns:
-    """The settings of a table under a name."""
+    """The rules and the settings of a table under a name."""
 
     name: Mapped[str] = mapped_column(String(40), primary_key=True)
     game: Mapped[str] = mapped_column(String(64))
     version: Mapped[int]  # of the game's rules
     seats: Mapped[int | None]
     options: Mapped[str] = mapped_column(Text)  # a JSON object: the chosen options
-    turn_seconds: Mapped[int | None]
-    strength: Mapped[str] = mapped_column(String(16))
-    advice: Mapped[bool]
-    take_backs: Mapped[bool]
+    settings: Mapped[TableSettings] = mapped_column(SettingsText, server_default="{}")
 
 
 class PresetRow(PresetColumns, Base):

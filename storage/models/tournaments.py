@@ -5,7 +5,8 @@ from datetime import datetime
 from sqlalchemy import CheckConstraint, ForeignKey, Index, LargeBinary, String, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from storage.models.base import COMMON, NOBODY, SHARED, Base, DiscordId, Moment, UserId, erased
+from storage.models.base import COMMON, NOBODY, SHARED, Base, DiscordId, Moment, SettingsText, UserId, erased
+from storage.settings import TableSettings
 
 LIVE_TOURNAMENT, ENDED_TOURNAMENT = ("open", "running", "paused"), ("finished", "cancelled")
 
@@ -27,8 +28,7 @@ class TournamentRow(Base):
     options: Mapped[str] = mapped_column(Text, info=COMMON)  # a JSON object: the chosen options
     format: Mapped[str] = mapped_column(String(16), info=COMMON)
     duplicate: Mapped[bool]  # all tables of a round play the same deals
-    turn_seconds: Mapped[int | None]
-    strength: Mapped[str] = mapped_column(String(16), info=COMMON)  # of the computers
+    settings: Mapped[TableSettings] = mapped_column(SettingsText, server_default="{}")  # of each table
     rounds: Mapped[int]  # that are planned
     deals: Mapped[int | None]  # of each match; None: to its own end
     round_minutes: Mapped[int]  # the longest time of a round

@@ -306,12 +306,10 @@ class Director(Chore):
             seats=settled.seats,
             options=settled.options,
             players=tuple(
-                Player(seat, player.user_id, player.name, player.computer, settled.strength, player.language)
+                Player(seat, player.user_id, player.name, player.computer, settled.settings.strength, player.language)
                 for seat, player in enumerate(players)
             ),
-            turn_seconds=settled.turn_seconds,
-            strength=settled.strength,
-            take_backs=False,
+            settings=replace(settled.settings, take_backs=False),
             tournament_id=tournament.id,
             withheld=settled.duplicate,
         )

@@ -2320,7 +2320,7 @@ advice-worth = { $move } { $points }
 advice-too-late = La partida ha seguido entretanto: vuelve a preguntar si quieres.
 lobby-advice = **Consejos**: permitidos a todos los que juegan; la partida no cuenta en la clasificación
 table-advice = Consejos permitidos: esta partida no cuenta en la clasificación.
-button-allow-advice = { $allowed ->
+switch-advice = { $on ->
     [0] Prohibir consejos
    *[1] Permitir consejos
 }

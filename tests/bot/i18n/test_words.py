@@ -623,7 +623,7 @@ def test_a_command_without_an_id_is_named_in_its_reader_s_language() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_text_for_a_number_is_found_in_every_language(language: str) -> None:
-    assert texts_for_numbers(language, "button-allow-advice", {"allowed": "0"}) == ["allowed"]
-    assert texts_for_numbers(language, "button-allow-advice", {"allowed": 0}) == []
+    assert texts_for_numbers(language, "switch-advice", {"on": "0"}) == ["on"]
+    assert texts_for_numbers(language, "switch-advice", {"on": 0}) == []
     with pytest.raises(AssertionError, match="gets a text for"):
-        words(language).say("button-allow-advice", allowed="1")
+        words(language).say("switch-advice", on="1")

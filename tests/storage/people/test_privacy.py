@@ -42,6 +42,7 @@ from storage import (
     Round,
     Stats,
     StorageError,
+    TableSettings,
     TiedRole,
     Tournaments,
 )
@@ -379,7 +380,7 @@ async def test_a_lobby_forgets_a_guest_and_other_processes_see_that_their_record
     after = await journal.match(filled[2])
     assert [guest.user_id for guest in after.guests] == [ZOE]
     with pytest.raises(Outdated):
-        await journal.amend(before, replace(before, private=True))
+        await journal.amend(before, replace(before, settings=TableSettings(private=True)))
 
 
 # -- the schema ------------------------------------------------------------------------------------------------

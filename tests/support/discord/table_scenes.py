@@ -98,7 +98,7 @@ class Stages:
             await press(host, "add:")
             return table, replace(spot, message_id=table.record.message_id)
         if stage == ADVISED:
-            await press(host, "allow-advice:1")
+            await press(host, "table-setting:advice.1")
         await press(host, "start:")
         if stage != FLIPPING:
             with suppress(TimeoutError):  # no DM for a deleted user: the clock stands still

@@ -73,6 +73,7 @@ LOBBIES = [
     Row("button fill", LOBBY, lambda on: on.click("fill:"), PLAYERS),
     Row("button teams", LOBBY, lambda on: on.click("teams:"), HOSTS),
     Row("button partners", PAIRED, lambda on: on.click("partners:"), PLAYERS),
+    Row("button table-setting", LOBBY, lambda on: on.click("table-setting:take_backs.0"), HOSTS),
     Row("button timer", LOBBY, lambda on: on.click("timer:", values="60"), HOSTS),
     Row("button strength", LOBBY, lambda on: on.click("strength:", values="hard"), HOSTS),
     Row("button allow-advice", LOBBY, lambda on: on.click("allow-advice:1"), HOSTS),

@@ -26,13 +26,15 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 from support.storage.empty_databases import write_empty_database
 
-from storage.models.base import Base, DiscordId, Moment, UserId
+from storage import TableSettings
+from storage.models.base import Base, DiscordId, Moment, SettingsText, UserId
 from storage.models.matches import FINISHED
 
 T = TypeVar("T")
 ROWS = 3
 
-CHECKED = {"status": FINISHED, "state": "given"}  # by column: a text that the schema accepts
+# By column: a text that the schema or a migration accepts.
+CHECKED = {"status": FINISHED, "state": "given", "settings": '{"turn_seconds": 60, "strength": "hard"}'}
 
 
 def new_database(url: str) -> str:
@@ -58,6 +60,8 @@ def fill(connection: Connection, metadata: MetaData = Base.metadata) -> None:
 def value(column: Column[Any], row: int) -> object:
     """A valid value for this column, different in each row; None in the first row of a nullable column."""
     kind = column.type
+    if isinstance(kind, SettingsText):
+        return TableSettings(turn_seconds=row, private=row == 1)
     if column.name in CHECKED:
         return CHECKED[column.name]
     if column.nullable and row == 0:
