@@ -6,6 +6,7 @@ import ast
 import inspect
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import asdict
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -32,6 +33,7 @@ from bot.tables.computers.planner import NAMES
 from bot.transport.messages import STYLES, components
 from games.players.common import reasons as advice_reasons
 from games.shedding.nain_jaune import BOXES
+from storage import USUAL
 
 BOT, GAMES, STORAGE = (Path(file).parent for file in (bot.__file__, games.__file__, str(storage.__file__)))
 SHEETS = {key: games.info(key) for key in games.KEYS}
@@ -235,6 +237,8 @@ def generated(key: str) -> bool:
         own = {f"{field.name}-{part}" for field in fields for part in (*field.choices, "help", "none")}
         shared = {field.name for field in fields} | {"none"} if prefix == "choice" else {"title", "note"}
         return rest in own | shared
+    if prefix in ("switch", "lobby"):
+        return rest.replace("-", "_") in asdict(USUAL)
     if key.startswith(("tournament-choice-", "tournament-format-", "tournament-tie-", "tournament-without-")):
         return key.rpartition("-")[2] in literals(BOT)
     if key.startswith(("evening-field-", "evening-help-")):
