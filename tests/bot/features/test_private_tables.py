@@ -252,7 +252,7 @@ async def test_a_guest_who_deletes_their_data_is_forgotten_by_the_lobby(four: Wo
     await forget(bruno)
     assert "Bruno" not in alice.table().text
     await alice.press("Rendre la table privée")  # the record in memory is the journal's
-    exported = await exported_rows(Privacy(four.bot.parts.database), bruno.id, four.bot.parts.tries.today)
+    exported = await exported_rows(Privacy(four.bot.parts.database), bruno.id, four.bot.parts.deals.today)
     assert exported["guests"] == []
 
 

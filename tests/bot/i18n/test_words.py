@@ -22,10 +22,10 @@ import bot
 import games
 import storage
 from bot.features.people.screens.privacy import KINDS
+from bot.features.solo.rules.daily import PROGRAMME
 from bot.i18n.game_texts import readable
 from bot.i18n.preferences import PREFERENCES, SETTINGS
 from bot.i18n.words import COMPLETE, LANGUAGES, NAMED, MissingWords, load_entries, read_source, words
-from bot.matches.daily import PROGRAMME
 from bot.matches.deeds import DEEDS
 from bot.screens.parts.screen import Screen
 from bot.screens.scenes.book import STAMPS

@@ -427,7 +427,7 @@ def in_practice(step: str, cells: Mapping[str, str | Anybody], feature: str = "p
 
 
 def day(on: Scene, ago: int = 0) -> str:
-    return (on.here.bot.parts.tries.today - timedelta(days=ago)).isoformat()
+    return (on.here.bot.parts.deals.today - timedelta(days=ago)).isoformat()
 
 
 DAILY = [

@@ -287,5 +287,5 @@ async def test_whoever_deletes_their_data_is_on_no_list_any_longer(four: World) 
     alice, bruno, *_ = four.people
     await avoids(alice, bruno)
     await avoids(bruno, alice)
-    await Privacy(four.bot.parts.database).delete(bruno.id, four.bot.parts.tries.today)
+    await Privacy(four.bot.parts.database).delete(bruno.id, four.bot.parts.deals.today)
     assert await lists(four).of(alice.id) == await lists(four).of(bruno.id) == ()
