@@ -117,24 +117,18 @@ def turn_lasts(table: Table, user_id: int) -> float:
     return seconds - (player.deadline - table.now).total_seconds()
 
 
+@dataclass(eq=False, repr=False)
 class Reminders:
     """Reminds players who are late; the sweeper calls it once a second."""
 
-    def __init__(
-        self,
-        client: discord.Client,
-        people: People,
-        readers: Readers,
-        clock: TurnClock,
-        spawn: Spawn,
-        pacing: Pacing,
-    ) -> None:
-        self._client = client
-        self._clock = clock
-        self._people = people
-        self._readers = readers
-        self._spawn = spawn
-        self._pacing = pacing
+    _client: discord.Client
+    _people: People
+    _readers: Readers
+    _clock: TurnClock
+    _spawn: Spawn
+    _pacing: Pacing
+
+    def __post_init__(self) -> None:
         self._watches: dict[int, Watch] = {}
 
     async def resume(self, ours: Callable[[int], Awaitable[bool]]) -> None:
