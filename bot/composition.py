@@ -11,7 +11,6 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
 from datetime import timedelta
-from functools import partial
 from typing import Any
 
 import discord
@@ -25,9 +24,6 @@ from bot.delivery.table_calls import TableCalls
 from bot.features.advice import AdviceGiver
 from bot.features.announcements import Announcer
 from bot.features.book.pages import BookOfGames
-from bot.features.daily.commands import DailyGame
-from bot.features.daily.session import DailySession
-from bot.features.daily.tries import Tries
 from bot.features.guide import Guide
 from bot.features.hands import Hands
 from bot.features.lobby import Lobby
@@ -36,7 +32,6 @@ from bot.features.moves import Confirmations, Moves, Opener, Sessions, TakeBacks
 from bot.features.my_tables import MyTables
 from bot.features.open_table import OpenTable
 from bot.features.past.history import History
-from bot.features.past.problems import OwnProblems
 from bot.features.past.proof import Proofs
 from bot.features.past.reviews import Reviews
 from bot.features.people.alerts import Notify
@@ -44,14 +39,18 @@ from bot.features.people.avoided import AvoidedPeople
 from bot.features.people.invitations import Invitations
 from bot.features.people.preferences import Preferences
 from bot.features.people.privacy import PersonalData
-from bot.features.practice.commands import PracticeGame
-from bot.features.practice.lessons import Lessons
-from bot.features.practice.session import PracticeMatches
 from bot.features.presets import HouseRules
 from bot.features.roles.keeper import RoleKeeper
 from bot.features.roles.settings import RoleSettings
 from bot.features.scores import Scores
 from bot.features.seats import Seats
+from bot.features.solo.daily import DailyGame
+from bot.features.solo.daily_deals import DailyDeals
+from bot.features.solo.lessons import Lessons
+from bot.features.solo.practice import PracticeGame
+from bot.features.solo.practice_sessions import PracticeSessions
+from bot.features.solo.problems import OwnProblems
+from bot.features.solo.solo_matches import SoloMatches
 from bot.features.spectators import Spectators
 from bot.features.tournaments.commands import TournamentGame
 from bot.features.tournaments.director import Director
@@ -152,7 +151,7 @@ class Parts:
     startup: Startup
     shutdown: Shutdown
     erasure: Erasure
-    tries: Tries
+    deals: DailyDeals
     features: Sequence[Feature]
     router: Router
     forwarder: ClickForwarder | None
@@ -204,13 +203,22 @@ async def build(
         reminders = Reminders(client, people, readers, clock, spawn, pacing)
         calls = TableCalls(client, alerts, avoidance, readers, renderer, clock, spawn, flag, pacing)
         replays, reviews, visibility = Replays(page_journal), Reviews(reviewers, page_journal), ChannelVisibility()
-        problems = OwnProblems(Problems(database), replays, reviews, visibility, readers)
-        practice_matches = PracticeMatches(Practices(database), pool)
-        practice = PracticeGame(practice_matches, spawn, problems.show_list)
-        tries = Tries(Daily(database), pool, timezone=settings.daily_timezone, spawn=spawn)
+        solo, practices = SoloMatches(pool), Practices(database)
+        problems = OwnProblems(
+            matches=solo,
+            kept=Problems(database),
+            replays=replays,
+            compare=reviews.compare,
+            visibility=visibility,
+            readers=readers,
+        )
+        practice_sessions = PracticeSessions(matches=solo, kept=practices)
+        practice = PracticeGame(practice_sessions, spawn, problems.show_list)
+        deals = DailyDeals(matches=solo, kept=Daily(database), timezone=settings.daily_timezone, spawn=spawn)
+        daily = DailyGame(deals)
 
         retention = GuildRetention(client, guilds, people, readers, tables, spawn, shards.owns)
-        announcer = Announcer(client, guilds, stats, tries, alerts, readers, renderer, spawn, shards.owns)
+        announcer = Announcer(client, guilds, stats, deals, alerts, readers, renderer, spawn, shards.owns)
         tournaments, evenings = Tournaments(database), Evenings(database)
         director = Director(
             client, tournaments, journal, tables, delivery, readers, renderer, spawn, shards.owns, pacing
@@ -229,7 +237,7 @@ async def build(
             avoidance,
             roles,
             member_roles,
-            lambda: tries.today,
+            lambda: deals.today,
             tables,
             delivery,
             reminders,
@@ -268,13 +276,9 @@ async def build(
 
         desk = Desk(tables, readers, renderer, attachments, wire.inflight, settings.language)
         hands = Hands(delivery, wire.rate_limiter)
-        past = History(stats, replays, reviews, problems, visibility, readers)
-        solo: dict[str, Opener] = {
-            DAILY: partial(DailySession.open_of, tries=tries),
-            PRACTICE: practice.session,
-            PROBLEM: problems.session,
-        }
-        sessions = Sessions(hands, delivery, wire.metrics, wire.inflight, solo)
+        past = History(stats, replays, reviews, problems.note, visibility, readers)
+        openers: dict[str, Opener] = {DAILY: daily.session, PRACTICE: practice_sessions.open, PROBLEM: problems.session}
+        sessions = Sessions(hands, delivery, wire.metrics, wire.inflight, openers)
         open_table = OpenTable(tables, journal, people, readers, delivery, tokens, attachments, pacing)
         house_rules = HouseRules(Presets(database), open_table)
         menu = Menu(stats, open_table, house_rules, practice.start)
@@ -294,27 +298,27 @@ async def build(
             Lobby(delivery, hands, avoidance),
             Seats(tables, delivery, hands, avoidance),
             Guide(tables, settings, menu),
-            DailyGame(tries),
+            daily,
             practice,
-            Lessons(practice_matches),
+            Lessons(practice_sessions),
             Notify(alerts, calls, settings.daily_timezone),
             Invitations(tables, calls, avoidance, people, readers),
             AvoidedPeople(tables, avoidance, lambda user_id, other_id: tell("avoided", id=user_id, other=other_id)),
             Preferences(client, tables, settings, readers, delivery, guilds, announcer),
             RoleSettings(roles, keeper),
-            Scores(stats, tries, Practices(database)),
+            Scores(stats, practices, deals.streak),
             own_book,
             past,
             Spectators(delivery, past.result),
             problems,
-            PersonalData(page_journal, privacy, erasure, today=lambda: tries.today),
+            PersonalData(page_journal, privacy, erasure, today=lambda: deals.today),
             Proofs(page_journal, visibility),
         )
         router = Router(features, desk, throttle, tokens, delivery, wire.metrics, flag, spawn, pacing)
         greeter = Greeter(people, readers, renderer, settings.language)
         yield Parts(
             database, journal, stats, people, guilds, readers, renderer, pictures, tokens, throttle, pool, tables,
-            delivery, retention, greeter, sweeper, startup, shutdown, erasure, tries, features, router, forwarder,
+            delivery, retention, greeter, sweeper, startup, shutdown, erasure, deals, features, router, forwarder,
         )  # fmt: skip
 
 

@@ -14,6 +14,7 @@ import pytest
 import typer
 from support.house import commands, docstrings, prose, rooms
 
+import games
 from bot.cli.commands import command as tapis
 
 DOZEN = 12
@@ -67,6 +68,16 @@ def test_every_room_says_what_it_is() -> None:
         folder for folder in all_folders() if not (rooms.ROOT / folder / "__init__.py").read_text().startswith('"""')
     ]
     assert not silent
+
+
+def test_bot_lists_games_only_where_somebody_chose_them() -> None:
+    """The best known ones, and the fortnight of deals of the day: what a game knows of itself is in its own file."""
+    lists = [
+        path.relative_to(rooms.ROOT).as_posix()
+        for path in sorted((rooms.ROOT / "bot").rglob("*.py"))
+        if len(set(re.findall(r'"(\w+)"', path.read_text(encoding="utf-8"))) & set(games.KEYS)) > 3
+    ]
+    assert lists == ["bot/features/arguments.py", "bot/matches/daily.py"]
 
 
 # -- the papers -------------------------------------------------------------------------------------
@@ -127,8 +138,9 @@ def test_every_command_that_a_paper_names_can_be_run() -> None:
     assert not wrong
 
 
-def test_the_guide_to_the_bot_is_one_page() -> None:
-    assert len(rooms.README.read_text(encoding="utf-8").splitlines()) <= 80
+@pytest.mark.parametrize(("folder", "lines"), [("bot", 80), ("tests", 150)])
+def test_the_guide_to_a_folder_is_short(folder: str, lines: int) -> None:
+    assert len((rooms.ROOT / folder / "README.md").read_text(encoding="utf-8").splitlines()) <= lines
 
 
 def test_every_decision_is_a_short_record_that_the_index_lists() -> None:

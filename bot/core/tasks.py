@@ -57,7 +57,7 @@ class Interval(tasks.Loop[Callable[[], Coroutine[Any, Any, Any]]]):
     """Calls `body`, waits for `seconds`, and repeats until it is stopped. A body that fails is logged and called again.
 
     The library's own loop uses the system clock: if that is set back by ten minutes, the loop stops for ten minutes.
-    Two private methods of discord.py 2.7 decide how long it waits: `tests/bot/core/test_tasks.py` watches them. A
+    A private method of discord.py 2.7 decides how long it waits: `tests/bot/core/test_tasks.py` watches it. A
     timer of our own would be unfinished work to the tests' simulated Discord, which waits until the bot is idle.
     """
 
@@ -69,6 +69,7 @@ class Interval(tasks.Loop[Callable[[], Coroutine[Any, Any, Any]]]):
                 await body()
             except Exception:  # the next call may well succeed, and nothing else would ever start the loop again
                 log.error("periodic work failed", work=name, exc_info=True)
+            self.change_interval(seconds=self.seconds or 0)  # it counts from here, whatever the clock said before
 
         super().__init__(
             guarded,
@@ -80,10 +81,6 @@ class Interval(tasks.Loop[Callable[[], Coroutine[Any, Any, Any]]]):
             reconnect=False,
             name=name,
         )
-
-    def _try_sleep_until(self, _dt: datetime) -> Any:
-        """Wait for the interval, whatever the system clock said when this turn began."""
-        return super()._try_sleep_until(self._get_next_sleep_time())
 
     def _get_next_sleep_time(self, now: datetime = discord.utils.MISSING) -> datetime:
         """The time of the next turn. The library turns it into seconds at once, for a timer of the event loop."""

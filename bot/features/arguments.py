@@ -30,38 +30,8 @@ LIKE_SPACES = re.compile(r"[-_'’]")
 LEAST_TYPED = 3  # letters of another game's name after which one of ours is suggested instead
 Choice = app_commands.Choice[str]
 PROBLEMS = "problems"  # in place of a game: the user's problems
-
-
-OTHER_GAMES = {  # games that we lack, without spaces, and the nearest of ours
-    "blackjack": "baccara",
-    "bridge": "coinche",
-    "briscola": "besigue",
-    "canasta": "pinacle",
-    "cribbage": "gin_frappe",
-    "doppelkopf": "coinche",
-    "durak": "huit_americain",
-    "ecarte": "besigue",
-    "euchre": "belote",
-    "gofish": "kems",
-    "jass": "belote",
-    "manille": "belote",
-    "phase10": "dime",
-    "pinochle": "besigue",
-    "piquet": "besigue",
-    "poker": "menteur",
-    "roulette": "pharaon",
-    "septfamilles": "kems",
-    "skat": "vicaire",
-    "snap": "bataille_corse",
-    "solitaire": "bataille",
-    "spades": "rikiki",
-    "uno": "huit_americain",
-    "whist": "whist_belote",
-    "wizard": "rikiki",
-    "yaniv": "gin_frappe",
-}
-
-
+# Games that we lack, without spaces, and the nearest of ours.
+OTHER_GAMES = dict(sorted((name, key) for key in games.KEYS for name in games.info(key).stands_for))
 BEST_KNOWN = ("belote", "tarot", "coinche", "rami")  # suggested first in a new server
 
 

@@ -26,6 +26,15 @@ from storage import Avoidance, Match
 
 Rule: TypeAlias = Callable[Concatenate[Match, Actor, ...], Match]  # of a lobby: the record before, who, what
 
+# The routes of settings on panels that 1.0 has drawn.
+CONTROLS_OF_1_0 = {
+    "timer": "turn_seconds",
+    "strength": "strength",
+    "allow-advice": "advice",
+    "allow-take-backs": "take_backs",
+    "private": "private",
+}
+
 
 class Lobby(Feature):
     """Answers the buttons, the settings panel and the options form of a table that has not begun."""
@@ -115,28 +124,12 @@ class Lobby(Feature):
         """Make the two seated users partners, or opponents."""
         await self._change(click, lobby.switch_partners)
 
-    @route("timer")
-    async def timer(self, click: Click) -> None:
-        await self._change(click, lobby.set_timer, click.value)
-
-    @route("strength")
-    async def strength(self, click: Click) -> None:
-        await self._change(click, lobby.set_strength, click.value)
-
-    @route("allow-advice")
-    async def allow_advice(self, click: Click) -> None:
-        """Allow or forbid advice for all players of the table."""
-        await self._change(click, lobby.set_advice, click.argument)
-
-    @route("allow-take-backs")
-    async def allow_take_backs(self, click: Click) -> None:
-        """Let players take moves back if all others agree, or never."""
-        await self._change(click, lobby.set_take_backs, click.argument)
-
-    @route("private")
-    async def private(self, click: Click) -> None:
-        """Let only invited people sit down, or everybody."""
-        await self._change(click, lobby.set_private, click.argument)
+    @route("table-setting", *CONTROLS_OF_1_0)
+    async def change_setting(self, click: Click) -> None:
+        """Change a setting of the table: `<name>.<value>` from a button, or `<name>` and the value from a menu."""
+        former = CONTROLS_OF_1_0.get(click.control.route)
+        name, _, text = (f"{former}.{click.argument}" if former else click.argument).partition(".")
+        await self._change(click, lobby.set_setting, name, text or click.value)
 
     @route("release-all")
     async def release_all(self, click: Click) -> None:

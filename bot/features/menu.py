@@ -92,7 +92,7 @@ class Menu(Feature):
             raise Refused("bad-seats", game=key, seats=seats, allowed=allowed)
         open_table = self._open_table.answer_in_thread if thread else self._open_table.answer
         chosen = read_options(key, options or "", variant)
-        await open_table(click, key, seats=seats, options=chosen, settings=preset)
+        await open_table(click, key, seats=seats, options=chosen, settings=preset.settings if preset else None)
         if preset is not None:
             await self._house_rules.warn(click, preset)
 

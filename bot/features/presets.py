@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import games
 from bot.core.errors import Refused
@@ -151,7 +152,7 @@ class HouseRules(Feature):
     async def _open(self, click: Click, preset: Preset, *, thread: bool) -> None:
         key = require_game(preset)
         seats, options = seats_of(preset), still_known(key, preset.options)
-        await self._open_table.from_page(click, key, options, thread=thread, seats=seats, settings=preset)
+        await self._open_table.from_page(click, key, options, thread=thread, seats=seats, settings=preset.settings)
         await self.warn(click, preset)
 
     # -- their own page --------------------------------------------------------------------------------------
@@ -207,10 +208,11 @@ def preset_of(record: Match, name: str) -> Preset:
         version=games.info(record.game).version,
         options=dict(record.options),
         seats=record.seats,
-        turn_seconds=DEFAULT_TIMER if record.outside else record.turn_seconds,  # there, nobody chose to have no limit
-        strength=record.strength,
-        advice=record.advice,
-        take_backs=record.take_backs,
+        settings=replace(
+            record.settings,
+            turn_seconds=DEFAULT_TIMER if record.outside else record.settings.turn_seconds,  # there, nobody chose it
+            private=False,
+        ),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 
 import discord
@@ -12,7 +13,6 @@ from bot.core.custom_ids import page_number, whole_number
 from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.features.arguments import Choice, find_ladder, named, suggest_ladders
-from bot.features.daily.tries import Tries
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, anywhere, route
 from bot.screens.pages.leaderboard import (
@@ -30,10 +30,11 @@ from storage import ALL, Practices, SoloTally, Stats, season_of
 class Scores(Feature):
     """Shows ladders and statistics."""
 
-    def __init__(self, stats: Stats, tries: Tries, practices: Practices) -> None:
+    def __init__(self, stats: Stats, practices: Practices, streak: Callable[[int], Awaitable[int]]) -> None:
+        """`streak`: a user's days in a row with a counted try at the deal of the day."""
         self._stats = stats
         self._practices = practices
-        self._tries = tries
+        self._streak = streak
 
     # -- the leaderboard -------------------------------------------------------------------------------------
 
@@ -149,7 +150,7 @@ class Scores(Feature):
             rated=None if guild_id is None else await self._rated(guild_id, user_id, game),
             solo=await self._solo(guild_id, user_id, game),
             activity=await stats.activity(guild_id, user_id),
-            streak=await self._tries.kept.streak(user_id, self._tries.today),
+            streak=await self._streak(user_id),
         )
         await click.show(stats_screen(sheet, words))
 

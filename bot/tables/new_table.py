@@ -4,26 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Protocol
 
 from bot.core.types import Actor
-from storage import Player
-
-
-class TableSettings(Protocol):
-    """What a host has settled besides the rules: of an earlier match, or kept under a name."""
-
-    @property
-    def turn_seconds(self) -> int | None: ...
-
-    @property
-    def strength(self) -> str: ...
-
-    @property
-    def advice(self) -> bool: ...
-
-    @property
-    def take_backs(self) -> bool: ...
+from storage import USUAL, Player, TableSettings
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,8 +14,8 @@ class NewTable:
     """A lobby to be opened: in which channel, of which game, with which settings.
 
     `guild_id`: None in a place without the bot. `seats`: the maximum of players; None: as many as the game seats.
-    `options`: those that the host chose. `players`: those who sit there already, in this order. `turn_seconds`: None
-    for no limit. `tournament_id`, `withheld`: as in a `Match`.
+    `options`: those that the host chose. `players`: those who sit there already, in this order. `tournament_id`,
+    `withheld`: as in a `Match`.
     """
 
     guild_id: int | None
@@ -42,13 +25,9 @@ class NewTable:
     seats: int | None = None
     options: Mapping[str, bool | int | str] = field(default_factory=dict)
     players: tuple[Player, ...] = ()
-    turn_seconds: int | None = None
-    strength: str = "normal"
-    advice: bool = False
-    take_backs: bool = True
+    settings: TableSettings = USUAL
     tournament_id: int | None = None
     withheld: bool = False
-    private: bool = False
 
     @property
     def place_id(self) -> int:
@@ -62,6 +41,6 @@ class NewTable:
         if host not in order:
             order.insert(0, host)
         return [
-            replace(player, seat=seat, dm_message_id=None, deadline=None, missed=0, strength=self.strength)
+            replace(player, seat=seat, dm_message_id=None, deadline=None, missed=0, strength=self.settings.strength)
             for seat, player in enumerate(order)
         ]

@@ -193,7 +193,7 @@ def seated(record: Match, players: Iterable[Player]) -> Match:
 
     Raises Refused (`full`, or `seats-kept` if the only free seats are kept for invited people).
     """
-    order = tuple(replace(player, seat=seat, strength=record.strength) for seat, player in enumerate(players))
+    order = tuple(replace(player, seat=seat, strength=record.settings.strength) for seat, player in enumerate(players))
     if len(order) > max(seat_limit(record), len(record.players)):
         raise Refused("full", most=seat_limit(record))
     kept = kept_seats(record)

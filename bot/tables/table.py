@@ -429,7 +429,8 @@ class Table:
         """
         anyone = bool(self.timing.facts.get("anyone"))
         turn = TurnTaken(self.now, seat, in_person=in_person, anyone=anyone)
-        players = deadlines_after(turn, self.record.players, waited_for(twin.waiting), self.record.turn_seconds)
+        seconds = self.record.settings.turn_seconds
+        players = deadlines_after(turn, self.record.players, waited_for(twin.waiting), seconds)
         changed = [player for player, before in zip(players, self.record.players, strict=True) if player != before]
         try:
             await self.services.journal.record_all(
@@ -451,7 +452,7 @@ class Table:
         Others' moves do not change the answer, as no hand is redrawn for them: a click that comes too late reads why.
         """
         match, thoughts = self.match, self.second_thoughts
-        if match is None or not match.waiting or not self.record.take_backs or seat not in thoughts.reversible:
+        if match is None or not match.waiting or not self.record.settings.take_backs or seat not in thoughts.reversible:
             return False
         return seat not in match.waiting or (thoughts.latest is not None and thoughts.latest.seat == seat)
 
@@ -463,7 +464,7 @@ class Table:
         async with self.lock:
             match, seat = await self._admit(Person(user_id), self.revision)
             assert seat is not None
-            if not self.record.take_backs:
+            if not self.record.settings.take_backs:
                 raise Refused("take-back-off")
             present = [player.seat for player in seating.people(self.record) if not overdue(player, self.now)]
             if self.second_thoughts.ask(seat, present, self.services.clock.seconds):
@@ -506,7 +507,7 @@ class Table:
         """Write the result. If that fails, the next tick or start finds the match ended and writes it then."""
         assert match.outcome is not None
         try:
-            kept = results(self.record.players, match.outcome, advice=self.record.advice, luck=self.sheet.luck)
+            kept = results(self.record.players, match.outcome, advice=self.record.settings.advice, luck=self.sheet.luck)
             deeds = await find_deeds(match)
             await self.services.journal.finish(self.id, kept, family=family_of(self.record.game), deeds=deeds)
         except StorageError as failure:

@@ -109,7 +109,7 @@ async def measure(game: str, tables: int, seconds: float, workers: int, learners
     from bot.tables.registry import TableRegistry
     from bot.tables.seating import Person
     from bot.tables.table import Table
-    from storage import Database, Journal, Player
+    from storage import Database, Journal, Player, TableSettings
 
     waits: list[float] = []
 
@@ -167,7 +167,7 @@ async def measure(game: str, tables: int, seconds: float, workers: int, learners
             options={},
             language="fr",
             players=players,
-            strength="hard",
+            settings=TableSettings(strength="hard"),
         )
         await Table(registry.services, record).start(Actor(PERSON, "Ada"))
 

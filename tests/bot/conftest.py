@@ -13,8 +13,7 @@ from support.storage.empty_databases import without_fsync
 from support.storage.inline_sqlite import without_threads
 
 from bot.art.fonts import fonts
-from bot.features.daily import tries
-from bot.features.practice import commands as practice
+from bot.features.solo import daily_deals, practice
 from bot.i18n import words
 from bot.matches import commitment
 
@@ -46,7 +45,7 @@ def same_secrets_each_time(request: pytest.FixtureRequest) -> Iterator[None]:
         return
     drawn = SimpleNamespace(token_bytes=Random(request.node.nodeid).randbytes)
     with pytest.MonkeyPatch.context() as patch:
-        for module in (commitment, tries, practice):
+        for module in (commitment, daily_deals, practice):
             patch.setattr(module, "secrets", drawn)
         yield
 

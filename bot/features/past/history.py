@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
+from typing import TypeAlias
 
 import discord
 from discord import app_commands
@@ -15,7 +17,6 @@ from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Interaction
 from bot.features.arguments import Choice, find_game, named, suggest_games
-from bot.features.past.problems import OwnProblems
 from bot.features.past.reviews import Reviews, seat_of
 from bot.features.past.screens.history import HistoryFilter, history_screen
 from bot.features.past.screens.replay import replay_screen
@@ -25,6 +26,7 @@ from bot.interactions.channels import ChannelVisibility
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
 from bot.matches.replay import Replay, Replays
+from bot.matches.review import Review
 from bot.screens.table.result import closed_screen, over_screen
 from bot.screens.table.table import text_screen
 from bot.transport.interaction_tokens import UNSENT
@@ -37,6 +39,10 @@ PROGRESS_GAP = 2.0  # seconds between two updates of a review's progress
 MAX_MATCH_NUMBER = 10**15  # Discord accepts whole numbers up to 2**53
 
 
+NoteProblems: TypeAlias = Callable[[Match, int, Review], Awaitable[None]]
+"""Keeps the costliest moves of a user's review of a match as problems."""
+
+
 class History(Feature):
     """Shows past matches."""
 
@@ -45,7 +51,7 @@ class History(Feature):
         stats: Stats,
         replays: Replays,
         reviews: Reviews,
-        problems: OwnProblems,
+        note_problems: NoteProblems,
         visibility: ChannelVisibility,
         readers: Readers,
     ) -> None:
@@ -53,7 +59,7 @@ class History(Feature):
         self._stats = stats
         self._replays = replays
         self._reviews = reviews
-        self._problems = problems
+        self._note_problems = note_problems
         self._readers = readers
 
     # -- the last matches ------------------------------------------------------------------------------------
@@ -150,7 +156,7 @@ class History(Feature):
                         log.info("progress not shown", error=repr(failure))
 
             review = await self._reviews.make(record, replay, click.actor.id, progress)
-        await self._problems.note(record, click.actor.id, review)
+        await self._note_problems(record, click.actor.id, review)
         await self._show_replay(click, record.id, 0)
 
     @route("result")

@@ -35,6 +35,7 @@ from bot.matches.options import still_known
 from bot.screens.parts.screen import notice_screen
 from storage import (
     NewTournament,
+    TableSettings,
     TooManyTournaments,
     Tournaments,
 )
@@ -183,8 +184,7 @@ class TournamentGame(Feature):
             options=chosen,
             format=form,
             duplicate=duplicate,
-            turn_seconds=nearest_timer(turn),
-            strength=HIGHEST_LEVELS.get(key, ANY_LEVEL),
+            settings=TableSettings(turn_seconds=nearest_timer(turn), strength=HIGHEST_LEVELS.get(key, ANY_LEVEL)),
             rounds=rounds,
             deals=deals,
             round_minutes=round_minutes,

@@ -265,12 +265,12 @@ class EveningPages(Feature):
             options, _ = settled_options(settled.game, settled.options, deals, duplicate=settled.duplicate)
         except ValueError as impossible:
             raise Refused("tournament-deals") from impossible
-        turn = None if settled.turn_seconds is None else nearest_timer(number_of(click, TURN))
+        turn = None if settled.settings.turn_seconds is None else nearest_timer(number_of(click, TURN))
         after = replace(
             settled,
             options=options,
             deals=deals,
-            turn_seconds=turn,
+            settings=replace(settled.settings, turn_seconds=turn),
             rounds=number_of(click, ROUNDS),
             round_minutes=number_of(click, ROUND_MINUTES),
             break_minutes=number_of(click, BREAK_MINUTES),

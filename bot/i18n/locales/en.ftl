@@ -205,7 +205,7 @@ button-leave-yes = Leave the game
 button-stop-yes = Close for everybody
 button-start-anyway = Start anyway
 button-join-anyway = Sit down anyway
-button-private = { $private ->
+switch-private = { $on ->
     [0] Open the table to everybody
    *[1] Make the table private
 }
@@ -2067,6 +2067,7 @@ setting-title = Server settings
 setting-note = They apply to what everybody sees here, at once. Each member sets the rest with </preferences>.
 # What this language calls itself: the other languages show this name, too
 language-name = English
+language-zone = UTC
 choice-language = Language
 preference-language-help = for my answers to you and your hand; automatic: your Discord language.
 preference-language-auto = automatic
@@ -2294,9 +2295,8 @@ leaderboard-counts = What counts: matches that at least two people played to the
 
 sandbox-channel = card-games
 sandbox-usher = Sandbox
-sandbox-welcome = Welcome! Pick a player in the menu at the top, then type **/play**. The same menu leads to each player's private messages and to threads. All private messages on one page: { $url }
+sandbox-welcome = Welcome! Pick a player in the menu at the top, then type **/play**. The same menu leads to each player's private messages and to threads.
 sandbox-private = Private messages
-sandbox-nothing = Nothing yet.
 
 ## Scores: leaderboard, seasons, statistics, curve
 
@@ -2644,7 +2644,7 @@ advice-worth = { $move } { $points }
 advice-too-late = The match has moved on: ask again if you like.
 lobby-advice = **Advice**: allowed for every player; the match is not rated
 table-advice = Advice is allowed: this match is not rated.
-button-allow-advice = { $allowed ->
+switch-advice = { $on ->
     [0] Forbid advice
    *[1] Allow advice
 }
@@ -3759,11 +3759,11 @@ why-lesson-stale = This game or its lesson has changed since you began it, so it
 button-take-back = ↩️ Take back my move
 button-take-back-yes = All right
 button-take-back-no = No, play on
-button-allow-take-backs = { $allowed ->
+switch-take-backs = { $on ->
     [0] Forbid taking moves back
    *[1] Allow taking moves back
 }
-lobby-no-take-backs = **Moves played**: no taking back
+lobby-take-backs = **Moves played**: no taking back
 take-back-question = ↩️ **{ $player }** would like to take their move back. All right, { $others }?
 take-back-refused = { $player }'s move stands: { $by } prefers to play on.
 take-back-unanswered = { $player }'s move stands: not everybody answered in time.

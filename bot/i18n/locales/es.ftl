@@ -3,6 +3,7 @@
 ### mano (deal), asistir (follow), fallar (trump), renuncio (revoke), escalera (run). A la gente se la trata de tú.
 
 language-name = español
+language-zone = Europe/Madrid
 
 ## Cartas
 
@@ -1976,9 +1977,8 @@ leaderboard-counts = Qué cuenta: las partidas que al menos dos personas, como r
 
 sandbox-channel = juegos
 sandbox-usher = Prueba
-sandbox-welcome = ¡Te damos la bienvenida! Escribe **/play** y elige arriba quién eres. El mismo menú lleva a los mensajes directos de cada uno y a los hilos; todos los mensajes directos en una página: { $url }
+sandbox-welcome = ¡Te damos la bienvenida! Escribe **/jugar** y elige arriba quién eres. El mismo menú lleva a los mensajes directos de cada uno y a los hilos.
 sandbox-private = Mensajes directos
-sandbox-nothing = Nada todavía.
 
 ## Resultados: clasificación, temporadas, estadísticas, curva
 
@@ -2320,7 +2320,7 @@ advice-worth = { $move } { $points }
 advice-too-late = La partida ha seguido entretanto: vuelve a preguntar si quieres.
 lobby-advice = **Consejos**: permitidos a todos los que juegan; la partida no cuenta en la clasificación
 table-advice = Consejos permitidos: esta partida no cuenta en la clasificación.
-button-allow-advice = { $allowed ->
+switch-advice = { $on ->
     [0] Prohibir consejos
    *[1] Permitir consejos
 }

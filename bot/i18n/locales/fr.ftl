@@ -200,7 +200,7 @@ button-stop-yes = Fermer pour tout le monde
 button-start = Commencer
 button-start-anyway = Commencer quand même
 button-join-anyway = M'asseoir quand même
-button-private = { $private ->
+switch-private = { $on ->
     [0] Ouvrir la table à tout le monde
    *[1] Rendre la table privée
 }
@@ -2072,6 +2072,7 @@ setting-title = Réglages du serveur
 setting-note = Ils s'appliquent tout de suite à ce que tout le monde voit ici. Chaque membre règle le reste avec </preferences>.
 # What this language calls itself: the others show it so, too
 language-name = français
+language-zone = Europe/Paris
 choice-language = Langue
 preference-language-help = celle de mes réponses et de ta main ; automatique : celle de ton Discord.
 preference-language-auto = automatique
@@ -2304,9 +2305,8 @@ leaderboard-counts = Une partie compte si au moins deux personnes l'ont finie, l
 
 sandbox-channel = jeux
 sandbox-usher = Bac à sable
-sandbox-welcome = Bienvenue ! Tape **/jouer**, et choisis en haut qui tu es. Le même menu mène aux messages privés de chacun et aux fils ; tous les messages privés sur une page : { $url }
+sandbox-welcome = Bienvenue ! Tape **/jouer**, et choisis en haut qui tu es. Le même menu mène aux messages privés de chacun et aux fils.
 sandbox-private = Messages privés
-sandbox-nothing = Rien encore.
 
 ## Scores : classement, saisons, statistiques, courbe
 
@@ -2669,7 +2669,7 @@ advice-worth = { $move } { $points }
 advice-too-late = La partie a continué entre-temps : redemande si tu veux.
 lobby-advice = **Conseils** : permis à tous ceux qui jouent ; la partie ne compte pas au classement
 table-advice = Conseils permis : cette partie ne compte pas au classement.
-button-allow-advice = { $allowed ->
+switch-advice = { $on ->
     [0] Interdire les conseils
    *[1] Permettre les conseils
 }
@@ -3784,11 +3784,11 @@ why-lesson-stale = Ce jeu ou sa leçon ont changé depuis que tu l'as commencée
 button-take-back = ↩️ Reprendre mon coup
 button-take-back-yes = D'accord
 button-take-back-no = Non, on continue
-button-allow-take-backs = { $allowed ->
+switch-take-backs = { $on ->
     [0] Interdire de reprendre un coup
    *[1] Permettre de reprendre un coup
 }
-lobby-no-take-backs = **Coups joués** : on ne reprend pas
+lobby-take-backs = **Coups joués** : on ne reprend pas
 take-back-question = ↩️ **{ $player }** voudrait reprendre son coup. D'accord, { $others } ?
 take-back-refused = { $player } ne reprend pas son coup : { $by } préfère continuer.
 take-back-unanswered = { $player } ne reprend pas son coup : tout le monde n'a pas répondu à temps.

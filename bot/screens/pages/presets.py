@@ -22,6 +22,7 @@ from bot.screens.parts.screen import (
     TextField,
     fitted,
 )
+from bot.screens.table.lobby import turn_line
 from games import KEYS
 from storage import Match, Preset
 
@@ -104,8 +105,7 @@ def preset_screen(kept: Kept, lost: Sequence[str], words: Words, *, here: bool) 
             if name in valid
         ]
         lines.append(words.say("lobby-options", options=" · ".join(picks) or words.say("lobby-options-default")))
-        time = words.say(f"choice-timer-{preset.turn_seconds or 0}")
-        lines.append(words.say("lobby-timer" if preset.turn_seconds else "lobby-timer-none", time=time))
+        lines.append(turn_line(preset.settings.turn_seconds, words))
     else:
         lines.append(words.say("why-preset-game-gone", name=words.free_text(preset.name)))
     if lost:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from bot.core.logs import get_logger
 from bot.i18n.words import MissingWords, Words
 from bot.matches.options import ordered_options
-from bot.matches.solo import Log
-from bot.screens.parts.cards import in_hand_order, is_card, names_of
+from bot.screens.parts.cards import is_card, names_of
 from bot.screens.parts.game_lines import allowed_text
 from bot.screens.parts.moves import subject, verb_of
 from games import KEYS, Game, IllegalMove, Option
@@ -100,32 +99,6 @@ def why_text(match: Game, seat: int, card: str, words: Words) -> str:
         return words.say("hand-why-playable", card=shown)
     illegal = refusal(match, seat, card)
     return words.say("hand-why", card=shown, reason=refusal_text(illegal.reason, illegal.facts, words))
-
-
-def refusals_before(match: Game, log: Log, seat: int) -> frozenset[str]:
-    """The reasons for which cards could not be played at a seat's earlier decisions. `match`: before its first move."""
-    reasons = set[str]()
-    for mover, move in log:
-        if mover == seat:
-            reasons.update(refusal(match, seat, card).reason for card in unplayable(match, seat))
-        match.play(mover, move)
-    return frozenset(reasons)
-
-
-def refused_lines(match: Game, seat: int, words: Words, but: Collection[str] = ()) -> list[str]:
-    """The cards in hand that cannot be played now, a line for each reason: the first sentence of the refusal.
-
-    `but`: reasons that the reader knows.
-    """
-    words = words.of_game(match.view(seat).facts)
-    by_reason: dict[str, list[str]] = {}
-    for card in in_hand_order(match.view(seat), words, set(unplayable(match, seat))):
-        illegal = refusal(match, seat, card)
-        if illegal.reason in but:
-            continue
-        reason = refusal_text(illegal.reason, illegal.facts, words).partition(". ")[0]
-        by_reason.setdefault(reason, []).append(card)
-    return [words.say("lesson-refused", cards=words.cards(cards), reason=reason) for reason, cards in by_reason.items()]
 
 
 def cards_named_in(moves: Iterable[str]) -> set[str]:

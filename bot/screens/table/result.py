@@ -88,7 +88,7 @@ def open_hands_line(view: View, names: Sequence[str], words: Words) -> str | Non
 
 def uncounted_line(record: Match, outcome: Outcome, words: Words) -> str | None:
     """Why a match is not rated; None if it is."""
-    reason = uncounted(record.players, outcome.teams, advice=record.advice, luck=info(record.game).luck)
+    reason = uncounted(record.players, outcome.teams, advice=record.settings.advice, luck=info(record.game).luck)
     if reason is None and record.outside:
         reason = "not-counted-outside"
     elif reason is None and record.withheld:

@@ -67,7 +67,7 @@ def table_screen(
     before = brief_line(view, names, words) if "last_deal" in view.facts and not deal else None
     turn = words.say("table-paused") if is_paused(record) else turn_line(record, view, names, words)
     happened = happened_line(teller, events, recap=recap)
-    advice = words.say("table-advice") if record.advice else None
+    advice = words.say("table-advice") if record.settings.advice else None
     said = [
         Said(0, f"### {teller.heading()}", "heading"),
         *(Said(0, line, "deal") for line in deal),

@@ -38,8 +38,23 @@ def new_computer(players: Collection[Player]) -> Player:
     return Player(0, None, next((name for name in NAMES if name not in taken), NAMES[0]), computer=True)
 
 
+RETRY = 0.5  # seconds, at least, until a move that came too soon is tried again
+UNWATCHED_SHARE = 0.25  # of the usual time, if no person still plays or watches
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A seat's next move, when it is due, and for which chance: the length of the log when the chance arose."""
+
+    seat: int
+    revision: int
+    chance: int
+    move: str = field(repr=False)  # it may be a card laid face down
+    due: float  # by the monotonic clock
+
+
 class ComputerSeats(Protocol):
-    """A table, as far as its computers know it."""
+    """What computers see of their table, and the only way for them to move."""
 
     record: Match
     match: games.Game | None
@@ -58,21 +73,6 @@ class ComputerSeats(Protocol):
     async def play(self, mover: Computer, revision: int, move: str) -> tuple[games.Event, ...]:
         """Play a move. Raises Refused or games.IllegalMove; then nothing was played."""
         ...
-
-
-RETRY = 0.5  # seconds, at least, until a move that came too soon is tried again
-UNWATCHED_SHARE = 0.25  # of the usual time, if no person still plays or watches
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """A seat's next move, when it is due, and for which chance: the length of the log when the chance arose."""
-
-    seat: int
-    revision: int
-    chance: int
-    move: str = field(repr=False)  # it may be a card laid face down
-    due: float  # by the monotonic clock
 
 
 class Planner:

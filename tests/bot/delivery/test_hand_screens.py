@@ -12,7 +12,7 @@ from support.discord.screen import plain
 from bot.i18n.words import words
 from bot.screens.parts.screen import Button, Screen
 from bot.tables.table import Table
-from storage import Person, Server
+from storage import Person, Server, TableSettings
 
 FR = words("fr")
 
@@ -115,7 +115,7 @@ def test_a_player_without_cards_reads_why(bare: Bare) -> None:
 
 @pytest.mark.parametrize(("advice", "offered"), [(True, True), (False, False)])
 def test_advice_is_offered_in_matches_that_cannot_count(bare: Bare, *, advice: bool, offered: bool) -> None:
-    table = bare.playing(advice=advice)
+    table = bare.playing(settings=TableSettings(advice=advice))
     assert any(button.startswith("tv:a:7:advice:") for button in buttons(shown(bare, table))) is offered
 
 

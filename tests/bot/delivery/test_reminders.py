@@ -20,7 +20,7 @@ from bot.delivery.reminders import DELETE_GAP, REMIND_AFTER, Reminders
 from bot.tables.table import Table
 from bot.transport.interaction_tokens import nonce
 from storage import Person as Preferences
-from storage import StorageError
+from storage import StorageError, TableSettings
 
 NOT_YET_LATE, LATE_ENOUGH = 85, 100  # seconds that a table has waited
 
@@ -138,7 +138,7 @@ def limited(bare: Bare, table: Table, seconds: int, *left: float | None) -> Tabl
         replace(player, deadline=None if rest is None else table.now + timedelta(seconds=rest))
         for player, rest in zip(table.record.players, left, strict=True)
     )
-    table.record = replace(table.record, turn_seconds=seconds, players=players)
+    table.record = replace(table.record, settings=TableSettings(turn_seconds=seconds), players=players)
     return table
 
 

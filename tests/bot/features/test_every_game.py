@@ -25,7 +25,7 @@ from bot.i18n.words import COMPLETE, words
 from bot.screens.table.choice import is_of_choice
 from bot.tables.table import Table
 from storage import Person as Preferences
-from storage.models import MoveRow
+from storage.models.matches import MoveRow
 
 THERE_TOO: Mapping[str, Mapping[str, str | int]] = {
     "bataille": {"pace": "each"},

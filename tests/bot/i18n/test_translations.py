@@ -10,6 +10,7 @@ import pytest
 from discord import app_commands
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
+from support.storage.records import record as lobby_record
 from typer.testing import CliRunner
 
 import games
@@ -30,11 +31,18 @@ from bot.i18n.words import (
     words,
 )
 from bot.interactions.command_tree import CommandNames, fits_discord
+from bot.screens.table.lobby import lobby_screen
 
 FOUND = [language for language in LANGUAGES if language not in COMPLETE]
 SOURCE = """
 language-name = Volapük
 button-join = Yumön
+rank-A = Balid
+rank-K = Reg
+suit-S = lans
+suit-H = lads
+suit-D = diamans
+suit-C = klövs
 tricks = { $count ->
     [one] { $count } steb
    *[other] { $count } stebs
@@ -60,6 +68,14 @@ def test_a_language_is_a_file(volapuk: None) -> None:
     assert find_languages() == (*COMPLETE, "vo")
     assert words("vo").say("button-join") == "Yumön"
     assert language_name("vo") == "Volapük"
+
+
+def test_a_screen_in_an_incomplete_language_says_the_rest_in_english(volapuk: None) -> None:
+    assert SOURCE.count(" = ") == 12
+    record, sheet = lobby_record(), games.info("belote")
+    translated, english = (lobby_screen(record, sheet, words(language)) for language in ("vo", "en"))
+    assert "Yumön" in repr(translated)
+    assert repr(translated).replace("Yumön", words("en").say("button-join")) == repr(english)
 
 
 def test_a_missing_sentence_is_said_in_english(volapuk: None) -> None:
@@ -171,7 +187,7 @@ def test_a_language_that_is_not_there_is_refused_as_a_setting(monkeypatch: pytes
 
 def test_tapis_words_tells_what_is_missing(volapuk: None) -> None:
     ended = CliRunner().invoke(command, ["words", "vo"])
-    assert "vo (Volapük): 0 % of the sentences (6 of " in ended.output
+    assert "vo (Volapük): 0 % of the sentences (12 of " in ended.output
     assert f"rules of 0 of {len(games.KEYS)} games" in ended.output
     assert "  button-leave\n" in ended.output
     assert "  button-join\n" not in ended.output

@@ -11,7 +11,8 @@ from support.discord.world import World
 import storage
 from bot.matches.results import family_of
 from storage import Database, Journal, Player, Ratings, Standing, Stats, StorageError
-from storage.models import NoteRow, RatingRow, RatingStepRow
+from storage.models.matches import RatingRow, RatingStepRow
+from storage.models.people import NoteRow
 
 PEOPLE = (Player(0, 100, "Alice"), Player(1, 101, "Bob"))
 

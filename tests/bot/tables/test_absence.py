@@ -20,7 +20,7 @@ from bot.core.types import Actor
 from bot.matches import deadlines
 from bot.matches.deadlines import MAX_IDLE_WINDOWS
 from bot.tables import absence
-from storage import Guest, Player
+from storage import Guest, Player, TableSettings
 
 TURN = 30
 STAMP = re.compile(r"<t:(\d+):R>")
@@ -61,7 +61,7 @@ async def test_a_turn_takes_five_minutes_unless_the_host_chooses_otherwise(four:
     assert "Temps par tour : 5 min" in public(four)
     await four.refused(bruno, bruno.old_button("timer", "30"), "Demande à Alice.")
     await alice.press("Réglages")
-    await alice.choose(alice.whisper(), f"tv:a:{(await four.table()).id}:timer:", "0")
+    await alice.choose(alice.whisper(), f"tv:a:{(await four.table()).id}:table-setting:turn_seconds", "0")
     assert "Temps par tour : sans limite" in public(four)
     await alice.press("Commencer")
     assert not STAMP.search(public(four))
@@ -255,8 +255,9 @@ async def test_a_tournaments_windows_go_on_without_people(four: World, monkeypat
 # -- rules of the record ---------------------------------------------------------------------------------------
 
 ALICE, BRUNO, STRANGER = Actor(100, "Alice"), Actor(101, "Bruno"), Actor(102, "Chloé")
+TIMED = TableSettings(turn_seconds=30)
 LOBBY = record("rikiki", people=2, seats=3, options={"max_cards": 2})
-PLAYING = replace(LOBBY, status="playing", seed=bytes(32), dealer=0, version=1, started_at=NOON, turn_seconds=30)
+PLAYING = replace(LOBBY, status="playing", seed=bytes(32), dealer=0, version=1, started_at=NOON, settings=TIMED)
 
 
 def refused(rule: Callable[[], object]) -> str:

@@ -15,10 +15,11 @@ from bot.i18n.words import words
 from bot.matches.commitment import seal
 from bot.matches.deadlines import TIMERS
 from bot.matches.lobby_seats import current_options
+from bot.matches.table_settings import setting_text
 from bot.screens.table.lobby import lobby_screen
 from bot.tables import absence, lobby
 from games.players import strengths
-from storage import Guest, Match
+from storage import USUAL, Guest, Match, TableSettings
 
 HOST, PLAYER, STRANGER = Actor(100, "Alice"), Actor(101, "Bruno"), Actor(102, "Chloé", language="en")
 MODERATOR = Actor(103, "Denis", moderates=20)
@@ -38,7 +39,7 @@ def refusal(rule: object, *given: object) -> tuple[str, dict[str, object]]:
 
 
 def test_a_newcomer_sits_down_last_with_their_name_and_language() -> None:
-    joined = lobby.join(replace(LOBBY, strength="hard"), STRANGER)
+    joined = lobby.join(replace(LOBBY, settings=TableSettings(strength="hard")), STRANGER)
     newcomer = joined.players[2]
     assert (newcomer.seat, newcomer.user_id, newcomer.name) == (2, 102, "Chloé")
     assert (newcomer.language, newcomer.strength, newcomer.computer) == ("en", "hard", False)
@@ -106,27 +107,27 @@ def test_two_people_become_partners_or_opponents() -> None:
 
 
 def test_settings_are_the_hosts_and_take_only_what_is_offered() -> None:
-    rules = (lobby.set_timer, lobby.set_strength, lobby.set_advice, lobby.set_take_backs)
     offered = {
-        lobby.set_timer: [str(seconds) for seconds in TIMERS],
-        lobby.set_strength: list(strengths("belote")),
-        lobby.set_advice: ["0", "1"],
-        lobby.set_take_backs: ["0", "1"],
+        "turn_seconds": [str(seconds) for seconds in TIMERS],
+        "strength": list(strengths("belote")),
+        "advice": ["0", "1"],
+        "take_backs": ["0", "1"],
     }
     table = record("belote", people=2, computers=1)
-    for rule in rules:
-        assert refusal(rule, table, PLAYER, offered[rule][0]) == ("not-host", {"host": 0, "players": table.players})
-        assert refusal(rule, replace(table, status="playing"), HOST, offered[rule][0])[0] == "not-lobby"
+    rule = lobby.set_setting
+    for name, texts in offered.items():
+        assert refusal(rule, table, PLAYER, name, texts[0]) == ("not-host", {"host": 0, "players": table.players})
+        assert refusal(rule, replace(table, status="playing"), HOST, name, texts[0])[0] == "not-lobby"
         for nonsense in ("", "2", "x", "-1", "01"):
-            assert refusal(rule, table, HOST, nonsense) == ("expired", {})
-        for text in offered[rule]:
-            rule(table, MODERATOR, text)
-    assert [lobby.set_timer(table, HOST, text).turn_seconds for text in ("0", "30")] == [None, 30]
-    assert refusal(lobby.set_timer, replace(table, guild_id=None), HOST, "30")[0] == "expired"
-    hard = lobby.set_strength(table, HOST, "hard")
-    assert {hard.strength, *(player.strength for player in hard.players)} == {"hard"}
-    assert [lobby.set_advice(table, HOST, text).advice for text in ("0", "1")] == [False, True]
-    assert [lobby.set_take_backs(table, HOST, text).take_backs for text in ("0", "1")] == [False, True]
+            assert refusal(rule, table, HOST, name, nonsense) == ("expired", {})
+        for text in texts:
+            changed = rule(table, MODERATOR, name, text)
+            assert setting_text(getattr(changed.settings, name)) == text
+            assert changed == replace(table, settings=changed.settings, players=changed.players)
+    assert refusal(rule, table, HOST, "seed", "1") == ("expired", {})
+    assert rule(table, HOST, "turn_seconds", "0").settings.turn_seconds is None
+    assert refusal(rule, replace(table, guild_id=None), HOST, "turn_seconds", "30")[0] == "expired"
+    assert {player.strength for player in rule(table, HOST, "strength", "hard").players} == {"hard"}
 
 
 def test_options_are_the_hosts_and_only_changed_ones_are_kept() -> None:
@@ -140,7 +141,12 @@ def test_options_are_the_hosts_and_only_changed_ones_are_kept() -> None:
 
 
 def test_a_match_starts_with_options_seal_and_first_deadline() -> None:
-    table = replace(LOBBY, strength="easy", turn_seconds=30, guests=(Guest(500, "Zoé"),), options={"max_cards": 2})
+    table = replace(
+        LOBBY,
+        settings=TableSettings(strength="easy", turn_seconds=30),
+        guests=(Guest(500, "Zoé"),),
+        options={"max_cards": 2},
+    )
     match, started = lobby.deal(table, PLAYER, NOON, fill=False)
     assert (started.status, started.version, started.guests) == ("playing", games.info("rikiki").version, ())
     assert started.options == match.options
@@ -154,7 +160,7 @@ def test_a_match_starts_with_options_seal_and_first_deadline() -> None:
         NOON + timedelta(seconds=30) if player.seat == seat else None for player in started.players
     ]
     assert {player.strength for player in started.players} == {"easy"}
-    assert lobby.deal(replace(table, turn_seconds=None), PLAYER, NOON, fill=False)[1].players[0].deadline is None
+    assert lobby.deal(replace(table, settings=USUAL), PLAYER, NOON, fill=False)[1].players[0].deadline is None
     assert refusal(lambda: lobby.deal(table, STRANGER, NOON, fill=False))[0] == "not-joined"
     assert refusal(lambda: lobby.deal(started, HOST, NOON, fill=False))[0] == "not-lobby"
 
@@ -221,7 +227,10 @@ def test_a_kept_seat_hinders_nobody_from_leaving() -> None:
 
 @pytest.mark.parametrize(("avoided_by", "private"), [({HOST.id}, False), (set(), True), ({HOST.id}, True)])
 def test_a_person_whom_the_host_avoids_or_did_not_invite_finds_no_seat(avoided_by: set[int], private: bool) -> None:
-    assert refusal(lobby.join, replace(THREE, private=private), STRANGER, avoided_by)[0] == "no-seat"
+    assert (
+        refusal(lobby.join, replace(THREE, settings=TableSettings(private=private)), STRANGER, avoided_by)[0]
+        == "no-seat"
+    )
 
 
 def test_avoidance_counts_for_a_guest_too_but_not_of_others_than_the_host() -> None:
@@ -247,14 +256,14 @@ def test_a_kept_seat_is_free_after_its_time_and_the_invitation_stays() -> None:
 
 
 def test_only_a_seated_host_makes_a_table_private() -> None:
-    assert lobby.set_private(THREE, HOST, "1").private
+    assert lobby.set_setting(THREE, HOST, "private", "1").settings.private
     for table, actor, why in (
         (THREE, PLAYER, "not-host"),
         (THREE, replace(OTHER, moderates=THREE.channel_id), "not-host"),
         (THREE, HOST, "expired"),
         (replace(THREE, guild_id=None), HOST, "expired"),
     ):
-        assert refusal(lobby.set_private, table, actor, "?" if table is THREE else "1")[0] == why
+        assert refusal(lobby.set_setting, table, actor, "private", "?" if table is THREE else "1")[0] == why
 
 
 # -- seats drawn by lot ----------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.core.types import Actor
 from bot.tables.new_table import NewTable
-from storage import Player
+from storage import Player, TableSettings
 
 ALICE = Actor(100, "Alice", language="en")
 AGAIN = (
@@ -23,7 +23,7 @@ def table(guild_id: int | None = 10, **settings: Any) -> NewTable:
 
 def test_a_host_sits_first_or_where_they_sat_before() -> None:
     assert table().seating(ALICE) == [Player(0, 100, "Alice", language="en")]
-    assert table(players=AGAIN, strength="hard").seating(ALICE) == [
+    assert table(players=AGAIN, settings=TableSettings(strength="hard")).seating(ALICE) == [
         Player(0, 101, "Bruno", language="fr", dm_channel_id=9, strength="hard"),
         Player(1, 100, "Alice", language="en", strength="hard"),
         Player(2, None, "Colette", computer=True, strength="hard"),

@@ -12,7 +12,7 @@ from bot.core.errors import Refused
 from bot.core.types import Actor
 from bot.tables import seating
 from bot.tables.seating import Computer, House, Person
-from storage import Guest, Match, Player
+from storage import Guest, Match, Player, TableSettings
 
 HOST, PLAYER, STRANGER = Actor(100, "Alice"), Actor(101, "Bruno"), Actor(102, "Chloé")
 PLAYING = record("rikiki", people=2, computers=1, status="playing")
@@ -104,7 +104,7 @@ def test_the_host_decides_and_every_player_while_the_host_is_away() -> None:
 
 
 def test_a_table_that_lost_seats_keeps_its_players_but_takes_no_other() -> None:
-    crowded = record("rikiki", people=3, seats=2, strength="hard")
+    crowded = record("rikiki", people=3, seats=2, settings=TableSettings(strength="hard"))
     kept = seating.seated(crowded, reversed(crowded.players))
     assert [(player.seat, player.name, player.strength) for player in kept.players] == [
         (0, "Player 2", "hard"), (1, "Player 1", "hard"), (2, "Player 0", "hard"),

@@ -17,6 +17,7 @@ from bot.tables.new_table import NewTable
 from bot.tables.seating import Person
 from bot.tables.table import Table
 from bot.tables.upkeep import reconcile
+from storage import TableSettings
 
 CLICK = 77
 
@@ -44,7 +45,7 @@ def mover(table: Table) -> int:
 
 
 async def test_nobody_is_asked_if_no_move_may_be_taken_back(table: Table) -> None:
-    table.record = replace(table.record, take_backs=False)
+    table.record = replace(table.record, settings=TableSettings(take_backs=False))
     with pytest.raises(Refused) as refusal:
         await table.ask_back(mover(table))
     assert refusal.value.key == "take-back-off"
@@ -121,7 +122,7 @@ async def test_the_deadline_begins_anew_for_who_plays_again(processes: Pair, tab
     by_user = {player.user_id: player.deadline for player in table.record.players}
     kept = (await processes[0].journal.match(table.id)).players
     assert by_user == {player.user_id: player.deadline for player in kept}
-    if table.record.turn_seconds:
+    if table.record.settings.turn_seconds:
         assert by_user[asker] is not None
     assert by_user[other] is None
 

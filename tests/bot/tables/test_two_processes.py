@@ -102,7 +102,7 @@ async def test_an_unaware_process_seats_only_guests_at_a_private_table(processes
     one, two = processes
     table = await gathered(one.tables)
     late = await two.tables.find(table.id)
-    await table.change(lobby.set_private, ALICE, "1")
+    await table.change(lobby.set_setting, ALICE, "private", "1")
     await table.change(lobby.invite, ALICE, DENIS.id, DENIS.name, table.now)
     with pytest.raises(Refused, match="no-seat"):
         await late.change(lobby.join, replace(DENIS, id=200))

@@ -54,6 +54,7 @@ from storage import (
     SoloTally,
     Stamps,
     Standing,
+    TableSettings,
     Tally,
 )
 
@@ -84,7 +85,7 @@ def screens(game: str, seats: int, name: str, say: Words, options: dict[str, boo
     """All that a table of this game may show, from the lobby to the end."""
     table, sheet = big_record(game, seats, name, options), games.info(game)
     guests = tuple(Guest(10**18 + seat, name, table.created_at) for seat in range(seats))
-    full = replace(table, private=True, guests=guests)
+    full = replace(table, settings=TableSettings(private=True), guests=guests)
     yield lobby_screen(full, sheet, say)
     yield table_settings_screen(full, sheet, say, prepares=True, host=True, seated=True)
     yield awaited_screen(full, "fill", say)

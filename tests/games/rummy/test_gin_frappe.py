@@ -352,3 +352,12 @@ def test_a_card_that_was_taken_from_the_discards_is_told_as_taken_and_no_other()
     play(match, match.legal(0)[0], "draw:stock")
     assert "drawn" in match.view(1).facts
     assert match.drawn_from() == "closed"
+
+
+def test_the_house_chooses_the_bonuses_of_an_undercut_and_of_big_gin() -> None:
+    undercut = about_to_knock(f"{RUN_AND_NINES} AC 2D 2S 4C QD", "KS KH KD 3H 2H 7H 8H 9H 2C 7S", undercut_bonus=40)
+    play(undercut, "knock:QD")
+    assert parts(undercut, 1) == {"undercut": 40}
+    big = about_to_knock(BIG, SIXTY, big_gin=True, big_gin_bonus=40, target=200)
+    play(big, "big_gin")
+    assert last(big)["points"] == (100, 0)

@@ -316,3 +316,31 @@ def test_a_seat_is_reminded_what_it_was_given_while_it_holds_it_and_nobody_else_
         seat = max(seat for seat in match.waiting if seat is not None)
         match.play(seat, next(move for move in ("draw", "pass", match.legal(seat)[0]) if move in match.legal(seat)))
     assert reminded(1, match) == set()
+
+
+@pytest.mark.parametrize("jokers", [0, 1, 2])
+def test_the_pack_has_as_many_jokers_as_the_option_says(jokers: int) -> None:
+    match = Empereur(seats=3, options={"jokers": jokers}, seed=SEED)
+    assert match.census().count("JO") == jokers
+
+
+def test_the_bound_is_a_number_of_turns_of_each_player() -> None:
+    match = dealt("3S 3H 3D", "KS 4S", "5S 7S 8S", max_turns=10)
+    match.turns, match.drew = 29, True
+    match._legal = {}
+    match.play(0, "pass")
+    assert match.last_deal is not None
+    assert match.last_deal["turns"] == 10
+
+
+@pytest.mark.parametrize(("double", "givers"), [(True, {0}), (False, {0, 1})])
+def test_in_miroir_elite_the_emperor_exchanges_first_if_the_option_says_so(double: bool, givers: set[int]) -> None:
+    match = dealt("KS", "KH 3D", "4S 5D", mode="miroir_elite", miroir_elite_double_exchange=double)
+    match.play(0, "play:K:1:0")
+    match.hands[1] = ["AS"]
+    match._legal = {}
+    match.play(1, "play:A:1:0")
+    assert match.last_deal is not None
+    assert match.last_deal["titles"] == ("empereur", "elu", "exclu")
+    assert match.phase == "exchange"
+    assert match.waiting == givers

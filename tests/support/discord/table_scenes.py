@@ -32,7 +32,8 @@ from bot.core.types import Actor
 from bot.tables import seating
 from bot.tables.table import Table
 from storage import Avoidance, Preset, Presets, Problems
-from storage.models import AvoidedRow, InvitationRow
+from storage.models.matches import InvitationRow
+from storage.models.people import AvoidedRow
 
 SERVER_WIDE = dict.fromkeys(("manage_guild", "manage_roles", "manage_events"), True)
 
@@ -97,7 +98,7 @@ class Stages:
             await press(host, "add:")
             return table, replace(spot, message_id=table.record.message_id)
         if stage == ADVISED:
-            await press(host, "allow-advice:1")
+            await press(host, "table-setting:advice.1")
         await press(host, "start:")
         if stage != FLIPPING:
             with suppress(TimeoutError):  # no DM for a deleted user: the clock stands still

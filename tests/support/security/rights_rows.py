@@ -73,6 +73,7 @@ LOBBIES = [
     Row("button fill", LOBBY, lambda on: on.click("fill:"), PLAYERS),
     Row("button teams", LOBBY, lambda on: on.click("teams:"), HOSTS),
     Row("button partners", PAIRED, lambda on: on.click("partners:"), PLAYERS),
+    Row("button table-setting", LOBBY, lambda on: on.click("table-setting:take_backs.0"), HOSTS),
     Row("button timer", LOBBY, lambda on: on.click("timer:", values="60"), HOSTS),
     Row("button strength", LOBBY, lambda on: on.click("strength:", values="hard"), HOSTS),
     Row("button allow-advice", LOBBY, lambda on: on.click("allow-advice:1"), HOSTS),
@@ -426,7 +427,7 @@ def in_practice(step: str, cells: Mapping[str, str | Anybody], feature: str = "p
 
 
 def day(on: Scene, ago: int = 0) -> str:
-    return (on.here.bot.parts.tries.today - timedelta(days=ago)).isoformat()
+    return (on.here.bot.parts.deals.today - timedelta(days=ago)).isoformat()
 
 
 DAILY = [

@@ -17,34 +17,12 @@ from __future__ import annotations
 import hmac
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
-from types import MappingProxyType
 
 import games
 from bot.matches.commitment import Seal, commitment
 from bot.matches.options import Value
 
 MOST_ROUNDS = 1_000
-
-FIXED_BY: Mapping[str, str] = MappingProxyType(
-    {"empereur": "manches", "gin_rami": "hands", "huit_americain": "rounds", "rami": "hands"}
-)
-"""By game, the option that is its number of deals, if it is not `deals`."""
-
-ONE_DEAL = frozenset({"bataille_corse", "menteur", "pouilleux"})
-"""Games whose match is a single deal, without an option for more."""
-
-OWN_SCHEDULE = frozenset({"dime", "rikiki", "whist_belote"})
-"""Games whose options give the deals and their sizes: a match always plays all of them."""
-
-SHUFFLED_IN_PLAY = frozenset(
-    {
-        *("dime", "gin_frappe", "gin_rami", "petite_ecole", "pinacle", "rami"),
-        *("empereur", "huit_americain", "kems", "pouilleux"),
-    }
-)
-"""Games in which moves may shuffle: a stock is refilled, or a hand is mixed before a card is drawn from it.
-
-Only the first deal is equal at all tables."""
 
 
 def round_id(tournament: int, number: int) -> int:
@@ -73,37 +51,26 @@ def _derived(seed: bytes, label: str) -> bytes:
     return hmac.digest(seed, f"tapis-vert tournament {label}".encode("ascii"), sha256)
 
 
-def fixed_deals(game: str) -> str | None:
-    """The option that is the number of deals of a match; None if a tournament has to stop it (`is_over`).
-
-    Hombre and nain jaune end sooner if somebody cannot pay. Raises games.UnknownGame.
-    """
-    return "deals" if "deals" in games.info(game).options else FIXED_BY.get(game)
+def has_own_deals(game: str) -> bool:
+    """Whether its rules or options alone give the deals of a match. Raises games.UnknownGame."""
+    sheet = games.info(game)
+    return sheet.luck or sheet.match_deals != "open"
 
 
 def length_options(game: str, deals: int) -> dict[str, Value]:
     """Options by which a match lasts `deals` deals at least, to be set over those of the tournament.
 
-    Where points end a match, its target becomes the highest, and `is_over` stops it. {} if the game has a schedule of
-    its own, or one deal. Raises games.BadOptions if the game has an option for it that does not allow this number.
+    If points end a match, its target becomes the highest, and `is_over` stops it, as it stops one of fewer deals than
+    the game allows. Hombre and nain jaune end sooner if somebody cannot pay. Raises games.BadOptions if the game has an
+    option for it that does not allow this number.
     """
     sheet = games.info(game)
-    if game in ONE_DEAL | OWN_SCHEDULE or sheet.luck:
+    if has_own_deals(game):
         return {}
-    chosen: dict[str, Value] = {}
-    if (name := fixed_deals(game)) is not None:
+    chosen = dict(sheet.long_match)
+    if name := sheet.deals_option:
         limits = sheet.options[name].range
-        chosen[name] = max(deals, limits[0]) if limits else deals  # `is_over` stops a match of fewer
-        if "length" in sheet.options:
-            chosen["length"] = "deals"
-        if game in ("rami", "gin_rami"):
-            chosen["target"] = 0
-        if game == "empereur":
-            chosen["mode"] = "normal"
-    else:
-        for name in ("target", "max_hands", "hands", "start"):
-            if name in sheet.options and (most := sheet.options[name].range):
-                chosen[name] = most[-1]
+        chosen[name] = max(deals, limits[0]) if limits else deals
     sheet.rules.read(chosen)
     return chosen
 
@@ -120,13 +87,9 @@ def can_duplicate(game: str, options: Mapping[str, Value], deals: int | None) ->
     pure luck: results say nothing about their players. Raises games.UnknownGame or games.BadOptions.
     """
     sheet = games.info(game)
-    sheet.rules.read(options)
-    values = {name: option.default for name, option in sheet.options.items()} | dict(options)
-    if sheet.luck or values.get("honour") or values.get("packets") == "dealer":
+    if sheet.rules.read(options).deals_by_choice() or sheet.luck:
         return False
-    if game == "belote_comptoir" and (values["cards"] == 0 or values["visibility"] == "dealer"):
-        return False
-    return deals == 1 or game in ONE_DEAL or game not in SHUFFLED_IN_PLAY
+    return deals == 1 or sheet.match_deals == "one" or not sheet.shuffles_in_play
 
 
 def low_wins(game: str, options: Mapping[str, Value], seats: int) -> bool:
@@ -137,7 +100,7 @@ def low_wins(game: str, options: Mapping[str, Value], seats: int) -> bool:
 
 def has_points(game: str) -> bool:
     """Whether the deals of a match have points; otherwise only its end has a result. Raises games.UnknownGame."""
-    return game not in ONE_DEAL and games.info(game).family != "war"
+    return games.info(game).match_deals != "one"
 
 
 def points_by_deal(

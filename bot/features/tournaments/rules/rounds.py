@@ -10,9 +10,8 @@ from fractions import Fraction
 
 import games
 from bot.features.tournaments.rules.deals import (
-    ONE_DEAL,
-    OWN_SCHEDULE,
     can_duplicate,
+    has_own_deals,
     length_options,
     low_wins,
     pairing_seed,
@@ -49,7 +48,7 @@ def formats_of(game: str, seats: int) -> tuple[str, ...]:
 
 def usual_deals(game: str) -> int | None:
     """The deals of a round that are proposed; None if the game has a number of its own."""
-    return None if game in ONE_DEAL | OWN_SCHEDULE or games.info(game).luck else USUAL_DEALS
+    return None if has_own_deals(game) else USUAL_DEALS
 
 
 def settled_options(

@@ -66,9 +66,9 @@ def announcement_screen(tournament: Tournament, ranks: Sequence[Rank], words: Wo
 def settled_lines(tournament: Tournament, words: Words) -> list[str]:
     """What its organiser has decided."""
     settled = tournament.settled
-    timer = words.say("tournament-timer", seconds=settled.turn_seconds or 0)
+    timer = words.say("tournament-timer", seconds=settled.settings.turn_seconds or 0)
     leveled = settled.game in HIGHEST_LEVELS
-    level = words.say("choice-strength", strength=settled.strength) if leveled else "none"
+    level = words.say("choice-strength", strength=settled.settings.strength) if leveled else "none"
     return [
         what_text(settled, words),
         "-# "

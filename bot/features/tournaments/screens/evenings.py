@@ -204,7 +204,7 @@ def rounds_form(evening: Evening, words: Words) -> Form:
     values = {
         ROUNDS: settled.rounds,
         DEALS: settled.deals,
-        TURN: settled.turn_seconds,
+        TURN: settled.settings.turn_seconds,
         ROUND_MINUTES: settled.round_minutes,
         BREAK_MINUTES: settled.break_minutes,
     }

@@ -385,7 +385,7 @@ async def test_an_old_invitation_is_forgotten_although_nobody_invites_again(
     for days, left in ((0, 1), (2, 0)):
         four.env.backend.clock.advance(days * 86_400)
         await four.env.advance_time(3)
-        exported = await exported_rows(Privacy(four.bot.parts.database), bruno.id, four.bot.parts.tries.today)
+        exported = await exported_rows(Privacy(four.bot.parts.database), bruno.id, four.bot.parts.deals.today)
         assert len(exported["invitations"]) == left
 
 

@@ -16,7 +16,7 @@ from support.discord.world import World, world
 from bot.core.custom_ids import action_id
 from bot.delivery.table_calls import CALL_AFTER
 from storage import Alert, Alerts, Avoidance, Privacy
-from storage.models import InvitationRow, PingRow
+from storage.models.matches import InvitationRow, PingRow
 from storage.people.avoidance import MOST_AVOIDED
 
 NO_SEAT = "n'a pas de place libre pour toi"
@@ -287,5 +287,5 @@ async def test_whoever_deletes_their_data_is_on_no_list_any_longer(four: World) 
     alice, bruno, *_ = four.people
     await avoids(alice, bruno)
     await avoids(bruno, alice)
-    await Privacy(four.bot.parts.database).delete(bruno.id, four.bot.parts.tries.today)
+    await Privacy(four.bot.parts.database).delete(bruno.id, four.bot.parts.deals.today)
     assert await lists(four).of(alice.id) == await lists(four).of(bruno.id) == ()

@@ -26,6 +26,7 @@ from bot.features.tournaments.rules.rounds import ranks_of, still_in
 from bot.features.tournaments.rules.tables import as_csv, as_json
 from bot.features.tournaments.start_time import read_start
 from bot.screens.parts.screen import Button
+from bot.settings import Pacing
 from bot.tables.table import Table
 from games.players import strengths
 from storage import Stats, Tournament, Tournaments
@@ -54,11 +55,16 @@ async def test_a_tournament_from_registration_to_the_end(four: World) -> None:
     assert "Terminé" in announcement(four, boss).text
 
 
+def director_of(world: World) -> Director:
+    (director,) = [chore for chore in world.bot.parts.sweeper._chores if isinstance(chore, Director)]
+    return director
+
+
 async def test_a_look_of_the_director_during_the_answer_announces_nothing_twice(
     four: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     boss, send = organiser(four), discord.InteractionResponse.send_message
-    (director,) = [chore for chore in four.bot.parts.sweeper._chores if isinstance(chore, Director)]
+    director = director_of(four)
 
     async def slow(self: discord.InteractionResponse[Any], *what: Any, **how: Any) -> Any:
         await director.look(discord.utils.utcnow())
@@ -73,14 +79,39 @@ async def test_a_look_of_the_director_during_the_answer_announces_nothing_twice(
 async def test_a_tournament_that_was_read_before_its_answer_is_not_announced_again(
     four: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    boss, live = await opened(four, people=1), Tournaments.live
+    boss, find = await opened(four, people=1), Tournaments.find
+    reads: list[Tournament] = []
 
-    async def early(self: Tournaments, *since: Any, **how: Any) -> tuple[Tournament, ...]:
-        return tuple(replace(each, message_id=None) for each in await live(self, *since, **how))
+    async def early(self: Tournaments, tournament_id: int) -> Tournament:
+        reads.append(await find(self, tournament_id))
+        return replace(reads[0], message_id=None) if len(reads) == 1 else reads[-1]
 
-    monkeypatch.setattr(Tournaments, "live", early)
+    director = director_of(four)
+    monkeypatch.setattr(Tournaments, "find", early)
+    director.show_again(await only(four))
     await four.env.advance_time(3)
+    assert len(reads) == 2
     assert "Alice" in announcement(four, boss).text
+
+
+async def test_an_idle_tournament_is_read_only_after_a_change(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    boss, find = await opened(four, people=1), Tournaments.find
+    await four.env.advance_time(3)
+    monkeypatch.setattr(director_of(four), "_pacing", Pacing.live())
+    reads: list[int] = []
+
+    async def counted(self: Tournaments, tournament_id: int) -> Tournament:
+        reads.append(tournament_id)
+        return await find(self, tournament_id)
+
+    monkeypatch.setattr(Tournaments, "find", counted)
+    await four.env.advance_time(60)
+    assert not reads
+    tournament, other = await only(four), four.people[2]
+    await Tournaments(four.bot.parts.database).enter(tournament, other.id, other.name, "fr")  # as another process does
+    await four.env.advance_time(director.POLL * Pacing.live().tournament_gap + 1)
+    assert reads == [tournament.id]
+    assert other.name in announcement(four, boss).text
 
 
 @pytest.mark.parametrize("cancelled", [False, True])

@@ -226,3 +226,9 @@ def test_a_world_keeps_what_was_seen() -> None:
         world = match.resample(1, Random(number))
         assert world.view(1).hand == match.view(1).hand
         assert not any(card.endswith("H") for seat in (0, 2) for card in world.view(seat).hand)
+
+
+@pytest.mark.parametrize(("tie_bonus", "points"), [("all", (130, 130, 0)), ("none", (100, 100, 0))])
+def test_equal_best_combinations_share_the_bonus_if_the_house_says_so(tie_bonus: str, points: tuple[int, ...]) -> None:
+    match = scored("7♠ 8♠ 9♠ 10♠ V♠", "7♥ 8♥ 9♥ 10♥ V♥", "", tie_bonus=tie_bonus)
+    assert match.view(None).facts["last_deal"]["points"] == points

@@ -776,3 +776,13 @@ def test_a_computer_plays_on_honour_as_it_plays_strictly(options: dict[str, Any]
             match.play(seat, move)
         outcomes.append(match.outcome)
     assert outcomes[0] == outcomes[1]
+
+
+@pytest.mark.parametrize("turned", ["10C", "2C", "AC"])
+def test_a_turned_card_obliges_up_to_the_hand_that_its_option_names(turned: str) -> None:
+    unobliging = {"sunset_ten": 0, "sunset_two": 0, "sunset_ace": 0}
+    option = {"10C": "sunset_ten", "2C": "sunset_two", "AC": "sunset_ace"}[turned]
+    for last, legal in ((0, ("go", "stay")), (1, ("go",))):
+        match = new(stack(HANDS, turned), **unobliging | {option: last})
+        match.play(whose_turn(match), "decline")
+        assert match.legal(whose_turn(match)) == legal

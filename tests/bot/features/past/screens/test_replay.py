@@ -29,7 +29,7 @@ from bot.screens.parts.screen import Screen, Select
 from bot.screens.table.table import table_screen
 from bot.transport.messages import PICTURE, layout
 from storage import Database, Journal, Match, Player, Result
-from storage.models import MatchRow, MoveRow
+from storage.models.matches import MatchRow, MoveRow
 
 HOSTILE = "*_~`|>[](@#<:\\" * 3
 EMOJIS = {card: f"<:{name}:{10**18}>" for card, (name, _) in drawings()["okabe", "en"].items()}

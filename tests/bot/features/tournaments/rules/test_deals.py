@@ -56,10 +56,9 @@ def test_a_dealer_who_decides_how_cards_are_dealt_rules_out_equal_deals() -> Non
     assert not deals.can_duplicate("bataille", {}, 1)
 
 
-@pytest.mark.parametrize("game", [key for key in games.KEYS if deals.fixed_deals(key)])
+@pytest.mark.parametrize("game", [key for key in games.KEYS if games.info(key).deals_option])
 def test_an_option_fixes_the_number_of_deals(game: str) -> None:
-    name = deals.fixed_deals(game)
-    assert name is not None
+    name = games.info(game).deals_option
     assert deals.length_options(game, 4)[name] == 4
     seats = games.info(game).seats[-1]
     assert games.new(game, seats=seats, options=deals.length_options(game, 4), seed=bytes(32)).waiting
@@ -158,13 +157,6 @@ def test_more_deals_than_a_game_allows_are_refused(game: str, name: str, count: 
     assert deals.length_options(game, count - 1)[name] == count - 1
     with pytest.raises(games.BadOptions):
         deals.length_options(game, count)
-
-
-def test_the_option_that_is_the_number_of_deals_is_named() -> None:
-    found = [
-        deals.fixed_deals(game) for game in ("coinche", "empereur", "gin_rami", "huit_americain", "rami", "beigne")
-    ]
-    assert found == ["deals", "manches", "hands", "rounds", "hands", None]
 
 
 def test_equal_deals_are_promised_for_all_of_a_match_or_for_its_first_deal() -> None:
