@@ -44,16 +44,6 @@ def test_a_forgotten_user_leaves_their_open_hands_to_be_replaced(bare: Bare) -> 
     assert states.of(tables[1]).hand(ALICE) == HandMessage(answering=1), "its answer is under way"
 
 
-def test_a_player_plays_in_the_channel_while_the_hand_there_can_be_edited(bare: Bare) -> None:
-    messages = bare.messages(bare.playing())
-    hand = messages.hand(ALICE)
-    for plays, fresh, counts in ((True, True, True), (False, True, False), (True, False, False)):
-        hand.plays_in_channel, hand.ephemeral = plays, EphemeralHand(bare.token(ALICE, fresh=fresh), None)
-        assert messages.played_in_channel is counts
-    hand.plays_in_channel, hand.ephemeral = True, None
-    assert not messages.played_in_channel
-
-
 async def test_the_same_words_are_enough_while_pictures_are_left_out() -> None:
     async with bare_delivery(pictures=True) as here:
         table = here.playing()

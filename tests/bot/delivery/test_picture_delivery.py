@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
@@ -114,21 +113,6 @@ async def test_messages_in_words_get_their_pictures_when_there_is_time(two: Worl
     assert in_channel(two, mover.table())
     assert in_channel(two, people[0].whisper())
     assert all(by_dm(two, person) for person in people if person is not people[0])
-
-
-async def test_a_table_that_goes_on_is_drawn_with_hands_and_pictures(two: World, pressed: pytest.MonkeyPatch) -> None:
-    people = await two.deal("rikiki", people=2)
-    pressed.undo()
-    mover, table = two.on_turn(), await two.table()
-    with two.env._bot_scope():
-        two.bot.parts.delivery.sweep()
-    async with asyncio.timeout(5):
-        while not two.bot.parts.delivery.messages(table).hands_later:  # noqa: ASYNC110  # no event says so
-            await asyncio.sleep(0)
-    two.bot.parts.delivery.request(table)
-    await two.bot.parts.delivery.drained()
-    assert in_channel(two, mover.table())
-    assert all(by_dm(two, person) for person in people)
 
 
 # -- where files may not be attached -------------------------------------------------------------------------

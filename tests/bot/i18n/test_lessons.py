@@ -11,9 +11,8 @@ import games
 from bot.core.errors import Refused
 from bot.features.solo.rules.lessons import progress
 from bot.i18n.lessons import lesson, read_lesson
-from bot.i18n.words import COMPLETE, words
+from bot.i18n.words import COMPLETE
 from bot.matches.lessons import Trigger
-from bot.matches.options import lobby_options
 from games.catalogue import lesson_languages, lesson_text
 
 MOST_WORDS = 65  # of a step
@@ -57,22 +56,6 @@ def test_a_lesson_ends_however_it_is_played(key: str) -> None:
         assert lesson(key, "fr").plan.is_over(lessons.taken(lesson(key, "fr").plan, lessons.careless(seed)))
 
 
-@pytest.mark.parametrize(("language", "most"), [("en", "eight cards"), ("fr", "huit cartes")])
-def test_the_lesson_of_rikiki_promises_as_many_cards_as_its_table(language: str, most: str) -> None:
-    told = lesson("rikiki", language)
-    assert lobby_options("rikiki", told.plan.seats, {})["max_cards"] == 8
-    assert most in told.end
-
-
-@pytest.mark.parametrize("key", ["bataille", "bataille_corse", "super_bataille", "tir_a_la_carte"])
-def test_the_lessons_of_war_games_use_the_words_of_the_table(key: str) -> None:
-    steps = dict(lesson(key, "en").steps)
-    assert words("en").say("move-flip") == "Turn up"
-    assert steps[Trigger("phase", ("flip",))].startswith("**Turn up** the top card of your packet")
-    assert words("en").say("event-battle") == "war!"
-    assert "battle" not in " ".join(steps.values())
-
-
 @pytest.mark.parametrize("language", COMPLETE)
 def test_the_lesson_of_belote_counts_the_belote_of_its_deal(language: str) -> None:
     told = lesson("belote", language)
@@ -92,17 +75,6 @@ def test_a_learners_own_move_is_not_explained_as_somebody_elses(key: str, move: 
     match.play(0, move)
     due = [told.steps[number][0] for number in progress(told.plan, match.log, told.triggers).due]
     assert [trigger.marks for trigger in due if trigger.kind == "event"] == [{"mine"}]
-
-
-def test_a_learner_who_draws_in_an_attack_does_not_read_that_no_card_fits() -> None:
-    """With cards of the suit in hand they read "You had nothing to play"."""
-    told = lesson("huit_americain", "en")
-    for match in lessons.decisions(told.plan, lessons.careless(3)):
-        if any(note.kind == "ace_attack" for note in match.view(0).facts["notes"]) and match.legal(0) == ("draw",):
-            break
-    match.play(0, "draw")
-    due = [told.steps[number][0].names for number in progress(told.plan, match.log, told.triggers).due]
-    assert ("drew",) not in due
 
 
 HEAD = "# Rikiki\n`seats=3 seed=6 version=1`\n\n"

@@ -128,14 +128,6 @@ async def test_a_departure_while_the_bot_was_down_counts_from_its_next_start(fou
     assert not await is_kept(four, match)
 
 
-async def test_a_return_while_the_bot_was_down_is_seen_at_its_next_start(four: World) -> None:
-    match = await play_a_match(four)
-    await four.bot.parts.retention.left(four.guild.id)
-    await without(four, 31 * DAY)
-    assert await four.bot.parts.guilds.known() == {four.guild.id: None}
-    assert await is_kept(four, match)
-
-
 async def test_nothing_is_deleted_while_discord_cannot_be_asked(four: World) -> None:
     match = await play_a_match(four)
     await thrown_out(four)

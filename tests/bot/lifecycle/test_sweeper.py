@@ -110,17 +110,6 @@ async def test_a_window_of_the_rules_is_as_long_as_the_rules_say(four: World, ju
     assert await four.moves() == ((None, "close"),)
 
 
-@pytest.mark.parametrize("jump", [*JUMPS, None])
-async def test_nobody_is_reminded_too_early(four: World, jump: float | None) -> None:
-    await four.timed(300, options="max_cards=2")
-    await four.env.advance_time(60)
-    set_clock(four, jump)
-    await four.env.advance_time(25)
-    assert not any(one.content for one in four.env.backend.messages[four.channel.id].values())
-    await four.env.advance_time(10)
-    assert any(one.content for one in four.env.backend.messages[four.channel.id].values())
-
-
 @pytest.mark.parametrize("jump", JUMPS)
 async def test_a_restart_after_the_clock_was_set_loses_no_time(four: World, jump: float) -> None:
     await four.timed(TURN, options="max_cards=2")

@@ -102,13 +102,6 @@ def test_every_hand_is_a_small_webp_file_of_the_same_width(key: str) -> None:
                     assert (image.format, image.width) == ("WEBP", WIDTH)
 
 
-@pytest.mark.parametrize("deck", ["two", "okabe", "dark"])
-@pytest.mark.parametrize("index", ["fr", "en"])
-def test_decks_and_indices_look_different(deck: Any, index: Any) -> None:
-    scene = HandScene(cards=("KS", "10D", "AC"))
-    assert paint(replace(scene, deck=deck, index=index)) != paint(scene)
-
-
 @pytest.mark.parametrize("case", sampled([*TABLES, *TOGETHER]))
 def test_a_table_shows_public_cards_only_and_says_all_in_words(case: Case) -> None:
     for match in moments(case, 3):

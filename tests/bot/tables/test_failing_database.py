@@ -34,26 +34,6 @@ async def test_a_move_that_is_not_recorded_is_not_played(four: World) -> None:
     assert len(await four.moves()) == 2
 
 
-async def test_a_database_that_is_gone_for_good_leaves_the_table_as_it_was(four: World) -> None:
-    """Closed under the bot's feet; the next process goes on."""
-    people = await four.deal(options="max_cards=2")
-    mover, table = four.on_turn(), people[0].table()
-    await four.bot.parts.database.close()
-    await mover.play_by_dm("bid:0")
-    assert NOT_RECORDED in mover.dm().text
-    await people[0].press("Ma main")
-    assert "Ta main" in people[0].whisper().text
-    await people[0].slash("play", game="rikiki")
-    assert "Réessaie dans un instant." in people[0].whisper().text
-    assert people[0].table() == table
-    assert four.bot.parts.tables._tables[1].revision == 0
-    four.logs.records.clear()
-    await four.restart()
-    assert await four.moves() == ()
-    await four.on_turn().play_by_dm("bid:0")
-    assert len(await four.moves()) == 1
-
-
 async def test_clicks_in_the_lobby_are_answered_too(four: World) -> None:
     await four.seat(people=2)
     alice, bruno, chloe, _ = four.people

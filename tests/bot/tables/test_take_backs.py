@@ -115,18 +115,6 @@ async def test_a_doubled_answer_counts_once(processes: Pair, table: Table) -> No
     assert len(await processes[0].journal.moves(table.id)) == 2
 
 
-async def test_the_deadline_begins_anew_for_who_plays_again(processes: Pair, table: Table) -> None:
-    asker, other = mover(table), waited_for(table)
-    await table.ask_back(asker)
-    await table.answer_take_back(other, agrees=True)
-    by_user = {player.user_id: player.deadline for player in table.record.players}
-    kept = (await processes[0].journal.match(table.id)).players
-    assert by_user == {player.user_id: player.deadline for player in kept}
-    if table.record.settings.turn_seconds:
-        assert by_user[asker] is not None
-    assert by_user[other] is None
-
-
 async def test_computers_wait_for_the_answer(processes: Pair) -> None:
     process = processes[0]
     new = NewTable(guild_id=1, channel_id=3, game="rikiki", language="fr", seats=3, options={"max_cards": 3})

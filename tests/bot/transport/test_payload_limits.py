@@ -19,6 +19,7 @@ from support.games.matches import sampled
 from support.storage.records import record
 
 import games
+import storage
 from bot.art.cards.decks import CardStyle
 from bot.features.book.screen import BookPage, book_screen, deeds_screen, shared_book_screen
 from bot.features.people.screens.avoided import avoided_screen
@@ -40,23 +41,6 @@ from bot.screens.table.result import closed_screen, over_screen
 from bot.screens.table.table import table_screen
 from bot.screens.table.table_settings import table_settings_screen
 from bot.transport.messages import PICTURE, layout
-from storage import (
-    ALL,
-    Activity,
-    Avoided,
-    DeedTally,
-    Guest,
-    Match,
-    Partner,
-    Player,
-    Profile,
-    Rating,
-    SoloTally,
-    Stamps,
-    Standing,
-    TableSettings,
-    Tally,
-)
 
 COMMAND: dict[str, Any] = {"name": "play", "description": "x", "contexts": [0]}
 
@@ -74,9 +58,9 @@ HOSTILE = "*_~`|>[](@#<:\\" * 3  # 32 of them stay, and each gets its backslash
 WIDE = "𝕎*" * 16
 
 
-def big_record(game: str, seats: int, name: str, options: dict[str, bool | int | str]) -> Match:
+def big_record(game: str, seats: int, name: str, options: dict[str, bool | int | str]) -> storage.Match:
     """A lobby with the longest numbers, whose players have this name; every second one is a computer."""
-    players = tuple(Player(seat, 10**18 + seat, name, computer=seat % 2 == 1) for seat in range(seats))
+    players = tuple(storage.Player(seat, 10**18 + seat, name, computer=seat % 2 == 1) for seat in range(seats))
     numbers = dict.fromkeys(("id", "guild_id", "channel_id", "message_id"), 10**18 - 1)
     return record(game, players=players, host_id=10**18, seats=seats, options=options, language="fr", **numbers)
 
@@ -84,8 +68,8 @@ def big_record(game: str, seats: int, name: str, options: dict[str, bool | int |
 def screens(game: str, seats: int, name: str, say: Words, options: dict[str, bool | int | str]) -> Iterator[Screen]:
     """All that a table of this game may show, from the lobby to the end."""
     table, sheet = big_record(game, seats, name, options), games.info(game)
-    guests = tuple(Guest(10**18 + seat, name, table.created_at) for seat in range(seats))
-    full = replace(table, settings=TableSettings(private=True), guests=guests)
+    guests = tuple(storage.Guest(10**18 + seat, name, table.created_at) for seat in range(seats))
+    full = replace(table, settings=storage.TableSettings(private=True), guests=guests)
     yield lobby_screen(full, sheet, say)
     yield table_settings_screen(full, sheet, say, prepares=True, host=True, seated=True)
     yield awaited_screen(full, "fill", say)
@@ -94,7 +78,7 @@ def screens(game: str, seats: int, name: str, say: Words, options: dict[str, boo
     yield declined_screen(full, name, say)
     yield invited_screen(full, 10**18, say)
     for page in range(4):
-        yield avoided_screen([Avoided(10**18 + other, name) for other in range(100)], page, say, added=name)
+        yield avoided_screen([storage.Avoided(10**18 + other, name) for other in range(100)], page, say, added=name)
     for page in range(4):
         yield options_screen(table, say, page, host=True)
         yield rules_screen(game, page, say)
@@ -192,14 +176,14 @@ def test_the_greeting_the_help_and_the_menus_fit() -> None:
             assert not list(payload_limits.message({"components": drawn(screen)}))
 
 
-BEST = Rating(mu=10**4 + 0.123, sigma=1.0, played=3)
+BEST = storage.Rating(mu=10**4 + 0.123, sigma=1.0, played=3)
 BIG = 10**6
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_leaderboard_of_hostile_names_fits(language: str) -> None:
-    standing, say = Standing(2**63, HOSTILE, BIG, BIG, -BIG, BIG, BEST), words(language)
-    for ladder, season in product((ALL, "@tricks", *games.KEYS, "a_game_of_old"), ("", "2026Q4")):
+    standing, say = storage.Standing(2**63, HOSTILE, BIG, BIG, -BIG, BIG, BEST), words(language)
+    for ladder, season in product((storage.ALL, "@tricks", *games.KEYS, "a_game_of_old"), ("", "2026Q4")):
         board = LeaderboardPage(ladder, season, 5, BIG, (standing,) * LINES_PER_PAGE, standing)
         for shown in (board, replace(board, page=0, people=0, standings=(), own=None)):
             payload = {"components": drawn(leaderboard_screen(shown, say))}
@@ -210,20 +194,22 @@ def test_a_leaderboard_of_hostile_names_fits(language: str) -> None:
 @pytest.mark.parametrize("pictures", [True, False])
 def test_statistics_of_a_hostile_name_in_very_many_games_fit(pictures: bool, language: str) -> None:
     keys = (*games.KEYS, *(f"a_game_of_old_{number}" for number in range(34)))
-    tallies = tuple(Tally(key, BIG, BIG, 1000.55, BIG, BIG + 1, BEST) for key in keys)
-    partners = (Partner(-(2**62), "", BIG, BIG), *(Partner(2**63, HOSTILE, BIG, BIG),) * 4)
-    profile = Profile(2**63, HOSTILE, replace(tallies[0], game=ALL), tallies, partners)
-    standing = Standing(2**63, HOSTILE, BIG, BIG, BIG, BIG, BEST)
+    tallies = tuple(storage.Tally(key, BIG, BIG, 1000.55, BIG, BIG + 1, BEST) for key in keys)
+    partners = (storage.Partner(-(2**62), "", BIG, BIG), *(storage.Partner(2**63, HOSTILE, BIG, BIG),) * 4)
+    profile = storage.Profile(2**63, HOSTILE, replace(tallies[0], game=storage.ALL), tallies, partners)
+    standing = storage.Standing(2**63, HOSTILE, BIG, BIG, BIG, BIG, BEST)
     # Long numbers, and close to each other: a curve has a tick for each hundred points between its ends.
     curve = tuple((datetime(2026, 9, 30, tzinfo=UTC), replace(BEST, mu=number - 3e6)) for number in range(-9, 300))
     say = words(language, CardStyle(pictures=pictures))
-    for game in (ALL, *keys, "nosuch"):
+    for game in (storage.ALL, *keys, "nosuch"):
         for rated in (Rated(standing, BIG, curve), None):
-            screen = stats_screen(StatsPage(profile, game, rated, SoloTally(BIG, BIG), Activity(BIG, BIG), BIG), say)
+            screen = stats_screen(
+                StatsPage(profile, game, rated, storage.SoloTally(BIG, BIG), storage.Activity(BIG, BIG), BIG), say
+            )
             assert not list(payload_limits.message({"components": drawn(screen)})), game
             assert bool(screen.picture) == (pictures and rated is not None and game != "nosuch")
     for own, everywhere in ((True, False), (False, False), (True, True)):
-        nothing = no_stats_screen(SoloTally(BIG, BIG), say, own=own, everywhere=everywhere)
+        nothing = no_stats_screen(storage.SoloTally(BIG, BIG), say, own=own, everywhere=everywhere)
         assert not list(payload_limits.message({"components": drawn(nothing)}))
 
 
@@ -231,8 +217,8 @@ def test_statistics_of_a_hostile_name_in_very_many_games_fit(pictures: bool, lan
 @pytest.mark.parametrize("pictures", [True, False])
 def test_a_full_book_of_a_hostile_name_fits(pictures: bool, language: str) -> None:
     now, say = datetime(2026, 9, 30, tzinfo=UTC), words(language, CardStyle(pictures=pictures))
-    stamps = dict.fromkeys(games.KEYS, Stamps(now, now, now, now))
-    book = BookPage(HOSTILE, stamps, tuple(DeedTally(deed, BIG, now) for deed in DEEDS))
+    stamps = dict.fromkeys(games.KEYS, storage.Stamps(now, now, now, now))
+    book = BookPage(HOSTILE, stamps, tuple(storage.DeedTally(deed, BIG, now) for deed in DEEDS))
     for screen in (book_screen(book, say, shareable=True), shared_book_screen(book, say), deeds_screen(book, say)):
         assert not list(payload_limits.message({"components": drawn(screen)}))
 
