@@ -17,7 +17,6 @@ from bot.pictures.worker import ANSWER_QUEUE, PictureWorker
 from storage import StorageError
 
 GALLERY = 12
-NO_FILES = "je ne peux pas joindre d'images"
 
 
 def pictured(here: World, channel: int, message: Screenful) -> bool:
@@ -130,18 +129,6 @@ async def test_a_table_without_files_goes_on_in_words_and_dms_keep_pictures(two:
     assert not in_channel(two, mover.table())
     assert "enchère" in mover.table().text
     assert by_dm(two, mover)
-
-
-async def test_the_user_who_opens_the_first_table_reads_of_missing_pictures(two: World) -> None:
-    alice, bruno = two.people
-    two.deny(attach_files=False)
-    await alice.slash("play")
-    await alice.choose(alice.whisper(), "tv:a:0:family:here", "tricks")
-    await alice.choose(alice.whisper(), "tv:a:0:pick:here.0", "rikiki")
-    assert NO_FILES in alice.whisper().text
-    await alice.stop()
-    await bruno.slash("play", game="rikiki")
-    assert not any(message.ephemeral for message in bruno.channel())
 
 
 async def test_a_table_opens_though_a_note_could_not_be_kept(two: World, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -84,17 +84,6 @@ async def test_a_reminder_outlives_a_restart_and_is_deleted_after_the_move(four:
     assert not await four.bot.parts.people.notes("call:")
 
 
-async def test_reminders_are_in_the_tables_language(tmp_path: Path) -> None:
-    async with world(tmp_path, language="en") as here:
-        alice, bruno, *_ = here.people
-        await alice.slash("play", game="rikiki", options="max_cards=2")
-        await bruno.press("Join")
-        await alice.press("Start")
-        await wait(here, LATE_ENOUGH)
-        assert "the table is waiting for you" in reminders(here)[0]
-        assert "A computer will play this move <t:" in reminders(here)[0]
-
-
 # -- by themselves -------------------------------------------------------------------------------------------
 
 FIRST = recent(FIRST_NUMBER)

@@ -169,11 +169,3 @@ def test_two_bots_in_one_process_share_no_text(readers: Readers, people: People,
     other.forget(1)
     assert not composed(readers.server_words(5, "fr")), "each forgets for itself"
     assert composed(words("fr")), "words without a bot have a cache of their own"
-
-
-def test_the_text_that_was_not_used_for_longest_is_evicted(readers: Readers) -> None:
-    say = readers.server_words(5, "fr")
-    assert [composed(say, name) for name in ("Alice", "Bruno", "Alice", "Chloé", "Alice", "Bruno")] == [
-        *(True, True, False),
-        *(True, False, True),
-    ]

@@ -35,17 +35,12 @@ async def test_a_server_is_greeted_once_whatever_comes_after(four: World) -> Non
     assert "Tapis Vert" in greeting.text
     assert "</play:" in greeting.text, "a command to click on"
     assert list(greeting.buttons) == ["Jouer", "Apprendre", "Comment ça marche"]
+    (body,) = [body for method, path, body in four.sent() if method == "POST" and path.endswith("/messages")]
+    assert body["allowed_mentions"]["parse"] == []
     await join(four)
     await four.restart()
     await join(four)
     assert said(four) == [greeting]
-
-
-async def test_a_greeting_mentions_nobody(four: World) -> None:
-    await join(four)
-    (body,) = [body for method, path, body in four.sent() if method == "POST" and path.endswith("/messages")]
-    assert body["allowed_mentions"]["parse"] == []
-    assert "<@" not in str(body)
 
 
 async def test_two_events_at_once_are_one_greeting(four: World) -> None:

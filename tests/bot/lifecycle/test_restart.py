@@ -114,22 +114,6 @@ async def test_a_click_that_was_journaled_before_the_restart_is_not_played_again
     assert [move for _, move in await four.moves()] == ["bid:0"]
 
 
-@pytest.mark.usefixtures("computers_alone_wait")
-async def test_computers_whose_turn_it_is_play_after_the_restart(four: World) -> None:
-    """The process ends before the computers have moved: their pace is a minute."""
-    (alice,) = await four.seat(people=1, options="max_cards=2")
-    await four.restart(computer_pace=60)
-    await alice.press("Jouer avec l'ordinateur")
-    while not alice.dm().moves:
-        await four.env.advance_time(60)
-    await alice.play_by_dm("bid:0")
-    moves = await four.moves()
-    assert not alice.dm().moves
-    await four.restart()
-    assert len(await four.moves()) > len(moves)
-    assert alice.dm().moves or "la partie est finie" in alice.table().text
-
-
 async def last_move(here: World) -> tuple[int, int, int, str]:
     """Play until one move is left: match, seq, seat and move, not played yet."""
     while True:

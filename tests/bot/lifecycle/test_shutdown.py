@@ -9,17 +9,15 @@ import sys
 import threading
 import time
 from datetime import timedelta
-from pathlib import Path
 
 import discord
 import pytest
 from support.discord.screen import plain
-from support.discord.world import World, world
+from support.discord.world import World
 
 from bot.core.tasks import ShutdownFlag
 from bot.lifecycle import shutdown, sweeper
 from bot.lifecycle.shutdown import ForcedEnd, Signals
-from bot.tables.seating import Person
 from bot.tables.table import Table
 from storage import Heartbeat, Journal
 
@@ -68,28 +66,6 @@ async def test_every_way_in_is_refused_in_words_and_changes_nothing(four: World)
     assert hand.answered
     assert REFUSED in plain(mover.dms()[-1].text)
     assert await four.moves() == moves
-
-
-@pytest.mark.usefixtures("computers_alone_wait")
-async def test_computers_make_no_move_during_the_stop(tmp_path: Path) -> None:
-    async with world(tmp_path, computer_pace=2.0) as here:
-        with here.env.time_context():
-            alice = here.people[0]
-            await alice.slash("play", game="rikiki", options="max_cards=2")
-            await alice.press("Ajouter un ordinateur")
-            await alice.press("Commencer")
-            table, match = await here.table(), await here.match()
-            if 0 in match.waiting:
-                await table.play(Person(alice.id), table.revision, match.legal(0)[0])
-                match = await here.match()
-            assert match.waiting == {1}
-            moves = await here.moves()
-            closing = asyncio.ensure_future(here.bot.parts.shutdown.wind_down())
-            for _ in range(6):  # a computer's pace is two seconds
-                await here.env.advance_time(10)
-            await closing
-            assert await here.moves() == moves
-            assert ANNOUNCED in plain(alice.table().text)
 
 
 async def test_time_stands_still_from_the_first_refusal_to_the_next_start(four: World) -> None:

@@ -304,15 +304,6 @@ def test_a_shortened_name_keeps_the_number_of_its_seat_and_whole_graphemes() -> 
     assert shortened("❤\ufe0f" * 9, "fallback", 30, 150).removesuffix("…").endswith("❤\ufe0f")
 
 
-def test_points_below_nought_have_the_sign_of_minus() -> None:
-    match = Case("rikiki", 4).new()
-    for language, expected in (("fr", "−1"), ("en", "−1")):
-        assert words(language).say("points", count=-1500).startswith(expected)
-    scene = table(match, screen_view(match, scores=(-1500, 0, 0, 0)))
-    assert scene.seats[0].parts[0].startswith("−")
-    assert "-" not in scene.seats[0].parts[0]
-
-
 def test_a_bank_counts_chips_and_not_points() -> None:
     for match in moments(Case("pharaon", 6, {"coups": 4}), 2):
         for plate, seat in zip(table(match).seats, match.view(None).seats, strict=True):

@@ -6,8 +6,6 @@ import pytest
 from support.discord.person import Person
 from support.discord.world import World
 
-from games.players import strengths
-
 
 async def choose_strength(host: Person, strength: str) -> None:
     """Choose it in the panel of the lobby's settings."""
@@ -15,18 +13,6 @@ async def choose_strength(host: Person, strength: str) -> None:
         await host.press("Réglages")
     (menu,) = [menu for menu in host.whisper().selects if ":strength" in menu]
     await host.choose(host.whisper(), menu, strength)
-
-
-async def test_a_game_of_luck_offers_no_strength(four: World) -> None:
-    (alice,) = await four.seat("bataille", people=1)
-    assert not strengths("bataille")
-    assert "niveau" not in alice.table().text
-    await alice.press("Réglages")
-    assert not any(":strength" in menu for menu in alice.whisper().selects)
-    click = alice.old_button("strength", "hard")
-    await four.deliver(click)
-    assert click.answered
-    assert (await four.table()).record.settings.strength == "normal"
 
 
 @pytest.mark.parametrize("press", ["Jouer avec l'ordinateur", "Commencer"])
