@@ -14,7 +14,6 @@ from support.discord.world import World, world
 
 from bot.delivery.scheduler import Backpressure
 from bot.pictures.worker import ANSWER_QUEUE, PictureWorker
-from storage import StorageError
 
 GALLERY = 12
 
@@ -129,15 +128,3 @@ async def test_a_table_without_files_goes_on_in_words_and_dms_keep_pictures(two:
     assert not in_channel(two, mover.table())
     assert "enchère" in mover.table().text
     assert by_dm(two, mover)
-
-
-async def test_a_table_opens_though_a_note_could_not_be_kept(two: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def failing(*_: object) -> None:
-        raise StorageError("the disk is full")
-
-    alice = two.people[0]
-    two.deny(attach_files=False)
-    monkeypatch.setattr(two.bot.parts.people, "set_note", failing)
-    await alice.slash("play", game="rikiki")
-    assert "Alice (hôte)" in alice.table().text
-    assert not any("base de données" in message.text for message in alice.channel())

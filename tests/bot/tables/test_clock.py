@@ -32,14 +32,6 @@ class Clocks:
         self.elapsed += seconds
 
 
-def test_both_clocks_agree_while_the_process_runs() -> None:
-    clocks = Clocks()
-    clocks.pass_time(600)
-    assert clocks.turns.seconds == 600
-    assert clocks.turns.now == NOON + timedelta(seconds=600)
-    assert clocks.turns.drift == timedelta()
-
-
 def test_a_standstill_of_a_minute_takes_two_seconds_of_a_turn() -> None:
     clocks = Clocks()
     clocks.pass_time(10)

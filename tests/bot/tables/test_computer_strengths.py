@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from support.discord.person import Person
 from support.discord.world import World
-
-
-async def choose_strength(host: Person, strength: str) -> None:
-    """Choose it in the panel of the lobby's settings."""
-    if not any(":strength" in menu for screen in host.channel() if screen.ephemeral for menu in screen.selects):
-        await host.press("Réglages")
-    (menu,) = [menu for menu in host.whisper().selects if ":strength" in menu]
-    await host.choose(host.whisper(), menu, strength)
 
 
 @pytest.mark.parametrize("press", ["Jouer avec l'ordinateur", "Commencer"])
 async def test_the_strength_outlives_a_restart_and_a_rematch(four: World, press: str) -> None:
     alice, bruno = await four.seat("rikiki", people=2, options="max_cards=1", seats=5)
     await alice.press("Ajouter un ordinateur")
-    await choose_strength(alice, "easy")
+    await alice.press("Réglages")
+    (menu,) = [menu for menu in alice.whisper().selects if ":strength" in menu]
+    await alice.choose(alice.whisper(), menu, "easy")
     await alice.press("Ajouter un ordinateur")
     await alice.press(press)
     await four.restart()

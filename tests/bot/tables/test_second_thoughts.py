@@ -96,13 +96,3 @@ def test_a_computers_move_cannot_be_taken_back() -> None:
     assert thoughts.reversible == {0}
     assert refused(lambda: thoughts.ask(0, [0], 102.0)) == "take-back-late"
     assert refused(lambda: after_a_bid(None).ask(0, [0], 101.0)) == "take-back-shown"
-
-
-def test_a_restart_forgets_the_latest_move() -> None:
-    thoughts = after_a_bid()
-    match = games.new("rikiki", seats=3, seed=bytes(32), dealer=2)
-    match.play(0, "bid:0")
-    thoughts.ask(0, [0, 1], 101.0)
-    thoughts.rebuilt(match, [0, 1, 2])
-    assert (thoughts.latest, thoughts.request, thoughts.undone) == (None, None, None)
-    assert refused(lambda: thoughts.ask(0, [0], 102.0)) in ("take-back-late", "take-back-shown")

@@ -22,13 +22,6 @@ async def test_the_lobby_shows_who_plays_with_whom_and_the_host_changes_it(four:
     assert "**Alice + Denis** : 0" in alice.table().text.replace("\u00a0", " ")
 
 
-async def test_a_game_without_sides_has_no_button_for_them(four: World) -> None:
-    (alice, *_) = await four.seat("rikiki")
-    await alice.press("Réglages")
-    assert "Changer les équipes" not in alice.whisper().buttons
-    assert "Équipes" not in alice.table().text
-
-
 async def test_two_people_choose_whether_they_play_together(four: World) -> None:
     alice, bruno, *_ = await four.seat("belote", 2)
     assert "**Alice contre Bruno**" in alice.table().text

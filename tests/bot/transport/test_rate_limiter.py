@@ -8,7 +8,6 @@ import discord
 import pytest
 from yarl import URL
 
-from bot.transport.http_trace import api_path
 from bot.transport.rate_limiter import CALM, DEFAULT_SILENCE, GLOBAL_LIMIT, MIN_PACE, RateLimiter, can_wait
 
 
@@ -88,7 +87,3 @@ async def test_the_limit_of_the_whole_bot_stops_what_counts_against_it_alone() -
 )
 def test_answers_never_wait(method: str, path: str, waits: bool) -> None:
     assert can_wait(method, path) is waits
-
-
-def test_other_addresses_are_none_of_our_business() -> None:
-    assert api_path(URL("https://cdn.example/emojis/1.webp")) is None
