@@ -24,7 +24,7 @@ from bot.monitoring.metrics import Inflight, Metrics
 from bot.screens.parts.cards import is_card, names_of
 from bot.screens.parts.moves import move_label
 from bot.screens.parts.refusals import why_text
-from bot.screens.table.choice import moves_to
+from bot.screens.table.hand import moves_to
 from bot.tables.seating import Person
 from bot.tables.table import Table
 from bot.transport.interaction_tokens import GONE_CODES, UNSENT, acknowledge

@@ -20,9 +20,8 @@ from bot.tables import upkeep
 from bot.tables.clock import TurnClock
 from bot.tables.computers.pool import WorkerPool
 from bot.tables.computers.scheduler import ComputerScheduler
-from bot.tables.new_table import NewTable
+from bot.tables.new_table import NewTable, TableLimits, TableServices
 from bot.tables.seating import played_by
-from bot.tables.services import TableLimits, TableServices
 from bot.tables.table import Table
 from storage import ChannelBusy, Journal, Match, Player, StorageError, TooManyTables, UnknownMatch
 

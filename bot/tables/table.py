@@ -29,9 +29,9 @@ from bot.matches.results import family_of, results
 from bot.matches.timing import Meanwhile, Recap, Timing, acted_since, retold
 from bot.tables import absence, lobby, seating
 from bot.tables.computers.planner import Planner
+from bot.tables.new_table import TableServices
 from bot.tables.seating import Computer, Mover, Person
 from bot.tables.second_thoughts import SecondThoughts
-from bot.tables.services import TableServices
 from storage import AlreadyRecorded, DiskFull, Match, Outdated, Player, RatingChange, SeqTaken, StorageError, Unsure
 
 log = get_logger(__name__)

@@ -9,7 +9,7 @@ from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.matches.take_back import Request
 from bot.screens.parts.cards import names_of
-from bot.screens.parts.lines import Teller
+from bot.screens.parts.lines import Teller, event_texts, happened_line, whose_turn
 from bot.screens.parts.moves import public_order, public_rows
 from bot.screens.parts.screen import MAX_BUTTONS, Button, Said, Screen, blocks_of, caption_of, fitted, rules_button
 from bot.screens.parts.state import (
@@ -23,7 +23,6 @@ from bot.screens.parts.state import (
     seal_button,
 )
 from bot.screens.scenes.pictures import table_picture
-from bot.screens.table.happened import event_texts, happened_line, whose_turn
 from bot.screens.table.result import brief_line, last_deal_lines
 from games import Event, Place, View
 from storage import Match

@@ -15,9 +15,8 @@ import games
 from bot.core.errors import Refused
 from bot.core.tasks import ShutdownFlag
 from bot.core.types import Actor
-from bot.tables.new_table import NewTable
+from bot.tables.new_table import NewTable, TableLimits
 from bot.tables.registry import TableRegistry
-from bot.tables.services import TableLimits
 from bot.tables.table import Table
 from storage import ChannelBusy, Match, Player, StorageError, TableSettings, TooManyTables, UnknownMatch
 

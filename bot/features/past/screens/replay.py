@@ -11,13 +11,12 @@ from bot.i18n.words import Words
 from bot.matches.replay import Replay
 from bot.matches.review import Review
 from bot.screens.parts.cards import hand_order, names_of, sorted_hand
-from bot.screens.parts.lines import Teller
+from bot.screens.parts.lines import Teller, whose_turn
 from bot.screens.parts.moves import move_emoji, move_label, verb_of
 from bot.screens.parts.refusals import cards_named_in
 from bot.screens.parts.screen import GOLD, GREEN, MAX_OPTIONS, Button, Row, Said, Screen, Select, blocks_of, fitted
 from bot.screens.parts.state import deal_name, seal_button
 from bot.screens.scenes.pictures import replay_picture
-from bot.screens.table.happened import whose_turn
 from bot.screens.table.result import brief_line, last_deal_lines, place_lines, result_line, winner_line
 from bot.screens.table.table import seat_line
 from games import Event, Game, Place, View, can_advise, taken_back_rows

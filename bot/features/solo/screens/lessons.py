@@ -14,13 +14,12 @@ from bot.i18n.words import Words
 from bot.screens.pages.menu import HERE, ONE
 from bot.screens.parts.cards import in_hand_order, names_of
 from bot.screens.parts.game_lines import families
-from bot.screens.parts.lines import Teller
+from bot.screens.parts.lines import Teller, happened_line
 from bot.screens.parts.moves import move_label
 from bot.screens.parts.refusals import refusal, refusal_text, unplayable
 from bot.screens.parts.screen import GOLD, MAX_BUTTONS, Button, Row, Screen, Select, fitted, rules_button
 from bot.screens.parts.state import cost_text, score_text, sides
 from bot.screens.table.advice import why_text
-from bot.screens.table.happened import happened_line
 from bot.screens.table.result import last_deal_lines, loser_line, place_lines, result_line, winner_line
 from games import Advice, Game, View
 from games.view.standing import counts_scores
