@@ -77,7 +77,7 @@ def test_bot_lists_games_only_where_somebody_chose_them() -> None:
         for path in sorted((rooms.ROOT / "bot").rglob("*.py"))
         if len(set(re.findall(r'"(\w+)"', path.read_text(encoding="utf-8"))) & set(games.KEYS)) > 3
     ]
-    assert lists == ["bot/features/arguments.py", "bot/matches/daily.py"]
+    assert lists == ["bot/features/arguments.py", "bot/features/solo/rules/daily.py"]
 
 
 # -- the papers -------------------------------------------------------------------------------------
