@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from importlib.metadata import version
 
-from discord import app_commands
-
 import games
 from bot.core.custom_ids import page_number
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Interaction
-from bot.features.arguments import Choice, find_game, named
+from bot.features.arguments import Choice, find_game
 from bot.features.menu import Menu
 from bot.interactions.click import Click, invitation
-from bot.interactions.feature import Feature, anywhere, route
+from bot.interactions.feature import Feature, command, route
 from bot.screens.pages.help import about_screen, help_screen
 from bot.screens.pages.menu import RULES
 from bot.screens.pages.rules import rules_screen
@@ -37,16 +35,9 @@ class Guide(Feature):
 
     # -- the rules -------------------------------------------------------------------------------------------
 
-    @app_commands.command(
-        name=named("command-rules", "rules"),
-        description=named("command-rules-description", "Read the rules of a game"),
-    )
-    @app_commands.rename(game=named("parameter-game", "game"))
-    @app_commands.describe(game=named("parameter-game-description", "The game"))
-    @anywhere
-    async def rules(self, interaction: Interaction, game: str | None = None) -> None:
-        click = Click.of(interaction)
-        key = await self._game_here(interaction) if game is None else find_game(game)[0]
+    @command("rules", anywhere=True)
+    async def rules(self, click: Click, game: str | None = None) -> None:
+        key = await self._game_here(click.interaction) if game is None else find_game(game)[0]
         if key is None:
             await self._menu.show_menu(click, RULES)
         else:
@@ -87,13 +78,10 @@ class Guide(Feature):
 
     # -- the help --------------------------------------------------------------------------------------------
 
-    @app_commands.command(
-        name=named("command-help", "help"), description=named("command-help-description", "How to play with Tapis Vert")
-    )
-    @anywhere
-    async def help(self, interaction: Interaction) -> None:
+    @command("help", anywhere=True)
+    async def help(self, click: Click) -> None:
         """Show the first screen of the help."""
-        await self._show_help(Click.of(interaction))
+        await self._show_help(click)
 
     @route("help")
     async def turn_help(self, click: Click) -> None:
@@ -108,13 +96,8 @@ class Guide(Feature):
 
     # -- the bot itself --------------------------------------------------------------------------------------
 
-    @app_commands.command(
-        name=named("command-about", "about"),
-        description=named("command-about-description", "Version, number of games, source code"),
-    )
-    @anywhere
-    async def about(self, interaction: Interaction) -> None:
+    @command("about", anywhere=True)
+    async def about(self, click: Click) -> None:
         """Show the version of the bot, the number of games, and the links."""
-        click = Click.of(interaction)
         screen = about_screen(click.words, VERSION, len(games.KEYS), self._links(click), self._settings.contact)
         await click.whisper(screen)

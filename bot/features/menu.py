@@ -15,7 +15,6 @@ from bot.features.arguments import (
     MAX_SUGGESTIONS,
     Choice,
     find_game,
-    named,
     read_options,
     suggest_games,
     with_best_known,
@@ -23,7 +22,7 @@ from bot.features.arguments import (
 from bot.features.open_table import OpenTable, Options
 from bot.features.presets import HouseRules, require_game, seats_of
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, anywhere, route
+from bot.interactions.feature import Feature, command, route
 from bot.matches.options import picked, still_known
 from bot.screens.pages.finder import Wish, finder_screen
 from bot.screens.pages.menu import HERE, ONE, PRACTICE, RULES, THREAD, menu_screen
@@ -47,33 +46,16 @@ class Menu(Feature):
         self._practice = practice
         self._open_table = open_table
 
-    @app_commands.command(
-        name=named("command-play", "play"),
-        description=named("command-play-description", "Open a card table in this channel"),
-    )
-    @app_commands.rename(
-        game=named("parameter-game", "game"),
-        seats=named("parameter-seats", "seats"),
-        options=named("parameter-options", "options"),
-        thread=named("parameter-thread", "thread"),
-    )
-    @app_commands.describe(
-        game=named("parameter-play-game-description", "The game (default: a menu of all games)"),
-        seats=named("parameter-seats-description", "Number of seats at the table"),
-        options=named("parameter-options-description", "Options, for example: largest hand=5, must trump=yes"),
-        thread=named("parameter-thread-description", "Open the table in its own thread"),
-    )
-    @anywhere
+    @command("play", anywhere=True)
     async def play(
         self,
-        interaction: Interaction,
+        click: Click,
         game: str | None = None,
         seats: int | None = None,
         options: app_commands.Range[str, 1, 500] | None = None,
         thread: bool = False,
     ) -> None:
         """Open a table, or show the menu. Raises Refused (`game-first`, `bad-seats`, or as the called methods)."""
-        click = Click.of(interaction)
         if game is None:
             if seats is not None or options is not None:
                 raise Refused("game-first")

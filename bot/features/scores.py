@@ -6,15 +6,14 @@ from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 
 import discord
-from discord import app_commands
 
 import games
 from bot.core.custom_ids import page_number, whole_number
 from bot.core.errors import Refused
 from bot.core.types import Interaction
-from bot.features.arguments import Choice, find_ladder, named, suggest_ladders
+from bot.features.arguments import Choice, find_ladder, suggest_ladders
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, anywhere, route
+from bot.interactions.feature import Feature, command, route
 from bot.screens.pages.leaderboard import (
     ALL_TIME,
     LINES_PER_PAGE,
@@ -38,25 +37,10 @@ class Scores(Feature):
 
     # -- the leaderboard -------------------------------------------------------------------------------------
 
-    @app_commands.command(
-        name=named("command-leaderboard", "leaderboard"),
-        description=named("command-leaderboard-description", "Show the server's leaderboard"),
-    )
-    @app_commands.rename(game=named("parameter-game", "game"), period=named("parameter-period", "period"))
-    @app_commands.describe(
-        game=named("parameter-ladder-description", "A game or a family of games (default: all games)"),
-        period=named("parameter-period-description", "This season (three months), or all time"),
-    )
-    @app_commands.choices(
-        period=[
-            app_commands.Choice(name=named("button-season", "This season"), value=SEASON),
-            app_commands.Choice(name=named("button-season-all", "All time"), value=ALL_TIME),
-        ]
-    )
-    @anywhere
-    async def leaderboard(self, interaction: Interaction, game: str | None = None, period: str = ALL_TIME) -> None:
+    @command("leaderboard", anywhere=True, choices={"period": {SEASON: "button-season", ALL_TIME: "button-season-all"}})
+    async def leaderboard(self, click: Click, game: str | None = None, period: str = ALL_TIME) -> None:
         ladder = ALL if game is None else find_ladder(game)
-        await self._show_ladder(Click.of(interaction), ladder, period)
+        await self._show_ladder(click, ladder, period)
 
     @leaderboard.autocomplete("game")
     async def suggest_ladder(self, interaction: Interaction, typed: str) -> list[Choice]:
@@ -104,26 +88,15 @@ class Scores(Feature):
 
     # -- statistics ------------------------------------------------------------------------------------------
 
-    @app_commands.command(
-        name=named("command-stats", "stats"),
-        description=named("command-stats-description", "Show a player's matches, wins and rating in this server"),
-    )
-    @app_commands.rename(player=named("parameter-player", "player"), game=named("parameter-game", "game"))
-    @app_commands.describe(
-        player=named("parameter-player-description", "The player (default: you)"),
-        game=named("parameter-stats-game-description", "The game (default: all games)"),
-    )
-    @anywhere
-    async def stats(
-        self, interaction: Interaction, player: discord.User | None = None, game: str | None = None
-    ) -> None:
+    @command("stats", anywhere=True)
+    async def stats(self, click: Click, player: discord.User | None = None, game: str | None = None) -> None:
         """Show statistics. Raises Refused (`no-stats-of-bots`, `unknown-game`, or as `find_ladder`)."""
         if player is not None and player.bot:
             raise Refused("no-stats-of-bots")
         ladder = ALL if game is None else find_ladder(game)
         if ladder.startswith("@") and ladder != ALL:
             raise Refused("unknown-game", game=game)
-        await self._show_stats(Click.of(interaction), interaction.user.id if player is None else player.id, ladder)
+        await self._show_stats(click, click.interaction.user.id if player is None else player.id, ladder)
 
     @stats.autocomplete("game")
     async def suggest_stats(self, interaction: Interaction, typed: str) -> list[Choice]:

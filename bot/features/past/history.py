@@ -16,7 +16,7 @@ from bot.core.custom_ids import whole_number
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Interaction
-from bot.features.arguments import Choice, find_game, named, suggest_games
+from bot.features.arguments import Choice, find_game, suggest_games
 from bot.features.past.reviews import Reviews, seat_of
 from bot.features.past.screens.history import HistoryFilter, history_screen
 from bot.features.past.screens.replay import replay_screen
@@ -24,7 +24,7 @@ from bot.features.past.screens.review import progress_screen
 from bot.i18n.readers import Readers
 from bot.interactions.channels import ChannelVisibility
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, route
+from bot.interactions.feature import Feature, command, route
 from bot.matches.replay import Replay, Replays
 from bot.matches.review import Review
 from bot.screens.table.result import closed_screen, over_screen
@@ -64,21 +64,10 @@ class History(Feature):
 
     # -- the last matches ------------------------------------------------------------------------------------
 
-    @app_commands.command(
-        name=named("command-history", "history"),
-        description=named("command-history-description", "Show this server's latest matches"),
-    )
-    @app_commands.rename(player=named("parameter-player", "player"), game=named("parameter-game", "game"))
-    @app_commands.describe(
-        player=named("parameter-history-player-description", "Only this player's matches"),
-        game=named("parameter-game-description", "The game"),
-    )
-    @app_commands.guild_only()
-    async def history(
-        self, interaction: Interaction, player: discord.User | None = None, game: str | None = None
-    ) -> None:
+    @command("history", guild_only=True)
+    async def history(self, click: Click, player: discord.User | None = None, game: str | None = None) -> None:
         wanted = HistoryFilter(player.id if player else None, find_game(game)[0] if game is not None else None)
-        await self._show_history(Click.of(interaction), wanted, 0)
+        await self._show_history(click, wanted, 0)
 
     @history.autocomplete("game")
     async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
@@ -113,14 +102,9 @@ class History(Feature):
 
     # -- replaying one match ---------------------------------------------------------------------------------
 
-    @app_commands.command(
-        name=named("command-replay", "replay"),
-        description=named("command-replay-description", "Replay a finished match with every hand face up"),
-    )
-    @app_commands.rename(match=named("parameter-match", "match"))
-    @app_commands.describe(match=named("parameter-match-description", "The match number, as shown by /history"))
-    async def replay(self, interaction: Interaction, match: app_commands.Range[int, 1, MAX_MATCH_NUMBER]) -> None:
-        await self._show_replay(Click.of(interaction), match, 0)
+    @command("replay")
+    async def replay(self, click: Click, match: app_commands.Range[int, 1, MAX_MATCH_NUMBER]) -> None:
+        await self._show_replay(click, match, 0)
 
     @route("replay")
     async def step(self, click: Click) -> None:

@@ -5,17 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 import discord
-from discord import app_commands
 
 import games
 from bot.core.custom_ids import page_number
 from bot.core.errors import Refused
 from bot.core.types import Actor, Interaction
 from bot.delivery.table_calls import Channel, TableCalls
-from bot.features.arguments import Choice, find_game, named, suggest_games
+from bot.features.arguments import Choice, find_game, suggest_games
 from bot.features.zones import find_zone, likely_zone, suggest_zones
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, route
+from bot.interactions.feature import Feature, command, route
 from bot.matches.alerts import GAPS, QUIET, ZONES
 from bot.screens.pages.alerts import NO_QUIET, alerts_screen, games_of_menu
 from bot.screens.parts.screen import Screen
@@ -30,18 +29,8 @@ class Notify(Feature):
         self._calls = calls
         self._timezone = timezone
 
-    @app_commands.command(
-        name=named("command-notify", "notify"),
-        description=named("command-notify-description", "Get pinged when a table in this server needs players"),
-    )
-    @app_commands.rename(game=named("parameter-game", "game"), city=named("parameter-city", "city"))
-    @app_commands.describe(
-        game=named("parameter-notify-game-description", "Another game to get pings for"),
-        city=named("parameter-city-description", "The city whose clock sets your quiet hours"),
-    )
-    @app_commands.guild_only()
-    async def notify(self, interaction: Interaction, game: str | None = None, city: str | None = None) -> None:
-        click = Click.of(interaction)
+    @command("notify", guild_only=True)
+    async def notify(self, click: Click, game: str | None = None, city: str | None = None) -> None:
         actor, guild_id = click.actor, click.server
         zone = None if city is None else find_zone(city)  # a refusal must not leave half of the command done
         if game is not None:

@@ -5,17 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 import discord
-from discord import app_commands
 
 from bot.core.custom_ids import whole_number
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Interaction
 from bot.delivery.table_calls import TableCalls, sees
-from bot.features.arguments import named
 from bot.i18n.readers import Readers
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, route
+from bot.interactions.feature import Feature, person_menu, route
 from bot.screens.pages.alerts import declined_screen, invited_screen
 from bot.screens.parts.screen import notice_screen
 from bot.tables import lobby
@@ -43,11 +41,7 @@ class Invitations(Feature):
         self._avoidance = avoidance
         self._people = people
         self._readers = readers
-        menu = app_commands.ContextMenu(
-            name=named("menu-invite", "Invite to my table"), callback=self.invite, type=discord.AppCommandType.user
-        )
-        menu.guild_only = True
-        self.menus = (menu,)
+        self.menus = (person_menu("menu-invite", self.invite),)
 
     async def invite(self, interaction: Interaction, person: discord.Member | discord.User) -> None:
         """Invite a member to the user's own lobby, by a message in its channel.

@@ -6,19 +6,16 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import discord
-from discord import app_commands
 
 from bot.core.errors import Refused
-from bot.core.types import Interaction
 from bot.delivery.scheduler import Delivery
 from bot.features.announcements import Announcer
-from bot.features.arguments import named
 from bot.features.people.screens.preferences import preferences_screen, settings_screen
 from bot.i18n.preferences import PREFERENCES, SETTINGS, choose, offered
 from bot.i18n.readers import Readers
 from bot.interactions.channels import allowed, channel_to_speak_in, managed_server, silenced, with_channels
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, anywhere, route
+from bot.interactions.feature import Feature, command, route
 from bot.screens.parts.screen import Screen
 from bot.settings import Settings
 from bot.tables.registry import TableRegistry
@@ -49,13 +46,8 @@ class Preferences(Feature):
 
     # -- a user's --------------------------------------------------------------------------------------------
 
-    @app_commands.command(
-        name=named("command-preferences", "preferences"),
-        description=named("command-preferences-description", "My language, my cards, my hand"),
-    )
-    @anywhere
-    async def preferences(self, interaction: Interaction) -> None:
-        click = Click.of(interaction)
+    @command("preferences", anywhere=True)
+    async def preferences(self, click: Click) -> None:
         await click.whisper(self._preferences(click))
 
     def _preferences(self, click: Click) -> Screen:
@@ -81,17 +73,9 @@ class Preferences(Feature):
 
     # -- a server's ------------------------------------------------------------------------------------------
 
-    @app_commands.command(
-        name=named("command-settings", "settings"),
-        description=named(
-            "command-settings-description",
-            "What everybody sees in this server: language, cards, channels, time for a turn",
-        ),
-    )
-    @app_commands.default_permissions(manage_guild=True)  # a server may override this: `managed_server` checks
-    async def settings(self, interaction: Interaction) -> None:
-        guild_id = managed_server(interaction)
-        click = Click.of(interaction)
+    @command("settings", manage_guild=True)
+    async def settings(self, click: Click) -> None:
+        guild_id = managed_server(click.interaction)
         await click.whisper(self._settings(click, guild_id))
 
     def _settings(self, click: Click, guild_id: int) -> Screen:
