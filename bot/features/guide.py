@@ -5,7 +5,6 @@ from __future__ import annotations
 from importlib.metadata import version
 
 import games
-from bot.core.custom_ids import page_number
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Interaction
@@ -16,7 +15,7 @@ from bot.interactions.feature import Feature, command, route
 from bot.screens.pages.help import about_screen, help_screen
 from bot.screens.pages.menu import RULES
 from bot.screens.pages.rules import rules_screen
-from bot.screens.parts.screen import Screen
+from bot.screens.parts.screen import RulesPage, Screen
 from bot.settings import Settings
 from bot.tables.registry import TableRegistry
 
@@ -57,24 +56,21 @@ class Guide(Feature):
     async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
         return await self._menu.suggestions(Click.of(interaction), typed)
 
-    @route("rules")
-    async def show_rules(self, click: Click) -> None:
+    @route("rules", args=RulesPage)
+    async def show_rules(self, click: Click, page: RulesPage) -> None:
         """Show the rules of a game in a new message."""
-        await click.whisper(self._rules_page(click))
+        await click.whisper(self._rules_page(click, page))
 
-    @route("page")
-    async def turn_rules(self, click: Click) -> None:
+    @route("page", args=RulesPage, private=True)
+    async def turn_rules(self, click: Click, page: RulesPage) -> None:
         """Show another page of the rules in the same message."""
-        screen = self._rules_page(click)
-        click.require_private()
-        await click.turn_page(screen)
+        await click.turn_page(self._rules_page(click, page))
 
-    def _rules_page(self, click: Click) -> Screen:
-        """The page that a click names. Raises Refused (`unknown-game`)."""
-        key, _dot, page = click.argument.partition(".")
-        if key not in games.KEYS:
-            raise Refused("unknown-game", game=key)
-        return rules_screen(key, page_number(page), click.words)
+    def _rules_page(self, click: Click, page: RulesPage) -> Screen:
+        """Raises Refused (`unknown-game`)."""
+        if page.game not in games.KEYS:
+            raise Refused("unknown-game", game=page.game)
+        return rules_screen(page.game, page.page, click.words)
 
     # -- the help --------------------------------------------------------------------------------------------
 
@@ -83,10 +79,10 @@ class Guide(Feature):
         """Show the first screen of the help."""
         await self._show_help(click)
 
-    @route("help")
-    async def turn_help(self, click: Click) -> None:
+    @route("help", args=str)
+    async def turn_help(self, click: Click, topic: str) -> None:
         """Show a topic of the help."""
-        await self._show_help(click, click.argument)
+        await self._show_help(click, topic)
 
     async def _show_help(self, click: Click, topic: str = "") -> None:
         await click.show_page(help_screen(click.words, topic, self._links(click), self._settings.contact))

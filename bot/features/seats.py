@@ -32,9 +32,9 @@ class Seats(Feature):
     async def leave(self, click: Click) -> None:
         await self._leave(click, await click.table_here())
 
-    @route("leave")
-    async def leave_clicked(self, click: Click) -> None:
-        sure = click.argument == "yes" and click.ephemeral  # the confirmation, in any channel
+    @route("leave", args=bool)
+    async def leave_clicked(self, click: Click, sure: bool) -> None:
+        sure = sure and click.ephemeral  # the confirmation, in any channel
         table = await (click.named_table() if sure else click.table())
         await self._leave(click, table, sure=sure)
 
@@ -66,10 +66,10 @@ class Seats(Feature):
             table = await self._tables.unreadable(click.interaction.channel_id)
         await self._stop(click, table)
 
-    @route("stop")
-    async def stop_clicked(self, click: Click) -> None:
+    @route("stop", args=bool)
+    async def stop_clicked(self, click: Click, sure: bool) -> None:
         """Close the table. Raises Refused; StorageError or games.GameError if its match cannot be read."""
-        sure = click.argument == "yes" and click.ephemeral
+        sure = sure and click.ephemeral
         try:
             table = await click.table()
         except (StorageError, games.GameError):  # its match cannot be read, but it can be closed

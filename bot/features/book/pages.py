@@ -34,10 +34,10 @@ class BookOfGames(Feature):
     async def book(self, click: Click) -> None:
         await self._show(click)
 
-    @route("book")
-    async def page(self, click: Click) -> None:
+    @route("book", args=str)
+    async def page(self, click: Click, page: str) -> None:
         """Show the book of the user who clicks: its first page, or its list of deeds."""
-        await self._show(click, click.argument)
+        await self._show(click, page)
 
     async def _show(self, click: Click, page: str = "") -> None:
         await click.take_time()

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 import discord
 
-from bot.core.custom_ids import page_number, whole_number
+from bot.core.custom_ids import Page, whole_number
 from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.features.people.screens.avoided import avoided_screen
@@ -64,15 +64,13 @@ class AvoidedPeople(Feature):
         people = await self._avoidance.of(click.actor.id)
         await click.show_page(avoided_screen(people, page, click.words, added=added))
 
-    @route("avoided")
-    async def turn_page(self, click: Click) -> None:
+    @route("avoided", args=Page, private=True)
+    async def turn_page(self, click: Click, page: int) -> None:
         """Show a page of the list."""
-        click.require_private()
-        await self._show(click, page_number(click.argument))
+        await self._show(click, page)
 
-    @route("avoid-no-longer")
-    async def remove(self, click: Click) -> None:
+    @route("avoid-no-longer", args=Page, private=True)
+    async def remove(self, click: Click, page: int) -> None:
         """Take the person who was chosen in the menu off the list."""
-        click.require_private()
         await self._avoidance.remove(click.actor.id, whole_number(click.value))
-        await self._show(click, page_number(click.argument))
+        await self._show(click, page)

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import discord
 
-from bot.core.custom_ids import whole_number
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Interaction
@@ -101,11 +100,10 @@ class Invitations(Feature):
         words = self._readers.server_words(table.record.guild_id, table.record.language)
         await click.turn_page(declined_screen(table.record, click.actor.name, words))
 
-    @route("release")
-    async def release(self, click: Click) -> None:
-        """No longer keep a seat for the user whom the click names."""
-        click.require_private()
-        table, user_id = await click.named_table(), whole_number(click.argument)
+    @route("release", args=int, private=True)
+    async def release(self, click: Click, user_id: int) -> None:
+        """No longer keep a seat for a user."""
+        table = await click.named_table()
         await table.change(lobby.release, click.actor, user_id)
         await click.turn_page(notice_screen(click.words.say("seat-released", person=f"<@{user_id}>")))
 

@@ -54,13 +54,13 @@ class Preferences(Feature):
         person = self._readers.preferences(click.actor.id)
         return preferences_screen(person, self._personal, click.words)
 
-    @route("preference")
-    async def choose_preference(self, click: Click) -> None:
+    @route("preference", args=str, private=True)
+    async def choose_preference(self, click: Click, name: str) -> None:
         """Apply a choice to the preferences of the user who clicked, no matter which user opened the form."""
-        value = chosen_in_form(click)
+        value = click.value
 
         def change(person: Person) -> Person:
-            if (changed := choose(self._personal, click.argument, value, person)) is None:
+            if (changed := choose(self._personal, name, value, person)) is None:
                 raise Refused("unknown-preference")
             return changed
 
@@ -83,40 +83,37 @@ class Preferences(Feature):
         guild = self._client.get_guild(guild_id)
         return settings_screen(server, self._common, click.words, allowed(server, guild), silenced(server, guild))
 
-    @route("settings")
+    @route("settings", private=True)
     async def show_settings(self, click: Click) -> None:
         """Show the settings again, from one of their other pages."""
-        click.require_private()
         await click.turn_page(self._settings(click, managed_server(click.interaction)))
 
-    @route("setting")
-    async def choose_setting(self, click: Click) -> None:
+    @route("setting", args=str, private=True)
+    async def choose_setting(self, click: Click, name: str) -> None:
         """Apply a choice to the server's settings."""
-        value = chosen_in_form(click)
+        value = click.value
 
         def change(server: Server) -> Server:
-            if (changed := choose(self._common, click.argument, value, server)) is None:
+            if (changed := choose(self._common, name, value, server)) is None:
                 raise Refused("unknown-setting")
             return changed
 
         await self._change_server(click, change)
 
-    @route("channels")
+    @route("channels", private=True)
     async def choose_channels(self, click: Click) -> None:
         """Apply a choice of the channels in which tables may open."""
-        click.require_private()
         guild = click.interaction.guild
         await self._change_server(click, lambda server: with_channels(server, click.values, guild))
 
-    @route("announce")
-    async def choose_announcements(self, click: Click) -> None:
+    @route("announce", args=str, private=True)
+    async def choose_announcements(self, click: Click, kind: str) -> None:
         """Apply the choice of a channel, or none, for announcements of daily deals or of season podiums.
 
         The podium of a season that is already over is not announced. Raises Refused (`unknown-setting`, or as
         `managed_server` and `channel_to_speak_in`).
         """
-        click.require_private()
-        guild_id, kind, guild = managed_server(click.interaction), click.argument, click.interaction.guild
+        guild_id, guild = managed_server(click.interaction), click.interaction.guild
         if kind not in ("daily", "podium") or len(click.values) > 1:
             raise Refused("unknown-setting")
         channel_id = None
@@ -141,9 +138,3 @@ class Preferences(Feature):
             await click.turn_page(self._settings(click, guild_id))
         finally:
             self._delivery.redraw_for(self._tables, guild_id=guild_id)
-
-
-def chosen_in_form(click: Click) -> str:
-    """The value chosen in a menu of our forms. Raises Refused (`expired`)."""
-    click.require_private()
-    return click.value

@@ -53,11 +53,10 @@ class PersonalData(Feature):
     async def privacy(self, click: Click) -> None:
         await click.whisper(privacy_screen(click.words))
 
-    @route("privacy")
-    async def step(self, click: Click) -> None:
-        """Handle a button of these pages. Raises Refused (`expired`) unless its message is ephemeral."""
-        click.require_private()
-        await self.steps.get(click.argument, self.begin)(click)
+    @route("privacy", args=str, private=True)
+    async def step(self, click: Click, name: str) -> None:
+        """Handle a button of these pages."""
+        await self.steps.get(name, self.begin)(click)
 
     async def begin(self, click: Click) -> None:
         """Show the first page again."""

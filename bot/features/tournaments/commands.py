@@ -70,7 +70,12 @@ class TournamentGame(Feature):
 
     # -- creating --------------------------------------------------------------------------------------------
 
-    @command("tournament", guild_only=True, choices={"kind": {kind: f"tournament-choice-{kind}" for kind in FORMATS}})
+    @command(
+        "tournament",
+        guild_only=True,
+        choices={"kind": {kind: f"tournament-choice-{kind}" for kind in FORMATS}},
+        suggest={"city": suggest_zones},
+    )
     async def tournament(
         self,
         click: Click,
@@ -170,10 +175,6 @@ class TournamentGame(Feature):
         click = Click.of(interaction)
         kept = await self._house_rules.suggestions(click, typed)
         return [*kept, *suggest_games(click.words, typed)][:MAX_SUGGESTIONS]
-
-    @tournament.autocomplete("city")
-    async def suggest_city(self, interaction: Interaction, typed: str) -> list[Choice]:
-        return suggest_zones(Click.of(interaction).words, typed)
 
     async def _list(self, click: Click) -> None:
         found = await self._kept.of_server(click.server)

@@ -279,8 +279,8 @@ FORMS = [
     *(Row(f"button {name}", OVER, lambda on, name=name, value=value: on.nowhere(  # type: ignore[misc]
           f"{name}:{NO_ROLE}", by=on.manager, values=value), GOVERNING | NO_TIE, harmless=True) for name, value in (
               ("role", str(NO_ROLE)), ("role-tie", "season.1"), ("role-ladder", "@all"))),
-    *(Row(f"button {name}", OVER, lambda on, name=name: on.nowhere(f"{name}:{NO_ROLE}.take", by=on.manager),  # type: ignore[misc]
-          GOVERNING | NO_RANK, harmless=True) for name in ("role-untie", "role-retry")),
+    *(Row(f"button {name}", OVER, lambda on, name=name, how=how: on.nowhere(f"{name}:{NO_ROLE}{how}", by=on.manager),  # type: ignore[misc]
+          GOVERNING | NO_RANK, harmless=True) for name, how in (("role-untie", ".take"), ("role-retry", ""))),
     Row("/settings", OVER, lambda on: on.slash("settings", by=on.manager), {
         "user": "not-manager", "player": "not-manager", "server": SELF["user"], "channel": SELF["user"],
         "closed": SELF["user"], **outside("settings-elsewhere"), "way round": "settings-elsewhere"}, harmless=True),
