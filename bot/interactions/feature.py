@@ -36,15 +36,6 @@ DEFAULT_INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
 DEFAULT_CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 
 
-def anywhere(method: Method) -> Method:
-    """Make a command also work for users who have installed the app, in any server and in group DMs.
-
-    Such a place may lack the bot: the command must not use anything but answers to its interactions there.
-    """
-    everywhere = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
-    return app_commands.allowed_installs(guilds=True, users=True)(everywhere(method))
-
-
 def localized(key: str) -> app_commands.locale_str:
     """A name or a description in English, for which `CommandNames` finds the other languages by its key."""
     return app_commands.locale_str(words(FALLBACK).say(key), key=key)

@@ -242,7 +242,9 @@ def generated(key: str) -> bool:
         return rest in own | shared
     if prefix in ("switch", "lobby"):
         return rest.replace("-", "_") in asdict(USUAL)
-    if key.startswith(("tournament-choice-", "tournament-format-", "tournament-tie-", "tournament-without-")):
+    if key.startswith(
+        ("practice-level-", "tournament-choice-", "tournament-format-", "tournament-tie-", "tournament-without-")
+    ):
         return key.rpartition("-")[2] in literals(BOT)
     if key.startswith(("evening-field-", "evening-help-")):
         return key.rpartition("-")[2] in literals(BOT)
