@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 import typer
-from support.house import commands, docstrings, prose, rooms
+from support.house import command_table, commands, docstrings, prose, rooms
 
 import games
 from bot.cli.commands import command as tapis
@@ -52,6 +52,11 @@ def test_the_drawing_in_the_readme_of_bot_is_what_the_imports_say() -> None:
     assert drawn is not None
     expected = rooms.drawing(rooms.children(imports("bot"), "bot"), rooms.floors())
     assert drawn.group() == expected, f"draw it anew: {rooms.COMMAND}"
+
+
+def test_the_paper_on_commands_says_what_is_declared() -> None:
+    paper = command_table.PAPER.read_text("utf-8")
+    assert paper == command_table.updated(paper), f"write it again: {command_table.COMMAND}"
 
 
 def test_bot_itself_holds_nothing_but_its_doors_its_wiring_and_its_settings() -> None:

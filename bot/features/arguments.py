@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from functools import cache
 
 from discord import app_commands
-from discord.app_commands import locale_str
 
 import games
 from bot.core.errors import Refused
@@ -38,11 +37,6 @@ BEST_KNOWN = ("belote", "tarot", "coinche", "rami")  # suggested first in a new 
 def with_best_known(played: Sequence[str]) -> tuple[str, ...]:
     """The games that are played here, followed by the best known ones."""
     return tuple(dict.fromkeys((*played, *BEST_KNOWN)))
-
-
-def named(key: str, message: str) -> locale_str:
-    """A text with its translations. `key`: its key in the Fluent files."""
-    return locale_str(message, key=key)
 
 
 def folded(text: str) -> str:

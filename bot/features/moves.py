@@ -222,28 +222,28 @@ class Moves(Feature):
         self._sessions = sessions
         self._confirmations = confirmations
 
-    @route(PLAY)
-    async def play(self, click: Click) -> None:
+    @route(PLAY, args=str)
+    async def play(self, click: Click, move: str) -> None:
         """Play the move of a button."""
-        await self._play(click, click.argument)
+        await self._play(click, move)
 
     @route(PLAY_CHOSEN)
     async def play_chosen(self, click: Click) -> None:
         """Play the move chosen in a menu."""
         await self._play(click, click.value)
 
-    @route(CONFIRM)
-    async def confirm(self, click: Click) -> None:
+    @route(CONFIRM, args=str)
+    async def confirm(self, click: Click, move: str) -> None:
         """Play the move that an earlier tap has asked about."""
-        await self._play(click, click.argument, confirmed=True)
+        await self._play(click, move, confirmed=True)
 
-    @route(CHOOSE)
-    async def choose(self, click: Click) -> None:
+    @route(CHOOSE, args=str)
+    async def choose(self, click: Click, menu: str) -> None:
         """Choose exactly the cards that are marked in a menu, with the moves that this takes.
 
         Raises Refused (`expired` for values that are not cards).
         """
-        wanted, menu = list(dict.fromkeys(click.values)), click.argument
+        wanted = list(dict.fromkeys(click.values))
         if not all(map(is_card, wanted)):
             raise Refused("expired")
 

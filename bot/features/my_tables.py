@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from discord import app_commands
-
 import games
 from bot.core.errors import Refused
-from bot.core.types import Interaction
-from bot.features.arguments import named
 from bot.interactions.channels import ChannelVisibility
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, anywhere, route
+from bot.interactions.feature import Feature, command, route
 from bot.matches.replay import rebuild
 from bot.screens.pages.my_tables import OpenTable, tables_screen
 from bot.tables.lobby import may_join
@@ -32,13 +28,9 @@ class MyTables(Feature):
         self._avoidance = avoidance
         self._visibility = visibility
 
-    @app_commands.command(
-        name=named("command-tables", "tables"),
-        description=named("command-tables-description", "My open tables, and those that need players"),
-    )
-    @anywhere
-    async def tables(self, interaction: Interaction) -> None:
-        await self._show(Click.of(interaction))
+    @command("tables", anywhere=True)
+    async def tables(self, click: Click) -> None:
+        await self._show(click)
 
     @route("tables")
     async def refresh(self, click: Click) -> None:

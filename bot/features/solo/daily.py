@@ -7,13 +7,10 @@ from datetime import date, timedelta
 from io import BytesIO
 
 import discord
-from discord import app_commands
 
 import games
 from bot.core.custom_ids import DAILY
 from bot.core.errors import Refused
-from bot.core.types import Interaction
-from bot.features.arguments import named
 from bot.features.solo.daily_deals import ONE_DAY, DailyDeals
 from bot.features.solo.rules import daily
 from bot.features.solo.screens.daily import (
@@ -30,7 +27,7 @@ from bot.features.solo.screens.daily import (
 from bot.features.solo.screens.position import SoloPosition, position_screen
 from bot.features.solo.solo_matches import StoredSession, owned
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, anywhere, route
+from bot.interactions.feature import Feature, command, route
 from bot.matches.commitment import Seal
 from bot.matches.proof import Proof
 from bot.screens.parts.screen import Screen
@@ -98,15 +95,9 @@ class DailyGame(Feature):
 
     # -- the page --------------------------------------------------------------------------------------------
 
-    @app_commands.command(
-        name=named("command-daily", "daily"),
-        description=named(
-            "command-daily-description", "Play the deal of the day, the same for everybody, alone against computers"
-        ),
-    )
-    @anywhere
-    async def daily(self, interaction: Interaction) -> None:
-        await self._show_page(Click.of(interaction))
+    @command("daily", anywhere=True)
+    async def daily(self, click: Click) -> None:
+        await self._show_page(click)
 
     @route("daily")
     async def page(self, click: Click) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.core.custom_ids import action_id
+from bot.core.custom_ids import NamedMenu, action_id
 from bot.i18n.names import clipped, plain_name
 from bot.i18n.words import Words
 from bot.matches.options import ordered_options, still_known
@@ -57,7 +57,7 @@ def preset_menus(kept: Sequence[Kept], action: str, argument: str, words: Words)
     parts = [tuple(lines[start : start + MAX_OPTIONS]) for start in range(0, len(lines), MAX_OPTIONS)]
     title = words.say("preset-menu")
     return tuple(
-        Select(action_id(0, action, f"{argument}.{place}"), part_title(title, place, len(parts), words), part)
+        Select(action_id(0, action, NamedMenu(argument, str(place))), part_title(title, place, len(parts), words), part)
         for place, part in enumerate(parts, 1)
     )
 

@@ -144,7 +144,7 @@ def awaited_screen(record: Match, action: str, words: Words) -> Screen:
     """The question before a match starts without invited people. `action`: the button that started it."""
     names = ", ".join(guest_names(record, words))
     text = words.say("lobby-awaited", players=names, count=len(kept_seats(record)))
-    row = (Button(action_id(record.id, action, "yes"), words.say("button-start-anyway"), "success"),)
+    row = (Button(action_id(record.id, action, True), words.say("button-start-anyway"), "success"),)
     return fitted(Screen((text,), (row,), GREY))
 
 
@@ -152,5 +152,5 @@ def meeting_screen(record: Match, seats: Sequence[int], words: Words) -> Screen:
     """The question before a user sits down next to the people on these seats, whom they avoid."""
     names = names_of(record.players, words)
     text = words.say("avoid-there", players=", ".join(names[seat] for seat in seats), count=len(seats))
-    row = (Button(action_id(record.id, "join-called", "yes"), words.say("button-join-anyway")),)
+    row = (Button(action_id(record.id, "join-called", True), words.say("button-join-anyway")),)
     return fitted(Screen((text,), (row,), GREY))

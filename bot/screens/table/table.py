@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.core.custom_ids import action_id
+from bot.core.custom_ids import ReplayStep, action_id
 from bot.i18n.words import Words
 from bot.matches.take_back import Request
 from bot.screens.parts.cards import names_of
@@ -137,4 +137,4 @@ def since_block(record: Match, view: View, events: Sequence[Event], words: Words
 
 def past_deals_button(record: Match, words: Words) -> Button:
     """A button to see the finished deals with all hands."""
-    return Button(action_id(record.id, "replay", "0"), words.say("button-past-deals"))
+    return Button(action_id(record.id, "replay", ReplayStep()), words.say("button-past-deals"))

@@ -19,7 +19,7 @@ from support.discord.hostile_input import LIVE, name
 
 import games
 from bot.art.cards.decks import CardStyle
-from bot.features.past.screens.history import HistoryFilter, history_screen
+from bot.features.past.screens.history import HistoryPage, history_screen
 from bot.features.past.screens.replay import replay_screen
 from bot.features.people.screens.avoided import avoided_screen
 from bot.i18n.names import JOINERS, LEFT_TO_RIGHT
@@ -99,7 +99,7 @@ def screens(game: str, names: list[str]) -> Iterator[Screen]:
         Result(one.seat, one.user_id, one.name, one.computer, -place, place, won=place == 1)
         for one, place in zip(table.players, places, strict=True)
     )
-    yield history_screen([Past(replace(table, ended_at=NOW), results)], HistoryFilter(None, None), 0, 1, SAY)
+    yield history_screen([Past(replace(table, ended_at=NOW), results)], HistoryPage(), 1, SAY)
     standing = Standing(1, names[0], 1, 1, 1, 1, Rating(mu=1.0, sigma=1.0, played=3))
     yield leaderboard_screen(LeaderboardPage(ALL, "", 0, 1, (standing,), standing), SAY)
 

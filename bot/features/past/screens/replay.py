@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from bot.core.custom_ids import action_id
+from bot.core.custom_ids import ReplayStep, action_id
+from bot.features.past.screens.history import HistoryPage
 from bot.features.past.screens.review import review_lines, review_rows, summary_lines
 from bot.i18n.words import Words
 from bot.matches.replay import Replay
@@ -199,14 +200,14 @@ def step_rows(record: Match, replay: Replay, position: int, words: Words) -> tup
 
 def home_row(record: Match, words: Words) -> tuple[Button, ...]:
     """Other matches of this server; the proof."""
-    others = (Button(action_id(0, "history", "0"), words.say("button-history")),)
+    others = (Button(action_id(0, "history", HistoryPage()), words.say("button-history")),)
     return (*others, *seal_button(record, words))
 
 
 def step_button(place: str, record: Match, replay: Replay, target: int, position: int, words: Words) -> Button:
     """A button to a position. `place` makes its id unique, as two buttons may lead to the same position."""
     target = replay.within(target)
-    custom_id = action_id(record.id, "replay", f"{target}.{place}")
+    custom_id = action_id(record.id, "replay", ReplayStep(str(target), place))
     return Button(custom_id, words.say(f"button-{place}"), disabled=target == position)
 
 
@@ -217,7 +218,7 @@ def jump_rows(record: Match, replay: Replay, position: int, name: str, words: Wo
         return ()
     chosen = max(int(value) for value, _ in lines if int(value) <= position)
     # A menu with the same id keeps its reader's last choice, wherever the buttons have led since.
-    custom_id = action_id(record.id, "replay", f"menu.{chosen}")
+    custom_id = action_id(record.id, "replay", ReplayStep("menu", str(chosen)))
     return (Select(custom_id, words.say("replay-jump"), tuple(lines), str(chosen)),)
 
 

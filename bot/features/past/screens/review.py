@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.core.custom_ids import PROBLEM, action_id, solo_name
+from bot.core.custom_ids import PROBLEM, ReplayStep, action_id, solo_name
 from bot.i18n.words import Words
 from bot.matches.replay import Replay
 from bot.matches.review import Judged, Review
@@ -49,7 +49,7 @@ def review_rows(
         return []
     lines = tuple((str(decision.position + 1), dear_line(decision, replay, names, name, words)) for decision in dear)
     # A menu keeps its reader's last choice: it gets another id than the menu of deals.
-    menu = Select(action_id(record.id, "replay", "menu.dear"), words.say("review-menu"), lines)
+    menu = Select(action_id(record.id, "replay", ReplayStep("menu", "dear")), words.say("review-menu"), lines)
     buttons: tuple[Button, ...] = ()
     if any(decision.position == position - 1 for decision in dear):
         buttons = (problem_button(record, position - 1, "button-problem", words),)

@@ -24,7 +24,7 @@ def avoided_screen(people: Sequence[Avoided], page: int, words: Words, *, added:
     rows: list[Row] = []
     if listed:
         lines = tuple((str(person.user_id), plain_name(person.name)) for person in listed)
-        rows.append(Select(action_id(0, "avoid-no-longer", str(page)), words.say("avoid-menu"), lines))
-    if buttons := page_buttons(0, "avoided", "", page, pages, words):
+        rows.append(Select(action_id(0, "avoid-no-longer", page), words.say("avoid-menu"), lines))
+    if buttons := page_buttons(lambda other: action_id(0, "avoided", other), page, pages, words):
         rows.append(buttons)
     return fitted(Screen(tuple(blocks), tuple(rows)))

@@ -11,7 +11,7 @@ from bot.features.solo.rules.turns import Log
 from bot.features.solo.screens.position import MOST_EVENTS, SoloPosition, page_button, position_screen
 from bot.i18n.lessons import Lesson, has_lesson
 from bot.i18n.words import Words
-from bot.screens.pages.menu import HERE, ONE
+from bot.screens.pages.menu import HERE, ONE, GamePick
 from bot.screens.parts.cards import in_hand_order, names_of
 from bot.screens.parts.game_lines import families
 from bot.screens.parts.lines import Teller, happened_line
@@ -191,7 +191,9 @@ def lesson_over_screen(
         lesson.end,
         None if in_server else f"-# {words.say('lesson-table-how')}",
     ]
-    open_table = Button(action_id(0, "pick", f"{HERE}.{ONE}.{match.key}"), words.say("button-learn-table"), "primary")
+    open_table = Button(
+        action_id(0, "pick", GamePick(HERE, ONE, match.key)), words.say("button-learn-table"), "primary"
+    )
     rows = (
         (
             Button(action_id(0, "practice-game", match.key), words.say("button-learn-practice"), "success"),

@@ -20,7 +20,7 @@ from support.discord.user_locales import locales
 from support.discord.world import World, world
 
 import games
-from bot.features.past.screens.history import HistoryFilter, history_screen
+from bot.features.past.screens.history import HistoryPage, history_screen
 from bot.i18n.words import words
 from bot.matches import replay
 from bot.transport.messages import layout
@@ -391,24 +391,24 @@ def test_the_fullest_page_fits_a_message(language: str) -> None:
     names, points = ["*_~`|>[](@#<:\\" * 3] * 21, range(-(10**6), -(10**6) + 21)
     page = [past("pharaon", names, points, range(21), 10**9 + number) for number in range(5)]
     for index in (0, 3, 400):
-        screen = history_screen(page, HistoryFilter(10**18 - 1, "huit_americain"), index, 401, words(language))
+        screen = history_screen(page, HistoryPage(index, 10**18 - 1, "huit_americain"), 401, words(language))
         view: Any = layout(screen, {})
         assert not list(payload_limits.message({"components": view.to_components()}))
 
 
 def test_partners_stand_together_winners_first_and_a_lost_game_by_its_key() -> None:
     match = past("un_jeu_perdu", ("Ana", "Bob", "Cléa", "Dan"), (510, 990, 510, 990), (0, 1, 0, 1))
-    said = plain("\n".join(history_screen([match], HistoryFilter(), 0, 1, words("fr")).blocks))
+    said = plain("\n".join(history_screen([match], HistoryPage(), 1, words("fr")).blocks))
     assert "**un jeu perdu**" in said
     assert "🏆 Bob + Dan 990 · Ana + Cléa 510" in said
     alone = past("pharaon", ("Ana",), (0,), (0,))
-    assert "🏆" not in plain("\n".join(history_screen([alone], HistoryFilter(), 0, 1, words("fr")).blocks))
+    assert "🏆" not in plain("\n".join(history_screen([alone], HistoryPage(), 1, words("fr")).blocks))
 
 
 @pytest.mark.parametrize(("language", "half"), [("fr", "33,5"), ("en", "33.5")])
 def test_half_points_which_are_kept_doubled_are_told_as_points(language: str, half: str) -> None:
     match = past("tarot_tare", ("Ana", "Bob", "Cléa"), (67, 40, 75), (0, 1, 2))
-    said = plain("\n".join(history_screen([match], HistoryFilter(), 0, 1, words(language)).blocks))
+    said = plain("\n".join(history_screen([match], HistoryPage(), 1, words(language)).blocks))
     assert f"Ana {half}" in said
     assert re.search(r"Bob 20(?![\d,.])", said)
     assert "Ana 67" not in said
@@ -417,8 +417,6 @@ def test_half_points_which_are_kept_doubled_are_told_as_points(language: str, ha
 @pytest.mark.parametrize(("language", "lost", "won"), [("fr", "Ana −95", "Bob 1 020"), ("en", "Ana −95", "Bob 1,020")])
 def test_a_past_score_is_written_as_its_table_wrote_it(language: str, lost: str, won: str) -> None:
     match = past("rikiki", ("Ana", "Bob"), (-95, 1020), (0, 1))
-    said = plain("\n".join(history_screen([match], HistoryFilter(), 0, 1, words(language)).blocks)).replace(
-        "\u202f", " "
-    )
+    said = plain("\n".join(history_screen([match], HistoryPage(), 1, words(language)).blocks)).replace("\u202f", " ")
     assert lost in said
     assert won in said
