@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import games
 from bot.core.errors import Refused
 from bot.interactions.channels import ChannelVisibility
@@ -17,16 +19,14 @@ from storage import Avoidance, Journal, Match, StorageError
 MOST = 10  # tables of each kind
 
 
+@dataclass(eq=False, repr=False)
 class MyTables(Feature):
     """Shows open tables."""
 
-    def __init__(
-        self, tables: TableRegistry, journal: Journal, avoidance: Avoidance, visibility: ChannelVisibility
-    ) -> None:
-        self._tables = tables
-        self._journal = journal
-        self._avoidance = avoidance
-        self._visibility = visibility
+    _tables: TableRegistry
+    _journal: Journal
+    _avoidance: Avoidance
+    _visibility: ChannelVisibility
 
     @command("tables", anywhere=True)
     async def tables(self, click: Click) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import discord
 
@@ -34,28 +34,20 @@ ALREADY_ANSWERED = 40060  # Discord's code: an earlier try has answered, but its
 Options = Mapping[str, bool | int | str]
 
 
+@dataclass(eq=False, repr=False)
 class OpenTable(Feature):
     """Opens tables."""
 
-    def __init__(
-        self,
-        tables: TableRegistry,
-        journal: Journal,
-        people: People,
-        readers: Readers,
-        delivery: Delivery,
-        tokens: TokenCache,
-        attachments: AttachmentPermissions,
-        pacing: Pacing,
-    ) -> None:
-        self._tables = tables
-        self._journal = journal
-        self._people = people
-        self._readers = readers
-        self._delivery = delivery
-        self._tokens = tokens
-        self._attachments = attachments
-        self._pacing = pacing
+    _tables: TableRegistry
+    _journal: Journal
+    _people: People
+    _readers: Readers
+    _delivery: Delivery
+    _tokens: TokenCache
+    _attachments: AttachmentPermissions
+    _pacing: Pacing
+
+    def __post_init__(self) -> None:
         self._opening: set[int] = set()  # message ids of pages whose table is opening
 
     # -- from a private page ---------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeAlias
 
@@ -42,24 +42,16 @@ NoteProblems: TypeAlias = Callable[[Match, int, Review], Awaitable[None]]
 """Keeps the costliest moves of a user's review of a match as problems."""
 
 
+@dataclass(eq=False, repr=False)
 class History(Feature):
     """Shows past matches."""
 
-    def __init__(
-        self,
-        stats: Stats,
-        replays: Replays,
-        reviews: Reviews,
-        note_problems: NoteProblems,
-        visibility: ChannelVisibility,
-        readers: Readers,
-    ) -> None:
-        self._visibility = visibility
-        self._stats = stats
-        self._replays = replays
-        self._reviews = reviews
-        self._note_problems = note_problems
-        self._readers = readers
+    _stats: Stats
+    _replays: Replays
+    _reviews: Reviews
+    _note_problems: NoteProblems
+    _visibility: ChannelVisibility
+    _readers: Readers
 
     # -- the last matches ------------------------------------------------------------------------------------
 

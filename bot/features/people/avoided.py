@@ -8,6 +8,7 @@ Decision: bot/decisions/0094-one-refusal-hides-who-is-avoided.md.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import discord
 
@@ -22,19 +23,18 @@ from bot.tables.registry import TableRegistry
 from storage import Avoidance, TooManyAvoided
 
 
+@dataclass(eq=False, repr=False)
 class AvoidedPeople(Feature):
-    """Shows and changes the user's own list."""
+    """Shows and changes the user's own list.
 
-    def __init__(
-        self,
-        tables: TableRegistry,
-        avoidance: Avoidance,
-        tell: Callable[[int, int], object] = lambda user_id, other_id: None,
-    ) -> None:
-        """`tell`: reports to other processes a user's id and that of somebody whom they now avoid."""
-        self._tables = tables
-        self._avoidance = avoidance
-        self._tell = tell
+    `tell`: reports to other processes a user's id and that of somebody whom they now avoid.
+    """
+
+    _tables: TableRegistry
+    _avoidance: Avoidance
+    _tell: Callable[[int, int], object] = lambda user_id, other_id: None
+
+    def __post_init__(self) -> None:
         self.menus = (person_menu("menu-avoid", self.avoid_member),)
 
     @command("avoid", anywhere=True)

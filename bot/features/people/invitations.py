@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import discord
 
@@ -24,22 +24,17 @@ from storage import Avoidance, NotInvited, People
 log = get_logger(__name__)
 
 
+@dataclass(eq=False, repr=False)
 class Invitations(Feature):
     """Invites one user, once, to a table that has not begun."""
 
-    def __init__(
-        self,
-        tables: TableRegistry,
-        calls: TableCalls,
-        avoidance: Avoidance,
-        people: People,
-        readers: Readers,
-    ) -> None:
-        self._tables = tables
-        self._calls = calls
-        self._avoidance = avoidance
-        self._people = people
-        self._readers = readers
+    _tables: TableRegistry
+    _calls: TableCalls
+    _avoidance: Avoidance
+    _people: People
+    _readers: Readers
+
+    def __post_init__(self) -> None:
         self.menus = (person_menu("menu-invite", self.invite),)
 
     async def invite(self, interaction: Interaction, person: discord.Member | discord.User) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import discord
 from discord import app_commands
 
@@ -49,24 +51,16 @@ FORMATS = (ROTATION, PAIRS, SWISS, ELIMINATION)  # as Discord offers them
 ANY_LEVEL = "normal"  # of computers in a game that has no levels
 
 
+@dataclass(eq=False, repr=False)
 class TournamentGame(Feature):
     """Creates tournaments, and lists them."""
 
-    def __init__(
-        self,
-        kept: Tournaments,
-        director: Director,
-        visibility: ChannelVisibility,
-        readers: Readers,
-        evenings: EveningPages,
-        house_rules: HouseRules,
-    ) -> None:
-        self._kept = kept
-        self._director = director
-        self._visibility = visibility
-        self._readers = readers
-        self._evenings = evenings
-        self._house_rules = house_rules
+    _kept: Tournaments
+    _director: Director
+    _visibility: ChannelVisibility
+    _readers: Readers
+    _evenings: EveningPages
+    _house_rules: HouseRules
 
     # -- creating --------------------------------------------------------------------------------------------
 

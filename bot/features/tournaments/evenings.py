@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 import discord
@@ -65,22 +65,15 @@ OPENS_HOURS, BEST_EVENINGS = 24, 8  # proposed; a season has thirteen weeks
 LONGEST_SKIP = timedelta(weeks=10)
 
 
+@dataclass(eq=False, repr=False)
 class EveningPages(Feature):
     """Creates standing evenings, and changes them as their organisers ask. `timezone`: the operator's."""
 
-    def __init__(
-        self,
-        kept: Evenings,
-        tournaments: Tournaments,
-        opener: WeeklyOpener,
-        visibility: ChannelVisibility,
-        timezone: str,
-    ) -> None:
-        self._kept = kept
-        self._tournaments = tournaments
-        self._opener = opener
-        self._visibility = visibility
-        self._timezone = timezone
+    _kept: Evenings
+    _tournaments: Tournaments
+    _opener: WeeklyOpener
+    _visibility: ChannelVisibility
+    _timezone: str
 
     async def zone(self, click: Click, city: str | None) -> str:
         """The zone of a city; without one, that of the server's latest evening, or the most likely one.
