@@ -169,6 +169,8 @@ async def test_no_replay_of_a_running_match_can_be_had_by_any_way_in(two: World)
 async def test_finished_deals_of_a_match_in_play_are_shown_without_the_cards_in_play(two: World) -> None:
     alice, _ = await two.deal(people=2, options="max_cards=3")
     number = (await two.table()).id
+    turned = (await two.match()).view(None).zones["turned"]
+    assert isinstance(turned, tuple)
     assert "Donnes finies" not in alice.table().buttons
     while (await two.match()).view(None).facts["deal"] == 1:
         mover = two.on_turn()
@@ -180,7 +182,7 @@ async def test_finished_deals_of_a_match_in_play_are_shown_without_the_cards_in_
     assert "💡 Revoir mes coups" not in chloe.whisper().buttons
     match = await two.match()
     past = {card for _, move in (await two.moves())[:4] for card in move.split(":")[1:]}
-    hidden = {card for seat in range(2) for card in match.view(seat).hand} - past
+    hidden = {card for seat in range(2) for card in match.view(seat).hand} - past - {*turned}
     assert not any(card_text(card) in chloe.reads() for card in hidden)
     for action in ("review", "result"):
         await two.refused(chloe, chloe.raw(f"tv:a:{number}:{action}:", chloe.table()), "encore en cours")

@@ -121,7 +121,7 @@ def remembered(here: World, person: Person) -> list[str]:
             yield from ((f"[{index}]", part) for index, part in enumerate(thing))
         elif isinstance(thing, _lru_cache_wrapper):
             yield from (("()", part) for part in gc.get_referents(thing))  # the arguments of the cached results
-        elif type(thing).__module__.partition(".")[0] in ("bot", "storage"):
+        elif type(thing).__module__.partition(".")[0] in ("bot", "storage", "cachetools"):
             slots = [getattr(kind, "__slots__", ()) for kind in type(thing).__mro__]
             names = {*getattr(thing, "__dict__", {}), *(name for some in slots for name in some)}
             yield from ((f".{name}", getattr(thing, name, None)) for name in names)
