@@ -57,7 +57,7 @@ class Interval(tasks.Loop[Callable[[], Coroutine[Any, Any, Any]]]):
     """Calls `body`, waits for `seconds`, and repeats until it is stopped. A body that fails is logged and called again.
 
     The library's own loop uses the system clock: if that is set back by ten minutes, the loop stops for ten minutes.
-    A private method of discord.py 2.7 decides how long it waits: `tests/bot/core/test_interval.py` watches it. A
+    A private method of discord.py 2.7 decides how long it waits: `tests/bot/core/test_tasks.py` watches it. A
     timer of our own would be unfinished work to the tests' simulated Discord, which waits until the bot is idle.
     """
 

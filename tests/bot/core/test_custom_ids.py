@@ -5,36 +5,24 @@ from typing import Any
 
 import pytest
 
-from bot.core.custom_ids import (
-    CHOOSE,
-    PLAY,
-    PLAY_CHOSEN,
-    Control,
-    Page,
-    action_id,
-    argument_of,
-    choice_id,
-    move_id,
-    moves_id,
-    read,
-    whole_number,
-)
+from bot.core import custom_ids as ids
+from bot.core.custom_ids import Page, action_id, argument_of
 from bot.core.errors import Refused
 
 
 @pytest.mark.parametrize(
     ("written", "control"),
     [
-        (move_id(12, 3, "play:KH:belote"), Control(PLAY, 12, 3, "play:KH:belote")),
-        (moves_id(12, 3, 1), Control(PLAY_CHOSEN, 12, 3, "1")),
-        (choice_id(12, 3, "ff.3.99"), Control(CHOOSE, 12, 3, "ff.3.99")),
-        (action_id(12, "leave", "yes"), Control("leave", 12, argument="yes")),
-        (action_id(0, "history", "2.100.belote"), Control("history", 0, argument="2.100.belote")),
-        (action_id(7, "hand"), Control("hand", 7)),
+        (ids.move_id(12, 3, "play:KH:belote"), ids.Control(ids.PLAY, 12, 3, "play:KH:belote")),
+        (ids.moves_id(12, 3, 1), ids.Control(ids.PLAY_CHOSEN, 12, 3, "1")),
+        (ids.choice_id(12, 3, "ff.3.99"), ids.Control(ids.CHOOSE, 12, 3, "ff.3.99")),
+        (ids.action_id(12, "leave", "yes"), ids.Control("leave", 12, argument="yes")),
+        (ids.action_id(0, "history", "2.100.belote"), ids.Control("history", 0, argument="2.100.belote")),
+        (ids.action_id(7, "hand"), ids.Control("hand", 7)),
     ],
 )
-def test_what_is_written_is_read_again(written: str, control: Control) -> None:
-    assert read(written) == control
+def test_a_custom_id_is_read_as_it_was_written(written: str, control: ids.Control) -> None:
+    assert ids.read(written) == control
 
 
 @pytest.mark.parametrize(
@@ -50,13 +38,13 @@ def test_what_is_written_is_read_again(written: str, control: Control) -> None:
         f"tv:a:{'9' * 19}:join:",
     ],
 )
-def test_what_no_control_of_ours_has_is_read_as_nothing(forged: str) -> None:
-    assert read(forged) is None
+def test_a_forged_id_is_read_as_nothing(forged: str) -> None:
+    assert ids.read(forged) is None
 
 
-@pytest.mark.parametrize("route", [PLAY, PLAY_CHOSEN, CHOOSE])
+@pytest.mark.parametrize("route", [ids.PLAY, ids.PLAY_CHOSEN, ids.CHOOSE])
 def test_an_action_cannot_be_forged_into_a_move(route: str) -> None:
-    assert read(f"tv:a:12:{route}:play:KH") is None
+    assert ids.read(f"tv:a:12:{route}:play:KH") is None
 
 
 @dataclass(frozen=True)
@@ -102,4 +90,4 @@ def test_an_argument_of_another_kind_is_refused(kind: type, text: str) -> None:
 @pytest.mark.parametrize("text", ["", "-1", "x", "1.5", "²", str(2**63)])
 def test_a_number_that_the_database_cannot_hold_is_refused(text: str) -> None:
     with pytest.raises(Refused, match="expired"):
-        whole_number(text)
+        ids.whole_number(text)

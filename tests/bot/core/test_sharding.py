@@ -25,7 +25,7 @@ def test_shards_are_read(text: str, ids: tuple[int, ...], count: int) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "3", "0/0", "a/4", "4/4", "3-1/4", "-1/4", "auto:9/16", "auto:0/16", "0/99999"])
-def test_what_is_no_shard_is_refused_with_what_to_write(text: str) -> None:
+def test_a_wrong_shard_is_refused_with_what_to_write(text: str) -> None:
     with pytest.raises(ValueError, match=r"shard"):
         Shards.read(text, HOST)
 

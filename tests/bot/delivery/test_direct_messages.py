@@ -4,29 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
-from pathlib import Path
 from typing import Any
 
 import discord
 import pytest
-from support.discord.bare_delivery import (
-    ALICE,
-    BRUNO,
-    CHANNEL,
-    DM,
-    FIRST_NUMBER,
-    PACING,
-    Bare,
-    LogLines,
-    bare_delivery,
-    move,
-    old,
-    recent,
-    refused,
-)
+from support.discord.bare_delivery import PACING, Bare, LogLines, bare_delivery, change_players, move
+from support.discord.paper_discord import ALICE, BRUNO, CHANNEL, DM, FIRST_NUMBER, old, places, recent, refused
 from support.discord.person import Person
 from support.discord.screen import plain
-from support.discord.world import World, world
+from support.discord.world import World
 from support.storage.preferences import keep_person
 
 from bot.delivery.hand_messages import TOO_FAST
@@ -36,13 +22,13 @@ from bot.transport.interaction_tokens import nonce
 from storage import Person as Preferences
 from storage import StorageError
 
-CLOSED = {"status": 403, "message": "Cannot send messages to this user"}
+CLOSED = {"status": 403, "code": 50007, "message": "Cannot send messages to this user"}
 
 
-def close_dms(here: World, person: Person, code: int = 50007) -> None:
+def close_dms(here: World, person: Person) -> None:
     """Discord refuses every message to this person from now on."""
     channel = here.env.backend.get_dm_channel(person.id).id
-    here.env.inject_error("POST", f"/channels/{channel}/messages", code=code, times=None, **CLOSED)  # type: ignore[arg-type]
+    here.env.inject_error("POST", f"/channels/{channel}/messages", times=None, **CLOSED)  # type: ignore[arg-type]
 
 
 def attempts(here: World, since: int = 0) -> list[str]:
@@ -55,12 +41,9 @@ def attempts(here: World, since: int = 0) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("code", [50007, 50278])
-async def test_a_player_with_closed_dms_is_told_in_an_ephemeral_message_that_shows_the_hand(
-    four: World, code: int
-) -> None:
+async def test_a_player_with_closed_dms_reads_so_below_the_table_with_the_hand(four: World) -> None:
     alice, bruno = four.people[:2]
-    close_dms(four, bruno, code)
+    close_dms(four, bruno)
     await four.deal(options="max_cards=3")
     assert all(person.dm().text for person in four.people if person is not bruno)
     assert not bruno.dms()
@@ -72,30 +55,8 @@ async def test_a_player_with_closed_dms_is_told_in_an_ephemeral_message_that_sho
     assert not (await four.bot.parts.people.person(alice.id)).dm_closed
 
 
-async def test_a_hand_that_follows_a_player_with_closed_dms_into_another_channel_has_no_buttons(four: World) -> None:
-    """They were refused there: a table is played from its own channel."""
-    alice, bruno = await four.seat(people=2, options="max_cards=3")
-    close_dms(four, bruno)
-    elsewhere, home = four.guild.create_text_channel("ailleurs"), four.channel
-    await bruno.member.slash(elsewhere, "help")
-    await alice.press("Commencer")
-    four.channel = elsewhere
-    note = bruno.whisper()
-    assert "tes messages privés sont fermés" in note.text
-    assert "Ta main" in note.text
-    assert not note.moves
-    four.channel = home
-    while not alice.hand_by_dm():
-        await bruno.press("Ma main")
-        await bruno.play_by_hand(sorted(bruno.whisper().moves)[0])
-    await alice.play_by_dm("bid:0")
-    four.channel = elsewhere
-    assert bruno.whisper().text == note.text, "it is not drawn again"
-    assert not bruno.whisper().moves
-
-
 async def test_dms_that_cannot_even_be_opened_count_as_closed(four: World) -> None:
-    four.env.inject_error("POST", "/users/@me/channels", code=50007, times=1, **CLOSED)  # type: ignore[arg-type]
+    four.env.inject_error("POST", "/users/@me/channels", times=1, **CLOSED)  # type: ignore[arg-type]
     people = await four.deal(options="max_cards=3")
     (shut,) = [person for person in people if not person.dms()]
     assert "tes messages privés sont fermés" in shut.whisper().text
@@ -126,159 +87,15 @@ async def test_a_player_with_closed_dms_plays_the_whole_match_by_ma_main(four: W
     assert not bruno.dms()
 
 
-async def test_a_restarted_bot_sends_no_dm_where_dms_are_closed_but_ma_main_works(four: World) -> None:
-    bruno = four.people[1]
-    close_dms(four, bruno)
-    await four.deal(people=2, options="max_cards=2")
-    count = len(attempts(four))
-    await four.restart()
-    assert len(attempts(four)) == count
-    await bruno.press("Ma main")
-    assert "Ta main" in bruno.whisper().text
+async def test_a_lobby_whose_answer_is_lost_comes_as_a_message(four: World) -> None:
+    alice = four.people[0]
+    four.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062, message="Unknown interaction")
+    await alice.slash("play", game="rikiki")
+    assert "Rejoindre" in alice.table().buttons
+    assert len(await four.kept()) == 1
 
 
-@pytest.mark.parametrize("status", [400, 403])
-async def test_opening_dms_too_fast_marks_nobody_as_closed(four: World, status: int) -> None:
-    message = "You are opening direct messages too fast"
-    four.env.inject_error("POST", "/users/@me/channels", status=status, code=40003, message=message, times=1)
-    people = await four.deal(options="max_cards=2")
-    (without,) = [person for person in people if not person.dms()]
-    assert not (await four.bot.parts.people.person(without.id)).dm_closed
-    assert "Discord ne me laisse pas t'écrire en privé pour l'instant" in without.whisper().text
-    assert "Ta main" in without.whisper().text
-    for _ in range(4):
-        mover = next((person for person in people if person.hand_by_dm()), None)
-        if mover is None:
-            await without.play_by_hand("bid:0")
-        else:
-            await mover.play_by_dm("bid:0")
-    assert len(await four.moves()) == 4
-
-
-async def test_a_failure_of_discord_marks_nobody_as_out_of_reach(four: World) -> None:
-    four.env.inject_error("POST", "/users/@me/channels", status=501, code=0, message="not now", times=1)
-    people = await four.deal(options="max_cards=2")
-    await four.env.advance_time(10)
-    assert all("Ta main" in person.dm().text for person in people)
-
-
-async def test_a_private_channel_is_asked_for_once_across_processes(four: World) -> None:
-    alice, bruno = await four.deal(people=2, options="max_cards=2")
-    mover, other = (alice, bruno) if alice.hand_by_dm() else (bruno, alice)
-    await four.restart()
-    four.env.backend.delete_message(four.env.backend.dm_channels[other.id], other.dm().id)
-    sent = len(four.env.http_requests)
-    await mover.play_by_dm("bid:0")
-    assert other.dm().moves
-    assert attempts(four, sent) == [f"/channels/{four.env.backend.dm_channels[other.id]}/messages"]
-
-
-async def test_nobody_is_written_to_before_the_time_that_discord_names(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    create_dm, asked = four.bot.create_dm, list[int]()
-
-    async def limited(user: discord.abc.Snowflake) -> discord.DMChannel:
-        asked.append(user.id)
-        if len(asked) == 1:
-            raise discord.RateLimited(60)
-        return await create_dm(user)
-
-    monkeypatch.setattr(four.bot, "create_dm", limited)
-    people = await four.deal(people=2, options="max_cards=2")
-    late = next(person for person in people if person.id == asked[0])
-    await four.env.advance_time(50)
-    assert asked.count(late.id) == 1
-    assert not late.dms()
-    await four.env.advance_time(15)
-    assert asked.count(late.id) == 2
-    assert "Ta main" in late.dm().text
-
-
-async def test_a_hand_message_that_is_gone_comes_again(four: World) -> None:
-    await four.deal(options="max_cards=2")
-    first = four.on_turn()
-    mover = four.people[(four.people.index(first) + 1) % 4]
-    gone = mover.dm()
-    four.env.backend.delete_message(four.env.backend.dm_channels[mover.id], gone.id)
-    await first.play_by_dm("bid:0")
-    assert mover.dm().id != gone.id
-    await mover.play_by_dm("bid:0")
-    assert "Ton enchère\u00a0: 0" in mover.dm().text
-    while four.on_turn() is not mover:
-        await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
-    moves = await four.moves()
-    await mover.play_by_dm(sorted(mover.dm().moves)[0])
-    assert len(await four.moves()) == len(moves) + 1
-    assert len(mover.dms()) == 1
-
-
-async def test_a_hand_message_that_is_gone_and_may_not_come_again_is_asked_for_once(four: World) -> None:
-    await four.deal(options="max_cards=2")
-    first = four.on_turn()
-    other = four.people[(four.people.index(first) + 1) % 4]
-    four.env.backend.delete_message(four.env.backend.dm_channels[other.id], other.dm().id)
-    close_dms(four, other)
-    count = len(attempts(four))
-    await first.play_by_dm("bid:0")
-    await four.env.advance_time(10)
-    assert len(attempts(four)) == count + 1
-    assert (await four.bot.parts.people.person(other.id)).dm_closed
-
-
-async def test_a_table_message_that_is_gone_comes_again(four: World) -> None:
-    people = await four.deal(options="max_cards=2")
-    gone = people[0].table()
-    four.env.backend.delete_message(four.channel.id, gone.id)
-    mover = four.on_turn()
-    await mover.play_by_dm("bid:0")
-    assert people[0].table().id != gone.id
-    assert f"{mover.name} dit 0" in people[0].table().text
-    assert len([message for message in people[0].channel() if not message.ephemeral]) == 1
-    await people[0].press("Ma main")
-    assert "Ta main" in people[0].whisper().text
-
-
-async def test_each_deal_has_a_table_message_of_its_own_and_each_match_one_hand_message(four: World) -> None:
-    people = await four.deal(people=2, options="max_cards=2")
-    hands, tables = {person.dm().id for person in people}, {people[0].table().id}
-    while "la partie est finie" not in people[0].table().text:
-        await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
-        hands |= {message.id for person in people for message in person.dms()}
-        tables.add(people[0].table().id)
-        assert len([message for message in people[0].channel() if not message.ephemeral]) == 1
-    assert len(hands) == 2
-    assert len(tables) == 3
-
-
-async def test_failures_to_draw_are_tried_again_and_undo_nothing(four: World) -> None:
-    people = await four.deal(options="max_cards=2")
-    mover = four.on_turn()
-    four.let_tokens_die()
-    four.env.inject_error("PATCH", f"/channels/{four.channel.id}/messages/*", status=400, times=2)
-    await mover.play_by_dm("bid:0")
-    assert f"{mover.name} dit 0" in people[0].table().text
-    four.env.inject_error("PATCH", f"/channels/{four.channel.id}/messages/*", status=400, times=3)
-    second = four.on_turn()
-    await second.play_by_dm("bid:0")
-    assert f"{second.name} dit" not in people[0].table().text, "given up until the next change"
-    assert len(await four.moves()) == 2
-    await four.on_turn().play_by_dm("bid:0")
-    assert people[0].table().text.count("enchère\u00a00") == 3
-
-
-async def test_a_lobby_whose_answer_is_lost_comes_as_a_message(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        alice = here.people[0]
-        here.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062, message="Unknown interaction")
-        await alice.slash("play", game="rikiki")
-        assert "Rejoindre" in alice.table().buttons
-        assert len(await here.kept()) == 1
-        await alice.press("Ajouter un ordinateur")
-        assert "(2 sur 10)" in alice.table().text
-
-
-async def test_a_user_who_writes_to_the_bot_in_private_has_opened_their_dms_again(four: World) -> None:
+async def test_a_dm_from_a_user_says_that_their_dms_are_open_again(four: World) -> None:
     _, bruno = await four.deal(people=2, options="max_cards=1")
     await keep_person(four.bot.parts.people, Preferences(bruno.id, dm_closed=True))
     channel = four.env.backend.dm_channels[bruno.id]
@@ -294,17 +111,12 @@ HERS = (DM + ALICE, recent(500))
 
 async def ask(bare: Bare, table: Table) -> list[tuple[Any, ...]]:
     """Draw a table; the DMs that are opened or sent before any time passes."""
-    bare.delivery.request(table)
-    await bare.clock.settle()
-    return dms(bare)
+    return dms(places(await bare.draw(table)))
 
 
-def dms(bare: Bare) -> list[tuple[Any, ...]]:
-    return [
-        call
-        for call in bare.wire.places()
-        if call[0] == "open" or call[:2] in (("send", DM + ALICE), ("send", DM + BRUNO))
-    ]
+def dms(calls: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    """The DMs among these calls that are opened or sent."""
+    return [call for call in calls if call[0] == "open" or call[:2] in (("send", DM + ALICE), ("send", DM + BRUNO))]
 
 
 async def test_dms_are_opened_one_at_a_time_over_all_tables(bare: Bare) -> None:
@@ -313,14 +125,14 @@ async def test_dms_are_opened_one_at_a_time_over_all_tables(bare: Bare) -> None:
     opened = list[tuple[float, Any]]()
     for _ in range(17):
         await bare.clock.settle()
-        opened += [(bare.clock.time, call[1]) for call in dms(bare) if call[0] == "open"]
+        opened += [(bare.clock.time, call[1]) for call in dms(bare.wire.places()) if call[0] == "open"]
         bare.clock.time += 0.25
     first = opened[0][0]
     assert [(time - first, user_id) for time, user_id in opened] == [
         (0, ALICE), (PACING.dm_gap, BRUNO), (2 * PACING.dm_gap, ALICE), (3 * PACING.dm_gap, BRUNO),
     ]  # fmt: skip
     await bare.clock.advance(10)
-    dms(bare)
+    dms(bare.wire.places())
     assert await ask(bare, bare.playing(9, dms=False)) == [("open", ALICE), ("send", DM + ALICE, None)], "at once again"
 
 
@@ -345,8 +157,7 @@ async def test_a_hand_by_dm_is_sent_once_remembered_and_brought_up_to_date(bare:
     assert not bare.hand(table, ALICE).opening
     await bare.clock.advance(60)
     bare.delivery.redraw(table)
-    await bare.clock.advance(60)
-    assert dms(bare) == []
+    assert dms(await bare.after(60)) == []
 
 
 async def test_no_dm_is_opened_without_a_hand_to_play_from(bare: Bare) -> None:
@@ -360,14 +171,11 @@ async def test_no_dm_is_opened_without_a_hand_to_play_from(bare: Bare) -> None:
     tables[2].record = replace(tables[2].record, players=left)
     for table in tables:
         assert await ask(bare, table) == [], table.id
-    await bare.clock.advance(10)
-    assert dms(bare) == []
+    assert dms(await bare.after(10)) == []
 
 
 @pytest.mark.parametrize("choice", [Preferences(ALICE, channel_only=True), Preferences(ALICE, dm_closed=True)])
-async def test_a_choice_that_the_database_knows_alone_keeps_a_dm_from_being_opened(
-    bare: Bare, choice: Preferences
-) -> None:
+async def test_a_choice_made_at_another_process_keeps_a_dm_from_being_opened(bare: Bare, choice: Preferences) -> None:
     """This process has read the player's preferences before they chose, at another one."""
     table = bare.playing(dms=False)
     bare.readers._people[ALICE] = Preferences(ALICE)
@@ -379,10 +187,8 @@ async def test_a_choice_that_the_database_knows_alone_keeps_a_dm_from_being_open
 async def test_a_player_who_leaves_before_their_dm_is_opened_gets_none(bare: Bare) -> None:
     table = bare.playing(dms=False)
     await ask(bare, table)
-    players = tuple(replace(player, computer=player.user_id == BRUNO) for player in table.record.players)
-    table.record = replace(table.record, players=players)
-    await bare.clock.advance(10)
-    assert dms(bare) == []
+    change_players(table, BRUNO, computer=True)
+    assert dms(await bare.after(10)) == []
 
 
 async def test_a_player_who_is_erased_while_their_dm_is_sent_keeps_none(bare: Bare) -> None:
@@ -407,9 +213,7 @@ async def test_a_table_that_ends_while_a_dm_waits_for_its_turn_is_forgotten(bare
     assert bare.delivery.tables() == []
 
 
-async def test_a_dm_that_fails_is_tried_again_but_not_before_the_time_that_discord_names(
-    bare: Bare, logs: LogLines
-) -> None:
+async def test_a_dm_that_fails_is_tried_again_when_discord_allows_it(bare: Bare, logs: LogLines) -> None:
     table = bare.playing(dms=False)
     bare.hand(table, BRUNO).unreachable = True
     bare.wire.fail("open", refused(500))
@@ -420,35 +224,28 @@ async def test_a_dm_that_fails_is_tried_again_but_not_before_the_time_that_disco
     assert logs.take() == [{"level": "warning", "event": "hand not sent", "table": 7, "error": failed}]
     assert not bare.hand(table, ALICE).unreachable
     await bare.clock.advance(PACING.retry_gap - 0.125)
-    bare.delivery.sweep()
-    await bare.clock.settle()
-    assert dms(bare) == []
+    assert dms(await bare.sweep()) == []
     bare.wire.fail("open", discord.RateLimited(60))
     await bare.clock.advance(0.125)
-    bare.delivery.sweep()
-    await bare.clock.settle()
-    assert dms(bare) == [("open", ALICE)]
+    assert dms(await bare.sweep()) == [("open", ALICE)]
     assert [line["error"] for line in logs.take()] == ["RateLimited('Too many requests. Retry in 60.00 seconds.')"]
     other = bare.playing(8, dms=False)
     await ask(bare, other)
     await bare.clock.advance(59.75)
-    bare.delivery.sweep()
-    await bare.clock.settle()
-    assert dms(bare) == [], "nor anybody else's"
+    assert dms(await bare.sweep()) == [], "nor anybody else's"
     for _ in range(5):
         await bare.clock.advance(1)
-    assert dms(bare).count(("open", ALICE)) == 2
+    assert dms(bare.wire.places()).count(("open", ALICE)) == 2
 
 
-async def test_a_dm_whose_answer_was_lost_is_sent_under_its_nonce_and_then_compared(bare: Bare) -> None:
+async def test_a_dm_whose_answer_was_lost_is_sent_again_with_its_nonce(bare: Bare) -> None:
     table = bare.playing(dms=False)
     bare.hand(table, BRUNO).unreachable = True
     bare.wire.fail("send", refused(500), at=DM + ALICE)
     bare.delivery.request(table)
     await bare.clock.settle()
     lost = bare.wire.take()[-1]
-    players = tuple(replace(player, computer=player.user_id == ALICE) for player in table.record.players)
-    table.record = replace(table.record, players=players)
+    change_players(table, ALICE, computer=True)
     await bare.clock.advance(PACING.retry_gap)
     bare.delivery.sweep()
     await bare.clock.advance(5)
@@ -456,28 +253,19 @@ async def test_a_dm_whose_answer_was_lost_is_sent_under_its_nonce_and_then_compa
     assert [call.verb for call in again] == ["send", "edit"], "although a computer has her seat: it may stand"
     assert again[0].fields["nonce"] == lost.fields["nonce"]
     assert not bare.hand(table, ALICE).dm_may_stand
-    await bare.clock.advance(60)
-    assert bare.wire.places() == []
+    assert await bare.after(60) == []
 
 
-async def test_a_dm_of_a_killed_process_is_compared_and_a_refused_one_does_not_stand(bare: Bare) -> None:
+async def test_a_dm_of_a_killed_process_is_compared_and_a_refused_one_is_not(bare: Bare) -> None:
     table = bare.playing(dms=False)
     bare.hand(table, BRUNO).unreachable = True
     bare.wire.stamp -= timedelta(minutes=1)
     await ask(bare, table)
-    await bare.clock.advance(60)
-    assert bare.wire.places() == [("edit", DM + ALICE, recent(FIRST_NUMBER))]
+    assert await bare.after(60) == [("edit", DM + ALICE, recent(FIRST_NUMBER))]
     refusing = bare.playing(8, dms=False)
     bare.wire.fail("send", refused(400), at=DM + ALICE)
     await ask(bare, refusing)
     assert not bare.hand(refusing, ALICE).dm_may_stand
-
-
-async def test_no_hand_is_sent_to_somebody_without_one(bare: Bare) -> None:
-    table = bare.playing()
-    await bare.delivery.direct_messages.send(bare.messages(table), 999)
-    await bare.delivery.direct_messages.send(bare.messages(bare.table(8)), ALICE)
-    assert bare.wire.places() == []
 
 
 async def test_a_database_that_fails_marks_nobody_as_out_of_reach(bare: Bare, logs: LogLines) -> None:
@@ -489,27 +277,13 @@ async def test_a_database_that_fails_marks_nobody_as_out_of_reach(bare: Bare, lo
     assert logs.take() == [{"level": "warning", "event": "hand not sent", "table": 7, "error": error}]
     bare.people.failure = None
     await bare.clock.advance(PACING.retry_gap)
-    bare.delivery.sweep()
-    await bare.clock.settle()
-    assert dms(bare) == [("open", ALICE), ("send", DM + ALICE, None)]
-
-
-async def test_a_refusal_that_cannot_be_noted_is_met_again(bare: Bare, logs: LogLines) -> None:
-    table = bare.playing(dms=False)
-    bare.hand(table, BRUNO).unreachable = True
-    with bare.wire.holding("open"):
-        await ask(bare, table)
-        bare.wire.fail("open", refused(403, 50007))
-        bare.people.failure = StorageError("the disk is full")
-    await bare.clock.settle()
-    assert [line["event"] for line in logs.take()] == ["no DM", "hand not sent"]
-    assert bare.messages(table).stale
+    assert dms(await bare.sweep()) == [("open", ALICE), ("send", DM + ALICE, None)]
 
 
 # -- users whom a DM reaches ---------------------------------------------------------------------------------
 
 
-async def test_a_user_who_writes_by_dm_is_looked_up_once_and_again_after_a_failure(bare: Bare, logs: LogLines) -> None:
+async def test_a_user_who_writes_by_dm_is_looked_up_once(bare: Bare, logs: LogLines) -> None:
     dm = bare.delivery.direct_messages
     bare.people.persons[ALICE] = Preferences(ALICE, dm_closed=True, deck="two")
     bare.people.failure = StorageError("gone")
@@ -558,7 +332,7 @@ async def test_an_overload_of_discord_says_nothing_about_a_user(bare: Bare, refu
         (refused(403, 50001), False),
     ],
 )
-async def test_a_refused_player_reads_why_with_their_hand_where_a_click_of_theirs_allows_it(
+async def test_a_player_whose_dm_is_refused_reads_why_below_the_table(
     bare: Bare, logs: LogLines, refusal: discord.HTTPException, *, closed: bool
 ) -> None:
     table = bare.playing()
@@ -580,9 +354,7 @@ async def test_a_refused_player_reads_why_with_their_hand_where_a_click_of_their
     assert hand.ephemeral.screen == bare.delivery.screens.screen(table, ALICE), "the note stays until the hand changes"
 
 
-async def test_in_another_channel_the_note_has_no_buttons_and_is_not_drawn_again_and_elsewhere_there_is_none(
-    bare: Bare, logs: LogLines
-) -> None:
+async def test_the_note_in_another_channel_has_no_buttons_and_stays_as_it_is(bare: Bare, logs: LogLines) -> None:
     table = bare.playing()
     bare.tokens.note_user(bare.token(ALICE, channel_id=21))
     await refuse(bare, table, refused(403, 50007))
@@ -668,7 +440,7 @@ async def test_a_hand_by_dm_that_is_played_in_the_channel_becomes_a_link_once(ba
     assert await point(bare, table) == [("edit", *HERS)]
 
 
-async def test_a_link_replaces_no_old_message_and_none_that_was_never_sent_unless_it_may_stand(bare: Bare) -> None:
+async def test_a_link_replaces_only_a_message_that_stands_and_can_be_edited(bare: Bare) -> None:
     table = bare.playing(dms=False)
     assert await point(bare, table) == []
     assert not bare.hand(table, ALICE).opening

@@ -7,20 +7,17 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from support.discord.bare_delivery import (
+from support.discord.bare_delivery import PACING, Bare, LogLines, bare_delivery, change_players, move
+from support.discord.paper_discord import (
     ALICE,
     BRUNO,
     CHANNEL,
     DM,
     FIRST_NUMBER,
     GUILD,
-    PACING,
-    Bare,
     Call,
-    LogLines,
-    bare_delivery,
-    move,
     old,
+    places,
     recent,
     refused,
 )
@@ -73,7 +70,7 @@ def click(user_id: int, *, dm: bool = False) -> Any:
 async def test_a_hand_by_dm_is_edited_when_it_changes_and_only_then(bare: Bare) -> None:
     table = bare.playing()
     first = hands(await bare.draw(table))
-    assert [(call.verb, *call.place) for call in first] == [("edit", *HERS), ("edit", *HIS)]
+    assert places(first) == [("edit", *HERS), ("edit", *HIS)]
     assert "bid:0" in first[0].screen.moves
     assert not first[1].screen.moves
     await bare.clock.advance(60)
@@ -81,12 +78,10 @@ async def test_a_hand_by_dm_is_edited_when_it_changes_and_only_then(bare: Bare) 
     assert [call.place for call in hands(await bare.draw(table))] == [HERS, HIS]
     await bare.clock.advance(60)
     bare.delivery.redraw(table)
-    await bare.clock.advance(60)
-    assert bare.wire.places() == []
+    assert await bare.after(60) == []
 
 
-async def test_an_open_hand_in_the_channel_is_drawn_as_well_as_the_dm_until_its_player_plays_there(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
+async def test_an_open_hand_is_drawn_with_the_dm_until_its_player_plays_there(bare: Bare, table: Table) -> None:
     await opened(bare, table, ALICE)
     move(table, "bid:0")
     calls = hands(await bare.draw(table))
@@ -106,9 +101,7 @@ async def test_an_open_hand_in_the_channel_is_drawn_as_well_as_the_dm_until_its_
 
 
 @pytest.mark.parametrize(
-    ("changes", "dm"),
-    [({}, True), ({"channel_only": True}, False)],
-    ids=["by default", "channel only"],
+    ("changes", "dm"), [({}, True), ({"channel_only": True}, False)], ids=["by default", "channel only"]
 )
 async def test_a_user_who_wants_the_channel_alone_gets_no_dm(bare: Bare, changes: dict[str, Any], dm: bool) -> None:
     bare.people.persons[ALICE] = replace(Person(ALICE), **changes)
@@ -120,8 +113,7 @@ async def test_a_user_who_wants_the_channel_alone_gets_no_dm(bare: Bare, changes
     assert (bare.hand(table, ALICE).dm is not None) is dm
 
 
-async def test_a_dm_becomes_a_link_once_its_user_wants_the_channel_alone(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
+async def test_a_dm_becomes_a_link_once_its_user_wants_the_channel_alone(bare: Bare, table: Table) -> None:
     bare.readers._people[ALICE] = Person(ALICE, channel_only=True)
     for calls in ([HERS], []):
         bare.delivery.redraw(table)
@@ -130,7 +122,7 @@ async def test_a_dm_becomes_a_link_once_its_user_wants_the_channel_alone(bare: B
     assert "Ta main n'est plus ici" in plain("\n".join((bare.hand(table, ALICE).dm or SOMETHING).blocks))
 
 
-async def test_outside_its_servers_nobody_gets_a_dm(bare: Bare) -> None:
+async def test_nobody_gets_a_dm_outside_the_bots_servers(bare: Bare) -> None:
     table = bare.playing(guild_id=None, dms=False)
     bare.keep_token(recent(7), bare.token(ALICE))
     await opened(bare, table, BRUNO, guild_id=None)
@@ -140,36 +132,22 @@ async def test_outside_its_servers_nobody_gets_a_dm(bare: Bare) -> None:
     assert "open" not in [call.verb for call in bare.wire.take()]
 
 
-async def test_a_player_whose_seat_a_computer_took_reads_the_way_back_by_dm_even_if_they_played_in_the_channel(
-    bare: Bare,
-) -> None:
-    table = await bare.shown(bare.playing())
+async def test_a_player_who_lost_the_seat_reads_the_way_back_by_dm(bare: Bare, table: Table) -> None:
     await opened(bare, table, ALICE, plays=True, fresh=False)
-    players = tuple(replace(player, computer=player.user_id == ALICE) for player in table.record.players)
-    table.record = replace(table.record, players=players)
+    change_players(table, ALICE, computer=True)
     calls = {call.place: call for call in hands(await bare.draw(table))}
     assert "Un ordinateur joue à ta place" in calls[HERS].text
     assert bare.hand(table, ALICE).ephemeral is None, "its token is no longer valid"
 
 
-async def test_an_unreachable_player_gets_no_dm_but_the_hand_below_the_table(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
+async def test_an_unreachable_player_gets_no_dm_but_the_hand_below_the_table(bare: Bare, table: Table) -> None:
     (await opened(bare, table, ALICE)).unreachable = True
     bare.hand(table, BRUNO).unreachable = True
     move(table, "bid:0")
-    assert [(call.verb, *call.place) for call in hands(await bare.draw(table))] == [("token edit", CHANNEL, ALICE)]
+    assert places(hands(await bare.draw(table))) == [("token edit", CHANNEL, ALICE)]
 
 
-async def test_a_hand_that_was_opened_by_a_user_without_a_seat_is_not_drawn(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
-    await opened(bare, table, 999)
-    move(table, "bid:0")
-    assert [call.place for call in hands(await bare.draw(table))] == [HERS, HIS]
-
-
-async def test_a_hand_that_cannot_be_built_stops_no_other_and_is_tried_again(
-    bare: Bare, logs: LogLines, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_broken_hand_stops_no_other(bare: Bare, logs: LogLines, monkeypatch: pytest.MonkeyPatch) -> None:
     build = bare.delivery.screens.screen
 
     def broken(table: Table, user_id: int) -> Screen | None:
@@ -185,8 +163,7 @@ async def test_a_hand_that_cannot_be_built_stops_no_other_and_is_tried_again(
     line, failure = logs.take()
     assert line == {"level": "error", "event": "hand not drawn", **facts}
     assert failure["event"] == "not drawn"
-    await bare.clock.advance(PACING.retry_gap)
-    assert bare.wire.places() == [("edit", *HERS)]
+    assert await bare.after(PACING.retry_gap) == [("edit", *HERS)]
 
 
 async def test_hands_get_their_pictures_only_if_the_queue_is_short(bare: Bare) -> None:
@@ -209,7 +186,7 @@ async def test_hands_get_their_pictures_only_if_the_queue_is_short(bare: Bare) -
 
 
 @pytest.mark.parametrize("place", ["dm", "dm shown", "channel", "channel shown"])
-async def test_a_picture_for_which_there_is_no_time_is_missed_wherever_it_should_be(place: str) -> None:
+async def test_a_picture_that_was_left_out_is_missed_wherever_it_should_be(place: str) -> None:
     async with bare_delivery(pictures=True) as here:
         table = here.playing()
         messages, hand = here.messages(table), here.hand(table, ALICE)
@@ -232,8 +209,7 @@ async def test_a_picture_for_which_there_is_no_time_is_missed_wherever_it_should
 # -- hands in the channel ------------------------------------------------------------------------------------
 
 
-async def test_an_open_hand_that_discord_no_longer_has_is_forgotten(bare: Bare, logs: LogLines) -> None:
-    table = await bare.shown(bare.playing())
+async def test_an_open_hand_that_discord_no_longer_has_is_forgotten(bare: Bare, logs: LogLines, table: Table) -> None:
     hand = await opened(bare, table, ALICE)
     bare.wire.fail("token edit", refused(404, 10008))
     move(table, "bid:0")
@@ -244,12 +220,13 @@ async def test_an_open_hand_that_discord_no_longer_has_is_forgotten(bare: Bare, 
     assert [call.place for call in hands(bare.wire.take())] == [], "nothing is tried again"
 
 
-async def test_an_open_hand_that_discord_did_not_draw_is_drawn_again(bare: Bare) -> None:
+@pytest.mark.parametrize("status", [429, 500])
+async def test_an_open_hand_that_discord_did_not_draw_is_drawn_again(bare: Bare, status: int) -> None:
     table = await bare.shown(bare.playing())
     for user_id in (ALICE, BRUNO):
         bare.hand(table, user_id).unreachable = True
     hand = await opened(bare, table, ALICE)
-    bare.wire.fail("token edit", refused(500))
+    bare.wire.fail("token edit", refused(status))
     move(table, "bid:0")
     assert [call.place for call in hands(await bare.draw(table))] == [(CHANNEL, ALICE)]
     assert hand.ephemeral is not None
@@ -259,10 +236,7 @@ async def test_an_open_hand_that_discord_did_not_draw_is_drawn_again(bare: Bare)
     assert hand.ephemeral.screen == bare.delivery.screens.screen(table, ALICE)
 
 
-async def test_an_open_hand_shows_the_present_state_after_a_click_opened_it_again_while_it_was_drawn(
-    bare: Bare,
-) -> None:
-    table = await bare.shown(bare.playing())
+async def test_an_open_hand_that_was_opened_again_shows_the_present_state(bare: Bare, table: Table) -> None:
     hand = await opened(bare, table, ALICE)
     move(table, "bid:0")
     with bare.wire.holding("token edit"):
@@ -276,8 +250,7 @@ async def test_an_open_hand_shows_the_present_state_after_a_click_opened_it_agai
     assert hand.ephemeral.token.message == "new"
     assert hand.ephemeral.screen == shown
     assert not hand.click_during_drawing
-    await bare.clock.advance(60)
-    assert bare.wire.places() == []
+    assert await bare.after(60) == []
 
 
 # -- hands by DM ---------------------------------------------------------------------------------------------
@@ -299,15 +272,14 @@ async def test_a_hand_that_cannot_be_edited_any_longer_is_sent_again(
     bare.hand(table, BRUNO).unreachable = True
     bare.wire.fail("edit", refusal, at=DM + ALICE)
     drawn = hands(await bare.draw(table))
-    assert [(call.verb, *call.place) for call in drawn] == calls
+    assert places(drawn) == calls
     (sent,) = [call for call in drawn if call.verb == "send"]
     assert sent.fields["nonce"] == nonce("hand", 7, ALICE, recent(500))
     player = table.player_of(ALICE)
     assert player is not None
     assert player.dm_message_id == recent(FIRST_NUMBER)
     assert logs.take() == [{"level": "info", "event": "hand message gone, sent again", "table": 7, "seat": 0}]
-    await bare.clock.advance(60)
-    assert bare.wire.places() == []
+    assert await bare.after(60) == []
 
 
 async def test_a_hand_that_is_gone_and_may_not_be_sent_again_is_given_up(bare: Bare, logs: LogLines) -> None:
@@ -320,21 +292,20 @@ async def test_a_hand_that_is_gone_and_may_not_be_sent_again_is_given_up(bare: B
     assert [line["event"] for line in logs.take()] == ["hand message gone, sent again", "no DM"]
 
 
-async def test_a_refused_edit_of_a_hand_counts_as_closed_dms_and_a_failed_one_does_not(bare: Bare) -> None:
+async def test_a_refused_edit_counts_as_closed_dms_and_a_failed_one_does_not(bare: Bare) -> None:
     table = bare.playing()
     bare.wire.fail("edit", refused(403, 50007), at=DM + ALICE)
     bare.wire.fail("edit", refused(500), at=DM + BRUNO)
     await bare.draw(table)
     assert (bare.hand(table, ALICE).unreachable, bare.hand(table, BRUNO).unreachable) == (True, False)
-    await bare.clock.advance(60)
-    assert bare.wire.places() == [("edit", *HIS)]
+    assert await bare.after(60) == [("edit", *HIS)]
 
 
-async def test_a_dm_of_an_hour_ago_is_replaced_before_discord_throttles_its_edits(bare: Bare) -> None:
+async def test_a_dm_is_replaced_before_discord_throttles_its_edits(bare: Bare) -> None:
     table = bare.playing()
     players = tuple(replace(player, dm_message_id=old(player.seat)) for player in table.record.players)
     table.record = replace(table.record, players=players)
-    calls = [(call.verb, *call.place) for call in hands(await bare.draw(table))]
+    calls = places(hands(await bare.draw(table)))
     assert sorted(calls[-2:]) == [("delete", DM + ALICE, old(0)), ("delete", DM + BRUNO, old(1))]
     assert calls[:-2] == [("send", DM + ALICE, None), ("send", DM + BRUNO, None)]
 
@@ -342,14 +313,10 @@ async def test_a_dm_of_an_hour_ago_is_replaced_before_discord_throttles_its_edit
 async def test_the_click_that_drew_a_hand_last_edits_it(bare: Bare) -> None:
     table = bare.playing()
     bare.keep_token(HERS[1], bare.token(ALICE, channel_id=DM + ALICE))
-    assert [(call.verb, *call.place) for call in hands(await bare.draw(table))] == [
-        ("token edit", DM + ALICE, ALICE),
-        ("edit", *HIS),
-    ]
+    assert places(hands(await bare.draw(table))) == [("token edit", DM + ALICE, ALICE), ("edit", *HIS)]
 
 
-async def test_a_dm_that_an_answer_and_a_drawing_have_changed_at_once_is_drawn_again(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
+async def test_a_dm_that_was_answered_and_drawn_at_once_is_drawn_again(bare: Bare, table: Table) -> None:
     bare.keep_token(recent(7), bare.token(BRUNO))
     move(table)
     with bare.wire.holding("edit"):
@@ -358,18 +325,15 @@ async def test_a_dm_that_an_answer_and_a_drawing_have_changed_at_once_is_drawn_a
             shown = bare.delivery.screens.screen(table, ALICE)
             assert shown is not None
             bare.delivery.hands.note_answer(table, ALICE, shown, click(ALICE, dm=True))
-    await bare.clock.advance(60)
-    assert bare.wire.places() == [("edit", *HERS)], "nobody knows which came last"
-    await bare.clock.advance(60)
-    assert bare.wire.places() == []
+    assert await bare.after(60) == [("edit", *HERS)], "nobody knows which came last"
+    assert await bare.after(60) == []
     assert not bare.hand(table, ALICE).click_during_drawing
 
 
 # -- answers -------------------------------------------------------------------------------------------------
 
 
-async def test_a_hand_that_an_answer_has_drawn_is_not_drawn_again(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
+async def test_a_hand_that_an_answer_has_drawn_is_not_drawn_again(bare: Bare, table: Table) -> None:
     move(table, "bid:0")
     for user_id, dm in ((ALICE, True), (BRUNO, False)):
         shown = bare.delivery.screens.screen(table, user_id)
@@ -384,24 +348,7 @@ async def test_a_hand_that_an_answer_has_drawn_is_not_drawn_again(bare: Bare) ->
     assert [call.place for call in hands(await bare.draw(table))] == [HIS], "where a link comes"
 
 
-async def test_an_answer_to_a_user_without_a_seat_is_not_their_dm(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
-    bare.delivery.hands.note_answer(table, 999, SOMETHING, click(999, dm=True))
-    assert bare.hand(table, 999).dm is None
-
-
-async def test_an_answer_during_a_drawing_leaves_open_which_came_last(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
-    hand = bare.hand(table, ALICE)
-    hand.click_during_drawing = True
-    bare.delivery.hands.note_answer(table, ALICE, SOMETHING, click(ALICE, dm=True))
-    assert hand.dm is None
-    assert bare.messages(table).stale
-    assert bare.messages(table).dirty
-
-
-async def test_a_hand_whose_answer_was_lost_counts_as_unknown(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
+async def test_a_hand_whose_answer_was_lost_counts_as_unknown(bare: Bare, table: Table) -> None:
     hers, his = await opened(bare, table, ALICE), bare.hand(table, BRUNO)
     token = hers.ephemeral.token
     bare.delivery.hands.note_lost_answer(table, ALICE, click(ALICE))
@@ -422,13 +369,6 @@ async def test_a_hand_whose_answer_was_lost_counts_as_unknown(bare: Bare) -> Non
     assert bare.hand(table, 999).dm == SOMETHING
 
 
-async def test_a_picture_for_which_an_answer_had_no_time_comes_with_the_next_drawing(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
-    assert not bare.messages(table).stale
-    bare.delivery.hands.note_missing_picture(table)
-    assert bare.messages(table).stale
-
-
 # -- hands of an erased user ---------------------------------------------------------------------------------
 
 
@@ -438,11 +378,7 @@ async def test_all_hands_of_a_user_are_replaced_whatever_happens_to_one_of_them(
     bare.wire.fail("token edit", refused(404, 10015))
     await replace_hands(client, bare.renderer, [EphemeralHand(token, None)], [HERS, HIS], SOMETHING)
     calls = bare.wire.take()
-    assert [(call.verb, *call.place) for call in calls] == [
-        ("token edit", CHANNEL, ALICE),
-        ("edit", *HERS),
-        ("edit", *HIS),
-    ]
+    assert places(calls) == [("token edit", CHANNEL, ALICE), ("edit", *HERS), ("edit", *HIS)]
     assert {call.text for call in calls} == {"autre chose"}
     assert [call.fields["attachments"] for call in calls] == [[], [], []]
     error = "NotFound('404 no (error code: 10015): no')"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from support.discord.bare_delivery import ALICE, BRUNO, GUILD, Bare, move, play_out
+from support.discord.bare_delivery import Bare, change_players, move, play_out
+from support.discord.paper_discord import ALICE, BRUNO, GUILD
 from support.discord.screen import plain
 
 from bot.i18n.words import words
@@ -37,7 +38,7 @@ def buttons(screen: Screen) -> list[str]:
     ]
 
 
-def test_a_hand_is_in_the_language_of_its_readers_last_click_or_of_their_joining_or_of_the_table(bare: Bare) -> None:
+def test_a_hand_is_in_its_readers_language_or_in_the_tables(bare: Bare) -> None:
     bare.readers._settings.language = "auto"
     table, screens = bare.playing(language="fr"), bare.delivery.screens
     assert screens.language(BRUNO, table) == "fr"
@@ -98,11 +99,10 @@ def test_a_notice_a_question_or_a_hand_without_buttons_is_built_for_once(bare: B
     assert shown(bare, table) is usual
 
 
-def test_who_has_no_cards_reads_why(bare: Bare) -> None:
+def test_a_player_without_cards_reads_why(bare: Bare) -> None:
     screens, table = bare.delivery.screens, bare.playing()
     assert screens.screen(bare.table(8), ALICE) is None, "in a lobby there are no hands"
-    players = tuple(replace(player, computer=player.user_id == ALICE) for player in table.record.players)
-    table.record = replace(table.record, players=players)
+    change_players(table, ALICE, computer=True)
     assert text(shown(bare, table)).startswith("Un ordinateur joue à ta place.")
     table.match = bare.playing(9, options={"max_cards": 1}).match
     play_out(table)
@@ -140,11 +140,3 @@ def test_a_player_may_ask_why_a_card_may_not_be_played(bare: Bare) -> None:
         assert "tv:a:7:why:" not in str(shown(bare, table, ALICE + seat).rows)
         move(table)
     assert "tv:a:7:why:" in str(shown(bare, table, ALICE + seat).rows)
-
-
-def test_a_hand_that_is_played_in_the_channel_leaves_a_link(bare: Bare) -> None:
-    table = bare.playing()
-    link = f"https://discord.com/channels/{GUILD}/20/{table.record.message_id}"
-    assert text(bare.delivery.screens.moved_to_channel(table, ALICE)) == plain(
-        FR.say("note-hand-in-channel", link=link)
-    )

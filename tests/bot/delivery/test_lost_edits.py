@@ -98,38 +98,6 @@ async def until(true: Callable[[], bool]) -> None:
             await asyncio.sleep(0)
 
 
-async def test_a_table_back_in_an_earlier_state_is_drawn_after_a_lost_edit(four: World, line: Line) -> None:
-    alice, bruno = four.people[:2]
-    await alice.slash("play", game="rikiki")
-    table = await four.table()
-    joining = line.hold("PATCH", "/messages/", lost=True)
-    bruno.raw(alice.table().buttons["Rejoindre"], bruno.table()).deliver()
-    await soon(joining.begun)
-    joining.go.set()
-    await soon(joining.done)
-    assert "Bruno" in alice.table().text
-    bruno.raw(alice.table().buttons["Quitter"], bruno.table()).deliver()
-    await until(lambda: table.seat_of(bruno.id) is None)
-    joining.end()
-    await four.env.settle()
-    assert "Bruno" not in alice.table().text
-
-
-async def test_a_table_that_opens_while_all_tables_are_drawn_has_one_message(four: World, line: Line) -> None:
-    """/play comes just before READY, and Discord is slow with the answer."""
-    alice = four.people[0]
-    answer = line.hold("POST", "/callback")
-    asked = asyncio.create_task(alice.slash("play", game="rikiki"))
-    await soon(answer.begun)
-    await four.bot.parts.tables.resume()
-    await four.bot.parts.delivery.drained()
-    answer.end()
-    await asked
-    await four.env.settle()
-    (shown,) = alice.channel()
-    assert shown.id == (await four.table()).record.message_id
-
-
 async def begin(four: World, line: Line, place: str, *, lost: bool) -> tuple[Person, Click, Trip]:
     """Somebody in turn whose hand is being drawn: the click they make now, and the drawing on its way."""
     alice, bruno = await four.deal(people=2, options="max_cards=2")
@@ -150,9 +118,7 @@ def hand(person: Person, place: str) -> str:
 
 @pytest.mark.parametrize("lost", [False, True], ids=["confirmed", "lost"])
 @pytest.mark.parametrize("place", ["dm", "ephemeral"])
-async def test_an_old_drawing_that_comes_after_the_answer_to_a_click_does_not_stay(
-    four: World, line: Line, place: str, lost: bool
-) -> None:
+async def test_an_old_drawing_after_an_answer_does_not_stay(four: World, line: Line, place: str, lost: bool) -> None:
     person, click, drawing = await begin(four, line, place, lost=lost)
     answer = line.hold("POST", "/callback")
     click.deliver()
@@ -171,9 +137,7 @@ async def test_an_old_drawing_that_comes_after_the_answer_to_a_click_does_not_st
 
 
 @pytest.mark.parametrize("place", ["dm", "ephemeral"])
-async def test_an_old_drawing_that_lands_after_an_answer_but_is_confirmed_first_does_not_stay(
-    four: World, line: Line, place: str
-) -> None:
+async def test_an_old_drawing_that_is_confirmed_first_does_not_stay(four: World, line: Line, place: str) -> None:
     person, click, drawing = await begin(four, line, place, lost=False)
     answer = line.hold("POST", "/callback")
     click.deliver()
@@ -189,62 +153,6 @@ async def test_an_old_drawing_that_lands_after_an_answer_but_is_confirmed_first_
     assert "Ton enchère : 0" in hand(person, place)
 
 
-async def lose_hands(four: World, line: Line) -> Person:
-    """Two people whose hands by DM stand, but whose answers were lost; returns the person on turn."""
-    line.deaf = [f"/channels/{four.env.backend.get_dm_channel(person.id).id}/messages" for person in four.people]
-    await four.deal(people=2, options="max_cards=2")
-    return four.on_turn()
-
-
-async def test_a_hand_whose_answer_was_lost_points_a_player_of_ma_main_there(four: World, line: Line) -> None:
-    mover = await lose_hands(four, line)
-    await mover.press("Ma main")
-    await mover.play_by_hand("bid:0")
-    assert mover.dm().moves
-    line.deaf = []
-    await four.env.advance_time(10)
-    await until(lambda: not mover.dm().moves)
-    assert len(mover.dms()) == 1
-    assert "Ta main n'est plus ici" in plain(mover.dm().text)
-
-
-async def test_a_hand_whose_answer_was_lost_does_not_outlive_its_table(four: World, line: Line) -> None:
-    mover = await lose_hands(four, line)
-    await (await four.table()).close()
-    await four.env.settle()
-    assert mover.dm().moves
-    line.deaf = []
-    await four.env.advance_time(10)
-    await until(lambda: not four.bot.parts.delivery.tables())
-    assert len(mover.dms()) == 1
-    assert not mover.dm().moves
-
-
-async def test_a_hand_that_a_killed_process_has_sent_shows_the_present_state(four: World, line: Line) -> None:
-    mover = await lose_hands(four, line)
-    await mover.press("Ma main")
-    await mover.play_by_hand("bid:0")
-    await four.env.advance_time(10)
-    assert mover.dm().moves, "of before the bid"
-    line.deaf = []
-    await four.restart()
-    await four.env.advance_time(10)
-    assert len(mover.dms()) == 1
-    assert not mover.dm().moves
-
-
-async def test_a_hand_of_ma_main_whose_answer_was_lost_is_drawn_as_it_changes(four: World, line: Line) -> None:
-    alice, bruno = await four.deal(people=2, options="max_cards=2")
-    mover, other = (alice, bruno) if alice.hand_by_dm() else (bruno, alice)
-    answer = line.hold("POST", "/callback", lost=True)
-    answer.end()
-    await other.slash("hand")
-    four.logs.records.clear()  # of the answer that was lost: the person who clicked is told to try again
-    assert "Ton enchère" not in hand(other, "ephemeral")
-    await mover.play_by_dm("bid:0")
-    assert other.whisper().moves, "their turn has come"
-
-
 async def test_the_library_repeats_any_answer_but_no_drawing(four: World, line: Line) -> None:
     alice, bruno = await four.deal(people=2, options="max_cards=2")
     mover, other = (alice, bruno) if alice.hand_by_dm() else (bruno, alice)
@@ -258,9 +166,7 @@ async def test_the_library_repeats_any_answer_but_no_drawing(four: World, line: 
     }
 
 
-async def test_a_table_whose_answer_was_lost_at_a_new_deal_does_not_stand_beside_the_old_one(
-    four: World, line: Line
-) -> None:
+async def test_a_new_deal_whose_answer_was_lost_replaces_the_old_message(four: World, line: Line) -> None:
     alice, _ = await four.deal(people=2, options="max_cards=2")
     line.deaf = [f"/channels/{four.channel.id}/messages"]
     for _ in range(4):  # two bids and two cards

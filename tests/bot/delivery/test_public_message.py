@@ -7,27 +7,11 @@ from datetime import timedelta
 from types import SimpleNamespace
 
 import pytest
-from support.discord.bare_delivery import (
-    ALICE,
-    BRUNO,
-    CHANNEL,
-    DM,
-    FIRST_NUMBER,
-    GUILD,
-    PACING,
-    Bare,
-    LogLines,
-    bare_delivery,
-    move,
-    old,
-    play_out,
-    recent,
-    refused,
-)
+from support.discord.bare_delivery import PACING, Bare, LogLines, bare_delivery, move, play_out
+from support.discord.paper_discord import ALICE, BRUNO, CHANNEL, DM, FIRST_NUMBER, GUILD, old, places, recent, refused
 from support.discord.screen import plain
 from support.discord.world import World
 
-from bot.app import TapisVert
 from bot.delivery.message_state import DRAWING_TRIES, EphemeralHand
 from bot.delivery.public_message import ARCHIVED, FORBIDDEN, MAX_REFUSAL_BACKOFF, UNKNOWN_CHANNEL
 from bot.i18n.words import words
@@ -35,24 +19,10 @@ from bot.matches.take_back import Move, Request
 from bot.pictures.worker import DRAWING_QUEUE
 from bot.tables.table import Table
 from bot.transport.interaction_tokens import nonce
-from storage import Player, Rating, RatingChange, Server, StorageError, TableSettings
+from storage import Rating, RatingChange, Server, StorageError, TableSettings
 
 FR = words("fr")
 MESSAGE, NEW = recent(7), recent(FIRST_NUMBER)  # of the table; the first that the bot sends
-
-
-async def test_a_channel_that_was_deleted_while_the_bot_was_away_closes_its_table(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await four.deal(people=2)
-    with monkeypatch.context() as away:
-        away.delattr(TapisVert, "on_guild_channel_delete")
-        four.env.backend.delete_channel(four.channel.id)
-        await four.env.settle()
-    await four.restart()
-    await four.env.advance_time(10)
-    assert not await four.kept()
-    assert "la table a été fermée" in four.people[0].dm().text
 
 
 async def test_a_table_goes_on_without_the_names_that_automod_refuses(four: World, logs: LogLines) -> None:
@@ -76,24 +46,6 @@ async def test_a_table_goes_on_without_the_names_that_automod_refuses(four: Worl
     assert refusals == [(event, 200000), (event, 200001)]
 
 
-async def test_in_an_outage_of_its_server_a_table_stays_open(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    await four.deal(people=2)
-    guild = four.bot.get_guild(four.guild.id)
-    assert guild is not None
-    four.let_tokens_die()
-    channel = f"/channels/{four.channel.id}/messages"
-    for method, path in (("PATCH", f"{channel}/*"), ("POST", channel)):
-        four.env.inject_error(method, path, status=404, code=10003, times=None)
-    monkeypatch.setattr(guild, "unavailable", True)
-    await four.on_turn().play_by_dm("bid:0")
-    await four.env.advance_time(10)
-    assert await four.kept()
-    monkeypatch.setattr(guild, "unavailable", False)
-    await four.on_turn().play_by_dm("bid:0")
-    await four.env.advance_time(10)
-    assert not await four.kept()
-
-
 # -- edited or sent ------------------------------------------------------------------------------------------
 
 
@@ -106,20 +58,17 @@ async def test_a_table_without_a_message_gets_one_and_keeps_it(bare: Bare) -> No
     assert "Rejoindre" in sent.screen.buttons
     assert table.record.message_id == NEW
     bare.delivery.redraw(table)
-    await bare.clock.advance(60)
-    assert bare.wire.places() == []
+    assert await bare.after(60) == []
 
 
-async def test_the_click_that_drew_a_table_last_edits_it_and_after_it_the_bot(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
+async def test_the_click_that_drew_a_table_last_edits_it_and_after_it_the_bot(bare: Bare, table: Table) -> None:
     bare.keep_token(MESSAGE, bare.token(ALICE))
     move(table, "bid:0")
     calls = {call.verb: call for call in await bare.draw(table) if call.place[0] == CHANNEL}
     assert calls.keys() == {"token edit"}
     assert calls["token edit"].fields["attachments"] == []
     bare.keep_token(MESSAGE, bare.token(ALICE, fresh=False))
-    await bare.clock.advance(60)
-    bare.wire.take()
+    await bare.after(60)
     move(table, "bid:0")
     assert (await bare.draw(table))[0].place == (CHANNEL, MESSAGE)
 
@@ -127,7 +76,7 @@ async def test_the_click_that_drew_a_table_last_edits_it_and_after_it_the_bot(ba
 @pytest.mark.parametrize(
     ("status", "code"), [(404, 10008), (400, ARCHIVED), (400, 30046)], ids=["gone", "archived", "old"]
 )
-async def test_a_message_that_cannot_be_edited_any_longer_is_replaced(
+async def test_a_message_that_can_no_longer_be_edited_is_replaced(
     bare: Bare, logs: LogLines, status: int, code: int
 ) -> None:
     table = bare.table()
@@ -139,17 +88,12 @@ async def test_a_message_that_cannot_be_edited_any_longer_is_replaced(
     assert deleted.place == (CHANNEL, MESSAGE)
     assert table.record.message_id == NEW
     assert bare.tokens.of_message(MESSAGE) is None
-    assert logs.take() == [
-        {"level": "info", "event": "table message gone, sent again", "table": 7, "code": code},
-    ]
+    assert logs.take() == [{"level": "info", "event": "table message gone, sent again", "table": 7, "code": code}]
 
 
-async def test_a_message_of_an_hour_ago_is_replaced_before_discord_throttles_its_edits(bare: Bare) -> None:
+async def test_a_message_is_replaced_before_discord_throttles_its_edits(bare: Bare) -> None:
     table = bare.table(message_id=old(1))
-    assert [(call.verb, *call.place) for call in await bare.draw(table)] == [
-        ("send", CHANNEL, GUILD),
-        ("delete", CHANNEL, old(1)),
-    ]
+    assert places(await bare.draw(table)) == [("send", CHANNEL, GUILD), ("delete", CHANNEL, old(1))]
 
 
 def to_the_next_deal(table: Table) -> None:
@@ -160,36 +104,31 @@ def to_the_next_deal(table: Table) -> None:
         move(table)
 
 
-async def test_a_new_deal_goes_to_the_end_of_the_channel(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
+async def test_a_new_deal_goes_to_the_end_of_the_channel(bare: Bare, table: Table) -> None:
     to_the_next_deal(table)
     calls = [(call.verb, *call.place) for call in await bare.draw(table) if call.place[0] == CHANNEL]
     assert calls == [("send", CHANNEL, GUILD), ("delete", CHANNEL, MESSAGE)]
-    await bare.clock.advance(60)
-    bare.wire.take()
+    await bare.after(60)
     move(table, "bid:0")
     assert (await bare.draw(table))[0].place == (CHANNEL, NEW), "the deal goes on in its message"
-    await bare.clock.advance(60)
-    bare.wire.take()
+    await bare.after(60)
     to_the_next_deal(table)
     calls = [(call.verb, *call.place) for call in await bare.draw(table) if call.place[0] == CHANNEL]
     assert calls == [("send", CHANNEL, GUILD), ("delete", CHANNEL, NEW)]
 
 
-async def test_a_new_deal_stays_above_a_hand_that_is_played_below_the_table(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
+async def test_a_new_deal_stays_above_a_hand_that_is_played_below_the_table(bare: Bare, table: Table) -> None:
     hand = bare.hand(table, ALICE)
     hand.ephemeral, hand.plays_in_channel = EphemeralHand(bare.token(ALICE), None), True
     to_the_next_deal(table)
     assert (await bare.draw(table))[0].place == (CHANNEL, MESSAGE)
     hand.plays_in_channel = False
-    await bare.clock.advance(60)
-    bare.wire.take()
+    await bare.after(60)
     move(table, "bid:0")
     assert (await bare.draw(table))[0].place == (CHANNEL, MESSAGE), "for this deal, it stays there"
 
 
-async def test_a_message_whose_answer_was_lost_is_sent_under_its_nonce_and_then_compared(bare: Bare) -> None:
+async def test_a_message_whose_answer_was_lost_is_sent_again_with_its_nonce(bare: Bare) -> None:
     table = bare.table(message_id=None)
     bare.wire.fail("send", refused(500))
     (lost,) = await bare.draw(table)
@@ -197,18 +136,15 @@ async def test_a_message_whose_answer_was_lost_is_sent_under_its_nonce_and_then_
     (again,) = bare.wire.take()
     assert lost.fields["nonce"] == again.fields["nonce"]
     assert table.record.message_id == NEW
-    await bare.clock.advance(60)
-    assert bare.wire.places() == [("edit", CHANNEL, NEW)], "it may show an older state"
-    await bare.clock.advance(60)
-    assert bare.wire.places() == []
+    assert await bare.after(60) == [("edit", CHANNEL, NEW)], "it may show an older state"
+    assert await bare.after(60) == []
 
 
 async def test_a_message_of_a_killed_process_is_compared(bare: Bare) -> None:
     table = bare.table(message_id=None)
     bare.wire.stamp -= timedelta(minutes=1)
     await bare.draw(table)
-    await bare.clock.advance(60)
-    assert bare.wire.places() == [("edit", CHANNEL, NEW)]
+    assert await bare.after(60) == [("edit", CHANNEL, NEW)]
 
 
 async def test_a_refused_message_was_not_sent_and_may_not_stand(bare: Bare) -> None:
@@ -216,19 +152,17 @@ async def test_a_refused_message_was_not_sent_and_may_not_stand(bare: Bare) -> N
     bare.wire.fail("send", refused(400))
     await bare.draw(table)
     for calls in ([("send", CHANNEL, GUILD)], []):
-        await bare.clock.advance(60)
-        assert bare.wire.places() == calls
+        assert await bare.after(60) == calls
 
 
-async def test_an_edit_that_fails_may_have_been_done_so_the_table_is_edited_even_if_it_is_as_before(bare: Bare) -> None:
+async def test_a_failed_edit_is_made_again_even_if_the_table_is_as_before(bare: Bare) -> None:
     table = await bare.shown(bare.table())
     before = table.record
     table.record = replace(before, settings=TableSettings(advice=True))
     bare.wire.fail("edit", refused(500))
     assert len(await bare.draw(table)) == 1
     table.record = before
-    await bare.clock.advance(60)
-    assert bare.wire.places() == [("edit", CHANNEL, MESSAGE)]
+    assert await bare.after(60) == [("edit", CHANNEL, MESSAGE)]
 
 
 async def test_an_old_message_that_cannot_be_deleted_is_given_up(bare: Bare, logs: LogLines) -> None:
@@ -249,9 +183,7 @@ async def test_an_old_message_that_cannot_be_deleted_is_given_up(bare: Bare, log
 # -- refused -------------------------------------------------------------------------------------------------
 
 
-async def test_a_channel_that_keeps_refusing_its_table_is_asked_ever_more_rarely_while_hands_go_on(
-    bare: Bare, logs: LogLines
-) -> None:
+async def test_a_channel_that_refuses_its_table_is_asked_ever_more_rarely(bare: Bare, logs: LogLines) -> None:
     table = bare.playing()
     bare.wire.guilds[GUILD] = SimpleNamespace(unavailable=False)
     bare.wire.fail("edit", refused(403, 50001), at=CHANNEL, times=99)
@@ -278,9 +210,7 @@ async def test_a_channel_that_keeps_refusing_its_table_is_asked_ever_more_rarely
     bare.wire.failures.clear()
     bare.wire.take()
     await bare.clock.advance(200)
-    bare.delivery.sweep()
-    await bare.clock.settle()
-    assert bare.wire.places() == [("edit", CHANNEL, MESSAGE)]
+    assert await bare.sweep() == [("edit", CHANNEL, MESSAGE)]
     assert bare.messages(table).public.refusals == 0
     assert table.open
 
@@ -322,17 +252,8 @@ async def test_a_refused_picture_is_left_out_of_the_next_try(logs: LogLines, mes
         assert set(bare.pictures.limits) == {DRAWING_QUEUE}, "answers have another limit"
 
 
-async def test_another_refusal_leaves_pictures_where_they_are() -> None:
-    async with bare_delivery(pictures=True) as bare:
-        for number, refusal in enumerate((refused(403, 50001), refused(500, FORBIDDEN), refused(400, 1))):
-            table = bare.playing(60 + number, channel_id=60 + number, message_id=None)
-            bare.wire.fail("send", refusal, at=60 + number)
-            await bare.draw(table)
-            assert not bare.attachments.forbidden(60 + number)
-
-
 @pytest.mark.parametrize("place", ["edited", "sent", "edited by token", "sent by token", "shown"])
-async def test_a_picture_for_which_there_is_no_time_is_missed_wherever_it_should_be(place: str) -> None:
+async def test_a_picture_that_was_left_out_is_missed_wherever_it_should_be(place: str) -> None:
     async with bare_delivery(pictures=True) as bare:
         outside, sent = "token" in place, "sent" in place
         table = bare.playing(guild_id=None if outside else GUILD, message_id=None if sent else MESSAGE, dms=not outside)
@@ -356,12 +277,6 @@ def said(bare: Bare, table: Table) -> str:
     return plain("\n".join(bare.delivery.public.screen(table).blocks))
 
 
-def test_plain_words_of_tables() -> None:
-    """What the next tests look for, each said by one message alone."""
-    keys = ("table-restarting", "table-asleep", "table-moved", "table-expired", "table-stale")
-    assert len({FR.say(key, game="x") for key in keys}) == len(keys)
-
-
 async def test_a_table_says_at_its_top_that_the_bot_stops_or_that_it_sleeps(bare: Bare) -> None:
     here, outside, asleep, closed = (
         bare.playing(1),
@@ -379,7 +294,7 @@ async def test_a_table_says_at_its_top_that_the_bot_stops_or_that_it_sleeps(bare
     assert (said(bare, asleep), said(bare, closed)) == (usual[3], usual[4])
 
 
-async def test_a_tables_message_is_in_the_words_of_its_server_or_else_of_its_language(bare: Bare) -> None:
+async def test_a_tables_message_is_in_the_language_of_its_server(bare: Bare) -> None:
     bare.readers._settings.language = "auto"
     spanish, join = bare.table(language="es"), words("es").say("button-join")
     assert join in str(bare.delivery.public.screen(spanish).rows)
@@ -409,12 +324,10 @@ async def test_a_result_tells_rare_deeds_and_how_ratings_changed(bare: Bare) -> 
     assert FR.say("deed-capot") in over
 
 
-async def test_a_table_asks_whether_a_move_may_be_taken_back(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
+async def test_a_table_asks_whether_a_move_may_be_taken_back(bare: Bare, table: Table) -> None:
     move(table, "bid:0")
     await bare.draw(table)
-    await bare.clock.advance(60)
-    bare.wire.take()
+    await bare.after(60)
     table.second_thoughts.request = Request(Move(0, 0, 0.0), frozenset({1}), 20.0)
     (asked,) = [call for call in await bare.draw(table) if call.place[0] == CHANNEL]
     assert plain(FR.say("take-back-question", player="Alice", others="Bruno")) in asked.text
@@ -435,32 +348,10 @@ async def test_the_result_of_the_deal_before_is_told_until_its_time_is_over(bare
     assert told.split("\n\n")[0].splitlines()[-1] in watched
 
 
-async def test_whoever_watches_reads_the_whole_result_of_the_deal_before_which_a_big_table_tells_in_short(
-    bare: Bare,
-) -> None:
-    table = bare.playing(players=tuple(Player(seat, 100 + seat, f"Joueur {seat}") for seat in range(9)))
-    to_the_next_deal(table)
-    table.recap = replace(table.recap, deal=2, began=table.revision)
-    public, watched = bare.delivery.public.screen(table), bare.delivery.public.watched(table, 1, FR)
-    told = "(enchère 0, fait 1, manqué)"
-    assert [told in plain("\n".join(screen.blocks)) for screen in (public, watched)] == [False, True]
-
-
-async def test_the_buttons_of_a_table_are_those_of_its_present_state(bare: Bare) -> None:
-    table = bare.playing(game="bataille")
-    assert table.match is not None
-    for revision in range(3):
-        assert f"tv:m:7:{revision}:" in str(bare.delivery.public.screen(table).rows)
-        twin = table.match.copy()
-        seat = min(seat for seat in range(2) if twin.legal(seat))
-        twin.play(seat, twin.legal(seat)[0])
-        table.match = twin
-
-
 # -- outside the bot's servers -------------------------------------------------------------------------------
 
 
-async def test_outside_its_servers_a_table_is_edited_by_its_token_and_only_if_it_changes(bare: Bare) -> None:
+async def test_a_table_outside_is_edited_by_its_token_if_it_changes(bare: Bare) -> None:
     table = bare.playing(guild_id=None, dms=False)
     bare.keep_token(MESSAGE, bare.token(ALICE))
     assert [call.verb for call in await bare.draw(table)] == ["token edit"]
@@ -481,7 +372,7 @@ async def test_outside_its_servers_a_table_is_edited_by_its_token_and_only_if_it
     assert not table.asleep
 
 
-async def test_outside_its_servers_a_table_moves_to_a_new_message_that_answers_the_latest_click(bare: Bare) -> None:
+async def test_a_table_outside_moves_to_the_answer_of_the_latest_click(bare: Bare) -> None:
     bare.readers._settings.language = "auto"
     table = bare.playing(guild_id=None, dms=False, language="es")
     bare.keep_token(MESSAGE, bare.token(ALICE, fresh=False))
@@ -499,13 +390,10 @@ async def test_outside_its_servers_a_table_moves_to_a_new_message_that_answers_t
     assert kept.message == str(NEW)
     assert bare.tokens.take_for_channel(CHANNEL) is None, "it answers one message"
     bare.delivery.redraw(table)
-    await bare.clock.advance(60)
-    assert bare.wire.places() == []
+    assert await bare.after(60) == []
 
 
-async def test_outside_its_servers_a_table_without_any_token_falls_asleep_and_says_so_once(
-    bare: Bare, logs: LogLines
-) -> None:
+async def test_a_table_outside_without_a_token_falls_asleep_and_says_so_once(bare: Bare, logs: LogLines) -> None:
     table = bare.playing(guild_id=None, dms=False)
     bare.keep_token(MESSAGE, bare.token(ALICE, fresh=False))
     (last,) = await bare.draw(table)
@@ -528,7 +416,7 @@ async def test_outside_its_servers_a_table_without_any_token_falls_asleep_and_sa
     assert failing.asleep
 
 
-async def test_outside_its_servers_a_closed_or_unsent_table_does_not_fall_asleep(bare: Bare) -> None:
+async def test_a_closed_or_unsent_table_outside_does_not_fall_asleep(bare: Bare) -> None:
     closed = bare.playing(1, guild_id=None, channel_id=21, status="stopped", dms=False)
     unsent = bare.playing(2, guild_id=None, channel_id=22, message_id=None, dms=False)
     for table in (closed, unsent):
@@ -536,14 +424,13 @@ async def test_outside_its_servers_a_closed_or_unsent_table_does_not_fall_asleep
         assert not table.asleep
     bare.tokens.keep_for_channel(22, bare.token(ALICE, channel_id=22))
     bare.delivery.wake(22)
-    await bare.clock.advance(60)
-    assert bare.wire.places() == [("followup", 22, ALICE)]
+    assert await bare.after(60) == [("followup", 22, ALICE)]
 
 
 # -- matches of another version ------------------------------------------------------------------------------
 
 
-async def test_a_match_that_this_version_cannot_go_on_with_says_so_in_its_message(bare: Bare, logs: LogLines) -> None:
+async def test_a_match_of_another_version_says_so_in_its_message(bare: Bare, logs: LogLines) -> None:
     bare.readers._settings.language = "auto"
     bare.people.servers[GUILD] = Server(GUILD, language="en")
     match = bare.playing(commitment="ab" * 32, language="es").record

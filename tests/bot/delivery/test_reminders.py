@@ -11,29 +11,16 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from support.discord.bare_delivery import (
-    ALICE,
-    BRUNO,
-    CHANNEL,
-    FIRST_NUMBER,
-    GUILD,
-    NOW,
-    PACING,
-    Bare,
-    Call,
-    LogLines,
-    move,
-    recent,
-    refused,
-)
+from support.discord.bare_delivery import PACING, Bare, LogLines, move
+from support.discord.paper_discord import ALICE, BRUNO, CHANNEL, FIRST_NUMBER, GUILD, NOW, Call, places, recent, refused
 from support.discord.screen import plain
 from support.discord.world import World, world
 
 from bot.delivery.reminders import DELETE_GAP, REMIND_AFTER, Reminders
 from bot.tables.table import Table
 from bot.transport.interaction_tokens import nonce
-from storage import People, StorageError, TableSettings
 from storage import Person as Preferences
+from storage import StorageError, TableSettings
 
 NOT_YET_LATE, LATE_ENOUGH = 85, 100  # seconds that a table has waited
 
@@ -61,7 +48,7 @@ async def wait(here: World, seconds: float) -> None:
     await here.env.advance_time(seconds)
 
 
-async def test_only_the_late_player_is_reminded_and_the_reminder_is_deleted_after_their_move(four: World) -> None:
+async def test_a_late_player_is_reminded_until_they_move(four: World) -> None:
     await four.deal(options="max_cards=2")
     mover, table = four.on_turn(), four.people[0].table()
     await wait(four, NOT_YET_LATE)
@@ -76,57 +63,6 @@ async def test_only_the_late_player_is_reminded_and_the_reminder_is_deleted_afte
     await wait(four, 2)
     assert not reminders(four)
     assert four.people[0].table().id == table.id
-
-
-async def test_a_player_is_reminded_once_a_turn_and_again_in_the_next(four: World) -> None:
-    await four.deal(people=2, options="max_cards=2")
-    first = four.on_turn()
-    await wait(four, 10 * LATE_ENOUGH)
-    assert len(sent(four)) == 1
-    await first.play_by_dm("bid:0")
-    await four.on_turn().play_by_dm("bid:0")
-    while four.on_turn() is not first:
-        await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
-    await wait(four, LATE_ENOUGH)
-    assert [f"<@{first.id}>" in body["content"] for body in sent(four)] == [True, True]
-
-
-async def test_each_players_wait_counts_from_their_own_turn(four: World) -> None:
-    await four.deal(options="max_cards=2")
-    await wait(four, NOT_YET_LATE)
-    await four.on_turn().play_by_dm("bid:0")
-    await wait(four, NOT_YET_LATE)
-    assert not sent(four)
-
-
-async def test_computers_are_not_reminded(four: World) -> None:
-    (alice,) = await four.seat(people=1, options="max_cards=2", seats=2)
-    await alice.press("Jouer avec l'ordinateur")
-    (await four.table()).computers.pace = 40 * LATE_ENOUGH
-    while alice.dm().moves:
-        await alice.play_by_dm(sorted(alice.dm().moves)[0])
-    await wait(four, 3 * LATE_ENOUGH)
-    assert (await four.match()).waiting
-    assert not sent(four)
-
-
-async def test_a_reminder_is_deleted_when_its_player_leaves(four: World) -> None:
-    await four.deal(options="max_cards=2")
-    mover = four.on_turn()
-    await wait(four, LATE_ENOUGH)
-    await mover.leave()
-    await wait(four, 2)
-    assert not reminders(four)
-
-
-async def test_a_reminder_is_deleted_when_the_match_is_stopped(four: World) -> None:
-    alice, *_ = await four.deal(options="max_cards=2")
-    await wait(four, LATE_ENOUGH)
-    assert reminders(four)
-    await alice.stop()
-    await wait(four, 2)
-    assert not reminders(four)
-    assert not await four.bot.parts.people.notes("call:")
 
 
 @pytest.mark.parametrize("played", [0, 4], ids=["first turn", "second turn"])
@@ -146,116 +82,6 @@ async def test_a_reminder_outlives_a_restart_and_is_deleted_after_the_move(four:
     await wait(four, 2)
     assert not reminders(four)
     assert not await four.bot.parts.people.notes("call:")
-
-
-async def test_a_reminder_whose_table_is_closed_after_a_restart_is_deleted_at_once(four: World) -> None:
-    await four.deal(options="max_cards=2")
-    await wait(four, LATE_ENOUGH)
-    ((record, _),) = await four.kept()
-    await four.bot.parts.journal.stop(record.id)
-    await four.restart()
-    await wait(four, 2)
-    assert not reminders(four)
-
-
-async def test_after_a_restart_the_wait_counts_from_the_start(four: World) -> None:
-    await four.deal(options="max_cards=2")
-    await wait(four, NOT_YET_LATE)
-    await four.restart()
-    await wait(four, NOT_YET_LATE)
-    assert not reminders(four)
-    await wait(four, LATE_ENOUGH - NOT_YET_LATE)
-    assert len(reminders(four)) == 1
-
-
-async def test_all_players_who_keep_a_table_waiting_are_reminded_by_one_message(four: World) -> None:
-    people = await four.deal("pharaon", people=3)
-    await people[0].press("Ma main")
-    waiting = (await four.match()).waiting
-    assert len(waiting) > 1
-    await wait(four, LATE_ENOUGH)
-    (call,) = reminders(four)
-    assert all((f"<@{person.id}>" in call) == (seat in waiting) for seat, person in enumerate(people))
-    assert "la table vous attend" in call
-
-
-async def test_where_anybody_may_act_each_move_gives_all_new_time(four: World) -> None:
-    people = await four.deal("bataille", people=2)
-    for _ in range(3):
-        await wait(four, 60)
-        await people[0].press("Retourner")
-    assert not sent(four)
-    await wait(four, LATE_ENOUGH)
-    assert len(reminders(four)) == 1
-    await people[0].press("Retourner")
-    await wait(four, 2)
-    assert not reminders(four), "one press was enough"
-
-
-@dataclass(frozen=True)
-class WithoutReminders:
-    """A person who wants no reminders."""
-
-    user_id: int
-    channel_only: bool = False
-    dm_closed: bool = False
-    calls: bool = False
-
-
-async def test_a_player_who_wants_no_reminders_gets_none(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    await four.deal(options="max_cards=2")
-    mover, read = four.on_turn(), People.person
-
-    async def person(self: People, user_id: int) -> Preferences | WithoutReminders:
-        return WithoutReminders(user_id) if user_id == mover.id else await read(self, user_id)
-
-    monkeypatch.setattr(People, "person", person)
-    await wait(four, 3 * LATE_ENOUGH)
-    assert not sent(four)
-    await mover.play_by_dm("bid:0")
-    await wait(four, LATE_ENOUGH)
-    assert len(reminders(four)) == 1
-
-
-async def test_a_reminder_that_discord_refuses_harms_nothing(four: World) -> None:
-    await four.deal(options="max_cards=2")
-    mover = four.on_turn()
-    four.deny(send_messages=False)
-    await wait(four, 3 * LATE_ENOUGH)
-    assert not reminders(four)
-    four.deny()
-    await mover.play_by_dm("bid:0")
-    await wait(four, LATE_ENOUGH)
-    assert len(reminders(four)) == 1
-
-
-@pytest.mark.parametrize("status", [403, 404, 500])
-async def test_a_reminder_that_is_gone_or_cannot_be_deleted_is_forgotten_in_the_end(four: World, status: int) -> None:
-    await four.deal(options="max_cards=2")
-    await wait(four, LATE_ENOUGH)
-    assert len(await four.bot.parts.people.notes("call:")) == 1
-    four.env.inject_error("DELETE", f"/channels/{four.channel.id}/messages/*", status=status, times=2)
-    await four.on_turn().play_by_dm("bid:0")
-    await wait(four, 80)
-    assert not await four.bot.parts.people.notes("call:")
-
-
-async def test_reminders_are_in_the_tables_language(tmp_path: Path) -> None:
-    async with world(tmp_path, language="en") as here:
-        alice, bruno, *_ = here.people
-        await alice.slash("play", game="rikiki", options="max_cards=2")
-        await bruno.press("Join")
-        await alice.press("Start")
-        await wait(here, LATE_ENOUGH)
-        assert "the table is waiting for you" in reminders(here)[0]
-        assert "A computer will play this move <t:" in reminders(here)[0]
-
-
-async def test_a_lobby_reminds_nobody(four: World) -> None:
-    await four.seat(people=3)
-    await wait(four, 5 * LATE_ENOUGH)
-    assert not sent(four)
-    assert await four.kept()
 
 
 # -- by themselves -------------------------------------------------------------------------------------------
@@ -319,7 +145,7 @@ async def test_a_player_is_late_after_a_minute_and_a_half_and_named_alone(desk: 
     assert desk.bare.people.kept == {"call:7": f"{CHANNEL} {FIRST} 0 {ALICE}"}
     assert await desk.sweep(table, after=1000) == []
     move(table, "bid:0")
-    assert [(call.verb, *call.place) for call in await desk.sweep(table)] == [("delete", CHANNEL, FIRST)]
+    assert places(await desk.sweep(table)) == [("delete", CHANNEL, FIRST)]
     assert desk.bare.people.kept == {}
     assert await desk.sweep(table, after=REMIND_AFTER - 0.125) == []
     (call,) = await desk.sweep(table, after=0.125)
@@ -327,7 +153,7 @@ async def test_a_player_is_late_after_a_minute_and_a_half_and_named_alone(desk: 
     assert f"<@{BRUNO}>" in call.fields["text"]
 
 
-async def test_where_turns_are_short_a_player_is_late_after_half_of_their_time(desk: Desk) -> None:
+async def test_a_player_with_short_turns_is_late_after_half_of_their_time(desk: Desk) -> None:
     table = limited(desk.bare, desk.bare.playing(), 60, 60, None)
     await desk.sweep(table)
     assert await desk.sweep(table, after=29.875) == []
@@ -336,7 +162,7 @@ async def test_where_turns_are_short_a_player_is_late_after_half_of_their_time(d
     assert plain(call.fields["text"]).endswith(f". Un ordinateur jouera ce coup <t:{until}:R>.")
 
 
-async def test_time_that_ran_before_a_restart_counts_and_long_turns_change_nothing(desk: Desk) -> None:
+async def test_time_that_ran_before_a_restart_counts(desk: Desk) -> None:
     short, long = (
         limited(desk.bare, desk.bare.playing(7), 60, 40, None),
         limited(desk.bare, desk.bare.playing(8), 3600, 3590, None),
@@ -348,7 +174,7 @@ async def test_time_that_ran_before_a_restart_counts_and_long_turns_change_nothi
     assert [call.fields["nonce"] for call in await desk.sweep(short, long, after=0.125)] == [nonce("call", 8, 0, ALICE)]
 
 
-async def test_while_a_window_of_the_rules_is_open_no_turns_time_runs(desk: Desk) -> None:
+async def test_nobody_is_late_in_a_window_of_the_rules(desk: Desk) -> None:
     table = waits_for(limited(desk.bare, desk.bare.playing(), 60, None, None), 0, None)
     await desk.sweep(table)
     assert await desk.sweep(table, after=60) == []
@@ -356,7 +182,7 @@ async def test_while_a_window_of_the_rules_is_open_no_turns_time_runs(desk: Desk
     assert plain(call.fields["text"]).endswith(").")
 
 
-async def test_all_late_players_are_named_with_the_first_deadline_if_they_want_it(desk: Desk) -> None:
+async def test_a_reminder_names_all_late_players_and_the_first_deadline(desk: Desk) -> None:
     tables = [waits_for(limited(desk.bare, desk.bare.playing(7), 60, 50, 20), 0, 1)]
     (bruno,) = await desk.sweep(*tables)
     assert f"<@{BRUNO}>, la" in plain(bruno.fields["text"]), "he has waited for 40 of his 60 seconds"
@@ -373,7 +199,7 @@ async def test_all_late_players_are_named_with_the_first_deadline_if_they_want_i
     assert await desk.sweep(*tables, after=1) == [], "once in a turn"
 
 
-async def test_a_move_gives_new_time_to_its_player_alone_or_to_all_where_anybody_may_act(desk: Desk) -> None:
+async def test_a_move_gives_new_time_to_its_player_or_to_all_who_may_act(desk: Desk) -> None:
     table = waits_for(desk.bare.playing(), 0, 1)
     await desk.sweep(table)
     waits_for(table, 0, 1, log=((0, "x"),))
@@ -389,7 +215,7 @@ async def test_a_move_gives_new_time_to_its_player_alone_or_to_all_where_anybody
         assert len(await desk.sweep(table, after=60)) == 1
 
 
-async def test_neither_a_computer_nor_the_table_itself_nor_a_table_outside_is_reminded(desk: Desk) -> None:
+async def test_a_computer_a_table_outside_and_the_rules_are_not_reminded(desk: Desk) -> None:
     computers, outside = desk.bare.playing(7), desk.bare.playing(8, guild_id=None)
     players = tuple(replace(player, computer=True) for player in computers.record.players)
     computers.record = replace(computers.record, players=players)
@@ -402,7 +228,7 @@ async def test_a_table_that_has_ended_loses_its_reminder_and_is_forgotten(desk: 
     table, quiet = desk.bare.playing(7), desk.bare.playing(8)
     await desk.sweep(table)
     await desk.sweep(table, quiet, after=REMIND_AFTER)
-    assert [(call.verb, *call.place) for call in await desk.sweep()] == [("delete", CHANNEL, FIRST)]
+    assert places(await desk.sweep()) == [("delete", CHANNEL, FIRST)]
     await desk.sweep()
     assert not desk.reminders._watches
 
@@ -438,21 +264,7 @@ async def test_a_deletion_that_fails_is_tried_again_after_half_a_minute(desk: De
     assert [call.verb for call in await desk.sweep(table)] == ["delete"], "the next one has no gap to wait for"
 
 
-async def test_a_note_that_cannot_be_dropped_harms_nothing(desk: Desk, logs: LogLines) -> None:
-    table = desk.bare.playing()
-    await desk.sweep(table)
-    await desk.sweep(table, after=REMIND_AFTER)
-    move(table, "bid:0")
-    desk.bare.people.failure = StorageError("the disk is full")
-    await desk.sweep(table)
-    error = "the disk is full"
-    assert logs.take() == [{"level": "warning", "event": "reminder not forgotten", "table": 7, "error": error}]
-    assert await desk.sweep(table) == []
-
-
-async def test_a_reminder_whose_answer_is_lost_is_sent_again_under_its_nonce_and_given_up_in_the_end(
-    desk: Desk, logs: LogLines
-) -> None:
+async def test_a_reminder_whose_answer_is_lost_is_sent_twice_more(desk: Desk, logs: LogLines) -> None:
     table = desk.bare.playing()
     await desk.sweep(table)
     desk.bare.wire.fail("send", refused(500), times=3)
@@ -482,9 +294,7 @@ async def test_a_failure_at_one_table_stops_no_other(desk: Desk, logs: LogLines)
     assert len(await desk.sweep(broken, table, after=REMIND_AFTER)) == 1
 
 
-async def test_a_process_deletes_the_reminders_that_an_earlier_one_has_left_at_its_tables(
-    desk: Desk, logs: LogLines
-) -> None:
+async def test_a_process_deletes_the_reminders_that_an_earlier_one_left(desk: Desk, logs: LogLines) -> None:
     async def ours(table_id: int) -> bool:
         return table_id != 8
 

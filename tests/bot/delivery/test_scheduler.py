@@ -3,145 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import fields, replace
+from dataclasses import replace
 from types import SimpleNamespace
-from typing import Any
 
 import discord
 import pytest
-from support.discord.bare_delivery import (
-    ALICE,
-    BRUNO,
-    CHANNEL,
-    DM,
-    GUILD,
-    PACING,
-    Bare,
-    LogLines,
-    move,
-    recent,
-    refused,
-)
-from support.discord.screen import plain
-from support.discord.world import World
+from support.discord.bare_delivery import PACING, Bare, LogLines, move
+from support.discord.paper_discord import ALICE, BRUNO, CHANNEL, DM, GUILD, recent, refused
 
-from bot.delivery.message_state import DRAWING_TRIES, TableMessages
-from bot.delivery.scheduler import MAX_REFUSALS
-from bot.pictures.worker import ANSWER_QUEUE
+from bot.delivery.message_state import DRAWING_TRIES
+from bot.delivery.scheduler import LONG_WAIT, MAX_PENDING_ANSWERS, MAX_REFUSALS, Backpressure
 from bot.tables.table import Table
-from bot.transport.interaction_tokens import InteractionToken
 from storage import Player
-
-Edit = Callable[[Mapping[str, Any]], Awaitable[None]]
-
-
-class WatchedToken(InteractionToken):
-    """A token whose edits a test hears of, before they are made."""
-
-    hear: Edit
-
-    async def edit(self, **given: Any) -> None:
-        await self.hear(given)
-        await super().edit(**given)
-
-
-def watch(messages: TableMessages, user_id: int, hear: Edit) -> None:
-    """Hear of the edits of somebody's "Ma main" by the token that it has now."""
-    ephemeral = messages.hand(user_id).ephemeral
-    assert ephemeral is not None
-    token = WatchedToken(**{one.name: getattr(ephemeral.token, one.name) for one in fields(ephemeral.token)})
-    object.__setattr__(token, "hear", hear)
-    messages.hand(user_id).ephemeral = replace(ephemeral, token=token)
-
-
-def slowly(messages: TableMessages, user_id: int) -> tuple[asyncio.Event, asyncio.Event]:
-    """The next edit of somebody's "Ma main" has begun, and may go on."""
-    begun, free = asyncio.Event(), asyncio.Event()
-
-    async def hear(_: Mapping[str, Any]) -> None:
-        begun.set()
-        await free.wait()
-
-    watch(messages, user_id, hear)
-    return begun, free
-
-
-async def test_an_old_drawing_that_arrives_late_does_not_stay_on_ma_main(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    alice, bruno = await four.deal(people=2, options="max_cards=2")
-    mover, other = (alice, bruno) if alice.hand_by_dm() else (bruno, alice)
-    await other.press("Ma main")
-    table = await four.table()
-    begun, free = slowly(four.bot.parts.delivery.messages(table), other.id)
-    mover.raw_dm(mover.dm().moves["bid:0"]).deliver()
-    await asyncio.wait_for(begun.wait(), 5)
-    answered, hand_shown = asyncio.Event(), four.bot.parts.delivery.hands.note_answer
-
-    def shown(*given: Any) -> None:
-        hand_shown(*given)
-        answered.set()
-
-    monkeypatch.setattr(four.bot.parts.delivery.hands, "note_answer", shown)
-    other.raw(f"tv:m:{table.id}:1:bid:0", other.whisper()).deliver()
-    await asyncio.wait_for(answered.wait(), 5)
-    free.set()
-    await four.env.settle()
-    assert "Ton enchère : 0" in plain(other.whisper().text)
-
-
-async def test_a_table_that_is_stopped_while_a_click_is_answered_leaves_no_hand(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    alice, bruno = await four.deal(people=2, options="max_cards=2")
-    mover = alice if alice.hand_by_dm() else bruno
-    begun, free, post = asyncio.Event(), asyncio.Event(), four.bot.parts.renderer.render
-
-    async def slow(screen: Any, *, queue_limit: int | None = None) -> Any:
-        if queue_limit == ANSWER_QUEUE:
-            begun.set()
-            await free.wait()
-        return await post(screen, queue_limit=queue_limit)
-
-    monkeypatch.setattr(four.bot.parts.renderer, "render", slow)
-    mover.raw_dm(mover.dm().moves["bid:0"]).deliver()
-    await asyncio.wait_for(begun.wait(), 5)
-    table = await four.table()
-    await table.close()
-    await four.bot.parts.delivery.drained()
-    four.bot.parts.delivery.messages(table).not_before = 0.0  # the simulation's clock is another than ours
-    free.set()
-    await four.env.settle()
-    assert "Ton enchère" not in mover.dm().text
-    assert not four.bot.parts.delivery.tables()
-
-
-async def test_a_rate_limit_takes_nobodys_ma_main_away(four: World) -> None:
-    alice, bruno = await four.deal(people=2, options="max_cards=2")
-    mover, other = (alice, bruno) if alice.hand_by_dm() else (bruno, alice)
-    await other.press("Ma main")
-    messages, tries = four.bot.parts.delivery.messages(await four.table()), list[object]()
-
-    async def refused_once(given: Mapping[str, Any]) -> None:
-        tries.append(given)
-        if len(tries) == 1:
-            raise discord.HTTPException(SimpleNamespace(status=429, reason="Too Many Requests"), None)
-
-    watch(messages, other.id, refused_once)
-    await mover.play_by_dm("bid:0")
-    await four.env.advance_time(5)
-    assert len(tries) > 1
-    assert messages.hand(other.id).ephemeral is not None
-    assert "bid:0" in other.whisper().moves
-
 
 # -- how often -----------------------------------------------------------------------------------------------
 
 TABLE, HERS, HIS = (CHANNEL, recent(7)), (DM + ALICE, recent(500)), (DM + BRUNO, recent(501))
 
 
-async def test_a_table_that_changes_while_it_is_drawn_is_drawn_once_more_after_the_gap(bare: Bare) -> None:
+async def test_a_table_that_changes_while_drawn_is_drawn_again_after_the_gap(bare: Bare) -> None:
     table = bare.playing()
     with bare.wire.holding("edit"):
         bare.delivery.request(table)
@@ -156,8 +36,7 @@ async def test_a_table_that_changes_while_it_is_drawn_is_drawn_once_more_after_t
     assert bare.wire.places() == [("edit", *HERS), ("edit", *HIS)], "hands follow, because they link to the table"
     await bare.clock.advance(PACING.edit_gap - 0.125)
     assert await bare.draw(table) == []
-    await bare.clock.advance(0.125)
-    assert bare.wire.places() == [("edit", *TABLE)], "the hands show the newest state already"
+    assert await bare.after(0.125) == [("edit", *TABLE)], "the hands show the newest state already"
     await bare.clock.advance(PACING.edit_gap - 0.5)
     move(table, "bid:0")
     assert await bare.draw(table) == []
@@ -167,73 +46,52 @@ async def test_a_table_that_changes_while_it_is_drawn_is_drawn_once_more_after_t
     assert not bare.messages(table).stale
 
 
-async def test_only_messages_that_show_another_screen_are_edited(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
+async def test_only_messages_that_show_another_screen_are_edited(bare: Bare, table: Table) -> None:
     bare.delivery.redraw(table)
-    await bare.clock.advance(60)
-    assert bare.wire.places() == []
+    assert await bare.after(60) == []
     bare.delivery.show_again(table)
-    await bare.clock.advance(60)
-    assert bare.wire.places() == [("edit", *TABLE)], "its message may be gone"
+    assert await bare.after(60) == [("edit", *TABLE)], "its message may be gone"
     table.record = replace(table.record, players=tuple(replace(player) for player in table.record.players))
     assert await bare.draw(table) == [], "the same words"
 
 
-async def test_a_drawing_that_fails_is_tried_three_times_each_later_than_the_last_then_left_to_the_sweeper(
-    bare: Bare, logs: LogLines
-) -> None:
+async def test_a_failed_drawing_is_tried_thrice_then_left_to_the_sweeper(bare: Bare, logs: LogLines) -> None:
     table = bare.playing()
     bare.wire.fail("edit", refused(500), at=CHANNEL, times=9)
     gap = PACING.retry_gap
     assert [call.place for call in await bare.draw(table)] == [TABLE, HERS, HIS]
     for pause in (gap, 2 * gap):
-        await bare.clock.advance(pause - 0.125)
-        assert bare.wire.places() == []
-        await bare.clock.advance(0.125)
-        assert bare.wire.places() == [("edit", *TABLE)], "the hands stand"
+        assert await bare.after(pause - 0.125) == []
+        assert await bare.after(0.125) == [("edit", *TABLE)], "the hands stand"
     failed = "DiscordServerError('500 no (error code: 0): no')"
     line = {"level": "warning", "event": "not drawn", "table": 7, "error": failed}
     assert logs.take() == [line] * DRAWING_TRIES
     for pause in (3 * gap, 3 * gap):
         await bare.clock.advance(pause - 0.125)
-        bare.delivery.sweep()
-        await bare.clock.settle()
-        assert bare.wire.places() == []
-        await bare.clock.advance(0.125)
-        assert bare.wire.places() == []
-        bare.delivery.sweep()
-        await bare.clock.settle()
-        assert bare.wire.places() == [("edit", *TABLE)]
+        assert await bare.sweep() == []
+        assert await bare.after(0.125) == []
+        assert await bare.sweep() == [("edit", *TABLE)]
     bare.wire.failures.clear()
     await bare.clock.advance(3 * gap)
-    bare.delivery.sweep()
-    await bare.clock.settle()
-    assert bare.wire.places() == [("edit", *TABLE)]
+    assert await bare.sweep() == [("edit", *TABLE)]
     assert bare.messages(table).failures == 0
     await bare.clock.advance(60)
-    bare.delivery.sweep()
-    await bare.clock.settle()
-    assert bare.wire.places() == [], "it is shown"
+    assert await bare.sweep() == [], "it is shown"
     bare.wire.fail("edit", refused(500), at=CHANNEL)
     move(table, "bid:0")
     await bare.draw(table)
-    await bare.clock.advance(gap)
-    assert bare.wire.places() == [("edit", *TABLE)], "the count of failures begins again"
+    assert await bare.after(gap) == [("edit", *TABLE)], "the count of failures begins again"
 
 
 async def test_nobody_calls_discord_before_the_time_that_it_names(bare: Bare) -> None:
     table = bare.playing()
     bare.wire.fail("edit", discord.RateLimited(100), at=CHANNEL)
     await bare.draw(table)
-    await bare.clock.advance(99.875)
-    assert bare.wire.places() == []
-    await bare.clock.advance(0.125)
-    assert bare.wire.places() == [("edit", *TABLE)]
+    assert await bare.after(99.875) == []
+    assert await bare.after(0.125) == [("edit", *TABLE)]
 
 
-async def test_a_fault_of_ours_at_the_table_is_logged_with_its_traceback_and_stops_no_hand(
-    bare: Bare, logs: LogLines, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_fault_at_the_table_stops_no_hand(bare: Bare, logs: LogLines, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(_: Table) -> None:
         raise KeyError("phase")
 
@@ -251,14 +109,12 @@ async def test_a_fault_of_ours_at_the_table_is_logged_with_its_traceback_and_sto
     ]
 
 
-async def test_while_another_process_may_own_the_tables_nothing_is_drawn_and_the_sweeper_asks_again(bare: Bare) -> None:
+async def test_nothing_is_drawn_while_another_process_may_own_the_tables(bare: Bare) -> None:
     table = bare.playing()
     bare.shutdown.suspend()
     assert await bare.draw(table) == []
     bare.shutdown.resume()
-    bare.delivery.sweep()
-    await bare.clock.settle()
-    assert bare.wire.places() == [("edit", *TABLE), ("edit", *HERS), ("edit", *HIS)]
+    assert await bare.sweep() == [("edit", *TABLE), ("edit", *HERS), ("edit", *HIS)]
 
 
 async def test_drawings_wait_for_answers(bare: Bare) -> None:
@@ -288,15 +144,14 @@ async def test_a_message_that_was_replaced_is_deleted_and_again_if_that_fails(ba
         (CHANNEL, 6),
     ]
     (left,) = bare.messages(table).replaced
-    await bare.clock.advance(PACING.retry_gap)
-    assert bare.wire.places() == [("edit", *TABLE), ("delete", *left)], "whatever else has failed"
+    assert await bare.after(PACING.retry_gap) == [("edit", *TABLE), ("delete", *left)], "whatever else has failed"
     assert not bare.messages(table).replaced
 
 
 # -- which tables --------------------------------------------------------------------------------------------
 
 
-async def test_a_choice_draws_the_tables_of_its_user_or_of_its_server_and_no_others(bare: Bare) -> None:
+async def test_a_choice_draws_the_tables_of_its_user_or_server_alone(bare: Bare) -> None:
     here, elsewhere = await bare.shown(bare.playing(7)), await bare.shown(bare.playing(8, guild_id=11, channel_id=21))
     tables = [here, elsewhere]
     for table in tables:
@@ -318,8 +173,7 @@ async def test_a_choice_draws_the_tables_of_its_user_or_of_its_server_and_no_oth
     assert asked(user_id=999) == []
 
 
-async def test_an_ended_table_is_forgotten_once_its_end_is_shown(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
+async def test_an_ended_table_is_forgotten_once_its_end_is_shown(bare: Bare, table: Table) -> None:
     for message in (HERS[1], HIS[1], 77):
         bare.keep_token(message, bare.token(ALICE))
     await table.close()
@@ -351,7 +205,7 @@ async def test_an_ended_table_is_kept_while_anything_of_it_is_still_to_come(bare
         assert (bare.delivery.known(table) is not None) is kept, (busy, refusals, later)
 
 
-async def test_a_closed_table_in_a_server_that_the_bot_has_left_is_given_up_but_an_open_one_is_not(bare: Bare) -> None:
+async def test_a_closed_table_in_a_server_that_the_bot_left_is_given_up(bare: Bare) -> None:
     tables = [bare.playing(7, status="stopped"), bare.playing(8), bare.playing(9, status="stopped", guild_id=11)]
     bare.wire.guilds[11] = SimpleNamespace(unavailable=False)
     bare.wire.fail("edit", refused(500), times=99)
@@ -362,19 +216,6 @@ async def test_a_closed_table_in_a_server_that_the_bot_has_left_is_given_up_but_
     assert len([call for call in bare.wire.take() if call.place == (CHANNEL, recent(7))]) == 1, "it is not tried again"
 
 
-async def test_the_sweeper_tries_a_channel_again_that_has_refused_its_table_for_long_enough(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
-    public = bare.messages(table).public
-    public.invalidate()
-    public.refusals, public.blocked_until = DRAWING_TRIES, bare.clock.time + 8
-    bare.messages(table).drawn = None
-    for pause, calls in ((7.875, []), (0.125, [("edit", *TABLE)])):
-        await bare.clock.advance(pause)
-        bare.delivery.sweep()
-        await bare.clock.settle()
-        assert bare.wire.places() == calls
-
-
 async def test_the_sweeper_drops_tokens_that_have_expired(bare: Bare) -> None:
     bare.keep_token(1, bare.token(ALICE, expired=True))
     bare.keep_token(2, bare.token(ALICE))
@@ -382,8 +223,7 @@ async def test_the_sweeper_drops_tokens_that_have_expired(bare: Bare) -> None:
     assert list(bare.tokens._by_message) == [2]
 
 
-async def test_an_erased_users_messages_and_tokens_are_forgotten(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
+async def test_an_erased_users_messages_and_tokens_are_forgotten(bare: Bare, table: Table) -> None:
     bare.hand(table, BRUNO)
     bare.keep_token(1, bare.token(ALICE))
     bare.keep_token(2, bare.token(BRUNO))
@@ -394,19 +234,17 @@ async def test_an_erased_users_messages_and_tokens_are_forgotten(bare: Bare) -> 
     assert not bare.delivery.direct_messages._reachable
 
 
-async def test_the_hand_of_a_user_whose_click_is_answered_is_not_drawn_meanwhile(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
+async def test_the_hand_of_a_user_whose_click_is_answered_is_not_drawn_meanwhile(bare: Bare, table: Table) -> None:
     move(table, "bid:0")
     with bare.delivery.answering(table, ALICE), bare.delivery.answering(table, 999):
         assert [call.place for call in await bare.draw(table)] == [TABLE, HIS]
         assert bare.messages(table).stale, "the answer may show an older state"
     assert 999 not in bare.messages(table).hands, "a user without a hand"
-    await bare.clock.advance(PACING.edit_gap)
-    assert bare.wire.places() == [("edit", *HERS)]
+    assert await bare.after(PACING.edit_gap) == [("edit", *HERS)]
 
 
 @pytest.mark.parametrize("free", [True, False])
-async def test_who_waits_reads_of_others_moves_once_the_table_is_quiet_if_that_is_free(bare: Bare, free: bool) -> None:
+async def test_a_waiting_player_reads_others_moves_once_the_table_is_quiet(bare: Bare, free: bool) -> None:
     bare.delivery.hands._quiet_gap = 3.0
     third = Player(2, BRUNO + 1, "Chloe", dm_channel_id=DM + BRUNO + 1, dm_message_id=recent(502))
     table = await bare.shown(bare.playing(players=(*bare.playing().record.players, third)))
@@ -421,14 +259,13 @@ async def test_who_waits_reads_of_others_moves_once_the_table_is_quiet_if_that_i
     assert len(bare.wire.places()) == free
 
 
-async def test_a_promised_table_is_not_drawn_before_its_answer_and_not_again_after_it(bare: Bare) -> None:
+async def test_a_promised_table_is_drawn_by_its_answer_alone(bare: Bare) -> None:
     table = bare.table(message_id=None)
     with bare.delivery.promising(table):
         assert await bare.draw(table) == []
         bare.delivery.note_promised(table, bare.delivery.public.screen(table))
         table.record = replace(table.record, message_id=recent(7))
-    await bare.clock.advance(60)
-    assert bare.wire.places() == []
+    assert await bare.after(60) == []
 
 
 # -- outside the bot's servers -------------------------------------------------------------------------------
@@ -454,9 +291,7 @@ async def test_a_table_whose_token_is_about_to_expire_is_drawn_once_more(bare: B
     assert [name for name, table in tables.items() if bare.messages(table).dirty] == ["none", "stale"]
 
 
-async def test_a_click_goes_on_with_the_sleeping_table_of_its_channel_alone(
-    bare: Bare, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_click_wakes_the_table_of_its_channel_alone(bare: Bare, monkeypatch: pytest.MonkeyPatch) -> None:
     woken = list[int]()
 
     async def wake(table: Table) -> None:
@@ -487,17 +322,12 @@ async def test_missing_pictures_come_at_the_next_sweep_the_tables_first(bare: Ba
         bare.messages(table).without_picture = True
         bare.messages(table).public.invalidate()
         bare.hand(table, ALICE).dm = None
-    bare.delivery.sweep()
-    await bare.clock.settle()
-    assert bare.wire.places() == [("edit", CHANNEL, recent(7)), ("edit", CHANNEL, recent(8))]
-    await bare.clock.advance(PACING.edit_gap)
-    assert bare.wire.places() == [("edit", *HERS)] * 2
+    assert await bare.sweep() == [("edit", CHANNEL, recent(7)), ("edit", CHANNEL, recent(8))]
+    assert await bare.after(PACING.edit_gap) == [("edit", *HERS)] * 2
     assert not any(bare.messages(table).without_picture for table in tables)
 
 
-async def test_no_picture_is_caught_up_under_pressure_or_while_the_bot_stops(
-    bare: Bare, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_no_picture_comes_late_under_pressure_or_in_a_stop(bare: Bare, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await bare.shown(bare.playing())
     messages = bare.messages(table)
     messages.without_picture = True
@@ -511,9 +341,7 @@ async def test_no_picture_is_caught_up_under_pressure_or_while_the_bot_stops(
     assert messages.without_picture
 
 
-async def test_tables_that_must_wait_are_left_to_the_next_sweep_so_that_the_others_get_their_pictures(
-    bare: Bare,
-) -> None:
+async def test_tables_that_must_wait_keep_no_other_from_its_pictures(bare: Bare) -> None:
     tables = [await bare.shown(bare.playing(number)) for number in (1, 2, 3, 4)]
     for table in tables:
         bare.messages(table).without_picture = True
@@ -521,18 +349,13 @@ async def test_tables_that_must_wait_are_left_to_the_next_sweep_so_that_the_othe
         bare.hand(table, ALICE).dm = None
     for table, gap in zip(tables, (2.5, 2.5, 0.0, 0.5), strict=True):
         bare.messages(table).not_before = bare.clock.time + gap
-    bare.delivery.sweep()
-    await bare.clock.settle()
-    assert bare.wire.places() == [("edit", CHANNEL, recent(3))]
-    await bare.clock.advance(0.5)
-    assert bare.wire.places() == [("edit", CHANNEL, recent(4)), ("edit", *HERS)], "it had to wait, but not for long"
-    await bare.clock.advance(0.75)
-    assert bare.wire.places() == [("edit", *HERS)]
+    assert await bare.sweep() == [("edit", CHANNEL, recent(3))]
+    assert await bare.after(0.5) == [("edit", CHANNEL, recent(4)), ("edit", *HERS)], "it had to wait, but not for long"
+    assert await bare.after(0.75) == [("edit", *HERS)]
     assert [bare.messages(table).without_picture for table in tables] == [True, True, False, False]
 
 
-async def test_a_table_that_is_being_drawn_is_not_caught_up_meanwhile(bare: Bare) -> None:
-    table = await bare.shown(bare.playing())
+async def test_a_table_that_is_being_drawn_is_not_caught_up_meanwhile(bare: Bare, table: Table) -> None:
     move(table, "bid:0")
     with bare.wire.holding("edit"):
         await bare.draw(table)
@@ -555,3 +378,57 @@ async def test_drained_waits_for_all_drawings_and_for_nothing_else(bare: Bare) -
         await bare.clock.advance(60)
     assert drained.done()
     await drained
+
+
+# -- answers go first ----------------------------------------------------------------------------------------
+
+
+async def test_a_drawing_waits_until_few_wait_and_the_next_one_behind_it() -> None:
+    waiting, order = MAX_PENDING_ANSWERS + 3, list[str]()
+    backpressure = Backpressure(lambda: waiting)
+
+    async def draw(name: str) -> None:
+        await backpressure.before_drawing()
+        order.append(name)
+
+    drawings = [asyncio.ensure_future(draw(name)) for name in ("first", "second")]
+    while waiting > MAX_PENDING_ANSWERS:
+        await asyncio.sleep(0.03)
+        assert order == []
+        waiting -= 1
+    await asyncio.gather(*drawings)
+    assert order == ["first", "second"]
+
+
+async def test_the_loop_handles_new_arrivals_between_two_drawings() -> None:
+    backpressure, order = Backpressure(lambda: 0), list[str]()
+
+    async def draw() -> None:
+        await backpressure.before_drawing()
+        order.append("drawing")
+        asyncio.get_running_loop().call_soon(order.append, "answer")
+
+    await asyncio.gather(*(draw() for _ in range(3)))
+    await asyncio.sleep(0)
+    assert "drawing drawing" not in " ".join(order)
+
+
+async def test_a_drawing_begins_all_the_same_when_it_has_waited_long_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.delivery.scheduler.MAX_WAIT", 0.1)
+    await asyncio.wait_for(Backpressure(lambda: MAX_PENDING_ANSWERS + 1).before_drawing(), 5)
+
+
+async def test_a_drawing_that_waited_long_leaves_pictures_out_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.delivery.scheduler.RECOVERY", 0.2)
+    waiting = 0
+    backpressure = Backpressure(lambda: waiting)
+    await backpressure.before_drawing()
+    assert not backpressure.high
+    waiting = MAX_PENDING_ANSWERS + 1
+    drawing = asyncio.ensure_future(backpressure.before_drawing())
+    await asyncio.sleep(LONG_WAIT + 0.05)
+    waiting = 0
+    await drawing
+    assert backpressure.high
+    await asyncio.sleep(0.25)
+    assert not backpressure.high

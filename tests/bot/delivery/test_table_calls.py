@@ -9,20 +9,8 @@ from typing import Any
 
 import discord
 import pytest
-from support.discord.bare_delivery import (
-    ALICE,
-    BRUNO,
-    CHANNEL,
-    FIRST_NUMBER,
-    GUILD,
-    NOW,
-    PACING,
-    Bare,
-    Call,
-    LogLines,
-    recent,
-    refused,
-)
+from support.discord.bare_delivery import PACING, Bare, LogLines
+from support.discord.paper_discord import ALICE, BRUNO, CHANNEL, FIRST_NUMBER, GUILD, NOW, Call, places, recent, refused
 from support.discord.screen import plain
 
 from bot.core.errors import Refused
@@ -229,7 +217,7 @@ async def test_a_fault_at_one_table_stops_no_other(office: Office, logs: LogLine
 # -- whom ----------------------------------------------------------------------------------------------------
 
 
-async def test_a_call_names_those_who_want_it_and_see_the_channel_and_nobody_who_is_kept_apart(office: Office) -> None:
+async def test_a_call_names_those_who_want_it_and_are_not_kept_apart(office: Office) -> None:
     office.guild.members |= set(range(200, 210))
     office.wants(BRUNO, CLARA, ALICE, 200, 201, 202, 203)
     office.wants(204, quiet=(0, 24))
@@ -265,9 +253,7 @@ async def test_a_user_whom_another_table_has_called_meanwhile_is_left_out(office
     assert await office.called(office.lobby(8)) == []
 
 
-async def test_twenty_are_called_and_a_hundred_looked_up_at_most_and_not_always_the_same(
-    office: Office, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_call_names_twenty_of_a_hundred_at_most(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
     office.guild.members = set(range(1000, 1200))
     office.wants(*range(1000, 1000 + MOST_ASKED))
     (call,) = await office.called(office.lobby(7))
@@ -303,9 +289,7 @@ async def test_nobody_is_called_in_vain(office: Office, monkeypatch: pytest.Monk
     assert office.alerts.claims == []
 
 
-async def test_without_permission_nobody_is_looked_up_and_the_log_says_what_is_missing(
-    office: Office, logs: LogLines
-) -> None:
+async def test_the_log_says_which_permission_is_missing_for_a_call(office: Office, logs: LogLines) -> None:
     office.wants(BRUNO)
     office.guild.denied = {"view_channel", "send_messages"}
     assert await office.called(office.lobby()) == []
@@ -342,9 +326,7 @@ def thread(monkeypatch: pytest.MonkeyPatch) -> Any:
     return PaperThread(PaperGuild(set(), blind={BRUNO}))
 
 
-def test_a_public_thread_is_seen_by_those_who_see_its_channel_and_a_private_one_by_nobody_that_we_know(
-    thread: Any,
-) -> None:
+def test_a_public_thread_is_seen_by_those_who_see_its_channel(thread: Any) -> None:
     bruno: Any = BRUNO
     clara: Any = CLARA
     assert [sees(thread, bruno), sees(thread, clara), sees(thread.parent, bruno)] == [False, True, False]
@@ -355,9 +337,7 @@ def test_a_public_thread_is_seen_by_those_who_see_its_channel_and_a_private_one_
 # -- the message ---------------------------------------------------------------------------------------------
 
 
-async def test_a_call_whose_answer_is_lost_is_sent_again_under_its_nonce_and_dropped_in_the_end(
-    office: Office, logs: LogLines
-) -> None:
+async def test_a_call_whose_answer_is_lost_is_sent_twice_more(office: Office, logs: LogLines) -> None:
     office.wants(BRUNO)
     table = office.lobby()
     office.bare.wire.fail("send", refused(500), times=3)
@@ -389,26 +369,13 @@ async def test_the_calls_of_a_table_go_once_it_has_begun(office: Office) -> None
     await office.calls.invite(table, CLARA, "Clara", HOST)
     office.bare.wire.take()
     table.record = replace(table.record, status="playing")
-    assert [(call.verb, *call.place) for call in await office.sweep(table)] == [
-        ("delete", CHANNEL, FIRST),
-        ("delete", CHANNEL, FIRST + 1),
-    ]
+    assert places(await office.sweep(table)) == [("delete", CHANNEL, FIRST), ("delete", CHANNEL, FIRST + 1)]
     assert office.alerts.standing == {}
     await office.sweep(table)
     assert not office.calls._calls
 
 
-async def test_one_deletion_at_a_time(office: Office) -> None:
-    office.wants(BRUNO)
-    await office.called(office.lobby())
-    with office.bare.wire.holding("delete"):
-        assert len(await office.sweep()) == 1
-        assert await office.sweep() == []
-
-
-async def test_a_deletion_that_fails_is_tried_again_after_half_a_minute_and_a_refused_one_is_not(
-    office: Office, logs: LogLines
-) -> None:
+async def test_a_failed_deletion_is_tried_again_and_a_refused_one_is_not(office: Office, logs: LogLines) -> None:
     table = office.lobby()
     for user_id in (BRUNO, CLARA, DENIS):
         await office.calls.invite(table, user_id, "x", HOST)
@@ -427,21 +394,7 @@ async def test_a_deletion_that_fails_is_tried_again_after_half_a_minute_and_a_re
     assert office.alerts.standing == {}
 
 
-async def test_a_call_that_is_gone_and_cannot_be_forgotten_is_left_to_the_next_start(
-    office: Office, logs: LogLines
-) -> None:
-    table = office.lobby()
-    await office.calls.invite(table, BRUNO, "Bruno", HOST)
-    office.bare.wire.take()
-    office.alerts.failures["drop"] = StorageError("locked")
-    office.bare.wire.fail("delete", refused(404))
-    assert len(await office.sweep()) == 1
-    assert logs.take()[1:] == [{"level": "warning", "event": "call not forgotten", "table": 7, "error": "locked"}]
-    await office.sweep()
-    assert not office.calls._calls
-
-
-async def test_calls_and_invitations_are_in_the_words_of_the_server_or_else_of_the_table(office: Office) -> None:
+async def test_calls_and_invitations_are_in_the_language_of_the_server(office: Office) -> None:
     office.bare.readers._settings.language = "auto"
     office.wants(BRUNO)
     texts = list[tuple[str, str]]()
@@ -509,7 +462,7 @@ async def test_an_invited_user_is_named_alone_and_has_a_seat(office: Office) -> 
     assert office.alerts.taken_back == []
 
 
-async def test_nobody_is_invited_in_the_quiet_hours_that_they_chose_in_any_server(office: Office) -> None:
+async def test_nobody_is_invited_in_the_quiet_hours_that_they_chose(office: Office) -> None:
     office.alerts.alerts = [Alert(CLARA, GUILD), Alert(CLARA, 999, quiet=(0, 24))]
     table = office.lobby()
     with pytest.raises(NotInvited) as refusal:
@@ -529,9 +482,7 @@ async def test_an_invitation_that_the_table_refuses_counts_against_nobody(office
     assert office.bare.wire.places() == []
 
 
-async def test_an_invitation_that_discord_refuses_keeps_no_seat_and_counts_against_nobody(
-    office: Office, logs: LogLines
-) -> None:
+async def test_an_invitation_that_discord_refuses_keeps_no_seat(office: Office, logs: LogLines) -> None:
     table = office.lobby()
     office.bare.wire.fail("send", refused(403, 50013))
     with pytest.raises(discord.Forbidden):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import re
 from dataclasses import replace
-from datetime import UTC, datetime
 from itertools import product
 from typing import Any
 
@@ -13,6 +12,7 @@ import pytest
 from PIL import Image
 from support.discord.screen import CARD_OF_EMOJI, EMOJI, card_text, plain
 from support.discord.world import World
+from support.storage.records import record
 
 import games
 from bot.art import DECKS, INDICES
@@ -25,7 +25,6 @@ from bot.screens.parts.moves import move_label, move_rows
 from bot.screens.parts.screen import MAX_TEXT, Screen, Select, fitted
 from bot.screens.table.hand import hand_screen
 from bot.transport.messages import layout
-from storage import Match, Player
 
 NAMES = ("Alice", "Bruno", "Chloé", "Denis")
 NUMBERED = {name: 10**18 + number for number, name in enumerate(CARD_OF_EMOJI)}
@@ -139,15 +138,14 @@ def test_a_button_and_a_line_of_a_menu_have_an_emoji_and_words() -> None:
 
 def hand_of(count: int) -> str:
     """The text of a hand of `count` cards of two packs; all but one may be played."""
-    now = datetime(2026, 1, 1, tzinfo=UTC)
-    players = tuple(Player(seat, 100 + seat, name, computer=False) for seat, name in enumerate(NAMES))
-    record = Match(1, 2, 3, 4, 100, "rikiki", 1, 4, {}, None, 0, "playing", "fr", players, now, now, None)
     match = games.new("rikiki", seats=4, seed=bytes(32))
     view = match.screen_view(min(seat for seat in match.waiting if seat is not None))
     pack = [card for card in FACES if card[-1] in "SHDC"] * 2
     legal = tuple(f"play:{card}" for card in sorted(set(pack[:count]) - {pack[count - 1]}))
     longest = words("fr", emojis=EVERY.of(CardStyle(deck="okabe", index="en")))
-    screen = hand_screen(record, 1, replace(view, hand=tuple(pack[:count]), legal=legal), longest)
+    screen = hand_screen(
+        record("rikiki", people=4, status="playing"), 1, replace(view, hand=tuple(pack[:count]), legal=legal), longest
+    )
     return "\n".join(screen.blocks)
 
 
@@ -163,14 +161,6 @@ def test_a_hand_that_is_too_long_for_emojis_has_its_cards_as_words() -> None:
     assert "…" not in text
     assert not EMOJI.findall(text)
     assert f"{card_text('AS')} · {card_text('KS')}" in plain(text)
-
-
-def test_a_list_that_is_too_long_for_a_sentence_has_its_cards_as_words() -> None:
-    text = hand_of(100)
-    assert len(text) <= MAX_TEXT
-    assert "…" not in text
-    assert f"Ta main : {card_text('AH')} · {card_text('AH')} · {card_text('KH')}" in plain(text).replace("**", "")
-    assert f"Tu peux jouer : {shown('AH', CardStyle(deck='okabe'))} <:" in plain(text)
 
 
 @pytest.mark.parametrize("missing", range(1, 45))
@@ -225,7 +215,7 @@ async def without_emojis(four: World) -> None:
     assert not any(person.dm().emojis for person in four.people)
 
 
-async def test_without_emojis_cards_are_text(four: World) -> None:
+async def test_cards_are_text_without_emojis(four: World) -> None:
     await without_emojis(four)
 
 
@@ -251,7 +241,7 @@ async def test_an_emoji_that_was_deleted_on_discord_is_no_longer_used(four: Worl
     await without_emojis(four)
 
 
-async def test_a_start_at_which_discord_does_not_tell_its_emojis_goes_on_in_words(four: World) -> None:
+async def test_a_start_without_the_list_of_emojis_goes_on_in_words(four: World) -> None:
     await four.with_emojis()
     four.env.inject_error("GET", "/applications/*/emojis", status=403, times=1)
     await four.restart()

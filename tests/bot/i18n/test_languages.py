@@ -15,7 +15,7 @@ from bot.i18n.words import translation_for
 FOREIGN = next(str(locale) for locale in discord.Locale if translation_for(locale) is None)
 
 
-async def test_in_a_french_server_an_english_reader_is_answered_in_english(tmp_path: Path) -> None:
+async def test_an_english_reader_in_a_french_server_is_answered_in_english(tmp_path: Path) -> None:
     async with world(tmp_path, people=3, language="auto") as here:
         alice, bruno, chloe = here.people
         with locales({alice.id: "fr", bruno.id: "en-GB", chloe.id: FOREIGN}, server="fr"):
@@ -35,7 +35,7 @@ async def test_in_a_french_server_an_english_reader_is_answered_in_english(tmp_p
             await here.refused(chloe, chloe.slash("hand"), "You are not at this table.")
 
 
-async def test_in_an_english_server_a_french_reader_is_answered_in_french(tmp_path: Path) -> None:
+async def test_a_french_reader_in_an_english_server_is_answered_in_french(tmp_path: Path) -> None:
     async with world(tmp_path, people=2, server="en-US", language="auto") as here:
         alice, bruno = here.people
         with locales({alice.id: "fr", bruno.id: "en-US"}, server="en-US"):

@@ -15,6 +15,7 @@ from support.storage.preferences import keep_person, keep_server
 from bot.art.cards.decks import CardStyle
 from bot.i18n import readers as module
 from bot.i18n.readers import Readers
+from bot.i18n.words import Words, words
 from storage import Database, People, Person, Server
 
 
@@ -30,7 +31,7 @@ def readers(people: People, tmp_path: Path) -> Readers:
     return Readers(settings(tmp_path, language="auto", pictures=True), people)
 
 
-async def test_what_is_stored_counts_once_it_is_known(people: People, readers: Readers) -> None:
+async def test_a_stored_choice_counts_once_it_is_known(people: People, readers: Readers) -> None:
     await keep_person(people, Person(1, "en", hand_order="rank"))
     await keep_server(people, Server(5, "fr", "dark"))
     assert readers.person_words(1, "fr", 5).card_style == CardStyle()
@@ -132,9 +133,7 @@ async def test_a_choice_of_another_version_is_passed_over(people: People, reader
 
 
 @pytest.mark.parametrize(("operator", "expected"), [("auto", "fr"), ("en", "en")])
-async def test_the_operator_comes_first_then_the_choice_then_discord(
-    people: People, tmp_path: Path, operator: str, expected: str
-) -> None:
+async def test_the_operators_language_comes_first(people: People, tmp_path: Path, operator: str, expected: str) -> None:
     readers = Readers(settings(tmp_path, language=operator, pictures=False), people)
     await keep_person(people, Person(1, "fr", pictures=True))
     await keep_server(people, Server(5, "fr", pictures=True))
@@ -143,3 +142,30 @@ async def test_the_operator_comes_first_then_the_choice_then_discord(
         assert say.language == expected
         assert not say.card_style.pictures
     assert readers.person_words(2, "en", 5).language == "en", "the server's language is not a person's"
+
+
+# -- texts ---------------------------------------------------------------------------------------------------
+
+
+calls: list[str] = []
+
+
+def greet(name: str) -> str:
+    calls.append(name)
+    return f"Bonjour {name}"
+
+
+def composed(reader: Words, name: str = "Alice") -> bool:
+    """Whether a text was composed again, and not taken from the cache."""
+    calls.clear()
+    assert reader.cache.memoized(greet, 2)(name) == f"Bonjour {name}"
+    return bool(calls)
+
+
+def test_two_bots_in_one_process_share_no_text(readers: Readers, people: People, tmp_path: Path) -> None:
+    other = Readers(settings(tmp_path, language="auto"), people)
+    assert composed(readers.server_words(5, "fr"))
+    assert composed(other.server_words(5, "fr"))
+    other.forget(1)
+    assert not composed(readers.server_words(5, "fr")), "each forgets for itself"
+    assert composed(words("fr")), "words without a bot have a cache of their own"

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
-from pathlib import Path
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -13,8 +11,7 @@ from simcord.builders import ChannelHandle
 from support.discord.click import Click
 from support.discord.person import Person
 from support.discord.screen import CHANNELS, plain
-from support.discord.world import World, world
-from support.storage.preferences import keep_server
+from support.discord.world import World
 
 from bot.features.people.screens.preferences import settings_screen
 from bot.i18n.words import LANGUAGES, words
@@ -69,17 +66,6 @@ async def test_the_form_shows_the_choice_and_keeps_it_over_a_restart(four: World
     await boss.choose_channels(boss.whisper(), MENU)
     assert boss.whisper().channels[MENU] == ()
     assert await four.bot.parts.people.server(four.guild.id) == Server(four.guild.id), "none chosen is everywhere"
-
-
-async def test_a_choice_of_channels_leaves_the_other_settings_alone(four: World) -> None:
-    boss = four.manager()
-    await boss.slash("settings")
-    await boss.choose(boss.whisper(), "tv:a:0:setting:cards", "two")
-    await boss.choose_channels(boss.whisper(), MENU, four.channel)
-    await boss.choose(boss.whisper(), "tv:a:0:setting:timer", "60")
-    assert await four.bot.parts.people.server(four.guild.id) == Server(
-        four.guild.id, deck="two", turn_seconds=60, channels=(four.channel.id,)
-    )
 
 
 async def test_channels_that_cannot_hold_a_table_are_refused(four: World) -> None:
@@ -154,7 +140,7 @@ async def test_tables_open_in_an_allowed_channel_and_in_its_threads(four: World)
     assert len(await four.kept()) == 2
 
 
-async def test_elsewhere_everything_that_opens_a_table_is_refused_and_names_where(four: World) -> None:
+async def test_a_table_elsewhere_is_refused_with_the_allowed_channels(four: World) -> None:
     hall, lounge = (four.guild.create_text_channel(name) for name in ("accueil", "salon"))
     await allow(four, hall, lounge)
     await refused_here(four, four.people[0], hall, lounge)
@@ -227,20 +213,6 @@ async def test_an_outage_opens_no_channel_that_was_not_chosen(four: World) -> No
     four.env.backend.emit("GUILD_DELETE", {"id": str(guild.id), "unavailable": True})
     await four.env.settle()
     assert allowed(chosen, guild) == (four.channel.id, 5)
-
-
-async def test_an_empty_list_is_everywhere(tmp_path: Path) -> None:
-    async with world(tmp_path, people=1) as here:
-        await keep_server(here.bot.parts.people, Server(here.guild.id))
-        with closing(sqlite3.connect(tmp_path / "tapis.db")) as connection:
-            connection.execute("UPDATE servers SET channels = '[]'")
-            connection.commit()
-        await here.restart()
-        boss = here.manager()
-        await boss.slash("settings")
-        assert boss.whisper().channels[MENU] == ()
-        await boss.slash("play", game="rikiki")
-        assert "Rejoindre" in boss.table().buttons
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -105,7 +105,7 @@ async def test_clicks_find_their_owner_in_the_order_in_which_they_came() -> None
         click(1, OLD_TRIES + 2),
     ],
 )
-async def test_what_is_no_click_by_dm_at_a_table_stays(payload: dict[str, Any]) -> None:
+async def test_an_interaction_without_a_table_elsewhere_stays(payload: dict[str, Any]) -> None:
     assert not Post().forwarder().takes(payload)
 
 
@@ -115,7 +115,7 @@ def outside(number: int, channel_id: int, **more: Any) -> dict[str, Any]:
     return {"id": str(number), "type": 2, "data": {"name": "play"}, **place, **more}
 
 
-async def test_outside_the_bots_servers_everything_goes_to_the_owner_of_the_channel() -> None:
+async def test_everything_outside_goes_to_the_owner_of_the_channel() -> None:
     post = Post()
     forwarder = post.forwarder()
     abroad = {"guild_id": "9", "context": 0}
@@ -211,9 +211,7 @@ async def test_a_click_that_cannot_be_told_is_answered_here_once() -> None:
 
 
 @pytest.mark.live  # the driver of PostgreSQL is an extra
-async def test_an_interaction_is_counted_once_by_the_process_that_receives_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_interaction_is_counted_by_its_receiver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A flood is not forwarded, and the owner of a forwarded click does not count it again."""
     bot = create(settings(tmp_path, database_url="postgresql+asyncpg://nobody@127.0.0.1:1/nowhere", shards="1/2"))
     assert bot.processes is not None

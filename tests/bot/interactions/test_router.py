@@ -1,7 +1,9 @@
 """The router: every route has one handler."""
 
+import asyncio
 import gc
 from contextlib import AsyncExitStack
+from functools import partial
 
 import discord
 import pytest
@@ -13,7 +15,7 @@ from support.discord.world import World
 import storage.engine.database
 from bot.i18n.words import words
 from bot.interactions.click import Click
-from bot.interactions.router import merged
+from bot.interactions.router import ClickQueue, merged
 
 
 async def handle(_: Click) -> None:
@@ -30,9 +32,7 @@ async def test_every_route_of_the_bot_leads_to_a_feature(four: World) -> None:
     assert all(module.startswith("bot.features.") for module in modules)
 
 
-async def test_a_page_that_waits_too_long_for_the_database_says_so(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_page_without_a_free_reader_says_so(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(storage.engine.database, "READER_PATIENCE", 0)
     alice, database = four.people[0], four.bot.parts.database
     async with AsyncExitStack() as readers:
@@ -65,3 +65,39 @@ async def test_an_answered_command_leaves_nothing_large_to_the_garbage_collector
         assert await large() == await large()
     finally:
         gc.enable()
+
+
+# -- the order of clicks -------------------------------------------------------------------------------------
+
+
+async def test_clicks_begin_in_their_order_and_the_loop_goes_on_between() -> None:
+    queue, order = ClickQueue(), list[str]()
+
+    def begin(name: str) -> None:
+        order.append(name)
+        asyncio.get_running_loop().call_soon(order.append, f"what {name} asked for")
+
+    for name in ("one", "two", "three"):
+        queue.add(partial(begin, name))
+    assert order == []
+    for _ in range(4):
+        await asyncio.sleep(0)
+    queue.add(partial(begin, "four"))
+    for _ in range(2):
+        await asyncio.sleep(0)
+    assert order == [told for name in ("one", "two", "three", "four") for told in (name, f"what {name} asked for")]
+
+
+async def test_a_click_that_cannot_begin_keeps_nobody_waiting() -> None:
+    queue, order, told = ClickQueue(), list[str](), list[object]()
+
+    def fail() -> None:
+        raise RuntimeError("broken")
+
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: told.append(context["exception"]))
+    queue.add(fail)
+    queue.add(lambda: order.append("second"))
+    for _ in range(3):
+        await asyncio.sleep(0)
+    assert order == ["second"]
+    assert [str(one) for one in told] == ["broken"]

@@ -77,9 +77,7 @@ class Month:
 
 
 @pytest.mark.proof
-async def test_what_comes_round_comes_once_and_what_is_old_goes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_month_brings_each_event_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(announcements.Announcer, "gap", 0.0)
     monkeypatch.setattr(weekly.WeeklyOpener, "gap", 0.0)
     days = [FIRST_DAY + timedelta(days=number) for number in range(DAYS)]

@@ -69,7 +69,7 @@ async def two(url: str) -> AsyncIterator[tuple[Process, Process]]:
             await one.cluster.close()
 
 
-async def test_without_its_shards_a_process_stops_and_goes_on(postgres: Server, postgres_url: str) -> None:
+async def test_a_process_without_its_shards_stops_and_goes_on(postgres: Server, postgres_url: str) -> None:
     async with two(postgres_url) as (first, second):
         first.flag.require_open()
         postgres.sql(
@@ -91,9 +91,7 @@ async def test_without_its_shards_a_process_stops_and_goes_on(postgres: Server, 
 
 
 @pytest.mark.parametrize("waits", [False, True])
-async def test_a_process_that_another_one_has_replaced_meanwhile_begins_again(
-    postgres: Server, postgres_url: str, waits: bool
-) -> None:
+async def test_a_replaced_process_begins_again(postgres: Server, postgres_url: str, waits: bool) -> None:
     """What it remembers is outdated: it does not wait for its shards to say so, nor play when it has them again."""
     newer = Process(postgres_url, 0, " newer")
     async with two(postgres_url) as (first, second):
@@ -115,9 +113,7 @@ async def test_a_process_that_another_one_has_replaced_meanwhile_begins_again(
             await asyncio.gather(*newer.tasks, return_exceptions=True)
 
 
-async def test_while_the_server_keeps_a_lost_connections_locks_clicks_are_still_refused(
-    postgres: Server, postgres_url: str
-) -> None:
+async def test_clicks_are_refused_while_the_server_keeps_a_lost_lock(postgres: Server, postgres_url: str) -> None:
     """It may take a minute and a half to notice that its client is gone: until then nobody else would answer."""
     async with two(postgres_url) as (first, _), once(postgres_url) as forgotten:
         waiting = asyncio.ensure_future(forgotten.execute(f"SELECT pg_advisory_lock({LOCK_SPACE}, {key_of(0, 2)})"))
@@ -135,9 +131,7 @@ async def test_while_the_server_keeps_a_lost_connections_locks_clicks_are_still_
         first.flag.require_open()
 
 
-async def test_a_process_without_shards_begins_again_once_those_that_came_meanwhile_have_ended(
-    postgres: Server, postgres_url: str
-) -> None:
+async def test_a_process_without_shards_restarts_after_the_sharded_ones(postgres: Server, postgres_url: str) -> None:
     flag, sharded = ShutdownFlag(), Process(postgres_url, 0)
     alone = Alone(postgres_url, process="alone", flag=flag, clock=TurnClock())
     await alone.start()
@@ -167,17 +161,7 @@ async def test_changes_and_clicks_reach_the_others_and_clicks_are_acknowledged(p
         assert first.heard.empty(), "nobody hears of their own changes"
 
 
-async def test_a_process_without_the_dms_hears_that_its_click_was_taken(postgres_url: str) -> None:
-    """Otherwise it would answer the click, too: it forwards what is for a table elsewhere."""
-    async with two(postgres_url) as (first, second):
-        await second.cluster.forward(4 << 22, {"id": "99"})
-        assert await first.hears() == ("clicked", "99")
-        assert await second.hears() == ("taken", 99)
-
-
-async def test_sessions_of_one_bucket_begin_one_after_the_other(
-    postgres_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_sessions_of_one_bucket_begin_in_turn(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "IDENTIFY_TIME", 0.2)
     begun: list[tuple[str, float]] = []
 
@@ -196,9 +180,7 @@ async def test_sessions_of_one_bucket_begin_one_after_the_other(
         assert {name for name, _ in begun} == {"a1", "a2", "a3", "b1", "b2", "b3"}
 
 
-async def test_a_process_whose_shards_are_taken_stands_by_and_takes_over_when_they_are_given_up(
-    postgres_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_process_stands_by_for_its_shards(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "STANDBY_GAP", 0.05)
     newer = Process(postgres_url, 0, " newer")
     async with two(postgres_url) as (first, second):
@@ -229,9 +211,7 @@ async def test_a_process_whose_shards_are_taken_stands_by_and_takes_over_when_th
             await asyncio.gather(*newer.tasks, return_exceptions=True)
 
 
-async def test_shards_that_nobody_takes_over_hold_no_stop_up(
-    postgres_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_shards_without_a_successor_stop_at_once(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "TAKEOVER_TIMEOUT", 0.1)
     async with two(postgres_url) as (first, _):
         await first.cluster.hand_over()

@@ -35,17 +35,12 @@ async def test_a_server_is_greeted_once_whatever_comes_after(four: World) -> Non
     assert "Tapis Vert" in greeting.text
     assert "</play:" in greeting.text, "a command to click on"
     assert list(greeting.buttons) == ["Jouer", "Apprendre", "Comment ça marche"]
+    (body,) = [body for method, path, body in four.sent() if method == "POST" and path.endswith("/messages")]
+    assert body["allowed_mentions"]["parse"] == []
     await join(four)
     await four.restart()
     await join(four)
     assert said(four) == [greeting]
-
-
-async def test_a_greeting_mentions_nobody(four: World) -> None:
-    await join(four)
-    (body,) = [body for method, path, body in four.sent() if method == "POST" and path.endswith("/messages")]
-    assert body["allowed_mentions"]["parse"] == []
-    assert "<@" not in str(body)
 
 
 async def test_two_events_at_once_are_one_greeting(four: World) -> None:
@@ -63,15 +58,7 @@ async def test_a_server_is_greeted_in_its_language(tmp_path: Path, server: str, 
         assert title in greeting.text
 
 
-async def test_the_system_channel_comes_first(four: World) -> None:
-    hall = four.guild.create_text_channel("accueil")
-    four.env.backend.edit_guild(four.guild.id, {"system_channel_id": hall.id})
-    await join(four)
-    assert len(four.seen(hall.id, four.people[0].id)) == 1
-    assert len(said(four)) == 1
-
-
-async def test_where_the_bot_may_not_speak_it_goes_to_the_next_text_channel(four: World) -> None:
+async def test_the_greeting_goes_to_the_next_channel_where_the_bot_may_speak(four: World) -> None:
     four.env.backend.edit_guild(four.guild.id, {"system_channel_id": four.channel.id})
     four.guild.create_voice_channel("voix")
     four.guild.create_forum_channel("forum")
@@ -83,16 +70,6 @@ async def test_where_the_bot_may_not_speak_it_goes_to_the_next_text_channel(four
     assert len(said(four)) == 1
 
 
-async def test_with_no_channel_to_speak_in_nothing_is_said_until_there_is_one(four: World) -> None:
-    four.guild.create_voice_channel("voix")
-    four.deny(view_channel=False)
-    await join(four)
-    assert not said(four)
-    four.deny()
-    await join(four)
-    assert len(said(four)) == 1
-
-
 async def test_a_greeting_that_discord_refused_may_be_said_later(four: World) -> None:
     four.env.inject_error("POST", f"/channels/{four.channel.id}/messages", status=403, times=1)
     await join(four)
@@ -101,7 +78,7 @@ async def test_a_greeting_that_discord_refused_may_be_said_later(four: World) ->
     assert len(said(four)) == 1
 
 
-async def test_the_greeting_leads_to_the_menu_and_to_the_help_in_the_users_language(four: World) -> None:
+async def test_the_greeting_leads_to_menu_and_help_in_the_users_language(four: World) -> None:
     await join(four)
     alice, bruno, *_ = four.people
     await alice.press("Jouer")

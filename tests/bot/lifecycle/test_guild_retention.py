@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from datetime import timedelta
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import discord
-import pytest
 from simcord.backend import serializers
 from support.discord.world import World, world
-from support.storage.failing_database import refusing
 from support.storage.preferences import keep_server
 
 from bot.lifecycle.guild_retention import GuildRetention
-from storage import Server, StorageError
+from storage import Server
 
 DAY = timedelta(days=1).total_seconds()
 
@@ -60,35 +57,14 @@ async def look(here: World) -> None:
     await here.env.advance_time(1)
 
 
-async def outage(here: World) -> None:
-    here.env.backend.emit("GUILD_DELETE", {"id": str(here.guild.id), "unavailable": True})
-    await here.env.settle()
-
-
 async def play_a_match(here: World) -> int:
     """A match of two people from its first deal to its result; its number."""
-    alice = (await here.deal(people=2, options="max_cards=1"))[0]
-    number, chance = (await here.table()).id, Random(1)
-    while "la partie est finie" not in alice.table().text:
-        mover = here.on_turn()
-        await mover.play_by_dm(chance.choice(sorted(mover.dm().moves)))
-    return number
+    return await here.play_out()
 
 
 async def is_kept(here: World, match: int) -> bool:
     record = await here.bot.parts.journal.match(match)
     return record.guild_id == here.guild.id and bool(record.players)
-
-
-async def test_a_table_that_cannot_be_closed_does_not_keep_the_others_open(four: World) -> None:
-    alice = four.people[0]
-    await alice.slash("play", game="rikiki")
-    first = (await four.table()).id
-    await alice.member.slash(four.guild.create_text_channel("salon"), "play", game="rikiki")
-    with refusing(four, f"UPDATE ON matches WHEN new.id = {first}"):
-        with pytest.raises(StorageError):
-            await four.bot.parts.tables.close_where(guild_id=four.guild.id)
-        assert [record.id for record, _ in await four.kept()] == [first]
 
 
 async def test_a_server_that_was_left_is_kept_for_thirty_days_and_no_longer(four: World) -> None:
@@ -127,7 +103,8 @@ async def test_a_server_that_returns_in_time_finds_everything(four: World) -> No
 async def test_an_outage_is_no_departure(four: World) -> None:
     match = await play_a_match(four)
     await four.deal(people=2)
-    await outage(four)
+    four.env.backend.emit("GUILD_DELETE", {"id": str(four.guild.id), "unavailable": True})
+    await four.env.settle()
     four.bot.parts.retention.sweep_soon()
     await look(four)
     assert await four.bot.parts.guilds.known() == {four.guild.id: None}
@@ -151,19 +128,10 @@ async def test_a_departure_while_the_bot_was_down_counts_from_its_next_start(fou
     assert not await is_kept(four, match)
 
 
-async def test_a_return_while_the_bot_was_down_is_seen_at_its_next_start(four: World) -> None:
-    match = await play_a_match(four)
-    await four.bot.parts.retention.left(four.guild.id)
-    await without(four, 31 * DAY)
-    assert await four.bot.parts.guilds.known() == {four.guild.id: None}
-    assert await is_kept(four, match)
-
-
-@pytest.mark.parametrize("status", [500, 503])
-async def test_nothing_is_deleted_while_discord_cannot_be_asked(four: World, status: int) -> None:
+async def test_nothing_is_deleted_while_discord_cannot_be_asked(four: World) -> None:
     match = await play_a_match(four)
     await thrown_out(four)
-    four.env.inject_error("GET", f"/guilds/{four.guild.id}", status=status, times=None)
+    four.env.inject_error("GET", f"/guilds/{four.guild.id}", status=503, times=None)
     await without(four, 31 * DAY)
     assert await is_kept(four, match)
     four.env.backend.faults.clear()
@@ -203,7 +171,7 @@ async def test_another_server_is_not_touched(four: World) -> None:
     assert await is_kept(four, match)
 
 
-async def test_with_several_shards_no_process_marks_the_server_of_another_as_left(four: World) -> None:
+async def test_a_process_marks_no_server_of_another_as_left(four: World) -> None:
     await play_a_match(four)
     retention = four.bot.parts.retention
     retention._owns = lambda guild_id: guild_id == four.guild.id
@@ -215,22 +183,6 @@ async def test_with_several_shards_no_process_marks_the_server_of_another_as_lef
     four.bot.parts.retention.sweep_soon()
     await look(four)
     assert (await four.bot.parts.guilds.known())[1] is not None
-
-
-async def test_a_departure_that_could_not_be_kept_is_found_later(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    await play_a_match(four)
-    guilds = four.bot.parts.guilds
-
-    async def failing(*_: object) -> None:
-        raise StorageError("the disk is full")
-
-    with monkeypatch.context() as broken:
-        broken.setattr(guilds, "mark_left", failing)
-        await thrown_out(four)
-    assert await guilds.known() == {four.guild.id: None}
-    four.bot.parts.retention.sweep_soon()
-    await look(four)
-    assert (await guilds.known())[four.guild.id] is not None
 
 
 async def test_the_table_of_a_server_that_was_left_is_closed_and_no_longer_drawn(tmp_path: Path) -> None:

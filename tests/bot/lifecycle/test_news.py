@@ -16,9 +16,7 @@ from bot.lifecycle.news import news_of_others
 from storage import Avoidance
 
 
-async def test_a_seat_that_is_kept_here_is_released_when_its_host_avoids_the_guest_in_another_process(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_avoided_guest_elsewhere_loses_the_kept_seat(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     alice, bruno, chloe, _ = four.people
     parts = four.bot.parts
     jobs: list[Coroutine[Any, Any, None]] = []
@@ -42,9 +40,7 @@ async def test_a_seat_that_is_kept_here_is_released_when_its_host_avoids_the_gue
     assert told == [(alice.id, chloe.id)]
 
 
-async def test_a_user_whose_dms_were_closed_for_another_process_and_who_writes_again_gets_hands_by_dm(
-    four: World,
-) -> None:
+async def test_a_user_whose_dms_another_process_found_closed_opens_them_again(four: World) -> None:
     """Their DM may reach this process, which had heard of them before."""
     alice, parts = four.people[0], four.bot.parts
     news = news_of_others(parts.readers, parts.delivery, parts.tables, parts.erasure, cast(Spawn, None))

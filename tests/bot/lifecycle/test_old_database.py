@@ -1,13 +1,10 @@
 """A database that an older version of the bot has left behind: today's bot opens it and goes on.
 
-`old_database.sql` is SQLite's dump of such a database. It was made once, on 2026-11-22, by the bot of that day, in the
-simulation that the tests use: ten people finished a rikiki, a huit américain and a belote, stopped a rikiki, and left a
-rikiki (with a timer), a belote and a lobby of tarot lorrain open; Alice and the server chose their preferences. Then
-the bot noted a last heartbeat. A later version of the rules closes a match in play, so what a test expects of a match
-depends on whether its version is today's. The dump itself is never made again: a database of today would prove nothing.
+`old_database.sql` is SQLite's dump of such a database, made on 2026-11-22: ten people finished a rikiki, a huit
+américain and a belote, stopped a rikiki, and left a rikiki, a belote and a lobby of tarot lorrain open. It is never
+made again: a database of today would prove nothing. A match in play goes on only if its rules are still today's.
 
-In the dump Discord's numbers begin with `NUMBER`: +100 the server, +201 and following its channels, +301 and following
-the people, +501 and following the messages of the open tables. The tests put those of their own simulation there.
+The dump's Discord numbers begin with `NUMBER`: the tests replace them by those of their own simulation.
 """
 
 from __future__ import annotations
@@ -15,7 +12,6 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import AsyncIterator, Mapping
 from contextlib import closing
-from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
 
@@ -235,17 +231,3 @@ async def test_preferences_still_hold(here: World) -> None:
     assert server == Server(here.guild.id, "fr", turn_seconds=0, channels=server.channels)
     assert server.channels is not None
     assert len(server.channels) == 7
-
-
-async def test_the_time_in_which_no_bot_ran_counts_against_no_turn(here: World) -> None:
-    """The timer of the rikiki gives a day; the last heartbeat was a minute after the last move."""
-    write(here.folder / "untouched.db")
-    with closing(sqlite3.connect(here.folder / "untouched.db")) as connection:
-        (text,) = connection.execute("SELECT value FROM notes WHERE key = 'heartbeat'").fetchone()
-    await taken_up(here)
-    here.logs.records.clear()
-    match = await here.bot.parts.journal.match(5)
-    (deadline,) = [player.deadline for player in match.players if player.deadline is not None]
-    started = discord.utils.utcnow()
-    assert started < datetime.fromisoformat(text), "the simulation's clock is behind that of the old process"
-    assert timedelta(hours=23, minutes=55) < deadline - started < timedelta(days=1)

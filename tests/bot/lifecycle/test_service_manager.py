@@ -54,7 +54,7 @@ async def test_an_abstract_socket_is_reached() -> None:
         assert (await heard(wire)).startswith("READY=1")
 
 
-async def test_without_a_listener_nothing_happens(tmp_path: Path) -> None:
+async def test_nothing_happens_without_a_listener(tmp_path: Path) -> None:
     ServiceManager({}).ready()
     manager = ServiceManager({"NOTIFY_SOCKET": str(tmp_path / "gone"), "WATCHDOG_USEC": "30000000"})
     manager.feed_watchdog()

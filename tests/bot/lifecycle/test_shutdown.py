@@ -9,17 +9,15 @@ import sys
 import threading
 import time
 from datetime import timedelta
-from pathlib import Path
 
 import discord
 import pytest
 from support.discord.screen import plain
-from support.discord.world import World, world
+from support.discord.world import World
 
 from bot.core.tasks import ShutdownFlag
 from bot.lifecycle import shutdown, sweeper
 from bot.lifecycle.shutdown import ForcedEnd, Signals
-from bot.tables.seating import Person
 from bot.tables.table import Table
 from storage import Heartbeat, Journal
 
@@ -37,7 +35,7 @@ def calls(here: World, since: int) -> list[str]:
     return [method for method, path, _ in here.sent(since) if not path.startswith("/interactions")]
 
 
-async def test_a_table_announces_the_stop_in_one_edit_until_the_next_process_draws_it(four: World) -> None:
+async def test_a_table_announces_the_stop_in_one_edit(four: World) -> None:
     people = await four.deal(options="max_cards=2")
     before, hands = people[0].table(), [person.dm() for person in people]
     since = len(four.env.http_requests)
@@ -51,17 +49,6 @@ async def test_a_table_announces_the_stop_in_one_edit_until_the_next_process_dra
     await four.restart()
     assert people[0].table() == before
     assert [person.dm() for person in people] == hands
-
-
-async def test_a_lobby_announces_the_stop_too(four: World) -> None:
-    await four.seat(people=2)
-    before = four.people[0].table()
-    await close(four)
-    assert ANNOUNCED in plain(four.people[0].table().text)
-    await four.restart()
-    assert four.people[0].table() == before
-    await four.people[2].press("Rejoindre")
-    assert "Chloé" in four.people[0].table().text
 
 
 async def test_every_way_in_is_refused_in_words_and_changes_nothing(four: World) -> None:
@@ -79,28 +66,6 @@ async def test_every_way_in_is_refused_in_words_and_changes_nothing(four: World)
     assert hand.answered
     assert REFUSED in plain(mover.dms()[-1].text)
     assert await four.moves() == moves
-
-
-@pytest.mark.usefixtures("computers_alone_wait")
-async def test_computers_make_no_move_during_the_stop(tmp_path: Path) -> None:
-    async with world(tmp_path, computer_pace=2.0) as here:
-        with here.env.time_context():
-            alice = here.people[0]
-            await alice.slash("play", game="rikiki", options="max_cards=2")
-            await alice.press("Ajouter un ordinateur")
-            await alice.press("Commencer")
-            table, match = await here.table(), await here.match()
-            if 0 in match.waiting:
-                await table.play(Person(alice.id), table.revision, match.legal(0)[0])
-                match = await here.match()
-            assert match.waiting == {1}
-            moves = await here.moves()
-            closing = asyncio.ensure_future(here.bot.parts.shutdown.wind_down())
-            for _ in range(6):  # a computer's pace is two seconds
-                await here.env.advance_time(10)
-            await closing
-            assert await here.moves() == moves
-            assert ANNOUNCED in plain(alice.table().text)
 
 
 async def test_time_stands_still_from_the_first_refusal_to_the_next_start(four: World) -> None:
@@ -123,9 +88,7 @@ async def test_time_stands_still_from_the_first_refusal_to_the_next_start(four: 
     assert await four.moves() == kept
 
 
-async def test_a_sweep_under_way_writes_no_heartbeat_after_the_last_one(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_late_sweep_writes_no_heartbeat(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await four.deal(options="max_cards=2")
     swept, free = asyncio.Event(), asyncio.Event()
 
@@ -149,9 +112,7 @@ async def test_a_sweep_under_way_writes_no_heartbeat_after_the_last_one(
     assert not beats
 
 
-async def test_a_process_that_does_not_have_the_tables_writes_no_last_heartbeat(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_process_without_tables_writes_no_heartbeat(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """It may have stood by for days: its heartbeat, of that age, would replace the one of who has the tables."""
     beats: list[object] = []
 
@@ -164,9 +125,7 @@ async def test_a_process_that_does_not_have_the_tables_writes_no_last_heartbeat(
     assert not beats
 
 
-async def test_a_move_under_way_is_kept_and_answered_before_the_table_announces_the_stop(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_move_under_way_is_answered_before_the_stop(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await four.deal(options="max_cards=2")
     mover = four.on_turn()
     click = mover.raw_dm(mover.dm().moves["bid:0"])
@@ -193,14 +152,6 @@ async def wind_down() -> None:
     raise AssertionError("no signal has come")
 
 
-async def test_a_bot_that_ends_by_itself_says_why() -> None:
-    async def fail() -> None:
-        raise LookupError("no Discord")
-
-    with pytest.raises(LookupError, match="no Discord"):
-        await Signals(ShutdownFlag()).run(fail(), wind_down)
-
-
 async def test_the_bot_runs_where_a_system_knows_no_signal_handlers(monkeypatch: pytest.MonkeyPatch) -> None:
     ran = asyncio.Event()
 
@@ -217,9 +168,7 @@ async def test_the_bot_runs_where_a_system_knows_no_signal_handlers(monkeypatch:
     assert ran.is_set()
 
 
-async def test_a_database_that_hangs_keeps_no_table_from_its_announcement(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_hanging_database_delays_no_announcement(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     people = await four.deal(options="max_cards=2")
     free = asyncio.Event()
 

@@ -10,17 +10,20 @@ import urllib.error
 import urllib.request
 from math import inf
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
+from discord import InteractionType
 from support.discord import world
 from support.discord.world import World
 from typer.testing import CliRunner
 from yarl import URL
 
-from bot.app import create
 from bot.cli.commands import command
+from bot.core.types import Interaction
 from bot.monitoring import health
-from bot.monitoring.health import PortTaken
+from bot.monitoring.metrics import Inflight, Metrics
 from bot.transport.http_trace import api_path, interaction_of, segments, template
 from storage import People, StorageError
 
@@ -109,11 +112,13 @@ async def test_no_label_names_a_person_a_server_or_a_message(four: World) -> Non
         assert name not in "".join(line for line in page.splitlines() if not line.startswith("#"))
 
 
-async def test_two_bots_in_one_process_count_for_themselves(four: World) -> None:
-    other = create(four.bot.settings)
-    await four.seat(people=2)
-    assert figures(four)['tapis_open_tables{game="rikiki",state="lobby"}'] == 1
-    assert read(other.wire.metrics.page().decode())['tapis_open_tables{game="rikiki",state="lobby"}'] == 0
+def test_a_click_is_unanswered_until_sent_and_a_suggestion_never_is() -> None:
+    traffic = Inflight(Metrics(tuple), lambda _: None)
+    for number, kind in enumerate((InteractionType.autocomplete, InteractionType.component, InteractionType.component)):
+        traffic.arrived(cast(Interaction, SimpleNamespace(id=number, type=kind)))
+    assert traffic.unanswered == 2
+    traffic.sent(1)
+    assert traffic.unanswered == 1, "however long Discord takes to say that it has it"
 
 
 # -- routes ----------------------------------------------------------------------------------------------
@@ -137,11 +142,6 @@ def test_a_route_shows_no_id_and_no_token(path: str, shown: str) -> None:
     assert interaction_of(found) == (123 if "interactions" in path else None)
 
 
-@pytest.mark.parametrize("url", ["https://cdn.discordapp.com/a/1", "wss://gateway.discord.gg/?v=10"])
-def test_what_is_not_the_api_is_not_counted(url: str) -> None:
-    assert segments(api_path(URL(url))) is None
-
-
 # -- the page --------------------------------------------------------------------------------------------
 
 
@@ -149,10 +149,6 @@ def test_what_is_not_the_api_is_not_counted(url: str) -> None:
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where many tests run at once, any loop stalls."""
     monkeypatch.setattr(health, "STALLED", inf)
-
-
-async def test_without_a_port_nothing_is_served(four: World) -> None:
-    assert four.bot.health.port is None
 
 
 async def test_the_page_tells_metrics_and_that_all_is_well(tmp_path: Path) -> None:
@@ -222,14 +218,6 @@ async def test_a_stalled_loop_and_a_stop_are_reported(tmp_path: Path, monkeypatc
         monkeypatch.setattr(health, "STALLED", inf)
         here.bot.wire.shutdown.set()
         assert (await here.bot.health.wrong())["gateway"] == "closing"
-
-
-async def test_a_taken_port_is_refused(tmp_path: Path) -> None:
-    async with world.world(tmp_path, people=1, metrics_port=0) as here:
-        port = here.bot.health.port
-        assert port is not None
-        with pytest.raises(PortTaken, match=f"port {port} .* METRICS_PORT"):
-            await health.Health(here.bot.wire.metrics, here.bot.wire.shutdown, lambda: None).open(port)
 
 
 def test_a_start_on_a_taken_port_says_so_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

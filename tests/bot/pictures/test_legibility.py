@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from support.games.matches import Case, moments, sampled, screen_view
+from support.storage.records import record_of
 
 import games
 from bot.art import drawable
@@ -53,7 +54,6 @@ from bot.pictures.scene import (
 from bot.pictures.worker import PictureWorker
 from bot.screens.scenes.pictures import table_picture
 from games import Outcome
-from storage import Match, Player
 
 PHONE = 400  # pixels: the width of a picture there
 READABLE = 11  # pixels there: the height of a letter's body
@@ -119,17 +119,9 @@ def seated(layout: str, count: int, **marks: Any) -> Any:
     return LAYOUTS[layout][0](seats=plates, **more.get(layout, {}))
 
 
-def players(count: int) -> tuple[Player, ...]:
-    return tuple(
-        Player(seat, None if seat % 3 == 2 else 100 + seat, NAMES[seat % len(NAMES)], seat % 3 == 2)
-        for seat in range(count)
-    )
-
-
 def table(match: games.Game, view: games.View | None = None, outcome: Outcome | None = None) -> Any:
-    record: Any = Match.__new__(Match)
-    object.__setattr__(record, "players", players(match.seats))
-    picture = table_picture(record, view or match.screen_view(None), words("fr", CardStyle()), outcome or match.outcome)
+    record, shown = record_of(match, NAMES), view or match.screen_view(None)
+    picture = table_picture(record, shown, words("fr", CardStyle()), outcome or match.outcome)
     assert picture is not None
     return picture.scene
 
@@ -170,7 +162,7 @@ def test_no_text_is_smaller_than_a_phone_can_show(case: Case, sizes: list[tuple[
 
 
 @pytest.mark.parametrize("case", [case for case in CROWDED if case.seats == 10], ids=str)
-def test_at_ten_seats_nothing_but_long_names_is_cut(case: Case, sizes: list[tuple[str, int]]) -> None:
+def test_only_long_names_are_cut_at_ten_seats(case: Case, sizes: list[tuple[str, int]]) -> None:
     for match in moments(case, 8):
         compose(table(match))
     written = {text for text, _ in sizes}
@@ -178,7 +170,7 @@ def test_at_ten_seats_nothing_but_long_names_is_cut(case: Case, sizes: list[tupl
     assert {text for text in cut if not any(name.startswith(text[:-1]) for name in NAMES)} == set()
 
 
-def test_at_ten_seats_every_card_of_the_last_trick_shows_its_corner(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_card_of_the_last_trick_shows_its_corner_at_ten_seats(monkeypatch: pytest.MonkeyPatch) -> None:
     placed: dict[str, int] = {}
     card = Canvas.card
 
@@ -254,9 +246,7 @@ def between_tricks(case: Case) -> Iterator[games.Game]:
 
 
 @pytest.mark.parametrize("case", [Case("belote", 4), Case("tarot_lorrain", 5), Case("rikiki", 8)], ids=str)
-def test_the_last_trick_lies_large_with_its_winner_until_the_next_card(
-    case: Case, drawn: list[Drawn], sizes: list[tuple[str, int]]
-) -> None:
+def test_the_last_trick_lies_until_the_next_card(case: Case, drawn: list[Drawn], sizes: list[tuple[str, int]]) -> None:
     (match, *_) = between_tricks(case)
     scene = table(match)
     winner = match.view(None).facts["last_winner"]
@@ -314,20 +304,6 @@ def test_a_shortened_name_keeps_the_number_of_its_seat_and_whole_graphemes() -> 
     assert shortened("❤\ufe0f" * 9, "fallback", 30, 150).removesuffix("…").endswith("❤\ufe0f")
 
 
-def test_points_below_nought_have_the_sign_of_minus() -> None:
-    match = Case("rikiki", 4).new()
-    for language, expected in (("fr", "−1"), ("en", "−1")):
-        assert words(language).say("points", count=-1500).startswith(expected)
-    scene = table(match, screen_view(match, scores=(-1500, 0, 0, 0)))
-    assert scene.seats[0].parts[0].startswith("−")
-    assert "-" not in scene.seats[0].parts[0]
-
-
-def test_a_hyphen_in_a_name_stays_one_beside_a_number_below_nought() -> None:
-    assert words("fr").say("line-bid-short", won=-2, bid=3).startswith("−2/3")
-    assert "Jean-2" in words("fr").say("line-shown", player="Jean-2", held="x", origin="open")
-
-
 def test_a_bank_counts_chips_and_not_points() -> None:
     for match in moments(Case("pharaon", 6, {"coups": 4}), 2):
         for plate, seat in zip(table(match).seats, match.view(None).seats, strict=True):
@@ -345,13 +321,6 @@ def test_the_open_cards_lie_in_the_same_order_in_the_picture_and_in_words() -> N
         )
         told = [line.cards for line in view.lines if line.kind == "board"]
         assert told == ([] if key == "pharaon" else [expected])  # there the note of the coup tells them
-
-
-def test_partners_are_those_of_this_number_of_seats(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = Case("rikiki", 4).new()
-    info = replace(games.info("rikiki"), teams_by_seats={4: ((0, 2), (1, 3))})
-    monkeypatch.setattr("bot.screens.scenes.pictures.info", lambda key: info)
-    assert [plate.team for plate in table(match).seats] == [0, 1, 0, 1]
 
 
 # -- after an erasure --------------------------------------------------------------------------------------

@@ -24,16 +24,12 @@ def seats(*names: str) -> tuple[Plate, ...]:
         (("張偉", "Zoé"), ["1", "Z"]),
     ],
 )
-def test_a_players_letter_is_the_first_of_the_name_that_their_plate_shows(
-    names: tuple[str, ...], letters: list[str]
-) -> None:
+def test_a_players_letter_is_the_first_that_their_plate_shows(names: tuple[str, ...], letters: list[str]) -> None:
     assert initials(seats(*names)) == letters
 
 
 @pytest.mark.parametrize("bottom", [None, 0, 1, 2])
-def test_a_combination_keeps_its_player_whoever_sits_at_the_bottom(
-    bottom: int | None, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_combination_keeps_its_player_in_every_seat(bottom: int | None, monkeypatch: pytest.MonkeyPatch) -> None:
     plates, written = [], []
     monkeypatch.setattr(melds, "draw_plate", lambda canvas, plate, box: plates.append(plate.name))
     monkeypatch.setattr(melds, "draw_owners", lambda canvas, owners, *rest: written.append(owners))

@@ -34,7 +34,7 @@ def test_rows_plates_and_trick_have_places_of_their_own() -> None:
 @pytest.mark.parametrize(
     "changed", [("AS", 0), ("", 1), ("", 0)], ids=["nothing beneath", "the card is in the trick", "an empty place"]
 )
-def test_what_becomes_of_a_stack_is_seen(changed: tuple[str, int]) -> None:
+def test_a_changed_stack_looks_different(changed: tuple[str, int]) -> None:
     assert len({drawn(), drawn(changed), drawn(("", 2 - changed[1]))}) >= 2
     assert drawn() != drawn(changed)
 

@@ -8,7 +8,6 @@ import threading
 import time
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
-from datetime import UTC, datetime
 from io import BytesIO
 from itertools import combinations
 from pathlib import Path
@@ -20,57 +19,30 @@ from PIL import Image
 from support.discord.person import Person
 from support.discord.world import World, world
 from support.games.matches import TOGETHER, Case, every_text, finished, moments, sampled
+from support.storage.records import record_of
 
 import bot.pictures.worker
 import games
 from bot.art import CARDS
 from bot.art.cards.decks import CardStyle
 from bot.i18n.words import LANGUAGES, words
-from bot.pictures.drawing.canvas import WIDTH, Box
-from bot.pictures.drawing.plates import plate_height
+from bot.pictures.drawing.canvas import WIDTH
 from bot.pictures.drawing.seating import ring, two_rows
 from bot.pictures.layouts.melds import arranged
 from bot.pictures.paint import paint
 from bot.pictures.scene import HandScene, Plate, Scene
 from bot.pictures.worker import LOAD_TIME, PictureWorker
+from bot.screens.parts.screen import Screen
 from bot.screens.scenes.pictures import hand_picture, table_picture
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.result import over_screen
 from bot.screens.table.table import table_screen
 from bot.transport.messages import PICTURE, QUICK_PICTURE, MessageRenderer, layout
-from storage import Match, Player
 
 MAX_PICTURE_BYTES = 60_000  # bytes
 ALT = 1024  # characters
 NAMES = ("Maximilienne-Alexandrine", "Ωμέγα", "🦊", "*_`|<@1>", "Zoé", "張偉")
 GALLERY = 12
-
-
-def record(match: games.Game) -> Match:
-    """The record of a table with names of all kinds, every third player a computer."""
-    players = tuple(
-        Player(seat, None if seat % 3 == 2 else 100 + seat, NAMES[seat % len(NAMES)], seat % 3 == 2)
-        for seat in range(match.seats)
-    )
-    return Match(
-        id=1,
-        guild_id=1,
-        channel_id=2,
-        message_id=3,
-        host_id=100,
-        game=match.key,
-        version=match.version,
-        seats=match.seats,
-        options={},
-        seed=None,
-        dealer=None,
-        status="playing",
-        language="fr",
-        players=players,
-        created_at=datetime(2026, 11, 21, tzinfo=UTC),
-        started_at=None,
-        ended_at=None,
-    )
 
 
 def cards_of(thing: object) -> Iterator[str]:
@@ -95,9 +67,15 @@ TABLES = [case for key in games.KEYS for case in usual(key)]
 
 
 def table_of(match: games.Game, language: str = "fr", **style: Any) -> Any:
-    picture = table_picture(record(match), match.screen_view(None), words(language, CardStyle(**style)), match.outcome)
+    picture = table_picture(
+        record_of(match, NAMES), match.screen_view(None), words(language, CardStyle(**style)), match.outcome
+    )
     assert picture is not None
     return picture
+
+
+def shown_table(match: games.Game) -> Screen:
+    return table_screen(record_of(match, NAMES), 0, match.screen_view(None), (), words("fr"))
 
 
 @pytest.mark.parametrize("case", sampled(TABLES))
@@ -124,13 +102,6 @@ def test_every_hand_is_a_small_webp_file_of_the_same_width(key: str) -> None:
                     assert (image.format, image.width) == ("WEBP", WIDTH)
 
 
-@pytest.mark.parametrize("deck", ["two", "okabe", "dark"])
-@pytest.mark.parametrize("index", ["fr", "en"])
-def test_decks_and_indices_look_different(deck: Any, index: Any) -> None:
-    scene = HandScene(cards=("KS", "10D", "AC"))
-    assert paint(replace(scene, deck=deck, index=index)) != paint(scene)
-
-
 @pytest.mark.parametrize("case", sampled([*TABLES, *TOGETHER]))
 def test_a_table_shows_public_cards_only_and_says_all_in_words(case: Case) -> None:
     for match in moments(case, 3):
@@ -144,7 +115,7 @@ def test_a_table_shows_public_cards_only_and_says_all_in_words(case: Case) -> No
 
 
 @pytest.mark.parametrize("key", games.KEYS)
-def test_a_table_is_the_same_picture_in_every_world_that_the_channel_may_imagine(key: str) -> None:
+def test_a_table_is_the_same_picture_in_every_possible_world(key: str) -> None:
     case, rng = usual(key)[1 if len(usual(key)) > 1 else 0], Random(key)
     for match in moments(case, 4):
         for seat in (0, None):
@@ -155,7 +126,7 @@ def test_a_table_is_the_same_picture_in_every_world_that_the_channel_may_imagine
 def test_the_table_is_not_drawn_from_a_players_view() -> None:
     match = Case("rikiki", 4).new()
     with pytest.raises(ValueError, match="channel"):
-        table_picture(record(match), match.screen_view(0), words("fr"))
+        table_picture(record_of(match, NAMES), match.screen_view(0), words("fr"))
 
 
 @pytest.mark.parametrize("case", sampled([*TABLES, *TOGETHER]))
@@ -190,20 +161,8 @@ def test_cards_stand_out_exactly_where_some_may_be_played_and_others_not() -> No
     assert seen == {True, False}
 
 
-def test_a_waiting_players_hand_is_not_drawn_anew_while_others_bid() -> None:
-    match, say = Case("rikiki", 4).new(), words("fr")
-    first, second = next(iter(match.waiting)), None
-    assert first is not None
-    idle = (first + 3) % 4
-    before = hand_picture(match.screen_view(idle), say)
-    match.play(first, match.legal(first)[0])
-    second = next(iter(match.waiting))
-    assert second not in (first, idle)
-    assert hand_picture(match.screen_view(idle), say) == before
-
-
 @pytest.mark.parametrize("key", ["rikiki", "belote", "tarot_lorrain"])
-def test_above_the_hand_of_a_player_on_turn_lie_the_trick_and_the_trump_or_contract(key: str) -> None:
+def test_the_hand_of_a_player_on_turn_shows_trick_and_trump(key: str) -> None:
     names, say, seen = [f"Ada{seat}" for seat in range(9)], words("fr"), 0
     for match in moments(usual(key)[0], 5):
         for seat in range(match.seats):
@@ -224,7 +183,7 @@ def test_above_the_hand_of_a_player_on_turn_lie_the_trick_and_the_trump_or_contr
     assert seen
 
 
-def test_a_waiting_players_hand_is_the_same_picture_while_others_play_their_cards() -> None:
+def test_a_waiting_players_hand_stays_the_same_picture() -> None:
     names, say, drawn = [f"Ada{seat}" for seat in range(4)], words("fr"), 0
     match = Case("belote", 4).new()
     for seat, move in finished(Case("belote", 4)).log:
@@ -253,20 +212,20 @@ def test_a_reader_who_wants_no_pictures_gets_none() -> None:
     begun = Case("rikiki", 4).new()
     assert match.outcome is not None
     screens = [
-        table_screen(record(begun), 0, begun.screen_view(None), (), say),
-        hand_screen(record(begun), 0, begun.screen_view(0), say),
-        over_screen(record(match), match.outcome, match.screen_view(None), say),
+        table_screen(record_of(begun, NAMES), 0, begun.screen_view(None), (), say),
+        hand_screen(record_of(begun, NAMES), 0, begun.screen_view(0), say),
+        over_screen(record_of(match, NAMES), match.outcome, match.screen_view(None), say),
     ]
     assert [screen.picture for screen in screens] == [None] * 3
-    wanted = table_screen(record(begun), 0, begun.screen_view(None), (), words("fr"))
+    wanted = shown_table(begun)
     assert wanted.picture is not None
     assert replace(wanted, picture=None) != screens[0]  # the words next to a picture do not repeat it
 
 
-def test_at_the_end_the_winners_plates_are_marked() -> None:
+def test_the_winners_plates_are_marked_at_the_end() -> None:
     match = finished(Case("rikiki", 4))
     assert match.outcome is not None
-    picture = over_screen(record(match), match.outcome, match.screen_view(None), words("fr")).picture
+    picture = over_screen(record_of(match, NAMES), match.outcome, match.screen_view(None), words("fr")).picture
     scene: Any = picture and picture.scene
     assert [plate.winner for plate in scene.seats] == [place == 1 for place in match.outcome.places]
     assert not any(plate.turn for plate in scene.seats)
@@ -279,8 +238,7 @@ async def test_a_picture_that_cannot_be_drawn_leaves_words_and_buttons(
         raise OSError("no paint left")
 
     monkeypatch.setattr(bot.pictures.worker, "paint", fail)
-    match = Case("rikiki", 4).new()
-    screen = table_screen(record(match), 0, match.screen_view(None), (), words("fr"))
+    screen = shown_table(Case("rikiki", 4).new())
     worker = PictureWorker()
     try:
         with caplog.at_level(logging.ERROR):
@@ -307,10 +265,7 @@ async def test_a_picture_that_never_ends_is_left_out_and_the_next_ones_are_drawn
 
     monkeypatch.setattr(bot.pictures.worker, "paint", hang_at_first)
     monkeypatch.setattr(bot.pictures.worker, "PAINT_TIMEOUT", 0.1)
-    pictures = [
-        table_screen(record(match), 0, match.screen_view(None), (), words("fr")).picture
-        for match in (Case("rikiki", seats).new() for seats in (3, 4, 5))
-    ]
+    pictures = [shown_table(Case("rikiki", seats).new()).picture for seats in (3, 4, 5)]
     worker = PictureWorker()
     try:
         files = await asyncio.gather(*(worker.draw(picture) for picture in pictures if picture))
@@ -332,16 +287,15 @@ async def test_pictures_are_encoded_the_quick_way_while_there_is_much_to_draw(mo
         return now
 
     monkeypatch.setattr("bot.pictures.worker.perf_counter", second_later)
-    screens = [
-        table_screen(record(match), 0, match.screen_view(None), (), words("fr"))
-        for match in (Case("rikiki", seats).new() for seats in (3, 4, 5, 6))
-    ]
+    screens = [shown_table(Case("rikiki", seats).new()) for seats in (3, 4, 5, 6)]
     worker = PictureWorker()
     try:
         sent = await asyncio.gather(*map(MessageRenderer(worker).render, screens))
         now += 10 * LOAD_TIME
         alone = await MessageRenderer(worker).render(
-            table_screen(record(match := Case("rikiki", 7).new()), 0, match.screen_view(None), (), words("fr"))
+            table_screen(
+                record_of(match := Case("rikiki", 7).new(), NAMES), 0, match.screen_view(None), (), words("fr")
+            )
         )
     finally:
         worker.close()
@@ -357,23 +311,14 @@ async def test_pictures_are_encoded_the_quick_way_while_there_is_much_to_draw(mo
 # -- what lies where ---------------------------------------------------------------------------------------
 
 
-def apart(one: Box, other: Box) -> bool:
-    return one.right <= other.x or other.right <= one.x or one.bottom <= other.y or other.bottom <= one.y
-
-
 @pytest.mark.parametrize("count", range(2, 11))
 @pytest.mark.parametrize("lines", [1, 3])
 def test_no_plate_or_card_covers_another_players(count: int, lines: int) -> None:
     plates = [Plate("Maximilienne-Alexandrine", ("longer than half a plate",) * lines)] * count
     seating = ring(plates) if count <= 5 else two_rows(plates, card=150, strip=118)
     boxes = [box for place in seating.places for box in (place.plate, place.card)]
-    assert all(apart(one, other) for one, other in combinations(boxes, 2))
+    assert not any(one.meets(other) for one, other in combinations(boxes, 2))
     assert all(box.x >= 0 and box.right <= WIDTH and box.y >= 0 and box.bottom <= seating.height for box in boxes)
-
-
-def test_long_texts_of_a_plate_take_more_lines() -> None:
-    texts = ("a text of some length", "and another one like it")
-    assert plate_height([Plate("A", texts)], 220) > plate_height([Plate("A", texts[:1])], 220)
 
 
 @pytest.mark.parametrize("count", [1, 6, 12, 18, 24])

@@ -36,6 +36,6 @@ def test_a_table_without_open_piles_is_no_higher() -> None:
     assert compose(rows).height == compose(bare).height + height_of_piles(rows)
 
 
-def test_on_a_phone_the_cards_of_half_the_deal_are_large_enough_to_read() -> None:
+def test_the_cards_of_half_the_deal_can_be_read_on_a_phone() -> None:
     width, _ = sizes([by_suit(15), by_suit(9), ()])
     assert width * 400 / WIDTH >= 39

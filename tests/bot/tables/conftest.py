@@ -7,11 +7,11 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
-from support.machines.offline_tables import Clock, OfflineTables
+from support.machines.offline_tables import Clock, OfflineTables, Pair
 
 
 @pytest.fixture
-async def processes(tmp_path: Path) -> AsyncIterator[tuple[OfflineTables, OfflineTables]]:
+async def processes(tmp_path: Path) -> AsyncIterator[Pair]:
     """Two processes on one database."""
     async with AsyncExitStack() as stack:
         pair = [OfflineTables(tmp_path / "tapis.db", Clock()) for _ in range(2)]

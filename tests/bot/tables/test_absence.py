@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
+from functools import partial
 
 import discord
 import pytest
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.world import World, same_cards
-from support.storage.records import record
+from support.storage.records import NOON, record
 
+from bot.core.errors import Refused
+from bot.core.types import Actor
 from bot.matches import deadlines
 from bot.matches.deadlines import MAX_IDLE_WINDOWS
-from bot.tables.absence import close
-from storage import Guest, Server
+from bot.tables import absence
+from storage import Guest, Player, TableSettings
 
 TURN = 30
 STAMP = re.compile(r"<t:(\d+):R>")
@@ -52,10 +56,7 @@ async def miss_turns(here: World, present: Person, absent: Person) -> None:
             await wait(here)
 
 
-# -- the choice ----------------------------------------------------------------------------------------------
-
-
-async def test_a_new_table_gives_five_minutes_a_turn_and_its_host_may_choose_otherwise(four: World) -> None:
+async def test_a_turn_takes_five_minutes_unless_the_host_chooses_otherwise(four: World) -> None:
     alice, bruno = await four.seat(people=2)
     assert "Temps par tour : 5 min" in public(four)
     await four.refused(bruno, bruno.old_button("timer", "30"), "Demande à Alice.")
@@ -68,19 +69,7 @@ async def test_a_new_table_gives_five_minutes_a_turn_and_its_host_may_choose_oth
     assert await four.moves() == ()
 
 
-async def test_a_server_settles_the_time_of_its_new_tables(four: World) -> None:
-    def slower(server: Server) -> Server:
-        return replace(server, turn_seconds=86400)
-
-    await four.bot.parts.readers.change_server(four.guild.id, slower)
-    await four.seat(people=1)
-    assert "Temps par tour : 24 h" in public(four)
-
-
-# -- one move ------------------------------------------------------------------------------------------------
-
-
-async def test_the_table_counts_down_and_a_computer_plays_one_turn_for_a_late_player(four: World) -> None:
+async def test_a_computer_plays_one_turn_for_a_late_player(four: World) -> None:
     await four.timed(TURN, options="max_cards=2")
     mover = four.on_turn()
     first = stamp(four)
@@ -97,52 +86,6 @@ async def test_the_table_counts_down_and_a_computer_plays_one_turn_for_a_late_pl
     assert stamp(four) > first, "the next in turn has time of their own"
 
 
-async def test_a_move_in_person_forgives_the_turns_that_were_missed(four: World) -> None:
-    await four.timed(TURN, people=2, options="max_cards=2")
-    mover = four.on_turn()
-    await wait(four)
-    assert "1 tour manqué" in public(four)
-    while not mover.hand_by_dm():
-        await four.on_turn().play_by_dm(min(four.on_turn().dm().moves))
-    await mover.play_by_dm(min(mover.dm().moves))
-    assert "manqué" not in public(four)
-
-
-async def test_where_one_press_is_enough_a_computer_presses_once_and_no_player_who_returns_is_punished(
-    four: World,
-) -> None:
-    alice, *_ = await four.timed(TURN, "bataille", people=2)
-    await wait(four)
-    pressed = len(await four.moves())
-    assert pressed
-    assert "Alice : 1 tour manqué" in public(four)
-    await alice.press("Retourner")
-    assert "manqué" not in public(four)
-
-
-# -- a call, in time -----------------------------------------------------------------------------------------
-
-
-async def test_a_reminder_comes_at_half_of_the_time_and_names_the_deadline(four: World) -> None:
-    await four.timed(TURN, options="max_cards=2")
-    mover, until = four.on_turn(), stamp(four)
-    await wait(four, TURN / 2 + 2)
-    (call,) = reminders(four)
-    assert call.startswith(f"<@{mover.id}>, la table t'attend")
-    assert plain(call).endswith(f"Un ordinateur jouera ce coup <t:{until:.0f}:R>.")
-    await wait(four, TURN / 2 + 2)
-    assert not any(f"<@{mover.id}>" in one for one in reminders(four)), "the computer has played"
-
-
-async def test_in_a_window_of_the_rules_no_turn_runs_out_and_nobody_is_reminded_so_early(four: World) -> None:
-    await four.timed(TURN, "kems")
-    await wait(four, TURN)
-    assert not reminders(four)
-
-
-# -- restarts ------------------------------------------------------------------------------------------------
-
-
 async def test_the_hours_in_which_the_bot_is_down_do_not_count(four: World) -> None:
     await four.timed(TURN, options="max_cards=2")
     before, ended = stamp(four), discord.utils.utcnow() - timedelta(hours=3)
@@ -153,7 +96,7 @@ async def test_the_hours_in_which_the_bot_is_down_do_not_count(four: World) -> N
     assert await four.moves() == ()
 
 
-async def test_a_deadline_outlives_a_restart_and_the_clock_notes_that_the_bot_is_alive(four: World) -> None:
+async def test_a_deadline_outlives_a_restart_with_the_heartbeat(four: World) -> None:
     await four.timed(4 * TURN, options="max_cards=2")
     before = stamp(four)
     await wait(four, 3 * TURN)
@@ -170,10 +113,7 @@ async def test_a_deadline_outlives_a_restart_and_the_clock_notes_that_the_bot_is
     assert discord.utils.utcnow() - datetime.fromisoformat(heartbeat) <= timedelta(seconds=61)
 
 
-# -- outages -------------------------------------------------------------------------------------------------
-
-
-async def test_while_discord_does_not_reach_the_bot_nobodys_time_runs(four: World) -> None:
+async def test_nobodys_time_runs_while_discord_does_not_reach_the_bot(four: World) -> None:
     await four.timed(TURN, options="max_cards=2")
     mover, before, began = four.on_turn(), stamp(four), discord.utils.utcnow()
     four.bot.dispatch("disconnect")
@@ -209,16 +149,6 @@ async def test_a_bot_that_stops_in_an_outage_gives_back_its_beginning_too(four: 
     assert await four.moves() == ()
 
 
-async def test_a_short_outage_draws_nothing_anew(four: World) -> None:
-    await four.timed(TURN, options="max_cards=2")
-    before = stamp(four)
-    four.bot.dispatch("disconnect")
-    await wait(four, 2)
-    four.bot.dispatch("resumed")
-    await wait(four, 5)
-    assert stamp(four) == before
-
-
 async def test_a_window_of_the_rules_stands_still_in_an_outage(four: World) -> None:
     await four.timed(TURN, "kems")
     await wait(four, 45)  # of sixty, to agree on a sign
@@ -231,10 +161,7 @@ async def test_a_window_of_the_rules_stands_still_in_an_outage(four: World) -> N
     assert await four.moves() == ((None, "close"),)
 
 
-# -- the seat ------------------------------------------------------------------------------------------------
-
-
-async def test_after_three_turns_a_computer_holds_the_seat_and_the_table_says_how_to_come_back(four: World) -> None:
+async def test_a_computer_holds_the_seat_after_three_missed_turns(four: World) -> None:
     alice, bruno = await four.timed(TURN, people=2, options="max_cards=5")
     await miss_turns(four, alice, bruno)
     assert "Place tenue par un ordinateur : Bruno 🤖. « Revenir » la rend" in public(four)
@@ -244,19 +171,6 @@ async def test_after_three_turns_a_computer_holds_the_seat_and_the_table_says_ho
     played = len(await four.moves())
     while [seat for seat, _ in (await four.moves())[played:]].count(1) < 2:  # the computer goes on at once
         await alice.play_by_dm(min(alice.dm().moves))
-
-
-async def test_without_its_host_a_table_obeys_the_people_who_are_there(four: World) -> None:
-    alice, bruno = await four.timed(TURN, people=2, options="max_cards=5")
-    await four.refused(bruno, bruno.slash("stop"), "Demande à Alice.")
-    await miss_turns(four, bruno, alice)
-    stranger = four.people[2]
-    await four.refused(stranger, stranger.slash("stop"), "Demande à Alice.")
-    await bruno.stop()
-    assert not await four.kept()
-
-
-# -- nobody --------------------------------------------------------------------------------------------------
 
 
 async def test_a_table_that_nobody_attends_pauses_and_anybody_may_close_it(four: World) -> None:
@@ -280,17 +194,6 @@ async def test_a_table_that_nobody_attends_pauses_and_anybody_may_close_it(four:
     assert "Denis (hôte)" in public(four)
 
 
-async def test_a_game_of_presses_pauses_too_when_nobody_presses(four: World) -> None:
-    alice, bruno = await four.timed(TURN, "bataille", people=2)
-    await wait(four, 5 * TURN)
-    assert "En pause" in public(four)
-    await bruno.press("Revenir")
-    assert "Alice 🤖" in public(four)
-    assert "En pause" not in public(four)
-    await bruno.press("Retourner")
-    assert alice.table().buttons["Revenir"]
-
-
 async def test_a_game_of_windows_pauses_too_when_nobody_does_anything(four: World) -> None:
     alice, *_ = await four.seat("kems", people=4, options="idle_s=5")
     await alice.press("Commencer")
@@ -307,9 +210,7 @@ async def test_a_game_of_windows_pauses_too_when_nobody_does_anything(four: Worl
     assert "En pause" not in public(four)
 
 
-async def test_in_a_game_of_windows_computers_do_not_play_on_without_people(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_computers_do_not_play_windows_without_people(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deadlines, "MAX_IDLE_WINDOWS", 2)
     same_cards(monkeypatch, "kems")
     alice = four.people[0]
@@ -338,9 +239,7 @@ async def test_people_who_have_come_back_to_a_game_of_windows_may_let_one_pass(f
     assert "En pause" not in public(four), "the next process does not count the windows before they came back"
 
 
-async def test_a_tournaments_game_of_windows_goes_on_without_people(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_tournaments_windows_go_on_without_people(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await four.seat("kems", people=4)
     await four.people[0].press("Commencer")
     (table,) = four.bot.parts.tables
@@ -353,10 +252,138 @@ async def test_a_tournaments_game_of_windows_goes_on_without_people(
     assert table.revision > played
 
 
-def test_closing_stops_an_open_table_and_leaves_one_that_is_over_as_it_ended() -> None:
-    guest = Guest(201, "Zoé")
-    for status in ("lobby", "playing"):
-        closed = close(record(status=status, guests=(guest,)))
-        assert (closed.status, closed.guests) == ("stopped", ())
-    over = record(status="finished")
-    assert close(over) is over
+# -- rules of the record ---------------------------------------------------------------------------------------
+
+ALICE, BRUNO, STRANGER = Actor(100, "Alice"), Actor(101, "Bruno"), Actor(102, "Chloé")
+TIMED = TableSettings(turn_seconds=30)
+LOBBY = record("rikiki", people=2, seats=3, options={"max_cards": 2})
+PLAYING = replace(LOBBY, status="playing", seed=bytes(32), dealer=0, version=1, started_at=NOON, settings=TIMED)
+
+
+def refused(rule: Callable[[], object]) -> str:
+    with pytest.raises(Refused) as raised:
+        rule()
+    return raised.value.key
+
+
+def test_a_computer_holds_the_seat_until_its_player_returns() -> None:
+    away = absence.leave(PLAYING, ALICE)
+    assert [player.computer for player in away.players] == [True, False]
+    assert away.host_id == BRUNO.id
+    back = absence.come_back(away, ALICE, {0}, NOON)
+    assert back.players[0] == replace(PLAYING.players[0], deadline=NOON + timedelta(seconds=30))
+    assert refused(lambda: absence.come_back(back, ALICE, {0}, NOON)) == "not-away"
+
+
+def test_the_last_person_who_leaves_closes_the_table() -> None:
+    assert absence.leave(absence.leave(PLAYING, ALICE), BRUNO).status == "stopped"
+
+
+def test_deleted_data_frees_a_seat_of_a_lobby_and_passes_the_host_on() -> None:
+    forgotten = absence.forget_person(LOBBY, ALICE.id, -7)
+    assert (forgotten.host_id, forgotten.players[0].user_id) == (-7, -7)
+    after = absence.withdraw(forgotten, -7, was_seated=True)
+    assert [player.user_id for player in after.players] == [BRUNO.id]
+    assert after.host_id == BRUNO.id
+
+
+def test_a_paused_match_outlives_deleted_data_if_somebody_may_return() -> None:
+    paused = absence.hand_over(PLAYING, {0, 1})
+    one_gone = absence.withdraw(absence.forget_person(paused, ALICE.id, -7), -7, was_seated=False)
+    assert one_gone.status == "playing"
+    assert absence.withdraw(absence.forget_person(one_gone, BRUNO.id, -8), -8, was_seated=False).status == "stopped"
+
+
+def test_a_seat_is_given_up_in_the_place_that_the_user_sees() -> None:
+    left = absence.leave(replace(LOBBY, host_id=BRUNO.id), BRUNO)
+    assert [player.user_id for player in left.players] == [ALICE.id]
+    assert left.host_id == ALICE.id
+    assert absence.leave(PLAYING, BRUNO).host_id == ALICE.id, "the host stays"
+    assert refused(lambda: absence.leave(PLAYING, ALICE, in_match=False)) == "stale"
+    assert len(absence.leave(LOBBY, BRUNO, in_match=False).players) == 1
+    assert refused(lambda: absence.leave(LOBBY, STRANGER)) == "not-joined"
+    assert refused(lambda: absence.leave(absence.leave(PLAYING, ALICE), ALICE)) == "already-away"
+    assert refused(lambda: absence.leave(replace(PLAYING, status="finished"), ALICE)) == "game-over"
+
+
+def test_a_tournaments_table_goes_on_without_people() -> None:
+    table = replace(PLAYING, tournament_id=1)
+    empty = absence.leave(absence.leave(table, ALICE), BRUNO)
+    assert (empty.status, empty.host_id) == ("playing", ALICE.id)
+    assert all(player.computer for player in empty.players)
+    assert refused(lambda: absence.stop(table, ALICE)) == "tournament-table"
+    forgotten = absence.forget_person(empty, ALICE.id, -7)
+    assert absence.withdraw(forgotten, -7, was_seated=True) == forgotten
+
+
+def test_a_player_comes_back_to_a_whole_turn_and_without_missed_ones() -> None:
+    late = replace(PLAYING.players[0], missed=2, deadline=NOON)
+    away = absence.hand_over(replace(PLAYING, players=(late, PLAYING.players[1])), [0])
+    assert [(player.computer, player.deadline) for player in away.players] == [(True, None), (False, None)]
+    back = absence.come_back(away, ALICE, {1}, NOON)
+    assert back.players[0] == replace(PLAYING.players[0]), "it is not their turn"
+    assert refused(lambda: absence.come_back(away, ALICE, None, NOON)) == "not-away"
+    assert refused(lambda: absence.come_back(away, STRANGER, {0}, NOON)) == "not-seated"
+    assert refused(lambda: absence.come_back(replace(away, status="stopped"), ALICE, {0}, NOON)) == "game-over"
+    orphan = replace(absence.hand_over(PLAYING, [0, 1]), host_id=-7)
+    assert absence.come_back(orphan, BRUNO, {0}, NOON).host_id == BRUNO.id
+
+
+def test_a_newcomer_takes_a_seat_with_its_strength_and_a_whole_turn() -> None:
+    table = replace(PLAYING, players=(replace(PLAYING.players[0], strength="hard"), PLAYING.players[1]))
+    newcomer = Player(0, STRANGER.id, "Chloé")
+    for waiting, deadline in (({0}, NOON + timedelta(seconds=30)), ({1}, None), (None, None)):
+        replaced = absence.replace_person(table, newcomer, waiting, NOON)
+        assert replaced.players[0] == replace(newcomer, strength="hard", deadline=deadline)
+        assert replaced.players[1].user_id == BRUNO.id
+    stopped = replace(table, status="stopped")
+    assert refused(lambda: absence.replace_person(stopped, newcomer, None, NOON)) == "game-over"
+
+
+def test_a_player_who_has_missed_three_turns_is_absent() -> None:
+    def missing(missed: int, deadline: datetime | None) -> frozenset[int]:
+        late = replace(PLAYING.players[0], missed=missed, deadline=deadline)
+        return absence.absent_seats(replace(PLAYING, players=(late, PLAYING.players[1])), NOON)
+
+    later = NOON + timedelta(seconds=1)
+    assert [set(missing(*late)) for late in ((2, NOON), (1, NOON), (2, later), (2, None))] == [
+        {0}, set(), set(), set(),
+    ]  # fmt: skip
+
+
+def test_time_that_does_not_count_moves_the_deadlines_of_a_match_in_play() -> None:
+    timed = replace(PLAYING, players=(replace(PLAYING.players[0], deadline=NOON), PLAYING.players[1]))
+    later = absence.extend_deadlines(timed, timedelta(seconds=9))
+    assert [player.deadline for player in later.players] == [NOON + timedelta(seconds=9), None]
+    ended = replace(timed, status="finished")
+    assert absence.extend_deadlines(ended, timedelta(seconds=9)) == ended
+
+
+def test_a_table_is_stopped_by_its_host_or_by_anybody_once_nobody_plays() -> None:
+    assert absence.stop(PLAYING, ALICE).status == "stopped"
+    assert refused(lambda: absence.stop(PLAYING, BRUNO)) == "not-host"
+    assert absence.stop(absence.hand_over(PLAYING, [0, 1]), STRANGER).status == "stopped"
+    assert refused(lambda: absence.stop(replace(PLAYING, status="finished"), ALICE)) == "game-over"
+    alone = replace(LOBBY, players=LOBBY.players[:1])
+    assert absence.stop(alone, ALICE, alone=True).status == "stopped"
+    for others in (LOBBY, PLAYING, replace(alone, status="playing")):
+        assert refused(partial(absence.stop, others, ALICE, alone=True)) == "stale"
+    finished = replace(PLAYING, status="finished")
+    assert absence.close(finished) == finished
+
+
+def test_deleted_data_leaves_a_computer_under_a_pseudonym() -> None:
+    table = replace(
+        LOBBY,
+        generation=3,
+        guests=(Guest(STRANGER.id, "Chloé"),),
+        players=(replace(LOBBY.players[0], strength="hard"), LOBBY.players[1]),
+    )
+    forgotten = absence.forget_person(table, ALICE.id, -7)
+    assert forgotten.players == (Player(0, -7, "", computer=True, strength="hard"), table.players[1])
+    assert forgotten.generation == 4
+    assert forgotten.guests == table.guests
+    assert absence.forget_person(table, STRANGER.id, -8).guests == ()
+    assert absence.forget_person(table, BRUNO.id, -8).host_id == ALICE.id
+    last = absence.forget_person(replace(LOBBY, players=LOBBY.players[:1]), ALICE.id, -7)
+    assert absence.withdraw(last, -7, was_seated=True).status == "stopped"

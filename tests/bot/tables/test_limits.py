@@ -12,8 +12,7 @@ from support.discord.world import World, settings, world
 from support.storage.failing_database import refusing
 
 from bot.core.errors import Refused
-from bot.tables.upkeep import lobby_expired, tick
-from storage import Match
+from bot.tables.upkeep import tick
 from storage.models.matches import MatchRow
 
 
@@ -103,7 +102,7 @@ async def test_a_lobby_that_nobody_joins_ends_after_a_day_and_says_so(tmp_path: 
         assert len(await here.kept()) == 1, "the channel is free"
 
 
-async def test_a_lobby_that_could_not_be_closed_in_time_does_not_say_later_that_nobody_came(tmp_path: Path) -> None:
+async def test_a_lobby_that_was_closed_late_does_not_say_that_nobody_came(tmp_path: Path) -> None:
     async with world(tmp_path, people=2) as here:
         alice, bruno = await here.seat(people=1) + here.people[1:]
         await age(here, 25)
@@ -117,13 +116,6 @@ async def test_a_lobby_that_could_not_be_closed_in_time_does_not_say_later_that_
         assert "la table a été fermée" in plain(alice.table().text)
 
 
-async def test_a_lobby_where_several_wait_has_seven_times_as_long(four: World) -> None:
-    await four.seat(people=2)
-    for hours, stands in ((24, True), (6 * 24, True), (7 * 24, False)):
-        record = (await four.table()).record
-        assert lobby_expired(record, timedelta(hours=24), record.created_at + timedelta(hours=hours)) is not stands
-
-
 async def test_the_hours_are_the_operators(tmp_path: Path) -> None:
     async with world(tmp_path, people=1, lobby_hours=0.5) as here:
         await here.seat(people=1)
@@ -131,13 +123,3 @@ async def test_the_hours_are_the_operators(tmp_path: Path) -> None:
         await here.restart(lobby_hours=0.5)
         await sweep(here)
         assert not await here.kept()
-
-
-async def test_a_match_in_play_never_ends_for_its_age(four: World) -> None:
-    await four.deal(people=2, options="max_cards=2")
-    await age(four, 24 * 365)
-    await four.restart()
-    await sweep(four)
-    (kept,) = await four.kept()
-    record: Match = kept[0]
-    assert record.status == "playing"

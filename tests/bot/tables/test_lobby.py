@@ -11,10 +11,13 @@ from support.storage.records import NOON, record
 import games
 from bot.core.errors import Refused
 from bot.core.types import Actor
+from bot.i18n.words import words
 from bot.matches.commitment import seal
 from bot.matches.deadlines import TIMERS
+from bot.matches.lobby_seats import current_options
 from bot.matches.table_settings import setting_text
-from bot.tables import lobby
+from bot.screens.table.lobby import lobby_screen
+from bot.tables import absence, lobby
 from games.players import strengths
 from storage import USUAL, Guest, Match, TableSettings
 
@@ -35,7 +38,7 @@ def refusal(rule: object, *given: object) -> tuple[str, dict[str, object]]:
     return raised.value.key, dict(raised.value.facts)
 
 
-def test_whoever_joins_sits_down_last_with_their_name_and_language() -> None:
+def test_a_newcomer_sits_down_last_with_their_name_and_language() -> None:
     joined = lobby.join(replace(LOBBY, settings=TableSettings(strength="hard")), STRANGER)
     newcomer = joined.players[2]
     assert (newcomer.seat, newcomer.user_id, newcomer.name) == (2, 102, "Chloé")
@@ -60,7 +63,7 @@ def test_guests_are_kept_in_the_order_of_their_ids_and_each_once() -> None:
     assert refusal(lobby.decline, replace(LOBBY, guests=(Guest(101, "Bruno"),)), PLAYER)[0] == "already-joined"
 
 
-def test_players_add_and_remove_computers_the_last_one_first_and_strangers_do_not() -> None:
+def test_players_add_computers_and_remove_the_last_one() -> None:
     one = lobby.add_computer(LOBBY, PLAYER)
     two = lobby.add_computer(one, MODERATOR)
     assert [player.computer for player in two.players] == [False, False, True, True]
@@ -92,7 +95,7 @@ def test_the_sides_of_four_go_round_in_three_steps() -> None:
     assert refusal(lobby.change_teams, four, PLAYER) == ("not-host", {"host": 0, "players": four.players})
 
 
-def test_two_people_become_partners_or_opponents_with_computers_between_them() -> None:
+def test_two_people_become_partners_or_opponents() -> None:
     two = record("belote", people=2)
     partners = lobby.switch_partners(two, PLAYER)
     assert [player.user_id for player in partners.players][::2] == [100, 101]
@@ -127,7 +130,7 @@ def test_settings_are_the_hosts_and_take_only_what_is_offered() -> None:
     assert {player.strength for player in rule(table, HOST, "strength", "hard").players} == {"hard"}
 
 
-def test_options_are_the_hosts_and_only_those_that_differ_from_what_is_shown_are_kept() -> None:
+def test_options_are_the_hosts_and_only_changed_ones_are_kept() -> None:
     shown = lobby.set_options(LOBBY, HOST, {"max_cards": "3"})
     assert shown.options == {"max_cards": 3}
     assert lobby.set_options(shown, HOST, {"max_cards": "3"}).options == {"max_cards": 3}
@@ -137,7 +140,7 @@ def test_options_are_the_hosts_and_only_those_that_differ_from_what_is_shown_are
         assert refusal(rule, replace(LOBBY, status="playing"), HOST, *given)[0] == "not-lobby"
 
 
-def test_a_match_starts_with_all_its_options_its_seal_and_its_first_deadline() -> None:
+def test_a_match_starts_with_options_seal_and_first_deadline() -> None:
     table = replace(
         LOBBY,
         settings=TableSettings(strength="easy", turn_seconds=30),
@@ -162,7 +165,7 @@ def test_a_match_starts_with_all_its_options_its_seal_and_its_first_deadline() -
     assert refusal(lambda: lobby.deal(started, HOST, NOON, fill=False))[0] == "not-lobby"
 
 
-def test_a_start_fills_the_free_seats_if_it_is_asked_to_and_says_how_many_are_missing() -> None:
+def test_a_start_fills_the_free_seats_or_says_how_many_are_missing() -> None:
     alone = record("belote")
     match, started = lobby.deal(alone, HOST, NOON, fill=True)
     assert match.seats == 4
@@ -188,3 +191,102 @@ def test_a_tournaments_table_keeps_its_seats_and_the_seal_of_its_round() -> None
     few = replace(record("belote", people=3), tournament_id=3)
     key, facts = refusal(lobby.deal_as_seated, few, NOON, sealed)
     assert (key, facts["game"]) == ("options-seats", "belote")
+
+
+def test_a_lobby_proposes_other_options_when_its_variant_changes() -> None:
+    table = record("empereur", people=3)
+    for mode, target in (("miroir_elite", 150), ("elite", None), ("miroir_elite", 150)):
+        table = lobby.set_option(table, HOST, "mode", mode)
+        assert current_options(table).get("target") == target
+    table = lobby.set_option(table, HOST, "target", "300")
+    assert current_options(lobby.set_option(table, HOST, "mode", "elite"))["target"] == 300, "what was chosen stays"
+
+
+# -- invited people --------------------------------------------------------------------------------------------
+
+THREE = replace(LOBBY, seats=3)
+KEPT = replace(THREE, guests=(Guest(STRANGER.id, "Chloé", NOON + lobby.KEPT_FOR),))
+OTHER = Actor(104, "Élise")
+
+
+def test_a_kept_seat_is_taken_for_everybody_but_its_guest() -> None:
+    assert refusal(lobby.join, KEPT, OTHER)[0] == "no-seat"
+    assert refusal(lobby.add_computer, KEPT, HOST)[0] == "seats-kept"
+    assert refusal(lobby.invite, KEPT, HOST, OTHER.id, OTHER.name, NOON)[0] == "invite-full"
+    came = lobby.join(KEPT, STRANGER)
+    assert [player.user_id for player in came.players] == [HOST.id, PLAYER.id, STRANGER.id]
+    assert came.guests == (Guest(STRANGER.id, "Chloé"),)
+
+
+def test_a_kept_seat_hinders_nobody_from_leaving() -> None:
+    one_computer = lobby.add_computer(replace(THREE, players=THREE.players[:1]), HOST)
+    kept = replace(one_computer, guests=KEPT.guests)
+    assert len(lobby.remove_computer(kept, HOST).players) == 1
+    assert len(absence.leave(KEPT, PLAYER).players) == 1
+
+
+@pytest.mark.parametrize(("avoided_by", "private"), [({HOST.id}, False), (set(), True), ({HOST.id}, True)])
+def test_a_person_whom_the_host_avoids_or_did_not_invite_finds_no_seat(avoided_by: set[int], private: bool) -> None:
+    assert (
+        refusal(lobby.join, replace(THREE, settings=TableSettings(private=private)), STRANGER, avoided_by)[0]
+        == "no-seat"
+    )
+
+
+def test_avoidance_counts_for_a_guest_too_but_not_of_others_than_the_host() -> None:
+    assert refusal(lobby.join, KEPT, STRANGER, {HOST.id})[0] == "no-seat"
+    assert len(lobby.join(THREE, STRANGER, {PLAYER.id}).players) == 3
+
+
+def test_only_the_hosts_guests_get_a_seat_for_ten_minutes() -> None:
+    assert lobby.invite(THREE, HOST, STRANGER.id, "Chloé", NOON).guests == KEPT.guests
+    assert lobby.invite(THREE, PLAYER, STRANGER.id, "Chloé", NOON).guests == (Guest(STRANGER.id, "Chloé"),)
+    assert timedelta(minutes=10) == lobby.KEPT_FOR
+    assert refusal(lobby.invite, THREE, OTHER, STRANGER.id, "Chloé", NOON)[0] == "not-joined"
+
+
+def test_a_kept_seat_is_free_after_its_time_and_the_invitation_stays() -> None:
+    assert lobby.release_late(KEPT, NOON + lobby.KEPT_FOR - timedelta(seconds=1)) == KEPT
+    released = lobby.release_late(KEPT, NOON + lobby.KEPT_FOR)
+    assert released.guests == (Guest(STRANGER.id, "Chloé"),) == lobby.decline(KEPT, STRANGER).guests
+    assert lobby.release(KEPT, HOST, None) == lobby.release(KEPT, HOST, STRANGER.id) == released
+    assert lobby.release(KEPT, HOST, OTHER.id) == KEPT
+    assert refusal(lobby.decline, KEPT, OTHER)[0] == "not-invited"
+    assert refusal(lobby.release, KEPT, PLAYER, None)[0] == "not-host"
+
+
+def test_only_a_seated_host_makes_a_table_private() -> None:
+    assert lobby.set_setting(THREE, HOST, "private", "1").settings.private
+    for table, actor, why in (
+        (THREE, PLAYER, "not-host"),
+        (THREE, replace(OTHER, moderates=THREE.channel_id), "not-host"),
+        (THREE, HOST, "expired"),
+        (replace(THREE, guild_id=None), HOST, "expired"),
+    ):
+        assert refusal(lobby.set_setting, table, actor, "private", "?" if table is THREE else "1")[0] == why
+
+
+# -- seats drawn by lot ----------------------------------------------------------------------------------------
+
+
+def orders(game: str, **options: bool) -> set[tuple[int, ...]]:
+    """How eight people sat in a few matches."""
+    found = set()
+    for _ in range(5):
+        match, started = lobby.deal(record(game, people=8, options=options), HOST, NOON, fill=False)
+        assert [player.seat for player in started.players] == [*range(match.seats)]
+        found.add(tuple(player.user_id or 0 for player in started.players))
+    return found
+
+
+def test_seats_are_drawn_by_lot_if_the_game_says_so_and_its_option_is_on() -> None:
+    drawn, as_they_came = orders("dime"), tuple(range(100, 108))
+    assert len(drawn) > 1
+    assert {tuple(sorted(order)) for order in drawn} == {as_they_came}
+    assert orders("dime", seats_by_lot=False) == orders("rikiki") == {as_they_came}
+
+
+def test_the_lobby_says_that_seats_are_drawn_by_lot() -> None:
+    for drawn in (True, False):
+        lines = lobby_screen(record("dime", options={"seats_by_lot": drawn}), games.info("dime"), words("fr")).blocks
+        assert ("tirées au sort" in "\n".join(lines)) is drawn

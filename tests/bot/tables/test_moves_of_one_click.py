@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 from support.machines.late_clicks import ALICE, BRUNO, CHLOE
-from support.machines.offline_tables import OfflineTables
+from support.machines.offline_tables import OfflineTables, Pair
 from support.storage.failing_database import losing_commits, refusing_in
 
 import games
@@ -26,7 +26,7 @@ CLICK = 77
 
 
 @pytest.fixture
-async def table(processes: tuple[OfflineTables, OfflineTables]) -> Table:
+async def table(processes: Pair) -> Table:
     """A tarot of three whose taker has seen the chien."""
     new = NewTable(guild_id=1, channel_id=2, game="tarot_lorrain", language="fr", seats=3)
     table = await processes[0].tables.open(ALICE, new)
@@ -60,9 +60,7 @@ async def chosen(process: OfflineTables, table: Table) -> list[str]:
     return moves
 
 
-async def test_all_moves_are_one_commit_and_one_change(
-    processes: tuple[OfflineTables, OfflineTables], table: Table
-) -> None:
+async def test_all_moves_are_one_commit_and_one_change(processes: Pair, table: Table) -> None:
     commits, revisions = list[float](), list[int]()
     processes[0].database.on_commit = commits.append
     table.services = replace(table.services, changed=lambda changed: revisions.append(changed.revision))
@@ -72,9 +70,7 @@ async def test_all_moves_are_one_commit_and_one_change(
     assert len(await chosen(processes[0], table)) == 3
 
 
-async def test_a_move_against_the_rules_leaves_all_unplayed(
-    processes: tuple[OfflineTables, OfflineTables], table: Table
-) -> None:
+async def test_a_move_against_the_rules_leaves_all_unplayed(processes: Pair, table: Table) -> None:
     with pytest.raises(games.IllegalMove) as refusal:
         await table.play_each(taker(table), table.revision, putting(0, 1, 0), CLICK)
     assert refusal.value.reason == "not-your-card"
@@ -83,9 +79,7 @@ async def test_a_move_against_the_rules_leaves_all_unplayed(
     assert len(await chosen(processes[0], table)) == 2
 
 
-async def test_a_write_that_fails_in_the_middle_leaves_nothing(
-    processes: tuple[OfflineTables, OfflineTables], table: Table
-) -> None:
+async def test_a_write_that_fails_in_the_middle_leaves_nothing(processes: Pair, table: Table) -> None:
     assert table.match is not None
     third = next(iter(putting(2)(table.match.view(*table.match.waiting))))
     refusing_one = refusing_in(processes[0].file, f"INSERT ON moves WHEN new.move = '{third}'")
@@ -100,9 +94,7 @@ async def test_a_write_that_fails_in_the_middle_leaves_nothing(
 
 
 @pytest.mark.parametrize("done", [True, False])
-async def test_a_commit_without_an_answer_has_all_of_them_or_none(
-    processes: tuple[OfflineTables, OfflineTables], table: Table, *, done: bool
-) -> None:
+async def test_a_commit_without_an_answer_has_all_of_them_or_none(processes: Pair, table: Table, *, done: bool) -> None:
     revision = table.revision
     with losing_commits(done=done), pytest.raises(Refused) as refusal:
         await table.play_each(taker(table), revision, putting(0, 1, 2), CLICK)
@@ -113,7 +105,7 @@ async def test_a_commit_without_an_answer_has_all_of_them_or_none(
     assert len(await chosen(processes[0], table)) == 3
 
 
-async def test_a_doubled_click_counts_once(processes: tuple[OfflineTables, OfflineTables], table: Table) -> None:
+async def test_a_doubled_click_counts_once(processes: Pair, table: Table) -> None:
     def plan(view: games.View) -> list[str]:
         return [move for move in putting(0, 1)(view) if move.partition(":")[2] not in view.facts["chosen"]]
 
@@ -122,9 +114,7 @@ async def test_a_doubled_click_counts_once(processes: tuple[OfflineTables, Offli
     assert len(await chosen(processes[0], table)) == 2
 
 
-async def test_of_two_processes_one_plays_a_click_that_came_to_both(
-    processes: tuple[OfflineTables, OfflineTables], table: Table
-) -> None:
+async def test_one_of_two_processes_plays_a_click_that_came_to_both(processes: Pair, table: Table) -> None:
     other = await processes[1].tables.find(table.id)
     async with other.lock:
         await other.reload()
@@ -142,9 +132,7 @@ async def test_of_two_processes_one_plays_a_click_that_came_to_both(
         assert len(await chosen(process, one)) == 5
 
 
-async def test_a_click_on_what_the_table_shows_no_longer_or_has_never_shown_plays_nothing(
-    processes: tuple[OfflineTables, OfflineTables], table: Table
-) -> None:
+async def test_a_click_on_a_state_that_the_table_does_not_show_plays_nothing(processes: Pair, table: Table) -> None:
     for revision in (table.revision - 1, table.revision + 1):
         with pytest.raises(Refused, match="stale"):
             await table.play_each(taker(table), revision, putting(0), CLICK)

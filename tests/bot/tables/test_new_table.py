@@ -21,7 +21,7 @@ def table(guild_id: int | None = 10, **settings: Any) -> NewTable:
     return NewTable(guild_id=guild_id, channel_id=20, game="rikiki", language="fr", **settings)
 
 
-def test_its_host_sits_first_or_where_they_sat_before_and_nothing_of_the_last_match_stays() -> None:
+def test_a_host_sits_first_or_where_they_sat_before() -> None:
     assert table().seating(ALICE) == [Player(0, 100, "Alice", language="en")]
     assert table(players=AGAIN, settings=TableSettings(strength="hard")).seating(ALICE) == [
         Player(0, 101, "Bruno", language="fr", dm_channel_id=9, strength="hard"),

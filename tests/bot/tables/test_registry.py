@@ -124,7 +124,7 @@ async def refusal(job: Coroutine[Any, Any, object]) -> tuple[str, dict[str, Any]
 # -- opening -------------------------------------------------------------------------------------------------
 
 
-async def test_a_new_table_is_written_with_all_its_settings_and_the_operators_limits(logs: LogLines) -> None:
+async def test_a_new_table_is_written_with_its_settings_and_the_limits(logs: LogLines) -> None:
     here = house(TableLimits(per_host=3, per_server=9))
     new = replace(
         NEW, seats=4, options={"max_cards": 2}, settings=TableSettings(turn_seconds=60, strength="hard"), withheld=True,
@@ -144,7 +144,7 @@ async def test_a_new_table_is_written_with_all_its_settings_and_the_operators_li
 
 
 @pytest.mark.parametrize(("owner", "key"), [("host", "too-many-host"), ("guild", "too-many-guild")])
-async def test_whoever_reaches_a_limit_reads_which(owner: str, key: str) -> None:
+async def test_a_person_who_reaches_a_limit_reads_which(owner: str, key: str) -> None:
     here = house()
     here.journal.failures["open_lobby"] = TooManyTables(owner, 3)
     assert await refusal(here.registry.open(ALICE, NEW)) == (key, {"most": 3})
@@ -166,12 +166,9 @@ async def test_a_channel_with_a_table_shows_that_one(logs: LogLines) -> None:
     assert here.changed == [7]
 
 
-@pytest.mark.parametrize("tournament_id", [5, 6])
-async def test_a_tournaments_table_that_is_open_in_its_channel_is_used_and_another_ones_is_not(
-    monkeypatch: pytest.MonkeyPatch, tournament_id: int
-) -> None:
-    here, started, new = house(), list[tuple[int, object]](), replace(NEW, tournament_id=5)
-    here.keep(3, channel_id=NEW.channel_id, tournament_id=tournament_id)
+async def test_a_tournament_uses_its_open_table_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    here, started = house(), list[tuple[int, object]]()
+    here.keep(3, channel_id=NEW.channel_id, tournament_id=5)
     here.journal.failures["open_lobby"] = ChannelBusy(3)
 
     async def start(table: Table, seal: object) -> None:
@@ -183,16 +180,14 @@ async def test_a_tournaments_table_that_is_open_in_its_channel_is_used_and_anoth
 
     monkeypatch.setattr(Table, "start_as_seated", start)
     for _ in range(2):
-        if tournament_id == 5:
-            assert (await here.registry.open_for_tournament(new, ALICE.id, sealed)).id == 3
-        else:
-            with pytest.raises(Refused) as refused:
-                await here.registry.open_for_tournament(new, ALICE.id, sealed)
-            assert refused.value.key == "busy"
-    assert started == ([(3, "seal of 3")] if tournament_id == 5 else []), "once: then it is in play"
+        new = replace(NEW, tournament_id=5)
+        assert (await here.registry.open_for_tournament(new, ALICE.id, sealed)).id == 3
+    assert started == [(3, "seal of 3")], "once: then it is in play"
+    another = here.registry.open_for_tournament(replace(NEW, tournament_id=6), ALICE.id, sealed)
+    assert (await refusal(another))[0] == "busy"
 
 
-async def test_nothing_opens_while_the_bot_stops_or_where_another_process_opens_tables() -> None:
+async def test_nothing_opens_while_the_bot_stops_or_in_anothers_place() -> None:
     here = house(owns=lambda place_id: place_id != 10)
     assert (await refusal(here.registry.open(ALICE, NEW)))[0] == "restarting"
     here.registry.services.shutdown.set()
@@ -219,7 +214,7 @@ async def test_there_is_room_below_the_limits_of_a_host_and_of_a_server() -> Non
 # -- finding -------------------------------------------------------------------------------------------------
 
 
-async def test_a_table_is_read_once_and_whoever_looks_for_another_reads_why_there_is_none() -> None:
+async def test_a_table_is_read_once_and_a_missing_one_is_explained() -> None:
     here = house(owns=lambda place_id: place_id != 11)
     here.keep(1)
     here.keep(2, status="finished")
@@ -239,7 +234,7 @@ async def test_a_table_is_read_once_and_whoever_looks_for_another_reads_why_ther
     assert (await refusal(here.registry.unreadable(5)))[0] == "no-table"
 
 
-async def test_a_match_belongs_to_the_process_of_its_place_or_to_this_one_if_nobody_knows() -> None:
+async def test_a_match_belongs_to_the_process_of_its_place() -> None:
     here = house(owns=lambda place_id: place_id != 11)
     here.keep(1, guild_id=11)
     here.keep(2)
@@ -311,7 +306,7 @@ async def test_tables_that_ended_just_before_a_start_are_shown_once_more(logs: L
     assert here.changed == [1]
 
 
-async def test_what_another_process_may_have_changed_is_read_again_and_what_it_has_opened_is_shown() -> None:
+async def test_tables_that_another_process_changed_are_read_again() -> None:
     here = house()
     here.keep(1)
     known = await here.registry.find(1)
@@ -340,7 +335,7 @@ async def test_the_state_of_each_table_is_counted() -> None:
     assert list(here.registry.states())[1] == ("rikiki", "paused")
 
 
-async def test_deadlines_move_with_the_clock_at_every_table_whatever_happens_at_one(logs: LogLines) -> None:
+async def test_deadlines_move_with_the_clock_at_every_table(logs: LogLines) -> None:
     here = house()
     for number in (1, 2):
         here.keep(number, status="playing", version=games.info("rikiki").version, seed=bytes(32), dealer=0)

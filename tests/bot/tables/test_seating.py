@@ -45,7 +45,7 @@ def test_the_tables_of_a_user_are_those_where_they_play_or_else_all() -> None:
     assert seating.played_by([other], 100) == [other]
 
 
-def test_computers_play_their_own_seats_those_they_took_and_those_of_late_players() -> None:
+def test_computers_play_their_seats_and_those_of_late_players() -> None:
     late = replace(PLAYING.players[1], deadline=NOON)
     match = replace(PLAYING, players=(PLAYING.players[0], late, PLAYING.players[2]))
     assert seating.played_by_computers(match, NOON - timedelta(seconds=1)) == {2}
@@ -66,7 +66,7 @@ def test_each_mover_plays_for_its_own_seat_alone() -> None:
         assert raised.value.key == key
 
 
-def test_a_match_is_paused_once_all_its_people_are_away_unless_a_tournament_waits_for_it() -> None:
+def test_a_match_without_people_is_paused_except_in_a_tournament() -> None:
     empty = away(PLAYING, 0, 1)
     assert seating.is_paused(empty)
     assert not seating.is_paused(away(PLAYING, 0))
@@ -88,7 +88,7 @@ def test_a_kept_seat_is_not_free() -> None:
     assert seating.seat_limit(replace(lobby, seats=None)) == 10
 
 
-def test_the_host_and_moderators_decide_and_every_player_while_the_host_is_away() -> None:
+def test_the_host_decides_and_every_player_while_the_host_is_away() -> None:
     assert [seating.may_host(PLAYING, actor) for actor in (HOST, PLAYER, STRANGER)] == [True, False, False]
     elsewhere = replace(MODERATOR, moderates=21)
     for may in (seating.may_host, seating.may_prepare):
@@ -103,7 +103,7 @@ def test_the_host_and_moderators_decide_and_every_player_while_the_host_is_away(
         assert seating.not_host(hidden).facts["host"] is None
 
 
-def test_a_table_that_has_lost_seats_since_may_keep_its_players_but_takes_no_other() -> None:
+def test_a_table_that_lost_seats_keeps_its_players_but_takes_no_other() -> None:
     crowded = record("rikiki", people=3, seats=2, settings=TableSettings(strength="hard"))
     kept = seating.seated(crowded, reversed(crowded.players))
     assert [(player.seat, player.name, player.strength) for player in kept.players] == [
@@ -114,7 +114,7 @@ def test_a_table_that_has_lost_seats_since_may_keep_its_players_but_takes_no_oth
     assert (raised.value.key, dict(raised.value.facts)) == ("full", {"most": 2})
 
 
-def test_what_was_shown_last_outlives_a_look_into_the_journal_if_the_same_user_has_the_seat() -> None:
+def test_a_reread_record_keeps_the_messages_of_users_who_still_sit_there() -> None:
     before = replace(
         PLAYING,
         message_id=50,

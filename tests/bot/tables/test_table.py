@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterator
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
-from support.discord.bare_delivery import ALICE, BRUNO, GUILD, Bare, LogLines, bare_delivery, log_lines, play_out
+from support.discord.bare_delivery import Bare, LogLines, bare_delivery, log_lines, play_out
+from support.discord.paper_discord import ALICE, BRUNO, GUILD
+from support.machines.offline_tables import Clock, OfflineTables, controlled
+from support.storage.failing_database import giving_up_at_commit
 
 from bot.core.errors import Refused
 from bot.core.tasks import ShutdownFlag
 from bot.core.types import Actor
-from bot.tables import absence
+from bot.tables import absence, lobby
+from bot.tables.new_table import NewTable
 from bot.tables.seating import Computer, House, Person
 from bot.tables.table import Table
 from games import IllegalMove
@@ -96,7 +102,7 @@ async def refusal(job: Any) -> str:
 # -- moves ---------------------------------------------------------------------------------------------------
 
 
-async def test_a_move_is_written_with_the_deadlines_that_it_changes_before_anybody_hears_of_it(room: Room) -> None:
+async def test_a_move_is_written_with_its_deadlines_before_anybody_hears_of_it(room: Room) -> None:
     table = room.playing(settings=TIMED, generation=4)
     before = table.match
     events = await table.play(Person(ALICE), 0, "bid:0", 99)
@@ -130,9 +136,7 @@ async def test_a_computer_means_only_the_position_that_it_has_seen(room: Room) -
     ("failure", "key"),
     [(StorageError("locked"), "not-recorded"), (DiskFull("full"), "disk-full"), (Unsure("lost"), "in-doubt")],
 )
-async def test_a_move_that_was_not_written_was_not_played(
-    room: Room, logs: LogLines, failure: StorageError, key: str
-) -> None:
+async def test_an_unwritten_move_is_not_played(room: Room, logs: LogLines, failure: StorageError, key: str) -> None:
     table = room.playing()
     room.journal.failures["record_all"] = failure
     assert await refusal(table.play(Person(ALICE), 0, "bid:0")) == key
@@ -144,9 +148,7 @@ async def test_a_move_that_was_not_written_was_not_played(
 @pytest.mark.parametrize(
     "failure", [AlreadyRecorded(1), Outdated(7), SeqTaken(7, 0)], ids=lambda one: type(one).__name__
 )
-async def test_a_table_that_another_process_has_overtaken_reads_the_journal(
-    room: Room, logs: LogLines, failure: StorageError
-) -> None:
+async def test_an_overtaken_table_reads_the_journal(room: Room, logs: LogLines, failure: StorageError) -> None:
     table = room.playing()
     room.journal.failures["record_all"], room.journal.stored = failure, replace(table.record, status="stopped")
     assert await refusal(table.play(Person(ALICE), 0, "bid:0")) == "stale"
@@ -169,7 +171,7 @@ async def test_no_move_enters_a_lobby_an_ended_table_or_a_bot_that_stops(room: R
         await room.playing().play(House(), 0, "close")
 
 
-async def test_the_moves_of_one_click_are_written_together_and_none_if_there_is_none(room: Room) -> None:
+async def test_the_moves_of_one_click_are_written_together(room: Room) -> None:
     table = room.playing()
     await table.play_each(Person(ALICE), 0, lambda view: [move for move in view.legal if move == "bid:0"], 99)
     assert [given for given, _ in room.journal.take("record_all")] == [(7, 0, 0, ("bid:0",), 99)]
@@ -205,9 +207,7 @@ async def test_a_table_that_is_stopped_has_no_match_and_is_no_longer_open(room: 
     assert await refusal(room.playing().stop(Actor(BRUNO, "Bruno"))) == "not-host"
 
 
-async def test_a_rule_that_another_process_has_made_false_says_why_in_the_present_state(
-    room: Room, logs: LogLines
-) -> None:
+async def test_a_rule_that_became_false_elsewhere_says_why(room: Room, logs: LogLines) -> None:
     table = room.lobby()
     room.journal.failures["amend"] = Outdated(7)
     room.journal.stored = table.record
@@ -256,7 +256,7 @@ async def test_a_seat_is_given_to_a_newcomer_with_the_turn_that_runs_there(room:
 # -- its messages --------------------------------------------------------------------------------------------
 
 
-async def test_a_table_remembers_its_messages_and_none_of_a_user_who_has_left_for_good(room: Room) -> None:
+async def test_a_table_remembers_its_messages_but_none_of_an_erased_user(room: Room) -> None:
     table = room.playing(dms=False)
     await table.shown_as(None)
     assert room.journal.written == []
@@ -328,3 +328,45 @@ async def test_a_match_starts_as_it_was_written(room: Room, logs: LogLines) -> N
     assert await refusal(raced.start(HOST)) == "stale"
     room.journal.stored = replace(raced.record, status="stopped")
     assert await refusal(raced.start(HOST)) == "game-over"
+
+
+# -- given up at a commit ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+async def here(tmp_path: Path) -> AsyncIterator[OfflineTables]:
+    """A lobby of one person and one computer."""
+    clock = Clock()
+    with controlled(clock, 1):
+        here = OfflineTables(tmp_path / "tapis.db", clock)
+        await here.open()
+        new = NewTable(guild_id=1, channel_id=2, game="rikiki", language="fr", options={"max_cards": 2})
+        table = await here.tables.open(HOST, new)
+        await table.change(lobby.add_computer, HOST)
+        yield here
+        await here.close()
+
+
+async def given_up(work: Coroutine[Any, Any, Any]) -> None:
+    with giving_up_at_commit(), pytest.raises(asyncio.CancelledError):
+        await asyncio.ensure_future(work)
+
+
+async def told(here: OfflineTables) -> Table:
+    """The table, as the next click finds it."""
+    (known,) = here.tables
+    return await here.tables.find(known.id)
+
+
+async def test_a_move_that_was_given_up_after_its_commit_is_played(here: OfflineTables) -> None:
+    table = await told(here)
+    await table.start(HOST)
+    while table.match is not None and not table.match.legal(0):
+        await here.sweep(5)
+    assert table.match is not None
+    revision, move = table.revision, table.match.legal(0)[0]
+    await given_up(table.play(Person(ALICE), revision, move, 1))
+    table = await told(here)
+    assert table.match is not None
+    assert table.match.log[revision:] == ((0, move),)
+    assert await here.journal.moves(table.id) == table.match.log

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 from support.machines.late_clicks import ALICE, BRUNO
-from support.machines.offline_tables import PACE, OfflineTables
+from support.machines.offline_tables import PACE, Pair
 from support.storage.failing_database import losing_commits, refusing_in
 
 from bot.core.errors import Refused
@@ -23,7 +23,7 @@ CLICK = 77
 
 
 @pytest.fixture
-async def table(processes: tuple[OfflineTables, OfflineTables]) -> Table:
+async def table(processes: Pair) -> Table:
     """A rikiki of two, whose first player has bid."""
     new = NewTable(guild_id=1, channel_id=2, game="rikiki", language="fr", options={"max_cards": 3})
     table = await processes[0].tables.open(ALICE, new)
@@ -44,7 +44,7 @@ def mover(table: Table) -> int:
     return table.record.players[table.match.log[-1][0] or 0].user_id or 0
 
 
-async def test_where_no_move_may_be_taken_back_nobody_is_asked(table: Table) -> None:
+async def test_nobody_is_asked_if_no_move_may_be_taken_back(table: Table) -> None:
     table.record = replace(table.record, settings=TableSettings(take_backs=False))
     with pytest.raises(Refused) as refusal:
         await table.ask_back(mover(table))
@@ -52,9 +52,7 @@ async def test_where_no_move_may_be_taken_back_nobody_is_asked(table: Table) -> 
     assert table.second_thoughts.request is None
 
 
-async def test_the_other_process_goes_on_from_the_move_before(
-    processes: tuple[OfflineTables, OfflineTables], table: Table
-) -> None:
+async def test_the_other_process_goes_on_from_the_move_before(processes: Pair, table: Table) -> None:
     asker, other = mover(table), waited_for(table)
     await table.ask_back(asker)
     await table.answer_take_back(other, agrees=True, interaction_id=CLICK)
@@ -70,9 +68,7 @@ async def test_the_other_process_goes_on_from_the_move_before(
     assert [move for _, move in await processes[0].journal.moves(table.id)] == ["bid:1", "undo:0", "bid:0"]
 
 
-async def test_whoever_played_meanwhile_in_another_process_was_faster(
-    processes: tuple[OfflineTables, OfflineTables], table: Table
-) -> None:
+async def test_a_move_at_another_process_beats_the_answer(processes: Pair, table: Table) -> None:
     other = waited_for(table)
     await table.ask_back(mover(table))
     elsewhere = await processes[1].tables.find(table.id)
@@ -87,9 +83,7 @@ async def test_whoever_played_meanwhile_in_another_process_was_faster(
     assert not table.held
 
 
-async def test_a_write_that_is_refused_lets_the_move_stand(
-    processes: tuple[OfflineTables, OfflineTables], table: Table
-) -> None:
+async def test_a_write_that_is_refused_lets_the_move_stand(processes: Pair, table: Table) -> None:
     other = waited_for(table)
     await table.ask_back(mover(table))
     with refusing_in(processes[0].file, "INSERT ON moves WHEN new.move = 'undo:0'"), pytest.raises(Refused) as refusal:
@@ -101,9 +95,7 @@ async def test_a_write_that_is_refused_lets_the_move_stand(
 
 
 @pytest.mark.parametrize("done", [True, False])
-async def test_a_commit_without_an_answer_is_looked_up(
-    processes: tuple[OfflineTables, OfflineTables], table: Table, *, done: bool
-) -> None:
+async def test_a_commit_without_an_answer_is_looked_up(processes: Pair, table: Table, *, done: bool) -> None:
     asker, other = mover(table), waited_for(table)
     await table.ask_back(asker)
     with losing_commits(done=done), pytest.raises(Refused) as refusal:
@@ -114,7 +106,7 @@ async def test_a_commit_without_an_answer_is_looked_up(
     assert waited_for(table) == (asker if done else other)
 
 
-async def test_a_doubled_answer_counts_once(processes: tuple[OfflineTables, OfflineTables], table: Table) -> None:
+async def test_a_doubled_answer_counts_once(processes: Pair, table: Table) -> None:
     other = waited_for(table)
     await table.ask_back(mover(table))
     answers = [table.answer_take_back(other, agrees=True, interaction_id=CLICK) for _ in range(3)]
@@ -123,21 +115,7 @@ async def test_a_doubled_answer_counts_once(processes: tuple[OfflineTables, Offl
     assert len(await processes[0].journal.moves(table.id)) == 2
 
 
-async def test_the_deadline_begins_anew_for_who_plays_again(
-    processes: tuple[OfflineTables, OfflineTables], table: Table
-) -> None:
-    asker, other = mover(table), waited_for(table)
-    await table.ask_back(asker)
-    await table.answer_take_back(other, agrees=True)
-    by_user = {player.user_id: player.deadline for player in table.record.players}
-    kept = (await processes[0].journal.match(table.id)).players
-    assert by_user == {player.user_id: player.deadline for player in kept}
-    if table.record.settings.turn_seconds:
-        assert by_user[asker] is not None
-    assert by_user[other] is None
-
-
-async def test_computers_wait_for_the_answer(processes: tuple[OfflineTables, OfflineTables]) -> None:
+async def test_computers_wait_for_the_answer(processes: Pair) -> None:
     process = processes[0]
     new = NewTable(guild_id=1, channel_id=3, game="rikiki", language="fr", seats=3, options={"max_cards": 3})
     table = await process.tables.open(ALICE, new)

@@ -22,14 +22,7 @@ async def test_the_lobby_shows_who_plays_with_whom_and_the_host_changes_it(four:
     assert "**Alice + Denis** : 0" in alice.table().text.replace("\u00a0", " ")
 
 
-async def test_a_game_without_sides_has_no_button_for_them(four: World) -> None:
-    (alice, *_) = await four.seat("rikiki")
-    await alice.press("Réglages")
-    assert "Changer les équipes" not in alice.whisper().buttons
-    assert "Équipes" not in alice.table().text
-
-
-async def test_two_people_choose_whether_they_play_together_before_computers_sit_down(four: World) -> None:
+async def test_two_people_choose_whether_they_play_together(four: World) -> None:
     alice, bruno, *_ = await four.seat("belote", 2)
     assert "**Alice contre Bruno**" in alice.table().text
     await bruno.press("Jouer ensemble")
@@ -40,19 +33,3 @@ async def test_two_people_choose_whether_they_play_together_before_computers_sit
     await alice.press("Jouer avec l'ordinateur")
     players = (await four.table()).record.players
     assert [player.name if not player.computer else "" for player in players] == ["Alice", "", "Bruno", ""]
-
-
-async def test_two_people_at_a_table_of_four_choose_too_where_two_could_play_alone(four: World) -> None:
-    alice, bruno = await four.seat("pinacle", 2, seats=4)
-    assert "**Alice contre Bruno**" in alice.table().text
-    await bruno.press("Jouer ensemble")
-    assert "**Alice avec Bruno**" in alice.table().text
-    players = (await four.table()).record.players
-    assert [player.name if not player.computer else "" for player in players] == ["Alice", "", "Bruno", ""]
-    await bruno.press("Jouer l'un contre l'autre")
-    assert "**Alice contre Bruno**" in alice.table().text
-
-
-async def test_two_people_who_play_alone_have_no_sides(four: World) -> None:
-    alice, _ = await four.seat("pinacle", 2)
-    assert "Bruno**" not in alice.table().text

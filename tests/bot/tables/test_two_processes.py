@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from dataclasses import replace
@@ -13,9 +12,7 @@ from random import Random
 import pytest
 from sqlalchemy import text
 from support.machines.late_clicks import ALICE, BRUNO, CHLOE, DENIS, LOBBY_CLICKS, late_clicks, unaware
-from support.machines.offline_tables import Clock, OfflineTables
-from support.paths import ROOT
-from support.storage.processes import child, said
+from support.machines.offline_tables import Clock, OfflineTables, Pair
 
 from bot.core.errors import Refused
 from bot.tables import lobby
@@ -31,8 +28,6 @@ pytestmark = pytest.mark.sqlite_threads
 CLICKS = 500
 ROUNDS = 5
 RACES = 20
-
-Pair = tuple[OfflineTables, OfflineTables]
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.live)])
@@ -103,7 +98,7 @@ async def test_a_process_that_lost_the_race_goes_on_with_what_the_journal_holds(
     assert not stale.lock.unsure
 
 
-async def test_a_process_that_does_not_know_that_a_table_is_private_seats_only_its_guests(processes: Pair) -> None:
+async def test_an_unaware_process_seats_only_guests_at_a_private_table(processes: Pair) -> None:
     one, two = processes
     table = await gathered(one.tables)
     late = await two.tables.find(table.id)
@@ -180,53 +175,7 @@ async def test_clicks_are_journaled_under_the_seat_of_their_person_alone(process
     assert [click for click, seat in rows if seats[clicks[click]] != seat] == []
 
 
-CHILD = """
-import asyncio, json, sys
-from pathlib import Path
-sys.path.insert(0, sys.argv[1])
-from support.machines.late_clicks import late_clicks
-from support.machines.offline_tables import Clock, OfflineTables
-
-async def main(file, clicks):
-    process = OfflineTables(Path(file), Clock())
-    await process.open()
-    (table,) = process.tables
-    print(table.record.status, flush=True)
-    sys.stdin.readline()
-    print(json.dumps(await late_clicks(process.tables, table.record, clicks)), flush=True)
-    await process.close()
-
-asyncio.run(main(sys.argv[2], int(sys.argv[3])))
-"""
-
-
-@pytest.mark.live
-async def test_late_clicks_in_a_process_of_their_own_change_nothing_while_play_goes_on(tmp_path: Path) -> None:
-    one = OfflineTables(tmp_path / "tapis.db", Clock())
-    await one.open()
-    table = await gathered(one.tables)
-    with child(CHILD, str(ROOT / "tests"), str(one.file), str(CLICKS)) as process:
-        assert await asyncio.to_thread(said, process) == "lobby"
-        await table.start(ALICE)
-        seating = [(player.seat, player.user_id) for player in table.record.players]
-        assert process.stdin is not None
-        process.stdin.write("go\n")
-        process.stdin.flush()
-        answer = asyncio.create_task(asyncio.to_thread(said, process))
-        while not answer.done() and table.match is not None and table.match.outcome is None:
-            await go_on(one, table)
-            await asyncio.sleep(0.05)
-        assert json.loads(await answer) == []
-    kept = await one.journal.match(table.id)
-    assert [(player.seat, player.user_id) for player in kept.players] == seating
-    assert kept.generation == table.record.generation
-    assert table.revision == len(await one.journal.moves(table.id)) > 0
-    await one.close()
-
-
-async def test_after_a_gap_tables_that_another_process_has_opened_or_moved_are_read_again(
-    processes: Pair,
-) -> None:
+async def test_tables_that_another_process_opened_or_moved_are_read_again(processes: Pair) -> None:
     one, two = processes
     moved, lobby_there = await gathered(one.tables), NewTable(guild_id=1, channel_id=3, game="menteur", language="fr")
     behind = await two.tables.find(moved.id)
@@ -238,30 +187,3 @@ async def test_after_a_gap_tables_that_another_process_has_opened_or_moved_are_r
     assert behind.revision == moved.revision
     assert {table.id for table in two.tables} == {moved.id, opened.id}
     assert not any(table.lock.unsure for table in two.tables)
-
-
-async def test_a_table_of_another_process_is_left_alone(processes: Pair) -> None:
-    one, two = processes
-    table = await gathered(one.tables)
-    two.tables._owns = lambda guild_id: guild_id != 1
-    with pytest.raises(Refused, match="restarting"):
-        await two.tables.find(table.id)
-    assert await two.tables.of_person(ALICE.id) == []
-    assert not await two.tables.owns_table(table.id)
-    assert await two.tables.owns_table(9_999), "what is gone may be tidied up by anybody"
-    await two.tables.load_open()
-    assert list(two.tables) == []
-
-
-async def test_the_only_table_of_a_user_may_belong_to_another_process(processes: Pair) -> None:
-    one, two = processes
-    table = await gathered(one.tables)
-    two.tables._owns = lambda guild_id: guild_id != 1
-    with pytest.raises(Refused, match="restarting"):
-        await two.tables.only_of(ALICE.id)
-    assert await one.tables.only_of(ALICE.id) is table
-    await two.tables.open(ALICE, NewTable(guild_id=2, channel_id=3, game="rikiki", language="fr"))
-    with pytest.raises(Refused, match="several"):
-        await two.tables.only_of(ALICE.id)
-    with pytest.raises(Refused, match="no-table"):
-        await two.tables.only_of(9_999)

@@ -8,7 +8,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from support.discord.bare_delivery import NOW, Bare, LogLines, bare_delivery, log_lines
+from support.discord.bare_delivery import Bare, LogLines, bare_delivery, log_lines
+from support.discord.paper_discord import NOW
 from support.storage.records import NOON, record
 
 from bot.core.errors import Refused
@@ -40,7 +41,7 @@ def limited(table: Table, lifetime: timedelta | None = HOUR) -> Table:
     return table
 
 
-def test_a_lobby_waits_for_its_lifetime_and_seven_times_as_long_with_two_people() -> None:
+def test_a_lobby_with_two_people_waits_seven_times_as_long() -> None:
     alone, two = record(people=1, computers=2), record(people=2)
     second = timedelta(seconds=1)
     for lobby, patience in ((alone, HOUR), (two, HOUR * PATIENCE_WITH_PEOPLE)):
@@ -81,9 +82,7 @@ async def test_kept_seats_are_free_again_when_their_time_is_over(here: Bare, log
     assert table.record.guests == (Guest(500, "Zoé"), early)
 
 
-async def test_computers_take_the_seats_of_players_who_are_gone_once_the_database_lets_them(
-    here: Bare, logs: LogLines
-) -> None:
+async def test_computers_take_the_seats_of_players_who_are_gone(here: Bare, logs: LogLines) -> None:
     table = here.playing()
     gone = replace(table.record.players[0], deadline=NOW, missed=2)
     table.record = replace(table.record, players=(gone, table.record.players[1]))
@@ -93,9 +92,7 @@ async def test_computers_take_the_seats_of_players_who_are_gone_once_the_databas
     assert logs.take() == [{"level": "warning", "event": "seats not taken over", "table": 7, "error": "locked"}]
 
 
-async def test_a_table_in_doubt_asks_the_journal_again_after_five_seconds_and_ends_with_it(
-    here: Bare, logs: LogLines, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_table_in_doubt_asks_the_journal(here: Bare, logs: LogLines, monkeypatch: pytest.MonkeyPatch) -> None:
     table, asked = limited(here.playing()), list[float]()
     table.lock.unsure = True
     failure: list[Exception] = [StorageError("locked")]
@@ -118,9 +115,7 @@ async def test_a_table_in_doubt_asks_the_journal_again_after_five_seconds_and_en
     assert logs.take() == [{"level": "info", "event": "table gone", "table": 7}]
 
 
-async def test_a_table_that_was_read_again_keeps_its_newest_message_and_writes_it_until_it_is_kept(
-    here: Bare, logs: LogLines, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_reread_table_keeps_its_message(here: Bare, logs: LogLines, monkeypatch: pytest.MonkeyPatch) -> None:
     table = limited(here.table(created_at=NOW))
     stored = replace(table.record, message_id=5)
 
@@ -140,9 +135,7 @@ async def test_a_table_that_was_read_again_keeps_its_newest_message_and_writes_i
     assert (table.record.message_id, table.lock.unsure) == (newest, False)
 
 
-async def test_a_window_that_cannot_be_closed_is_logged_and_tried_again(
-    here: Bare, logs: LogLines, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_open_window_is_closed_later(here: Bare, logs: LogLines, monkeypatch: pytest.MonkeyPatch) -> None:
     table, tried = here.playing(), list[tuple[object, ...]]()
     waiting: Any = SimpleNamespace(waiting={None}, outcome=None, log=())
     table.match = waiting

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 from support.discord.forged_interactions import Spot, Use, slash
@@ -9,7 +10,16 @@ from support.discord.screen import plain
 from support.discord.world import world
 
 from bot.transport import click_throttle
-from bot.transport.click_throttle import BURST, MAX_BUCKETS, MAX_DEBT, SUGGESTION, WARNING_GAP, ClickThrottle, Verdict
+from bot.transport.click_throttle import (
+    BURST,
+    MAX_BUCKETS,
+    MAX_DEBT,
+    SUGGESTION,
+    WARNING_GAP,
+    ClickThrottle,
+    Verdict,
+    filtered,
+)
 
 RATE = 5.0
 LONGEST_OPTION = 100  # characters of an option of a command that Discord lets a user type
@@ -30,13 +40,13 @@ def test_nobody_types_too_fast_for_suggestions() -> None:
     assert held_key == {Verdict.HANDLED: LONGEST_OPTION}
 
 
-def test_a_user_who_goes_on_too_fast_is_answered_at_the_rate_and_not_handled() -> None:
+def test_a_user_who_clicks_too_fast_is_answered_but_not_handled() -> None:
     verdicts = counted(ClickThrottle(RATE), 50, 60)
     assert BURST <= verdicts[Verdict.HANDLED] <= BURST + RATE
     assert 0 <= BURST + MAX_DEBT + RATE * 60 - verdicts[Verdict.HANDLED] - verdicts[Verdict.REFUSED] <= RATE
 
 
-def test_after_a_pause_clicks_are_handled_again() -> None:
+def test_clicks_are_handled_again_after_a_pause() -> None:
     throttle = ClickThrottle(RATE)
     counted(throttle, 50, 60)
     assert throttle.count(1, now=61.0) is Verdict.REFUSED
@@ -52,12 +62,8 @@ def test_one_users_clicks_cost_no_other_user_anything() -> None:
 
 def test_a_fast_clicker_is_warned_from_time_to_time() -> None:
     throttle = ClickThrottle(RATE)
-    assert [throttle.should_warn(1, now) for now in (0.0, 1.0, WARNING_GAP, WARNING_GAP + 1)] == [
-        True,
-        False,
-        True,
-        False,
-    ]
+    warned = [throttle.should_warn(1, now) for now in (0.0, 1.0, WARNING_GAP, WARNING_GAP + 1)]
+    assert warned == [True, False, True, False]
 
 
 def test_users_who_have_stopped_are_forgotten() -> None:
@@ -80,9 +86,6 @@ async def test_clicks_above_the_limit_are_answered_and_do_nothing(tmp_path: Path
         assert sum("Ta main" in text for text in told) == BURST
         assert sum("Doucement" in text for text in told) == 1
         assert len(told) == BURST + 1
-
-
-FORM = ({"component": {"custom_id": "name", "value": "Bonsoir"}},)
 
 
 @pytest.mark.parametrize(("kind", "cost", "warned"), [("command", 1, 3), ("form", 1, 3), ("suggestion", 1 / 4, 0)])
@@ -120,3 +123,39 @@ async def test_a_user_who_goes_on_after_the_warning_gets_no_answer(tmp_path: Pat
         other = people[1].raw(f"tv:a:{table}:hand:", people[1].table())
         await here.deliver(other)
         assert other.answered
+
+
+# -- what the gateway brings ---------------------------------------------------------------------------------
+
+
+CLICK = {"type": 3, "id": "7", "member": {"user": {"id": "100"}}, "message": {"id": "8", "components": [{"type": 1}]}}
+PRIVATE = {"type": 3, "id": "7", "user": {"id": "100"}, "message": {"id": "8", "components": [{"type": 1}]}}
+FORM = CLICK | {"type": 5}
+COMMAND = {"type": 2, "id": "7", "member": {"user": {"id": "100"}}}
+TYPED = COMMAND | {"type": 4}
+
+
+def parsed(payload: Any, verdict: Verdict = Verdict.HANDLED, cost: float = 1) -> tuple[list[Any], list[Any]]:
+    """What of a payload is parsed, and what is refused; its user is number 100."""
+    heard: list[Any] = []
+    refused: list[Any] = []
+
+    def count(*counted: float) -> Verdict:
+        assert counted == (100, cost)
+        return verdict
+
+    filtered(heard.append, refused.append, count)(payload)
+    return heard, refused
+
+
+def test_a_clicked_message_comes_without_its_components() -> None:
+    for click in (CLICK, PRIVATE, FORM):
+        assert parsed(click) == ([click | {"message": {"id": "8", "components": []}}], [])
+        assert click["message"] == {"id": "8", "components": [{"type": 1}]}, "the payload itself is not changed"
+
+
+@pytest.mark.parametrize(("payload", "cost"), [(COMMAND, 1), (TYPED, SUGGESTION)])
+def test_commands_and_suggestions_are_counted_and_left_as_they_are(payload: Any, cost: float) -> None:
+    assert parsed(payload, cost=cost) == ([payload], [])
+    assert parsed(payload, Verdict.REFUSED, cost) == ([], [payload])
+    assert parsed(payload, Verdict.IGNORED, cost) == ([], [])

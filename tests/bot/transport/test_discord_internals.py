@@ -116,9 +116,7 @@ DEEP = f'{{"op": 0, "s": 8, "d": {"[" * 100_000}'
 
 
 @pytest.mark.parametrize("frame", ["no JSON", "null", '{"op": 10}', DEEP, b"no zlib\x00\x00\xff\xff", packed(b"\xff")])
-async def test_a_frame_that_cannot_be_read_is_asked_for_once_more(
-    frame: str | bytes, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_unreadable_frame_is_asked_for_once_more(frame: str | bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     shard, pauses = next(SHARDS), list[float]()
     monkeypatch.setattr("asyncio.sleep", AsyncMock(side_effect=pauses.append))
     found = list[tuple[Any, ...]]()
@@ -171,7 +169,7 @@ async def test_old_rate_limits_are_forgotten_once_a_minute(monkeypatch: pytest.M
     assert left_of_300() == 0
 
 
-def test_an_interaction_that_was_answered_past_the_library_is_answered_for_it_too() -> None:
+def test_an_answer_past_the_library_is_noted_in_the_library() -> None:
     clicked = interaction()
     assert not clicked.response.is_done()
     mark_answered(clicked, discord.InteractionResponseType.message_update)

@@ -16,8 +16,10 @@ import pytest
 from support.discord import payload_limits
 from support.discord.world import world
 from support.games.matches import sampled
+from support.storage.records import record
 
 import games
+import storage
 from bot.art.cards.decks import CardStyle
 from bot.features.book.screen import BookPage, book_screen, deeds_screen, shared_book_screen
 from bot.features.people.screens.avoided import avoided_screen
@@ -39,130 +41,8 @@ from bot.screens.table.result import closed_screen, over_screen
 from bot.screens.table.table import table_screen
 from bot.screens.table.table_settings import table_settings_screen
 from bot.transport.messages import PICTURE, layout
-from storage import (
-    ALL,
-    Activity,
-    Avoided,
-    DeedTally,
-    Guest,
-    Match,
-    Partner,
-    Player,
-    Profile,
-    Rating,
-    SoloTally,
-    Stamps,
-    Standing,
-    TableSettings,
-    Tally,
-)
 
-BUTTON = {"type": 2, "style": 1, "label": "Jouer", "custom_id": "x"}
-TEXT = {"type": 10, "content": "x"}
-OPTION = {"label": "x", "value": "x"}
-ARGUMENT = {"name": "a", "description": "x"}
 COMMAND: dict[str, Any] = {"name": "play", "description": "x", "contexts": [0]}
-
-
-def row(*parts: dict[str, Any]) -> dict[str, Any]:
-    return {"components": [{"type": 1, "components": list(parts)}]}
-
-
-def inside(part: dict[str, Any], count: int) -> dict[str, Any]:
-    return {"components": [{"type": 17, "components": [part] * count}]}
-
-
-def gallery(alt: str) -> dict[str, Any]:
-    return {"components": [{"type": 12, "items": [{"media": {"url": "attachment://x.webp"}, "description": alt}]}]}
-
-
-def buttons(count: int) -> list[dict[str, Any]]:
-    return [BUTTON | {"custom_id": str(number)} for number in range(count)]
-
-
-def select(**changes: Any) -> dict[str, Any]:
-    return row({"type": 3, "custom_id": "x", "placeholder": "Jouer une carte", "options": [OPTION]} | changes)
-
-
-@pytest.mark.parametrize(
-    ("good", "bad"),
-    [
-        (select(), select(options=[{"label": "x", "value": str(number)} for number in range(26)])),
-        (select(), select(options=[])),
-        (select(), select(options=[OPTION, OPTION])),
-        (select(), select(options=[OPTION | {"label": "x" * 101}])),
-        (select(), select(options=[OPTION | {"value": ""}])),
-        (select(), select(placeholder="x" * 151)),
-        (row(BUTTON | {"custom_id": "x" * 100}), row(BUTTON | {"custom_id": "x" * 101})),
-        (row(BUTTON), row(BUTTON | {"custom_id": ""})),
-        (row(BUTTON | {"label": "x" * 80}), row(BUTTON | {"label": "x" * 81})),
-        (row(BUTTON), row(BUTTON | {"label": ""})),
-        (row(BUTTON), row(BUTTON | {"label": " "})),
-        (row(BUTTON), row(BUTTON | {"label": "🂡"})),
-        (row(BUTTON | {"label": "7 ♠"}), row(BUTTON | {"label": "♠"})),
-        (select(), select(placeholder="")),
-        (select(), select(placeholder="▾")),
-        (row(BUTTON), row(BUTTON | {"label": "<:as_pique:1>"})),
-        (select(), select(options=[OPTION | {"label": "<:as_pique:1>"}])),
-        (gallery("As ♠"), gallery("<:as_pique:1>")),
-        (gallery("x" * 1024), gallery("x" * 1025)),
-        (row(*buttons(4)), row(*buttons(5))),
-        (row(*buttons(4)), row(*buttons(6))),
-        (row(*buttons(2)), row(BUTTON, BUTTON)),
-        (row(BUTTON), row(BUTTON, {"type": 3, "custom_id": "y", "options": [OPTION]})),
-        (row(BUTTON), row()),
-        ({"components": [TEXT] * 40}, {"components": [TEXT] * 41}),
-        (inside(TEXT, 39), inside(TEXT, 40)),
-        ({"components": [{"type": 10, "content": "x" * 4000}]}, {"components": [{"type": 10, "content": "x" * 4001}]}),
-        ({"components": [TEXT]}, {"components": [{"type": 10, "content": "x" * 2001}] * 2}),
-        ({"components": [TEXT]}, {"components": [TEXT | {"content": ""}]}),
-        ({"components": [TEXT | {"content": "x\u00a0· x"}]}, {"components": [TEXT | {"content": "x · x"}]}),
-        ({"content": "x" * 2000}, {"content": "x" * 2001}),
-        ({"flags": 1 << 15, "components": [TEXT]}, {"flags": 1 << 15, "components": [TEXT], "content": "x"}),
-    ],
-)  # fmt: skip
-def test_the_walker_sees_what_is_too_much_in_a_message(good: dict[str, Any], bad: dict[str, Any]) -> None:
-    answer = "/interactions/1/token/callback"
-    for path, wrap in (("/channels/1/messages", dict), (answer, lambda one: {"type": 4, "data": one})):
-        assert not list(payload_limits.anything("POST", path, wrap(good)))
-        assert list(payload_limits.anything("POST", path, wrap(bad)))
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"name": "Play"},
-        {"name": "p l"},
-        {"name": "x" * 33},
-        {"name_localizations": {"fr": "règles du jeu"}},
-        {"name_localizations": {"fr-CA": "jouer"}},
-        {"name_localizations": {"es-ES": "Jugar"}},
-        {"description": ""},
-        {"description": "x" * 101},
-        {"description_localizations": {"fr": "x" * 101}},
-        {"options": [{"name": f"o{number}", "description": "x"} for number in range(26)]},
-        {"options": [{"name": "o", "description": "x", "choices": [{"name": "x", "value": "x"}] * 26}]},
-        {"options": [ARGUMENT, ARGUMENT | {"name": "b", "name_localizations": {"fr": "a"}}]},
-    ],
-)  # fmt: skip
-def test_the_walker_sees_what_is_wrong_with_a_command(change: dict[str, Any]) -> None:
-    assert not list(payload_limits.anything("PUT", "/applications/1/commands", [COMMAND]))
-    assert list(payload_limits.anything("PUT", "/applications/1/commands", [COMMAND | change]))
-
-
-def test_the_walker_sees_two_commands_of_one_name() -> None:
-    other = COMMAND | {"name": "other"}
-    assert not list(payload_limits.anything("PUT", "/applications/1/commands", [COMMAND, other]))
-    wrong = [one | {"name_localizations": {"es-419": "jugar"}} for one in (COMMAND, other)]
-    assert list(payload_limits.anything("PUT", "/applications/1/commands", wrong))
-
-
-def test_the_walker_counts_choices_of_an_autocomplete() -> None:
-    def answer(count: int) -> dict[str, Any]:
-        return {"type": 8, "data": {"choices": [{"name": "x", "value": "x"}] * count}}
-
-    assert not list(payload_limits.anything("POST", "/interactions/1/token/callback", answer(25)))
-    assert list(payload_limits.anything("POST", "/interactions/1/token/callback", answer(26)))
 
 
 def drawn(screen: Screen) -> list[dict[str, Any]]:
@@ -178,18 +58,18 @@ HOSTILE = "*_~`|>[](@#<:\\" * 3  # 32 of them stay, and each gets its backslash
 WIDE = "𝕎*" * 16
 
 
-def record(game: str, seats: int, name: str, options: dict[str, bool | int | str]) -> Match:
-    players = tuple(Player(seat, 10**18 + seat, name, computer=seat % 2 == 1) for seat in range(seats))
-    now = datetime(2026, 1, 1, tzinfo=UTC)
-    big = 10**18 - 1
-    return Match(big, big, big, big, 10**18, game, 1, seats, options, None, 0, "lobby", "fr", players, now, now, None)
+def big_record(game: str, seats: int, name: str, options: dict[str, bool | int | str]) -> storage.Match:
+    """A lobby with the longest numbers, whose players have this name; every second one is a computer."""
+    players = tuple(storage.Player(seat, 10**18 + seat, name, computer=seat % 2 == 1) for seat in range(seats))
+    numbers = dict.fromkeys(("id", "guild_id", "channel_id", "message_id"), 10**18 - 1)
+    return record(game, players=players, host_id=10**18, seats=seats, options=options, language="fr", **numbers)
 
 
 def screens(game: str, seats: int, name: str, say: Words, options: dict[str, bool | int | str]) -> Iterator[Screen]:
     """All that a table of this game may show, from the lobby to the end."""
-    table, sheet = record(game, seats, name, options), games.info(game)
-    guests = tuple(Guest(10**18 + seat, name, table.created_at) for seat in range(seats))
-    full = replace(table, settings=TableSettings(private=True), guests=guests)
+    table, sheet = big_record(game, seats, name, options), games.info(game)
+    guests = tuple(storage.Guest(10**18 + seat, name, table.created_at) for seat in range(seats))
+    full = replace(table, settings=storage.TableSettings(private=True), guests=guests)
     yield lobby_screen(full, sheet, say)
     yield table_settings_screen(full, sheet, say, prepares=True, host=True, seated=True)
     yield awaited_screen(full, "fill", say)
@@ -198,7 +78,7 @@ def screens(game: str, seats: int, name: str, say: Words, options: dict[str, boo
     yield declined_screen(full, name, say)
     yield invited_screen(full, 10**18, say)
     for page in range(4):
-        yield avoided_screen([Avoided(10**18 + other, name) for other in range(100)], page, say, added=name)
+        yield avoided_screen([storage.Avoided(10**18 + other, name) for other in range(100)], page, say, added=name)
     for page in range(4):
         yield options_screen(table, say, page, host=True)
         yield rules_screen(game, page, say)
@@ -266,7 +146,7 @@ def test_the_fullest_screens_of_every_game_fit_with_emojis(game: str) -> None:
 def test_twenty_six_cards_and_twenty_seven_bids_are_all_within_reach() -> None:
     """Rikiki between two with the whole pack: more moves than buttons."""
     match = games.new("rikiki", seats=2, options={"exact_max": True}, seed=bytes(32))
-    table, say, seen = record("rikiki", 2, "Alice", {}), words("fr"), 0
+    table, say, seen = big_record("rikiki", 2, "Alice", {}), words("fr"), 0
     while match.waiting:
         (seat,) = match.waiting
         legal = match.legal(seat)
@@ -296,14 +176,14 @@ def test_the_greeting_the_help_and_the_menus_fit() -> None:
             assert not list(payload_limits.message({"components": drawn(screen)}))
 
 
-BEST = Rating(mu=10**4 + 0.123, sigma=1.0, played=3)
+BEST = storage.Rating(mu=10**4 + 0.123, sigma=1.0, played=3)
 BIG = 10**6
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_leaderboard_of_hostile_names_fits(language: str) -> None:
-    standing, say = Standing(2**63, HOSTILE, BIG, BIG, -BIG, BIG, BEST), words(language)
-    for ladder, season in product((ALL, "@tricks", *games.KEYS, "a_game_of_old"), ("", "2026Q4")):
+    standing, say = storage.Standing(2**63, HOSTILE, BIG, BIG, -BIG, BIG, BEST), words(language)
+    for ladder, season in product((storage.ALL, "@tricks", *games.KEYS, "a_game_of_old"), ("", "2026Q4")):
         board = LeaderboardPage(ladder, season, 5, BIG, (standing,) * LINES_PER_PAGE, standing)
         for shown in (board, replace(board, page=0, people=0, standings=(), own=None)):
             payload = {"components": drawn(leaderboard_screen(shown, say))}
@@ -312,22 +192,24 @@ def test_a_leaderboard_of_hostile_names_fits(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("pictures", [True, False])
-def test_statistics_of_a_hostile_name_in_twice_the_games_that_there_are_fit(pictures: bool, language: str) -> None:
+def test_statistics_of_a_hostile_name_in_very_many_games_fit(pictures: bool, language: str) -> None:
     keys = (*games.KEYS, *(f"a_game_of_old_{number}" for number in range(34)))
-    tallies = tuple(Tally(key, BIG, BIG, 1000.55, BIG, BIG + 1, BEST) for key in keys)
-    partners = (Partner(-(2**62), "", BIG, BIG), *(Partner(2**63, HOSTILE, BIG, BIG),) * 4)
-    profile = Profile(2**63, HOSTILE, replace(tallies[0], game=ALL), tallies, partners)
-    standing = Standing(2**63, HOSTILE, BIG, BIG, BIG, BIG, BEST)
+    tallies = tuple(storage.Tally(key, BIG, BIG, 1000.55, BIG, BIG + 1, BEST) for key in keys)
+    partners = (storage.Partner(-(2**62), "", BIG, BIG), *(storage.Partner(2**63, HOSTILE, BIG, BIG),) * 4)
+    profile = storage.Profile(2**63, HOSTILE, replace(tallies[0], game=storage.ALL), tallies, partners)
+    standing = storage.Standing(2**63, HOSTILE, BIG, BIG, BIG, BIG, BEST)
     # Long numbers, and close to each other: a curve has a tick for each hundred points between its ends.
     curve = tuple((datetime(2026, 9, 30, tzinfo=UTC), replace(BEST, mu=number - 3e6)) for number in range(-9, 300))
     say = words(language, CardStyle(pictures=pictures))
-    for game in (ALL, *keys, "nosuch"):
+    for game in (storage.ALL, *keys, "nosuch"):
         for rated in (Rated(standing, BIG, curve), None):
-            screen = stats_screen(StatsPage(profile, game, rated, SoloTally(BIG, BIG), Activity(BIG, BIG), BIG), say)
+            screen = stats_screen(
+                StatsPage(profile, game, rated, storage.SoloTally(BIG, BIG), storage.Activity(BIG, BIG), BIG), say
+            )
             assert not list(payload_limits.message({"components": drawn(screen)})), game
             assert bool(screen.picture) == (pictures and rated is not None and game != "nosuch")
     for own, everywhere in ((True, False), (False, False), (True, True)):
-        nothing = no_stats_screen(SoloTally(BIG, BIG), say, own=own, everywhere=everywhere)
+        nothing = no_stats_screen(storage.SoloTally(BIG, BIG), say, own=own, everywhere=everywhere)
         assert not list(payload_limits.message({"components": drawn(nothing)}))
 
 
@@ -335,25 +217,13 @@ def test_statistics_of_a_hostile_name_in_twice_the_games_that_there_are_fit(pict
 @pytest.mark.parametrize("pictures", [True, False])
 def test_a_full_book_of_a_hostile_name_fits(pictures: bool, language: str) -> None:
     now, say = datetime(2026, 9, 30, tzinfo=UTC), words(language, CardStyle(pictures=pictures))
-    stamps = dict.fromkeys(games.KEYS, Stamps(now, now, now, now))
-    book = BookPage(HOSTILE, stamps, tuple(DeedTally(deed, BIG, now) for deed in DEEDS))
+    stamps = dict.fromkeys(games.KEYS, storage.Stamps(now, now, now, now))
+    book = BookPage(HOSTILE, stamps, tuple(storage.DeedTally(deed, BIG, now) for deed in DEEDS))
     for screen in (book_screen(book, say, shareable=True), shared_book_screen(book, say), deeds_screen(book, say)):
         assert not list(payload_limits.message({"components": drawn(screen)}))
 
 
 # -- all that was sent --------------------------------------------------------------------------------------
-
-
-async def test_every_world_looks_at_all_that_the_bot_sent_in_it(tmp_path: Path) -> None:
-    async with world(tmp_path) as here:
-        alice, *_ = await here.deal(people=2, options="max_cards=1")
-        await alice.slash("help")
-        await alice.slash("rules")
-        await alice.member.autocomplete(here.channel, "play", "game", "")
-        while "la partie est finie" not in alice.table().text:
-            await here.on_turn().play_by_dm(sorted(here.on_turn().dm().moves)[0])
-        paths = {path.rsplit("/", 1)[-1] for _, path, _ in here.sent()}
-        assert {"commands", "callback", "messages"} <= paths, "the walker has something to walk"
 
 
 async def test_a_message_beyond_the_limits_fails_its_world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,8 +8,6 @@ import discord
 import pytest
 from yarl import URL
 
-from bot.transport.http_trace import api_path
-from bot.transport.interaction_tokens import nonce, retry_until_known
 from bot.transport.rate_limiter import CALM, DEFAULT_SILENCE, GLOBAL_LIMIT, MIN_PACE, RateLimiter, can_wait
 
 
@@ -31,7 +29,7 @@ def test_a_full_second_waits_for_the_next() -> None:
     assert limiter.until_counted(11.001) == 0
 
 
-async def test_the_pace_falls_with_each_refusal_and_grows_with_each_call_that_is_taken() -> None:
+async def test_the_pace_falls_with_each_refusal_and_then_grows() -> None:
     limiter = RateLimiter()
     for _ in range(10):
         await hear(limiter, call("/channels/1/messages/2", 429, Via="1.1"))
@@ -42,7 +40,7 @@ async def test_the_pace_falls_with_each_refusal_and_grows_with_each_call_that_is
     assert limiter.until_paced(5.0) == 0
 
 
-async def test_after_some_seconds_without_a_refusal_of_anything_the_pace_is_soon_what_it_was() -> None:
+async def test_the_pace_soon_recovers_without_refusals() -> None:
     limiter = RateLimiter()
 
     async def calls_until_free() -> int:
@@ -89,34 +87,3 @@ async def test_the_limit_of_the_whole_bot_stops_what_counts_against_it_alone() -
 )
 def test_answers_never_wait(method: str, path: str, waits: bool) -> None:
     assert can_wait(method, path) is waits
-
-
-def test_other_addresses_are_none_of_our_business() -> None:
-    assert api_path(URL("https://cdn.example/emojis/1.webp")) is None
-
-
-def test_a_message_keeps_its_nonce_and_shares_it_with_no_other() -> None:
-    assert nonce("table", 1, None) == nonce("table", 1, None)
-    assert len({nonce("table", 1, None), nonce("table", 2, None), nonce("hand", 1, None), nonce("table", 1, 5)}) == 4
-    assert len(str(nonce("table", 1, 5))) <= 25
-
-
-async def test_what_may_have_been_done_is_tried_again_and_a_refusal_is_not() -> None:
-    tries: list[int] = []
-
-    async def lost() -> int:
-        tries.append(1)
-        if len(tries) < 3:
-            raise ConnectionResetError
-        return 7
-
-    assert await retry_until_known(lost, 0) == 7
-
-    async def refused() -> int:
-        tries.append(1)
-        raise discord.Forbidden(cast(Any, SimpleNamespace(status=403, reason="")), "no")
-
-    tries.clear()
-    with pytest.raises(discord.Forbidden):
-        await retry_until_known(refused, 0)
-    assert len(tries) == 1

@@ -35,12 +35,7 @@ class Click:
             data["values"] = self.values
         backend = self.env.backend
         self.record, self.payload = interactions.base_payload(
-            backend,
-            type=3,
-            channel_id=self.channel_id,
-            guild_id=self.guild_id,
-            user_id=self.user_id,
-            data=data,
+            backend, type=3, channel_id=self.channel_id, guild_id=self.guild_id, user_id=self.user_id, data=data
         )
         if self.message_id is None:
             return

@@ -262,20 +262,7 @@ class World:
 @asynccontextmanager
 async def world(folder: Path, people: int = 4, server: str = "fr", **changes: Any) -> AsyncIterator[World]:
     """A running bot with people. Logged errors and requests that Discord would refuse fail at the end of the block."""
-    names = (
-        "Alice",
-        "Bruno",
-        "Chloé",
-        "Denis",
-        "Élise",
-        "Farid",
-        "Gaëlle",
-        "Hugo",
-        "Inès",
-        "Jules",
-        "Karim",
-        "Lou",
-    )
+    names = ("Alice", "Bruno", "Chloé", "Denis", "Élise", "Farid", "Gaëlle", "Hugo", "Inès", "Jules", "Karim", "Lou")
     logs = LoudLogs()
     loggers = [logging.getLogger(name) for name in ("discord", "bot", "asyncio")]
     for logger in loggers:

@@ -224,20 +224,7 @@ def finished(case: Case) -> games.Game:
 def alphabet(key: str) -> tuple[str, ...]:
     """All moves that occur in the game's matches, and some that no game knows."""
     seen = {move for case in CASES if case.key == key for _, move in finished(case).log}
-    garbage = (
-        "",
-        ":",
-        "slap",
-        "bid:99",
-        "bid:-1",
-        "bid:",
-        "play",
-        "play:",
-        "play:ZZ",
-        "flip:",
-        "close:1",
-        "Ü",
-    )
+    garbage = ("", ":", "slap", "bid:99", "bid:-1", "bid:", "play", "play:", "play:ZZ", "flip:", "close:1", "Ü")
     return tuple(sorted(seen.union(garbage)))
 
 

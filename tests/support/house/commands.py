@@ -132,10 +132,7 @@ def wrong_tapis(words: list[str], command: Any) -> str:
     """The fault of the words after `tapis` or after one of its commands."""
     for number, word in enumerate(words):
         if word.startswith("-"):
-            if word.partition("=")[0] not in (
-                "--help",
-                *(name for option in command.params for name in option.opts),
-            ):
+            if word.partition("=")[0] not in ("--help", *(name for option in command.params for name in option.opts)):
                 return f"no option {word}"
         elif subcommands := getattr(command, "commands", None):
             return wrong_tapis(words[number + 1 :], subcommands[word]) if word in subcommands else f"no command {word}"

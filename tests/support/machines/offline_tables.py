@@ -181,3 +181,6 @@ class OfflineTables:
     def table(self) -> Table | None:
         """The open table, or None; the machine has at most one at a time."""
         return next(iter(self.tables), None)
+
+
+Pair = tuple[OfflineTables, OfflineTables]  # two processes on one database

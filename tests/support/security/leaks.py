@@ -79,13 +79,7 @@ class Watcher:
         self.counted["other worlds"] += match.census() != twin.census()
         return twin
 
-    def again(
-        self,
-        table: Table,
-        reader: Reader,
-        screen: Screen,
-        draw: Callable[[], Screen | None],
-    ) -> None:
+    def again(self, table: Table, reader: Reader, screen: Screen, draw: Callable[[], Screen | None]) -> None:
         """Draw the screen with other hidden cards, compare, and allow it to be sent to its reader."""
         match = table.match
         if match is None:

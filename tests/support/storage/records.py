@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
+from games import Game
 from storage import Match, Player
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
@@ -22,3 +24,12 @@ def record(game: str = "belote", people: int = 1, computers: int = 0, **changes:
         "players": players, "created_at": NOON, "started_at": None, "ended_at": None,
     }  # fmt: skip
     return Match(**values | changes)
+
+
+def record_of(match: Game, names: Sequence[str], **changes: Any) -> Match:
+    """The record of a match in play between players with these names, every third of them a computer."""
+    players = tuple(
+        Player(seat, None if seat % 3 == 2 else 100 + seat, names[seat % len(names)], seat % 3 == 2)
+        for seat in range(match.seats)
+    )
+    return record(match.key, players=players, version=match.version, status="playing", language="fr", **changes)

@@ -55,13 +55,17 @@ async def against(here: World, game: str, people: int, computers: int, **options
     return seated
 
 
-async def until_a_pair(here: World, alice: Person) -> BatailleCorse:
-    """Alice turns her cards over when it is up to her, and the computer its own; now a pair lies there."""
+async def a_pair(here: World, monkeypatch: pytest.MonkeyPatch, *seconds: float) -> tuple[Person, BatailleCorse]:
+    """Alice and computers that slap pairs, each after its seconds, play until a pair lies there."""
+    monkeypatch.setattr(bataille_corse, "react", slap_pairs if seconds else nothing, raising=False)
+    reacting_after(monkeypatch, *seconds)
+    same_cards(monkeypatch, A_PAIR)
+    (alice,) = await against(here, "bataille_corse", 1, len(seconds) or 1)
     while True:
         match = await here.match()
         assert isinstance(match, BatailleCorse)
         if match.is_pair():
-            return match
+            return alice, match
         await here.env.advance_time(1.5)
         match = await here.match()
         if 0 in match.waiting:
@@ -71,9 +75,7 @@ async def until_a_pair(here: World, alice: Person) -> BatailleCorse:
 # -- in turn ---------------------------------------------------------------------------------------
 
 
-async def test_a_computer_takes_a_human_moment_whether_it_has_a_choice_or_not(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_computer_takes_its_time_even_without_a_choice(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """A computer that played sooner with only one legal card would show that it has no other."""
     monkeypatch.setattr(planner, "thinking_time", lambda strength, dice: 2.0)
     same_cards(monkeypatch, "pace")
@@ -110,7 +112,7 @@ async def test_computers_hurry_where_no_person_plays_on(four: World, monkeypatch
     assert table.computers._delay(match, 1, dice) == 1
 
 
-async def test_what_a_computer_thinks_of_can_be_found_again_and_tells_no_card(
+async def test_a_computers_thought_can_be_found_again_and_tells_no_card(
     four: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     same_cards(monkeypatch, "found again")
@@ -145,9 +147,7 @@ async def test_a_computer_that_cannot_think_plays_any_legal_move(four: World) ->
     four.logs.records.clear()
 
 
-async def test_whether_a_free_sign_was_guessed_is_answered_by_its_person_not_by_the_computer_next_to_them(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_guess_of_a_free_sign_is_answered_by_its_person(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     same_cards(monkeypatch, "free sign")
     alice, bruno = await against(four, "kems", 2, 2, options="sign_mode=free")
     while (await four.match()).phase == "agree":
@@ -163,11 +163,7 @@ async def test_whether_a_free_sign_was_guessed_is_answered_by_its_person_not_by_
 
 
 async def test_a_pair_is_slapped_by_a_computer_in_a_person_s_time(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bataille_corse, "react", slap_pairs, raising=False)
-    reacting_after(monkeypatch, 3.0)
-    same_cards(monkeypatch, A_PAIR)
-    (alice,) = await against(four, "bataille_corse", 1, 1)
-    await until_a_pair(four, alice)
+    await a_pair(four, monkeypatch, 3.0)
     before = await moves(four)
     await four.env.advance_time(2.7)
     assert await moves(four) == before
@@ -175,14 +171,8 @@ async def test_a_pair_is_slapped_by_a_computer_in_a_person_s_time(four: World, m
     assert (await moves(four))[len(before)] == (1, "slap")
 
 
-async def test_a_person_who_is_quicker_has_the_pile_and_the_computer_s_slap_is_not_made(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(bataille_corse, "react", slap_pairs, raising=False)
-    reacting_after(monkeypatch, 3.0)
-    same_cards(monkeypatch, A_PAIR)
-    (alice,) = await against(four, "bataille_corse", 1, 1)
-    match = await until_a_pair(four, alice)
+async def test_a_quicker_person_has_the_pile(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    alice, match = await a_pair(four, monkeypatch, 3.0)
     won = len(match.packets[0]) + len(match.played)
     await four.env.advance_time(2)
     await alice.press(SLAP)
@@ -193,22 +183,14 @@ async def test_a_person_who_is_quicker_has_the_pile_and_the_computer_s_slap_is_n
     assert (1, "slap") not in await moves(four)
 
 
-async def test_the_quickest_computer_slaps_and_the_others_do_not_pay_for_it(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(bataille_corse, "react", slap_pairs, raising=False)
-    reacting_after(monkeypatch, 3.0, 2.0, 2.5)
-    same_cards(monkeypatch, A_PAIR)
-    (alice,) = await against(four, "bataille_corse", 1, 3)
-    await until_a_pair(four, alice)
+async def test_only_the_quickest_computer_slaps(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    await a_pair(four, monkeypatch, 3.0, 2.0, 2.5)
     await four.env.advance_time(3.5)
     slaps = [(seat, move) for seat, move in await moves(four) if move == "slap"]
     assert slaps == [(2, "slap")]
 
 
-async def test_moves_of_others_do_not_make_a_computer_start_its_reaction_again(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_moves_of_others_do_not_restart_a_reaction(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(menteur, "react", accuse, raising=False)
     reacting_after(monkeypatch, 3.0)
     same_cards(monkeypatch, "liar")
@@ -231,13 +213,8 @@ async def test_moves_of_others_do_not_make_a_computer_start_its_reaction_again(
     assert (await moves(four))[before:][:2] == [(believer, "believe"), (3, "liar")]
 
 
-async def test_where_nothing_is_to_be_done_out_of_turn_a_computer_holds_still(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(bataille_corse, "react", nothing, raising=False)
-    same_cards(monkeypatch, A_PAIR)
-    (alice,) = await against(four, "bataille_corse", 1, 1)
-    await until_a_pair(four, alice)
+async def test_a_computer_with_nothing_to_do_holds_still(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    await a_pair(four, monkeypatch)
     before = len(await moves(four))
     await four.env.advance_time(6)
     assert (await moves(four))[before] == (None, "close")

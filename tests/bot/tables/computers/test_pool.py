@@ -63,9 +63,7 @@ def alive(pid: int) -> bool:
     return True
 
 
-async def test_a_position_of_the_journal_is_thought_of_again_in_the_same_way_in_worker_and_thread(
-    worker: WorkerPool,
-) -> None:
+async def test_a_replayed_position_gets_the_same_thought_in_worker_and_thread(worker: WorkerPool) -> None:
     thread = WorkerPool(0)
     for key in games.KEYS:
         match = begun(key)
@@ -114,7 +112,7 @@ async def test_a_worker_that_is_killed_is_replaced_and_asked_again(worker: Worke
     assert await worker.think(ask("pid")) != before
 
 
-async def test_a_question_that_kills_every_worker_has_no_answer_and_the_next_one_has(worker: WorkerPool) -> None:
+async def test_a_question_that_kills_every_worker_has_no_answer(worker: WorkerPool) -> None:
     with pytest.raises(WorkerDied):
         await worker.think(ask("die"))
     assert await worker.think(ask("dice"))
@@ -131,9 +129,7 @@ async def test_a_thought_that_never_ends_ends_its_worker_and_not_the_next_one(wo
 
 
 @pytest.mark.live
-async def test_a_worker_in_which_nothing_runs_any_longer_is_replaced_and_the_thought_asked_again(
-    worker: WorkerPool,
-) -> None:
+async def test_a_stopped_worker_is_replaced_and_the_thought_asked_again(worker: WorkerPool) -> None:
     """It cannot end itself then: it is the bot that looks at the time."""
     stopped = await worker.think(ask("pid"))
     assert stopped is not None
@@ -143,9 +139,7 @@ async def test_a_worker_in_which_nothing_runs_any_longer_is_replaced_and_the_tho
     assert not alive(int(stopped))
 
 
-async def test_a_thought_that_took_too_long_is_asked_again_at_the_quickest_strength(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_a_thought_that_took_too_long_is_asked_again_at_strength_easy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.tables.computers.pool.MARGIN", 0.05)
     free, asked = threading.Event(), list[str]()
 
@@ -162,7 +156,7 @@ async def test_a_thought_that_took_too_long_is_asked_again_at_the_quickest_stren
     pool.close()
 
 
-async def test_the_most_urgent_question_is_next_but_an_older_one_waits_for_no_more_than_some() -> None:
+async def test_the_most_urgent_question_is_next_and_no_other_waits_for_ever() -> None:
     free, answered = threading.Event(), list[str]()
 
     def noted(question: Question) -> str:
@@ -184,7 +178,7 @@ async def test_the_most_urgent_question_is_next_but_an_older_one_waits_for_no_mo
 
 
 @pytest.mark.live
-async def test_a_worker_that_hangs_over_a_thought_that_was_given_up_is_replaced_all_the_same() -> None:
+async def test_a_worker_that_hangs_over_an_abandoned_thought_is_replaced() -> None:
     pool = WorkerPool(1, timeout=THINKING_TIMEOUT, job=scripted)
     hanging = await pool.think(ask("pid"))
     given_up = asyncio.ensure_future(pool.think(ask("hang")))
@@ -240,7 +234,7 @@ asyncio.run(run())
 """
 
 
-def test_the_worker_of_a_bot_that_is_killed_ends_by_itself_in_the_middle_of_a_thought() -> None:
+def test_the_worker_of_a_killed_bot_ends_by_itself() -> None:
     code = BOT.format(path=sys.path)
     with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE) as bot:
         assert bot.stdout is not None

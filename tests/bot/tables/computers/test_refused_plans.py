@@ -108,9 +108,7 @@ async def test_a_move_for_a_position_that_is_gone_is_dropped(desk: Desk, logs: L
     assert len(desk.table.tried) == 1
 
 
-async def test_a_computer_that_is_refused_for_another_reason_plans_again_at_the_next_sweep(
-    desk: Desk, logs: LogLines
-) -> None:
+async def test_a_refused_computer_plans_again_at_the_next_sweep(desk: Desk, logs: LogLines) -> None:
     desk.table.refusal = Refused("not-recorded")
     desk.planner.replan()
     await desk.bare.clock.settle()

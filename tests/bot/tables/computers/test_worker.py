@@ -37,9 +37,7 @@ def test_the_same_question_has_the_same_answer() -> None:
 
 
 @pytest.mark.parametrize("job", [think, advise, compare])
-def test_at_the_strength_hard_alone_other_worlds_are_searched_that_the_seat_could_be_in(
-    job: Job, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_only_the_strength_hard_searches_other_worlds_of_the_seat(job: Job, monkeypatch: pytest.MonkeyPatch) -> None:
     match, drawn = games.new("chasse_coeur", seats=4, seed=SEED), list[int | None]()
     while True:
         seat = min(seat for seat in match.waiting if seat is not None)
