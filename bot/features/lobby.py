@@ -22,9 +22,11 @@ from bot.screens.table.table_settings import table_settings_screen
 from bot.tables import lobby
 from bot.tables.seating import may_host, may_prepare, people, require_host, require_lobby, require_seated
 from bot.tables.table import Table
-from storage import Avoidance, Match
+from storage import Avoidance, TableRecord
 
-Rule: TypeAlias = Callable[Concatenate[Match, Actor, ...], Match]  # of a lobby: the record before, who, what
+Rule: TypeAlias = Callable[
+    Concatenate[TableRecord, Actor, ...], TableRecord
+]  # of a lobby: the record before, who, what
 
 # The routes of settings on panels that 1.0 has drawn.
 CONTROLS_OF_1_0 = {

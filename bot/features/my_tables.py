@@ -14,7 +14,7 @@ from bot.screens.pages.my_tables import OpenTable, tables_screen
 from bot.tables.lobby import may_join
 from bot.tables.registry import TableRegistry
 from bot.tables.seating import is_away, seat_limit, seat_of
-from storage import Avoidance, Journal, Match, StorageError
+from storage import Avoidance, Journal, StorageError, TableRecord
 
 MOST = 10  # tables of each kind
 
@@ -65,7 +65,7 @@ class MyTables(Feature):
         ]
         await click.show_page(tables_screen(mine, lobbies[:MOST], click.words))
 
-    async def _waiting(self, record: Match) -> frozenset[int]:
+    async def _waiting(self, record: TableRecord) -> frozenset[int]:
         """The seats that a match waits for; () in a lobby, or if the match cannot be read."""
         try:
             match = (await self._tables.find(record.id)).match

@@ -26,7 +26,7 @@ from bot.tables.table import Table
 from bot.transport.guilds import who_left
 from bot.transport.interaction_tokens import UNSENT, InteractionToken, TokenCache, may_have_happened, retry_until_known
 from bot.transport.messages import NO_FILES, AttachmentPermissions
-from storage import USUAL, Journal, Match, People, Player, StorageError, TableSettings, UnknownMatch
+from storage import USUAL, Journal, People, Player, StorageError, TableRecord, TableSettings, UnknownMatch
 
 log = get_logger(__name__)
 
@@ -206,7 +206,7 @@ class OpenTable(Feature):
         await self._answer(click, replace(new, language=record.language, players=players))
 
     @staticmethod
-    async def _who_left(click: Click, record: Match) -> Collection[int]:
+    async def _who_left(click: Click, record: TableRecord) -> Collection[int]:
         """The people of a match who have left its server since: without a limit of time, turns would wait for them."""
         guild = click.interaction.guild
         if guild is None or record.guild_id is None or player_of(record, click.actor.id) is None:
@@ -295,7 +295,7 @@ def here(click: Click) -> int:
     return click.interaction.channel_id
 
 
-def staying_players(record: Match, user_id: int, gone: Collection[int] = ()) -> list[Player]:
+def staying_players(record: TableRecord, user_id: int, gone: Collection[int] = ()) -> list[Player]:
     """The players who sit down to play again, in seat order; empty if the user was not one of the players.
 
     A computer that replaced a user is dropped, but the user who clicks gets their own seat back. `gone`: the users who

@@ -35,7 +35,7 @@ from bot.screens.pages.presets import (
 from bot.screens.parts.screen import notice_screen
 from bot.tables.seating import require_lobby
 from bot.transport.interaction_tokens import server_permissions
-from storage import Match, Preset, Presets, StorageError, TooManyPresets
+from storage import Preset, Presets, StorageError, TableRecord, TooManyPresets
 
 log = get_logger(__name__)
 
@@ -192,7 +192,7 @@ def manages(click: Click) -> bool:
     return server_permissions(click.interaction).manage_guild
 
 
-def preset_of(record: Match, name: str) -> Preset:
+def preset_of(record: TableRecord, name: str) -> Preset:
     """The rules of a lobby under a name. Raises Refused (`preset-name`) for a name without letters."""
     name = plain_name(name, MAX_NAME, unnamed="")
     if not folded(name) or not any(character.isalnum() for character in name):

@@ -22,7 +22,7 @@ class NewTable:
 
     `guild_id`: None in a place without the bot. `seats`: the maximum of players; None: as many as the game seats.
     `options`: those that the host chose. `players`: those who sit there already, in this order. `tournament_id`,
-    `withheld`: as in a `Match`.
+    `withheld`: as in a `TableRecord`.
     """
 
     guild_id: int | None

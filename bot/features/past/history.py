@@ -29,7 +29,7 @@ from bot.matches.review import Review
 from bot.screens.table.result import closed_screen, over_screen
 from bot.screens.table.table import text_screen
 from bot.transport.interaction_tokens import UNSENT
-from storage import Match, Stats
+from storage import Stats, TableRecord
 
 log = get_logger(__name__)
 
@@ -38,7 +38,7 @@ PROGRESS_GAP = 2.0  # seconds between two updates of a review's progress
 MAX_MATCH_NUMBER = 10**15  # Discord accepts whole numbers up to 2**53
 
 
-NoteProblems: TypeAlias = Callable[[Match, int, Review], Awaitable[None]]
+NoteProblems: TypeAlias = Callable[[TableRecord, int, Review], Awaitable[None]]
 """Keeps the costliest moves of a user's review of a match as problems."""
 
 
@@ -80,7 +80,7 @@ class History(Feature):
         screen = history_screen(seen, replace(wanted, page=page), pages, click.words, hidden=hidden)
         await click.show(screen)
 
-    async def _may_see(self, click: Click, match: Match) -> bool:
+    async def _may_see(self, click: Click, match: TableRecord) -> bool:
         """Whether the user played a match of this server, or may see its channel."""
         played = any(player.user_id == click.actor.id for player in match.players)
         return played or await self._visibility.sees(click.interaction, match.channel_id)
@@ -146,7 +146,7 @@ class History(Feature):
             screen = over_screen(record, match.outcome, match.screen_view(None), words, changes, deeds)
         await click.show(text_screen(screen))
 
-    async def _find(self, click: Click, match_id: int, *, in_play: bool = False) -> tuple[Match, Replay]:
+    async def _find(self, click: Click, match_id: int, *, in_play: bool = False) -> tuple[TableRecord, Replay]:
         """A finished match that the user may see. Raises Refused, as `Replays.find`."""
         return await self._replays.find(
             match_id,

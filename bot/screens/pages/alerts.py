@@ -27,7 +27,7 @@ from bot.screens.parts.screen import (
 )
 from bot.screens.parts.state import countdown
 from games import KEYS
-from storage import Alert, Match
+from storage import Alert, TableRecord
 
 NO_QUIET = "none"
 
@@ -122,7 +122,7 @@ def zone_name(name: str, words: Words) -> str:
 # -- the pings -----------------------------------------------------------------------------------------------
 
 
-def call_screen(record: Match, people: Sequence[int], lacking: int, words: Words) -> Screen:
+def call_screen(record: TableRecord, people: Sequence[int], lacking: int, words: Words) -> Screen:
     """One message to all players who are pinged for a table."""
     mentions = " ".join(f"<@{user_id}>" for user_id in people)
     text = words.say(
@@ -132,7 +132,7 @@ def call_screen(record: Match, people: Sequence[int], lacking: int, words: Words
     return fitted(Screen((f"🔔 {text}",), ((join_button(record, words), button),)))
 
 
-def invitation_screen(record: Match, user_id: int, host: str, words: Words) -> Screen:
+def invitation_screen(record: TableRecord, user_id: int, host: str, words: Words) -> Screen:
     """One message to a user who was invited to a table, and for whom it may keep a seat."""
     text = words.say(
         "invitation",
@@ -151,13 +151,13 @@ def invitation_screen(record: Match, user_id: int, host: str, words: Words) -> S
     return fitted(Screen((f"✉️ {text}",), (row,)))
 
 
-def declined_screen(record: Match, name: str, words: Words) -> Screen:
+def declined_screen(record: TableRecord, name: str, words: Words) -> Screen:
     """The invitation once its reader has declined; they may still change their mind."""
     text = words.say("declined", person=words.name(name), game=game_name(record.game, words), link=table_link(record))
     return fitted(Screen((f"✉️ {text}",), ((join_button(record, words),),)))
 
 
-def invited_screen(record: Match, user_id: int, words: Words) -> Screen:
+def invited_screen(record: TableRecord, user_id: int, words: Words) -> Screen:
     """The answer to the user who has invited somebody."""
     text = words.say("invited", person=f"<@{user_id}>", link=table_link(record))
     if (until := kept_until(record, user_id)) is None:
@@ -167,12 +167,12 @@ def invited_screen(record: Match, user_id: int, words: Words) -> Screen:
     return Screen((text,), (row,), GREY)
 
 
-def kept_until(record: Match, user_id: int) -> str | None:
+def kept_until(record: TableRecord, user_id: int) -> str | None:
     """When the seat that a lobby keeps for a user will be free, as Discord counts down to it."""
     guest = guest_of(record, user_id)
     return countdown(guest.kept_until) if guest and guest.kept_until else None
 
 
-def join_button(record: Match, words: Words) -> Button:
+def join_button(record: TableRecord, words: Words) -> Button:
     """A button to sit down at the table of the message."""
     return Button(action_id(record.id, "join-called"), words.say("button-join"), "primary")

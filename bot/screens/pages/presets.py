@@ -24,7 +24,7 @@ from bot.screens.parts.screen import (
 )
 from bot.screens.table.lobby import turn_line
 from games import KEYS
-from storage import Match, Preset
+from storage import Preset, TableRecord
 
 MINE, COMMON = "m", "s"  # of the user, of the server
 NAME, FOR_ALL = "name", "server"  # fields of the form
@@ -62,7 +62,7 @@ def preset_menus(kept: Sequence[Kept], action: str, argument: str, words: Words)
     )
 
 
-def preset_form(record: Match, words: Words, *, manager: bool) -> Form:
+def preset_form(record: TableRecord, words: Words, *, manager: bool) -> Form:
     """The form for a name; server managers also choose whether the preset is for everybody."""
     field = TextField(NAME, words.say("preset-name"), words.say("preset-name-help"), "")
     check = Check(FOR_ALL, words.say("preset-for-all"), words.say("preset-for-all-help"), checked=False)
@@ -71,7 +71,7 @@ def preset_form(record: Match, words: Words, *, manager: bool) -> Form:
     return Form(action_id(record.id, "preset-sent"), title, (field, *boxes))
 
 
-def kept_screen(record: Match, preset: Preset, words: Words, *, common: bool) -> Screen:
+def kept_screen(record: TableRecord, preset: Preset, words: Words, *, common: bool) -> Screen:
     """The answer once the rules are kept, with the way back to the lobby's settings."""
     text = words.say("preset-kept", name=words.free_text(preset.name), common=int(common))
     back = Button(action_id(record.id, "table-settings"), words.say("button-back"))

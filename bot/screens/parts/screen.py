@@ -14,7 +14,7 @@ from bot.i18n.names import cut
 from bot.i18n.words import Words
 from bot.pictures.scene import Picture
 from bot.screens.parts.game_lines import Line
-from storage import Match
+from storage import TableRecord
 
 MAX_FIELDS = 5  # of one form
 MAX_CHECKS = 10  # of one field
@@ -239,7 +239,7 @@ def notice_screen(text: str) -> Screen:
     return Screen((text,), accent=GREY)
 
 
-def table_link(record: Match, guild_id: int | None = None) -> str:
+def table_link(record: TableRecord, guild_id: int | None = None) -> str:
     """The link to the table on Discord: its message, or its channel until there is one.
 
     `guild_id`: the server in which it is read; links to a table outside the bot's servers need it.
@@ -263,7 +263,7 @@ def learn_button(game: str, words: Words) -> Button:
     return Button(action_id(0, "learn", game), words.say("button-learn"))
 
 
-def replay_button(record: Match, words: Words) -> Button:
+def replay_button(record: TableRecord, words: Words) -> Button:
     return Button(action_id(record.id, "replay"), words.say("button-replay"))
 
 

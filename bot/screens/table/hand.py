@@ -39,7 +39,7 @@ from bot.screens.parts.state import Recap, deadline_line, is_explained
 from bot.screens.scenes.pictures import hand_picture
 from games import Event, Place, View
 from games.view.standing import is_bidding
-from storage import Match
+from storage import TableRecord
 
 STEPS = 3  # if bids name a trump: buttons for the next points, ten and twenty more: a row of three fits a phone
 ROUND = (1, 5, 10, 10)  # if they name points alone: each button is the next multiple of this number
@@ -180,7 +180,7 @@ def has_a_hand(view: View) -> bool:
 
 
 def hand_screen(
-    record: Match,
+    record: TableRecord,
     revision: int,
     view: View,
     words: Words,
@@ -237,7 +237,7 @@ def hand_screen(
     return fitted(Screen((text,), below, picture=picture, captions=captions), words)
 
 
-def advice_button(record: Match, revision: int, words: Words) -> Button:
+def advice_button(record: TableRecord, revision: int, words: Words) -> Button:
     """A button to ask what a strong player would do in this position."""
     return Button(action_id(record.id, "advice", str(revision)), words.say("button-advice"))
 
@@ -336,7 +336,7 @@ def held_lines(teller: Teller) -> list[Said]:
     return [Said(1, cards, captioned=False), Said(1, chosen_line(view, words)), *teller.said(Place.HAND)]
 
 
-def turn_lines(record: Match, teller: Teller) -> list[Said]:
+def turn_lines(record: TableRecord, teller: Teller) -> list[Said]:
     """That the reader is on turn, and what they need to decide; or that they wait."""
     view, names, words = teller.view, teller.names, teller.words
     if not view.waiting:
@@ -373,7 +373,7 @@ def wait_line(teller: Teller) -> str:
     return " ".join(filter(None, (turn, more)))
 
 
-def link_line(record: Match, words: Words) -> str:
+def link_line(record: TableRecord, words: Words) -> str:
     """A link to the table; none outside the bot's servers, where hands are shown only below their table."""
     return "" if record.outside else "-# " + words.say("hand-link", link=table_link(record))
 

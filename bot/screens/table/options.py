@@ -30,7 +30,7 @@ from bot.screens.parts.screen import (
     page_buttons,
 )
 from games import Option, info
-from storage import Match
+from storage import TableRecord
 
 MENUS_A_PAGE = 5
 # Round numbers in a wide range for which the game names no usual values.
@@ -89,7 +89,9 @@ class OptionsForm:
     page: Page = 0
 
 
-def option_menu(record: Match, page: int, name: str, rule: Option, shown: Mapping[str, Value], words: Words) -> Select:
+def option_menu(
+    record: TableRecord, page: int, name: str, rule: Option, shown: Mapping[str, Value], words: Words
+) -> Select:
     """One option as a menu. Each line names the option: a closed menu shows only the chosen line.
 
     `shown`: the value of each option. Values that clash with the others are not offered.
@@ -114,7 +116,7 @@ def option_menu(record: Match, page: int, name: str, rule: Option, shown: Mappin
     return Select(menu, line_for(value)[:150], lines, value_text(value))
 
 
-def options_screen(record: Match, words: Words, page: int, *, host: bool) -> Screen:
+def options_screen(record: TableRecord, words: Words, page: int, *, host: bool) -> Screen:
     """The options of a table with an explanation of each; with menus and forms for its `host`."""
     game = record.game
     shown = {name: rule.default for name, rule in ordered_options(game)} | current_options(record)
@@ -150,7 +152,7 @@ def options_screen(record: Match, words: Words, page: int, *, host: bool) -> Scr
     return fitted(Screen(tuple(blocks), tuple(rows)))
 
 
-def options_form(record: Match, words: Words, kind: str, page: int) -> Form | None:
+def options_form(record: TableRecord, words: Words, kind: str, page: int) -> Form | None:
     """The form with the numbers of a page to type, or with all boxes to check; None if there is nothing to fill in."""
     game = record.game
     shown = {name: rule.default for name, rule in ordered_options(game)} | current_options(record)

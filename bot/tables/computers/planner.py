@@ -22,7 +22,7 @@ from bot.tables.computers.scheduler import ComputerScheduler
 from bot.tables.computers.worker import Question
 from bot.tables.seating import Computer
 from games.players.pace import reaction_time, thinking_time
-from storage import Match, Player
+from storage import Player, TableRecord
 
 log = get_logger(__name__)
 
@@ -56,7 +56,7 @@ class Plan:
 class ComputerSeats(Protocol):
     """What computers see of their table, and the only way for them to move."""
 
-    record: Match
+    record: TableRecord
     match: games.Game | None
     timing: Timing
 

@@ -12,7 +12,7 @@ from support.discord.user_locales import locales
 from support.discord.world import World, world
 
 from bot.features.open_table import staying_players
-from storage import Match, Player
+from storage import Player, TableRecord
 from storage.models.matches import MatchRow
 
 
@@ -103,9 +103,9 @@ def test_pairs_stay_pairs_when_the_last_seat_is_taken(gone: tuple[int, ...], sea
     assert staying_players(record, 99) == []
 
 
-def _record(players: tuple[Player, ...]) -> Match:
-    fields: dict[str, object] = dict.fromkeys(Match.__dataclass_fields__)
-    return Match(**(fields | {"players": players}))  # type: ignore[arg-type]
+def _record(players: tuple[Player, ...]) -> TableRecord:
+    fields: dict[str, object] = dict.fromkeys(TableRecord.__dataclass_fields__)
+    return TableRecord(**(fields | {"players": players}))  # type: ignore[arg-type]
 
 
 async def test_an_absent_player_who_presses_play_again_keeps_their_seat(four: World) -> None:

@@ -14,6 +14,7 @@ from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax import ast as ftl
 from support.games.contract import contract
 from support.games.matches import Case, public_story
+from support.house.command_table import declared
 
 import bot
 import games

@@ -36,7 +36,7 @@ from bot.screens.table.result import closed_screen, over_screen
 from bot.screens.table.table import table_screen
 from bot.screens.table.table_settings import table_settings_screen
 from bot.transport.messages import PICTURE, layout
-from storage import ALL, Avoided, Guest, Match, Past, Player, Rating, Result, Standing
+from storage import ALL, Avoided, Guest, Past, Player, Rating, Result, Standing, TableRecord
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 CONTROL = regex.compile(rf"(?V1)[\p{{C}}--[\n{LEFT_TO_RIGHT}{JOINERS}\p{{Extended_Pictographic}}]]")
@@ -44,7 +44,7 @@ MOVES = 25  # of a match, before its screens are drawn
 SAY = words("fr", CardStyle(pictures=True))
 
 
-def record(game: str, names: list[str]) -> tuple[Match, games.Game]:
+def record(game: str, names: list[str]) -> tuple[TableRecord, games.Game]:
     """A match some moves old."""
     seats = len(names)
     match, chance = games.new(game, seats=seats, seed=bytes(32)), Random(game)
@@ -72,7 +72,7 @@ def record(game: str, names: list[str]) -> tuple[Match, games.Game]:
         NOW,
         None,
     )
-    return Match(*given), match
+    return TableRecord(*given), match
 
 
 def screens(game: str, names: list[str]) -> Iterator[Screen]:

@@ -13,7 +13,7 @@ from bot.screens.parts.screen import Button, Row, Screen, Select, fitted
 from bot.screens.parts.state import cost_text
 from bot.screens.table.advice import SMALL, signed
 from games import View
-from storage import Match
+from storage import TableRecord
 
 
 def review_lines(review: Review | None, position: int, view: View, names: Sequence[str], words: Words) -> list[str]:
@@ -34,7 +34,7 @@ def review_lines(review: Review | None, position: int, view: View, names: Sequen
 
 
 def review_rows(
-    record: Match,
+    record: TableRecord,
     replay: Replay,
     review: Review | None,
     position: int,
@@ -58,7 +58,7 @@ def review_rows(
     return [menu, *([buttons] if buttons else [])]
 
 
-def problem_button(record: Match, position: int, label: str, words: Words) -> Button:
+def problem_button(record: TableRecord, position: int, label: str, words: Words) -> Button:
     """A button that opens a position of the match as a problem."""
     custom_id = action_id(solo_name(PROBLEM, record.id), "problem", str(position))
     return Button(custom_id, words.say(label), "success")

@@ -8,7 +8,7 @@ from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.screens.parts.game_lines import game_name
 from bot.screens.parts.screen import GREY, Button, Screen, fitted, table_link
-from storage import Match
+from storage import TableRecord
 
 MAX_TABLES = 10  # named at most
 # Each kind of data about a user, and the tables of the database that contain it. PRIVACY.md says the same.
@@ -38,7 +38,7 @@ def privacy_screen(words: Words) -> Screen:
     return fitted(Screen((*blocks, words.say("privacy-choices")), (row,)))
 
 
-def delete_screen(tables: Sequence[Match], words: Words) -> Screen:
+def delete_screen(tables: Sequence[TableRecord], words: Words) -> Screen:
     """A last explanation of deletion. `tables`: the open ones where the reader has a seat."""
     blocks = ["### " + words.say("privacy-sure-title"), words.say("privacy-sure")]
     if tables:

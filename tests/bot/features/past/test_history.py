@@ -24,7 +24,7 @@ from bot.features.past.screens.history import HistoryPage, history_screen
 from bot.i18n.words import words
 from bot.matches import replay
 from bot.transport.messages import layout
-from storage import Match, Past, Player, Result
+from storage import Past, Player, Result, TableRecord
 
 
 @pytest.fixture
@@ -382,7 +382,7 @@ def past(game: str, names: Sequence[str], scores: Sequence[int], sides: Sequence
         Result(seat, 10**18 + seat, name, False, scores[seat], places[seat], won=False, side=sides[seat])
         for seat, name in enumerate(names)
     )
-    match = Match(
+    match = TableRecord(
         *(number, 1, 2, 3, 10**18, game, 1, len(names), {}, None, 0, "finished", "fr", players, now, now, now),
     )
     return Past(match, results)

@@ -23,7 +23,7 @@ from bot.tables import seating
 from bot.tables.computers.pool import NoAnswer, WorkerPool
 from bot.tables.computers.worker import Question, compare
 from games.players.common import playouts
-from storage import Match, Problem, Problems
+from storage import Problem, Problems, TableRecord
 
 pytestmark = pytest.mark.live  # a quarter of a second a test
 
@@ -72,7 +72,7 @@ async def spoilt(here: World, game: str, options: str) -> int:
     return table.id
 
 
-async def judged(here: World, problem: Problem) -> tuple[Match, games.Game, int, games.Advice]:
+async def judged(here: World, problem: Problem) -> tuple[TableRecord, games.Game, int, games.Advice]:
     """The match of a problem, its position, the seat on turn, and the comparison of its moves."""
     journal = here.bot.parts.journal
     record = await journal.match(problem.match_id)
