@@ -88,7 +88,8 @@ class Journal:
 
         `most_hosted`, `most_in_guild`: the limits of open matches of the host and of the server, this one included;
         None: no limit. Raises TooManyTables beyond them. `tournament_id`, `withheld`: as in `TableRecord`. Raises
-        Outdated if the tournament is over, or the host or a player is no longer in it: their data was deleted meanwhile.
+        Outdated if the tournament is over, or if the host or a player is no longer in it because their data was
+        deleted meanwhile.
         """
         try:
             async with self._database.writing() as session:
