@@ -27,7 +27,7 @@ from bot.matches.lobby_seats import (
     teams_of,
     two_people,
 )
-from bot.matches.options import Value, read_option
+from bot.matches.options import OptionValue, read_option
 from bot.matches.table_settings import offered, setting_text
 from bot.tables.computers.planner import new_computer
 from bot.tables.seating import (
@@ -196,7 +196,7 @@ def set_options(record: TableRecord, actor: Actor, texts: Mapping[str, str]) -> 
     return _with_options(record, changed)
 
 
-def _with_options(record: TableRecord, changed: Mapping[str, Value]) -> TableRecord:
+def _with_options(record: TableRecord, changed: Mapping[str, OptionValue]) -> TableRecord:
     """The lobby with these options. Raises Refused (`options-clash`) if two of them now exclude each other.
 
     Two that have done so since the number of players changed do not stand in the way of others; the start refuses them.

@@ -12,7 +12,7 @@ from support.storage.tournaments import COINCHE, RIKIKI
 
 import games
 from bot.features.tournaments.rules.deals import length_options, table_seal
-from bot.features.tournaments.rules.pairing import Format, Pairing, Plan
+from bot.features.tournaments.rules.pairing import Format, Pairing, Setup
 from bot.features.tournaments.rules.rounds import (
     AWARD,
     Rank,
@@ -281,13 +281,13 @@ def test_the_options_of_a_tournament_give_its_number_of_deals_and_the_same_deals
 @pytest.mark.parametrize(
     ("game", "seats", "form", "plan"),
     [
-        ("coinche", 4, "rotation", Plan(Format.ROTATION, 4, SIDES)),
-        ("coinche", 4, "pairs", Plan(Format.SWISS, 4, SIDES, pairs=True)),
-        ("rikiki", 4, "swiss", Plan(Format.SWISS, 4)),
-        ("rikiki", 2, "elimination", Plan(Format.ELIMINATION, 2)),
+        ("coinche", 4, "rotation", Setup(Format.ROTATION, 4, SIDES)),
+        ("coinche", 4, "pairs", Setup(Format.SWISS, 4, SIDES, pairs=True)),
+        ("rikiki", 4, "swiss", Setup(Format.SWISS, 4)),
+        ("rikiki", 2, "elimination", Setup(Format.ELIMINATION, 2)),
     ],
 )
-def test_a_tournament_has_the_plan_of_its_format(game: str, seats: int, form: str, plan: Plan) -> None:
+def test_a_tournament_has_the_plan_of_its_format(game: str, seats: int, form: str, plan: Setup) -> None:
     assert plan_of(replace(COINCHE, game=game, seats=seats, format=form)) == plan
 
 

@@ -210,7 +210,7 @@ def test_no_bid_is_left_over_a_capot_and_nobody_doubles_one() -> None:
 def test_a_deal_in_numbers_knows_the_rules_without_a_trump_suit(contract: str) -> None:
     for number in range(10):
         match, rng = untrumped_match(contract, *HANDS), Random(number)
-        deal = untrumped.Deal.of(match)
+        deal = untrumped.UntrumpedDeal.of(match)
         while match.deal == 1:
             seat = match.turn
             moves = match.legal(seat)
@@ -262,7 +262,7 @@ def test_a_world_is_judged_by_the_contract_without_trumps_too() -> None:
     match = untrumped_match("sa", *HANDS)
     assert gain(match.copy(), 0) == -gain(match.copy(), 1)
     match.play(0, "play:AS")
-    assert untrumped.Deal.of(match).turn == 3
+    assert untrumped.UntrumpedDeal.of(match).turn == 3
     suited = match_of(9)
     assert advised_until(suited, 1)
     assert gain(suited.copy(), 0) == -gain(suited.copy(), 1)

@@ -10,7 +10,7 @@ import games
 from games.parts.tricks.matadors import PACK_40
 from games.players.tricks.stakes.hombre import (
     SEARCH,
-    Deal,
+    KnownDeal,
     candidates,
     choose,
     exchange,
@@ -83,26 +83,26 @@ def test_it_keeps_trumps_kings_and_the_queen_beside_her_king() -> None:
 
 def test_it_draws_trumps_as_hombre_and_leads_masters_as_defender() -> None:
     cards, hidden = ["AS", "KH", "KS", "5D"], ["7H", "3H", "QS", "KD"]
-    assert choose(cards, [], 0, Deal(0, "H", hidden))[0] == "AS"
-    assert choose(cards, [], 0, Deal(0, "H", ["QS", "KD"]))[0] == "KS", "no trump is out"
-    assert choose(cards, [], 1, Deal(0, "H", hidden))[0] == "KS"
-    assert choose(["JS", "5D"], [], 1, Deal(0, "H", hidden))[0] == "5D"
-    assert choose(["2H", "KH", "QS", "5D"], [], 0, Deal(0, "H", ["7H", "KS", "KD"]))[0] == "5D", (
+    assert choose(cards, [], 0, KnownDeal(0, "H", hidden))[0] == "AS"
+    assert choose(cards, [], 0, KnownDeal(0, "H", ["QS", "KD"]))[0] == "KS", "no trump is out"
+    assert choose(cards, [], 1, KnownDeal(0, "H", hidden))[0] == "KS"
+    assert choose(["JS", "5D"], [], 1, KnownDeal(0, "H", hidden))[0] == "5D"
+    assert choose(["2H", "KH", "QS", "5D"], [], 0, KnownDeal(0, "H", ["7H", "KS", "KD"]))[0] == "5D", (
         "a trump that loses stays"
     )
 
 
 def test_it_wins_as_cheaply_as_is_sure_and_leaves_the_trick_to_its_partner() -> None:
-    deal = Deal(0, "H", ["7S", "QH"])
+    deal = KnownDeal(0, "H", ["7S", "QH"])
     assert choose(["KS", "QS"], [(1, "6S"), (2, "JS")], 0, deal)[0] == "QS", "last to play"
-    assert choose(["KS", "QS"], [(1, "JS")], 0, Deal(0, "H", ["7S", "2S"]))[0] == "QS", (
+    assert choose(["KS", "QS"], [(1, "JS")], 0, KnownDeal(0, "H", ["7S", "2S"]))[0] == "QS", (
         "the queen is as sure as the king"
     )
     assert choose(["KS", "2S"], [(0, "6S"), (2, "QS")], 1, deal)[0] == "2S", "the partner has it"
     assert choose(["KS", "2S"], [(0, "6S")], 1, deal)[0] == "KS"
-    assert choose(["QS", "2S"], [(1, "6S")], 0, Deal(0, "H", ["KS"]))[0] == "QS", "it tries with the highest"
-    assert choose(["5S", "2S"], [(1, "6S")], 0, Deal(0, "H", ["KS"]))[0] == "2S"
-    assert choose(["QS", "2S"], [(2, "7S")], 1, Deal(0, "H", ["KS"]))[0] == "2S", "the hombre is still to play"
+    assert choose(["QS", "2S"], [(1, "6S")], 0, KnownDeal(0, "H", ["KS"]))[0] == "QS", "it tries with the highest"
+    assert choose(["5S", "2S"], [(1, "6S")], 0, KnownDeal(0, "H", ["KS"]))[0] == "2S"
+    assert choose(["QS", "2S"], [(2, "7S")], 1, KnownDeal(0, "H", ["KS"]))[0] == "2S", "the hombre is still to play"
 
 
 def test_of_neighbours_in_the_hand_one_is_tried() -> None:
