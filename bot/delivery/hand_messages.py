@@ -66,13 +66,7 @@ class HandScreens:
         return self._readers.person_words(user_id, self.language(user_id, table), table.record.guild_id)
 
     def screen(
-        self,
-        table: Table,
-        user_id: int,
-        notice: str | None = None,
-        *,
-        playable: bool = True,
-        asked: str | None = None,
+        self, table: Table, user_id: int, notice: str | None = None, *, playable: bool = True, asked: str | None = None
     ) -> Screen | None:
         """A player's hand in their language; the way back while a computer has the seat; None in the lobby.
 

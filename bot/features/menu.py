@@ -11,14 +11,7 @@ import games
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Interaction
-from bot.features.arguments import (
-    MAX_SUGGESTIONS,
-    Suggestion,
-    find_game,
-    read_options,
-    suggest_games,
-    with_best_known,
-)
+from bot.features.arguments import MAX_SUGGESTIONS, Suggestion, find_game, read_options, suggest_games, with_best_known
 from bot.features.open_table import OpenTable, Options
 from bot.features.presets import HouseRules, require_game, seats_of
 from bot.interactions.click import Click

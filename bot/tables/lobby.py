@@ -30,15 +30,7 @@ from bot.matches.lobby_seats import (
 from bot.matches.options import OptionValue, read_option
 from bot.matches.table_settings import offered, setting_text
 from bot.tables.computers.planner import new_computer
-from bot.tables.seating import (
-    has_room,
-    not_host,
-    require_host,
-    require_lobby,
-    require_seated,
-    seat_of,
-    seated,
-)
+from bot.tables.seating import has_room, not_host, require_host, require_lobby, require_seated, seat_of, seated
 from storage import Guest, Player, TableRecord
 
 KEPT_FOR = timedelta(minutes=10)  # a seat for an invited person

@@ -28,14 +28,7 @@ MOST_EXPORTS = 2  # at once: each reads and compresses for seconds, and others p
 class PersonalData(Feature):
     """Shows, exports and deletes personal data, in messages that only the user sees."""
 
-    def __init__(
-        self,
-        journal: Journal,
-        privacy: Privacy,
-        erasure: Erasure,
-        *,
-        today: Callable[[], date],
-    ) -> None:
+    def __init__(self, journal: Journal, privacy: Privacy, erasure: Erasure, *, today: Callable[[], date]) -> None:
         """`today`: the day whose deal counts now."""
         self._journal = journal
         self._privacy = privacy

@@ -38,12 +38,7 @@ from bot.matches.deeds import HIGHEST_LEVELS
 from bot.matches.lobby_seats import require_together, seats_to_fill
 from bot.matches.options import still_known
 from bot.screens.parts.screen import notice_screen
-from storage import (
-    NewTournament,
-    TableSettings,
-    TooManyTournaments,
-    Tournaments,
-)
+from storage import NewTournament, TableSettings, TooManyTournaments, Tournaments
 
 MAX_NAME = 60
 ROUND_MINUTES, BREAK_MINUTES, TURN_SECONDS = 45, 5, 60  # proposed

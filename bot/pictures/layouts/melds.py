@@ -7,17 +7,7 @@ from collections.abc import Sequence
 from PIL import Image
 
 from bot.art import drawable_font
-from bot.pictures.drawing.canvas import (
-    GOLD,
-    MARGIN,
-    SMALLEST,
-    WIDTH,
-    Box,
-    Canvas,
-    card_height,
-    drawable_name,
-    fitted,
-)
+from bot.pictures.drawing.canvas import GOLD, MARGIN, SMALLEST, WIDTH, Box, Canvas, card_height, drawable_name, fitted
 from bot.pictures.drawing.plates import draw_plate, plate_height
 from bot.pictures.drawing.stacks import draw_badges, draw_piles
 from bot.pictures.scene import MeldScene, OpenHand, Plate

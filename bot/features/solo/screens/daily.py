@@ -64,15 +64,9 @@ def game_title(deal: DailyDeal, words: Words) -> str:
 def announcement_screen(deal: DailyDeal, ends: datetime, words: Words) -> Screen:
     """The announcement of a new day in a server's channel: the game, the deadline, and the button."""
     text = words.say(
-        "daily-announced",
-        game=words.game(deal.game).name,
-        seats=deal.seats - 1,
-        when=f"<t:{int(ends.timestamp())}:R>",
+        "daily-announced", game=words.game(deal.game).name, seats=deal.seats - 1, when=f"<t:{int(ends.timestamp())}:R>"
     )
-    row = (
-        page_button("daily", words, "button-daily-announced", "primary"),
-        rules_button(deal.game, words),
-    )
+    row = (page_button("daily", words, "button-daily-announced", "primary"), rules_button(deal.game, words))
     return fitted(Screen((f"### {daily_title(deal.day, words)}\n{text}",), (row,), GOLD))
 
 

@@ -56,14 +56,7 @@ from games.players.common.tarot_numbers import (
     may_be_away,
     standing,
 )
-from games.players.common.tarot_reasons import (
-    contrast,
-    poignee_or_card,
-    put_away,
-    why_aside,
-    why_called,
-    why_hand,
-)
+from games.players.common.tarot_reasons import contrast, poignee_or_card, put_away, why_aside, why_called, why_hand
 from games.tricks.tarot.tarot import Tarot
 from games.view import View
 
