@@ -119,16 +119,14 @@ class HandScreens:
         seat = table.seat_of(user_id)
         if seat is None:
             return away_screen(table.shown, words, over=table.match.outcome is not None)
-        view = table.match.screen_view(seat)
-        refused = unplayable(table.match, seat)
         return hand_screen(
             table.shown,
             table.revision,
-            view,
+            table.match.screen_view(seat),
             words,
             notice=notice,
             playable=playable,
-            unplayable=refused,
+            unplayable=unplayable(table.match, seat),
             asked=asked,
             take_back=table.may_ask_back(seat),
             advice=can_advise(table.record.game) and not may_count(table.record),
