@@ -5,12 +5,12 @@ from collections import Counter
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.games.deals import SEED
 
 import games
 from games.chance import pick, shuffle, words
 from games.parts.cards import PACK_52
 
-SEED = bytes(range(32))
 WORDS = (1422986485104637270, 8649862534800829282)
 FIRST = (
     "2D QS 10H 6C 7D QC 9S JC 6H AD KD 3H KS QD 9D AC JS 8S 10D 5H 8H 6S 10S JH 5S 7S "

@@ -91,9 +91,6 @@ def test_a_fact_of_another_type_is_found() -> None:
     assert not [*misfits(ViewFacts, {"trump": None, "deal": 1, "auction": ((0, "pass"),)}.items())]
 
 
-# -- told and read -----------------------------------------------------------------------------------------------
-
-
 def nodes(*folders: Path) -> Iterator[ast.AST]:
     """The syntax of some code: folders and files."""
     for file in chain(folders, *(folder.rglob("*.py") for folder in folders)):
@@ -123,9 +120,6 @@ def test_every_declared_fact_is_told_by_a_game_and_read_by_somebody(kind: type) 
     assert declared(kind).keys() <= told
     readers, holder = (GAMES, "") if kind is DealResult else (GAMES / "players", "facts")
     assert declared(kind).keys() - {*looked_up(nodes(readers, BOT), holder)} == UNREAD[kind]
-
-
-# -- a trump is told once it is named ----------------------------------------------------------------------------
 
 
 @check

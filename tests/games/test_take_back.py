@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from support.games.matches import Case, every_case, everything_seen, one_case_a_game, random_move
+from support.games.matches import Case, every_case, everything_seen, one_case_a_game, play, random_move
 
 import games
 from games import IllegalMove, StaleLog, taken_back_rows
@@ -58,8 +58,7 @@ def test_without_its_rows_the_log_leads_to_the_same_cards(case: Case) -> None:
 
 def bid_twice() -> games.Game:
     match = games.new("rikiki", seats=3, seed=bytes(32), dealer=2)
-    match.play(0, "bid:1")
-    match.play(1, "bid:0")
+    play(match, "0@bid:1 1@bid:0")
     return match
 
 

@@ -4,13 +4,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import SEED
 from support.games.matches import play_out, refusal
 
 import games
 from games.banking.baccara import Baccara, points
 from games.parts.cards import PACK_52
 
-SEED = bytes(range(32))
 A, B, C, D = 0, 3, 2, 1
 
 
@@ -62,11 +62,11 @@ def noted(match: games.Game, kind: str, seat: int | None = None) -> list[games.E
     ("hand", "worth"),
     [("8S 7D", 5), ("AS 9H", 0), ("KS QD", 0), ("10C JC 3H", 3), ("AS AD", 2), ("9S 9D 9H", 7), ("2S 7C", 9)],
 )
-def test_ex_bk_1_only_the_units_digit_counts(hand: str, worth: int) -> None:
+def test_only_the_units_digit_counts(hand: str, worth: int) -> None:
     assert points(hand.split()) == worth
 
 
-def test_ex_bk_2_a_nine_is_shown_at_once_and_the_bank_shows_too() -> None:
+def test_a_nine_is_shown_at_once_and_the_bank_shows_too() -> None:
     match = dealt("KH 8S 9C 7D")
     one_takes_it(match)
     assert match.legal(B) == ("stand",)
@@ -76,7 +76,7 @@ def test_ex_bk_2_a_nine_is_shown_at_once_and_the_bank_shows_too() -> None:
     assert [event.cards for event in events if event.kind == "shown"] == [("KH", "9C"), ("8S", "7D")]
 
 
-def test_ex_bk_3_with_six_the_ponte_stands_and_with_three_the_bank_draws() -> None:
+def test_with_six_the_ponte_stands_and_with_three_the_bank_draws() -> None:
     match = dealt("4S 3H 2D 10D 5C")
     one_takes_it(match)
     assert match.legal(B) == ("stand",)
@@ -90,7 +90,7 @@ def test_ex_bk_3_with_six_the_ponte_stands_and_with_three_the_bank_draws() -> No
     assert told(match)["points"] == (5, 0, 0, -5)
 
 
-def test_ex_bk_4_with_five_the_ponte_chooses_and_draws_face_up() -> None:
+def test_with_five_the_ponte_chooses_and_draws_face_up() -> None:
     match = dealt("QC AS 5S 5H 4D")
     one_takes_it(match)
     assert match.legal(B) == ("draw", "stand")
@@ -156,7 +156,7 @@ def test_a_move_that_no_rule_knows_is_an_unknown_move(move: str) -> None:
 # -- banco ------------------------------------------------------------------------------------------------------
 
 
-def test_ex_bk_7_all_are_asked_at_once_and_the_order_decides() -> None:
+def test_all_are_asked_at_once_and_the_order_decides() -> None:
     match = dealt("KH 8S 9C 7D")
     stake(match, 5)
     assert match.waiting == {B, C, D}
@@ -173,7 +173,7 @@ def test_ex_bk_7_all_are_asked_at_once_and_the_order_decides() -> None:
     assert told(match)["points"] == (-5, 0, 0, 5)
 
 
-def test_ex_bk_7_had_those_before_declined_the_last_would_be_the_ponte() -> None:
+def test_had_those_before_declined_the_last_would_be_the_ponte() -> None:
     match = dealt("KH 8S 9C 7D")
     stake(match, 5)
     match.play(D, "accept")
@@ -215,7 +215,7 @@ def test_where_nobody_owns_the_stake_nobody_is_asked_for_a_banco() -> None:
 # -- offers of a part -------------------------------------------------------------------------------------------
 
 
-def test_ex_bk_5_one_bets_three_another_two_and_each_gains_what_it_staked() -> None:
+def test_one_bets_three_another_two_and_each_gains_what_it_staked() -> None:
     match = dealt("KH 8S 9C 7D")
     stake(match, 5)
     everybody_declines(match)
@@ -229,7 +229,7 @@ def test_ex_bk_5_one_bets_three_another_two_and_each_gains_what_it_staked() -> N
     assert told(match)["parts"] == ((("banker", -5),), (), (("ponte", 3),), (("backer", 2),))
 
 
-def test_ex_bk_6_a_stake_that_nobody_completes_is_reduced_and_stays_so_after_a_tie() -> None:
+def test_a_stake_that_nobody_completes_is_reduced_and_stays_so_after_a_tie() -> None:
     match = dealt("KH 8S 8C QD")
     stake(match, 6)
     everybody_declines(match)

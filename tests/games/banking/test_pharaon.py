@@ -4,13 +4,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.matches import play_out, refusal
+from support.games.deals import SEED, imagine
+from support.games.matches import play, play_out, refusal
 
 import games
 from games.banking.pharaon import Pharaon
 from games.parts.cards import PACK_52
-
-SEED = bytes(range(32))
 
 
 def drawn(cards: str, seats: int = 3, **options: Any) -> Pharaon:
@@ -41,10 +40,7 @@ def note(match: games.Game, kind: str) -> list[games.Event]:
     return [event for event in match.view(None).facts["notes"] if event.kind == kind]
 
 
-# -- a coup -----------------------------------------------------------------------------------------------------
-
-
-def test_ex_ph_1_the_side_of_the_higher_card_is_paid_and_the_bank_takes_the_other() -> None:
+def test_the_side_of_the_higher_card_is_paid_and_the_bank_takes_the_other() -> None:
     match = drawn("KS 9D")
     bets_of_the_rule_book(match)
     match.play(None, "close")
@@ -54,7 +50,7 @@ def test_ex_ph_1_the_side_of_the_higher_card_is_paid_and_the_bank_takes_the_othe
     assert house.facts["count"] == -13
 
 
-def test_ex_ph_2_the_bank_takes_everything_when_the_ranks_are_equal() -> None:
+def test_the_bank_takes_everything_when_the_ranks_are_equal() -> None:
     match = drawn("7S 7D")
     bets_of_the_rule_book(match)
     match.play(None, "close")
@@ -64,7 +60,7 @@ def test_ex_ph_2_the_bank_takes_everything_when_the_ranks_are_equal() -> None:
 
 
 @pytest.mark.parametrize(("ace", "winner"), [("high", "droite"), ("low", "gauche")])
-def test_ex_ph_3_the_ace_is_high_unless_the_house_says_low(ace: str, winner: str) -> None:
+def test_the_ace_is_high_unless_the_house_says_low(ace: str, winner: str) -> None:
     match = drawn("AC KH", ace=ace)
     events = match.play(None, "close")
     (coup,) = [event for event in events if event.kind == "coup"]
@@ -120,9 +116,6 @@ def test_against_the_house_equal_ranks_cost_every_bet() -> None:
     assert (told["winner"], told["banker"]) == ("bank", None)
 
 
-# -- the bets ---------------------------------------------------------------------------------------------------
-
-
 def test_all_bet_at_once_in_pieces_and_the_table_closes() -> None:
     match = drawn("KS 9D", bet_s=45)
     assert match.waiting == {0, 1, 2, None}
@@ -157,8 +150,7 @@ def test_a_bet_can_be_taken_back_until_it_is_closed() -> None:
 def test_the_cards_are_drawn_at_once_when_all_are_done() -> None:
     match = drawn("KS 9D")
     bet(match, 0, "droite", 5)
-    for seat in (0, 1, 2):
-        match.play(seat, "done")
+    play(match, "0@done 1@done 2@done")
     assert gains(match) == (5, 0, 0)
     assert match.waiting == {0, 1, 2, None}
 
@@ -233,9 +225,6 @@ def test_a_bet_does_not_lengthen_the_time_to_bet() -> None:
     assert match.view(None).facts["timed_from"] == 0
 
 
-# -- the pack ---------------------------------------------------------------------------------------------------
-
-
 def test_the_pack_is_shuffled_again_when_it_is_used_up_after_26_coups() -> None:
     match = drawn("KS 9D", coups=30, reshuffle_each=False)
     for _ in range(25):
@@ -258,12 +247,9 @@ def test_the_pack_is_shuffled_for_each_coup_without_a_word() -> None:
 def test_cards_that_were_drawn_are_known_in_every_world() -> None:
     match = drawn("KS 9D 2C 3C", reshuffle_each=False)
     match.play(None, "close")
-    worlds = [match.resample(0, Random(number)) for number in range(30)]
+    worlds = imagine(match, 0, 30)
     assert all({"KS", "9D"}.isdisjoint(world.stock) for world in worlds)
     assert len({world.stock[0] for world in worlds}) > 5
-
-
-# -- the bank ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("direction", "second"), [("ccw", 2), ("cw", 1)])
@@ -298,9 +284,6 @@ def test_the_house_plays_against_1_to_20_and_a_player_against_as_many(banker: st
         else:
             with pytest.raises(games.BadSeats):
                 games.new("pharaon", seats=seats, seed=SEED, options={"banker": banker})
-
-
-# -- the end ----------------------------------------------------------------------------------------------------
 
 
 def test_the_match_ends_after_its_coups_and_the_most_chips_win() -> None:

@@ -5,13 +5,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.matches import play_out, refusal
+from support.games.deals import SEED, imagine
+from support.games.matches import play, play_out, refusal
 
 import games
 from games.matching.kems import GESTURES, MOST_GESTURES, VOID_DEALS, Kems
 from games.parts.cards import PACK_52
 
-SEED = bytes(range(32))
 PLAIN = "KS QS JS 10S", "KH QH JH 10H", "KC QC JC 10C", "KD QD JD 10D"  # nobody has four of a kind
 NINES = "9S 9H 9D 9C", *PLAIN[1:]
 TABLE = "2S 3S 4S 5S"
@@ -82,8 +82,7 @@ def test_one_partner_proposes_and_the_other_confirms() -> None:
 
 def test_the_other_may_propose_another_sign_instead() -> None:
     match = before_signs()
-    match.play(0, "sign:nez")
-    match.play(2, "sign:clin")
+    play(match, "0@sign:nez 2@sign:clin")
     assert match.waiting == {0, 1, 3, None}
     match.play(0, "confirm")
     assert match.signs[0] == "clin"
@@ -106,8 +105,7 @@ def test_what_nobody_proposed_cannot_be_confirmed_and_what_stands_is_not_propose
 
 def test_the_tables_close_accepts_what_stands_and_draws_the_rest_by_lot() -> None:
     match = before_signs()
-    match.play(1, "sign:siffler")
-    match.play(None, "close")
+    play(match, "1@sign:siffler @close")
     assert match.signs[1] == "siffler"
     assert match.signs[0] in GESTURES
     assert match.phase == "swap"
@@ -167,15 +165,14 @@ def test_four_cards_are_dealt_to_each_and_four_to_the_table() -> None:
 
 def test_anybody_swaps_at_any_time_any_card_for_any_of_the_table() -> None:
     match = dealt()
-    for seat, move in ((2, "swap:KC:2S"), (2, "swap:QC:3S"), (0, "swap:KS:KC"), (0, "swap:KC:KS")):
-        match.play(seat, move)
+    play(match, "2@swap:KC:2S 2@swap:QC:3S 0@swap:KS:KC 0@swap:KC:KS")
     assert hands(match)[0] == {*PLAIN[0].split()}
     assert hands(match)[2] == {"2S", "3S", "JC", "10C"}
     assert match.view(1).zones["board"] == ("KC", "QC", "4S", "5S")
     assert len([move for move in match.legal(1) if move.startswith("swap:")]) == 16
 
 
-def test_ex_ke_3_of_two_players_who_want_the_same_card_the_second_is_too_late() -> None:
+def test_of_two_players_who_want_the_same_card_the_second_is_too_late() -> None:
     match = dealt(
         "9S 9H 9D 9C", "8D QH JH 10H", "QC JC 10C 2C", "QD JD 10D 3D", table="KD 5C 5S AH",
     )  # fmt: skip
@@ -197,8 +194,7 @@ def test_everybody_sees_who_took_what_and_remembers_it() -> None:
     match = dealt()
     assert match.play(0, "swap:KS:2S") == (games.Event("swap", 0, ("KS", "2S")),)
     match.play(1, "swap:KH:KS")
-    for number in range(30):
-        world = match.resample(3, Random(number))
+    for world in imagine(match, 3, 30):
         assert "2S" in world.view(0).hand
         assert "KS" in world.view(1).hand
         assert "KH" in world.view(None).zones["board"]  # type: ignore[operator]
@@ -209,8 +205,7 @@ def test_everybody_sees_who_took_what_and_remembers_it() -> None:
 
 def test_when_all_four_are_not_interested_four_new_cards_come() -> None:
     match = dealt(stock="2H 3H 4H 5H")
-    for seat in (0, 3, 2):
-        match.play(seat, "not_interested")
+    play(match, "0@not_interested 3@not_interested 2@not_interested")
     assert match.waiting == {1, None}
     assert match.view(None).seats[3].tags == ("dealer", "not_interested")
     match.play(1, "not_interested")
@@ -272,8 +267,7 @@ def test_a_match_that_nobody_calls_ends_in_the_end() -> None:
 def test_a_gesture_is_seen_by_all_and_stands_until_the_next_one() -> None:
     match = dealt()
     assert match.play(0, "gesture:nez") == (games.Event("gesture", 0, facts={"value": "nez"}),)
-    match.play(1, "gesture:boire")
-    match.play(0, "gesture:clin")
+    play(match, "1@gesture:boire 0@gesture:clin")
     standing = [(note.seat, note.facts["value"]) for note in match.view(None).facts["notes"]]
     assert standing == [(0, "clin"), (1, "boire")]
 
@@ -284,9 +278,7 @@ def test_gestures_are_few_until_the_table_changes() -> None:
         match.play(0, "gesture:nez")
     late = refusal(match, 0, "gesture:nez")
     assert (late.reason, late.facts) == ("no-gesture-left", {"most": MOST_GESTURES})
-    match.play(1, "gesture:nez")
-    match.play(1, "swap:KH:2S")
-    match.play(0, "gesture:nez")
+    play(match, "1@gesture:nez 1@swap:KH:2S 0@gesture:nez")
 
 
 # -- the table of announcements -------------------------------------------------------------------------------------
@@ -345,7 +337,7 @@ def test_a_wrong_contre_kems_costs_what_the_house_says() -> None:
         assert points(match) == (0, value + 1)
 
 
-def test_ex_ke_1_what_is_scored() -> None:
+def test_what_is_scored() -> None:
     match = dealt(NINES[0], PLAIN[1], SEVENS, PLAIN[3], then=NINES)
     match.play(2, "double_kems")
     assert points(match) == (4, 0)
@@ -362,7 +354,7 @@ def test_ex_ke_1_what_is_scored() -> None:
     assert points(match) == (2, 1)
 
 
-def test_ex_ke_2_of_kems_and_contre_kems_the_first_to_arrive_counts() -> None:
+def test_of_kems_and_contre_kems_the_first_to_arrive_counts() -> None:
     match = with_points(dealt(*NINES), 4, 3)
     match.play(0, "gesture:nez")
     twin = match.copy()
@@ -390,8 +382,7 @@ def test_calls_are_open_to_all_whatever_they_hold_so_that_a_button_tells_nothing
 
 def test_a_four_of_a_kind_made_by_a_swap_is_one() -> None:
     match = dealt("9S 9H 9D 8S", *PLAIN[1:], table="9C 2S 3S 4S")
-    match.play(0, "swap:8S:9C")
-    match.play(2, "kems")
+    play(match, "0@swap:8S:9C 2@kems")
     assert points(match) == (2, 0)
 
 
@@ -408,13 +399,11 @@ def test_a_right_guess_scores_and_the_manche_goes_on() -> None:
 
 def test_that_team_agrees_on_a_new_sign_before_the_next_manche() -> None:
     match = dealt()
-    match.play(1, "guess_sign:nez")
-    match.play(0, "kems")
+    play(match, "1@guess_sign:nez 0@kems")
     assert match.phase == "agree"
     assert match.waiting == {0, 2, None}
     assert refusal(match, 0, "sign:nez").reason == "not-that-sign"
-    match.play(2, "sign:clin")
-    match.play(0, "confirm")
+    play(match, "2@sign:clin 0@confirm")
     assert match.signs == ["clin", "chut"]
     assert hands(match) == [{*hand.split()} for hand in PLAIN]
 
@@ -432,10 +421,7 @@ def test_one_guess_for_each_team_in_a_manche() -> None:
     match = dealt()
     match.play(1, "guess_sign:clin")
     assert refusal(match, 3, "guess_sign:nez").reason == "no-guess-left"
-    match.play(0, "guess_sign:chut")
-    match.play(0, "kems")
-    match.play(None, "close")
-    match.play(3, "guess_sign:nez")
+    play(match, "0@guess_sign:chut 0@kems @close 3@guess_sign:nez")
     assert match.blown == {0}
 
 
@@ -456,15 +442,13 @@ def test_a_sign_of_their_own_is_agreed_on_by_both_and_made_outside_the_game() ->
     assert match.legal(0) == ("sign:own",)
     match.play(0, "sign:own")
     assert match.legal(2) == ("confirm",)
-    match.play(2, "confirm")
-    match.play(None, "close")
+    play(match, "2@confirm @close")
     assert match.phase == "swap"
     assert refusal(match, 0, "gesture:nez").reason == "unknown-move"
 
 
 @pytest.mark.parametrize(
-    ("seat", "answer", "scored"),
-    [(0, "answer:right", (0, 1)), (2, "answer:wrong", (1, 0)), (None, "close", (0, 1))],
+    ("seat", "answer", "scored"), [(0, "answer:right", (0, 1)), (2, "answer:wrong", (1, 0)), (None, "close", (0, 1))]
 )
 def test_a_guess_said_aloud_is_answered_by_its_owners_and_silence_means_consent(
     seat: int | None, answer: str, scored: tuple[int, int]

@@ -5,13 +5,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import SEED, imagine
 from support.games.matches import play_out
 
 import games
 from games.matching.pouilleux import PACK_51, TWIN, Pouilleux
 from games.parts.cards import PACK_52
-
-SEED = bytes(range(32))
 
 
 def dealt(*tops: str, removed: str | None = None, **options: Any) -> Pouilleux:
@@ -55,9 +54,6 @@ def told(events: tuple[games.Event, ...]) -> list[tuple[str, int | None, str]]:
     return [(event.kind, event.seat, " ".join(event.cards)) for event in events if event.to is None]
 
 
-# -- the deal and its pairs ------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_all_but_the_jack_of_clubs_is_dealt_one_by_one(seats: int) -> None:
     match = games.new("pouilleux", seats=seats, seed=SEED)
@@ -74,7 +70,7 @@ def test_it_is_played_by_three_to_eight(seats: int) -> None:
         games.new("pouilleux", seats=seats, seed=SEED)
 
 
-def test_ex_px_1_a_pair_is_of_one_rank_and_one_colour_and_the_jack_of_spades_has_none() -> None:
+def test_a_pair_is_of_one_rank_and_one_colour_and_the_jack_of_spades_has_none() -> None:
     assert (TWIN["KH"], TWIN["7S"], TWIN["JH"]) == ("KD", "7C", "JD")
     match = dealt("KH KD 7S 7C 10H 10S", "JH JD JS 2S 3S 4S", "5S 6S 8S 9S AS QS")
     assert {"KH", "KD", "7S", "7C"} <= set(match.view(None).seats[0].shown)
@@ -123,9 +119,6 @@ def test_the_first_dealer_may_be_drawn_for() -> None:
     assert not match.draw_to_show()
 
 
-# -- drawing ---------------------------------------------------------------------------------------------------
-
-
 def test_there_is_a_back_for_each_card_of_the_neighbour() -> None:
     match = left_with("9H JS", "9D 4S 5S", "4C 5C")
     assert match.legal(0) == ("pick:1", "pick:2", "pick:3")
@@ -170,10 +163,7 @@ def test_a_player_without_cards_is_passed_over() -> None:
     assert "out" in match.view(None).seats[1].tags
 
 
-# -- the end ---------------------------------------------------------------------------------------------------
-
-
-def test_ex_px_2_the_first_without_cards_wins_and_the_jack_of_spades_loses() -> None:
+def test_the_first_without_cards_wins_and_the_jack_of_spades_loses() -> None:
     match = left_with("9H JS", "9D 4S", "4C")
     draw(match, "9D")
     assert told(draw(match, "4C")) == [
@@ -240,10 +230,7 @@ def test_a_neighbours_only_card_may_be_drawn_by_itself() -> None:
     assert match.outcome == games.Outcome(scores=(-1, 0, 0), places=(3, 2, 1))
 
 
-# -- le pouilleux mystérieux -----------------------------------------------------------------------------------
-
-
-def test_ex_pm_1_the_twin_of_the_removed_card_is_the_pouilleux() -> None:
+def test_the_twin_of_the_removed_card_is_the_pouilleux() -> None:
     match = dealt("8H 2S 3S", "2C 4S 5S", "3C 4C 5C", removed="8D", mystery=True)
     done = play_out(match, Random(2))
     assert done.outcome is not None
@@ -253,11 +240,11 @@ def test_ex_pm_1_the_twin_of_the_removed_card_is_the_pouilleux() -> None:
     assert told(done.events)[-2:] == [("left_out", None, "8D"), ("end", None, "")]
 
 
-def test_ex_pm_2_with_the_jack_of_clubs_removed_it_is_the_ordinary_game_but_nobody_knows() -> None:
+def test_with_the_jack_of_clubs_removed_it_is_the_ordinary_game_but_nobody_knows() -> None:
     match = dealt("JS 2S 3S", "2C 4S 5S", "3C 4C 5C", removed="JC", mystery=True)
     plain = dealt("JS 2S 3S", "2C 4S 5S", "3C 4C 5C")
     assert hands(match) == hands(plain)
-    worlds = [match.resample(0, Random(number)) for number in range(60)]
+    worlds = imagine(match, 0, 60)
     assert len({world.left_out for world in worlds if isinstance(world, Pouilleux)}) > 5
     assert match.view(None).zones["left_out"] == 1
 
@@ -277,12 +264,9 @@ def test_nobody_sees_the_removed_card_before_the_end() -> None:
     assert match.view(2).zones["left_out"] == (hidden,)
 
 
-# -- what can be known -----------------------------------------------------------------------------------------
-
-
 def where(match: games.Game, seat: int, card: str) -> set[int]:
     """The seats where this card lies in the worlds that a seat can imagine."""
-    worlds = [match.resample(seat, Random(number)) for number in range(80)]
+    worlds = imagine(match, seat, 80)
     return {other for world in worlds for other in range(match.seats) if card in world.view(other).hand}
 
 

@@ -5,13 +5,13 @@ from random import Random
 from statistics import fmean
 
 import pytest
+from support.games.deals import SEED
 
 import games
 from games.parts.cards import PACK_52
 from games.players import STRENGTHS, strengths
 from games.players.war import bataille_corse
 
-SEED = bytes(range(32))
 LONGEST = 2000  # moves: what a table of computers may need at most
 
 

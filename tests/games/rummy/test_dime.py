@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import SEED, imagine
 from support.games.matches import play_out, refusal, whose_turn
 
 import games
@@ -11,22 +12,7 @@ from games.parts.cards import JOKER, RANK
 from games.parts.rummy.deadwood import complete
 from games.rummy.dime import Dime, whole_pack
 
-SEED = bytes(range(32))
-STRAY = [
-    "2S",
-    "6H",
-    "9D",
-    "KC",
-    "4S",
-    "8H",
-    "QD",
-    "2C",
-    "6S",
-    "10H",
-    "4D",
-    "8C",
-    "QS",
-]  # strays
+STRAY = ["2S", "6H", "9D", "KC", "4S", "8H", "QD", "2C", "6S", "10H", "4D", "8C", "QS"]  # strays
 
 
 def dealt(*hands: str, turned: str = "QC", draws: str = "", seats: int = 3, hand: int = 1, **options: Any) -> Dime:
@@ -65,9 +51,6 @@ def told(events: tuple[games.Event, ...]) -> list[tuple[str, int | None, str]]:
 
 def last_deal(match: games.Game) -> dict[str, Any]:
     return dict(match.view(None).facts["last_deal"])
-
-
-# -- packs, hands, deals --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("seats", "packs"), [(3, 2), (5, 2), (6, 3), (8, 3)])
@@ -132,9 +115,6 @@ def test_the_first_jack_deals(direction: str) -> None:
     assert not games.new("dime", seats=4, seed=SEED, options={"direction": direction}).draw_to_show()
 
 
-# -- the turn ---------------------------------------------------------------------------------------------------------
-
-
 def test_a_card_that_was_taken_is_not_thrown_in_the_same_turn_but_its_twin_is() -> None:
     match = dealt("9S 5H QC", turned="KH")
     turn(match, "draw:discard")
@@ -169,10 +149,7 @@ def test_refusals_name_the_rule(before: tuple[str, ...], move: str, reason: str)
     assert refusal(match, 0, move).reason == reason
 
 
-# -- the knock --------------------------------------------------------------------------------------------------------
-
-
-def test_ex_di_2_knocking_with_seven_eight_joker() -> None:
+def test_knocking_with_seven_eight_joker() -> None:
     match = dealt("7D 8D JO", draws="QD")
     turn(match, "draw:stock")
     events = turn(match, "knock:QD")
@@ -224,7 +201,7 @@ def test_the_way_round_the_others_are_counted_against_the_clock_as_well() -> Non
     assert match.view(None).facts["notes"][-1].facts == {"left": 2}
 
 
-def test_ex_di_3_combinations_of_the_first_two_hands() -> None:
+def test_combinations_of_the_first_two_hands() -> None:
     for hand, knocks in (("9S 9S 9H", True), ("9S 10S JS", True), ("9S 9S 10S", False)):
         match = dealt(hand, draws="KD")
         turn(match, "draw:stock")
@@ -242,10 +219,7 @@ def test_natural_cards_may_be_asked_for() -> None:
         assert ("knock:KD" in match.legal(0)) == (fewest < 2)
 
 
-# -- what is left over ------------------------------------------------------------------------------------------------
-
-
-def test_ex_di_1_what_is_left_over() -> None:
+def test_what_is_left_over() -> None:
     match = dealt("7D 8D JO 6D 9D", "9S 9H 5C KD 4C", draws="QD", hand=3)
     turn(match, "draw:stock", "knock:QD")
     idle(match, 2)
@@ -282,9 +256,6 @@ def test_a_player_sees_the_best_layout_of_his_own_hand_only() -> None:
     assert match.view(1).facts["layout"]["left"] == ("9D", "6H", "2S")
 
 
-# -- stock and turns come to an end -----------------------------------------------------------------------------------
-
-
 def test_when_the_stock_is_exhausted_everybody_counts() -> None:
     match = dealt("7D 8D JO", max_reshuffles=0)
     while match.waiting:
@@ -314,9 +285,6 @@ def test_cards_that_go_to_and_fro_end_after_the_most_turns() -> None:
     assert len(match.stock) == 108 - 10
 
 
-# -- what others may imagine ------------------------------------------------------------------------------------------
-
-
 def test_in_every_world_who_has_knocked_has_a_whole_hand() -> None:
     match = dealt("7D 8D JO", draws="QD")
     turn(match, "draw:stock", "knock:QD")
@@ -334,8 +302,7 @@ def test_in_every_world_who_has_knocked_has_a_whole_hand() -> None:
 def test_cards_that_were_seen_to_go_to_a_hand_stay_there_when_it_is_imagined_whole() -> None:
     match = dealt("7D 8D KS", "3S KD 8C", "JO 9C 2D", turned="9D", draws="QD")
     turn(match, "draw:discard", "knock:KS")
-    for number in range(10):
-        world = match.resample(1, Random(number))
+    for world in imagine(match, 1, 10):
         assert "9D" in world.hands[0]
         assert complete(world.hands[0], world.house)
         assert world.known == match.known

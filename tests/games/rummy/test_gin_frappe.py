@@ -4,13 +4,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import SEED
 from support.games.matches import refusal
 
 import games
 from games.parts.cards import PACK_52
 from games.rummy.gin_frappe import GinFrappe
 
-SEED = bytes(range(32))
 RUN_AND_NINES = "4H 5H 6H 9S 9D 9C"
 STRAY = "KS QH JD 9C 7S 5H 3D AC 8C 6D"  # no two of them meet
 
@@ -57,9 +57,6 @@ def last(match: GinFrappe) -> Any:
 
 def parts(match: GinFrappe, seat: int = 0) -> dict[str, int]:
     return dict(last(match)["parts"][seat])
-
-
-# -- the deal and the turned card -----------------------------------------------------------------------------------
 
 
 def test_ten_cards_each_one_turned_and_31_in_the_stock() -> None:
@@ -116,10 +113,7 @@ def test_the_draw_for_the_deal_ranks_the_ace_last() -> None:
     pytest.fail("no ace was drawn")
 
 
-# -- the knock ------------------------------------------------------------------------------------------------------
-
-
-def test_ex_gf_1_a_knock_scores_the_difference_after_the_lay_offs() -> None:
+def test_a_knock_scores_the_difference_after_the_lay_offs() -> None:
     other = "KS KH KD 3H 7H 9H QC JD 5S 2C"
     match = about_to_knock(f"{RUN_AND_NINES} AC 2D 3S 4C QD", other)
     assert match.view(0).facts["deadwood"] == {"knock:QD": 10}
@@ -143,7 +137,7 @@ def test_ex_gf_1_a_knock_scores_the_difference_after_the_lay_offs() -> None:
         ("KS KH KD 3H 2H 7H 8H 9H 2C 7S", {"undercut": 25}),
     ],
 )
-def test_ex_gf_2_who_holds_no_more_than_the_knocker_undercuts(other: str, parted: dict[str, int]) -> None:
+def test_who_holds_no_more_than_the_knocker_undercuts(other: str, parted: dict[str, int]) -> None:
     match = about_to_knock(f"{RUN_AND_NINES} AC 2D 2S 4C QD", other)
     play(match, "knock:QD")
     assert parts(match, 1) == parted
@@ -152,7 +146,7 @@ def test_ex_gf_2_who_holds_no_more_than_the_knocker_undercuts(other: str, parted
 
 
 @pytest.mark.parametrize(("options", "points"), [({}, 92), ({"gin_bonus": 20}, 87)])
-def test_ex_gf_3_against_gin_nothing_is_laid_off(options: dict[str, Any], points: int) -> None:
+def test_against_gin_nothing_is_laid_off(options: dict[str, Any], points: int) -> None:
     other = "KS KH 3H 7H 9H QC JC 5S 2C AD"
     match = about_to_knock(f"{RUN_AND_NINES} 10D JD QD KD 8C", other, **options)
     play(match, "knock:8C")
@@ -176,7 +170,7 @@ SIXTY = "KS KH 10S QC JC 3S 2C AD AS 3C"
         ({"big_gin": True}, "knock:10D", 85),
     ],
 )
-def test_ex_gf_4_eleven_cards_in_melds(options: dict[str, Any], move: str, points: int) -> None:
+def test_eleven_cards_in_melds(options: dict[str, Any], move: str, points: int) -> None:
     match = about_to_knock(BIG, SIXTY, **options)
     play(match, move)
     assert last(match)["points"] == (points, 0)
@@ -190,7 +184,7 @@ def test_big_gin_is_refused_where_the_house_or_the_cards_do_not_allow_it() -> No
     assert (short.facts["allowed"], short.facts["points"]) == (True, 8)
 
 
-def test_ex_gf_5_the_melds_that_fewer_cards_can_be_added_to_are_laid() -> None:
+def test_the_melds_that_fewer_cards_can_be_added_to_are_laid() -> None:
     match = about_to_knock("5S 6S 7S 5H 6H 7H 5D 6D 7D 2C KC")
     play(match, "knock:KC")
     assert last(match)["layouts"][0]["melds"] == (("5S", "5H", "5D"), ("6S", "6H", "6D"), ("7S", "7H", "7D"))
@@ -205,7 +199,7 @@ def test_of_equal_ways_to_lay_the_first_by_text_is_laid() -> None:
     assert last(run)["layouts"][0]["melds"] == (("3S", "4S", "5S"), ("6S", "7S", "8S"))
 
 
-def test_ex_gf_6_cards_are_laid_off_only_where_that_leaves_less() -> None:
+def test_cards_are_laid_off_only_where_that_leaves_less() -> None:
     other = "9S 9H 9D 10S 5S QC KH 4D 4C 2S"
     match = about_to_knock("6S 7S 8S QS QH QD AS AC 2D 3D KC", other)
     play(match, "knock:KC")
@@ -230,9 +224,6 @@ def test_straight_gin_allows_no_other_knock() -> None:
     assert match.view(1).facts["deadwood"] == {}, "it is the other's turn"
 
 
-# -- the end of a match ---------------------------------------------------------------------------------------------
-
-
 def ended(scores: tuple[int, int], won: tuple[int, int], **options: Any) -> GinFrappe:
     """Seat 0 knocks for 17 points, with these scores and hands scored before."""
     match = about_to_knock(f"{RUN_AND_NINES} AC 2D 3S 4C QD", "KS KH KD 3H 7H 9H QC JD 5S 2C", **options)
@@ -241,7 +232,7 @@ def ended(scores: tuple[int, int], won: tuple[int, int], **options: Any) -> GinF
     return match
 
 
-def test_ex_gf_7_the_game_bonus_and_the_lines_are_added_at_the_end() -> None:
+def test_the_game_bonus_and_the_lines_are_added_at_the_end() -> None:
     match = ended((87, 72), (4, 4))
     assert match.outcome is not None
     assert (match.outcome.scores, match.outcome.places) == ((329, 172), (1, 2))
@@ -250,7 +241,7 @@ def test_ex_gf_7_the_game_bonus_and_the_lines_are_added_at_the_end() -> None:
 
 
 @pytest.mark.parametrize(("shutout", "total"), [("none", 312), ("bonus", 412), ("all", 624)])
-def test_ex_gf_8_a_shutout_doubles_what_the_house_says(shutout: str, total: int) -> None:
+def test_a_shutout_doubles_what_the_house_says(shutout: str, total: int) -> None:
     match = ended((95, 0), (3, 0), shutout=shutout)
     assert match.outcome is not None
     assert match.outcome.scores == (total, 0)
@@ -263,7 +254,7 @@ def test_the_highest_total_wins_even_if_the_other_reached_the_target() -> None:
     assert (match.outcome.scores, match.outcome.places) == ((150, 399), (2, 1))
 
 
-def test_ex_gf_9_with_two_cards_left_in_the_stock_the_hand_is_void() -> None:
+def test_with_two_cards_left_in_the_stock_the_hand_is_void() -> None:
     match = dealt()
     play(match, "pass", "pass")
     for _ in range(28):
@@ -323,9 +314,6 @@ def test_a_scored_hand_ends_a_row_of_void_ones() -> None:
     play(match, "knock:QD")
     assert match.voids == 0
     assert match.outcome is None
-
-
-# -- what is known --------------------------------------------------------------------------------------------------
 
 
 def test_a_card_taken_from_the_discards_stays_in_its_hand_in_every_world() -> None:

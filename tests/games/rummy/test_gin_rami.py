@@ -3,12 +3,12 @@
 from typing import Any
 
 import pytest
+from support.games.deals import SEED
 from support.games.matches import refusal, whose_turn
 
 import games
 from games.rummy.gin_rami import GinRami
 
-SEED = bytes(range(32))
 ALICE = "QH KH AH 7S 7D 7C 3C 4C 5C 6C 9D 9S JO"  # a whole hand of combinations: 31 + 21 + 18 + 18
 STRAY = "2S 4H 6D 8C 10S QD AC 3D 5S 7H 9C JS KD"  # no two of them meet
 
@@ -51,7 +51,7 @@ def test_it_is_for_two_with_thirteen_cards_and_none_is_turned() -> None:
     assert refusal(match, 0, "draw:hand").reason == "unknown-move"
 
 
-def test_ex_gr_1_the_discard_is_taken_freely_from_the_first_turn_and_kept() -> None:
+def test_the_discard_is_taken_freely_from_the_first_turn_and_kept() -> None:
     match = dealt("10S QD AC 3D 5S 7H 9C JS KD 2S 8H 4H 6C", "4C 5C KD 2S 4H 6D 8C 10S QD AC 3D 7H 9S", "2H")
     play(match, "draw:stock", "discard:6C", "draw:discard")
     assert "6C" in match.view(1).hand
@@ -155,7 +155,7 @@ def test_the_loser_may_count_the_hand_instead_of_a_hundred() -> None:
     assert match.scores == [-50, 8 + 10 + 10 + 11 + 3 + 5 + 7 + 9 + 10 + 10]
 
 
-def test_ex_gr_2_after_five_hands_three_wins_beat_two() -> None:
+def test_after_five_hands_three_wins_beat_two() -> None:
     match = dealt(hands=5)
     for winner in (0, 1, 0, 1, 0):
         match.turn = winner

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from support.games.deals import SEED
 from support.games.figures import laid
 from support.games.matches import refusal, whose_turn
 
@@ -11,7 +12,6 @@ from games.parts.cards import PACK_52, RANK
 from games.parts.rummy.figures import completable, read_figure
 from games.rummy.petite_ecole import CONTRACTS, VALUE, PetiteEcole
 
-SEED = bytes(range(32))
 PLAIN = "3S 5H 7D 9C JS KH AD 4C 6S 8H 10D QC 3C"  # no two meet
 
 
@@ -50,12 +50,12 @@ def test_two_packs_or_three_thirteen_cards_and_one_turned_up(seats: int, packs: 
     assert match.legal(1) == ("draw:discard", "draw:stock"), "the discard is taken freely, from the first turn on"
 
 
-def test_ex_pe_1_what_is_left_counts() -> None:
+def test_what_is_left_counts() -> None:
     assert sum(VALUE[RANK[card]] for card in ["AS", "QD", "10C", "7H", "2S"]) == 60
     assert sum(VALUE[RANK[card]] for card in ["KS", "JD", "3C", "9H", "4S", "AS", "AD"]) == 65
 
 
-def test_ex_pe_2_a_contract_is_laid_in_one_turn_figures_named_by_their_ranks() -> None:
+def test_a_contract_is_laid_in_one_turn_figures_named_by_their_ranks() -> None:
     match = dealt("5S 6H 2C 8D KS KS KD 3C 4D 9H JC QD AS", PLAIN, echelons=(2, 1), draw="10C")
     moves(match, "draw:stock")
     assert "meld:5+6+2+8" in match.legal(0)
@@ -71,7 +71,7 @@ def test_ex_pe_2_a_contract_is_laid_in_one_turn_figures_named_by_their_ranks() -
     assert view.seats[0].facts == {"echelon": 2, "laid_contract": True}
 
 
-def test_ex_pe_3_whoever_has_laid_the_contract_climbs_and_the_others_stay() -> None:
+def test_whoever_has_laid_the_contract_climbs_and_the_others_stay() -> None:
     match = dealt("3S", "5H 9D", "AC 2D QS", echelons=(4, 4, 6), draw="KS")
     match.laid = [True, True, False]
     match.melds = [laid("K+K+K", "KH KD KC")]

@@ -5,14 +5,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import SEED
 from support.games.matches import refusal, whose_turn
 
 import games
 from games.parts.cards import PACK_52
 from games.parts.rummy.melds import Meld
 from games.rummy.pinacle import HALVES, Pinacle, growth, read_run, runs_of, shifts
-
-SEED = bytes(range(32))
 
 
 def run(text: str) -> Meld:
@@ -47,9 +46,6 @@ def lays(match: games.Game, verb: str) -> list[str]:
 
 def last(match: games.Game) -> Any:
     return match.view(None).facts["last_deal"]
-
-
-# -- the deal and the draw ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("seats", "cards"), [(2, 18), (3, 12), (4, 9)])
@@ -91,9 +87,6 @@ def test_taking_the_draft_back_leaves_the_card_that_was_taken_in_the_hand() -> N
     assert match.phase == "lay"
     assert match.hands[0] == ["4D", "5D", "6D", "9C"]
     assert "discard:4D" not in match.legal(0)
-
-
-# -- runs ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("text", ["3S+4S+5S", "QH+KH+AH", "10H+2H+QH", "2H+4H+5H", "3H+2H+5H", "QS+KS+2S"])
@@ -142,7 +135,7 @@ def test_a_run_ends_at_three_and_at_ace_and_holds_one_pinacle() -> None:
     assert growth(run(whole)) == {}
 
 
-def test_ex_pi_2_the_jack_takes_the_place_of_a_pinacle_which_goes_to_either_end() -> None:
+def test_the_jack_takes_the_place_of_a_pinacle_which_goes_to_either_end() -> None:
     match = late("JH 9C KD", "3C 5C 8C", runs="10H+2H+QH", by="111")
     play(match, "draw:stock")
     assert lays(match, "shift") == ["shift:1:JH:high", "shift:1:JH:low"]
@@ -153,7 +146,7 @@ def test_ex_pi_2_the_jack_takes_the_place_of_a_pinacle_which_goes_to_either_end(
     assert twin.view(None).facts["melds"] == (("10H", "JH", "QH", "2H"),)
 
 
-def test_ex_pi_5_a_pinacle_that_moves_stays_with_its_owner() -> None:
+def test_a_pinacle_that_moves_stays_with_its_owner() -> None:
     match = late("7C KD", "JH 9C 8D", runs="10H+2H+QH", by="000")
     play(match, "draw:stock", "discard:KD", "draw:stock", "shift:1:JH:high", "discard:9C")
     assert match.view(None).facts["laid_by"] == ((0, 1, 0, 0),)
@@ -206,10 +199,7 @@ def test_refusals() -> None:
     assert refusal(match, 0, "discard:JH").reason == "in-draft"
 
 
-# -- the end of a hand --------------------------------------------------------------------------------------------
-
-
-def test_ex_pi_1_laid_less_held() -> None:
+def test_laid_less_held() -> None:
     match = late(
         "5S 6S 7S",
         "6H 4D 9C 3D 5C 4C 7H 8H",
@@ -226,7 +216,7 @@ def test_ex_pi_1_laid_less_held() -> None:
     assert match.scores == [20, 0, -23]
 
 
-def test_ex_pi_3_all_cards_laid_in_one_turn_count_thirty() -> None:
+def test_all_cards_laid_in_one_turn_count_thirty() -> None:
     match = late("5S 6S 7S 9H", "3C 5C 8C", runs="10H+JH+QH", by="111", draws="8S")
     play(match, "draw:stock", "meld:5S+6S+7S+8S", "extend:1:9H")
     assert match.legal(0) == ("done", "take_back")
@@ -241,7 +231,7 @@ def test_whoever_has_laid_before_gets_ten_also_for_a_card_on_anothers_run() -> N
     assert match.scores[0] == 20
 
 
-def test_ex_pi_4_with_the_bonus_the_cards_laid_count_on_top() -> None:
+def test_with_the_bonus_the_cards_laid_count_on_top() -> None:
     for finisher, halves in (("bonus", 30), ("flat", 20)):
         match = late("3D 4D 5D 6D", "3C", runs="9C+10C+JC", by="000", draws="KS", discards="KH", finisher=finisher)
         play(match, "draw:stock", "meld:3D+4D+5D+6D", "discard:KS")
@@ -272,9 +262,6 @@ def test_a_hand_stops_without_a_finisher_when_its_turns_or_its_stock_are_used_up
     assert ("turn_limit" if "max_turns" in options else "exhausted") in [event.kind for event in match.events]
     assert match.view(None).scores == tuple(-halves for halves in held)
     assert "winner" not in last(match)
-
-
-# -- the end of the match -----------------------------------------------------------------------------------------
 
 
 def scored(match: Pinacle, *halves: int) -> None:

@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import SEED, imagine
 from support.games.matches import play_out, refusal, whose_turn
 
 import games
@@ -12,7 +13,6 @@ from games.parts.cards import JOKER
 from games.parts.rummy.melds import Meld, melds_of, read_meld
 from games.rummy.rami import Rami
 
-SEED = bytes(range(32))
 ALICE = "QH KH AH 7S 7D 7C 3C 4C 5C 6C 9D 9S JO"  # a whole hand of combinations: 31 + 21 + 18 + 18
 STRAY = "2S 4H 6D 8C 10S QD AC 3D 5S 7H 9C JS KD"  # no two of them meet
 
@@ -137,7 +137,7 @@ def test_a_twin_of_the_card_that_was_taken_may_be_discarded() -> None:
 # -- the first time: 51 points and a run without joker ------------------------------------------------------------
 
 
-def test_ex_ra_1_queen_king_ace_and_three_sevens_open() -> None:
+def test_queen_king_ace_and_three_sevens_open() -> None:
     match = dealt("QH KH AH 7S 7D 7C 2D 4D", draws="2S")
     turn(match, "draw:stock", "meld:QH+KH+AH")
     assert refusal(match, 0, "discard:2S").facts == {"points": 31, "needed": 51}
@@ -148,14 +148,14 @@ def test_ex_ra_1_queen_king_ace_and_three_sevens_open() -> None:
     assert "opened" in match.view(None).seats[0].tags
 
 
-def test_ex_ra_1_thirty_eight_points_do_not_open() -> None:
+def test_thirty_eight_points_do_not_open() -> None:
     match = dealt("5S 6S 7S 10D 10S JO", draws="2S")
     turn(match, "draw:stock", "meld:5S+6S+7S", "meld:10S+10D+JO")
     refused = refusal(match, 0, "discard:2S")
     assert (refused.reason, refused.facts) == ("opening-too-low", {"points": 38, "needed": 51})
 
 
-def test_ex_ra_1_seventy_nine_points_without_a_pure_run_do_not_open() -> None:
+def test_seventy_nine_points_without_a_pure_run_do_not_open() -> None:
     hand = "9S 10S JO KS KH KD JS JH JC"
     match = dealt(hand, draws="2S")
     turn(match, "draw:stock", "meld:9S+10S+JO", "meld:KS+KH+KD", "meld:JS+JH+JC")
@@ -189,7 +189,7 @@ def test_extending_and_freeing_come_after_the_opening_and_never_count_for_it() -
 # -- one card must be left to discard -----------------------------------------------------------------------------
 
 
-def test_ex_ra_2_the_last_card_is_discarded_never_laid() -> None:
+def test_the_last_card_is_discarded_never_laid() -> None:
     match = late("5S 6S 10S", "AS", melds="QH+KH+AH", draws="7S")
     turn(match, "draw:stock", "meld:5S+6S+7S", "discard:10S")
     assert match.view(None).facts["last_deal"] == {
@@ -214,7 +214,7 @@ def test_the_last_card_cannot_be_an_extension() -> None:
 # -- jokers --------------------------------------------------------------------------------------------------------
 
 
-def test_ex_ra_3_a_joker_is_freed_by_the_card_for_which_it_stands() -> None:
+def test_a_joker_is_freed_by_the_card_for_which_it_stands() -> None:
     match = late("JD 8C 8S KH 2C", "AS", melds="10D+JO+QD")
     turn(match, "draw:stock", "joker:1:JD")
     assert refusal(match, 0, "discard:KH").reason == "must-lay-joker"
@@ -222,7 +222,7 @@ def test_ex_ra_3_a_joker_is_freed_by_the_card_for_which_it_stands() -> None:
     assert match.view(None).facts["melds"] == (("10D", "JD", "QD"), ("8S", "8C", "JO"))
 
 
-def test_ex_ra_3_in_a_set_of_three_nobody_knows_for_what_it_stands() -> None:
+def test_in_a_set_of_three_nobody_knows_for_what_it_stands() -> None:
     match = late("10H 10C KH 2C", "AS", melds="10S+10D+JO")
     turn(match, "draw:stock")
     assert refusal(match, 0, "joker:1:10H").reason == "no-joker-there"
@@ -283,7 +283,7 @@ def test_a_third_joker_may_still_go_to_either_end_of_a_run_between_two() -> None
         assert match.view(0).facts["melds"] == (tuple(run.split()),)
 
 
-def test_ex_ra_6_the_jack_joins_ace_king_queen() -> None:
+def test_the_jack_joins_ace_king_queen() -> None:
     match = late("KD 2C", "AS", melds="QH+KH+AH", draws="JH")
     turn(match, "draw:stock", "extend:1:JH", "discard:KD")
     assert match.view(None).facts["melds"] == (("JH", "QH", "KH", "AH"),)
@@ -397,7 +397,7 @@ def test_equal_cards_make_one_move() -> None:
 # -- the end of a hand -----------------------------------------------------------------------------------------------
 
 
-def test_ex_ra_4_what_is_left_in_the_hands_counts() -> None:
+def test_what_is_left_in_the_hands_counts() -> None:
     match = late("QS KS", "AC KD 4S JO", "2D 3D", melds="9S+10S+JS", opened=(0, 1), draws="6D", hands=1)
     turn(match, "draw:stock", "extend:1:QS", "extend:1:KS", "discard:6D")
     assert match.outcome == games.Outcome(scores=(0, 75, 100), places=(1, 2, 3))
@@ -434,7 +434,7 @@ def test_a_hand_that_counts_a_hundred_at_most_is_not_explained_by_cards_that_are
     assert [layout and layout["worth"] for layout in last["unlaid"]] == [None, ()]
 
 
-def test_ex_ra_5_thirteen_cards_at_once_are_rami_sec() -> None:
+def test_thirteen_cards_at_once_are_rami_sec() -> None:
     match = dealt(ALICE, draws="2S")
     melds = ("QH+KH+AH", "7S+7D+7C", "3C+4C+5C+6C", "9S+9D+JO")
     events = turn(match, "draw:stock", *(f"meld:{text}" for text in melds), "discard:2S")
@@ -500,8 +500,7 @@ def test_the_top_discard_stays_and_the_new_stock_is_known_to_be_the_others() -> 
     top = match.discards[0]
     assert match.view(None).zones == {"stock": 81, "discard": (top,)}
     assert told(match.events)[-1] == ("reshuffle", None, "")
-    for number in range(5):
-        world = match.resample(1, Random(number))
+    for world in imagine(match, 1, 5):
         assert sorted(world.view(0).hand) == sorted(match.hands[0]), "nothing else was left to be there"
         assert sorted(world.census()) == sorted(match.census())
 
@@ -516,7 +515,7 @@ def test_a_stopped_hand_counts_what_is_held() -> None:
 # -- le rami sec ------------------------------------------------------------------------------------------------------
 
 
-def test_ex_rs_1_out_lays_thirteen_cards_and_discards_the_fourteenth() -> None:
+def test_out_lays_thirteen_cards_and_discards_the_fourteenth() -> None:
     match = dealt(ALICE, draws="2S", sec=True)
     turn(match, "draw:stock")
     assert lays(match, "out") == ["out:2S"]
@@ -527,7 +526,7 @@ def test_ex_rs_1_out_lays_thirteen_cards_and_discards_the_fourteenth() -> None:
     assert match.scores == [-50, 100, 100]
 
 
-def test_ex_rs_2_twelve_cards_and_two_loose_ones_may_not_be_laid() -> None:
+def test_twelve_cards_and_two_loose_ones_may_not_be_laid() -> None:
     match = dealt("QH KH AH 7S 7D 7C 3C 4C 5C 9D 9S JO KD", draws="2S", sec=True)
     turn(match, "draw:stock")
     assert not lays(match, "out")

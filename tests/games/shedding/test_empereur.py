@@ -4,13 +4,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import SEED
 from support.games.matches import refusal
 
 import games
 from games.parts.cards import PACK_52
 from games.shedding.empereur import Empereur, height
-
-SEED = bytes(range(32))
 
 
 def dealt(*tops: str, table: str = "", **options: Any) -> Empereur:
@@ -32,9 +31,6 @@ def dealt(*tops: str, table: str = "", **options: Any) -> Empereur:
 
 def sizes(match: games.Game) -> list[int]:
     return [seat.cards for seat in match.view(None).seats]
-
-
-# -- the pioche rule and the 2 --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -95,9 +91,6 @@ def test_refusals_name_the_rule() -> None:
     assert refusal(match, 0, "pass").reason == "draw-first"
     match.play(0, "draw")
     assert refusal(match, 0, "draw").reason == "already-drawn"
-
-
-# -- the end of a manche ----------------------------------------------------------------------------------------
 
 
 def test_elite_the_emperor_scores_what_the_subjects_hold_after_the_draw() -> None:
@@ -192,9 +185,6 @@ def test_the_bound_ends_a_manche(mode: str, titles: str) -> None:
     assert match.last_deal["titles"] == tuple(titles.split())
 
 
-# -- the exchange -------------------------------------------------------------------------------------------------
-
-
 def test_elite_each_subject_gives_the_highest_card_and_gets_one_of_the_emperors_choice() -> None:
     match = dealt("KS", "3S", "4S", mode="elite", dealer_draw="rotate")
     match.play(0, "play:K:1:0")
@@ -226,9 +216,6 @@ def test_worlds_know_the_gifts_and_that_nothing_higher_stayed() -> None:
             assert seat is not None
             kept = [other for other in world.hands[seat] if other != given]
             assert all(height(other) <= height(card) for other in kept)
-
-
-# -- edges ----------------------------------------------------------------------------------------------------------
 
 
 def test_miroir_plays_on_until_one_is_left_who_is_named_the_loser() -> None:

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import SEED, imagine
 from support.games.matches import play_out, refusal, whose_turn
 
 import games
@@ -12,8 +13,6 @@ from games.parts.cards import PACK_52
 from games.parts.piles import Backs
 from games.parts.worlds import redistribute
 from games.shedding.huit_americain import HuitAmericain
-
-SEED = bytes(range(32))
 
 
 def dealt(*hands: str, top: str, stock: str = "", **options: Any) -> games.Game:
@@ -112,10 +111,10 @@ def test_any_other_king_may_lie_there_at_first_and_play_begins_on_the_dealer_s_l
     assert games.new("huit_americain", seats=4, seed=SEED, dealer=2, options={"direction": "ccw"}).waiting == {1}
 
 
-# -- EX-HA-1: suit or rank, and the eight ------------------------------------------------------------------------
+# -- suit or rank, and the eight ------------------------------------------------------------------------
 
 
-def test_ex_ha_1_on_a_six_of_diamonds_any_six_or_diamond() -> None:
+def test_on_a_six_of_diamonds_any_six_or_diamond() -> None:
     match = dealt("6D 6S 6C 2D KS QC 3H 9H", "KS 6H QH 2S 3H 9H 9C KC", top="6D")
     assert playable(match) == {"6D", "6S", "6C", "2D"}
     assert match.legal(0) == ("play:2D", "play:6C", "play:6D", "play:6S")  # playing is compulsory
@@ -123,7 +122,7 @@ def test_ex_ha_1_on_a_six_of_diamonds_any_six_or_diamond() -> None:
     assert playable(match) == {"KS", "2S", "6H"}
 
 
-def test_ex_ha_1_an_eight_changes_the_suit_and_no_eight_follows() -> None:
+def test_an_eight_changes_the_suit_and_no_eight_follows() -> None:
     match = dealt("8C 8D 2S 3S", "8H 5H KH 7C 9S", top="KC")
     assert "play:8D:S" not in match.legal(0)  # an eight must match like any card
     assert {"play:8C:C", "play:8C:D", "play:8C:H", "play:8C:S"} <= set(match.legal(0))
@@ -215,10 +214,10 @@ def test_one_may_draw_by_choice_where_drawing_is_free() -> None:
     assert match.waiting == {1}
 
 
-# -- EX-HA-2: tens -----------------------------------------------------------------------------------------------
+# -- tens -----------------------------------------------------------------------------------------------
 
 
-def test_ex_ha_2_tens_are_played_on_in_the_same_turn() -> None:
+def test_tens_are_played_on_in_the_same_turn() -> None:
     match = dealt("10S 10D KD 9H", "2C", "2C", top="9S")
     go(match, "10S")
     assert match.waiting == {0}
@@ -229,7 +228,7 @@ def test_ex_ha_2_tens_are_played_on_in_the_same_turn() -> None:
     assert (whose_turn(match), sizes(match)) == (1, [5, 8, 8])
 
 
-def test_ex_ha_2_who_cannot_play_on_a_ten_draws_one() -> None:
+def test_who_cannot_play_on_a_ten_draws_one() -> None:
     match = late("10S 2H 3H", "9C 9D", played="5C 6S", stock="QS 4D")
     assert told(go(match, "10S")) == [("play", 0, "10S")]
     assert match.legal(0) == ("draw",)
@@ -238,7 +237,7 @@ def test_ex_ha_2_who_cannot_play_on_a_ten_draws_one() -> None:
 
 
 @pytest.mark.parametrize(("drawn", "won"), [("QS", True), ("10D", False), ("4D", False)])
-def test_ex_ha_2_a_last_ten_must_draw(drawn: str, won: bool) -> None:
+def test_a_last_ten_must_draw(drawn: str, won: bool) -> None:
     match = late("10S", "9C 9D", "9C 9D", played="5C 6S", stock=f"{drawn} 2H 3H")
     go(match, "10S")
     assert (sizes(match)[0], match.legal(0), match.outcome) == (0, ("draw",), None)
@@ -260,14 +259,14 @@ def test_under_a_last_ten_there_is_always_a_card_to_draw() -> None:
 # -- sevens ------------------------------------------------------------------------------------------------------
 
 
-def test_ex_ha_5_a_seven_skips_the_next_player() -> None:
+def test_a_seven_skips_the_next_player() -> None:
     match = dealt("7S", "2C", "QS 7H 9C KC KD JC JD 9D", top="9S")
     assert ("skip", 1, "") in told(go(match, "7S"))
     assert match.waiting == {2}
     assert playable(match) == {"QS", "7H"}
 
 
-def test_ex_ha_5_at_two_a_seven_does_nothing_unless_it_is_played_so() -> None:
+def test_at_two_a_seven_does_nothing_unless_it_is_played_so() -> None:
     match = dealt("7S", "2C", top="9S")
     assert told(go(match, "7S")) == [("play", 0, "7S")]
     assert match.waiting == {1}
@@ -277,10 +276,10 @@ def test_ex_ha_5_at_two_a_seven_does_nothing_unless_it_is_played_so() -> None:
     assert match.waiting == {0}
 
 
-# -- EX-HA-3: aces -----------------------------------------------------------------------------------------------
+# -- aces -----------------------------------------------------------------------------------------------
 
 
-def test_ex_ha_3_aces_go_round_until_they_are_back_at_their_owner() -> None:
+def test_aces_go_round_until_they_are_back_at_their_owner() -> None:
     match = dealt("AS KH", "2C 9C KC", "AD KH", top="QS", stock="2H 3H 4H 5H AC 6H 9H 9H JH JH 9S")
     go(match, "AS")
     attack = note(match, "ace_attack")
@@ -350,7 +349,7 @@ def test_an_ace_as_last_card_wins_at_once() -> None:
     assert match.outcome == games.Outcome((1, 0, 0), (1, 2, 2))
 
 
-# -- EX-HA-4: kings of hearts ------------------------------------------------------------------------------------
+# -- kings of hearts ------------------------------------------------------------------------------------
 
 
 def kings(**options: Any) -> games.Game:
@@ -372,13 +371,13 @@ def kings(**options: Any) -> games.Game:
 @pytest.mark.parametrize(
     ("after_king", "seat"), [("next_player", 0), ("last_king_player", 2), ("first_king_player", 0)]
 )
-def test_ex_ha_4_kings_of_hearts(after_king: str, seat: int) -> None:
+def test_kings_of_hearts(after_king: str, seat: int) -> None:
     match = kings(after_king=after_king)
     assert match.waiting == {seat}
     assert playable(match) == ({"5H"} if seat == 0 else {"3H"})
 
 
-def test_ex_ha_4_the_king_may_resume_by_variant() -> None:
+def test_the_king_may_resume_by_variant() -> None:
     variant: dict[str, Any] = dict(games.info("huit_americain").variants["huit_roi_reprend"])
     assert kings(**variant).waiting == {2}
 
@@ -408,7 +407,7 @@ def test_other_kings_attack_nobody_and_a_king_of_hearts_wins_as_last_card() -> N
     assert match.outcome == games.Outcome((1, 0), (1, 2))
 
 
-# -- EX-HA-6: « Carte ! » ----------------------------------------------------------------------------------------
+# -- « Carte ! » ----------------------------------------------------------------------------------------
 
 
 def one_left(**options: Any) -> HuitAmericain:
@@ -418,7 +417,7 @@ def one_left(**options: Any) -> HuitAmericain:
     return match
 
 
-def test_ex_ha_6_who_forgets_it_draws_two_when_another_is_first() -> None:
+def test_who_forgets_it_draws_two_when_another_is_first() -> None:
     match = one_left()
     go(match, "9S")
     assert all(match.legal(seat)[:1] == ("carte",) for seat in range(3))
@@ -707,8 +706,7 @@ def test_after_a_reshuffle_old_hands_hold_none_of_the_cards_that_were_all_seen()
 def test_a_special_card_seen_under_the_stock_is_known_when_it_comes() -> None:
     match = dealt("2C", "2C", top="8H 9S")
     assert isinstance(match, HuitAmericain)
-    for number in range(20):
-        world = match.resample(1, Random(number))
+    for world in imagine(match, 1):
         assert isinstance(world, HuitAmericain)
         assert world.stock[-1] == "8H"
 

@@ -5,14 +5,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.matches import play_out, random_move, refusal, whose_turn
+from support.games.deals import SEED, imagine
+from support.games.matches import play, play_out, random_move, refusal, whose_turn
 
 import games
 from games.parts.cards import PACK_52, SUIT
 from games.parts.sightings import Sightings
 from games.shedding.menteur import Menteur
-
-SEED = bytes(range(32))
 
 
 def dealt(*tops: str, **options: Any) -> Menteur:
@@ -90,7 +89,7 @@ def test_the_first_dealer_may_be_drawn_for() -> None:
 # -- a round and its accusations --------------------------------------------------------------------------------
 
 
-def test_ex_me_1_a_liar_takes_the_pile_and_leads_any_suit() -> None:
+def test_a_liar_takes_the_pile_and_leads_any_suit() -> None:
     match = dealt("5S", "KH", "2C")
     lay(match, "name:S lay:5S lay:KH")
     events = match.play(2, "liar")
@@ -101,7 +100,7 @@ def test_ex_me_1_a_liar_takes_the_pile_and_leads_any_suit() -> None:
     assert match.legal(1) == ("name:C", "name:D", "name:H", "name:S")
 
 
-def test_ex_me_2_a_false_accuser_takes_the_pile_and_leads() -> None:
+def test_a_false_accuser_takes_the_pile_and_leads() -> None:
     match = dealt("5S", "9S", "2C")
     lay(match, "name:S lay:5S lay:9S")
     events = match.play(2, "liar")
@@ -111,7 +110,7 @@ def test_ex_me_2_a_false_accuser_takes_the_pile_and_leads() -> None:
     assert match.view(None).zones["pile"] == 0
 
 
-def test_ex_me_3_a_liar_with_no_card_left_is_not_out_when_caught() -> None:
+def test_a_liar_with_no_card_left_is_not_out_when_caught() -> None:
     match = left_with("7D", "2C 3C", "4C 5C", "6C")
     lay(match, "name:H lay:7D")
     assert match.waiting == {1, 2, 3, None}
@@ -121,7 +120,7 @@ def test_ex_me_3_a_liar_with_no_card_left_is_not_out_when_caught() -> None:
     assert (match.phase, {*match.waiting}) == ("name", {0})
 
 
-def test_ex_me_3_whoever_laid_the_last_card_wins_when_nobody_accuses() -> None:
+def test_whoever_laid_the_last_card_wins_when_nobody_accuses() -> None:
     match = left_with("7D", "2C 3C", "4C 5C", "6C")
     lay(match, "name:H lay:7D")
     events = match.play(None, "close")
@@ -158,8 +157,7 @@ def test_all_lay_under_the_same_suit_until_somebody_accuses() -> None:
 def test_the_leader_may_name_the_same_suit_again() -> None:
     match = dealt("5S", "KH", "2C")
     lay(match, "name:S lay:5S lay:KH")
-    match.play(2, "liar")
-    match.play(1, "name:S")
+    play(match, "2@liar 1@name:S")
     assert match.view(None).facts["notes"][0] == games.Event("announced_suit", facts=games.view.Facts(suit="S"))
 
 
@@ -192,8 +190,7 @@ def test_without_a_window_the_next_card_may_follow_at_once() -> None:
     lay(match, "name:S lay:5S")
     assert match.waiting == {1}
     assert match.legal(2) == ("liar",)
-    match.play(1, "lay:KH")
-    match.play(0, "liar")
+    play(match, "1@lay:KH 0@liar")
     assert match.waiting == {1}
 
 
@@ -222,8 +219,7 @@ def test_the_last_cards_window_waits_for_each_who_has_not_believed() -> None:
 def test_whoever_believes_a_card_may_not_doubt_it_later() -> None:
     match = dealt("5H", "KH", "2C")
     lay(match, "name:S lay:5H")
-    match.play(2, "believe")
-    match.play(None, "close")
+    play(match, "2@believe @close")
     assert refusal(match, 2, "liar").reason == "already-believed"
     lay(match, "lay:KH")
     assert "liar" in match.legal(2)
@@ -262,8 +258,7 @@ def test_clicks_made_since_the_card_was_laid_still_count() -> None:
     match = dealt("5H", "KH", "2C")
     lay(match, "name:S lay:5H")
     assert match.view(None).facts["since"] == len(match.log) == 2
-    match.play(1, "believe")
-    match.play(None, "close")
+    play(match, "1@believe @close")
     assert match.view(None).facts["since"] == 2
 
 
@@ -433,7 +428,7 @@ def test_a_computer_player_doubts_a_last_card_and_whoever_lays_what_it_holds_its
 
 
 def worlds(match: games.Game, seat: int | None, count: int = 60) -> list[Menteur]:
-    drawn = [match.resample(seat, Random(number)) for number in range(count)]
+    drawn = imagine(match, seat, count)
     assert all(isinstance(world, Menteur) for world in drawn)
     return drawn  # type: ignore[return-value]
 

@@ -3,14 +3,13 @@
 from random import Random
 
 import pytest
+from support.games.deals import SEED, imagine
 from support.games.matches import refusal, whose_turn
 
 import games
 from games.parts.cards import PACK_52, RANK
 from games.shedding.nain_jaune import BOXES, DEALT, NainJaune
 from games.view import Event
-
-SEED = bytes(range(32))
 
 
 def table(*hands: str, dealer: int | None = None, **options: object) -> NainJaune:
@@ -52,7 +51,7 @@ def test_the_dealers_seat_is_marked() -> None:
     assert [seat.tags for seat in match.view(None).seats] == [(), ("dealer",), ()]
 
 
-def test_ex_nj_1_boxes_taken_and_forgotten_payments_and_doubled_boxes() -> None:
+def test_boxes_taken_and_forgotten_payments_and_doubled_boxes() -> None:
     match = table("7D AC 2C", "10D KH 3S", "JC QS 8C AD")
     assert (match.chips, boxes(match)) == ([85] * 3, [3, 6, 9, 12, 15])
     moves(match, "play:7D:claim")
@@ -75,17 +74,12 @@ def test_ex_nj_1_boxes_taken_and_forgotten_payments_and_doubled_boxes() -> None:
     assert told(events)[:2] == [("play", 0, None), ("out", 0, None)]
     assert dict(match.last_deal or {})["points"] == (32, -37, -49)
     assert match.last_deal is not None
-    assert match.last_deal["parts"][1] == (
-        ("stake", -15),
-        ("boxes", 3),
-        ("cards", -13),
-        ("held", -12),
-    )
+    assert match.last_deal["parts"][1] == (("stake", -15), ("boxes", 3), ("cards", -13), ("held", -12))
     assert [chips + 15 for chips in match.chips] == [132, 63, 51]
     assert [more - 3 * stake for more, stake in zip(boxes(match), BOXES.values(), strict=True)] == [0, 12, 18, 24, 0]
 
 
-def test_ex_nj_2_who_lacks_the_next_rank_says_so_and_the_next_who_has_it_goes_on() -> None:
+def test_who_lacks_the_next_rank_says_so_and_the_next_who_has_it_goes_on() -> None:
     match = table("3D 4S 5S 6H KC", "QC KD AS", "7S 9D AH")
     assert match.legal(0) == ("play:3D", "play:4S", "play:5S", "play:6H", "play:KC")
     moves(match, "play:3D")
@@ -104,7 +98,7 @@ def test_ex_nj_2_who_lacks_the_next_rank_says_so_and_the_next_who_has_it_goes_on
     assert match.view(None).zones["run"] == ("9D",)
 
 
-def test_ex_nj_3_opera() -> None:
+def test_opera() -> None:
     hand = "AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JD KS"
     match = table(hand, "AS 2S", "QH", "QC 3S")
     events = moves(match, *(f"play:{card}" for card in hand.split()[:10]), "play:JD")
@@ -174,8 +168,7 @@ def test_where_the_house_allows_it_one_may_stop_after_ones_own_card() -> None:
     events = moves(match, "stop")
     assert told(events) == [("stop", 0, "3")]
     assert match.legal(1) == ("play:3H",), "must"
-    for number in range(20):
-        world = match.resample(2, Random(number))
+    for world in imagine(match, 2):
         assert isinstance(world, NainJaune)
         assert "3" in {RANK[card] for card in world.hands[0]}, "who has stopped could have gone on"
         assert "3" in {RANK[card] for card in world.hands[1]}

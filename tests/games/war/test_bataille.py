@@ -4,14 +4,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.matches import play_out
+from support.games.deals import SEED
+from support.games.matches import play, play_out
 
 import games
 from games.parts.cards import PACK_52
 from games.parts.war.packets import Card
 from games.war.bataille import Bataille
-
-SEED = bytes(range(32))
 
 
 def dealt(*tops: str, **options: Any) -> games.Game:
@@ -23,12 +22,7 @@ def dealt(*tops: str, **options: Any) -> games.Game:
     for card in first:
         rest.remove(card)
     return games.new(
-        "bataille",
-        seats=len(tops),
-        options=options,
-        seed=SEED,
-        dealer=len(tops) - 1,
-        stacked=[[*first, *rest]],
+        "bataille", seats=len(tops), options=options, seed=SEED, dealer=len(tops) - 1, stacked=[[*first, *rest]]
     )
 
 
@@ -58,9 +52,6 @@ def flip(match: games.Game, times: int = 1) -> tuple[games.Event, ...]:
 
 def told(events: tuple[games.Event, ...]) -> list[tuple[str, int | None, str]]:
     return [(event.kind, event.seat, " ".join(event.cards)) for event in events]
-
-
-# -- the deal and a round ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
@@ -106,10 +97,7 @@ def test_at_random_pickup_the_cards_are_the_same_and_their_order_is_drawn_from_t
     assert len(orders) == 6
 
 
-# -- battles -----------------------------------------------------------------------------------------------
-
-
-def test_ex_ba_1_two_equal_cards_a_hidden_one_each_and_the_queen_takes_six_cards() -> None:
+def test_two_equal_cards_a_hidden_one_each_and_the_queen_takes_six_cards() -> None:
     match = dealt("9S AC QD", "9H 2C 5D")
     assert told(flip(match)) == [("flip", 0, "9S"), ("flip", 1, "9H"), ("battle", None, "")]
     assert "battle" in {line.kind for line in match.lines(None)}
@@ -124,7 +112,7 @@ def test_ex_ba_1_two_equal_cards_a_hidden_one_each_and_the_queen_takes_six_cards
     assert match.view(None).scores == (29, 23)
 
 
-def test_ex_ba_2_kings_fight_it_out_and_the_third_player_s_card_goes_with_them() -> None:
+def test_kings_fight_it_out_and_the_third_player_s_card_goes_with_them() -> None:
     match = left_with("KS 7S 10H 2S", "KD 8D 3S 2D", "4C 2C")
     assert flip(match)[-1].facts["seats"] == (0, 1)
     events = flip(match)
@@ -138,7 +126,7 @@ def test_a_tie_below_the_highest_card_is_no_battle() -> None:
     assert told(flip(match))[-1] == ("trick", 2, "")
 
 
-def test_ex_ba_3_a_joker_beats_an_ace_and_two_jokers_fight() -> None:
+def test_a_joker_beats_an_ace_and_two_jokers_fight() -> None:
     match = dealt("JO", "AH", jokers=True)
     assert told(flip(match))[-1] == ("trick", 0, "")
     match = dealt("JO 2S 9S", "JO 2H 8H", jokers=True)
@@ -157,16 +145,12 @@ def test_a_double_battle_is_fought_the_same_way() -> None:
 def test_a_card_laid_face_down_is_not_shown_even_when_it_was_seen_in_an_earlier_round() -> None:
     match = left_with("9S QH 8S 3S", "9H KH 8H 4H", pace="each")
     match.packets = [[card._replace(hidden=False) for card in packet] for packet in match.packets]
-    for seat in (0, 1, 0):
-        match.play(seat, "flip")
+    play(match, "0@flip 1@flip 0@flip")
     view = match.view(1)
     assert (view.seats[0].shown, view.seats[0].facts["covered"]) == (("9S", "8S"), 1)
     assert view.zones["trick"] == ("9S", "8S", "9H")
     match.play(1, "flip")
     assert [seat.facts["covered"] for seat in match.view(1).seats] == [1, 1]
-
-
-# -- too few cards for a battle ----------------------------------------------------------------------------
 
 
 def test_a_tied_player_with_one_card_left_lays_it_face_up() -> None:
@@ -234,9 +218,6 @@ def test_a_player_without_cards_is_out_and_is_waited_for_no_more() -> None:
     assert refusal.value.reason == "not-your-turn"
 
 
-# -- the end -----------------------------------------------------------------------------------------------
-
-
 def test_where_the_table_plays_for_all_cards_their_owner_wins_and_the_first_out_is_last() -> None:
     match = left_with("2S", "3H 4H", "9D 9C 8C", **ALL_OR_NOTHING)
     flip(match, 2)
@@ -289,9 +270,6 @@ def test_no_match_goes_on_for_ever(matches: int) -> None:
         assert match.rounds < 5_000
 
 
-# -- who turns the cards -----------------------------------------------------------------------------------
-
-
 def test_pace_any_lets_one_press_by_anybody_turn_all_cards() -> None:
     match = dealt("9S", "KH", "2D", pace="any")
     assert match.waiting == {0, 1, 2}
@@ -318,8 +296,7 @@ def test_pace_each_waits_for_everybody_and_the_table_turns_for_the_late() -> Non
 
 def test_pace_each_ends_the_round_with_the_last_flip_and_asks_only_the_tied_in_a_battle() -> None:
     match = dealt("9S AC QD", "9H 2C 5D", "2D 2H 2S", pace="each")
-    for seat in (2, 0, 1):
-        match.play(seat, "flip")
+    play(match, "2@flip 0@flip 1@flip")
     assert match.waiting == {0, 1, None}
     match.play(0, "flip")
     assert told(match.play(1, "flip"))[-1] == ("trick", 0, "")
@@ -356,9 +333,6 @@ def test_every_pace_turns_the_same_cards() -> None:
         match = games.new("bataille", seats=4, seed=SEED, dealer=2, options={"pace": pace})
         outcomes.add(play_out(match, Random(pace)).outcome)
     assert len(outcomes) == 1
-
-
-# -- what can be known -------------------------------------------------------------------------------------
 
 
 def test_a_drawn_world_keeps_the_cards_that_all_have_seen_in_their_place() -> None:

@@ -4,14 +4,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.matches import play_out, refusal, whose_turn
+from support.games.deals import SEED
+from support.games.matches import play, play_out, refusal, whose_turn
 
 import games
 from games.parts.cards import PACK_52
 from games.parts.war.packets import Card
 from games.war.bataille_corse import BatailleCorse
-
-SEED = bytes(range(32))
 
 
 def dealt(*tops: str, **options: Any) -> BatailleCorse:
@@ -118,7 +117,7 @@ def test_low_cards_pass_the_turn_round_the_table_and_the_ten_is_one_of_them() ->
     assert (pile(match), notes(match)) == ("10S 2H 8D 9S", [])
 
 
-def test_ex_co_1_two_low_cards_do_not_answer_a_queen_and_b_takes_seven_cards() -> None:
+def test_two_low_cards_do_not_answer_a_queen_and_b_takes_seven_cards() -> None:
     match = seed_example()
     assert (whose_turn(match), notes(match)) == (2, [("challenge", 1, 2)])
     flip(match, "5D")
@@ -134,7 +133,7 @@ def test_ex_co_1_two_low_cards_do_not_answer_a_queen_and_b_takes_seven_cards() -
     assert view.facts["last_trick_seats"] == (1, 2, 0, 1, 2, 2)
 
 
-def test_ex_co_2_a_king_answers_the_queen_a_jack_the_king_and_nothing_the_jack_so_a_takes_ten_cards() -> None:
+def test_a_king_answers_the_queen_a_jack_the_king_and_nothing_the_jack_so_a_takes_ten_cards() -> None:
     match = dealt("2D 2S 3D 5S JS", "4H QS 9H 6H 8H", "7H KC 9C 10H 10D")
     flip(match, "2D 4H 7H 2S QS KC")
     assert (whose_turn(match), notes(match)) == (0, [("challenge", 2, 3)])
@@ -146,7 +145,7 @@ def test_ex_co_2_a_king_answers_the_queen_a_jack_the_king_and_nothing_the_jack_s
     assert packets(match)[0].endswith("2D 4H 7H 2S QS KC 3D 5S JS 9H")
 
 
-def test_ex_co_3_a_jack_on_a_jack_and_c_slaps_first_takes_ten_cards_and_leads() -> None:
+def test_a_jack_on_a_jack_and_c_slaps_first_takes_ten_cards_and_leads() -> None:
     match = dealt("2D 2S 3D 5S JS", "4H QS JC 6H 8H", "7H KC 9C 10H 10D")
     flip(match, "2D 4H 7H 2S QS KC 3D 5S JS JC")
     assert match.waiting == {None}
@@ -192,7 +191,7 @@ def test_everybody_may_slap_at_any_time() -> None:
     assert match.view(1).public_moves == ("flip", "slap")
 
 
-def test_ex_co_4_a_wrong_slap_puts_the_top_card_at_the_bottom_of_the_pile() -> None:
+def test_a_wrong_slap_puts_the_top_card_at_the_bottom_of_the_pile() -> None:
     match = dealt("4S 2S", "9D 3H", "5C 6C")
     flip(match, "4S 9D")
     assert match.play(1, "slap") == (games.Event("false_slap", 1, ("3H",), {"count": 1}),)
@@ -204,8 +203,7 @@ def test_ex_co_4_a_wrong_slap_puts_the_top_card_at_the_bottom_of_the_pile() -> N
 
 def test_penalties_go_with_the_pile_the_latest_at_the_very_bottom() -> None:
     match = left_with("JS 2S 3S", "9D 3H 4H", "5C 6C 7C")
-    match.play(2, "slap")
-    match.play(0, "slap")
+    play(match, "2@slap 0@slap")
     flip(match, "2S 9D 6C 3S 3H")
     match.play(1, "slap")
     assert packets(match) == ["", "4H JS 5C 2S 9D 6C 3S 3H", "7C"]
@@ -443,8 +441,7 @@ def test_when_all_packets_are_empty_the_player_of_the_last_card_takes_the_pile()
     flip(match, "AS 7H 8D")
     assert notes(match) == [("taking", 2, None)]
     match = left_with("5S", "AH")
-    match.play(0, "slap")
-    match.play(1, "slap")
+    play(match, "0@slap 1@slap")
     assert notes(match) == [("taking", 1, None)], "nobody has played: it is that of the player whose turn it was"
 
 
@@ -465,8 +462,7 @@ def test_the_last_card_of_the_player_whose_turn_it_is_may_be_lost_by_a_slap() ->
 
 def test_wrong_slaps_by_everybody_come_to_an_end() -> None:
     match = left_with("5S", "7H 8H")
-    for seat in (0, 0, 1, 1, 1):
-        match.play(seat, "slap")
+    play(match, "0@slap 0@slap 1@slap 1@slap 1@slap")
     assert match.legal(0) == match.legal(1) == ()
     match.play(None, "close")
     assert match.outcome is not None
@@ -539,8 +535,7 @@ def test_only_the_player_whose_turn_it_is_flips_and_only_the_table_closes() -> N
 def test_a_drawn_world_keeps_won_cards_in_the_order_that_all_have_seen_and_draws_the_rest_anew() -> None:
     match = left_with("JS 2S 3S", "QH 4H 5H", "6D 7D 8D 9D")
     flip(match, "JS QH 6D 7D")
-    match.play(2, "slap")
-    match.play(None, "close")
+    play(match, "2@slap @close")
     assert packets(match) == ["2S 3S", "4H 5H 8D JS QH 6D 7D", "9D"]
     for seat in (0, 1, 2, None):
         drawn = [packets(match.resample(seat, Random(number))) for number in range(60)]

@@ -4,7 +4,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.matches import play_out
+from support.games.deals import SEED, imagine
+from support.games.matches import play, play_out
 
 import games
 from games.parts.cards import JOKER, PACK_52
@@ -12,7 +13,6 @@ from games.parts.war.packets import Card
 from games.parts.war.payments import WORTH
 from games.war.super_bataille import SuperBataille
 
-SEED = bytes(range(32))
 FILLER = "2S 3S 4S 5S 6S 7S 8S 9S 10S 2D 3D 4D 5D 6D 7D 8D"
 
 
@@ -42,9 +42,6 @@ def takes(match: games.Game) -> list[tuple[int | None, int]]:
     return [(one.seat, one.facts["cards"]) for one in match.events if one.kind == "trick"]
 
 
-# -- rounds ------------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_all_54_cards_are_dealt_one_by_one(seats: int) -> None:
     match = games.new("super_bataille", seats=seats, seed=SEED)
@@ -60,7 +57,7 @@ def test_of_the_tied_those_who_could_still_turn_a_card_come_first() -> None:
     assert match.outcome == games.Outcome(scores=(0, 0, 0), places=(1, 1, 3))
 
 
-def test_ex_sb_1_a_jack_wins_twelve_cards_of_a_four_and_a_seven() -> None:
+def test_a_jack_wins_twelve_cards_of_a_four_and_a_seven() -> None:
     match = left_with(f"JS {FILLER}", f"4C {FILLER}", f"7H {FILLER}")
     flip(match)
     assert paid(match) == [(1, "4C", 3), (2, "7H", 6)]
@@ -69,20 +66,20 @@ def test_ex_sb_1_a_jack_wins_twelve_cards_of_a_four_and_a_seven() -> None:
 
 
 @pytest.mark.parametrize(("ace_n", "won"), [(1, 2), (14, 15)])
-def test_ex_sb_2_a_joker_takes_an_ace_alone_or_fourteen_cards_with_it(ace_n: int, won: int) -> None:
+def test_a_joker_takes_an_ace_alone_or_fourteen_cards_with_it(ace_n: int, won: int) -> None:
     match = left_with(f"JO {FILLER}", f"AS {FILLER}", ace_n=ace_n)
     flip(match)
     assert takes(match) == [(0, won)]
 
 
-def test_ex_sb_2_a_queen_pays_eleven_and_a_two_one_more() -> None:
+def test_a_queen_pays_eleven_and_a_two_one_more() -> None:
     match = left_with(f"KS {FILLER}", f"QH {FILLER}", f"2C {FILLER}")
     flip(match)
     assert paid(match) == [(1, "QH", 11), (2, "2C", 1)]
     assert takes(match) == [(0, 15)]
 
 
-def test_ex_sb_3_a_king_with_five_cards_left_gives_them_all_and_is_out() -> None:
+def test_a_king_with_five_cards_left_gives_them_all_and_is_out() -> None:
     match = left_with("AS 2S", "KH 3H 4H 5H 6H 7H")
     flip(match)
     assert (paid(match), takes(match)) == ([(1, "KH", 5)], [(0, 7)])
@@ -100,9 +97,6 @@ def test_the_cards_that_are_given_are_seen_by_nobody() -> None:
         assert [one.facts["covered"] for one in view.seats] == [0, 3]
     won = match.packets[0][-5:]
     assert {card.text for card in won if card.hidden} == {"KH", "QH", "JH"}
-
-
-# -- battles -----------------------------------------------------------------------------------------------
 
 
 def test_after_a_battle_all_others_pay_for_their_last_card_face_up() -> None:
@@ -155,9 +149,6 @@ def test_nobody_pays_in_a_drawn_game() -> None:
     assert match.outcome == games.Outcome(scores=(0, 0), places=(1, 1))
 
 
-# -- the end and the options -------------------------------------------------------------------------------
-
-
 def test_the_game_goes_on_without_those_who_are_out_until_one_has_all() -> None:
     match = left_with("AS KS", "2H", "3D 4D 5D 6D 7D")
     flip(match)
@@ -207,14 +198,10 @@ def test_no_match_comes_near_the_most_rounds_allowed() -> None:
         assert match.rounds < 300
 
 
-# -- what stands on the table ------------------------------------------------------------------------------
-
-
 def test_who_paid_what_and_who_took_it_stands_there_until_the_next_card_is_turned_up() -> None:
     match = left_with(f"JS {FILLER}", f"4C {FILLER}", "AD", pace="each")
     assert match.view(None).facts["notes"] == ()
-    for seat in (0, 1, 2):
-        match.play(seat, "flip")
+    play(match, "0@flip 1@flip 2@flip")
     notes = match.view(0).facts["notes"]
     assert [(one.kind, one.seat, one.facts["count"]) for one in notes] == [
         ("pay", 0, 10),
@@ -230,7 +217,7 @@ def test_a_drawn_world_knows_which_cards_came_into_a_mixed_pick_up_but_not_where
     match = left_with("KS 9S", "2H 5H 6H 7H")
     flip(match)
     hidden = [card.text for card in match.packets[0] if card.hidden]
-    drawn = [match.resample(None, Random(number)) for number in range(60)]
+    drawn = imagine(match, None, 60)
     tails = set()
     for world in drawn:
         assert isinstance(world, SuperBataille)

@@ -4,14 +4,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import SEED, imagine
 from support.games.matches import play_out, refusal
 
 import games
 from games.parts.cards import PACK_52
 from games.parts.war.packets import Card
 from games.war.tir_a_la_carte import TirALaCarte
-
-SEED = bytes(range(32))
 
 
 def dealt(*flips: str, **options: Any) -> games.Game:
@@ -37,9 +36,6 @@ def flip(match: games.Game) -> tuple[games.Event, ...]:
     return match.play(seat, "flip")
 
 
-# -- turns -------------------------------------------------------------------------------------------------
-
-
 def test_each_has_26_cards_and_lots_decide_who_begins() -> None:
     match = games.new("tir_a_la_carte", seats=2, seed=SEED)
     assert match.view(None).scores == (26, 26)
@@ -47,7 +43,7 @@ def test_each_has_26_cards_and_lots_decide_who_begins() -> None:
     assert first == {(0,), (1,)}
 
 
-def test_ex_tc_1_four_turns() -> None:
+def test_four_turns() -> None:
     """Each card takes what lies above the card that is turned up next."""
     match = left_with("7D " + "2S " * 13 + "3H " + "2S " * 11, "2H " * 7 + "KS " + "2D " * 3 + "AC " + "2D " * 14)
     told = []
@@ -71,7 +67,7 @@ def test_a_card_takes_as_many_as_it_is_worth(card: str, count: int) -> None:
     assert match.view(None).scores == (26 + count, 26 - count)
 
 
-def test_ex_tc_2_whoever_has_no_more_than_is_asked_for_gives_all_and_loses() -> None:
+def test_whoever_has_no_more_than_is_asked_for_gives_all_and_loses() -> None:
     match = left_with("JS " + "2S " * 40, "2H " * 11)
     assert flip(match)[1].facts == {"count": 11, "left": "none"}
     assert match.outcome == games.Outcome(scores=(52, 0), places=(1, 2))
@@ -125,9 +121,6 @@ def test_no_match_comes_near_the_most_turns_allowed() -> None:
     assert max(lengths) < 400
 
 
-# -- who turns the cards -----------------------------------------------------------------------------------
-
-
 def test_each_turns_up_the_own_card_in_turn_and_the_table_after_a_while() -> None:
     match = dealt("7D", "KS")
     assert match.waiting == {0, None}
@@ -155,9 +148,6 @@ def test_every_pace_turns_the_same_cards() -> None:
     assert len(outcomes) == 1
 
 
-# -- what is seen ------------------------------------------------------------------------------------------
-
-
 def test_what_was_given_for_which_card_stands_on_the_table_and_the_cards_themselves_nowhere() -> None:
     match = left_with("3S 9S", "2H 4H 5H 6H")
     flip(match)
@@ -174,7 +164,7 @@ def test_what_was_given_for_which_card_stands_on_the_table_and_the_cards_themsel
 def test_a_drawn_world_keeps_the_cards_that_all_have_seen_in_their_place() -> None:
     match = left_with("3S 9S 8S", "2H 4H 5H 6H 7H")
     flip(match)
-    worlds = [match.resample(0, Random(number)) for number in range(40)]
+    worlds = imagine(match, 0, 40)
     tails = {packets(world)[0] for world in worlds if isinstance(world, TirALaCarte)}
     assert all(tail.split()[2] == "3S" for tail in tails)
     assert len(tails) > 20

@@ -259,20 +259,7 @@ def finished(case: Case) -> games.Game:
 def alphabet(key: str) -> tuple[str, ...]:
     """All moves that occur in the game's matches, and some that no game knows."""
     seen = {move for case in CASES if case.key == key for _, move in finished(case).log}
-    garbage = (
-        "",
-        ":",
-        "slap",
-        "bid:99",
-        "bid:-1",
-        "bid:",
-        "play",
-        "play:",
-        "play:ZZ",
-        "flip:",
-        "close:1",
-        "Ü",
-    )
+    garbage = ("", ":", "slap", "bid:99", "bid:-1", "bid:", "play", "play:", "play:ZZ", "flip:", "close:1", "Ü")
     return tuple(sorted(seen.union(garbage)))
 
 
@@ -389,10 +376,15 @@ def whose_turn(match: games.Game) -> int:
     return seat
 
 
-def play(match: games.Game, cards: str) -> tuple[games.Event, ...]:
-    """Play these cards in order, each by the seat on turn; returns the events of the last one."""
-    for card in cards.split():
-        match.play(whose_turn(match), f"play:{card}")
+def play(match: games.Game, moves: str) -> tuple[games.Event, ...]:
+    """Play these moves in order and return the events of the last one.
+
+    `KC` or `KC:belote` plays a card. The seat on turn moves, but in `2@slap` seat 2, and in `@close` the table.
+    """
+    for word in moves.split():
+        seat, named, move = word.rpartition("@")
+        player = (int(seat) if seat else None) if named else whose_turn(match)
+        match.play(player, move if move[0].islower() else f"play:{move}")
     return match.events
 
 

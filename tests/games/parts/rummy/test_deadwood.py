@@ -114,9 +114,6 @@ def test_there_may_be_no_whole_hand() -> None:
     assert whole_hand(["2S", "9H", "KD"], ["7C"], 3, FIVES, Random(1)) is None
 
 
-# -- against every way there is -----------------------------------------------------------------------------------
-
-
 def is_meld(cards: Sequence[str], house: House) -> bool:
     """By the rules alone: some of the wild cards stand for themselves, the others for what is missing."""
     own = [card for card in cards if not house.is_wild(card)]

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import SEED
 from support.games.matches import play, whose_turn
 
 import games
@@ -12,8 +13,6 @@ from games.parts.cards import PACK_32, PACK_52
 from games.parts.tarot.trumps import PACK_22
 from games.players.common import contracts
 from games.tricks.contracts.whist_belote import WhistBelote
-
-SEED = bytes(range(32))
 
 
 def table(key: str, *hands: str, turned: str = "", bids: str = "", **options: Any) -> games.Game:

@@ -96,9 +96,7 @@ def test_seats_that_are_not_on_turn_react_in_a_play_out() -> None:
 
     world: Any = World()
     playouts.play_outs(
-        lambda view, rng: Advised("b", because("usual")),
-        lambda view, rng: Advised("claim", because("usual")),
-        effort=1,
+        lambda view, rng: Advised("b", because("usual")), lambda view, rng: Advised("claim", because("usual")), effort=1
     ).play_out(world)
     assert world.log == [(1, "claim"), (0, "b")]
 

@@ -2,12 +2,14 @@
 
 from random import Random
 
+from support.games.deals import SEED
+from support.games.matches import play
+
 import games
 from games.matching.kems import GESTURES, Kems
 from games.parts.cards import PACK_52
 from games.players.matching import kems
 
-SEED = bytes(range(32))
 PLAIN = "KS QS JS 10S", "KH QH JH 10H", "KC QC JC 10C", "KD QD JD 10D"  # nobody has four of a kind
 NINES = "9S 9H 9D 9C"
 ONE_NINE, OTHER_NINES = "9S 2C 3C 4C", "9H 9D 9C 5S"
@@ -72,8 +74,7 @@ def test_at_times_it_makes_a_gesture_that_means_nothing_but_never_its_own_sign()
 def test_it_calls_kems_when_its_partner_makes_the_sign_waited_for_or_not() -> None:
     match = dealt({0: NINES})
     assert reaction(match, 2) is None
-    match.play(2, "not_interested")
-    match.play(0, "gesture:nez")
+    play(match, "2@not_interested 0@gesture:nez")
     assert 2 not in match.waiting
     assert reaction(match, 2) == "kems"
     assert reaction(match, 1) is None

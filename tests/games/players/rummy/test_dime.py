@@ -4,12 +4,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import SEED
 from support.games.matches import whose_turn
 
 import games
 from games.rummy.dime import Dime
 
-SEED = bytes(range(32))
 TURNS = 60  # of each player: a hand is over within this number
 
 

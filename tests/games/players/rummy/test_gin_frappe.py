@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import SEED
 
 import games
 from games.parts.cards import PACK_52
@@ -11,7 +12,6 @@ from games.parts.rummy.gin import BIT, bits, deadwood
 from games.players.rummy.gin_frappe import SEARCH, Sight, costs, danger, left_over, outs, played_out, ripen, worth
 from games.rummy.gin_frappe import GinFrappe
 
-SEED = bytes(range(32))
 MELDED = "4H 5H 6H 9S 9D 9C"
 
 
@@ -103,9 +103,6 @@ def test_breaking_a_meld_is_dearer_than_any_loose_card() -> None:
     assert min(cost[BIT[card]] for card in MELDED.split()) > max(cost[BIT[card]] for card in ["KD", "QC", "JS", "AH"])
 
 
-# -- the search -----------------------------------------------------------------------------------------------------
-
-
 def test_a_hand_is_thought_about_where_a_knock_is_allowed_that_is_not_gin() -> None:
     knock = drawn(dealt(f"{MELDED} AC 2D 3S 4C", upcard="KS", draws="QD"))
     assert SEARCH.candidates(knock.view(0)) == ("knock:QD", "discard:QD")
@@ -140,7 +137,7 @@ def test_hard_knocks_early_with_little_as_normal_does() -> None:
 @pytest.mark.parametrize(
     ("hand", "played"),
     [
-        (f"{MELDED} AC 2D 2S 4C", (1, 28)),  # he undercuts, as in EX-GF-2
+        (f"{MELDED} AC 2D 2S 4C", (1, 28)),  # he undercuts
         (f"{MELDED} JD QD KD AC", (0, 25 + 3 + 2 + 2 + 4)),  # gin: nothing is laid off
     ],
 )

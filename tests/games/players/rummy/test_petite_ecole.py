@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 from support.games.figures import laid
+from support.games.matches import play
 
 import games
 from games.parts.cards import RANK
@@ -72,8 +73,7 @@ def test_a_draft_that_extends_such_a_run_shows_it_as_it_then_is() -> None:
     match.melds = [laid("9+2+2:run", "9S 2H 2D")]
     match.start_turn(0)
     match._legal = {}
-    match.play(0, "draw:stock")
-    match.play(0, "extend:1:Q")
+    play(match, "0@draw:stock 0@extend:1:Q")
     assert (match.view(0).facts["series"], match.view(None).facts["series"]) == ((), (1,))
 
 

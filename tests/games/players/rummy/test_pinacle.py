@@ -4,14 +4,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.matches import whose_turn
+from support.games.deals import SEED
+from support.games.matches import play, whose_turn
 
 import games
 from games.parts.cards import PACK_52
 from games.players.rummy.pinacle import draft, hopeless, plan
 from games.rummy.pinacle import Pinacle, read_run
-
-SEED = bytes(range(32))
 
 
 def late(hand: str, draws: str = "3D", runs: str = "", discards: str = "4D", **options: Any) -> Pinacle:
@@ -67,8 +66,7 @@ def test_late_in_a_hand_it_lays_a_pinacle_wherever_it_goes() -> None:
 
 def test_it_takes_back_a_draft_that_leaves_only_the_card_taken() -> None:
     match = late("5S 6S 7S", discards="KD")
-    for move in ("draw:discard", "meld:5S+6S+7S"):
-        match.play(0, move)
+    play(match, "0@draw:discard 0@meld:5S+6S+7S")
     assert match.legal(0) == ("take_back",)
     assert games.player("pinacle").choose(match.view(0), None, Random(1)) == "take_back"
 

@@ -6,14 +6,14 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.matches import whose_turn
+from support.games.deals import SEED
+from support.games.matches import play, whose_turn
 
 import games
 from games.parts.rummy.melds import read_meld
 from games.players.rummy.rami import advise
 from games.rummy.rami import Rami
 
-SEED = bytes(range(32))
 ALL_MELDED = "QH KH AH 7S 7D 7C 3C 4C 5C 6C 9D 9S JO"
 EASY_TO_COUNT = 16  # melds: of more the oracle would try too many combinations
 
@@ -141,16 +141,14 @@ def test_a_table_of_four_goes_out_in_a_third_of_the_turns_that_luck_would_need()
 
 def test_a_draft_that_leads_nowhere_goes_back_into_the_hand() -> None:
     match = late("5S 6S 7S 10D 10S 10H 2C 4H", "KC", opened=False)
-    for move in ("draw:stock", "meld:5S+6S+7S"):
-        match.play(0, move)
+    play(match, "0@draw:stock 0@meld:5S+6S+7S")
     assert games.player("rami").choose(match.view(0), None, Random(1)) == "take_back"
 
 
 def test_a_discard_that_was_taken_is_laid_before_anything_else_of_a_draft() -> None:
     """A person has drafted another meld first: no joker was freed, and none must be laid."""
     match = late("5C 6C QS QH 9S 9D 9H JO 2H", "4S", discards="7C")
-    for move in ("draw:discard", "meld:9S+9H+9D"):
-        match.play(0, move)
+    play(match, "0@draw:discard 0@meld:9S+9H+9D")
     advised = advise(match.view(0), Random(1))
     assert (advised.move, advised.reason.key) == ("meld:5C+6C+7C", "taken_must_lie")
 
@@ -178,7 +176,6 @@ def test_a_joker_of_the_discards_is_laid_in_a_meld_or_onto_one() -> None:
 def test_a_freed_joker_next_to_the_same_card_is_not_the_discard_that_must_be_laid() -> None:
     """`extend:2:5S+JO` lays the joker at the five's end of the run, and no five."""
     match = late("10H 2S AH 7C 9D", "4S", melds="AS+AD+AC+JO 2S+3S+4S+5S", discards="5S")
-    for move in ("draw:discard", "joker:1:AH"):
-        match.play(0, move)
+    play(match, "0@draw:discard 0@joker:1:AH")
     assert "extend:2:5S+JO" in match.legal(0)
     assert games.player("rami").choose(match.view(0), None, Random(1)) == "take_back"

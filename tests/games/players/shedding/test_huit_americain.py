@@ -5,13 +5,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import SEED
 
 import games
 from games.parts.cards import PACK_52
 from games.parts.piles import Backs
 from games.shedding.huit_americain import HuitAmericain
 
-SEED = bytes(range(32))
 STOCK = "2C 3C 4C 5C 6C 9C"
 
 

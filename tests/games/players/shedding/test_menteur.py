@@ -2,11 +2,12 @@
 
 from random import Random
 
+from support.games.deals import SEED
+
 import games
 from games.players.shedding import menteur
 from games.shedding.menteur import Menteur
 
-SEED = bytes(range(32))
 SPADES = "AS KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S"
 
 

@@ -7,13 +7,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import SEED, imagine
 from support.games.matches import play, random_move, refusal, whose_turn
 
 import games
 from games.parts.cards import PACK_52, SUIT
 from games.tricks.avoidance.chasse_coeur import LEFT_OUT, ChasseCoeur
 
-SEED = bytes(range(32))
 HEARTS = "KH QH JH 10H 9H 8H 7H 6H 5H 4H 3H 2H"
 
 
@@ -38,10 +38,7 @@ def end_with(match: ChasseCoeur, monkeypatch: pytest.MonkeyPatch, *piles: str) -
     return match.last_deal
 
 
-# -- the worked examples -------------------------------------------------------------------------------
-
-
-def test_ex_cc_1_hearts_and_queens_cost_65_points_in_all(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hearts_and_queens_cost_65_points_in_all(monkeypatch: pytest.MonkeyPatch) -> None:
     last = end_with(table(), monkeypatch, "2H 5H KH QS", "QH", "QD QC 3H 4H 6H 7H AH", "8H 9H 10H JH")
     assert last["points"] == (16, 14, 31, 4)
     assert last["parts"][2] == (("queens", 26), ("hearts", 5))
@@ -49,10 +46,9 @@ def test_ex_cc_1_hearts_and_queens_cost_65_points_in_all(monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize(
-    ("options", "cost"),
-    [({}, 26), ({"generale": "total"}, 65), ({"generale": "total", "queens": "spade_only"}, 26)],
+    ("options", "cost"), [({}, 26), ({"generale": "total"}, 65), ({"generale": "total", "queens": "spade_only"}, 26)]
 )
-def test_ex_cc_2_and_4_whoever_takes_all_the_points_leaves_them_to_the_others(
+def test_whoever_takes_all_the_points_leaves_them_to_the_others(
     options: dict[str, Any], cost: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hearts = " ".join(card for card in PACK_52 if SUIT[card] == "H")
@@ -71,7 +67,7 @@ def test_ex_cc_2_and_4_whoever_takes_all_the_points_leaves_them_to_the_others(
         ("7H QS KH", {"play:7H", "play:QS", "play:KH"}),
     ],
 )
-def test_ex_cc_3_no_card_that_costs_points_falls_on_the_first_trick(hand: str, legal: set[str]) -> None:
+def test_no_card_that_costs_points_falls_on_the_first_trick(hand: str, legal: set[str]) -> None:
     match = table({0: "2C"})
     match.play(0, "play:2C")
     match.hands[1] = hand.split()
@@ -79,7 +75,7 @@ def test_ex_cc_3_no_card_that_costs_points_falls_on_the_first_trick(hand: str, l
 
 
 @pytest.mark.parametrize(("seats", "ways"), [(4, [1, -1, 2, 0, 1]), (5, [1, -1, 0, 1]), (6, [1, -1, 3, 0])])
-def test_ex_cc_5_cards_go_left_right_across_and_stay_in_turn(seats: int, ways: list[int]) -> None:
+def test_cards_go_left_right_across_and_stay_in_turn(seats: int, ways: list[int]) -> None:
     match = table(seats=seats, pass_cards=3, target=500)
     for step in ways:
         assert match.phase == ("pass" if step else "play")
@@ -102,9 +98,6 @@ def pass_on(match: games.Game) -> list[list[str]]:
             match.play(seat, move)
             given[seat] += [move[5:]] if move.startswith("give") else []
     return given
-
-
-# -- the deal and the first lead ---------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -158,14 +151,10 @@ def test_a_player_who_holds_only_hearts_may_break_them() -> None:
     assert {SUIT[card] for card in world.view(1).hand} == {"H"}
 
 
-# -- passing -----------------------------------------------------------------------------------------
-
-
 def test_cards_to_pass_are_chosen_in_secret_and_may_come_back() -> None:
     match = table({0: "AS KS QS 2C"}, pass_cards=3)
     assert match.waiting == {0, 1, 2, 3}
-    for card in ("AS", "KS", "QS"):
-        match.play(0, f"give:{card}")
+    play(match, "0@give:AS 0@give:KS 0@give:QS")
     assert match.legal(0) == ("done", "take_back:AS", "take_back:KS", "take_back:QS")
     assert refusal(match, 0, "give:2C").reason == "ecart-full"
     match.play(0, "take_back:KS")
@@ -176,8 +165,7 @@ def test_cards_to_pass_are_chosen_in_secret_and_may_come_back() -> None:
     assert view.facts["chosen"] == ("AS", "QS")
     assert view.facts["choice"]["needed"] == 3
     assert "choice" not in match.view(None).facts
-    match.play(0, "give:KS")
-    match.play(0, "done")
+    play(match, "0@give:KS 0@done")
     assert match.waiting == {1, 2, 3}
     assert match.legal(0) == ()
 
@@ -185,7 +173,7 @@ def test_cards_to_pass_are_chosen_in_secret_and_may_come_back() -> None:
 def test_a_seat_knows_to_whom_it_gave_its_cards_and_imagines_the_others_elsewhere() -> None:
     match = table(pass_cards=3)
     given = pass_on(match)
-    worlds = [match.resample(0, Random(number)) for number in range(20)]
+    worlds = imagine(match, 0)
     assert all(set(given[0]) <= set(world.view(1).hand) for world in worlds)
     assert not all(set(given[2]) <= set(world.view(3).hand) for world in worlds)
     assert {whose_turn(world) for world in worlds} == {whose_turn(match)}
@@ -195,13 +183,10 @@ def test_a_seat_knows_to_whom_it_gave_its_cards_and_imagines_the_others_elsewher
 def test_before_all_are_done_nothing_of_the_others_is_known() -> None:
     match = table(pass_cards=3)
     match.play(1, match.legal(1)[0])
-    worlds = [match.resample(0, Random(number)) for number in range(20)]
+    worlds = imagine(match, 0)
     assert len({world.legal(1)[-1] for world in worlds}) > 1
     assert all(world.view(0).hand == match.view(0).hand for world in worlds)
     assert len({tuple(sorted(world.census())) for world in worlds}) == 1
-
-
-# -- the end -----------------------------------------------------------------------------------------
 
 
 def test_the_lowest_total_wins_once_a_total_reaches_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import SEED, imagine
 from support.games.matches import play, play_out, refusal, whose_turn
 
 import games
@@ -12,9 +13,7 @@ from games.parts.cards import PACK_32, SUIT
 from games.tricks.avoidance.petasse import Petasse
 from games.view import DealResult
 
-SEED = bytes(range(32))
-
-# The eldest, seat 0, wins the queen and two hearts, then seat 1 two hearts, seat 2 four; EX-PT-1 as a whole deal.
+# The eldest, seat 0, wins the queen and two hearts, then seat 1 two hearts, seat 2 four.
 SHARED = (
     "AS KS JS 10S 10H 10C 10D JD",
     "AH 8H 9H AC KC QC AD KD",
@@ -64,9 +63,6 @@ def last_deal(match: games.Game) -> DealResult:
     return match.view(None).facts["last_deal"]
 
 
-# -- the deal --------------------------------------------------------------------------------------------
-
-
 def test_four_are_dealt_eight_cards_each_and_three_ten_without_two_sevens() -> None:
     for seats, pack in ((4, set(PACK_32)), (3, set(PACK_32) - {"7D", "7C"})):
         match = games.new("petasse", seats=seats, seed=SEED)
@@ -85,9 +81,6 @@ def test_the_player_who_follows_the_dealer_leads(direction: str, eldest: int) ->
     match = games.new("petasse", seats=4, seed=SEED, dealer=3, options={"direction": direction})
     assert whose_turn(match) == eldest
     assert len(match.legal(eldest)) == 8
-
-
-# -- the play --------------------------------------------------------------------------------------------
 
 
 def test_one_follows_suit_or_plays_any_card_and_there_is_no_trump() -> None:
@@ -116,17 +109,12 @@ def test_the_points_that_everybody_has_taken_lie_open_and_so_do_the_cards_that_a
 def test_a_world_to_think_in_keeps_voids() -> None:
     match = table(SHARED)
     play(match, SHARED_TRICKS[0])
-    for number in range(20):
-        world = match.resample(3, Random(number))
+    for world in imagine(match, 3):
         assert not any(SUIT[card] == "S" for seat in (1, 2) for card in world.view(seat).hand)
         assert world.view(3) == match.view(3)
 
 
-# -- points ----------------------------------------------------------------------------------------------
-
-
 def test_each_heart_costs_a_point_and_the_queen_of_spades_eight() -> None:
-    """EX-PT-1."""
     match = table(SHARED)
     for trick in SHARED_TRICKS:
         play(match, trick)
@@ -143,7 +131,6 @@ def test_each_heart_costs_a_point_and_the_queen_of_spades_eight() -> None:
 
 @pytest.mark.parametrize("sweep", ["tricks", "points"])
 def test_who_wins_all_the_tricks_marks_nothing_and_each_of_the_others_sixteen(sweep: str) -> None:
-    """EX-PT-2."""
     hands = (
         "AS KS QS JS 10S 9S 8S 7S",
         "AH KH QH JH AD KD QD JD",
@@ -177,8 +164,6 @@ def play_deal(match: games.Game) -> None:
         match.play(seat, match.legal(seat)[0])
 
 
-# -- the end ---------------------------------------------------------------------------------------------
-
 SIX_AND_TEN = (
     "7S 8S 9S 10S JS AC AH 10H",
     "AS KS 7C 8C 9C 10C KH 9H",
@@ -199,7 +184,6 @@ def six_and_ten(before: Sequence[int], **options: Any) -> Petasse:
 
 
 def test_who_reaches_51_has_lost_and_the_lowest_total_wins() -> None:
-    """EX-PT-3."""
     match = six_and_ten((45, 40, 12, 20))
     assert match.outcome == games.Outcome((51, 50, 12, 20), (4, 3, 1, 2))
     assert match.view(None).facts["loser"] == 0

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import SEED, imagine
 from support.games.matches import play, refusal, whose_turn
 
 import games
@@ -15,8 +16,6 @@ from games.parts.tricks.belote.announcing import AnnouncingGame
 from games.parts.tricks.belote.points import PACK_32, POINTS, STRENGTH, settle
 from games.parts.tricks.turn_loop import winner
 from games.tricks.belote.belote import Belote
-
-SEED = bytes(range(32))
 
 
 def stack(hands: Sequence[str], turned: str, taker: int, eldest: int, way: int = -1, first: int = 3) -> list[str]:
@@ -99,7 +98,7 @@ DEAL = "JH KC:belote 10H 8H  10S 7S AS 8S  AH 7H 8D QH  AD JD 7D 9D  AC QS 8C 9C
 END = " KD 9H 10D 10C"
 
 
-def test_ex_bel_1_a_complete_deal_with_both_calls_is_made_94_to_88() -> None:
+def test_a_complete_deal_with_both_calls_is_made_94_to_88() -> None:
     match = table(*HANDS, turned="8C", taker=3)
     assert match.view(None).facts["trump"] == "C"
     winners = []
@@ -115,7 +114,7 @@ def test_ex_bel_1_a_complete_deal_with_both_calls_is_made_94_to_88() -> None:
 
 
 @pytest.mark.parametrize("forgotten", ["KC:belote", "QC:rebelote"])
-def test_ex_bel_1_with_either_call_forgotten_the_taker_fails(forgotten: str) -> None:
+def test_with_either_call_forgotten_the_taker_fails(forgotten: str) -> None:
     cards = (DEAL + END).replace(forgotten, forgotten.partition(":")[0])
     if forgotten.startswith("K"):
         cards = cards.replace("QC:rebelote", "QC")  # rebelote alone is no call
@@ -153,7 +152,7 @@ def test_the_calls_are_heard_by_everybody() -> None:
     match = table(*HANDS, turned="8C", taker=3)
     events = play(match, "JH KC:belote")
     assert events[0] == games.Event("call", 3, facts={"call": "belote"})
-    worlds = [match.resample(0, Random(number)) for number in range(50)]
+    worlds = imagine(match, 0, 50)
     assert all("QC" in world.view(3).hand for world in worlds), "he who says belote has the other card"
 
 
@@ -183,7 +182,7 @@ def taken(match: games.Game, cards: str) -> set[str]:
     return won
 
 
-def test_ex_bel_2_exactly_half_is_a_litige_and_the_taker_s_points_go_to_the_next_winner() -> None:
+def test_exactly_half_is_a_litige_and_the_taker_s_points_go_to_the_next_winner() -> None:
     next_hands = (  # in the order of play again: seats 3, 2, 1, 0; seat 2 takes spades
         "10C 10S 9S JH KD KS QC QH",
         "7S 8C 8D 9H AD AS JD KH",
@@ -205,15 +204,14 @@ def test_ex_bel_2_exactly_half_is_a_litige_and_the_taker_s_points_go_to_the_next
     assert (last(match)["tricks"], last(match)["result"]) == ((81, 81), "tied")
     assert (match.view(None).scores, match.pending) == ((81, 0, 81, 0), 81)
     assert [line.facts["count"] for line in match.lines(None) if line.kind == "pending"] == [81]
-    match.play(3, "pass")
-    match.play(2, "take")
+    play(match, "3@pass 2@take")
     play(match, "JH KH 7H AH  QS KS AS 8S  JD 9D QD KD  10C 8C 9C AC  JS 9S 7S 10D  JC QC AD 8H  QH 9H 10H 7C")
     play(match, "7D KC 10S 8D")
     assert (last(match)["tricks"], last(match)["points"]) == ((100, 62), (181, 62, 181, 62))
     assert (match.view(None).scores, match.pending) == ((262, 62, 262, 62), 0)
 
 
-def test_ex_bel_3_with_belote_half_is_91_and_a_litige() -> None:
+def test_with_belote_half_is_91_and_a_litige() -> None:
     match = table(
         "AH QS 7H 8H QC 9C 10H AS",
         "QH 10S KH 10D 8C KC 7S AC",
@@ -232,7 +230,7 @@ def test_ex_bel_3_with_belote_half_is_91_and_a_litige() -> None:
     assert (match.view(None).scores, match.pending) == ((91, 0, 91, 0), 91)
 
 
-def test_ex_bel_3_with_belote_72_points_make_92_and_the_contract() -> None:
+def test_with_belote_72_points_make_92_and_the_contract() -> None:
     match = table(
         "JD 8H AS 10H AH 7H QD 9H",
         "9D 8C JS QH 8S KH AD 10C",
@@ -261,13 +259,13 @@ def test_ex_bel_3_with_belote_72_points_make_92_and_the_contract() -> None:
         (0, (0, 252), (20, 0), (0, 0), 1, (0, 272)),
     ],
 )
-def test_ex_bel_4_capot_makes_252_and_272_with_belote(
+def test_capot_makes_252_and_272_with_belote(
     taker: int, tricks: Any, belote: Any, shown: Any, sweep: int, marks: tuple[int, int]
 ) -> None:
     assert settle(taker, tricks, belote, shown, sweep, False).marks == marks
 
 
-def test_ex_bel_4_capot_counts_no_last_trick_at_the_table() -> None:
+def test_capot_counts_no_last_trick_at_the_table() -> None:
     hands = (
         "JS 9S AS 10S 7S KS QS 8S",
         "AH KH QH JH 10H 9H 8H 7H",
@@ -358,24 +356,24 @@ def may(trick: str, hand: str, **options: Any) -> str:
     return " ".join(card for card in hand.split() if card in legal)
 
 
-def test_ex_bel_5_while_the_partner_is_winning_any_card_may_be_played() -> None:
+def test_while_the_partner_is_winning_any_card_may_be_played() -> None:
     assert may("AD 7D", "JS 7S KH 8C") == "JS 7S KH 8C"
     assert may("KD 9S 10S", "JS 7S KH", leader=3) == "JS 7S KH", "the partner's ruff is still winning"
 
 
-def test_ex_bel_5_who_cannot_follow_must_overruff_an_opponent() -> None:
+def test_who_cannot_follow_must_overruff_an_opponent() -> None:
     assert may("KD 9S", "JS 7S KH") == "JS"
     match = playing("KD 9S", "JS 7S KH")
     assert refusal(match, 2, "play:7S").reason == "must-overtrump"
     assert refusal(match, 2, "play:KH").reason == "must-trump"
 
 
-def test_ex_bel_5_who_cannot_overruff_must_play_a_lower_trump_unless_it_is_free() -> None:
+def test_who_cannot_overruff_must_play_a_lower_trump_unless_it_is_free() -> None:
     assert may("KD 9S", "10S 7S KH") == "10S 7S"
     assert may("KD 9S", "10S 7S KH", undertrump="free") == "10S 7S KH"
 
 
-def test_ex_bel_5_a_trump_led_must_be_raised() -> None:
+def test_a_trump_led_must_be_raised() -> None:
     assert may("10S", "AS 9S 8S") == "AS 9S"
     assert may("10S", "AS 9S 8S", raise_trump_led=False) == "AS 9S 8S"
     told = refusal(playing("10S", "AS 9S 8S"), 3, "play:8S")
@@ -497,30 +495,25 @@ def test_announcements_are_made_with_the_first_card_and_only_their_kind_is_publi
     (event,) = match.play(0, "announce:cinquante")
     assert event == games.Event("announce", 0, facts={"kind": "cinquante"})
     assert not any(move.startswith("announce") for move in match.legal(0)), "a card serves once"
-    play(match, "7S")
-    match.play(3, "announce:tierce")
+    play(match, "7S 3@announce:tierce")
     assert match.view(None).seats[3].facts["announced"] == ("tierce",)
     assert match.view(None).seats[3].shown == ("10H",)
 
 
 def announced(match: Belote) -> Belote:
     """Both announce, and the first trick is played."""
-    match.play(0, "announce:cinquante")
-    play(match, "7S")
-    match.play(3, "announce:tierce")
-    play(match, "9S KS AS")
+    play(match, "0@announce:cinquante 7S 3@announce:tierce 9S KS AS")
     return match
 
 
 def test_announcements_are_shown_in_the_second_trick_before_the_card() -> None:
     match = announced(announcing())
     assert whose_turn(match) == 1
-    play(match, "KD")
-    events = play(match, "8D")
+    events = play(match, "KD 8D")
     assert [event.kind for event in events] == ["show", "play"]
     assert events[0] == games.Event("show", 0, ("JD", "10D", "9D", "8D"), {"kind": "cinquante"})
     assert match.view(3).seats[0].shown == ("10D", "9D", "JD")
-    worlds = [match.resample(3, Random(number)) for number in range(50)]
+    worlds = imagine(match, 3, 50)
     assert all({"JD", "10D", "9D"} <= set(world.view(0).hand) for world in worlds)
 
 
@@ -541,7 +534,7 @@ def test_announcements_are_shown_in_the_second_trick_before_the_card() -> None:
         ),
     ],
 )
-def test_ex_bel_6_only_the_best_announcement_counts_and_the_taker_needs_107_of_212(
+def test_only_the_best_announcement_counts_and_the_taker_needs_107_of_212(
     cards: str, tricks: tuple[int, int], marks: tuple[int, int], pending: int
 ) -> None:
     match = announced(announcing())
@@ -551,7 +544,7 @@ def test_ex_bel_6_only_the_best_announcement_counts_and_the_taker_needs_107_of_2
 
 
 @pytest.mark.parametrize("show", ["all", "best"])
-def test_ex_bel_6_at_the_table_the_cinquante_counts_and_the_tierce_does_not(show: str) -> None:
+def test_at_the_table_the_cinquante_counts_and_the_tierce_does_not(show: str) -> None:
     match = announced(announcing(annonces_show=show))
     if show == "best":
         assert match.events[-1].kind == "best"
@@ -596,7 +589,7 @@ def announced_carre() -> games.Game:
     return match
 
 
-def test_ex_bel_7_a_carre_of_jacks_is_worth_200() -> None:
+def test_a_carre_of_jacks_is_worth_200() -> None:
     match = announced_carre()
     play(match, "JC 9C AC QC  QS AS JS 10S  JD 7D 9D 10D  7S KD 9S 8C  10C 7H KC 7C  10H 9H KS 8H  8S QH AD AH")
     play(match, "QD JH 8D KH")
@@ -641,10 +634,8 @@ def test_annonces_camp_scores_all_of_the_best_camp() -> None:
 
 def test_an_announcement_that_is_not_shown_yet_is_in_every_world() -> None:
     match = announcing()
-    match.play(0, "announce:cinquante")
-    play(match, "8D")
-    for number in range(100):
-        world = match.resample(2, Random(number))
+    play(match, "0@announce:cinquante 8D")
+    for world in imagine(match, 2, 100):
         own = [*world.view(0).hand, "8D"]
         assert any(len(one.cards) >= 4 for one in combinations(own, "H")), own
 

@@ -5,15 +5,15 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.matches import refusal
+from support.games.deals import SEED
+from support.games.matches import play, refusal
 
 import games
 from games.parts.cards import SUITS
 from games.parts.tricks.belote.points import PACK_32
 from games.tricks.belote.belote_comptoir import BeloteComptoir, highest_bid
 
-SEED = bytes(range(32))
-ABC = ("JH AS 7C", "10S KH 8D", "QS 9C AD")  # the hands of EX-BC-1, in the order of play
+ABC = ("JH AS 7C", "10S KH 8D", "QS 9C AD")  # in the order of play
 
 
 def table(hands: Sequence[str], *said: str, **options: Any) -> BeloteComptoir:
@@ -37,9 +37,6 @@ def facts(match: games.Game) -> Any:
 
 def scored(match: BeloteComptoir) -> Any:
     return facts(match)["last_deal"]
-
-
-# -- the dealer's choice -------------------------------------------------------------------------------------
 
 
 def choices(seats: int, **options: Any) -> tuple[str, ...]:
@@ -79,9 +76,6 @@ def test_the_rest_of_the_pack_stays_out_of_play() -> None:
     assert [len(match.view(seat).hand) for seat in range(3)] == [2, 2, 2]
     assert len(match.stock) == 26
     assert refusal(match, 2, "deal:2:normal").reason == "unknown-move"
-
-
-# -- the auction ---------------------------------------------------------------------------------------------
 
 
 def test_each_bid_is_above_the_last_and_who_passes_is_out() -> None:
@@ -145,7 +139,7 @@ ALL = (*SUITS, "sa", "ta")
         (4, 2, SUITS, 0, 20, 76),
     ],
 )
-def test_ex_bc_5_the_highest_bid_is_what_so_many_cards_can_hold(
+def test_the_highest_bid_is_what_so_many_cards_can_hold(
     cards: int, each: int, trumps: tuple[str, ...], der: int, belote: int, most: int
 ) -> None:
     assert highest_bid(cards, each, trumps, der, belote) == most
@@ -168,13 +162,10 @@ def test_a_text_that_is_no_bid_is_unknown() -> None:
     assert refusal(match, match.turn, "trump:sa").reason == "unknown-move"
 
 
-# -- the trump, the tricks, the points -----------------------------------------------------------------------
-
-
 PLAYED = ("play:JH", "play:KH", "play:9C", "play:AS", "play:10S", "play:QS", "play:7C", "play:8D", "play:AD")
 
 
-def test_ex_bc_1_the_bidder_leads_and_scores_a_point_with_59_for_50() -> None:
+def test_the_bidder_leads_and_scores_a_point_with_59_for_50() -> None:
     match = table(ABC, "bid:50", "pass", "pass", "trump:H", *PLAYED)
     bidder = match.next_seat[0]
     assert scored(match)["tricks"] == (59, 0)
@@ -183,7 +174,7 @@ def test_ex_bc_1_the_bidder_leads_and_scores_a_point_with_59_for_50() -> None:
     assert [match.scores[seat] for seat in (bidder, match.next_seat[bidder], 0)] == [1, 0, 0]
 
 
-def test_ex_bc_1_with_60_each_of_the_others_scores_a_point_and_the_last_trick_may_save_it() -> None:
+def test_with_60_each_of_the_others_scores_a_point_and_the_last_trick_may_save_it() -> None:
     match = table(ABC, "bid:60", "pass", "pass", "trump:H", *PLAYED)
     bidder = match.next_seat[0]
     assert (match.scores[bidder], sum(match.scores), scored(match)["result"]) == (0, 2, "failed")
@@ -193,7 +184,7 @@ def test_ex_bc_1_with_60_each_of_the_others_scores_a_point_and_the_last_trick_ma
     assert scored(match)["tricks"] == (69, 0)
 
 
-def test_ex_bc_2_sans_atout_counts_and_ranks_every_suit_as_plain() -> None:
+def test_sans_atout_counts_and_ranks_every_suit_as_plain() -> None:
     said = ("bid:20", "pass", "trump:sa", "play:AD", "play:KD", "play:10D", "play:JC")
     hands = ("AD 10D", "KD JC")
     match = table(hands, *said, allow_sa_ta=True)
@@ -206,9 +197,7 @@ def test_tout_atout_uses_the_trump_order_everywhere_and_one_must_raise() -> None
     match = table(("9D 7C", "JD 8D"), "bid:1", "pass", "trump:ta", "play:9D", allow_sa_ta=True)
     assert match.legal(0) == ("play:JD",)
     assert refusal(match, 0, "play:8D").reason == "must-raise"
-    match.play(0, "play:JD")
-    match.play(0, "play:8D")
-    match.play(1, "play:7C")
+    play(match, "0@JD 0@8D 1@7C")
     assert scored(match)["tricks"] == (0, 34)
     free = table(("9D 7C", "JD 8D"), "bid:1", "pass", "trump:ta", "play:9D", allow_sa_ta=True, raise_trump_led=False)
     assert free.legal(0) == ("play:8D", "play:JD")
@@ -230,8 +219,7 @@ def test_belote_and_rebelote_help_the_bidder_where_the_table_wants_them() -> Non
     said = ("bid:27", "pass", "trump:H")
     match = table(BELOTE, *said, belote_bonus=True)
     assert match.legal(1) == ("play:KH", "play:KH:belote", "play:QH", "play:QH:belote")
-    for move in ("play:KH:belote", "play:7S", "play:QH:rebelote", "play:8S"):
-        match.play(match.turn, move)
+    play(match, "KH:belote 7S QH:rebelote 8S")
     assert (scored(match)["tricks"], scored(match)["belote"], match.scores[1]) == ((7, 0), (20, 0), 1)
     match = table(BELOTE, *said, "play:KH:belote", "play:7S", "play:QH", "play:8S", belote_bonus=True)
     assert (scored(match)["belote"], match.scores[1]) == ((0, 0), 0), "half a belote is none"
@@ -246,9 +234,6 @@ def test_a_belote_of_the_others_counts_nothing() -> None:
     assert (scored(match)["belote"], scored(match)["result"]) == ((0, 0), "failed")
 
 
-# -- the end -------------------------------------------------------------------------------------------------
-
-
 def test_several_who_reach_the_target_together_win_together_or_play_on() -> None:
     said = ("bid:60", "pass", "pass", "trump:H", *PLAYED)
     match = table(ABC, *said, target=1)
@@ -260,18 +245,13 @@ def test_several_who_reach_the_target_together_win_together_or_play_on() -> None
     assert alone.outcome is not None
 
 
-# -- hidden and open cards -----------------------------------------------------------------------------------
-
-
-def test_ex_bc_3_blind_nobody_has_seen_a_card_before_the_auction_is_over() -> None:
+def test_blind_nobody_has_seen_a_card_before_the_auction_is_over() -> None:
     match = table(("AS KS", "10H 9H", "JD QD"), visibility="blind")
     assert [event.cards for event in match.events if event.kind == "hand"] == [(), (), ()]
     for seat in range(3):
         view = match.view(seat)
         assert (view.hand, view.seats[seat].cards, view.facts["hidden"]) == ((), 2, 2)
-    for move in ("bid:11", "pass", "bid:12"):
-        match.play(match.turn, move)
-    events = match.play(match.turn, "pass")
+    events = play(match, "bid:11 pass bid:12 pass")
     assert [event.cards for event in events if event.kind == "hand" and event.seat == 0] == [("JD", "QD")]
     assert match.view(match.next_seat[0]).hand == ("AS", "KS")
     assert (match.phase, *match.waiting) == ("trump", 0)
@@ -295,15 +275,14 @@ def test_half_blind_the_last_cards_dealt_are_hidden_and_one_is_always_seen(hidde
     assert [(note.kind, note.facts["count"]) for note in own] == [("covered", 3 - len(seen))]
 
 
-def test_ex_bc_4_open_cards_lie_before_their_holder_for_the_whole_deal_and_bind_like_the_others() -> None:
+def test_open_cards_lie_before_their_holder_for_the_whole_deal_and_bind_like_the_others() -> None:
     hands = ("AS KH QD", "10S 9H 8D")
     match = table(hands, visibility="open")
     assert [match.view(None).seats[seat].shown for seat in (1, 0)] == [("QD",), ("8D",)]
     assert len(match.view(1).hand) == 3, "and its holder holds it still"
     shown = {event.seat: event.cards for event in match.events if event.kind == "exposed"}
     assert shown == {1: ("QD",), 0: ("8D",)}
-    for move in ("bid:1", "pass", "trump:D", "play:QD"):
-        match.play(match.turn, move)
+    play(match, "bid:1 pass trump:D QD")
     assert match.legal(0) == ("play:8D",)
     assert match.view(None).seats[1].shown == ()
     assert table(hands, visibility="open", exposed=4).view(None).seats[1].shown == ("AS", "KH", "QD")
@@ -355,8 +334,7 @@ def test_two_worlds_with_other_hidden_cards_give_the_same_legal_moves() -> None:
 
 def test_worlds_keep_open_cards_and_what_the_duties_tell() -> None:
     match = table(("AD AS 7S", "7D 7C 8C", "9H KC QC"), visibility="open", exposed=1)
-    for move in ("bid:1", "pass", "pass", "trump:H", "play:AD", "play:7D", "play:9H"):
-        match.play(match.turn, move)
+    play(match, "bid:1 pass pass trump:H AD 7D 9H")
     rng = Random(1)
     worlds = [match.resample(2, rng) for _ in range(50)]
     assert all("QC" in world.hands[0] for world in worlds), "it lies open"

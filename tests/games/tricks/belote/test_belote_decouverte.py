@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import SEED, imagine
 from support.games.matches import play, refusal, whose_turn
 
 import games
@@ -12,10 +13,9 @@ from games.parts.cards import SUIT
 from games.parts.tricks.belote.points import PACK_32
 from games.tricks.belote.belote_decouverte import BeloteDecouverte
 
-SEED = bytes(range(32))
 OTHER, DEALER = 0, 1
 DOWN, UP = 0, 1
-# EX-BD-1: seat 0 dealt, so the last card of its open row makes hearts trumps; under its 7H lies a diamond.
+# Seat 0 dealt, so the last card of its open row makes hearts trumps; under its 7H lies a diamond.
 DUTIES = {
     0: ("KD 9D QD JD JC KC AC 9C", "KS 9S 7H 10C QC 8C JS AH"),
     1: ("7S 8S QS AS JH 7C 8H 9H", "AD 10H KH QH 10S 10D 8D 7D"),
@@ -83,9 +83,6 @@ def random_deal(match: games.Game) -> None:
         match.play(whose_turn(match), rng.choice(match.legal(whose_turn(match))))
 
 
-# -- the layout --------------------------------------------------------------------------------------------
-
-
 def test_four_cards_are_laid_face_down_and_four_on_them_and_once_more() -> None:
     deck = list(PACK_32)
     match = games.new("belote_decouverte", seats=2, seed=SEED, dealer=DEALER, stacked=[deck])
@@ -121,10 +118,7 @@ def test_the_first_dealer_may_be_drawn_and_the_deal_alternates() -> None:
     assert match.waiting == {first}
 
 
-# -- EX-BD-1 -----------------------------------------------------------------------------------------------
-
-
-def test_ex_bd_1_only_open_cards_count_for_the_duties() -> None:
+def test_only_open_cards_count_for_the_duties() -> None:
     match = table(DUTIES, dealer=0)
     play(match, "AD")
     assert match.legal(0) == ("play:7H", "play:AH")  # the diamonds beneath oblige to nothing
@@ -192,19 +186,14 @@ def test_a_last_card_plays_itself_but_not_one_on_top_of_another() -> None:
     assert sum(move.startswith("play:") for _, move in match.log) == 30
 
 
-# -- points ------------------------------------------------------------------------------------------------
-
-
-def test_ex_bd_2_each_marks_the_points_of_his_tricks_and_the_last_one_is_worth_ten() -> None:
+def test_each_marks_the_points_of_his_tricks_and_the_last_one_is_worth_ten() -> None:
     told = after(*HEARTS, *suits("SDC")).view(None).facts["last_deal"]
     assert told["parts"] == ((("tricks", 90), ("der", 10)), (("tricks", 62),))
     assert told["points"] == (100, 62)
 
 
 @pytest.mark.parametrize(("bonus", "points"), [(False, (0, 252)), (True, (20, 252))])
-def test_ex_bd_2_all_tricks_are_worth_252_and_a_belote_counts_for_its_owner(
-    bonus: bool, points: tuple[int, int]
-) -> None:
+def test_all_tricks_are_worth_252_and_a_belote_counts_for_its_owner(bonus: bool, points: tuple[int, int]) -> None:
     against = [trick.replace("0:", "x:").replace("1:", "0:").replace("x:", "1:") for trick in suits("SDC")]
     told = after(*HEARTS_WITH_PAIR, *against, belote_bonus=bonus).view(None).facts["last_deal"]
     assert told["parts"] == ((("belote", 20),) if bonus else (), (("tricks", 152), ("sweep", 100)))
@@ -234,15 +223,11 @@ def test_the_match_ends_with_the_deal_that_brings_somebody_to_the_target(
     assert match.view(None).facts["deal"] == (1 if places else 2)
 
 
-# -- worlds ------------------------------------------------------------------------------------------------
-
-
 def test_a_world_deals_all_that_lies_beneath_anew_to_both_players() -> None:
     match = table(RICH)
     play(match, "AS JH")
     seen = set()
-    for number in range(20):
-        world = match.resample(OTHER, Random(number))
+    for world in imagine(match, OTHER):
         closed = [stack[:-1] for stacks in world.stacks for stack in stacks]
         assert sorted(world.census()) == sorted(PACK_32)
         assert world.stacks[OTHER][0] == match.stacks[OTHER][0]  # it was turned up

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from support.games.deals import SEED
 from support.games.matches import play, whose_turn
 
 import games
@@ -11,7 +12,6 @@ from games.parts.tricks.belote.points import STRENGTH
 from games.parts.tricks.turn_loop import Trick, winner
 from games.tricks.belote.belote_trois import BeloteTrois
 
-SEED = bytes(range(32))
 PACK = BeloteTrois.pack
 
 
@@ -73,12 +73,12 @@ def test_the_pack_has_no_sevens_and_eights_and_each_is_dealt_eight() -> None:
     assert whose_turn(match) == 0, "the eldest leads, whoever took"
 
 
-def test_ex_b3_1_each_defender_marks_the_points_of_the_side() -> None:
+def test_each_defender_marks_the_points_of_the_side() -> None:
     told = score(taken(), NINETY_TWO, last=True)
     assert (told["tricks"], told["points"], told["result"]) == ((92, 70), (92, 70, 70), "made")
 
 
-def test_ex_b3_2_a_litige_goes_in_full_to_each_defender_who_wins_the_next_deal() -> None:
+def test_a_litige_goes_in_full_to_each_defender_who_wins_the_next_deal() -> None:
     match = taken()
     told = score(match, EIGHTY_ONE, last=True)
     assert (told["tricks"], told["points"], told["pending"]) == ((81, 81), (0, 81, 81), 81)
@@ -105,19 +105,19 @@ def test_a_litige_goes_to_a_taker_who_makes_the_next_deal() -> None:
     assert told["points"] == tuple(points)
 
 
-def test_ex_b3_3_a_belote_helps_to_make_the_contract() -> None:
+def test_a_belote_helps_to_make_the_contract() -> None:
     told = score(taken(), SEVENTY_FIVE, last=True, called=0)
     assert (told["tricks"], told["belote"], told["points"]) == ((75, 87), (20, 0), (95, 87, 87))
 
 
-def test_ex_b3_4_litige_split_lets_everybody_mark_the_half() -> None:
+def test_litige_split_lets_everybody_mark_the_half() -> None:
     told = score(taken(litige="split"), EIGHTY_ONE, last=True)
     assert (told["points"], told["pending"]) == ((81, 81, 81), 0)
     told = score(taken(litige="split"), NINETY_ONE, last=True, called=1)
     assert (told["tricks"], told["points"], told["pending"]) == ((91, 71), (91, 91, 91), 0)
 
 
-def test_ex_b3_5_a_capot_of_the_defence_takes_the_taker_s_belote_too() -> None:
+def test_a_capot_of_the_defence_takes_the_taker_s_belote_too() -> None:
     told = score(taken(), "", last=False, called=0)
     assert (told["points"], told["sweep"]) == ((0, 272, 272), True)
 
@@ -162,11 +162,7 @@ def test_the_best_announcement_counts_for_the_whole_defence() -> None:
     match.hands[2] = ["AC", "KC", "QC", "9C", "10C", "AH", "KH", "QH"]
     match.hands[0] = [card for card in PACK if card not in (*match.hands[1], *match.hands[2])]
     match.stock = []
-    play(match, "JD")
-    match.play(2, "announce:tierce")
-    play(match, "9C")
-    match.play(1, "announce:cent")
-    play(match, "9S")
+    play(match, "JD 2@announce:tierce 9C 1@announce:cent 9S")
     while match.view(None).facts["deal"] == 1:
         match.play(whose_turn(match), next(move for move in match.legal(whose_turn(match)) if move.count(":") == 1))
     told = match.view(None).facts["last_deal"]

@@ -1,10 +1,10 @@
 """La coinche, rule by rule, in the notation of its moves."""
 
 from collections.abc import Sequence
-from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import SEED, imagine
 from support.games.matches import play, refusal, whose_turn
 
 import games
@@ -12,7 +12,6 @@ from games.parts.cards import RANK
 from games.parts.tricks.belote.points import PACK_32, POINTS
 from games.tricks.belote.coinche import LEVELS, SCALED, Bid, Coinche, CoincheOptions, Contract, rounded
 
-SEED = bytes(range(32))
 HANDS = (  # in the order of play: seats 0, 3, 2, 1
     "JH 9H AH 10H AS 10S KS QS",
     "KH QH 8H 7H AD 10D KD QD",
@@ -40,9 +39,6 @@ def facts(match: games.Game) -> Any:
     return match.view(None).facts
 
 
-# -- the deal ------------------------------------------------------------------------------------------------
-
-
 def test_eight_cards_each_in_packets_of_three_two_and_three_from_the_dealer_s_right() -> None:
     match = table()
     assert match.events[0] == games.Event("deal", 1, facts={"deal": 1})
@@ -52,9 +48,6 @@ def test_eight_cards_each_in_packets_of_three_two_and_three_from_the_dealer_s_ri
     deck = [*PACK_32]
     match = games.new("coinche", seats=4, seed=SEED, dealer=1, stacked=[deck])  # type: ignore[assignment]
     assert set(match.view(0).hand) == {*deck[:3], *deck[12:14], *deck[20:23]}
-
-
-# -- the auction ---------------------------------------------------------------------------------------------
 
 
 def test_a_bid_names_more_points_than_the_last_whatever_the_suit_or_who_bid_it() -> None:
@@ -99,10 +92,9 @@ def test_a_bid_begins_the_count_of_void_deals_anew() -> None:
     assert match.void_deals == 0
 
 
-def test_ex_ci_9_a_coinche_out_of_turn_ends_the_bidding_and_both_bidders_are_asked() -> None:
+def test_a_coinche_out_of_turn_ends_the_bidding_and_both_bidders_are_asked() -> None:
     match = games.new("coinche", seats=4, seed=SEED, dealer=0)  # P1 to P4 are the seats 3, 2, 1 and 0
-    for seat, move in ((3, "bid:80:H"), (2, "bid:90:S"), (1, "bid:100:H"), (0, "pass")):
-        match.play(seat, move)
+    play(match, "3@bid:80:H 2@bid:90:S 1@bid:100:H 0@pass")
     late = match.copy()
     assert match.legal(2) == ("coinche:100:H",), "out of turn"
     assert match.waiting == {3}
@@ -110,8 +102,7 @@ def test_ex_ci_9_a_coinche_out_of_turn_ends_the_bidding_and_both_bidders_are_ask
     assert match.waiting == {1, 3}
     assert match.legal(3) == match.legal(1) == ("pass", "surcoinche")
     assert match.legal(0) == ()
-    match.play(3, "pass")
-    match.play(1, "surcoinche")
+    play(match, "3@pass 1@surcoinche")
     assert match.waiting == {3}, "the eldest leads"
     assert (facts(match)["contract"], facts(match)["multiplier"], facts(match)["trump"]) == ("100:H", 4, "H")
     late.play(3, "bid:110:H")
@@ -177,13 +168,9 @@ def test_what_was_said_is_told_and_a_click_counts_since_the_standing_bid() -> No
     assert view.facts["move_order"].index("bid:90:S") < view.facts["move_order"].index("bid:100:S")
     match.play(1, "pass")
     assert facts(match)["since"] == 3
-    match.play(0, "pass")
-    match.play(3, "pass")
+    play(match, "0@pass 3@pass")
     assert "since" not in facts(match)
     assert all("said" not in seat.facts for seat in match.view(None).seats)
-
-
-# -- cards and duties ----------------------------------------------------------------------------------------
 
 
 def test_a_deal_is_worth_162_in_every_contract() -> None:
@@ -193,7 +180,7 @@ def test_a_deal_is_worth_162_in_every_contract() -> None:
     assert sum(POINTS["ta"].values()) + 10 == 258
 
 
-def test_ex_ci_7_values_without_a_trump_suit() -> None:
+def test_values_without_a_trump_suit() -> None:
     assert [SCALED["sa"][rank] for rank in ("A", "10", "K", "Q")] == [19, 10, 4, 3]
     assert [SCALED["ta"][rank] for rank in ("J", "9", "A", "10")] == [14, 9, 6, 5]
 
@@ -209,24 +196,20 @@ def ended(contract: str, own: str, **options: Any) -> Coinche:
 
 @pytest.mark.parametrize(
     ("contract", "own", "points"),
-    [
-        ("S", "JS 9S AS AH 10H", 20 + 14 + 11 + 11 + 10),
-        ("sa", "AS 10S KS QS", 36),
-        ("ta", "JH 9H AH 10H", 34),
-    ],
+    [("S", "JS 9S AS AH 10H", 20 + 14 + 11 + 11 + 10), ("sa", "AS 10S KS QS", 36), ("ta", "JH 9H AH 10H", 34)],
 )
 def test_the_points_of_tricks(contract: str, own: str, points: int) -> None:
     assert ended(contract, own).trick_points() == (points, 162 - points)
 
 
-def test_ex_ci_7_proportional_values_are_brought_to_162_and_rounded() -> None:
+def test_proportional_values_are_brought_to_162_and_rounded() -> None:
     match = ended("ta", "JH 9H AH 10H JS 9S AS 10S JD 9D QD QC", sa_ta_values="proportional")  # 55 + 55 + 34 + 6 = 150
     assert match.trick_points() == (94, 68), "150 x 162 / 258 is 94.2"
     match = ended("sa", "AS AH AD AC 10S 10H 10D KS JH", sa_ta_values="proportional")  # 44 + 30 + 4 + 2 = 80
     assert match.trick_points() == (100, 62), "80 x 162 / 130 is 99.7"
 
 
-def test_ex_ci_10_all_trumps_beat_the_suit_led_if_possible() -> None:
+def test_all_trumps_beat_the_suit_led_if_possible() -> None:
     hands = ("10D 7H 8H 9H 10H JH QH KH", "AD 7D 7S 8S 9S 10S JS QS", "KD 8D 7C 8C 9C 10C JC QC")
     rest = [card for card in PACK_32 if not any(card in hand.split() for hand in hands)]
     match = table(*["bid:80:ta", *["pass"] * 3], hands=(*hands, " ".join(rest)), sa_ta=True)
@@ -248,9 +231,6 @@ def test_without_a_trump_suit_there_is_no_ruff_and_no_belote() -> None:
     assert not any(":belote" in move for move in match.legal(3))
     assert match.view(0).facts["ranks"] == ("A", "10", "K", "Q", "J", "9", "8", "7")
     assert table("bid:80:ta", "pass", "pass", "pass", sa_ta=True).view(0).facts["ranks"][0] == "J"
-
-
-# -- what is marked ------------------------------------------------------------------------------------------
 
 
 def marked(
@@ -287,22 +267,22 @@ def marked(
 ALL, NONE = (4, 0, 4, 0), (0, 4, 0, 4)
 
 
-def test_ex_ci_1_points_made_and_bid_to_the_nearest_ten() -> None:
+def test_points_made_and_bid_to_the_nearest_ten() -> None:
     assert marked("100:S", 112, belote=0) == (230, 50)
     assert marked("100:S", 112, belote=0, rounding="none") == (232, 50)
 
 
-def test_ex_ci_2_the_belote_helps_to_make_the_contract() -> None:
+def test_the_belote_helps_to_make_the_contract() -> None:
     assert marked("130:S", 115, belote=2) == (270, 50)
     assert marked("130:S", 115, belote=2, belote_counts=False) == (20, 290)
 
 
-def test_ex_ci_3_a_failed_contract_pays_the_whole_deal_and_the_bid() -> None:
+def test_a_failed_contract_pays_the_whole_deal_and_the_bid() -> None:
     assert marked("110:S", 104, belote=1) == (0, 290)
     assert marked("110:S", 109) == (0, 270), "109 is not 110 before rounding"
 
 
-def test_ex_ci_4_a_coinche_doubles_all_that_is_marked() -> None:
+def test_a_coinche_doubles_all_that_is_marked() -> None:
     assert marked("90:S", 92, times=2) == (500, 0)
     assert marked("90:S", 84, times=2) == (0, 500)
     assert marked("90:S", 92, times=4) == (1000, 0)
@@ -310,7 +290,7 @@ def test_ex_ci_4_a_coinche_doubles_all_that_is_marked() -> None:
     assert marked("90:S", 84, times=3, surcoinche_factor=3) == (0, 750)
 
 
-def test_ex_ci_5_capot_and_generale() -> None:
+def test_capot_and_generale() -> None:
     assert marked("capot:S", 162, won=ALL) == (500, 0)
     assert marked("capot:S", 150, won=(4, 1, 3, 0)) == (0, 500)
     assert marked("capot:S", 150, won=(4, 1, 3, 0), times=2) == (0, 1000)
@@ -323,14 +303,14 @@ def test_a_capot_of_which_one_defender_alone_took_every_trick_has_failed() -> No
     assert marked("capot:S", 0, won=(0, 8, 0, 0)) == (0, 500)
 
 
-def test_ex_ci_6_a_capot_that_nobody_bid() -> None:
+def test_a_capot_that_nobody_bid() -> None:
     assert marked("120:S", 162, won=ALL) == (370, 0)
     assert marked("120:S", 162, won=ALL, capot_bonus=False) == (280, 0)
     assert marked("120:S", 0, won=NONE) == (0, 370)
     assert marked("120:S", 0, won=NONE, capot_bonus=False) == (0, 280)
 
 
-def test_ex_ci_8_points_bid_alone() -> None:
+def test_points_bid_alone() -> None:
     assert marked("100:S", 112, belote=0, marking="bid_only") == (120, 0)
     assert marked("90:S", 80, marking="bid_only") == (0, 90)
     assert marked("capot:S", 150, won=(4, 1, 3, 0), marking="bid_only") == (0, 250)
@@ -376,9 +356,6 @@ def test_a_made_contract_tells_what_was_marked_and_why() -> None:
         [("tricks", 50)],
         [("tricks", 110), ("contract", 100)],
     ]
-
-
-# -- whole deals, and the end --------------------------------------------------------------------------------
 
 
 def to_the_end(match: games.Game) -> None:
@@ -431,8 +408,7 @@ def test_a_world_of_tout_atout_gives_nobody_a_card_that_he_would_have_had_to_pla
     rest = [card for card in PACK_32 if not any(card in hand.split() for hand in hands)]
     match = table("bid:80:ta", "pass", "pass", "pass", hands=(*hands, " ".join(rest)), sa_ta=True)
     play(match, "10D 7D")
-    for number in range(30):
-        world = match.resample(0, Random(number))
+    for world in imagine(match, 0, 30):
         assert not {"JD", "9D", "AD"} & {*world.view(3).hand}, "he would have had to beat the ten"
 
 

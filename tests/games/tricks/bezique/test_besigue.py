@@ -6,13 +6,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import SEED, imagine
 from support.games.matches import play, play_out, refusal, whose_turn
 
 import games
 from games.parts.cards import PACK_32
 from games.tricks.bezique.besigue import Besigue
 
-SEED = bytes(range(32))
 LOW = "7S 7S 8S 8S 7C 7C 8C 8C 9C"  # a hand that wins nothing from trumps
 
 
@@ -106,12 +106,12 @@ def test_the_deal_alternates() -> None:
 @pytest.mark.parametrize(
     ("cards", "seat"), [("10S AD", 1), ("JC JS", 0), ("AS 7H", 1), ("9D 8H", 1), ("8H 9H", 1), ("AS AS", 0)]
 )
-def test_ex_bz_2_the_highest_rank_wins_whatever_its_suit_and_the_first_of_equals(cards: str, seat: int) -> None:
+def test_the_highest_rank_wins_whatever_its_suit_and_the_first_of_equals(cards: str, seat: int) -> None:
     assert won_by(table("10S JC AS 9D 8H AC KC QC 9C", "AD JS 7H 8H 9H AS 8S 8S 8D", turned="KH"), cards) == seat
 
 
 @pytest.mark.parametrize(("cards", "seat"), [("10S AD", 0), ("10S AS", 1), ("AS 7H", 1), ("9D AC", 0)])
-def test_ex_bz_2_with_led_suit_another_plain_suit_never_wins(cards: str, seat: int) -> None:
+def test_with_led_suit_another_plain_suit_never_wins(cards: str, seat: int) -> None:
     match = table("10S JC AS 9D 8H AC KC QC 9C", "AD JS 7H 8H 9H AS AC 8S 8D", phase_a_winner="led_suit")
     assert won_by(match, cards) == seat
 
@@ -131,8 +131,7 @@ def test_nothing_need_be_followed_and_two_equal_cards_are_one_move() -> None:
 
 def test_the_winner_draws_first_and_leads_and_each_sees_only_its_own_card() -> None:
     match = table("8D KS QS JS 9S 10S AD KD QD", "AH 7S 8S 8S 7C 7C 8C 8C 9C", stock="10D JD")
-    play(match, "8D AH")
-    events = match.play(1, "skip")
+    events = play(match, "8D AH 1@skip")
     assert [(event.seat, event.cards, event.to) for event in events if event.kind == "drawn"] == [
         (1, ("10D",), 1),
         (0, ("JD",), 0),
@@ -147,7 +146,7 @@ def test_the_winner_draws_first_and_leads_and_each_sees_only_its_own_card() -> N
 BESIGUES = "JD JD QS QS AH AH 10H 10H KH"
 
 
-def test_ex_bz_1_a_besigue_that_is_completed_brings_540_and_a_double_laid_at_once_500() -> None:
+def test_a_besigue_that_is_completed_brings_540_and_a_double_laid_at_once_500() -> None:
     match = table(BESIGUES)
     play(match, "AH 7C")
     declare(match, "besigue:JD+QS")
@@ -178,7 +177,7 @@ def test_a_second_besigue_of_other_cards_counts_and_then_nothing_grows() -> None
 THREE = "QS JD KS QH QD QC AH AH 10H"
 
 
-def test_ex_bz_3_classic_a_card_serves_in_three_classes_after_three_tricks() -> None:
+def test_classic_a_card_serves_in_three_classes_after_three_tricks() -> None:
     match = table(THREE, turned="9C", dealer="7S 7S 8S 8S 7H 7H 8H 8H 9H")
     for trick, combination, score in (
         ("AH 7S", "besigue:JD+QS", 40),
@@ -193,7 +192,7 @@ def test_ex_bz_3_classic_a_card_serves_in_three_classes_after_three_tricks() -> 
     assert match.view(0).seats[0].cards == 9
 
 
-def test_ex_bz_3_chinois_all_three_are_laid_at_once() -> None:
+def test_chinois_all_three_are_laid_at_once() -> None:
     match = table(THREE, turned="9C", dealer="7S 7S 8S 8S 7H 7H 8H 8H 9H", reuse="chinois")
     play(match, "AH 7S")
     declare(match, "mariage:KS+QS", "carre:QS+QH+QD+QC", "besigue:JD+QS")
@@ -206,7 +205,7 @@ def test_ex_bz_3_chinois_all_three_are_laid_at_once() -> None:
 QUINTE = "AH 10H KH QH JH AS AS 10S 10D"
 
 
-def test_ex_bz_5_a_marriage_in_trumps_grows_into_a_quinte_for_290() -> None:
+def test_a_marriage_in_trumps_grows_into_a_quinte_for_290() -> None:
     match = table(QUINTE)
     play(match, "AS 7C")
     assert declare(match, "mariage:KH+QH")[0].facts["combination"] == "mariage_atout"
@@ -215,7 +214,7 @@ def test_ex_bz_5_a_marriage_in_trumps_grows_into_a_quinte_for_290() -> None:
     assert match.view(None).scores == (290, 0)
 
 
-def test_ex_bz_5_the_quinte_first_and_its_marriage_is_refused() -> None:
+def test_the_quinte_first_and_its_marriage_is_refused() -> None:
     match = table(QUINTE)
     play(match, "AS 7C")
     declare(match, "quinte:AH+10H+KH+QH+JH")
@@ -288,8 +287,7 @@ def test_chinois_a_combination_and_the_greater_one_never_count_in_the_same_decla
     play(match, "AH 7C")
     declare(match, "besigue:JD+QS")
     assert declarations(match) == ["besigue:JD+QS"]  # of the other two cards
-    match.play(0, "skip")
-    play(match, "AH 7C")
+    play(match, "0@skip AH 7C")
     declare(match, "double_besigue:JD+QS+JD+QS")
     assert match.view(None).scores == (540, 0)
 
@@ -297,8 +295,7 @@ def test_chinois_a_combination_and_the_greater_one_never_count_in_the_same_decla
     play(match, "AS 7C")
     declare(match, "mariage:KH+QH")
     assert declarations(match) == []
-    match.play(0, "skip")
-    play(match, "AS 7C")
+    play(match, "0@skip AS 7C")
     declare(match, "quinte:AH+10H+KH+QH+JH")
     assert match.view(None).scores == (290, 0)
 
@@ -310,8 +307,7 @@ def test_chinois_cards_laid_by_this_declaration_count_as_from_the_hand_later_no_
     assert declarations(match) == ["carre:KS+KH+KD+KC", "carre:QS+QH+QD+QC"]
     declare(match, "carre:KS+KH+KD+KC")
     assert match.view(None).scores == (20 + 20 + 40 + 20 + 80, 0)
-    match.play(0, "skip")
-    play(match, "KD 7C")
+    play(match, "0@skip KD 7C")
     assert "carre:QS+QH+QD+QC" not in declarations(match)
 
 
@@ -329,9 +325,7 @@ def test_a_seven_of_trumps_is_exchanged_from_the_draw_to_the_next_card() -> None
     assert refusal(match, 1, "exchange").reason == "no-seven"
     match.play(0, "play:9D")
     assert refusal(match, 0, "exchange").reason == "exchange-after-draw"
-    match.play(1, "play:7C")
-    match.play(0, "skip")
-    events = match.play(0, "exchange")
+    events = play(match, "1@7C 0@skip 0@exchange")
     assert [(event.kind, event.cards) for event in events] == [("exchange_seven", ("7H", "AH"))]
     assert (match.view(1).zones["turned"], match.view(None).scores) == (("7H",), (0, 0))
     assert "AH" in match.view(0).hand
@@ -345,8 +339,7 @@ def test_the_loser_may_still_exchange_after_the_winner_has_led() -> None:
     won_by(match, "AS 7C")
     match.play(0, "play:9S")
     assert "exchange" in match.legal(1)
-    match.play(1, "exchange")
-    play(match, "AH")
+    play(match, "1@exchange AH")
     assert match.view(None).phase == "declare"
     assert whose_turn(match) == 1
 
@@ -465,7 +458,7 @@ def test_the_last_card_plays_itself_if_the_table_likes() -> None:
 # -- the score of the deal -----------------------------------------------------------------------------------
 
 
-def test_ex_bz_4_end_of_deal_290_to_330() -> None:
+def test_end_of_deal_290_to_330() -> None:
     """A whole deal: both keep what they were dealt, declare it when they can, and play what they draw."""
     stock = (
         "AH JD QD KC KD QC 10H JS 10S 8S AS KS 8H KC 8H 7S 9C QS 8D KD 9S QC AD 10S QD JH JC 7H 7C 7H 9H JC 9D 7C KS 9S"
@@ -609,7 +602,7 @@ def test_the_dealer_may_win_at_once_by_the_turned_seven_of_another_deal() -> Non
 # -- sans retourne -------------------------------------------------------------------------------------------
 
 
-def test_ex_bz_6_without_a_turned_card_the_first_marriage_is_trump() -> None:
+def test_without_a_turned_card_the_first_marriage_is_trump() -> None:
     match = table("KH QH 10C AS AS KS QS 7H 9D", "JH 9S 8S 7H 7C 7C 8C 8C 9C", retourne=False)
     view = match.view(None)
     assert (view.zones["stock"], view.zones["turned"], "trump" in view.facts) == (46, (), False)
@@ -622,8 +615,7 @@ def test_ex_bz_6_without_a_turned_card_the_first_marriage_is_trump() -> None:
     assert match.view(None).facts["trump"] == "H"
     assert won_by(match, "AS 7H") == 1
     assert match.view(None).facts["last_winner"] == 1
-    match.play(1, "play:7C")
-    play(match, "AS")
+    play(match, "1@7C AS")
     declare(match, "mariage:KS+QS")
     assert match.view(None).scores == (60, 0)
 
@@ -644,7 +636,7 @@ def test_sans_retourne_the_sevens_of_the_trump_that_was_named_last_count_at_the_
     assert sum(match.last_deal["sevens"]) == 2
 
 
-def test_ex_bz_7_if_nobody_marries_the_last_tricks_have_no_trump() -> None:
+def test_if_nobody_marries_the_last_tricks_have_no_trump() -> None:
     match = table("9C AD KS 10D 10S JS JD 9S 8H", "7D AS AC 10H 10C KH KC 8S 9H", retourne=False, turned="8C")
     through_the_talon(match, "9C 7D")
     view = match.view(None)
@@ -671,12 +663,11 @@ def test_a_world_keeps_what_lies_open_and_what_was_seen_to_go_to_a_hand() -> Non
     play(match, "AS 7C")
     declare(match, "besigue:JD+QS")
     match.play(0, "exchange")
-    for number in range(30):
-        world = match.resample(1, Random(number))
+    for world in imagine(match, 1, 30):
         assert {"JD", "QS", "AH"} <= set(world.view(0).hand)
         assert world.view(1) == match.view(1)
     play(match, "AH 7C")
-    worlds = [match.resample(1, Random(number)) for number in range(60)]
+    worlds = imagine(match, 1, 60)
     assert {"AH" in world.view(0).hand for world in worlds} == {True, False}  # the known one is gone
 
 
@@ -689,8 +680,7 @@ def test_when_the_talon_is_gone_a_world_still_knows_what_lay_open() -> None:
         facts = match.view(seat).facts
         match.play(seat, "skip" if match.view(None).phase == "declare" else f"play:{facts['drawn']}")
     taker = next(event.seat for event in match.events if event.kind == "turned_taken")
-    for number in range(30):
-        world = match.resample(None, Random(number))
+    for world in imagine(match, None, 30):
         assert {"JD", "QS"} <= set(world.view(0).hand)
         assert "9D" in world.view(taker).hand
 
@@ -699,8 +689,7 @@ def test_a_world_gives_nobody_a_card_that_would_have_had_to_be_played() -> None:
     match = table("9C KS KS 10S 10S JS JS 9S 9S", "7C AD AC 10D 10C KD KC QD QC")
     through_the_talon(match, "9C 7C")
     play(match, "10S 9H KD JS")  # no spade against no diamond and no trump
-    for number in range(30):
-        world = match.resample(None, Random(number))
+    for world in imagine(match, None, 30):
         assert not [card for card in world.view(1).hand if card[-1] == "S"]
         assert not [card for card in world.view(0).hand if card[-1] in "DH"]
 

@@ -6,12 +6,11 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import SEED, imagine
 from support.games.matches import play, play_out, random_move, refusal, whose_turn
 
 import games
 from games.parts.cards import ACE_HIGH, PACK_52, SUIT
-
-SEED = bytes(range(32))
 
 
 def stack(hands: Sequence[str], turned: str, eldest: int, way: int = 1) -> list[str]:
@@ -40,9 +39,6 @@ def table(*hands: str, turned: str, eldest: int = 0, bids: str = "", **options: 
 def points(match: games.Game) -> tuple[int, ...]:
     told: tuple[int, ...] = match.view(None).facts["last_deal"]["points"]
     return told
-
-
-# -- the schedule ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -106,9 +102,6 @@ def test_the_card_turned_after_the_deal_gives_the_trump_and_is_not_played() -> N
     assert (view.facts["trump"], view.zones["turned"], view.zones["stock"]) == ("S", ("AS",), 48)
 
 
-# -- bids ------------------------------------------------------------------------------------------------
-
-
 def test_bids_go_round_from_the_left_of_the_dealer_and_the_same_player_leads() -> None:
     match = table("2H 3H", "4H 5H", "6H 7H", turned="AS", eldest=1)
     order = []
@@ -161,10 +154,7 @@ def test_a_bid_that_no_one_can_make_is_refused(move: str) -> None:
     assert refusal(match, 0, move).reason == "unknown-move"
 
 
-# -- play ------------------------------------------------------------------------------------------------
-
-
-def test_ex_rk_3_who_cannot_follow_may_throw_any_card_and_the_highest_trump_wins() -> None:
+def test_who_cannot_follow_may_throw_any_card_and_the_highest_trump_wins() -> None:
     match = table("9H 3D", "4C AS", "QH 5D", "2C 6D", turned="7C", bids="0 0 0 1")
     play(match, "9H")
     assert match.legal(1) == ("play:4C", "play:AS")
@@ -174,7 +164,7 @@ def test_ex_rk_3_who_cannot_follow_may_throw_any_card_and_the_highest_trump_wins
     assert whose_turn(match) == 3, "the winner leads"
 
 
-def test_ex_rk_3_who_can_follow_may_not_trump() -> None:
+def test_who_can_follow_may_not_trump() -> None:
     match = table("9H 3D", "4C AS", "QH 5D", "2C 6H", turned="7C", bids="0 0 0 1")
     play(match, "9H AS QH")
     assert match.legal(3) == ("play:6H",)
@@ -235,9 +225,6 @@ def test_when_the_last_deal_is_scored_the_match_is_over() -> None:
     assert refusal(match, 0, "play:2H").reason == "game-over"
 
 
-# -- scores ----------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("bid", "hand", "against", "gain"),
     [
@@ -247,7 +234,7 @@ def test_when_the_last_deal_is_scored_the_match_is_over() -> None:
         (1, "2H 2D 2C", "KH KD KC", -15),
     ],
 )
-def test_ex_rk_1_a_kept_bid_scores_10_and_5_a_trick_a_missed_one_loses_as_much(
+def test_a_kept_bid_scores_10_and_5_a_trick_a_missed_one_loses_as_much(
     bid: int, hand: str, against: str, gain: int
 ) -> None:
     match = table(hand, against, turned="10S", bids=f"{bid} 0")
@@ -256,7 +243,7 @@ def test_ex_rk_1_a_kept_bid_scores_10_and_5_a_trick_a_missed_one_loses_as_much(
     assert points(match)[0] == gain
 
 
-def test_ex_rk_2_all_may_bid_one_and_most_will_miss() -> None:
+def test_all_may_bid_one_and_most_will_miss() -> None:
     match = table("AS KS 2H", "AH 3H 2S", "3D 4D 5D", "3C 4C 5C", turned="10S", bids="1 1 1 1")
     before = match.view(None).scores
     events = play(match, "AS 2S 3D 3C  KS 3H 4D 4C  2H AH 5D 5C")
@@ -271,9 +258,6 @@ def test_equal_totals_share_the_win() -> None:
     match = table("AH", "2H", turned="3S", bids="0 1", max_cards=1)
     play(match, "AH 2H")
     assert match.outcome == games.Outcome(scores=(-15, -15), places=(1, 1))
-
-
-# -- table options ---------------------------------------------------------------------------------------
 
 
 def test_the_highest_card_drawn_deals_and_everybody_sees_the_draw() -> None:
@@ -313,8 +297,7 @@ def test_a_dealer_who_is_named_has_drawn_the_highest_card() -> None:
 
 def test_the_draw_is_shown_during_the_first_deal_only() -> None:
     match = games.new("rikiki", seats=2, seed=SEED, options={"first_dealer": "draw"})
-    for move in ("bid:0", "bid:0"):
-        match.play(whose_turn(match), move)
+    play(match, "bid:0 bid:0")
     assert match.draw_to_show()
     for _ in range(2):
         match.play(whose_turn(match), match.legal(whose_turn(match))[0])
@@ -343,9 +326,6 @@ def test_last_card_makes_a_deal_of_one_card_a_matter_of_bids() -> None:
     assert again.outcome == match.outcome
 
 
-# -- what can be known -----------------------------------------------------------------------------------
-
-
 def test_who_did_not_follow_is_never_drawn_a_card_of_that_suit() -> None:
     match = table("9H 3D", "4C AS", "QH 5D", "2C 6D", turned="7C", bids="0 0 0 1")
     play(match, "9H AS")
@@ -364,8 +344,7 @@ def test_under_must_trump_a_discard_shows_a_void_in_trumps_too() -> None:
 def test_a_drawn_world_deals_nobody_a_card_that_has_been_seen() -> None:
     match = table("9H 3D", "4C AS", "QH 5D", "2C 6D", turned="7C", bids="0 0 0 1")
     play(match, "9H AS QH")
-    for number in range(100):
-        world = match.resample(3, Random(number))
+    for world in imagine(match, 3, 100):
         others = {card for seat in range(3) for card in world.view(seat).hand}
         assert not others & {"9H", "AS", "QH", "7C", "2C", "6D"}
         assert world.view(3).hand == ("2C", "6D")

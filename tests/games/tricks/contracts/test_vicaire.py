@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import SEED, imagine
 from support.games.matches import play, play_out, refusal
 
 import games
@@ -12,7 +13,6 @@ from games import Place
 from games.parts.cards import PACK_32
 from games.tricks.contracts.vicaire import Vicaire, goal
 
-SEED = bytes(range(32))
 SPADES = "7S 8S 9S 10S JS QS KS AS KH QH"  # of seat 1, which leads; no other hand has one of its spades
 DIAMONDS = "8H 9H AH 9D 10D JD QD KD AD 7C"
 CLUBS = "7H 10H JH 7D 8D 8C 9C 10C JC QC"
@@ -48,9 +48,6 @@ def standing(match: games.Game) -> tuple[list[int | None], list[int | None], tup
     return [seat.points for seat in view.seats], [seat.goal for seat in view.seats], view.scores
 
 
-# -- the deal and the tricks -------------------------------------------------------------------------------
-
-
 def test_each_has_ten_cards_two_are_put_aside_and_the_right_of_the_dealer_leads() -> None:
     match = games.new("vicaire", seats=3, seed=SEED, dealer=0)
     view = match.view(None)
@@ -81,9 +78,6 @@ def test_nobody_must_trump_and_a_heart_led_is_won_by_the_highest_heart() -> None
     play(match, "KH")
     assert refusal(match, 0, "play:7C").facts == {"suit": "H", "card": "7C"}
     assert play(match, "AH 7H")[-1].seat == 0
-
-
-# -- winning a manche --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -156,9 +150,6 @@ def test_all_ten_tricks_of_the_first_deal_win_the_manche() -> None:
     assert after((3, 3, 4), (10, 0, 0)).scores == [0, 0, 0]  # thirteen is no winning total
 
 
-# -- the match ---------------------------------------------------------------------------------------------
-
-
 def test_the_first_to_the_target_wins_the_match() -> None:
     match = after((10, 0, 0), (0, 10, 0), target=100)
     assert match.outcome is None
@@ -186,7 +177,6 @@ def test_points_of_the_manche_grow_with_every_trick_and_a_copy_goes_its_own_way(
 def test_a_world_keeps_what_was_seen() -> None:
     match = table(DIAMONDS, SPADES, CLUBS)
     play(match, "10S 9D 7D")
-    for number in range(20):
-        world = match.resample(1, Random(number))
+    for world in imagine(match, 1):
         assert world.view(1).hand == match.view(1).hand
         assert not any(card.endswith("S") for seat in (0, 2) for card in world.view(seat).hand)

@@ -6,12 +6,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import SEED, imagine
 from support.games.matches import play, play_out, random_move, refusal, whose_turn
 
 import games
 from games.parts.cards import BELOTE_ORDER, PACK_32, SUIT, TAROT_TRUMPS
 
-SEED = bytes(range(32))
 PACK_22 = (*TAROT_TRUMPS, "EX")
 
 
@@ -129,9 +129,7 @@ def test_the_first_player_names_the_trump_when_no_card_is_left_to_turn() -> None
     (event,) = match.play(2, "trump:H")
     assert event == games.Event("trump", 2, facts={"suit": "H"})
     assert (match.phase, whose_turn(match), match.view(None).facts["trump"]) == ("bid", 2, "H")
-    for seat in (2, 3, 0, 1):
-        match.play(seat, "bid:0")
-    play(match, "AD AC AS")
+    play(match, "2@bid:0 3@bid:0 0@bid:0 1@bid:0 AD AC AS")
     assert play(match, "7H")[-1].seat == 1
 
 
@@ -169,7 +167,7 @@ THREE_OF_EIGHT = (
 )  # fmt: skip
 
 
-def test_ex_wb_1_the_last_to_speak_may_not_make_the_sum_the_number_of_cards() -> None:
+def test_the_last_to_speak_may_not_make_the_sum_the_number_of_cards() -> None:
     match = table(*THREE_OF_EIGHT, turned="AC", bids="2 3")
     assert match.legal(2) == tuple(f"bid:{tricks}" for tricks in (0, 1, 2, 4, 5, 6, 7, 8))
     told = refusal(match, whose_turn(match), "bid:3")
@@ -202,12 +200,11 @@ def test_bids_go_round_from_the_left_of_the_dealer_who_speaks_last() -> None:
 # -- play ------------------------------------------------------------------------------------------------
 
 
-def test_ex_wb_3_a_deal_of_two_cards_from_the_bids_to_the_score() -> None:
+def test_a_deal_of_two_cards_from_the_bids_to_the_score() -> None:
     match = table("AS 7D", "10S KC", "JD 9H", turned="8D", bids="1 0")
     told = refusal(match, whose_turn(match), "bid:1")
     assert (told.reason, told.facts) == ("bids-add-up", {"bid": 1, "cards": 2})
-    match.play(2, "bid:2")
-    play(match, "AS")
+    play(match, "2@bid:2 AS")
     assert match.legal(1) == ("play:10S",), "must follow"
     assert refusal(match, whose_turn(match), "play:KC").reason == "must-follow"
     play(match, "10S")
@@ -272,7 +269,7 @@ def test_who_can_neither_follow_nor_trump_throws_any_card() -> None:
     ("bid", "won", "gain"),
     [(3, 1, -20), (4, 5, -10), (4, 4, 40), (5, 5, 50), (0, 0, 10), (1, 1, 11), (2, 2, 12), (3, 3, 13), (8, 8, 80)],
 )
-def test_ex_wb_2_a_kept_bid_scores_by_its_tricks_a_missed_one_loses_10_for_each_of_difference(
+def test_a_kept_bid_scores_by_its_tricks_a_missed_one_loses_10_for_each_of_difference(
     bid: int, won: int, gain: int
 ) -> None:
     cards = max(bid, won, 3)
@@ -306,7 +303,7 @@ TAROT: dict[str, Any] = {"pack": "tarot", "rounds": "descending"}
 FOUR_OF_FIVE = ("T6 T2 T3 T4 T5", "T1 T7 T8 T9 T10", "T20 T11 T12 T13 T14", "EX T15 T16 T17 T18")
 
 
-def test_ex_w22_1_the_last_to_speak_may_not_make_the_sum_here_either() -> None:
+def test_the_last_to_speak_may_not_make_the_sum_here_either() -> None:
     match = table(*FOUR_OF_FIVE, bids="1 1 1", **TAROT)
     told = refusal(match, whose_turn(match), "bid:2")
     assert (told.reason, told.facts) == ("bids-add-up", {"bid": 2, "cards": 5})
@@ -315,7 +312,7 @@ def test_ex_w22_1_the_last_to_speak_may_not_make_the_sum_here_either() -> None:
 
 
 @pytest.mark.parametrize(("value", "winner"), [(22, 3), (0, 2)])
-def test_ex_w22_1_the_excuse_is_declared_22_or_0_when_it_is_played(value: int, winner: int) -> None:
+def test_the_excuse_is_declared_22_or_0_when_it_is_played(value: int, winner: int) -> None:
     match = table(*FOUR_OF_FIVE, bids="1 1 1 1", **TAROT)
     play(match, "T6 T1 T20")
     assert match.legal(3) == ("play:EX:0", "play:EX:22", "play:T15", "play:T16", "play:T17", "play:T18")
@@ -342,7 +339,7 @@ def test_the_excuse_is_played_with_its_value_and_no_other_card_has_one() -> None
 
 
 @pytest.mark.parametrize(("bids", "tricks", "gain"), [("2 1", "T20 T1 T21 T2", 12), ("0 1", "T20 T1 T2 T21", -10)])
-def test_ex_w22_2_it_scores_as_the_whist_of_32_cards(bids: str, tricks: str, gain: int) -> None:
+def test_it_scores_as_the_whist_of_32_cards(bids: str, tricks: str, gain: int) -> None:
     hands = ("T20 T21", "T1 T2") if gain == 12 else ("T20 T2", "T1 T21")
     match = table(*hands, bids=bids, max_cards=2, **TAROT)
     play(match, tricks)
@@ -406,7 +403,7 @@ def test_on_the_forehead_one_sees_all_cards_but_one_s_own_until_all_have_bid() -
     }
     assert match.view(0).hand == ("T5",)
     assert all(seat.shown == () for seat in match.view(0).seats)
-    worlds = [match.resample(0, Random(number)) for number in range(20)]
+    worlds = imagine(match, 0)
     assert {world.view(1).hand for world in worlds} == {("T6",)}, "what was on a forehead is known"
 
 

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import SEED, imagine
 from support.games.matches import play, refusal, whose_turn
 
 import games
@@ -15,21 +16,10 @@ from games.parts.worlds import redistribute
 from games.tricks.partners import poule
 from games.tricks.partners.poule import STRENGTH, Poule, lowest, thirds
 
-SEED = bytes(range(32))
 # Seat 0 leads and holds the poule of spades.
-HANDS = (
-    "10S 9S AS 8H 7H QD JD KC",
-    "8S KS 10H 9H KH AD 10C 9C",
-    "7S QS AH QH JH 10D 9D AC",
-    "JS KD 8D 7D QC JC 8C 7C",
-)
+HANDS = ("10S 9S AS 8H 7H QD JD KC", "8S KS 10H 9H KH AD 10C 9C", "7S QS AH QH JH 10D 9D AC", "JS KD 8D 7D QC JC 8C 7C")
 # Seat 0 holds two poules, of spades and of diamonds.
-TWO = (
-    "10S 9S AS 10H 9H AD 10D 9D",
-    "8S KS AH KH 8H AC 10C 9C",
-    "7S QS 7H QH JH KD QD KC",
-    "JS JD 8D 7D QC JC 8C 7C",
-)
+TWO = ("10S 9S AS 10H 9H AD 10D 9D", "8S KS AH KH 8H AC 10C 9C", "7S QS 7H QH JH KD QD KC", "JS JD 8D 7D QC JC 8C 7C")
 
 
 def table(hands: Sequence[str] = HANDS, **options: Any) -> Poule:
@@ -71,7 +61,7 @@ def test_a_poule_is_announced_to_all_without_its_suit() -> None:
     assert "notes" not in match.view(1).facts or not match.view(1).facts["notes"]
 
 
-def test_ex_po_2_a_first_trick_below_a_point_obliges_to_lead_low_and_breaks_the_poule() -> None:
+def test_a_first_trick_below_a_point_obliges_to_lead_low_and_breaks_the_poule() -> None:
     match = table()
     play(match, "10S 8S 7S JS")
     assert legal(match) == "7H 8H"
@@ -83,7 +73,7 @@ def test_ex_po_2_a_first_trick_below_a_point_obliges_to_lead_low_and_breaks_the_
     assert finish(match)["poules"][0]["made"] is False
 
 
-def test_ex_po_2_leading_the_ace_makes_the_poule() -> None:
+def test_leading_the_ace_makes_the_poule() -> None:
     match = table()
     play(match, "AS 8S 7S JS")
     assert legal(match) == "10S 9S"
@@ -139,8 +129,7 @@ def test_a_card_of_a_poule_is_thrown_away_only_when_nothing_else_is_left() -> No
 
 
 @pytest.mark.parametrize(
-    ("won", "laid", "broken"),
-    [("0", 1, False), ("1", 0, True), ("00", 2, False), ("01", 1, True), ("000", 3, False)],
+    ("won", "laid", "broken"), [("0", 1, False), ("1", 0, True), ("00", 2, False), ("01", 1, True), ("000", 3, False)]
 )
 def test_three_tricks_in_a_row_make_a_poule_and_anything_else_breaks_it(won: str, laid: int, broken: bool) -> None:
     trio = Trio(0, "S")
@@ -151,7 +140,7 @@ def test_three_tricks_in_a_row_make_a_poule_and_anything_else_breaks_it(won: str
     assert Trio(0, "S").after(((0, "7H"), (1, "8H")), 1).intact, "it need not begin"
 
 
-def test_ex_po_1_aces_thirds_and_the_last_trick() -> None:
+def test_aces_thirds_and_the_last_trick() -> None:
     match = table()
     first = "10S 9S AS KS DS".replace("DS", "QS")
     won = [*first.split(), *["JS", "8S", "7S", "AH", "KH", "JH", "9H", "8H", "10D", "9D", "8D", "7D", "KC", "QC", "7C"]]
@@ -230,8 +219,7 @@ def test_worlds_keep_what_was_said_and_what_was_played() -> None:
 def test_whoever_had_to_lead_low_and_led_an_ace_holds_nothing_weaker() -> None:
     match = table(TWO)
     play(match, "10S 8S 7S JS AS")
-    for number in range(20):
-        world = match.resample(1, Random(number))
+    for world in imagine(match, 1):
         assert isinstance(world, Poule)
         assert {RANK[card] for card in world.hands[0]} <= {"10", "9", "A"}
 
@@ -253,8 +241,7 @@ def test_poules_that_leave_no_deal_are_followed_by_others(monkeypatch: pytest.Mo
 def test_where_chance_deals_a_poule_too_many_a_world_is_drawn_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(poule, "WORLDS_TRIED", 1)
     match, too_many = table(), 0
-    for number in range(60):
-        world = match.resample(3, Random(number))
+    for world in imagine(match, 3, 60):
         assert isinstance(world, Poule)
         assert world.view(3) == match.view(3)
         assert sorted(world.census()) == sorted(PACK_32)

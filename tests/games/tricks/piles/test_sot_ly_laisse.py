@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 import pytest
+from support.games.deals import SEED, imagine
 from support.games.matches import play_out, refusal, whose_turn
 
 import games
@@ -11,7 +12,6 @@ from games.parts.cards import PACK_78, SUIT
 from games.tricks.piles.sot_ly_laisse import SotLyLaisse, heads
 from games.view import Event
 
-SEED = bytes(range(32))
 A, B, C = 1, 0, 2  # in the order of play: the dealer is seat 2, and play goes to the right
 
 
@@ -62,7 +62,7 @@ def test_three_hold_23_cards_and_nine_lie_aside() -> None:
     assert "trump" not in view.facts
 
 
-def test_ex_sl_1_a_king_remains_the_master_while_low_cards_relaunch() -> None:
+def test_a_king_remains_the_master_while_low_cards_relaunch() -> None:
     match = table("KS 5S 7S", "AS 2S QS", "6S 9S JS")
     moves(match, "play:KS", "play:AS", "play:6S")
     assert match.phase == "decide"
@@ -82,12 +82,8 @@ def test_ex_sl_1_a_king_remains_the_master_while_low_cards_relaunch() -> None:
     assert match.view(None).facts["last_winner"] == A
 
 
-def test_ex_sl_2_the_excuse_relaunches_and_whoever_ruffs_takes_the_whole_pile() -> None:
-    match = exactly(
-        "KC 10C EX",
-        "3C 2C QC",
-        "5C 7C",
-    )
+def test_the_excuse_relaunches_and_whoever_ruffs_takes_the_whole_pile() -> None:
+    match = exactly("KC 10C EX", "3C 2C QC", "5C 7C")
     moves(match, "play:KC", "play:3C", "play:5C", "relaunch:10C", "play:2C", "play:7C", "relaunch:EX", "play:QC")
     assert {SUIT[move.removeprefix("play:")] for move in match.legal(C)} >= {"T", "S"}, "void: no duty to ruff"
     (_, told) = moves(match, next(move for move in match.legal(C) if move.startswith("play:T")))
@@ -95,7 +91,7 @@ def test_ex_sl_2_the_excuse_relaunches_and_whoever_ruffs_takes_the_whole_pile() 
     assert match.turn == C
 
 
-def test_ex_sl_3_a_higher_card_makes_another_player_the_master_of_all() -> None:
+def test_a_higher_card_makes_another_player_the_master_of_all() -> None:
     match = table("QH 5H", "3H KH", "4H 6H")
     moves(match, "play:QH", "play:3H", "play:4H")
     assert match.waiting == {A}
@@ -121,7 +117,7 @@ def test_the_note_tells_who_is_the_master_as_the_cards_lie_also_during_a_round()
     assert [note.seat for note in ruffed.view(None).facts["notes"] if note.kind == "master"] == [B]
 
 
-def test_ex_sl_4_trumps_led_go_at_once_to_the_highest() -> None:
+def test_trumps_led_go_at_once_to_the_highest() -> None:
     match = table("T10", "T3 T12", "T4")
     moves(match, "play:T10")
     assert {"play:T3", "play:T12"} <= set(match.legal(B)), "no duty to play higher"
@@ -256,8 +252,7 @@ def test_a_last_card_plays_itself_but_for_an_excuse_that_leads() -> None:
 def test_worlds_respect_the_voids_that_an_excuse_has_shown() -> None:
     match = exactly("EX 4C 9C", "5H 6H", "7H 8C")
     moves(match, "play:EX:C", "play:5H", "play:8C")
-    for number in range(20):
-        world = match.resample(A, Random(number))
+    for world in imagine(match, A):
         assert isinstance(world, SotLyLaisse)
         assert not [card for card in world.hands[B] if SUIT[card] == "C"]
 

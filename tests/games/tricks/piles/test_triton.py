@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import SEED, imagine
 from support.games.matches import play, play_out, refusal
 
 import games
@@ -13,19 +14,10 @@ from games.parts.tricks.combinations import best_combination
 from games.tricks.piles.triton import Triton, best_seats, cutter, settled
 from games.view import Event
 
-SEED = bytes(range(32))
 SIGNS = str.maketrans("♠♥♦♣RDV", "SHDCKQJ")
-# The piles of EX-TR-1 and EX-TR-2, as the rule book writes them: cards of the French deck.
-FIRST = (
-    "A♠ R♠ 9♥ V♥ V♦ V♣ 9♦ 10♦ D♦ R♦ 8♣ 7♣",
-    "7♥ 8♥ 10♥ D♥ R♥ A♥ D♠ V♠ 9♣",
-    "7♠ 8♠ 9♠ 10♠ 8♦ A♦ 10♣ D♣ A♣",
-)
-SECOND = (
-    "10♠ V♠ D♠ R♠ 7♥ 8♥ 8♦ 7♣ 9♣",
-    "A♥ A♦ A♣ R♥ R♦ 9♥ 9♦ 10♦ 7♦",
-    "V♥ V♦ V♣ D♥ D♦ 10♥ 9♠ 8♠ 7♠ 8♣ 10♣ R♣",
-)
+# Cards of the French deck.
+FIRST = ("A♠ R♠ 9♥ V♥ V♦ V♣ 9♦ 10♦ D♦ R♦ 8♣ 7♣", "7♥ 8♥ 10♥ D♥ R♥ A♥ D♠ V♠ 9♣", "7♠ 8♠ 9♠ 10♠ 8♦ A♦ 10♣ D♣ A♣")
+SECOND = ("10♠ V♠ D♠ R♠ 7♥ 8♥ 8♦ 7♣ 9♣", "A♥ A♦ A♣ R♥ R♦ 9♥ 9♦ 10♦ 7♦", "V♥ V♦ V♣ D♥ D♦ 10♥ 9♠ 8♠ 7♠ 8♣ 10♣ R♣")
 # Hands by seat; seat 1 leads, then come 0 and 2. Seats 0 and 2 have no heart.
 HEARTS = "AH KH QH JH 10H 9H 8H 7H AS AD"
 NO_HEART = "7C 8C 9C 10C JC QC KC AC 8S 9S"
@@ -58,9 +50,6 @@ def scored(*piles: str, before: Sequence[int] = (0, 0, 0), **options: Any) -> Tr
     match.piles = lambda: won  # type: ignore[method-assign]  # whatever the tricks were
     match.score_deal()
     return match
-
-
-# -- combinations ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -119,9 +108,6 @@ def test_nothing_is_no_combination() -> None:
     assert (told["formed"], told["best"], told["points"]) == ((None, None, None), (), (0, 0, 0))
 
 
-# -- scoring ---------------------------------------------------------------------------------------------
-
-
 def test_the_first_example_of_the_rule_book() -> None:
     told = scored(*FIRST).view(None).facts["last_deal"]
     assert told["points"] == (130, 10, 20)
@@ -155,9 +141,6 @@ def test_a_tie_in_front_asks_for_another_deal() -> None:
     assert (match.scores, match.outcome, match.deal) == ([510, 510, 20], None, 2)
     play_out(match, Random(1))
     assert match.outcome is not None
-
-
-# -- tricks and sevens -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -203,9 +186,6 @@ def test_a_seven_that_follows_suit_would_not_cut() -> None:
     assert match.view(0).facts["notes"] == ()
 
 
-# -- what is seen ----------------------------------------------------------------------------------------
-
-
 def test_ten_cards_each_two_aside_and_the_right_of_the_dealer_leads() -> None:
     view = games.new("triton", seats=3, seed=SEED, dealer=0).view(None)
     assert [seat.cards for seat in view.seats] == [10, 10, 10]
@@ -222,7 +202,6 @@ def test_won_cards_lie_open_to_everybody() -> None:
 def test_a_world_keeps_what_was_seen() -> None:
     match = table(NO_HEART, HEARTS, NOR_THIS)
     play(match, "9H 8C KD")
-    for number in range(20):
-        world = match.resample(1, Random(number))
+    for world in imagine(match, 1):
         assert world.view(1).hand == match.view(1).hand
         assert not any(card.endswith("H") for seat in (0, 2) for card in world.view(seat).hand)

@@ -5,14 +5,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import SEED
 from support.games.matches import play, play_out, refusal, whose_turn
 
 import games
 from games.game import THE_TABLE
 from games.parts.cards import PACK_52, SUIT
 from games.tricks.stakes.beigne import Beigne
-
-SEED = bytes(range(32))
 
 # Three, two and no tricks for seats 0, 1 and 2, when seat 0 leads.
 HANDS = ("AS KS QS 2H 2D", "AH KH 3S 4S 5S", "6S 7S 8S 3H 4H")
@@ -91,7 +90,7 @@ def score_sheet(**options: Any) -> Beigne:
     return match
 
 
-def test_ex_bg_1_the_score_sheet() -> None:
+def test_the_score_sheet() -> None:
     match = score_sheet()
     assert scores(match) == (28, 26, 22)
     view = match.view(None)
@@ -106,7 +105,7 @@ def test_ex_bg_1_the_score_sheet() -> None:
     assert ["beigne" in seat.tags for seat in view.seats] == [True, False, False]
 
 
-def test_ex_bg_1_with_the_pass_penalty_who_stays_and_wins_a_trick_is_fined() -> None:
+def test_with_the_pass_penalty_who_stays_and_wins_a_trick_is_fined() -> None:
     match = score_sheet(pass_penalty=True)
     assert scores(match) == (28, 26, 27)
     assert match.view(None).facts["last_deal"]["parts"][2] == (("stayed", 5),)
@@ -114,7 +113,7 @@ def test_ex_bg_1_with_the_pass_penalty_who_stays_and_wins_a_trick_is_fined() -> 
 
 
 @pytest.mark.parametrize(("says", "stayed", "after"), [("s g g", 0, 19), ("g s g", 1, 19), ("g g s", 2, 14)])
-def test_ex_bg_1b_caution_costs_five_with_tricks_and_nothing_without(says: str, stayed: int, after: int) -> None:
+def test_caution_costs_five_with_tricks_and_nothing_without(says: str, stayed: int, after: int) -> None:
     match = new(stack(HANDS), pass_penalty=True)
     set_scores(match, 14, 14, 14)
     bid(match, says)
@@ -135,7 +134,7 @@ def twelfth(turned: str) -> Beigne:
     return match
 
 
-def test_ex_bg_2_in_hand_12_a_ten_obliges_nobody_and_a_low_score_still_does() -> None:
+def test_in_hand_12_a_ten_obliges_nobody_and_a_low_score_still_does() -> None:
     match = twelfth("10H")
     first = whose_turn(match)
     assert match.legal(first) == ("go", "stay")
@@ -146,7 +145,7 @@ def test_ex_bg_2_in_hand_12_a_ten_obliges_nobody_and_a_low_score_still_does() ->
     assert (told.reason, told.facts) == ("low-score-obliges", {"floor": 5})
 
 
-def test_ex_bg_2_in_hand_12_a_two_obliges_everybody() -> None:
+def test_in_hand_12_a_two_obliges_everybody() -> None:
     match = twelfth("2C")
     for _ in range(3):
         assert match.legal(whose_turn(match)) == ("go",)
@@ -154,7 +153,7 @@ def test_ex_bg_2_in_hand_12_a_two_obliges_everybody() -> None:
         match.play(whose_turn(match), "go")
 
 
-def test_ex_bg_3_who_cannot_follow_plays_what_he_likes() -> None:
+def test_who_cannot_follow_plays_what_he_likes() -> None:
     match = new(stack(("AS KS KC QC JC", "2S 3S 4D AH 7S", "4S 5S 3C 2C 6C"), "9D"))
     bid(match, "g g g", exchange="take:3C")
     play(match, "AS 2S 4S  KS 3S 5S  KC")
@@ -162,7 +161,7 @@ def test_ex_bg_3_who_cannot_follow_plays_what_he_likes() -> None:
     assert play(match, "4D 2C")[-1] == games.Event("trick", 1, ("KC", "4D", "2C"))
 
 
-def test_ex_bg_4_zero_or_less_wins_at_the_end_of_the_hand() -> None:
+def test_zero_or_less_wins_at_the_end_of_the_hand() -> None:
     match = new(stack(HANDS))
     set_scores(match, 2, 7, 12)
     bid(match, "g g g")
@@ -172,7 +171,7 @@ def test_ex_bg_4_zero_or_less_wins_at_the_end_of_the_hand() -> None:
 
 
 def revoke_in_trick_two() -> Beigne:
-    """EX-BG-5: seat 1 throws the 4H on a spade though holding the 9S; seat 0 has two tricks, seat 2 one."""
+    """Seat 1 throws the 4H on a spade though holding the 9S; seat 0 has two tricks, seat 2 one."""
     hands = ("AD AS 5C 8H 9H", "2D 4H 9S 6C 7C", "3D 2S AC 3S KC")
     match = new(stack(hands, "8D"), honour=True)
     set_scores(match, 20, 18, 25)
@@ -181,7 +180,7 @@ def revoke_in_trick_two() -> Beigne:
     return match
 
 
-def test_ex_bg_5_a_revoke_that_is_denounced_ends_the_hand() -> None:
+def test_a_revoke_that_is_denounced_ends_the_hand() -> None:
     match = revoke_in_trick_two()
     assert match.won == [2, 0, 1]
     events = match.play(0, "denounce:1")
@@ -194,7 +193,7 @@ def test_ex_bg_5_a_revoke_that_is_denounced_ends_the_hand() -> None:
 
 
 def double_revoke(**options: Any) -> Beigne:
-    """EX-BG-6: tricks two, none, three; seat 1 refuses hearts in the first trick, seat 2 in the second."""
+    """Tricks two, none, three; seat 1 refuses hearts in the first trick, seat 2 in the second."""
     hands = ("AH KH 3C 4C 5D", "QH 2H 6C 7D 8D", "3H 9D AC KC 4H")
     match = table(*hands, turned="5S", honour=True, **options)
     tricks(match, "AH 7D 3H  KH QH 9D  3C 6C AC  KC 4C 8D  4H 5D 2H")
@@ -202,7 +201,7 @@ def double_revoke(**options: Any) -> Beigne:
     return match
 
 
-def test_ex_bg_6_two_revokes_proved_late_undo_the_score_and_cost_five_each() -> None:
+def test_two_revokes_proved_late_undo_the_score_and_cost_five_each() -> None:
     match = double_revoke()
     assert match.phase == "window"
     match.play(None, "close")
@@ -215,7 +214,7 @@ def test_ex_bg_6_two_revokes_proved_late_undo_the_score_and_cost_five_each() -> 
     assert (told["points"], told["parts"]) == ((0, 5, 5), ((), (("revoke", 5),), (("revoke", 5),)))
 
 
-def test_ex_bg_7_a_revoke_in_mixed_tricks_cannot_be_proved_and_whoever_mixed_them_is_fined() -> None:
+def test_a_revoke_in_mixed_tricks_cannot_be_proved_and_whoever_mixed_them_is_fined() -> None:
     hands = ("AD AS 5C 8H 9H", "2D 4H 9S 6C 7C", "3D 2S AC 3S KC")
     match = table(*hands, turned="8D", honour=True, allow_mixing=True)
     tricks(match, "AD 2D 3D  AS 4H 2S")
@@ -257,10 +256,7 @@ def test_the_dealer_may_take_the_turned_card_and_only_he_knows_his_discard() -> 
     match = new(stack(HANDS, "AC"))
     assert match.legal(2) == ("decline", "take:3H", "take:4H", "take:6S", "take:7S", "take:8S")
     events = match.play(2, "take:3H")
-    assert events == (
-        games.Event("take_turned", 2, ("AC",)),
-        games.Event("discarded", 2, ("3H",), to=2),
-    )
+    assert events == (games.Event("take_turned", 2, ("AC",)), games.Event("discarded", 2, ("3H",), to=2))
     view = match.view(None)
     assert (view.zones["turned"], view.zones["stock"], view.facts["trump"]) == ((), 37, "C")
     assert view.seats[2].shown == ("AC",)
@@ -282,8 +278,7 @@ def test_the_turned_card_itself_is_not_thrown_away_nor_a_card_that_one_does_not_
 
 def test_the_exchange_may_come_after_the_bids() -> None:
     match = new(stack(HANDS), exchange_after_bids=True)
-    for said in ("go", "stay", "stay"):
-        match.play(whose_turn(match), said)
+    play(match, "go stay stay")
     assert (match.phase, whose_turn(match)) == ("exchange", 2)
     match.play(2, "take:8S")
     assert (match.phase, whose_turn(match)) == ("play", 0)
@@ -471,8 +466,7 @@ def test_a_discard_on_honour_proves_no_void() -> None:
 def test_a_revoke_is_corrected_until_the_trick_is_gathered() -> None:
     match = on_honour("AD AS 5C 8H 9H", "2D 4H 9S 6C 7C", "3D 2S AC 3S KC", turned="8D")
     tricks(match, "AD 2D 3D")
-    for card in ("AS", "4H", "2S"):
-        match.play(whose_turn(match), f"play:{card}")
+    play(match, "AS 4H 2S")
     view = match.view(None)
     assert (match.phase, match.waiting, view.facts["window"]) == ("gather", THE_TABLE, 5)
     assert [move for move in match.legal(1) if "correct" in move] == ["correct:9S"]
@@ -488,9 +482,7 @@ def test_a_revoke_is_corrected_until_the_trick_is_gathered() -> None:
 def test_the_winner_is_known_when_the_trick_is_gathered_and_a_correction_may_change_it() -> None:
     match = on_honour("AD 5S 5C 8H 9H", "2D 4H 9S 6C 7C", "3D 2S AC 3S KC", turned="8D")
     tricks(match, "AD 2D 3D")
-    for card in ("5S", "4H", "2S"):
-        match.play(whose_turn(match), f"play:{card}")
-    match.play(1, "correct:9S")
+    play(match, "5S 4H 2S 1@correct:9S")
     assert match.play(None, "close")[0] == games.Event("trick", 1, ("5S", "9S", "2S"))
     assert refusal(match, 1, "correct:9S").reason == "nothing-to-correct"
 
@@ -498,8 +490,7 @@ def test_the_winner_is_known_when_the_trick_is_gathered_and_a_correction_may_cha
 def test_what_is_not_a_revoke_is_not_corrected() -> None:
     match = on_honour("AD AS 5C 8H 9H", "2D 4H 9C 6C 7C", "3D 2S AC 3S KC", turned="8D")
     tricks(match, "AD 2D 3D")
-    match.play(0, "play:AS")
-    match.play(1, "play:4H")
+    play(match, "0@AS 1@4H")
     assert not [move for move in match.legal(1) if "correct" in move]
 
 
@@ -537,8 +528,7 @@ def test_what_a_wrong_accuser_pays_stands_among_the_points_of_the_hand_also_afte
 
 def test_before_a_trick_is_gathered_there_is_nothing_to_denounce() -> None:
     match = on_honour()
-    match.play(0, "play:AS")
-    match.play(1, "play:AH")
+    play(match, "0@AS 1@AH")
     assert refusal(match, 0, "denounce:1").reason == "nothing-to-denounce"
 
 
@@ -629,8 +619,7 @@ def test_a_card_may_come_before_its_turn_once_the_trick_is_led() -> None:
     match = on_honour()
     assert not any(move.startswith("play:") for move in match.legal(2)), "nobody leads out of turn"
     assert refusal(match, 2, "play:6S").reason == "not-your-turn"
-    match.play(0, "play:AS")
-    match.play(2, "play:6S")
+    play(match, "0@AS 2@6S")
     view = match.view(None)
     assert ("premature" in view.seats[2].tags, whose_turn(match)) == (True, 1)
     assert view.facts["notes"] == (games.Event("premature", 2, ("6S",)),)
@@ -643,8 +632,7 @@ def test_a_card_may_come_before_its_turn_once_the_trick_is_led() -> None:
 
 def test_a_card_played_too_soon_goes_back_when_another_asks_before_the_trick_is_complete() -> None:
     match = on_honour()
-    match.play(0, "play:AS")
-    match.play(2, "play:6S")
+    play(match, "0@AS 2@6S")
     assert refusal(match, 2, "take_back_request:2").reason == "nothing-to-take-back"
     assert refusal(match, 1, "take_back_request:0").reason == "nothing-to-take-back"
     assert match.play(0, "take_back_request:2") == (games.Event("sent_back", 2, ("6S",), {"by": 0}),)
@@ -652,16 +640,13 @@ def test_a_card_played_too_soon_goes_back_when_another_asks_before_the_trick_is_
     assert not any(move.startswith("play:") for move in match.legal(2)), "he plays again on his turn, and not before"
     match.play(1, "play:3S")
     assert whose_turn(match) == 2
-    match.play(2, "play:7S")
-    match.play(None, "close")
+    play(match, "2@7S @close")
     assert match.view(None).zones["last_trick"] == ("AS", "3S", "7S")
 
 
 def test_who_is_sent_back_after_his_turn_has_passed_plays_at_once() -> None:
     match = table("AS 2H 3H 4H 5H", "2S 6H 7H 8H 9H", "3S 2D 3D 4D 5D", "4S 6D 7D 8D 9D", says="g g g g", honour=True)
-    match.play(0, "play:AS")
-    match.play(2, "play:3S")
-    match.play(1, "play:2S")
+    play(match, "0@AS 2@3S 1@2S")
     assert whose_turn(match) == 3
     match.play(0, "take_back_request:2")
     assert whose_turn(match) == 2
@@ -669,18 +654,13 @@ def test_who_is_sent_back_after_his_turn_has_passed_plays_at_once() -> None:
 
 def test_a_complete_trick_stands() -> None:
     match = on_honour()
-    match.play(0, "play:AS")
-    match.play(2, "play:6S")
-    match.play(1, "play:3S")
+    play(match, "0@AS 2@6S 1@3S")
     assert not any(move.startswith("take_back") for move in match.legal(0))
 
 
 def test_playing_too_soon_can_be_a_revoke_too() -> None:
     match = on_honour()
-    match.play(0, "play:AS")
-    match.play(2, "play:3H")
-    match.play(1, "play:3S")
-    match.play(None, "close")
+    play(match, "0@AS 2@3H 1@3S @close")
     assert match.play(1, "denounce:2:1")[0] == games.Event(
         "denounce", 1, ("6S", "7S", "8S"), {"accused": 2, "verdict": "proven", "reveals": "proven"}
     )
@@ -704,11 +684,7 @@ def test_a_misdeal_that_all_want_voids_the_hand_and_the_dealer_loses_the_deal() 
 
 def test_a_misdeal_can_be_asked_for_until_all_have_played_to_the_first_trick() -> None:
     match = on_honour()
-    match.play(0, "play:AS")
-    match.play(1, "maldonne")
-    match.play(1, "play:3S")
-    match.play(0, "agree")
-    match.play(2, "play:6S")
+    play(match, "0@AS 1@maldonne 1@3S 0@agree 2@6S")
     assert refusal(match, 2, "agree").reason in ("not-your-turn", "nothing-to-agree")
     match.play(None, "close")
     assert match.view(None).facts["notes"] == ()
@@ -737,8 +713,7 @@ def test_with_the_ceremony_the_player_before_the_dealer_cuts_every_pack_and_till
     assert match.view(0).hand == tuple(sorted(HANDS[0].split()))
     bid(match, "g g g")
     tricks(match, TRICKS)
-    match.play(None, "close")
-    match.play(0, "deal")
+    play(match, "@close 0@deal")
     assert (match.phase, whose_turn(match)) == ("cut", 2), "who dealt last sits at the dealer's right"
     assert match.play(1, "denounce:0")[0].facts["verdict"] == "wrong"
     match.play(2, "cut")
@@ -748,11 +723,9 @@ def test_with_the_ceremony_the_player_before_the_dealer_cuts_every_pack_and_till
 def test_clicks_of_this_trick_count_whatever_others_have_done_meanwhile() -> None:
     match = on_honour()
     since = match.view(None).facts["since"]
-    match.play(0, "play:AS")
-    match.play(2, "play:6S")
+    play(match, "0@AS 2@6S")
     assert match.view(None).facts["since"] == since
-    match.play(1, "play:3S")
-    match.play(None, "close")
+    play(match, "1@3S @close")
     assert match.view(None).facts["since"] == len(match.log)
     assert "since" not in table(*HANDS).view(None).facts, "strictly, one moves at a time"
 

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import SEED, imagine
 from support.games.matches import play, refusal, whose_turn
 
 import games
@@ -14,13 +15,8 @@ from games.parts.tricks.turn_loop import Trick, disproved
 from games.tricks.stakes import hombre
 from games.tricks.stakes.hombre import Hombre
 
-SEED = bytes(range(32))
 # By seat. Seat 0 is the eldest; then come 2 and 1. Seat 0 holds spadille and the sevens, seat 1 the ace of clubs.
-HANDS = (
-    "AS 7H KH QH JH KS KC 5D 4S",
-    "AC 2H QS JS QC JC KD 3C 2D",
-    "AH 3H 4H 7S 6S 7C 6C QD JD",
-)
+HANDS = ("AS 7H KH QH JH KS KC 5D 4S", "AC 2H QS JS QC JC KD 3C 2D", "AH 3H 4H 7S 6S 7C 6C QD JD")
 # Seat 0 has the same matadors and little else; seat 1 is strong.
 WEAK = ("AS 7H 5H 6H 2S 3S 2C 3C 5D", "AC KH QH JH KS QS KC KD 4D", "AH 2H 3H 7S 6S 7C 6C QD JD")
 VOLE = ("AS 7H AC KH QH JH KS KC QC", "2H 3H 7S 6S 5S 7C 6C 5C QD", "4H QS JS 4S JC 4C 3C KD JD")
@@ -192,7 +188,7 @@ def test_the_hombre_exchanges_first_then_the_others_and_what_is_thrown_away_is_d
 def test_the_stock_of_a_world_lies_in_no_order() -> None:
     """A search draws from it: sorted, it would begin with low cards."""
     match = table(HANDS, "bid:demander", "pass", "pass", "trump:H")
-    worlds = [match.resample(0, Random(number)) for number in range(10)]
+    worlds = imagine(match, 0, 10)
     assert not any(world.stock == sorted(world.stock) for world in worlds)
 
 
@@ -223,7 +219,7 @@ def test_who_plays_without_taking_does_not_exchange_the_others_do(level: str) ->
 @pytest.mark.parametrize(
     ("hand", "led", "cards"),
     [
-        ("AC 5S KH", "D", "AC 5S KH"),  # EX-HO-6: a lone matador, and a trump is led
+        ("AC 5S KH", "D", "AC 5S KH"),  # A lone matador, and a trump is led
         ("AC 4H", "S", "AC"),  # the ace of clubs is no club and must ruff
         ("AC 7D KH", "D", "AC 7D"),  # two trumps: one of them must go
         ("3D KH", "D", "3D"),  # a lone trump that is no matador
@@ -232,7 +228,7 @@ def test_who_plays_without_taking_does_not_exchange_the_others_do(level: str) ->
         ("AS 6S 5S", "S", "6S 5S"),
     ],
 )
-def test_ex_ho_6_follow_or_trump_but_a_lone_matador_stays_under_a_trump(hand: str, led: str, cards: str) -> None:
+def test_follow_or_trump_but_a_lone_matador_stays_under_a_trump(hand: str, led: str, cards: str) -> None:
     assert allowed(hand.split(), led, "D", ruff=True, lone_anywhere=False) == cards.split()
 
 
@@ -243,7 +239,7 @@ def test_house_rules_free_from_ruffing_or_let_a_lone_matador_stay_anywhere() -> 
     assert allowed(["3D", "4H"], "S", "D", ruff=True, lone_anywhere=True) == ["3D"]
 
 
-def test_ex_ho_6_a_red_jack_beats_the_red_ace() -> None:
+def test_a_red_jack_beats_the_red_ace() -> None:
     match = bid(
         "demander", "D", ("AH KS QS 7S 6S KC QC 7C 6C", "JH 2S 3S 4S 2C 3C 4C 5C 5S", "2H 3H AS AC 7D 6D 5D 4D 3D")
     )
@@ -277,7 +273,7 @@ def test_the_strongest_trump_wins_and_its_player_leads() -> None:
 # -- results -----------------------------------------------------------------------------------------------------------
 
 
-def test_ex_ho_1_demander_made_with_two_matadors() -> None:
+def test_demander_made_with_two_matadors() -> None:
     told = ended(bid("demander"), 5, 3, 1)
     assert (told["points"], told["result"], told["matadors"], told["by"]) == ((16, -8, -8), "made", 2, 0)
     assert told["parts"][0] == (("ante", -3), ("pot", 9), ("contract", 6), ("matadors", 4))
@@ -290,7 +286,7 @@ def test_four_tricks_against_three_and_two_make_a_demander() -> None:
     assert ended(bid("sans_prendre"), 4, 3, 2)["result"] == "failed"
 
 
-def test_ex_ho_2_sans_prendre_lost_is_paid_and_an_odd_chip_stays() -> None:
+def test_sans_prendre_lost_is_paid_and_an_odd_chip_stays() -> None:
     match = bid("sans_prendre")
     told = ended(match, 4, 3, 2)
     assert (told["points"], told["result"], told["left"], told["matadors"]) == ((-11, 5, 5), "failed", 1, 0)
@@ -303,7 +299,7 @@ def test_sans_prendre_made_pays_four_and_the_matadors() -> None:
     assert ended(bid("sans_prendre"), 5, 2, 2)["points"] == (9 - 3 + 2 * (4 + 2), -9, -9)
 
 
-def test_ex_ho_3_vole_made_with_three_matadors() -> None:
+def test_vole_made_with_three_matadors() -> None:
     assert ended(bid("vole", hands=VOLE), 9, 0, 0)["points"] == (92, -46, -46)
 
 
@@ -314,7 +310,7 @@ def test_a_vole_that_misses_a_trick_costs_four_plaques() -> None:
     assert match.outcome is not None, "nothing is left to the hombre, who gets the odd chip of the pot"
 
 
-def test_ex_ho_4_codille_wins_in_the_place_of_the_hombre() -> None:
+def test_codille_wins_in_the_place_of_the_hombre() -> None:
     told = ended(bid("demander", hands=WEAK), 3, 5, 1)
     assert (told["points"], told["result"], told["by"], told["matadors"]) == ((-7, 14, -7), "codille", 1, 1)
     assert told["parts"][1] == (("ante", -3), ("pot", 9), ("contract", 6), ("matadors", 2))
@@ -325,7 +321,7 @@ def test_there_is_no_codille_where_the_hombre_takes_nothing() -> None:
     assert (told["points"], told["result"]) == ((-11, 5, 5), "failed")
 
 
-def test_ex_ho_5_as_many_tricks_as_a_defender_are_not_enough() -> None:
+def test_as_many_tricks_as_a_defender_are_not_enough() -> None:
     told = ended(bid("demander"), 4, 4, 1)
     assert (told["points"], told["result"], told["left"]) == ((-9, 4, 4), "failed", 1)
 
@@ -408,7 +404,7 @@ def test_a_hand_is_told_its_matadors_and_the_orders_the_table_the_pot_and_the_co
 
 def drawn(trick_moves: str, match: Hombre, seat: int = 0) -> list[Hombre]:
     play(match, trick_moves)
-    return [match.resample(seat, Random(number)) for number in range(60)]
+    return imagine(match, seat, 60)
 
 
 def test_who_keeps_back_from_a_trump_has_one_matador_at_most_and_no_other_trump() -> None:
@@ -421,9 +417,8 @@ def test_who_keeps_back_from_a_trump_has_one_matador_at_most_and_no_other_trump(
 def test_the_one_that_was_kept_back_is_gone_once_it_is_played() -> None:
     hands = ("KH QH JH 2H KS QS 7S 6S 5S", "AC 4S 3S KC QC JC 7C KD QD", "AH 3H 4H 5H 6H 6C 5C 4C 3C")
     match = bid("demander", hands=hands)
-    play(match, "KH AH KC")
-    play(match, "3H AC 2H")
-    worlds = [match.resample(0, Random(number)) for number in range(40)]
+    play(match, "KH AH KC 3H AC 2H")
+    worlds = imagine(match, 0, 40)
     assert not any(COUNTS_AS["H"][card] == "H" for world in worlds for card in world.hands[1])
 
 
@@ -463,8 +458,8 @@ def check_missing(match: Hombre, ruff: bool, lone: bool) -> None:
 def test_a_seat_knows_what_it_threw_away_and_the_others_do_not() -> None:
     match = table(HANDS, "bid:demander", "pass", "pass", "trump:H")
     after(match, "discard:5D", "discard:4S", "done", "discard:JD")
-    mine = [match.resample(0, Random(number)) for number in range(20)]
-    theirs = [match.resample(1, Random(number)) for number in range(20)]
+    mine = imagine(match, 0)
+    theirs = imagine(match, 1)
     assert {tuple(world.discards[0]) for world in mine} == {("4S", "5D")}
     assert len({tuple(world.discards[0]) for world in theirs}) > 10
     assert all(world.view(1) == match.view(1) for world in theirs)

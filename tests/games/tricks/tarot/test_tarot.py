@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import SEED
 from support.games.matches import play, refusal, whose_turn
 
 import games
@@ -24,7 +25,6 @@ from games.parts.tarot.deal import (
 from games.parts.worlds import redistribute
 from games.tricks.tarot.tarot import Tarot
 
-SEED = bytes(range(32))
 LOW_ECART = "2S 3S 4S 5S 6S 7S"
 
 
@@ -97,10 +97,7 @@ def score(halves: int, bouts: int, seats: int, partner: int | None = None, **fac
     return shares(Contract(halves=halves, bouts=bouts, **facts).value, 0, partner, seats)
 
 
-# -- the worked examples -------------------------------------------------------------------------------
-
-
-def test_ex_t_1_counting() -> None:
+def test_counting() -> None:
     low = [card for card in PACK_78 if COUNTS[card] == 1][:32]
     assert sum(COUNTS[card] for card in ["KS", "KH", "QS", "QH", "NC", "JC", "T21", "T1", *low]) == 2 * 45
     assert NEEDED[2] == 41
@@ -109,25 +106,24 @@ def test_ex_t_1_counting() -> None:
 @pytest.mark.parametrize(
     ("marks", "points"),
     [
-        (score(98, 2, 4, level="garde"), (198, -66, -66, -66)),  # EX-T-2
-        (score(90, 1, 4, level="garde_sans", petit=-1), (-492, 164, 164, 164)),  # EX-T-3
-        (score(108, 1, 3, level="garde_contre", poignees=30), (396, -198, -198)),  # EX-T-4
-        (score(81, 2, 5, 1, level="garde"), (-104, -52, 52, 52, 52)),  # EX-T-5
+        (score(98, 2, 4, level="garde"), (198, -66, -66, -66)),
+        (score(90, 1, 4, level="garde_sans", petit=-1), (-492, 164, 164, 164)),
+        (score(108, 1, 3, level="garde_contre", poignees=30), (396, -198, -198)),
+        (score(81, 2, 5, 1, level="garde"), (-104, -52, 52, 52, 52)),
         (score(81, 2, 5, level="garde"), (-208, 52, 52, 52, 52)),
-        (score(6, 0, 4, level="prise", slam_against=-200), (-834, 278, 278, 278)),  # EX-T-9
-        (score(160, 3, 4, level="garde", slam=-200), (-186, 62, 62, 62)),  # EX-T-10
+        (score(6, 0, 4, level="prise", slam_against=-200), (-834, 278, 278, 278)),
+        (score(160, 3, 4, level="garde", slam=-200), (-186, 62, 62, 62)),
     ],
 )
-def test_ex_t_2_to_5_9_and_10_scores(marks: tuple[int, ...], points: tuple[int, ...]) -> None:
+def test_scores(marks: tuple[int, ...], points: tuple[int, ...]) -> None:
     assert marks == points
 
 
-def test_ex_t_6_a_chelem_ended_by_the_excuse_with_the_petit_in_the_trick_before() -> None:
+def test_a_chelem_ended_by_the_excuse_with_the_petit_in_the_trick_before() -> None:
     match = table({0: f"T1 T2 {EXCUSE}"}, chien=LOW_ECART)
     while "chelem" not in match.legal(0):
         match.play(0, next(move for move in match.legal(0) if move.startswith("discard")))
-    match.play(0, "chelem")
-    match.play(0, "done")
+    play(match, "0@chelem 0@done")
     before = [(0, "T1 8S 9S 10S")]
     told = finish(match, before, (0, "EX 8H 9H 10H"))
     assert (told["whole"], told["half"], told["bouts"], told["petit"], told["slam"]) == (91, 0, 3, 1, 400)
@@ -135,7 +131,7 @@ def test_ex_t_6_a_chelem_ended_by_the_excuse_with_the_petit_in_the_trick_before(
 
 
 @pytest.mark.parametrize(("option", "points", "bouts"), [("other_camp", 93, 3), ("winner", -87, 2)])
-def test_ex_t_7_the_excuse_in_the_last_trick(option: str, points: int, bouts: int) -> None:
+def test_the_excuse_in_the_last_trick(option: str, points: int, bouts: int) -> None:
     match = ready(table(bids="prise", excuse_last=option))
     # T21 and T1 with four kings and two low trumps more: 31 points, the écart 3, six low cards 3: 37 in all.
     own = [(0, "T21 KS KH T1"), (0, "T20 KD KC 8S"), (0, "T19 9S 10S AS"), (0, "T18 NS 8H 9H")]
@@ -152,7 +148,7 @@ def test_the_excuse_of_a_camp_that_wins_the_last_trick_itself_is_lost_all_the_sa
     assert told["bouts"] == (2 if option == "other_camp" else 1)
 
 
-def test_ex_t_8_the_excuse_is_kept_for_a_low_card() -> None:
+def test_the_excuse_is_kept_for_a_low_card() -> None:
     match = ready(table())
     told = finish(match, [(3, "KC 5C 2C EX"), (0, "T21 8S 9S 10S")], (3, "T2 2D 3D 4D"), rest=3)
     # T21 and three low cards 6, the écart 3, the Excuse 4.5, and a low card less.
@@ -167,7 +163,7 @@ def test_the_excuse_is_kept_for_nothing_when_its_camp_has_no_low_card() -> None:
 
 
 def test_no_low_card_of_the_ecart_is_given_for_the_excuse() -> None:
-    """EX-T-8 without a low card in the tricks of the taker's camp: the écart has six, and keeps them."""
+    """Without a low card in the tricks of the taker's camp: the écart has six, and keeps them."""
     match = ready(table())
     told = finish(match, [(3, "KC 5C 2C EX")], (3, "T2 2D 3D 4D"), rest=3)
     assert (told["whole"], told["half"]) == (7, 1)  # the Excuse 4.5 and the écart 3
@@ -181,27 +177,25 @@ def test_a_table_proposes_as_many_deals_from_each_dealer(seats: int, deals: int)
 def test_a_trump_that_all_saw_put_aside_is_no_longer_in_the_taker_s_hand() -> None:
     kings = "KS KH KD KC T21 T20 T19 T18 T17 T16 T15 T14 T13 T12 T11 T10 T9 T1"
     match = table({0: kings}, chien="T7 T6 T5 T4 T3 T2")
-    for card in ("T7", "T6", "T5", "T4", "T3", "T2"):
-        match.play(0, f"discard:{card}")
-    match.play(0, "done")
+    play(match, "0@discard:T7 0@discard:T6 0@discard:T5 0@discard:T4 0@discard:T3 0@discard:T2 0@done")
     view = match.view(2)
     assert view.seats[0].shown == ()
     assert "chien" not in view.facts
 
 
-def test_ex_t_11_the_rank_that_is_called() -> None:
+def test_the_rank_that_is_called() -> None:
     hand = ["KS", "KH", "KD", "KC", "QS", "QH"]
     assert (called_card(hand, "S"), called_card(hand, "D")) == ("QS", "QD")
 
 
-def test_ex_t_12_duties() -> None:
+def test_duties() -> None:
     trick = [(0, "7H"), (1, "T9")]
     assert set(allowed(["T4", "T12", EXCUSE, "KS"], trick)) == {"T12", EXCUSE}
     assert set(allowed(["T4", "T8"], trick)) == {"T4", "T8"}
     assert allowed(["T4", "T12"], [(0, "T10")]) == ["T12"]
 
 
-def test_ex_t_13_poignees() -> None:
+def test_poignees() -> None:
     eleven = ["T21", "T18", "T15", "T14", "T12", "T10", "T9", "T7", "T5", "T3", "T1"]
     assert poignee([*eleven, EXCUSE], 10) == tuple(eleven[:10])
     assert set(poignee([*eleven[:9], EXCUSE], 10)) == {*eleven[:9], EXCUSE}
@@ -209,7 +203,7 @@ def test_ex_t_13_poignees() -> None:
 
 
 @pytest.mark.parametrize(("best", "bouts", "slam"), [("T20", 3, 200), ("T21", 1, 0)])
-def test_ex_t_14_an_excuse_that_is_not_led_wins_nothing(best: str, bouts: int, slam: int) -> None:
+def test_an_excuse_that_is_not_led_wins_nothing(best: str, bouts: int, slam: int) -> None:
     match = ready(table({0: "T1 T2", 4: "KH"}, 5), "call:H")
     first = "T21" if best == "T20" else "T19"
     taken = [(0, f"{first} KH 2H 3H 4H"), (0, "T18 5H 6H 7H 8H")] if best == "T20" else [(0, "T19 KH 2H 3H 4H")]
@@ -242,9 +236,6 @@ def test_the_petit_of_the_trick_before_the_last_pays_nobody() -> None:
     assert told["petit"] == 0
 
 
-# -- what differs from a tarot in which hands turn ---------------------------------------------------------
-
-
 def test_shown_cards_stay_in_sight_until_they_are_played() -> None:
     match = ready(table({0: "T1 T3 KS"}, chien="KC T2 2D 3D 4D 5D"))
     while len(match.tricks) < 2:
@@ -271,9 +262,7 @@ def test_the_chien_is_told_as_all_saw_it_whatever_the_taker_puts_aside(ecart: st
 
 def test_a_card_of_the_chien_that_is_shown_in_a_poignee_is_no_longer_in_doubt() -> None:
     match = table({0: "T21 T20 T19 T18 T17 T16 T15 T14 T13 2S 3S 4S 5S"}, chien="KC T12 2D 3D 4D 5D")
-    for card in ("2S", "3S", "4S", "5S", "2D", "3D"):
-        match.play(0, f"discard:{card}")
-    match.play(0, "done")
+    play(match, "0@discard:2S 0@discard:3S 0@discard:4S 0@discard:5S 0@discard:2D 0@discard:3D 0@done")
     match.play(0, "poignee:simple")
     view = match.view(2)
     assert set(view.facts["chien"]) == {"KC", "2D", "3D", "4D", "5D"}
@@ -295,9 +284,6 @@ def test_a_world_keeps_what_was_shown_and_every_void() -> None:
 def test_the_first_lead_at_five_is_not_of_the_called_suit() -> None:
     match = ready(table({0: "T1 T2 7H", 4: "KH"}, 5), "call:H")
     assert refusal(match, 0, "play:7H").reason == "called-suit"
-
-
-# -- the end -----------------------------------------------------------------------------------------------
 
 
 def test_a_match_to_a_target_ends_after_a_hundred_deals() -> None:

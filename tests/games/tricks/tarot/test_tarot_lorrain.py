@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import SEED, imagine
 from support.games.matches import play, random_move, refusal, whose_turn
 
 import games
@@ -28,7 +29,6 @@ from games.parts.tarot.taker import VOID_DEALS
 from games.parts.worlds import redistribute
 from games.tricks.tarot.tarot_lorrain import TarotLorrain
 
-SEED = bytes(range(32))
 NO_PETIT_SEC = {0: "T1 T2"}
 
 
@@ -129,7 +129,7 @@ def come_to_the_end(
 # -- the worked examples -------------------------------------------------------------------------------
 
 
-def test_ex_tl_1_after_a_trick_hands_go_to_the_left_and_the_winner_leads_from_the_hand_of_his_right() -> None:
+def test_after_a_trick_hands_go_to_the_left_and_the_winner_leads_from_the_hand_of_his_right() -> None:
     match = contract({0: "5H T1", 3: "6H T2", 2: "KH T3", 1: "7H T4"}, bids="garde_sans")
     play(match, "5H 6H KH")
     before = [match.view(seat).hand for seat in range(4)]
@@ -147,7 +147,7 @@ def test_ex_tl_1_after_a_trick_hands_go_to_the_left_and_the_winner_leads_from_th
 LOW_ECART = "2S 3S 4S 5S 6S 7S"
 
 
-def test_ex_tl_2_bouts_go_to_who_laid_them_against_a_low_card_each() -> None:
+def test_bouts_go_to_who_laid_them_against_a_low_card_each() -> None:
     # In the example B lays the 21, which no trick of A's could hold: here he lays the petit, and A the 21.
     # By the usual exchange only the Excuse brings a low card, which half a point less shows: the score is the same.
     for exchange, half in (("all", 98), ("excuse", 97)):
@@ -163,7 +163,7 @@ def test_ex_tl_2_bouts_go_to_who_laid_them_against_a_low_card_each() -> None:
         assert told["parts"][:2] == ((("contract", 150), ("margin", 48)), (("contract", -50), ("margin", -16)))
 
 
-def test_ex_tl_2_without_exchange_the_bouts_move_alone() -> None:
+def test_without_exchange_the_bouts_move_alone() -> None:
     match = contract(bout_exchange="none")
     own = tricks_of(0, "T21 KS QS T1", "T20 KH QH 2H", "T19 KD QD 2D", "T18 KC QC 2C", "T17 3H 3D 3C")
     excuse = tricks_of(3, "T16 EX 8S 9S")
@@ -172,7 +172,7 @@ def test_ex_tl_2_without_exchange_the_bouts_move_alone() -> None:
     assert (last(match)["whole"], last(match)["half"], last(match)["bouts"]) == (44, 1, 1)
 
 
-def test_ex_tl_3_a_failed_contract_and_the_petit_au_bout_lost() -> None:
+def test_a_failed_contract_and_the_petit_au_bout_lost() -> None:
     match = contract()
     own = tricks_of(0, "T21 KS QS NS", "T20 KH QH 2H", "T19 KD QD 2D", "T18 KC QC 2C")
     excuse = tricks_of(3, "T17 EX 8S 9S")
@@ -184,7 +184,7 @@ def test_ex_tl_3_a_failed_contract_and_the_petit_au_bout_lost() -> None:
     assert told["parts"][1] == (("contract", 50), ("margin", 12), ("petit_au_bout", 20))
 
 
-def test_ex_tl_4_a_simple_poignee_goes_to_the_camp_that_wins_the_deal() -> None:
+def test_a_simple_poignee_goes_to_the_camp_that_wins_the_deal() -> None:
     trumps = "T21 T20 T19 T18 T17 T16 T15 T14 T13 T12 T1"
     match = contract({0: trumps}, bids="prise", voids={0: "T"})
     match.play(0, "poignee:simple")
@@ -351,8 +351,7 @@ def test_only_a_card_of_the_own_hand_can_be_put_aside() -> None:
 
 def test_a_card_can_be_taken_back_until_the_ecart_is_done() -> None:
     match = table({0: "T1 T3 2S 3S"}, chien=CHIEN, bids="prise")
-    for card in ("2D", "3D", "4D", "5D", "2S", "3S"):
-        match.play(0, f"discard:{card}")
+    play(match, "0@discard:2D 0@discard:3D 0@discard:4D 0@discard:5D 0@discard:2S 0@discard:3S")
     assert "done" in match.legal(0)
     assert match.legal(0) == ("chelem", "done", *sorted(f"take_back:{card}" for card in match.stock))
     other = next(card for card in match.view(0).hand if card in ecartable(list(match.view(0).hand)))
@@ -389,9 +388,7 @@ def test_trumps_that_must_go_into_the_ecart_are_shown_to_all() -> None:
     for card in plain:
         match.play(0, f"discard:{card}")
     assert len(plain) == 4
-    for card in ("T2", "T3"):
-        match.play(0, f"discard:{card}")
-    events = match.play(0, "done")
+    events = play(match, "0@discard:T2 0@discard:T3 0@done")
     assert events[0].cards == ("T2", "T3")
     for seat in (0, 1, None):
         assert notes(match, seat)["trumps_aside"].cards == ("T2", "T3")
@@ -742,16 +739,14 @@ def test_a_void_travels_with_the_hand_that_showed_it() -> None:
 def test_a_trump_that_does_not_overtrump_shows_that_there_is_no_higher_one() -> None:
     match = contract({0: "T10 T1", 3: "T6 T5", 2: "T19", 1: "T2"}, bids="garde_sans", voids={3: "T", 1: "T"})
     play(match, "T10 T6 T19 T2")
-    for number in range(20):
-        world = match.resample(2, Random(number))
+    for world in imagine(match, 2):
         assert all(STRENGTH[card] < STRENGTH["T10"] for card in world.view(0).hand if SUIT[card] == "T")
 
 
 def test_the_cards_of_the_chien_are_with_the_taker_or_aside() -> None:
     match = table({0: "T1 T3"}, chien=CHIEN, bids="garde")
     ecart(match)
-    for number in range(20):
-        world = match.resample(2, Random(number))
+    for world in imagine(match, 2):
         assert {"KC", "T2"} <= set(world.view(0).hand)  # a king and a trump are never in the écart
         assert not {*CHIEN.split()} & {*world.view(1).hand, *world.view(3).hand}
 
@@ -760,8 +755,7 @@ def test_who_called_a_queen_was_dealt_the_four_kings() -> None:
     match = table({0: "T1 T2 KS KH KD KC"}, 5, bids="garde_sans")
     match.play(0, "call:H")
     assert notes(match, None)["called"].facts == {"rank": "Q", "suit": "H"}
-    for number in range(20):
-        world = match.resample(2, Random(number))
+    for world in imagine(match, 2):
         assert {"KS", "KH", "KD", "KC"} <= set(world.view(0).hand)
 
 
@@ -791,8 +785,7 @@ def test_a_hand_that_showed_a_poignee_with_the_excuse_has_no_other_trump() -> No
     trumps = "T21 T20 T19 T18 T17 T16 T15 T14 T13 EX"
     match = contract({0: trumps}, bids="garde_sans", voids={0: "TE"})
     match.play(0, "poignee:simple")
-    for number in range(20):
-        world = match.resample(2, Random(number))
+    for world in imagine(match, 2):
         hand = world.view(0).hand
         assert {card for card in hand if SUIT[card] == "T" or card == EXCUSE} == set(trumps.split())
 

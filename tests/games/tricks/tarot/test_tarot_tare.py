@@ -5,14 +5,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import SEED
 from support.games.matches import play, random_move, refusal
 
 import games
 from games.parts.cards import EXCUSE, PACK_78, SUIT
 from games.parts.tarot.deal import COUNTS, PLANS, TarotGame, betrayed
 from games.tricks.tarot.tarot_tare import TarotTare, count
-
-SEED = bytes(range(32))
 
 
 def table(hands: Mapping[int, str] = {}, seats: int = 4, *, aside: str = "", **options: Any) -> TarotTare:
@@ -78,12 +77,8 @@ def test_a_petit_sec_is_played() -> None:
     assert match.phase == "play"
 
 
-# -- the play ----------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
-    ("cards", "winner", "points"),
-    [("KS 5S QS 2S", 0, 9), (f"KH T4 {EXCUSE} 8H", 3, 10), ("T1 T7 T9 T21", 1, 10)],
+    ("cards", "winner", "points"), [("KS 5S QS 2S", 0, 9), (f"KH T4 {EXCUSE} 8H", 3, 10), ("T1 T7 T9 T21", 1, 10)]
 )
 def test_a_trick_counts_its_cards_and_the_excuse_is_won_with_it(cards: str, winner: int, points: int) -> None:
     laid = dict(zip((0, 3, 2, 1), cards.split(), strict=True))
@@ -108,9 +103,6 @@ def test_suits_are_followed_and_trumps_beaten() -> None:
     play(match, "KH")
     assert refusal(match, 2, "play:AS").reason == "must-play-trump"
     play(match, "T2")
-
-
-# -- scores ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -178,9 +170,6 @@ def test_a_target_in_whole_points_ends_the_match_once_a_total_has_reached_it() -
         to_the_end_of_the_deal(match, match.deal)
     assert all(total < 100 for total in totals)
     assert max(match.scores) >= 100
-
-
-# -- worlds ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import SEED
 from support.games.matches import play, whose_turn
 
 import games
@@ -15,8 +16,6 @@ from games.players.common import avoidance
 from games.players.tricks.avoidance import petasse
 from games.tricks.avoidance.petasse import Petasse
 from games.view import SeatFacts
-
-SEED = bytes(range(32))
 
 
 def table(*hands: str, **options: Any) -> Petasse:
@@ -43,9 +42,6 @@ def finish(match: games.Game, strengths: Sequence[str]) -> tuple[int, ...]:
         match.play(whose_turn(match), advised(match, strengths[whose_turn(match)]))
     points: tuple[int, ...] = match.view(None).facts["last_deal"]["points"]
     return points
-
-
-# -- the advice ------------------------------------------------------------------------------------------
 
 
 def test_who_can_duck_does_so_with_the_highest_card_that_loses() -> None:
@@ -109,10 +105,7 @@ def test_nobody_leads_a_suit_that_nobody_else_holds_while_there_is_another() -> 
 
 def test_no_points_are_thrown_on_the_tricks_of_a_coming_sweep() -> None:
     match = table(
-        "AS KS AH KH AD KD QD 7C",
-        "QS 7S 7H 8H 9H 8D 9C 10C",
-        "8S 9S QH JH 9D 8C KC QC",
-        "10S JS 10H 7D 10D JD JC AC",
+        "AS KS AH KH AD KD QD 7C", "QS 7S 7H 8H 9H 8D 9C 10C", "8S 9S QH JH 9D 8C KC QC", "10S JS 10H 7D 10D JD JC AC"
     )
     for trick in ("AS QS 8S 10S", "AH 7H JH 10H", "KH 8H QH AC", "KS 7S 9S JS", "AD 8D 9D 7D", "KD"):
         play(match, trick)
@@ -120,9 +113,6 @@ def test_no_points_are_thrown_on_the_tricks_of_a_coming_sweep() -> None:
     view = match.view(1)
     seats = (*view.seats[:2], replace(view.seats[2], facts=SeatFacts(penalty=1)), view.seats[3])
     assert petasse.advise(replace(view, seats=seats), Random(1)).move == "play:9H"
-
-
-# -- passing, as chasse-cœur knows it ----------------------------------------------------------------------
 
 
 def test_what_cannot_be_guarded_is_passed_on_until_the_choice_is_made() -> None:
@@ -141,9 +131,6 @@ def test_the_cards_that_others_may_hold_are_counted_without_those_that_are_left_
     play(match, match.legal(whose_turn(match))[0].removeprefix("play:"))
     view = match.view(0)
     assert {*petasse.SHEET.unseen(view), *view.hand, *match.view(None).zones["trick"]} == {*PACK_32} - absent  # type: ignore[misc]
-
-
-# -- the search ------------------------------------------------------------------------------------------
 
 
 def test_one_of_several_equal_cards_is_tried() -> None:

@@ -6,15 +6,14 @@ from statistics import fmean
 from typing import Any
 
 import pytest
-from support.games.matches import whose_turn
+from support.games.deals import SEED
+from support.games.matches import play, whose_turn
 
 import games
 from games.parts.tricks.belote.points import PACK_32
 from games.players.tricks.belote.belote_comptoir.advice import STEPS, advise, best_trump, slip
 from games.players.tricks.belote.belote_comptoir.cards import Turn, choose
 from games.players.tricks.belote.belote_comptoir.chances import Hidden, estimate, stands
-
-SEED = bytes(range(32))
 
 
 def table(hands: Sequence[str], *said: str, **options: Any) -> games.Game:
@@ -36,9 +35,6 @@ def advised(match: games.Game, rng: Random | None = None) -> str:
 
 def hidden(*seen: str, sizes: Sequence[int] = (3, 3), shown: Sequence[str] = ()) -> Hidden:
     return Hidden([card for card in PACK_32 if card not in {*seen, *shown}], sizes, shown)
-
-
-# -- what a card is likely to win ----------------------------------------------------------------------------
 
 
 def test_the_best_trump_always_stands_and_an_ace_only_where_nobody_ruffs() -> None:
@@ -79,9 +75,6 @@ def test_a_hand_is_worth_more_with_the_last_trick_and_with_its_belote() -> None:
     assert estimate(hand, "S", around, 0, 20) == estimate(hand, "S", around, 0, 0) < plain
 
 
-# -- bids ----------------------------------------------------------------------------------------------------
-
-
 STRONG, WEAK, OTHER = "JH 9H AS", "7S 8D 7C", "8S QD 9C"
 
 
@@ -100,8 +93,7 @@ def test_it_goes_a_little_above_the_last_bid_only() -> None:
 
 def test_a_beginner_passes_or_bids_one_step_too_far_by_mistake() -> None:
     match = games.new("belote_comptoir", seats=4, seed=bytes(32))
-    match.play(whose_turn(match), "deal:3:normal")
-    match.play(whose_turn(match), "bid:20")
+    play(match, "deal:3:normal bid:20")
     view = match.view(whose_turn(match))
     steps = {f"bid:{20 + step}" for step in range(STEPS[0], STEPS[1] + 1)}
     assert {slip(view, Random(dice)) for dice in range(60)} == {"pass", *steps}
@@ -109,8 +101,7 @@ def test_a_beginner_passes_or_bids_one_step_too_far_by_mistake() -> None:
 
 def test_a_beginner_names_any_trump() -> None:
     match = games.new("belote_comptoir", seats=2, seed=bytes(32))
-    for move in ("deal:3:normal", "bid:20", "pass"):
-        match.play(whose_turn(match), move)
+    play(match, "deal:3:normal bid:20 pass")
     view = match.view(whose_turn(match))
     assert {slip(view, Random(dice)) for dice in range(60)} == {*view.legal}
 
@@ -142,9 +133,6 @@ def test_a_dealer_deals_a_few_cards_in_any_way(seats: int) -> None:
     dealt = {advised(match, Random(number)) for number in range(200)}
     assert {move.split(":")[1] for move in dealt} == {"2", "3", "4"}
     assert {move.split(":")[2] for move in dealt} == {"normal", "half_blind", "blind", "open"}
-
-
-# -- cards ---------------------------------------------------------------------------------------------------
 
 
 def turn(
@@ -184,9 +172,6 @@ def test_a_defender_loads_the_trick_that_another_is_winning_and_saves_points_whe
 def test_belote_is_never_forgotten() -> None:
     match = table(("KH QH", "7S 8S"), "bid:27", "pass", "trump:H", belote_bonus=True)
     assert advised(match).endswith(":belote")
-
-
-# -- how it does ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("options", [{}, {"visibility": "blind"}, {"allow_sa_ta": True, "visibility": "open"}])

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import SEED
 from support.games.matches import play, whose_turn
 
 import games
@@ -17,8 +18,6 @@ from games.players.tricks.belote.belote_decouverte.cards import POINTS as POINTS
 from games.players.tricks.belote.belote_decouverte.search import ALL, worlds, worth
 from games.players.tricks.belote.belote_decouverte.solver import Solver
 from games.tricks.belote.belote_decouverte import BeloteDecouverte
-
-SEED = bytes(range(32))
 
 
 def at(number: int, cards: int, **options: Any) -> BeloteDecouverte:
@@ -65,9 +64,6 @@ def chosen(match: games.Game, strength: str) -> str:
     return player.choose(match.view(seat), partial(match.resample, seat), Random(1)).removeprefix("play:")
 
 
-# -- cards as bits ---------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("trump", ["S", "H", "D", "C"])
 def test_numbers_points_and_who_wins_are_those_of_the_rules(trump: str) -> None:
     number = NUMBERS[trump]
@@ -105,9 +101,6 @@ def test_leads_and_replies_are_the_legal_ones(raises: bool) -> None:
     assert answered
 
 
-# -- advice ------------------------------------------------------------------------------------------------
-
-
 def test_it_leads_the_suit_of_which_the_other_shows_losers_and_draws_out_a_trump_with_a_seven() -> None:
     match = facing(["7C/AS", "8C/10D", "10C", "8H"], ["9C/AD", "JC/9S", "KC", "QC"])
     assert chosen(match, "normal") == "10C"
@@ -130,9 +123,6 @@ def test_its_advice_does_not_change_with_what_lies_beneath() -> None:
         view = match.view(match.turn)
         others = {advise(match.resample(match.turn, Random(seed)).view(match.turn), Random(0)) for seed in range(5)}
         assert others == {advise(view, Random(0))}
-
-
-# -- search ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("raises", [True, False])

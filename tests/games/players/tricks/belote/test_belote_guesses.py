@@ -6,7 +6,7 @@ from math import log
 from random import Random
 
 import pytest
-from support.games.matches import whose_turn
+from support.games.matches import play, whose_turn
 
 import games
 from games.game import Value
@@ -84,8 +84,7 @@ def test_who_played_the_king_of_trumps_in_silence_hardly_has_the_queen() -> None
     deck = [card for start, end in ((0, 3), (3, 5), (5, 8)) for hand in hands for card in hand.split()[start:end]]
     match = games.new("belote", seats=4, seed=bytes(32), dealer=1, stacked=[deck])
     assert isinstance(match, TakingGame)
-    for move in ("pass", "pass", "pass", "pass", "take:S", "play:KS"):
-        match.play(whose_turn(match), move)
+    play(match, "pass pass pass pass take:S KS")
     past = Past(match, 3, Random(0))
     queen, other = (1 << NUMBER["S"][card] for card in ("QS", "10S"))
     held = mask(["AD", "KD", "JD", "8S", "AS"], "S")

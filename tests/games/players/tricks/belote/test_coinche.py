@@ -49,9 +49,6 @@ def advised_until(match: Coinche, tricks: int) -> bool:
     return match.deal == 1
 
 
-# -- what is said --------------------------------------------------------------------------------------------
-
-
 def test_a_strong_hand_opens_in_its_suit_and_a_weak_one_passes() -> None:
     assert said(STRONG) == "bid:80:H"
     assert said(WEAK) == "pass"
@@ -148,9 +145,6 @@ def test_a_beginner_neither_doubles_nor_overbids_by_mistake() -> None:
     assert slip(match.view(match.turn), Random(1)) == "pass"
 
 
-# -- cards ---------------------------------------------------------------------------------------------------
-
-
 def untrumped_match(contract: str, *hands: str) -> Coinche:
     """Seat 0 leads, then 3, 2 and 1; seat 0 has bid 80 in this contract."""
     cut = [hand.split() for hand in hands]
@@ -163,12 +157,7 @@ def untrumped_match(contract: str, *hands: str) -> Coinche:
     return match
 
 
-HANDS = (
-    "AS KS 7S 10H 8H 9D JC 8C",
-    "10S 9S QH 9H AD 10D QC 7C",
-    "QS 8S AH JH KD 7D AC 10C",
-    "JS KH 7H QD JD 8D KC 9C",
-)
+HANDS = ("AS KS 7S 10H 8H 9D JC 8C", "10S 9S QH 9H AD 10D QC 7C", "QS 8S AH JH KD 7D AC 10C", "JS KH 7H QD JD 8D KC 9C")
 
 
 def test_without_a_trump_suit_masters_are_led_and_loaded() -> None:
@@ -223,9 +212,6 @@ def test_a_deal_in_numbers_knows_the_rules_without_a_trump_suit(contract: str) -
         assert match.last_deal is not None
         assert tuple(deal.points) == match.last_deal["tricks"]
         assert sum(deal.won) == 8
-
-
-# -- the search ----------------------------------------------------------------------------------------------
 
 
 def test_nothing_is_searched_before_there_are_cards_to_play() -> None:
@@ -283,8 +269,7 @@ def test_worth_in_numbers_is_the_worth_of_the_cards() -> None:
 def test_a_hand_that_fits_what_its_seat_has_bid_is_likelier() -> None:
     match = match_of(6)
     first, second = match.turn, match.next_seat[match.turn]
-    for move in ("bid:120:H", "pass", "bid:130:H", "pass", "pass", "pass"):
-        match.play(match.turn, move)
+    play(match, "bid:120:H pass bid:130:H pass pass pass")
     past = Auction(match, second, Random(1))
     strong, weak = mask(STRONG.split(), "H"), mask(WEAK.split(), "H")
     assert past.of_bids(first, strong) > past.of_bids(first, weak)

@@ -7,6 +7,7 @@ from functools import partial
 from random import Random
 
 import pytest
+from support.games.matches import play
 
 import games
 from games.parts.cards import PACK_32
@@ -83,8 +84,7 @@ def test_its_advice_knows_whether_the_target_wins_at_once(score: int, win_at: st
     )
     assert isinstance(match, Besigue)
     match.scores[0] = score
-    match.play(0, "play:AH")
-    match.play(1, "play:7C")
+    play(match, "0@AH 1@7C")
     assert advice.advise(match.view(0), Random(1)).move.startswith(f"declare:{kind}:")
 
 

@@ -4,13 +4,13 @@ from functools import partial
 from random import Random
 
 import pytest
+from support.games.deals import SEED
 
 import games
 from games.parts.cards import SUIT
 from games.players.tricks.contracts.vicaire import needed, play_out, prospect, value, worth
 from games.tricks.contracts.vicaire import Vicaire
 
-SEED = bytes(range(32))
 STRONG = ("AS", "AD", "AC", "AH", "KH")
 
 

@@ -4,12 +4,11 @@ from functools import partial
 from random import Random
 
 import pytest
+from support.games.deals import SEED
 
 import games
 from games.players.tricks.partners.poule import Seen, alive, choose
 from games.tricks.partners.poule import Poule
-
-SEED = bytes(range(32))
 
 
 def seen(

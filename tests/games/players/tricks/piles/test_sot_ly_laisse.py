@@ -5,12 +5,11 @@ from functools import partial
 from random import Random
 
 import pytest
+from support.games.deals import SEED
 
 import games
 from games.players.tricks.piles.sot_ly_laisse import candidates, follow, lay_out, lead, relaunch
 from games.tricks.piles.sot_ly_laisse import SotLyLaisse
-
-SEED = bytes(range(32))
 
 
 def late(hands: Sequence[str], turn: int, *moves: str) -> SotLyLaisse:

@@ -4,13 +4,13 @@ from functools import partial
 from random import Random
 
 import pytest
+from support.games.deals import SEED
+from support.games.matches import play
 
 import games
 from games.parts.tricks.turn_loop import Trick
 from games.players.tricks.piles.triton import appeal, bits, play_out, stands, worth
 from games.tricks.piles.triton import Triton
-
-SEED = bytes(range(32))
 
 
 def last_tricks(piles: list[list[str]], hands: list[list[str]], leader: int, **options: str) -> Triton:
@@ -52,8 +52,7 @@ def test_who_can_win_the_fourth_ace_cuts_for_it(strength: str) -> None:
     """Seat 0 holds three aces in its pile; the fourth was led, and a seven takes it."""
     piles = [["AS", "AH", "AD"], ["8H", "9H", "10H"], ["8S", "9S", "10S"]]
     match = last_tricks(piles, [["7D", "JD"], ["9C", "8D"], ["AC", "KD"]], 2)
-    match.play(2, "play:AC")
-    match.play(1, "play:9C")
+    play(match, "2@AC 1@9C")
     player = games.player("triton", strength)
     assert player.choose(match.view(0), partial(match.resample, 0), Random(1)) == "play:7D"
 

@@ -5,14 +5,13 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from support.games.deals import SEED
 from support.games.matches import play, whose_turn
 
 import games
 from games.parts.cards import PACK_52, SUIT
 from games.players.tricks.stakes import beigne
 from games.tricks.stakes.beigne import Beigne
-
-SEED = bytes(range(32))
 
 
 def stack(hands: Sequence[str], turned: str) -> list[str]:
@@ -99,9 +98,7 @@ def test_a_revoke_is_denounced_when_the_next_trick_proves_it_and_not_before() ->
 
 def test_who_could_not_follow_is_not_accused() -> None:
     match = table("AS KS 2H 2D 3D", "AH KH 3C 4C 5C", "6S 7S 8S 3H 4H", moves="decline go go go", honour=True)
-    play(match, "AS AH 6S")
-    match.play(None, "close")
-    play(match, "KS KH")
+    play(match, "AS AH 6S @close KS KH")
     assert reactions(match) == [None, None, None]
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from support.games.deals import SEED
 from support.games.matches import whose_turn
 
 import games
@@ -23,7 +24,6 @@ from games.players.tricks.stakes.hombre import (
 )
 from games.tricks.stakes.hombre import Hombre
 
-SEED = bytes(range(32))
 STRONG = "AS 7H AC KH QH KS KC 5D 4S"
 ORDINARY = "7H KH QH 3H KS 6C 5C 5D 4S"
 POOR = "2S 3S JD QD 6C 7C 4H 5H JC"

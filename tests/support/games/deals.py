@@ -1,0 +1,46 @@
+"""Short ways to set up a deal, to play it on, and to read what it tells."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from random import Random
+from typing import Any, TypeVar
+
+from support.games.matches import whose_turn
+
+import games
+
+AnyGame = TypeVar("AnyGame", bound=games.Game)
+
+SEED = bytes(range(32))
+
+
+def start(game: type[AnyGame], seats: int, *decks: Sequence[str], dealer: int | None = None, **options: Any) -> AnyGame:
+    """A match under these options, its first deals from these decks."""
+    return game(seats=seats, options=options, seed=SEED, dealer=dealer, stacked=decks)
+
+
+def deck(pack: Sequence[str], *hands: str, then: str = "") -> list[str]:
+    """The deck that deals these hands card by card, then these cards, then what is left of the pack."""
+    top = [card for cards in zip(*map(str.split, hands), strict=True) for card in cards] + then.split()
+    rest = list(pack)
+    for card in top:
+        rest.remove(card)
+    return [*top, *rest]
+
+
+def imagine(match: AnyGame, seat: int | None, count: int = 20) -> list[AnyGame]:
+    """Worlds that this seat could be in."""
+    return [match.resample(seat, Random(number)) for number in range(count)]
+
+
+def chosen(match: games.Game, strength: str = "normal", dice: int = 1) -> str:
+    """What a computer of this strength plays for the seat on turn."""
+    seat = whose_turn(match)
+    return games.player(match.key, strength).choose(match.view(seat), partial(match.resample, seat), Random(dice))
+
+
+def last_deal(match: games.Game) -> Any:
+    """What everybody sees of the last deal."""
+    return match.view(None).facts["last_deal"]
