@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.deals import SEED, imagine
+from support.games.deals import SEED, begin, imagine
 from support.games.matches import play_out
 
 import games
@@ -250,8 +250,7 @@ def test_with_the_jack_of_clubs_removed_it_is_the_ordinary_game_but_nobody_knows
 
 
 def test_nobody_sees_the_removed_card_before_the_end() -> None:
-    match = games.new("pouilleux", seats=4, seed=SEED, options={"mystery": True})
-    assert isinstance(match, Pouilleux)
+    match = begin(Pouilleux, 4, mystery=True)
     hidden = match.left_out
 
     def look(_: object) -> None:

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from support.games.deals import SEED
+from support.games.deals import SEED, begin
 from support.games.figures import laid
 from support.games.matches import refusal, whose_turn
 
@@ -17,8 +17,7 @@ PLAIN = "3S 5H 7D 9C JS KH AD 4C 6S 8H 10D QC 3C"  # no two meet
 
 def dealt(*hands: str, draw: str = "KC", echelons: tuple[int, ...] = (), **options: object) -> PetiteEcole:
     """A match in which these hands are held, and this card is the next of the stock."""
-    match = games.new("petite_ecole", seats=len(hands), seed=SEED, options=options, dealer=len(hands) - 1)
-    assert isinstance(match, PetiteEcole)
+    match = begin(PetiteEcole, len(hands), dealer=len(hands) - 1, **options)
     match.hands = [sorted(hand.split()) for hand in hands]
     rest = list(match.pack)
     for card in (*(card for hand in match.hands for card in hand), draw, "QH"):

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.deals import SEED, imagine
+from support.games.deals import SEED, begin, imagine
 from support.games.matches import play_out, refusal, whose_turn
 
 import games
@@ -569,8 +569,7 @@ def test_the_losers_of_rami_sec_may_count_what_is_outside_their_combinations() -
 
 
 def test_a_void_hand_of_rami_sec_is_dealt_again_three_times_and_then_the_match_ends() -> None:
-    match = games.new("rami", seats=2, seed=SEED, dealer=1, options={"sec": True, "max_reshuffles": 0})
-    assert isinstance(match, Rami)
+    match = begin(Rami, 2, dealer=1, sec=True, max_reshuffles=0)
     for again in range(1, 4):
         rounds(match, 82)
         assert (match.redeals, match.view(None).facts["deal"]) == (again, 1)
@@ -583,8 +582,7 @@ def test_a_void_hand_of_rami_sec_is_dealt_again_three_times_and_then_the_match_e
 
 
 def test_the_turn_may_go_the_other_way() -> None:
-    match = games.new("rami", seats=3, seed=SEED, dealer=0, options={"direction": "ccw"})
-    assert isinstance(match, Rami)
+    match = begin(Rami, 3, dealer=0, direction="ccw")
     assert whose_turn(match) == 2
     rounds(match, 1)
     assert whose_turn(match) == 1

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from support.games.deals import SEED, imagine
+from support.games.deals import SEED, begin, imagine
 from support.games.matches import refusal, whose_turn
 
 import games
@@ -14,8 +14,7 @@ from games.view import Event
 
 def table(*hands: str, dealer: int | None = None, **options: object) -> NainJaune:
     """A match in which these hands are held; seat 0 begins."""
-    match = games.new("nain_jaune", seats=len(hands), seed=SEED, options=options, dealer=len(hands) - 1)
-    assert isinstance(match, NainJaune)
+    match = begin(NainJaune, len(hands), dealer=len(hands) - 1, **options)
     match.hands = [sorted(hand.split()) for hand in hands]
     held = {card for hand in match.hands for card in hand}
     match.stock = [card for card in PACK_52 if card not in held]
@@ -37,8 +36,7 @@ def boxes(match: NainJaune) -> list[int]:
 
 @pytest.mark.parametrize(("seats", "cards"), DEALT.items())
 def test_everybody_lays_fifteen_into_the_boxes_and_is_dealt_by_the_number_of_players(seats: int, cards: int) -> None:
-    match = games.new("nain_jaune", seats=seats, seed=SEED, dealer=0)
-    assert isinstance(match, NainJaune)
+    match = begin(NainJaune, seats, dealer=0)
     assert [len(hand) for hand in match.hands] == [cards] * seats
     assert match.view(None).zones == {"run": (), "aside": 52 - seats * cards}
     assert match.chips == [85] * seats

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
 from typing import Any, TypeVar
@@ -16,7 +16,7 @@ AnyGame = TypeVar("AnyGame", bound=games.Game)
 SEED = bytes(range(32))
 
 
-def start(game: type[AnyGame], seats: int, *decks: Sequence[str], dealer: int | None = None, **options: Any) -> AnyGame:
+def begin(game: type[AnyGame], seats: int, *decks: Sequence[str], dealer: int | None = None, **options: Any) -> AnyGame:
     """A match under these options, its first deals from these decks."""
     return game(seats=seats, options=options, seed=SEED, dealer=dealer, stacked=decks)
 
@@ -41,6 +41,23 @@ def chosen(match: games.Game, strength: str = "normal", dice: int = 1) -> str:
     return games.player(match.key, strength).choose(match.view(seat), partial(match.resample, seat), Random(dice))
 
 
+def play_deal(match: games.Game, choose: Callable[[Sequence[str]], str] = min) -> Any:
+    """Play the deal on to its score, each move by this choice among the legal ones; how it went."""
+    deal = match.view(None).facts["deal"]
+    while match.waiting and match.view(None).facts["deal"] == deal:
+        match.play(whose_turn(match), choose(match.legal(whose_turn(match))))
+    return last_deal(match)
+
+
 def last_deal(match: games.Game) -> Any:
     """What everybody sees of the last deal."""
     return match.view(None).facts["last_deal"]
+
+
+def notes(match: games.Game, seat: int | None = None) -> dict[str, games.Event]:
+    """The notes that a seat reads, by their kind."""
+    return {note.kind: note for note in match.view(seat).facts.get("notes", ())}
+
+
+def kinds(events: Sequence[games.Event]) -> list[str]:
+    return [event.kind for event in events]

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.deals import SEED, imagine
+from support.games.deals import begin, imagine
 from support.games.matches import play, random_move, refusal, whose_turn
 
 import games
@@ -26,9 +26,7 @@ def table(hands: Mapping[int, str] = {}, seats: int = 4, **options: Any) -> Chas
     size = len(pack) // seats
     full = [cards + [rest.pop() for _ in range(size - len(cards))] for cards in full]
     deck = [full[seat][place] for place in range(size) for seat in range(seats)]
-    match = games.new("chasse_coeur", seats=seats, options=options, seed=SEED, dealer=seats - 1, stacked=[deck])
-    assert isinstance(match, ChasseCoeur)
-    return match
+    return begin(ChasseCoeur, seats, deck, dealer=seats - 1, **options)
 
 
 def end_with(match: ChasseCoeur, monkeypatch: pytest.MonkeyPatch, *piles: str) -> Any:

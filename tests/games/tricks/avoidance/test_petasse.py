@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.deals import SEED, imagine
+from support.games.deals import SEED, begin, imagine
 from support.games.matches import play, play_out, refusal, whose_turn
 
 import games
@@ -53,8 +53,7 @@ def table(hands: Sequence[str], **options: Any) -> Petasse:
     """The first deal, of these hands by seat; seat 0 is the eldest."""
     deck = [card for cards in zip(*(hand.split() for hand in hands), strict=True) for card in cards]
     dealer = len(hands) - 1
-    match = games.new("petasse", seats=len(hands), options=options, seed=SEED, dealer=dealer, stacked=[deck])
-    assert isinstance(match, Petasse)
+    match = begin(Petasse, len(hands), deck, dealer=dealer, **options)
     assert [match.view(seat).hand for seat in range(len(hands))] == [tuple(sorted(hand.split())) for hand in hands]
     return match
 

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.deals import SEED
+from support.games.deals import SEED, begin
 from support.games.matches import play, refusal
 
 import games
@@ -22,10 +22,7 @@ def table(hands: Sequence[str], *said: str, **options: Any) -> BeloteComptoir:
     dealt = [card for round_ in zip(*cut, strict=True) for card in round_]
     deck = [*dealt, *(card for card in PACK_32 if card not in dealt)]
     options = {"cards": len(cut[0]), "visibility": "normal"} | options
-    match = games.new(
-        "belote_comptoir", seats=len(cut), options=options, seed=SEED, dealer=0, stacked=[deck, *[[*PACK_32]] * 3]
-    )
-    assert isinstance(match, BeloteComptoir)
+    match = begin(BeloteComptoir, len(cut), deck, *[[*PACK_32]] * 3, dealer=0, **options)
     for one in said:
         match.play(match.turn, one)
     return match
@@ -69,8 +66,7 @@ def test_a_fixed_number_of_cards_leaves_the_tables_for_which_the_pack_suffices(c
 
 
 def test_the_rest_of_the_pack_stays_out_of_play() -> None:
-    match = games.new("belote_comptoir", seats=3, seed=SEED, dealer=0)
-    assert isinstance(match, BeloteComptoir)
+    match = begin(BeloteComptoir, 3, dealer=0)
     assert (match.phase, len(match.stock)) == ("setup", 32)
     match.play(0, "deal:2:normal")
     assert [len(match.view(seat).hand) for seat in range(3)] == [2, 2, 2]
@@ -112,8 +108,7 @@ def test_when_all_pass_the_next_player_deals_and_nothing_is_scored() -> None:
     match = table(ABC, "pass", "pass", "pass")
     assert (match.deal, match.scores, match.current_dealer) == (2, [0, 0, 0], match.next_seat[0])
     assert match.outcome is None
-    for _ in range(19 * 3):
-        match.play(match.turn, "pass")
+    play(match, "pass " * (19 * 3))
     assert match.outcome is not None
     assert match.outcome.places == (1, 1, 1)
 
@@ -300,8 +295,7 @@ HIDING = [
 def test_worlds_that_differ_in_hidden_cards_alone_look_the_same_to_their_holder(options: dict[str, Any]) -> None:
     """His view, his moves and his events tell nothing of them, whatever they are."""
     rng = Random(7)
-    match = games.new("belote_comptoir", seats=3, options={"cards": 3, **options}, seed=SEED, dealer=0)
-    assert isinstance(match, BeloteComptoir)
+    match = begin(BeloteComptoir, 3, dealer=0, cards=3, **options)
     seen = match.hands
     for move in ("bid:10", "bid:20", "pass", "bid:30", "pass", "trump:H"):
         if move not in match.legal(match.turn):

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.deals import SEED, imagine
+from support.games.deals import SEED, begin, imagine
 from support.games.matches import play, refusal, whose_turn
 
 import games
@@ -40,11 +40,7 @@ def stacked(rows: dict[int, tuple[str, str]], dealer: int) -> list[str]:
 
 
 def table(rows: dict[int, tuple[str, str]], dealer: int = DEALER, **options: Any) -> BeloteDecouverte:
-    match = games.new(
-        "belote_decouverte", seats=2, options=options, seed=SEED, dealer=dealer, stacked=[stacked(rows, dealer)]
-    )
-    assert isinstance(match, BeloteDecouverte)
-    return match
+    return begin(BeloteDecouverte, 2, stacked(rows, dealer), dealer=dealer, **options)
 
 
 def after(*tricks: str, before: Sequence[int] = (0, 0), **options: Any) -> games.Game:
@@ -85,8 +81,7 @@ def random_deal(match: games.Game) -> None:
 
 def test_four_cards_are_laid_face_down_and_four_on_them_and_once_more() -> None:
     deck = list(PACK_32)
-    match = games.new("belote_decouverte", seats=2, seed=SEED, dealer=DEALER, stacked=[deck])
-    assert isinstance(match, BeloteDecouverte)
+    match = begin(BeloteDecouverte, 2, deck, dealer=DEALER)
     first, second = deck[:16], deck[16:]
     lower, upper = first[0:4] + second[0:4], first[8:12] + second[8:12]
     assert match.stacks[OTHER] == list(zip(lower, upper, strict=True))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from support.games.deals import SEED
+from support.games.deals import SEED, begin
 from support.games.matches import play, whose_turn
 
 import games
@@ -17,10 +17,8 @@ PACK = BeloteTrois.pack
 
 def taken(taker: int = 0, trump: str = "D", **options: Any) -> BeloteTrois:
     """Seat 1 deals and seat 0 is the eldest; `taker` has taken this trump in the second round."""
-    match = games.new("belote_trois", seats=3, options=options, seed=SEED, dealer=1)
-    assert isinstance(match, BeloteTrois)
-    for _ in range(3):
-        match.play(whose_turn(match), "pass")
+    match = begin(BeloteTrois, 3, dealer=1, **options)
+    play(match, "pass " * 3)
     while whose_turn(match) != taker:
         match.play(whose_turn(match), "pass")
     match.play(taker, f"take:{trump}")
@@ -82,8 +80,7 @@ def test_a_litige_goes_in_full_to_each_defender_who_wins_the_next_deal() -> None
     match = taken()
     told = score(match, EIGHTY_ONE, last=True)
     assert (told["tricks"], told["points"], told["pending"]) == ((81, 81), (0, 81, 81), 81)
-    for _ in range(3):
-        match.play(whose_turn(match), "pass")
+    play(match, "pass " * 3)
     while whose_turn(match) != 1:
         match.play(whose_turn(match), "pass")
     match.play(1, "take:D")
@@ -96,8 +93,7 @@ def test_a_litige_goes_in_full_to_each_defender_who_wins_the_next_deal() -> None
 def test_a_litige_goes_to_a_taker_who_makes_the_next_deal() -> None:
     match = taken()
     score(match, EIGHTY_ONE, last=True)
-    for _ in range(3):
-        match.play(whose_turn(match), "pass")
+    play(match, "pass " * 3)
     match.play(whose_turn(match), "take:D")
     told = score(match, NINETY_TWO, last=True)
     points = [70, 70, 70]
@@ -175,8 +171,7 @@ def test_the_second_round_is_told_and_tables_propose_it_without_the_refused_suit
     turned = match.view(None).zones["turned"]
     assert isinstance(turned, tuple)
     told = [note.kind for note in match.view(0).facts["notes"]]
-    for _ in range(3):
-        match.play(whose_turn(match), "pass")
+    play(match, "pass " * 3)
     assert "second_round" not in told
     assert [(event.kind, event.cards) for event in match.events if event.kind == "second_round"] == [
         ("second_round", turned)

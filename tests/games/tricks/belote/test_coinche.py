@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from support.games.deals import SEED, imagine
-from support.games.matches import play, refusal, whose_turn
+from support.games.deals import SEED, begin, imagine, play_deal
+from support.games.matches import play, refusal
 
 import games
 from games.parts.cards import RANK
@@ -28,8 +28,7 @@ def deck_of(hands: Sequence[str], eldest: int = 0, way: int = -1) -> list[str]:
 
 def table(*said: str, hands: Sequence[str] = HANDS, then: Sequence[Sequence[str]] = (), **options: Any) -> Coinche:
     """A match in which these things were said in turn: seat 1 deals, seat 0 speaks first, then 3, 2 and 1."""
-    match = games.new("coinche", seats=4, options=options, seed=SEED, dealer=1, stacked=[deck_of(hands), *then])
-    assert isinstance(match, Coinche)
+    match = begin(Coinche, 4, deck_of(hands), *then, dealer=1, **options)
     for one in said:
         match.play(match.turn, one)
     return match
@@ -81,8 +80,7 @@ def test_after_the_highest_bid_the_partner_may_only_pass_and_the_opponents_may_d
 def test_four_passes_deal_anew_and_twenty_such_deals_end_the_match() -> None:
     match = table("pass", "pass", "pass", "pass")
     assert (match.deal, match.current_dealer, match.turn, match.scores) == (2, 0, 3, [0, 0, 0, 0])
-    for _ in range(4 * 19):
-        match.play(match.turn, "pass")
+    play(match, "pass " * (4 * 19))
     assert match.outcome is not None
     assert match.outcome.places == (1, 1, 1, 1)
 
@@ -360,8 +358,7 @@ def test_a_made_contract_tells_what_was_marked_and_why() -> None:
 
 def to_the_end(match: games.Game) -> None:
     """The last legal card each, with every call, until the deal is scored."""
-    while match.view(None).facts["deal"] == 1 and match.waiting:
-        match.play(whose_turn(match), match.legal(whose_turn(match))[-1])
+    play_deal(match, max)
 
 
 def test_a_whole_deal_with_its_belote_called_by_the_defence() -> None:

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.deals import SEED, imagine
+from support.games.deals import SEED, begin, imagine
 from support.games.matches import play, play_out, refusal, whose_turn
 
 import games
@@ -31,8 +31,7 @@ def deck(eldest: str, dealer: str, stock: str = "", turned: str = "9H", sizes: S
 def table(eldest: str, dealer: str = LOW, stock: str = "", turned: str = "9H", **options: Any) -> Besigue:
     """A match dealt by seat 1: seat 0 has the hand `eldest` and leads."""
     stacked = [deck(eldest, dealer, stock, turned)]
-    match = games.new("besigue", seats=2, options=options, seed=SEED, dealer=1, stacked=stacked)
-    assert isinstance(match, Besigue)
+    match = begin(Besigue, 2, *stacked, dealer=1, **options)
     assert match.view(0).hand == tuple(sorted(eldest.split()))
     return match
 
@@ -396,8 +395,7 @@ def test_the_winner_takes_the_last_closed_card_the_loser_the_turned_one_and_what
 
 def late(leader: str, other: str, trump: str | None = "H", **options: Any) -> Besigue:
     """The last tricks: seat 0 leads. All other cards are played, by nobody who matters."""
-    match = games.new("besigue", seats=2, options=options, seed=SEED, dealer=1)
-    assert isinstance(match, Besigue)
+    match = begin(Besigue, 2, dealer=1, **options)
     match.hands, match.trump = [sorted(leader.split()), sorted(other.split())], trump
     match.stock, match.turned, match.dealt_sevens = [], (), [[], []]
     gone = sorted((Counter(PACK_32 * 2) - Counter([*match.hands[0], *match.hands[1]])).elements())

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.deals import SEED, imagine
+from support.games.deals import SEED, begin, imagine
 from support.games.matches import play, play_out, refusal
 
 import games
@@ -33,8 +33,7 @@ def table(*hands: str) -> games.Game:
 
 def after(*deals: Sequence[int], **options: Any) -> Vicaire:
     """A match after `deals`, each given as the number of tricks that each seat won."""
-    match = games.new("vicaire", seats=3, options=options, seed=SEED, dealer=0)
-    assert isinstance(match, Vicaire)
+    match = begin(Vicaire, 3, dealer=0, **options)
     for won in deals:
         assert sum(won) == 10
         match.won = list(won)

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.deals import SEED, imagine
+from support.games.deals import begin, imagine, play_deal
 from support.games.matches import play, refusal, whose_turn
 
 import games
@@ -25,9 +25,7 @@ TWO = ("10S 9S AS 10H 9H AD 10D 9D", "8S KS AH KH 8H AC 10C 9C", "7S QS 7H QH JH
 def table(hands: Sequence[str] = HANDS, **options: Any) -> Poule:
     """The first deal, of these hands by seat; seat 0 is the eldest."""
     deck = [card for cards in zip(*(hand.split() for hand in hands), strict=True) for card in cards]
-    match = games.new("poule", seats=4, options=options, seed=SEED, dealer=3, stacked=[deck])
-    assert isinstance(match, Poule)
-    return match
+    return begin(Poule, 4, deck, dealer=3, **options)
 
 
 def legal(match: games.Game) -> str:
@@ -36,8 +34,7 @@ def legal(match: games.Game) -> str:
 
 def finish(match: games.Game) -> Any:
     """The first legal card each, to the end of the deal: how it went."""
-    while match.view(None).facts["deal"] == 1 and match.waiting:
-        match.play(whose_turn(match), match.legal(whose_turn(match))[0])
+    play_deal(match)
     return match.view(None).facts["last_deal"]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 import pytest
-from support.games.deals import SEED, imagine
+from support.games.deals import SEED, begin, imagine
 from support.games.matches import play_out, refusal, whose_turn
 
 import games
@@ -41,9 +41,7 @@ def exactly(*hands: str, **options: object) -> SotLyLaisse:
 
 def filled(by_turn: Sequence[Sequence[str]], spare: Sequence[str], **options: object) -> SotLyLaisse:
     deck = [hand[turn] for turn in range(23) for hand in by_turn]
-    match = games.new("sot_ly_laisse", seats=3, seed=SEED, options=options, dealer=2, stacked=[[*deck, *spare]])
-    assert isinstance(match, SotLyLaisse)
-    return match
+    return begin(SotLyLaisse, 3, [*deck, *spare], dealer=2, **options)
 
 
 def moves(match: games.Game, *texts: str) -> list[Event]:
@@ -204,8 +202,7 @@ def test_a_master_is_asked_even_where_he_can_only_collect() -> None:
 
 def last_round(*cards: str, scores: Sequence[int] = (0, 0, 0), **options: object) -> SotLyLaisse:
     """A match before its last round, in which seats 1, 0 and 2 hold one card each."""
-    match = games.new("sot_ly_laisse", seats=3, seed=SEED, options=options, dealer=2)
-    assert isinstance(match, SotLyLaisse)
+    match = begin(SotLyLaisse, 3, dealer=2, **options)
     match.hands = [[cards[1]], [cards[0]], [cards[2]]]
     match.scores = list(scores)
     return match
@@ -238,8 +235,7 @@ def test_a_last_card_plays_itself_but_for_an_excuse_that_leads() -> None:
     match = last_round("KC", "QC", "5C", auto_single="last_card")
     moves(match, "play:KC")
     assert match.deal == 2
-    waits = games.new("sot_ly_laisse", seats=3, seed=SEED, options={"auto_single": "last_card"}, dealer=2)
-    assert isinstance(waits, SotLyLaisse)
+    waits = begin(SotLyLaisse, 3, dealer=2, auto_single="last_card")
     waits.hands = [["2C", "T2"], ["EX", "3D"], ["5C", "T3"]]
     moves(waits, "play:3D", "play:T2", "play:T3")
     assert waits.deal == 2, "seat 2 led its last card, and the others followed"
@@ -258,8 +254,7 @@ def test_worlds_respect_the_voids_that_an_excuse_has_shown() -> None:
 
 
 def test_random_matches_share_out_the_heads() -> None:
-    match = games.new("sot_ly_laisse", seats=3, seed=SEED)
-    assert isinstance(match, SotLyLaisse)
+    match = begin(SotLyLaisse, 3)
     play_out(match, Random(4))
     assert match.outcome is not None
     assert max(match.outcome.scores) >= 100

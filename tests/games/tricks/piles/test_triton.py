@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.deals import SEED, imagine
+from support.games.deals import SEED, begin, imagine
 from support.games.matches import play, play_out, refusal
 
 import games
@@ -36,15 +36,12 @@ def deal(hands: Sequence[str], eldest: int = 1) -> list[str]:
 
 
 def table(*hands: str, **options: Any) -> Triton:
-    match = games.new("triton", seats=3, seed=SEED, options=options, dealer=2, stacked=[deal(hands)])
-    assert isinstance(match, Triton)
-    return match
+    return begin(Triton, 3, deal(hands), dealer=2, **options)
 
 
 def scored(*piles: str, before: Sequence[int] = (0, 0, 0), **options: Any) -> Triton:
     """A match after a deal in which the seats have won these cards."""
-    match = games.new("triton", seats=3, seed=SEED, options=options, dealer=0)
-    assert isinstance(match, Triton)
+    match = begin(Triton, 3, dealer=0, **options)
     match.scores = list(before)
     won = [cards(pile) for pile in piles]
     match.piles = lambda: won  # type: ignore[method-assign]  # whatever the tricks were

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.deals import SEED
+from support.games.deals import SEED, begin
 from support.games.matches import play, play_out, refusal, whose_turn
 
 import games
@@ -32,9 +32,7 @@ def stack(hands: Sequence[str], turned: str = "9C", eldest: int = 0) -> list[str
 def new(*decks: Sequence[str], eldest: int = 0, seats: int = 3, **options: Any) -> Beigne:
     """A match in which `eldest` speaks first in the first hand."""
     dealer = (eldest - 1) % seats
-    match = games.new("beigne", seats=seats, options=options, seed=SEED, dealer=dealer, stacked=decks)
-    assert isinstance(match, Beigne)
-    return match
+    return begin(Beigne, seats, *decks, dealer=dealer, **options)
 
 
 def bid(match: games.Game, says: str, exchange: str = "decline") -> None:

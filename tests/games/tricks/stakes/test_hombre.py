@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.deals import SEED, imagine
+from support.games.deals import begin, imagine
 from support.games.matches import play, refusal, whose_turn
 
 import games
@@ -27,8 +27,7 @@ def table(hands: Sequence[str] = HANDS, *moves: str, **options: Any) -> Hombre:
     by_seat = [hand.split() for hand in hands]
     deck = [card for at in (0, 3, 6) for seat in (0, 2, 1) for card in by_seat[seat][at : at + 3]]
     deck += [card for card in PACK_40 if card not in deck]
-    match = games.new("hombre", seats=3, options=options, seed=SEED, dealer=1, stacked=[deck])
-    assert isinstance(match, Hombre)
+    match = begin(Hombre, 3, deck, dealer=1, **options)
     return after(match, *moves)
 
 

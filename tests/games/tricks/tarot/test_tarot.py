@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.deals import SEED
+from support.games.deals import begin
 from support.games.matches import play, refusal, whose_turn
 
 import games
@@ -50,8 +50,7 @@ def table(
         for turn in range(seats)
         for card in full[-turn % seats][start : start + plan.packet]
     ]
-    match = games.new("tarot", seats=seats, options=options, seed=SEED, dealer=1, stacked=[[*deck, *full[seats]]])
-    assert isinstance(match, Tarot)
+    match = begin(Tarot, seats, [*deck, *full[seats]], dealer=1, **options)
     if bids:
         match.play(0, f"bid:{bids}")
     while bids and match.phase == "bid":

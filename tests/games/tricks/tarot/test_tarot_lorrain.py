@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.deals import SEED, imagine
+from support.games.deals import SEED, begin, imagine, play_deal
 from support.games.matches import play, random_move, refusal, whose_turn
 
 import games
@@ -64,8 +64,7 @@ def table(
 ) -> TarotLorrain:
     """Seat 1 deals, seat 0 speaks and leads first, then 3, 2 ...; `bids` are played in turn, passes fill up."""
     deck = stack(hands, seats, chien, voids)
-    match = games.new("tarot_lorrain", seats=seats, options=options, seed=SEED, dealer=1, stacked=[deck, *more])
-    assert isinstance(match, TarotLorrain)
+    match = begin(TarotLorrain, seats, deck, *more, dealer=1, **options)
     for bid in bids.split():
         match.play(whose_turn(match), "pass" if bid == "pass" else f"bid:{bid}")
     while bids and match.phase == "bid":
@@ -272,14 +271,12 @@ def test_nobody_can_speak_after_a_garde_contre() -> None:
 def test_a_deal_that_nobody_takes_does_not_count_and_the_next_player_deals() -> None:
     match = table(deals=2)
     for dealer in (0, 3, 2):
-        for _ in range(4):
-            match.play(whose_turn(match), "pass")
+        play(match, "pass " * 4)
         assert match.view(None).facts["deal"] == 1
         assert match.view(None).seats[dealer].tags == ("dealer",)
     match.play(whose_turn(match), "bid:garde_contre")
     ecart(match)
-    while match.view(None).facts["deal"] == 1:
-        match.play(whose_turn(match), match.legal(whose_turn(match))[0])
+    play_deal(match)
     assert match.view(None).facts["deal"] == 2
     assert match.void_deals == 0
 
@@ -287,8 +284,7 @@ def test_a_deal_that_nobody_takes_does_not_count_and_the_next_player_deals() -> 
 @pytest.mark.parametrize("length", ["deals", "round", "target"])
 def test_twenty_deals_in_a_row_that_nobody_takes_end_the_match(length: str) -> None:
     match = table(length=length)
-    for _ in range(4 * VOID_DEALS - 1):
-        match.play(whose_turn(match), "pass")
+    play(match, "pass " * (4 * VOID_DEALS - 1))
     assert match.outcome is None
     match.play(whose_turn(match), "pass")
     assert match.outcome == games.Outcome((0,) * 4, (1,) * 4)

@@ -5,10 +5,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.deals import SEED
+from support.games.deals import begin
 from support.games.matches import play, random_move, refusal
 
-import games
 from games.parts.cards import EXCUSE, PACK_78, SUIT
 from games.parts.tarot.deal import COUNTS, PLANS, TarotGame, betrayed
 from games.tricks.tarot.tarot_tare import TarotTare, count
@@ -30,9 +29,7 @@ def table(hands: Mapping[int, str] = {}, seats: int = 4, *, aside: str = "", **o
     for start in range(0, size, packet):
         for turn in range(seats):
             deck += full[-turn % seats][start : start + packet]
-    match = games.new("tarot_tare", seats=seats, options=options, seed=SEED, dealer=1, stacked=[[*deck, *full[seats]]])
-    assert isinstance(match, TarotTare)
-    return match
+    return begin(TarotTare, seats, [*deck, *full[seats]], dealer=1, **options)
 
 
 def to_the_end_of_the_deal(match: TarotTare, number: int = 0) -> None:

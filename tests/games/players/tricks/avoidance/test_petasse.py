@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.deals import SEED
+from support.games.deals import SEED, begin
 from support.games.matches import play, whose_turn
 
 import games
@@ -26,9 +26,7 @@ def table(*hands: str, **options: Any) -> Petasse:
     for hand in whole:
         hand += [rest.pop() for _ in range(8 - len(hand))]
     deck = [card for cards in zip(*whole, strict=True) for card in cards]
-    match = games.new("petasse", seats=4, options=options, seed=SEED, dealer=3, stacked=[deck])
-    assert isinstance(match, Petasse)
-    return match
+    return begin(Petasse, 4, deck, dealer=3, **options)
 
 
 def advised(match: games.Game, strength: str = "normal") -> str:

@@ -31,8 +31,7 @@ def bidding(five: str, turned: str, passes: int = 0) -> games.Game:
         *rest,
     ]
     match = games.new("belote", seats=4, seed=bytes(32), dealer=1, stacked=[deck])
-    for _ in range(passes):
-        match.play(whose_turn(match), "pass")
+    play(match, "pass " * passes)
     return match
 
 
@@ -43,8 +42,7 @@ def table(*hands: str, turned: str, **options: Value) -> games.Game:
     deck = [card for start, end in ((0, 3), (3, 5)) for hand in cards for card in hand[start:end]]
     deck += [turned, *(card for hand in cards for card in hand[5:])]
     match = games.new("belote", seats=4, seed=bytes(32), dealer=1, stacked=[deck], options=options)
-    for _ in range(taker):
-        match.play(whose_turn(match), "pass")
+    play(match, "pass " * taker)
     match.play(ORDER[taker], "take")
     return match
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.deals import SEED
+from support.games.deals import begin
 from support.games.matches import play, whose_turn
 
 import games
@@ -31,8 +31,7 @@ def at(number: int, cards: int, **options: Any) -> BeloteDecouverte:
 
 def facing(own: Sequence[str], other: Sequence[str], trump: str = "H") -> BeloteDecouverte:
     """Seat 0 leads from these stacks against those, each from its lowest card up, as 7S/AS."""
-    match = games.new("belote_decouverte", seats=2, seed=SEED, dealer=1)
-    assert isinstance(match, BeloteDecouverte)
+    match = begin(BeloteDecouverte, 2, dealer=1)
     match.stacks = [[tuple(stack.split("/")) for stack in stacks] for stacks in (own, other)]
     match.hands = [sorted(card for stack in stacks for card in stack) for stacks in match.stacks]
     match.trump, match.strength = trump, STRENGTH[trump]

@@ -4,7 +4,7 @@ from functools import partial
 from random import Random
 
 import pytest
-from support.games.deals import SEED
+from support.games.deals import begin
 
 import games
 from games.parts.cards import SUIT
@@ -32,8 +32,7 @@ HANDS = ("7S AH", "8S 9S", "10S JS")  # the leader has a master and a loser
 
 def last_tricks(totals: list[int], won: tuple[int, ...] = (4, 2, 2), hands: tuple[str, ...] = HANDS) -> Vicaire:
     """The last tricks of a deal, in which seat 0 leads."""
-    match = games.new("vicaire", seats=3, seed=SEED, dealer=1)
-    assert isinstance(match, Vicaire)
+    match = begin(Vicaire, 3, dealer=1)
     match.totals, match.won = totals, [*won]
     match.hands, match.stock = [hand.split() for hand in hands], ["KC", "AC"]
     held = {*match.stock, *(card for hand in match.hands for card in hand)}

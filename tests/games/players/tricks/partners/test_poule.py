@@ -4,7 +4,7 @@ from functools import partial
 from random import Random
 
 import pytest
-from support.games.deals import SEED
+from support.games.deals import begin
 
 import games
 from games.players.tricks.partners.poule import Seen, alive, choose
@@ -77,8 +77,7 @@ def test_on_lead_it_makes_its_poule(strength: str) -> None:
         "JS KD 8D 7D QC JC 8C 7C",
     )
     deck = [card for cards in zip(*(hand.split() for hand in hands), strict=True) for card in cards]
-    match = games.new("poule", seats=4, seed=SEED, dealer=3, stacked=[deck])
-    assert isinstance(match, Poule)
+    match = begin(Poule, 4, deck, dealer=3)
     player = games.player("poule", strength)
     while not match.trios[0].made:
         (seat,) = match.waiting

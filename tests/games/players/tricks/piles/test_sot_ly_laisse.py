@@ -5,7 +5,7 @@ from functools import partial
 from random import Random
 
 import pytest
-from support.games.deals import SEED
+from support.games.deals import SEED, begin
 
 import games
 from games.players.tricks.piles.sot_ly_laisse import candidates, follow, lay_out, lead, relaunch
@@ -14,8 +14,7 @@ from games.tricks.piles.sot_ly_laisse import SotLyLaisse
 
 def late(hands: Sequence[str], turn: int, *moves: str) -> SotLyLaisse:
     """A deal near its end: what nobody holds was played before."""
-    match = games.new("sot_ly_laisse", seats=3, seed=SEED, dealer=2)
-    assert isinstance(match, SotLyLaisse)
+    match = begin(SotLyLaisse, 3, dealer=2)
     match.hands = [sorted(hand.split()) for hand in hands]
     gone = [card for card in match.pack if card not in {one for hand in match.hands for one in hand}]
     match.tricks, match.asks, match.stock = [((0, card),) for card in gone], [""] * len(gone), []

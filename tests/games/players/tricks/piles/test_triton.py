@@ -4,7 +4,7 @@ from functools import partial
 from random import Random
 
 import pytest
-from support.games.deals import SEED
+from support.games.deals import begin
 from support.games.matches import play
 
 import games
@@ -15,8 +15,7 @@ from games.tricks.piles.triton import Triton
 
 def last_tricks(piles: list[list[str]], hands: list[list[str]], leader: int, **options: str) -> Triton:
     """A deal near its end: these cards were won in tricks of three, each by the seat that has them now."""
-    match = games.new("triton", seats=3, seed=SEED, dealer=0, options=options)
-    assert isinstance(match, Triton)
+    match = begin(Triton, 3, dealer=0, **options)
     tricks: list[Trick] = []
     for seat, pile in enumerate(piles):
         for at in range(0, len(pile), 3):
@@ -72,8 +71,7 @@ def test_nobody_throws_the_missing_card_of_a_run_on_its_owners_trick(strength: s
 
 @pytest.mark.parametrize("auto_single", ["off", "last_card"])
 def test_a_world_is_played_out_to_the_end_of_its_deal_and_no_further(auto_single: str) -> None:
-    match = games.new("triton", seats=3, seed=SEED, dealer=0, options={"auto_single": auto_single})
-    assert isinstance(match, Triton)
+    match = begin(Triton, 3, dealer=0, auto_single=auto_single)
     rng = Random(1)
     while match.deal == 1 and match.waiting:
         twin = match.copy()

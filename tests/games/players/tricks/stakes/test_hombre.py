@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from support.games.deals import SEED
+from support.games.deals import begin
 from support.games.matches import whose_turn
 
 import games
@@ -34,8 +34,7 @@ def table(hand: str, *moves: str, **options: str) -> Hombre:
     own = hand.split()
     rest = [card for card in PACK_40 if card not in own]
     deck = [*own[:3], *rest[:6], *own[3:6], *rest[6:12], *own[6:], *rest[12:]]
-    match = games.new("hombre", seats=3, options=options, seed=SEED, dealer=1, stacked=[deck])
-    assert isinstance(match, Hombre)
+    match = begin(Hombre, 3, deck, dealer=1, **options)
     for move in moves:
         match.play(whose_turn(match), move)
     return match
