@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 from typing import Any, TypeVar
 
-from support.games.matches import whose_turn
+from support.games.matches import play, whose_turn
 
 import games
 
@@ -47,6 +47,13 @@ def play_deal(match: games.Game, choose: Callable[[Sequence[str]], str] = min) -
     while match.waiting and match.view(None).facts["deal"] == deal:
         match.play(whose_turn(match), choose(match.legal(whose_turn(match))))
     return last_deal(match)
+
+
+def stall(match: games.Game, turns: int = 1) -> None:
+    """Turns at rummy in which the card that is drawn from the stock is thrown."""
+    for _ in range(turns):
+        play(match, "draw:stock")
+        play(match, f"discard:{match.view(whose_turn(match)).facts['drawn']}")
 
 
 def last_deal(match: games.Game) -> Any:
