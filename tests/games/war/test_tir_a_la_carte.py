@@ -1,11 +1,10 @@
 """Le tir-à-la-carte, rule by rule. Packets are written top card first."""
 
-from random import Random
 from typing import Any
 
 import pytest
-from support.games.deals import SEED, imagine
-from support.games.matches import play_out, refusal
+from support.games.deals import SEED, begin, deck, imagine
+from support.games.matches import refusal
 
 import games
 from games.parts.cards import PACK_52
@@ -13,15 +12,14 @@ from games.parts.war.packets import Card
 from games.war.tir_a_la_carte import TirALaCarte
 
 
-def dealt(*flips: str, **options: Any) -> games.Game:
+def dealt(*flips: str, **options: Any) -> TirALaCarte:
     """A fresh match in which these cards are turned up one after the other, seat 0 first."""
-    rest = [card for card in PACK_52 if card not in flips]
-    return games.new("tir_a_la_carte", seats=2, options=options, seed=SEED, dealer=1, stacked=[[*flips, *rest]])
+    return begin(TirALaCarte, 2, deck(PACK_52, then=" ".join(flips)), dealer=1, **options)
 
 
 def left_with(*packets: str, **options: Any) -> TirALaCarte:
     """Late in a match, seat 0 to turn up a card: these packets are all that is left."""
-    match = TirALaCarte(seats=2, options=options, seed=SEED, dealer=1)
+    match = begin(TirALaCarte, 2, dealer=1, **options)
     match.packets = [[Card(card) for card in packet.split()] for packet in packets]
     return match
 
@@ -43,7 +41,7 @@ def test_each_has_26_cards_and_lots_decide_who_begins() -> None:
     assert first == {(0,), (1,)}
 
 
-def test_four_turns() -> None:
+def test_each_card_takes_what_lies_above_the_next() -> None:
     """Each card takes what lies above the card that is turned up next."""
     match = left_with("7D " + "2S " * 13 + "3H " + "2S " * 11, "2H " * 7 + "KS " + "2D " * 3 + "AC " + "2D " * 14)
     told = []
@@ -59,15 +57,12 @@ def test_four_turns() -> None:
 )
 def test_a_card_takes_as_many_as_it_is_worth(card: str, count: int) -> None:
     match = dealt(card)
-    assert [(one.kind, one.seat, one.cards) for one in flip(match)] == [
-        ("flip", 0, (card,)),
-        ("pay", 1, (card,)),
-        ("trick", 0, ()),
-    ]
+    told = [(one.kind, one.seat, one.cards) for one in flip(match)]
+    assert told == [("flip", 0, (card,)), ("pay", 1, (card,)), ("trick", 0, ())]
     assert match.view(None).scores == (26 + count, 26 - count)
 
 
-def test_whoever_has_no_more_than_is_asked_for_gives_all_and_loses() -> None:
+def test_a_player_who_must_give_all_loses() -> None:
     match = left_with("JS " + "2S " * 40, "2H " * 11)
     assert flip(match)[1].facts == {"count": 11, "left": "none"}
     assert match.outcome == games.Outcome(scores=(52, 0), places=(1, 2))
@@ -102,7 +97,7 @@ def test_at_random_pickup_their_order_is_drawn() -> None:
     assert len(orders) == 6
 
 
-def test_after_the_last_turn_allowed_the_most_cards_win_and_equal_packets_share() -> None:
+def test_after_the_last_turn_allowed_the_most_cards_win() -> None:
     for left, outcome in (("AS 3S", ((3, 1), (1, 2))), ("AS", ((2, 2), (1, 1)))):
         match = left_with(left, "2H 4H" if outcome[0] == (3, 1) else "2H 4H 5H", max_rounds=100)
         match.rounds = 99
@@ -133,22 +128,14 @@ def test_each_turns_up_the_own_card_in_turn_and_the_table_after_a_while() -> Non
     assert match.waiting == {0, None}
 
 
-def test_a_press_of_anybody_turns_up_the_card_of_the_player_whose_turn_it_is() -> None:
+def test_a_press_of_anybody_turns_up_the_card_of_the_seat_on_turn() -> None:
     match = dealt("7D", pace="any")
     assert match.waiting == {0, 1}
     assert match.view(None).facts["anyone"] is True
     assert match.play(1, "flip")[0] == games.Event("flip", 0, ("7D",))
 
 
-def test_every_pace_turns_the_same_cards() -> None:
-    outcomes = set()
-    for pace in ("each", "any", "auto", "instant"):
-        match = games.new("tir_a_la_carte", seats=2, seed=SEED, dealer=1, options={"pace": pace})
-        outcomes.add(play_out(match, Random(pace)).outcome)
-    assert len(outcomes) == 1
-
-
-def test_what_was_given_for_which_card_stands_on_the_table_and_the_cards_themselves_nowhere() -> None:
+def test_notes_tell_what_was_given_for_which_card() -> None:
     match = left_with("3S 9S", "2H 4H 5H 6H")
     flip(match)
     view = match.view(1)
@@ -161,10 +148,9 @@ def test_what_was_given_for_which_card_stands_on_the_table_and_the_cards_themsel
     assert [card.hidden for card in match.packets[0]] == [True, False, True, True, True]
 
 
-def test_a_drawn_world_keeps_the_cards_that_all_have_seen_in_their_place() -> None:
+def test_a_world_keeps_cards_that_were_seen_in_their_place() -> None:
     match = left_with("3S 9S 8S", "2H 4H 5H 6H 7H")
     flip(match)
-    worlds = imagine(match, 0, 40)
-    tails = {packets(world)[0] for world in worlds if isinstance(world, TirALaCarte)}
+    tails = {packets(world)[0] for world in imagine(match, 0, 40)}
     assert all(tail.split()[2] == "3S" for tail in tails)
     assert len(tails) > 20
