@@ -49,8 +49,7 @@ def test_a_new_file_in_a_family_is_a_new_game(family: Path) -> None:
     (family / "tape.py").write_text(SLAP, encoding="utf-8")
     found = catalogue.collect(catalogue.discover())
     assert set(found) == {*games.KEYS, "tape"}
-    assert found["tape"].info().family == "war"
-    assert found["tape"].info().key == "tape"
+    assert (found["tape"].info().family, found["tape"].info().key) == ("war", "tape")
 
 
 def test_the_example_of_the_readme_is_a_game(family: Path) -> None:

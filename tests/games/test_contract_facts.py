@@ -89,8 +89,7 @@ def the_last_trick_stays_in_sight_until_the_next_card_is_played_also_over_a_new_
         latest = gathered[-1] if gathered else latest
         if latest is None or view.zones["trick"]:
             continue
-        assert view.zones["last_trick"] == latest.cards
-        assert view.facts["last_winner"] == latest.seat
+        assert (view.zones["last_trick"], view.facts["last_winner"]) == (latest.cards, latest.seat)
         assert len(view.facts["last_trick_seats"]) == len(latest.cards)
 
 

@@ -49,9 +49,6 @@ def noted(match: games.Game, kind: str, seat: int | None = None) -> list[games.E
     return [note for note in match.view(seat).facts["notes"] if note.kind == kind]
 
 
-# -- what cards and hands are worth -----------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("hand", "worth"),
     [("8S 7D", 5), ("AS 9H", 0), ("KS QD", 0), ("10C JC 3H", 3), ("AS AD", 2), ("9S 9D 9H", 7), ("2S 7C", 9)],
@@ -125,9 +122,6 @@ def test_an_eight_of_three_cards_is_no_natural() -> None:
     assert match.phase == "banker"
 
 
-# -- the stake of the bank --------------------------------------------------------------------------------------
-
-
 def test_the_bank_stakes_in_pieces() -> None:
     match = dealt(start=30)
     assert match.waiting == {A}
@@ -145,9 +139,6 @@ def test_the_bank_stakes_in_pieces() -> None:
 @pytest.mark.parametrize("move", ["bet", "bet:7", "bet:ponte:5", "done:1", "clear:all", "draw:1"])
 def test_a_move_that_no_rule_knows_is_an_unknown_move(move: str) -> None:
     assert refusal(dealt(), A, move).reason == "unknown-move"
-
-
-# -- banco ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("answer", "ponte"), [("accept", B), ("decline", D)])
@@ -186,9 +177,6 @@ def test_a_seat_that_owns_less_than_the_stake_has_declined(chips: list[int], amo
         decline(match)
     assert match.waiting == {B}
     assert match.phase == "partial"
-
-
-# -- offers of a part -------------------------------------------------------------------------------------------
 
 
 def test_one_bets_three_another_two_and_each_gains_what_it_staked() -> None:
@@ -272,9 +260,6 @@ def test_without_an_offer_of_the_half_the_bank_passes_to_the_right() -> None:
     assert match.view(None).scores == (50, 50, 50, 50)
     match = declined(1)  # which has no half
     assert (match.phase, match.banker) == ("bank", B)
-
-
-# -- ties, the way of the bank, the end -------------------------------------------------------------------------
 
 
 def test_after_a_tie_somebody_else_may_take_the_stake_up() -> None:
@@ -361,9 +346,6 @@ def test_chips_are_neither_lost_nor_made_in_any_state(seats: int) -> None:
         assert all(0 <= one["staked"] <= one["count"] for one in own if one)
 
     play_out(match, Random(seats), after=check)
-
-
-# -- who sees what ----------------------------------------------------------------------------------------------
 
 
 def test_the_ponte_looks_first_and_the_bank_when_the_ponte_has_spoken() -> None:

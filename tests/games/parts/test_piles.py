@@ -12,8 +12,7 @@ def test_what_a_hand_has_shown_not_to_hold_is_true_of_its_cards_and_not_of_those
     backs = Backs(PACK, [2], 3)
     backs.exclude(0, SPADES)
     backs.draw(0)
-    assert backs.hands == [[SPADES, SPADES, frozenset()]]
-    assert len(backs.stock) == 2
+    assert (backs.hands, len(backs.stock)) == ([[SPADES, SPADES, frozenset()]], 2)
 
 
 def test_a_card_that_is_played_is_taken_for_the_back_of_which_most_is_known() -> None:
@@ -53,8 +52,7 @@ def test_of_several_new_cards_that_are_wanted_nobody_knows_which_they_are() -> N
 def test_a_new_stock_holds_the_cards_that_went_into_it_and_the_hands_no_card_that_was_seen_since() -> None:
     backs = Backs(PACK, [1, 1], 0)
     backs.refill(["AS"], held={"KS", "KH"})
-    assert backs.hands == [[ACES], [ACES]]
-    assert backs.stock == [frozenset(PACK) - {"AS"}]
+    assert (backs.hands, backs.stock) == ([[ACES], [ACES]], [frozenset(PACK) - {"AS"}])
 
 
 def test_worlds_are_dealt_in_keeping_with_what_is_known_and_leave_the_own_hand_alone() -> None:

@@ -108,8 +108,7 @@ def test_a_card_just_taken_is_not_thrown_but_its_twin_is() -> None:
 def test_only_its_player_sees_a_card_drawn_from_the_stock() -> None:
     match = dealt("9S 5H QC", draws="KH")
     events = play(match, "draw:stock")
-    assert told(events) == [("draw", 0, "")]
-    assert match.view(0).facts["drawn"] == "KH"
+    assert (told(events), match.view(0).facts["drawn"]) == ([("draw", 0, "")], "KH")
     assert "discard:KH" in match.legal(0)
 
 
@@ -234,8 +233,7 @@ def test_an_exhausted_stock_ends_the_last_turns() -> None:
     match.stock = match.stock[:2]
     play(match, "draw:stock knock:QD")
     stall(match)
-    assert last_deal(match)["winner"] == 0
-    assert match.turns == 2
+    assert (last_deal(match)["winner"], match.turns) == (0, 2)
 
 
 def test_cards_that_go_to_and_fro_end_after_the_most_turns() -> None:

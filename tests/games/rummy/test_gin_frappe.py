@@ -96,8 +96,7 @@ def test_a_knock_scores_the_difference_after_the_lay_offs() -> None:
     assert mine["melds"] == (("4H", "5H", "6H"), ("9S", "9D", "9C"))
     assert theirs["melds"] == (("KS", "KH", "KD"),)
     assert theirs["laid_off"] == ((1, "3H"), (1, "7H"), (2, "9H"))
-    assert theirs["points"] == 27
-    assert match.scores == [17, 0]
+    assert (theirs["points"], match.scores) == (27, [17, 0])
     assert (match.current_dealer, match.hand_number) == (0, 2)
 
 

@@ -182,8 +182,7 @@ def test_the_most_echelons_win_or_the_fewest_points(winner: str, places: object,
     assert match.outcome is not None
     assert match.outcome.places == places
     if winner == "first":
-        assert match.outcome.scores == scores
-        assert match.view(None).facts["unit"] == "echelons"
+        assert (match.outcome.scores, match.view(None).facts["unit"]) == (scores, "echelons")
     else:
         assert match.view(None).facts["low_wins"] is True
 

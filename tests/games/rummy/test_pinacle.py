@@ -70,8 +70,7 @@ def test_taking_the_draft_back_leaves_the_card_that_was_taken_in_the_hand() -> N
     play(match, "draw:discard")
     assert refusal(match, 0, "take_back").reason == "nothing-drafted"
     play(match, "meld:4D+5D+6D take_back")
-    assert match.phase == "lay"
-    assert match.hands[0] == ["4D", "5D", "6D", "9C"]
+    assert (match.phase, match.hands[0]) == ("lay", ["4D", "5D", "6D", "9C"])
     assert "discard:4D" not in match.legal(0)
 
 
@@ -145,8 +144,7 @@ def test_in_a_run_without_a_free_end_the_card_cannot_be_placed() -> None:
     play(match, "draw:stock")
     assert shifts(match.melds[0]) == {}
     assert shifts(run("3S+4S+5S")) == {}
-    assert lays(match, "shift") == []
-    assert refusal(match, 0, "shift:1:QH:low").reason == "no-free-end"
+    assert (lays(match, "shift"), refusal(match, 0, "shift:1:QH:low").reason) == ([], "no-free-end")
     assert refusal(match, 0, "shift:1:9C:low").reason == "no-pinacle-there"
     assert refusal(match, 0, "shift:1:AS:low").reason == "not-your-card"
 

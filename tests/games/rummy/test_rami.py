@@ -56,9 +56,6 @@ def lays(match: games.Game, verb: str) -> list[str]:
     return [move for move in match.legal(whose_turn(match)) if move.startswith(f"{verb}:")]
 
 
-# -- the deal and the draw ----------------------------------------------------------------------------------------
-
-
 def test_only_its_player_sees_a_card_drawn_from_the_stock() -> None:
     match = dealt(STRAY, draws="KC")
     assert match.legal(0) == ("draw:stock",)
@@ -108,9 +105,6 @@ def test_a_twin_of_the_card_that_was_taken_may_be_discarded() -> None:
     assert match.hands[0] == ["KD"]
 
 
-# -- the first time: 51 points and a run without joker ------------------------------------------------------------
-
-
 def test_queen_king_ace_and_three_sevens_open() -> None:
     match = dealt("QH KH AH 7S 7D 7C 2D 4D", draws="2S")
     play(match, "draw:stock meld:QH+KH+AH")
@@ -156,9 +150,6 @@ def test_extending_and_freeing_come_after_the_opening() -> None:
     assert match.view(None).facts["melds"][2] == ("8S", "8H", "8D", "8C")
 
 
-# -- one card must be left to discard -----------------------------------------------------------------------------
-
-
 def test_the_last_card_is_discarded_never_laid() -> None:
     match = late("5S 6S 10S", "AS", melds="QH+KH+AH", draws="7S")
     play(match, "draw:stock meld:5S+6S+7S discard:10S")
@@ -167,15 +158,11 @@ def test_the_last_card_is_discarded_never_laid() -> None:
     assert (result["deal"], result["winner"]) == (1, 0)
     match = late("5S 6S", "AS", melds="QH+KH+AH", draws="7S")
     play(match, "draw:stock")
-    assert lays(match, "meld") == []
-    assert refusal(match, 0, "meld:5S+6S+7S").reason == "keep-a-card"
+    assert (lays(match, "meld"), refusal(match, 0, "meld:5S+6S+7S").reason) == ([], "keep-a-card")
     match = late("JH", "AS", melds="QH+KH+AH", draws="10H")
     play(match, "draw:stock extend:1:JH")
     assert refusal(match, 0, "extend:1:10H").reason == "keep-a-card"
     assert match.legal(0) == ("discard:10H", "take_back")
-
-
-# -- jokers --------------------------------------------------------------------------------------------------------
 
 
 def test_a_joker_is_freed_by_the_card_for_which_it_stands() -> None:
@@ -254,9 +241,6 @@ def test_the_jack_joins_ace_king_queen() -> None:
     match = late("KD 2C", "AS", melds="QH+KH+AH", draws="JH", opened=())
     play(match, "draw:stock")
     assert lays(match, "extend") == []
-
-
-# -- the draft ------------------------------------------------------------------------------------------------------
 
 
 def test_nobody_else_sees_a_draft_before_the_discard() -> None:
@@ -356,9 +340,6 @@ def test_equal_cards_make_one_move() -> None:
     assert "discard:8H" in match.legal(0)
 
 
-# -- the end of a hand -----------------------------------------------------------------------------------------------
-
-
 def test_what_is_left_in_the_hands_counts() -> None:
     match = late("QS KS", "AC KD 4S JO", "2D 3D", melds="9S+10S+JS", opened=(0, 1), draws="6D", hands=1)
     play(match, "draw:stock extend:1:QS extend:1:KS discard:6D")
@@ -415,8 +396,7 @@ def test_the_deal_moves_on_and_the_lowest_total_of_all_hands_wins() -> None:
     match = dealt(ALICE, draws="2S", hands=2)
 
     play(match, "draw:stock meld:QH+KH+AH meld:7S+7D+7C meld:3C+4C+5C+6C meld:9S+9D+JO discard:2S")
-    assert match.view(None).facts["deal"] == 2
-    assert whose_turn(match) == 1
+    assert (match.view(None).facts["deal"], whose_turn(match)) == (2, 1)
     assert "dealer" in match.view(None).seats[0].tags
     match.scores = [20, 30, 20]
     match.opened = [True] * 3
@@ -435,15 +415,11 @@ def test_with_a_target_the_match_ends_when_a_total_reaches_it(before: int, over:
     assert match.planned_deals() is None
 
 
-# -- the stock runs out ----------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("most", [0, 1, 2])
 def test_the_discards_make_a_new_stock_so_often(most: int) -> None:
     match = dealt(STRAY, seats=2, max_reshuffles=most, hands=1)
     stall(match, 82 + 81 * most - 1)
-    assert match.reshuffles == most
-    assert len(match.stock) == 1
+    assert (match.reshuffles, len(match.stock)) == (most, 1)
     stall(match, 1)
     assert ("exhausted", None, "") in told(match.events)
     assert match.outcome == games.Outcome(scores=(100, 100), places=(1, 1))
@@ -465,17 +441,13 @@ def test_a_stopped_hand_counts_what_is_held() -> None:
     assert match.scores == [75, 100]
 
 
-# -- le rami sec ------------------------------------------------------------------------------------------------------
-
-
 def test_out_lays_thirteen_cards_and_discards_the_fourteenth() -> None:
     match = dealt(ALICE, draws="2S", sec=True)
     play(match, "draw:stock")
     assert lays(match, "out") == ["out:2S"]
     assert not lays(match, "meld")
     assert refusal(match, 0, "meld:QH+KH+AH").reason == "only-all-at-once"
-    assert kinds(play(match, "out:2S")).count("meld") == 4
-    assert match.scores == [-50, 100, 100]
+    assert (kinds(play(match, "out:2S")).count("meld"), match.scores) == (4, [-50, 100, 100])
 
 
 @pytest.mark.parametrize(
@@ -528,9 +500,6 @@ def test_a_void_hand_of_rami_sec_is_dealt_again_three_times() -> None:
     assert match.outcome == games.Outcome(scores=(0, 0), places=(1, 1))
 
 
-# -- around the table -------------------------------------------------------------------------------------------------
-
-
 def test_the_turn_may_go_the_other_way() -> None:
     match = begin(Rami, 3, dealer=0, direction="ccw")
     assert whose_turn(match) == 2
@@ -550,9 +519,6 @@ def test_no_hand_has_more_moves_than_can_be_shown() -> None:
     rng = Random(9)
     hands = ([*rng.sample(Rami.pack[:104], 12), JOKER, JOKER] for _ in range(2000))
     assert max(len(list(melds_of(hand, 1))) for hand in hands) < 150
-
-
-# -- what a hand could do with the last discard ---------------------------------------------------------------
 
 
 def fits(match: Rami) -> bool:

@@ -172,8 +172,7 @@ def test_each_subject_of_elite_gives_the_highest_card() -> None:
     assert match.phase == "exchange"
     due = notes(match, 0)["gift_due"]
     assert (due.to, due.facts["count"]) == (0, 2)
-    assert sizes(match) == [9, 6, 6]
-    assert refusal(match, 0, "give:1:XX").reason == "not-your-card"
+    assert (sizes(match), refusal(match, 0, "give:1:XX").reason) == ([9, 6, 6], "not-your-card")
     assert refusal(match, 0, "give:0:3C").reason == "unknown-move"
     play(match, next(move for move in match.legal(0) if move.startswith("give:2:")))
     assert {move.split(":")[1] for move in match.legal(0)} == {"1"}, "one each, in any order"

@@ -64,9 +64,6 @@ def note(match: games.Game, kind: str, seat: int | None = None) -> games.Event |
     return notes(match, seat).get(kind)
 
 
-# -- packs and deal ----------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("packs", [1, 2, 3])
 def test_the_number_of_packs_may_be_chosen(packs: int) -> None:
     match = begin(HuitAmericain, 3, packs=packs)
@@ -93,9 +90,6 @@ def test_play_begins_on_the_dealer_s_left() -> None:
     match = games.new("huit_americain", seats=4, seed=SEED, dealer=2)
     assert match.waiting == {3}
     assert games.new("huit_americain", seats=4, seed=SEED, dealer=2, options={"direction": "ccw"}).waiting == {1}
-
-
-# -- suit or rank, and the eight ------------------------------------------------------------------------
 
 
 def test_on_a_six_of_diamonds_any_six_or_diamond() -> None:
@@ -187,9 +181,6 @@ def test_one_may_draw_by_choice_where_drawing_is_free() -> None:
     assert match.waiting == {1}
 
 
-# -- tens -----------------------------------------------------------------------------------------------
-
-
 def test_tens_are_played_on_in_the_same_turn() -> None:
     match = dealt("10S 10D KD 9H", "2C", "2C", top="9S")
     play(match, "10S")
@@ -229,9 +220,6 @@ def test_under_a_last_ten_there_is_always_a_card_to_draw() -> None:
     assert match.outcome == games.Outcome((1, 0), (1, 2))  # the six itself was drawn, and fitted
 
 
-# -- sevens ------------------------------------------------------------------------------------------------------
-
-
 def test_a_seven_skips_the_next_player() -> None:
     match = dealt("7S", "2C", "QS 7H 9C KC KD JC JD 9D", top="9S")
     assert ("skip", 1, "") in told(play(match, "7S"))
@@ -247,9 +235,6 @@ def test_at_two_a_seven_does_nothing_unless_it_is_played_so() -> None:
     match = dealt("7S", "2C", top="9S", **variant)
     play(match, "7S")
     assert match.waiting == {0}
-
-
-# -- aces -----------------------------------------------------------------------------------------------
 
 
 def test_aces_go_round_until_they_are_back_at_their_owner() -> None:
@@ -316,9 +301,6 @@ def test_an_attack_as_last_card_wins_at_once(card: str, top: str) -> None:
     assert match.outcome == games.Outcome((1, 0), (1, 2))
 
 
-# -- kings of hearts ------------------------------------------------------------------------------------
-
-
 def kings(**options: Any) -> games.Game:
     stock = "2S 3S 4S 5S 2S 3S 4S 5S 6S 6S 9S 9S"
     match = dealt("KH 5H", "9C 9H", "KH 3H", top="QH", stock=stock, **options)
@@ -363,9 +345,6 @@ def test_other_kings_attack_nobody() -> None:
     match = dealt("KD", "KS 9H", top="QD")
     play(match, "KD")
     assert playable(match) >= {"KS"}
-
-
-# -- « Carte ! » ----------------------------------------------------------------------------------------
 
 
 def one_left(**options: Any) -> HuitAmericain:
@@ -479,9 +458,6 @@ def test_a_call_in_vain_costs_what_the_house_says() -> None:
     assert told(play(match, "2@carte"))[0] == ("false_carte", 2, ""), "too late for one who never said it"
 
 
-# -- stock -------------------------------------------------------------------------------------------------------
-
-
 def test_an_empty_stock_is_made_of_all_cards_played_but_the_top() -> None:
     match = late("9C 9D", "9H 9C", played="2H 3H 4H 5S", stock="")
     events = play(match, "draw")
@@ -511,9 +487,6 @@ def test_with_nothing_to_play_or_draw_one_passes() -> None:
     assert match.waiting == {0}
 
 
-# -- refusals ----------------------------------------------------------------------------------------------------
-
-
 def test_refusals_say_which_rule_forbids_the_card() -> None:
     match = dealt("KH 9H 8S", "9C 8H", top="5S")
     wrong = refusal(match, 0, "play:KH")
@@ -523,9 +496,6 @@ def test_refusals_say_which_rule_forbids_the_card() -> None:
     play(match, "8S:C")
     wrong = refusal(match, 1, "play:8H")
     assert (wrong.reason, wrong.facts) == ("asked-suit", {"suit": "C"})
-
-
-# -- the end -----------------------------------------------------------------------------------------------------
 
 
 def test_the_first_without_cards_wins_and_all_others_share_the_second_place() -> None:
@@ -609,9 +579,6 @@ def test_an_attack_is_fought_out_before_the_turns_are_over() -> None:
     match.turns = 40
     play(match, "AS 1@draw")
     assert match.outcome == games.Outcome((1, 0), (1, 2))
-
-
-# -- what can be known -------------------------------------------------------------------------------------------
 
 
 def imagined(match: games.Game, seat: int, other: int) -> list[tuple[str, ...]]:

@@ -52,9 +52,6 @@ def note_kinds(match: games.Game) -> list[str]:
     return [note.kind for note in match.view(None).facts["notes"]]
 
 
-# -- the deal ---------------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("seats", [3, 6, 10])
 def test_all_cards_are_dealt_one_by_one(seats: int) -> None:
     match = begin(Menteur, seats, dealer=seats - 1)
@@ -76,9 +73,6 @@ def test_the_other_direction_starts_at_the_right_of_the_dealer() -> None:
     play(match, match.legal(0)[0])
     play(match, "@close")
     assert match.waiting == {3}
-
-
-# -- a round and its accusations --------------------------------------------------------------------------------
 
 
 def test_a_liar_takes_the_pile_and_leads_any_suit() -> None:
@@ -122,8 +116,7 @@ def test_a_last_card_wins_unless_it_was_a_lie_that_is_doubted() -> None:
 def test_all_lay_under_the_same_suit_until_somebody_accuses() -> None:
     match = dealt("5S 6S", "KH QH", "2C 3C")
     events = lay(match, "name:S lay:5S lay:KH lay:2C lay:6S")
-    assert told(events) == [("lay", 0, "")]
-    assert events[-1].facts["suit"] == "S"
+    assert (told(events), events[-1].facts["suit"]) == ([("lay", 0, "")], "S")
     assert match.view(None).zones["pile"] == 4
     assert [event.cards for event in events if event.to == 0] == [("6S",)]
 
@@ -224,9 +217,6 @@ def test_clicks_made_since_the_card_was_laid_still_count() -> None:
     assert match.view(None).facts["since"] == 2
 
 
-# -- the end ----------------------------------------------------------------------------------------------------
-
-
 def test_play_on_ranks_the_others_under_the_same_suit() -> None:
     match = left_with("7H", "2C", "4C 5C", play_on=True)
     match.hands[2] = ["4C", "5C"]
@@ -283,9 +273,6 @@ def test_after_max_lays_the_fewest_cards_win(given: dict[str, Any], move: str, o
     assert match.outcome == games.Outcome(*outcome)
 
 
-# -- what is seen -----------------------------------------------------------------------------------------------
-
-
 def test_the_card_turned_up_is_remembered_until_the_next_card() -> None:
     match, _ = turned_up()
     assert note_kinds(match) == ["liar", "turned_up", "pick_up"]
@@ -313,9 +300,6 @@ def test_nobody_else_learns_which_card_was_laid() -> None:
     lay(match, "name:S lay:5S")
     assert match.resample(1, Random(1)).log == ((0, "name:S"), (0, "lay"))
     assert match.resample(0, Random(1)).log == ((0, "name:S"), (0, "lay:5S"))
-
-
-# -- computer players ---------------------------------------------------------------------------------------------
 
 
 def advice(match: games.Game, seat: int) -> Counter[str]:
@@ -348,9 +332,6 @@ def test_a_computer_doubts_a_last_card_and_a_card_that_it_holds_itself() -> None
     match = left_with("7D 8D", " ".join(card for card in PACK_52 if SUIT[card] == "H"), "4C")
     lay(match, "name:H lay:7D")
     assert set(advice(match, 1)) == {"liar"}
-
-
-# -- imagined to think in -------------------------------------------------------------------------------------------
 
 
 def test_a_seat_knows_which_of_its_own_cards_lie_in_the_pile() -> None:

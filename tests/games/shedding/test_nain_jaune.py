@@ -58,8 +58,7 @@ def test_boxes_are_taken_forgotten_paid_and_doubled() -> None:
     assert "claim" in match.legal(2)
     begins(match, 0, "AC 2C")
     first, *_ = play(match, "AC")
-    assert told([first]) == [("forgotten", 2, 6)]
-    assert match.boxes["JC"] == 12
+    assert (told([first]), match.boxes["JC"]) == ([("forgotten", 2, 6)], 12)
     assert told(play(match, "2C"))[:2] == [("play", 0, None), ("out", 0, None)]
     result = last_deal(match)
     assert result["points"] == (32, -37, -49)

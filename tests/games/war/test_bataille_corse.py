@@ -53,9 +53,6 @@ def notes(match: games.Game) -> list[tuple[str, int | None, int | None]]:
     return [(note.kind, note.seat, note.facts.get("left")) for note in match.view(None).facts["notes"]]
 
 
-# -- the deal ----------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("direction", "scores", "first"), [("cw", (11, 10, 10, 10, 11), 4), ("ccw", (10, 11, 11, 10, 10), 2)]
 )
@@ -64,9 +61,6 @@ def test_the_neighbour_of_the_dealer_leads_and_is_dealt_first(direction: str, sc
     assert match.view(None).scores == scores
     play(match, f"{first}@flip")
     assert match.waiting == {(first + (1 if direction == "cw" else -1)) % 5}
-
-
-# -- flipping and challenges -------------------------------------------------------------------------------
 
 
 def test_low_cards_and_the_ten_pass_the_turn_round_the_table() -> None:
@@ -125,9 +119,6 @@ def test_five_cards_must_answer_a_joker_and_two_jokers_are_a_pair() -> None:
     flip(match, "JO")
     assert match.waiting == {None}
     assert told(match.play(0, "slap")) == [("slap", 0, ""), ("trick", 0, "")]
-
-
-# -- slapping ----------------------------------------------------------------------------------------------
 
 
 def test_everybody_may_slap_at_any_time() -> None:
@@ -236,9 +227,6 @@ def test_a_wrong_slap_while_a_won_pile_is_held_adds_to_it() -> None:
     assert packets(match) == ["2S 9C JS 5H", "7H", "10C"]
 
 
-# -- what the table times ----------------------------------------------------------------------------------
-
-
 def test_a_flip_must_wait_for_the_one_before() -> None:
     facts = dealt("4S 2S", "9D 3H").view(None).facts
     assert (facts["pause"], facts["grace"], facts["since"]) == (1.5, 1.5, 0)
@@ -266,9 +254,6 @@ def test_a_wrong_slap_by_another_makes_no_click_stale() -> None:
     assert (match.view(None).facts["since"], len(match.log)) == (since, 2)
     flip(match, "9D")
     assert match.view(None).facts["since"] == 3
-
-
-# -- out of cards ------------------------------------------------------------------------------------------
 
 
 def test_a_player_without_cards_is_skipped_and_may_slap() -> None:
@@ -372,9 +357,6 @@ def test_wrong_slaps_by_everybody_come_to_an_end() -> None:
     assert match.outcome is not None
 
 
-# -- the end -----------------------------------------------------------------------------------------------
-
-
 def test_the_owner_of_all_cards_wins_and_the_first_out_is_last() -> None:
     match = left_with("4S", "JH 5D 8H", "6C 7D")
     flip(match, "4S JH 6C")
@@ -408,12 +390,6 @@ def test_no_match_goes_on_for_ever_when_nobody_ever_slaps() -> None:
         assert match.outcome is not None
         assert max(match.outcome.scores) == 52
         assert len(match.log) < 5_000
-
-
-# -- refusals ----------------------------------------------------------------------------------------------
-
-
-# -- what can be known -------------------------------------------------------------------------------------
 
 
 def test_a_world_keeps_won_cards_in_the_order_that_all_have_seen() -> None:

@@ -102,8 +102,7 @@ def test_after_a_battle_all_others_pay_for_their_last_card_face_up() -> None:
     flip(match)
     assert paid(match) == []
     flip(match)
-    assert paid(match) == [(1, "3C", 2), (2, "4C", 3)]
-    assert takes(match) == [(0, 3 + 3 + 1 + 2 + 3)]
+    assert (paid(match), takes(match)) == ([(1, "3C", 2), (2, "4C", 3)], [(0, 3 + 3 + 1 + 2 + 3)])
     assert [one.facts["covered"] for one in match.view(None).seats] == [1, 3, 3]
 
 

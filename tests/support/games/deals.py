@@ -56,6 +56,15 @@ def stall(match: games.Game, turns: int = 1) -> None:
         play(match, f"discard:{match.view(whose_turn(match)).facts['drawn']}")
 
 
+def whole_turn(match: games.Game) -> list[str]:
+    """What a normal computer does with its whole turn at rummy."""
+    moves, seat = list[str](), whose_turn(match)
+    while match.waiting == {seat} and not (moves and moves[-1].startswith(("discard", "done", "out", "knock"))):
+        moves.append(chosen(match))
+        match.play(seat, moves[-1])
+    return moves
+
+
 def last_deal(match: games.Game) -> Any:
     """What everybody sees of the last deal."""
     return match.view(None).facts["last_deal"]

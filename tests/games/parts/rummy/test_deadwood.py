@@ -102,8 +102,7 @@ def test_a_whole_hand_is_found_among_hidden_cards(size: int, known: str) -> None
     for number in range(3):
         hand = whole_hand(held, pool, size, FIVES, Random(number))
         assert hand is not None
-        assert hand[: len(held)] == held
-        assert len(hand) == size
+        assert (hand[: len(held)], len(hand)) == (held, size)
         assert complete(hand, FIVES)
         assert not Counter(hand) - Counter([*held, *pool])
 

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.deals import SEED
+from support.games.deals import SEED, chosen
 
 import games
 from games.parts.cards import PACK_52
@@ -27,14 +27,6 @@ def dealt(hand: str, other: str = "", upcard: str = "", draws: str = "", **optio
     return GinFrappe(seats=2, options=options, seed=SEED, dealer=1, stacked=[deck])
 
 
-def advice(match: GinFrappe, strength: str = "normal") -> str:
-    (seat,) = match.waiting
-    assert seat is not None
-    return games.player("gin_frappe", strength).choose(
-        match.view(seat), lambda rng: match.resample(seat, rng), Random(1)
-    )
-
-
 def drawn(match: GinFrappe, *, stock: int | None = None) -> GinFrappe:
     """After two passes and a draw from the stock, which has `stock` cards left."""
     for move in ("pass", "pass", "draw:stock"):
@@ -52,32 +44,32 @@ def drawn(match: GinFrappe, *, stock: int | None = None) -> GinFrappe:
     ids=["a fourth nine", "a longer run", "no meld", "a pair only"],
 )
 def test_a_discard_is_taken_for_a_meld_only(upcard: str, move: str) -> None:
-    assert advice(dealt(f"{MELDED} KS JD 8C AS", upcard=upcard)) == move
+    assert chosen(dealt(f"{MELDED} KS JD 8C AS", upcard=upcard)) == move
 
 
 def test_a_card_without_a_meld_is_taken_where_it_allows_a_knock() -> None:
-    assert advice(dealt(f"{MELDED} AS 2D 5C KH", upcard="2C")) == "draw:discard"
-    assert advice(dealt(f"{MELDED} AS 2D 5C KH", upcard="2C", knock_max=5)) == "pass"
+    assert chosen(dealt(f"{MELDED} AS 2D 5C KH", upcard="2C")) == "draw:discard"
+    assert chosen(dealt(f"{MELDED} AS 2D 5C KH", upcard="2C", knock_max=5)) == "pass"
 
 
 def test_it_knocks_as_soon_as_it_can() -> None:
-    assert advice(drawn(dealt(f"{MELDED} AC 2D 3S 4C", upcard="KS", draws="QD"))) == "knock:QD"
+    assert chosen(drawn(dealt(f"{MELDED} AC 2D 3S 4C", upcard="KS", draws="QD"))) == "knock:QD"
 
 
 def test_a_hand_that_is_nearly_gin_waits_for_it_as_long_as_there_is_time() -> None:
     hand = {"hand": f"{MELDED} JD QD KD 2C", "upcard": "KS", "draws": "8S"}
-    assert advice(drawn(dealt(**hand))) == "discard:8S"
-    assert advice(drawn(dealt(**hand), stock=8)) == "knock:8S"
+    assert chosen(drawn(dealt(**hand))) == "discard:8S"
+    assert chosen(drawn(dealt(**hand), stock=8)) == "knock:8S"
 
 
 def test_gin_and_big_gin_are_never_left() -> None:
-    assert advice(drawn(dealt(f"{MELDED} JD QD KD 2C", upcard="KS", draws="10D"))) == "knock:2C"
-    assert advice(drawn(dealt(f"{MELDED} JD QD KD 10D", upcard="KS", draws="7H", big_gin=True))) == "big_gin"
+    assert chosen(drawn(dealt(f"{MELDED} JD QD KD 2C", upcard="KS", draws="10D"))) == "knock:2C"
+    assert chosen(drawn(dealt(f"{MELDED} JD QD KD 10D", upcard="KS", draws="7H", big_gin=True))) == "big_gin"
 
 
 def test_early_a_middle_card_with_chances_is_worth_more_than_a_dear_one_without() -> None:
     match = drawn(dealt("7S 7D 8D 2H 4S KC JH AC 6C 10H", upcard="2S", draws="QS"))
-    assert advice(match) in ("discard:KC", "discard:QS")
+    assert chosen(match) in ("discard:KC", "discard:QS")
 
 
 def test_the_outs_of_a_pair_and_of_cards_in_a_row() -> None:
@@ -110,7 +102,7 @@ def test_a_hand_is_thought_about_where_a_knock_is_allowed_that_is_not_gin() -> N
     assert SEARCH.candidates(dealt(f"{MELDED} KC 2D JS 4C", upcard="9H").view(0)) == ()
     gin = drawn(dealt(f"{MELDED} JD QD KD 2C", upcard="KS", draws="10D"))
     assert SEARCH.candidates(gin.view(0)) == ()
-    assert advice(gin, "hard") == "knock:2C"
+    assert chosen(gin, "hard") == "knock:2C"
 
 
 def test_the_numbers_play_a_hand_as_the_match_does() -> None:
@@ -131,7 +123,7 @@ def test_the_numbers_play_a_hand_as_the_match_does() -> None:
 
 def test_hard_knocks_early_with_little_as_normal_does() -> None:
     match = drawn(dealt(f"{MELDED} AC 2D AS 2C", upcard="KS", draws="QD"))
-    assert advice(match, "hard") == "knock:QD"
+    assert chosen(match, "hard") == "knock:QD"
 
 
 @pytest.mark.parametrize(

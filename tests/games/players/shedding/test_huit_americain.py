@@ -69,8 +69,7 @@ def test_it_calls_who_forgot_and_speaks_for_itself_first() -> None:
     match = late("4S 9D", "2C 3C 4C", "2D 3D 4D", played="6S")
     assert reaction(match, 2) is None
     match.play(0, "play:4S")
-    assert reaction(match, 2) == "carte"
-    assert advised(match, 1) == "carte"
+    assert (reaction(match, 2), advised(match, 1)) == ("carte", "carte")
     match.play(0, "carte")
     assert reaction(match, 2) is None
 

@@ -60,16 +60,12 @@ def quiet(moves: Sequence[str]) -> str:
     return next(move for move in moves if move.count(":") == 1)
 
 
-# -- orders and points -----------------------------------------------------------------------------------
-
-
 def test_trumps_and_plain_suits_have_their_own_orders() -> None:
     def order(trump: str, suit: str) -> str:
         cards = [card for card in PACK_32 if SUIT[card] == suit]
         return " ".join(card[:-1] for card in sorted(cards, key=lambda card: -STRENGTH[trump][card]))
 
-    assert order("S", "S") == "J 9 A 10 K Q 8 7"
-    assert order("S", "H") == "A 10 K Q J 9 8 7"
+    assert (order("S", "S"), order("S", "H")) == ("J 9 A 10 K Q 8 7", "A 10 K Q J 9 8 7")
 
 
 @pytest.mark.parametrize("trump", "SHDC")
@@ -77,8 +73,6 @@ def test_the_cards_count_152_whatever_the_trump(trump: str) -> None:
     assert sum(POINTS[trump].values()) == 152
     assert [POINTS[trump][rank + trump] for rank in ("J", "9", "A", "10", "K", "Q", "8")] == [20, 14, 11, 10, 4, 3, 0]
 
-
-# -- a whole deal ------------------------------------------------------------------------------------------
 
 HANDS = (  # in the order of play, the first five of each first
     "KH QD QS 8S JH 7H 9H JD",
@@ -152,9 +146,6 @@ def test_last_card_leaves_a_rebelote_to_be_said() -> None:
     assert match.legal(0) == ("play:QS", "play:QS:rebelote")
     play(match, "QS:rebelote")
     assert last_deal(match)["points"] == (272, 0, 272, 0)
-
-
-# -- scoring ---------------------------------------------------------------------------------------------
 
 
 def taken(match: games.Game, cards: str) -> set[str]:
@@ -308,9 +299,6 @@ def test_litige_split_lets_each_camp_mark_its_half_at_once() -> None:
     assert match.pending == 0
 
 
-# -- what may be played --------------------------------------------------------------------------------------
-
-
 def playing(trick: str, hand: str, *, leader: int = 0, **options: Any) -> Belote:
     """Trump spades, this trick begun by `leader` (in playing order, 0 to 3), and this hand to play to it."""
     match = begin(Belote, 4, dealer=1, **options)
@@ -362,9 +350,6 @@ def test_a_refusal_names_the_duty(trick: str, hand: str, card: str, reason: str)
     match = playing(trick, hand)
     told = refusal(match, whose_turn(match), f"play:{card}")
     assert (told.reason, told.facts["suit"]) == (reason, "D" if reason == "must-follow" else "S")
-
-
-# -- the deal and the bids ------------------------------------------------------------------------------------
 
 
 def test_the_deal_the_bids_and_the_play_go_to_the_right() -> None:
@@ -424,8 +409,6 @@ def test_five_cards_come_in_packets_of_three_and_two(packets: str, said: str, fi
     assert match.view(0).hand == tuple(sorted([*cards[:first], *cards[second : second + 5 - first]]))
     assert match.view(None).zones["turned"] == (cards[20],)
 
-
-# -- announcements -------------------------------------------------------------------------------------------
 
 ANNOUNCERS = (  # seat 0 has a cinquante to the jack, seat 3 takes hearts and has a tierce to the ace
     "JD 10D 9D 8D 7S 8S 7C 8C",
@@ -640,9 +623,6 @@ def test_announcements_that_no_deal_fits_are_an_error_of_the_program() -> None:
         redistribute_announced(["AS", "KH", "QS"], [3], [()], [()], [["tierce"]], Random(0))
 
 
-# -- what can be known ----------------------------------------------------------------------------------------
-
-
 def seen_with(match: games.Game, seat: int, other: int) -> set[str]:
     """All cards that a seat may imagine in another hand."""
     return {card for world in imagine(match, seat, 200) for card in world.view(other).hand}
@@ -681,9 +661,6 @@ def test_a_discard_on_the_partner_says_nothing_of_trumps() -> None:
     suits = {SUIT[card] for card in seen_with(match, 0, 2)}
     assert "D" not in suits
     assert "S" in suits
-
-
-# -- the end ---------------------------------------------------------------------------------------------------
 
 
 def test_the_first_camp_to_reach_the_target_wins_together() -> None:

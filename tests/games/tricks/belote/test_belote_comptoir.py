@@ -61,8 +61,7 @@ def test_the_rest_of_the_pack_stays_out_of_play() -> None:
     assert (match.phase, len(match.stock)) == ("setup", 32)
     play(match, "deal:2:normal")
     assert [len(match.view(seat).hand) for seat in range(3)] == [2, 2, 2]
-    assert len(match.stock) == 26
-    assert refusal(match, 2, "deal:2:normal").reason == "unknown-move"
+    assert (len(match.stock), refusal(match, 2, "deal:2:normal").reason) == (26, "unknown-move")
 
 
 def test_each_bid_is_above_the_last_and_a_player_who_passes_is_out() -> None:

@@ -60,9 +60,6 @@ def declarations(match: games.Game) -> list[str]:
     return [move.removeprefix("declare:") for move in moves if move.startswith("declare:")]
 
 
-# -- the deal ----------------------------------------------------------------------------------------------
-
-
 def test_nine_cards_each_by_threes_and_the_last_of_the_talon_is_turned() -> None:
     match = table("AS KS QS JS 9S 10S AD KD QD")
     view = match.view(None)
@@ -92,9 +89,6 @@ def test_the_deal_alternates_and_sixteen_brisques_are_worth_160() -> None:
     assert sum(told["points"]) == 160 + 10 + sum(told["declared"]) + 10 * sum(told["sevens"])
 
 
-# -- tricks while the talon lasts --------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("cards", "seat"), [("10S AD", 1), ("JC JS", 0), ("AS 7H", 1), ("9D 8H", 1), ("8H 9H", 1), ("AS AS", 0)]
 )
@@ -121,13 +115,10 @@ def test_the_winner_draws_first_and_each_sees_only_its_own_card() -> None:
     match = table("8D KS QS JS 9S 10S AD KD QD", "AH 7S 8S 8S 7C 7C 8C 8C 9C", stock="10D JD")
     events = play(match, "8D AH 1@skip")
     drawn = [(event.seat, event.cards, event.to) for event in events if event.kind == "drawn"]
-    assert drawn == [(1, ("10D",), 1), (0, ("JD",), 0)]
-    assert whose_turn(match) == 1
+    assert (drawn, whose_turn(match)) == ([(1, ("10D",), 1), (0, ("JD",), 0)], 1)
     assert (match.view(0).facts["drawn"], match.view(1).facts["drawn"]) == ("JD", "10D")
     assert "drawn" not in match.view(None).facts
 
-
-# -- combinations ------------------------------------------------------------------------------------------
 
 BESIGUES = "JD JD QS QS AH AH 10H 10H KH"
 
@@ -252,9 +243,6 @@ def test_only_the_winner_of_the_trick_may_declare_what_it_holds() -> None:
     assert refusal(match, 0, "play:AH").reason == "unknown-move"
 
 
-# -- chinois -----------------------------------------------------------------------------------------------
-
-
 def test_chinois_never_counts_a_combination_and_the_greater_one_at_once() -> None:
     match = table(BESIGUES, reuse="chinois")
     play(match, "AH 7C")
@@ -284,8 +272,6 @@ def test_chinois_counts_cards_just_laid_as_from_the_hand() -> None:
     assert "carre:QS+QH+QD+QC" not in declarations(match)
 
 
-# -- the turned card -----------------------------------------------------------------------------------------
-
 SEVEN = "7H AS AS KS KD 10S 10D 9S 9D"
 
 
@@ -303,8 +289,7 @@ def test_a_seven_of_trumps_is_exchanged_from_the_draw_to_the_next_card() -> None
     assert (match.view(1).zones["turned"], match.view(None).scores) == (("7H",), (0, 0))
     assert "AH" in match.view(0).hand
     assert "7H" not in match.view(0).hand
-    assert whose_turn(match) == 0
-    assert refusal(match, 0, "exchange").reason == "nothing-to-exchange"
+    assert (whose_turn(match), refusal(match, 0, "exchange").reason) == (0, "nothing-to-exchange")
 
 
 def test_the_loser_may_exchange_before_and_after_the_winner_has_led() -> None:
@@ -349,9 +334,6 @@ def test_the_loser_takes_the_turned_card_and_open_cards_go_back() -> None:
     for world in imagine(match, None, 30):
         assert {"JD", "QS"} <= set(world.view(0).hand)
         assert "9D" in world.view(1 - seat).hand
-
-
-# -- the last tricks -----------------------------------------------------------------------------------------
 
 
 def late(leader: str, other: str, trump: str | None = "H", **options: Any) -> Besigue:
@@ -399,8 +381,7 @@ def test_without_a_talon_each_refusal_names_its_rule(hand: str, card: str, reaso
 
 def test_without_a_talon_only_the_suit_led_or_a_trump_wins() -> None:
     match = late("9S KC QC", "AD KD 7H")
-    assert won_by(match, "9S 7H") == 1
-    assert match.view(None).phase == "play"
+    assert (won_by(match, "9S 7H"), match.view(None).phase) == (1, "play")
     assert won_by(match, "KD KC") == 1
 
 
@@ -409,9 +390,6 @@ def test_the_hands_that_were_dealt_come_to_the_last_tricks_by_play() -> None:
     through_the_talon(match, "9C 7D")
     assert {"KH", "KS", "QH", "QD", "JS", "JD", "10S", "8H"} <= set(match.view(0).hand)
     assert len(match.tricks) == 23
-
-
-# -- the score of the deal -----------------------------------------------------------------------------------
 
 
 def test_a_whole_deal_ends_290_to_330() -> None:
@@ -465,9 +443,6 @@ def sevens(stock: str = "8D 7H", turned: str = "AH", exchange: bool = False, **o
 )
 def test_sevens_of_trumps_count(given: dict[str, Any], scored: tuple[int, int]) -> None:
     assert sevens(**given) == scored
-
-
-# -- the end of the match ------------------------------------------------------------------------------------
 
 
 def one_trick_left(*scores: int) -> Besigue:
@@ -532,9 +507,6 @@ def test_the_dealer_may_win_at_once_by_a_turned_seven() -> None:
     assert match.legal(0) == match.legal(1) == ()
 
 
-# -- sans retourne -------------------------------------------------------------------------------------------
-
-
 def test_without_a_turned_card_the_first_marriage_is_trump() -> None:
     match = table("KH QH 10C AS AS KS QS 7H 9D", "JH 9S 8S 7H 7C 7C 8C 8C 9C", retourne=False)
     view = match.view(None)
@@ -545,8 +517,7 @@ def test_without_a_turned_card_the_first_marriage_is_trump() -> None:
     events = declare(match, "mariage:KH+QH")
     assert [(event.kind, event.facts.get("suit")) for event in events[:1]] == [("trump", "H")]
     assert match.view(None).scores == (40, 0)
-    assert match.view(None).facts["trump"] == "H"
-    assert won_by(match, "AS 7H") == 1
+    assert (match.view(None).facts["trump"], won_by(match, "AS 7H")) == ("H", 1)
     assert match.view(None).facts["last_winner"] == 1
     play(match, "1@7C AS")
     declare(match, "mariage:KS+QS")
@@ -579,9 +550,6 @@ def test_if_nobody_marries_the_last_tricks_have_no_trump() -> None:
     match.play(0, "play:AD")
     assert match.legal(1) == ("play:AS", "play:KC")
     assert won_by(match, "AS") == 0
-
-
-# -- what is known -------------------------------------------------------------------------------------------
 
 
 def test_a_world_keeps_what_was_seen_to_go_to_a_hand() -> None:

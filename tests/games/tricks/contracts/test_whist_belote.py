@@ -52,9 +52,6 @@ def schedule(seats: int, **options: Any) -> tuple[list[int], list[int | None]]:
     return [event.facts["cards"] for event in told], [event.seat for event in told]
 
 
-# -- the schedule ----------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(("seats", "most", "deals"), [(2, 8, 16), (4, 8, 18), (5, 6, 15), (7, 4, 13), (10, 3, 14)])
 def test_deals_grow_to_the_most_for_each_player_and_shrink_again(seats: int, most: int, deals: int) -> None:
     cards, dealers = schedule(seats)
@@ -83,9 +80,6 @@ def test_whist_22_seats_seven_at_most() -> None:
     with pytest.raises(games.BadSeats) as caught:
         begin(WhistBelote, 8, pack="tarot")
     assert (caught.value.reason, caught.value.facts["allowed"]) == ("bad-seats", (2, 3, 4, 5, 6, 7))
-
-
-# -- trump -----------------------------------------------------------------------------------------------
 
 
 def test_the_card_turned_after_the_deal_gives_the_trump_and_is_not_played() -> None:
@@ -132,8 +126,6 @@ def test_trumps_and_plain_suits_have_the_orders_of_belote(turned: str, ranks: st
         assert taker(match) == 1
 
 
-# -- bids ------------------------------------------------------------------------------------------------
-
 THREE_OF_EIGHT = (
     "AS KS QS JS 10S 9S 8S 7S",
     "AH KH QH JH 10H 9H 8H 7H",
@@ -162,9 +154,6 @@ def test_the_others_may_make_the_sum() -> None:
 def test_without_the_restriction_the_last_one_bids_what_he_likes() -> None:
     match = table(*THREE_OF_EIGHT, turned="AC", bids="2 3", last_bid_restriction=False)
     assert "bid:3" in match.legal(2)
-
-
-# -- play ------------------------------------------------------------------------------------------------
 
 
 def test_a_deal_of_two_cards_from_the_bids_to_the_score() -> None:
@@ -207,9 +196,6 @@ def test_the_duties(hands: Sequence[str], cards: str, legal: str, refused: Any, 
         assert (told.reason, told.facts) == (reason, {"suit": "D", "card": card})
 
 
-# -- scores ----------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("bid", "won", "gain"),
     [(3, 1, -20), (4, 5, -10), (4, 4, 40), (5, 5, 50), (0, 0, 10), (1, 1, 11), (2, 2, 12), (3, 3, 13), (8, 8, 80)],
@@ -236,8 +222,6 @@ def test_the_highest_total_wins_and_equal_totals_share_the_win() -> None:
     best = max(match.outcome.scores)
     assert [score == best for score in match.outcome.scores] == [place == 1 for place in match.outcome.places]
 
-
-# -- whist 22 --------------------------------------------------------------------------------------------
 
 TAROT: dict[str, Any] = {"pack": "tarot", "rounds": "descending"}
 FOUR_OF_FIVE = ("T6 T2 T3 T4 T5", "T1 T7 T8 T9 T10", "T20 T11 T12 T13 T14", "EX T15 T16 T17 T18")
@@ -326,9 +310,6 @@ def test_on_the_forehead_one_sees_all_cards_but_one_s_own() -> None:
     assert match.view(0).hand == ("T5",)
     assert all(seat.shown == () for seat in match.view(0).seats)
     assert {world.view(1).hand for world in imagine(match, 0)} == {("T6",)}, "what was on a forehead is known"
-
-
-# -- what can be known -----------------------------------------------------------------------------------
 
 
 def drawn(match: games.Game, owner: int) -> set[str]:

@@ -53,8 +53,7 @@ def test_a_poule_is_announced_to_all_without_its_suit() -> None:
 def test_a_first_trick_below_a_point_obliges_to_lead_low() -> None:
     match = table()
     play(match, "10S 8S 7S JS")
-    assert legal(match) == "7H 8H"
-    assert refusal(match, 0, "play:9S").reason == "lead-low"
+    assert (legal(match), refusal(match, 0, "play:9S").reason) == ("7H 8H", "lead-low")
     assert [event.kind for event in match.view(0).facts["notes"]] == ["own_poule", "must_lead_low"]
     play(match, "8H KH AH KD")
     assert match.trios[0].broken
@@ -65,14 +64,12 @@ def test_a_first_trick_below_a_point_obliges_to_lead_low() -> None:
 def test_leading_the_ace_makes_the_poule() -> None:
     match = table()
     play(match, "AS 8S 7S JS")
-    assert legal(match) == "10S 9S"
-    assert refusal(match, 0, "play:KC").reason == "poule-goes-on"
+    assert (legal(match), refusal(match, 0, "play:KC").reason) == ("10S 9S", "poule-goes-on")
     play(match, "10S KS QS 7D")
     assert legal(match) == "9S"
     assert "poule_made" in kinds(play(match, "9S 10C 9D 8D"))
     told = play_deal(match)
-    assert dict(told["parts"][0])["poule"] == 11
-    assert sum(told["points"][:2]) == 22
+    assert (dict(told["parts"][0])["poule"], sum(told["points"][:2])) == (11, 22)
     match = table(first_trick_rule=False)
     play(match, "10S 8S 7S JS")
     assert legal(match) == "9S AS"
@@ -96,8 +93,7 @@ def test_the_first_card_of_a_poule_may_be_played_as_a_follower() -> None:
 
 
 def test_a_low_lead_is_a_seven_an_eight_or_the_weakest_rank() -> None:
-    assert lowest(["8S", "7H", "JH"]) == ["8S", "7H"]
-    assert lowest(["JS", "KH", "JH"]) == ["JS", "JH"]
+    assert (lowest(["8S", "7H", "JH"]), lowest(["JS", "KH", "JH"])) == (["8S", "7H"], ["JS", "JH"])
     assert lowest(["10S", "9H", "AD"]) == ["AD"]
 
 

@@ -55,8 +55,7 @@ def worth(match: SotLyLaisse) -> tuple[int, ...]:
 def test_a_king_remains_the_master_while_low_cards_relaunch() -> None:
     match = table("KS 5S 7S", "AS 2S QS", "6S 9S JS")
     play(match, "KS AS 6S")
-    assert match.phase == "decide"
-    assert match.legal(A)[0] == "collect"
+    assert (match.phase, match.legal(A)[0]) == ("decide", "collect")
     play(match, "relaunch:5S 2S 9S relaunch:7S")
     assert match.view(None).zones["rounds"] == ("KS", "AS", "6S", "5S", "2S", "9S")
     play(match, "QS JS")
@@ -153,8 +152,7 @@ def test_an_excuse_that_leads_names_a_suit() -> None:
 def test_an_excuse_that_nobody_answers_keeps_the_lead_and_may_be_relaunched() -> None:
     match = exactly("EX 4C 9C", "5H 6H", "7H 8H")
     play(match, "EX:C 5H 7H")
-    assert match.phase == "decide"
-    assert match.legal(A)[0] == "collect"
+    assert (match.phase, match.legal(A)[0]) == ("decide", "collect")
     other = next(card for card in match.hands[A] if SUIT[card] not in ("C", "EX"))
     assert refusal(match, A, f"relaunch:{other}").facts == {"suit": "C", "card": other}
     assert refusal(match, A, "relaunch:5H").reason == "not-your-card"

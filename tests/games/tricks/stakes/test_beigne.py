@@ -73,9 +73,6 @@ def scores(match: games.Game) -> tuple[int, ...]:
     return match.view(None).scores
 
 
-# -- the examples of the rules ------------------------------------------------------------------------------
-
-
 def score_sheet(**options: Any) -> Beigne:
     """The two hands of the score sheet: Mélanie is seat 2, Marie-Pierre seat 0, Olivier seat 1."""
     first = ("AH KH 3S 4S 5S", "6S 7S 8S 3H 4H", "AS KS QS 2H 2D")
@@ -226,9 +223,6 @@ def test_mixed_tricks_prove_no_revoke_and_cost_the_player_who_mixed_them(hands: 
     assert last_deal(match)["parts"] == ((("mixed", 5),), (), ())
 
 
-# -- the deal and the exchange -------------------------------------------------------------------------------
-
-
 def test_the_deal_passes_to_the_left_after_every_hand() -> None:
     match = table(*HANDS)
     view = match.view(None)
@@ -269,9 +263,6 @@ def test_the_exchange_may_come_after_the_bids() -> None:
     for moves, phase, seat in (("go stay stay", "exchange", 2), ("take:8S", "play", 0)):
         play(match, moves)
         assert (match.phase, whose_turn(match)) == (phase, seat)
-
-
-# -- the bids ------------------------------------------------------------------------------------------------
 
 
 def test_each_speaks_in_turn_from_the_eldest_before_the_table() -> None:
@@ -332,9 +323,6 @@ def test_after_three_void_hands_the_eldest_must_go() -> None:
     assert match.legal(whose_turn(match)) == ("go", "stay")
 
 
-# -- play ----------------------------------------------------------------------------------------------------
-
-
 def test_strictly_one_follows_suit_and_waits_for_ones_turn() -> None:
     match = table(*HANDS)
     assert refusal(match, 1, "play:3S").reason == "not-your-turn"
@@ -361,9 +349,6 @@ def test_the_last_card_may_play_itself_but_never_on_honour() -> None:
     assert not table(*HANDS, auto_single="last_card", honour=True).plays_itself
 
 
-# -- the end -------------------------------------------------------------------------------------------------
-
-
 def test_after_max_hands_the_lowest_score_wins() -> None:
     match = new(*[stack(HANDS)] * 10, max_hands=10)
     set_scores(match, 100, 100, 100)
@@ -373,9 +358,6 @@ def test_after_max_hands_the_lowest_score_wins() -> None:
     assert match.hand == 10
     assert match.outcome is not None
     assert match.outcome.places[match.outcome.scores.index(min(match.outcome.scores))] == 1
-
-
-# -- on honour: revokes --------------------------------------------------------------------------------------
 
 
 def on_honour(*hands: str, turned: str = "9C", **options: Any) -> Beigne:
@@ -527,9 +509,6 @@ def test_a_trick_judged_before_the_mixing_stays_judged() -> None:
     assert (scores(match), match.phase) == ((25, 25, 25), "play")
 
 
-# -- on honour: cards played too soon --------------------------------------------------------------------------
-
-
 def test_a_card_may_come_before_its_turn_once_the_trick_is_led() -> None:
     match = on_honour()
     assert not any(move.startswith("play:") for move in match.legal(2)), "nobody leads out of turn"
@@ -567,9 +546,6 @@ def test_playing_too_soon_can_be_a_revoke_too() -> None:
     match = on_honour()
     denounced, *_ = play(match, "0@AS 2@3H 1@3S @close 1@denounce:2:1")
     assert (denounced.cards, denounced.facts["verdict"]) == (("6S", "7S", "8S"), "proven")
-
-
-# -- on honour: the deal ---------------------------------------------------------------------------------------
 
 
 def test_a_misdeal_that_all_want_voids_the_hand() -> None:

@@ -76,8 +76,7 @@ def test_the_excuse_in_the_last_trick(option: str, points: int, bouts: int) -> N
     own = [(0, "T21 KS KH T1"), (0, "T20 KD KC 8S"), (0, "T19 9S 10S AS"), (0, "T18 NS 8H 9H")]
     told = come_to_the_end(match, own, (3, "JS EX 2D 3D"), rest=3)
     assert (2 * told["whole"] + told["half"]) - (9 if bouts == 3 else 0) == 2 * 37
-    assert told["bouts"] == bouts
-    assert told["points"][0] == points
+    assert (told["bouts"], told["points"][0]) == (bouts, points)
 
 
 T21, LOW = (0, "T21 8S 9S 10S"), (3, "T2 2D 3D 4D")

@@ -58,9 +58,6 @@ def contract(hands: Mapping[int, str] = NO_PETIT_SEC, seats: int = 4, call: str 
     return match
 
 
-# -- the worked examples -------------------------------------------------------------------------------
-
-
 def test_hands_go_to_the_left_after_a_trick() -> None:
     match = contract({0: "5H T1", 3: "6H T2", 2: "KH T3", 1: "7H T4"}, bids="garde_sans")
     play(match, "5H 6H KH")
@@ -111,9 +108,6 @@ def test_a_simple_poignee_goes_to_the_camp_that_wins_the_deal() -> None:
     assert told["points"] == (180, -60, -60, -60)
 
 
-# -- the pack and the deal -----------------------------------------------------------------------------
-
-
 def test_the_pack_counts_91_points_and_the_heads_theirs() -> None:
     assert len(set(PACK_78)) == 78
     assert sum(COUNTS.values()) == 2 * 91
@@ -146,9 +140,6 @@ def test_a_petit_sec_voids_the_deal_and_the_next_player_deals_it_again() -> None
 )
 def test_a_petit_sec_is_alone_without_the_excuse(hand: str, alone: bool) -> None:
     assert is_petit_sec(tuple(hand.split())) == alone
-
-
-# -- the auction ---------------------------------------------------------------------------------------
 
 
 def test_bids_go_up_once_round_and_the_best_one_takes() -> None:
@@ -195,8 +186,6 @@ def test_twenty_deals_in_a_row_that_nobody_takes_end_the_match(length: str) -> N
     assert match.outcome == games.Outcome((0,) * 4, (1,) * 4)
 
 
-# -- the chien and the écart ----------------------------------------------------------------------------
-
 CHIEN = "KC T2 2D 3D 4D 5D"
 
 
@@ -238,8 +227,7 @@ def test_the_chien_of_a_higher_bid_stays_unseen(bid: str) -> None:
 def test_an_ecart_keeps_its_rules(move: str, reason: str) -> None:
     match = table({0: "T1 T3 KS 2S 3S EX", 2: "4S"}, chien=CHIEN, bids="prise")
     told = refusal(match, 0, move)
-    assert told.reason == reason
-    assert told.facts.get("left", 6) == 6
+    assert (told.reason, told.facts.get("left", 6)) == (reason, 6)
 
 
 def test_a_card_can_be_taken_back_until_the_ecart_is_done() -> None:
@@ -280,9 +268,6 @@ def test_trumps_that_must_go_into_the_ecart_are_shown_to_all() -> None:
     assert not [card for card in world.view(0).hand if SUIT[card] != "T" and card in ecartable([card])]
 
 
-# -- the call at five ------------------------------------------------------------------------------------
-
-
 def test_at_five_the_taker_calls_a_king_and_only_its_holder_is_told() -> None:
     match = table({0: "T1 T2", 2: "KH"}, 5, bids="garde")
     assert match.legal(0) == ("call:C", "call:D", "call:H", "call:S")
@@ -295,8 +280,7 @@ def test_at_five_the_taker_calls_a_king_and_only_its_holder_is_told() -> None:
 
 def test_with_four_kings_a_queen_is_called_then_a_knight_then_a_jack() -> None:
     kings, queens, knights = ([rank + suit for suit in "SHDC"] for rank in "KQN")
-    assert called_card(kings[:3], "S") == "KS"
-    assert called_card(kings, "D") == "QD"
+    assert (called_card(kings[:3], "S"), called_card(kings, "D")) == ("KS", "QD")
     assert called_card([*kings, *queens], "S") == "NS"
     assert called_card([*kings, *queens, *knights], "C") == "JC"
 
@@ -352,9 +336,6 @@ def test_by_option_the_partner_is_whoever_plays_the_called_king() -> None:
     assert match.partner is None
     seat, _ = until_revealed(match)
     assert match.partner == (None if seat == 0 else seat)
-
-
-# -- poignées and chelem -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("seats", "sizes"), [(3, (13, 15, 18)), (4, (10, 13, 15)), (5, (8, 10, 13))])
@@ -417,9 +398,6 @@ def test_a_lost_chelem_and_one_of_the_defence_are_added(announced: bool, lost: i
     assert told["value"] == -(25 - told["margin"]) * 4 + 40 * told["petit"] + lost - 200
 
 
-# -- the play ----------------------------------------------------------------------------------------------
-
-
 def trick(cards: str) -> list[tuple[int, str]]:
     return list(enumerate(cards.split()))
 
@@ -464,9 +442,6 @@ def test_refusals_name_the_duty() -> None:
     play(lead, "T8")
     assert refusal(lead, 3, "play:T3").reason == "must-play-higher"
     assert refusal(lead, 3, "play:2S").reason == "must-play-trump"
-
-
-# -- scoring -------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -544,9 +519,6 @@ def test_a_whole_deal_adds_up(seats: int) -> None:
         assert {bout for bout in BOUTS if bout in cards} == {bout for bout in BOUTS if layers[bout] in camp}
 
 
-# -- the end ----------------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(("options", "deals"), [({}, 4), ({"deals": 7}, 7), ({"length": "round"}, 3)])
 def test_the_match_lasts_so_many_deals_or_one_from_each_player(options: Mapping[str, Any], deals: int) -> None:
     match = table(seats=3, **options)
@@ -563,9 +535,6 @@ def test_a_target_ends_the_match_at_the_end_of_the_deal() -> None:
     come_to_the_end(match, rest=0)
     assert match.outcome is not None
     assert match.outcome.places == (1, 2, 2, 2)
-
-
-# -- what a seat knows ---------------------------------------------------------------------------------------
 
 
 def hands_of(match: games.Game) -> list[tuple[str, ...]]:
@@ -661,6 +630,6 @@ def test_no_world_begins_with_a_petit_sec() -> None:
 def test_the_others_cannot_tell_who_the_partner_is() -> None:
     match = table({0: "T1 T2", 2: "KH"}, 5, bids="garde_sans")
     match.play(0, "call:H")
-    partners = {match.resample(1, Random(number)).partner for number in range(60)}
+    partners = {world.partner for world in imagine(match, 1, 60)}
     assert partners == {None, 2, 3, 4}
-    assert {match.resample(2, Random(number)).partner for number in range(10)} == {2}
+    assert {world.partner for world in imagine(match, 2, 10)} == {2}

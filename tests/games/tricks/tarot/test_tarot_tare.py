@@ -40,8 +40,7 @@ def to_the_end_of_the_deal(match: TarotTare, number: int = 0) -> None:
 def test_everybody_is_dealt_as_at_tarot(seats: int, size: int, chien: int) -> None:
     match = table(seats=seats)
     assert [len(hand) for hand in match.hands] == [size] * seats
-    assert len(match.stock) == chien
-    assert match.phase == "play"
+    assert (len(match.stock), match.phase) == (chien, "play")
     assert match.waiting == {0}
     match.play(0, match.legal(0)[0])
     assert match.waiting == {seats - 1}

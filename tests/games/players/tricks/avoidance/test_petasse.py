@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from random import Random
 from typing import Any
 
 import pytest
-from support.games.deals import SEED, begin
+from support.games.deals import SEED, begin, chosen
 from support.games.matches import play, whose_turn
 
 import games
@@ -29,15 +28,10 @@ def table(*hands: str, **options: Any) -> Petasse:
     return begin(Petasse, 4, deck, dealer=3, **options)
 
 
-def advised(match: games.Game, strength: str = "normal") -> str:
-    seat = whose_turn(match)
-    return games.player(match.key, strength).choose(match.view(seat), partial(match.resample, seat), Random(1))
-
-
 def finish(match: games.Game, strengths: Sequence[str]) -> tuple[int, ...]:
     """What the first deal brings, played by these strengths."""
     while match.view(None).facts["deal"] == 1:
-        match.play(whose_turn(match), advised(match, strengths[whose_turn(match)]))
+        match.play(whose_turn(match), chosen(match, strengths[whose_turn(match)]))
     points: tuple[int, ...] = match.view(None).facts["last_deal"]["points"]
     return points
 
@@ -45,60 +39,60 @@ def finish(match: games.Game, strengths: Sequence[str]) -> tuple[int, ...]:
 def test_who_can_duck_does_so_with_the_highest_card_that_loses() -> None:
     match = table("9D", "JD 8D 7D AD")
     play(match, "9D")
-    assert advised(match) == "play:8D"
+    assert chosen(match) == "play:8D"
 
 
 def test_the_queen_of_spades_goes_under_a_higher_spade() -> None:
     match = table("KS", "JS QS 7S AS")
     play(match, "KS")
-    assert advised(match) == "play:QS"
+    assert chosen(match) == "play:QS"
 
 
 def test_who_holds_nothing_of_the_suit_throws_the_queen_of_spades_before_all_else() -> None:
     match = table("9D", "QS AS AH KH QH JH AC KC")
     play(match, "9D")
-    assert advised(match) == "play:QS"
+    assert chosen(match) == "play:QS"
 
 
 def test_without_the_queen_the_card_goes_that_could_win_her() -> None:
     match = table("9D QS", "AS 7H 8H 7C 8C 9C 10C 9H")
     play(match, "9D")
-    assert advised(match) == "play:AS"
+    assert chosen(match) == "play:AS"
 
 
 def test_the_last_to_play_takes_a_clean_trick_with_a_card_that_would_be_dangerous_later() -> None:
     match = table("9S 8C", "10S 9C", "8S 10C", "KS 7S 7H QH 7C 8D 9D 10D")
     play(match, "9S 10S 8S")
-    assert advised(match) == "play:KS"
+    assert chosen(match) == "play:KS"
 
 
 def test_the_last_to_play_leaves_a_trick_that_costs_something() -> None:
     match = table("9S 8C", "10S 9C", "AH JH KC QC JC AC AD KD", "KS 7S 7H QH 7C 8D 9D 10D")
     play(match, "9S 10S AH")
-    assert advised(match) == "play:7S"
+    assert chosen(match) == "play:7S"
 
 
 def test_who_must_take_the_trick_spends_the_highest_card_and_keeps_the_queen() -> None:
     match = table("7S 7C", "8S 8C", "9S 9C", "AS QS KS 10H 9H AC KC AD")
     play(match, "7S 8S 9S")
-    assert advised(match) == "play:AS"
+    assert chosen(match) == "play:AS"
 
 
 def test_with_others_to_play_who_cannot_duck_hopes_to_be_beaten() -> None:
     match = table("7D 7C", "10D KD AH KH QH JH AC KC")
     play(match, "7D")
-    assert advised(match) == "play:10D"
+    assert chosen(match) == "play:10D"
 
 
 def test_while_the_queen_is_out_one_leads_no_higher_spade_and_no_high_heart() -> None:
     match = table("7D AS KS AH KH AC KC 8D")
-    assert advised(match)[-1] not in "SH"
+    assert chosen(match)[-1] not in "SH"
 
 
 def test_nobody_leads_a_suit_that_nobody_else_holds_while_there_is_another() -> None:
     match = table("7S 8S 9S 10S JS KS AS 7H", "QS 8D", "9D 10D", "JD QD")
     play(match, "AS QS 9D JD")
-    assert advised(match) == "play:7H"
+    assert chosen(match) == "play:7H"
 
 
 def test_no_points_are_thrown_on_the_tricks_of_a_coming_sweep() -> None:
@@ -107,7 +101,7 @@ def test_no_points_are_thrown_on_the_tricks_of_a_coming_sweep() -> None:
     )
     for trick in ("AS QS 8S 10S", "AH 7H JH 10H", "KH 8H QH AC", "KS 7S 9S JS", "AD 8D 9D 7D", "KD"):
         play(match, trick)
-    assert advised(match) == "play:10C"  # the 9 of hearts alone is missing to seat 0
+    assert chosen(match) == "play:10C"  # the 9 of hearts alone is missing to seat 0
     view = match.view(1)
     seats = (*view.seats[:2], replace(view.seats[2], facts=SeatFacts(penalty=1)), view.seats[3])
     assert petasse.advise(replace(view, seats=seats), Random(1)).move == "play:9H"

@@ -55,8 +55,7 @@ def best(match: Besigue, deal: int) -> int:
 
 def test_it_lays_the_dearest_combination_and_never_skips_one() -> None:
     assert lays("KS QS JD 7H", "mariage:KS+QS", "besigue:JD+QS") == "declare:besigue:JD+QS"
-    assert lays("KS QS", "mariage:KS+QS") == "declare:mariage:KS+QS"
-    assert lays("7S 8S") == "skip"
+    assert (lays("KS QS", "mariage:KS+QS"), lays("7S 8S")) == ("declare:mariage:KS+QS", "skip")
 
 
 def test_early_it_lays_the_small_combination_that_grows_and_late_the_great_one_at_once() -> None:
@@ -94,8 +93,7 @@ def test_the_first_marriage_makes_trumps_of_the_longer_suit() -> None:
 
 
 def test_it_takes_a_brisque_cheaply_and_does_not_waste_a_trump_on_nothing() -> None:
-    assert plays("8H AH 7S 9C", lead="10S") == "8H"
-    assert plays("8H AH 7S 9C", lead="9D") == "7S"
+    assert (plays("8H AH 7S 9C", lead="10S"), plays("8H AH 7S 9C", lead="9D")) == ("8H", "7S")
 
 
 def test_it_leads_neither_a_brisque_nor_what_makes_a_combination() -> None:
@@ -103,8 +101,7 @@ def test_it_leads_neither_a_brisque_nor_what_makes_a_combination() -> None:
 
 
 def test_without_a_talon_a_brisque_goes_into_its_own_trick_only() -> None:
-    assert plays("8S AS", lead="9S", left=0) == "AS"
-    assert plays("9S 10S", lead="AS", left=0) == "9S"
+    assert (plays("8S AS", lead="9S", left=0), plays("9S 10S", lead="AS", left=0)) == ("AS", "9S")
 
 
 def test_it_exchanges_the_seven_in_turn_and_out_of_turn() -> None:

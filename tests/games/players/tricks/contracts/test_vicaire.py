@@ -68,8 +68,7 @@ def test_a_deal_that_wins_the_manche_is_worth_its_marks_and_another_what_the_tot
     for match in (won, open_):
         match.won = [4, 3, 3]
         match.count_tricks()
-    assert worth(won, 0) == 50
-    assert worth(won, 1) == -25
+    assert (worth(won, 0), worth(won, 1)) == (50, -25)
     assert worth(open_, 0) == prospect(6) - prospect(3)
 
 

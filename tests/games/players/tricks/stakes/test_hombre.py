@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from support.games.deals import begin
+from support.games.deals import begin, chosen
 from support.games.matches import whose_turn
 
 import games
@@ -40,32 +40,27 @@ def table(hand: str, *moves: str, **options: str) -> Hombre:
     return match
 
 
-def advised(match: Hombre) -> str:
-    seat = whose_turn(match)
-    return games.player("hombre", "normal").choose(match.view(seat), lambda rng: match.resample(seat, rng), Random(1))
-
-
 @pytest.mark.parametrize(
     ("hand", "bid"), [(POOR, "pass"), (ORDINARY, "bid:demander"), (STRONG, "bid:sans_prendre")], ids=["p", "d", "s"]
 )
 def test_it_bids_what_its_hand_promises(hand: str, bid: str) -> None:
-    assert advised(table(hand)) == bid
+    assert chosen(table(hand)) == bid
 
 
 def test_a_hand_that_cannot_lose_a_trick_is_a_vole() -> None:
-    assert advised(table("AS 7H AC AH KH QH JH KS KC")) == "bid:vole"
+    assert chosen(table("AS 7H AC AH KH QH JH KS KC")) == "bid:vole"
 
 
 def test_a_big_pot_makes_bolder() -> None:
     match = table("KD QS 3S 4S JC 5C 3H 4H 6D")
-    assert advised(match) == "pass"
+    assert chosen(match) == "pass"
     match.pot = 60
-    assert advised(match) == "bid:demander"
+    assert chosen(match) == "bid:demander"
 
 
 def test_it_names_the_suit_that_promises_most() -> None:
     match = table(ORDINARY, "bid:demander", "pass", "pass")
-    assert advised(match) == "trump:H"
+    assert chosen(match) == "trump:H"
     assert promise(ORDINARY.split(), "H", drawing=True) > promise(ORDINARY.split(), "S", drawing=True)
 
 
@@ -147,8 +142,7 @@ def test_worlds_explain_the_bids_of_others(said: str, hand: str, fits: bool) -> 
 def test_a_bid_is_judged_by_the_deal_that_follows_it() -> None:
     match = table(STRONG, "bid:sans_prendre")
     play_out(match)
-    assert match.phase == "play"
-    assert sum(match.won) == 9
+    assert (match.phase, sum(match.won)) == ("play", 9)
     assert worth(match, 0) > 0
     passed = table(POOR, "pass")
     passed.hands = [POOR.split(), POOR.split(), POOR.split()]
@@ -167,7 +161,7 @@ def test_computers_play_a_deal_to_its_end_and_the_hombre_draws_trumps_first() ->
     match = table(STRONG)
     leads = []
     while match.deal == 1:
-        move = advised(match)
+        move = chosen(match)
         if match.phase == "play" and not match.trick and match.turn == match.hombre:
             leads.append(move)
         match.play(whose_turn(match), move)
@@ -198,7 +192,7 @@ def test_playouts_stop_when_the_last_cards_play_themselves() -> None:
     gains = world.last_deal["points"]
     assert worth(world, 0) == gains[0] - (gains[1] + gains[2]) / 2
     while len(match.hands[0]) > 2:
-        match.play(whose_turn(match), advised(match))
+        match.play(whose_turn(match), chosen(match))
     seat = whose_turn(match)
     best = games.player("hombre", "hard").choose(match.view(seat), lambda rng: match.resample(seat, rng), Random(1))
     assert best in match.legal(seat)

@@ -167,8 +167,7 @@ WEAK = "T2 T3 T4 2S 3S 4S 5S 2H 3H 4H 5H 2D 3D 4D 2C 3C 4C 5C"
 def test_bids_are_tried_that_a_hand_is_nearly_worth(hand: str, tried: tuple[str, ...]) -> None:
     match = match_of(1)
     view = replace(match.view(match.turn), hand=tuple(hand.split()))
-    assert candidates(view) == tried
-    assert worlds(view, len(tried)) == AUCTIONS
+    assert (candidates(view), worlds(view, len(tried))) == (tried, AUCTIONS)
 
 
 @pytest.mark.parametrize("game", ["tarot", "tarot_lorrain"])
@@ -183,8 +182,7 @@ def test_a_taker_with_all_the_kings_does_not_call_their_own_queen(game: str) -> 
         (seat,) = match.waiting
         match.play(seat, move)
     advice = games.advice(match.view(0), lambda rng: match.resample(0, rng), Random(0), search=False)
-    assert advice.move == "call:C"
-    assert advice.reasons[0].key == "calls_long"
+    assert (advice.move, advice.reasons[0].key) == ("call:C", "calls_long")
 
 
 def test_every_call_is_tried() -> None:
@@ -227,8 +225,7 @@ def test_a_bid_is_judged_by_the_deal_that_follows_it() -> None:
     passed.hands = [WEAK.split() for _ in range(4)]
     passed.play(passed.turn, "pass")
     play_out(passed)
-    assert passed.phase == "bid"
-    assert worth(passed, 0) == 0
+    assert (passed.phase, worth(passed, 0)) == ("bid", 0)
 
 
 def test_of_equal_cards_the_advised_one_is_searched_and_no_ecart() -> None:

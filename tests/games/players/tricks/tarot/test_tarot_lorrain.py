@@ -49,11 +49,9 @@ def card(legal: str, trick: str, me: int, takers: set[int], size: int = 10) -> s
 
 def test_it_takes_with_the_21_and_with_a_queen_more_for_each_that_has_passed_before_it() -> None:
     match = dealt()
-    assert says(match, f"T21 {LOW}") == "bid:prise"
-    assert says(match, f"T20 {LOW}") == "pass"
+    assert (says(match, f"T21 {LOW}"), says(match, f"T20 {LOW}")) == ("bid:prise", "pass")
     match.play(match.turn, "pass")
-    assert says(match, f"T21 {LOW}") == "pass"
-    assert says(match, f"T21 QS {LOW}") == "bid:prise"
+    assert (says(match, f"T21 {LOW}"), says(match, f"T21 QS {LOW}")) == ("pass", "bid:prise")
 
 
 def test_it_takes_without_the_21_if_the_ecart_saves_enough() -> None:
@@ -99,8 +97,7 @@ def test_it_calls_a_king_that_somebody_else_may_hold(number: int) -> None:
 
 
 def test_it_lays_a_bout_while_it_holds_one_because_another_holds_the_hand_next() -> None:
-    assert card(f"2S KS {EXCUSE}", "", 0, {1}) == EXCUSE
-    assert card("T1 T9 T15", "3H", 1, {0}) == "T1"
+    assert (card(f"2S KS {EXCUSE}", "", 0, {1}), card("T1 T9 T15", "3H", 1, {0})) == (EXCUSE, "T1")
 
 
 def test_a_taker_spends_high_cards_on_a_trick_that_it_may_win_and_the_defence_its_low_ones() -> None:
