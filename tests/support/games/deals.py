@@ -56,11 +56,20 @@ def stall(match: games.Game, turns: int = 1) -> None:
         play(match, f"discard:{match.view(whose_turn(match)).facts['drawn']}")
 
 
+def late_in_hand(match: AnyGame, hand: str, draws: str, discards: str) -> AnyGame:
+    """The same hand of rummy later on: what seat 0 holds, is about to draw, and could take."""
+    at: Any = match
+    at.hands[0], at.discards, at.stock = sorted(hand.split()), discards.split(), [*draws.split(), *at.stock]
+    at.clear_draft()
+    match._legal = {}
+    return match
+
+
 def whole_turn(match: games.Game) -> list[str]:
     """What a normal computer does with its whole turn at rummy."""
     moves, seat = list[str](), whose_turn(match)
     while match.waiting == {seat} and not (moves and moves[-1].startswith(("discard", "done", "out", "knock"))):
-        moves.append(chosen(match))
+        moves.append(games.player(match.key).choose(match.view(seat), None, Random(1)))
         match.play(seat, moves[-1])
     return moves
 

@@ -4,7 +4,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.deals import SEED, chosen
+from support.games.deals import begin, chosen, deck
+from support.games.matches import play
 
 import games
 from games.parts.cards import PACK_52
@@ -17,21 +18,20 @@ MELDED = "4H 5H 6H 9S 9D 9C"
 
 def dealt(hand: str, other: str = "", upcard: str = "", draws: str = "", **options: Any) -> GinFrappe:
     """Seat 0 begins with this hand; what is not given is dealt somehow."""
-    given = [hand.split(), other.split(), upcard.split(), draws.split()]
-    rest = [card for card in PACK_52 if not any(card in cards for cards in given)]
+    given = [hand.split(), other.split(), upcard.split()]
+    rest = [card for card in PACK_52 if not any(card in cards for cards in (*given, draws.split()))]
     Random(3).shuffle(rest)
-    for cards, size in zip(given, (10, 10, 1), strict=False):
+    for cards, size in zip(given, (10, 10, 1), strict=True):
         cards += [rest.pop() for _ in range(size - len(cards))]
-    first, second, turned, stock = given
-    deck = [card for pair in zip(first, second, strict=True) for card in pair] + turned + stock + rest
-    return GinFrappe(seats=2, options=options, seed=SEED, dealer=1, stacked=[deck])
+    first, second, turned = map(" ".join, given)
+    return begin(
+        GinFrappe, 2, deck(PACK_52, first, second, then=f"{turned} {draws} {' '.join(rest)}"), dealer=1, **options
+    )
 
 
 def drawn(match: GinFrappe, *, stock: int | None = None) -> GinFrappe:
     """After two passes and a draw from the stock, which has `stock` cards left."""
-    for move in ("pass", "pass", "draw:stock"):
-        (seat,) = match.waiting
-        match.play(seat, move)
+    play(match, "pass pass draw:stock")
     if stock is not None:
         match.discards = [*match.stock[stock:], *match.discards]
         del match.stock[stock:]
@@ -52,8 +52,10 @@ def test_a_card_without_a_meld_is_taken_where_it_allows_a_knock() -> None:
     assert chosen(dealt(f"{MELDED} AS 2D 5C KH", upcard="2C", knock_max=5)) == "pass"
 
 
-def test_it_knocks_as_soon_as_it_can() -> None:
-    assert chosen(drawn(dealt(f"{MELDED} AC 2D 3S 4C", upcard="KS", draws="QD"))) == "knock:QD"
+@pytest.mark.parametrize("strength", ["normal", "hard"])
+def test_it_knocks_as_soon_as_it_can(strength: str) -> None:
+    for low in ("AC 2D 3S 4C", "AC 2D AS 2C"):
+        assert chosen(drawn(dealt(f"{MELDED} {low}", upcard="KS", draws="QD")), strength) == "knock:QD"
 
 
 def test_a_hand_that_is_nearly_gin_waits_for_it_as_long_as_there_is_time() -> None:
@@ -121,11 +123,6 @@ def test_the_numbers_play_a_hand_as_the_match_does() -> None:
     assert told, "some hand was scored"
 
 
-def test_hard_knocks_early_with_little_as_normal_does() -> None:
-    match = drawn(dealt(f"{MELDED} AC 2D AS 2C", upcard="KS", draws="QD"))
-    assert chosen(match, "hard") == "knock:QD"
-
-
 @pytest.mark.parametrize(
     ("hand", "played"),
     [
@@ -153,17 +150,9 @@ def test_what_a_knock_is_worth_is_what_it_brought_and_a_line() -> None:
     assert (worth(match, 0), worth(match, 1)) == (17 + 25, -17 - 25)
 
 
-def test_a_void_hand_is_worth_nothing() -> None:
-    match = dealt(MELDED)
-    match.voids = 1
-    assert worth(match, 0) == 0
-
-
-def test_a_hand_ripens_by_turns_keeps_what_was_seen_and_never_could_have_been_knocked_with() -> None:
+def test_a_hand_ripens_by_turns() -> None:
     match = dealt(MELDED, upcard="2H")
-    for move in ("pass", "draw:discard"):
-        (seat,) = match.waiting
-        match.play(seat, move)
+    play(match, "pass draw:discard")
     match.turns = 12
     points = []
     for number in range(60):
