@@ -103,15 +103,6 @@ def test_every_family_package_is_looked_at() -> None:
     assert packages - {"parts", "players", "view"} == set(catalogue.FAMILIES)
 
 
-def test_a_log_replays_to_its_match_and_is_stale_at_the_first_move_that_is_refused() -> None:
-    match = play_out(games.new("rikiki", seats=3, seed=bytes(32)), Random(0))
-    again = games.replay("rikiki", 3, {}, bytes(32), match.dealer, match.log)
-    assert (again.log, again.outcome) == (match.log, match.outcome)
-    with pytest.raises(games.StaleLog) as refusal:
-        games.replay("rikiki", 3, {}, bytes(32), match.dealer, [*match.log, match.log[-1]])
-    assert (refusal.value.facts["index"], refusal.value.facts["why"]) == (len(match.log), "game-over")
-
-
 @pytest.mark.parametrize("key", games.KEYS)
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_the_rules_that_players_read_stand_beside_every_game(key: str, language: str) -> None:

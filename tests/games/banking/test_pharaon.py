@@ -86,15 +86,6 @@ def test_each_bet_tells_what_it_won_or_lost() -> None:
     assert (told["deal"], told["cards"], told["winner"], told["banker"]) == (1, ("KS", "9D"), "droite", 0)
 
 
-def test_against_the_house_equal_ranks_cost_every_bet() -> None:
-    match = drawn("7S 7D")
-    bets_of_the_rule_book(match)
-    match.play(None, "close")
-    told = match.view(None).facts["last_deal"]
-    assert told["parts"] == ((("droite", -10),), (("gauche", -5),), (("droite", -8),))
-    assert (told["winner"], told["banker"]) == ("bank", None)
-
-
 def test_all_bet_at_once_in_pieces_and_the_table_closes() -> None:
     match = drawn("KS 9D", bet_s=45)
     assert match.waiting == {0, 1, 2, None}

@@ -105,13 +105,6 @@ def test_a_card_just_taken_is_not_thrown_but_its_twin_is() -> None:
     assert match.view(None).zones["discard"] == ("QC",)
 
 
-def test_only_its_player_sees_a_card_drawn_from_the_stock() -> None:
-    match = dealt("9S 5H QC", draws="KH")
-    events = play(match, "draw:stock")
-    assert (told(events), match.view(0).facts["drawn"]) == ([("draw", 0, "")], "KH")
-    assert "discard:KH" in match.legal(0)
-
-
 @pytest.mark.parametrize(
     ("before", "move", "reason"),
     [

@@ -500,20 +500,6 @@ def test_a_void_hand_of_rami_sec_is_dealt_again_three_times() -> None:
     assert match.outcome == games.Outcome(scores=(0, 0), places=(1, 1))
 
 
-def test_the_turn_may_go_the_other_way() -> None:
-    match = begin(Rami, 3, dealer=0, direction="ccw")
-    assert whose_turn(match) == 2
-    stall(match, 1)
-    assert whose_turn(match) == 1
-
-
-def test_the_dealer_may_be_drawn() -> None:
-    match = begin(Rami, 4, first_dealer="draw")
-    assert {seat for seat, _ in match.draw_to_show()} == set(range(4))
-    play(match, "draw:stock")
-    assert not match.draw_to_show()
-
-
 def test_no_hand_has_more_moves_than_can_be_shown() -> None:
     """The worst of random hands with all four jokers: a list, not a library."""
     rng = Random(9)

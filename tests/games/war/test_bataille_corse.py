@@ -380,18 +380,6 @@ def test_after_the_last_pile_allowed_the_most_cards_win() -> None:
         assert match.outcome.places == places
 
 
-def test_no_match_goes_on_for_ever_when_nobody_ever_slaps() -> None:
-    for number in range(60):
-        seats = 2 + number % 7
-        match = games.new("bataille_corse", seats=seats, seed=bytes([number]) * 32, options={"max_rounds": 10_000})
-        while match.waiting:
-            (seat,) = match.waiting
-            match.play(seat, "close" if seat is None else "flip")
-        assert match.outcome is not None
-        assert max(match.outcome.scores) == 52
-        assert len(match.log) < 5_000
-
-
 def test_a_world_keeps_won_cards_in_the_order_that_all_have_seen() -> None:
     match = left_with("JS 2S 3S", "QH 4H 5H", "6D 7D 8D 9D")
     flip(match, "JS QH 6D 7D")

@@ -49,13 +49,6 @@ def test_all_54_cards_are_dealt_one_by_one(seats: int) -> None:
     assert match.view(None).facts["anyone"] is True, "its pace is that of la bataille"
 
 
-def test_the_tied_who_could_still_turn_a_card_come_first() -> None:
-    match = left_with("9S 5S 6S", "9H 5H 6H", "9D")
-    while match.waiting:
-        flip(match)
-    assert match.outcome == games.Outcome(scores=(0, 0, 0), places=(1, 1, 3))
-
-
 @pytest.mark.parametrize(
     ("cards", "pays", "won", "left"),
     [
@@ -146,35 +139,6 @@ def test_the_game_goes_on_without_those_who_are_out_until_one_has_all() -> None:
     while match.outcome is None:
         flip(match)
     assert match.outcome.scores.count(8) == 1
-
-
-def test_after_the_last_round_allowed_the_most_cards_win() -> None:
-    match = left_with("KS 2S 3S", "2H 2H 3H", max_rounds=100)
-    match.rounds = 99
-    flip(match)
-    assert match.outcome == games.Outcome(scores=(5, 1), places=(1, 2))
-
-
-def test_won_cards_are_picked_up_at_random() -> None:
-    orders = set()
-    for number in range(30):
-        match = left_with("KS 9S", "2H 5H 6H 7H")
-        match.seed = bytes([number]) * 32
-        flip(match)
-        kept, *won = [card.text for card in match.packets[0]]
-        assert (kept, sorted(won)) == ("9S", ["2H", "5H", "KS"])
-        orders.add(tuple(won))
-    assert len(orders) == 6
-
-
-def test_no_match_comes_near_the_most_rounds_allowed() -> None:
-    for number in range(56):
-        options = {"pace": "instant", "max_rounds": 1000, "ace_n": (1, 14)[number % 2]}
-        match = SuperBataille(seats=2 + number % 7, seed=bytes([number]) * 32, options=options)
-        match.play(0, "flip")
-        assert match.outcome is not None
-        assert max(match.outcome.scores) == 54
-        assert match.rounds < 300
 
 
 def test_notes_tell_the_payments_until_the_next_card() -> None:

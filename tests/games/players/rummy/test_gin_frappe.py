@@ -167,3 +167,9 @@ def test_a_hand_ripens_by_turns() -> None:
         points.append((before, after))
     before, after = (sum(one) / len(points) for one in zip(*points, strict=True))
     assert after < before - 15
+
+
+def test_a_void_hand_is_worth_nothing() -> None:
+    match = dealt(MELDED)
+    match.voids = 1
+    assert worth(match, 0) == 0

@@ -86,4 +86,4 @@ def test_a_hand_that_holds_a_whole_suit_and_its_2_is_played() -> None:
 
 
 def test_it_goes_out_without_a_discard() -> None:
-    assert whole_turn(late("5S 6S", "7S")) == ["draw:stock", "meld:5S+6S+7S", "done"]
+    assert whole_turn(late("5S 6S", "7S", discards="")) == ["draw:stock", "meld:5S+6S+7S", "done"]

@@ -5,11 +5,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.deals import SEED, begin, deck, imagine, last_deal, play_deal
+from support.games.deals import SEED, begin, deck, last_deal, play_deal
 from support.games.matches import play, play_out, refusal, whose_turn
 
 import games
-from games.parts.cards import PACK_32, SUIT
+from games.parts.cards import PACK_32
 from games.tricks.avoidance.petasse import Petasse
 
 # The eldest, seat 0, wins the queen and two hearts, then seat 1 two hearts, seat 2 four.
@@ -71,14 +71,6 @@ def test_the_points_and_the_cards_that_are_gone_lie_open() -> None:
     play(match, SHARED_TRICKS[:-12])
     assert [seat.facts["penalty"] for seat in match.view(None).seats] == [10, 2, 4, 0]
     assert {*PACK_32}.difference(match.view(None).facts["gone"]) == {"9D", "9S", "KD", "KS"}
-
-
-def test_a_world_to_think_in_keeps_voids() -> None:
-    match = table(SHARED)
-    play(match, "AS 9H 7H QS")
-    for world in imagine(match, 3):
-        assert not any(SUIT[card] == "S" for seat in (1, 2) for card in world.view(seat).hand)
-        assert world.view(3) == match.view(3)
 
 
 def test_each_heart_costs_a_point_and_the_queen_of_spades_eight() -> None:

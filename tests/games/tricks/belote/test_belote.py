@@ -186,29 +186,6 @@ def test_of_half_each_the_taker_s_points_go_to_the_next_winner() -> None:
     assert (match.view(None).scores, match.pending) == ((262, 62, 262, 62), 0)
 
 
-def test_with_belote_half_is_91_and_a_litige() -> None:
-    match = table(
-        "AH QS 7H 8H QC 9C 10H AS",
-        "QH 10S KH 10D 8C KC 7S AC",
-        "JC 9S 7C QD 10C 9D 8D JD",
-        "JH KS 9H KD JS 7D AD 8S",
-        turned="QH",
-        taker=3,
-    )
-    won = taken(
-        match,
-        "AH QH:belote JC JH  KS QS 10S 9S  KH:rebelote 7C 9H 7H  KD 8H 10D QD  QC 8C 10C JS  9D 7D 9C KC  8D AD 10H 7S",
-    )
-    assert won == {"9S", "10S", "QS", "KS", "7H", "9H", "AH", "QH", "KH", "JH", "7C", "JC"}
-    play(match, "AS AC JD 8S")
-    assert (last_deal(match)["tricks"], last_deal(match)["belote"], last_deal(match)["result"]) == (
-        (91, 71),
-        (0, 20),
-        "tied",
-    )
-    assert (match.view(None).scores, match.pending) == ((91, 0, 91, 0), 91)
-
-
 def test_with_belote_72_points_make_92_and_the_contract() -> None:
     match = table(
         "JD 8H AS 10H AH 7H QD 9H",
@@ -497,13 +474,6 @@ def test_an_announcement_that_is_not_shown_in_time_is_void() -> None:
     assert events[0].cards == ("AH", "KH", "QH")
     play_deal(match)
     assert last_deal(match)["announced"] == (0, 20)
-
-
-def test_silence_is_allowed() -> None:
-    match = announcing()
-    play(match, "7S 9S KS AS")
-    play_deal(match)
-    assert last_deal(match)["announced"] == (0, 0)
 
 
 def announced_carre() -> games.Game:

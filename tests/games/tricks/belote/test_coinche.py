@@ -167,11 +167,6 @@ def test_a_deal_is_worth_162_in_every_contract() -> None:
     assert sum(POINTS["ta"].values()) + 10 == 258
 
 
-def test_values_without_a_trump_suit() -> None:
-    assert [SCALED["sa"][rank] for rank in ("A", "10", "K", "Q")] == [19, 10, 4, 3]
-    assert [SCALED["ta"][rank] for rank in ("J", "9", "A", "10")] == [14, 9, 6, 5]
-
-
 def ended(contract: str, own: str, **options: Any) -> Coinche:
     """A match whose seat 0 has won these cards, in tricks of its own, and seat 1 all others, the last among them."""
     match = table(f"bid:80:{contract}", "pass", "pass", "pass", sa_ta=True, **options)

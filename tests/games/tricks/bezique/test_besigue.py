@@ -60,15 +60,6 @@ def declarations(match: games.Game) -> list[str]:
     return [move.removeprefix("declare:") for move in moves if move.startswith("declare:")]
 
 
-def test_nine_cards_each_by_threes_and_the_last_of_the_talon_is_turned() -> None:
-    match = table("AS KS QS JS 9S 10S AD KD QD")
-    view = match.view(None)
-    assert (view.zones["stock"], view.zones["turned"], view.facts["trump"]) == (45, ("9H",), "H")
-    assert whose_turn(match) == 0
-    assert view.seats[1].tags == ("dealer",)
-    assert match.view(1).hand == tuple(sorted(LOW.split()))
-
-
 def test_eight_cards_are_dealt_by_three_two_and_three() -> None:
     hands = ("AS KS QS JS 9S 10S AD KD", "7C 8C 9C 7D 8D 9D 7S 8S")
     match = begin(Besigue, 2, deck(*hands, sizes=(3, 2, 3)), dealer=1, hand_size=8)
@@ -383,13 +374,6 @@ def test_without_a_talon_only_the_suit_led_or_a_trump_wins() -> None:
     match = late("9S KC QC", "AD KD 7H")
     assert (won_by(match, "9S 7H"), match.view(None).phase) == (1, "play")
     assert won_by(match, "KD KC") == 1
-
-
-def test_the_hands_that_were_dealt_come_to_the_last_tricks_by_play() -> None:
-    match = table("9C KH KS QH QD JS JD 10S 8H", "7D AS AD AC 10D 10C KD KC 8S", turned="9H")
-    through_the_talon(match, "9C 7D")
-    assert {"KH", "KS", "QH", "QD", "JS", "JD", "10S", "8H"} <= set(match.view(0).hand)
-    assert len(match.tricks) == 23
 
 
 def test_a_whole_deal_ends_290_to_330() -> None:

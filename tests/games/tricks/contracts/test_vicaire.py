@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from support.games.deals import begin, deck, imagine
+from support.games.deals import begin, deck
 from support.games.matches import play, refusal
 
 import games
@@ -129,16 +129,3 @@ def test_the_first_to_the_target_wins_the_match() -> None:
     match.score_deal()
     assert match.outcome == games.Outcome((50, 100, 0), (2, 1, 3))
     assert standing(match)[:2] == ([0, 10, 0], [10, 10, 10])
-
-
-def test_a_table_proposes_a_hundred_points() -> None:
-    sheet = games.info("vicaire")
-    assert (sheet.options["target"].default, sheet.proposed(3)) == (500, {"target": 100})
-
-
-def test_a_world_keeps_what_was_seen() -> None:
-    match = table(DIAMONDS, SPADES, CLUBS)
-    play(match, "10S 9D 7D")
-    for world in imagine(match, 1):
-        assert world.view(1).hand == match.view(1).hand
-        assert not any(card.endswith("S") for seat in (0, 2) for card in world.view(seat).hand)

@@ -82,11 +82,6 @@ def test_whist_22_seats_seven_at_most() -> None:
     assert (caught.value.reason, caught.value.facts["allowed"]) == ("bad-seats", (2, 3, 4, 5, 6, 7))
 
 
-def test_the_card_turned_after_the_deal_gives_the_trump_and_is_not_played() -> None:
-    view = table("7H", "8H", turned="AS").view(None)
-    assert (view.facts["trump"], view.zones["turned"], view.zones["stock"]) == ("S", ("AS",), 29)
-
-
 SUITS_AT_FOUR = [" ".join(card for card in PACK_32 if SUIT[card] == suit) for suit in "SHDC"]
 
 
@@ -213,26 +208,8 @@ def test_a_kept_bid_scores_by_its_tricks_a_missed_one_loses(bid: int, won: int, 
     assert (last_deal(match)["won"][0], points(match)[0]) == (won, gain)
 
 
-def test_the_highest_total_wins_and_equal_totals_share_the_win() -> None:
-    match = table("7H", "AH", turned="7S", bids="0 0", max_cards=1)
-    play(match, "7H AH")
-    assert points(match) == (10, -10)
-    play_out(match, Random(3))
-    assert match.outcome is not None
-    best = max(match.outcome.scores)
-    assert [score == best for score in match.outcome.scores] == [place == 1 for place in match.outcome.places]
-
-
 TAROT: dict[str, Any] = {"pack": "tarot", "rounds": "descending"}
 FOUR_OF_FIVE = ("T6 T2 T3 T4 T5", "T1 T7 T8 T9 T10", "T20 T11 T12 T13 T14", "EX T15 T16 T17 T18")
-
-
-def test_the_last_to_speak_may_not_make_the_sum_here_either() -> None:
-    match = table(*FOUR_OF_FIVE, bids="1 1 1", **TAROT)
-    told = refusal(match, whose_turn(match), "bid:2")
-    assert (told.reason, told.facts) == ("bids-add-up", {"bid": 2, "cards": 5})
-    view = match.view(None)
-    assert (view.zones["stock"], view.zones["turned"], "trump" in view.facts) == (2, (), False)
 
 
 @pytest.mark.parametrize(("value", "winner"), [(22, 3), (0, 2)])

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.deals import begin, deck, imagine, last_deal
+from support.games.deals import begin, deck, last_deal
 from support.games.matches import play, play_out, refusal
 
 import games
@@ -167,11 +167,3 @@ def test_won_cards_lie_open_to_everybody() -> None:
     play(match, "AH 7C 7D")
     for reader in (0, 1, 2, None):
         assert [seat.facts["pile"] for seat in match.view(reader).seats] == [(), (), ("7C", "7D", "AH")]
-
-
-def test_a_world_keeps_what_was_seen() -> None:
-    match = table(NO_HEART, HEARTS, NOR_THIS)
-    play(match, "9H 8C KD")
-    for world in imagine(match, 1):
-        assert world.view(1).hand == match.view(1).hand
-        assert not any(card.endswith("H") for seat in (0, 2) for card in world.view(seat).hand)

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.deals import SEED, begin, deck, imagine, kinds, last_deal, play_deal
+from support.games.deals import begin, deck, imagine, kinds, last_deal, play_deal
 from support.games.matches import play, refusal, whose_turn
 
 import games
@@ -607,17 +607,3 @@ def test_clicks_of_this_trick_count_whatever_others_have_done_meanwhile() -> Non
     play(match, "3S @close")
     assert match.view(None).facts["since"] == len(match.log)
     assert "since" not in table(*HANDS).view(None).facts, "strictly, one moves at a time"
-
-
-@pytest.mark.parametrize("options", [{}, {"pass_penalty": True, "exchange_after_bids": True}])
-def test_a_computer_plays_on_honour_as_it_plays_strictly(options: dict[str, Any]) -> None:
-    """It follows suit and accuses nobody, so both matches see the same cards and the same scores."""
-    player, outcomes = games.player("beigne", "normal"), []
-    for honour in (False, True):
-        match = games.new("beigne", seats=4, seed=SEED, options={**options, "honour": honour})
-        while match.waiting:
-            (seat,) = match.waiting
-            move = "close" if seat is None else player.choose(match.view(seat), None, Random(0))
-            match.play(seat, move)
-        outcomes.append(match.outcome)
-    assert outcomes[0] == outcomes[1]

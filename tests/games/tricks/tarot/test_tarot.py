@@ -1,7 +1,6 @@
 """Le tarot, rule by rule: what it adds to the rules that its family shares."""
 
 from collections.abc import Mapping
-from random import Random
 from typing import Any
 
 import pytest
@@ -10,8 +9,8 @@ from support.games.matches import play, whose_turn
 from support.games.tarot import LOW_ECART, come_to_the_end, put_aside, tarot_deck
 
 import games
-from games.parts.cards import EXCUSE, PACK_78
-from games.parts.tarot.deal import COUNTS, MOST_DEALS, NEEDED, Contract, shares
+from games.parts.cards import EXCUSE
+from games.parts.tarot.deal import MOST_DEALS, Contract, shares
 from games.tricks.tarot.tarot import Tarot
 
 
@@ -35,12 +34,6 @@ def ready(match: Tarot, call: str = "") -> Tarot:
 
 def score(halves: int, bouts: int, seats: int, partner: int | None = None, **facts: Any) -> tuple[int, ...]:
     return shares(Contract(halves=halves, bouts=bouts, **facts).value, 0, partner, seats)
-
-
-def test_counting() -> None:
-    low = [card for card in PACK_78 if COUNTS[card] == 1][:32]
-    assert sum(COUNTS[card] for card in ["KS", "KH", "QS", "QH", "NC", "JC", "T21", "T1", *low]) == 2 * 45
-    assert NEEDED[2] == 41
 
 
 @pytest.mark.parametrize(
@@ -173,18 +166,6 @@ def test_a_card_of_the_chien_in_a_poignee_is_no_longer_in_doubt() -> None:
     view = match.view(2)
     assert set(view.facts["chien"]) == {"KC", "2D", "3D", "4D", "5D"}
     assert "T12" in view.seats[0].shown
-
-
-def test_a_world_keeps_what_was_shown_and_every_void() -> None:
-    match = ready(table({0: "T1 T3 KS", 3: "5H"}, chien="KC T2 2D 3D 4D 5D"))
-    rng = Random(3)
-    while len(match.tricks) < 6:
-        match.play(whose_turn(match), rng.choice(match.legal(whose_turn(match))))
-    world = match.resample(2, rng)
-    assert world.view(2).hand == match.view(2).hand
-    assert isinstance(world, Tarot)
-    for card in match.view(2).seats[0].shown:
-        assert card in (*world.hands[0], *world.stock)
 
 
 @pytest.mark.parametrize(("deal", "over"), [(1, False), (MOST_DEALS, True)])

@@ -338,11 +338,6 @@ def test_by_option_the_partner_is_whoever_plays_the_called_king() -> None:
     assert match.partner == (None if seat == 0 else seat)
 
 
-@pytest.mark.parametrize(("seats", "sizes"), [(3, (13, 15, 18)), (4, (10, 13, 15)), (5, (8, 10, 13))])
-def test_a_poignee_takes_so_many_trumps(seats: int, sizes: tuple[int, ...]) -> None:
-    assert tuple(PLANS[seats].poignees.values()) == sizes
-
-
 def test_a_poignee_shows_the_highest_trumps_and_the_excuse_only_in_need() -> None:
     trumps = list(TAROT_TRUMPS)
     assert poignee([*trumps[:11], EXCUSE], 10) == tuple(reversed(trumps[1:11]))

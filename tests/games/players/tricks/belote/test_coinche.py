@@ -12,7 +12,6 @@ import games
 from games.game import Value
 from games.parts.cards import SUITS
 from games.parts.tricks.belote.points import PACK_32
-from games.players.tricks.belote.belote.deal import Deal
 from games.players.tricks.belote.belote.numbers import each, mask
 from games.players.tricks.belote.coinche import untrumped
 from games.players.tricks.belote.coinche.advice import advise, react, slip
@@ -269,11 +268,3 @@ def test_the_search_finds_a_card_in_every_position_of_a_deal() -> None:
         move = SEARCH.choose(view, advise(view, rng).move, partial(match.resample, seat), rng)
         assert move in match.legal(seat)
         match.play(seat, move)
-
-
-def test_the_taker_of_a_deal_in_numbers_is_the_bidder() -> None:
-    match = match_of(9)
-    assert advised_until(match, 1)
-    world = Numbers(match)
-    assert isinstance(world.deal, Deal)
-    assert world.deal.taker == match.taker

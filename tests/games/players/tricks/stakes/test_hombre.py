@@ -149,19 +149,6 @@ def test_a_bid_is_judged_by_the_deal_that_follows_it() -> None:
     assert worth(passed, 0) == 0, "each pays as much into the pot"
 
 
-def test_the_hombre_draws_trumps_first() -> None:
-    match = table(STRONG)
-    leads = []
-    while match.deal == 1:
-        move = chosen(match)
-        if match.phase == "play" and not match.trick and match.turn == match.hombre:
-            leads.append(move)
-        match.play(whose_turn(match), move)
-    assert leads[:2] == ["play:AS", "play:7H"]
-    told = match.view(None).facts["last_deal"]
-    assert (told["taker"], told["level"], told["result"]) == (0, "sans_prendre", "made")
-
-
 def test_playouts_end_where_the_deal_does_and_count_what_it_pays() -> None:
     match = table(STRONG, "bid:sans_prendre", "pass", "pass", "trump:H", "done", "done")
     world = match.resample(0, Random(2))
