@@ -114,7 +114,7 @@ def test_the_rules_that_players_read_stand_beside_every_game(key: str, language:
         assert f"- `{variant}` **" in text
 
 
-def test_a_game_s_rules_are_told_in_the_languages_whose_files_stand_beside_it() -> None:
+def test_a_game_s_rules_are_told_in_the_languages_beside_it() -> None:
     assert catalogue.rules_languages("belote") == {"fr", "en"}
     with pytest.raises(games.UnknownGame):
         catalogue.rules_languages("bridge")

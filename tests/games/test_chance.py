@@ -91,7 +91,7 @@ def test_one_bit_of_the_seed_changes_everything() -> None:
         assert sum(a == b for a, b in zip(words(SEED, 0, 64), words(other, 0, 64), strict=True)) == 0
 
 
-def test_a_label_that_is_a_number_or_its_text_is_one_label_and_others_are_others() -> None:
+def test_a_label_is_the_same_as_a_number_and_as_its_text() -> None:
     assert words(SEED, 3, 4) == words(SEED, "3", 4)
     assert len({words(SEED, label, 1) for label in (*range(100), "dealer", "draw")}) == 102
 

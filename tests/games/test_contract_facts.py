@@ -100,7 +100,7 @@ def what_scores_are_counted_in_is_known_to_screens(case: Case) -> None:
     }
 
 
-def test_what_a_lobby_proposes_may_depend_on_the_number_of_seats() -> None:
+def test_a_proposal_may_depend_on_the_number_of_seats() -> None:
     by_seats = Option(1000, range=range(100, 2000), lobby=Frozen({2: 500, None: 300}))
     assert [by_seats.proposed(seats) for seats in (2, 3, None)] == [500, 300, 300]
     assert by_seats.proposals == (500, 300)
@@ -114,7 +114,7 @@ def test_what_a_lobby_proposes_may_depend_on_the_number_of_seats() -> None:
     assert games.info("triton").proposed(3) == {}
 
 
-def test_what_a_lobby_proposes_may_depend_on_an_option_that_was_chosen_before() -> None:
+def test_a_proposal_may_depend_on_an_option_that_was_chosen_before() -> None:
     field = option(500, range=range(100, 2000), lobby=400, lobby_with={("mode", "long"): {3: 150, 4: 100}})
     rule: Option = field.metadata["option"]
     assert [rule.proposed(seats, {"mode": "long"}) for seats in (2, 3, 4, None)] == [None, 150, 100, None]
@@ -134,9 +134,7 @@ def test_an_option_on_which_a_proposal_depends_is_declared_before_it(key: str) -
 
 
 @pytest.mark.parametrize(("key", "seats"), [("belote_decouverte", 2), ("tarot_tare", 4)])
-def test_the_last_trick_of_a_deal_lies_in_sight_until_everybody_has_played_a_card_of_the_next(
-    key: str, seats: int
-) -> None:
+def test_the_last_trick_of_a_deal_lies_in_sight_during_the_next(key: str, seats: int) -> None:
     match, rng, trick = games.new(key, seats=seats, seed=bytes(32)), Random(1), tuple[str, ...]()
     seen: set[int] = set()  # how many cards of the next deal lay next to it
     while not match.outcome and len(seen) < seats:

@@ -71,7 +71,7 @@ def test_only_the_latest_moves_of_the_seat_itself_can_be_taken_back(seat: int, f
     assert everything_seen(match) == before
 
 
-def test_what_was_taken_back_cannot_be_taken_back_again() -> None:
+def test_a_move_is_taken_back_once() -> None:
     match = bid_twice().taken_back(1, 1)
     with pytest.raises(IllegalMove, match="unknown-move"):
         match.taken_back(1, 1)

@@ -57,7 +57,7 @@ def test_all_but_the_jack_of_clubs_is_dealt_one_by_one(seats: int) -> None:
     assert "JC" not in match.census()
 
 
-def test_a_pair_is_of_one_rank_and_one_colour_and_the_jack_of_spades_has_none() -> None:
+def test_a_pair_is_of_one_rank_and_one_colour() -> None:
     assert (TWIN["KH"], TWIN["7S"], TWIN["JH"]) == ("KD", "7C", "JD")
     match = dealt("KH KD 7S 7C 10H 10S", "JH JD JS 2S 3S 4S", "5S 6S 8S 9S AS QS")
     assert {"KH", "KD", "7S", "7C"} <= set(match.view(None).seats[0].shown)
@@ -238,7 +238,7 @@ def test_a_seat_that_was_drawn_from_knows_where_the_card_went() -> None:
     assert where(match, 2, "6S") > {0}
 
 
-def test_a_card_that_was_given_may_go_on_with_the_next_draw_from_its_holder() -> None:
+def test_a_card_that_was_given_may_go_on_with_the_next_draw() -> None:
     match = left_with("9H JS", "9D 4S 6S", "4C 6C 7H 5H 7S")
     draw(match, "6S")
     draw(match, "7H")

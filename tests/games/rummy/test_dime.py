@@ -264,7 +264,7 @@ def test_cards_seen_to_go_to_a_hand_stay_there_in_worlds() -> None:
         assert [len(hand) for hand in world.hands] == [3, 3, 3]
 
 
-def test_where_no_whole_hand_is_found_any_cards_are_imagined(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_any_cards_are_imagined_where_no_whole_hand_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("games.rummy.dime.whole_hand", lambda *_: None)
     match = dealt("7D 8D JO", draws="QD")
     play(match, "draw:stock knock:QD")

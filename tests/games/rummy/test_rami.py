@@ -340,7 +340,7 @@ def test_equal_cards_make_one_move() -> None:
     assert "discard:8H" in match.legal(0)
 
 
-def test_what_is_left_in_the_hands_counts() -> None:
+def test_cards_left_in_the_hands_count() -> None:
     match = late("QS KS", "AC KD 4S JO", "2D 3D", melds="9S+10S+JS", opened=(0, 1), draws="6D", hands=1)
     play(match, "draw:stock extend:1:QS extend:1:KS discard:6D")
     assert match.outcome == games.Outcome(scores=(0, 75, 100), places=(1, 2, 3))

@@ -271,7 +271,7 @@ def test_the_owner_of_the_aces_may_attack_again_or_draws_one() -> None:
     assert (whose_turn(match), sizes(match)[0]) == (1, 8)
 
 
-def test_of_two_aces_one_chooses_held_or_drawn() -> None:
+def test_a_player_chooses_one_of_two_aces_held_or_drawn() -> None:
     match = dealt("AS", "AD AH", "9C", top="QS", stock="AC AS")
     play(match, "AS")
     assert match.legal(1) == ("play:AD", "play:AH")
@@ -498,7 +498,7 @@ def test_refusals_say_which_rule_forbids_the_card() -> None:
     assert (wrong.reason, wrong.facts) == ("asked-suit", {"suit": "C"})
 
 
-def test_the_first_without_cards_wins_and_all_others_share_the_second_place() -> None:
+def test_the_first_without_cards_wins() -> None:
     match = late("9S", "5C", "5C 5D", played="2S", stock="3C")
     assert told(play(match, "9S")) == [("play", 0, "9S"), ("out", 0, ""), ("score", None, ""), ("end", None, "")]
     assert match.outcome == games.Outcome((1, 0, 0), (1, 2, 2))
@@ -608,7 +608,7 @@ def test_a_reshuffle_leaves_old_hands_no_card_that_was_seen() -> None:
 
 
 @pytest.mark.parametrize("options", [{}, {"packs": 1}, {"voluntary_draw": True}, {"drawn_must_play": False}])
-def test_what_backs_tell_never_contradicts_the_truth(options: dict[str, Any]) -> None:
+def test_nothing_that_backs_tell_contradicts_the_truth(options: dict[str, Any]) -> None:
     """Through whole matches every hand can be lined up with what is known of its backs."""
 
     def look(_: object) -> None:

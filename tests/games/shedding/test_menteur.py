@@ -365,7 +365,7 @@ def test_a_hand_that_is_known_to_the_last_card_is_known_when_it_is_laid() -> Non
         assert world.pile == [(0, "7D")]
 
 
-def test_what_a_seat_has_seen_never_contradicts_the_truth() -> None:
+def test_no_sighting_contradicts_the_truth() -> None:
     """Through a whole match, every card seen is where its watcher thinks it may be."""
     for number in range(12):
         seats = 3 + number % 8

@@ -88,7 +88,7 @@ def test_a_joker_stands_for_the_card_of_its_place() -> None:
     assert read_meld("JO+JO+8H", 3) is None, "two natural cards at least"
 
 
-def test_a_joker_of_a_set_stands_for_something_only_when_one_card_is_missing() -> None:
+def test_a_joker_of_a_set_stands_for_the_one_card_that_is_missing() -> None:
     assert exchanges(meld("10S+10D+JO")) == {}
     assert exchanges(meld("10S+10H+10D+JO")) == {"10C": meld("10S+10H+10D+10C")}
     assert exchanges(meld("10S+10H+JO+JO")) == {}
@@ -99,7 +99,7 @@ def test_a_joker_of_a_set_stands_for_something_only_when_one_card_is_missing() -
     ("text", "points"),
     [("QH+KH+AH", 31), ("AH+2H+3H", 6), ("7S+7D+7C", 21), ("AS+AD+AC", 33), ("10S+10D+JO", 20), ("JO+2H+3H", 5)],
 )
-def test_what_a_meld_counts_towards_an_opening(text: str, points: int) -> None:
+def test_a_meld_counts_towards_an_opening(text: str, points: int) -> None:
     assert meld(text).points == points
 
 

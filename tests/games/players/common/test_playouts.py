@@ -57,7 +57,7 @@ def asked(match: games.Game, seat: int) -> games.Advice:
     return games.full_advice(match.view(seat), partial(match.resample, seat), Random(1))
 
 
-def test_every_game_with_advice_searches_or_plays_out_or_is_left_out_for_a_reason() -> None:
+def test_every_game_with_advice_searches_or_plays_out_or_is_left_out() -> None:
     modules = {key: advice_for(key) for key in games.KEYS}
     unweighed = {key for key, module in modules.items() if module and not {"SEARCH", "REVIEW"} & {*vars(module)}}
     assert unweighed == WITHOUT
@@ -65,7 +65,7 @@ def test_every_game_with_advice_searches_or_plays_out_or_is_left_out_for_a_reaso
 
 
 @pytest.mark.parametrize("quick", KEYS, indirect=True)
-def test_a_review_weighs_every_move_by_what_the_seat_knows_and_changes_no_computer(quick: str) -> None:
+def test_a_review_weighs_every_move_and_changes_no_computer(quick: str) -> None:
     match = started(quick)
     turns = choices(match)
     seat = next(seat for number, seat in enumerate(turns) if number > 3 and len(match.legal(seat)) in range(3, 20))
@@ -158,7 +158,7 @@ def test_a_deal_is_worth_the_lead_over_the_opponents() -> None:
 
 
 @pytest.mark.parametrize("mode", ["normal", "elite", "miroir_normal", "miroir_elite"])
-def test_in_every_mode_of_empereur_a_manche_is_worth_its_points_or_its_titles(mode: str) -> None:
+def test_a_manche_of_empereur_is_worth_its_points_or_its_titles(mode: str) -> None:
     match = ended("empereur", mode=mode)
     worths = [review_of("empereur").worth(match, seat) for seat in range(match.seats)]
     named = dict(zip(match.last_deal["titles"], worths, strict=True))

@@ -114,7 +114,7 @@ def test_an_easy_player_misses_things_but_does_not_call_without_a_reason() -> No
     assert not any("kems" in move or move.startswith("guess_sign") for move in moves)
 
 
-def test_a_guess_said_aloud_is_wrong_for_a_computer_which_makes_no_sign_of_its_own() -> None:
+def test_a_computer_says_that_a_guess_said_aloud_is_wrong() -> None:
     match = dealt({}, sign_mode="free")
     match.play(1, "guess_sign:own")
     assert [advised(match, seat) for seat in (0, 2)] == ["answer:wrong"] * 2

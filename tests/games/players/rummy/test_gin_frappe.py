@@ -69,7 +69,7 @@ def test_gin_and_big_gin_are_never_left() -> None:
     assert chosen(drawn(dealt(f"{MELDED} JD QD KD 10D", upcard="KS", draws="7H", big_gin=True))) == "big_gin"
 
 
-def test_early_a_middle_card_with_chances_is_worth_more_than_a_dear_one_without() -> None:
+def test_a_middle_card_with_chances_is_worth_more_early_on() -> None:
     match = drawn(dealt("7S 7D 8D 2H 4S KC JH AC 6C 10H", upcard="2S", draws="QS"))
     assert chosen(match) in ("discard:KC", "discard:QS")
 
@@ -144,7 +144,7 @@ def test_the_numbers_leave_a_hand_void_where_the_stock_is_used_up() -> None:
     assert played_out(match) == (0, 0)
 
 
-def test_what_a_knock_is_worth_is_what_it_brought_and_a_line() -> None:
+def test_a_knock_is_worth_what_it_brought_and_a_line() -> None:
     match = drawn(dealt(f"{MELDED} AC 2D 3S 4C", "KS KH KD 3H 7H 9H QC JD 5S 2C", upcard="8C", draws="QD"))
     match.play(0, "knock:QD")
     assert (worth(match, 0), worth(match, 1)) == (17 + 25, -17 - 25)

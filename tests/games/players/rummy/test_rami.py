@@ -143,7 +143,7 @@ def test_a_joker_of_the_discards_is_laid_in_a_meld_or_onto_one() -> None:
     assert whole_turn(late("8C 9D 2C", "4S", melds="QH+KH+AH", discards="JO"))[:2] == ["draw:discard", "extend:1:JO"]
 
 
-def test_a_freed_joker_next_to_the_same_card_is_not_the_discard_that_must_be_laid() -> None:
+def test_a_freed_joker_is_not_the_discard_that_must_be_laid() -> None:
     """`extend:2:5S+JO` lays the joker at the five's end of the run, and no five."""
     match = late("10H 2S AH 7C 9D", "4S", melds="AS+AD+AC+JO 2S+3S+4S+5S", discards="5S")
     play(match, "0@draw:discard 0@joker:1:AH")

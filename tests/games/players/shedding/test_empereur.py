@@ -38,7 +38,7 @@ def test_low_groups_go_first(hand: str, top: str, move: str) -> None:
     assert chosen(table(hand, top)) == move
 
 
-def test_who_can_only_end_with_a_joker_draws_then_passes() -> None:
+def test_a_player_who_can_only_end_with_a_joker_draws_then_passes() -> None:
     match = table("JO", "8S")
     assert chosen(match) == "draw"
     match.play(0, "draw")

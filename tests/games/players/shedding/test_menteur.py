@@ -37,7 +37,7 @@ def test_the_leader_names_the_suit_held_most() -> None:
     assert advised(left_with("AS KH QH 2D", "3C 4C", "5C 6C"), 0) == "name:H"
 
 
-def test_a_card_of_the_suit_is_laid_under_it_and_otherwise_one_of_the_suit_held_least() -> None:
+def test_a_card_of_the_suit_is_laid_or_one_of_the_suit_held_least() -> None:
     match = left_with("AH KC QC JC", "2H 3C 4C 5C", "5S 6S 7D 8C")
     match.play(0, "name:H")
     assert advised(match, 0) == "lay:AH"
@@ -57,7 +57,7 @@ def test_without_need_one_lies_seldom_and_never_with_the_last_card() -> None:
     assert {menteur.advise(match.view(0), Random(dice)).move for dice in range(50)} == {"lay:AH"}
 
 
-def test_whoever_holds_the_whole_suit_accuses_out_of_turn_and_the_others_hold_still() -> None:
+def test_the_holder_of_the_whole_suit_accuses_out_of_turn() -> None:
     match = left_with("2H 3H 4H 5H 6H", "2D 3D 4D 5D", SPADES)
     laid(match, 0, "2H", "S")
     assert match.waiting == {None}
@@ -92,7 +92,7 @@ def test_the_layer_and_whoever_may_do_nothing_hold_still() -> None:
     assert reaction(match, 0) is None
 
 
-def test_a_card_that_is_hardly_a_lie_is_believed_when_the_match_waits_for_a_word() -> None:
+def test_a_card_that_is_hardly_a_lie_is_believed() -> None:
     match = left_with("2H 3H 4H 5H 6H", "2D 3D 4D 5D", SPADES)
     match.lays = match.rules.max_lays - 1
     laid(match, 0, "2H", "H")

@@ -157,7 +157,7 @@ def taken(match: games.Game, cards: str) -> set[str]:
     return won
 
 
-def test_of_half_each_the_taker_s_points_go_to_the_next_winner() -> None:
+def test_the_points_of_a_litige_go_to_the_next_winner() -> None:
     next_hands = (  # in the order of play again: seats 3, 2, 1, 0; seat 2 takes spades
         "10C 10S 9S JH KD KS QC QH",
         "7S 8C 8D 9H AD AS JD KH",
@@ -501,7 +501,7 @@ def test_announcements_rise_from_the_tierce_to_the_carre_of_jacks() -> None:
     assert not combinations(["8S", "8H", "8D", "8C", "7S", "7H", "7D", "7C"], "S")
 
 
-def test_between_equal_sequences_the_trump_suit_counts_then_who_plays_first() -> None:
+def test_the_trump_suit_counts_between_equal_sequences() -> None:
     spades, hearts = Combination("tierce", ("QS", "JS", "10S")), Combination("tierce", ("QH", "JH", "10H"))
     assert spades.rank("S") > hearts.rank("S")
     assert spades.rank("D") == hearts.rank("D")

@@ -41,7 +41,7 @@ def test_the_dealer_chooses_one_to_five_cards_and_how_they_are_seen() -> None:
     assert "deal:4:normal" in choices(8)
 
 
-def test_what_the_table_has_settled_is_not_asked() -> None:
+def test_the_dealer_is_not_asked_what_the_table_has_settled() -> None:
     assert choices(3, visibility="open") == tuple(f"deal:{cards}:open" for cards in range(1, 6))
     assert choices(3, cards=3) == ("deal:3:blind", "deal:3:half_blind", "deal:3:normal", "deal:3:open")
     assert choices(3, cards=3, visibility="blind") == ()
@@ -263,7 +263,7 @@ HIDING = [
 
 
 @pytest.mark.parametrize("options", HIDING)
-def test_worlds_that_differ_in_hidden_cards_alone_look_the_same_to_their_holder(options: dict[str, Any]) -> None:
+def test_hidden_cards_do_not_change_what_their_holder_sees(options: dict[str, Any]) -> None:
     """His view, his moves and his events tell nothing of them, whatever they are."""
     rng = Random(7)
     match = begin(BeloteComptoir, 3, dealer=0, cards=3, **options)

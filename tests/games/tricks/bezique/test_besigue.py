@@ -188,7 +188,7 @@ def test_a_combination_needs_a_card_from_the_hand() -> None:
     assert "mariage:KS+QS" not in declarations(match)
 
 
-def test_what_lies_open_serves_first_and_one_card_at_least_is_new() -> None:
+def test_an_open_card_serves_first_and_one_card_is_new() -> None:
     match = table("QS QS JD KS QH QD QC AH AH", turned="9C", dealer="7S 7S 8S 8S 7H 7H 8H 8H 9H")
     play(match, "AH 7S")
     declare(match, "carre:QS+QH+QD+QC")
@@ -214,7 +214,7 @@ def test_a_carre_counts_by_its_rank(rank: str, points: int) -> None:
     assert match.view(None).scores == (points, 0)
 
 
-def test_of_equal_cards_the_one_that_lies_open_is_played() -> None:
+def test_the_open_one_of_equal_cards_is_played() -> None:
     match = table("KS KS QS AH AH 10H 9D 9D 8D")
     play(match, "AH 7C")
     declare(match, "mariage:KS+QS")

@@ -98,7 +98,7 @@ def test_a_player_on_ten_has_not_reached_it_again() -> None:
     assert match.manche == 2
 
 
-def test_of_fifteen_and_ten_the_ten_wins() -> None:
+def test_a_total_of_ten_wins_before_fifteen() -> None:
     match = after((6, 2, 2), (6, 3, 1), (3, 5, 2))
     assert match.view(None).facts["last_deal"]["totals"] == (15, 10, 5)
     assert match.scores == [0, 50, 0]

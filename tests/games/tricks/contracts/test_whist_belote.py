@@ -310,7 +310,7 @@ def test_a_lower_trump_shows_that_there_is_no_higher_one() -> None:
         assert ("KS" in possible) == (led[1] == "D"), "who trumps a plain suit has none of it"
 
 
-def test_a_discard_shows_a_void_in_higher_trumps_only_if_undertrump_is_free() -> None:
+def test_a_discard_shows_less_where_undertrumping_is_free() -> None:
     match = table("AS 7H", "9D KC", "AC QD", turned="8D", bids="0 0 0", undertrump="free")
     play(match, "AS 9D AC")
     possible = drawn(match, 2)

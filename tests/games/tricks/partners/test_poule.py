@@ -179,7 +179,7 @@ def replayed(*tricks: str, low_lead: int | None = None) -> Played:
     return Played(whole, [0] * len(whole), low_lead, 8)
 
 
-def test_what_was_played_tells_where_a_poule_cannot_lie() -> None:
+def test_the_tricks_tell_where_a_poule_cannot_lie() -> None:
     spades = (Trio(0, "S"),)
     assert replayed("10S 7S", "9S 8S").allows(spades)
     assert not replayed("10S 7S", "KH 8S").allows(spades), "it would have gone on"

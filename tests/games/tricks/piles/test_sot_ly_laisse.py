@@ -149,7 +149,7 @@ def test_an_excuse_that_leads_names_a_suit() -> None:
     assert match.waiting == {C}, "a card of the suit beats the Excuse"
 
 
-def test_an_excuse_that_nobody_answers_keeps_the_lead_and_may_be_relaunched() -> None:
+def test_an_excuse_that_nobody_answers_keeps_the_lead() -> None:
     match = exactly("EX 4C 9C", "5H 6H", "7H 8H")
     play(match, "EX:C 5H 7H")
     assert (match.phase, match.legal(A)[0]) == ("decide", "collect")

@@ -79,7 +79,7 @@ def test_the_best_combination_is_formed(pile: str, kind: str | None, ranks: tupl
         ("7♠ 7♥", "A♠ R♥"),
     ],
 )
-def test_of_two_of_a_kind_the_higher_cards_win(better: str, worse: str) -> None:
+def test_the_higher_cards_of_two_of_a_kind_win(better: str, worse: str) -> None:
     assert best_seats([best_combination(cards(worse)), best_combination(cards(better))]) == (1,)
 
 

@@ -65,7 +65,7 @@ def legal(match: Hombre) -> str:
     return " ".join(move.removeprefix("play:") for move in match.legal(whose_turn(match)))
 
 
-def test_bids_and_trumps_are_offered_in_the_order_of_the_rules_and_cards_in_none() -> None:
+def test_bids_and_trumps_are_offered_in_the_order_of_the_rules() -> None:
     bidding = table()
     assert bidding.view(0).facts["move_order"][:2] == ("pass", "bid:demander")
     naming = after(bidding, "bid:sans_prendre", "pass", "pass")

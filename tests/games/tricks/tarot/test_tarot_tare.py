@@ -121,7 +121,7 @@ def test_a_pile_is_told_by_bouts_heads_and_low_cards() -> None:
     assert counted == [("bouts", 27), ("heads", 24), ("low_cards", 2)]
 
 
-def test_a_target_in_whole_points_ends_the_match_once_a_total_has_reached_it() -> None:
+def test_a_target_in_whole_points_ends_the_match() -> None:
     match = table(length="target", target=50)
     assert match.view(None).facts["target"] == 100
     totals: list[int] = []

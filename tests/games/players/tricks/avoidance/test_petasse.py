@@ -57,7 +57,7 @@ def test_the_advice(hands: tuple[str, ...], cards: str, best: str) -> None:
     assert chosen(match) == f"play:{best}"
 
 
-def test_while_the_queen_is_out_one_leads_no_higher_spade_and_no_high_heart() -> None:
+def test_nobody_leads_a_high_spade_or_heart_while_the_queen_is_out() -> None:
     match = table("7D AS KS AH KH AC KC 8D")
     assert chosen(match)[-1] not in "SH"
 

@@ -74,7 +74,7 @@ def test_a_hand_that_would_have_taken_speaks_against_a_pass() -> None:
     assert against < nothing
 
 
-def test_who_played_the_king_of_trumps_in_silence_hardly_has_the_queen() -> None:
+def test_a_king_of_trumps_played_in_silence_speaks_against_the_queen() -> None:
     hands = (
         "AS QS KS 8S AD KD QD JD",
         "9S 7S 7D 8D 9D 7C 8C 9C",
@@ -93,7 +93,7 @@ def test_who_played_the_king_of_trumps_in_silence_hardly_has_the_queen() -> None
 
 
 @every_table
-def test_guessed_hands_fit_what_was_seen_and_are_likelier_than_those_dealt_by_chance(key: str, seats: int) -> None:
+def test_guessed_hands_fit_and_are_likelier_than_chance(key: str, seats: int) -> None:
     better = 0
     for number in range(6):
         match = played(key, seats, number, tricks=3)

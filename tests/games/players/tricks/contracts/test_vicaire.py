@@ -19,7 +19,7 @@ def test_it_aims_at_the_winning_total_that_the_hand_can_reach(before: int, won: 
     assert needed(STRONG, before, won) == more
 
 
-def test_who_is_exact_wants_no_further_trick() -> None:
+def test_a_player_who_is_exact_wants_no_further_trick() -> None:
     assert needed(("7S", "8D", "9C"), 6, 4) == 0
 
 
@@ -43,7 +43,7 @@ def last_tricks(totals: list[int], won: tuple[int, ...] = (4, 2, 2), hands: tupl
 
 
 @pytest.mark.parametrize("strength", ["normal", "hard"])
-def test_who_needs_one_more_trick_takes_it_and_then_loses_the_other(strength: str) -> None:
+def test_a_player_takes_the_trick_that_it_needs_and_loses_the_other(strength: str) -> None:
     match = last_tricks([5, 0, 0])
     player = games.player("vicaire", strength)
     move = player.choose(match.view(0), partial(match.resample, 0), Random(1))
@@ -63,7 +63,7 @@ def test_a_playout_stops_at_the_next_choice_of_its_chooser() -> None:
     assert (match.turn, match.hands[0], match.won) == (0, ["7S", "KH"], [4, 2, 2])
 
 
-def test_a_deal_that_wins_the_manche_is_worth_its_marks_and_another_what_the_totals_promise() -> None:
+def test_a_deal_is_worth_its_marks_or_what_the_totals_promise() -> None:
     won, open_ = last_tricks([6, 0, 0]), last_tricks([2, 0, 0])
     for match in (won, open_):
         match.won = [4, 3, 3]

@@ -47,7 +47,7 @@ def test_it_leads_toward_a_partner_s_poule_and_away_from_an_opponent_s() -> None
     assert choose(seen("JS QS", hidden=hidden)) == ("JS", "poule_long")
 
 
-def test_it_throws_an_ace_on_its_partner_s_sure_trick_and_a_seven_on_the_others() -> None:
+def test_it_throws_an_ace_on_its_partner_s_sure_trick() -> None:
     assert choose(seen("AH 7H", "7S 10S 8S", "9S"))[0] == "AH", "the partner has played the highest spade"
     assert choose(seen("AH 7H", "10S 7S 8S", "9S"))[0] == "7H"
 

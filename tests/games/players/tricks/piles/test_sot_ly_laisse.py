@@ -29,7 +29,7 @@ def choice(match: SotLyLaisse, strength: str = "normal") -> str:
     return games.player("sot_ly_laisse", strength).choose(match.view(seat), partial(match.resample, seat), Random(1))
 
 
-def test_who_follows_takes_heads_with_a_top_card_and_gives_the_lowest_otherwise() -> None:
+def test_a_follower_takes_heads_with_a_top_card() -> None:
     pile = lay_out("H", ["QH"], ["QH"])
     assert (pile.worth, pile.ruffed, pile.later) == (5, False, 1)
     assert follow(["KH", "2H"], pile, ["3H", "NH"])[0] == "KH"

@@ -47,7 +47,7 @@ def test_a_card_stands_the_better_the_fewer_are_above_it() -> None:
 
 
 @pytest.mark.parametrize("strength", ["normal", "hard"])
-def test_who_can_win_the_fourth_ace_cuts_for_it(strength: str) -> None:
+def test_a_player_cuts_for_the_fourth_ace(strength: str) -> None:
     """Seat 0 holds three aces in its pile; the fourth was led, and a seven takes it."""
     piles = [["AS", "AH", "AD"], ["8H", "9H", "10H"], ["8S", "9S", "10S"]]
     match = last_tricks(piles, [["7D", "JD"], ["9C", "8D"], ["AC", "KD"]], 2)

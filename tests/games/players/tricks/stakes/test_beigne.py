@@ -85,7 +85,7 @@ def test_a_player_who_could_not_follow_is_not_accused() -> None:
     assert reactions(match) == [None, None, None]
 
 
-def test_a_search_goes_on_through_the_other_bids_and_the_exchange_after_them() -> None:
+def test_a_search_goes_on_through_the_other_bids_and_the_exchange() -> None:
     strong = table("AC KC AS 2H 2D", *HANDS[1:], exchange_after_bids=True)
     assert chosen(strong, "hard") == "go"
     weak = table("2S 3D 4D 5H 2H", "AH KH 3S 4S 5S", "6S 7S 8S 3H 4H", exchange_after_bids=True)

@@ -139,7 +139,7 @@ def test_one_of_equally_good_cards_is_thought_of() -> None:
     assert thought == {"2S", "QS", "T5", "T9", "T21", EXCUSE}
 
 
-def test_a_low_card_that_takes_the_trick_is_not_tried_by_one_that_leaves_it() -> None:
+def test_a_card_that_takes_the_trick_does_not_stand_for_one_that_leaves_it() -> None:
     """A hard computer played its lowest heart, and the advice for the nine told that it wins the trick."""
     match = taken()
     while match.phase != "play":
