@@ -201,8 +201,7 @@ def test_a_stake_that_nobody_completes_is_reduced() -> None:
     play(match, "bet:1 bet:1")
     assert "done" not in match.legal(B)
     assert refusal(match, B, "bet:5").facts == {"most": 5}
-    play(match, "bet:1 done decline")
-    events = play(match, "decline")
+    events = play(match, "bet:1 done decline decline")
     assert [event.facts["count"] for event in events if event.kind == "reduced"] == [3]
     play(match, "stand")
     assert (told(match)["winner"], told(match)["points"], told(match)["stake"]) == ("tie", (0, 0, 0, 0), 3)
@@ -267,9 +266,7 @@ def test_after_a_tie_somebody_else_may_take_the_stake_up() -> None:
     one_takes_it(match)
     play(match, "stand")
     assert match.stake == 5
-    match.play(C, "accept")
-    match.play(B, "decline")
-    play(match, "stand")
+    play(match, f"{C}@accept {B}@decline stand")
     assert told(match)["points"] == (-5, 0, 5, 0)
     assert match.banker == B
 
@@ -297,9 +294,7 @@ def test_the_match_ends_when_each_has_kept_the_bank_so_often() -> None:
 
 def test_a_seat_without_chips_is_skipped_and_has_had_the_bank() -> None:
     match = dealt("2H 8S 4C QD", rounds=1)
-    play(match, "bet:all done")
-    match.play(B, "accept")
-    play(match, "stand stand")
+    play(match, f"bet:all done {B}@accept stand stand")
     assert match.view(None).scores == (100, 50, 50, 0)
     assert match.banker == C
     assert match.view(None).seats[B].tags == ("broke",)
@@ -319,8 +314,7 @@ def test_a_stake_that_lies_goes_back_after_the_last_coup() -> None:
     one_takes_it(match)
     play(match, "stand")
     assert match.phase == "banco"
-    match.play(B, "accept")
-    play(match, "stand")
+    play(match, f"{B}@accept stand")
     assert (told(match)["deal"], match.view(None).facts["deal"]) == (10, 10)
     assert match.outcome == games.Outcome(scores=(50,) * 4, places=(1,) * 4)
 

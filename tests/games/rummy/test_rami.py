@@ -279,8 +279,7 @@ def test_a_freed_joker_goes_back_with_the_draft() -> None:
 
 def test_a_discard_that_was_taken_goes_back_with_the_draft() -> None:
     match = late("5H 6H 9C KD", "AS 2D", discards="9H 7H", draws="7H")
-    play(match, "draw:discard meld:5H+6H+7H")
-    events = play(match, "take_back")
+    events = play(match, "draw:discard meld:5H+6H+7H take_back")
     assert told(events) == [("give_back", 0, "7H")]
     assert match.view(None).zones["discard"] == ("9H", "7H")
     assert match.legal(0) == ("draw:stock",)

@@ -469,8 +469,7 @@ def test_an_empty_stock_is_made_of_all_cards_played_but_the_top() -> None:
 
 def test_the_cards_of_an_attack_stay_until_it_is_over() -> None:
     match = late("AS 9C 9D", "AD 9H 9C", "9C 9D 9H", played="2H 3H 4S", stock="")
-    play(match, "AS AD")
-    play(match, "draw")
+    play(match, "AS AD draw")
     assert match.view(None).zones == {"discard": ("AS", "AD"), "stock": 1}
     assert sizes(match) == [2, 2, 5]
     play(match, "draw")

@@ -121,30 +121,12 @@ def test_three_tricks_in_a_row_make_a_poule_and_anything_else_breaks_it(won: str
     assert Trio(0, "S").after(((0, "7H"), (1, "8H")), 1).intact, "it need not begin"
 
 
+WON = "10S 9S AS KS QS JS 8S 7S AH KH JH 9H 8H 10D 9D 8D 7D KC QC 7C"
+
+
 def test_aces_thirds_and_the_last_trick() -> None:
     match = table()
-    won = [
-        "10S",
-        "9S",
-        "AS",
-        "KS",
-        "QS",
-        "JS",
-        "8S",
-        "7S",
-        "AH",
-        "KH",
-        "JH",
-        "9H",
-        "8H",
-        "10D",
-        "9D",
-        "8D",
-        "7D",
-        "KC",
-        "QC",
-        "7C",
-    ]
+    won = WON.split()
     lost = [card for card in PACK_32 if card not in won]
     taken = [(1, lost[at : at + 4]) for at in range(0, 12, 4)] + [(0, won[at : at + 4]) for at in range(0, 20, 4)]
     match.tricks = [tuple(((seat + turn) % 4, card) for turn, card in enumerate(cards)) for seat, cards in taken]

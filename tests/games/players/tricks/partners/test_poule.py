@@ -2,6 +2,7 @@
 
 from functools import partial
 from random import Random
+from typing import Any
 
 import pytest
 from support.games.deals import begin
@@ -27,24 +28,30 @@ def seen(
     return Seen(3, hand.split(), hand.split(), played, hidden.split(), own, friend, foe, first)
 
 
-@pytest.mark.parametrize(("first", "card"), [(True, "AS"), (False, "10S")])
-def test_a_holder_who_leads_begins_the_poule_by_its_ace_in_the_first_trick(first: bool, card: str) -> None:
-    assert choose(seen("10S 9S AS KH", hidden="10H", own="S", first=first))[0] == card
+LONG: dict[str, Any] = {"hidden": "10S 9S AS KS 10H AH"}
+
+
+@pytest.mark.parametrize(
+    ("given", "card"),
+    [
+        (seen("10S 9S AS KH", hidden="10H", own="S", first=True), "AS"),  # its own poule, by the ace at first
+        (seen("10S 9S AS KH", hidden="10H", own="S"), "10S"),
+        (seen("AS KH 7D", hidden="KS 10H 10D"), "AS"),  # the master that counts most
+        (seen("JS JH 9H", **LONG, foe=True), "JH"),  # away from an opponent's poule
+        (seen("AH 7H", "7S 10S 8S", "9S"), "AH"),  # the partner has played the highest spade
+    ],
+)
+def test_it_plays(given: Seen, card: str) -> None:
+    assert choose(given)[0] == card
 
 
 def test_a_holder_who_must_lead_low_does() -> None:
     assert choose(seen("7H 8H", hidden="10H", own="S"))[0] in ("7H", "8H")
 
 
-def test_it_leads_its_master_that_counts_most() -> None:
-    assert choose(seen("AS KH 7D", hidden="KS 10H 10D"))[0] == "AS"
-
-
-def test_it_leads_toward_a_partner_s_poule_and_away_from_an_opponent_s() -> None:
-    hand, hidden = "JS JH 9H", "10S 9S AS KS 10H AH"
-    assert choose(seen(hand, hidden=hidden, friend=True)) == ("JS", "poule_feeds")
-    assert choose(seen(hand, hidden=hidden, foe=True))[0] == "JH"
-    assert choose(seen("JS QS", hidden=hidden)) == ("JS", "poule_long")
+def test_it_leads_toward_a_partner_s_poule_or_its_long_suit() -> None:
+    assert choose(seen("JS JH 9H", **LONG, friend=True)) == ("JS", "poule_feeds")
+    assert choose(seen("JS QS", **LONG)) == ("JS", "poule_long")
 
 
 def test_it_throws_an_ace_on_its_partner_s_sure_trick() -> None:
