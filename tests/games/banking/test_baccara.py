@@ -372,10 +372,3 @@ def test_a_ponte_who_stands_tells_whether_it_was_a_natural(cards: str, natural: 
     one_takes_it(match)
     (stood,) = (event for event in play(match, "stand") if event.kind == "stand")
     assert stood.facts == {"reveals": natural}
-
-
-def test_bets_are_in_the_order_of_their_size() -> None:
-    match = dealt()
-    assert match.view(None).facts["move_order"] == ("bet:1", "bet:5", "bet:20", "bet:all")
-    one_takes_it(match)
-    assert "move_order" not in match.view(None).facts

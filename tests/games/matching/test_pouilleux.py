@@ -47,16 +47,6 @@ def told(events: tuple[games.Event, ...]) -> list[tuple[str, int | None, str]]:
     return [(event.kind, event.seat, " ".join(event.cards)) for event in events if event.to is None]
 
 
-@pytest.mark.parametrize("seats", [3, 5, 8])
-def test_all_but_the_jack_of_clubs_is_dealt_one_by_one(seats: int) -> None:
-    match = begin(Pouilleux, seats)
-    sizes = [len(event.cards) for event in match.events if event.kind == "hand"]
-    assert sum(sizes) == 51
-    assert max(sizes) - min(sizes) <= 1
-    assert sorted(match.census()) == sorted(PACK_51)
-    assert "JC" not in match.census()
-
-
 def test_a_pair_is_of_one_rank_and_one_colour() -> None:
     assert (TWIN["KH"], TWIN["7S"], TWIN["JH"]) == ("KD", "7C", "JD")
     match = dealt("KH KD 7S 7C 10H 10S", "JH JD JS 2S 3S 4S", "5S 6S 8S 9S AS QS")
@@ -69,20 +59,6 @@ def test_a_pair_is_of_one_rank_and_one_colour() -> None:
 def test_a_king_of_either_colour_makes_no_pair() -> None:
     match = left_with("KH", "KS JS", "KD KC")
     assert (told(draw(match, "KS")), hands(match)) == ([("pick", 0, "")], ["KH KS", "JS", "KC KD"])
-
-
-def test_the_pairs_of_the_deal_lie_open_before_anybody_draws() -> None:
-    match = games.new("pouilleux", seats=4, seed=SEED)
-    shown = [event for event in match.events if event.kind == "pairs"]
-    assert shown
-    for event in shown:
-        assert event.seat is not None
-        assert event.to is None
-        assert match.view(None).seats[event.seat].shown == event.cards
-        assert all(one == TWIN[other] for one, other in zip(event.cards[::2], event.cards[1::2], strict=True))
-    for seat in range(4):
-        hand = match.view(seat).hand
-        assert not any(TWIN[one] == other for one, other in combinations(hand, 2))
 
 
 @pytest.mark.parametrize(("direction", "first", "giver"), [("cw", 4, 0), ("ccw", 2, 1)])

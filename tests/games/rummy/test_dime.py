@@ -67,15 +67,6 @@ def test_a_shorter_game_is_some_of_the_eleven_hands(first: int, last: int, count
     assert view.facts["cards"] == first + count + 1
 
 
-def test_the_deal_moves_left_after_every_hand() -> None:
-    match = dealt("7D 8D JO", hands_to=3, max_turns=20)
-    for dealer in (2, 0, 1):
-        assert "dealer" in match.view(None).seats[dealer].tags
-        seen = match.hand_number
-        while match.waiting and match.hand_number == seen:
-            stall(match)
-
-
 @pytest.mark.parametrize("direction", ["cw", "ccw"])
 def test_the_first_jack_deals(direction: str) -> None:
     for number in range(20):

@@ -52,16 +52,6 @@ def note_kinds(match: games.Game) -> list[str]:
     return [note.kind for note in match.view(None).facts["notes"]]
 
 
-@pytest.mark.parametrize("seats", [3, 6, 10])
-def test_all_cards_are_dealt_one_by_one(seats: int) -> None:
-    match = begin(Menteur, seats, dealer=seats - 1)
-    sizes = [len(match.view(seat).hand) for seat in range(seats)]
-    assert sum(sizes) == 52
-    assert sizes == sorted(sizes, reverse=True)
-    assert sizes[0] - sizes[-1] <= 1
-    assert match.legal(0) == ("name:C", "name:D", "name:H", "name:S")
-
-
 def test_two_packs_are_used_from_seven_players_on() -> None:
     for seats, packs in ((6, 1), (7, 2)):
         assert Counter(begin(Menteur, seats, two_packs=True).census()) == Counter(PACK_52 * packs)

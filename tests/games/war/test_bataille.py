@@ -48,22 +48,6 @@ def told(events: tuple[games.Event, ...]) -> list[tuple[str, int | None, str]]:
     return [(event.kind, event.seat, " ".join(event.cards)) for event in events]
 
 
-@pytest.mark.parametrize("seats", [2, 5, 8])
-@pytest.mark.parametrize("jokers", [False, True])
-def test_the_whole_pack_is_dealt_one_by_one(seats: int, jokers: bool) -> None:
-    scores = begin(Bataille, seats, jokers=jokers).view(None).scores
-    assert sum(scores) == (54 if jokers else 52)
-    assert max(scores) - min(scores) <= 1
-
-
-def test_the_highest_card_takes_all_cards_of_the_round() -> None:
-    match = dealt("9S", "KH", "2D")
-    assert told(flip(match)) == [("flip", 0, "9S"), ("flip", 1, "KH"), ("flip", 2, "2D"), ("trick", 1, "")]
-    view = match.view(None)
-    assert view.scores == (17, 19, 16)
-    assert (view.zones["last_trick"], view.facts["last_winner"]) == (("9S", "KH", "2D"), 1)
-
-
 def test_a_winner_picks_up_the_own_cards_first() -> None:
     match = left_with("2S 3S", "KH 4H", "9D 5D")
     flip(match)

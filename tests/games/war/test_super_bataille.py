@@ -7,7 +7,7 @@ from support.games.deals import begin, imagine
 from support.games.matches import play
 
 import games
-from games.parts.cards import JOKER, PACK_52
+from games.parts.cards import JOKER
 from games.parts.war.packets import Card
 from games.parts.war.payments import WORTH
 from games.war.super_bataille import SuperBataille
@@ -39,14 +39,6 @@ def paid(match: games.Game) -> list[tuple[int | None, str, int]]:
 
 def takes(match: games.Game) -> list[tuple[int | None, int]]:
     return [(one.seat, one.facts["cards"]) for one in match.events if one.kind == "trick"]
-
-
-@pytest.mark.parametrize("seats", [2, 5, 8])
-def test_all_54_cards_are_dealt_one_by_one(seats: int) -> None:
-    match = begin(SuperBataille, seats)
-    assert sorted(match.census()) == sorted((*PACK_52, JOKER, JOKER))
-    assert max(match.view(None).scores) - min(match.view(None).scores) <= 1
-    assert match.view(None).facts["anyone"] is True, "its pace is that of la bataille"
 
 
 @pytest.mark.parametrize(

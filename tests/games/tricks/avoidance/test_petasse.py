@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.deals import SEED, begin, deck, last_deal, play_deal
+from support.games.deals import begin, deck, last_deal, play_deal
 from support.games.matches import play, play_out, refusal, whose_turn
 
 import games
@@ -37,13 +37,6 @@ def table(hands: Sequence[str], **options: Any) -> Petasse:
     match = begin(Petasse, len(hands), deck(PACK_32, *hands), dealer=len(hands) - 1, **options)
     assert [match.view(seat).hand for seat in range(len(hands))] == [tuple(sorted(hand.split())) for hand in hands]
     return match
-
-
-def test_four_are_dealt_eight_cards_each_and_three_ten_without_two_sevens() -> None:
-    for seats, pack in ((4, set(PACK_32)), (3, set(PACK_32) - {"7D", "7C"})):
-        match = games.new("petasse", seats=seats, seed=SEED)
-        assert {len(match.view(seat).hand) for seat in range(seats)} == {len(pack) // seats}
-        assert {card for seat in range(seats) for card in match.view(seat).hand} == pack
 
 
 @pytest.mark.parametrize(("direction", "eldest"), [("cw", 0), ("ccw", 2)])

@@ -56,14 +56,6 @@ def test_a_fixed_number_of_cards_leaves_the_tables_that_the_pack_allows(cards: i
         begin(BeloteComptoir, most + 1, cards=cards)
 
 
-def test_the_rest_of_the_pack_stays_out_of_play() -> None:
-    match = begin(BeloteComptoir, 3, dealer=0)
-    assert (match.phase, len(match.stock)) == ("setup", 32)
-    play(match, "deal:2:normal")
-    assert [len(match.view(seat).hand) for seat in range(3)] == [2, 2, 2]
-    assert (len(match.stock), refusal(match, 2, "deal:2:normal").reason) == (26, "unknown-move")
-
-
 def test_each_bid_is_above_the_last_and_a_player_who_passes_is_out() -> None:
     match = table(ABC)
     eldest, second, dealer = match.turn_from(match.eldest)

@@ -9,7 +9,6 @@ from support.games.deals import begin, imagine, last_deal, play_deal
 from support.games.matches import play, refusal
 
 import games
-from games.parts.cards import SUIT
 from games.parts.tricks.belote.points import PACK_32
 from games.tricks.belote.belote_decouverte import BeloteDecouverte
 
@@ -67,29 +66,6 @@ HEARTS_WITH_PAIR = ("1:JH 0:KH", "1:9H 0:QH", "1:AH 0:8H", "1:10H 0:7H")  # seat
 def rows(match: games.Game, seat: int) -> tuple[tuple[str, int], ...]:
     laid: tuple[tuple[str, int], ...] = match.view(None).seats[seat].facts["stacks"]
     return laid
-
-
-def test_four_cards_are_laid_face_down_and_four_on_them_and_once_more() -> None:
-    deck = list(PACK_32)
-    match = begin(BeloteDecouverte, 2, deck, dealer=DEALER)
-    for seat, at in ((OTHER, 0), (DEALER, 4)):
-        lower, upper = deck[at : at + 4] + deck[at + 16 : at + 20], deck[at + 8 : at + 12] + deck[at + 24 : at + 28]
-        assert match.stacks[seat] == list(zip(lower, upper, strict=True))
-    assert match.view(None).facts["trump"] == SUIT[deck[-1]]
-    assert match.waiting == {OTHER}
-
-
-def test_everybody_sees_the_upper_cards_and_nobody_the_lower_ones() -> None:
-    match = table(RICH)
-    for seat in (OTHER, DEALER):
-        upper = RICH[seat][UP].split()
-        view = match.view(seat)
-        assert rows(match, seat) == tuple((card, 1) for card in upper)
-        assert (view.seats[seat].shown, view.hand) == (tuple(upper), tuple(sorted(upper)))
-        assert match.legal(seat) == (tuple(sorted(f"play:{card}" for card in upper)) if seat == OTHER else ())
-        for reader in (OTHER, DEALER, None):
-            text = repr(match.view(reader))
-            assert not [card for card in RICH[seat][DOWN].split() if f"'{card}'" in text]
 
 
 def test_the_first_dealer_may_be_drawn_and_the_deal_alternates() -> None:

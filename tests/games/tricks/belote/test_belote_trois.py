@@ -66,13 +66,6 @@ SEVENTY_FIVE = "JH AD KD 10D QD QS AH JC KH 9C AS KC"  # with the last trick
 SIXTY = "KS 9H QD AS AH JH QC JS AC QH 10C 9S"
 
 
-def test_the_pack_has_no_sevens_and_eights_and_each_is_dealt_eight() -> None:
-    assert (len(PACK), {card[:-1] for card in PACK}) == (24, {"A", "K", "Q", "J", "10", "9"})
-    match = taken(taker=2)
-    assert [len(match.view(seat).hand) for seat in range(3)] == [8, 8, 8]
-    assert whose_turn(match) == 0, "the eldest leads, whoever took"
-
-
 def test_each_defender_marks_the_points_of_the_side() -> None:
     told = score(taken(), NINETY_TWO, last=True)
     assert (told["tricks"], told["points"], told["result"]) == ((92, 70), (92, 70, 70), "made")

@@ -43,13 +43,6 @@ def facts(match: games.Game) -> Any:
     return match.view(None).facts
 
 
-def test_eight_cards_come_in_packets_of_three_two_and_three() -> None:
-    match = table()
-    assert match.events[0] == games.Event("deal", 1, facts={"deal": 1})
-    assert [match.view(seat).hand for seat in (0, 3, 2, 1)] == [tuple(sorted(hand.split())) for hand in HANDS]
-    assert [len(event.cards) for event in match.events if event.kind == "hand"] == [8] * 4
-
-
 def test_a_bid_names_more_points_than_the_last() -> None:
     match = table("bid:80:H", "pass")
     assert "bid:80:S" not in match.legal(2)

@@ -102,15 +102,6 @@ def test_nothing_need_be_followed_and_two_equal_cards_are_one_move() -> None:
     ]
 
 
-def test_the_winner_draws_first_and_each_sees_only_its_own_card() -> None:
-    match = table("8D KS QS JS 9S 10S AD KD QD", "AH 7S 8S 8S 7C 7C 8C 8C 9C", stock="10D JD")
-    events = play(match, "8D AH 1@skip")
-    drawn = [(event.seat, event.cards, event.to) for event in events if event.kind == "drawn"]
-    assert (drawn, whose_turn(match)) == ([(1, ("10D",), 1), (0, ("JD",), 0)], 1)
-    assert (match.view(0).facts["drawn"], match.view(1).facts["drawn"]) == ("JD", "10D")
-    assert "drawn" not in match.view(None).facts
-
-
 BESIGUES = "JD JD QS QS AH AH 10H 10H KH"
 
 

@@ -38,12 +38,6 @@ def standing(match: games.Game) -> tuple[list[int | None], list[int | None], tup
     return [seat.points for seat in view.seats], [seat.goal for seat in view.seats], view.scores
 
 
-def test_the_deal_goes_to_the_right() -> None:
-    match = after((4, 3, 3), (1, 1, 8))
-    assert [seat.tags for seat in match.view(None).seats] == [(), ("dealer",), ()]
-    assert set(match.view(None).waiting) == {0}
-
-
 def test_the_highest_heart_wins_and_a_suit_held_must_be_followed() -> None:
     void = table(DIAMONDS, SPADES, CLUBS)
     assert play(void, "10S 8H 10H")[-1] == games.Event("trick", 2, ("10S", "8H", "10H"))

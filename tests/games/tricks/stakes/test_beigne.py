@@ -223,15 +223,6 @@ def test_mixed_tricks_prove_no_revoke_and_cost_the_player_who_mixed_them(hands: 
     assert last_deal(match)["parts"] == ((("mixed", 5),), (), ())
 
 
-def test_the_deal_passes_to_the_left_after_every_hand() -> None:
-    match = table(*HANDS)
-    view = match.view(None)
-    assert (view.facts["trump"], view.zones["turned"], view.zones["stock"]) == ("C", ("9C",), 36)
-    play(match, TRICKS)
-    assert match.view(None).seats[0].tags[:1] == ("dealer",)
-    assert match.current_dealer == whose_turn(match) == 0, "who deals is asked first"
-
-
 def test_the_first_dealer_is_drawn_before_all_eyes() -> None:
     assert {seat for seat, _ in begin(Beigne, 5).draw_to_show()} == set(range(5))
     assert not begin(Beigne, 5, first_dealer="random").draw_to_show()
@@ -263,13 +254,6 @@ def test_the_exchange_may_come_after_the_bids() -> None:
     for moves, phase, seat in (("go stay stay", "exchange", 2), ("take:8S", "play", 0)):
         play(match, moves)
         assert (match.phase, whose_turn(match)) == (phase, seat)
-
-
-def test_each_speaks_in_turn_from_the_eldest_before_the_table() -> None:
-    match = new(stack(HANDS))
-    assert play(match, "2@decline 0@go") == (games.Event("go", 0),)
-    assert play(match, "1@stay") == (games.Event("stay", 1),)
-    assert [seat.tags for seat in match.view(None).seats] == [("goes",), ("stays",), ("dealer",)]
 
 
 @pytest.mark.parametrize(

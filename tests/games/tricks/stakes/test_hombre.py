@@ -65,14 +65,6 @@ def legal(match: Hombre) -> str:
     return " ".join(move.removeprefix("play:") for move in match.legal(whose_turn(match)))
 
 
-def test_bids_and_trumps_are_offered_in_the_order_of_the_rules() -> None:
-    bidding = table()
-    assert bidding.view(0).facts["move_order"][:2] == ("pass", "bid:demander")
-    naming = after(bidding, "bid:sans_prendre", "pass", "pass")
-    assert naming.view(0).facts["move_order"] == ("trump:S", "trump:H", "trump:D", "trump:C")
-    assert "move_order" not in after(naming, "trump:S").view(0).facts
-
-
 @pytest.mark.parametrize(
     ("trump", "suit", "cards"),
     [
@@ -100,24 +92,6 @@ def test_every_card_has_one_place_and_trumps_stand_above_all_others(trump: str |
     rest = {STRENGTH[trump][card] for card in PACK_40 if COUNTS_AS[trump][card] not in (trump, "T")}
     assert min(top) > max(rest)
     assert len(top) == len(ORDERS[trump][trump or "T"])
-
-
-def test_a_view_tells_the_orders_without_naming_a_card() -> None:
-    match = table()
-    assert match.view(1).facts["suits"]["T"] == (("A", "S"), ("A", "C"))
-    after(match, "bid:demander", "pass", "pass", "trump:H")
-    assert match.view(1).facts["suits"]["H"][:4] == (("A", "S"), ("7", "H"), ("A", "C"), ("A", "H"))
-    assert "T" not in match.view(1).facts["suits"]
-
-
-def test_cards_are_dealt_by_threes_and_each_lays_three_chips() -> None:
-    match = table()
-    assert [" ".join(hand) for hand in match.hands] == [" ".join(sorted(hand.split())) for hand in HANDS]
-    assert (len(match.stock), match.pot, match.scores) == (13, 9, [77, 77, 77])
-    facts = match.view(None).facts
-    assert (facts["pot"], facts["unit"], match.planned_deals(), match.marked(0)) == (9, "chips", 12, -3)
-    assert whose_turn(match) == 0, "the player at the dealer's right"
-    assert whose_turn(after(match, "pass")) == 2, "and on to the right"
 
 
 def test_a_bid_is_higher_than_the_last_until_two_have_passed() -> None:

@@ -150,6 +150,14 @@ def test_a_searching_player_plays_the_last_tricks_as_well_as_can_be() -> None:
         assert best(match, 1) == should
 
 
+@pytest.mark.parametrize("options", [*VARIANTS, {"auto_single": "last_card"}], ids=str)
+def test_a_searching_player_comes_to_the_end_of_a_deal_of_every_kind(options: dict[str, object]) -> None:
+    player, match = games.player("besigue", "hard"), at(9, 4, options)
+    while match.deal == 1 and match.waiting:
+        match.play(match.turn, player.choose(match.view(match.turn), partial(match.resample, match.turn), Random(0)))
+    assert match.last_deal is not None
+
+
 @pytest.mark.parametrize(("rule", "card"), [("highest_rank_any_suit", "AC"), ("led_suit", "7S")])
 def test_it_takes_a_brisque_with_another_suit_only_where_that_suit_can_win(rule: str, card: str) -> None:
     match = games.new("besigue", seats=2, seed=bytes(32), options={"phase_a_winner": rule})
