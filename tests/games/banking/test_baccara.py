@@ -1,4 +1,4 @@
-"""Le baccara, rule by rule. A of the rule book is seat 0, the banker; B, C and D sit to the right: 3, 2 and 1."""
+"""Le baccara, rule by rule. A is seat 0, the banker; B, C and D sit to the right: 3, 2 and 1."""
 
 from random import Random
 from typing import Any
@@ -86,8 +86,7 @@ def test_with_five_the_ponte_chooses_and_draws_face_up() -> None:
     one_takes_it(match)
     assert match.legal(B) == ("draw", "stand")
     play(match, "draw")
-    assert match.view(None).seats[B].shown == ("4D",)
-    assert match.view(None).seats[B].cards == 3
+    assert (match.view(None).seats[B].shown, match.view(None).seats[B].cards) == (("4D",), 3)
     assert match.legal(A) == ("stand",)
     play(match, "stand")
     assert (told(match)["winner"], told(match)["values"]) == ("ponte", (9, 6))

@@ -1,4 +1,4 @@
-"""Le pharaon, rule by rule. A, B and C of the rule book are seats 0, 1 and 2."""
+"""Le pharaon, rule by rule. A, B and C are seats 0, 1 and 2."""
 
 from random import Random
 from typing import Any
@@ -21,7 +21,7 @@ def bet(match: games.Game, seat: int, side: str, *pieces: str | int) -> None:
     play(match, " ".join(f"{seat}@bet:{side}:{piece}" for piece in pieces))
 
 
-def bets_of_the_rule_book(match: games.Game, first: int = 0) -> None:
+def all_bet(match: games.Game, first: int = 0) -> None:
     """A 10 on the right, B 5 on the left, C 8 on the right."""
     bet(match, first, "droite", 5, 5)
     bet(match, first + 1, "gauche", 5)
@@ -42,7 +42,7 @@ def note(match: games.Game, kind: str) -> list[games.Event]:
 )
 def test_the_bank_pays_the_side_of_the_higher_card(cards: str, points: tuple[int, ...], house: int) -> None:
     match = drawn(cards)
-    bets_of_the_rule_book(match)
+    all_bet(match)
     play(match, "@close")
     assert gains(match) == points
     assert match.view(None).scores == tuple(100 + more for more in points)
@@ -62,10 +62,10 @@ def test_the_ace_is_high_unless_the_house_says_low(cards: str, ace: str, winner:
 
 def test_a_player_who_keeps_the_bank_pays_and_takes() -> None:
     match = drawn("KS 9D 7S 7D", seats=4, banker="fixed", reshuffle_each=False)
-    bets_of_the_rule_book(match, first=1)
+    all_bet(match, first=1)
     match.play(None, "close")
     assert gains(match) == (-13, 10, -5, 8)
-    bets_of_the_rule_book(match, first=1)
+    all_bet(match, first=1)
     match.play(None, "close")
     assert gains(match) == (23, -10, -5, -8)
     assert sum(match.view(None).scores) == 400
@@ -73,7 +73,7 @@ def test_a_player_who_keeps_the_bank_pays_and_takes() -> None:
 
 def test_each_bet_tells_what_it_won_or_lost() -> None:
     match = drawn("KS 9D", seats=4, banker="fixed", both_sides=True)
-    bets_of_the_rule_book(match, first=1)
+    all_bet(match, first=1)
     bet(match, 1, "gauche", 1)
     match.play(None, "close")
     told = match.view(None).facts["last_deal"]
@@ -245,7 +245,7 @@ def test_the_house_or_a_player_plays_against_1_to_20(banker: str, allowed: tuple
 
 def test_the_match_ends_after_its_coups_and_the_most_chips_win() -> None:
     match = drawn("KS 9D", coups=2)
-    bets_of_the_rule_book(match)
+    all_bet(match)
     match.play(None, "close")
     assert match.outcome is None
     match.play(None, "close")

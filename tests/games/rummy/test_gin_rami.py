@@ -141,8 +141,7 @@ def test_after_five_hands_three_wins_beat_two() -> None:
         match.hands[winner] = []
         match.win_hand(winner)
     assert match.outcome is not None
-    assert match.outcome.scores == (50, 200)
-    assert match.outcome.places == (1, 2)
+    assert (match.outcome.scores, match.outcome.places) == ((50, 200), (1, 2))
 
 
 def test_a_match_may_stop_at_a_limit_instead() -> None:

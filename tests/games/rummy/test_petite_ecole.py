@@ -68,8 +68,7 @@ def test_a_player_who_has_laid_the_contract_climbs() -> None:
     match.melds = [laid("K+K+K", "KH KD KC")]
     play(match, "draw:stock extend:1:K discard:3S")
     assert match.last_deal is not None
-    assert match.last_deal["climbed"] == (True, True, False)
-    assert match.last_deal["counted"] == (0, 10, 45)
+    assert (match.last_deal["climbed"], match.last_deal["counted"]) == ((True, True, False), (0, 10, 45))
     assert match.passed == [4, 4, 5]
     assert match.last_deal["points"] == (1, 1, 0)
 

@@ -258,8 +258,7 @@ def test_the_first_at_the_target_ends_the_match() -> None:
     assert match.outcome is None
     scored(match, 2, 30, 0)
     assert match.outcome is not None
-    assert match.outcome.scores == (21, 30, 5)
-    assert match.outcome.places == (2, 1, 3)
+    assert (match.outcome.scores, match.outcome.places) == ((21, 30, 5), (2, 1, 3))
     assert "low_wins" not in match.view(None).facts
 
 
@@ -272,5 +271,4 @@ def test_a_tie_after_the_last_hand_asks_for_another() -> None:
     assert match.view(None).scores == (6, 6, 6, 6)
     scored(match, 1, 0, 0, 0)
     assert match.outcome is not None
-    assert match.outcome.scores == (7, 6, 7, 6)
-    assert match.outcome.teams == ((0, 2), (1, 3))
+    assert (match.outcome.scores, match.outcome.teams) == ((7, 6, 7, 6), ((0, 2), (1, 3)))

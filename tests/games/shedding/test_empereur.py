@@ -1,4 +1,4 @@
-"""L'empereur, rule by rule. Seat 0 leads; A, B, C and D of the rule book are seats 0 to 3."""
+"""L'empereur, rule by rule. Seat 0 leads; A, B, C and D are seats 0 to 3."""
 
 from collections.abc import Sequence
 from random import Random

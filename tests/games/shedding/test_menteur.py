@@ -1,4 +1,4 @@
-"""Le menteur, rule by rule. Seat 0 leads; A, B, C and D of the rule book are seats 0 to 3."""
+"""Le menteur, rule by rule. Seat 0 leads; A, B, C and D are seats 0 to 3."""
 
 from collections import Counter
 from random import Random

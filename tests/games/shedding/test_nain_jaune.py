@@ -161,8 +161,7 @@ def test_nobody_pays_more_than_he_has() -> None:
     match.chips = [200, 30, 7]
     play(match, "2C")
     assert match.outcome is not None
-    assert match.outcome.scores == (200 + 45 + 30 + 3, 0, 4)
-    assert match.outcome.places == (1, 3, 2)
+    assert (match.outcome.scores, match.outcome.places) == ((200 + 45 + 30 + 3, 0, 4), (1, 3, 2))
 
 
 def test_the_match_ends_after_so_many_deals() -> None:

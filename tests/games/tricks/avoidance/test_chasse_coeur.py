@@ -51,8 +51,7 @@ def test_a_player_who_takes_all_the_points_leaves_them_to_the_others(
 ) -> None:
     hearts = " ".join(card for card in PACK_52 if SUIT[card] == "H")
     last = end_with(table(**options), monkeypatch, "", "", f"{hearts} QS QD QC", "")
-    assert last["points"] == (cost, cost, 0, cost)
-    assert last["sweeper"] == 2
+    assert (last["points"], last["sweeper"]) == ((cost, cost, 0, cost), 2)
     assert last["parts"][0] == (("generale", cost),)
 
 
@@ -180,8 +179,7 @@ def test_the_lowest_total_wins_once_a_total_reaches_the_limit(monkeypatch: pytes
     match.scores = [40, 49, 12, 20]
     end_with(match, monkeypatch, "2H 5H KH QS", "QH", "QD QC 3H 4H 6H 7H AH", "8H 9H 10H JH")
     assert match.outcome is not None
-    assert match.outcome.scores == (56, 63, 43, 24)
-    assert match.outcome.places == (3, 4, 2, 1)
+    assert (match.outcome.scores, match.outcome.places) == ((56, 63, 43, 24), (3, 4, 2, 1))
 
 
 def test_each_hand_is_told_what_it_passed_on_and_received() -> None:
