@@ -415,7 +415,7 @@ def test_two_may_be_exposed_at_once_and_are_named_by_their_seats() -> None:
     assert sizes(match) == [1, 3, 3]
     play(match, "1@carte")  # nobody but A is left: no need to name anybody
     assert sizes(match) == [3, 3, 3]
-    play(own, "1@carte")  # one's own comes first
+    play(own, "1@carte")  # your own comes first
     assert sizes(own) == [1, 1, 3]
     assert own.legal(1) == ("carte",)
 
@@ -570,7 +570,7 @@ def test_a_result_tells_of_the_turn_limit_that_has_ended_the_deal() -> None:
     play(match, "9S")
     assert match.outcome == games.Outcome((1, 0), (1, 2))
     assert "turns" not in last_deal(match)
-    assert "counts" not in match.view(None).facts, "nobody counts cards any more"
+    assert "counts" not in match.view(None).facts, "nobody counts cards any longer"
 
 
 def test_an_attack_is_fought_out_before_the_turns_are_over() -> None:

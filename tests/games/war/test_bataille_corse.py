@@ -318,7 +318,7 @@ def test_a_false_slap_is_forgiven_with_the_next_pile() -> None:
     ("left", "leader", "cards", "taker"),
     [
         (("KS 2S", "5H", "3C"), 2, "3C KS 5H", 0),  # the owner of a challenge would have to take over
-        (("5S", "7H", "9C 8C"), 0, "5S 7H", 2),  # whoever alone holds cards
+        (("5S", "7H", "9C 8C"), 0, "5S 7H", 2),  # the only player with cards
         (("5S", "5H", "9C"), 0, "5S 5H", 2),  # after the time for a pair
         (("AS", "KH 3H"), 0, "AS KH", 1),  # a challenge opened when nobody else holds cards
         (("AS", "7H", "8D"), 0, "AS 7H 8D", 2),  # all packets are empty: the player of the last card

@@ -93,7 +93,7 @@ def test_a_card_that_is_hardly_a_lie_is_believed() -> None:
     assert advised(match, 2) == "believe"
 
 
-def test_whoever_may_only_accuse_has_no_other_move() -> None:
+def test_a_player_with_only_an_accusation_left_has_no_other_move() -> None:
     match = left_with("2H 3H 4H 5H 6H", "2D 3D 4D 5D", SPADES)
     laid(match, 0, "2H", "H")
     match.play(None, "close")

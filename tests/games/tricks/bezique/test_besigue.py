@@ -120,7 +120,7 @@ def test_a_completed_besigue_brings_540_and_a_double_at_once_500(laid: Sequence[
         declare(match, combination)
         assert match.view(None).scores == (score, 0)
     play(match, "10H 8C")
-    assert declarations(match) == []  # nothing grows any more
+    assert declarations(match) == []  # nothing grows any longer
     assert refusal(match, 0, "declare:besigue:JD+QS").reason == "combination-served"
 
 

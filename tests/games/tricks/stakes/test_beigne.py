@@ -241,7 +241,7 @@ def test_the_dealer_may_take_the_turned_card_and_alone_knows_his_discard() -> No
     assert (view.zones["turned"], view.zones["stock"], view.facts["trump"]) == ((), 37, "C")
     assert view.seats[2].shown == ("AC",)
     assert match.view(2).hand == ("4H", "6S", "7S", "8S", "AC")
-    assert refusal(match, 0, "stay").reason == "trump-card-obliges", "the ace obliges, whoever holds it"
+    assert refusal(match, 0, "stay").reason == "trump-card-obliges", "the ace obliges, in any hand"
     worlds = imagine(match, 0, 30)
     assert {world.log for world in worlds} == {((2, "take"),)}
     assert len({world.discarded for world in worlds}) > 5
@@ -502,7 +502,7 @@ def test_a_card_may_come_before_its_turn_once_the_trick_is_led() -> None:
     assert view.facts["notes"] == (games.Event("premature", 2, ("6S",)),)
     assert view.facts["trick_seats"] == (0, 2)
     play(match, "3S")
-    assert (match.phase, match.view(None).facts["notes"]) == ("gather", ()), "it cannot be taken back any more"
+    assert (match.phase, match.view(None).facts["notes"]) == ("gather", ()), "it cannot be taken back any longer"
     assert not any(move.startswith("take_back") for move in match.legal(0))
     assert play(match, "@close")[0].seat == 0
     assert match.view(None).seats[2].tags == ("dealer", "goes")

@@ -330,7 +330,7 @@ def test_the_first_lead_in_the_called_suit_is_the_called_card() -> None:
     assert not [move for move in other.legal(0) if move.endswith("H")]
 
 
-def test_by_option_the_partner_is_whoever_plays_the_called_king() -> None:
+def test_by_option_the_partner_is_the_player_of_the_called_king() -> None:
     match = contract(KING_AWAY, 5, "call:H", partner="player_of_king")
     assert "partner" not in notes(match, 2)
     assert match.partner is None

@@ -28,7 +28,7 @@ def late(hands: Sequence[str], turn: int, *moves: str) -> SotLyLaisse:
         ("KH 2H", "H", "QH", "3H NH", "KH"),  # it takes heads with a top card
         ("NH 2H", "H", "QH", "3H KH", "2H"),  # and gives the lowest otherwise
         ("NH EX", "H", "QH", "3H KH", "EX"),  # the Excuse saves a head
-        ("10H KH 2H", "H", "9H 3H", "JH", "KH"),  # one's own head is safe there
+        ("10H KH 2H", "H", "9H 3H", "JH", "KH"),  # your own head is safe there
         ("10H 2H", "H", "9H 3H", "JH", "10H"),
         ("T9 T2 3D", "C", "KC QC", "T10", "T2"),  # a dear pile is ruffed as cheaply as it holds
         ("3D 9D", "C", "KC QC", "T10", "3D"),  # without a trump
