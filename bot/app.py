@@ -17,20 +17,19 @@ import discord
 from discord.ext import commands
 
 from bot.composition import Parts, Processes, Wire, build
-from bot.core.aio import BackgroundTasks
 from bot.core.logs import get_logger, name_process
 from bot.core.sharding import ALL_SHARDS, ALONE, Shards
-from bot.core.shutdown import ShutdownFlag
+from bot.core.tasks import BackgroundTasks, ShutdownFlag
 from bot.interactions.command_tree import CommandNames, CommandTree, sync_commands
 from bot.interactions.feature import DEFAULT_CONTEXTS, DEFAULT_INSTALLS
 from bot.lifecycle.cluster import Alone, Cluster
 from bot.lifecycle.service_manager import ServiceManager
 from bot.lifecycle.startup import usable_emojis
 from bot.monitoring.health import Health, Probe
-from bot.monitoring.inflight import Inflight
-from bot.monitoring.metrics import Metrics
+from bot.monitoring.metrics import Inflight, Metrics
 from bot.settings import Settings
 from bot.tables.clock import TurnClock
+from bot.transport.click_throttle import filtered
 from bot.transport.discord_internals import (
     Parser,
     filter_interactions,
@@ -39,10 +38,9 @@ from bot.transport.discord_internals import (
     reconnect_after_broken_frames,
     release,
 )
-from bot.transport.gateway_filter import filtered
 from bot.transport.http_trace import http_trace
+from bot.transport.interaction_tokens import stop_retries
 from bot.transport.rate_limiter import GLOBAL_LIMIT, RateLimiter
-from bot.transport.retries import stop_retries
 
 log = get_logger(__name__)
 

@@ -11,67 +11,61 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
 from datetime import timedelta
-from functools import partial
 from typing import Any
 
 import discord
 
-from bot.core.aio import BackgroundTasks
 from bot.core.custom_ids import DAILY, PRACTICE, PROBLEM
 from bot.core.sharding import ALONE, Shards
-from bot.core.shutdown import ShutdownFlag
-from bot.delivery.backpressure import Backpressure
+from bot.core.tasks import BackgroundTasks, ShutdownFlag
 from bot.delivery.reminders import Reminders
-from bot.delivery.scheduler import Delivery
+from bot.delivery.scheduler import Backpressure, Delivery
 from bot.delivery.table_calls import TableCalls
 from bot.features.advice import AdviceGiver
-from bot.features.alerts.commands import Notify
-from bot.features.alerts.invitations import Invitations
 from bot.features.announcements import Announcer
-from bot.features.avoided import AvoidedPeople
-from bot.features.book import BookOfGames
-from bot.features.daily.commands import DailyGame
-from bot.features.daily.session import DailySession
-from bot.features.daily.tries import Tries
+from bot.features.book.pages import BookOfGames
 from bot.features.guide import Guide
 from bot.features.hands import Hands
 from bot.features.lobby import Lobby
 from bot.features.menu import Menu
-from bot.features.moves import Moves
+from bot.features.moves import Confirmations, Moves, Opener, Sessions, TakeBacks
 from bot.features.my_tables import MyTables
 from bot.features.open_table import OpenTable
 from bot.features.past.history import History
-from bot.features.past.problems import OwnProblems
 from bot.features.past.proof import Proofs
 from bot.features.past.reviews import Reviews
-from bot.features.practice.commands import PracticeGame
-from bot.features.practice.lessons import Lessons
-from bot.features.practice.session import PracticeMatches
-from bot.features.preferences import Preferences
+from bot.features.people.alerts import Notify
+from bot.features.people.avoided import AvoidedPeople
+from bot.features.people.invitations import Invitations
+from bot.features.people.preferences import Preferences
+from bot.features.people.privacy import PersonalData
 from bot.features.presets import HouseRules
-from bot.features.privacy import PersonalData
 from bot.features.roles.keeper import RoleKeeper
 from bot.features.roles.settings import RoleSettings
 from bot.features.scores import Scores
 from bot.features.seats import Seats
-from bot.features.sessions import Opener, Sessions
+from bot.features.solo.daily import DailyGame
+from bot.features.solo.daily_deals import DailyDeals
+from bot.features.solo.lessons import Lessons
+from bot.features.solo.practice import PracticeGame
+from bot.features.solo.practice_sessions import PracticeSessions
+from bot.features.solo.problems import OwnProblems
+from bot.features.solo.solo_matches import SoloMatches
 from bot.features.spectators import Spectators
-from bot.features.take_backs import TakeBacks
 from bot.features.tournaments.commands import TournamentGame
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.evenings import EveningPages
 from bot.features.tournaments.pages import TournamentPages
+from bot.features.tournaments.rules.rounds import winners_of
 from bot.features.tournaments.weekly import WeeklyOpener
 from bot.i18n.readers import Readers
-from bot.interactions.channel_visibility import ChannelVisibility
+from bot.interactions.channels import ChannelVisibility
 from bot.interactions.click import Desk
 from bot.interactions.click_forwarder import ClickForwarder
-from bot.interactions.confirmations import Confirmations
 from bot.interactions.feature import Feature
 from bot.interactions.router import Router
 from bot.lifecycle.cluster import Cluster
-from bot.lifecycle.erasure import Erasure
-from bot.lifecycle.erasure_orders import ErasureOrders
+from bot.lifecycle.erasure import Erasure, ErasureOrders
 from bot.lifecycle.greeting import Greeter
 from bot.lifecycle.guild_retention import GuildRetention
 from bot.lifecycle.news import news_of_others
@@ -79,19 +73,17 @@ from bot.lifecycle.shutdown import Shutdown
 from bot.lifecycle.startup import Startup
 from bot.lifecycle.sweeper import Sweeper
 from bot.matches.replay import Replays
-from bot.monitoring.inflight import Inflight
-from bot.monitoring.metrics import Metrics
+from bot.monitoring.metrics import Inflight, Metrics
 from bot.pictures.worker import PictureWorker
 from bot.settings import Settings
 from bot.tables.clock import TurnClock
 from bot.tables.computers.pool import REVIEW_TIMEOUT, WorkerPool
+from bot.tables.new_table import TableLimits
 from bot.tables.registry import TableRegistry
-from bot.tables.services import TableLimits
-from bot.transport.attachment_permissions import AttachmentPermissions
 from bot.transport.click_throttle import ClickThrottle
+from bot.transport.guilds import MemberRoles
 from bot.transport.interaction_tokens import TokenCache
-from bot.transport.member_roles import MemberRoles
-from bot.transport.messages import MessageRenderer
+from bot.transport.messages import AttachmentPermissions, MessageRenderer
 from bot.transport.rate_limiter import RateLimiter
 from storage import (
     Alerts,
@@ -159,7 +151,7 @@ class Parts:
     startup: Startup
     shutdown: Shutdown
     erasure: Erasure
-    tries: Tries
+    deals: DailyDeals
     features: Sequence[Feature]
     router: Router
     forwarder: ClickForwarder | None
@@ -211,20 +203,31 @@ async def build(
         reminders = Reminders(client, people, readers, clock, spawn, pacing)
         calls = TableCalls(client, alerts, avoidance, readers, renderer, clock, spawn, flag, pacing)
         replays, reviews, visibility = Replays(page_journal), Reviews(reviewers, page_journal), ChannelVisibility()
-        problems = OwnProblems(Problems(database), replays, reviews, visibility, readers)
-        practice_matches = PracticeMatches(Practices(database), pool)
-        practice = PracticeGame(practice_matches, spawn, problems.show_list)
-        tries = Tries(Daily(database), pool, timezone=settings.daily_timezone, spawn=spawn)
+        solo, practices = SoloMatches(pool), Practices(database)
+        problems = OwnProblems(
+            matches=solo,
+            kept=Problems(database),
+            replays=replays,
+            compare=reviews.compare,
+            visibility=visibility,
+            readers=readers,
+        )
+        practice_sessions = PracticeSessions(matches=solo, kept=practices)
+        practice = PracticeGame(practice_sessions, spawn, problems.show_list)
+        deals = DailyDeals(matches=solo, kept=Daily(database), timezone=settings.daily_timezone, spawn=spawn)
+        daily = DailyGame(deals)
 
         retention = GuildRetention(client, guilds, people, readers, tables, spawn, shards.owns)
-        announcer = Announcer(client, guilds, stats, tries, alerts, readers, renderer, spawn, shards.owns)
+        announcer = Announcer(client, guilds, stats, deals, alerts, readers, renderer, spawn, shards.owns)
         tournaments, evenings = Tournaments(database), Evenings(database)
         director = Director(
             client, tournaments, journal, tables, delivery, readers, renderer, spawn, shards.owns, pacing
         )
         opener = WeeklyOpener(client, evenings, director, readers, renderer, spawn, shards.owns)
         roles, member_roles, book = Roles(database), MemberRoles(client), Book(database)
-        keeper = RoleKeeper(client, roles, member_roles, stats, tournaments, book, readers, spawn, shards.owns)
+        keeper = RoleKeeper(
+            client, roles, member_roles, stats, tournaments, winners_of, book, readers, spawn, shards.owns
+        )
         throttle, own_book = ClickThrottle(pacing.click_rate), BookOfGames(book)
         confirmations = Confirmations(readers)
         remembering = (readers.forget, throttle.forget, own_book.forget, calls.forget_user, confirmations.forget)
@@ -234,7 +237,7 @@ async def build(
             avoidance,
             roles,
             member_roles,
-            lambda: tries.today,
+            lambda: deals.today,
             tables,
             delivery,
             reminders,
@@ -273,13 +276,9 @@ async def build(
 
         desk = Desk(tables, readers, renderer, attachments, wire.inflight, settings.language)
         hands = Hands(delivery, wire.rate_limiter)
-        past = History(stats, replays, reviews, problems, visibility, readers)
-        solo: dict[str, Opener] = {
-            DAILY: partial(DailySession.open_of, tries=tries),
-            PRACTICE: practice.session,
-            PROBLEM: problems.session,
-        }
-        sessions = Sessions(hands, delivery, wire.metrics, wire.inflight, solo)
+        past = History(stats, replays, reviews, problems.note, visibility, readers)
+        openers: dict[str, Opener] = {DAILY: daily.session, PRACTICE: practice_sessions.open, PROBLEM: problems.session}
+        sessions = Sessions(hands, delivery, wire.metrics, wire.inflight, openers)
         open_table = OpenTable(tables, journal, people, readers, delivery, tokens, attachments, pacing)
         house_rules = HouseRules(Presets(database), open_table)
         menu = Menu(stats, open_table, house_rules, practice.start)
@@ -299,27 +298,27 @@ async def build(
             Lobby(delivery, hands, avoidance),
             Seats(tables, delivery, hands, avoidance),
             Guide(tables, settings, menu),
-            DailyGame(tries),
+            daily,
             practice,
-            Lessons(practice_matches),
+            Lessons(practice_sessions),
             Notify(alerts, calls, settings.daily_timezone),
             Invitations(tables, calls, avoidance, people, readers),
             AvoidedPeople(tables, avoidance, lambda user_id, other_id: tell("avoided", id=user_id, other=other_id)),
             Preferences(client, tables, settings, readers, delivery, guilds, announcer),
             RoleSettings(roles, keeper),
-            Scores(stats, tries, Practices(database)),
+            Scores(stats, practices, deals.streak),
             own_book,
             past,
-            Spectators(delivery, past),
+            Spectators(delivery, past.result),
             problems,
-            PersonalData(page_journal, privacy, erasure, today=lambda: tries.today),
+            PersonalData(page_journal, privacy, erasure, today=lambda: deals.today),
             Proofs(page_journal, visibility),
         )
         router = Router(features, desk, throttle, tokens, delivery, wire.metrics, flag, spawn, pacing)
         greeter = Greeter(people, readers, renderer, settings.language)
         yield Parts(
             database, journal, stats, people, guilds, readers, renderer, pictures, tokens, throttle, pool, tables,
-            delivery, retention, greeter, sweeper, startup, shutdown, erasure, tries, features, router, forwarder,
+            delivery, retention, greeter, sweeper, startup, shutdown, erasure, deals, features, router, forwarder,
         )  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from random import Random
-from typing import Any, ClassVar, Self, TypeAlias
+from typing import Any, ClassVar, Literal, Self, TypeAlias
 
 from games.chance import pick, shuffle
 from games.deeds import Deed, Finder, Story
@@ -24,6 +24,7 @@ from games.view.standing import standing_lines
 Value: TypeAlias = bool | int | str
 Lobby: TypeAlias = Value | Mapping[int | None, Value] | None
 Teams: TypeAlias = tuple[tuple[int, ...], ...]
+MatchDeals: TypeAlias = Literal["open", "planned", "one"]
 Legal: TypeAlias = Callable[[Any, int | None], tuple[str, ...]]
 NOBODY: frozenset[int | None] = frozenset()
 THE_TABLE: frozenset[int | None] = frozenset((None,))
@@ -132,6 +133,10 @@ class Options:
         """The names of the options whose values conflict at this number of seats; () if none do."""
         return ()
 
+    def deals_by_choice(self) -> bool:
+        """Whether a player decides how cards are dealt: then even the first deal differs from table to table."""
+        return False
+
 
 def first_taken_back(move: str) -> int | None:
     """The number of the first move that this row of a log takes back; None for a usual move."""
@@ -189,7 +194,11 @@ class GameInfo:
     `version`: raised when an old log would replay differently; `teams_by_seats`: the data behind `teams_at`;
     `halves`: its scores are doubled, because it counts half-points; `luck`: pure chance, so it ranks nobody; `rules`:
     the class of its options; `deeds`: the keys of the deeds that are found in its matches; `deal_name`: what players
-    call a deal; `pile_names`: zones that they call otherwise.
+    call a deal; `pile_names`: zones that they call otherwise; `stands_for`: games that we lack, and to which it is the
+    nearest. For rounds of a tournament, which have a number of deals: `match_deals`, whether a match has `one` deal,
+    those that its options have `planned`, or an `open` number; `deals_option`: the option that sets the number, "" if
+    none does; `long_match`: the options with which points do not end a match early, and `short_match`, with which it
+    is short; `shuffles_in_play`: moves may shuffle, so only the first deal follows from the seed alone.
 
     >>> import games
     >>> sheet = games.info("belote")
@@ -213,6 +222,12 @@ class GameInfo:
     pile_names: Mapping[str, str] = Frozen()
     rules: type[Options] = Options
     deeds: tuple[str, ...] = ()
+    match_deals: MatchDeals = "open"
+    deals_option: str = ""
+    long_match: Mapping[str, Value] = Frozen()
+    short_match: Mapping[str, Value] = Frozen()
+    shuffles_in_play: bool = False
+    stands_for: tuple[str, ...] = ()
 
     def teams_at(self, seats: int) -> Teams:
         """The seats that play together with `seats` players; () if each plays alone or the number is not allowed."""
@@ -265,6 +280,12 @@ class Game(ABC):
     asides: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # by phase, verbs that seats may use at any time
     halves: ClassVar[bool] = False  # it counts half-points: every score that it reports is doubled
     luck: ClassVar[bool] = False  # pure chance: its results rank nobody
+    match_deals: ClassVar[MatchDeals] = "open"  # a match has "one" deal, those "planned" by its options, or any number
+    deals_option: ClassVar[str] = "deals"  # the option that is the number of deals, if it has one
+    long_match: ClassVar[Mapping[str, Value]] = {}  # options with which points do not end a match before its deals
+    short_match: ClassVar[Mapping[str, Value]] = {}  # options for a short match: the suites play many
+    shuffles_in_play: ClassVar[bool] = False  # moves may shuffle: a stock is refilled, a hand mixed before a draw
+    stands_for: ClassVar[tuple[str, ...]] = ()  # games that we lack and it is the nearest to, without spaces
     deed_finders: ClassVar[Mapping[str, Finder]] = {}  # by key, what players of this game tell each other
     secret_verbs: ClassVar[tuple[str, ...]] = ()  # only the mover knows the argument of these verbs
     rank_order: ClassVar[tuple[str, ...]] = ()  # high to low, if not A K Q J 10 ... 2: hands are sorted by it
@@ -347,6 +368,12 @@ class Game(ABC):
             pile_names=Frozen(cls.pile_names),
             rules=cls.options_class,
             deeds=tuple(cls.deed_finders),
+            match_deals=cls.match_deals,
+            deals_option=cls.deals_option if cls.deals_option in options else "",
+            long_match=Frozen(cls.long_match),
+            short_match=Frozen(cls.short_match),
+            shuffles_in_play=cls.shuffles_in_play,
+            stands_for=cls.stands_for,
         )
 
     @classmethod

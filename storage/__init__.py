@@ -5,8 +5,8 @@ Rows and sessions stay inside; callers get frozen dataclasses.
 """
 
 from storage.backup.backup import back_up
-from storage.backup.contents import Content, Progress, no_progress
-from storage.backup.restore import Restore, prepare_restore
+from storage.backup.files import Content
+from storage.backup.restore import restore
 from storage.book import Book, Deeds, DeedTally, Stamps
 from storage.daily import TRY_SEAT, Daily, DailyDeal, DailyTry, End, RankedTry
 from storage.engine.database import Database
@@ -54,6 +54,7 @@ from storage.ratings.rebuild import Ratings
 from storage.ratings.stats import Past, Standing, Stats
 from storage.records import Guest, Match, Player, Result
 from storage.roles import DueRole, Roles, RoleTally, TiedRole
+from storage.settings import USUAL, TableSettings
 from storage.tournaments import Entrant, NewTournament, Round, RoundTable, Tournament, Tournaments
 from storage.usage import Figures, Usage, Waiting, Week
 
@@ -62,6 +63,7 @@ __all__ = [
     "ALL_TIME",
     "SETTLED",
     "TRY_SEAT",
+    "USUAL",
     "Activity",
     "Alert",
     "Alerts",
@@ -112,13 +114,11 @@ __all__ = [
     "Problem",
     "Problems",
     "Profile",
-    "Progress",
     "RankedTry",
     "Rating",
     "RatingChange",
     "Ratings",
     "Relations",
-    "Restore",
     "Result",
     "RoleTally",
     "Roles",
@@ -131,6 +131,7 @@ __all__ = [
     "Standing",
     "Stats",
     "StorageError",
+    "TableSettings",
     "Tally",
     "TiedRole",
     "TooBusy",
@@ -153,8 +154,7 @@ __all__ = [
     "Week",
     "back_up",
     "ladders",
-    "no_progress",
-    "prepare_restore",
+    "restore",
     "season_before",
     "season_of",
 ]

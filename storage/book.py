@@ -14,7 +14,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
 from storage.engine.database import Database
-from storage.models import FINISHED, PUBLISHED, DeedRow, FinishedLessonRow, MatchRow, PracticeRow, ResultRow, SeatRow
+from storage.models.matches import FINISHED, PUBLISHED, DeedRow, MatchRow, ResultRow, SeatRow
+from storage.models.solo import FinishedLessonRow, PracticeRow
 from storage.records import Result, require_number
 
 Deeds = Collection[tuple[int, str]]

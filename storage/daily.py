@@ -3,7 +3,7 @@
 import hmac
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import date, datetime, timedelta
 
 from sqlalchemy import ColumnElement, and_, delete, func, select, update
@@ -11,7 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
 from storage.errors import SeqTaken, UnknownMatch
-from storage.models import DailyDealRow, DailyMarkRow, DailyShareRow, DailyTryRow, NoteRow
+from storage.models.people import NoteRow
+from storage.models.solo import DailyDealRow, DailyMarkRow, DailyShareRow, DailyTryRow
 from storage.records import OptionValue, require_number
 
 SECRET_KEY = "daily-secret"  # the note with one secret for all days, written by earlier versions
@@ -171,12 +172,11 @@ class Daily:
 
     async def first(self, day: date, user_id: int) -> DailyTry | None:
         """A person's first try at a day's deal, the only one that may count; None if they made none."""
-        found = select(DailyTryRow).where(
-            DailyTryRow.day == day.isoformat(), DailyTryRow.user_id == user_id, DailyTryRow.number == 1
-        )
+        row = DailyTryRow
+        found = select(row).where(row.day == day.isoformat(), row.user_id == user_id, row.number == 1)
         async with self._database.reading() as session:
-            row = await session.scalar(found)
-            return None if row is None else _try(row)
+            first = await session.scalar(found)
+            return None if first is None else _try(first)
 
     async def claim_share(self, day: date, user_id: int, channel_id: int) -> bool:
         """Note that a person is about to share a day's result in a channel; False if they have already done so."""
@@ -189,13 +189,10 @@ class Daily:
 
     async def drop_share(self, day: date, user_id: int, channel_id: int) -> None:
         """Undo `claim_share`, because the message could not be sent."""
-        gone = delete(DailyShareRow).where(
-            DailyShareRow.day == day.isoformat(),
-            DailyShareRow.user_id == user_id,
-            DailyShareRow.channel_id == channel_id,
-        )
+        row = DailyShareRow
+        shared = row.day == day.isoformat(), row.user_id == user_id, row.channel_id == channel_id
         async with self._database.writing() as session:
-            await session.execute(gone)
+            await session.execute(delete(row).where(*shared))
 
     async def find(self, try_id: int) -> DailyTry:
         """A try by its id. Raises UnknownMatch."""
@@ -354,17 +351,6 @@ def _deal(row: DailyDealRow) -> DailyDeal:
 
 
 def _try(row: DailyTryRow) -> DailyTry:
-    return DailyTry(
-        row.id,
-        date.fromisoformat(row.day),
-        row.user_id,
-        row.number,
-        row.guild_id,
-        row.name,
-        row.began_at,
-        row.ended_at,
-        tuple((seat, move) for seat, move in json.loads(row.moves)),
-        row.counted,
-        row.points,
-        row.worth,
-    )
+    facts = {field.name: getattr(row, field.name) for field in fields(DailyTry) if field.name != "log"}
+    moves = tuple((seat, move) for seat, move in json.loads(row.moves))
+    return DailyTry(**facts | {"day": date.fromisoformat(row.day), "log": moves})

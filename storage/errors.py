@@ -36,6 +36,7 @@ class Unusable(StorageError):
     "not-a-database"  it is not an SQLite file, or it is damaged
     "foreign"         an intact database that belongs to another program
     "newer"           a newer version of this program has migrated it
+    "unreleased"      a development version between 0.1 and 1.0 has migrated it
     "incomplete"      its schema version is missing, or tables or columns of that version are
     "encoding"        a new database on a server whose encoding, `detail`, is not UTF-8
     "migration"       a migration failed, which `detail` names: everything is as before
@@ -219,11 +220,11 @@ class BackupError(StorageError):
     "not-a-file"      a folder, a device or a pipe has that name
     "itself"          the file is the database itself or one of its files
     "nothing"         there is no backup, or no database to back up: missing, empty, or in memory
-    "older"           the server's database has an older schema: starting the bot once migrates it
     "not-alone"       SQLite's work files are next to the backup: it is a database in use, or was copied while in use
-    "not-a-database", "foreign", "newer", "incomplete"   the backup has this fault (see Unusable)
+    "not-a-database", "foreign", "newer", "unreleased", "incomplete"   the backup has this fault (see Unusable)
     "in-use"          another process has the database open
-    "busy"            another process is writing this file
+    "archive"         the backup is one of a server, and the database is a file
+    "no-program"      pg_dump, pg_restore or psql is not installed
     "wrong-copy"      the copy differs from the original
     "failed"          the machine or the database failed: `detail` says how (disk full, no permission)
 

@@ -16,8 +16,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
 from storage.errors import TooManyEvenings, UnknownEvening
-from storage.models import EveningRow
+from storage.models.tournaments import EveningRow
 from storage.records import LAST
+from storage.settings import TableSettings
 from storage.tournaments import NewTournament, Tournament, add_tournament, lock_server
 
 COLUMNS = ("guild_id", "channel_id", "organiser_id", "name")  # fields of NewTournament that are columns
@@ -133,6 +134,7 @@ def _own_fields() -> Iterator[str]:
 
 def _evening(row: EveningRow) -> Evening:
     settled = {name: getattr(row, name) for name in COLUMNS} | json.loads(row.settings)
+    settled["settings"] = TableSettings.of(settled["settings"])
     return Evening(row.id, NewTournament(**settled), **{name: getattr(row, name) for name in _own_fields()})
 
 

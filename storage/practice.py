@@ -6,7 +6,7 @@ A lesson is kept like a practice match, apart from them: neither replaces the ot
 import json
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import datetime
 
 from sqlalchemy import and_, case, delete, func, or_, select, update
@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
 from storage.errors import SeqTaken, TooManyPractices, UnknownMatch
-from storage.models import FinishedLessonRow, PracticeRow
+from storage.models.solo import FinishedLessonRow, PracticeRow
 from storage.records import OptionValue
 
 Move = tuple[int | None, str]
@@ -91,20 +91,12 @@ class Practices:
             await _require_room(session, row, most)
             return _practice(row)
 
-    async def open_of(self, user_id: int) -> tuple[Practice, ...]:
-        """The practice matches that a user has not finished, the most recently touched first."""
-        return await self._open(user_id, lesson=False)
-
-    async def lessons_of(self, user_id: int) -> tuple[Practice, ...]:
-        """The lessons that a user has begun and not finished, the most recently touched first."""
-        return await self._open(user_id, lesson=True)
-
-    async def _open(self, user_id: int, *, lesson: bool) -> tuple[Practice, ...]:
-        theirs = select(PracticeRow).where(PracticeRow.user_id == user_id, PracticeRow.ended_at.is_(None))
-        order = PracticeRow.touched_at.desc(), PracticeRow.id.desc()
+    async def open_of(self, user_id: int, *, lessons: bool = False) -> tuple[Practice, ...]:
+        """The practice matches, or the lessons, that a user has not finished, the most recently touched first."""
+        row = PracticeRow
+        found = select(row).where(row.user_id == user_id, row.ended_at.is_(None), row.lesson.is_(lessons))
         async with self._database.reading() as session:
-            rows = await session.scalars(theirs.where(PracticeRow.lesson.is_(lesson)).order_by(*order))
-            return tuple(map(_practice, rows))
+            return tuple(map(_practice, await session.scalars(found.order_by(row.touched_at.desc(), row.id.desc()))))
 
     async def finished_lessons(self, user_id: int) -> frozenset[str]:
         """The games whose lesson a user has finished."""
@@ -189,21 +181,6 @@ async def _require_room(session: AsyncSession, row: PracticeRow, most: int) -> N
 
 
 def _practice(row: PracticeRow) -> Practice:
-    return Practice(
-        row.id,
-        row.user_id,
-        row.name,
-        row.game,
-        row.version,
-        row.seats,
-        json.loads(row.options),
-        row.seed,
-        row.level,
-        tuple((seat, move) for seat, move in json.loads(row.moves)),
-        row.generation,
-        row.began_at,
-        row.touched_at,
-        row.ended_at,
-        row.won,
-        row.lesson,
-    )
+    facts = {field.name: getattr(row, field.name) for field in fields(Practice) if field.name != "log"}
+    moves = tuple((seat, move) for seat, move in json.loads(row.moves))
+    return Practice(**facts | {"options": json.loads(row.options), "log": moves})

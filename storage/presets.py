@@ -2,32 +2,30 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import delete, func, select
 
 from storage.engine.database import Database, lock
 from storage.errors import TooManyPresets
-from storage.models import PresetRow, ServerPresetRow
-from storage.records import OptionValue
+from storage.models.people import PresetRow, ServerPresetRow
+from storage.records import OptionValue, from_row, values
+from storage.settings import USUAL, TableSettings
 
 MOST_OF_USER, MOST_OF_SERVER = 20, 50
 
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """The settings of a table. `version`: of the game's rules; `seats`, `turn_seconds`: None for any, and no limit."""
+    """A table under a name. `version`: of the game's rules; `seats`: None for any number."""
 
     name: str
     game: str
     version: int
     options: Mapping[str, OptionValue]
     seats: int | None = None
-    turn_seconds: int | None = None
-    strength: str = "normal"
-    advice: bool = False
-    take_backs: bool = True
+    settings: TableSettings = USUAL
 
 
 class Presets:
@@ -79,10 +77,8 @@ class Presets:
 
 
 def _columns(preset: Preset) -> dict[str, Any]:
-    values = {field.name: getattr(preset, field.name) for field in fields(Preset)}
-    return values | {"options": json.dumps(dict(preset.options))}
+    return values(preset) | {"options": json.dumps(dict(preset.options))}
 
 
 def _preset(row: PresetRow | ServerPresetRow) -> Preset:
-    values = {field.name: getattr(row, field.name) for field in fields(Preset)}
-    return Preset(**(values | {"options": json.loads(row.options)}))
+    return from_row(Preset, row, options=json.loads(row.options))

@@ -7,7 +7,8 @@ from datetime import datetime
 from sqlalchemy import exists, func, select, update
 
 from storage.engine.database import Database, lock
-from storage.models import MatchRow, ProblemRow, SeatRow
+from storage.models.matches import MatchRow, SeatRow
+from storage.models.solo import ProblemRow
 
 
 @dataclass(frozen=True, slots=True)

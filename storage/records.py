@@ -4,12 +4,15 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from datetime import datetime
+from typing import Any, TypeVar
 
 from sqlalchemy.orm import selectinload
 
 from storage.errors import UnknownMatch
-from storage.models import GuestRow, MatchRow, ResultRow, SeatRow
+from storage.models.matches import MatchRow, ResultRow
+from storage.settings import USUAL, TableSettings
 
+R = TypeVar("R")
 OptionValue = bool | int | str
 LAST = 2**31 - 1  # the highest possible match id
 
@@ -68,15 +71,11 @@ class Match:
     created_at: datetime
     started_at: datetime | None
     ended_at: datetime | None
-    turn_seconds: int | None = None  # limit of a turn; None: no limit
-    strength: str = "normal"  # of the computers
+    settings: TableSettings = USUAL
     nonce: bytes | None = field(default=None, repr=False)  # hashed with seed and id; None: a lobby or an old match
     commitment: str | None = None  # hexadecimal SHA-256, shown since the match started
-    advice: bool = False  # the host allows advice: the match counts for nobody
-    take_backs: bool = True  # the host lets people take a move back, if all others agree
     tournament_id: int | None = None  # the tournament of which it is a table
     withheld: bool = False  # other tables play its deals: nothing of them may be seen elsewhere, even after its end
-    private: bool = False  # only invited people may sit down
     guests: tuple[Guest, ...] = ()  # those invited to a lobby, by user id
     generation: int = field(default=0, compare=False)  # how often this record was written, by any process
 
@@ -125,73 +124,26 @@ def require_number(match_id: int) -> None:
 
 
 def to_match(row: MatchRow) -> Match:
-    return Match(
-        id=row.id,
+    return from_row(
+        Match,
+        row,
         guild_id=row.guild_id or None,
-        channel_id=row.channel_id,
-        message_id=row.message_id,
-        host_id=row.host_id,
-        game=row.game,
-        version=row.version,
-        seats=row.seats,
         options=json.loads(row.options),
-        seed=row.seed,
-        dealer=row.dealer,
-        status=row.status,
-        language=row.language,
-        players=tuple(to_player(seat) for seat in row.players),
-        created_at=row.created_at,
-        started_at=row.started_at,
-        ended_at=row.ended_at,
-        turn_seconds=row.turn_seconds,
-        strength=row.strength,
-        nonce=row.nonce,
-        commitment=row.commitment,
-        advice=row.advice,
-        take_backs=row.take_backs,
-        tournament_id=row.tournament_id,
-        withheld=row.withheld,
-        private=row.private,
-        guests=tuple(to_guest(guest) for guest in row.guests),
-        generation=row.generation,
+        players=tuple(from_row(Player, seat) for seat in row.players),
+        guests=tuple(from_row(Guest, guest) for guest in row.guests),
     )
 
 
-def to_guest(row: GuestRow) -> Guest:
-    return Guest(row.user_id, row.name, row.kept_until)
+def from_row(kind: type[R], row: object, **others: object) -> R:
+    """A record whose fields have the names of the columns, except `others`."""
+    make: Any = kind
+    same = {field.name: getattr(row, field.name) for field in fields(make) if field.name not in others}
+    record: R = make(**same, **others)
+    return record
 
 
-def to_player(row: SeatRow) -> Player:
-    return Player(
-        seat=row.seat,
-        user_id=row.user_id,
-        name=row.name,
-        computer=row.computer,
-        strength=row.strength,
-        language=row.language,
-        dm_channel_id=row.dm_channel_id,
-        dm_message_id=row.dm_message_id,
-        deadline=row.deadline,
-        missed=row.missed,
-    )
-
-
-def to_result(row: ResultRow) -> Result:
-    return Result(
-        seat=row.seat,
-        user_id=row.user_id,
-        name=row.name,
-        computer=row.computer,
-        score=row.score,
-        place=row.place,
-        won=row.won,
-        counted=row.counted,
-        side=row.side,
-    )
-
-
-def values(record: Player | Guest | Result) -> dict[str, object]:
-    """The values of a row, by column; the dataclasses' fields have the names of the columns."""
+def values(record: Any) -> dict[str, Any]:
+    """The values of a row, by column; the dataclass's fields have the names of the columns."""
     return {field.name: getattr(record, field.name) for field in fields(record)}
 
 

@@ -14,17 +14,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
 from storage.errors import TooManyRoles
-from storage.models import (
-    FINISHED,
-    PUBLISHED,
-    EntrantRow,
-    GivenRoleRow,
-    MatchRow,
-    PersonRow,
-    ResultRow,
-    TiedRoleRow,
-    TournamentRow,
-)
+from storage.models.matches import FINISHED, PUBLISHED, MatchRow, ResultRow
+from storage.models.people import GivenRoleRow, PersonRow, TiedRoleRow
+from storage.models.tournaments import EntrantRow, TournamentRow
 
 DUE, HAD, GIVING, GIVEN, ABSENT = "due", "had", "giving", "given", "absent"
 OURS = (GIVING, GIVEN)  # the bot gave the role, or may have given it

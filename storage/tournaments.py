@@ -7,31 +7,27 @@ click and the clock, never write over each other.
 import json
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
-from typing import Any
 
 from sqlalchemy import ColumnElement, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
 from storage.errors import Outdated, StorageError, TooManyTournaments, UnknownTournament
-from storage.models import (
+from storage.models.matches import FINISHED, OPEN, MatchRow, RatingStepRow, ResultRow
+from storage.models.tournaments import (
     ENDED_TOURNAMENT,
-    FINISHED,
     LIVE_TOURNAMENT,
-    OPEN,
     EntrantRow,
-    MatchRow,
-    RatingStepRow,
-    ResultRow,
     RoundRow,
     RoundTableRow,
     TournamentRow,
 )
 from storage.ratings.model import RatedMatch
 from storage.ratings.writer import next_end, rate_match, ratings_lock
-from storage.records import LAST, RESULT, OptionValue, Result, to_json
+from storage.records import LAST, RESULT, OptionValue, Result, from_row, to_json, values
+from storage.settings import TableSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +90,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class NewTournament:
-    """What its organiser decides. `seats`: of each table; `options`: the chosen ones; times in seconds and minutes.
+    """What its organiser decides. `seats`: of each table; `options`: the chosen ones; times in minutes.
 
     `computers`: at least this many play in each round; 0: only those who complete the last tables.
     """
@@ -108,8 +104,7 @@ class NewTournament:
     options: Mapping[str, OptionValue]
     format: str
     duplicate: bool
-    turn_seconds: int | None
-    strength: str
+    settings: TableSettings  # of each table
     rounds: int
     deals: int | None
     round_minutes: int
@@ -193,14 +188,18 @@ class Tournaments:
 
     async def live(self, ended_since: datetime | None = None) -> tuple[Tournament, ...]:
         """Every tournament that has not ended, or only since then, or whose deals are still played; oldest first."""
-        closed = select(MatchRow.id).where(MatchRow.tournament_id == TournamentRow.id, MatchRow.withheld)
-        wanted: ColumnElement[bool] = TournamentRow.status.in_(LIVE_TOURNAMENT)
-        wanted |= (TournamentRow.status == "cancelled") & closed.exists()
-        if ended_since is not None:
-            wanted |= TournamentRow.ended_at >= ended_since
         async with self._database.reading() as session:
-            ids = await session.scalars(select(TournamentRow.id).where(wanted).order_by(TournamentRow.id))
+            ids = await session.scalars(
+                select(TournamentRow.id).where(_is_live(ended_since)).order_by(TournamentRow.id)
+            )
             return tuple([await _load(session, tournament_id) for tournament_id in ids.all()])
+
+    async def generations(self, ended_since: datetime) -> dict[int, tuple[int, int]]:
+        """The server and the generation of each tournament that `live` would return: one small query."""
+        columns = select(TournamentRow.id, TournamentRow.guild_id, TournamentRow.generation)
+        async with self._database.reading() as session:
+            rows = await session.execute(columns.where(_is_live(ended_since)).order_by(TournamentRow.id))
+            return {tournament_id: (guild_id, generation) for tournament_id, guild_id, generation in rows}
 
     async def of_server(self, guild_id: int, limit: int = 10) -> tuple[Tournament, ...]:
         """The latest tournaments of a server, the newest first, whether they have ended or not."""
@@ -268,7 +267,7 @@ class Tournaments:
                 team = now.free_number if len(others) > 1 else team
             joined = own.joined if own and own.left is None else first
             entrant = Entrant(number, user_id, name, language, team, joined)
-            await session.merge(EntrantRow(tournament_id=seen.id, **_columns(entrant)))
+            await session.merge(EntrantRow(tournament_id=seen.id, **values(entrant)))
             await session.flush()
             return await _load(session, seen.id)
 
@@ -309,7 +308,7 @@ class Tournaments:
             if played:
                 last = seen.free_number
                 gone = replace(place, number=last, team=last, left=played, replaced_by=number)
-                session.add(EntrantRow(tournament_id=seen.id, **_columns(gone)))
+                session.add(EntrantRow(tournament_id=seen.id, **values(gone)))
                 await session.flush()
             return await _load(session, seen.id)
 
@@ -436,6 +435,16 @@ class Tournaments:
             yield session
 
 
+def _is_live(ended_since: datetime | None) -> ColumnElement[bool]:
+    """The condition for a tournament that has not ended, or only since then, or whose deals are still played."""
+    closed = select(MatchRow.id).where(MatchRow.tournament_id == TournamentRow.id, MatchRow.withheld)
+    live: ColumnElement[bool] = TournamentRow.status.in_(LIVE_TOURNAMENT)
+    live |= (TournamentRow.status == "cancelled") & closed.exists()
+    if ended_since is not None:
+        live |= TournamentRow.status.in_(ENDED_TOURNAMENT) & (TournamentRow.ended_at >= ended_since)
+    return live
+
+
 async def move_rounds(session: AsyncSession, time: timedelta, owns: Callable[[int], bool]) -> None:
     """Let every round that is being played end later. `owns`: whether a server's tournaments are this process's."""
     playing = select(RoundRow.tournament_id).where(RoundRow.ended_at.is_(None))
@@ -483,8 +492,7 @@ async def add_tournament(
     if (await session.scalar(live) or 0) >= most:
         raise TooManyTournaments(most)
     row = TournamentRow(
-        **{field.name: getattr(new, field.name) for field in fields(NewTournament)}
-        | {"options": to_json(new.options), "status": "open", "due_at": due_at},
+        **values(new) | {"options": to_json(new.options), "status": "open", "due_at": due_at},
         created_at=datetime.now(UTC),
         evening_id=evening_id,
     )
@@ -542,15 +550,14 @@ async def _load(session: AsyncSession, tournament_id: int) -> Tournament:
         .order_by(RoundRow.number)
         .execution_options(populate_existing=True)
     )
-    settled = {field.name: getattr(row, field.name) for field in fields(NewTournament)}
     return Tournament(
         row.id,
-        NewTournament(**(settled | {"options": json.loads(row.options)})),
+        from_row(NewTournament, row, options=json.loads(row.options)),
         row.message_id,
         row.event_id,
         row.status,
         row.due_at,
-        tuple(_entrant(entrant) for entrant in entrants),
+        tuple(from_row(Entrant, entrant) for entrant in entrants),
         tuple(_round(played, tuple(tables.get(played.number, ()))) for played in rounds),
         row.created_at,
         row.ended_at,
@@ -558,14 +565,6 @@ async def _load(session: AsyncSession, tournament_id: int) -> Tournament:
         row.evening_id,
         row.called_off,
     )
-
-
-def _columns(entrant: Entrant) -> dict[str, Any]:
-    return {field.name: getattr(entrant, field.name) for field in fields(Entrant)}
-
-
-def _entrant(row: EntrantRow) -> Entrant:
-    return Entrant(**{field.name: getattr(row, field.name) for field in fields(Entrant)})
 
 
 def _table(row: RoundTableRow) -> RoundTable:

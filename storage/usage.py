@@ -12,7 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database
 from storage.journal.heartbeat import HEARTBEAT
-from storage.models import LOBBY, PLAYING, MatchRow, MoveRow, NoteRow, SeatRow
+from storage.models.matches import LOBBY, PLAYING, MatchRow, MoveRow, SeatRow
+from storage.models.people import NoteRow
 
 HOUR, DAY, WEEK, MONTH = timedelta(hours=1), timedelta(days=1), timedelta(days=7), timedelta(days=30)
 FULL = 2  # people at a table that waited for anybody

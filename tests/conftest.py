@@ -14,10 +14,13 @@ import pytest
 import pytest_asyncio
 from support.discord.command_payloads import built_once
 from support.discord.world import World, world
+from support.house.proofs import pytest_addoption, pytest_runtest_logreport, pytest_sessionfinish, record_proof
 from support.storage.postgres import Cluster, cluster
 from support.storage.statement_cache import shared_statement_cache
 
 from bot.settings import Pacing
+
+__all__ = ["pytest_addoption", "pytest_runtest_logreport", "pytest_sessionfinish", "record_proof"]
 
 
 def pytest_configure() -> None:

@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 import typer
-from support.house import commands, docstrings, prose, rooms
+from support.house import command_table, commands, docstrings, prose, rooms
 
+import games
 from bot.cli.commands import command as tapis
 
 DOZEN = 12
@@ -53,6 +54,11 @@ def test_the_drawing_in_the_readme_of_bot_is_what_the_imports_say() -> None:
     assert drawn.group() == expected, f"draw it anew: {rooms.COMMAND}"
 
 
+def test_the_paper_on_commands_says_what_is_declared() -> None:
+    paper = command_table.PAPER.read_text("utf-8")
+    assert paper == command_table.updated(paper), f"write it again: {command_table.COMMAND}"
+
+
 def test_bot_itself_holds_nothing_but_its_doors_its_wiring_and_its_settings() -> None:
     assert files_of(rooms.ROOT / "bot") == ["__main__", "app", "composition", "settings"]
 
@@ -67,6 +73,16 @@ def test_every_room_says_what_it_is() -> None:
         folder for folder in all_folders() if not (rooms.ROOT / folder / "__init__.py").read_text().startswith('"""')
     ]
     assert not silent
+
+
+def test_bot_lists_games_only_where_somebody_chose_them() -> None:
+    """The best known ones, and the fortnight of deals of the day: what a game knows of itself is in its own file."""
+    lists = [
+        path.relative_to(rooms.ROOT).as_posix()
+        for path in sorted((rooms.ROOT / "bot").rglob("*.py"))
+        if len(set(re.findall(r'"(\w+)"', path.read_text(encoding="utf-8"))) & set(games.KEYS)) > 3
+    ]
+    assert lists == ["bot/features/arguments.py", "bot/features/solo/rules/daily.py"]
 
 
 # -- the papers -------------------------------------------------------------------------------------
@@ -127,8 +143,9 @@ def test_every_command_that_a_paper_names_can_be_run() -> None:
     assert not wrong
 
 
-def test_the_guide_to_the_bot_is_one_page() -> None:
-    assert len(rooms.README.read_text(encoding="utf-8").splitlines()) <= 80
+@pytest.mark.parametrize(("folder", "lines"), [("bot", 80), ("tests", 150)])
+def test_the_guide_to_a_folder_is_short(folder: str, lines: int) -> None:
+    assert len((rooms.ROOT / folder / "README.md").read_text(encoding="utf-8").splitlines()) <= lines
 
 
 def test_every_decision_is_a_short_record_that_the_index_lists() -> None:
@@ -229,7 +246,7 @@ def test_paths_and_commands_are_read_out_of_a_paper() -> None:
 
 
 def test_a_path_is_looked_for_from_the_root_and_below_the_folder_of_its_paper() -> None:
-    for name in ("bot/i18n/locales", "tables/table", "bot/<room>/<module>.py", "lock.py"):
+    for name in ("bot/i18n/locales", "tables/table", "bot/<room>/<module>.py", "table.py"):
         assert commands.is_there(name, rooms.README), name
     for name in ("bot/locales", "catalogue.py", "tables/gone"):
         assert not commands.is_there(name, rooms.README), name

@@ -1,7 +1,6 @@
 """Draws the sprites that ship with the package, and checks whether the shipped ones are up to date.
 
-Decision: bot/decisions/0081-the-bot-runs-without-an-svg-renderer.md.
-"""
+Decision: bot/decisions/0081-the-bot-runs-without-an-svg-renderer.md."""
 
 from __future__ import annotations
 
@@ -12,9 +11,10 @@ from pathlib import Path
 
 from PIL import Image, ImageChops
 
-from bot.art.cards.card import CARDS, card_svg, is_court
-from bot.art.cards.decks import DECKS, INDICES
-from bot.art.cards.emoji import emoji_svg
+from bot.art.cards import figures
+from bot.art.cards.card import BOUTS, CARDS, TRUMPS, card_svg, figure_paint, is_court
+from bot.art.cards.decks import DECKS, INDICES, PALETTES, letters
+from bot.art.cards.shapes import STAR, SUITS, document, placed, symbol, text
 from bot.art.fonts.fonts import font_path
 from bot.art.manifest import (
     COLUMNS,
@@ -28,7 +28,60 @@ from bot.art.manifest import (
     sheet_path,
     write_manifest,
 )
-from bot.art.raster import rasterise
+
+# No picture drawn as SVG names players, so the large fallback font is left out: each picture would load it again.
+_FONTS = [str(font_path(face)) for face in ("index", "text", "bold")]
+
+
+def rasterise(svg: str, width: int, height: int) -> Image.Image:
+    """Draw SVG text as an RGBA picture of this size in pixels; letters in Barlow Condensed or Semi Condensed.
+
+    Raises ModuleNotFoundError without resvg.
+    """
+    import resvg_py  # not at the top: a bot that only plays has none
+
+    png = resvg_py.svg_to_bytes(
+        svg_string=svg,
+        width=width,
+        height=height,
+        skip_system_fonts=True,
+        font_files=_FONTS if "<text" in svg else None,  # read again each time
+        font_family="Barlow Semi Condensed",
+    )
+    return Image.open(io.BytesIO(png)).convert("RGBA")
+
+
+SIZE = 128
+
+
+def emoji_svg(card: str, deck: str = "four", index: str = "fr") -> str:
+    """The small face of a card, `SIZE` by `SIZE`."""
+    palette = PALETTES[deck]
+    if card == "BACK":
+        ground, thread, gold = palette.back
+        drawn = _body(ground, thread, 6) + symbol(SUITS["D"], 64, 64, 76, gold)
+    elif card == "JO":
+        drawn = _body(palette.body, palette.edge, 4)
+        drawn += placed(figures.jester(figure_paint(palette, "S"), palette.robe("H")), 24, 1, 0.62)
+    elif card == "EX":
+        drawn = _body(palette.trump_body, palette.gold, 9) + symbol(STAR, 64, 66, 88, palette.trump)
+    elif card in TRUMPS:
+        frame = palette.gold if card in BOUTS else palette.trump
+        drawn = _body(palette.trump_body, frame, 9 if card in BOUTS else 5)
+        drawn += text(card[1:], 64, 98, 96, palette.trump)
+    else:
+        ink = palette.suits[card[-1]]
+        drawn = _body(palette.body, palette.edge, 4) + text(letters(card, index), 64, 64, 78, ink)
+        drawn += symbol(SUITS[card[-1]], 64, 94, 54, ink)
+    return document(SIZE, SIZE, drawn)
+
+
+def _body(body: str, edge: str, stroke: int) -> str:
+    return (
+        f'<rect x="{8 + stroke / 2}" y="{1 + stroke / 2}" width="{SIZE - 16 - stroke}" height="{SIZE - 2 - stroke}" '
+        f'rx="20" fill="{body}" stroke="{edge}" stroke-width="{stroke}"/>'
+    )
+
 
 TOLERANCE = 24  # of 255: the allowed difference between a shipped and a drawn pixel, as rasterisers differ a little
 

@@ -12,7 +12,7 @@ import typer
 import games
 from bot.cli.preflight import counted, database_failures, fail, read_settings, require_database
 from bot.matches.deeds import deeds_of
-from bot.matches.rebuild import rebuild
+from bot.matches.replay import rebuild
 from storage import Book, Damaged, Database, Journal, UnknownMatch
 
 BATCH = 200  # matches read at a time: only their numbers

@@ -50,10 +50,10 @@ from bot.core.logs import get_logger, lines_are_objects, set_up
 from bot.i18n.game_texts import FALLBACK
 from bot.i18n.words import LANGUAGES
 from bot.lifecycle.shutdown import ForcedEnd, Signals
-from bot.monitoring.garbage_collector import GarbageCollector
+from bot.monitoring.garbage_collector import collect_garbage
 from bot.monitoring.health import PortTaken
 from bot.settings import Settings
-from bot.transport.retries import is_transient
+from bot.transport.interaction_tokens import is_transient
 from storage import StorageError, Unusable
 
 log = get_logger(__name__)
@@ -199,7 +199,7 @@ async def connect(bot: TapisVert, token: str, forced_end: ForcedEnd) -> None:
         await bot.open_page()
         await bot.open()
         await bot.keep_shards_away()
-        bot.spawn(GarbageCollector(bot.wire.inflight).run())
+        bot.spawn(collect_garbage(bot.wire.inflight))
         await run_unless_overtaken(bot, token)
 
     async with bot:

@@ -38,6 +38,7 @@ OTHER_SECRETS = {  # what people copy instead of the token
     re.compile(r"[\"'<].*[\"'>]"): "it is in quotes or brackets, which do not belong to it",
 }
 TOKEN = re.compile(r"[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}", re.ASCII)  # Base64: the bot's id, a timestamp, a checksum
+PROGRAMS = ("pg_dump", "pg_restore", "psql")
 ALIKE = 0.8  # likeness from which a name is a misspelling of ours; others belong to other programs
 LITTLE_DISK, NO_DISK = 1024 * MIB, 50 * MIB
 LITTLE_MEMORY, NO_MEMORY = 200 * MIB, 80 * MIB
@@ -177,7 +178,7 @@ def database(state: DatabaseState) -> Finding:
 
 
 def risks(state: DatabaseState, mounts: Path = MOUNTS) -> Iterator[Finding]:
-    """How a database that can be used may lose data or refuse some."""
+    """How a database that can be used may lose data or refuse some, or cannot be backed up."""
     if state.in_memory:
         lost = "database: it is in memory, and lost when the bot stops"
         yield Finding("warning", lost, "name a file in DATABASE_URL: sqlite+aiosqlite:///FILE")
@@ -187,6 +188,9 @@ def risks(state: DatabaseState, mounts: Path = MOUNTS) -> Iterator[Finding]:
             f"database: its encoding is {state.encoding}, which lacks letters of some names",
             "move it with `tapis backup` and `tapis restore` into one made by `createdb --encoding UTF8`",
         )
+    if state.encoding is not None and (missing := [name for name in PROGRAMS if shutil.which(name) is None]):
+        what = f"backup: {', '.join(missing)} not installed, which `tapis backup` and `tapis restore` need"
+        yield Finding("warning", what, "install PostgreSQL's client programs (Debian: postgresql-client)")
     if state.file is not None and (kind := network_share(state.file.resolve(), mounts)):
         remedy = "move it to a disk of this machine, or use PostgreSQL: SQLite needs locks and memory that no share has"
         yield Finding("warning", f"{state.file}: it is on a network share ({kind})", remedy)

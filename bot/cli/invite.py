@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from bot.cli.preflight import fail, read_settings, token_of
-from bot.interactions.places import invitation, user_installation
+from bot.interactions.click import invitation, user_installation
 
 MIN_ID, MAX_ID = 10**16, 10**20
 

@@ -17,7 +17,7 @@ import typer
 
 from bot.cli.preflight import confirm, database_failures, fail, read_settings, require_database
 from bot.cli.status_page import ALIVE
-from bot.lifecycle.erasure_orders import ORDER, ErasureOrders, order_of
+from bot.lifecycle.erasure import ORDER, ErasureOrders, order_of
 from bot.lifecycle.export_file import export_of
 from bot.settings import Settings
 from storage import Database, People, Privacy, Roles

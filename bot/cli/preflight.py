@@ -219,6 +219,8 @@ def unusable(problem: Unusable) -> str:
     detail = f" ({' '.join(problem.detail.split())})" if problem.detail else ""
     what = {
         "newer": "was written by a newer version of Tapis Vert: install that version, or set another DATABASE_URL",
+        "unreleased": f"was written by a development version between 0.1 and 1.0{detail}, which this version cannot"
+        " update: install version 1.0.0 and start it once, then install this version again",
         "foreign": "belongs to another program: set another DATABASE_URL",
         "incomplete": f"is incomplete{detail}: restore a backup (`tapis restore`), or set another DATABASE_URL",
         "not-a-database": "is not a database, or is damaged: restore a copy, or set another DATABASE_URL",

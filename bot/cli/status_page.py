@@ -16,11 +16,10 @@ import typer
 from babel.dates import format_date
 
 from bot.cli.preflight import database_failures, fail, read_settings
-from bot.i18n.words import Words, words
+from bot.i18n.words import COMPLETE, Words, words
 from storage import Database, DatabaseState, Figures, Usage, Waiting
 
 ALIVE = timedelta(minutes=3)  # the bot says once a minute that it is alive
-PAGE_LANGUAGES = ("fr", "en")  # one after the other on a phone, next to each other on a wide screen
 READABLE = 0o644  # unlike all other files of ours: a web server reads it
 STYLE = """
 :root { color-scheme: light dark; --ink: #1d2420; --soft: #56635b; --paper: #f4f6f2; --card: #fff; --line: #d5dcd3;
@@ -81,11 +80,10 @@ def write(path: Path, text: str) -> None:
 
 def page(figures: Figures, now: datetime) -> str:
     columns = "\n".join(
-        f'<main lang="{language}">\n{"".join(column(figures, now, words(language)))}</main>'
-        for language in PAGE_LANGUAGES
+        f'<main lang="{language}">\n{"".join(column(figures, now, words(language)))}</main>' for language in COMPLETE
     )
     return (
-        f'<!doctype html>\n<html lang="{PAGE_LANGUAGES[0]}">\n<meta charset="utf-8">\n'
+        f'<!doctype html>\n<html lang="{COMPLETE[0]}">\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>Tapis Vert</title>\n<style>{STYLE}</style>\n{columns}\n</html>\n"
     )

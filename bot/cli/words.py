@@ -18,8 +18,7 @@ from fluent.syntax import ast as ftl
 import games
 from bot.cli.preflight import fail
 from bot.i18n.game_texts import FALLBACK
-from bot.i18n.sentences import MissingWords, read_source
-from bot.i18n.words import LANGUAGES, language_name
+from bot.i18n.words import LANGUAGES, MissingWords, language_name, read_source
 from bot.i18n.words import words as words_of
 from bot.interactions.command_tree import fits_discord
 from games.catalogue import rules_languages

@@ -12,9 +12,8 @@ from functools import partial
 import discord
 
 from bot.core.logs import get_logger
-from bot.core.shutdown import ShutdownFlag
-from bot.delivery.drawing import Drawing
-from bot.delivery.message_state import DRAWING_TRIES, TOO_OLD, UNDRAWN, TableMessages, is_old
+from bot.core.tasks import ShutdownFlag
+from bot.delivery.message_state import DRAWING_TRIES, TOO_OLD, UNDRAWN, Drawing, TableMessages, is_old
 from bot.i18n.readers import Readers
 from bot.i18n.words import Words
 from bot.screens.parts.screen import Screen, headed_screen, notice_screen
@@ -25,10 +24,15 @@ from bot.screens.table.table import since_block, table_screen, text_screen
 from bot.screens.table.watch import watch_screen
 from bot.settings import Pacing
 from bot.tables.table import Table
-from bot.transport.attachment_permissions import AttachmentPermissions
-from bot.transport.interaction_tokens import TokenCache
-from bot.transport.messages import MessageRenderer
-from bot.transport.retries import is_earlier_message, is_transient, may_have_happened, nonce, single_try
+from bot.transport.interaction_tokens import (
+    TokenCache,
+    is_earlier_message,
+    is_transient,
+    may_have_happened,
+    nonce,
+    single_try,
+)
+from bot.transport.messages import AttachmentPermissions, MessageRenderer
 from storage import Match
 
 log = get_logger(__name__)

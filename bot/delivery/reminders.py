@@ -14,18 +14,18 @@ from dataclasses import dataclass, field, replace
 
 import discord
 
-from bot.core.aio import in_turns
 from bot.core.logs import get_logger
+from bot.core.tasks import in_turns
 from bot.core.types import Spawn
 from bot.delivery.message_state import UNDRAWN
 from bot.i18n.readers import Readers
 from bot.matches.deadlines import waited_for
-from bot.screens.parts.absences import countdown
 from bot.screens.parts.screen import table_link
+from bot.screens.parts.state import countdown
 from bot.settings import Pacing
 from bot.tables.clock import TurnClock
 from bot.tables.table import Table
-from bot.transport.retries import nonce, retry_until_known
+from bot.transport.interaction_tokens import nonce, retry_until_known
 from storage import People, StorageError
 
 log = get_logger(__name__)
@@ -103,7 +103,7 @@ def patience(table: Table) -> float:
 
     A turn's time does not run while a window of the rules is open.
     """
-    seconds = table.record.turn_seconds
+    seconds = table.record.settings.turn_seconds
     if seconds is None or table.match is None or not waited_for(table.match.waiting):
         return REMIND_AFTER
     return min(REMIND_AFTER, seconds / 2)
@@ -111,30 +111,24 @@ def patience(table: Table) -> float:
 
 def turn_lasts(table: Table, user_id: int) -> float:
     """The seconds for which a user's limited turn has run; a restart does not reset them. 0: no limit."""
-    player, seconds = table.player_of(user_id), table.record.turn_seconds
+    player, seconds = table.player_of(user_id), table.record.settings.turn_seconds
     if player is None or player.deadline is None or seconds is None:
         return 0.0
     return seconds - (player.deadline - table.now).total_seconds()
 
 
+@dataclass(eq=False, repr=False)
 class Reminders:
     """Reminds players who are late; the sweeper calls it once a second."""
 
-    def __init__(
-        self,
-        client: discord.Client,
-        people: People,
-        readers: Readers,
-        clock: TurnClock,
-        spawn: Spawn,
-        pacing: Pacing,
-    ) -> None:
-        self._client = client
-        self._clock = clock
-        self._people = people
-        self._readers = readers
-        self._spawn = spawn
-        self._pacing = pacing
+    _client: discord.Client
+    _people: People
+    _readers: Readers
+    _clock: TurnClock
+    _spawn: Spawn
+    _pacing: Pacing
+
+    def __post_init__(self) -> None:
         self._watches: dict[int, Watch] = {}
 
     async def resume(self, ours: Callable[[int], Awaitable[bool]]) -> None:

@@ -1,29 +1,29 @@
-"""When a table is drawn, and drawn again: the newest state wins.
+"""Backpressure: answers to clicks go before drawings.
 
-A table that changes while it is drawn is drawn once more, not once for each change, and at most every `edit_gap`
-seconds. A failure to draw never undoes a move: it is tried again at once, and then by the sweeper, until it succeeds or
-the table is gone. Pictures for which there was no time come later.
+A click is answered within three seconds or not at all; a table that is drawn a moment later harms nobody, and shows the
+newer state. So drawings begin one after the other, and none while many clicks wait for their answers. If drawings have
+waited long, pictures are left out for a while: they cost more than all the rest.
+
+Decision: bot/decisions/0005-clicks-are-answered-before-tables-are-redrawn.md.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from time import perf_counter
 
 import discord
 
 from bot.core.logs import get_logger
-from bot.core.shutdown import ShutdownFlag
+from bot.core.tasks import ShutdownFlag
 from bot.core.types import Spawn
-from bot.delivery.backpressure import Backpressure
-from bot.delivery.direct_messages import DirectMessages
-from bot.delivery.drawing import Drawing
-from bot.delivery.hand_messages import HandMessages
-from bot.delivery.hand_screens import HandScreens
+from bot.delivery.hand_messages import DirectMessages, HandMessages, HandScreens
 from bot.delivery.message_state import (
     DRAWING_TRIES,
     UNDRAWN,
+    Drawing,
     EphemeralHand,
     HandMessage,
     MessageStates,
@@ -37,12 +37,43 @@ from bot.settings import Pacing
 from bot.tables import upkeep
 from bot.tables.seating import user_ids
 from bot.tables.table import Table
-from bot.transport.attachment_permissions import AttachmentPermissions
 from bot.transport.interaction_tokens import TokenCache
-from bot.transport.messages import MessageRenderer
+from bot.transport.messages import AttachmentPermissions, MessageRenderer
 from storage import People
 
 log = get_logger(__name__)
+
+MAX_PENDING_ANSWERS = 3  # clicks and commands that may wait while drawings begin
+POLL_GAP = 0.005  # seconds between two checks of how many wait
+MAX_WAIT = 5.0  # seconds after which a drawing begins anyway: its readers wait for it
+LONG_WAIT = 0.25  # a drawing that waits for more seconds than this is a sign of overload
+RECOVERY = 0.5  # seconds without such a wait after which the overload is over
+
+
+class Backpressure:
+    """Lets drawings wait for answers. `pending`: returns how many clicks and commands wait for their answers."""
+
+    def __init__(self, pending: Callable[[], int]) -> None:
+        self._pending = pending
+        self._turn = asyncio.Lock()
+        self._high_until = 0.0  # by `perf_counter`: the clock of the sandbox's loop jumps
+
+    async def before_drawing(self) -> None:
+        """Return when a drawing may begin."""
+        clock = asyncio.get_running_loop().time
+        came, latest = perf_counter(), clock() + MAX_WAIT
+        async with self._turn:
+            await asyncio.sleep(0)  # clicks that have arrived meanwhile are handled first
+            while self._pending() > MAX_PENDING_ANSWERS and clock() < latest:  # noqa: ASYNC110  # no event at each answer
+                await asyncio.sleep(POLL_GAP)
+            if (now := perf_counter()) - came > LONG_WAIT:
+                self._high_until = now + RECOVERY
+
+    @property
+    def high(self) -> bool:
+        """Whether the bot is overloaded, so that pictures are left out."""
+        return perf_counter() < self._high_until
+
 
 MAX_REFUSALS = 10  # refusals after which a table that has ended is not drawn again
 TABLES_AT_ONCE = 2  # tables whose missing pictures are drawn concurrently

@@ -17,12 +17,10 @@ from random import sample
 
 import discord
 
-from bot.core.actor import Actor
-from bot.core.aio import in_turns
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
-from bot.core.shutdown import ShutdownFlag
-from bot.core.types import Spawn
+from bot.core.tasks import ShutdownFlag, in_turns
+from bot.core.types import Actor, Spawn
 from bot.delivery.message_state import UNDRAWN
 from bot.i18n.readers import Readers
 from bot.matches.alerts import is_quiet, lacking, may_call
@@ -33,8 +31,8 @@ from bot.tables import lobby
 from bot.tables.clock import TurnClock
 from bot.tables.seating import user_ids
 from bot.tables.table import Table
+from bot.transport.interaction_tokens import may_have_happened, nonce, retry_until_known
 from bot.transport.messages import MessageRenderer
-from bot.transport.retries import may_have_happened, nonce, retry_until_known
 from storage import Alert, Alerts, Avoidance, Match, NotInvited, Ping, StorageError
 
 log = get_logger(__name__)
@@ -58,30 +56,21 @@ class Calls:
     not_before: float = 0.0  # the next try to delete, by the monotonic clock
 
 
+@dataclass(eq=False, repr=False)
 class TableCalls:
     """Calls users to lobbies that need players; the sweeper calls it once a second."""
 
-    def __init__(
-        self,
-        client: discord.Client,
-        alerts: Alerts,
-        avoidance: Avoidance,
-        readers: Readers,
-        renderer: MessageRenderer,
-        clock: TurnClock,
-        spawn: Spawn,
-        shutdown: ShutdownFlag,
-        pacing: Pacing,
-    ) -> None:
-        self._client = client
-        self._alerts = alerts
-        self._avoidance = avoidance
-        self._readers = readers
-        self._renderer = renderer
-        self._clock = clock
-        self._spawn = spawn
-        self._shutdown = shutdown
-        self._pacing = pacing
+    _client: discord.Client
+    _alerts: Alerts
+    _avoidance: Avoidance
+    _readers: Readers
+    _renderer: MessageRenderer
+    _clock: TurnClock
+    _spawn: Spawn
+    _shutdown: ShutdownFlag
+    _pacing: Pacing
+
+    def __post_init__(self) -> None:
         self._calls: dict[int, Calls] = {}
 
     async def resume(self, ours: Callable[[int], Awaitable[bool]]) -> None:
@@ -291,7 +280,7 @@ class TableCalls:
 
 def wants_players(record: Match) -> bool:
     """Whether strangers are called to a table: not to a private one."""
-    return not record.private and lacking(record) > 0
+    return not record.settings.private and lacking(record) > 0
 
 
 def sees(channel: Channel, member: discord.Member) -> bool:

@@ -6,15 +6,17 @@ Decision: bot/decisions/0085-advice-comes-from-the-hard-computers-search.md.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Hashable
 from functools import partial
+
+from cachetools import LRUCache
 
 import games
 from bot.core.custom_ids import AT_A_TABLE
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
+from bot.features.moves import Session, Sessions
 from bot.features.searches import Searches
-from bot.features.sessions import Session, Sessions
-from bot.i18n.cache import LruCache
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
 from bot.screens.table.advice import advice_text
@@ -35,7 +37,7 @@ class AdviceGiver(Feature):
         self._pool = pool
         self._sessions = sessions
         self._searches: Searches[games.Advice] = Searches()
-        self._known: LruCache[games.Advice] = LruCache(REMEMBERED)
+        self._known: LRUCache[Hashable, games.Advice] = LRUCache(REMEMBERED)
 
     @route("advice")
     async def advise(self, click: Click) -> None:
@@ -61,7 +63,7 @@ class AdviceGiver(Feature):
             if promised := not done:
                 await acknowledge(click.interaction)
             advice = await search
-            self._known.put(position, advice)
+            self._known[position] = advice
             session = await self._sessions.of(click)  # reads a solo match again: the player may have moved
         if session.match is None or session.match.log != match.log:
             text = session.words.say("advice-too-late")

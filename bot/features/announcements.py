@@ -5,25 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date, datetime
+from typing import Protocol
 
 import discord
 
-from bot.core.aio import in_turns
-from bot.core.chore import Chore
 from bot.core.logs import get_logger
+from bot.core.tasks import Chore, in_turns
 from bot.core.types import Spawn
-from bot.features.daily.tries import Tries
 from bot.i18n.readers import Readers
 from bot.i18n.words import Words, language_of
-from bot.screens.daily.page import announcement_screen
 from bot.screens.pages.leaderboard import PODIUM, podium_screen
 from bot.screens.parts.screen import Screen
 from bot.transport.guilds import own_guild
+from bot.transport.interaction_tokens import UNSENT
 from bot.transport.messages import MessageRenderer
-from bot.transport.retries import UNSENT
 from storage import ALL, Alerts, Announcements, Guilds, Stats, StorageError, season_before
 
 log = get_logger(__name__)
+
+
+class DealsOfTheDay(Protocol):
+    """What there is to announce about the deals of the day."""
+
+    @property
+    def today(self) -> date: ...
+
+    async def announcement(self, words: Words) -> Screen: ...
+
+    async def forget_past(self) -> None: ...
 
 
 @dataclass(eq=False, repr=False)
@@ -39,7 +48,7 @@ class Announcer(Chore):
     _client: discord.Client
     _guilds: Guilds
     _stats: Stats
-    _tries: Tries
+    _deals: DealsOfTheDay
     _alerts: Alerts
     _readers: Readers
     _renderer: MessageRenderer
@@ -58,21 +67,20 @@ class Announcer(Chore):
 
     async def _close_days(self, now: datetime) -> None:
         """Delete the marks of past days and old invitations: once a day, and after a start. Raises StorageError."""
-        if self._day != (today := self._tries.today):
-            await self._tries.kept.forget_marks(today)
+        if self._day != (today := self._deals.today):
+            await self._deals.forget_past()
             await self._alerts.forget_invitations(now)
             self._day = today
 
     async def _tell(self, guild: discord.Guild, wanted: Announcements, now: datetime) -> None:
         """Send one server the announcements that are due there. Raises StorageError."""
-        today, season = self._tries.today.isoformat(), season_before(now)
+        today, season = self._deals.today.isoformat(), season_before(now)
         if (
             wanted.daily is not None
             and (wanted.daily[1] or "") < today
             and await self._guilds.claim_announcement(guild.id, "daily", today)
         ):
-            deal = await self._tries.deal(self._tries.today)
-            screen = announcement_screen(deal, self._tries.end_of(deal.day), await self._words(guild))
+            screen = await self._deals.announcement(await self._words(guild))
             await self._send(guild, wanted.daily[0], screen)
         if (
             wanted.podium is not None

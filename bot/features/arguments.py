@@ -9,14 +9,13 @@ from dataclasses import dataclass
 from functools import cache
 
 from discord import app_commands
-from discord.app_commands import locale_str
 
 import games
 from bot.core.errors import Refused
 from bot.i18n.game_texts import without_article
 from bot.i18n.words import LANGUAGES, MILLISECONDS, Words, words
 from bot.matches.options import Value, ordered_options, read_option
-from bot.screens.pages.ladders import ladder_lines
+from bot.screens.pages.leaderboard import ladder_lines
 from bot.screens.parts.game_lines import value_text
 from bot.screens.table.options import option_values
 from storage import ALL
@@ -30,49 +29,14 @@ LIKE_SPACES = re.compile(r"[-_'’]")
 LEAST_TYPED = 3  # letters of another game's name after which one of ours is suggested instead
 Choice = app_commands.Choice[str]
 PROBLEMS = "problems"  # in place of a game: the user's problems
-
-
-OTHER_GAMES = {  # games that we lack, without spaces, and the nearest of ours
-    "blackjack": "baccara",
-    "bridge": "coinche",
-    "briscola": "besigue",
-    "canasta": "pinacle",
-    "cribbage": "gin_frappe",
-    "doppelkopf": "coinche",
-    "durak": "huit_americain",
-    "ecarte": "besigue",
-    "euchre": "belote",
-    "gofish": "kems",
-    "jass": "belote",
-    "manille": "belote",
-    "phase10": "dime",
-    "pinochle": "besigue",
-    "piquet": "besigue",
-    "poker": "menteur",
-    "roulette": "pharaon",
-    "septfamilles": "kems",
-    "skat": "vicaire",
-    "snap": "bataille_corse",
-    "solitaire": "bataille",
-    "spades": "rikiki",
-    "uno": "huit_americain",
-    "whist": "whist_belote",
-    "wizard": "rikiki",
-    "yaniv": "gin_frappe",
-}
-
-
+# Games that we lack, without spaces, and the nearest of ours.
+OTHER_GAMES = dict(sorted((name, key) for key in games.KEYS for name in games.info(key).stands_for))
 BEST_KNOWN = ("belote", "tarot", "coinche", "rami")  # suggested first in a new server
 
 
 def with_best_known(played: Sequence[str]) -> tuple[str, ...]:
     """The games that are played here, followed by the best known ones."""
     return tuple(dict.fromkeys((*played, *BEST_KNOWN)))
-
-
-def named(key: str, message: str) -> locale_str:
-    """A text with its translations. `key`: its key in the Fluent files."""
-    return locale_str(message, key=key)
 
 
 def folded(text: str) -> str:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from discord import app_commands
+from dataclasses import dataclass
 
 import games
 from bot.core.errors import Refused
-from bot.core.types import Interaction
-from bot.features.arguments import named
-from bot.interactions.channel_visibility import ChannelVisibility
+from bot.interactions.channels import ChannelVisibility
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, anywhere, route
-from bot.matches.rebuild import rebuild
+from bot.interactions.feature import Feature, command, route
+from bot.matches.replay import rebuild
 from bot.screens.pages.my_tables import OpenTable, tables_screen
 from bot.tables.lobby import may_join
 from bot.tables.registry import TableRegistry
@@ -21,24 +19,18 @@ from storage import Avoidance, Journal, Match, StorageError
 MOST = 10  # tables of each kind
 
 
+@dataclass(eq=False, repr=False)
 class MyTables(Feature):
     """Shows open tables."""
 
-    def __init__(
-        self, tables: TableRegistry, journal: Journal, avoidance: Avoidance, visibility: ChannelVisibility
-    ) -> None:
-        self._tables = tables
-        self._journal = journal
-        self._avoidance = avoidance
-        self._visibility = visibility
+    _tables: TableRegistry
+    _journal: Journal
+    _avoidance: Avoidance
+    _visibility: ChannelVisibility
 
-    @app_commands.command(
-        name=named("command-tables", "tables"),
-        description=named("command-tables-description", "My open tables, and those that need players"),
-    )
-    @anywhere
-    async def tables(self, interaction: Interaction) -> None:
-        await self._show(Click.of(interaction))
+    @command("tables", anywhere=True)
+    async def tables(self, click: Click) -> None:
+        await self._show(click)
 
     @route("tables")
     async def refresh(self, click: Click) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import discord
 
@@ -19,15 +19,14 @@ from bot.matches.lobby_seats import seats_still_known
 from bot.matches.options import chosen_options
 from bot.screens.parts.screen import Screen, notice_screen
 from bot.settings import Pacing
-from bot.tables.new_table import NewTable, TableSettings
+from bot.tables.new_table import NewTable
 from bot.tables.registry import TableRegistry
 from bot.tables.seating import people, player_of
 from bot.tables.table import Table
-from bot.transport.attachment_permissions import NO_FILES, AttachmentPermissions
-from bot.transport.interaction_tokens import InteractionToken, TokenCache
-from bot.transport.members import who_left
-from bot.transport.retries import UNSENT, may_have_happened, retry_until_known
-from storage import Journal, Match, People, Player, StorageError, UnknownMatch
+from bot.transport.guilds import who_left
+from bot.transport.interaction_tokens import UNSENT, InteractionToken, TokenCache, may_have_happened, retry_until_known
+from bot.transport.messages import NO_FILES, AttachmentPermissions
+from storage import USUAL, Journal, Match, People, Player, StorageError, TableSettings, UnknownMatch
 
 log = get_logger(__name__)
 
@@ -35,28 +34,20 @@ ALREADY_ANSWERED = 40060  # Discord's code: an earlier try has answered, but its
 Options = Mapping[str, bool | int | str]
 
 
+@dataclass(eq=False, repr=False)
 class OpenTable(Feature):
     """Opens tables."""
 
-    def __init__(
-        self,
-        tables: TableRegistry,
-        journal: Journal,
-        people: People,
-        readers: Readers,
-        delivery: Delivery,
-        tokens: TokenCache,
-        attachments: AttachmentPermissions,
-        pacing: Pacing,
-    ) -> None:
-        self._tables = tables
-        self._journal = journal
-        self._people = people
-        self._readers = readers
-        self._delivery = delivery
-        self._tokens = tokens
-        self._attachments = attachments
-        self._pacing = pacing
+    _tables: TableRegistry
+    _journal: Journal
+    _people: People
+    _readers: Readers
+    _delivery: Delivery
+    _tokens: TokenCache
+    _attachments: AttachmentPermissions
+    _pacing: Pacing
+
+    def __post_init__(self) -> None:
         self._opening: set[int] = set()  # message ids of pages whose table is opening
 
     # -- from a private page ---------------------------------------------------------------------------------
@@ -134,7 +125,8 @@ class OpenTable(Feature):
     ) -> NewTable:
         """A table as the host wants it; without `settings`, as new tables of this server are."""
         guild_id = click.actor.guild_id
-        limited = settings is not None and guild_id is not None
+        if settings is None or guild_id is None:
+            settings = replace(settings or USUAL, turn_seconds=self._default_timer(guild_id))
         return NewTable(
             guild_id=guild_id,
             channel_id=channel_id,
@@ -142,10 +134,7 @@ class OpenTable(Feature):
             language=click.server_language,
             seats=seats,
             options=options,
-            turn_seconds=settings.turn_seconds if settings and limited else self._default_timer(guild_id),
-            strength=settings.strength if settings else "normal",
-            advice=settings is not None and settings.advice,
-            take_backs=settings is None or settings.take_backs,
+            settings=settings,
         )
 
     async def _open(self, click: Click, new: NewTable) -> Table:
@@ -210,10 +199,11 @@ class OpenTable(Feature):
             raise Refused("expired")
         chosen = chosen_options(record.game, len(record.players), record.options) if record.version else record.options
         seats = seats_still_known(record.game, record.seats)
-        new = self._new(click, record.channel_id, record.game, seats, chosen, record)
+        new = self._new(click, record.channel_id, record.game, seats, chosen, record.settings)
         players = tuple(staying_players(record, click.actor.id, await self._who_left(click, record)))
-        private = record.private and bool(players)  # a stranger would shut its former players out
-        await self._answer(click, replace(new, language=record.language, players=players, private=private))
+        if not players:  # a stranger would shut its former players out
+            new = replace(new, settings=replace(new.settings, private=False))
+        await self._answer(click, replace(new, language=record.language, players=players))
 
     @staticmethod
     async def _who_left(click: Click, record: Match) -> Collection[int]:

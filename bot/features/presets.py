@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import games
+from bot.core.custom_ids import NamedMenu
 from bot.core.errors import Refused
-from bot.core.graphemes import cut
 from bot.core.logs import get_logger
 from bot.features.arguments import Choice, folded
 from bot.features.open_table import OpenTable
-from bot.features.preferences import managed_server
-from bot.i18n.names import plain_name
+from bot.i18n.names import cut, plain_name
+from bot.interactions.channels import managed_server
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
 from bot.matches.deadlines import DEFAULT_TIMER
@@ -33,7 +34,7 @@ from bot.screens.pages.presets import (
 )
 from bot.screens.parts.screen import notice_screen
 from bot.tables.seating import require_lobby
-from bot.transport.clicks import server_permissions
+from bot.transport.interaction_tokens import server_permissions
 from storage import Match, Preset, Presets, StorageError, TooManyPresets
 
 log = get_logger(__name__)
@@ -136,23 +137,20 @@ class HouseRules(Feature):
             labels = [lost_label(preset, name, click) for name in lost]
             await click.whisper(notice_screen(click.words.say("preset-lost", lost=", ".join(labels))))
 
-    @route("preset-pick")
-    async def open_chosen(self, click: Click) -> None:
+    @route("preset-pick", args=NamedMenu, private=True)
+    async def open_chosen(self, click: Click, place: NamedMenu) -> None:
         """Open a table by the house rules chosen in the menu of games. Raises Refused, as `_open`."""
-        click.require_private()
-        place = click.argument.partition(".")[0]
-        await self._open(click, (await self._find(click, click.value)).preset, thread=place == THREAD)
+        await self._open(click, (await self._find(click, click.value)).preset, thread=place.name == THREAD)
 
-    @route("preset-open")
-    async def open_named(self, click: Click) -> None:
+    @route("preset-open", args=str, private=True)
+    async def open_named(self, click: Click, name: str) -> None:
         """The same from the page of these house rules."""
-        click.require_private()
-        await self._open(click, (await self._find(click, click.argument)).preset, thread=False)
+        await self._open(click, (await self._find(click, name)).preset, thread=False)
 
     async def _open(self, click: Click, preset: Preset, *, thread: bool) -> None:
         key = require_game(preset)
         seats, options = seats_of(preset), still_known(key, preset.options)
-        await self._open_table.from_page(click, key, options, thread=thread, seats=seats, settings=preset)
+        await self._open_table.from_page(click, key, options, thread=thread, seats=seats, settings=preset.settings)
         await self.warn(click, preset)
 
     # -- their own page --------------------------------------------------------------------------------------
@@ -166,25 +164,22 @@ class HouseRules(Feature):
         manager = manages(click)
         return [kept for kept in await self._all_of(click) if kept.kind == MINE or manager]
 
-    @route("preset")
+    @route("preset", private=True)
     async def show(self, click: Click) -> None:
         """Show house rules chosen on that page."""
-        click.require_private()
         kept = await self._find(click, click.value)
         lost = [lost_label(kept.preset, name, click) for name in lost_settings(kept.preset)]
         await click.turn_page(preset_screen(kept, lost, click.words, here=not click.in_dm))
 
-    @route("preset-delete")
-    async def ask_to_delete(self, click: Click) -> None:
+    @route("preset-delete", args=str, private=True)
+    async def ask_to_delete(self, click: Click, name: str) -> None:
         """Ask whether house rules shall be deleted."""
-        click.require_private()
-        await click.turn_page(deletion_screen(await self._find(click, click.argument), click.words))
+        await click.turn_page(deletion_screen(await self._find(click, name), click.words))
 
-    @route("preset-gone")
-    async def delete(self, click: Click) -> None:
+    @route("preset-gone", args=str, private=True)
+    async def delete(self, click: Click, name: str) -> None:
         """Delete the user's own house rules, or the server's if the user manages it. Raises Refused (`not-manager`)."""
-        click.require_private()
-        kept = await self._find(click, click.argument)
+        kept = await self._find(click, name)
         if kept.kind == COMMON:
             await self._presets.delete_of_server(managed_server(click.interaction), kept.preset.name)
         else:
@@ -208,10 +203,11 @@ def preset_of(record: Match, name: str) -> Preset:
         version=games.info(record.game).version,
         options=dict(record.options),
         seats=record.seats,
-        turn_seconds=DEFAULT_TIMER if record.outside else record.turn_seconds,  # there, nobody chose to have no limit
-        strength=record.strength,
-        advice=record.advice,
-        take_backs=record.take_backs,
+        settings=replace(
+            record.settings,
+            turn_seconds=DEFAULT_TIMER if record.outside else record.settings.turn_seconds,  # there, nobody chose it
+            private=False,
+        ),
     )
 
 

@@ -14,7 +14,6 @@ from bot.matches.alerts import ZONES
 from bot.screens.pages.alerts import zone_name
 
 CONTINENTS = ("Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
-LIKELY_ZONES = {"fr": "Europe/Paris", "es": "Europe/Madrid"}  # by language
 
 
 @cache
@@ -55,4 +54,4 @@ def suggest_zones(reader: Words, typed: str) -> list[Choice]:
 
 def likely_zone(operator: str, language: str) -> str:
     """The operator's zone; if that is UTC, the one where most readers of a language live."""
-    return LIKELY_ZONES.get(language[:2], operator) if operator == "UTC" else operator
+    return words(language).say("language-zone") if operator == "UTC" else operator

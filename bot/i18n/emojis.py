@@ -16,8 +16,8 @@ from functools import cache
 from itertools import product
 
 from bot.art import CARDS, DECKS, INDICES, emoji_svg
+from bot.art.cards.decks import CardStyle
 from bot.core.logs import get_logger
-from bot.i18n.card_style import CardStyle
 from storage import People
 
 log = get_logger(__name__)

@@ -1,7 +1,4 @@
-"""People's display names as harmless text, and which of a table's names need the number of their seat.
-
-A name may contain markdown, mentions, links and invisible characters, and may look like another player's.
-"""
+"""Cuts of text between graphemes: what readers see as one sign may be several characters, such as an emoji."""
 
 from __future__ import annotations
 
@@ -9,10 +6,25 @@ import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 
-import regex  # which knows Unicode's properties
+import regex
 
 from bot.art import drawable, drawable_font
-from bot.core.graphemes import clipped, cut
+
+GRAPHEME = regex.compile(r"\X")
+
+
+def cut(text: str, length: int) -> str:
+    """The beginning of a text: at most `length` characters. Only a first grapheme that is longer is cut in two."""
+    if len(text) <= length:
+        return text
+    ends = (grapheme.end() for grapheme in GRAPHEME.finditer(text, endpos=length + 1))
+    return text[: max((end for end in ends if end <= length), default=length)]
+
+
+def clipped(text: str, length: int) -> str:
+    """The text, or its beginning with an ellipsis: at most `length` characters."""
+    return text if len(text) <= length else cut(text, length - 1).rstrip() + "…"
+
 
 NAME_LENGTH = 32
 LEFT_TO_RIGHT = "\u200e"

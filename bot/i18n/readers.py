@@ -9,14 +9,15 @@ language, not the chosen one, so that "automatic" means the same again later.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Hashable, Iterable
 from typing import TypeVar
 
+from cachetools import LRUCache
+
+from bot.art.cards.decks import DECKS, INDICES, ORDERS, CardStyle, Index
 from bot.core.logs import get_logger
-from bot.i18n.cache import LruCache, TextCache
-from bot.i18n.card_style import DECKS, INDICES, ORDERS, CardStyle, Index
 from bot.i18n.emojis import Emojis
-from bot.i18n.words import Words, words
+from bot.i18n.words import TextCache, Words, words
 from bot.settings import Settings
 from storage import People, Person, Server, StorageError
 
@@ -50,13 +51,17 @@ class Readers:
         self._emojis = emojis or Emojis()
         self._settings = settings
         self._storage = people
-        self._people: LruCache[Person] = LruCache(CACHED_PEOPLE)
-        self._servers: LruCache[Server] = LruCache(CACHED_SERVERS)
-        self._languages: LruCache[str] = LruCache(CACHED_PEOPLE)  # of each user's Discord client, at the last click
+        self._people: LRUCache[int, Person] = LRUCache(CACHED_PEOPLE)
+        self._servers: LRUCache[int, Server] = LRUCache(CACHED_SERVERS)
+        self._languages: LRUCache[int, str] = LRUCache(
+            CACHED_PEOPLE
+        )  # of each user's Discord client, at the last click
         self._forgotten = 0  # how often anything was forgotten: what was being read then may be older
         self._texts = TextCache()
         self._words: dict[tuple[str, CardStyle], Words] = {}
-        self._personal: LruCache[Words] = LruCache(CACHED_PEOPLE)  # by the choices of user and server, and the language
+        self._personal: LRUCache[Hashable, Words] = LRUCache(
+            CACHED_PEOPLE
+        )  # by the choices of user and server, and the language
 
     def use_emojis(self, emojis: Emojis) -> None:
         """Show cards by these emojis from now on: Discord's list is known only after the bot has logged in."""
@@ -76,14 +81,11 @@ class Readers:
         except StorageError as failure:
             log.warning("preferences not read", error=str(failure))
 
-    async def _load(self, cache: LruCache[V], key: int, read: Callable[[int], Awaitable[V]]) -> None:
-        if key in cache:
-            cache.touch(key)
-            return
-        while key not in cache:  # a choice made meanwhile is newer than the stored one
+    async def _load(self, cache: LRUCache[int, V], key: int, read: Callable[[int], Awaitable[V]]) -> None:
+        while cache.get(key) is None:  # a choice made meanwhile is newer than the stored one
             forgotten, value = self._forgotten, await read(key)
             if key not in cache and forgotten == self._forgotten:
-                cache.put(key, value)
+                cache[key] = value
 
     def preferences(self, user_id: int) -> Person:
         """A user's preferences, as far as they are known."""
@@ -95,17 +97,17 @@ class Readers:
 
     async def change_person(self, user_id: int, change: Callable[[Person], Person]) -> None:
         """Store a user's choice; it applies at once. Raises StorageError, and then nothing has changed."""
-        self._people.put(user_id, await self._storage.change_person(user_id, change))
+        self._people[user_id] = await self._storage.change_person(user_id, change)
         self._changed("person", user_id)
 
     async def change_server(self, guild_id: int, change: Callable[[Server], Server]) -> None:
         """Store a server's choice; it applies at once. Raises StorageError, and then nothing has changed."""
-        self._servers.put(guild_id, await self._storage.change_server(guild_id, change))
+        self._servers[guild_id] = await self._storage.change_server(guild_id, change)
         self._changed("server", guild_id)
 
     def note_language(self, user_id: int, language: str) -> None:
         """Remember the language of a user's Discord client."""
-        self._languages.put(user_id, language)
+        self._languages[user_id] = language
 
     def last_language(self, user_id: int) -> str | None:
         """The last language of a user's Discord client; None for a user not met since the start."""
@@ -114,15 +116,15 @@ class Readers:
     def forget(self, user_id: int) -> None:
         """Forget everything in memory about a user. All texts are forgotten: any of them may contain the name."""
         self._forgotten += 1
-        self._people.discard(user_id)
-        self._languages.discard(user_id)
+        self._people.pop(user_id, None)
+        self._languages.pop(user_id, None)
         self._personal.clear()
         self._texts.clear()
 
     def forget_choices(self, user_id: int) -> None:
         """Forget a user's preferences: another process has stored others."""
         self._forgotten += 1
-        self._people.discard(user_id)
+        self._people.pop(user_id, None)
 
     def forget_all_choices(self) -> None:
         """Forget everybody's preferences: others may have been stored meanwhile."""
@@ -133,7 +135,7 @@ class Readers:
     def forget_server(self, guild_id: int) -> None:
         """Forget a server's settings."""
         self._forgotten += 1
-        self._servers.discard(guild_id)
+        self._servers.pop(guild_id, None)
 
     # -- words -------------------------------------------------------------------------------------------
 
@@ -153,7 +155,7 @@ class Readers:
             order=first_known(ORDERS, own.hand_order, "suit"),
             pictures=self._pictures(own.pictures, server.pictures),
         )
-        self._personal.put(who, personal := self._words_in(shown, style))
+        personal = self._personal[who] = self._words_in(shown, style)
         return personal
 
     def server_words(self, guild_id: int | None, language: str) -> Words:

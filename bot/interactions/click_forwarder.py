@@ -10,13 +10,14 @@ import asyncio
 from collections.abc import Awaitable, Callable, Container, Mapping
 from typing import Any
 
+from cachetools import LRUCache
+
 from bot.core.custom_ids import AT_A_TABLE, read
 from bot.core.logs import get_logger
 from bot.core.sharding import Shards
 from bot.core.types import Spawn
-from bot.i18n.cache import LruCache
 from bot.tables.seating import played_by
-from bot.transport.gateway_filter import user_of
+from bot.transport.click_throttle import user_of
 from storage import Journal, StorageError, UnknownMatch
 
 log = get_logger(__name__)
@@ -66,7 +67,7 @@ class ClickForwarder:
         self._forward = forward
         self._parse = parse
         self._spawn = spawn
-        self._places: LruCache[int] = LruCache(KNOWN_TABLES)
+        self._places: LRUCache[int, int] = LRUCache(KNOWN_TABLES)
         self._queue: asyncio.Queue[tuple[int | None, int, Any]] = asyncio.Queue()  # place, table, payload
         self._sending: asyncio.Task[None] | None = None
         self._waiting: dict[int, asyncio.TimerHandle] = {}  # by interaction, until its owner has it
@@ -122,7 +123,7 @@ class ClickForwarder:
                 place_id = (await self._journal.match(table_id)).place_id
             except UnknownMatch:
                 return None
-            self._places.put(table_id, place_id)
+            self._places[table_id] = place_id
         return place_id
 
     async def _place_of_user(self, payload: Any) -> int | None:

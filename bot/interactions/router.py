@@ -1,16 +1,15 @@
 """The router: every click and command arrives here, and goes to the one handler of its route.
 
-Anybody can forge a click's custom id: before anything happens, handlers check its user, server, channel and message
-against the journal.
+Clicks begin one after the other, so that earlier work continues between two of them.
 
-Decisions: bot/decisions/0004-clicks-are-read-from-the-custom-id-alone.md,
-bot/decisions/0074-every-click-is-answered-within-3-seconds.md.
+Decision: bot/decisions/0074-every-click-is-answered-within-3-seconds.md.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Iterable
+from collections import deque
+from collections.abc import Callable, Coroutine, Iterable
 from math import inf
 from typing import Any
 
@@ -20,22 +19,53 @@ import discord
 import games
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
-from bot.core.shutdown import ShutdownFlag
+from bot.core.tasks import ShutdownFlag
 from bot.core.types import Interaction, Spawn
 from bot.delivery.scheduler import Delivery
 from bot.interactions.click import COMMAND, REFUSAL_LIFETIME, Click, Desk
-from bot.interactions.click_queue import ClickQueue
 from bot.interactions.feature import Feature, Handler, Routes
 from bot.monitoring.metrics import Metrics
 from bot.settings import Pacing
 from bot.tables.table import unkept
 from bot.transport.click_throttle import ClickThrottle, Verdict
-from bot.transport.clicks import control_of, is_in_dm, server_of
-from bot.transport.interaction_tokens import InteractionToken, TokenCache, acknowledge
-from bot.transport.retries import GONE_CODES, UNSENT
+from bot.transport.interaction_tokens import (
+    GONE_CODES,
+    UNSENT,
+    InteractionToken,
+    TokenCache,
+    acknowledge,
+    control_of,
+    is_in_dm,
+    server_of,
+)
 from storage import StorageError, TooBusy
 
 log = get_logger(__name__)
+
+
+class ClickQueue:
+    """Begins jobs in order of arrival, one in each turn of the event loop.
+
+    After a pause of the loop, many clicks arrive at once. If all began in one turn, they would cause the next pause. A
+    job that waits, for the disk or for Discord, lets the next one begin.
+    """
+
+    def __init__(self) -> None:
+        self._jobs: deque[Callable[[], object]] = deque()
+
+    def add(self, begin: Callable[[], object]) -> None:
+        self._jobs.append(begin)
+        if len(self._jobs) == 1:
+            asyncio.get_running_loop().call_soon(self._next)
+
+    def _next(self) -> None:
+        begin = self._jobs[0]
+        try:
+            begin()
+        finally:
+            self._jobs.popleft()
+            if self._jobs:
+                asyncio.get_running_loop().call_soon(self._next)
 
 
 def merged(routes: Iterable[Routes]) -> dict[str, Handler]:

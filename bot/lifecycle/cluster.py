@@ -22,7 +22,7 @@ import orjson
 
 from bot.core.logs import get_logger
 from bot.core.sharding import Shards
-from bot.core.shutdown import ShutdownFlag
+from bot.core.tasks import ShutdownFlag
 from bot.core.types import Spawn
 from bot.tables.clock import TurnClock
 from storage import StorageError

@@ -2,32 +2,34 @@
 
 The database comes first: leaving the tables first could close them for a deletion that then fails.
 
-Decision: bot/decisions/0089-deleted-players-become-a-pseudonym.md.
-"""
+Decision: bot/decisions/0089-deleted-players-become-a-pseudonym.md."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, datetime
 
 import discord
 
 from bot.core.logs import get_logger
+from bot.core.tasks import Chore
 from bot.core.types import Spawn
 from bot.delivery.hand_messages import replace_hands
 from bot.delivery.reminders import Reminders
 from bot.delivery.scheduler import Delivery
+from bot.i18n.game_texts import FALLBACK
+from bot.i18n.readers import Readers
 from bot.matches.lobby_seats import guest_of
 from bot.screens.parts.screen import Screen, notice_screen
 from bot.tables.guests import call_off_avoided
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
-from bot.transport.member_roles import MemberRoles
+from bot.transport.guilds import MemberRoles
+from bot.transport.interaction_tokens import UNSENT
 from bot.transport.messages import MessageRenderer
-from bot.transport.retries import UNSENT
-from storage import Avoidance, Privacy, Roles, StorageError
+from storage import Avoidance, People, Privacy, Roles, StorageError
 
 log = get_logger(__name__)
 
@@ -131,3 +133,36 @@ class Erasure:
                 await self._member_roles.take(guild_id, user_id, role_id)
             except UNSENT as failure:
                 log.warning("role not taken", guild=guild_id, role=role_id, error=repr(failure))
+
+
+ORDER = "forget:"
+
+
+def order_of(user_id: int) -> str:
+    """The key of the note that orders a deletion, or says that it was carried out (a pseudonym, below 0)."""
+    return f"{ORDER}{user_id}"
+
+
+@dataclass(eq=False, repr=False)
+class ErasureOrders(Chore):
+    """Carries out the orders. `owns`: chooses one of several processes for a user, by id."""
+
+    gap = 30.0  # seconds between two looks
+
+    _people: People
+    _readers: Readers
+    _erasure: Erasure
+    _spawn: Spawn
+    _owns: Callable[[int], bool]
+
+    async def look(self, now: datetime) -> None:
+        """Delete the data of the users in open orders."""
+        try:
+            for key in await self._people.notes(ORDER):
+                user_id = int(key.removeprefix(ORDER))
+                if user_id > 0 and self._owns(user_id):
+                    await self._readers.load([user_id])
+                    words = self._readers.person_words(user_id, self._readers.last_language(user_id) or FALLBACK)
+                    await self._erasure.erase(user_id, notice_screen(words.say("privacy-hand-gone")))
+        except StorageError as failure:
+            log.warning("ordered deletion failed", error=str(failure))

@@ -12,8 +12,8 @@ from bot.core.logs import get_logger
 from bot.i18n.readers import Readers
 from bot.i18n.words import language_of
 from bot.screens.pages.help import greeting_screen
+from bot.transport.interaction_tokens import UNSENT
 from bot.transport.messages import MessageRenderer
-from bot.transport.retries import UNSENT
 from storage import People, StorageError
 
 log = get_logger(__name__)

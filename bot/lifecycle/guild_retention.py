@@ -14,14 +14,14 @@ from datetime import datetime, timedelta
 
 import discord
 
-from bot.core.chore import Chore
 from bot.core.logs import get_logger
+from bot.core.tasks import Chore
 from bot.core.types import Spawn
 from bot.i18n.readers import Readers
 from bot.lifecycle.greeting import GREETED
 from bot.tables.registry import TableRegistry
-from bot.transport.attachment_permissions import NO_FILES
-from bot.transport.retries import UNSENT
+from bot.transport.interaction_tokens import UNSENT
+from bot.transport.messages import NO_FILES
 from storage import Guilds, People, StorageError
 
 log = get_logger(__name__)

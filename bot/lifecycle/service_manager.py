@@ -10,8 +10,8 @@ import socket
 from collections.abc import Mapping
 from contextlib import suppress
 
-from bot.core.interval import Interval
 from bot.core.logs import get_logger
+from bot.core.tasks import Interval
 
 log = get_logger(__name__)
 

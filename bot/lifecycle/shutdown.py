@@ -25,12 +25,12 @@ from datetime import datetime
 from typing import Any
 
 from bot.core.logs import get_logger, lines_are_objects
-from bot.core.shutdown import ShutdownFlag
+from bot.core.tasks import ShutdownFlag
 from bot.delivery.message_state import is_old
 from bot.delivery.scheduler import Delivery
 from bot.lifecycle.cluster import Cluster
 from bot.lifecycle.sweeper import Sweeper
-from bot.monitoring.inflight import Inflight
+from bot.monitoring.metrics import Inflight
 from bot.settings import Pacing
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table

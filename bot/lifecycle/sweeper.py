@@ -11,11 +11,8 @@ from datetime import timedelta
 
 import discord
 
-from bot.core.aio import in_turns
-from bot.core.chore import Chore
-from bot.core.interval import Interval
 from bot.core.logs import get_logger
-from bot.core.shutdown import ShutdownFlag
+from bot.core.tasks import Chore, Interval, ShutdownFlag, in_turns
 from bot.delivery.reminders import Reminders
 from bot.delivery.scheduler import Delivery
 from bot.delivery.table_calls import TableCalls

@@ -4,8 +4,7 @@ The deal under way is shown to nobody: its hands are secret, and the seed of the
 shown only if the next one was shuffled again: otherwise its hands would tell about those in play.
 
 Buttons carry the match and a position, so they work after a restart, and each click checks the user's rights again.
-Names and rights are never kept.
-"""
+Names and rights are never kept."""
 
 from __future__ import annotations
 
@@ -16,12 +15,28 @@ from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 
 import games
-from bot.core.actor import Actor
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
+from bot.core.types import Actor
 from storage import Damaged, Journal, Match, RatingChange, UnknownMatch
 
 log = get_logger(__name__)
+
+
+async def rebuild(journal: Journal, record: Match) -> games.Game | None:
+    """The match after its last move; None if there is none to show, for example in a lobby.
+
+    Raises games.GameError (StaleLog for another version of the rules) if today's rules cannot continue it, and
+    StorageError when the journal fails.
+    """
+    if record.status not in ("playing", "finished"):
+        return None
+    assert record.seed is not None
+    if games.info(record.game).version != record.version:
+        raise games.StaleLog("stale-log", version=record.version)
+    moves = await journal.moves(record.id)
+    return games.replay(record.game, len(record.players), record.options, record.seed, record.dealer, moves)
+
 
 BeforeWait = Callable[[], Awaitable[None]]
 Sees = Callable[[int], Awaitable[bool]]

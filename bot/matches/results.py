@@ -38,7 +38,11 @@ def may_count(record: Match) -> bool:
     """Whether a match may still be rated, by its seats: people who are away may come back."""
     people = [player.seat for player in record.players if player.user_id is not None and not player.forgotten]
     teams = games.info(record.game).teams_at(len(record.players))
-    return not record.advice and not games.info(record.game).luck and len({_side(seat, teams) for seat in people}) > 1
+    return (
+        not record.settings.advice
+        and not games.info(record.game).luck
+        and len({_side(seat, teams) for seat in people}) > 1
+    )
 
 
 def results(players: Sequence[Player], outcome: Outcome, *, advice: bool = False, luck: bool = False) -> list[Result]:

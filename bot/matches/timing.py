@@ -1,18 +1,35 @@
-"""Timing: the seconds that a game's rules give. The table counts them, because rules know no clock.
-
-Recap: how long a table shows the result of the deal before, while the next one is played. It is shown until every
-present player has acted once in the new deal, so that nobody misses it, but for two minutes at most. The match's own
-log contains the players who have acted; only the beginning of the deal is remembered, and it follows from the log, too.
-"""
+"""Meanwhile: what has happened at a table since each player's own last move, for hands that were not looked at."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections import deque
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import games
-from bot.matches.meanwhile import Meanwhile
+from games import Event
+
+MOST_EVENTS = 40  # kept for each seat: more than anybody reads
+
+
+class Meanwhile:
+    """By seat, the public events since its last move; none before its first."""
+
+    def __init__(self) -> None:
+        self._events: dict[int, deque[Event]] = {}
+
+    def moved(self, seat: int | None, events: Iterable[Event]) -> None:
+        """Note the events of a move, or of several in one click."""
+        public = [event for event in events if event.to is None]
+        for since in self._events.values():
+            since.extend(public)
+        if seat is not None:
+            self._events[seat] = deque(maxlen=MOST_EVENTS)
+
+    def since_move_of(self, seat: int) -> Sequence[Event]:
+        return tuple(self._events.get(seat, ()))
+
 
 READING_TIME = 120.0  # seconds of turns' time for which the result of a deal is shown at most
 

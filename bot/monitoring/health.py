@@ -13,9 +13,8 @@ from typing import TypeAlias
 
 from aiohttp import web
 
-from bot.core.interval import Interval
 from bot.core.logs import get_logger
-from bot.core.shutdown import ShutdownFlag
+from bot.core.tasks import Interval, ShutdownFlag
 from bot.monitoring.metrics import Metrics
 from storage import StorageError
 

@@ -8,13 +8,12 @@ from typing import Any
 
 from PIL import Image
 
-from bot.pictures.layouts.bank import draw_bank
 from bot.pictures.layouts.book import draw_book
 from bot.pictures.layouts.boxes import draw_boxes
 from bot.pictures.layouts.charts import draw_bars, draw_curve
 from bot.pictures.layouts.hand import draw_hand
 from bot.pictures.layouts.melds import draw_melds
-from bot.pictures.layouts.middle import draw_middle
+from bot.pictures.layouts.middle import draw_bank, draw_middle
 from bot.pictures.layouts.open_hands import draw_hands
 from bot.pictures.layouts.ranking import draw_ranking
 from bot.pictures.layouts.tricks import draw_tricks

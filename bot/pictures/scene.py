@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.i18n.card_style import Deck, Index
+from bot.art.cards.decks import Deck, Index
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from bot.core.actor import Actor
 from bot.core.errors import Refused
+from bot.core.types import Actor
 from bot.matches.deadlines import TurnTaken, deadlines_after, given_up, waited_for
 from bot.tables.seating import (
     is_away,
@@ -67,7 +67,7 @@ def come_back(record: Match, actor: Actor, waiting: Collection[int | None] | Non
         raise Refused("not-away")
     present = replace(player, computer=False, missed=0, deadline=None)
     players = [present if other.seat == present.seat else other for other in record.players]
-    timed = deadlines_after(TurnTaken(now), players, waited_for(waiting), record.turn_seconds)
+    timed = deadlines_after(TurnTaken(now), players, waited_for(waiting), record.settings.turn_seconds)
     returned = replace(record, players=timed)
     # The host's data was deleted while no person was there to become the host.
     return pass_on_host(returned) if record.host_id < 0 else returned
@@ -82,7 +82,7 @@ def replace_person(record: Match, newcomer: Player, waiting: Collection[int | No
     seat = replace(newcomer, strength=record.players[newcomer.seat].strength)
     players: Sequence[Player] = [seat if other.seat == seat.seat else other for other in record.players]
     if waiting is not None:
-        players = deadlines_after(TurnTaken(now), players, waited_for(waiting), record.turn_seconds)
+        players = deadlines_after(TurnTaken(now), players, waited_for(waiting), record.settings.turn_seconds)
     return replace(record, players=tuple(players))
 
 

@@ -9,12 +9,13 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from random import SystemRandom
+from typing import Any
 
 import games
-from bot.core.actor import Actor
 from bot.core.errors import Refused
+from bot.core.types import Actor
 from bot.matches.commitment import Seal, seal
-from bot.matches.deadlines import TIMERS, TurnTaken, deadlines_after, waited_for
+from bot.matches.deadlines import TurnTaken, deadlines_after, waited_for
 from bot.matches.lobby_seats import (
     current_options,
     expected_seats,
@@ -27,10 +28,10 @@ from bot.matches.lobby_seats import (
     two_people,
 )
 from bot.matches.options import Value, read_option
-from bot.tables.computers.names import new_computer
+from bot.matches.table_settings import offered, setting_text
+from bot.tables.computers.planner import new_computer
 from bot.tables.seating import (
     has_room,
-    may_host,
     not_host,
     require_host,
     require_lobby,
@@ -38,8 +39,6 @@ from bot.tables.seating import (
     seat_of,
     seated,
 )
-from games import can_advise
-from games.players import strengths
 from storage import Guest, Match, Player
 
 KEPT_FOR = timedelta(minutes=10)  # a seat for an invited person
@@ -53,7 +52,7 @@ def may_join(record: Match, user_id: int, avoided_by: Collection[int]) -> bool:
     invited = guest_of(record, user_id) is not None
     return (
         has_room(_without_kept_seat(record, user_id))
-        and (invited or not record.private)
+        and (invited or not record.settings.private)
         and record.host_id not in avoided_by
     )
 
@@ -127,19 +126,6 @@ def release_late(record: Match, now: datetime) -> Match:
 
 def is_late(guest: Guest, now: datetime) -> bool:
     return guest.kept_until is not None and guest.kept_until <= now
-
-
-def set_private(record: Match, actor: Actor, text: str) -> Match:
-    """Let only invited people sit down, "1", or everybody, "0". Raises Refused (`expired`, `not-host`).
-
-    Moderators who do not sit here cannot: others must not see which tables are private.
-    """
-    require_lobby(record)
-    if not (may_host(record, actor) and seat_of(record, actor.id) is not None):
-        raise not_host(record)
-    if text not in ("0", "1") or record.outside:
-        raise Refused("expired")
-    return replace(record, private=text == "1")
 
 
 # -- computers and sides -------------------------------------------------------------------------------
@@ -222,45 +208,22 @@ def _with_options(record: Match, changed: Mapping[str, Value]) -> Match:
     return after
 
 
-def set_timer(record: Match, actor: Actor, text: str) -> Match:
-    """Limit turns to this many seconds; "0": no limit. Raises Refused (`expired` for a time that is not offered)."""
-    require_lobby(record)
-    require_host(record, actor)
-    if record.outside or text not in map(str, TIMERS):
-        raise Refused("expired")
-    return replace(record, turn_seconds=int(text) or None)
+def set_setting(record: Match, actor: Actor, name: str, text: str) -> Match:
+    """Set a setting of the table from the text that its control carries.
 
-
-def set_strength(record: Match, actor: Actor, strength: str) -> Match:
-    """Set how strong this table's computers are: present and future ones, and stand-ins.
-
-    The whole table has one strength, also for a player's stand-in, and it is written to every seat. Raises Refused
-    (`expired` for a strength that the game does not have).
+    Moderators who do not sit here cannot make it private: others must not see which tables are. All computers have the
+    table's strength, present and future ones and stand-ins, and it is written to every seat. Raises Refused (`expired`
+    for a value that is not offered).
     """
     require_lobby(record)
     require_host(record, actor)
-    if strength not in strengths(record.game):
+    if name == "private" and seat_of(record, actor.id) is None:
+        raise not_host(record)
+    values: dict[str, Any] = {setting_text(value): value for value in offered(record).get(name, ())}
+    if text not in values:
         raise Refused("expired")
-    players = tuple(replace(player, strength=strength) for player in record.players)
-    return replace(record, strength=strength, players=players)
-
-
-def set_advice(record: Match, actor: Actor, text: str) -> Match:
-    """Allow advice to all players, "1", or forbid it, "0". Raises Refused (`expired` for other texts)."""
-    require_lobby(record)
-    require_host(record, actor)
-    if text not in ("0", "1") or not can_advise(record.game):
-        raise Refused("expired")
-    return replace(record, advice=text == "1")
-
-
-def set_take_backs(record: Match, actor: Actor, text: str) -> Match:
-    """Let players take a move back if all others agree, "1", or never, "0". Raises Refused (`expired`)."""
-    require_lobby(record)
-    require_host(record, actor)
-    if text not in ("0", "1"):
-        raise Refused("expired")
-    return replace(record, take_backs=text == "1")
+    after = replace(record, settings=replace(record.settings, **{name: values[text]}))
+    return seated(after, after.players)
 
 
 # -- the start -----------------------------------------------------------------------------------------
@@ -303,7 +266,7 @@ def _dealt(record: Match, players: Sequence[Player], sealed: Seal, now: datetime
         commitment=sealed.commitment,
         dealer=match.dealer,
         guests=(),
-        players=deadlines_after(TurnTaken(now), players, waited_for(match.waiting), record.turn_seconds),
+        players=deadlines_after(TurnTaken(now), players, waited_for(match.waiting), record.settings.turn_seconds),
     )
     return match, started
 
@@ -319,4 +282,4 @@ def _starting_players(record: Match, *, fill: bool) -> list[Player]:
         raise Refused("too-few", least=min(allowed))
     if len(players) not in allowed:
         raise Refused("bad-seats", game=record.game, seats=len(players), allowed=allowed)
-    return [replace(player, seat=seat, strength=record.strength) for seat, player in enumerate(players)]
+    return [replace(player, seat=seat, strength=record.settings.strength) for seat, player in enumerate(players)]

@@ -8,23 +8,20 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 import games
-from bot.core.actor import Actor
-from bot.core.aio import in_turns
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
-from bot.core.shutdown import ShutdownFlag
-from bot.core.types import Spawn
+from bot.core.tasks import ShutdownFlag, in_turns
+from bot.core.types import Actor, Spawn
 from bot.matches.commitment import Seal
 from bot.matches.lobby_seats import require_together, seats_to_fill
-from bot.matches.rebuild import rebuild
+from bot.matches.replay import rebuild
 from bot.monitoring.metrics import Metrics
 from bot.tables import upkeep
 from bot.tables.clock import TurnClock
 from bot.tables.computers.pool import WorkerPool
 from bot.tables.computers.scheduler import ComputerScheduler
-from bot.tables.new_table import NewTable
+from bot.tables.new_table import NewTable, TableLimits, TableServices
 from bot.tables.seating import played_by
-from bot.tables.services import TableLimits, TableServices
 from bot.tables.table import Table
 from storage import ChannelBusy, Journal, Match, Player, StorageError, TooManyTables, UnknownMatch
 
@@ -127,13 +124,9 @@ class TableRegistry:
                 options=new.options,
                 language=new.language,
                 players=players,
-                turn_seconds=new.turn_seconds,
-                strength=new.strength,
-                advice=new.advice,
-                take_backs=new.take_backs,
+                settings=new.settings,
                 tournament_id=new.tournament_id,
                 withheld=new.withheld,
-                private=new.private,
                 most_hosted=limits.per_host,
                 most_in_guild=limits.per_server,
             )

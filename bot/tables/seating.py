@@ -3,17 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeAlias
 
 import games
-from bot.core.actor import Actor
 from bot.core.errors import Refused
+from bot.core.types import Actor
 from bot.matches.deadlines import overdue
 from bot.matches.lobby_seats import kept_seats
-from bot.tables.movers import Computer, Mover, Person
 from storage import Match, Player
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A user who clicked; they play the seat themselves."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Computer:
+    """A computer: it plays its own seat, the seat of an absent player, and for a person whose time is up."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """The table itself, which plays the closing move of a window of the rules."""
+
+
+Mover: TypeAlias = Person | Computer | House
+
 
 # -- who sits where ------------------------------------------------------------------------------------
 
@@ -171,7 +193,7 @@ def seated(record: Match, players: Iterable[Player]) -> Match:
 
     Raises Refused (`full`, or `seats-kept` if the only free seats are kept for invited people).
     """
-    order = tuple(replace(player, seat=seat, strength=record.strength) for seat, player in enumerate(players))
+    order = tuple(replace(player, seat=seat, strength=record.settings.strength) for seat, player in enumerate(players))
     if len(order) > max(seat_limit(record), len(record.players)):
         raise Refused("full", most=seat_limit(record))
     kept = kept_seats(record)

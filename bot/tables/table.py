@@ -6,36 +6,56 @@ not played. Rules say what is allowed in a lobby or to absent players: see `lobb
 
 Decision: bot/decisions/0002-moves-are-written-before-they-are-announced.md,
 bot/decisions/0006-nothing-sleeps-while-holding-a-tables-lock.md,
-bot/decisions/0073-every-write-names-the-generation-it-read.md.
-"""
+bot/decisions/0073-every-write-names-the-generation-it-read.md."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from types import TracebackType
 from typing import Concatenate, ParamSpec
 
 import games
-from bot.core.actor import Actor
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
+from bot.core.types import Actor
 from bot.matches.commitment import Seal
 from bot.matches.deadlines import TurnTaken, deadlines_after, overdue, waited_for
 from bot.matches.deeds import find_deeds
-from bot.matches.meanwhile import Meanwhile
-from bot.matches.rebuild import rebuild
+from bot.matches.replay import rebuild
 from bot.matches.results import family_of, results
-from bot.matches.timing import Recap, Timing, acted_since, retold
+from bot.matches.timing import Meanwhile, Recap, Timing, acted_since, retold
 from bot.tables import absence, lobby, seating
 from bot.tables.computers.planner import Planner
-from bot.tables.lock import TableLock
-from bot.tables.movers import Computer, Mover, Person
+from bot.tables.new_table import TableServices
+from bot.tables.seating import Computer, Mover, Person
 from bot.tables.second_thoughts import SecondThoughts
-from bot.tables.services import TableServices
 from storage import AlreadyRecorded, DiskFull, Match, Outdated, Player, RatingChange, SeqTaken, StorageError, Unsure
 
 log = get_logger(__name__)
+
+
+class TableLock(asyncio.Lock):
+    """Serialises the changes of a table, and notes when the journal may differ from the table's state.
+
+    That is so after a commit without an answer, after the task that waited for one was cancelled, and when another
+    process was faster.
+    """
+
+    unsure = False
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for cause in (error, error.__cause__ if error else None):
+            failed = isinstance(cause, StorageError) and not isinstance(cause, AlreadyRecorded | Outdated | SeqTaken)
+            if failed or isinstance(cause, asyncio.CancelledError):
+                self.unsure = True
+        await super().__aexit__(kind, error, trace)
+
+
 P = ParamSpec("P")
 
 
@@ -409,7 +429,8 @@ class Table:
         """
         anyone = bool(self.timing.facts.get("anyone"))
         turn = TurnTaken(self.now, seat, in_person=in_person, anyone=anyone)
-        players = deadlines_after(turn, self.record.players, waited_for(twin.waiting), self.record.turn_seconds)
+        seconds = self.record.settings.turn_seconds
+        players = deadlines_after(turn, self.record.players, waited_for(twin.waiting), seconds)
         changed = [player for player, before in zip(players, self.record.players, strict=True) if player != before]
         try:
             await self.services.journal.record_all(
@@ -431,7 +452,7 @@ class Table:
         Others' moves do not change the answer, as no hand is redrawn for them: a click that comes too late reads why.
         """
         match, thoughts = self.match, self.second_thoughts
-        if match is None or not match.waiting or not self.record.take_backs or seat not in thoughts.reversible:
+        if match is None or not match.waiting or not self.record.settings.take_backs or seat not in thoughts.reversible:
             return False
         return seat not in match.waiting or (thoughts.latest is not None and thoughts.latest.seat == seat)
 
@@ -443,7 +464,7 @@ class Table:
         async with self.lock:
             match, seat = await self._admit(Person(user_id), self.revision)
             assert seat is not None
-            if not self.record.take_backs:
+            if not self.record.settings.take_backs:
                 raise Refused("take-back-off")
             present = [player.seat for player in seating.people(self.record) if not overdue(player, self.now)]
             if self.second_thoughts.ask(seat, present, self.services.clock.seconds):
@@ -486,7 +507,7 @@ class Table:
         """Write the result. If that fails, the next tick or start finds the match ended and writes it then."""
         assert match.outcome is not None
         try:
-            kept = results(self.record.players, match.outcome, advice=self.record.advice, luck=self.sheet.luck)
+            kept = results(self.record.players, match.outcome, advice=self.record.settings.advice, luck=self.sheet.luck)
             deeds = await find_deeds(match)
             await self.services.journal.finish(self.id, kept, family=family_of(self.record.game), deeds=deeds)
         except StorageError as failure:

@@ -14,9 +14,8 @@ from bot.core.logs import get_logger
 from bot.matches.deadlines import abandoned
 from bot.tables.absence import absent_seats, close, hand_over
 from bot.tables.lobby import is_late, release_late
-from bot.tables.movers import House
-from bot.tables.seating import people, still_shown
-from bot.tables.services import PATIENCE_WITH_PEOPLE
+from bot.tables.new_table import PATIENCE_WITH_PEOPLE
+from bot.tables.seating import House, people, still_shown
 from bot.tables.table import Table
 from storage import Match, StorageError, UnknownMatch
 

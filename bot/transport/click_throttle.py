@@ -6,8 +6,14 @@ caused 45 a second, all others waited a third longer.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import Any
+
+import discord
+
+from bot.transport.discord_internals import Parser
 
 BURST = 20  # clicks at once: a player who slaps a pair in time clicks fast, but not for long
 SUGGESTION = 0.25  # clicks: Discord asks for suggestions at each key, and nobody types 20 a second for long
@@ -81,3 +87,27 @@ class ClickThrottle:
         for user_id, bucket in tuple(self._buckets.items()):
             if bucket.left + (now - bucket.at) * self._rate >= BURST:
                 del self._buckets[user_id]
+
+
+def filtered(parse: Parser, refuse: Parser, count: Callable[[int, float], Verdict]) -> Parser:
+    """A parser that counts interactions, gives those that are too fast to `refuse`, and the others to `parse`.
+
+    `count`: takes the user's id, and what the interaction costs. The components of a clicked message are removed: the
+    library would parse them, button by button, and nobody reads them.
+    """
+
+    def parse_filtered(payload: Any) -> None:
+        suggesting = payload["type"] == discord.InteractionType.autocomplete.value
+        verdict = count(user_of(payload), SUGGESTION if suggesting else 1)
+        if verdict is Verdict.IGNORED:
+            return
+        if message := payload.get("message"):
+            payload = payload | {"message": message | {"components": []}}
+        (parse if verdict is Verdict.HANDLED else refuse)(payload)
+
+    return parse_filtered
+
+
+def user_of(payload: Any) -> int:
+    """The id of the user of an interaction, in a server or in a DM."""
+    return int(payload.get("member", payload)["user"]["id"])

@@ -1,33 +1,225 @@
-"""Tokens of interactions, which can edit the messages that answered them.
+"""Sending a message only once, although Discord's answer may be lost; and drawings that are tried only once.
 
-Edits with a token do not count against Discord's limit for the whole bot (50 requests a second), and a token is valid
-for 15 minutes. Drawings after a move use it, without the library's messages and views: the library would parse each
-answer of Discord, button by button, and nobody reads it.
+If Discord's answer is lost, the message may be there or not. It is sent again under the same nonce: if the first one
+was sent within the last minutes, Discord returns that one instead of creating a second. It may show an older state.
 
-Decision: bot/decisions/0049-tables-are-edited-with-interaction-tokens.md.
+A drawing that gets a 5xx is given up at once, and its caller draws again. The library would send it again, up to five
+times in 25 seconds: by then it shows an old state, which may replace a newer one, and meanwhile nothing else of its
+table is drawn. Answers that a user waits for are retried by the library.
+
+Decision: bot/decisions/0047-a-retried-message-keeps-its-nonce.md.
 """
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import AbstractContextManager
+from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
-from typing import Any
+from datetime import datetime, timedelta
+from hashlib import blake2b
+from types import SimpleNamespace
+from typing import Any, TypeVar
 
 import aiohttp
 import discord
 from discord.http import MultipartParameters, Route, handle_message_parameters
 from discord.webhook.async_ import async_context, interaction_message_response_params, interaction_response_params
 
+from bot.core.custom_ids import Control, read
+from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Interaction
 from bot.screens.parts.screen import Screen
-from bot.transport.clicks import is_ephemeral
-from bot.transport.discord_internals import mark_answered
+from bot.transport.discord_internals import is_by_user_alone, mark_answered
+from bot.transport.http_trace import api_path
 from bot.transport.messages import RenderedMessage
 
 log = get_logger(__name__)
+
+UNSENT = (discord.DiscordException, aiohttp.ClientError, OSError)  # all errors that sending may raise
+# Discord's codes: the interaction has expired, or was already answered. What was done is not undone.
+GONE_CODES = (10062, 40060)
+SENDING_TRIES = 3
+CLOCK_SKEW = timedelta(seconds=2)  # the largest difference between our clock and Discord's
+T = TypeVar("T")
+_tried_once: ContextVar[bool] = ContextVar("tried_once", default=False)
+
+
+# -- one message, however many tries ---------------------------------------------------------------------------
+
+
+def nonce(kind: str, *of: object) -> int:
+    """The nonce of a message: the same for each try, even by another process, and different from other messages.
+
+    `of`: facts that identify the message; for one that replaces another, the id of that one.
+    """
+    name = " ".join(map(str, (kind, *of)))
+    return int.from_bytes(blake2b(name.encode(), digest_size=8).digest())
+
+
+def is_earlier_message(message: discord.Message, asked: datetime) -> bool:
+    """Whether Discord returned the message of an earlier try, perhaps by a killed process: its state is older."""
+    return message.created_at < asked - CLOCK_SKEW
+
+
+def may_have_happened(failure: BaseException) -> bool:
+    """Whether a failed call may have been done anyway; only a status below 500 says that it was not."""
+    return not (isinstance(failure, discord.HTTPException) and failure.status < 500)
+
+
+def is_transient(failure: BaseException) -> bool:
+    """Whether another try may help: the result is unknown, or Discord has throttled the call."""
+    return may_have_happened(failure) or (isinstance(failure, discord.HTTPException) and failure.status == 429)
+
+
+async def retry_until_known(send: Callable[[], Awaitable[T]], gap: float) -> T:
+    """Try up to SENDING_TRIES times, `gap` seconds apart, while the result is unknown. Raises the last error."""
+    for tries_left in reversed(range(SENDING_TRIES)):
+        try:
+            return await send()
+        except UNSENT as failure:
+            if not tries_left or not may_have_happened(failure):
+                raise
+            log.info("answer lost, tried again", error=repr(failure))
+            await asyncio.sleep(gap)
+    raise AssertionError("unreachable")
+
+
+# -- one try ---------------------------------------------------------------------------------------------------
+
+
+async def single_try(call: Awaitable[T]) -> T:
+    """The result of the call. Raises discord.DiscordServerError after the first answer of 500 or more."""
+    before = _tried_once.set(True)
+    try:
+        return await call
+    finally:
+        _tried_once.reset(before)
+
+
+def stop_retries(config: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
+    """End calls under `single_try` at their first answer of 500 or more, in a session with this configuration."""
+    config.on_request_end.append(_after)
+    return config
+
+
+async def _after(session: aiohttp.ClientSession, _: SimpleNamespace, call: aiohttp.TraceRequestEndParams) -> None:
+    if _tried_once.get() and call.response.status >= 500 and api_path(call.url) is not None:
+        raise discord.DiscordServerError(call.response, None)
+
+
+def control_of(interaction: Interaction) -> Control | None:
+    """The control that was clicked; None if the custom id is not one of ours."""
+    data: Mapping[str, Any] = interaction.data or {}
+    return read(str(data.get("custom_id", "")))
+
+
+def chosen_value(interaction: Interaction) -> str:
+    """The one value that a menu's click carries. Raises Refused (`expired`) for any other click."""
+    data: Mapping[str, Any] = interaction.data or {}
+    match data.get("values"):
+        case [str(value)]:
+            return value
+    raise Refused("expired")
+
+
+def chosen_values(interaction: Interaction) -> list[str]:
+    """All the values that a menu's click carries, perhaps none. Raises Refused (`expired`) for any other click."""
+    data: Mapping[str, Any] = interaction.data or {}
+    match data.get("values"):
+        case [*values] if all(isinstance(value, str) for value in values):
+            return values
+    raise Refused("expired")
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenPerson:
+    """A member of the server, as Discord names them with a click."""
+
+    id: int
+    name: str
+    bot: bool
+
+
+def chosen_person(interaction: Interaction) -> ChosenPerson:
+    """The one member that a menu of people carries. Raises Refused (`expired`) for anything else."""
+    value = chosen_value(interaction)
+    data: Mapping[str, Any] = interaction.data or {}
+    match data.get("resolved"):
+        case {"users": dict(users), "members": dict(members)}:
+            user, member = users.get(value), members.get(value)
+            if isinstance(user, dict) and isinstance(member, dict) and user.get("id") == value and value.isdecimal():
+                name = member.get("nick") or user.get("global_name") or user.get("username") or value
+                return ChosenPerson(int(value), str(name), bool(user.get("bot")))
+    raise Refused("expired")
+
+
+def sent_fields(interaction: Interaction) -> dict[str, str | list[str]]:
+    """The fields of a submitted form, by name: the text of each, or the values that were checked.
+
+    Raises Refused (`expired`) for anything else: a forged form may contain anything.
+    """
+    data: Mapping[str, Any] = interaction.data or {}
+    sent: dict[str, str | list[str]] = {}
+    match data.get("components"):
+        case [*labels] if labels:
+            for label in labels:
+                match label:
+                    case {"component": {"custom_id": str(name), "value": str(text)}}:
+                        sent[name] = text
+                    case {"component": {"custom_id": str(name), "values": [*chosen]}} if all(
+                        isinstance(value, str) for value in chosen
+                    ):
+                        sent[name] = chosen
+                    case _:
+                        raise Refused("expired")
+            return sent
+    raise Refused("expired")
+
+
+def is_ephemeral(interaction: Interaction) -> bool:
+    """Whether a click came from an ephemeral message."""
+    return bool(interaction.message and interaction.message.flags.ephemeral)
+
+
+def server_of(interaction: Interaction) -> int | None:
+    """The id of the server from which an interaction comes, if the bot is there.
+
+    None in DMs, in group DMs, and in a server where only the user has installed the app: the bot does not see such a
+    server, and its answers to interactions are all that it can send there.
+    """
+    return None if is_by_user_alone(interaction) else interaction.guild_id
+
+
+def server_permissions(interaction: Interaction) -> discord.Permissions:
+    """The user's permissions in the bot's server, by their roles; none elsewhere.
+
+    An interaction's own permissions are those in its channel, where an overwrite may grant what the server does not.
+    """
+    member = interaction.user
+    if server_of(interaction) is None or not isinstance(member, discord.Member):
+        return discord.Permissions.none()
+    return member.guild_permissions
+
+
+def is_in_dm(interaction: Interaction) -> bool:
+    """Whether an interaction comes from the user's DM with the bot: no other person reads its messages."""
+    return interaction.context.dm_channel
+
+
+def is_personal(interaction: Interaction) -> bool:
+    """Whether a click came from a message that only one user sees: in their DM with the bot, or an ephemeral one."""
+    return is_in_dm(interaction) or is_ephemeral(interaction)
+
+
+def may_answer_publicly(interaction: Interaction) -> bool:
+    """Whether others can see an answer: servers may make all answers of user-installed apps ephemeral."""
+    by_app = interaction.guild_id is None or server_of(interaction) is not None
+    return by_app or interaction.permissions.use_external_apps
+
 
 UPDATES = (discord.InteractionResponseType.deferred_message_update, discord.InteractionResponseType.message_update)
 TOKEN_LIFETIME = 14 * 60.0  # seconds: a token expires after 15 minutes

@@ -1,18 +1,212 @@
-"""Messages: a screen for Discord, with its picture drawn and attached."""
+"""The channels in which the bot may not attach files, so that tables there are shown as text."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from io import BytesIO
-from typing import Any
+from typing import Any, get_args
 
 import discord
 
+from bot.core.types import Interaction
+from bot.i18n.names import cut
 from bot.pictures.worker import PictureWorker
-from bot.screens.parts.screen import Screen
-from bot.transport.components import layout
-from bot.transport.discord_internals import RawLayout
+from bot.screens.parts.screen import (
+    Button,
+    ChannelMenu,
+    CheckField,
+    Form,
+    MultiSelect,
+    PersonMenu,
+    RoleMenu,
+    Row,
+    Screen,
+    Select,
+    Style,
+    TextField,
+)
+from bot.transport.discord_internals import Component, RawForm, RawLayout
+
+NO_FILES = "no-files:"  # prefix of the notes' keys: the server's id and the channel's follow
+
+
+class AttachmentPermissions:
+    """Whether the bot may attach files, by channel, according to the latest interaction or refusal."""
+
+    def __init__(self) -> None:
+        self._forbidden: set[int] = set()
+
+    def note(self, interaction: Interaction) -> None:
+        """Note the bot's permissions in a channel, which an interaction carries."""
+        if interaction.guild_id is not None and interaction.channel_id is not None:
+            change = self._forbidden.discard if interaction.app_permissions.attach_files else self._forbidden.add
+            change(interaction.channel_id)
+
+    def note_refusal(self, channel_id: int) -> None:
+        """Note that Discord refused a file in a channel."""
+        self._forbidden.add(channel_id)
+
+    def forbidden(self, channel_id: int | None) -> bool:
+        """Whether the bot may not attach files in a channel, as far as it knows."""
+        return channel_id in self._forbidden
+
+    def fit(self, screen: Screen, channel_id: int | None) -> Screen:
+        """The screen as it can be shown in a channel: without its picture if files are forbidden."""
+        return replace(screen, picture=None) if screen.picture and self.forbidden(channel_id) else screen
+
+
+STYLES = {style: getattr(discord.ButtonStyle, style).value for style in get_args(Style)}
+ROW, BUTTON, SELECT, TEXT, GALLERY, BOX, CHANNEL_SELECT, USER_SELECT, ROLE_SELECT, FILE, LABEL, TEXT_INPUT, CHECKS = (
+    kind.value
+    for kind in (
+        discord.ComponentType.action_row,
+        discord.ComponentType.button,
+        discord.ComponentType.select,
+        discord.ComponentType.text_display,
+        discord.ComponentType.media_gallery,
+        discord.ComponentType.container,
+        discord.ComponentType.channel_select,
+        discord.ComponentType.user_select,
+        discord.ComponentType.role_select,
+        discord.ComponentType.file,
+        discord.ComponentType.label,
+        discord.ComponentType.text_input,
+        discord.ComponentType.checkbox_group,
+    )
+)
+MAX_ALT = 1024  # characters
+TABLE_CHANNELS = [  # tables may open in these channels, or in their threads
+    discord.ChannelType.text,
+    discord.ChannelType.news,
+    discord.ChannelType.voice,
+    discord.ChannelType.forum,
+]
+POST_CHANNELS = [kind for kind in TABLE_CHANNELS if kind is not discord.ChannelType.forum]
+COMMAND = re.compile(r"</(?P<name>\w+)(?:\|(?P<local>[^>]+))?>")
+
+
+def layout(
+    screen: Screen, commands: Mapping[str, int], *, picture: str | None = None, file: str | None = None
+) -> RawLayout:
+    """A screen for the library; see `components`. `file`: the name of an attached file, shown below."""
+    below = [{"type": FILE, "file": {"url": f"attachment://{file}"}}] if file else []
+    return RawLayout([*components(screen, commands, picture=picture), *below])
+
+
+def components(screen: Screen, commands: Mapping[str, int], *, picture: str | None = None) -> list[Component]:
+    """A screen as Discord's components.
+
+    `commands`: the ids of our commands, by name. `</play|jouer>` in a text becomes a link with the command's default
+    name: Discord shows the name as it is written, and a link with a translated one does nothing (discord-api-docs,
+    issues 5518 and 5462). Without an id, it becomes the command's name in the language of the text.
+    `picture`: the name of the attached file with the screen's picture, if there is one.
+    """
+
+    def mention(found: re.Match[str]) -> str:
+        name = found["name"]
+        return f"</{name}:{commands[name]}>" if name in commands else f"`/{found['local'] or name}`"
+
+    inside: list[Component] = []
+    texts = screen.texts(with_picture=picture is not None)
+    if screen.picture and picture:
+        shown = {"media": {"url": f"attachment://{picture}"}, "description": cut(screen.picture.alt, MAX_ALT)}
+        inside.append({"type": GALLERY, "items": [shown]})
+    inside += [{"type": TEXT, "content": COMMAND.sub(mention, dots_at_ends(block))} for block in texts]
+    inside += [{"type": ROW, "components": _row(row)} for row in screen.rows]
+    return [{"type": BOX, "accent_color": screen.accent, "components": inside}]
+
+
+def dots_at_ends(text: str) -> str:
+    """The text with each dot between two parts joined to the first part: no line begins with a dot."""
+    return text.replace(" · ", "\u00a0· ")
+
+
+def _row(row: Row) -> list[Component]:
+    if isinstance(row, Select | MultiSelect):
+        return [_select(row)]
+    if isinstance(row, ChannelMenu):
+        return [_channels(row)]
+    if isinstance(row, PersonMenu):
+        return [{"type": USER_SELECT, "custom_id": row.custom_id, "placeholder": cut(row.placeholder, 150)}]
+    if isinstance(row, RoleMenu):
+        return [{"type": ROLE_SELECT, "custom_id": row.custom_id, "placeholder": cut(row.placeholder, 150)}]
+    return [_button(button) for button in row]
+
+
+def _button(button: Button) -> Component:
+    drawn = {
+        "type": BUTTON,
+        "label": cut(button.label, 80),
+        "style": STYLES[button.style],
+        "custom_id": button.custom_id,
+        "disabled": button.disabled,
+    }
+    return drawn | {"emoji": _emoji(button.emoji)} if button.emoji else drawn
+
+
+@lru_cache(1000)  # each card of each deck has one
+def _emoji(text: str) -> Component:
+    return discord.PartialEmoji.from_str(text).to_dict()  # type: ignore[return-value]  # its keys are known
+
+
+def _select(select: Select | MultiSelect) -> Component:
+    if isinstance(select, MultiSelect):
+        chosen: tuple[str | None, ...] = select.chosen
+        least, most = 0, select.most
+    else:
+        chosen, least, most = (select.chosen,), 1, 1
+    options = []
+    for value, label in select.options:
+        option: Component = {"label": cut(label, 100), "value": value, "default": value in chosen}
+        if emoji := select.emojis.get(value):
+            option["emoji"] = _emoji(emoji)
+        options.append(option)
+    return {
+        "type": SELECT,
+        "custom_id": select.custom_id,
+        "placeholder": cut(select.placeholder, 150),
+        "min_values": least,
+        "max_values": most,
+        "options": options,
+    }
+
+
+def _channels(menu: ChannelMenu) -> Component:
+    return {
+        "type": CHANNEL_SELECT,
+        "custom_id": menu.custom_id,
+        "placeholder": cut(menu.placeholder, 150),
+        "channel_types": [kind.value for kind in (POST_CHANNELS if menu.posts else TABLE_CHANNELS)],
+        "min_values": 0,
+        "max_values": menu.most,
+        "default_values": [{"id": channel_id, "type": "channel"} for channel_id in menu.chosen[: menu.most]],
+    }
+
+
+# -- forms ---------------------------------------------------------------------------------------------------
+
+
+def form_layout(form: Form) -> RawForm:
+    """A form for the library. It does not stay in memory: the submitted form carries its custom id."""
+    return RawForm({"custom_id": form.custom_id, "title": form.title, "components": [*map(_field, form.fields)]})
+
+
+def _field(field: TextField | CheckField) -> Component:
+    if isinstance(field, TextField):
+        typed = {"type": TEXT_INPUT, "custom_id": field.name, "style": discord.TextStyle.short.value}
+        typed |= {"value": field.text, "required": True, "min_length": 1, "max_length": field.most}
+        return {"type": LABEL, "label": field.label, "description": field.help, "component": typed}
+    options = [
+        {"value": check.value, "label": check.label, "description": check.help, "default": check.checked}
+        for check in field.checks
+    ]
+    checks = {"type": CHECKS, "custom_id": field.name, "options": options, "required": False}
+    checks |= {"min_values": 0, "max_values": len(options)}
+    return {"type": LABEL, "label": field.label, "component": checks}
+
 
 PICTURE, QUICK_PICTURE = "tapis.webp", "tapis.jpg"
 JPEG = b"\xff\xd8"  # the first bytes of such a file

@@ -60,6 +60,8 @@ class Baccara(BettingGame):
     shown_notes = {"stake": "felt", "bet": "plate"}
     pile_names = {"stock": "shoe"}
     rules: BaccaraOptions
+    short_match = {"rounds": 1, "max_coups": 20}
+    stands_for = ("blackjack",)
     sides = (AGAINST,)
     banker: int
     deed_finders = {"neuf_contre_huit": nine_against_eight}

@@ -55,6 +55,8 @@ class Pharaon(BettingGame):
     shown_notes = {"bet": "plate"}
     pile_names = {"board": ""}  # the note of the coup tells both cards
     rules: PharaonOptions
+    short_match = {"coups": 4}
+    stands_for = ("roulette",)
     sides = SIDES
     phases = {"bets": ("bet", "clear", "done")}
     asides = {"bets": ("close",)}

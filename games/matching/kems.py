@@ -58,6 +58,10 @@ class Kems(Game):
     deal_name = "manche"
     shown_notes = {"gesture": "plate"}
     rules: KemsOptions
+    long_match = {"target": 30}
+    short_match = {"target": 3}
+    shuffles_in_play = True
+    stands_for = ("gofish", "septfamilles")
     deed_finders = {"double_kems": double_kems}
     phases = {"agree": ("sign", "confirm", "close"), "swap": ("close",), "answer": ("answer", "close")}
     asides = {"swap": ("swap", "not_interested", "gesture", "kems", "double_kems", "contre_kems", "guess_sign")}

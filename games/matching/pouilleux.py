@@ -40,6 +40,8 @@ class Pouilleux(SeatedGame):
     seat_counts = tuple(range(3, 9))
     options_class = PouilleuxOptions
     rules: PouilleuxOptions
+    match_deals = "one"
+    shuffles_in_play = True
     variants = {"pouilleux_mysterieux": {"mystery": True}}
     phases = {"draw": ("pick",)}
 

@@ -53,6 +53,9 @@ class Dime(RummyGame):
     options_class = DimeOptions
     shown_notes = {"wild_rank": "felt"}
     rules: DimeOptions
+    match_deals = "planned"
+    short_match = {"hands_to": 2, "max_turns": 20, "max_reshuffles": 0}
+    stands_for = ("phase10",)
     phases = {"draw": ("draw",), "lay": ("knock", "discard")}
     turned_up = True
     free_discard = True

@@ -48,6 +48,9 @@ class GinFrappe(RummyGame):
     options_class = GinFrappeOptions
     shown_notes = {"knock_at": "felt"}
     rules: GinFrappeOptions
+    long_match = {"target": 500}
+    short_match = {"target": 50, "max_turns": 20}
+    stands_for = ("cribbage", "yaniv")
     variants = {"gin_frappe_ancien": {"gin_bonus": 20, "undercut_bonus": 10, "line_bonus": 20}}
     phases = {"upcard": ("draw", "pass"), "draw": ("draw",), "lay": ("knock", "big_gin", "discard")}
     rank_order = (*reversed(LADDER),)

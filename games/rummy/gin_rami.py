@@ -32,6 +32,9 @@ class GinRami(AllAtOnceGame):
     seat_counts = (2,)
     options_class = GinRamiOptions
     rules: GinRamiOptions
+    deals_option = "hands"
+    long_match = {"target": 0}
+    short_match = {"hands": 1, "max_turns": 20, "max_reshuffles": 0}
     phases = {"draw": ("draw",), "lay": ("out", "discard", "take_back")}
     free_discard = True
     won_as = "out"

@@ -85,6 +85,8 @@ class PetiteEcole(LayingGame):
     seat_counts = tuple(range(2, 9))
     options_class = PetiteEcoleOptions
     rules: PetiteEcoleOptions
+    long_match = {"max_hands": 100}
+    short_match = {"max_hands": 10, "max_turns": 20, "max_reshuffles": 0, "last_echelon": 1}
     variants = {"petite_ecole_points": {"winner": "points"}}
     phases = {"draw": ("draw",), "lay": ("meld", "extend", "take_back", "discard")}
     deed_finders = {"sans_redoubler": climbed_always}

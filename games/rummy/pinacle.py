@@ -137,6 +137,9 @@ class Pinacle(LayingGame):
     halves = True
     options_class = PinacleOptions
     rules: PinacleOptions
+    long_match = {"target": 200, "hands": 40}
+    short_match = {"hands": 1, "max_turns": 20}
+    stands_for = ("canasta",)
     phases = {"draw": ("draw",), "lay": ("meld", "extend", "shift", "take_back", "done", "discard")}
     deed_finders = {"d_un_coup": seats_in("all_at_once")}
     secret_verbs = ("meld", "extend", "shift")

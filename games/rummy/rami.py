@@ -55,6 +55,9 @@ class Rami(AllAtOnceGame, LayingGame):
     seat_counts = tuple(range(2, 7))
     options_class = RamiOptions
     rules: RamiOptions
+    deals_option = "hands"
+    long_match = {"target": 0}
+    short_match = {"hands": 1}
     variants = {"rami_sec": {"sec": True}}
     phases = {"draw": ("draw",), "lay": ("meld", "extend", "joker", "take_back", "out", "discard")}
     deed_finders = {"rami_sec": rami_sec}

@@ -93,6 +93,10 @@ class Empereur(SocietyGame):
     deal_name = "round"
     shown_notes = {"joker_as": "felt", "standing": "plate"}
     rules: EmpereurOptions
+    deals_option = "manches"
+    long_match = {"mode": "normal"}
+    short_match = {"manches": 2, "target": 100, "max_turns": 10}
+    shuffles_in_play = True
     variants = {
         "empereur_elite": {"mode": "elite"},
         "empereur_miroir": {"mode": "miroir_normal"},

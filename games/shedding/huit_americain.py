@@ -73,6 +73,10 @@ class HuitAmericain(SheddingGame):
     deal_name = "round"
     shown_notes = {"asked": "felt", "ace_attack": "felt", "king_attack": "felt", "standing": "plate"}
     rules: HuitAmericainOptions
+    deals_option = "rounds"
+    short_match = {"max_turns": 20}
+    shuffles_in_play = True
+    stands_for = ("durak", "uno")
     variants = {
         "huit_un_paquet": {"packs": 1},
         "huit_sept_a_deux": {"seven_at_two": True},

@@ -48,6 +48,9 @@ class Menteur(SeatedGame):
         **dict.fromkeys(("doubtful", "last_card", "final_lay", "pick_up", "liar"), "plate"),
     }
     rules: MenteurOptions
+    match_deals = "one"
+    short_match = {"max_lays": 100}
+    stands_for = ("poker",)
     phases = {
         "name": ("name",),
         "lay": ("lay",),

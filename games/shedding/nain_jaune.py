@@ -47,6 +47,7 @@ class NainJaune(SeatedGame):
     seat_counts = tuple(DEALT)
     options_class = NainJauneOptions
     rules: NainJauneOptions
+    short_match = {"deals": 2}
     phases = {"play": ("play", "stop"), "last": ("close",)}
     asides = {"play": ("claim",), "last": ("claim",)}
     deed_finders = {"opera": seats_in("opera")}

@@ -32,6 +32,8 @@ class Bataille(BattleGame):
     seat_counts = tuple(range(2, 9))
     options_class = BatailleOptions
     rules: BatailleOptions
+    short_match = {"max_rounds": 200}
+    stands_for = ("solitaire",)
     variants = {"bataille_jokers": {"jokers": True}}
 
     def begin(self) -> None:

@@ -49,6 +49,8 @@ class BatailleCorse(PacketGame, SeatedGame):
     options_class = BatailleCorseOptions
     shown_notes = {"challenge": "felt", "taking": "plate"}
     rules: BatailleCorseOptions
+    short_match = {"max_rounds": 200}
+    stands_for = ("snap",)
     phases = {"flip": FLIP, "hold": CLOSE}
     asides = {"flip": SLAP, "hold": SLAP}
 

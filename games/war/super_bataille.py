@@ -32,6 +32,7 @@ class SuperBataille(PayingGame, BattleGame):
     seat_counts = tuple(range(2, 9))
     options_class = SuperBatailleOptions
     rules: SuperBatailleOptions
+    short_match = {"max_rounds": 100}
     variants = {"super_bataille_as14": {"ace_n": 14}}
 
     def begin(self) -> None:

@@ -33,6 +33,7 @@ class TirALaCarte(PayingGame):
     seat_counts = (2,)
     options_class = TirALaCarteOptions
     rules: TirALaCarteOptions
+    short_match = {"max_rounds": 100}
 
     def begin(self) -> None:
         self.turn = 1 - self.dealer

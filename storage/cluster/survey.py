@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from storage.cluster.connection import LOCK_SPACE, SHARD_BITS, once
-from storage.models import NO_GUILD
+from storage.models.matches import NO_GUILD
 
 
 @dataclass(frozen=True, slots=True)

@@ -151,10 +151,10 @@ def driver_url(url: URL) -> URL:
 
 def take_locks(connection: Connection, *names: str) -> None:
     """Lock these names until the transaction ends, in one order for all callers."""
-    for key in sorted({_lock_key(name) for name in names}):
+    for key in sorted({lock_key(name) for name in names}):
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": key})
 
 
-def _lock_key(name: str) -> int:
+def lock_key(name: str) -> int:
     """The 64-bit key of a name on the server."""
     return int.from_bytes(blake2b(f"tapis-vert:{name}".encode(), digest_size=8).digest(), signed=True)

@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterable, Set
 from sqlalchemy import Connection, text
 
 from storage.errors import Unusable
+from storage.migrations import UNRELEASED
 from storage.migrations import revisions as all_revisions
-from storage.models import Base
+from storage.models.base import Base
 
 VERSIONS = "alembic_version"  # alembic's table
 MOST_NAMED = 5  # missing tables and columns in one message
@@ -30,8 +31,8 @@ def check_schema(
     if VERSIONS not in tables:
         raise Unusable("foreign", where, "it has tables, but none of ours")
     found = set(versions())
-    if found - known:
-        raise Unusable("newer", where, f"revision {', '.join(sorted(found - known))}")
+    if newer := found - known - UNRELEASED:
+        raise Unusable("newer", where, f"revision {', '.join(sorted(newer))}")
     if not found and tables == {VERSIONS}:
         return set()
     if "matches" not in tables:  # another program that uses alembic, and may number its revisions like ours
@@ -40,6 +41,8 @@ def check_schema(
         raise Unusable("incomplete", where, "its version is missing")
     if len(found) > 1:
         raise Unusable("incomplete", where, f"it has several versions: {', '.join(sorted(found))}")
+    if found & UNRELEASED:
+        raise Unusable("unreleased", where, f"revision {', '.join(found)}")
     if found == {all_revisions()[0]} and (missed := lost()):
         raise Unusable("incomplete", where, missed)
     return found

@@ -12,7 +12,8 @@ from sqlalchemy import case, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
-from storage.models import NO_GUILD, PLAYING, MatchRow, NoteRow, SeatRow
+from storage.models.matches import NO_GUILD, PLAYING, MatchRow, SeatRow
+from storage.models.people import NoteRow
 from storage.tournaments import move_rounds
 
 HEARTBEAT = "heartbeat"  # the note's key, and the prefix of the keys of parts

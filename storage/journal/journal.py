@@ -16,22 +16,20 @@ from storage.book import Deeds, deeds_in, insert_deeds
 from storage.engine.database import Database, lock
 from storage.errors import ChannelBusy, Damaged, Outdated, StorageError, TooManyTables, UnknownMatch
 from storage.journal.move_writer import Entry, MoveWriter
-from storage.models import (
+from storage.models.matches import (
     FINISHED,
-    LIVE_TOURNAMENT,
     LOBBY,
     NO_GUILD,
     OPEN,
     PLAYING,
     STOPPED,
-    EntrantRow,
     GuestRow,
     MatchRow,
     MoveRow,
     ResultRow,
     SeatRow,
-    TournamentRow,
 )
+from storage.models.tournaments import LIVE_TOURNAMENT, EntrantRow, TournamentRow
 from storage.ratings.changes import RatingChange, rating_changes
 from storage.ratings.model import RatedMatch
 from storage.ratings.writer import lock_ratings, next_end, rate_match
@@ -47,10 +45,11 @@ from storage.records import (
     to_match,
     values,
 )
+from storage.settings import USUAL, TableSettings
 
 SEED_BYTES = 32
-IN_PLAY = frozenset({"host_id", "players", "status", "strength", "turn_seconds"})
-IN_LOBBY = IN_PLAY | {"advice", "guests", "options", "private", "take_backs"}
+IN_PLAY = frozenset({"host_id", "players", "status"})
+IN_LOBBY = IN_PLAY | {"guests", "options", "settings"}
 AMENDABLE = {LOBBY: IN_LOBBY, PLAYING: IN_PLAY}  # what may change, by status
 
 
@@ -79,13 +78,9 @@ class Journal:
         language: str,
         seats: int | None = None,
         players: Sequence[Player] = (),
-        turn_seconds: int | None = None,
-        strength: str = "normal",
-        advice: bool = False,
-        take_backs: bool = True,
+        settings: TableSettings = USUAL,
         tournament_id: int | None = None,
         withheld: bool = False,
-        private: bool = False,
         most_hosted: int | None = None,
         most_in_guild: int | None = None,
     ) -> Match:
@@ -118,13 +113,9 @@ class Journal:
                     status=LOBBY,
                     language=language,
                     created_at=_now(),
-                    turn_seconds=turn_seconds,
-                    strength=strength,
-                    advice=advice,
-                    take_backs=take_backs,
+                    settings=settings,
                     tournament_id=tournament_id,
                     withheld=withheld,
-                    private=private,
                 )
                 session.add(row)
                 try:
@@ -164,10 +155,10 @@ class Journal:
     async def amend(self, before: Match, after: Match) -> Match:
         """Write the difference between `before`, as the caller has read it, and `after`; returns the new record.
 
-        An open match may change its host, players, timer and strength, and may be stopped; a lobby also its options,
-        its guests and what the host allows. In play, computers take seats over and give them back, but each seat keeps
-        its person, except in a tournament. Raises StorageError for any other difference. Without a difference nothing
-        is written and nothing is raised.
+        An open match may change its host and players, and may be stopped; a lobby also its options, its settings and
+        its guests. In play, computers take seats over and give them back, but each seat keeps its person, except in a
+        tournament. Raises StorageError for any other difference. Without a difference nothing is written and nothing is
+        raised.
 
         All fields share one transaction: otherwise a failure could leave half a change, such as a freed seat without
         a new host.

@@ -17,7 +17,7 @@ from sqlalchemy.orm import Session
 
 from storage.engine.database import Database, run_to_completion
 from storage.errors import AlreadyRecorded, Outdated, SeqTaken, StorageError, UnknownMatch, Unsure
-from storage.models import PLAYING, MatchRow, MoveRow, SeatRow
+from storage.models.matches import PLAYING, MatchRow, MoveRow, SeatRow
 from storage.records import Player, require_number
 
 BATCH_SIZE = 200  # entries in one transaction: other writers wait no longer than it takes

@@ -1,4 +1,4 @@
-"""The schema's history: alembic and its revisions.
+"""The schema's history: alembic and its revisions, one for each release that changed the schema.
 
 `config()` is all that alembic needs: there is no ini file, and an installed package works, too.
 What may not enter: queries of the bot. Only opening a database, tests and new revisions use this room.
@@ -15,6 +15,9 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util.exc import CommandError
 from sqlalchemy import Connection
+
+# Steps between 0.1 (0004) and 1.0 (0018): development versions wrote such databases, no release did.
+UNRELEASED = frozenset(f"{number:04}" for number in range(1, 18) if number != 4)
 
 
 def config() -> Config:

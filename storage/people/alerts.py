@@ -10,7 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
 from storage.errors import NotInvited
-from storage.models import AlertRow, InvitationRow, PingRow
+from storage.models.matches import InvitationRow, PingRow
+from storage.models.people import AlertRow
 
 Limits = Sequence[tuple[int, timedelta]]  # (number of invitations, time window)
 

@@ -7,7 +7,7 @@ from sqlalchemy import delete, func, or_, select
 
 from storage.engine.database import Database, lock
 from storage.errors import TooManyAvoided
-from storage.models import AvoidedRow
+from storage.models.people import AvoidedRow
 
 MOST_AVOIDED = 100  # people on the list of one user
 

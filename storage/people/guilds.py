@@ -8,19 +8,10 @@ from sqlalchemy import delete, func, or_, select, union, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
-from storage.models import (
-    NO_GUILD,
-    STOPPED,
-    AlertRow,
-    DailyTryRow,
-    EveningRow,
-    MatchRow,
-    RatingRow,
-    ServerPresetRow,
-    ServerRow,
-    TiedRoleRow,
-    TournamentRow,
-)
+from storage.models.matches import NO_GUILD, STOPPED, MatchRow, RatingRow
+from storage.models.people import AlertRow, ServerPresetRow, ServerRow, TiedRoleRow
+from storage.models.solo import DailyTryRow
+from storage.models.tournaments import EveningRow, TournamentRow
 from storage.ratings.writer import ratings_lock
 
 MATCHES_PER_TRANSACTION = 10  # deleted in one transaction, for which other writers wait

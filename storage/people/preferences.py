@@ -13,7 +13,7 @@ from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
-from storage.models import NoteRow, PersonRow, ServerRow
+from storage.models.people import NoteRow, PersonRow, ServerRow
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ import re
 import secrets
 from collections.abc import AsyncGenerator, Iterator, Sequence
 from contextlib import aclosing
+from dataclasses import asdict
 from datetime import date, datetime
 from typing import Any
 
@@ -34,24 +35,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.daily import TRY_SEAT, keep_marks, open_tried
 from storage.engine.database import Database, lock
-from storage.models import (
-    COMMON,
-    NAMED,
-    NOBODY,
-    OPEN,
-    OWN,
-    SEAT,
-    SHARED,
-    Base,
-    DailyTryRow,
-    GuestRow,
-    MatchRow,
-    NoteRow,
-    RatingRow,
-    SeatRow,
-    UserId,
-)
+from storage.models.base import COMMON, NAMED, NOBODY, OWN, SEAT, SHARED, Base, UserId
+from storage.models.matches import OPEN, GuestRow, MatchRow, RatingRow, SeatRow
+from storage.models.people import NoteRow
+from storage.models.solo import DailyTryRow
 from storage.ratings.writer import ratings_lock
+from storage.settings import TableSettings
 from storage.tournaments import withdraw
 
 MATCHES, NOTES, TRIES = MatchRow.__tablename__, NoteRow.__tablename__, DailyTryRow.__tablename__
@@ -209,10 +198,16 @@ def _without_secrets(played: dict[str, Any], today: date) -> dict[str, Any]:
 
 
 def _to_plain(row: Any, table: Table, user_id: int) -> dict[str, Any]:
-    plain = {name: value.isoformat() if isinstance(value, datetime) else value for name, value in row.items()}
+    plain = {name: _plain(value) for name, value in row.items()}
     hidden = [column.name for column in _user_columns(table) if column.info != NAMED]
     others = {name: None for name in hidden if plain[name] != user_id}
     return plain | others
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, TableSettings):
+        return asdict(value)
+    return value.isoformat() if isinstance(value, datetime) else value
 
 
 async def _lock_everything(session: AsyncSession, user_id: int) -> None:

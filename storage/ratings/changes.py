@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from storage.models import MatchRow, RatingStepRow, ResultRow
+from storage.models.matches import MatchRow, RatingStepRow, ResultRow
 from storage.ratings.model import Rating
 
 own = RatingStepRow.__table__.alias("own")

@@ -12,7 +12,8 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
-from storage.models import NO_GUILD, PUBLISHED, MatchRow, NoteRow, RatingRow, RatingStepRow, ResultRow
+from storage.models.matches import NO_GUILD, PUBLISHED, MatchRow, RatingRow, RatingStepRow, ResultRow
+from storage.models.people import NoteRow
 from storage.ratings.model import MODEL, LadderEntry, LadderKey, RatedMatch, RatingStep, rate
 from storage.ratings.writer import insert_ratings, lock_ratings
 from storage.records import RESULT, Result

@@ -13,10 +13,10 @@ from sqlalchemy.orm import aliased
 
 from storage.engine.database import Database
 from storage.errors import UnknownMatch
-from storage.models import PUBLISHED, MatchRow, RatingRow, RatingStepRow, ResultRow
+from storage.models.matches import PUBLISHED, MatchRow, RatingRow, RatingStepRow, ResultRow
 from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating
 from storage.ratings.profiles import Activity, Profile, SoloTally, participation_of, profile_of
-from storage.records import RESULT, WHOLE_MATCH, Match, Result, require_number, to_match, to_result
+from storage.records import RESULT, WHOLE_MATCH, Match, Result, from_row, require_number, to_match
 
 MOST_ON_PODIUM = 10  # people who share its places
 LATEST = 500  # matches of a server that decide which games count as played there
@@ -315,5 +315,5 @@ async def _past(session: AsyncSession, matches: Select[Any]) -> tuple[Past, ...]
     seats = select(ResultRow).where(ResultRow.match_id.in_([row.id for row in rows]))
     results: dict[int, list[Result]] = {row.id: [] for row in rows}
     for result in await session.scalars(seats.order_by(ResultRow.match_id, ResultRow.seat)):
-        results[result.match_id].append(to_result(result))
+        results[result.match_id].append(from_row(Result, result))
     return tuple(Past(to_match(row), tuple(results[row.id])) for row in rows)

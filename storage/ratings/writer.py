@@ -10,7 +10,8 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import lock
-from storage.models import FINISHED, Base, MatchRow, RatingRow
+from storage.models.base import Base
+from storage.models.matches import FINISHED, MatchRow, RatingRow
 from storage.ratings.model import (
     ALL_TIME,
     LadderEntry,

@@ -25,8 +25,9 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests")]  # this checkout, installed or n
 from support.games import lessons  # noqa: E402  # the folders have to be known first
 
 import games  # noqa: E402
+from bot.features.solo.rules.lessons import progress  # noqa: E402
 from bot.i18n.lessons import read_plan  # noqa: E402
-from bot.matches.lessons import SEAT, Trigger, progress  # noqa: E402
+from bot.matches.lessons import SEAT, Trigger  # noqa: E402
 
 
 def search(

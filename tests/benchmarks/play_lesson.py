@@ -23,15 +23,21 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests")]  # this checkout, installed or n
 from support.games import lessons  # noqa: E402  # the folders have to be known first
 
 import games  # noqa: E402
+from bot.features.solo.rules.lessons import Progress  # noqa: E402
+from bot.features.solo.screens.lessons import (  # noqa: E402
+    STEP,
+    refusals_before,
+    refused_lines,
+    result_lines,
+    trick_line,
+)
 from bot.i18n.lessons import Lesson, lesson  # noqa: E402
 from bot.i18n.words import Words, words  # noqa: E402
-from bot.matches.lessons import SEAT, Progress  # noqa: E402
-from bot.screens.pages.lessons import STEP, result_lines, trick_line  # noqa: E402
+from bot.matches.lessons import SEAT  # noqa: E402
 from bot.screens.parts.moves import move_label  # noqa: E402
-from bot.screens.parts.why_not import refusals_before, refused_lines  # noqa: E402
 from bot.screens.table.hand import prompt  # noqa: E402
-from bot.screens.table.last_deal import last_deal_lines  # noqa: E402
-from bot.tables.computers.names import NAMES  # noqa: E402
+from bot.screens.table.result import last_deal_lines  # noqa: E402
+from bot.tables.computers.planner import NAMES  # noqa: E402
 
 WORDS_A_MINUTE = 200
 CLICK = 5.0  # seconds

@@ -29,7 +29,7 @@ from support.storage.empty_databases import write_empty_database
 
 from bot.matches.results import family_of
 from storage import Database, Ratings, Stats
-from storage.models import MatchRow, ResultRow, SeatRow
+from storage.models.matches import MatchRow, ResultRow, SeatRow
 
 GAMES = ("belote", "rikiki", "rami", "tarot")
 PEOPLE = 200

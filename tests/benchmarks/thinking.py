@@ -98,18 +98,18 @@ class Learner:
 async def measure(game: str, tables: int, seconds: float, workers: int, learners: int, folder: str) -> None:
     # Imported here, because a worker imports this script again and should start as fast as the bot's workers.
     import games
-    from bot.core.actor import Actor
     from bot.core.errors import Refused
-    from bot.core.shutdown import ShutdownFlag
+    from bot.core.tasks import ShutdownFlag
+    from bot.core.types import Actor
     from bot.features import advice
     from bot.monitoring.metrics import Metrics
     from bot.tables.clock import TurnClock
     from bot.tables.computers.pool import WorkerPool
     from bot.tables.computers.worker import Question
-    from bot.tables.movers import Person
     from bot.tables.registry import TableRegistry
+    from bot.tables.seating import Person
     from bot.tables.table import Table
-    from storage import Database, Journal, Player
+    from storage import Database, Journal, Player, TableSettings
 
     waits: list[float] = []
 
@@ -167,7 +167,7 @@ async def measure(game: str, tables: int, seconds: float, workers: int, learners
             options={},
             language="fr",
             players=players,
-            strength="hard",
+            settings=TableSettings(strength="hard"),
         )
         await Table(registry.services, record).start(Actor(PERSON, "Ada"))
 

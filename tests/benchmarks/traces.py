@@ -4,9 +4,9 @@ a computer.
     python tests/benchmarks/traces.py [--checkout DIR] [--before DIR] [--pictures] [--files] [--json]
 
 The bot runs under SimCord; every call of a Python function in bot/ is recorded, in all threads and tasks. For each
-action the table shows the numbers of files and rooms entered, of calls, and of calls in a different file or room than
-the call before. (Returns are not counted.) A room is a folder of bot/; a file directly in bot/ is a separate room. A
-coroutine that continues after waiting is not a new call.
+action the table shows the numbers of files and rooms entered, of files before the journal keeps a move, of calls, and
+of calls in a different file or room than the call before. (Returns are not counted.) A room is a folder of bot/; a file
+directly in bot/ is a separate room. A coroutine that continues after waiting is not a new call.
 
 `--checkout` measures another checkout, `--before` shows another checkout's figures next to these, and `--files` names
 the files that each action enters. The script only uses `bot.app.create`, `bot.settings.Settings` and SimCord, so that
@@ -45,9 +45,10 @@ MOVE = "tv:m:"  # prefix of the custom_id of a move
 CARD = 5  # number of the measured card: by then, texts are loaded and screens were drawn
 SLOW = 30.0  # approximate seconds before a computer plays
 REDRAWN = 4.0  # seconds after which a move has been drawn everywhere
+KEPT = "record_all"  # the function of the journal that keeps a move
 PLAYED = "SELECT count(*) FROM moves WHERE seat IS NOT NULL AND interaction_id IS NULL"  # moves of computers
-COUNTS = ("files", "rooms", "calls", "file_changes", "room_changes")
-LABELS = ("files", "rooms", "calls", "changes of file", "changes of room")
+COUNTS = ("files", "until_journal", "rooms", "calls", "file_changes", "room_changes")
+LABELS = ("files", "before journal", "rooms", "calls", "changes of file", "changes of room")
 
 
 # -- noting the calls --------------------------------------------------------------------------------
@@ -55,9 +56,10 @@ LABELS = ("files", "rooms", "calls", "changes of file", "changes of room")
 
 @dataclass(frozen=True)
 class Figures:
-    """The figures of one action. `entered`: the files, relative to bot/."""
+    """The figures of one action. `entered`: its files in bot/; `until_journal`: how many before a move is kept."""
 
     files: int
+    until_journal: int
     rooms: int
     calls: int
     file_changes: int
@@ -82,6 +84,7 @@ class Recorder:
         self._codes: dict[CodeType, tuple[str, int] | None] = {}
         self._on = False
         self._calls: list[str] = []
+        self._kept: int | None = None
 
     def install(self) -> None:
         """Install it in this thread and in each thread that starts from now on."""
@@ -92,6 +95,8 @@ class Recorder:
         if event != "call" or not self._on:
             return
         code = frame.f_code
+        if code.co_name == KEPT and self._kept is None:
+            self._kept = len(set(self._calls))
         if code not in self._codes:
             self._codes[code] = self._place(code)
         place = self._codes[code]
@@ -106,7 +111,7 @@ class Recorder:
         return code.co_filename.removeprefix(self._package), begin
 
     def clear(self) -> None:
-        self._calls = []
+        self._calls, self._kept = [], None
 
     @contextmanager
     def on(self) -> Iterator[None]:
@@ -121,7 +126,9 @@ class Recorder:
         """The calls recorded since the last `clear`."""
         files, rooms = self._calls, [room(file) for file in self._calls]
         entered = tuple(sorted(set(files)))
-        return Figures(len(entered), len(set(rooms)), len(files), changes(files), changes(rooms), entered)
+        return Figures(
+            len(entered), self._kept or 0, len(set(rooms)), len(files), changes(files), changes(rooms), entered
+        )
 
 
 # -- the server and its people -------- --------------------------------------------------------------

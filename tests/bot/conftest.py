@@ -13,9 +13,8 @@ from support.storage.empty_databases import without_fsync
 from support.storage.inline_sqlite import without_threads
 
 from bot.art.fonts import fonts
-from bot.features.daily import tries
-from bot.features.practice import commands as practice
-from bot.i18n import sentences, words
+from bot.features.solo import daily_deals, practice
+from bot.i18n import words
 from bot.matches import commitment
 
 Facts = tuple[tuple[str, object], ...]
@@ -46,7 +45,7 @@ def same_secrets_each_time(request: pytest.FixtureRequest) -> Iterator[None]:
         return
     drawn = SimpleNamespace(token_bytes=Random(request.node.nodeid).randbytes)
     with pytest.MonkeyPatch.context() as patch:
-        for module in (commitment, tries, practice):
+        for module in (commitment, daily_deals, practice):
             patch.setattr(module, "secrets", drawn)
         yield
 
@@ -62,7 +61,7 @@ def no_fonts_of_the_machine() -> Iterator[None]:
 @pytest.fixture(scope="session", autouse=True)
 def numbers_are_numbers() -> Iterator[None]:
     """Fail a test that passes a text for a number in a message: Fluent would silently use the default."""
-    say = sentences.format_sentence
+    say = words.format_sentence
 
     def watched(bundle: FluentBundle, key: str, facts: Facts = (), types: tuple[type, ...] = ()) -> str:
         wrong = texts_for_numbers(bundle.locales[0], key, dict(facts))
@@ -70,6 +69,5 @@ def numbers_are_numbers() -> Iterator[None]:
         return say(bundle, key, facts, types)
 
     with pytest.MonkeyPatch.context() as patch:
-        for module in (sentences, words):
-            patch.setattr(module, "format_sentence", watched)
+        patch.setattr(words, "format_sentence", watched)
         yield

@@ -9,7 +9,7 @@ import pytest
 from support.discord.browser_page import browser_page, sandbox_here
 
 from bot.art import CARDS
-from bot.i18n.card_style import CardStyle, Index
+from bot.art.cards.decks import CardStyle, Index
 from bot.i18n.words import LANGUAGES, words
 from bot.screens.parts.screen import MAX_BUTTONS
 

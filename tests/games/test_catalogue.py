@@ -97,6 +97,15 @@ def test_the_catalogue_is_what_the_families_hold() -> None:
         assert games.info(key).family in catalogue.FAMILIES
 
 
+@pytest.mark.parametrize("key", [key for key in games.KEYS if not games.info(key).luck])
+def test_a_game_says_how_a_tournament_fixes_its_number_of_deals(key: str) -> None:
+    sheet = games.info(key)
+    fixed = bool(sheet.deals_option or sheet.long_match)
+    assert fixed == (sheet.match_deals == "open"), "declare match_deals, deals_option or long_match"
+    sheet.rules.read(sheet.long_match)
+    sheet.rules.read(sheet.short_match)
+
+
 def test_every_family_package_is_looked_at() -> None:
     folder = Path(games.__file__).parent
     packages = {path.parent.name for path in folder.glob("*/__init__.py")}

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import random
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -43,7 +44,7 @@ async def live_and_die(bot: Bot, discord: Discord, rng: random.Random) -> None:
 
 @pytest.mark.parametrize("kills", [3, pytest.param(500, marks=pytest.mark.proof)])
 async def test_no_acknowledged_move_is_lost_or_doubled_however_often_the_bot_is_killed(
-    discord: Discord, town: Town, tmp_path: Path, kills: int
+    discord: Discord, town: Town, tmp_path: Path, kills: int, record_proof: Callable[..., None]
 ) -> None:
     rng = random.Random(kills)
     history = MoveHistory(tmp_path / "tapis.db")
@@ -67,5 +68,5 @@ async def test_no_acknowledged_move_is_lost_or_doubled_however_often_the_bot_is_
             while history.check()["accepted"] <= kills:  # noqa: ASYNC110 - the journal tells nobody
                 await asyncio.sleep(0.1)
         await robots.stop()
-        history.check()
+        record_proof(**history.check())
         history.replayed()

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import signal
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -67,7 +68,13 @@ async def follow(discord: Discord, old: Bot, folder: Path) -> Bot:
 @pytest.mark.proof
 @pytest.mark.parametrize("by_dm", [False, True], ids=["in the channel", "by DM"])
 async def test_a_rolling_update_answers_every_click(
-    discord: Discord, town: Town, tmp_path: Path, postgres_url: str, *, by_dm: bool
+    discord: Discord,
+    town: Town,
+    tmp_path: Path,
+    postgres_url: str,
+    record_proof: Callable[..., None],
+    *,
+    by_dm: bool,
 ) -> None:
     homes = [guild_of(town, number % 2, 2) for number in range(2 * TABLES)]
     tables = [Table(town.table(3, guild_id=home), "rikiki") for home in homes]
@@ -91,9 +98,10 @@ async def test_a_rolling_update_answers_every_click(
             clicking.cancel()
             for bot in bots:
                 await bot.kill()
-    print(  # noqa: T201  shown by -s
-        f"{answers.heard} clicks heard, {answers.told_to_try_again} told to try again, {answers.unanswered} without an"
-        f" answer; {len(answers.away)} tables were away, {max(answers.away, default=0):.1f} s at most"
+    record_proof(
+        f"{'by DM' if by_dm else 'in the channel'}: {answers.heard} clicks heard, {answers.told_to_try_again} told to"
+        f" try again, {answers.unanswered} without an answer",
+        f"{len(answers.away)} tables were away, {max(answers.away, default=0):.1f} s at most",
     )
     assert answers.heard > 3 * RATE
     assert not answers.unanswered

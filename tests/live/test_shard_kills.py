@@ -5,6 +5,7 @@ import os
 import random
 import sys
 from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import quantiles
@@ -60,7 +61,7 @@ def p99(seconds: list[float]) -> float:
 
 @pytest.mark.proof
 async def test_no_move_is_lost_while_each_process_is_killed_in_turn(
-    discord: Discord, town: Town, tmp_path: Path, postgres_url: str
+    discord: Discord, town: Town, tmp_path: Path, postgres_url: str, record_proof: Callable[..., None]
 ) -> None:
     rng, kills = random.Random(KILLS), KILLS
     homes = [guild_of(town, shard, 2) for shard in range(2)]
@@ -119,7 +120,7 @@ async def test_no_move_is_lost_while_each_process_is_killed_in_turn(
     history.replayed()
     for shard, home in enumerate(homes):
         calm, beside = p99(history.took[f"peace {home}"]), p99(history.took[f"killed {1 - shard} {home}"])
-        print(f"shard {shard}: p99 {1000 * calm:.0f} ms, beside the other's kills {1000 * beside:.0f} ms")  # noqa: T201
-    print(f"a click was taken {max(back):.1f} s after READY at most")  # noqa: T201
+        record_proof(f"shard {shard}: p99 {1000 * calm:.0f} ms, beside the other's kills {1000 * beside:.0f} ms")
+    record_proof(f"a click was taken {max(back):.1f} s after READY at most", **history.check())
     assert max(back) < MAX_BACK
     assert not discord.traffic.invalid

@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 import signal
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -118,12 +119,14 @@ async def play_everywhere(postgres: Cluster, folder: Path, processes: int, pace:
 
 
 @pytest.mark.proof
-async def test_two_and_three_processes_call_discord_as_often_as_one(postgres: Cluster, tmp_path: Path) -> None:
+async def test_two_and_three_processes_call_discord_as_often_as_one(
+    postgres: Cluster, tmp_path: Path, record_proof: Callable[..., None]
+) -> None:
     """At a pace at which every move is drawn. Faster moves share drawings, more of them in a busier process."""
     calls, moves = await play_everywhere(postgres, tmp_path / "1", 1, pace=1.5)
     for processes in (2, 3):
         found, played = await play_everywhere(postgres, tmp_path / str(processes), processes, pace=1.5)
-        print(f"{processes} processes: {found} calls for {played} moves; one: {calls} for {moves}")  # noqa: T201
+        record_proof(f"{processes} processes: {found} calls for {played} moves; one: {calls} for {moves}")
         assert played == moves
         assert abs(found / calls - 1) < 0.1
 
@@ -260,7 +263,7 @@ async def test_a_process_that_was_replaced_while_its_link_was_cut_begins_again_a
 
 @pytest.mark.proof
 async def test_sessions_begin_in_turn_over_all_processes(
-    discord: Discord, town: Town, tmp_path: Path, postgres_url: str
+    discord: Discord, town: Town, tmp_path: Path, postgres_url: str, record_proof: Callable[..., None]
 ) -> None:
     bots = []
     try:
@@ -276,7 +279,7 @@ async def test_sessions_begin_in_turn_over_all_processes(
             await bot.kill()
     times = [at for at, _ in discord.gateway.identifies]
     gaps = [later - earlier for earlier, later in pairwise(times)]
-    print(f"sessions after {', '.join(f'{gap:.1f} s' for gap in gaps)}")  # noqa: T201  shown by -s
+    record_proof(f"sessions after {', '.join(f'{gap:.1f} s' for gap in gaps)}")
     assert sorted(shard for _, shard in discord.gateway.identifies) == [0, 1, 2]
     assert all(gap >= 4.9 for gap in gaps)
 

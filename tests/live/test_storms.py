@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-import sys
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -60,7 +59,15 @@ class GlobalLimit:
     ids=["suite", "proof"],
 )
 async def test_tables_recover_after_a_storm_of_refusals(
-    town: Town, discord: Discord, tmp_path: Path, tables: int, pace: float, seconds: float, limit: float, most: int
+    town: Town,
+    discord: Discord,
+    tmp_path: Path,
+    tables: int,
+    pace: float,
+    seconds: float,
+    limit: float,
+    most: int,
+    record_proof: Callable[..., None],
 ) -> None:
     rng = random.Random(tables)
     discord.limits = RateLimits()
@@ -86,9 +93,9 @@ async def test_tables_recover_after_a_storm_of_refusals(
     invalid = sum(statuses[status] for status in (401, 403, 429)) - shared  # these are not held against us
     expected = invalid * TEN_MINUTES / lasted
     moves = compare_with_journal(crowd, tmp_path)
-    sys.stderr.write(
+    record_proof(
         f"{tables} tables, {moves} moves, {lasted:.0f} s: {invalid} invalid of {sum(statuses.values())} requests, "
-        f"{expected:.0f} in ten minutes; {len(halt.hits)} in the global limit; all true after {took:.1f} s\n"
+        f"{expected:.0f} in ten minutes; {len(halt.hits)} in the global limit; all true after {took:.1f} s"
     )
     assert storming.hits
     assert expected < most

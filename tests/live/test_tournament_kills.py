@@ -6,6 +6,7 @@ import asyncio
 import os
 import random
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -40,7 +41,15 @@ async def kill(bot: Bot, venue: Venue, round_number: int, moves: int, rng: rando
     [(7, 1, 2, 1, 1), pytest.param(16, 8, 4, 2, 3, marks=pytest.mark.proof)],
 )
 async def test_a_tournament_survives_kills_in_every_round(
-    discord: Discord, town: Town, tmp_path: Path, people: int, computers: int, rounds: int, deals: int, kills: int
+    discord: Discord,
+    town: Town,
+    tmp_path: Path,
+    people: int,
+    computers: int,
+    rounds: int,
+    deals: int,
+    kills: int,
+    record_proof: Callable[..., None],
 ) -> None:
     rng = random.Random(SEED)
     venue = Venue.of(town, tmp_path, people)
@@ -66,4 +75,4 @@ async def test_a_tournament_survives_kills_in_every_round(
         await players.stop()
         count = check(venue, deals, await venue.files(venue.boss), watcher.seals)
         told = f"{count} deals, {len(players.asked)} tables asked for, {dict(watcher.counted)}, {dict(history.check())}"
-        sys.stderr.write(f"\nseed {SEED}: {told}\n")
+        record_proof(f"seed {SEED}: {told}")

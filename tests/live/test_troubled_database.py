@@ -86,16 +86,18 @@ often = pytest.mark.parametrize("rounds", [1, pytest.param(25, marks=pytest.mark
 
 @often
 async def test_while_the_disk_is_full_no_move_is_lost_and_then_play_goes_on(
-    discord: Discord, town: Town, disk: Path, tmp_path: Path, rounds: int
+    discord: Discord, town: Town, disk: Path, tmp_path: Path, rounds: int, record_proof: Callable[..., None]
 ) -> None:
-    await play_through(full, discord, town, tmp_path, disk / "tapis.db", rounds)
+    count = await play_through(full, discord, town, tmp_path, disk / "tapis.db", rounds)
+    record_proof(f"disk full: {count}")
 
 
 @often
 async def test_while_another_program_holds_the_database_no_move_is_lost_and_then_play_goes_on(
-    discord: Discord, town: Town, tmp_path: Path, rounds: int
+    discord: Discord, town: Town, tmp_path: Path, rounds: int, record_proof: Callable[..., None]
 ) -> None:
-    await play_through(locked, discord, town, tmp_path, tmp_path / "tapis.db", rounds)
+    count = await play_through(locked, discord, town, tmp_path, tmp_path / "tapis.db", rounds)
+    record_proof(f"locked: {count}")
 
 
 async def play_through(
@@ -105,8 +107,8 @@ async def play_through(
     folder: Path,
     database: Path,
     rounds: int,
-) -> None:
-    """Let robots play before, during and after each trouble; `folder`: of the bot's log."""
+) -> dict[str, int]:
+    """Let robots play before, during and after each trouble; `folder`: of the bot's log. Returns what they tried."""
     history = MoveHistory(database)
     robots = seat_robots(discord, town, history, random.Random(rounds))
     async with running(discord, folder, LIVE_GAP="0.01", DATABASE_URL=f"sqlite+aiosqlite:///{database}") as bot:
@@ -125,11 +127,12 @@ async def play_through(
         await robots.stop()
         assert not history.check()["unanswered"]
         history.replayed()
+        return dict(history.check())
 
 
 @often
 async def test_a_backup_made_while_people_play_is_a_moment_of_their_matches_and_they_go_on_from_it(
-    discord: Discord, town: Town, tmp_path: Path, rounds: int
+    discord: Discord, town: Town, tmp_path: Path, rounds: int, record_proof: Callable[..., None]
 ) -> None:
     history = MoveHistory(tmp_path / "tapis.db")
     robots = seat_robots(discord, town, history, random.Random(rounds))
@@ -155,7 +158,7 @@ async def test_a_backup_made_while_people_play_is_a_moment_of_their_matches_and_
         robots.playing.set()
         await more_moves(history)
         await robots.stop()
-        history.check()
+        record_proof(f"restored: {dict(history.check())}")
         history.replayed()
 
 

@@ -8,7 +8,7 @@ from itertools import count
 
 import pytest
 
-from storage import Book, Database, Guilds, Journal, Match, Player, Practices, Privacy, Result, Stamps
+from storage import Book, Database, Guilds, Journal, Match, Player, Practices, Privacy, Result, Stamps, TableSettings
 
 NewMatch = Callable[..., Awaitable[Match]]
 ALICE, BOB = 100, 101
@@ -58,7 +58,7 @@ async def finish(
         options={},
         language="fr",
         players=players,
-        advice=advice,
+        settings=TableSettings(advice=advice),
     )
     await journal.start(lobby.id, version=1, seed=bytes(32), dealer=0, players=players)
     await journal.finish(lobby.id, results_of(players, places, sides), deeds=deeds)

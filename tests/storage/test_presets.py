@@ -5,12 +5,13 @@ from datetime import UTC, datetime
 
 import pytest
 
-from storage import Database, Guilds, Preset, Presets, TooManyPresets
+from storage import Database, Guilds, Preset, Presets, TableSettings, TooManyPresets
 from storage.presets import MOST_OF_SERVER, MOST_OF_USER
 
 NOW = datetime(2026, 12, 1, tzinfo=UTC)
 ALICE, BRUNO, SERVER, OTHER = 101, 102, 7, 8
-THURSDAY = Preset("Belote du jeudi", "belote", 1, {"target": 500, "annonces": True}, seats=4, turn_seconds=60)
+TIMED = TableSettings(turn_seconds=60)
+THURSDAY = Preset("Belote du jeudi", "belote", 1, {"target": 500, "annonces": True}, seats=4, settings=TIMED)
 
 
 @pytest.fixture
@@ -19,7 +20,7 @@ def presets(database: Database) -> Presets:
 
 
 async def test_they_come_back_as_they_were_kept_by_name(presets: Presets) -> None:
-    blitz = Preset("Blitz", "rikiki", 2, {}, strength="hard", advice=True, take_backs=False)
+    blitz = Preset("Blitz", "rikiki", 2, {}, settings=TableSettings(strength="hard", take_backs=False))
     for preset in (THURSDAY, blitz):
         await presets.keep_for_user(ALICE, preset)
         await presets.keep_for_server(SERVER, preset)
@@ -46,7 +47,7 @@ async def test_beyond_the_limit_nothing_is_kept_but_a_name_can_still_be_replaced
     with pytest.raises(TooManyPresets) as many:
         await presets.keep_for_user(ALICE, THURSDAY)
     assert many.value.most == MOST_OF_USER
-    await presets.keep_for_user(ALICE, replace(THURSDAY, name="0", advice=True))
+    await presets.keep_for_user(ALICE, replace(THURSDAY, name="0", seats=None))
     assert len(await presets.of_user(ALICE)) == MOST_OF_USER
     for number in range(MOST_OF_SERVER):
         await presets.keep_for_server(SERVER, replace(THURSDAY, name=f"{number}"))

@@ -63,6 +63,7 @@ async def test_it_comes_back_as_it_was_made(tournaments: Tournaments, opened: To
     assert await tournaments.find(opened.id) == opened
     assert await tournaments.live() == await tournaments.of_server(SERVER) == (opened,)
     assert await tournaments.of_server(OTHER) == ()
+    assert await tournaments.generations(NOW) == {opened.id: (SERVER, opened.generation)}
     await tournaments.set_message(opened.id, 55)
     assert (await tournaments.find(opened.id)).message_id == 55
 
@@ -193,6 +194,8 @@ async def test_a_round_from_its_pairing_to_its_end(
     assert over.present is None
     assert over.over
     assert over.ended_at is not None
+    assert await tournaments.generations(over.ended_at) == {over.id: (SERVER, over.generation)}
+    assert await tournaments.generations(over.ended_at + timedelta(seconds=1)) == {}
     assert not (await journal.match(record.id)).withheld
     assert await tournaments.live() == ()
 

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import update
 
 from storage import Database, Heartbeat, Journal, Match, Player, Usage, Waiting, Week
-from storage.models import MatchRow, MoveRow
+from storage.models.matches import MatchRow, MoveRow
 
 NOW = datetime(2026, 12, 3, 12, tzinfo=UTC)  # a Thursday
 MONDAY = datetime(2026, 11, 30, tzinfo=UTC)

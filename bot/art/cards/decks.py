@@ -1,15 +1,36 @@
-"""The look of a deck: its colours. All decks draw the same shapes, and no meaning depends on colour alone."""
+"""How cards look: the colours of each deck, and a reader's preferences. All decks draw the same shapes.
+
+No meaning depends on colour alone.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal, get_args
 
-INDICES = ("fr", "en")
+Deck = Literal["four", "two", "okabe", "dark"]
+Index = Literal["fr", "en"]
+Order = Literal["suit", "rank"]
+DECKS: tuple[Deck, ...] = get_args(Deck)
+INDICES: tuple[Index, ...] = get_args(Index)
+ORDERS: tuple[Order, ...] = get_args(Order)
 LETTERS: Mapping[str, Mapping[str, str]] = {
     "fr": {"K": "R", "Q": "D", "J": "V", "N": "C"},  # roi, dame, valet, cavalier
     "en": {},
 }
+
+
+@dataclass(frozen=True, slots=True)
+class CardStyle:
+    """`deck`: the colours of the suits; `index`: the letters in the corners, A R D V C or A K Q J N; `order`: how a
+    hand is sorted; `pictures`: whether tables and hands are drawn as pictures.
+    """
+
+    deck: Deck = "four"
+    index: Index = "fr"
+    order: Order = "suit"
+    pictures: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +71,6 @@ PALETTES: Mapping[str, Palette] = {
         back=("#16233f", "#2b4170", "#c9a548"),
     ),
 }
-
-DECKS = tuple(PALETTES)
 
 
 def letters(card: str, index: str) -> str:

@@ -27,7 +27,7 @@ from bot.cli.preflight import (
 from bot.core.logs import set_up
 from bot.i18n.emojis import emoji_count
 from bot.settings import Settings
-from bot.transport.retries import is_transient
+from bot.transport.interaction_tokens import is_transient
 from storage import People
 
 emojis = typer.Typer(help="The cards as emojis of the Discord application.")

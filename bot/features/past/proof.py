@@ -7,11 +7,11 @@ from io import BytesIO
 import discord
 
 from bot.core.errors import Refused
-from bot.interactions.channel_visibility import ChannelVisibility
+from bot.interactions.channels import ChannelVisibility
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
 from bot.matches.proof import Unproven, prove
-from bot.screens.parts.seals import seal_screen
+from bot.screens.parts.state import seal_screen
 from storage import Journal, UnknownMatch
 
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Hashable
 from functools import partial
+
+from cachetools import LRUCache
 
 import games
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.features.searches import Searches
-from bot.i18n.cache import LruCache
 from bot.matches.replay import Replay
 from bot.matches.review import MOST_DECISIONS, Judged, Review, decisions
 from bot.tables.computers.pool import NoAnswer, WorkerPool
@@ -34,8 +35,8 @@ class Reviews:
         self._journal = journal
         self._turn = asyncio.Semaphore(AT_ONCE)
         self._searches: Searches[Review] = Searches()
-        self._known: LruCache[Review] = LruCache(REMEMBERED)
-        self._compared: LruCache[games.Advice] = LruCache(POSITIONS)
+        self._known: LRUCache[Hashable, Review] = LRUCache(REMEMBERED)
+        self._compared: LRUCache[Hashable, games.Advice] = LRUCache(POSITIONS)
 
     def known(self, record: Match, user_id: int) -> Review | None:
         """The review of a user's moves, if it is cached."""
@@ -61,7 +62,7 @@ class Reviews:
             review = self._known.get((record.id, seat))
             if review is None:
                 review = await self._think(record, replay, seat, progress)
-        self._known.put((record.id, seat), review)
+        self._known[(record.id, seat)] = review
         return review
 
     async def _think(self, record: Match, replay: Replay, seat: int, progress: Progress) -> Review:
@@ -91,7 +92,7 @@ class Reviews:
             log.warning("no review", table=record.id, game=record.game, position=position)
             raise Refused("advice-failed") from failure
         if advice.weighed:  # otherwise a worker was slow: another try may find more
-            self._compared.put((record.id, position), advice)
+            self._compared[(record.id, position)] = advice
         return advice
 
 

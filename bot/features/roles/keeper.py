@@ -6,26 +6,23 @@ moment leaves a state from which the next look continues. The sweeper calls it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 import discord
 
 import games
-from bot.core.aio import in_turns
-from bot.core.chore import Chore
 from bot.core.logs import get_logger
+from bot.core.tasks import Chore, in_turns
 from bot.core.types import Spawn
 from bot.i18n.readers import Readers
 from bot.i18n.words import language_of
 from bot.matches.deeds import HIGHEST_LEVELS
-from bot.matches.tournaments.rounds import ranks_of
 from bot.screens.scenes.book import count_stamps
-from bot.transport.guilds import own_guild
-from bot.transport.member_roles import MemberRoles, obstacle
-from bot.transport.retries import UNSENT, is_transient
-from storage import Book, DueRole, Roles, Stats, StorageError, TiedRole, Tournaments, season_before
+from bot.transport.guilds import MemberRoles, obstacle, own_guild
+from bot.transport.interaction_tokens import UNSENT, is_transient
+from storage import Book, DueRole, Roles, Stats, StorageError, TiedRole, Tournament, Tournaments, season_before
 
 log = get_logger(__name__)
 
@@ -36,7 +33,10 @@ OVERLAP = timedelta(minutes=1)  # the end of a match may be written this much la
 
 @dataclass(eq=False, repr=False)
 class RoleKeeper(Chore):
-    """Keeps the tied roles of this process's servers. `owns`: whether this process owns a server, by id."""
+    """Keeps the tied roles of this process's servers. `owns`: whether this process owns a server, by id.
+
+    `winners_of`: the user ids of the people who won a tournament. Raises games.GameError if its rules have changed.
+    """
 
     gap = 60.0  # seconds between two looks
 
@@ -45,6 +45,7 @@ class RoleKeeper(Chore):
     _members: MemberRoles
     _stats: Stats
     _tournaments: Tournaments
+    _winners_of: Callable[[Tournament], Sequence[int]]
     _book: Book
     _readers: Readers
     _spawn: Spawn
@@ -90,12 +91,10 @@ class RoleKeeper(Chore):
             return
         tournament = await self._tournaments.find(latest[0])
         try:
-            ranks = ranks_of(tournament)
+            holders = self._winners_of(tournament)
         except games.GameError as failure:  # it was played by the rules of another version
             log.warning("tournament without ranks", tournament=tournament.id, error=str(failure))
             return
-        first = [entrant for rank in ranks if rank.place == 1 for entrant in rank.entrants]
-        holders = [entrant.user_id for entrant in first if entrant.user_id > 0]
         await self._kept.hold(role, holders, seen, only=True)
 
     async def _decide_stamps(self, role: TiedRole, now: datetime) -> None:

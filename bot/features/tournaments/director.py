@@ -7,7 +7,7 @@ is killed at any moment leaves a tournament that the next one continues. The swe
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
@@ -18,21 +18,17 @@ import discord
 from discord.utils import snowflake_time
 
 import games
-from bot.core.chore import Chore
 from bot.core.errors import Refused
-from bot.core.graphemes import cut
 from bot.core.logs import get_logger
+from bot.core.tasks import Chore
 from bot.core.types import Spawn
 from bot.delivery.hand_messages import replace_hands
 from bot.delivery.message_state import TOO_OLD
 from bot.delivery.scheduler import Delivery
 from bot.features.tournaments import events, permissions
-from bot.i18n.readers import Readers
-from bot.i18n.words import Words
-from bot.matches.results import family_of
-from bot.matches.tournaments.calendar import reason_to_call_off
-from bot.matches.tournaments.deals import is_over, points_by_deal
-from bot.matches.tournaments.rounds import (
+from bot.features.tournaments.rules.calendar import reason_to_call_off
+from bot.features.tournaments.rules.deals import is_over, points_by_deal
+from bot.features.tournaments.rules.rounds import (
     PAIRS,
     alone,
     drawn_round,
@@ -42,19 +38,23 @@ from bot.matches.tournaments.rounds import (
     seal_of_table,
     seats_of_table,
 )
+from bot.features.tournaments.screens.announcement import Trouble, announcement_screen
+from bot.features.tournaments.screens.evenings import called_off_screen
+from bot.features.tournaments.screens.standings import newcomer_notice, replaced_text, standings_screen, table_notice
+from bot.i18n.names import cut
+from bot.i18n.readers import Readers
+from bot.i18n.words import Words
+from bot.matches.results import family_of
 from bot.screens.parts.screen import Screen, notice_screen
-from bot.screens.tournaments.announcement import Trouble, announcement_screen
-from bot.screens.tournaments.evenings import called_off_screen
-from bot.screens.tournaments.standings import newcomer_notice, replaced_text, standings_screen, table_notice
 from bot.settings import Pacing
 from bot.tables.absence import close
-from bot.tables.computers.names import new_computer
+from bot.tables.computers.planner import new_computer
 from bot.tables.new_table import NewTable
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
 from bot.transport.guilds import own_guild
+from bot.transport.interaction_tokens import UNSENT, is_transient, nonce
 from bot.transport.messages import MessageRenderer
-from bot.transport.retries import UNSENT, is_transient, nonce
 from storage import Entrant, Journal, Outdated, Player, RoundTable, StorageError, Tournament, Tournaments, UnknownMatch
 
 log = get_logger(__name__)
@@ -62,7 +62,7 @@ log = get_logger(__name__)
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008  # Discord's codes
 LATELY = timedelta(minutes=2)  # since the end: a killed process may not have shown it
 MOST_LIVE = 5  # tournaments of a server that have not ended
-IDLE_GAP = 60.0  # seconds between two looks while there is no tournament: another process may have had one
+POLL = 3  # looks in which nothing is due, until the database is asked: another process may have changed something
 RETRY = timedelta(seconds=30)  # after a refusal of Discord
 SKEW = timedelta(minutes=1)  # between Discord's clock and this one
 LOT = SystemRandom()  # for partners; all else in a round follows from its sealed secret
@@ -83,7 +83,10 @@ class Director(Chore):
     _spawn: Spawn
     _owns: Callable[[int], bool]
     _pacing: Pacing
-    _any: bool = field(init=False, default=True)  # whether the last look found one
+    _polled: float | None = field(init=False, default=None)  # when the database was asked, by the event loop's clock
+    _seen: dict[int, tuple[Tournament, Trouble]] = field(
+        init=False, default_factory=dict
+    )  # after the last look at each
     _shown: dict[int, Screen] = field(init=False, default_factory=dict)  # the announcement of each, as last drawn
     _not_before: dict[int, datetime] = field(init=False, default_factory=dict)  # after a refusal of Discord
     _refused: set[int] = field(init=False, default_factory=set)  # tournaments whose latest step was refused
@@ -93,8 +96,11 @@ class Director(Chore):
 
     @property
     def gap(self) -> float:
-        """Seldom if there was no tournament at the latest look."""
-        return self._pacing.tournament_gap if self._any else IDLE_GAP
+        return self._pacing.tournament_gap
+
+    def sweep_soon(self) -> None:
+        self._polled = None
+        super().sweep_soon()
 
     def sweep(self, now: datetime) -> None:
         """Not during an outage, in which nobody can play: no round's time runs out."""
@@ -102,20 +108,59 @@ class Director(Chore):
             super().sweep(now)
 
     async def look(self, now: datetime) -> None:
-        """Do everything that is due now. A failure at one tournament does not stop the others."""
+        """Do everything that is due now. A failure at one tournament does not stop the others.
+
+        Only tournaments that have changed, or at which something is due, are read.
+        """
+        due, elapsed = self._due(now), asyncio.get_running_loop().time()
+        if not due and self._polled is not None and elapsed - self._polled < POLL * self.gap:
+            return
+        self._polled = elapsed
         try:
             await self._follow_clock()
-            live = await self._kept.live(ended_since=now - LATELY)
+            live = await self._kept.generations(now - LATELY)
         except StorageError as failure:
+            self._polled = None
             log.warning("tournaments not read", error=str(failure))
             return
-        self._any = bool(live)
-        for ended in self._shown.keys() - {tournament.id for tournament in live}:
-            del self._shown[ended]
-        for tournament in live:
-            guild = own_guild(self._client, self._owns, tournament.settled.guild_id)
-            if guild is not None and now >= self._not_before.get(tournament.id, now):
-                await self._look_at(tournament, guild, now)
+        for known in (self._seen, self._shown, self._not_before):
+            for ended in known.keys() - live.keys():
+                del known[ended]
+        for tournament_id, (guild_id, generation) in live.items():
+            guild = own_guild(self._client, self._owns, guild_id)
+            if guild is None:
+                self._seen.pop(tournament_id, None)
+                self._not_before.pop(tournament_id, None)
+                continue
+            seen = self._seen.get(tournament_id)
+            changed = seen is None or seen[0].generation != generation
+            if (changed or tournament_id in due) and now >= self._not_before.get(tournament_id, now):
+                self._not_before.pop(tournament_id, None)
+                await self._look_at(tournament_id, guild, now)
+
+    def _due(self, now: datetime) -> set[int]:
+        """The tournaments that must be looked at even if nobody has changed them, by what this process knows."""
+        tables = {table.id: table for table in self._tables}
+        due = {tournament_id for tournament_id, moment in self._not_before.items() if now >= moment}
+        for tournament, trouble in self._seen.values():
+            if tournament.id not in self._shown or self._is_due(tournament, trouble, tables, now):
+                due.add(tournament.id)
+        return due
+
+    def _is_due(self, tournament: Tournament, trouble: Trouble, tables: Mapping[int, Table], now: datetime) -> bool:
+        """Whether its time has come, a table has ended, or its server has changed. `tables`: those in memory, by id."""
+        if tournament.over:
+            return tournament.present is not None  # its last table opens its deals
+        guild = self._client.get_guild(tournament.settled.guild_id)
+        if guild is not None and guild.get_channel_or_thread(tournament.settled.channel_id) is None:
+            return True
+        if tournament.due_at is not None and now >= tournament.due_at:
+            return True
+        places = tournament.present.tables if tournament.present else ()
+        playing = [tables.get(place.match_id) for place in places if place.match_id and place.scores is None]
+        deals = tournament.settled.deals
+        ended = any(table is None or (table.match is not None and is_over(table.match, deals)) for table in playing)
+        return ended or self.trouble(tournament) != trouble
 
     async def _follow_clock(self) -> None:
         """Let rounds end later by the time in which nobody could play. Raises StorageError."""
@@ -124,30 +169,34 @@ class Director(Chore):
             await self._kept.move_rounds(base - self._base, self._owns)
         self._base = base
 
-    async def _look_at(self, tournament: Tournament, guild: discord.Guild, now: datetime) -> None:
+    async def _look_at(self, tournament_id: int, guild: discord.Guild, now: datetime) -> None:
         try:
+            tournament = await self._kept.find(tournament_id)
             try:
                 after = await self._advance(tournament, guild, now)
                 self._refused.discard(tournament.id)
             except (Refused, discord.HTTPException) as failure:
-                self._wait(tournament, now, failure)
+                self._wait(tournament_id, now, failure)
                 self._refused.add(tournament.id)
                 after = await self._kept.find(tournament.id)
             if after.status != tournament.status:
                 await events.follow(guild, after)
             await self.show(after)
+            if tournament_id not in self._not_before:
+                self._seen[tournament_id] = after, self.trouble(after)
         except Outdated:  # a user was faster: the next sweep reads it again
             self.sweep_soon()
         except (StorageError, *UNSENT) as failure:
-            self._wait(tournament, now, failure)
+            self._wait(tournament_id, now, failure)
         except Exception as failure:  # an error of ours at one tournament must not stop the others
-            log.error("tournament fails", tournament=tournament.id, exc_info=True)
-            self._wait(tournament, now, failure)
+            log.error("tournament fails", tournament=tournament_id, exc_info=True)
+            self._wait(tournament_id, now, failure)
 
-    def _wait(self, tournament: Tournament, now: datetime, failure: BaseException) -> None:
+    def _wait(self, tournament_id: int, now: datetime, failure: BaseException) -> None:
         """Look at a tournament again a little later."""
-        self._not_before[tournament.id] = now + RETRY
-        log.warning("tournament waits", tournament=tournament.id, error=repr(failure))
+        self._seen.pop(tournament_id, None)
+        self._not_before[tournament_id] = now + RETRY
+        log.warning("tournament waits", tournament=tournament_id, error=repr(failure))
 
     async def _advance(self, tournament: Tournament, guild: discord.Guild, now: datetime) -> Tournament:
         """The tournament after all that was due. Raises Outdated, Refused, StorageError or an error in UNSENT."""
@@ -257,12 +306,10 @@ class Director(Chore):
             seats=settled.seats,
             options=settled.options,
             players=tuple(
-                Player(seat, player.user_id, player.name, player.computer, settled.strength, player.language)
+                Player(seat, player.user_id, player.name, player.computer, settled.settings.strength, player.language)
                 for seat, player in enumerate(players)
             ),
-            turn_seconds=settled.turn_seconds,
-            strength=settled.strength,
-            take_backs=False,
+            settings=replace(settled.settings, take_backs=False),
             tournament_id=tournament.id,
             withheld=settled.duplicate,
         )

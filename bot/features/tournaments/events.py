@@ -6,11 +6,11 @@ from datetime import datetime, timedelta
 
 import discord
 
-from bot.core.graphemes import cut
 from bot.core.logs import get_logger
+from bot.features.tournaments.screens.announcement import event_text
+from bot.i18n.names import cut
 from bot.i18n.words import Words
-from bot.screens.tournaments.announcement import event_text
-from bot.transport.retries import UNSENT
+from bot.transport.interaction_tokens import UNSENT
 from storage import Tournament
 
 log = get_logger(__name__)

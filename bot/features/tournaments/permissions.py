@@ -8,7 +8,7 @@ import discord
 
 from bot.core.errors import Refused
 from bot.interactions.click import Click
-from bot.transport.clicks import server_permissions
+from bot.transport.interaction_tokens import server_permissions
 
 
 def needed(*, private: bool) -> tuple[str, ...]:

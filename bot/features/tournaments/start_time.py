@@ -9,8 +9,8 @@ from zoneinfo import ZoneInfo
 
 from bot.core.errors import Refused
 from bot.features.arguments import folded
+from bot.features.tournaments.rules.calendar import Weekly, next_start
 from bot.i18n.words import LANGUAGES, words
-from bot.matches.tournaments.calendar import Weekly, next_start
 
 LATEST = timedelta(days=180)
 MINUTES = re.compile(r"\+?(\d{1,4})(?:\s*(?:m|min|minutes?))?")

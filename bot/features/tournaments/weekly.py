@@ -13,17 +13,17 @@ from datetime import datetime
 import discord
 
 import games
-from bot.core.chore import Chore
 from bot.core.logs import get_logger
+from bot.core.tasks import Chore
 from bot.core.types import Spawn
 from bot.features.tournaments.director import MOST_LIVE, Director
 from bot.features.tournaments.permissions import has_threads, lacking
+from bot.features.tournaments.rules.calendar import LATEST, next_start, registration_end, weekly_of
+from bot.features.tournaments.screens.evenings import Obstacle, missed_screen
 from bot.i18n.readers import Readers
-from bot.matches.tournaments.calendar import LATEST, next_start, registration_end, weekly_of
-from bot.screens.tournaments.evenings import Obstacle, missed_screen
 from bot.transport.guilds import own_guild
+from bot.transport.interaction_tokens import UNSENT, nonce
 from bot.transport.messages import MessageRenderer
-from bot.transport.retries import UNSENT, nonce
 from storage import Evening, Evenings, StorageError, TooManyTournaments, UnknownEvening
 
 log = get_logger(__name__)

@@ -11,8 +11,7 @@ from PIL import Image, ImageDraw
 
 from bot.art import drawable, drawable_font, font, sprite, sprite_height
 from bot.art.cards.decks import PALETTES
-from bot.core.graphemes import cut
-from bot.i18n.names import parted
+from bot.i18n.names import cut, parted
 from bot.pictures.scene import Scene
 
 WIDTH = 1000

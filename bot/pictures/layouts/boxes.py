@@ -8,9 +8,8 @@ from bot.pictures.drawing.canvas import DARK, GOLD, MARGIN, SOFT, WIDTH, Box, Ca
 from bot.pictures.drawing.dwarf import HEIGHT as DWARF_HEIGHT
 from bot.pictures.drawing.dwarf import WIDTH as DWARF_WIDTH
 from bot.pictures.drawing.dwarf import hands, standing
-from bot.pictures.drawing.held import around_middle, draw_held
 from bot.pictures.drawing.plates import draw_plate
-from bot.pictures.drawing.stacks import draw_badges, draw_piles
+from bot.pictures.drawing.stacks import around_middle, draw_badges, draw_held, draw_piles
 from bot.pictures.scene import BoxScene
 
 STRIP = 390

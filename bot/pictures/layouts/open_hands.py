@@ -5,7 +5,7 @@ from __future__ import annotations
 from PIL import Image
 
 from bot.pictures.drawing.canvas import MARGIN, WIDTH, Box, Canvas, card_height
-from bot.pictures.drawing.held import fitting_width
+from bot.pictures.drawing.stacks import fitting_width
 from bot.pictures.scene import OpenHandsScene
 
 NAME = 40  # height of the line above the cards

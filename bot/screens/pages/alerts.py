@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
-from bot.core.custom_ids import action_id
+from bot.core.custom_ids import Page, action_id
 from bot.i18n.game_texts import without_article
 from bot.i18n.words import Words
 from bot.matches.alerts import GAPS, QUIET, ZONES, zone
 from bot.matches.lobby_seats import guest_of
-from bot.screens.parts.absences import countdown
 from bot.screens.parts.game_lines import game_name
 from bot.screens.parts.refusals import permission_names
 from bot.screens.parts.screen import (
@@ -25,10 +25,19 @@ from bot.screens.parts.screen import (
     notice_screen,
     table_link,
 )
+from bot.screens.parts.state import countdown
 from games import KEYS
 from storage import Alert, Match
 
 NO_QUIET = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class AlertChange:
+    """A change of the alerts; "": none. `menu`: the number of a menu of games."""
+
+    what: str = ""
+    menu: Page | None = None
 
 
 def alerts_screen(alert: Alert | None, now: datetime, words: Words, missing: Sequence[str] = ()) -> Screen:
@@ -40,7 +49,7 @@ def alerts_screen(alert: Alert | None, now: datetime, words: Words, missing: Seq
     blocks += [words.say("alerts-missing", permissions=permission_names(missing, words))] if missing else []
     if alert is None:
         blocks.append(words.say("alerts-off"))
-        button = Button(action_id(0, "alerts", "on"), words.say("button-alerts-on"), "success")
+        button = Button(action_id(0, "alerts", AlertChange("on")), words.say("button-alerts-on"), "success")
         return fitted(Screen(tuple(blocks), ((button,),)))
     blocks.append(state_line(alert, words))
     clock = now.astimezone(zone(alert.zone))
@@ -48,7 +57,7 @@ def alerts_screen(alert: Alert | None, now: datetime, words: Words, missing: Seq
     rows: list[Row] = [*game_menus(alert, words)]
     rows.append(
         Select(
-            action_id(0, "alerts", "gap"),
+            action_id(0, "alerts", AlertChange("gap")),
             words.say("alerts-gap"),
             tuple((str(gap), words.say("alerts-gap-line", time=gap_text(gap, words))) for gap in GAPS),
             str(alert.gap_minutes),
@@ -57,10 +66,10 @@ def alerts_screen(alert: Alert | None, now: datetime, words: Words, missing: Seq
     quiet = [(NO_QUIET, words.say("alerts-quiet-none"))]
     quiet += [(f"{start}-{end}", words.say("alerts-quiet-line", start=start, end=end)) for start, end in QUIET]
     chosen = NO_QUIET if alert.quiet is None else "-".join(map(str, alert.quiet))
-    rows.append(Select(action_id(0, "alerts", "quiet"), words.say("alerts-quiet"), tuple(quiet), chosen))
+    rows.append(Select(action_id(0, "alerts", AlertChange("quiet")), words.say("alerts-quiet"), tuple(quiet), chosen))
     zones = tuple((name, words.say("alerts-zone-line", zone=zone_name(name, words))) for name in ZONES)
-    rows.append(Select(action_id(0, "alerts", "zone"), words.say("alerts-zone"), zones, alert.zone))
-    rows.append((Button(action_id(0, "alerts", "off"), words.say("button-alerts-off"), "danger"),))
+    rows.append(Select(action_id(0, "alerts", AlertChange("zone")), words.say("alerts-zone"), zones, alert.zone))
+    rows.append((Button(action_id(0, "alerts", AlertChange("off")), words.say("button-alerts-off"), "danger"),))
     return fitted(Screen(tuple(blocks), tuple(rows)))
 
 
@@ -81,7 +90,7 @@ def game_menus(alert: Alert, words: Words) -> list[MultiSelect]:
     parts = [names[start : start + MAX_OPTIONS] for start in range(0, len(names), MAX_OPTIONS)]
     return [
         MultiSelect(
-            action_id(0, "alerts", f"games.{number}"),
+            action_id(0, "alerts", AlertChange("games", number)),
             words.say("alerts-games", part=number + 1, parts=len(parts)),
             tuple((key, name) for name, key in part),
             tuple(key for _, key in part if key in alert.games),
@@ -119,7 +128,7 @@ def call_screen(record: Match, people: Sequence[int], lacking: int, words: Words
     text = words.say(
         "alert-call", people=mentions, game=game_name(record.game, words), count=lacking, link=table_link(record)
     )
-    button = Button(action_id(0, "alerts", "off"), words.say("button-alerts-off"))
+    button = Button(action_id(0, "alerts", AlertChange("off")), words.say("button-alerts-off"))
     return fitted(Screen((f"🔔 {text}",), ((join_button(record, words), button),)))
 
 
@@ -154,7 +163,7 @@ def invited_screen(record: Match, user_id: int, words: Words) -> Screen:
     if (until := kept_until(record, user_id)) is None:
         return notice_screen(text)
     text += " " + words.say("invited-kept", when=until)
-    row = (Button(action_id(record.id, "release", str(user_id)), words.say("button-release")),)
+    row = (Button(action_id(record.id, "release", user_id), words.say("button-release")),)
     return Screen((text,), (row,), GREY)
 
 

@@ -8,10 +8,10 @@ from datetime import datetime
 
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
-from bot.screens.parts.absences import countdown
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.game_lines import game_name
 from bot.screens.parts.screen import Button, Screen, fitted, table_link
+from bot.screens.parts.state import countdown
 from storage import Match
 
 MOST_HANDS = 4  # buttons: a row on a phone

@@ -5,14 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.core.custom_ids import action_id
-from bot.core.graphemes import clipped
-from bot.i18n.names import plain_name
+from bot.core.custom_ids import NamedMenu, action_id
+from bot.i18n.names import clipped, plain_name
 from bot.i18n.words import Words
 from bot.matches.options import ordered_options, still_known
-from bot.screens.parts.form import MAX_TITLE, Check, CheckField, Form, TextField
 from bot.screens.parts.moves import part_title
-from bot.screens.parts.screen import MAX_OPTIONS, Button, Screen, Select, fitted
+from bot.screens.parts.screen import (
+    MAX_OPTIONS,
+    MAX_TITLE,
+    Button,
+    Check,
+    CheckField,
+    Form,
+    Screen,
+    Select,
+    TextField,
+    fitted,
+)
+from bot.screens.table.lobby import turn_line
 from games import KEYS
 from storage import Match, Preset
 
@@ -47,7 +57,7 @@ def preset_menus(kept: Sequence[Kept], action: str, argument: str, words: Words)
     parts = [tuple(lines[start : start + MAX_OPTIONS]) for start in range(0, len(lines), MAX_OPTIONS)]
     title = words.say("preset-menu")
     return tuple(
-        Select(action_id(0, action, f"{argument}.{place}"), part_title(title, place, len(parts), words), part)
+        Select(action_id(0, action, NamedMenu(argument, str(place))), part_title(title, place, len(parts), words), part)
         for place, part in enumerate(parts, 1)
     )
 
@@ -95,8 +105,7 @@ def preset_screen(kept: Kept, lost: Sequence[str], words: Words, *, here: bool) 
             if name in valid
         ]
         lines.append(words.say("lobby-options", options=" · ".join(picks) or words.say("lobby-options-default")))
-        time = words.say(f"choice-timer-{preset.turn_seconds or 0}")
-        lines.append(words.say("lobby-timer" if preset.turn_seconds else "lobby-timer-none", time=time))
+        lines.append(turn_line(preset.settings.turn_seconds, words))
     else:
         lines.append(words.say("why-preset-game-gone", name=words.free_text(preset.name)))
     if lost:

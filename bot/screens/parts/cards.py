@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import count, zip_longest
 from typing import TypedDict
 
-from bot.i18n.card_style import Order
+from bot.art.cards.decks import Order
 from bot.i18n.names import clean_name, closed, plain_name, seats_to_number
 from bot.i18n.words import SUIT_SIGNS, Words
 from bot.i18n.words import words as words_in

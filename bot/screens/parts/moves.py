@@ -11,9 +11,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from sys import maxsize
 
+from bot.art.cards.decks import CardStyle, Index
 from bot.core.custom_ids import MatchName, move_id, moves_id
 from bot.core.logs import get_logger
-from bot.i18n.card_style import CardStyle, Index
 from bot.i18n.words import RANKS, SUIT_SIGNS, Words
 from bot.i18n.words import words as words_of
 from bot.screens.parts.cards import declared_card, in_hand_order, is_card, sorted_hand

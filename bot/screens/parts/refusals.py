@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 
 from bot.core.logs import get_logger
-from bot.i18n.sentences import MissingWords
-from bot.i18n.words import Words
+from bot.i18n.words import MissingWords, Words
 from bot.matches.options import ordered_options
-from bot.screens.parts.cards import names_of
+from bot.screens.parts.cards import is_card, names_of
 from bot.screens.parts.game_lines import allowed_text
-from games import KEYS, Option
+from bot.screens.parts.moves import subject, verb_of
+from games import KEYS, Game, IllegalMove, Option
 
 log = get_logger(__name__)
 
@@ -58,3 +59,48 @@ def refusal_text(key: str, refusal_facts: Mapping[str, object], words: Words) ->
 def permission_names(missing: Sequence[str], words: Words) -> str:
     """Permissions with the names that Discord's own settings use."""
     return ", ".join(words.say(f"permission-{name}") for name in missing)
+
+
+CARD_VERBS = ("play", "lay", "discard")  # with these verbs cards leave a hand, even while no such move is legal
+UNKNOWN_MOVE = "unknown-move"
+
+
+def unplayable(match: Game, seat: int) -> tuple[str, ...]:
+    """The cards in hand that cannot be played on this seat's turn, for a reason that the rules give."""
+    if seat not in match.waiting:
+        return ()
+    view = match.view(seat)
+    held = dict.fromkeys(view.hand)
+    left = Counter(view.hand) - Counter(view.facts.get("chosen", ()))
+    chosen = held.keys() - left.keys()  # laid aside already
+    free = cards_named_in(match.legal(seat)).union(view.facts.get("choice", {}).get("cards", ()), chosen)
+    return tuple(card for card in held if card not in free and refusal(match, seat, card).reason != UNKNOWN_MOVE)
+
+
+def refusal(match: Game, seat: int, card: str) -> IllegalMove:
+    """The rule that forbids a card. The usual verbs are tried first, then those of the legal moves."""
+    verbs = sorted({verb_of(move) for move in match.legal(seat) if is_card(subject(move))})
+    found: list[IllegalMove] = []
+    for verb in (*CARD_VERBS, *verbs):
+        try:
+            match.check(seat, f"{verb}:{card}")
+        except IllegalMove as illegal:
+            if illegal.reason != UNKNOWN_MOVE:
+                return illegal
+            found.append(illegal.with_traceback(None))  # its traceback would refer back to this list: a reference cycle
+    return found[0]
+
+
+def why_text(match: Game, seat: int, card: str, words: Words) -> str:
+    """Why a card cannot be played. If it has become playable meanwhile, the answer says so."""
+    words = words.of_game(match.view(seat).facts)
+    shown = words.card(card)
+    if card in cards_named_in(match.legal(seat)):
+        return words.say("hand-why-playable", card=shown)
+    illegal = refusal(match, seat, card)
+    return words.say("hand-why", card=shown, reason=refusal_text(illegal.reason, illegal.facts, words))
+
+
+def cards_named_in(moves: Iterable[str]) -> set[str]:
+    """The cards that these moves name, in any part."""
+    return {part for move in moves for part in move.replace("+", ":").split(":")[1:] if is_card(part)}

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from datetime import datetime
 from typing import Literal
 
+from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
+from bot.matches.commitment import revealed
+from bot.matches.deadlines import MAX_MISSED_TURNS
+from bot.screens.parts.screen import Button, Screen, fitted, rules_button
 from games import View, info
 from games.view.standing import points_of
+from storage import Match
 
 
 def deal_name(view: View) -> str:
@@ -50,3 +56,66 @@ def is_explained(view: View, recap: Recap | None = None) -> bool:
     if recap is not None:
         return recap != "over"
     return bool(view.facts.get("first_round", not any(seat.won for seat in view.seats)))
+
+
+def countdown(instant: datetime) -> str:
+    """An instant with a countdown by Discord, in the reader's language."""
+    return f"<t:{int(instant.timestamp())}:R>"
+
+
+def deadline_line(record: Match, seats: Collection[int | None], words: Words) -> str | None:
+    """The first deadline of these seats; None if none of them has one."""
+    deadlines = [player.deadline for player in record.players if player.seat in seats and player.deadline]
+    return words.say("turn-until", when=countdown(min(deadlines))) if deadlines else None
+
+
+def absent_seats(record: Match) -> list[int]:
+    """The seats that computers play for absent players."""
+    held = [player for player in record.players if player.computer and player.user_id is not None]
+    return [player.seat for player in held if not player.forgotten]
+
+
+def is_paused(record: Match) -> bool:
+    """Whether only computers are left, so that the table waits for people. One of a tournament goes on without them."""
+    return record.tournament_id is None and all(player.computer for player in record.players)
+
+
+def absence_lines(record: Match, names: Sequence[str], words: Words) -> list[str]:
+    """The absent players, and those who have missed turns and may soon be absent."""
+    lines = [
+        words.say("turn-missed", player=names[player.seat], missed=player.missed, most=MAX_MISSED_TURNS)
+        for player in record.players
+        if player.missed and not player.computer
+    ]
+    if away := absent_seats(record):
+        lines.append(words.say("seats-held", count=len(away), players=", ".join(names[seat] for seat in away)))
+    return lines
+
+
+def back_button(record: Match, words: Words) -> Button:
+    return Button(action_id(record.id, "back"), words.say("button-return"), "success")
+
+
+def paused_row(record: Match, words: Words) -> tuple[Button, ...]:
+    """The controls of a table without people: come back, read the rules, or close it."""
+    close = Button(action_id(record.id, "stop"), words.say("button-cancel"), "danger")
+    return (back_button(record, words), rules_button(record.game, words), close)
+
+
+def seal_button(record: Match, words: Words) -> tuple[Button, ...]:
+    """The button that shows a match's seal; () if nothing was sealed."""
+    if record.commitment is None:
+        return ()
+    return (Button(action_id(record.id, "proof"), words.say("button-seal")),)
+
+
+def seal_screen(record: Match, words: Words) -> Screen:
+    """The seal, explained to one reader; with nonce and seed once the match is over."""
+    opened = revealed(record)
+    lines = [words.say("seal-line", commitment=record.commitment or "")]
+    if opened is not None:
+        lines.append(words.say("seal-nonce", nonce=opened.nonce.hex()))
+        lines.append(words.say("seal-seed", seed=opened.seed.hex()))
+    explanation = words.say("note-proof", match=str(record.id)) if opened else words.say("note-sealed")
+    title = "### " + words.say("seal-title")
+    return fitted(Screen((title, explanation, "\n".join(f"-# {line}" for line in lines))))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.core.graphemes import clipped
-from bot.i18n.names import clipped_name
+from bot.i18n.names import clipped, clipped_name
 from bot.i18n.words import Words
 from bot.pictures.scene import BankScene, BoxScene, HandScene, MeldScene, OpenScene, TableScene, TrickScene
 from bot.screens.parts.cards import card_line

@@ -18,13 +18,13 @@ from bot.matches.lobby_seats import (
     two_people,
 )
 from bot.matches.options import chosen_options, ordered_options
-from bot.screens.parts.absences import countdown
+from bot.matches.table_settings import SWITCH, offered, setting_text
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.game_lines import size_line
 from bot.screens.parts.screen import GREY, MAX_BUTTONS, Button, Row, Screen, Style, fitted, learn_button, rules_button
+from bot.screens.parts.state import countdown
 from games import GameInfo
-from games.players import strengths
-from storage import Match, Player
+from storage import USUAL, Match, Player
 
 
 def options_line(record: Match, words: Words) -> str:
@@ -42,17 +42,27 @@ def options_line(record: Match, words: Words) -> str:
     return words.say("lobby-options", options=" · ".join(picks) if picks else words.say("lobby-options-default"))
 
 
-def setting_lines(record: Match, words: Words) -> list[str]:
-    """How long a turn may last, and how strong the computers are, if there is a choice."""
-    limited = "lobby-timer" if record.turn_seconds else "lobby-timer-none"
-    lines = [] if record.outside else [words.say(limited, time=words.say(f"choice-timer-{record.turn_seconds or 0}"))]
-    if strengths(record.game):
-        lines.append(words.say("lobby-strength", strength=record.strength))
-    if record.advice:
-        lines.append(words.say("lobby-advice"))
-    if not record.take_backs:
-        lines.append(words.say("lobby-no-take-backs"))
-    return lines
+def turn_line(turn_seconds: int | None, words: Words) -> str:
+    """How long a turn may last."""
+    time = words.say(f"choice-timer-{setting_text(turn_seconds)}")
+    return words.say("lobby-timer" if turn_seconds else "lobby-timer-none", time=time)
+
+
+def setting_lines(record: Match, words: Words, *, seated: bool = False) -> list[str]:
+    """How long a turn may last, how strong the computers are, if there is a choice, and what is not as usual.
+
+    Only those who are `seated` see whether it is private: by the others, no refusal of a seat can be told from another.
+    """
+    settings, choices = record.settings, offered(record)
+    lines = [turn_line(settings.turn_seconds, words)] if choices["turn_seconds"] else []
+    if choices["strength"]:
+        lines.append(words.say("lobby-strength", strength=settings.strength))
+    hidden = () if seated else ("private",)
+    return lines + [
+        words.say(f"lobby-{name}".replace("_", "-"))
+        for name, values in choices.items()
+        if values == SWITCH and name not in hidden and getattr(settings, name) != getattr(USUAL, name)
+    ]
 
 
 def kept_lines(record: Match, words: Words) -> list[str]:
@@ -134,7 +144,7 @@ def awaited_screen(record: Match, action: str, words: Words) -> Screen:
     """The question before a match starts without invited people. `action`: the button that started it."""
     names = ", ".join(guest_names(record, words))
     text = words.say("lobby-awaited", players=names, count=len(kept_seats(record)))
-    row = (Button(action_id(record.id, action, "yes"), words.say("button-start-anyway"), "success"),)
+    row = (Button(action_id(record.id, action, True), words.say("button-start-anyway"), "success"),)
     return fitted(Screen((text,), (row,), GREY))
 
 
@@ -142,5 +152,5 @@ def meeting_screen(record: Match, seats: Sequence[int], words: Words) -> Screen:
     """The question before a user sits down next to the people on these seats, whom they avoid."""
     names = names_of(record.players, words)
     text = words.say("avoid-there", players=", ".join(names[seat] for seat in seats), count=len(seats))
-    row = (Button(action_id(record.id, "join-called", "yes"), words.say("button-join-anyway")),)
+    row = (Button(action_id(record.id, "join-called", True), words.say("button-join-anyway")),)
     return fitted(Screen((text,), (row,), GREY))

@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import partial
 
-from bot.core.custom_ids import action_id
-from bot.core.graphemes import clipped
+from bot.core.custom_ids import Page, action_id
+from bot.i18n.names import clipped
 from bot.i18n.words import Words
 from bot.matches.lobby_seats import current_options, expected_seats
 from bot.matches.options import Value, ordered_options
-from bot.screens.parts.form import (
+from bot.screens.parts.game_lines import allowed_text, value_text
+from bot.screens.parts.screen import (
     MAX_CHECKS,
     MAX_FIELDS,
     MAX_LINE,
+    MAX_OPTIONS,
     MAX_TITLE,
+    Button,
     Check,
     CheckField,
     Form,
+    Row,
+    Screen,
+    Select,
     TextField,
+    fitted,
+    page_buttons,
 )
-from bot.screens.parts.game_lines import allowed_text, value_text
-from bot.screens.parts.paging import page_buttons
-from bot.screens.parts.screen import MAX_OPTIONS, Button, Row, Screen, Select, fitted
 from games import Option, info
 from storage import Match
 
@@ -66,6 +72,23 @@ def menus_of_page(game: str, page: int) -> tuple[list[tuple[str, Option]], int, 
     return menus[page * MENUS_A_PAGE : (page + 1) * MENUS_A_PAGE], page, pages
 
 
+@dataclass(frozen=True, slots=True)
+class OptionMenu:
+    """A menu of an option on a page of the options; it shows a `value`."""
+
+    page: Page
+    name: str
+    value: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionsForm:
+    """A form for numbers or boxes, opened on a page of the options."""
+
+    kind: str
+    page: Page = 0
+
+
 def option_menu(record: Match, page: int, name: str, rule: Option, shown: Mapping[str, Value], words: Words) -> Select:
     """One option as a menu. Each line names the option: a closed menu shows only the chosen line.
 
@@ -87,7 +110,7 @@ def option_menu(record: Match, page: int, name: str, rule: Option, shown: Mappin
 
     lines = tuple((value_text(choice), line_for(choice)[:100]) for choice in choices)
     # A separate id for each value: with the same id, Discord would still show the earlier choice.
-    menu = action_id(record.id, "option", f"{page}.{name}.{value_text(value)}")
+    menu = action_id(record.id, "option", OptionMenu(page, name, value_text(value)))
     return Select(menu, line_for(value)[:150], lines, value_text(value))
 
 
@@ -108,7 +131,7 @@ def options_screen(record: Match, words: Words, page: int, *, host: bool) -> Scr
         blocks.append("\n".join(marked))
 
     def form_button(kind: str, label: str, shown_on: int) -> Button:
-        return Button(action_id(record.id, "options-form", f"{kind}.{shown_on}"), words.say(label))
+        return Button(action_id(record.id, "options-form", OptionsForm(kind, shown_on)), words.say(label))
 
     rows: list[Row] = []
     if host:
@@ -123,7 +146,7 @@ def options_screen(record: Match, words: Words, page: int, *, host: bool) -> Scr
         )
         rows += [forms] if forms else []
     back = Button(action_id(record.id, "table-settings"), words.say("button-back"))
-    rows.append((*page_buttons(record.id, "options", "", page, pages, words), back))
+    rows.append((*page_buttons(lambda other: action_id(record.id, "options", other), page, pages, words), back))
     return fitted(Screen(tuple(blocks), tuple(rows)))
 
 
@@ -136,7 +159,7 @@ def options_form(record: Match, words: Words, kind: str, page: int) -> Form | No
     if not fields:
         return None
     title = clipped(words.say("options-title", game=words.game(game).name), MAX_TITLE)
-    return Form(action_id(record.id, "options-sent", f"{kind}.{page}"), title, fields)
+    return Form(action_id(record.id, "options-sent", OptionsForm(kind, page)), title, fields)
 
 
 def number_fields(

@@ -22,13 +22,41 @@ from bot.screens.parts.screen import (
     replay_button,
     rules_button,
 )
-from bot.screens.parts.seals import seal_button
-from bot.screens.parts.state import deal_name, score_text, sides
+from bot.screens.parts.state import Recap, deal_name, is_explained, score_text, seal_button, sides
 from bot.screens.scenes.pictures import table_picture
-from bot.screens.table.last_deal import gain_text, result_line
-from games import KEYS, Outcome, View, info
+from games import KEYS, Outcome, Place, View, info
 from games.view.standing import counts_scores
 from storage import Match, RatingChange, ladders
+
+MAX_LINES = 6  # sides with a line each; more sides share one line
+
+
+def last_deal_lines(view: View, names: Sequence[str], words: Words, recap: Recap | None = None) -> list[str]:
+    """The deal before: its result in a line, then a line for each side; [] if it is no longer explained."""
+    if not is_explained(view, recap):
+        return []
+    lines = [str(line.text) for line in Teller(view, names, words).said(Place.LAST_DEAL)]
+    many = recap != "whole" and len(lines) - 1 > MAX_LINES and "layouts" not in view.facts["last_deal"]
+    return [brief_line(view, names, words)] if many else lines  # shown hands need their lines
+
+
+def brief_line(view: View, names: Sequence[str], words: Words) -> str:
+    """Each side's points of the deal before, in one line."""
+    title, *sides = Teller(view, names, words, "short").said(Place.LAST_DEAL)
+    return words.say("last-deal", title=title.text, points=" · ".join(str(side.text) for side in sides))
+
+
+def result_line(view: View, names: Sequence[str], words: Words) -> str | None:
+    """The result of the deal before without its points; None if they say it all."""
+    title = next((line for line in view.lines if line.kind == "deal-title"), None)
+    return Teller(view, names, words).text(title) if title and title.facts["inside"] else None
+
+
+def gain_text(seat: int, view: View, names: Sequence[str], words: Words) -> str | None:
+    """The points of a seat's side in the deal before, and how they came about."""
+    sides = (line for line in view.lines if line.place is Place.LAST_DEAL and seat in line.facts.get("players", ()))
+    side = next(sides, None)
+    return Teller(view, names, words, "gain").text(side) if side else None
 
 
 def loser_line(view: View, names: Sequence[str], words: Words) -> str | None:
@@ -60,7 +88,7 @@ def open_hands_line(view: View, names: Sequence[str], words: Words) -> str | Non
 
 def uncounted_line(record: Match, outcome: Outcome, words: Words) -> str | None:
     """Why a match is not rated; None if it is."""
-    reason = uncounted(record.players, outcome.teams, advice=record.advice, luck=info(record.game).luck)
+    reason = uncounted(record.players, outcome.teams, advice=record.settings.advice, luck=info(record.game).luck)
     if reason is None and record.outside:
         reason = "not-counted-outside"
     elif reason is None and record.withheld:

@@ -5,26 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.core.custom_ids import action_id
+from bot.core.custom_ids import ReplayStep, action_id
 from bot.i18n.words import Words
 from bot.matches.take_back import Request
-from bot.screens.parts.absences import (
+from bot.screens.parts.cards import names_of
+from bot.screens.parts.lines import Teller, event_texts, happened_line, whose_turn
+from bot.screens.parts.moves import public_order, public_rows
+from bot.screens.parts.screen import MAX_BUTTONS, Button, Said, Screen, blocks_of, caption_of, fitted, rules_button
+from bot.screens.parts.state import (
+    Recap,
     absence_lines,
     absent_seats,
     back_button,
     deadline_line,
     is_paused,
     paused_row,
+    seal_button,
 )
-from bot.screens.parts.cards import names_of
-from bot.screens.parts.lines import Teller
-from bot.screens.parts.moves import public_order, public_rows
-from bot.screens.parts.screen import MAX_BUTTONS, Button, Said, Screen, blocks_of, caption_of, fitted, rules_button
-from bot.screens.parts.seals import seal_button
-from bot.screens.parts.state import Recap
 from bot.screens.scenes.pictures import table_picture
-from bot.screens.table.happened import event_texts, happened_line, whose_turn
-from bot.screens.table.last_deal import brief_line, last_deal_lines
+from bot.screens.table.result import brief_line, last_deal_lines
 from games import Event, Place, View
 from storage import Match
 
@@ -67,7 +66,7 @@ def table_screen(
     before = brief_line(view, names, words) if "last_deal" in view.facts and not deal else None
     turn = words.say("table-paused") if is_paused(record) else turn_line(record, view, names, words)
     happened = happened_line(teller, events, recap=recap)
-    advice = words.say("table-advice") if record.advice else None
+    advice = words.say("table-advice") if record.settings.advice else None
     said = [
         Said(0, f"### {teller.heading()}", "heading"),
         *(Said(0, line, "deal") for line in deal),
@@ -138,4 +137,4 @@ def since_block(record: Match, view: View, events: Sequence[Event], words: Words
 
 def past_deals_button(record: Match, words: Words) -> Button:
     """A button to see the finished deals with all hands."""
-    return Button(action_id(record.id, "replay", "0"), words.say("button-past-deals"))
+    return Button(action_id(record.id, "replay", ReplayStep()), words.say("button-past-deals"))

@@ -41,7 +41,7 @@ def watch_rows(record: Match, seat: int, words: Words) -> tuple[Row, ...]:
     names = names_of(record.players, words, label=True)
     players = tuple((str(seat), name) for seat, name in enumerate(names[:MAX_OPTIONS]))
     menu = Select(action_id(record.id, "watch", FOLLOW), words.say("watch-menu"), players, str(seat))
-    refresh = Button(action_id(record.id, "watch", str(seat)), words.say("button-refresh"), "primary")
+    refresh = Button(action_id(record.id, "watch", seat), words.say("button-refresh"), "primary")
     return (menu, (refresh, rules_button(record.game, words)))
 
 

@@ -3,25 +3,40 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from random import Random
 from time import perf_counter
+from typing import Protocol
 from weakref import ref
 
 import games
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Spawn
+from bot.matches.timing import Timing
 from bot.tables.clock import TurnClock
 from bot.tables.computers.pool import NoAnswer, WorkerPool
 from bot.tables.computers.scheduler import ComputerScheduler
-from bot.tables.computers.seats import ComputerSeats
 from bot.tables.computers.worker import Question
-from bot.tables.movers import Computer
+from bot.tables.seating import Computer
 from games.players.pace import reaction_time, thinking_time
+from storage import Match, Player
 
 log = get_logger(__name__)
+
+NAMES = (
+    *("Colette", "Gaston", "Lucienne", "Marcel", "Simone", "Raymond", "Odette", "Fernand", "Yvette", "Achille"),
+    *("Berthe", "Émile", "Félicie", "Gustave", "Hortense", "Jules", "Léontine", "Maurice", "Paulette", "Roger"),
+)
+
+
+def new_computer(players: Collection[Player]) -> Player:
+    """A computer with a name that no player at the table has yet."""
+    taken = {player.name for player in players}
+    return Player(0, None, next((name for name in NAMES if name not in taken), NAMES[0]), computer=True)
+
 
 RETRY = 0.5  # seconds, at least, until a move that came too soon is tried again
 UNWATCHED_SHARE = 0.25  # of the usual time, if no person still plays or watches
@@ -36,6 +51,28 @@ class Plan:
     chance: int
     move: str = field(repr=False)  # it may be a card laid face down
     due: float  # by the monotonic clock
+
+
+class ComputerSeats(Protocol):
+    """What computers see of their table, and the only way for them to move."""
+
+    record: Match
+    match: games.Game | None
+    timing: Timing
+
+    @property
+    def computer_seats(self) -> frozenset[int]:
+        """The seats that computers play for at this moment."""
+        ...
+
+    @property
+    def held(self) -> bool:
+        """Whether computers wait because people are asked something."""
+        ...
+
+    async def play(self, mover: Computer, revision: int, move: str) -> tuple[games.Event, ...]:
+        """Play a move. Raises Refused or games.IllegalMove; then nothing was played."""
+        ...
 
 
 class Planner:

@@ -6,20 +6,18 @@ Decision: bot/decisions/0029-computer-players-think-in-a-separate-process.md.
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 from collections import deque
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
 from enum import IntEnum
 from functools import partial
-from multiprocessing.process import BaseProcess
-from threading import Lock
+from multiprocessing import active_children, get_context
 from time import perf_counter
 from typing import Any
 
 import games
 from bot.core.logs import get_logger
-from bot.tables.computers.worker import Job, Question, advise, compare, serve, think, work
+from bot.tables.computers.worker import Job, Question, advise, begin_work, compare, think, work
 
 log = get_logger(__name__)
 
@@ -43,70 +41,37 @@ class NoAnswer(Exception):
     """There is no answer to play: the worker died over the question, thought for too long, or broke the rules."""
 
 
-class WorkerDied(Exception):
+class WorkerDied(NoAnswer):
     """The worker's process ended before it answered."""
 
 
-class ThoughtTooLong(Exception):
+class ThoughtTooLong(NoAnswer):
     """The worker had no answer in time, and was ended."""
 
 
 class Worker:
-    """One worker, and the thread that waits for its answers. `process` False: it thinks in that thread itself.
+    """One worker: a process, or a thread of the bot's own process.
 
     A process is ended by a signal that it cannot ignore. A thread cannot be ended: it is abandoned.
     """
 
     def __init__(self, *, process: bool) -> None:
-        self.thread = ThreadPoolExecutor(1, thread_name_prefix="computer")
         self.ended = False
-        self.ready = not process
-        self._spawned = process
-        self._ending = Lock()
-        self._process: BaseProcess | None = None
-        self._pipe: Any = None
+        self.executor: Executor = ThreadPoolExecutor(1, thread_name_prefix="computer")
         if process:
-            self.thread.submit(self._start)  # it takes a tenth of a second: not in the event loop
-
-    def _start(self) -> None:
-        # Never fork: threads run here (pictures, the database), and locks that they have would stay locked for ever.
-        context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        with theirs, self._ending:
-            if self.ended:
-                return
-            process = context.Process(target=serve, args=(theirs,), daemon=True, name="computer")
-            process.start()
-            self._process = process
-        self._pipe.recv()  # the worker's first sign of life; without one, the first question finds out
-        self.ready = True
-
-    def ask(self, job: Job, timeout: float, question: Question) -> Any:
-        """Ask, and wait in this worker's thread. Raises WorkerDied, ThoughtTooLong, or what the job raises."""
-        if not self._spawned:
-            return job(question)
-        began = perf_counter()
-        try:
-            self._pipe.send((job, question))
-            answer, failure = self._pipe.recv()
-        except (EOFError, OSError) as end:
-            if self._process is not None:
-                self._process.join(MARGIN)  # a dead process stays in the system's list until it is joined
-            if perf_counter() - began >= timeout:
-                raise ThoughtTooLong from end
-            raise WorkerDied from end
-        if failure is not None:
-            raise failure
-        return answer
+            # Never fork: locks of the threads here (pictures, the database) would stay locked for ever.
+            self.executor = ProcessPoolExecutor(1, get_context("spawn"), begin_work)
+        others = active_children()
+        self.first_sign_of_life = self.executor.submit(bool)
+        self._processes = [child for child in active_children() if child not in others]
 
     def end(self, *, wait: float = 0.0) -> None:
         """End it whatever it does, and wait for its end for up to `wait` seconds."""
-        with self._ending:
-            self.ended = True
-        if self._process is not None:
-            self._process.kill()
-            self._process.join(wait)
-        self.thread.shutdown(wait=False, cancel_futures=True)
+        self.ended = True
+        for process in self._processes:
+            process.kill()
+            process.join(wait)
+        self.executor.shutdown(wait=False, cancel_futures=True)
 
 
 class Line:
@@ -161,9 +126,7 @@ class WorkerPool:
         self._processes = workers > 0
         self._size = max(workers, 1)
         self._timeout = timeout
-        self._think = partial(work, job, timeout) if workers else job
-        self._advise = partial(work, advise, timeout) if workers else advise
-        self._compare = partial(work, compare, timeout) if workers else compare
+        self._think = job
         self._line = Line()
         self._workers: set[Worker] = set()
         self._closed = False
@@ -175,12 +138,12 @@ class WorkerPool:
 
     async def advise(self, question: Question, urgency: Urgency) -> games.Advice:
         """Advice to a person in this seat. Raises what `think` raises."""
-        advice: games.Advice = await self._answer(self._advise, question, urgency)
+        advice: games.Advice = await self._answer(advise, question, urgency)
         return advice
 
     async def compare(self, question: Question) -> games.Advice:
         """The same advice, with every move weighed. Raises what `think` raises."""
-        advice: games.Advice = await self._answer(self._compare, question, Urgency.SOLO)
+        advice: games.Advice = await self._answer(compare, question, Urgency.SOLO)
         return advice
 
     async def _answer(self, job: Job, question: Question, urgency: Urgency) -> Any:
@@ -191,18 +154,15 @@ class WorkerPool:
         """
         try:
             return await self._ask(job, question, urgency)
-        except WorkerDied:
-            again = question
         except ThoughtTooLong:
-            again = replace(question, strength=QUICKEST)
-        try:
-            return await self._ask(job, again, urgency)
-        except WorkerDied as failure:
-            raise NoAnswer("worker died twice") from failure
-        except ThoughtTooLong as failure:
-            raise NoAnswer("thought for too long") from failure
+            question = replace(question, strength=QUICKEST)
+        except WorkerDied:
+            pass
+        return await self._ask(job, question, urgency)
 
     async def _ask(self, job: Job, question: Question, urgency: Urgency) -> Any:
+        if self._closed:
+            raise NoAnswer
         while len(self._workers) < self._size:  # all at once: otherwise each would start with the first need for it
             self._open()
         worker = await self._line.get(urgency)
@@ -216,19 +176,20 @@ class WorkerPool:
 
         The time in the line does not count. Raises WorkerDied, ThoughtTooLong, or what the job raised.
         """
-        patience = self._timeout + MARGIN + (0.0 if worker.ready else START_TIMEOUT)
-        loop = asyncio.get_running_loop()
-        asking = loop.run_in_executor(worker.thread, worker.ask, job, self._timeout, question)
-        asking.add_done_callback(_retrieve)
+        patience = self._timeout + MARGIN + (0.0 if worker.first_sign_of_life.done() else START_TIMEOUT)
+        call = partial(work, job, self._timeout) if self._processes else job
+        began = perf_counter()
         try:
-            done, _ = await asyncio.wait({asking}, timeout=patience)
-            if not done:
+            asking = asyncio.get_running_loop().run_in_executor(worker.executor, call, question)
+            asking.add_done_callback(_retrieve)
+            if not (await asyncio.wait({asking}, timeout=patience))[0]:
                 raise ThoughtTooLong
             return asking.result()
-        except (WorkerDied, ThoughtTooLong) as failure:
-            log.warning("worker replaced", why=type(failure).__name__, workers=self._size)
+        except (BrokenExecutor, ThoughtTooLong) as failure:
+            reason = WorkerDied if perf_counter() - began < self._timeout else ThoughtTooLong
+            log.warning("worker replaced", why=reason.__name__, workers=self._size)
             worker.end()
-            raise
+            raise reason from failure
         finally:
             if not worker.ended:
                 self._line.put(worker)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 from weakref import WeakKeyDictionary
 
-from bot.core.interval import Interval
-from bot.core.shutdown import ShutdownFlag
+from bot.core.tasks import Interval, ShutdownFlag
 
 SUSPENDED_WAIT = 0.5  # seconds between two checks whether the computers may go on
 MIN_WAIT = 0.05  # seconds between two checks: nobody notices less

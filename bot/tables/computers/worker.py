@@ -17,7 +17,6 @@ from functools import partial
 from hashlib import blake2b
 from multiprocessing import parent_process
 from random import Random
-from traceback import format_exc
 from typing import Any, Self, TypeAlias
 
 import games
@@ -88,25 +87,6 @@ def begin_work() -> None:
         os.nice(NICENESS)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_the_bot, daemon=True).start()
-
-
-def serve(pipe: Any) -> None:
-    """Answer one question after the other, in a separate process, until the bot closes the pipe.
-
-    An answer is the job's result (a move, or advice) and None, or None and the exception that the player raised.
-    """
-    begin_work()
-    pipe.send(None)
-    while True:
-        try:
-            job, question = pipe.recv()
-        except EOFError:
-            return
-        try:
-            pipe.send((job(question), None))
-        except Exception as failure:  # noqa: BLE001  # it is raised where the question was asked
-            failure.add_note(format_exc())
-            pipe.send((None, failure))
 
 
 def _end_with_the_bot() -> None:

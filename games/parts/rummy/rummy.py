@@ -67,6 +67,7 @@ class RummyGame(SeatedGame):
 
     deal_name = "hand"
     tells_hand_sizes = True
+    shuffles_in_play = True
     pack: tuple[str, ...]
     dealt: int
     turned_up = False

@@ -167,6 +167,7 @@ class TarotGame(TrickGame):
 
     rules: TarotOptions
     seat_counts = (3, 4, 5)
+    long_match = {"length": "deals"}
     pack = PACK_78
     strength = STRENGTH
     rank_order = PLAIN_ORDER[::-1]

@@ -28,6 +28,9 @@ class HonourOptions(TrickOptions):
     allow_mixing: bool = option(False)  # players may mix the tricks they have won
     cut_ceremony: bool = option(False)  # the player before the dealer cuts the pack
 
+    def deals_by_choice(self) -> bool:
+        return self.honour
+
 
 class HonourGame(TrickGame):
     """Deals that may be played on honour. Without the option `honour`, an ordinary trick game.

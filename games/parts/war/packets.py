@@ -74,6 +74,7 @@ class PacketGame(Game):
     need `class AnyGame(PacketGame, SeatedGame)`.
     """
 
+    match_deals = "one"
     packets: list[list[Card]]
     stood: list[Any]  # by seat, when it last had cards, to compare: it ranks the seats that are out
     last: tuple[tuple[int, str], ...]  # (seat, card) face up when cards were last taken

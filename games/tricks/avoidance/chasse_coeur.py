@@ -45,6 +45,7 @@ class ChasseCoeur(PassingGame, AvoidanceGame):
     seat_counts = tuple(range(3, 9))
     options_class = ChasseCoeurOptions
     rules: ChasseCoeurOptions
+    short_match = {"target": 50}
     variants = {"chasse_coeur_26": {"queens": "spade_only"}}
     phases = {"pass": PASSING, "play": ("play",)}
     pack = PACK_52

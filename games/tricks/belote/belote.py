@@ -14,6 +14,8 @@ class Belote(TakingGame):
 
     key = "belote"
     seat_counts = (4,)
+    short_match = {"target": 200}
+    stands_for = ("euchre", "jass", "manille")
     teams = ((0, 2), (1, 3))
     pack = PACK_32
     variants = {"belote_annonces": {"annonces": True}}

@@ -48,6 +48,9 @@ class ComptoirOptions(BeloteOptions):
     reveal_before_trump: bool = option(True)  # the bidder sees the hidden cards before naming the trump
     tie: str = option("shared", ("shared", "extra_deal"))
 
+    def deals_by_choice(self) -> bool:
+        return self.cards == 0 or self.visibility == "dealer"
+
 
 @lru_cache(maxsize=256)
 def highest_bid(cards: int, each: int, trumps: tuple[str, ...], der: int, belote: int) -> int:
@@ -67,6 +70,7 @@ class BeloteComptoir(BeloteGame):
     seat_counts = tuple(range(2, 9))
     options_class = ComptoirOptions
     rules: ComptoirOptions
+    short_match = {"target": 2}
     variants = {
         "comptoir_sa_ta": {"allow_sa_ta": True},
         "comptoir_aveugle": {"visibility": "blind"},

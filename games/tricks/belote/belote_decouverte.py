@@ -39,6 +39,7 @@ class BeloteDecouverte(TargetGame):
     seat_counts = (2,)
     options_class = BeloteDecouverteOptions
     rules: BeloteDecouverteOptions
+    short_match = {"target": 162}
     pack = PACK_32
     strength = STRENGTH[None]
     rank_order, trump_rank_order = BELOTE_PLAIN, BELOTE_TRUMP

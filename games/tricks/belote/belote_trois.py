@@ -15,6 +15,7 @@ class BeloteTrois(TakingGame):
 
     key = "belote_trois"
     seat_counts = (3,)
+    short_match = {"target": 200}
     pack = tuple(card for card in PACK_32 if RANK[card] not in ("7", "8"))
     variants = {"belote_trois_annonces": {"annonces": True}}
 

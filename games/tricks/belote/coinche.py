@@ -157,6 +157,8 @@ class Coinche(AnnouncingGame):
     teams = ((0, 2), (1, 3))
     options_class = CoincheOptions
     rules: CoincheOptions
+    short_match = {"target": 500}
+    stands_for = ("bridge", "doppelkopf")
     variants = {"coinche_sa_ta": {"sa_ta": True}}
     pack = PACK_32
     deed_finders = {

@@ -58,6 +58,8 @@ class Besigue(TargetGame):
     seat_counts = (2,)
     options_class = BesigueOptions
     rules: BesigueOptions
+    short_match = {"target": 500}
+    stands_for = ("briscola", "ecarte", "pinochle", "piquet")
     variants = {"besigue_sans_retourne": {"retourne": False}, "besigue_chinois": {"reuse": "chinois"}}
     pack = PACK_32 + PACK_32
     strength = BELOTE_ORDER[None]

@@ -33,6 +33,9 @@ class Rikiki(ContractGame):
     seat_counts = tuple(range(2, 11))
     options_class = RikikiOptions
     rules: RikikiOptions
+    match_deals = "planned"
+    short_match = {"max_cards": 5}
+    stands_for = ("spades", "wizard")
     pack = PACK_52
     strength = ACE_HIGH
 

@@ -54,6 +54,8 @@ class Vicaire(TargetGame):
     seat_counts = (3,)
     options_class = VicaireOptions
     rules: VicaireOptions
+    short_match = {"target": 20}
+    stands_for = ("skat",)
     pack = PACK_32
     strength = ACE_HIGH
     phases = {"play": ("play",)}

@@ -44,6 +44,9 @@ class WhistBelote(TarotTrumpsGame, ContractGame):
     seat_counts = tuple(range(2, 11))
     options_class = WhistBeloteOptions
     rules: WhistBeloteOptions
+    match_deals = "planned"
+    short_match = {"max_cards": 3}
+    stands_for = ("whist",)
     pack = PACK_32
     strength = BELOTE_ORDER[None]
     rank_order, trump_rank_order = BELOTE_PLAIN, BELOTE_TRUMP

@@ -67,6 +67,7 @@ class Poule(TargetGame):
     teams = ((0, 2), (1, 3))
     options_class = PouleOptions
     rules: PouleOptions
+    short_match = {"target": 30}
     pack = PACK_32
     strength = STRENGTH
     rank_order = ORDER

@@ -51,6 +51,7 @@ class SotLyLaisse(TargetGame):
     options_class = SotLyLaisseOptions
     shown_notes = {"asked": "felt", "pile_worth": "felt", "master": "plate"}
     rules: SotLyLaisseOptions
+    short_match = {"target": 20}
     pack = PACK_78
     strength = STRENGTH
     rank_order = PLAIN_ORDER[::-1]

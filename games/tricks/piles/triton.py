@@ -70,6 +70,7 @@ class Triton(TargetGame):
     options_class = TritonOptions
     shown_notes = {"cut": "felt"}
     rules: TritonOptions
+    short_match = {"target": 100}
     pack = PACK_32
     strength = ACE_HIGH
     deed_finders = {"quinte_as": royal_run}

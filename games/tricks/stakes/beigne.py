@@ -67,6 +67,8 @@ class Beigne(RobbingGame, RevokeGame):
     seat_counts = tuple(range(3, 9))
     options_class = BeigneOptions
     rules: BeigneOptions
+    long_match = {"max_hands": 400, "start": 25}
+    short_match = {"max_hands": 10}
     version = 2
     pack = PACK_52
     strength = ACE_HIGH

@@ -67,6 +67,7 @@ class Hombre(AsideGame, TrickGame):
     shown_notes = {"pot": "felt"}
     pile_names = {"aside": "ecart-size"}
     rules: HombreOptions
+    short_match = {"deals": 3}
     pack = PACK_40
     strength = STRENGTH[None]
     deed_finders = {"vole": vole}

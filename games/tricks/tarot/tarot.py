@@ -29,6 +29,7 @@ class Tarot(TakerGame):
     version = 2  # the low card for the Excuse never comes from the écart
     options_class = TarotOptionsWithExcuse
     rules: TarotOptionsWithExcuse
+    short_match = {"deals": 2}
     aside_is_given = False
 
     def home(self, seat: int, trick: int) -> int:

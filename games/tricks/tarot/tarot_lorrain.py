@@ -35,6 +35,7 @@ class TarotLorrain(TakerGame):
     key = "tarot_lorrain"
     options_class = TarotLorrainOptions
     rules: TarotLorrainOptions
+    short_match = {"deals": 2}
     version = 2
 
     def begin(self) -> None:

@@ -23,20 +23,14 @@ from storage import BackupError
 
 INTERRUPTED = """
 import time
-from storage.backup import contents
-contents.PAGES = 1
-import bot.cli.backup as backup_command
+from storage.backup import backup
 from bot.cli.commands import command
-real = backup_command.back_up
 
-def wait(done, of):
-    print(done, flush=True)
+def wait(source, part):
+    print("writing", flush=True)
     time.sleep(60)  # not for an answer: the end of the input would come in the same moment as the signal
 
-def slow(*arguments, progress, **options):
-    return real(*arguments, progress=wait, **options)
-
-backup_command.back_up = slow
+backup.write_backup = wait
 command(["backup", "copy.db"])
 """
 
@@ -82,7 +76,7 @@ def test_restoring_says_what_was_there_and_where_it_is_now(tapis: Run, tmp_path:
     present, backup, restored, kept = done.stdout.splitlines()
     assert present == "In the database: 3 matches, 2 players, 2 moves, the last on 2026-11-22 23:59:59 UTC."
     assert backup == "In the backup: 3 matches, 2 players, 3 moves, the last on 2026-11-23 23:59:59 UTC."
-    assert restored.startswith("Restored: 3 matches, 2 players, 3 moves, ")
+    assert restored.startswith(f"Restored: {(tmp_path / 'copy.db').stat().st_size:,} bytes in ")
     assert rows(Path(kept.removeprefix("The old database is in ").removesuffix("."))) == 2
     assert rows(tmp_path / "tapis.db") == 3
 
@@ -131,6 +125,23 @@ def test_a_database_that_cannot_be_read_is_named(tapis: Run, monkeypatch: pytest
     assert "secret" not in done.output
 
 
+@pytest.mark.live
+def test_a_servers_backup_is_restored_with_its_date(
+    tapis: Run, tmp_path: Path, postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tapis("backup", "file.db")
+    monkeypatch.setenv("DATABASE_URL", postgres_url)
+    assert tapis("restore", "file.db", "--yes").exit_code == 0
+    done = tapis("backup", "server.dump")
+    assert done.stdout.startswith("server.dump: 3 matches, 2 players, 3 moves, the last on 2026-11-23 23:59:59 UTC; ")
+    present, backup, _, kept = tapis("restore", "server.dump", "--yes").stdout.splitlines()
+    assert present.startswith("In the database: 3 matches, ")
+    assert backup.startswith("In the backup: all tables of a server, as a file of 20")
+    assert Path(kept.removeprefix("The old database is in ").removesuffix(".")).exists()
+    monkeypatch.setenv("DATABASE_URL", "sqlite+aiosqlite:///other.db")
+    refused_in_one_line(tapis("restore", "server.dump", "--yes"), "is the backup of a PostgreSQL database")
+
+
 def test_every_reason_has_its_words() -> None:
     assert BackupError.__doc__
     listed = BackupError.__doc__.partition("one of:")[2].partition("`where`")[0]
@@ -174,8 +185,8 @@ def test_a_backup_that_is_terminated_leaves_no_partial_file(tmp_path: Path, numb
         text=True,
     ) as process:
         assert process.stdout is not None
-        assert process.stdout.readline() == "1\n"
-        assert (tmp_path / "copy.db.part").exists()
+        assert process.stdout.readline() == "writing\n"
+        assert list(tmp_path.glob("copy.db.*.part"))
         process.send_signal(number)
         error = process.communicate()[1]
     assert error == "tapis: stopped. No partial backup is left.\n"

@@ -138,7 +138,7 @@ def test_a_language_that_a_system_sets_for_its_own_programs_is_not_meant_for_the
     ("damage", "what"),
     [
         ("DELETE FROM alembic_version", "its version is missing"),
-        ("INSERT INTO alembic_version VALUES ('0001')", "it has several versions: 0001, "),
+        ("INSERT INTO alembic_version VALUES ('0004')", "it has several versions: 0004, "),
         ("DROP TABLE moves", "missing: moves"),
         ("ALTER TABLE matches DROP COLUMN seed", "missing: matches.seed"),
     ],
@@ -160,6 +160,23 @@ def test_a_database_that_is_not_whole_is_refused_by_all_commands(here: Path, dam
     assert (here / "tapis-vert.db").read_bytes() == before
 
 
+def test_an_unreleased_schema_is_refused_with_the_way_on_by_all_commands(here: Path) -> None:
+    url = "sqlite+aiosqlite:///tapis-vert.db"
+    asyncio.run(opened())
+    with closing(sqlite3.connect(here / "tapis-vert.db")) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '0012'")
+        connection.commit()
+    (finding,) = lines(examined(DATABASE_URL=url), "wrong")
+    started = [
+        CliRunner().invoke(command, [name], env={"DISCORD_TOKEN": TOKEN, "DATABASE_URL": url})
+        for name in ("run", "migrate")
+    ]
+    assert [each.exit_code for each in started] == [2, 2]
+    for line in (finding, *(each.stderr for each in started)):
+        assert "(revision 0012)" in line
+        assert "install version 1.0.0 and start it once" in line
+
+
 def test_a_file_that_is_no_database_and_one_of_another_program_are_refused(here: Path) -> None:
     url = "sqlite+aiosqlite:///other.db"
     (here / "other.db").write_bytes(b"no database" * 1000)
@@ -175,7 +192,7 @@ def test_a_file_that_is_no_database_and_one_of_another_program_are_refused(here:
 def test_files_that_others_can_read_and_an_older_schema_are_warned_of(here: Path) -> None:
     asyncio.run(opened())
     with closing(sqlite3.connect(here / "tapis-vert.db")) as connection:
-        connection.execute("UPDATE alembic_version SET version_num = '0001'")
+        connection.execute("UPDATE alembic_version SET version_num = '0004'")
         connection.commit()
     (here / "tapis-vert.db").chmod(0o644)
     (here / ".env").write_text(f"DISCORD_TOKEN={TOKEN}\n", encoding="utf-8")
@@ -184,11 +201,11 @@ def test_files_that_others_can_read_and_an_older_schema_are_warned_of(here: Path
     assert result.exit_code == 0
     environment, schema, file = lines(result, "warning")
     assert "the token: chmod 600" in environment
-    assert "migrations" in schema
+    assert "migration" in schema
     assert "tapis-vert.db: others on this machine can read" in file
 
 
-def test_a_database_that_may_lose_data_is_warned_of(here: Path) -> None:
+def test_a_database_that_may_lose_data_is_warned_of(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (line,) = lines(examined(DATABASE_URL="sqlite://"), "warning")
     assert "lost when the bot stops: name a file" in line
     mounts = here / "mounts"
@@ -196,8 +213,10 @@ def test_a_database_that_may_lose_data_is_warned_of(here: Path) -> None:
     (shared,) = risks(DatabaseState("", None, 0, here / "share/tapis.db", None), mounts)
     assert "on a network share (nfs4)" in shared.what
     assert not list(risks(DatabaseState("", None, 0, here / "tapis.db", None), mounts))
-    (latin,) = risks(DatabaseState("", "0018", 0, None, "LATIN1"))
+    monkeypatch.setattr("shutil.which", lambda name: None if name == "pg_dump" else name)
+    latin, missing = risks(DatabaseState("", "1.1", 0, None, "LATIN1"))
     assert "lacks letters of some names" in latin.what
+    assert "pg_dump not installed" in missing.what
 
 
 def test_one_migration_is_told_in_the_singular(here: Path) -> None:

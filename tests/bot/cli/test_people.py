@@ -15,7 +15,7 @@ from support.storage.preferences import keep_person
 from typer.testing import Result
 
 from bot.cli import people as commands
-from bot.lifecycle.erasure_orders import ORDER, order_of
+from bot.lifecycle.erasure import ORDER, order_of
 from bot.settings import Settings
 from storage import Avoidance, Database, Heartbeat, People, Person, Privacy
 

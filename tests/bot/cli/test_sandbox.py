@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from itertools import count
 from typing import Any
-from urllib.parse import urljoin
 
 import aiohttp
 import discord
@@ -15,193 +14,182 @@ import pytest
 from simcord.components import walk_components
 
 from bot.cli.sandbox import Sandbox, opened
-from bot.cli.sandbox_page import BY_ANY_NAME
 
-REQUESTS = count(1)
-
-
-async def act(sandbox: Sandbox, kind: str, revision: int, **body: Any) -> dict[str, Any]:
-    """Do what the page does when somebody acts on what it showed at this revision."""
-    preview, page = sandbox.preview, sandbox.preview._python
-    envelope = {
-        "protocol_version": 3,
-        "sequence": page.last_sequence + 1,
-        "request_id": f"r{next(REQUESTS)}",
-        "generation": page.generation,
-        "bot_generation": sandbox.env._generation,
-        "kind": kind,
-        "published_revision": revision,
-    }
-    answer: dict[str, Any] = await preview._action(page.id, envelope | body)
-    return answer
+MAX_BEHIND = timedelta(seconds=60)  # a busy machine starts slowly
 
 
-async def run(sandbox: Sandbox, command: str, options: dict[str, str]) -> dict[str, Any]:
-    """Run a command by the name that the page offers."""
-    page = sandbox.preview._python
-    entry = next(one for one in page.command_catalog["entries"] if one["invocation"] == command)
-    return await act(
-        sandbox,
-        "run_command",
-        page.revision,
-        command_id=entry["commandId"],
-        path=entry["path"],
-        schema_fingerprint=entry["schemaFingerprint"],
-        options=options,
-    )
+class Browser:
+    """Speaks the page's protocol, as its script does."""
 
+    def __init__(self, sandbox: Sandbox, session: aiohttp.ClientSession) -> None:
+        self.sandbox = sandbox
+        self.session = session
+        self.address, _, capability = sandbox.page.url.partition("#")
+        self.headers = {"X-Simcord-Capability": capability}
+        self.acted = 0
+        self.shown: dict[str, Any] = {}
 
-def button(sandbox: Sandbox, label: str) -> dict[str, str]:
-    """The newest button that starts so, by the key that the page has for it."""
-    page = sandbox.preview._python
-    messages = sandbox.env.backend.messages[page.channel_id]
-    for number in sorted(messages, reverse=True):
-        for part in walk_components(messages[number].components):
-            if str(part.get("label", "")).replace("\u00a0", " ").startswith(label):
-                return {"target_id": str(number), "control_key": f"message:{number}:component:{part['id']}"}
-    raise AssertionError(f"no button {label}")
+    async def open(self) -> None:
+        async with self.session.post(f"{self.address}api/pages", json={}, headers=self.headers) as answer:
+            self.shown = await answer.json()
+        self.headers["X-Simcord-Context"] = self.shown["context"]["id"]
 
+    async def get(self, path: str) -> dict[str, Any]:
+        async with self.session.get(f"{self.address}api/{path}", headers=self.headers) as answer:
+            answered: dict[str, Any] = await answer.json()
+        return answered
 
-@pytest.mark.parametrize(("language", "command", "option"), [("fr", "jouer", "jeu"), ("en", "play", "game")])
-async def test_commands_are_offered_in_the_chosen_language_by_a_bot_with_a_name(
-    language: str, command: str, option: str
-) -> None:
-    async with opened(port=0, people=1, game=None, database=None, language=language, pace=0) as sandbox:
-        done = await run(sandbox, command, {option: "rikiki"})
+    async def act(self, kind: str, **body: Any) -> dict[str, Any]:
+        """Act on what the page showed, and show the result. `shown` may be put back to an older state."""
+        envelope = {
+            "protocol_version": 3,
+            "sequence": self.acted + 1,
+            "request_id": f"r{self.acted}",
+            "generation": self.shown["context"]["generation"],
+            "bot_generation": self.shown["botGeneration"],
+            "kind": kind,
+            "published_revision": self.shown["publishedRevision"],
+        }
+        async with self.session.post(f"{self.address}api/action", json=envelope | body, headers=self.headers) as answer:
+            done: dict[str, Any] = await answer.json()
+        self.acted += not done["rejected"]
+        self.shown = await self.get("state")
+        return done
+
+    async def run(self, command: str, options: dict[str, str | bool]) -> dict[str, Any]:
+        """Run a command by the name that the page offers."""
+        entry = next(one for one in (await self.get("commands"))["entries"] if one["invocation"] == command)
+        schema = {"path": entry["path"], "schema_fingerprint": entry["schemaFingerprint"]}
+        return await self.act("run_command", command_id=entry["commandId"], options=options, **schema)
+
+    async def enter(self, place: str) -> None:
+        """Choose a person and a place in the menu of people, and find messages there."""
+        await self.act("refresh")
+        viewer = {one["name"]: one["id"] for one in self.shown["viewers"]}[place]
+        done = await self.act("viewer", viewer_id=viewer)
         assert not done["rejected"], done
-        (table,) = sandbox.env.bot.parts.tables  # type: ignore[attr-defined]
-        assert table.record.game == "rikiki"
-        assert sandbox.env.bot.user is not None
-        assert sandbox.env.bot.user.name == "Tapis Vert"
-        assert abs(sandbox.env.now() - datetime.now(UTC)) < timedelta(seconds=60)
+        assert self.shown["viewerId"] == viewer
+        assert self.shown["messages"]
+
+    def button(self, label: str) -> dict[str, str]:
+        """The newest button that starts so, by the key that the page has for it."""
+        for number in sorted(self.shown["messages"], key=int, reverse=True):
+            for part in walk_components(self.shown["messages"][number]["components"]):
+                if str(part.get("label", "")).replace("\u00a0", " ").startswith(label):
+                    return {"target_id": number, "control_key": f"message:{number}:component:{part['id']}"}
+        raise AssertionError(f"no button {label}")
 
 
-async def test_no_setting_of_this_machine_gets_into_the_sandbox(monkeypatch: pytest.MonkeyPatch) -> None:
+@asynccontextmanager
+async def browser(language: str, *, people: int = 1, game: str | None = None) -> AsyncIterator[Browser]:
+    async with (
+        opened(port=0, people=people, game=game, database=None, language=language, pace=0) as sandbox,
+        aiohttp.ClientSession() as session,
+    ):
+        page = Browser(sandbox, session)
+        await page.open()
+        yield page
+
+
+def table_of(page: Browser) -> Any:
+    """The only table."""
+    (table,) = page.sandbox.env.bot.parts.tables  # type: ignore[attr-defined]
+    return table
+
+
+@pytest.mark.parametrize(
+    ("language", "command", "options"),
+    [("fr", "jouer", ("jeu", "places", "options", "fil")), ("en", "play", ("game", "seats", "options", "thread"))],
+)
+async def test_commands_are_offered_in_the_chosen_language(language: str, command: str, options: tuple[str]) -> None:
+    async with browser(language) as page:
+        entries = {one["invocation"]: one for one in (await page.get("commands"))["entries"]}
+        assert tuple(option["name"] for option in entries[command]["options"]) == options
+        done = await page.run(command, dict(zip(options, ("rikiki", "3", "max_cards=5"), strict=False)))
+        assert not done["rejected"], done
+        record = table_of(page).record
+        assert (record.game, record.seats, record.options["max_cards"]) == ("rikiki", 3, 5)
+
+
+async def test_the_bot_has_a_name_and_the_simulated_clock_the_real_time() -> None:
+    async with browser("en") as page:
+        env = page.sandbox.env
+        assert env.bot.user is not None
+        assert env.bot.user.name == "Tapis Vert"
+        assert abs(env.now() - datetime.now(UTC)) < MAX_BEHIND
+
+
+async def test_the_sandbox_ignores_the_settings_of_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     """Some systems set LANGUAGE for their own programs; and an operator may have the settings of a bot at hand."""
     for name, value in {"LANGUAGE": "fr_FR:fr", "METRICS_PORT": "x", "SHARDS": "0/2"}.items():
         monkeypatch.setenv(name, value)
-    async with opened(port=0, people=1, game=None, database=None, language="fr", pace=0) as sandbox:
-        done = await run(sandbox, "jouer", {"jeu": "rikiki"})
-        assert not done["rejected"], done
-        assert button(sandbox, "Rejoindre")
-
-
-async def test_the_page_names_options_in_the_chosen_language_and_takes_their_names_in_every_language() -> None:
-    async with opened(port=0, people=1, game=None, database=None, language="fr", pace=0) as sandbox:
-        entries = {one["invocation"]: one for one in sandbox.preview._python.command_catalog["entries"]}
-        assert [option["name"] for option in entries["jouer"]["options"]] == ["jeu", "places", "options", "fil"]
-        for wrong in ("places", "seats", "asientos"):
-            done = await run(sandbox, "jouer", {wrong: "trois"})
-            assert [one["subject"] for one in done["diagnostics"]] == [{"commandOption": "places"}], wrong
-        done = await run(sandbox, "jouer", {"game": "rikiki", "asientos": "3", "options": "max_cards=5"})
-        assert not done["rejected"], done
-        (table,) = sandbox.env.bot.parts.tables  # type: ignore[attr-defined]
-        assert (table.record.seats, table.record.options["max_cards"]) == (3, 5)
+    async with browser("fr", game="rikiki") as page:
+        assert page.button("Rejoindre")
 
 
 async def test_a_refused_command_shows_what_the_bot_said_and_no_failure() -> None:
-    async with opened(port=0, people=1, game="rikiki", database=None, language="en", pace=0) as sandbox:
-        done = await run(sandbox, "play", {"game": "no such game"})
+    async with browser("en") as page:
+        done = await page.run("play", {"game": "no such game"})
         assert (done["settlement"], done["uncertain"], done["diagnostics"]) == ("settled", False, [])
         assert done["acknowledgement"] == "acknowledged"
 
 
-async def test_the_page_finds_commands_by_their_name_in_every_language() -> None:
-    async with opened(port=0, people=1, game=None, database=None, language="fr", pace=0) as sandbox:
-        entries = {one["invocation"]: one for one in sandbox.preview._python.command_catalog["entries"]}
-        assert entries["jouer"]["aliases"] == ["jouer", "jugar", "play"]
-        address = urljoin(sandbox.preview.url, "/commands.js")
-        async with aiohttp.ClientSession() as session, session.get(address) as answer:
-            assert BY_ANY_NAME in await answer.text()
-
-
 async def test_people_read_the_language_that_they_prefer() -> None:
-    async with opened(port=0, people=1, game=None, database=None, language="en", pace=0) as sandbox:
-        (alice,) = sandbox.preview.viewers
-        said = await alice.slash(sandbox.preview.channel, "help")
-        assert "Commands" in str(said.response.components)
-        readers = sandbox.env.bot.parts.readers  # type: ignore[attr-defined]
-        await readers.change_person(alice.id, lambda own: replace(own, language="fr"))
-        said = await alice.slash(sandbox.preview.channel, "help")
+    async with browser("fr") as page:
+        (alice,) = page.sandbox.page.viewers
+        said = await alice.slash(page.sandbox.page.channel, "help")
         assert "Les commandes" in str(said.response.components)
+        readers = page.sandbox.env.bot.parts.readers  # type: ignore[attr-defined]
+        await readers.change_person(alice.id, lambda own: replace(own, language="en"))
+        said = await alice.slash(page.sandbox.page.channel, "help")
+        assert "Commands" in str(said.response.components)
 
 
-async def test_private_messages_and_threads_can_be_entered_and_their_buttons_pressed() -> None:
-    async with opened(port=0, people=2, game=None, database=None, language="en", pace=0) as sandbox:
-        page, (alice, bruno) = sandbox.preview._python, sandbox.preview.viewers
-        await alice.slash(sandbox.preview.channel, "play", game="rikiki", thread=True)
-        (table,) = sandbox.env.bot.parts.tables  # type: ignore[attr-defined]
-        await sandbox.preview.refresh()
-        offered = {one["name"]: one["id"] for one in page.snapshot["viewers"]}
-        thread = next(name for name in offered if name.startswith("Bruno · #"))
-        done = await act(sandbox, "viewer", page.revision, viewer_id=offered[thread])
+async def test_people_enter_private_messages_and_threads_and_press_buttons_there() -> None:
+    async with browser("en", people=2) as page:
+        await page.run("play", {"game": "rikiki", "thread": True})
+        table = table_of(page)
+        await page.act("refresh")
+        thread = next(one["name"] for one in page.shown["viewers"] if one["name"].startswith("Bruno · #"))
+        await page.enter(thread)
+        assert page.shown["channelId"] == str(table.record.channel_id)
+        done = await page.act("click", **page.button("Join"))
         assert not done["rejected"], done
-        assert page.snapshot["channelId"] == str(table.record.channel_id)
-        assert page.snapshot["viewerId"] == offered[thread]
-        done = await act(sandbox, "click", page.revision, **button(sandbox, "Join"))
-        assert not done["rejected"], done
-        assert None not in (table.seat_of(alice.id), table.seat_of(bruno.id))
-        done = await act(sandbox, "click", page.revision, **button(sandbox, "Start"))
-
-        await sandbox.preview.refresh()
-        offered = {one["name"]: one["id"] for one in page.snapshot["viewers"]}
-        done = await act(sandbox, "viewer", page.revision, viewer_id=offered["Bruno · Private messages"])
-        assert not done["rejected"], done
-        assert page.snapshot["channelId"] == str(sandbox.env.backend.dm_channels[bruno.id])
-        assert page.snapshot["messages"]
+        assert None not in [table.seat_of(person.id) for person in page.sandbox.page.viewers]
+        await page.act("click", **page.button("Start"))
+        await page.enter("Bruno · Private messages")
+        assert page.shown["channel"]["recipient"]["name"] == "Tapis Vert"
 
 
-async def test_a_private_thread_can_be_entered_by_those_who_are_mentioned_there() -> None:
-    async with opened(port=0, people=2, game=None, database=None, language="en", pace=0) as sandbox:
-        page, (_, bruno) = sandbox.preview._python, sandbox.preview.viewers
-        channel = sandbox.env.bot.get_channel(sandbox.preview.channel.id)
+async def test_a_person_who_is_mentioned_in_a_private_thread_may_enter_it() -> None:
+    async with browser("en", people=2) as page:
+        _, bruno = page.sandbox.page.viewers
+        channel = page.sandbox.env.bot.get_channel(page.sandbox.page.channel.id)
         assert isinstance(channel, discord.TextChannel)
         thread = await channel.create_thread(name="secret", type=discord.ChannelType.private_thread)
         await thread.send(f"<@{bruno.id}>")
-        await sandbox.preview.refresh()
-        offered = {one["name"]: one["id"] for one in page.snapshot["viewers"]}
-        assert [name for name in offered if "#secret" in name] == ["Bruno · #secret"]
-        done = await act(sandbox, "viewer", page.revision, viewer_id=offered["Bruno · #secret"])
-        assert not done["rejected"], done
-        assert page.snapshot["channelId"] == str(thread.id)
-        assert page.snapshot["messages"]
+        await page.enter("Bruno · #secret")
+        assert "Alice · #secret" not in {one["name"] for one in page.shown["viewers"]}
 
 
-async def test_a_click_on_what_was_redrawn_meanwhile_is_the_click_that_was_meant() -> None:
+async def test_a_click_on_a_redrawn_button_is_the_click_that_was_meant() -> None:
     """Not a click on whatever stands in that place now: this one comes too late, and the bot says so."""
-    async with opened(port=0, people=1, game="rikiki", database=None, language="fr", pace=0) as sandbox:
-        (table,) = sandbox.env.bot.parts.tables  # type: ignore[attr-defined]
-        page = sandbox.preview._python
-        await act(sandbox, "click", page.revision, **button(sandbox, "Jouer avec l'ordinateur"))
-        bid, seen = button(sandbox, "0 pli"), page.revision
-        assert not (await act(sandbox, "click", seen, **bid))["rejected"]
-        assert (0, "bid:0") in table.match.log
-        played = len(table.match.log)
-        again = await act(sandbox, "click", seen, **bid)
+    async with browser("fr", game="rikiki") as page:
+        await page.act("click", **page.button("Jouer avec l'ordinateur"))
+        bid, seen = page.button("0 pli"), page.shown
+        assert not (await page.act("click", **bid))["rejected"]
+        log = table_of(page).match.log
+        assert (0, "bid:0") in log
+        played = len(log)
+        page.shown = seen
+        again = await page.act("click", **bid)
         assert not again["rejected"], again
-        assert len(table.match.log) == played
+        assert len(table_of(page).match.log) == played
 
 
-async def test_the_page_counts_down_from_the_time_of_the_bot_where_the_simulated_clock_is_behind() -> None:
+async def test_the_page_counts_down_from_the_bots_time_if_the_simulated_clock_is_behind() -> None:
     began = datetime.now(UTC)
-    async with opened(port=0, people=1, game=None, database=None, language="fr", pace=0) as sandbox:
-        sandbox.env.backend.clock._epoch -= timedelta(minutes=1)
-        await sandbox.preview.refresh()
-        profile = sandbox.preview._python.snapshot["profile"]
-        assert datetime.fromisoformat(profile["presentationTime"]) >= began
-
-
-async def test_private_messages_can_be_read_where_the_channel_says() -> None:
-    async with opened(port=0, people=2, game=None, database=None, language="fr", pace=0) as sandbox:
-        (welcome,) = sandbox.env.backend.messages[sandbox.preview._python.channel_id].values()
-        found = re.search(r"http://\S+", welcome.content)
-        assert found
-        assert found[0] == sandbox.private_url
-        alice, _ = sandbox.preview.viewers
-        user = await sandbox.env.bot.fetch_user(alice.id)
-        await user.send("Un <b>mot</b> pour toi")
-        async with aiohttp.ClientSession() as session, session.get(sandbox.private_url) as answer:
-            page = await answer.text()
-        assert "Un &lt;b&gt;mot&lt;/b&gt; pour toi" in page
-        assert "Rien encore." in page
-        assert page.index("Alice") < page.index("Un &lt;b&gt;") < page.index("Bruno")
+    async with browser("fr") as page:
+        page.sandbox.env.backend.advance_clock(-60)
+        await page.act("refresh")
+        assert datetime.fromisoformat(page.shown["profile"]["presentationTime"]) >= began

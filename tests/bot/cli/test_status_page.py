@@ -82,7 +82,7 @@ def test_without_a_database_nothing_is_created(tapis: Tapis, tmp_path: Path) -> 
 def test_an_older_schema_is_left_to_the_bot(tapis: Tapis, tmp_path: Path) -> None:
     asyncio.run(used(NOW))
     with closing(sqlite3.connect(tmp_path / "tapis-vert.db")) as connection:
-        connection.execute("UPDATE alembic_version SET version_num = '0001'")
+        connection.execute("UPDATE alembic_version SET version_num = '0004'")
         connection.commit()
     failed(tapis("status-page", "status.html"), "older schema", "tapis migrate")
 

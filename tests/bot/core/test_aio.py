@@ -5,7 +5,7 @@ import logging
 
 import pytest
 
-from bot.core.aio import BackgroundTasks
+from bot.core.tasks import BackgroundTasks
 
 
 async def test_a_task_that_fails_is_logged() -> None:
@@ -15,13 +15,13 @@ async def test_a_task_that_fails_is_logged() -> None:
     lines: list[str] = []
     handler = logging.Handler()
     handler.emit = lambda record: lines.append(record.getMessage())  # type: ignore[method-assign]
-    logging.getLogger("bot.core.aio").addHandler(handler)
+    logging.getLogger("bot.core.tasks").addHandler(handler)
     try:
         with pytest.raises(LookupError):
             await BackgroundTasks().spawn(fail())
         await asyncio.sleep(0)
     finally:
-        logging.getLogger("bot.core.aio").removeHandler(handler)
+        logging.getLogger("bot.core.tasks").removeHandler(handler)
     assert "no table" in "".join(lines)
 
 

@@ -12,7 +12,7 @@ import discord
 import pytest
 from discord.ext import tasks
 
-from bot.core.interval import Interval
+from bot.core.tasks import Interval
 
 INTERVAL = 0.02  # seconds
 TURNS = 5

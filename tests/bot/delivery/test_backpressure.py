@@ -8,9 +8,8 @@ import pytest
 from discord import InteractionType
 
 from bot.core.types import Interaction
-from bot.delivery.backpressure import LONG_WAIT, MAX_PENDING_ANSWERS, MAX_WAIT, Backpressure
-from bot.monitoring.inflight import Inflight
-from bot.monitoring.metrics import Metrics
+from bot.delivery.scheduler import LONG_WAIT, MAX_PENDING_ANSWERS, MAX_WAIT, Backpressure
+from bot.monitoring.metrics import Inflight, Metrics
 
 
 async def test_a_drawing_begins_at_once_where_few_wait() -> None:
@@ -50,14 +49,14 @@ async def test_between_two_drawings_the_loop_handles_new_arrivals() -> None:
 
 
 async def test_a_drawing_begins_all_the_same_when_it_has_waited_long_enough(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.delivery.backpressure.MAX_WAIT", 0.1)
+    monkeypatch.setattr("bot.delivery.scheduler.MAX_WAIT", 0.1)
     await asyncio.wait_for(Backpressure(lambda: MAX_PENDING_ANSWERS + 1).before_drawing(), 5)
 
 
 async def test_a_drawing_that_had_to_wait_for_long_leaves_pictures_out_for_a_while(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("bot.delivery.backpressure.RECOVERY", 0.2)
+    monkeypatch.setattr("bot.delivery.scheduler.RECOVERY", 0.2)
     waiting = 0
     backpressure = Backpressure(lambda: waiting)
     await backpressure.before_drawing()

@@ -29,10 +29,10 @@ from support.discord.screen import plain
 from support.discord.world import World, world
 from support.storage.preferences import keep_person
 
-from bot.delivery.direct_messages import TOO_FAST
+from bot.delivery.hand_messages import TOO_FAST
 from bot.i18n.words import words
 from bot.tables.table import Table
-from bot.transport.retries import nonce
+from bot.transport.interaction_tokens import nonce
 from storage import Person as Preferences
 from storage import StorageError
 
@@ -370,7 +370,7 @@ async def test_a_choice_that_the_database_knows_alone_keeps_a_dm_from_being_open
 ) -> None:
     """This process has read the player's preferences before they chose, at another one."""
     table = bare.playing(dms=False)
-    bare.readers._people.put(ALICE, Preferences(ALICE))
+    bare.readers._people[ALICE] = Preferences(ALICE)
     bare.people.persons[ALICE] = choice
     assert await ask(bare, table) == [("open", BRUNO), ("send", DM + BRUNO, None)]
     assert bare.hand(table, ALICE).unreachable

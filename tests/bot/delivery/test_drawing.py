@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from support.discord.bare_delivery import ALICE, bare_delivery
 
-from bot.delivery.drawing import Drawing
+from bot.delivery.message_state import Drawing
 from bot.pictures.worker import DRAWING_QUEUE
 from bot.screens.parts.screen import notice_screen
 

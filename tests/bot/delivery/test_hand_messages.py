@@ -32,7 +32,7 @@ from bot.i18n.words import words
 from bot.pictures.worker import DRAWING_QUEUE
 from bot.screens.parts.screen import Screen, notice_screen
 from bot.tables.table import Table
-from bot.transport.retries import nonce
+from bot.transport.interaction_tokens import nonce
 from storage import Person
 
 FR = words("fr")
@@ -122,7 +122,7 @@ async def test_a_user_who_wants_the_channel_alone_gets_no_dm(bare: Bare, changes
 
 async def test_a_dm_becomes_a_link_once_its_user_wants_the_channel_alone(bare: Bare) -> None:
     table = await bare.shown(bare.playing())
-    bare.readers._people.put(ALICE, Person(ALICE, channel_only=True))
+    bare.readers._people[ALICE] = Person(ALICE, channel_only=True)
     for calls in ([HERS], []):
         bare.delivery.redraw(table)
         await bare.clock.advance(60)

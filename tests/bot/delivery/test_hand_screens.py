@@ -11,7 +11,7 @@ from support.discord.screen import plain
 from bot.i18n.words import words
 from bot.screens.parts.screen import Button, Screen
 from bot.tables.table import Table
-from storage import Person, Server
+from storage import Person, Server, TableSettings
 
 FR = words("fr")
 
@@ -49,7 +49,7 @@ def test_a_hand_is_in_the_language_of_its_readers_last_click_or_of_their_joining
     bare.readers.note_language(BRUNO, "en")
     assert [screens.language(user_id, table) for user_id in (ALICE, BRUNO)] == ["es", "en"]
     assert "Te toca" in text(shown(bare, table, ALICE))
-    bare.readers._people.put(ALICE, Person(ALICE, language="fr"))
+    bare.readers._people[ALICE] = Person(ALICE, language="fr")
     assert "Ta main" in text(shown(bare, table, ALICE)), "a choice comes first"
 
 
@@ -73,7 +73,7 @@ def test_a_hand_is_built_once_for_each_state_and_reader(bare: Bare) -> None:
     second = shown(bare, table)
     assert second is not first
     assert shown(bare, table) is second
-    bare.readers._people.put(ALICE, Person(ALICE, deck="two"))
+    bare.readers._people[ALICE] = Person(ALICE, deck="two")
     assert shown(bare, table) is not second
     aside = bare.playing(8)
     assert shown(bare, aside) is not shown(bare, aside), "a table without messages keeps nothing"
@@ -115,7 +115,7 @@ def test_who_has_no_cards_reads_why(bare: Bare) -> None:
 
 @pytest.mark.parametrize(("advice", "offered"), [(True, True), (False, False)])
 def test_advice_is_offered_in_matches_that_cannot_count(bare: Bare, *, advice: bool, offered: bool) -> None:
-    table = bare.playing(advice=advice)
+    table = bare.playing(settings=TableSettings(advice=advice))
     assert any(button.startswith("tv:a:7:advice:") for button in buttons(shown(bare, table))) is offered
 
 

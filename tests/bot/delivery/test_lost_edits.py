@@ -15,7 +15,7 @@ from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.world import World
 
-from bot.transport import retries
+from bot.transport import interaction_tokens
 
 EVENT_TIMEOUT = 5  # seconds for what must happen
 
@@ -56,7 +56,9 @@ class Line:
         self.stands: dict[str, Any] = {}  # what was sent there: Discord gives it back where it is sent again
 
     async def carry(self, method: str, path: str, send: Callable[[], Awaitable[Any]]) -> Any:
-        self.single.add((f"{method} {path.partition('/api/v10/')[2].partition('/')[0]}", retries._tried_once.get()))
+        self.single.add(
+            (f"{method} {path.partition('/api/v10/')[2].partition('/')[0]}", interaction_tokens._tried_once.get())
+        )
         trip = next((one for one in self.trips if one.concerns(method, path)), None)
         if trip is not None:
             self.trips.remove(trip)

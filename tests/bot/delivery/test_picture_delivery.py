@@ -16,11 +16,11 @@ from support.discord.screen import Screenful, plain
 from support.discord.world import World, world
 
 from bot.delivery import scheduler as delivery
-from bot.delivery.backpressure import Backpressure
 from bot.delivery.message_state import EphemeralHand
+from bot.delivery.scheduler import Backpressure
 from bot.pictures.scene import HandScene, Picture, TableScene
 from bot.pictures.worker import ANSWER_QUEUE, PictureWorker
-from bot.tables import movers
+from bot.tables import seating
 from bot.transport.interaction_tokens import InteractionToken
 from storage import StorageError
 
@@ -138,7 +138,7 @@ async def test_a_hand_sent_while_the_table_goes_on_shows_the_present_state(
         channel, table = await create_dm(user), await two.table()
         (seat,) = (await two.match()).waiting
         if seat is not None and not table.revision and table.seat_of(user.id) != seat:
-            await table.play(movers.Person(people[seat].id), 0, "bid:0")
+            await table.play(seating.Person(people[seat].id), 0, "bid:0")
             if drawing := two.bot.parts.delivery.messages(table).task:
                 await drawing
         return channel

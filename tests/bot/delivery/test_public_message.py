@@ -34,8 +34,8 @@ from bot.i18n.words import words
 from bot.matches.take_back import Move, Request
 from bot.pictures.worker import DRAWING_QUEUE
 from bot.tables.table import Table
-from bot.transport.retries import nonce
-from storage import Player, Rating, RatingChange, Server, StorageError
+from bot.transport.interaction_tokens import nonce
+from storage import Player, Rating, RatingChange, Server, StorageError, TableSettings
 
 FR = words("fr")
 MESSAGE, NEW = recent(7), recent(FIRST_NUMBER)  # of the table; the first that the bot sends
@@ -223,7 +223,7 @@ async def test_a_refused_message_was_not_sent_and_may_not_stand(bare: Bare) -> N
 async def test_an_edit_that_fails_may_have_been_done_so_the_table_is_edited_even_if_it_is_as_before(bare: Bare) -> None:
     table = await bare.shown(bare.table())
     before = table.record
-    table.record = replace(before, advice=True)
+    table.record = replace(before, settings=TableSettings(advice=True))
     bare.wire.fail("edit", refused(500))
     assert len(await bare.draw(table)) == 1
     table.record = before

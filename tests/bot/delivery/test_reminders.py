@@ -31,8 +31,8 @@ from support.discord.world import World, world
 
 from bot.delivery.reminders import DELETE_GAP, REMIND_AFTER, Reminders
 from bot.tables.table import Table
-from bot.transport.retries import nonce
-from storage import People, StorageError
+from bot.transport.interaction_tokens import nonce
+from storage import People, StorageError, TableSettings
 from storage import Person as Preferences
 
 NOT_YET_LATE, LATE_ENOUGH = 85, 100  # seconds that a table has waited
@@ -301,7 +301,7 @@ def limited(bare: Bare, table: Table, seconds: int, *left: float | None) -> Tabl
         replace(player, deadline=None if rest is None else table.now + timedelta(seconds=rest))
         for player, rest in zip(table.record.players, left, strict=True)
     )
-    table.record = replace(table.record, turn_seconds=seconds, players=players)
+    table.record = replace(table.record, settings=TableSettings(turn_seconds=seconds), players=players)
     return table
 
 

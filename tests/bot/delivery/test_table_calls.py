@@ -25,14 +25,14 @@ from support.discord.bare_delivery import (
 )
 from support.discord.screen import plain
 
-from bot.core.actor import Actor
 from bot.core.errors import Refused
+from bot.core.types import Actor
 from bot.delivery import table_calls
 from bot.delivery.table_calls import CALL_AFTER, DELETE_GAP, MOST_ASKED, MOST_CALLED, TableCalls, sees
 from bot.matches.lobby_seats import guest_of
 from bot.tables.table import Table
-from bot.transport.retries import nonce
-from storage import Alert, NotInvited, Ping, Server, StorageError
+from bot.transport.interaction_tokens import nonce
+from storage import Alert, NotInvited, Ping, Server, StorageError, TableSettings
 from storage.people.avoidance import Relations
 
 FIRST = recent(FIRST_NUMBER)
@@ -203,7 +203,7 @@ async def test_a_lobby_calls_once_after_twenty_seconds(office: Office) -> None:
 
 async def test_only_open_lobbies_that_lack_players_call(office: Office) -> None:
     tables = [
-        office.lobby(1, private=True),
+        office.lobby(1, settings=TableSettings(private=True)),
         office.lobby(2, people=4),
         office.lobby(3, status="playing"),
         office.lobby(4, guild_id=None),
@@ -293,7 +293,7 @@ async def test_nobody_is_called_in_vain(office: Office, monkeypatch: pytest.Monk
         find = office.alerts.of_game
 
         async def slow(guild_id: int, game: str) -> tuple[Alert, ...]:
-            table.record = replace(table.record, private=True)
+            table.record = replace(table.record, settings=TableSettings(private=True))
             return await find(guild_id, game)
 
         monkeypatch.setattr(office.alerts, "of_game", slow)

@@ -14,9 +14,9 @@ from support.discord.world import World
 from support.storage.finished_matches import finish
 
 from bot.features import announcements
-from bot.features.daily.tries import Tries
-from bot.transport.components import POST_CHANNELS
-from storage import Guilds, Player, Result, season_before, season_of
+from bot.features.solo.daily_deals import DailyDeals
+from bot.transport.messages import POST_CHANNELS
+from storage import Guilds, season_before, season_of
 
 MORNING = datetime(2026, 12, 5, 9, tzinfo=UTC)
 
@@ -27,7 +27,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setattr(announcements.Announcer, "gap", 0.0)
 
     def set_time(now: datetime) -> None:
-        monkeypatch.setattr(Tries, "today", property(lambda self: now.date()))
+        monkeypatch.setattr(DailyDeals, "today", property(lambda self: now.date()))
 
     set_time(MORNING)
     return set_time
@@ -111,56 +111,21 @@ async def test_a_forum_cannot_be_chosen_because_it_takes_no_messages(four: World
     await four.refused(boss, boss.raw(chosen, form, values=[str(forum.id)]), "Ce choix n'existe pas")
 
 
-async def test_a_podium_is_told_at_the_end_of_a_season_and_not_of_one_before(
-    four: World, clock: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    people = [(person.id, person.name) for person in four.people[:3]]
-    await play(four, people)
-    await choose(four, "podium", four.channel)
-    await four.env.advance_time(5)
-    assert not told(four, "Podium")
-    guilds, season = Guilds(four.bot.parts.database), season_of(datetime.now(UTC))
-    monkeypatch.setattr(announcements, "season_before", lambda now: season)
-    await four.env.advance_time(5)
-    await four.env.advance_time(5)
-    (podium,) = told(four, "Podium")
-    assert podium.index("🥇") < podium.index("🥈") < podium.index("🥉")
-    assert not await guilds.claim_announcement(four.guild.id, "podium", season)
-
-
-async def test_partners_who_share_the_third_place_are_both_on_the_podium(
+async def test_a_podium_is_told_once_at_the_end_of_its_season_with_partners_side_by_side(
     four: World, clock: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     alice, bruno, chloe, denis = four.people
     await finish(four.bot, four.guild.id, "belote", [alice, chloe], [bruno, denis])
     await choose(four, "podium", four.channel)
+    await four.env.advance_time(5)
+    assert not told(four, "Podium")
     season = season_of(datetime.now(UTC))
     monkeypatch.setattr(announcements, "season_before", lambda now: season)
-    await four.env.advance_time(5)
-    await four.env.advance_time(5)
+    for _ in range(2):
+        await four.env.advance_time(5)
     (podium,) = told(four, "Podium")
     assert [line[:6] for line in podium.splitlines() if line[0] in "🥇🥈🥉"] == ["🥇 **1."] * 2 + ["🥉 **3."] * 2
-
-
-async def play(here: World, people: list[tuple[int, str]]) -> None:
-    """A match that counts, with these places."""
-    journal = here.bot.parts.journal
-    players = [Player(seat, user_id, name) for seat, (user_id, name) in enumerate(people)]
-    opened = await journal.open_lobby(
-        guild_id=here.guild.id,
-        channel_id=99,
-        host_id=people[0][0],
-        game="rikiki",
-        options={},
-        language="fr",
-        players=players,
-    )
-    await journal.start(opened.id, version=1, seed=bytes(32), dealer=0, players=players)
-    results = [
-        Result(seat, user_id, name, computer=False, score=9 - seat, place=seat + 1, won=not seat, side=seat)
-        for seat, (user_id, name) in enumerate(people)
-    ]
-    await journal.finish(opened.id, results, family="tricks")
+    assert not await Guilds(four.bot.parts.database).claim_announcement(four.guild.id, "podium", season)
 
 
 async def test_a_channel_that_is_gone_costs_nothing_but_a_word_in_the_log(four: World, clock: Any) -> None:

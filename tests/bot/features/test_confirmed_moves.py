@@ -11,9 +11,9 @@ from support.discord.screen import plain
 from support.discord.world import World
 
 from bot.core.custom_ids import AT_A_TABLE, DAILY, PRACTICE
+from bot.features.moves import Confirmations
 from bot.i18n.readers import Readers
 from bot.interactions.click import Click
-from bot.interactions.confirmations import Confirmations
 
 ASKED = "Appuie encore une fois pour jouer."
 

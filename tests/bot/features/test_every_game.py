@@ -21,12 +21,11 @@ from support.games.matches import SAMPLE, SHORT, Move, every_text
 from support.storage.preferences import keep_person
 
 import games
-from bot.i18n.sentences import COMPLETE
-from bot.i18n.words import words
-from bot.screens.table.choice import is_of_choice
+from bot.i18n.words import COMPLETE, words
+from bot.screens.table.hand import is_of_choice
 from bot.tables.table import Table
 from storage import Person as Preferences
-from storage.models import MoveRow
+from storage.models.matches import MoveRow
 
 THERE_TOO: Mapping[str, Mapping[str, str | int]] = {
     "bataille": {"pace": "each"},

@@ -9,8 +9,8 @@ from support.discord.screen import plain
 from support.discord.world import World
 from support.storage.failing_database import refusing
 
-from bot.core.actor import Actor
 from bot.core.errors import Refused
+from bot.core.types import Actor
 
 
 async def play_out(here: World) -> None:

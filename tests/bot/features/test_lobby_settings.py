@@ -10,6 +10,7 @@ from support.discord.screen import plain
 from support.discord.world import World
 
 from bot.matches.lobby_seats import current_options
+from storage import TableSettings
 
 
 async def open_form(host: Person) -> None:
@@ -280,9 +281,9 @@ async def test_advice_is_allowed_and_forbidden_by_a_button_that_says_which(four:
     await alice.slash("play", game="belote")
     await alice.press("Réglages")
     await alice.press_on(alice.whisper(), alice.whisper().buttons["Permettre les conseils"])
-    assert (await four.table()).record.advice
+    assert (await four.table()).record.settings.advice
     await alice.press_on(alice.whisper(), alice.whisper().buttons["Interdire les conseils"])
-    assert not (await four.table()).record.advice
+    assert not (await four.table()).record.settings.advice
 
 
 async def test_a_number_that_was_typed_stands_in_its_place_of_a_menu_that_is_new(four: World) -> None:
@@ -317,3 +318,13 @@ async def test_options_that_clash_since_somebody_sat_down_leave_the_others_free(
     assert (await four.table()).record.options["hands"] == 6
     (menu,) = [name for name in alice.whisper().selects if ".target." in name]
     await four.refused(alice, alice.raw(menu, alice.whisper(), values=["200"]), "ne vont pas ensemble")
+
+
+async def test_controls_of_settings_that_1_0_has_drawn_still_change_them(four: World) -> None:
+    (alice,) = await four.seat("belote", people=1)
+    for control, value in (("timer", "60"), ("strength", "hard")):
+        await four.deliver(alice.old_button(control, value))
+    for control in ("allow-advice:1", "allow-take-backs:0", "private:1"):
+        await four.deliver(alice.old_button(control))
+    changed = TableSettings(turn_seconds=60, strength="hard", advice=True, take_backs=False, private=True)
+    assert (await four.table()).record.settings == changed

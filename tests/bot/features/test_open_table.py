@@ -13,7 +13,7 @@ from support.discord.world import World, world
 
 from bot.features.open_table import staying_players
 from storage import Match, Player
-from storage.models import MatchRow
+from storage.models.matches import MatchRow
 
 
 async def play_out(here: World) -> None:

@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Table
 
+from bot.features.people.screens.privacy import KINDS, privacy_screen
 from bot.i18n.words import words
-from bot.screens.pages.privacy import KINDS, privacy_screen
-from storage.models import NOBODY, Base, NoteRow
+from storage.models.base import NOBODY, Base
+from storage.models.people import NoteRow
 
 PAPER = " ".join((Path(__file__).parents[3] / ".github/PRIVACY.md").read_text(encoding="utf-8").split())
 PEOPLES = [table for table in Base.metadata.sorted_tables if table.info != NOBODY]

@@ -13,7 +13,7 @@ from bot.core.errors import Refused
 from bot.features.arguments import MAX_SUGGESTIONS
 from bot.features.presets import MAX_NAME, preset_of
 from bot.matches.deadlines import DEFAULT_TIMER
-from storage import Preset, Presets, StorageError
+from storage import Preset, Presets, StorageError, TableSettings
 from storage.presets import MOST_OF_SERVER, MOST_OF_USER
 
 KEEP = "Enregistrer ces options"
@@ -39,7 +39,7 @@ async def lobby(four: World) -> Person:
     """A lobby with settings of its own; returns its host."""
     (alice,) = await four.seat("belote", people=1, options="target=500,annonces=oui")
     await alice.press("Réglages")
-    await alice.choose(alice.whisper(), f"tv:a:{(await four.table()).id}:timer:", "60")
+    await alice.choose(alice.whisper(), f"tv:a:{(await four.table()).id}:table-setting:turn_seconds", "60")
     return alice
 
 
@@ -49,12 +49,13 @@ async def test_rules_are_kept_and_open_the_same_table_elsewhere(four: World) -> 
     assert "Les options Belote du jeudi sont enregistrées" in plain(alice.whisper().text).replace("**", "")
     (kept,) = await presets(four).of_user(alice.id)
     assert kept.name == "Belote du jeudi"
-    assert (kept.game, kept.turn_seconds, dict(kept.options)) == ("belote", 60, {"target": 500, "annonces": True})
+    assert (kept.game, dict(kept.options)) == ("belote", {"target": 500, "annonces": True})
+    assert kept.settings.turn_seconds == 60
     await alice.press("Réglages")
     await alice.press("Fermer la table")
     await alice.slash("play", game="belote du JEUDI")
     table = await four.table()
-    assert (table.record.game, table.record.turn_seconds) == ("belote", 60)
+    assert (table.record.game, table.record.settings.turn_seconds) == ("belote", 60)
     assert table.record.options["target"] == 500
     assert table.record.options["annonces"] is True
 
@@ -210,8 +211,13 @@ async def test_a_name_is_shown_as_long_as_it_may_be(four: World) -> None:
 
 def test_rules_from_a_place_without_time_limits_do_not_forbid_them_elsewhere() -> None:
     """The lobby of a group chat shows no time, and its host cannot set any."""
-    assert preset_of(record("rikiki", guild_id=None, turn_seconds=None), "Chat").turn_seconds == DEFAULT_TIMER
-    assert preset_of(record("rikiki", turn_seconds=None), "Serveur").turn_seconds is None
+    assert preset_of(record("rikiki", guild_id=None), "Chat").settings.turn_seconds == DEFAULT_TIMER
+    assert preset_of(record("rikiki"), "Serveur").settings.turn_seconds is None
+
+
+def test_rules_of_a_private_table_are_kept_without_its_privacy() -> None:
+    private = TableSettings(private=True, take_backs=False)
+    assert preset_of(record("rikiki", settings=private), "Entre nous").settings == TableSettings(take_backs=False)
 
 
 @pytest.mark.parametrize("name", ["\u3164\u115f", "♥\ufe0f", " "])

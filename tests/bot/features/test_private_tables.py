@@ -112,7 +112,7 @@ async def test_a_private_table_stays_private_if_its_players_play_again(four: Wor
     _, bruno, chloe, _ = four.people
     await play_a_private_match(four)
     await bruno.press("Rejouer")
-    assert (await four.table()).record.private
+    assert (await four.table()).record.settings.private
     await four.refused(chloe, chloe.press("Rejoindre"), NO_SEAT)
 
 
@@ -120,7 +120,7 @@ async def test_a_stranger_who_plays_again_opens_a_table_for_everybody(four: Worl
     alice, _, chloe, _ = four.people
     await play_a_private_match(four)
     await chloe.press("Rejouer")
-    assert not (await four.table()).record.private
+    assert not (await four.table()).record.settings.private
     await alice.press("Rejoindre")
     assert await seats(four) == [chloe.id, alice.id]
 
@@ -252,7 +252,7 @@ async def test_a_guest_who_deletes_their_data_is_forgotten_by_the_lobby(four: Wo
     await forget(bruno)
     assert "Bruno" not in alice.table().text
     await alice.press("Rendre la table privée")  # the record in memory is the journal's
-    exported = await exported_rows(Privacy(four.bot.parts.database), bruno.id, four.bot.parts.tries.today)
+    exported = await exported_rows(Privacy(four.bot.parts.database), bruno.id, four.bot.parts.deals.today)
     assert exported["guests"] == []
 
 

@@ -9,7 +9,7 @@ from support.discord.world import World, same_cards
 import games
 from bot.i18n.words import words
 from bot.matches.timing import READING_TIME
-from bot.screens.table.last_deal import last_deal_lines
+from bot.screens.table.result import last_deal_lines
 
 BLOCK = "**Donne 1**"  # its title
 

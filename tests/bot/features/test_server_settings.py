@@ -15,7 +15,7 @@ from support.discord.person import Person
 from support.discord.user_locales import locales
 from support.discord.world import World, world
 
-from bot.i18n.card_style import CardStyle
+from bot.art.cards.decks import CardStyle
 from bot.i18n.preferences import SETTINGS
 from bot.i18n.words import Words
 from bot.interactions import click

@@ -252,12 +252,12 @@ async def test_it_has_no_time_limit_no_calls_and_no_reminders(four: World) -> No
     host = people[0]
     await host.slash("play", game="rikiki")
     table = await table_of(four, host)
-    assert table.record.turn_seconds is None
+    assert table.record.settings.turn_seconds is None
     assert FR.say("choice-timer-0") not in host.table().text
     await host.press(host.table(), "Réglages")
-    assert not [menu for menu in host.whisper().selects if ":timer:" in menu]
-    await host.click(host.whisper(), f"tv:a:{table.id}:timer:", "60")
-    assert table.record.turn_seconds is None
+    assert not [menu for menu in host.whisper().selects if ":table-setting:turn_seconds" in menu]
+    await host.click(host.whisper(), f"tv:a:{table.id}:table-setting:turn_seconds", "60")
+    assert table.record.settings.turn_seconds is None
     since = len(four.env.http_requests)
     await four.env.advance_time(200)
     await people[1].press(host.table(), "Rejoindre")

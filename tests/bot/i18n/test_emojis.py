@@ -16,15 +16,15 @@ from support.discord.world import World
 
 import games
 from bot.art import DECKS, INDICES
+from bot.art.cards.decks import CardStyle
 from bot.cli.emojis.sync import draw
-from bot.i18n.card_style import CardStyle
 from bot.i18n.emojis import FACES, Emojis, Record, Uploaded, drawings, emoji_count, emoji_name, write_record
 from bot.i18n.words import words
 from bot.screens.parts.lines import Teller
 from bot.screens.parts.moves import move_label, move_rows
 from bot.screens.parts.screen import MAX_TEXT, Screen, Select, fitted
 from bot.screens.table.hand import hand_screen
-from bot.transport.components import layout
+from bot.transport.messages import layout
 from storage import Match, Player
 
 NAMES = ("Alice", "Bruno", "Chloé", "Denis")

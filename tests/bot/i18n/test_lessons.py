@@ -9,10 +9,10 @@ from support.games import lessons
 
 import games
 from bot.core.errors import Refused
+from bot.features.solo.rules.lessons import progress
 from bot.i18n.lessons import lesson, read_lesson
-from bot.i18n.sentences import COMPLETE
-from bot.i18n.words import words
-from bot.matches.lessons import SEAT, Trigger, progress
+from bot.i18n.words import COMPLETE, words
+from bot.matches.lessons import SEAT, Trigger
 from bot.matches.options import lobby_options
 from games.catalogue import lesson_languages, lesson_text
 

@@ -12,8 +12,8 @@ import pytest_asyncio
 from support.discord.world import settings
 from support.storage.preferences import keep_person, keep_server
 
+from bot.art.cards.decks import CardStyle
 from bot.i18n import readers as module
-from bot.i18n.card_style import CardStyle
 from bot.i18n.readers import Readers
 from storage import Database, People, Person, Server
 

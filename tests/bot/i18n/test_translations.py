@@ -10,6 +10,7 @@ import pytest
 from discord import app_commands
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
+from support.storage.records import record as lobby_record
 from typer.testing import CliRunner
 
 import games
@@ -17,16 +18,31 @@ from bot.cli import preflight
 from bot.cli import words as words_command
 from bot.cli.commands import command
 from bot.cli.words import review
-from bot.i18n import game_texts, sentences
+from bot.i18n import game_texts
 from bot.i18n import words as words_module
-from bot.i18n.sentences import COMPLETE, find_languages
-from bot.i18n.words import LANGUAGES, language_name, language_of, locale_for, number_signs, words
+from bot.i18n.words import (
+    COMPLETE,
+    LANGUAGES,
+    find_languages,
+    language_name,
+    language_of,
+    locale_for,
+    number_signs,
+    words,
+)
 from bot.interactions.command_tree import CommandNames, fits_discord
+from bot.screens.table.lobby import lobby_screen
 
 FOUND = [language for language in LANGUAGES if language not in COMPLETE]
 SOURCE = """
 language-name = Volapük
 button-join = Yumön
+rank-A = Balid
+rank-K = Reg
+suit-S = lans
+suit-H = lads
+suit-D = diamans
+suit-C = klövs
 tricks = { $count ->
     [one] { $count } steb
    *[other] { $count } stebs
@@ -42,8 +58,8 @@ def volapuk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A language of which a few sentences are there, and no rules."""
     (tmp_path / "vo.ftl").write_text(SOURCE, encoding="utf-8")
     for language in COMPLETE:
-        (tmp_path / f"{language}.ftl").write_text(sentences.read_source(language), encoding="utf-8")
-    monkeypatch.setattr(sentences, "files", lambda _: tmp_path)
+        (tmp_path / f"{language}.ftl").write_text(words_module.read_source(language), encoding="utf-8")
+    monkeypatch.setattr(words_module, "files", lambda _: tmp_path)
     monkeypatch.setattr(words_module, "LANGUAGES", find_languages())
     monkeypatch.setattr(words_command, "LANGUAGES", find_languages())
 
@@ -52,6 +68,14 @@ def test_a_language_is_a_file(volapuk: None) -> None:
     assert find_languages() == (*COMPLETE, "vo")
     assert words("vo").say("button-join") == "Yumön"
     assert language_name("vo") == "Volapük"
+
+
+def test_a_screen_in_a_language_of_twelve_sentences_says_the_rest_in_english(volapuk: None) -> None:
+    assert SOURCE.count(" = ") == 12
+    record, sheet = lobby_record(), games.info("belote")
+    translated, english = (lobby_screen(record, sheet, words(language)) for language in ("vo", "en"))
+    assert "Yumön" in repr(translated)
+    assert repr(translated).replace("Yumön", words("en").say("button-join")) == repr(english)
 
 
 def test_what_a_language_lacks_is_said_in_english(volapuk: None) -> None:
@@ -64,17 +88,17 @@ def test_what_a_language_lacks_is_said_in_english(volapuk: None) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_sentence_parsed_alone_is_as_in_its_file(language: str) -> None:
     parser = FluentParser(with_spans=False)
-    whole = parser.parse(game_texts.typeset(sentences.with_command_names(sentences.read_source(language))))
+    whole = parser.parse(game_texts.typeset(words_module.with_command_names(words_module.read_source(language))))
     found = [entry for entry in whole.body if isinstance(entry, ftl.Message)]
-    entries = sentences.load_entries(language)
+    entries = words_module.load_entries(language)
     assert [entry.id.name for entry in found] == list(entries)
     assert all(entry.equals(parser.parse_entry(entries[entry.id.name]), ["span", "comment"]) for entry in found)
 
 
 def test_a_sentence_that_fluent_cannot_read_is_said_in_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "xx.ftl").write_text("button-join = { $nobody\nbutton-leave = Lev\n", encoding="utf-8")
-    (tmp_path / "en.ftl").write_text(sentences.read_source("en"), encoding="utf-8")
-    monkeypatch.setattr(sentences, "files", lambda _: tmp_path)
+    (tmp_path / "en.ftl").write_text(words_module.read_source("en"), encoding="utf-8")
+    monkeypatch.setattr(words_module, "files", lambda _: tmp_path)
     monkeypatch.setattr(words_module, "LANGUAGES", find_languages())
     assert words("xx").say("button-leave") == "Lev"
     assert words("xx").say("button-join") == words("en").say("button-join")
@@ -82,9 +106,9 @@ def test_a_sentence_that_fluent_cannot_read_is_said_in_english(tmp_path: Path, m
 
 def test_the_english_sentence_keeps_its_own_plurals() -> None:
     # French uses the singular for zero, English the plural: English sentences must not follow French rules.
-    resource = sentences.load_bundle("fr")
+    resource = words_module.load_bundle("fr")
     assert resource.locales == ["fr"]
-    assert sentences.bundle_of("fr", "a-key-that-french-lacks").locales == ["en"]
+    assert words_module.bundle_of("fr", "a-key-that-french-lacks").locales == ["en"]
 
 
 def test_a_language_without_rules_has_the_english_ones() -> None:
@@ -163,7 +187,7 @@ def test_a_language_that_is_not_there_is_refused_as_a_setting(monkeypatch: pytes
 
 def test_tapis_words_tells_what_is_missing(volapuk: None) -> None:
     ended = CliRunner().invoke(command, ["words", "vo"])
-    assert "vo (Volapük): 0 % of the sentences (6 of " in ended.output
+    assert "vo (Volapük): 0 % of the sentences (12 of " in ended.output
     assert f"rules of 0 of {len(games.KEYS)} games" in ended.output
     assert "  button-leave\n" in ended.output
     assert "  button-join\n" not in ended.output
@@ -240,7 +264,7 @@ NAMED = "player|owner|by|person|players|host|seat|names?|game|zone|city"
 def test_no_french_word_that_would_lose_its_vowel_stands_before_a_name() -> None:
     """« De Alice », « que Emma », « de La belote »: the words before a name must fit every name."""
     elided = re.compile(rf"\b(?:de|que|jusque|lorsque|puisque|si|se|le|la) (?:\*\*)?{{ \$(?:{NAMED}) }}", re.IGNORECASE)
-    sentences_found = [line for line in sentences.read_source("fr").splitlines() if elided.search(line)]
+    sentences_found = [line for line in words_module.read_source("fr").splitlines() if elided.search(line)]
     # A mention begins with "@".
     assert [line for line in sentences_found if not line.startswith("seat-released")] == []
 
@@ -248,7 +272,7 @@ def test_no_french_word_that_would_lose_its_vowel_stands_before_a_name() -> None
 def test_no_french_word_that_would_lose_its_vowel_stands_before_a_card() -> None:
     """« Que As ♠ », « au lieu de Atout 15 »: the words before a card or a move must fit an ace, too."""
     elided = re.compile(r"\b(?:de|que|le|la) { \$(?:cards?2?|better|move|other|played) }(?! cartes)", re.IGNORECASE)
-    assert [line for line in sentences.read_source("fr").splitlines() if elided.search(line)] == []
+    assert [line for line in words_module.read_source("fr").splitlines() if elided.search(line)] == []
 
 
 def test_no_line_breaks_before_a_french_mark_and_english_has_no_space_there() -> None:
@@ -261,11 +285,11 @@ def test_no_line_breaks_before_a_french_mark_and_english_has_no_space_there() ->
 
 
 def test_no_french_sentence_leaves_a_plain_space_before_a_mark() -> None:
-    source = "\n".join(sentences.load_entries("fr").values())
+    source = "\n".join(words_module.load_entries("fr").values())
     assert re.findall(r'.* (?:" ?\})?[:;!?%»].*', source) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_event_begins_with_a_capital_because_they_are_told_in_a_row(language: str) -> None:
-    entries = sentences.load_entries(language)
+    entries = words_module.load_entries(language)
     assert [key for key, entry in entries.items() if re.match(r"event-\w+ = [A-ZÀÉ]", entry)] == []

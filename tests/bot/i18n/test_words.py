@@ -6,6 +6,7 @@ import ast
 import inspect
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import asdict
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -15,24 +16,27 @@ from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax import ast as ftl
 from support.games.contract import contract
 from support.games.matches import Case, public_story
+from support.house.command_table import declared
 from support.house.number_selectors import texts_for_numbers
 
 import bot
 import games
 import storage
+from bot.features.people.screens.privacy import KINDS
+from bot.features.solo.rules.daily import PROGRAMME
 from bot.i18n.game_texts import readable
 from bot.i18n.preferences import PREFERENCES, SETTINGS
-from bot.i18n.sentences import COMPLETE, MissingWords, load_entries, read_source
-from bot.i18n.words import LANGUAGES, NAMED, words
-from bot.matches.daily import PROGRAMME
+from bot.i18n.words import COMPLETE, LANGUAGES, NAMED, MissingWords, load_entries, read_source, words
+from bot.interactions.feature import parameter_description
 from bot.matches.deeds import DEEDS
-from bot.screens.pages.privacy import KINDS
+from bot.screens.pages.help import COMMANDS
 from bot.screens.parts.screen import Screen
 from bot.screens.scenes.book import STAMPS
-from bot.tables.computers import names
-from bot.transport.components import STYLES, components
+from bot.tables.computers.planner import NAMES
+from bot.transport.messages import STYLES, components
 from games.players.common import reasons as advice_reasons
 from games.shedding.nain_jaune import BOXES
+from storage import USUAL
 
 BOT, GAMES, STORAGE = (Path(file).parent for file in (bot.__file__, games.__file__, str(storage.__file__)))
 SHEETS = {key: games.info(key) for key in games.KEYS}
@@ -220,7 +224,7 @@ def generated(key: str) -> bool:
     if prefix == "button":
         return rest.removeprefix("help-") in literals(BOT)
     if prefix in ("help", "find"):
-        return rest.removeprefix("link-") in literals(BOT)
+        return rest.removeprefix("link-") in literals(BOT) or rest in COMMANDS
     if prefix == "box":
         return rest in BOXES
     if prefix == "deed":
@@ -236,15 +240,28 @@ def generated(key: str) -> bool:
         own = {f"{field.name}-{part}" for field in fields for part in (*field.choices, "help", "none")}
         shared = {field.name for field in fields} | {"none"} if prefix == "choice" else {"title", "note"}
         return rest in own | shared
-    if key.startswith(("tournament-choice-", "tournament-format-", "tournament-tie-", "tournament-without-")):
+    if prefix in ("switch", "lobby"):
+        return rest.replace("-", "_") in asdict(USUAL)
+    if key.startswith(
+        ("practice-level-", "tournament-choice-", "tournament-format-", "tournament-tie-", "tournament-without-")
+    ):
         return key.rpartition("-")[2] in literals(BOT)
     if key.startswith(("evening-field-", "evening-help-")):
         return key.rpartition("-")[2] in literals(BOT)
     if key.startswith(("role-rule-", "role-help-", "role-problem-")):
         return key.rpartition("-")[2] in literals(BOT)
-    if prefix == "command":
-        return rest in literals(BOT)
-    return False
+    return key in texts_of_commands()
+
+
+@cache
+def texts_of_commands() -> set[str]:
+    """The keys of the names and descriptions of all commands and parameters."""
+    found: set[str] = set()
+    for name, command in declared().items():
+        found |= {f"command-{name}", f"command-{name}-description"}
+        for parameter in (option.name.replace("_", "-") for option in command.parameters):
+            found |= {f"parameter-{parameter}", parameter_description(name, parameter)}
+    return found
 
 
 def test_french_and_english_have_the_same_keys() -> None:
@@ -392,7 +409,7 @@ def test_a_player_who_has_bet_everything_is_not_told_to_take_a_smaller_piece() -
 
 def test_computers_have_names_enough_for_every_table() -> None:
     most = max(max(sheet.seats) for sheet in SHEETS.values())
-    assert len(set(names.NAMES)) == len(names.NAMES) >= most - 1
+    assert len(set(NAMES)) == len(NAMES) >= most - 1
 
 
 COUNTED = {
@@ -574,19 +591,6 @@ def test_help_names_the_commands_as_the_reader_has_them_where_discord_gave_no_id
     assert "</play:7>" in str(box)
 
 
-def test_a_command_has_the_english_texts_for_readers_without_words_of_their_own() -> None:
-    written = {
-        key.value: text.value
-        for file in (BOT / "features").rglob("*.py")
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "named"
-        for key, text in [node.args]
-        if isinstance(key, ast.Constant) and isinstance(text, ast.Constant)
-    }
-    assert len(written) > 30
-    assert written == {key: words("en").say(str(key)) for key in written}
-
-
 @pytest.mark.parametrize("key", SHEETS)
 def test_a_title_names_the_variant_that_the_options_make(key: str) -> None:
     usual, say = {name: rule.default for name, rule in SHEETS[key].options.items()}, words("fr")
@@ -624,7 +628,7 @@ def test_a_command_without_an_id_is_named_in_its_reader_s_language() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_text_for_a_number_is_found_in_every_language(language: str) -> None:
-    assert texts_for_numbers(language, "button-allow-advice", {"allowed": "0"}) == ["allowed"]
-    assert texts_for_numbers(language, "button-allow-advice", {"allowed": 0}) == []
+    assert texts_for_numbers(language, "switch-advice", {"on": "0"}) == ["on"]
+    assert texts_for_numbers(language, "switch-advice", {"on": 0}) == []
     with pytest.raises(AssertionError, match="gets a text for"):
-        words(language).say("button-allow-advice", allowed="1")
+        words(language).say("switch-advice", on="1")

@@ -16,12 +16,12 @@ from support.discord.screen import CHANNELS, plain
 from support.discord.world import World, world
 from support.storage.preferences import keep_server
 
+from bot.features.people.screens.preferences import settings_screen
 from bot.i18n.words import LANGUAGES, words
-from bot.interactions.channel_policy import allowed
-from bot.screens.pages.preferences import settings_screen
+from bot.interactions.channels import allowed
 from bot.screens.parts.refusals import refusal_text
 from bot.screens.parts.screen import ChannelMenu, Screen
-from bot.transport.components import layout
+from bot.transport.messages import layout
 from storage import Server
 
 MENU = "tv:a:0:channels:"

@@ -3,7 +3,7 @@
 import asyncio
 from functools import partial
 
-from bot.interactions.click_queue import ClickQueue
+from bot.interactions.router import ClickQueue
 
 
 async def test_clicks_that_came_together_begin_in_their_order_and_the_loop_goes_on_between_them() -> None:

@@ -17,8 +17,8 @@ from support.discord.tournament import organiser, play
 from support.discord.world import World, world
 
 from bot.features import announcements
+from bot.features.solo.rules import daily
 from bot.features.tournaments import weekly
-from bot.matches import daily
 from bot.matches.commitment import commitment
 from storage import Daily, Evenings, Practices, Server, Tournaments
 

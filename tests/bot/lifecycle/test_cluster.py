@@ -13,7 +13,7 @@ from support.storage.postgres import Cluster as Server
 
 from bot.core.errors import Refused
 from bot.core.sharding import Shards
-from bot.core.shutdown import ShutdownFlag
+from bot.core.tasks import ShutdownFlag
 from bot.lifecycle import cluster
 from bot.lifecycle.cluster import Alone, Cluster
 from bot.tables.clock import TurnClock

@@ -11,7 +11,7 @@ import pytest
 from support.discord.world import World
 
 from bot.core.types import Spawn
-from bot.features.avoided import AvoidedPeople
+from bot.features.people.avoided import AvoidedPeople
 from bot.lifecycle.news import news_of_others
 from storage import Avoidance
 

@@ -17,7 +17,7 @@ from support.discord.world import World, world
 import games
 import storage.journal.journal
 from bot.i18n.words import words
-from bot.tables.movers import Person
+from bot.tables.seating import Person
 from storage import Database, Heartbeat, Journal
 
 

@@ -16,10 +16,10 @@ import pytest
 from support.discord.screen import plain
 from support.discord.world import World, world
 
-from bot.core.shutdown import ShutdownFlag
+from bot.core.tasks import ShutdownFlag
 from bot.lifecycle import shutdown, sweeper
 from bot.lifecycle.shutdown import ForcedEnd, Signals
-from bot.tables.movers import Person
+from bot.tables.seating import Person
 from bot.tables.table import Table
 from storage import Heartbeat, Journal
 
@@ -239,7 +239,7 @@ import asyncio, sys, time
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 sys.path[:0] = {path!r}
-from bot.core.shutdown import ShutdownFlag
+from bot.core.tasks import ShutdownFlag
 from bot.lifecycle.shutdown import ForcedEnd, Signals
 
 async def thread_hangs():

@@ -16,7 +16,8 @@ import storage
 from bot.cli.commands import command
 from bot.matches.results import family_of
 from storage import Database, Journal, Player, Ratings, Standing, Stats, StorageError
-from storage.models import NoteRow, RatingRow, RatingStepRow
+from storage.models.matches import RatingRow, RatingStepRow
+from storage.models.people import NoteRow
 
 PEOPLE = (Player(0, 100, "Alice"), Player(1, 101, "Bob"))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import games
 from bot.i18n.words import words
-from bot.matches.meanwhile import Meanwhile
+from bot.matches.timing import Meanwhile
 from bot.screens.parts.lines import Teller
 from bot.screens.table.hand import since_line
 

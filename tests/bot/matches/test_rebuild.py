@@ -9,7 +9,7 @@ import pytest
 from support.storage.records import record
 
 import games
-from bot.matches.rebuild import rebuild
+from bot.matches.replay import rebuild
 from storage import Journal, Match
 
 MOVES = ((1, "bid:0"), (2, "bid:1"), (0, "bid:1"))

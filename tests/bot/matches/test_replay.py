@@ -14,8 +14,8 @@ from support.games.matches import play_out, random_move
 from support.storage.records import NOON, record
 
 import games
-from bot.core.actor import Actor
 from bot.core.errors import Refused
+from bot.core.types import Actor
 from bot.matches import replay as module
 from bot.matches.replay import CACHE_SIZE, LONG_MATCH, STRIDE, Replay, Replays, build_replay
 from storage import Damaged, Journal, Match, UnknownMatch

@@ -10,7 +10,7 @@ from support.storage.records import record
 
 from bot.matches.results import family_of, lead, may_count, results, uncounted, unranked_games
 from games import Outcome
-from storage import Player, Result
+from storage import Player, Result, TableSettings
 
 PAIRS = ((0, 2), (1, 3))
 
@@ -113,7 +113,7 @@ def test_computers_alone_have_no_winner() -> None:
 def test_a_match_may_count_while_two_people_who_are_no_partners_have_seats() -> None:
     belote = record("belote", 2, 2)
     assert may_count(belote)
-    assert not may_count(replace(belote, advice=True))
+    assert not may_count(replace(belote, settings=TableSettings(advice=True)))
     first, second, third, fourth = belote.players
     assert not may_count(replace(belote, players=(first, third, replace(second, seat=2), fourth))), "partners"
     away = replace(second, computer=True)

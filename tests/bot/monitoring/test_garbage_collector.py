@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import gc
 import sys
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from time import perf_counter
 from types import SimpleNamespace
 from typing import Any, cast
@@ -13,59 +14,40 @@ from typing import Any, cast
 import pytest
 
 from bot.monitoring import garbage_collector
-from bot.monitoring.garbage_collector import BRIEF_GAP, IDLE_TIME, MAX_GAP, MIN_GAP, GarbageCollector
-
-SLACK = 100.0  # seconds that a busy machine may take between two lines
+from bot.monitoring.garbage_collector import IDLE_TIME, MAX_GAP, MIN_GAP, collect_garbage, due
 
 
-def collector_after(last_arrival: float) -> GarbageCollector:
-    return GarbageCollector(cast(Any, SimpleNamespace(last_arrival=last_arrival)))
-
-
-@pytest.fixture
-def crowded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """There is much to look through: however little memory is in use, it counts as much."""
-    monkeypatch.setattr(garbage_collector, "BRIEF", -(10**9))
-
-
-@pytest.mark.usefixtures("crowded")
-def test_a_pass_waits_until_nobody_clicks_but_not_for_ever() -> None:
-    now = perf_counter()
-    assert not collector_after(now - IDLE_TIME).due(now + 1)  # there was one just now
-    assert collector_after(now).due(now + MIN_GAP + IDLE_TIME + SLACK)
-    assert not collector_after(now + MIN_GAP + IDLE_TIME).due(now + MIN_GAP + IDLE_TIME + 1)  # somebody has clicked
-    assert collector_after(now + MAX_GAP + SLACK).due(now + MAX_GAP + SLACK)
-
-
-@pytest.mark.usefixtures("crowded")
-def test_a_pass_does_not_wait_while_memory_grows(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(garbage_collector, "GROWTH_SHARE", 0)
-    now = perf_counter()
-    clicking = collector_after(now + BRIEF_GAP + SLACK)
-    assert not clicking.due(now + BRIEF_GAP + SLACK)
-    monkeypatch.setattr(garbage_collector, "GROWTH", -(10**9))
-    assert clicking.due(now + BRIEF_GAP + SLACK)
-    assert not clicking.due(now), "the tables are loaded first"
-
-
-def test_a_brief_pass_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(garbage_collector, "BRIEF", 10**9)
-    now = perf_counter()
-    clicking = collector_after(now + BRIEF_GAP + SLACK)
-    assert not clicking.due(now)
-    assert clicking.due(now + BRIEF_GAP + SLACK)
-
-
-@pytest.mark.usefixtures("crowded")
-@pytest.mark.parametrize("old", [pytest.param(True, marks=pytest.mark.live), False])
-async def test_what_only_a_collector_finds_is_found_in_the_end(monkeypatch: pytest.MonkeyPatch, old: bool) -> None:
-    """Old objects are found once nobody clicks any longer, new ones while people click."""
-    monkeypatch.setattr(garbage_collector, "CHECK_INTERVAL", 0.001)
-    monkeypatch.setattr(garbage_collector, "MIN_GAP", 0.0 if old else MIN_GAP)
+@asynccontextmanager
+async def collecting(*, idle: float) -> AsyncIterator[None]:
+    """The collector runs; the last click was `idle` seconds ago. Afterwards everything is as before."""
     switch, thresholds = sys.getswitchinterval(), gc.get_threshold()
-    task = asyncio.create_task(collector_after(perf_counter() - IDLE_TIME).run())
+    inflight = SimpleNamespace(last_arrival=perf_counter() - idle)
+    task = asyncio.create_task(collect_garbage(cast(Any, inflight)))
     await asyncio.sleep(0)
     try:
+        yield
+    finally:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+        sys.setswitchinterval(switch)
+    assert gc.get_threshold() == thresholds
+
+
+def test_a_pass_waits_until_nobody_clicks_but_not_for_ever() -> None:
+    assert due(MIN_GAP, IDLE_TIME)
+    assert not due(MIN_GAP - 1, IDLE_TIME)
+    assert not due(MIN_GAP, IDLE_TIME - 1)
+    assert due(MAX_GAP, 0)
+
+
+@pytest.mark.parametrize("old", [pytest.param(True, marks=pytest.mark.live), False])
+async def test_the_collector_finds_old_objects_without_clicks_and_new_ones_always(
+    monkeypatch: pytest.MonkeyPatch, old: bool
+) -> None:
+    monkeypatch.setattr(garbage_collector, "CHECK_INTERVAL", 0.001)
+    monkeypatch.setattr(garbage_collector, "MIN_GAP", 0.0 if old else MIN_GAP)
+    async with collecting(idle=IDLE_TIME), asyncio.timeout(10):
         found, ring, others = list[int](), list[Any](), list[Any]()
 
         class Last:
@@ -76,64 +58,48 @@ async def test_what_only_a_collector_finds_is_found_in_the_end(monkeypatch: pyte
         if old:
             gc.collect(1)  # it is no longer new
         del ring
-        async with asyncio.timeout(10):
-            while not found:
-                await asyncio.sleep(0.001)
-                if not old:  # clicks leave much behind
-                    others += [[] for _ in range(100)]
-    finally:
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
-        sys.setswitchinterval(switch)
-    assert gc.get_threshold() == thresholds
+        while not found:
+            await asyncio.sleep(0.001)
+            if not old:  # clicks leave much behind
+                others += [[] for _ in range(100)]
 
 
-def test_objects_that_the_first_pass_finds_in_use_are_not_looked_at_again() -> None:
-    collector, used = collector_after(perf_counter()), list[Any]()
-    frozen = gc.get_freeze_count()
-    collector._pass()
-    first = gc.get_freeze_count()
-    assert first > frozen
-    later = [used]
-    collector._pass()
-    assert gc.get_freeze_count() <= first
-    assert any(one is later for one in gc.get_objects())
+async def test_only_the_first_pass_freezes_what_it_finds_in_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(garbage_collector, "CHECK_INTERVAL", 0)
+    monkeypatch.setattr(garbage_collector, "MIN_GAP", 0.0)
+    passed = asyncio.Event()
+    monkeypatch.setattr(garbage_collector, "trim", lambda _: passed.set())
+    async with collecting(idle=IDLE_TIME), asyncio.timeout(10):
+        early = [passed]
+        await passed.wait()
+        passed.clear()
+        later = [passed]
+        await passed.wait()
+        scanned = gc.get_objects()
+    assert any(one is later for one in scanned)
+    assert not any(one is early for one in scanned)
 
 
 async def test_nothing_old_is_looked_at_while_people_click() -> None:
-    switch = sys.getswitchinterval()
-    task = asyncio.create_task(collector_after(perf_counter()).run())
-    await asyncio.sleep(0)
     passes = list[int]()
 
     def note(phase: str, about: dict[str, int]) -> None:
         if phase == "stop":
             passes.append(about["generation"])
 
-    gc.callbacks.append(note)
-    try:
-        others: list[Any] = [[] for _ in range(100_000)]
-        assert others
-        assert set(passes) == {0, 1}
-    finally:
-        gc.callbacks.remove(note)
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
-        sys.setswitchinterval(switch)
+    async with collecting(idle=0):
+        gc.callbacks.append(note)
+        try:
+            others: list[Any] = [[] for _ in range(100_000)]
+            assert others
+            assert set(passes) == {0, 1}
+        finally:
+            gc.callbacks.remove(note)
 
 
 async def test_thresholds_that_mean_something_else_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(garbage_collector, "INCREMENTAL", True)
-    switch, thresholds, frozen = sys.getswitchinterval(), gc.get_threshold(), gc.get_freeze_count()
-    task = asyncio.create_task(collector_after(perf_counter()).run())
-    try:
-        await asyncio.sleep(0)
+    thresholds, frozen = gc.get_threshold(), gc.get_freeze_count()
+    async with collecting(idle=0):
         assert gc.get_freeze_count() > frozen
         assert gc.get_threshold() == thresholds
-    finally:
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
-        sys.setswitchinterval(switch)

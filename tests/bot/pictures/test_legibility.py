@@ -13,7 +13,7 @@ from support.games.matches import Case, moments, sampled, screen_view
 
 import games
 from bot.art import drawable
-from bot.i18n.card_style import CardStyle
+from bot.art.cards.decks import CardStyle
 from bot.i18n.words import words
 from bot.pictures.drawing import canvas as canvas_module
 from bot.pictures.drawing import plates as plates_module
@@ -32,7 +32,7 @@ from bot.pictures.drawing.canvas import (
 )
 from bot.pictures.drawing.plates import LETTERS, PAD, heading, heading_of, marks_width, wrapped_parts
 from bot.pictures.drawing.seating import ring
-from bot.pictures.layouts import bank, boxes, melds, middle, tricks
+from bot.pictures.layouts import boxes, melds, middle, tricks
 from bot.pictures.paint import compose
 from bot.pictures.scene import (
     Badge,
@@ -64,7 +64,7 @@ LAYOUTS: dict[str, tuple[Any, Any, range]] = {
     "packets": (TrickScene, tricks, range(2, 9)),
     "middle": (OpenScene, middle, range(2, 11)),
     "melds": (MeldScene, melds, range(2, 7)),
-    "bank": (BankScene, bank, range(1, 22)),
+    "bank": (BankScene, middle, range(1, 22)),
     "boxes": (BoxScene, boxes, range(3, 9)),
 }
 SEATED = [(layout, count) for layout, (_, _, counts) in LAYOUTS.items() for count in counts]
@@ -95,7 +95,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Drawn]:
         seen.append(Drawn(plate, box, took))
         draw_plate(canvas, plate, box, took=took)
 
-    for module in (bank, boxes, melds, middle, tricks):
+    for module in (boxes, melds, middle, tricks):
         monkeypatch.setattr(module, "draw_plate", draw)
     return seen
 

@@ -24,7 +24,7 @@ from support.games.matches import TOGETHER, Case, every_text, finished, moments,
 import bot.pictures.worker
 import games
 from bot.art import CARDS
-from bot.i18n.card_style import CardStyle
+from bot.art.cards.decks import CardStyle
 from bot.i18n.words import LANGUAGES, words
 from bot.pictures.drawing.canvas import WIDTH, Box
 from bot.pictures.drawing.plates import plate_height
@@ -37,8 +37,7 @@ from bot.screens.scenes.pictures import hand_picture, table_picture
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.result import over_screen
 from bot.screens.table.table import table_screen
-from bot.transport.components import layout
-from bot.transport.messages import PICTURE, QUICK_PICTURE, MessageRenderer
+from bot.transport.messages import PICTURE, QUICK_PICTURE, MessageRenderer, layout
 from storage import Match, Player
 
 MAX_PICTURE_BYTES = 60_000  # bytes

@@ -63,8 +63,6 @@ PROOF = [pytest.param(seed, EACH, marks=pytest.mark.proof) for seed in range(1, 
 async def test_hostile_input_is_answered_and_breaks_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int, inputs: int
 ) -> None:
-    monkeypatch.setattr(
-        "bot.delivery.backpressure.POLL_GAP", 0
-    )  # drawings would wait for answers on a clock that stands
+    monkeypatch.setattr("bot.delivery.scheduler.POLL_GAP", 0)  # drawings would wait for answers on a clock that stands
     with installations():
         await shard(tmp_path, seed, inputs)

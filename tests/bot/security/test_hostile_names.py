@@ -18,25 +18,24 @@ from support.discord import payload_limits
 from support.discord.hostile_input import LIVE, name
 
 import games
-from bot.i18n.card_style import CardStyle
+from bot.art.cards.decks import CardStyle
+from bot.features.past.screens.history import HistoryPage, history_screen
+from bot.features.past.screens.replay import replay_screen
+from bot.features.people.screens.avoided import avoided_screen
 from bot.i18n.names import JOINERS, LEFT_TO_RIGHT
 from bot.i18n.words import words
 from bot.matches.replay import build_replay
 from bot.screens.pages.alerts import declined_screen
-from bot.screens.pages.avoided import avoided_screen
 from bot.screens.pages.help import COMMANDS
 from bot.screens.pages.leaderboard import LeaderboardPage, leaderboard_screen
-from bot.screens.pages.past.history import HistoryFilter, history_screen
-from bot.screens.pages.past.replay import replay_screen
+from bot.screens.parts.refusals import unplayable
 from bot.screens.parts.screen import Screen
-from bot.screens.parts.why_not import unplayable
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.lobby import awaited_screen, lobby_screen, meeting_screen
 from bot.screens.table.result import closed_screen, over_screen
 from bot.screens.table.table import table_screen
 from bot.screens.table.table_settings import table_settings_screen
-from bot.transport.components import layout
-from bot.transport.messages import PICTURE
+from bot.transport.messages import PICTURE, layout
 from storage import ALL, Avoided, Guest, Match, Past, Player, Rating, Result, Standing
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
@@ -100,7 +99,7 @@ def screens(game: str, names: list[str]) -> Iterator[Screen]:
         Result(one.seat, one.user_id, one.name, one.computer, -place, place, won=place == 1)
         for one, place in zip(table.players, places, strict=True)
     )
-    yield history_screen([Past(replace(table, ended_at=NOW), results)], HistoryFilter(None, None), 0, 1, SAY)
+    yield history_screen([Past(replace(table, ended_at=NOW), results)], HistoryPage(), 1, SAY)
     standing = Standing(1, names[0], 1, 1, 1, 1, Rating(mu=1.0, sigma=1.0, played=3))
     yield leaderboard_screen(LeaderboardPage(ALL, "", 0, 1, (standing,), standing), SAY)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -18,11 +19,11 @@ from support.security.leaks import Watcher, watching
 
 import games
 from bot.app import TapisVert
-from bot.delivery.hand_screens import HandScreens
+from bot.delivery.hand_messages import HandScreens
 from bot.delivery.message_state import TableMessages
 from bot.delivery.public_message import PublicMessages
 from bot.features.advice import AdviceGiver
-from bot.features.sessions import Session
+from bot.features.moves import Session
 from bot.i18n.words import words
 from bot.matches import commitment
 from bot.screens.parts.screen import Screen, notice_screen
@@ -49,12 +50,10 @@ async def watched(key: str, steps: int, folder: Path) -> tuple[Robots, Watcher]:
 @pytest.mark.parametrize("key", sampled(games.KEYS))
 @pytest.mark.parametrize("steps", [10, pytest.param(PROOF_MOVES, marks=pytest.mark.proof)])
 async def test_nothing_that_is_sent_depends_on_cards_that_its_reader_cannot_know(
-    key: str, steps: int, tmp_path: Path
+    key: str, steps: int, tmp_path: Path, record_proof: Callable[..., None]
 ) -> None:
     robots, watcher = await watched(key, steps, tmp_path)
-    told = f"{robots.steps} moves, {robots.choices} choices of several, {robots.taken_back} taken back"
-    told += f", {dict(watcher.counted)}"
-    print(f"{key}: {told}")  # noqa: T201  shown by -rP, or -s
+    record_proof(moves=robots.steps, choices_of_several=robots.choices, taken_back=robots.taken_back, **watcher.counted)
     assert not watcher.leaks
     assert watcher.counted["other worlds"] > steps / 4, "the other worlds are this one"
     assert robots.choices or key not in CHOOSING, "nobody has used a menu of several cards"

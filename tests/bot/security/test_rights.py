@@ -14,8 +14,8 @@ from support.discord.world import World
 from support.security.rights import SILENT, Anybody, Public, Row
 from support.security.rights_rows import ROWS
 
-from bot.delivery import backpressure
-from bot.features import privacy
+from bot.delivery import scheduler
+from bot.features.people import privacy
 from bot.features.searches import Searches
 from storage import Avoidance
 
@@ -88,7 +88,7 @@ async def test_permitted_uses_count(four: World, monkeypatch: pytest.MonkeyPatch
 
     Each in a world of its own: a second use may be refused, or change nothing, because of the first.
     """
-    monkeypatch.setattr(backpressure, "POLL_GAP", 0)  # the simulated clock stands still: a drawing would never begin
+    monkeypatch.setattr(scheduler, "POLL_GAP", 0)  # the simulated clock stands still: a drawing would never begin
     stages = Stages(four)
     await stages.prepare()
     scene = await stages.scene(row.stage)

@@ -24,11 +24,11 @@ from support.storage.sealed_matches import secret
 
 import games
 from bot.app import create
-from bot.delivery import hand_screens
+from bot.delivery import hand_messages
 from bot.matches import commitment
 from bot.pictures import worker
 from bot.settings import Settings
-from bot.tables import movers
+from bot.tables import seating
 from bot.tables.computers.pool import Urgency, WorkerPool
 from bot.tables.computers.worker import Question
 from bot.tables.table import Table
@@ -159,7 +159,7 @@ async def test_a_traceback_with_local_variables_tells_nothing_of_a_move_that_fai
     mover = table.record.players[seat].user_id
     assert mover is not None
     with pytest.raises(games.IllegalMove) as caught:
-        await table.play(movers.Person(mover), 0, "play:ZZ")
+        await table.play(seating.Person(mover), 0, "play:ZZ")
     told = "".join(traceback.TracebackException.from_exception(caught.value, capture_locals=True).format())
     assert "bot.tables.table.Table object" in told
     assert not watch.found_in(told)
@@ -209,7 +209,7 @@ async def test_a_failure_at_any_layer_tells_no_card_in_log_or_answer(
         if layer == "rules":
             monkeypatch.setitem(type(table.match)._do, "bid", stumble)
         elif layer == "screen":
-            monkeypatch.setattr(hand_screens, "hand_screen", stumble)
+            monkeypatch.setattr(hand_messages, "hand_screen", stumble)
         elif layer == "picture":
             monkeypatch.setattr(worker, "paint", stumble)
         else:

@@ -60,7 +60,7 @@ async def test_a_new_table_gives_five_minutes_a_turn_and_its_host_may_choose_oth
     assert "Temps par tour : 5 min" in public(four)
     await four.refused(bruno, bruno.old_button("timer", "30"), "Demande à Alice.")
     await alice.press("Réglages")
-    await alice.choose(alice.whisper(), f"tv:a:{(await four.table()).id}:timer:", "0")
+    await alice.choose(alice.whisper(), f"tv:a:{(await four.table()).id}:table-setting:turn_seconds", "0")
     assert "Temps par tour : sans limite" in public(four)
     await alice.press("Commencer")
     assert not STAMP.search(public(four))

@@ -14,9 +14,9 @@ FRENCH = {"easy": "facile", "normal": "moyen", "hard": "difficile"}
 
 async def choose_strength(host: Person, strength: str) -> None:
     """Choose it in the panel of the lobby's settings."""
-    if not any(":strength:" in menu for screen in host.channel() if screen.ephemeral for menu in screen.selects):
+    if not any(":strength" in menu for screen in host.channel() if screen.ephemeral for menu in screen.selects):
         await host.press("Réglages")
-    (menu,) = [menu for menu in host.whisper().selects if ":strength:" in menu]
+    (menu,) = [menu for menu in host.whisper().selects if ":strength" in menu]
     await host.choose(host.whisper(), menu, strength)
 
 
@@ -45,11 +45,11 @@ async def test_a_game_of_luck_offers_no_strength(four: World) -> None:
     assert not strengths("bataille")
     assert "niveau" not in alice.table().text
     await alice.press("Réglages")
-    assert not any(":strength:" in menu for menu in alice.whisper().selects)
+    assert not any(":strength" in menu for menu in alice.whisper().selects)
     click = alice.old_button("strength", "hard")
     await four.deliver(click)
     assert click.answered
-    assert (await four.table()).record.strength == "normal"
+    assert (await four.table()).record.settings.strength == "normal"
 
 
 @pytest.mark.parametrize("press", ["Jouer avec l'ordinateur", "Commencer"])
@@ -67,6 +67,6 @@ async def test_the_strength_holds_for_every_seat_after_a_restart_and_when_played
         await mover.play_by_dm(min(mover.dm().moves))
     await bruno.press("Rejouer")
     again = (await four.table()).record
-    assert again.strength == "easy"
+    assert again.settings.strength == "easy"
     assert {player.strength for player in again.players} == {"easy"}
-    assert again.turn_seconds == record.turn_seconds == 300
+    assert again.settings.turn_seconds == record.settings.turn_seconds == 300

@@ -13,7 +13,7 @@ from support.storage.failing_database import losing_commits, refusing, reported
 
 from bot.tables.absence import absent_seats
 from bot.tables.computers import planner
-from bot.tables.movers import Person
+from bot.tables.seating import Person
 from bot.tables.upkeep import tick
 from storage import Database, Journal
 

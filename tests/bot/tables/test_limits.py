@@ -14,7 +14,7 @@ from support.storage.failing_database import refusing
 from bot.core.errors import Refused
 from bot.tables.upkeep import lobby_expired, tick
 from storage import Match
-from storage.models import MatchRow
+from storage.models.matches import MatchRow
 
 
 async def age(here: World, hours: float) -> None:

@@ -9,13 +9,14 @@ import pytest
 from support.storage.records import NOON, record
 
 import games
-from bot.core.actor import Actor
 from bot.core.errors import Refused
+from bot.core.types import Actor
 from bot.matches.commitment import seal
 from bot.matches.deadlines import TIMERS
+from bot.matches.table_settings import setting_text
 from bot.tables import lobby
 from games.players import strengths
-from storage import Guest, Match
+from storage import USUAL, Guest, Match, TableSettings
 
 HOST, PLAYER, STRANGER = Actor(100, "Alice"), Actor(101, "Bruno"), Actor(102, "Chloé", language="en")
 MODERATOR = Actor(103, "Denis", moderates=20)
@@ -35,7 +36,7 @@ def refusal(rule: object, *given: object) -> tuple[str, dict[str, object]]:
 
 
 def test_whoever_joins_sits_down_last_with_their_name_and_language() -> None:
-    joined = lobby.join(replace(LOBBY, strength="hard"), STRANGER)
+    joined = lobby.join(replace(LOBBY, settings=TableSettings(strength="hard")), STRANGER)
     newcomer = joined.players[2]
     assert (newcomer.seat, newcomer.user_id, newcomer.name) == (2, 102, "Chloé")
     assert (newcomer.language, newcomer.strength, newcomer.computer) == ("en", "hard", False)
@@ -103,27 +104,27 @@ def test_two_people_become_partners_or_opponents_with_computers_between_them() -
 
 
 def test_settings_are_the_hosts_and_take_only_what_is_offered() -> None:
-    rules = (lobby.set_timer, lobby.set_strength, lobby.set_advice, lobby.set_take_backs)
     offered = {
-        lobby.set_timer: [str(seconds) for seconds in TIMERS],
-        lobby.set_strength: list(strengths("belote")),
-        lobby.set_advice: ["0", "1"],
-        lobby.set_take_backs: ["0", "1"],
+        "turn_seconds": [str(seconds) for seconds in TIMERS],
+        "strength": list(strengths("belote")),
+        "advice": ["0", "1"],
+        "take_backs": ["0", "1"],
     }
     table = record("belote", people=2, computers=1)
-    for rule in rules:
-        assert refusal(rule, table, PLAYER, offered[rule][0]) == ("not-host", {"host": 0, "players": table.players})
-        assert refusal(rule, replace(table, status="playing"), HOST, offered[rule][0])[0] == "not-lobby"
+    rule = lobby.set_setting
+    for name, texts in offered.items():
+        assert refusal(rule, table, PLAYER, name, texts[0]) == ("not-host", {"host": 0, "players": table.players})
+        assert refusal(rule, replace(table, status="playing"), HOST, name, texts[0])[0] == "not-lobby"
         for nonsense in ("", "2", "x", "-1", "01"):
-            assert refusal(rule, table, HOST, nonsense) == ("expired", {})
-        for text in offered[rule]:
-            rule(table, MODERATOR, text)
-    assert [lobby.set_timer(table, HOST, text).turn_seconds for text in ("0", "30")] == [None, 30]
-    assert refusal(lobby.set_timer, replace(table, guild_id=None), HOST, "30")[0] == "expired"
-    hard = lobby.set_strength(table, HOST, "hard")
-    assert {hard.strength, *(player.strength for player in hard.players)} == {"hard"}
-    assert [lobby.set_advice(table, HOST, text).advice for text in ("0", "1")] == [False, True]
-    assert [lobby.set_take_backs(table, HOST, text).take_backs for text in ("0", "1")] == [False, True]
+            assert refusal(rule, table, HOST, name, nonsense) == ("expired", {})
+        for text in texts:
+            changed = rule(table, MODERATOR, name, text)
+            assert setting_text(getattr(changed.settings, name)) == text
+            assert changed == replace(table, settings=changed.settings, players=changed.players)
+    assert refusal(rule, table, HOST, "seed", "1") == ("expired", {})
+    assert rule(table, HOST, "turn_seconds", "0").settings.turn_seconds is None
+    assert refusal(rule, replace(table, guild_id=None), HOST, "turn_seconds", "30")[0] == "expired"
+    assert {player.strength for player in rule(table, HOST, "strength", "hard").players} == {"hard"}
 
 
 def test_options_are_the_hosts_and_only_those_that_differ_from_what_is_shown_are_kept() -> None:
@@ -137,7 +138,12 @@ def test_options_are_the_hosts_and_only_those_that_differ_from_what_is_shown_are
 
 
 def test_a_match_starts_with_all_its_options_its_seal_and_its_first_deadline() -> None:
-    table = replace(LOBBY, strength="easy", turn_seconds=30, guests=(Guest(500, "Zoé"),), options={"max_cards": 2})
+    table = replace(
+        LOBBY,
+        settings=TableSettings(strength="easy", turn_seconds=30),
+        guests=(Guest(500, "Zoé"),),
+        options={"max_cards": 2},
+    )
     match, started = lobby.deal(table, PLAYER, NOON, fill=False)
     assert (started.status, started.version, started.guests) == ("playing", games.info("rikiki").version, ())
     assert started.options == match.options
@@ -151,7 +157,7 @@ def test_a_match_starts_with_all_its_options_its_seal_and_its_first_deadline() -
         NOON + timedelta(seconds=30) if player.seat == seat else None for player in started.players
     ]
     assert {player.strength for player in started.players} == {"easy"}
-    assert lobby.deal(replace(table, turn_seconds=None), PLAYER, NOON, fill=False)[1].players[0].deadline is None
+    assert lobby.deal(replace(table, settings=USUAL), PLAYER, NOON, fill=False)[1].players[0].deadline is None
     assert refusal(lambda: lobby.deal(table, STRANGER, NOON, fill=False))[0] == "not-joined"
     assert refusal(lambda: lobby.deal(started, HOST, NOON, fill=False))[0] == "not-lobby"
 

@@ -13,8 +13,8 @@ from support.machines.table_actions import CHANNEL, GUILD, actor
 from support.storage.failing_database import giving_up_at_commit
 
 from bot.tables import lobby
-from bot.tables.movers import Person
 from bot.tables.new_table import NewTable
+from bot.tables.seating import Person
 from bot.tables.table import Table
 
 HOST = 100

@@ -14,8 +14,8 @@ from support.storage.failing_database import losing_commits, refusing_in
 import games
 from bot.core.errors import Refused
 from bot.tables import lobby
-from bot.tables.movers import Person
 from bot.tables.new_table import NewTable
+from bot.tables.seating import Person
 from bot.tables.table import Table
 from bot.tables.upkeep import reconcile
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
-from bot.core.actor import Actor
+from bot.core.types import Actor
 from bot.tables.new_table import NewTable
-from storage import Player
+from storage import Player, TableSettings
 
 ALICE = Actor(100, "Alice", language="en")
 AGAIN = (
@@ -23,7 +23,7 @@ def table(guild_id: int | None = 10, **settings: Any) -> NewTable:
 
 def test_its_host_sits_first_or_where_they_sat_before_and_nothing_of_the_last_match_stays() -> None:
     assert table().seating(ALICE) == [Player(0, 100, "Alice", language="en")]
-    assert table(players=AGAIN, strength="hard").seating(ALICE) == [
+    assert table(players=AGAIN, settings=TableSettings(strength="hard")).seating(ALICE) == [
         Player(0, 101, "Bruno", language="fr", dm_channel_id=9, strength="hard"),
         Player(1, 100, "Alice", language="en", strength="hard"),
         Player(2, None, "Colette", computer=True, strength="hard"),

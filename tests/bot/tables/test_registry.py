@@ -12,14 +12,13 @@ from support.discord.bare_delivery import Clock, LogLines, log_lines
 from support.storage.records import NOON, record
 
 import games
-from bot.core.actor import Actor
 from bot.core.errors import Refused
-from bot.core.shutdown import ShutdownFlag
-from bot.tables.new_table import NewTable
+from bot.core.tasks import ShutdownFlag
+from bot.core.types import Actor
+from bot.tables.new_table import NewTable, TableLimits
 from bot.tables.registry import TableRegistry
-from bot.tables.services import TableLimits
 from bot.tables.table import Table
-from storage import ChannelBusy, Match, Player, StorageError, TooManyTables, UnknownMatch
+from storage import ChannelBusy, Match, Player, StorageError, TableSettings, TooManyTables, UnknownMatch
 
 ALICE = Actor(100, "Alice")
 NEW = NewTable(guild_id=10, channel_id=20, game="rikiki", language="fr")
@@ -128,16 +127,14 @@ async def refusal(job: Coroutine[Any, Any, object]) -> tuple[str, dict[str, Any]
 async def test_a_new_table_is_written_with_all_its_settings_and_the_operators_limits(logs: LogLines) -> None:
     here = house(TableLimits(per_host=3, per_server=9))
     new = replace(
-        NEW, seats=4, options={"max_cards": 2}, turn_seconds=60, strength="hard", advice=True, take_backs=False,
-        withheld=True, private=True,
+        NEW, seats=4, options={"max_cards": 2}, settings=TableSettings(turn_seconds=60, strength="hard"), withheld=True,
     )  # fmt: skip
     table = await here.registry.open(ALICE, new)
     assert here.journal.opened == [
         {
             "guild_id": 10, "channel_id": 20, "host_id": 100, "game": "rikiki", "seats": 4, "options": {"max_cards": 2},
-            "language": "fr", "players": [Player(0, 100, "Alice", language="fr", strength="hard")], "turn_seconds": 60,
-            "strength": "hard", "advice": True, "take_backs": False, "tournament_id": None, "withheld": True,
-            "private": True, "most_hosted": 3, "most_in_guild": 9,
+            "language": "fr", "players": [Player(0, 100, "Alice", language="fr", strength="hard")],
+            "settings": new.settings, "tournament_id": None, "withheld": True, "most_hosted": 3, "most_in_guild": 9,
         }
     ]  # fmt: skip
     assert await here.registry.find(51) is table

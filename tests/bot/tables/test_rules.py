@@ -9,11 +9,11 @@ from functools import partial
 
 import pytest
 
-from bot.core.actor import Actor
 from bot.core.errors import Refused
+from bot.core.types import Actor
 from bot.matches.lobby_seats import current_options
 from bot.tables import absence, lobby
-from storage import Guest, Match, Player
+from storage import Guest, Match, Player, TableSettings
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 ALICE, BRUNO, STRANGER = Actor(100, "Alice"), Actor(101, "Bruno"), Actor(102, "Chloé")
@@ -36,7 +36,8 @@ LOBBY = Match(
     started_at=None,
     ended_at=None,
 )
-PLAYING = replace(LOBBY, status="playing", seed=bytes(32), dealer=0, version=1, started_at=NOON, turn_seconds=30)
+TIMED = TableSettings(turn_seconds=30)
+PLAYING = replace(LOBBY, status="playing", seed=bytes(32), dealer=0, version=1, started_at=NOON, settings=TIMED)
 
 
 def test_a_full_table_takes_no_other_player() -> None:
@@ -73,7 +74,7 @@ def test_a_kept_seat_does_not_keep_others_from_leaving_or_computers_from_being_r
 @pytest.mark.parametrize(("avoided_by", "private"), [({ALICE.id}, False), (set(), True), ({ALICE.id}, True)])
 def test_who_is_avoided_by_the_host_or_not_invited_finds_no_seat(avoided_by: set[int], private: bool) -> None:
     with pytest.raises(Refused, match="no-seat"):
-        lobby.join(replace(LOBBY, private=private), STRANGER, avoided_by)
+        lobby.join(replace(LOBBY, settings=TableSettings(private=private)), STRANGER, avoided_by)
 
 
 def test_avoidance_counts_for_a_guest_too_but_not_of_others_than_the_host() -> None:
@@ -103,7 +104,7 @@ def test_a_kept_seat_is_free_again_when_its_time_is_over_and_the_invitation_stay
 
 
 def test_only_a_host_who_sits_there_makes_a_table_private_and_only_where_people_can_be_invited() -> None:
-    assert lobby.set_private(LOBBY, ALICE, "1").private
+    assert lobby.set_setting(LOBBY, ALICE, "private", "1").settings.private
     for record, actor, why in (
         (LOBBY, BRUNO, "not-host"),
         (LOBBY, replace(OTHER, moderates=LOBBY.channel_id), "not-host"),
@@ -111,7 +112,7 @@ def test_only_a_host_who_sits_there_makes_a_table_private_and_only_where_people_
         (replace(LOBBY, guild_id=None), ALICE, "expired"),
     ):
         with pytest.raises(Refused, match=why):
-            lobby.set_private(record, actor, "?" if record is LOBBY else "1")
+            lobby.set_setting(record, actor, "private", "?" if record is LOBBY else "1")
 
 
 def test_a_lobby_that_starts_or_closes_has_no_guests() -> None:

@@ -8,11 +8,11 @@ from datetime import timedelta
 import pytest
 from support.storage.records import NOON, record
 
-from bot.core.actor import Actor
 from bot.core.errors import Refused
+from bot.core.types import Actor
 from bot.tables import seating
-from bot.tables.movers import Computer, House, Person
-from storage import Guest, Match, Player
+from bot.tables.seating import Computer, House, Person
+from storage import Guest, Match, Player, TableSettings
 
 HOST, PLAYER, STRANGER = Actor(100, "Alice"), Actor(101, "Bruno"), Actor(102, "Chloé")
 PLAYING = record("rikiki", people=2, computers=1, status="playing")
@@ -104,7 +104,7 @@ def test_the_host_and_moderators_decide_and_every_player_while_the_host_is_away(
 
 
 def test_a_table_that_has_lost_seats_since_may_keep_its_players_but_takes_no_other() -> None:
-    crowded = record("rikiki", people=3, seats=2, strength="hard")
+    crowded = record("rikiki", people=3, seats=2, settings=TableSettings(strength="hard"))
     kept = seating.seated(crowded, reversed(crowded.players))
     assert [(player.seat, player.name, player.strength) for player in kept.players] == [
         (0, "Player 2", "hard"), (1, "Player 1", "hard"), (2, "Player 0", "hard"),

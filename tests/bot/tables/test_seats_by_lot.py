@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from itertools import permutations
 
-from bot.core.actor import Actor
+from bot.core.types import Actor
 from bot.i18n.words import words
 from bot.screens.table.lobby import lobby_screen
 from bot.tables import lobby

@@ -10,16 +10,17 @@ from typing import Any
 import pytest
 from support.discord.bare_delivery import ALICE, BRUNO, GUILD, Bare, LogLines, bare_delivery, log_lines, play_out
 
-from bot.core.actor import Actor
 from bot.core.errors import Refused
-from bot.core.shutdown import ShutdownFlag
+from bot.core.tasks import ShutdownFlag
+from bot.core.types import Actor
 from bot.tables import absence
-from bot.tables.movers import Computer, House, Person
+from bot.tables.seating import Computer, House, Person
 from bot.tables.table import Table
 from games import IllegalMove
-from storage import AlreadyRecorded, DiskFull, Match, Outdated, Player, SeqTaken, StorageError, Unsure
+from storage import AlreadyRecorded, DiskFull, Match, Outdated, Player, SeqTaken, StorageError, TableSettings, Unsure
 
 HOST = Actor(ALICE, "Alice")
+TIMED = TableSettings(turn_seconds=30)
 
 
 @dataclass
@@ -96,7 +97,7 @@ async def refusal(job: Any) -> str:
 
 
 async def test_a_move_is_written_with_the_deadlines_that_it_changes_before_anybody_hears_of_it(room: Room) -> None:
-    table = room.playing(turn_seconds=30, generation=4)
+    table = room.playing(settings=TIMED, generation=4)
     before = table.match
     events = await table.play(Person(ALICE), 0, "bid:0", 99)
     assert events
@@ -241,12 +242,12 @@ async def test_leaving_says_whether_it_closed_the_table(room: Room) -> None:
 
 
 async def test_a_seat_is_given_to_a_newcomer_with_the_turn_that_runs_there(room: Room) -> None:
-    table = room.playing(turn_seconds=30)
+    table = room.playing(settings=TIMED)
     async with table.lock:
         await table.replace_person_locked(Player(0, 500, "Zoé"))
     newcomer = table.record.players[0]
     assert (newcomer.user_id, newcomer.deadline) == (500, table.now + timedelta(seconds=30))
-    lobby = room.lobby(turn_seconds=30)
+    lobby = room.lobby(settings=TIMED)
     async with lobby.lock:
         await lobby.replace_person_locked(Player(1, 500, "Zoé"))
     assert [player.deadline for player in lobby.record.players] == [None, None], "there is no match yet"
@@ -296,7 +297,7 @@ async def test_a_result_is_written_once_and_shown_with_what_it_changed(room: Roo
 
 @pytest.mark.parametrize("advice", [False, True])
 async def test_no_result_counts_where_everybody_may_have_advice(room: Room, advice: bool) -> None:
-    table = room.playing(options={"max_cards": 1}, advice=advice)
+    table = room.playing(options={"max_cards": 1}, settings=TableSettings(advice=advice))
     play_out(table)
     assert table.match is not None
     await table.finish(table.match)
@@ -305,7 +306,7 @@ async def test_no_result_counts_where_everybody_may_have_advice(room: Room, advi
 
 
 async def test_a_match_starts_as_it_was_written(room: Room, logs: LogLines) -> None:
-    table = room.lobby(generation=3, turn_seconds=30, options={"max_cards": 2})
+    table = room.lobby(generation=3, settings=TIMED, options={"max_cards": 2})
     await table.start(HOST)
     ((given, named),) = room.journal.take("start")
     record = table.record

@@ -6,7 +6,7 @@ No Discord is needed for it: the table's own verbs, the journal on a file, the g
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import AbstractContextManager, suppress
 from itertools import count
 from pathlib import Path
@@ -24,7 +24,7 @@ from support.storage.failing_database import giving_up_at_commit, losing_commits
 
 from bot.core.errors import Refused
 from bot.matches.deadlines import TurnTaken, deadlines_after, waited_for
-from bot.tables.movers import Computer, House, Mover, Person
+from bot.tables.seating import Computer, House, Mover, Person
 from bot.tables.table import Table
 from bot.tables.upkeep import tick
 from storage import Database, Journal, StorageError
@@ -152,7 +152,7 @@ class TableMachine(Tables):
         assert table.match.outcome is None
         before, paused, patient = table.revision, table.paused, self._patient(table)
         for _ in range(3 * parts):
-            await self.here.sweep(max(60, table.record.turn_seconds or 0) / parts)
+            await self.here.sweep(max(60, table.record.settings.turn_seconds or 0) / parts)
         if paused:
             assert table.revision == before
         elif not patient:
@@ -163,7 +163,7 @@ class TableMachine(Tables):
         """Whether it may wait for a person, for as long as that takes."""
         assert table.match is not None
         people = table.match.waiting - table.computer_seats
-        return table.record.turn_seconds is None and None not in people and bool(people)
+        return table.record.settings.turn_seconds is None and None not in people and bool(people)
 
     # -- bad days --------------------------------------------------------------------------------------
 
@@ -258,7 +258,8 @@ class TableMachine(Tables):
         twin = table.match.copy()
         twin.play(seat, move)
         turn = TurnTaken(self.clock(), seat, in_person=seat is not None)
-        turns = deadlines_after(turn, table.record.players, waited_for(twin.waiting), table.record.turn_seconds)
+        record, waited = table.record, waited_for(twin.waiting)
+        turns = deadlines_after(turn, record.players, waited, record.settings.turn_seconds)
         beside = await Database.open(f"sqlite+aiosqlite:///{self.here.file}")
         try:
             await Journal(beside).record_all(table.id, table.revision, seat, [move], turns=turns)
@@ -270,7 +271,10 @@ class TableMachine(Tables):
 
 
 @pytest.mark.parametrize(("machines", "steps"), [(5, 25), pytest.param(250, 100, marks=pytest.mark.proof)])
-def test_a_table_is_what_its_journal_tells_and_nobody_is_blocked(tmp_path: Path, machines: int, steps: int) -> None:
+def test_a_table_is_what_its_journal_tells_and_nobody_is_blocked(
+    tmp_path: Path, machines: int, steps: int, record_proof: Callable[..., None]
+) -> None:
     names = count()
     tally = prove(lambda tally: TableMachine(tally, tmp_path / str(next(names))), machines, steps)
+    record_proof(machines=tally.machines, steps=tally.steps)
     assert tally.steps > machines * steps / 4

@@ -13,10 +13,11 @@ from support.storage.failing_database import losing_commits, refusing_in
 from bot.core.errors import Refused
 from bot.matches.take_back import ANSWER_WITHIN
 from bot.tables import lobby
-from bot.tables.movers import Person
 from bot.tables.new_table import NewTable
+from bot.tables.seating import Person
 from bot.tables.table import Table
 from bot.tables.upkeep import reconcile
+from storage import TableSettings
 
 CLICK = 77
 
@@ -44,7 +45,7 @@ def mover(table: Table) -> int:
 
 
 async def test_where_no_move_may_be_taken_back_nobody_is_asked(table: Table) -> None:
-    table.record = replace(table.record, take_backs=False)
+    table.record = replace(table.record, settings=TableSettings(take_backs=False))
     with pytest.raises(Refused) as refusal:
         await table.ask_back(mover(table))
     assert refusal.value.key == "take-back-off"
@@ -131,7 +132,7 @@ async def test_the_deadline_begins_anew_for_who_plays_again(
     by_user = {player.user_id: player.deadline for player in table.record.players}
     kept = (await processes[0].journal.match(table.id)).players
     assert by_user == {player.user_id: player.deadline for player in kept}
-    if table.record.turn_seconds:
+    if table.record.settings.turn_seconds:
         assert by_user[asker] is not None
     assert by_user[other] is None
 

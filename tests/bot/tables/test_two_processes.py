@@ -19,9 +19,9 @@ from support.storage.processes import child, said
 
 from bot.core.errors import Refused
 from bot.tables import lobby
-from bot.tables.movers import Person
 from bot.tables.new_table import NewTable
 from bot.tables.registry import TableRegistry
+from bot.tables.seating import Person
 from bot.tables.table import Table
 from bot.tables.upkeep import reconcile
 from games import IllegalMove
@@ -107,7 +107,7 @@ async def test_a_process_that_does_not_know_that_a_table_is_private_seats_only_i
     one, two = processes
     table = await gathered(one.tables)
     late = await two.tables.find(table.id)
-    await table.change(lobby.set_private, ALICE, "1")
+    await table.change(lobby.set_setting, ALICE, "private", "1")
     await table.change(lobby.invite, ALICE, DENIS.id, DENIS.name, table.now)
     with pytest.raises(Refused, match="no-seat"):
         await late.change(lobby.join, replace(DENIS, id=200))

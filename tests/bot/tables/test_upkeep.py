@@ -13,7 +13,7 @@ from support.storage.records import NOON, record
 
 from bot.core.errors import Refused
 from bot.tables import guests, upkeep
-from bot.tables.services import PATIENCE_WITH_PEOPLE, TableLimits
+from bot.tables.new_table import PATIENCE_WITH_PEOPLE, TableLimits
 from bot.tables.table import Table
 from storage import Guest, Match, StorageError, UnknownMatch
 from storage.people.avoidance import Relations

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.transport.click_throttle import SUGGESTION, Verdict
-from bot.transport.gateway_filter import filtered
+from bot.transport.click_throttle import SUGGESTION, Verdict, filtered
 
 CLICK = {"type": 3, "id": "7", "member": {"user": {"id": "100"}}, "message": {"id": "8", "components": [{"type": 1}]}}
 PRIVATE = {"type": 3, "id": "7", "user": {"id": "100"}, "message": {"id": "8", "components": [{"type": 1}]}}

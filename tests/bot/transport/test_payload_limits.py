@@ -18,28 +18,27 @@ from support.discord.world import world
 from support.games.matches import sampled
 
 import games
-from bot.i18n.card_style import CardStyle
+from bot.art.cards.decks import CardStyle
+from bot.features.book.screen import BookPage, book_screen, deeds_screen, shared_book_screen
+from bot.features.people.screens.avoided import avoided_screen
 from bot.i18n.emojis import drawings
 from bot.i18n.words import LANGUAGES, Words, words
 from bot.matches.deeds import DEEDS
 from bot.screens.pages.alerts import declined_screen, invitation_screen, invited_screen
-from bot.screens.pages.avoided import avoided_screen
-from bot.screens.pages.book import BookPage, book_screen, deeds_screen, shared_book_screen
 from bot.screens.pages.help import COMMANDS, TOPICS, greeting_screen, help_screen
 from bot.screens.pages.leaderboard import LINES_PER_PAGE, LeaderboardPage, leaderboard_screen
 from bot.screens.pages.menu import menu_screen
 from bot.screens.pages.profile import Rated, StatsPage, no_stats_screen, stats_screen
 from bot.screens.pages.rules import rules_screen
+from bot.screens.parts.refusals import unplayable
 from bot.screens.parts.screen import Screen, Select
-from bot.screens.parts.why_not import unplayable
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.lobby import awaited_screen, lobby_screen, meeting_screen
 from bot.screens.table.options import options_screen
 from bot.screens.table.result import closed_screen, over_screen
 from bot.screens.table.table import table_screen
 from bot.screens.table.table_settings import table_settings_screen
-from bot.transport.components import layout
-from bot.transport.messages import PICTURE
+from bot.transport.messages import PICTURE, layout
 from storage import (
     ALL,
     Activity,
@@ -54,6 +53,7 @@ from storage import (
     SoloTally,
     Stamps,
     Standing,
+    TableSettings,
     Tally,
 )
 
@@ -189,7 +189,7 @@ def screens(game: str, seats: int, name: str, say: Words, options: dict[str, boo
     """All that a table of this game may show, from the lobby to the end."""
     table, sheet = record(game, seats, name, options), games.info(game)
     guests = tuple(Guest(10**18 + seat, name, table.created_at) for seat in range(seats))
-    full = replace(table, private=True, guests=guests)
+    full = replace(table, settings=TableSettings(private=True), guests=guests)
     yield lobby_screen(full, sheet, say)
     yield table_settings_screen(full, sheet, say, prepares=True, host=True, seated=True)
     yield awaited_screen(full, "fill", say)

@@ -9,8 +9,8 @@ import pytest
 from yarl import URL
 
 from bot.transport.http_trace import api_path
+from bot.transport.interaction_tokens import nonce, retry_until_known
 from bot.transport.rate_limiter import CALM, DEFAULT_SILENCE, GLOBAL_LIMIT, MIN_PACE, RateLimiter, can_wait
-from bot.transport.retries import nonce, retry_until_known
 
 
 def call(path: str, status: int = 200, method: str = "PATCH", **headers: str) -> Any:

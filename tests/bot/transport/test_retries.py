@@ -16,7 +16,7 @@ from discord.webhook.async_ import AsyncWebhookAdapter
 
 from bot.monitoring.metrics import Metrics
 from bot.transport.http_trace import http_trace
-from bot.transport.retries import UNSENT, may_have_happened, single_try, stop_retries
+from bot.transport.interaction_tokens import UNSENT, may_have_happened, single_try, stop_retries
 
 
 class Server:

@@ -272,3 +272,12 @@ def test_a_scored_hand_ends_a_row_of_void_ones() -> None:
     play(match, "knock:QD")
     assert match.voids == 0
     assert match.outcome is None
+
+
+def test_the_house_chooses_the_bonuses_of_an_undercut_and_of_big_gin() -> None:
+    undercut = about_to_knock(f"{RUN_AND_NINES} AC 2D 2S 4C QD", "KS KH KD 3H 2H 7H 8H 9H 2C 7S", undercut_bonus=40)
+    play(undercut, "knock:QD")
+    assert parts(undercut, 1) == {"undercut": 40}
+    big = about_to_knock(BIG, SIXTY, big_gin=True, big_gin_bonus=40, target=200)
+    play(big, "big_gin")
+    assert last_deal(big)["points"] == (100, 0)

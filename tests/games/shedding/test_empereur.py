@@ -275,3 +275,20 @@ def test_a_seat_is_reminded_of_what_it_was_given() -> None:
         seat = max(seat for seat in match.waiting if seat is not None)
         match.play(seat, next(move for move in ("draw", "pass", match.legal(seat)[0]) if move in match.legal(seat)))
     assert reminded(1, match) == set()
+
+
+@pytest.mark.parametrize("jokers", [0, 1, 2])
+def test_the_pack_has_as_many_jokers_as_the_option_says(jokers: int) -> None:
+    assert begin(Empereur, 3, jokers=jokers).census().count("JO") == jokers
+
+
+@pytest.mark.parametrize(("double", "givers"), [(True, {0}), (False, {0, 1})])
+def test_in_miroir_elite_the_emperor_exchanges_first_if_the_option_says_so(double: bool, givers: set[int]) -> None:
+    match = dealt("KS", "KH 3D", "4S 5D", mode="miroir_elite", miroir_elite_double_exchange=double)
+    match.play(0, "play:K:1:0")
+    match.hands[1] = ["AS"]
+    match._legal = {}
+    match.play(1, "play:A:1:0")
+    assert last_deal(match)["titles"] == ("empereur", "elu", "exclu")
+    assert match.phase == "exchange"
+    assert match.waiting == givers

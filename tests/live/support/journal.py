@@ -8,7 +8,7 @@ from sqlalchemy import Executable, func, select, text
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
-from storage.models import MoveRow, SeatRow
+from storage.models.matches import MoveRow, SeatRow
 
 BETWEEN = 50  # low bits of an id that copies keep: today's Discord ids have more
 

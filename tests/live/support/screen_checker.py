@@ -15,11 +15,10 @@ from live.support.people import Person
 from live.support.server import Discord
 from support.discord.screen import read
 
-from bot.core.shutdown import ShutdownFlag
-from bot.delivery.backpressure import Backpressure
-from bot.delivery.scheduler import Delivery
+from bot.core.tasks import ShutdownFlag
+from bot.delivery.scheduler import Backpressure, Delivery
 from bot.i18n.readers import Readers
-from bot.matches.rebuild import rebuild
+from bot.matches.replay import rebuild
 from bot.monitoring.metrics import Metrics
 from bot.pictures.worker import PictureWorker
 from bot.screens.parts.screen import Screen, notice_screen, table_link
@@ -28,10 +27,8 @@ from bot.tables.clock import TurnClock
 from bot.tables.computers.pool import WorkerPool
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
-from bot.transport.attachment_permissions import AttachmentPermissions
-from bot.transport.components import layout
 from bot.transport.interaction_tokens import TokenCache
-from bot.transport.messages import MessageRenderer
+from bot.transport.messages import AttachmentPermissions, MessageRenderer, layout
 from storage import Database, Journal, People
 
 Shown = tuple[tuple[str, ...], frozenset[str]]  # texts, and the custom ids of the playable moves

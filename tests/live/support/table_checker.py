@@ -22,7 +22,7 @@ from bot.screens.table.lobby import lobby_screen
 from bot.screens.table.result import over_screen
 from bot.screens.table.table import table_screen
 from bot.tables.seating import people
-from bot.transport.components import dots_at_ends
+from bot.transport.messages import dots_at_ends
 from storage import Database, Journal, Match, RatingChange
 
 COMMAND = re.compile(r"</(\w+):\d+>")

@@ -5,17 +5,20 @@ import os
 import shutil
 import signal
 import sqlite3
-from contextlib import closing
+import subprocess
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 from alembic import command
-from sqlalchemy import Connection, Engine, event, text
+from sqlalchemy import Connection, make_url, text
 from support.storage import filled_databases
 from support.storage.empty_databases import write_empty_database
 from support.storage.postgres import Cluster
-from support.storage.processes import child, said, silent_for, url_of
+from support.storage.processes import Programs, child, said, silent_for, url_of
 
 from storage import (
     BackupError,
@@ -27,9 +30,12 @@ from storage import (
     Unsure,
     Unusable,
     back_up,
-    prepare_restore,
+    restore,
 )
-from storage.backup import contents
+from storage.backup import backup as backup_module
+from storage.backup.files import copy_checked
+from storage.backup.server import Server
+from storage.engine.postgresql import PostgreSQL
 from storage.migrations import config
 
 ZOE = Player(0, 5, "Zoé", deadline=datetime(2026, 11, 21, 13, tzinfo=UTC))
@@ -48,20 +54,20 @@ async def main(url):
 asyncio.run(main(sys.argv[1]))
 """
 
-KILLED = """
-import os, sys
+FAILING = """
+import resource, signal, sys
 from pathlib import Path
-from storage import prepare_restore
-from storage.backup import contents
+from storage import BackupError, restore
 
-contents.PAGES = 4  # of a small database
+def ask(backup, present):
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1_000_000, resource.RLIM_INFINITY))
 
-def kill(done, of):
-    if done * 2 > of:
-        os.kill(os.getpid(), 9)
-
-with prepare_restore(sys.argv[1], Path(sys.argv[2])) as found:
-    found.carry_out(put_progress=kill)
+if sys.argv[3] == "kill":
+    signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
+try:
+    restore(sys.argv[1], Path(sys.argv[2]), ask=ask)
+except BackupError as problem:
+    print(problem.reason)
 """
 
 
@@ -76,15 +82,10 @@ def work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def backup(tmp_path: Path) -> Path:
-    """A backup with rows in every table."""
+    """A backup of a file with rows in every table: of this version, or by 1.0 of a server, too."""
     source, copy = tmp_path / "source.db", tmp_path / "backup.db"
     back_up(filled_databases.filled(url_of(source)), copy)
     return copy
-
-
-def restore(url: str, file: Path) -> Path | None:
-    with prepare_restore(url, file) as found:
-        return found.carry_out()
 
 
 def refused(url: str, file: Path) -> str:
@@ -115,34 +116,63 @@ async def match_of(url: str, channel_id: int) -> int:
     return match.id
 
 
-def test_from_a_file_to_a_server_and_back_every_row_is_the_same(
+def test_a_backup_of_a_file_and_one_of_a_server_bring_every_row_to_a_server(
     backup: Path, postgres: Cluster, work: Path, tmp_path: Path
 ) -> None:
     rows = filled_databases.contents(url_of(backup))
     server = postgres.new_database(migrated=False)
     assert restore(server, backup) is None
     assert filled_databases.contents(server) == rows
-    back_up(server, tmp_path / "second.db")
-    home = url_of(work / "home.db")
-    assert restore(home, tmp_path / "second.db") is None
-    assert filled_databases.contents(home) == rows
-    assert os.listdir(work) == ["home.db"]
+    back_up(server, tmp_path / "server.dump")
+    other = postgres.new_database(migrated=False)
+    assert restore(other, tmp_path / "server.dump") is None
+    assert filled_databases.contents(other) == rows
+    assert not os.listdir(work)
     postgres.drop(server)
+    postgres.drop(other)
+
+
+def test_a_backup_of_a_server_does_not_become_a_file(postgres_url: str, work: Path, tmp_path: Path) -> None:
+    back_up(postgres_url, tmp_path / "server.dump")
+    assert refused(url_of(work / "home.db"), tmp_path / "server.dump") == "archive"
+    assert not os.listdir(work)
+
+
+@pytest.mark.parametrize(
+    ("statement", "reason"),
+    [
+        ("UPDATE alembic_version SET version_num = '9999'", "newer"),
+        ("UPDATE alembic_version SET version_num = '0012'", "unreleased"),
+        ("DROP TABLE alembic_version", "foreign"),
+    ],
+)
+def test_a_servers_backup_that_does_not_fit_is_not_restored(
+    postgres: Cluster, postgres_url: str, work: Path, tmp_path: Path, statement: str, reason: str
+) -> None:
+    source = postgres.new_database()
+    postgres.sql(statement, source)
+    Server(source, PostgreSQL(make_url(source))).dump(tmp_path / "server.dump")
+    assert refused(postgres_url, tmp_path / "server.dump") == reason
+    (tmp_path / "server.dump").write_bytes((tmp_path / "server.dump").read_bytes()[:5000])
+    assert refused(postgres_url, tmp_path / "server.dump") == "failed"
+    postgres.drop(source)
 
 
 def test_the_old_database_is_kept_aside_and_can_be_restored_in_turn(url: str, backup: Path, work: Path) -> None:
     asyncio.run(match_of(url, 2))
     before, rows = filled_databases.contents(url), filled_databases.contents(url_of(backup))
-    with prepare_restore(url, backup) as found:
-        assert found.present == Content(1, 1, 1, before["moves"][0][-1])
-        assert found.backup.matches == filled_databases.ROWS
+
+    def ask(new: Content | None, present: Content | None) -> None:
+        assert new is not None
+        assert new.matches == filled_databases.ROWS
+        assert present == Content(1, 1, 1, before["moves"][0][-1])
         assert filled_databases.contents(url) == before
-        kept = found.carry_out()
+
+    kept = restore(url, backup, ask=ask)
     assert filled_databases.contents(url) == rows
     assert kept is not None
     assert ".before-restore-2" in kept.name
     assert kept.stat().st_mode & 0o777 == 0o600
-    assert filled_databases.contents(url_of(kept)) == before
     assert restore(url, kept) is not None
     assert filled_databases.contents(url) == before
     assert not list(work.glob("*.part*"))
@@ -155,7 +185,11 @@ def test_a_restored_database_opens_and_takes_moves(url: str, backup: Path, work:
     assert made > max(row[0] for row in filled_databases.contents(url_of(backup))["matches"])
 
 
-def test_a_server_never_gives_a_number_twice(postgres_url: str, backup: Path, work: Path) -> None:
+@pytest.mark.parametrize("archive", [False, True])
+def test_a_server_never_gives_a_number_twice(postgres_url: str, backup: Path, work: Path, archive: bool) -> None:
+    if archive:
+        backup = backup.with_name("server.dump")
+        back_up(postgres_url, backup)
     last = [asyncio.run(match_of(postgres_url, channel)) for channel in range(6)][-1]
     restore(postgres_url, backup)
     assert asyncio.run(match_of(postgres_url, 7)) == last + 1
@@ -192,9 +226,7 @@ def test_a_damaged_database_is_kept_as_it_is_with_what_lies_beside_it(file: Path
     for suffix, content in damaged.items():
         file.with_name(file.name + suffix).write_bytes(content)
     file.chmod(0o640)
-    with prepare_restore(url_of(file), backup) as found:
-        assert found.present is None
-        kept = found.carry_out()
+    kept = restore(url_of(file), backup)
     assert kept is not None
     assert {suffix: kept.with_name(kept.name + suffix).read_bytes() for suffix in damaged} == damaged
     assert filled_databases.contents(url_of(file)) == filled_databases.contents(url_of(backup))
@@ -244,83 +276,96 @@ def test_a_server_that_another_process_uses_is_left_alone(postgres_url: str, bac
 
 
 @pytest.mark.live
-def test_a_bot_that_starts_meanwhile_waits_for_the_new_database(url: str, work: Path, tmp_path: Path) -> None:
+def test_a_bot_that_starts_meanwhile_waits_for_the_new_file(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = url_of(file)
     asyncio.run(match_of(url, 2))
     back_up(url, tmp_path / "backup.db")
     asyncio.run(match_of(url, 3))
-    asyncio.run(match_of(url, 4))
-    with prepare_restore(url, tmp_path / "backup.db") as found, child(USER, url) as process:
-        silent: list[bool] = []
+    with ExitStack() as stack:
+        bots: list[subprocess.Popen[str]] = []
 
-        def begin(done: int, of: int) -> None:
-            if not silent:
-                assert said(process) == "starting"
-                silent.append(silent_for(process, seconds=2))  # time enough to come as far as it can
+        def save_while_a_bot_starts(source: sqlite3.Connection, part: Path) -> Content:
+            bots.append(stack.enter_context(child(USER, url)))
+            assert said(bots[0]) == "starting"
+            assert silent_for(bots[0], seconds=2)  # time enough to come as far as it can
+            return copy_checked(source, part)
 
-        found.carry_out(put_progress=begin)
-        assert silent == [True]
-        assert said(process) == "1"
+        monkeypatch.setattr(backup_module, "copy_checked", save_while_a_bot_starts)
+        restore(url, tmp_path / "backup.db")
+        assert said(bots[0]) == "1"
 
 
 @pytest.mark.live
-def test_a_restore_killed_in_the_middle_has_changed_nothing(url: str, work: Path, backup: Path) -> None:
-    asyncio.run(match_of(url, 2))
-    before = filled_databases.contents(url)
-    with child(KILLED, url, str(backup)) as process:
-        process.wait(60)
-    assert process.returncode == -signal.SIGKILL
-    assert filled_databases.contents(url) == before
-    restore(url, backup)
-    assert filled_databases.contents(url) == filled_databases.contents(url_of(backup))
-
-
-def test_a_restore_that_fails_in_the_middle_has_changed_nothing(
-    url: str, work: Path, backup: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_bot_that_starts_meanwhile_waits_for_the_new_tables(
+    postgres_url: str, tmp_path: Path, programs: Programs
 ) -> None:
-    monkeypatch.setattr(contents, "PAGES", 4)
-
-    def interrupt(done: int, of: int) -> None:
-        raise KeyboardInterrupt
-
-    asyncio.run(match_of(url, 2))
-    before = filled_databases.contents(url)
-    for phase in ("keep_progress", "put_progress"):
-        with pytest.raises(KeyboardInterrupt), prepare_restore(url, backup) as found:
-            found.carry_out(**{phase: interrupt})
-        assert filled_databases.contents(url) == before
-        assert not list(work.parent.rglob("*.part*"))
-
-
-def test_a_server_that_goes_away_meanwhile_is_as_it_was(
-    postgres: Cluster, postgres_url: str, work: Path, backup: Path
-) -> None:
-    def cut(done: int, of: int) -> None:
-        postgres.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'tapis-vert'")
-
     asyncio.run(match_of(postgres_url, 2))
+    back_up(postgres_url, tmp_path / "server.dump")
+    asyncio.run(match_of(postgres_url, 3))
+    programs("psql", last_of_a_restore(r"\! touch held; until [ -e go ]; do sleep 0.1; done"))
+    with ThreadPoolExecutor(1) as thread:
+        done = thread.submit(restore, postgres_url, tmp_path / "server.dump")
+        while not Path("held").exists():
+            assert not done.done()
+            time.sleep(0.05)
+        with child(USER, postgres_url) as process:
+            assert said(process) == "starting"
+            assert silent_for(process, seconds=2)
+            Path("go").touch()
+            assert said(process) == "1"
+        assert done.result() is not None
+
+
+def last_of_a_restore(command: str) -> str:
+    """A program in place of psql that runs one more command before a restore is committed."""
+    return f"""case "$*" in *--single*) exec {shutil.which("psql")} "$@" -c '{command}';; esac
+        exec {shutil.which("psql")} "$@" """
+
+
+@pytest.mark.parametrize("how", ["fail", pytest.param("kill", marks=pytest.mark.live)])
+def test_a_restore_that_ends_in_the_middle_has_changed_nothing(file: Path, backup: Path, how: str) -> None:
+    """The file may not grow to the size of the backup."""
+    asyncio.run(match_of(url_of(file), 2))
+    with closing(sqlite3.connect(backup)) as connection:
+        connection.execute("INSERT INTO notes VALUES ('long', ?)", ("x" * 1_000_000,))
+        connection.commit()
+    before = filled_databases.contents(url_of(file))
+    with child(FAILING, url_of(file), str(backup), how) as process:
+        assert said(process) == ("failed" if how == "fail" else "")
+        process.wait(60)
+    assert process.returncode == (0 if how == "fail" else -signal.SIGXFSZ)
+    assert filled_databases.contents(url_of(file)) == before
+    restore(url_of(file), backup)
+    assert filled_databases.contents(url_of(file)) == filled_databases.contents(url_of(backup))
+
+
+@pytest.mark.live
+@pytest.mark.parametrize("archive", [False, True])
+def test_a_server_on_which_a_restore_fails_at_its_end_is_as_it_was(
+    postgres_url: str, backup: Path, programs: Programs, archive: bool
+) -> None:
+    asyncio.run(match_of(postgres_url, 2))
+    if archive:
+        backup = backup.with_name("server.dump")
+        back_up(postgres_url, backup)
+        asyncio.run(match_of(postgres_url, 3))
     before = filled_databases.contents(postgres_url)
-    with pytest.raises(BackupError) as problem, prepare_restore(postgres_url, backup) as found:
-        found.carry_out(put_progress=cut)
-    assert problem.value.reason == "failed"
+    programs("psql", last_of_a_restore("SELECT 1 / 0"))
+    with pytest.raises(BackupError) as problem:
+        restore(postgres_url, backup)
+    assert (problem.value.reason, "division by zero" in problem.value.detail) == ("failed", True)
     assert filled_databases.contents(postgres_url) == before
 
 
-def test_a_server_that_goes_away_during_the_commit_is_not_said_to_be_as_it_was(
-    postgres: Cluster, postgres_url: str, work: Path, backup: Path
+@pytest.mark.live
+def test_a_server_that_goes_away_is_not_said_to_be_as_it_was(
+    postgres_url: str, backup: Path, programs: Programs
 ) -> None:
-    def cut(connection: Connection) -> None:
-        if connection.dialect.name == "postgresql":
-            postgres.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'tapis-vert'")
-
-    def lie_in_wait(done: int, of: int) -> None:
-        if not event.contains(Engine, "commit", cut):
-            event.listen(Engine, "commit", cut)
-
-    try:
-        with pytest.raises(Unsure), prepare_restore(postgres_url, backup) as found:
-            found.carry_out(put_progress=lie_in_wait)
-    finally:
-        event.remove(Engine, "commit", cut)
+    programs("psql", last_of_a_restore("SELECT pg_terminate_backend(pg_backend_pid())"))
+    with pytest.raises(Unsure):
+        restore(postgres_url, backup)
 
 
 def test_a_file_that_is_no_backup_is_not_restored(file: Path, backup: Path, tmp_path: Path) -> None:
@@ -352,10 +397,6 @@ def test_a_backup_that_does_not_fit_is_not_restored(file: Path, backup: Path, st
 def test_neither_the_database_itself_nor_a_file_with_work_beside_it_is_restored(file: Path, backup: Path) -> None:
     write_empty_database(file)
     assert refused(url_of(file), file) == "itself"
-    part = file.with_name(f"{file.name}.part")
-    shutil.copyfile(backup, part)
-    assert refused(url_of(file), part) == "itself"
-    part.unlink()
     backup.with_name(f"{backup.name}-wal").write_bytes(b"work")
     assert refused(url_of(file), backup) == "not-alone"
 
@@ -370,24 +411,21 @@ def test_another_programs_database_is_not_replaced(file: Path, backup: Path) -> 
     assert files(file.parent) == before
 
 
-def test_a_backup_of_an_older_version_is_brought_up_to_date_and_stays_as_it_is(
-    url: str, work: Path, tmp_path: Path
-) -> None:
+def test_a_backup_of_an_older_version_is_restored_and_stays_as_it_is(url: str, work: Path, tmp_path: Path) -> None:
     old = tmp_path / "old.db"
-    write_empty_database(old)
 
-    def age(connection: Connection) -> None:
+    def make(connection: Connection) -> None:
         settings = config()
         settings.attributes["connection"] = connection
-        command.downgrade(settings, "0001")
-        connection.execute(text("INSERT INTO people VALUES (7, 'en', 0, 1)"))
+        command.upgrade(settings, "0004")
+        columns = "user_id, language, dm_closed, channel_only"
+        connection.execute(text(f"INSERT INTO people ({columns}) VALUES (7, 'en', 0, 1)"))
 
-    filled_databases.on(url_of(old), age)
-    with closing(sqlite3.connect(old)) as connection:
-        connection.execute("PRAGMA journal_mode=DELETE")
+    filled_databases.on(url_of(old), make)
     content = old.read_bytes()
     filled_databases.new_database(url)
     restore(url, old)
+    asyncio.run(match_of(url, 2))  # which migrates it
     assert [(row[0], row[1], row[3]) for row in filled_databases.contents(url)["people"]] == [(7, "en", True)]
     assert old.read_bytes() == content
 

@@ -108,7 +108,7 @@ async def test_another_alembic_project_with_our_revision_is_foreign(url: str, fi
     execute(
         file,
         "CREATE TABLE alembic_version (version_num TEXT)",
-        "INSERT INTO alembic_version VALUES ('0001')",
+        "INSERT INTO alembic_version VALUES ('0004')",
         "CREATE TABLE recipes (id INTEGER)",
     )
     assert (await refusal(url)).reason == "foreign"

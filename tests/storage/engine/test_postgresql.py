@@ -55,7 +55,7 @@ async def test_another_programs_database_is_refused_and_left_alone(postgres: Clu
     postgres.sql("CREATE TABLE recipes (id INTEGER)", empty)
     assert (await refusal(empty)).reason == "foreign"
     postgres.sql("CREATE TABLE alembic_version (version_num TEXT)", empty)
-    postgres.sql("INSERT INTO alembic_version VALUES ('0001')", empty)
+    postgres.sql("INSERT INTO alembic_version VALUES ('0004')", empty)
     assert (await refusal(empty)).reason == "foreign"
     tables = "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1"
     assert postgres.sql(tables, empty) == "alembic_version\nrecipes"
@@ -72,7 +72,7 @@ async def test_a_newer_database_is_refused_and_left_alone(postgres: Cluster, pos
     ("damage", "detail"),
     [
         ("DELETE FROM alembic_version", "its version is missing"),
-        ("INSERT INTO alembic_version VALUES ('0001')", f"it has several versions: 0001, {revisions()[0]}"),
+        ("INSERT INTO alembic_version VALUES ('0004')", f"it has several versions: 0004, {revisions()[0]}"),
         ("ALTER TABLE matches DROP COLUMN seed", "missing: matches.seed"),
     ],
 )

@@ -16,6 +16,7 @@ from support.storage.tournaments import COINCHE
 
 import storage.journal.journal
 from storage import (
+    USUAL,
     AlreadyRecorded,
     ChannelBusy,
     Damaged,
@@ -29,6 +30,7 @@ from storage import (
     SeqTaken,
     Stats,
     StorageError,
+    TableSettings,
     TooManyTables,
     Tournaments,
     UnknownMatch,
@@ -41,11 +43,7 @@ NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 CHANGES: dict[str, Any] = {
     "host_id": 101,
     "options": {"target": 1000},
-    "turn_seconds": 30,
-    "strength": "easy",
-    "advice": True,
-    "take_backs": False,
-    "private": True,
+    "settings": TableSettings(turn_seconds=30, strength="easy", advice=True, take_backs=False, private=True),
     "guests": (Guest(103, "Dan", NOON), Guest(104, "Ève")),
     "players": (Player(0, 102, "Chloé", language="en"), Player(1, 100, "Alice", deadline=NOON, missed=2)),
 }
@@ -63,13 +61,12 @@ async def test_a_lobby_comes_back_as_it_was_opened(journal: Journal, lobby: NewM
     assert match.created_at.tzinfo is UTC
     assert datetime.now(UTC) - match.created_at < timedelta(minutes=1)
     assert (match.started_at, match.ended_at) == (None, None)
-    assert (match.turn_seconds, match.strength, match.advice, match.take_backs) == (None, "normal", False, True)
-    assert (match.tournament_id, match.withheld, match.private) == (None, False, False)
+    assert (match.settings, match.tournament_id, match.withheld) == (USUAL, None, False)
 
 
 async def test_a_lobby_has_what_it_was_opened_with(journal: Journal) -> None:
     place: dict[str, Any] = {"guild_id": 1, "channel_id": 20, "host_id": 100, "game": "rami", "language": "en"}
-    names = ("options", "turn_seconds", "strength", "advice", "take_backs", "private", "players")
+    names = ("options", "settings", "players")
     wanted = place | {name: CHANGES[name] for name in names} | {"withheld": True, "seats": 4}
     opened = await journal.open_lobby(**wanted)
     assert {name: getattr(opened, name) for name in wanted} == wanted
@@ -126,12 +123,12 @@ async def test_a_lobby_has_no_guests_any_longer_once_it_has_started_or_closed(
     journal: Journal, lobby: NewMatch, end: str
 ) -> None:
     opened = await lobby()
-    match = await journal.amend(opened, replace(opened, private=True, guests=(Guest(103, "Dan", NOON),)))
+    match = await journal.amend(opened, replace(opened, guests=(Guest(103, "Dan", NOON),)))
     if end == "start":
         await journal.start(match.id, version=1, seed=bytes(32), dealer=0, players=match.players, seen=match.generation)
     else:
         await journal.stop(match.id)
-    assert ((after := await journal.match(match.id)).guests, after.private) == ((), True)
+    assert (await journal.match(match.id)).guests == ()
 
 
 @pytest.mark.parametrize(("owner", "elsewhere"), [("host", {"host_id": 101}), ("guild", {"guild_id": 11})])
@@ -320,12 +317,10 @@ async def test_a_record_is_stopped_and_amended_at_once(journal: Journal, lobby: 
         await journal.amend(after, replace(after, host_id=100))
 
 
-async def test_a_match_in_play_changes_its_host_timer_strength_and_seats_and_stops(
-    journal: Journal, playing: NewMatch
-) -> None:
+async def test_a_match_in_play_changes_its_host_and_seats_and_stops(journal: Journal, playing: NewMatch) -> None:
     match = await playing()
     left = replace(match.players[0], computer=True, strength="easy", missed=2)
-    changes: dict[str, Any] = {"host_id": 101, "turn_seconds": 30, "strength": "hard"}
+    changes: dict[str, Any] = {"host_id": 101}
     after = await journal.amend(match, replace(match, **changes, players=(left, *match.players[1:])))
     assert after == await journal.match(match.id) == replace(match, **changes, players=(left, *match.players[1:]))
     assert after.ended_at is None
@@ -340,7 +335,7 @@ async def test_only_a_start_and_a_finish_give_a_lobby_these_states(
 ) -> None:
     match = await lobby()
     with pytest.raises(StorageError, match=rf"^match {match.id} is lobby: its game, status are settled$"):
-        await journal.amend(match, replace(match, status=status, game="rami", turn_seconds=30))
+        await journal.amend(match, replace(match, status=status, game="rami", host_id=101))
     assert await journal.match(match.id) == match
 
 
@@ -382,9 +377,9 @@ async def test_a_record_that_was_written_since_it_was_read_is_not_amended(
     journal: Journal, lobby: NewMatch, other: Database
 ) -> None:
     match = await lobby()
-    await Journal(other).amend(match, replace(match, turn_seconds=30))
+    await Journal(other).amend(match, replace(match, host_id=101))
     now = await journal.match(match.id)
-    for changes in (CHANGES, {"turn_seconds": 300}, {"status": "stopped"}):
+    for changes in (CHANGES, {"host_id": 102}, {"status": "stopped"}):
         with pytest.raises(Outdated) as late:
             await journal.amend(match, replace(match, **changes))
         assert late.value.match_id == match.id
@@ -395,7 +390,7 @@ async def test_of_several_processes_that_amend_a_record_at_once_one_is_in_time(
     journal: Journal, lobby: NewMatch, other: Database
 ) -> None:
     match, journals = await lobby(), (journal, Journal(other))
-    changed = [replace(match, turn_seconds=seconds) for seconds in range(30, 36)]
+    changed = [replace(match, settings=TableSettings(turn_seconds=seconds)) for seconds in range(30, 36)]
     ends = await asyncio.gather(
         *(journals[place % 2].amend(match, after) for place, after in enumerate(changed)), return_exceptions=True
     )
@@ -465,13 +460,15 @@ async def test_messages_are_remembered_and_the_record_counts_as_the_same(journal
     assert await journal.match(match.id) == match
 
 
-@pytest.mark.parametrize(("name", "value"), [("options", {}), ("advice", True), ("status", "lobby"), ("dealer", 1)])
+@pytest.mark.parametrize(
+    ("name", "value"), [("options", {}), ("settings", TableSettings(advice=True)), ("status", "lobby"), ("dealer", 1)]
+)
 async def test_what_the_moves_depend_on_is_settled_once_the_match_is_in_play(
     journal: Journal, playing: NewMatch, name: str, value: Any
 ) -> None:
     match = await playing()
     with pytest.raises(StorageError, match=f"{name} are settled"):
-        await journal.amend(match, replace(match, turn_seconds=30, **{name: value}))
+        await journal.amend(match, replace(match, host_id=101, **{name: value}))
     assert await journal.match(match.id) == match
 
 

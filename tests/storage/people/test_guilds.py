@@ -29,7 +29,8 @@ from storage import (
     Tournaments,
     UnknownMatch,
 )
-from storage.models import Base, RatingRow, RatingStepRow
+from storage.models.base import Base
+from storage.models.matches import RatingRow, RatingStepRow
 from storage.people import guilds
 
 NewMatch = Callable[..., Awaitable[Match]]

@@ -42,10 +42,11 @@ from storage import (
     Round,
     Stats,
     StorageError,
+    TableSettings,
     TiedRole,
     Tournaments,
 )
-from storage.models import COMMON, NOBODY, OWN, SEAT, SHARED, Base, UserId, erased
+from storage.models.base import COMMON, NOBODY, OWN, SEAT, SHARED, Base, UserId, erased
 from storage.people import privacy
 from storage.people.privacy import gaps
 
@@ -379,7 +380,7 @@ async def test_a_lobby_forgets_a_guest_and_other_processes_see_that_their_record
     after = await journal.match(filled[2])
     assert [guest.user_id for guest in after.guests] == [ZOE]
     with pytest.raises(Outdated):
-        await journal.amend(before, replace(before, private=True))
+        await journal.amend(before, replace(before, settings=TableSettings(private=True)))
 
 
 # -- the schema ------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from support.storage.empty_databases import without_fsync
 
 import storage.journal.journal
 from storage import ALL, Database, Journal, Match, Ratings, Result, Stats, ladders, season_of
-from storage.models import PLAYING, MatchRow, RatingRow, RatingStepRow, ResultRow
+from storage.models.matches import PLAYING, MatchRow, RatingRow, RatingStepRow, ResultRow
 from storage.ratings import rebuild, writer
 from storage.ratings.model import MODEL, LadderEntry, LadderKey, RatedMatch, Rating, rate, sides_of
 

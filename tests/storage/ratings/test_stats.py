@@ -24,7 +24,7 @@ from storage import (
     Stats,
     UnknownMatch,
 )
-from storage.models import MatchRow
+from storage.models.matches import MatchRow
 
 NewMatch = Callable[..., Awaitable[Match]]
 Finish = Callable[..., Awaitable[int]]

@@ -22,16 +22,14 @@ from support.discord.screen import Screenful, plain, read
 from support.storage.records import record
 
 import games
-from bot.core.shutdown import ShutdownFlag
-from bot.delivery.backpressure import Backpressure
+from bot.core.tasks import ShutdownFlag
 from bot.delivery.message_state import HandMessage, TableMessages
-from bot.delivery.scheduler import Delivery
+from bot.delivery.scheduler import Backpressure, Delivery
 from bot.i18n.readers import Readers
 from bot.settings import Pacing, Settings
 from bot.tables.table import Table
-from bot.transport.attachment_permissions import AttachmentPermissions
 from bot.transport.interaction_tokens import InteractionToken, TokenCache
-from bot.transport.messages import MessageRenderer, RenderedMessage
+from bot.transport.messages import AttachmentPermissions, MessageRenderer, RenderedMessage
 from storage import Match, Person, Player, Server, StorageError
 
 GUILD, CHANNEL, DM = 10, 20, 9_000  # a user's private channel has the number DM + the user's

@@ -72,7 +72,7 @@ async def sandbox(*arguments: str, killed: bool = False) -> AsyncIterator[str]:
 async def sandbox_here(game: str | None = None, people: int = 4) -> AsyncIterator[str]:
     """The sandbox in the test's own process, which has imported the bot: a quarter of a test's processor time less."""
     async with opened(port=0, people=people, game=game, database=None, language="fr", pace=0) as running:
-        yield running.url
+        yield running.page.url
     for _ in range(LAST_TURNS):
         await sleep(0)
 

@@ -26,7 +26,7 @@ from support.discord.screen import CHANNELS, SELECT, TEXT
 from support.discord.world import DATABASE, World
 
 from bot.core.custom_ids import CHOOSE, CONFIRM, PLAY, PLAY_CHOSEN
-from bot.features.privacy import PersonalData
+from bot.features.people.privacy import PersonalData
 from bot.interactions.click import Click as BotClick
 from bot.transport.discord_internals import RawForm
 

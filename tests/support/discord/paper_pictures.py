@@ -184,9 +184,9 @@ async def photograph(folder: Path) -> list[tuple[Image.Image, int]]:
         file = folder / "sandbox.db"
         async with (
             opened(port=0, people=1, game=GAME, database=file, language=LANGUAGE, pace=0) as sandbox,
-            browser_page(sandbox.url, *PHONE, scale=SCALE) as page,
+            browser_page(sandbox.page.url, *PHONE, scale=SCALE) as page,
         ):
-            env, channel = sandbox.env, sandbox.preview.channel
+            env, channel = sandbox.env, sandbox.page.channel
             del env.backend.messages[channel.id][min(env.backend.messages[channel.id])]  # the sandbox's own welcome
 
             async def rest() -> None:
@@ -196,7 +196,7 @@ async def photograph(folder: Path) -> list[tuple[Image.Image, int]]:
                     before, now = now, repr(env.backend.messages)
 
             async def look(name: str, message: Any) -> None:
-                await refreshed(sandbox.preview)
+                await refreshed(sandbox.page)
                 await page.reload()
                 await settled(page)
                 await pictures_shown(page)
@@ -206,7 +206,7 @@ async def photograph(folder: Path) -> list[tuple[Image.Image, int]]:
                 frame = await page.locator("#preview-app").screenshot()  # the channel, without the page's own bar
                 frames.append((Image.open(BytesIO(frame)), LONG_FRAME_MS if " " not in name else FRAME_MS))
 
-            await Deal(env, channel, sandbox.preview.viewers[0], rest).play(look)
+            await Deal(env, channel, sandbox.page.viewers[0], rest).play(look)
     return frames
 
 

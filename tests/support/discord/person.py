@@ -106,7 +106,7 @@ class Person:
         """An undelivered click on a lobby button that the message may have shown before."""
         table = self.table()
         match_id = table.buttons["Réglages"].split(":")[2]
-        return self.raw(f"tv:a:{match_id}:{action}:", table, values=None if value is None else [value])
+        return self.raw(f"tv:a:{match_id}:{action}", table, values=None if value is None else [value])
 
     async def stop(self) -> None:
         """Close the channel's table by the command, and confirm if the bot asks."""

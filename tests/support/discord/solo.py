@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
 
 from simcord.components import walk_components
 from support.discord.person import Person
 
+import games
+from bot.core.custom_ids import MatchName
+from bot.features.solo.screens.position import SoloPosition
+from bot.i18n.words import Words
 from storage import Player
 
 
@@ -51,17 +54,7 @@ async def one_click(person: Person, rng: Random) -> bool:
     return True
 
 
-@dataclass
-class Alone:
-    """A match as its screens see it."""
-
-    seats: int
-    name: str = "p7"
-    seat: int = 0
-
-    @property
-    def players(self) -> list[Player]:
-        return [
-            Player(0, 7, "Alice"),
-            *(Player(seat, None, f"N{seat}", computer=True) for seat in range(1, self.seats)),
-        ]
+def alone(match: games.Game, words: Words, seat: int = 0, name: MatchName = "p7") -> SoloPosition:
+    """A match against computers as its screens see it."""
+    players = [Player(other, 7 if other == seat else None, f"N{other}") for other in range(match.seats)]
+    return SoloPosition(name=name, seat=seat, players=players, match=match, words=words)

@@ -27,12 +27,13 @@ from support.security.rights import (
     Scene,
 )
 
-from bot.core.actor import Actor
 from bot.core.errors import Refused
-from bot.tables import movers
+from bot.core.types import Actor
+from bot.tables import seating
 from bot.tables.table import Table
 from storage import Avoidance, Preset, Presets, Problems
-from storage.models import AvoidedRow, InvitationRow
+from storage.models.matches import InvitationRow
+from storage.models.people import AvoidedRow
 
 SERVER_WIDE = dict.fromkeys(("manage_guild", "manage_roles", "manage_events"), True)
 
@@ -97,7 +98,7 @@ class Stages:
             await press(host, "add:")
             return table, replace(spot, message_id=table.record.message_id)
         if stage == ADVISED:
-            await press(host, "allow-advice:1")
+            await press(host, "table-setting:advice.1")
         await press(host, "start:")
         if stage != FLIPPING:
             with suppress(TimeoutError):  # no DM for a deleted user: the clock stands still
@@ -171,7 +172,7 @@ def hand(table: Table, person: Person) -> Spot:
 async def first_bid(table: Table, people: Sequence[Person]) -> Person:
     """Make a person's first move of rikiki; returns who made it. The computer of a deleted user may have bid before."""
     mover = on_turn(table, people)
-    await table.play(movers.Person(mover.id), table.revision, "bid:0")
+    await table.play(seating.Person(mover.id), table.revision, "bid:0")
     return mover
 
 

@@ -198,7 +198,7 @@ class World:
         seated = await self.seat(game, people, **options)
         host = seated[0]
         await host.press("Réglages")
-        await host.choose(host.whisper(), f"tv:a:{(await self.table()).id}:timer:", str(seconds))
+        await host.choose(host.whisper(), f"tv:a:{(await self.table()).id}:table-setting:turn_seconds", str(seconds))
         host.dismiss()
         await host.press("Commencer")
         return seated

@@ -1,4 +1,4 @@
-"""Robots that take a lesson, as `bot/features/practice` plays it but without the bot: for scripts and tests."""
+"""Robots that take a lesson, as `bot/features/solo` plays it but without the bot: for scripts and tests."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from _pytest.mark import ParameterSet
 from support.games.matches import sampled
 
 import games
-from bot.i18n.lessons import Lesson, has_lesson, lesson
-from bot.matches import solo
-from bot.matches.lessons import LEVEL, SEAT, Plan, Progress, progress
+from bot.features.solo.rules import turns
+from bot.features.solo.rules.lessons import LEVEL, Progress, progress
+from bot.i18n.lessons import Lesson, has_lesson
+from bot.matches.lessons import SEAT, Plan
 from bot.tables.computers.worker import Question, advise, think
 
 Robot = Callable[[games.Game, Plan], str | None]
@@ -34,12 +35,12 @@ def advised(match: games.Game, plan: Plan) -> str | None:
     """Follows the advice; out of turn, reacts as a normal computer does."""
     if SEAT in match.waiting and games.can_advise(match.key):
         return advise(Question.of_a_person(match, SEAT, plan.seed_bytes)).move
-    return think(Question.about(match, SEAT, LEVEL, solo.dice_of(plan.seed_bytes, match, SEAT)))
+    return think(Question.about(match, SEAT, LEVEL, turns.dice_of(plan.seed_bytes, match, SEAT)))
 
 
 def quick(match: games.Game, plan: Plan) -> str | None:
     """Plays as a normal computer does: as the advice without a search, and much faster."""
-    return think(Question.about(match, SEAT, LEVEL, solo.dice_of(plan.seed_bytes, match, SEAT)))
+    return think(Question.about(match, SEAT, LEVEL, turns.dice_of(plan.seed_bytes, match, SEAT)))
 
 
 def careless(seed: object) -> Robot:
@@ -56,12 +57,12 @@ def careless(seed: object) -> Robot:
 
 def computers_play(match: games.Game, plan: Plan) -> None:
     """Let the computers play until the learner can act, or the lesson is over."""
-    while not plan.is_over(match) and not solo.waits_for(match, SEAT):
-        seat = solo.next_computer(match, SEAT)
+    while not plan.is_over(match) and not turns.waits_for(match, SEAT):
+        seat = turns.next_computer(match, SEAT)
         if seat is None:
             match.play(None, match.legal(None)[0])
             continue
-        move = think(Question.about(match, seat, LEVEL, solo.dice_of(plan.seed_bytes, match, seat)))
+        move = think(Question.about(match, seat, LEVEL, turns.dice_of(plan.seed_bytes, match, seat)))
         assert move is not None
         match.play(seat, move)
 
@@ -70,7 +71,7 @@ def window_closes(match: games.Game, plan: Plan) -> None:
     """Let one computer react, or else the window of the rules close."""
     for seat in range(1, match.seats):
         if match.legal(seat):
-            move = think(Question.about(match, seat, LEVEL, solo.dice_of(plan.seed_bytes, match, seat)))
+            move = think(Question.about(match, seat, LEVEL, turns.dice_of(plan.seed_bytes, match, seat)))
             if move is not None:
                 match.play(seat, move)
                 return
@@ -104,7 +105,3 @@ def screens(told: Lesson, robot: Robot) -> Iterator[tuple[games.Game, Progress]]
     """The match and what is told at each decision of the learner, and at the end."""
     for match in decisions(told.plan, robot):
         yield match, progress(told.plan, match.log, told.triggers)
-
-
-def lesson_in(key: str, language: str = "fr") -> Lesson:
-    return lesson(key, language)

@@ -53,42 +53,7 @@ class Case:
         return games.new(self.key, seats=self.seats, options=self.options, seed=self.seed(number), **more)
 
 
-SHORT: Mapping[str, Mapping[str, Any]] = {
-    "baccara": {"rounds": 1, "max_coups": 20},
-    "bataille": {"max_rounds": 200},
-    "bataille_corse": {"max_rounds": 200},
-    "beigne": {"max_hands": 10},
-    "belote": {"target": 200},
-    "belote_comptoir": {"target": 2},
-    "belote_decouverte": {"target": 162},
-    "belote_trois": {"target": 200},
-    "besigue": {"target": 500},
-    "chasse_coeur": {"target": 50},
-    "coinche": {"target": 500},
-    "dime": {"hands_to": 2, "max_turns": 20, "max_reshuffles": 0},
-    "empereur": {"manches": 2, "target": 100, "max_turns": 10},
-    "gin_rami": {"hands": 1, "max_turns": 20, "max_reshuffles": 0},
-    "gin_frappe": {"target": 50, "max_turns": 20},
-    "hombre": {"deals": 3},
-    "huit_americain": {"max_turns": 20},
-    "kems": {"target": 3},
-    "menteur": {"max_lays": 100},
-    "nain_jaune": {"deals": 2},
-    "pharaon": {"coups": 4},
-    "pinacle": {"hands": 1, "max_turns": 20},
-    "petite_ecole": {"max_hands": 10, "max_turns": 20, "max_reshuffles": 0, "last_echelon": 1},
-    "poule": {"target": 30},
-    "rami": {"hands": 1},
-    "rikiki": {"max_cards": 5},
-    "sot_ly_laisse": {"target": 20},
-    "super_bataille": {"max_rounds": 100},
-    "tarot": {"deals": 2},
-    "tarot_lorrain": {"deals": 2},
-    "tir_a_la_carte": {"max_rounds": 100},
-    "triton": {"target": 100},
-    "vicaire": {"target": 20},
-    "whist_belote": {"max_cards": 3},
-}
+SHORT: Mapping[str, Mapping[str, Any]] = {key: games.info(key).short_match for key in games.KEYS}
 """Options that shorten matches. They are used in all cases except one table with default options per game."""
 
 

@@ -7,7 +7,8 @@ from functools import cache
 
 from fluent.syntax import ast as ftl
 
-from bot.i18n.sentences import own_entry
+from bot.i18n.game_texts import FALLBACK
+from bot.i18n.words import own_entry
 
 
 def selectors(node: object) -> Iterator[str]:
@@ -30,7 +31,7 @@ PLURALS = ("zero", "one", "two", "few", "many", "other")
 @cache
 def numbered(language: str, key: str) -> tuple[str, ...]:
     """The variables of a message that must be numbers, in order."""
-    return tuple(sorted({*selectors(own_entry(language, key))}))
+    return tuple(sorted({*selectors(own_entry(language, key) or own_entry(FALLBACK, key))}))
 
 
 def texts_for_numbers(language: str, key: str, facts: dict[str, object]) -> list[str]:

@@ -23,17 +23,16 @@ from support.machines.journal_model import (
     timeless,
 )
 
-from storage import ChannelBusy, Guest, Outdated, Player, StorageError
+from storage import ChannelBusy, Guest, Outdated, Player, StorageError, TableSettings
+
+BLITZ = TableSettings(turn_seconds=30)
 
 amendments = st.fixed_dictionaries(
     {},
     optional={
         "host_id": people,
-        "turn_seconds": st.sampled_from([None, 30, 3600]),
-        "strength": st.sampled_from(["easy", "hard"]),
+        "settings": st.sampled_from([BLITZ, TableSettings(strength="easy", private=True)]),
         "options": st.integers(1, 9).map(lambda cards: {"max_cards": cards}),
-        "advice": st.booleans(),
-        "private": st.booleans(),
         "guests": st.sampled_from([(), (Guest(201, "Zoé"),), (Guest(201, "Zoé", EPOCH), Guest(202, "Yann"))]),
         "players": seatings(),
         "status": st.just("stopped"),
@@ -76,7 +75,7 @@ class Lobbies(Journals):
             options={"max_cards": 3},
             language="fr",
             players=players,
-            turn_seconds=timer,
+            settings=TableSettings(turn_seconds=timer),
         )
         if holder is not None:
             busy = self.refused(work, ChannelBusy)
@@ -113,7 +112,7 @@ class Lobbies(Journals):
         changed = {name for name, value in changes.items() if value != getattr(match, name)}
         seats = {(player.seat, player.user_id) for player in match.players}
         moved = {(player.seat, player.user_id) for player in changes.get("players", match.players)} != seats
-        settled = changed & {"options", "advice", "guests", "private"} or moved
+        settled = changed & {"guests", "options", "settings"} or moved
         if changed and (not kept.open or "game" in changed or (match.status == "playing" and settled)):
             self.refused(work)
             return
@@ -146,7 +145,7 @@ class Lobbies(Journals):
         journal, kept = self.journal(which), self.touch(number)
         now = self.run(journal.match(number))
         before = replace(now, generation=now.generation - behind)
-        for changes in ({"host_id": 999}, {"turn_seconds": 99}, {"status": "stopped", "strength": "hopeless"}):
+        for changes in ({"host_id": 999}, {"host_id": 999, "status": "stopped"}):
             self.refused(journal.amend(before, replace(before, **changes)), Outdated if kept.open else StorageError)
         self.refused(journal.record_all(number, len(kept.moves), 0, ["bid:99"], seen=before.generation), Outdated)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.core.actor import Actor
 from bot.core.errors import Refused
+from bot.core.types import Actor
 from bot.tables import lobby
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
@@ -22,10 +22,10 @@ LOBBY_CLICKS: dict[str, Callable[[Table, Actor], Awaitable[object]]] = {
     "remove": lambda table, actor: table.change(lobby.remove_computer, actor),
     "teams": lambda table, actor: table.change(lobby.change_teams, actor),
     "option": lambda table, actor: table.change(lobby.set_option, actor, "max_cards", "2"),
-    "timer": lambda table, actor: table.change(lobby.set_timer, actor, "30"),
+    "timer": lambda table, actor: table.change(lobby.set_setting, actor, "turn_seconds", "30"),
     "form": lambda table, actor: table.change(lobby.set_options, actor, {"max_cards": "3"}),
-    "strength": lambda table, actor: table.change(lobby.set_strength, actor, "hard"),
-    "private": lambda table, actor: table.change(lobby.set_private, actor, "1"),
+    "strength": lambda table, actor: table.change(lobby.set_setting, actor, "strength", "hard"),
+    "private": lambda table, actor: table.change(lobby.set_setting, actor, "private", "1"),
     "invite": lambda table, actor: table.change(lobby.invite, actor, DENIS.id, DENIS.name, table.now),
     "start": lambda table, actor: table.start(actor),
     "fill": lambda table, actor: table.start(actor, fill=True),

@@ -16,7 +16,7 @@ import discord
 import pytest
 from support.storage.empty_databases import write_empty_database
 
-from bot.core.shutdown import ShutdownFlag
+from bot.core.tasks import ShutdownFlag
 from bot.matches.lobby_seats import guest_of
 from bot.monitoring.metrics import Metrics
 from bot.tables.clock import TurnClock

@@ -8,11 +8,11 @@ from datetime import timedelta
 from hypothesis import strategies as st
 
 import games
-from bot.core.actor import Actor
 from bot.core.errors import Refused
+from bot.core.types import Actor
 from bot.tables import lobby
 from bot.tables.lobby import KEPT_FOR
-from bot.tables.movers import Person
+from bot.tables.seating import Person
 from bot.tables.table import Table
 from games.players import strengths
 from storage import StorageError
@@ -169,7 +169,7 @@ class Actions:
     async def _strength(self, table: Table, action: Action) -> None:
         """Set a strength that the game offers, or an invalid one."""
         offered = [*strengths(table.record.game), "?"]
-        await table.change(lobby.set_strength, actor(action.who), offered[action.pick % len(offered)])
+        await table.change(lobby.set_setting, actor(action.who), "strength", offered[action.pick % len(offered)])
 
     async def _option(self, table: Table, action: Action) -> None:
         """Set an option of the game to either end of its range, or beyond."""
@@ -180,10 +180,11 @@ class Actions:
         await table.change(lobby.set_option, actor(action.who), name, str(values[action.pick % len(values)]))
 
     async def _timer(self, table: Table, action: Action) -> None:
-        await table.change(lobby.set_timer, actor(action.who), ("0", "30", "300", "7")[action.pick % 4])
+        seconds = ("0", "30", "300", "7")[action.pick % 4]
+        await table.change(lobby.set_setting, actor(action.who), "turn_seconds", seconds)
 
     async def _private(self, table: Table, action: Action) -> None:
-        await table.change(lobby.set_private, actor(action.who), ("0", "1", "?")[action.pick % 3])
+        await table.change(lobby.set_setting, actor(action.who), "private", ("0", "1", "?")[action.pick % 3])
 
     async def _invite(self, table: Table, action: Action) -> None:
         """Invite somebody; a seat is kept for a guest of the host, sometimes for no time at all."""

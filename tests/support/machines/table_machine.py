@@ -18,7 +18,7 @@ from support.machines.table_actions import CHANNEL, GUILD, PEOPLE, Action, Actio
 import games
 from bot.core.errors import Refused
 from bot.matches.lobby_seats import kept_seats
-from bot.matches.rebuild import rebuild
+from bot.matches.replay import rebuild
 from bot.tables import lobby
 from bot.tables.new_table import NewTable
 from bot.tables.seating import people, seat_limit, still_shown
@@ -102,7 +102,7 @@ class Tables(LoopMachine):
             await self.actions.do(table, Action("join", "", guest))
         for _ in range(plan.computers):
             await self.actions.do(table, Action("add_computer", "", host))
-        await table.change(lobby.set_timer, actor(host), plan.timer)
+        await table.change(lobby.set_setting, actor(host), "turn_seconds", plan.timer)
         if plan.start:
             await self.actions.do(table, Action("fill", "", host))
         await self.here.settle()
@@ -161,7 +161,7 @@ class Tables(LoopMachine):
         """There is always a player on turn; under a turn limit, exactly the people on turn have a deadline."""
         assert table.match is not None
         assert table.match.waiting
-        if table.record.turn_seconds is None or None in table.match.waiting:
+        if table.record.settings.turn_seconds is None or None in table.match.waiting:
             return
         for player in table.record.players:
             assert player.computer or (player.deadline is not None) == (player.seat in table.match.waiting)

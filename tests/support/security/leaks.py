@@ -24,19 +24,18 @@ from support.games.matches import every_text
 from support.security.named_cards import named, replays
 
 import games
-from bot.delivery.hand_screens import HandScreens
+from bot.delivery.hand_messages import HandScreens
 from bot.delivery.public_message import PublicMessages
 from bot.features import moves
 from bot.features.advice import AdviceGiver
 from bot.i18n.words import Words
 from bot.pictures.scene import Picture
 from bot.pictures.worker import PictureWorker
+from bot.screens.parts.refusals import why_text
 from bot.screens.parts.screen import Screen
-from bot.screens.parts.why_not import why_text
 from bot.tables.computers.pool import Urgency
 from bot.tables.table import Table
-from bot.transport.components import layout
-from bot.transport.messages import PICTURE, MessageRenderer
+from bot.transport.messages import PICTURE, MessageRenderer, layout
 
 EVERYBODY = None
 EPHEMERAL = 64

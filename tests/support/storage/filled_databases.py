@@ -9,17 +9,37 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Boolean, Column, Connection, Float, LargeBinary, String, insert, make_url, select
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Connection,
+    DateTime,
+    Float,
+    LargeBinary,
+    MetaData,
+    String,
+    insert,
+    make_url,
+    select,
+)
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 from support.storage.empty_databases import write_empty_database
 
-from storage.models import FINISHED, Base, DiscordId, Moment, UserId
+from storage import TableSettings
+from storage.models.base import Base, DiscordId, Moment, SettingsText, UserId
+from storage.models.matches import FINISHED
 
 T = TypeVar("T")
 ROWS = 3
 
-CHECKED = {"status": FINISHED, "state": "given"}  # by column: a text that the schema accepts
+# By column: a text that the schema or a migration accepts.
+CHECKED = {
+    "status": FINISHED,
+    "state": "given",
+    "strength": "hard",
+    "settings": '{"turn_seconds": 60, "strength": "hard"}',
+}
 
 
 def new_database(url: str) -> str:
@@ -36,8 +56,8 @@ def filled(url: str) -> str:
     return url
 
 
-def fill(connection: Connection) -> None:
-    for table in Base.metadata.sorted_tables:
+def fill(connection: Connection, metadata: MetaData = Base.metadata) -> None:
+    for table in metadata.sorted_tables:
         rows = [{column.name: value(column, row) for column in table.columns} for row in range(ROWS)]
         connection.execute(insert(table), rows)
 
@@ -45,13 +65,15 @@ def fill(connection: Connection) -> None:
 def value(column: Column[Any], row: int) -> object:
     """A valid value for this column, different in each row; None in the first row of a nullable column."""
     kind = column.type
+    if isinstance(kind, SettingsText):
+        return TableSettings(turn_seconds=row, private=row == 1)
     if column.name in CHECKED:
         return CHECKED[column.name]
     if column.nullable and row == 0:
         return None
     if isinstance(kind, UserId | DiscordId):
         return (-1) ** row * (2**62 + row)
-    if isinstance(kind, Moment):
+    if isinstance(kind, Moment | DateTime):
         return datetime(2026, 11, 21, 23, 59, 59, 999_999, UTC) + timedelta(days=row)
     if isinstance(kind, Boolean):
         return row % 2 == 1
@@ -69,10 +91,10 @@ def contents(url: str) -> dict[str, list[tuple[Any, ...]]]:
     return on(url, dump)
 
 
-def dump(connection: Connection) -> dict[str, list[tuple[Any, ...]]]:
+def dump(connection: Connection, metadata: MetaData = Base.metadata) -> dict[str, list[tuple[Any, ...]]]:
     return {
         table.name: [tuple(row) for row in connection.execute(select(table).order_by(*table.primary_key.columns))]
-        for table in Base.metadata.sorted_tables
+        for table in metadata.sorted_tables
     }
 
 

@@ -4,11 +4,13 @@ import os
 import select
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import storage
+
+Programs = Callable[[str, str], None]  # puts a shell script in the place of a program of PostgreSQL's
 
 
 @contextmanager

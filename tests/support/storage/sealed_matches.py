@@ -14,7 +14,7 @@ from bot.matches.commitment import commitment
 from bot.matches.proof import Proof, prove
 from bot.matches.results import results
 from storage import Database, Journal, Match, Player
-from storage.models import MoveRow
+from storage.models.matches import MoveRow
 
 MAX_MOVES = 50_000
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from storage import NewTournament
+from storage import NewTournament, TableSettings
 
 COINCHE = NewTournament(
     guild_id=7,
@@ -14,8 +14,7 @@ COINCHE = NewTournament(
     options={},
     format="rotation",
     duplicate=True,
-    turn_seconds=60,
-    strength="hard",
+    settings=TableSettings(turn_seconds=60, strength="hard"),
     rounds=4,
     deals=8,
     round_minutes=45,
@@ -34,8 +33,7 @@ RIKIKI = NewTournament(
     options={},
     format="swiss",
     duplicate=False,
-    turn_seconds=60,
-    strength="hard",
+    settings=TableSettings(turn_seconds=60, strength="hard"),
     rounds=1,
     deals=None,
     round_minutes=45,

@@ -32,6 +32,9 @@ class TakingOptions(AnnouncingOptions):
     litige: str = option("carry", ("carry", "split"))
     packets: str = option("three_two", ("three_two", "two_three", "dealer"))
 
+    def deals_by_choice(self) -> bool:
+        return self.packets == "dealer"
+
 
 class TakingGame(AnnouncingGame):
     """A game sets the camps after a player took (`camps_of`: two camps, 0 and 1)."""

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 import games
-from bot.i18n.card_style import CardStyle
+from bot.art.cards.decks import CardStyle
 from bot.i18n.words import words
 from bot.screens.parts.cards import alternating_colours, in_hand_order, sorted_hand
 from games.players.common.zones import named_trump

@@ -12,7 +12,7 @@ from support.games.golden_matches import golden
 from support.games.matches import Case, moments, sampled, screen_view
 
 import games
-from bot.core.graphemes import clipped
+from bot.i18n.names import clipped
 from bot.i18n.words import LANGUAGES, Words, words
 from bot.pictures.scene import (
     Badge,

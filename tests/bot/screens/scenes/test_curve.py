@@ -12,13 +12,13 @@ import pytest
 from PIL import Image
 from support.discord.screen import plain
 
-from bot.i18n.card_style import CardStyle
+from bot.art.cards.decks import CardStyle
 from bot.i18n.words import LANGUAGES, words
 from bot.pictures.drawing.canvas import GOLD, WIDTH
 from bot.pictures.layouts.charts import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, along, point_of
 from bot.pictures.paint import compose, paint
 from bot.pictures.scene import CurveScene
-from bot.screens.scenes.curve import Curve, curve_picture, thinned, ticks
+from bot.screens.scenes.charts import Curve, curve_picture, thinned, ticks
 from storage import SETTLED, Rating
 
 START = datetime(2026, 1, 1, tzinfo=UTC)

@@ -10,7 +10,7 @@ from support.discord.screen import plain
 from bot.i18n.words import LANGUAGES, words
 from bot.pictures.paint import compose
 from bot.pictures.scene import BarsScene
-from bot.screens.scenes.distribution import MAX_BARS, bar_of, distribution_picture
+from bot.screens.scenes.charts import MAX_BARS, bar_of, distribution_picture
 
 
 def scene(results: list[int], own: int, hard: int | None = None, language: str = "fr") -> BarsScene:

@@ -10,7 +10,7 @@ from support.discord.screen import plain
 from bot.i18n.words import LANGUAGES, words
 from bot.pictures.paint import compose
 from bot.pictures.scene import RankingLine, RankingScene
-from bot.screens.scenes.ranking import MOST_LINES, ranking_picture
+from bot.screens.scenes.charts import MOST_LINES, ranking_picture
 
 LINES = [
     RankingLine(1, "Alice", "62,5 %"),

@@ -15,7 +15,7 @@ from bot.screens.parts.refusals import refusal_text
 from bot.screens.parts.screen import Button, Screen, Select
 from bot.screens.scenes.pictures import hand_picture, table_picture
 from bot.screens.table.hand import hand_screen, has_a_hand
-from bot.screens.table.last_deal import last_deal_lines
+from bot.screens.table.result import last_deal_lines
 from bot.screens.table.table import table_screen
 from games.view import Event, Facts
 from storage import Match, Player

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 import pytest
 
 import games
-from bot.i18n.card_style import CardStyle
+from bot.art.cards.decks import CardStyle
 from bot.i18n.words import LANGUAGES, words
 from bot.pictures.scene import BankScene
 from bot.screens.parts.moves import move_label

@@ -23,13 +23,13 @@ from bot.i18n.words import LANGUAGES, words
 from bot.pictures.scene import OpenScene
 from bot.screens.parts.cards import in_hand_order, is_card
 from bot.screens.parts.moves import COMPONENT_BUDGET, component_count, move_label, move_rows
+from bot.screens.parts.refusals import cards_named_in, refusal, unplayable, why_text
 from bot.screens.parts.screen import MultiSelect, Screen, Select
-from bot.screens.parts.why_not import cards_named_in, refusal, unplayable, why_text
 from bot.screens.scenes.pictures import table_picture
 from bot.screens.table.advice import advice_text
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.table import table_screen
-from bot.transport.components import layout
+from bot.transport.messages import layout
 from games import Advice
 from games.players.common.reasons import because
 from storage import Match, Player

@@ -9,7 +9,7 @@ from support.games.golden_matches import golden
 from support.games.matches import sampled
 
 import games
-from bot.i18n.card_style import CardStyle
+from bot.art.cards.decks import CardStyle
 from bot.i18n.words import LANGUAGES, words
 from bot.screens.parts.cards import in_hand_order
 from bot.screens.parts.screen import CAPTION_LINES, Screen

@@ -14,7 +14,7 @@ from bot.i18n.words import words
 from bot.pictures.paint import paint
 from bot.pictures.scene import MeldScene
 from bot.screens.scenes.pictures import table_picture
-from bot.screens.table.last_deal import last_deal_lines
+from bot.screens.table.result import last_deal_lines
 from storage import Match, Player
 
 NAMES = ("Alice", "Bruno", "Chloé", "Denis", "Eva", "Fred", "Gaston", "Hugo")

@@ -10,7 +10,7 @@ from bot.pictures.scene import MeldScene
 from bot.screens.parts.moves import move_label, ordered_moves
 from bot.screens.scenes.pictures import table_picture
 from bot.screens.table.hand import hand_screen
-from bot.screens.table.last_deal import last_deal_lines
+from bot.screens.table.result import last_deal_lines
 from bot.screens.table.table import table_screen
 from games.parts.cards import PACK_52
 from games.rummy.gin_frappe import GinFrappe

@@ -20,8 +20,7 @@ from bot.screens.parts.lines import Teller, plate_texts, sum_text
 from bot.screens.parts.screen import CAPTION_LINES, Screen
 from bot.screens.parts.state import is_explained
 from bot.screens.scenes.pictures import won_label
-from bot.screens.table.last_deal import brief_line, last_deal_lines
-from bot.screens.table.result import over_screen
+from bot.screens.table.result import brief_line, last_deal_lines, over_screen
 from bot.screens.table.table import table_screen
 from games.parts.cards import PACK_32, SUIT
 from games.shedding.empereur import Empereur

@@ -18,9 +18,9 @@ from bot.screens.parts.game_lines import allowed_text
 from bot.screens.parts.screen import MAX_BUTTONS, MAX_OPTIONS, Select
 from bot.screens.table.lobby import options_line
 from bot.screens.table.options import CHECKS, NUMBERS, menus_of_page, option_values, options_form, options_screen
-from bot.transport.components import components, form_layout
+from bot.transport.messages import components, form_layout
 from games import Option
-from storage import Match, Player
+from storage import Match, Player, TableSettings
 
 ALICE = 100
 
@@ -29,8 +29,8 @@ def lobby(game: str, **options: bool | int | str) -> Match:
     """A lobby in which Alice waits alone."""
     now = datetime(2026, 1, 1, tzinfo=UTC)
     players = (Player(0, ALICE, "Alice"),)
-    place = (7, 10, 20, 30, ALICE)
-    return Match(*place, game, 0, None, options, None, None, "lobby", "fr", players, now, None, None, turn_seconds=300)
+    place, timed = (7, 10, 20, 30, ALICE), TableSettings(turn_seconds=300)
+    return Match(*place, game, 0, None, options, None, None, "lobby", "fr", players, now, None, None, settings=timed)
 
 
 def menus(record: Match) -> list[Select]:

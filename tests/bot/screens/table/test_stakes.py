@@ -11,7 +11,7 @@ from bot.i18n.words import words
 from bot.screens.parts.lines import Teller
 from bot.screens.parts.screen import MultiSelect, Screen
 from bot.screens.table.hand import hand_screen
-from bot.screens.table.last_deal import last_deal_lines
+from bot.screens.table.result import last_deal_lines
 from bot.screens.table.table import table_screen
 from games.parts.scores import scored_deal
 from storage import Match, Player

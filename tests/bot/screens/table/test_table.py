@@ -13,9 +13,8 @@ from support.games.figures import laid
 from support.games.matches import screen_view
 
 import games
-from bot.i18n.card_style import CardStyle, Index
-from bot.i18n.sentences import COMPLETE
-from bot.i18n.words import words
+from bot.art.cards.decks import CardStyle, Index
+from bot.i18n.words import COMPLETE, words
 from bot.pictures.scene import TableScene, TrickScene
 from bot.screens.parts.lines import Teller
 from bot.screens.parts.moves import move_label, move_rows

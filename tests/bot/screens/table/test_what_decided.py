@@ -11,7 +11,7 @@ from support.games.matches import SHORT, Case, finished
 
 import games
 from bot.i18n.words import words
-from bot.pictures.drawing.held import is_open
+from bot.pictures.drawing.stacks import is_open
 from bot.pictures.scene import BankScene, BoxScene, MeldScene, OpenScene, TableScene, TrickScene
 from bot.screens.scenes.pictures import HEAP_CARDS, table_picture
 from games import View

@@ -16,7 +16,7 @@ from bot.core.errors import Refused
 from bot.matches.timing import Timing
 from bot.tables.computers.planner import RETRY, Planner
 from bot.tables.computers.worker import Question
-from bot.tables.movers import Computer
+from bot.tables.seating import Computer
 from games import Event
 from storage import Match
 

@@ -167,3 +167,9 @@ def test_won_cards_lie_open_to_everybody() -> None:
     play(match, "AH 7C 7D")
     for reader in (0, 1, 2, None):
         assert [seat.facts["pile"] for seat in match.view(reader).seats] == [(), (), ("7C", "7D", "AH")]
+
+
+@pytest.mark.parametrize(("tie_bonus", "points"), [("all", (130, 130, 0)), ("none", (100, 100, 0))])
+def test_equal_best_combinations_share_the_bonus_if_the_house_says_so(tie_bonus: str, points: tuple[int, ...]) -> None:
+    match = scored("7♠ 8♠ 9♠ 10♠ V♠", "7♥ 8♥ 9♥ 10♥ V♥", "", tie_bonus=tie_bonus)
+    assert last_deal(match)["points"] == points

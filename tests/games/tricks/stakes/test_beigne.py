@@ -86,6 +86,10 @@ def score_sheet(**options: Any) -> Beigne:
     return match
 
 
+def test_players_begin_with_the_score_that_the_house_chooses() -> None:
+    assert (scores(new()), scores(new(start=10))) == ((25, 25, 25), (10, 10, 10))
+
+
 def test_the_score_sheet() -> None:
     match = score_sheet()
     assert scores(match) == (28, 26, 22)
@@ -260,8 +264,12 @@ def test_the_exchange_may_come_after_the_bids() -> None:
     ("turned", "sunset", "obliged"),
     [
         *[(card, {}, True) for card in ("10C", "2C", "AC")],
-        *[(f"{rank}C", {f"sunset_{name}": 1}, True) for rank, name in (("10", "ten"), ("2", "two"), ("A", "ace"))],
-        *[(f"{rank}C", {f"sunset_{name}": 0}, False) for rank, name in (("10", "ten"), ("2", "two"), ("A", "ace"))],
+        ("10C", {"sunset_ten": 1}, True),
+        ("10C", {"sunset_ten": 0}, False),
+        ("2C", {"sunset_two": 1}, True),
+        ("2C", {"sunset_two": 0}, False),
+        ("AC", {"sunset_ace": 1}, True),
+        ("AC", {"sunset_ace": 0}, False),
         ("KC", {}, False),
     ],
 )

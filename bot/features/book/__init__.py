@@ -1,0 +1,1 @@
+"""The book of games: stamps and deeds of a player."""

@@ -1,0 +1,109 @@
+"""Invitations: "Invite to my table", in Discord's context menu on a user."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import discord
+
+from bot.core.errors import Refused
+from bot.core.logs import get_logger
+from bot.core.types import Interaction
+from bot.delivery.table_calls import TableCalls, sees
+from bot.i18n.readers import Readers
+from bot.interactions.click import Click
+from bot.interactions.feature import Feature, person_menu, route
+from bot.screens.pages.alerts import declined_screen, invited_screen
+from bot.screens.parts.screen import notice_screen
+from bot.tables import lobby
+from bot.tables.registry import TableRegistry
+from bot.tables.seating import has_room
+from bot.tables.table import Table
+from storage import Avoidance, NotInvited, People
+
+log = get_logger(__name__)
+
+
+@dataclass(eq=False, repr=False)
+class Invitations(Feature):
+    """Invites one user, once, to a table that has not begun."""
+
+    _tables: TableRegistry
+    _calls: TableCalls
+    _avoidance: Avoidance
+    _people: People
+    _readers: Readers
+
+    def __post_init__(self) -> None:
+        self.menus = (person_menu("menu-invite", self.invite),)
+
+    async def invite(self, interaction: Interaction, person: discord.Member | discord.User) -> None:
+        """Invite a member to the user's own lobby, by a message in its channel.
+
+        Raises Refused (`invite-…` with the reason, or `permissions`).
+        """
+        click = Click.of(interaction)
+        actor, table = click.actor, await self._lobby_of(click)
+        if person.bot or person.id == actor.id:
+            raise Refused("invite-whom")
+        if table.knows(person.id):
+            raise Refused("invite-there")
+        if not has_room(table.record):
+            raise Refused("invite-full")
+        channel = self._calls.channel(table)
+        if channel is None or not isinstance(person, discord.Member) or not sees(channel, person):
+            raise Refused("invite-unseen")
+        relations, wanted = await self._avoidance.relations(person.id), (await self._people.person(person.id)).calls
+        if actor.id in relations.avoided_by:
+            raise Refused("invite-avoided", guests=(person.display_name,))
+        host = table.record.host_id  # who avoids somebody invites them neither themselves nor through others
+        if not wanted or host in relations.avoided_by or relations.avoids & {actor.id, host}:
+            raise Refused("invite-unwanted")
+        if missing := self._calls.missing_permissions(channel):
+            raise Refused("permissions", permissions=missing)
+        try:
+            await self._calls.invite(table, person.id, person.display_name, actor)
+        except NotInvited as refusal:
+            raise Refused(f"invite-{refusal.reason}") from refusal
+        except discord.Forbidden as refusal:
+            log.warning("nobody invited", table=table.id, error=repr(refusal))
+            raise Refused("invite-not-sent") from refusal
+        await click.whisper(invited_screen(table.record, person.id, click.words))
+
+    async def _lobby_of(self, click: Click) -> Table:
+        """The lobby of this server at which the user sits, preferably in this channel.
+
+        Raises Refused (`invite-no-table`, `server-only`).
+        """
+        guild_id, channel_id = click.server, click.interaction.channel_id
+        own = await self._tables.of_person(click.actor.id)
+        lobbies = [table for table in own if table.record.guild_id == guild_id and table.record.status == "lobby"]
+        if not lobbies:
+            raise Refused("invite-no-table")
+        return min(lobbies, key=lambda table: (table.record.channel_id != channel_id, -table.id))
+
+    @route("decline")
+    async def decline(self, click: Click) -> None:
+        """Give up the seat that the user's own invitation keeps; it then says so.
+
+        Raises Refused (`not-invited`, or as `lobby.decline`).
+        """
+        table, message = await click.table_beside(), click.interaction.message
+        if message is None or message.id != self._calls.invitation(table, click.actor.id):
+            raise Refused("not-invited")
+        await table.change(lobby.decline, click.actor)
+        words = self._readers.server_words(table.record.guild_id, table.record.language)
+        await click.turn_page(declined_screen(table.record, click.actor.name, words))
+
+    @route("release", args=int, private=True)
+    async def release(self, click: Click, user_id: int) -> None:
+        """No longer keep a seat for a user."""
+        table = await click.named_table()
+        await table.change(lobby.release, click.actor, user_id)
+        await click.turn_page(notice_screen(click.words.say("seat-released", person=f"<@{user_id}>")))
+
+    @route("invitations-off")
+    async def switch_off(self, click: Click) -> None:
+        """Stop invitations and calls to the user, in all servers."""
+        await self._readers.change_person(click.actor.id, lambda person: replace(person, calls=False))
+        await click.whisper(notice_screen(click.words.say("invitations-are-off")))

@@ -1,0 +1,45 @@
+"""The schema of version 1.1: the settings of a table are one value."""
+
+import json
+
+import sqlalchemy as sa
+from alembic import op
+
+from storage.migrations.parts import TEXT, add, index, must
+
+revision = "1.1"
+down_revision = "0018"
+
+PRESET = ("turn_seconds", "strength", "advice", "take_backs")
+TABLES = {
+    "matches": (*PRESET, "private"),
+    "presets": PRESET,
+    "server_presets": PRESET,
+    "tournaments": PRESET[:2],
+}
+
+
+def as_json(column: str) -> str:
+    """The member of a JSON object with a column's value, in the SQL of both databases."""
+    if column == "turn_seconds":
+        value = "coalesce(CAST(turn_seconds AS VARCHAR(12)), 'null')"
+    elif column == "strength":
+        value = "'\"' || strength || '\"'"
+    else:
+        value = f"CASE WHEN {column} THEN 'true' ELSE 'false' END"
+    return f"'\"{column}\": ' || {value}"
+
+
+def upgrade() -> None:
+    index("tournaments", "status", "ended_at")
+    for table, columns in TABLES.items():
+        add(table, *must(TEXT, "settings", server_default="{}"))
+        members = " || ', ' || ".join(map(as_json, columns))
+        op.execute(f"UPDATE {table} SET settings = '{{' || {members} || '}}'")
+        for column in columns:  # not in a batch: SQLite would rebuild the table and delete the rows that refer to it
+            op.drop_column(table, column)
+    evenings = sa.table("evenings", sa.column("id"), sa.column("settings"))
+    for row in op.get_bind().execute(sa.select(evenings)).all():
+        kept = json.loads(row.settings)
+        kept["settings"] = {name: kept.pop(name) for name in TABLES["tournaments"]}
+        op.execute(evenings.update().where(evenings.c.id == row.id).values(settings=json.dumps(kept)))

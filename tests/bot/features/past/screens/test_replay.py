@@ -1,0 +1,551 @@
+"""Matches seen again: every game, every step, all hands open; and never a match that still runs."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from support.discord import payload_limits
+from support.discord.screen import plain
+from support.games.matches import CASES, SHORT, Case, everything_seen, finished, random_move, sampled
+from support.storage.empty_databases import write_empty_database
+
+import games
+from bot.art.cards.decks import CardStyle
+from bot.core.errors import Refused
+from bot.core.types import Actor
+from bot.features.past.screens.replay import open_hands, replay_screen
+from bot.i18n.emojis import drawings
+from bot.i18n.words import words
+from bot.matches.replay import STRIDE, Replay, Replays, build_replay
+from bot.pictures.paint import paint
+from bot.screens.parts.refusals import refusal_text
+from bot.screens.parts.screen import Screen, Select
+from bot.screens.table.table import table_screen
+from bot.transport.messages import PICTURE, layout
+from storage import Database, Journal, Match, Player, Result
+from storage.models.matches import MatchRow, MoveRow
+
+HOSTILE = "*_~`|>[](@#<:\\" * 3
+EMOJIS = {card: f"<:{name}:{10**18}>" for card, (name, _) in drawings()["okabe", "en"].items()}
+HOME, ELSEWHERE = 10, 11
+PASSERBY = Actor(999, "Zoé", guild_id=HOME)
+
+
+def tables() -> list[Case]:
+    """Of each game the usual table, the largest one, and one of each variant."""
+    chosen: dict[Case, None] = {}
+    for key in games.KEYS:
+        mine = [case for case in CASES if case.key == key]
+        chosen |= {usual(key): None, max(mine, key=lambda case: case.seats): None}
+        for options in games.info(key).variants.values():
+            chosen[next(case for case in mine if options.items() <= case.options.items())] = None
+    return list(chosen)
+
+
+def usual(key: str) -> Case:
+    """A game's own table, with no option changed."""
+    return next(case for case in CASES if case.key == key and not case.options)
+
+
+def record(case: Case, match: games.Game, name: str = "") -> Match:
+    players = tuple(Player(seat, 100 + seat, name or f"N{seat}", computer=seat % 2 == 1) for seat in range(case.seats))
+    now, version = datetime(2026, 1, 1, tzinfo=UTC), games.info(case.key).version
+    big = 10**18 - 1
+    return Match(
+        *(big, HOME, 20, 30, 100, case.key, version, case.seats, match.options, match.seed, match.dealer),
+        *("finished", "fr", players, now, now, now),
+    )
+
+
+def told(case: Case, name: str = "") -> tuple[Match, Replay, games.Game]:
+    match = finished(case)
+    table = record(case, match, name)
+    return table, build_replay(table, match.log), match
+
+
+def stops(replay: Replay, count: int) -> list[int]:
+    """Both ends, and about `count` moments between: half of them as a deal ends and the next one begins."""
+    every = max(1, 2 * replay.length // count)
+    deals = replay.deals[:: max(1, 4 * len(replay.deals) // count)]
+    return sorted({*range(0, replay.length, every), *deals, *(deal - 1 for deal in deals[1:]), replay.length})
+
+
+# -- what is shown -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("case", sampled(tables()))
+def test_every_game_is_seen_again_to_its_outcome(case: Case) -> None:
+    _, replay, match = told(case)
+    assert everything_seen(replay.at(replay.length)) == everything_seen(match)
+    again = case.new()
+    wanted = set(stops(replay, 8))
+    for position, move in enumerate((*match.log, None)):
+        if position in wanted:
+            assert everything_seen(replay.at(position)) == everything_seen(again)
+        if move:
+            again.play(*move)
+
+
+@pytest.mark.parametrize("key", sampled(games.KEYS))
+def test_deals_begin_where_the_table_counts_a_new_one(key: str) -> None:
+    case = usual(key)
+    _, replay, match = told(case)
+    again, deals = case.new(), [0]
+    for number, move in enumerate(match.log, 1):
+        before = again.view(None).facts.get("deal")
+        again.play(*move)
+        if again.view(None).facts.get("deal") != before and number < len(match.log):
+            deals.append(number)
+    assert replay.deals == tuple(deals)
+    assert [replay.deal_at(start) for start in deals] == list(range(len(deals)))
+    assert replay.end_of(len(deals) - 1) == replay.length
+
+
+@pytest.mark.parametrize("case", sampled(tables()))
+def test_every_step_fits_a_message(case: Case) -> None:
+    """Names that need a backslash a sign; cards as words, and as emojis, which are longer."""
+    table, replay, _ = told(case, HOSTILE)
+    voices = (words("fr", CardStyle(pictures=True)), words("en", CardStyle(pictures=True), EMOJIS))
+    for number, position in enumerate(stops(replay, 10)):
+        screen = replay_screen(table, replay, position, voices[number % 2], home=True)
+        view: Any = layout(screen, {}, picture=PICTURE)
+        wrong = list(payload_limits.message({"components": view.to_components()}))
+        assert not wrong, (position, wrong, screen)
+
+
+@pytest.mark.parametrize("case", sampled(tables()))
+def test_all_hands_are_open_in_words_and_in_the_picture(case: Case) -> None:
+    table, replay, _ = told(case)
+    say = words("fr", CardStyle(pictures=True))
+    for position in stops(replay, 6):
+        match, screen = replay.at(position), replay_screen(table, replay, position, say)
+        text = "\n".join(screen.blocks)
+        hands = [sorted(match.view(seat).hand) for seat in range(case.seats)]
+        assert all(shown for shown, held in zip(map(sorted, open_hands(match, say)), hands, strict=True) if held)
+        for hand, shown in zip(hands, open_hands(match, say), strict=True):
+            if hand:
+                assert sorted(shown) == hand
+                assert say.of_game(match.view(None).facts).cards(shown) in text
+        if any(hands):
+            assert screen.picture
+            assert screen.picture.scene.hands == tuple(open_hands(match, say))  # type: ignore[attr-defined]
+
+
+def cards_held(match: games.Game) -> int:
+    return sum(len(match.view(seat).hand) for seat in range(match.seats))
+
+
+@pytest.mark.parametrize("key", sampled(games.KEYS))
+def test_the_picture_of_open_hands_is_no_big_file(key: str) -> None:
+    """At the largest table, its hands as full as they are dealt."""
+    most = games.info(key).seats[-1]
+    table, replay, _ = told(usual(key) if usual(key).seats == most else Case(key, most, SHORT.get(key, {})))
+    fullest = max(replay.deals, key=lambda position: cards_held(replay.at(position)))
+    picture = replay_screen(table, replay, fullest, words("fr", CardStyle(pictures=True))).picture
+    assert picture
+    assert len(paint(picture.scene)) < 80_000
+    assert len(picture.alt) <= 1024
+
+
+def test_cards_held_against_the_forehead_are_open_too() -> None:
+    case = next(case for case in CASES if case.options.get("forehead") is True)
+    _, replay, _ = told(case)
+    for position in replay.deals[:3]:
+        hands = open_hands(replay.at(position), words("fr"))
+        assert [len(hand) for hand in hands] == [one.cards for one in replay.at(position).view(None).seats]
+
+
+def test_a_closed_packet_stays_closed() -> None:
+    """In a bataille nobody ever looks at a packet: there is no hand to open."""
+    table, replay, _ = told(usual("bataille"))
+    text = plain("\n".join(replay_screen(table, replay, 0, words("fr")).blocks))
+    assert "13 cartes, face cachée" in text
+
+
+def test_a_card_laid_face_down_is_named() -> None:
+    table, replay, match = told(usual("menteur"))
+    position = next(index for index, (_, move) in enumerate(match.log, 1) if move.startswith("lay:"))
+    card = match.log[position - 1][1].split(":")[1]
+    assert words("fr").card_name(card) in replay_screen(table, replay, position, words("fr")).blocks[1]
+
+
+def test_a_card_drawn_in_secret_is_named() -> None:
+    table, replay, match = told(usual("rami"))
+    position = next(index for index, (_, move) in enumerate(match.log, 1) if move == "draw:stock")
+    drawn = next(event for event in replay.at(position).events if event.kind == "drawn")
+    seen = plain(replay_screen(table, replay, position, words("fr")).blocks[1])
+    assert f"seulement : {plain(words('fr').cards(drawn.cards))}" in seen
+
+
+# -- the way through -----------------------------------------------------------------------------------------
+
+
+def targets(screen: Screen) -> dict[str, int]:
+    """Where each button leads, by its name; those that do nothing left out."""
+    buttons = [button for row in screen.rows if isinstance(row, tuple) for button in row if not button.disabled]
+    arguments = [button.custom_id.split(":", 4)[4] for button in buttons if ":replay:" in button.custom_id]
+    return {argument.partition(".")[2]: int(argument.partition(".")[0]) for argument in arguments}
+
+
+def test_the_buttons_lead_a_move_or_a_deal_back_and_on_and_to_both_ends() -> None:
+    case = usual("rikiki")
+    table, replay, _ = told(case)
+    second, third = replay.deals[1:3]
+    within = replay_screen(table, replay, second + 1, words("fr"))
+    assert targets(within) == {
+        "deal-back": second,
+        "move-back": second,
+        "move-on": second + 2,
+        "deal-on": third,
+        "first": 0,
+        "last": replay.length,
+    }
+    assert targets(replay_screen(table, replay, second, words("fr")))["deal-back"] == 0
+    assert set(targets(replay_screen(table, replay, 0, words("fr")))) == {"move-on", "deal-on", "last"}
+    assert set(targets(replay_screen(table, replay, replay.length, words("fr")))) == {"move-back", "deal-back", "first"}
+
+
+def test_buttons_keep_their_places_from_the_first_step_to_the_last() -> None:
+    table, replay, _ = told(usual("belote"))
+    rows = [replay_screen(table, replay, position, words("fr")).rows for position in (0, 5, replay.length)]
+    labels = [[[one.label for one in row] for row in some if isinstance(row, tuple)] for some in rows]
+    assert labels[0] == labels[1] == labels[2]
+    assert [list(map(plain, row)) for row in labels[0]] == [
+        ["Début", "‹ Coup", "Coup ›", "Fin"],
+        ["« Donne", "Donne »"],
+    ]
+
+
+def test_a_match_of_one_deal_has_its_steps_in_one_row() -> None:
+    table, replay, _ = told(usual("pouilleux"))
+    rows = [row for row in replay_screen(table, replay, 5, words("en")).rows if isinstance(row, tuple)]
+    assert [[one.label for one in row] for row in rows if row] == [["Start", "‹ Move", "Move ›", "End"]]
+
+
+@pytest.mark.parametrize("key", ["belote", "beigne", "bataille_corse", "pouilleux"])
+def test_the_menu_leads_far_and_shows_where_one_is(key: str) -> None:
+    """Few deals, more deals than a menu holds, one long deal, one short deal."""
+    table, replay, _ = told(usual(key))
+    for position in stops(replay, 20):
+        menus = [row for row in replay_screen(table, replay, position, words("fr")).rows if isinstance(row, Select)]
+        for menu in menus:
+            places = [int(value) for value, _ in menu.options]
+            assert menu.chosen is not None
+            assert menu.custom_id.endswith(f".{menu.chosen}"), "or it would go on showing what it showed before"
+            assert places == sorted(set(places))
+            assert places[0] == 0
+            assert places[-1] in (replay.length, replay.deals[-1])
+            assert int(menu.chosen) <= position
+            if len(replay.deals) > 1:
+                assert int(menu.chosen) == replay.deals[replay.deal_at(position)]
+        assert menus or replay.length < 25
+
+
+def test_no_step_plays_more_than_a_stride_of_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, replay, match = told(Case("bataille", 5, {"end_on_first_out": False}))
+    kind, played = type(match), 0
+    assert replay.length > 5 * STRIDE
+    play = kind.play
+
+    def counted(self: games.Game, seat: int | None, move: str) -> tuple[games.Event, ...]:
+        nonlocal played
+        played += 1
+        return play(self, seat, move)
+
+    monkeypatch.setattr(kind, "play", counted)
+    for position in (0, STRIDE, replay.length - 1, replay.length):
+        played = 0
+        assert len(replay.at(position).log) == position
+        assert played < STRIDE
+
+
+# -- who may see what ----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+async def journal(tmp_path: Path) -> AsyncIterator[Journal]:
+    write_empty_database(tmp_path / "tapis.db")
+    database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'tapis.db'}")
+    yield Journal(database)
+    await database.close()
+
+
+CASE = Case("rikiki", 2, {"max_cards": 5})
+
+
+async def kept(journal: Journal, *, moves: int | None = None, version: int | None = None, start: bool = True) -> int:
+    """A match in the journal: in the lobby, or after `moves` moves; without `moves`, it is finished."""
+    match = finished(CASE)
+    players = record(CASE, match).players
+    lobby = await journal.open_lobby(
+        guild_id=HOME, channel_id=20, host_id=100, game=CASE.key, options=CASE.options, language="fr", players=players
+    )
+    if not start:
+        return lobby.id
+    rules = games.info(CASE.key).version if version is None else version
+    await journal.start(lobby.id, version=rules, seed=match.seed, dealer=match.dealer, players=players)
+    for seq, (seat, move) in enumerate(match.log[:moves]):
+        await journal.record_all(lobby.id, seq, seat, [move])
+    if moves is None:
+        results = [Result(one.seat, one.user_id, one.name, one.computer, 0, 1, won=False) for one in players]
+        await journal.finish(lobby.id, results)
+    return lobby.id
+
+
+async def in_no_hurry() -> None:
+    """A callback for long replays that does nothing."""
+
+
+async def in_sight(channel_id: int) -> bool:
+    """The viewer may see every channel of their server."""
+    return True
+
+
+async def out_of_sight(channel_id: int) -> bool:
+    """The viewer may see no channel."""
+    return False
+
+
+async def refused(journal: Journal, match_id: int, actor: Actor = PASSERBY) -> Refused:
+    with pytest.raises(Refused) as caught:
+        await Replays(journal).find(match_id, actor, in_no_hurry, sees=in_sight)
+    return caught.value
+
+
+async def test_all_of_its_server_see_a_finished_match_and_its_players_see_it_anywhere(
+    journal: Journal,
+) -> None:
+    number = await kept(journal)
+    replays = Replays(journal)
+    for actor in (PASSERBY, Actor(100, "Alice", guild_id=ELSEWHERE), Actor(100, "Alice", guild_id=None)):
+        match, replay = await replays.find(number, actor, in_no_hurry, sees=in_sight)
+        assert (match.id, replay.at(replay.length).outcome) == (number, finished(CASE).outcome)
+
+
+async def test_a_match_of_a_channel_out_of_sight_is_refused_to_all_but_its_players(journal: Journal) -> None:
+    number, replays = await kept(journal), Replays(journal)
+    with pytest.raises(Refused, match="no-match"):
+        await replays.find(number, PASSERBY, in_no_hurry, sees=out_of_sight)
+    match, _ = await replays.find(number, replace(PASSERBY, id=100), in_no_hurry, sees=out_of_sight)
+    assert match.id == number
+
+
+async def test_a_match_of_another_server_is_refused_exactly_as_one_that_never_was(journal: Journal) -> None:
+    foreign = replace(PASSERBY, guild_id=ELSEWHERE)
+    open_one = await kept(journal, moves=3)
+    for number in (open_one, 5000, 2**40, 0):
+        for actor in (foreign, replace(PASSERBY, guild_id=None)):
+            refusal = await refused(journal, number, actor)
+            assert (refusal.key, refusal.facts) == ("no-match", {"match": str(number)})
+
+
+@pytest.mark.parametrize("who", [100, 999])
+async def test_a_running_match_is_shown_to_nobody_not_even_to_its_players(journal: Journal, who: int) -> None:
+    actor = replace(PASSERBY, id=who)
+    number = await kept(journal, moves=5)
+    assert (await refused(journal, number, actor)).key == "replay-running"
+
+
+async def test_a_match_whose_end_is_not_recorded_yet_still_runs(journal: Journal) -> None:
+    number = await kept(journal, moves=len(finished(CASE).log))
+    assert (await refused(journal, number)).key == "replay-running"
+
+
+async def test_a_lobby_still_runs_and_one_that_closed_never_began(journal: Journal) -> None:
+    number = await kept(journal, start=False)
+    assert (await refused(journal, number)).key == "replay-running"
+    await journal.stop(number)
+    assert (await refused(journal, number)).key == "replay-never-began"
+
+
+async def test_a_stopped_match_is_seen_up_to_where_it_stopped(journal: Journal) -> None:
+    number = await kept(journal, moves=7)
+    await journal.stop(number)
+    match, replay = await Replays(journal).find(number, PASSERBY, in_no_hurry, sees=in_sight)
+    assert replay.length == 7
+    last = plain("\n".join(replay_screen(match, replay, 7, words("fr")).blocks))
+    assert "La table a été fermée ici" in last
+    assert "de jouer" not in last
+    assert "de jouer" in plain("\n".join(replay_screen(match, replay, 6, words("fr")).blocks))
+
+
+async def test_a_stopped_match_of_another_server_stays_unknown(journal: Journal) -> None:
+    number = await kept(journal, moves=7)
+    await journal.stop(number)
+    assert (await refused(journal, number, replace(PASSERBY, guild_id=ELSEWHERE))).key == "no-match"
+
+
+async def test_a_match_of_older_rules_says_so(journal: Journal) -> None:
+    number = await kept(journal, version=games.info(CASE.key).version + 1)
+    assert (await refused(journal, number)).key == "replay-stale"
+
+
+async def change(journal: Journal, number: int, how: str) -> None:
+    """Damage a match as a failing disk or a hasty hand may."""
+    async with journal._database.writing() as session:
+        match = await session.get(MatchRow, number)
+        moves = [await session.get(MoveRow, (number, seq)) for seq in range(len(finished(CASE).log))]
+        assert match
+        assert all(moves)
+        if how == "game":
+            match.game = "jeu_disparu"
+        elif how == "seed":
+            match.seed = bytes(32)
+        elif how == "options":
+            match.options = '{"unheard_of": 3}'
+        elif how == "hole":
+            await session.delete(moves[4])
+        elif how == "tail":
+            await session.delete(moves[-1])
+        elif how == "move":
+            moves[2].move = "play:garbage"  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("how", ["seed", "options", "hole", "tail", "move"])
+async def test_a_damaged_journal_says_so(journal: Journal, how: str) -> None:
+    number = await kept(journal)
+    await change(journal, number, how)
+    assert (await refused(journal, number)).key == "replay-damaged"
+
+
+async def test_a_game_that_no_longer_exists_says_so(journal: Journal) -> None:
+    number = await kept(journal)
+    await change(journal, number, "game")
+    assert (await refused(journal, number)).facts == {"game": "jeu disparu"}
+
+
+async def test_the_latest_replays_are_kept_and_rights_are_asked_for_each_time(journal: Journal) -> None:
+    number, replays = await kept(journal), Replays(journal)
+    _, first = await replays.find(number, PASSERBY, in_no_hurry, sees=in_sight)
+    _, again = await replays.find(number, PASSERBY, in_no_hurry, sees=in_sight)
+    assert first is again
+    with pytest.raises(Refused):
+        await replays.find(number, replace(PASSERBY, guild_id=ELSEWHERE), in_no_hurry, sees=in_sight)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize(
+    "refusal",
+    [
+        Refused("no-match", match="12"),
+        Refused("replay-running"),
+        Refused("replay-never-began"),
+        Refused("replay-stale", game="belote"),
+        Refused("replay-game-gone", game="jeu disparu"),
+        Refused("replay-damaged", match="12"),
+    ],
+    ids=lambda refusal: refusal.key,
+)
+def test_every_refusal_has_words(refusal: Refused, language: str) -> None:
+    say = words(language)
+    assert refusal_text(refusal.key, refusal.facts, say) != say.say("why-broken")
+
+
+def test_a_joker_has_the_name_that_its_game_gives_it() -> None:
+    table, replay, _ = told(usual("dime"))
+    texts = ["\n".join(replay_screen(table, replay, position, words("fr")).blocks) for position in stops(replay, 40)]
+    assert any("Fou" in text for text in texts)
+    assert not any("Joker" in text for text in texts)
+
+
+# -- finished deals of a match in play -----------------------------------------------------------------------
+
+
+MOMENTS = 8  # of a match
+
+
+def in_play(case: Case, moves: int) -> tuple[Match, games.Game]:
+    """The record of a match in play, and the match after a number of moves."""
+    whole = finished(case)
+    match = games.replay(case.key, case.seats, whole.options, whole.seed, None, whole.log[:moves])
+    return replace(record(case, match), status="playing", ended_at=None), match
+
+
+@pytest.mark.parametrize("key", sampled(games.KEYS))
+def test_of_a_match_in_play_the_deals_before_are_shown_and_nothing_of_those_in_play(key: str) -> None:
+    case = next(case for case in CASES if case.key == key and case.options)
+    log, shown = finished(case).log, 0
+    for moves in range(1, len(log), max(1, len(log) // MOMENTS)):
+        running, match = in_play(case, moves)
+        if not match.waiting:
+            break
+        try:
+            replay = build_replay(running, log[:moves])
+        except Refused:
+            continue
+        shown += 1
+        last = replay.at(replay.length)
+        assert last.shuffles < match.shuffles, "the cards in play were shuffled after what is shown"
+        assert replay.length < moves
+        assert replay.under_way is not None
+        assert replay.deals[0] == 0
+        whole = build_replay(replace(running, status="stopped"), log[:moves])
+        for position in {0, replay.length // 2, replay.length}:
+            assert everything_seen(replay.at(position)) == everything_seen(whole.at(position))
+        text = plain("\n".join(replay_screen(running, replay, replay.length, words("fr")).blocks))
+        assert "La donne en cours reste secrète" in text
+    several = len(build_replay(record(case, finished(case)), log).deals) > 1
+    assert bool(shown) == several
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if games.info(case.key).family == "banking"], ids=str)
+def test_the_table_offers_finished_deals_only_when_they_may_be_seen(case: Case) -> None:
+    """A bank deals on from the same pack: what is gone would tell about what is still to come."""
+    log = finished(case).log
+    for moves in range(1, len(log), max(1, len(log) // 30)):
+        running, match = in_play(case, moves)
+        screen = table_screen(running, moves, match.screen_view(None), match.events, words("fr"))
+        buttons = [button for row in screen.rows if isinstance(row, tuple) for button in row]
+        offered = "Donnes finies" in [button.label for button in buttons]
+        try:
+            build_replay(running, log[:moves])
+        except Refused:
+            assert not offered
+        else:
+            assert offered
+
+
+@pytest.mark.parametrize("key", sampled(games.KEYS))
+def test_deals_are_counted_as_at_the_table_whatever_was_taken_back(key: str) -> None:
+    """Also the last move of a deal, which could be taken back in earlier versions, and in a match that was stopped."""
+    case = next(case for case in CASES if case.key == key and case.options)
+    match, rng, back, number = case.new(), Random(f"{key} taken back"), 0, 1
+    while match.waiting and len(match.log) < 150:
+        seat, move = random_move(match, rng)
+        match.play(seat, move)
+        if seat is not None and match.waiting and 5 * back < len(match.log):
+            match = match.taken_back(seat, len(match.log) - 1)
+            back += 1
+        number = max(number, match.view(None).facts.get("deal", 1))
+    assert back or key == "pharaon", "at pharaon the clock alone has moved"
+    table = replace(record(case, match), status="stopped" if match.waiting else "finished")
+    replay = build_replay(table, match.log)
+    assert len(replay.deals) == number
+    for position in stops(replay, 20):
+        assert replay.deal_at(position) + 1 <= number
+        assert replay_screen(table, replay, position, words("fr")).blocks
+
+
+@pytest.mark.parametrize("deals", [1, 2])
+def test_of_a_match_in_play_a_deal_that_lasted_for_one_move_is_shown(deals: int) -> None:
+    """At pharaon the time for stakes may run out before anybody stakes."""
+    case = usual("pharaon")
+    match = case.new()
+    for _ in range(deals):
+        (move,) = match.legal(None)
+        match.play(None, move)
+    assert match.view(None).facts["deal"] == deals + 1
+    running = replace(record(case, match), status="playing", ended_at=None)
+    replay = build_replay(running, match.log)
+    assert replay.deals == tuple(range(deals))
+    screen = replay_screen(running, replay, replay.length, words("fr"))
+    view: Any = layout(screen, {}, picture=PICTURE)
+    assert not list(payload_limits.message({"components": view.to_components()}))
+    text = plain("\n".join(screen.blocks))
+    assert ("Coup 2 sur 2" in text) == (deals == 2)

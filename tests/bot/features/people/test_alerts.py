@@ -1,0 +1,448 @@
+"""Pings for tables that need players: who asked for them, who was invited, and nobody else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import discord
+import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+from support.discord.person import Person
+from support.discord.screen import plain
+from support.discord.world import World
+from support.storage.exports import exported_rows
+
+from bot.core.custom_ids import action_id
+from bot.core.types import Actor
+from bot.delivery.table_calls import CALL_AFTER, MOST_CALLED
+from bot.features.announcements import Announcer
+from bot.i18n.words import words
+from bot.matches.alerts import GAPS, QUIET, ZONES, is_quiet, may_call
+from bot.screens.pages.alerts import game_menus
+from bot.tables.lobby import join
+from storage import Alert, Alerts, Privacy
+
+NIGHT = datetime(2026, 12, 5, 23, 30, tzinfo=UTC)
+
+
+def kept(here: World) -> Alerts:
+    return Alerts(here.bot.parts.database)
+
+
+async def wants(here: World, *people: Person, **changes: Any) -> None:
+    """These people want to be called in this server."""
+    for person in people:
+        await kept(here).choose(replace(Alert(person.id, here.guild.id), **changes))
+
+
+def calls(here: World) -> list[str]:
+    """The calls that stand in the channel."""
+    return [one.text for one in here.people[3].channel() if (not one.ephemeral and "🔔" in one.text) or "✉️" in one.text]
+
+
+def sent(here: World) -> list[Mapping[str, Any]]:
+    """All messages that named anybody, as they were sent."""
+    return [
+        body for method, _, body in here.sent() if method == "POST" and body.get("allowed_mentions", {}).get("users")
+    ]
+
+
+async def wait(here: World, seconds: float = CALL_AFTER + 3) -> None:
+    for _ in range(3):
+        await here.env.advance_time(seconds / 3)
+
+
+# -- being called ------------------------------------------------------------------------------------------------
+
+
+async def test_those_who_want_it_are_called_in_one_message_that_goes_with_the_start(four: World) -> None:
+    alice, bruno, chloe, david = four.people
+    await wants(four, bruno, chloe, alice)
+    await alice.slash("play", game="belote")
+    await wait(four)
+    (said,) = calls(four)
+    assert f"<@{bruno.id}>" in said
+    assert f"<@{chloe.id}>" in said
+    assert f"<@{alice.id}>" not in said, "nobody is called to their own table"
+    assert f"<@{david.id}>" not in said, "nobody is called who has not asked for it"
+    assert "il manque 3 personnes" in plain(said)
+    (body,) = sent(four)
+    assert sorted(body["allowed_mentions"]["users"]) == sorted([bruno.id, chloe.id])
+    await wait(four)
+    assert len(sent(four)) == 1
+    await alice.press("Jouer avec l'ordinateur")
+    await wait(four, 3)
+    assert not calls(four)
+
+
+async def test_a_call_goes_when_the_table_closes_and_survives_a_restart_until_then(four: World) -> None:
+    alice, bruno, *_ = four.people
+    await wants(four, bruno)
+    await alice.slash("play", game="belote")
+    await wait(four)
+    assert len(calls(four)) == 1
+    await four.restart()
+    await wait(four)
+    assert len(calls(four)) == 1, "the new process does not call again"
+    await alice.stop()
+    await wait(four, 3)
+    assert not calls(four)
+    assert await kept(four).pings() == ()
+
+
+async def test_a_table_that_starts_at_once_calls_nobody(four: World) -> None:
+    alice, bruno, *_ = four.people
+    await wants(four, bruno)
+    await alice.slash("play", game="belote")
+    await alice.press("Jouer avec l'ordinateur")
+    await wait(four)
+    assert not sent(four)
+
+
+@pytest.mark.parametrize(
+    "choice",
+    [
+        {"games": ("tarot",)},
+        {"quiet": (0, 24)},
+        {"called_at": True},
+    ],
+)
+async def test_who_does_not_want_this_call_is_not_called(four: World, choice: dict[str, Any]) -> None:
+    alice, bruno, *_ = four.people
+    called = choice.pop("called_at", False)
+    await wants(four, bruno, **choice)
+    if called:
+        await kept(four).claim_call(await other_table(four), 1, [bruno.id], four.guild.id, discord.utils.utcnow())
+    await alice.slash("play", game="belote")
+    await wait(four)
+    assert not sent(four)
+
+
+async def other_table(here: World) -> int:
+    """The number of a table of another channel."""
+    journal = here.bot.parts.journal
+    opened = await journal.open_lobby(
+        guild_id=1, channel_id=77, host_id=5, game="belote", options={}, language="fr", players=()
+    )
+    return opened.id
+
+
+async def test_who_may_not_see_the_channel_or_has_left_is_not_called(four: World) -> None:
+    alice, bruno, chloe, _ = four.people
+    await wants(four, bruno, chloe)
+    await kept(four).choose(Alert(4242, four.guild.id))  # nobody of this server
+    hide(four, bruno)
+    await alice.slash("play", game="belote")
+    await wait(four)
+    (body,) = sent(four)
+    assert body["allowed_mentions"]["users"] == [chloe.id]
+    assert await kept(four).find(4242, four.guild.id) is None
+
+
+def hide(here: World, person: Person) -> None:
+    """Let somebody no longer see the channel."""
+    allow, deny = discord.PermissionOverwrite(view_channel=False).pair()
+    overwrite = Overwrite(person.id, OverwriteType.MEMBER, allow.value, deny.value)
+    here.env.backend.set_overwrite(here.channel.id, overwrite)
+
+
+async def test_without_permission_nobody_is_called_and_the_page_says_what_is_missing(four: World) -> None:
+    alice, bruno, *_ = four.people
+    await wants(four, bruno)
+    await alice.slash("play", game="belote")
+    four.deny(send_messages=False)
+    await wait(four)
+    assert not sent(four)
+    await bruno.slash("notify")
+    assert "il me manque : Envoyer des messages" in plain(bruno.whisper().text)
+
+
+async def test_two_tables_that_open_together_call_a_person_once(four: World) -> None:
+    alice, bruno, *_ = four.people
+    await wants(four, bruno)
+    await alice.slash("play", game="belote")
+    await alice.slash("play", game="tarot", thread=True)
+    await wait(four)
+    assert [body["allowed_mentions"]["users"] for body in sent(four)] == [[bruno.id]]
+
+
+async def test_nobody_is_called_to_a_table_that_fills_up_just_before(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alice, bruno, chloe, _ = four.people
+    await wants(four, chloe)
+    claim = Alerts.claim_call
+
+    async def while_somebody_sits_down(self: Alerts, *args: Any) -> object:
+        claimed = await claim(self, *args)
+        await (await four.table()).change(join, Actor(bruno.id, "Bruno", guild_id=four.guild.id))
+        return claimed
+
+    monkeypatch.setattr(Alerts, "claim_call", while_somebody_sits_down)
+    await alice.slash("play", game="gin_frappe")
+    await wait(four)
+    assert "Bruno" in alice.table().text
+    assert not sent(four)
+    assert await kept(four).pings() == ()
+
+
+async def test_a_call_that_cannot_be_deleted_yet_does_not_keep_the_others(four: World) -> None:
+    alice, bruno, chloe, _ = four.people
+    await alice.slash("play", game="belote")
+    await invite(alice, bruno)
+    await invite(alice, chloe)
+    (first, _) = [one.id for one in bruno.channel() if "✉️" in one.text]
+    four.env.inject_error("DELETE", f"/channels/{four.channel.id}/messages/{first}", status=400, code=50083, times=None)
+    await alice.stop()
+    await wait(four, 3)
+    (left,) = calls(four)
+    assert f"<@{bruno.id}>" in left
+
+
+async def test_people_who_do_not_see_the_channel_take_nobodys_place(four: World) -> None:
+    alice, *_ = four.people
+    crowd = []
+    for number in range(MOST_CALLED + 2):
+        name = f"Reader {number}"
+        crowd.append(
+            Person(four, four.guild.add_member(four.env.create_user(f"reader{number}", global_name=name)), name)
+        )
+    await wants(four, *crowd)
+    for person in crowd[:-1]:
+        hide(four, person)
+    await alice.slash("play", game="belote")
+    await wait(four)
+    assert [body["allowed_mentions"]["users"] for body in sent(four)] == [[crowd[-1].id]]
+
+
+async def test_no_more_than_a_few_are_called_at_once(four: World) -> None:
+    assert MOST_CALLED * 22 + 400 < 2000, "mentions of all of them fit a message"
+
+
+# -- choosing ----------------------------------------------------------------------------------------------------
+
+
+async def test_everything_is_off_and_one_tap_turns_it_on_and_off(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("notify")
+    assert "je ne te préviens de rien" in plain(alice.whisper().text)
+    assert await kept(four).find(alice.id, four.guild.id) is None
+    await click(alice, "Me prévenir")
+    assert "tous les jeux" in plain(alice.whisper().text)
+    assert "au plus une fois en 2 h" in plain(alice.whisper().text)
+    await click(alice, "Ne plus me prévenir")
+    assert await kept(four).find(alice.id, four.guild.id) is None
+
+
+async def click(person: Person, label: str) -> None:
+    shown = person.whisper()
+    await person.press_on(shown, shown.buttons[label])
+
+
+async def test_games_gap_quiet_hours_and_clock_are_chosen_in_menus(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("notify", game="tarot")
+    for part, values in (
+        ("games.0", ("belote", "coinche")),
+        ("gap", (str(GAPS[0]),)),
+        ("quiet", ("22-8",)),
+        ("zone", ("Indian/Reunion",)),
+    ):
+        await alice.choose(alice.whisper(), action_id(0, "alerts", part), *values)
+    chosen = await kept(four).find(alice.id, four.guild.id)
+    assert chosen is not None
+    assert set(chosen.games) == {"belote", "coinche", "tarot"}
+    assert (chosen.gap_minutes, chosen.quiet, chosen.zone) == (GAPS[0], (22, 8), "Indian/Reunion")
+    said = plain(alice.whisper().text)
+    assert "Jamais de 22 h à 8 h." in said
+    assert "(La Réunion)" in said
+    await alice.slash("notify", game="rami")
+    again = await kept(four).find(alice.id, four.guild.id)
+    assert again is not None
+    assert "rami" in again.games
+
+
+async def test_a_choice_that_no_menu_offers_is_refused(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("notify")
+    await click(alice, "Me prévenir")
+    before = await kept(four).find(alice.id, four.guild.id)
+    for part, value in (("gap", "1"), ("quiet", "1-2"), ("zone", "Mars/Base"), ("what", "x")):
+        await four.deliver(alice.raw(action_id(0, "alerts", part), alice.whisper(), values=[value]))
+        assert "Ce bouton n'est plus valable" in plain(alice.whisper().text)
+        await alice.slash("notify")
+    assert await kept(four).find(alice.id, four.guild.id) == before
+
+
+async def test_the_menu_of_games_leads_there(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("play")
+    await click(alice, "🔔 Me prévenir")
+    assert "je ne te préviens de rien" in plain(alice.whisper().text)
+
+
+@pytest.mark.parametrize(
+    ("quiet", "zone", "silent"),
+    [
+        (None, "UTC", False),
+        ((22, 8), "UTC", True),
+        ((0, 8), "UTC", False),
+        ((0, 8), "Europe/Paris", True),
+        ((8, 18), "America/Montreal", False),
+        ((8, 18), "Asia/Tokyo", True),
+        ((22, 8), "Nowhere/Land", True),
+    ],
+)
+def test_quiet_hours_are_those_of_the_persons_own_clock(quiet: tuple[int, int] | None, zone: str, silent: bool) -> None:
+    assert is_quiet(Alert(1, 2, quiet=quiet, zone=zone), NIGHT) is silent
+
+
+def test_two_calls_are_as_far_apart_as_was_chosen() -> None:
+    alert = Alert(1, 2, gap_minutes=60, called_at=NIGHT)
+    assert not may_call(alert, NIGHT + timedelta(minutes=59))
+    assert may_call(alert, NIGHT + timedelta(minutes=60))
+    assert may_call(replace(alert, called_at=None), NIGHT)
+
+
+def test_the_games_of_the_menus_are_in_the_order_of_their_names_without_articles() -> None:
+    shown = [name for menu in game_menus(Alert(1, 2), words("fr")) for _, name in menu.options]
+    places = [shown.index(name) for name in ("Le baccara", "L'empereur", "La pétasse", "Le tarot")]
+    assert places == sorted(places)
+
+
+def test_what_menus_offer_fits_them() -> None:
+    assert len(ZONES) <= 25
+    assert len(QUIET) + 1 <= 25
+
+
+# -- inviting ----------------------------------------------------------------------------------------------------
+
+
+async def invite(person: Person, other: Person) -> str:
+    """Use the menu that Discord shows on somebody; what the inviter reads."""
+    await person.member.context_menu(person.world.channel, "Invite to my table", other.member)
+    return plain(person.whisper().text)
+
+
+async def test_a_person_is_invited_once_by_a_message_that_goes_with_the_start(four: World) -> None:
+    alice, bruno, *_ = four.people
+    await alice.slash("play", game="belote")
+    assert "J'ai invité" in await invite(alice, bruno)
+    (said,) = calls(four)
+    assert f"<@{bruno.id}>" in said
+    assert "t'invite à sa table" in plain(said)
+    assert [body["allowed_mentions"]["users"] for body in sent(four)] == [[bruno.id]]
+    assert "déjà invitée" in await invite(alice, bruno)
+    assert len(sent(four)) == 1
+    await alice.press("Jouer avec l'ordinateur")
+    await alice.press_on(alice.whisper(), alice.whisper().buttons["Commencer quand même"])
+    await wait(four, 3)
+    assert not calls(four)
+
+
+async def test_who_cannot_be_invited_is_told_why(four: World) -> None:
+    alice, bruno, chloe, david = four.people
+    assert "Tu n'as pas de table" in await invite(alice, bruno)
+    await alice.slash("play", game="belote_decouverte")
+    assert "ni soi-même" in await invite(alice, alice)
+    hide(four, chloe)
+    assert "ne voit pas le salon" in await invite(alice, chloe)
+    await four.bot.parts.readers.change_person(david.id, lambda person: replace(person, calls=False))
+    assert "ne reçoit pas d'invitations par moi" in await invite(alice, david)
+    four.deny(send_messages=False)
+    assert "Il me manque des permissions" in await invite(alice, bruno)
+    four.deny()
+    await bruno.press("Rejoindre")
+    assert "déjà à ta table" in await invite(alice, bruno)
+    assert "n'a plus de place libre" in await invite(alice, four.people[2])
+    assert not sent(four)
+
+
+async def test_nobody_is_invited_in_their_quiet_hours_or_again_and_again(four: World) -> None:
+    alice, bruno, chloe, _ = four.people
+    await kept(four).choose(Alert(bruno.id, 4711, quiet=(0, 24)))  # chosen in another server: their night is the same
+    for _ in range(3):
+        await alice.slash("play", game="belote")
+        assert "pas être appelée à cette heure-ci" in await invite(alice, bruno)
+        assert "J'ai invité" in await invite(alice, chloe)
+        await alice.stop()
+    await alice.slash("play", game="belote")
+    assert "déjà reçu plusieurs invitations" in await invite(alice, chloe)
+    assert [body["allowed_mentions"]["users"] for body in sent(four)] == [[chloe.id]] * 3
+
+
+async def test_an_old_invitation_is_forgotten_although_nobody_invites_again(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Announcer, "gap", 0.0)
+    alice, bruno, *_ = four.people
+    await alice.slash("play", game="belote")
+    await invite(alice, bruno)
+    for days, left in ((0, 1), (2, 0)):
+        four.env.backend.clock.advance(days * 86_400)
+        await four.env.advance_time(3)
+        exported = await exported_rows(Privacy(four.bot.parts.database), bruno.id, four.bot.parts.deals.today)
+        assert len(exported["invitations"]) == left
+
+
+async def test_an_invitation_that_discord_refuses_counts_against_nobody(four: World) -> None:
+    alice, bruno, *_ = four.people
+    await wants(four, bruno)
+    await alice.slash("play", game="belote")
+    for _ in range(4):
+        four.env.inject_error("POST", f"/channels/{four.channel.id}/messages", status=403, code=50013, times=1)
+        assert "ne m'a pas laissé écrire" in await invite(alice, bruno)
+    assert "J'ai invité" in await invite(alice, bruno)
+
+
+async def test_one_tap_ends_all_invitations(four: World) -> None:
+    alice, bruno, *_ = four.people
+    await alice.slash("play", game="belote")
+    await invite(alice, bruno)
+    (message,) = [one for one in bruno.channel() if "✉️" in one.text]
+    await bruno.press_on(message, message.buttons["Ne plus m'inviter"])
+    assert "Plus personne ne t'invitera" in plain(bruno.whisper().text)
+    assert not four.bot.parts.readers.preferences(bruno.id).calls
+
+
+async def test_a_message_that_calls_lets_its_reader_sit_down_at_once(four: World) -> None:
+    alice, bruno, chloe, _ = four.people
+    await wants(four, chloe)
+    await alice.slash("play", game="belote")
+    await invite(alice, bruno)
+    await wait(four)
+    for person, sign in ((bruno, "✉️"), (chloe, "🔔")):
+        (message,) = [one for one in person.channel() if sign in one.text and not one.ephemeral]
+        await person.press_on(message, message.buttons["Rejoindre"])
+        assert "Te voilà à" in plain(person.whisper().text)
+    assert [player.user_id for player in (await four.table()).record.players] == [alice.id, bruno.id, chloe.id]
+
+
+async def test_the_clock_of_any_city_can_be_chosen(four: World) -> None:
+    alice, bruno = four.people[:2]
+    offered = await alice.member.autocomplete(four.channel, "notify", "city", "port-au")
+    assert [one["value"] for one in offered] == ["America/Port-au-Prince"]
+    assert len(await alice.member.autocomplete(four.channel, "notify", "city", "")) == 25
+    await alice.slash("notify", city="America/Port-au-Prince")
+    chosen = await kept(four).find(alice.id, four.guild.id)
+    assert chosen is not None
+    assert chosen.zone == "America/Port-au-Prince"
+    assert "(Port-au-Prince)" in plain(alice.whisper().text)
+    await bruno.slash("notify", game="tarot", city="Atlantis")
+    assert "Je ne connais pas de ville" in plain(bruno.whisper().text)
+    assert await kept(four).find(bruno.id, four.guild.id) is None, "all of a command is done, or nothing"
+    await alice.slash("notify", city="réunion")
+    assert (await kept(four).find(alice.id, four.guild.id)) != chosen
+
+
+async def test_a_city_has_the_name_that_its_reader_knows(four: World) -> None:
+    alice = four.people[0]
+    (offered,) = await alice.member.autocomplete(four.channel, "notify", "city", "brux")
+    assert offered == {"name": "Bruxelles (Europe/Brussels)", "value": "Europe/Brussels"}
+    for typed in ("Bruxelles", "brussels", "BRUSELAS"):
+        await alice.slash("notify", city=typed)
+        assert "(Bruxelles)" in plain(alice.whisper().text)

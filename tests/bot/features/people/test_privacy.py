@@ -1,0 +1,651 @@
+"""/privacy: what is kept of somebody is theirs to see, to take away and to have deleted, wherever they sit."""
+
+from __future__ import annotations
+
+import gc
+import gzip
+import json
+import sqlite3
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import ExitStack, closing
+from datetime import date
+from functools import _lru_cache_wrapper
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import discord
+import pytest
+from support.discord.click import Click
+from support.discord.person import Person, Server
+from support.discord.screen import Screenful, plain
+from support.discord.user_locales import locales
+from support.discord.world import World, world
+from support.storage.failing_database import refusing, reported
+from support.storage.finished_matches import finish
+
+import games
+from bot.features.people.privacy import MAX_FILE_BYTES
+from bot.features.people.screens.privacy import delete_screen, privacy_screen
+from bot.i18n.words import LANGUAGES, words
+from bot.lifecycle.erasure import ErasureOrders, order_of
+from bot.lifecycle.export_file import FILE, ExportFile
+from bot.matches.replay import rebuild
+from bot.screens.parts.screen import notice_screen
+from bot.screens.scenes.pictures import table_picture
+from bot.tables.absence import hand_over
+from storage import Database, Privacy
+from storage import Person as Preferences
+
+TODAY = date(2026, 12, 1)
+
+DONE = "plus aucune donnée du bot ne mène à toi"
+GONE = "Personne effacée"
+
+
+def button(step: str) -> str:
+    return f"tv:a:0:privacy:{step}"
+
+
+async def ask(person: Person) -> Screenful:
+    """/privacy and its second button: the question."""
+    await person.slash("privacy")
+    await person.press_on(person.whisper(), button("delete"))
+    return person.whisper()
+
+
+async def vanish(person: Person) -> None:
+    """/privacy, and yes."""
+    await person.press_on(await ask(person), button("sure"))
+    assert DONE in plain(person.whisper().text)
+
+
+def file_of(message: Any, here: Server) -> tuple[str, bytes]:
+    """The one file of a message, as it is stored."""
+    (attached,) = message.attachments
+    data = here.env.backend.cdn.get(attached["url"])
+    assert data is not None
+    return attached["filename"], data
+
+
+async def exported(person: Person, channel_id: int | None = None) -> Any:
+    """What the newest message with a file tells its reader."""
+    here = person.world
+    stored = here.env.backend.messages[channel_id or here.channel.id].values()
+    newest = max((one for one in stored if one.attachments), key=lambda one: one.id)
+    assert newest.flags & 64
+    assert newest.visible_to(person.id)
+    assert not [other for other in here.people if other is not person and newest.visible_to(other.id)]
+    name, data = file_of(newest, here)
+    assert name == FILE
+    return json.loads(data)
+
+
+async def export(person: Person) -> Any:
+    await person.slash("privacy")
+    await person.press_on(person.whisper(), button("export"))
+    return await exported(person)
+
+
+async def play_out(here: World) -> None:
+    """Play to the end of the match: each move by the person on turn."""
+    chance = Random(4)
+    while await here.kept():
+        mover = here.on_turn()
+        await mover.play_by_dm(chance.choice(sorted(mover.dm().moves)))
+
+
+def traces(here: World, person: Person) -> list[str]:
+    """Where the database names a person."""
+    connection = sqlite3.connect(here.folder / "tapis.db")
+    names = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    found = [
+        f"{name}: {row}"
+        for name in names
+        for row in connection.execute(f"SELECT * FROM {name}")
+        if any(sign in str(value) for value in row for sign in (str(person.id), person.name))
+    ]
+    connection.close()
+    return found
+
+
+def remembered(here: World, person: Person) -> list[str]:
+    """Where our own parts of the bot hold a person's number, their interactions or their name."""
+    found, seen = [], set()
+
+    def parts(thing: Any) -> Iterator[tuple[str, Any]]:
+        if isinstance(thing, dict):
+            yield from ((f"[{key!r:.20}]", part) for key, value in thing.items() for part in (key, value))
+        elif isinstance(thing, list | tuple | set | frozenset):
+            yield from ((f"[{index}]", part) for index, part in enumerate(thing))
+        elif isinstance(thing, _lru_cache_wrapper):
+            yield from (("()", part) for part in gc.get_referents(thing))  # the arguments of the cached results
+        elif type(thing).__module__.partition(".")[0] in ("bot", "storage"):
+            slots = [getattr(kind, "__slots__", ()) for kind in type(thing).__mro__]
+            names = {*getattr(thing, "__dict__", {}), *(name for some in slots for name in some)}
+            yield from ((f".{name}", getattr(thing, name, None)) for name in names)
+
+    def walk(thing: Any, path: str) -> None:
+        hit = thing in (person.id, person.name) if isinstance(thing, int | str) else False
+        if isinstance(thing, discord.Interaction):
+            hit = thing.user.id == person.id
+        if hit:
+            found.append(path)
+        if id(thing) in seen or isinstance(thing, str | int | ModuleType):
+            return
+        seen.add(id(thing))
+        for name, part in parts(thing):
+            walk(part, path + name)
+
+    walk(here.bot.parts, "parts")
+    walk(here.bot.wire, "wire")
+    return found
+
+
+# -- the screens -----------------------------------------------------------------------------------------------
+
+
+async def test_the_command_shows_what_is_kept_to_its_asker_only(four: World) -> None:
+    alice, bruno, *_ = four.people
+    await alice.slash("privacy")
+    assert list(alice.whisper().buttons) == ["Exporter", "Effacer…"]
+    assert "Le bot garde de toi" in plain(alice.whisper().text)
+    assert not bruno.channel()
+    await alice.press_on(alice.whisper(), button("delete"))
+    assert "C'est définitif" in alice.whisper().text
+    assert "Tu quittes" not in alice.whisper().text
+    await alice.press_on(alice.whisper(), button(""))
+    assert "Le bot garde de toi" in plain(alice.whisper().text)
+
+
+async def test_the_question_names_the_open_tables(four: World) -> None:
+    alice, *_ = await four.deal(options="max_cards=2")
+    asked = await ask(alice)
+    link = f"https://discord.com/channels/{four.guild.id}/{four.channel.id}/{alice.table().id}"
+    assert f"Tu quittes aussi cette table, sans retour : [Le rikiki]({link})" in plain(asked.text)
+    assert len(await four.kept()) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_many_tables_fit_into_the_question(language: str, four: World) -> None:
+    await four.seat(people=1)
+    ((record, _),) = await four.kept()
+    say = words(language)
+    text = "".join(delete_screen([record] * 200, say).blocks)
+    assert text.count("https://") == 10
+    assert max(len("".join(screen.blocks)) for screen in (privacy_screen(say), delete_screen([record], say))) < 2000
+
+
+async def test_the_command_has_a_name_in_each_language_and_stands_in_the_help(tmp_path: Path) -> None:
+    async with world(tmp_path, people=1, language="auto") as here:
+        (alice,) = here.people
+        ((_, _, synced),) = [one for one in here.sent() if one[1].endswith("/commands") and isinstance(one[2], list)]
+        (command,) = [one for one in synced if one["name"] == "privacy"]
+        assert command["name_localizations"]["fr"] == "confidentialité"
+        with locales({alice.id: "en-GB"}):
+            await alice.slash("help")
+            await alice.press_on(alice.whisper(), "tv:a:0:help:commands")
+            assert "shows, exports or deletes the data that the bot keeps about you" in alice.whisper().text
+
+
+# -- export ----------------------------------------------------------------------------------------------------
+
+
+async def test_the_export_at_a_running_table_holds_no_seed_and_nothing_of_others(four: World) -> None:
+    people = await four.deal(options="max_cards=2")
+    for _ in range(5):
+        mover = four.on_turn()
+        await mover.play_by_dm(sorted(mover.dm().moves)[0])
+    match, seats = await four.match(), (await four.table()).record.players
+    for person in people:
+        rows = await export(person)
+        (seat,) = [player.seat for player in seats if player.user_id == person.id]
+        assert [(row["seq"], row["move"]) for row in rows["moves"]] == [
+            (seq, move) for seq, (by, move) in enumerate(match.log) if by == seat
+        ]
+        assert [(row["user_id"], row["name"]) for row in rows["seats"]] == [(person.id, person.name)]
+        assert not {"seed", "nonce"} & set(rows["matches"][0])
+        text = json.dumps(rows, ensure_ascii=False)
+        seed = (await four.table()).record.seed
+        assert seed is not None
+        assert seed.hex() not in text
+        for other in people:
+            assert other is person or (str(other.id) not in text and other.name not in text)
+    assert len(match.log) == 5
+
+
+async def test_the_export_comes_in_a_private_chat_too(four: World) -> None:
+    alice, *_ = await four.deal(options="max_cards=2")
+    await alice.member.user.slash("privacy")
+    channel = four.env.backend.dm_channels[alice.id]
+    form = alice.dms()[-1]
+    assert form.ephemeral
+    await alice.member.user.click(four.message(channel, form.id), custom_id=button("export"))
+    rows = await exported(alice, channel)
+    assert rows["user_id"] == alice.id
+    assert len(rows["seats"]) == 1
+
+
+async def test_where_files_are_refused_the_asker_reads_where_to_go(four: World) -> None:
+    alice, *_ = four.people
+    await alice.slash("privacy")
+    click = alice.raw(button("export"), alice.whisper())
+    path = f"/webhooks/{click.payload['application_id']}/{click.payload['token']}"
+    four.env.inject_error("POST", path, status=403, code=50013, message="Missing Permissions", times=1)
+    await four.deliver(click)
+    assert "Discord refuse les fichiers dans ce salon" in plain(alice.whisper().text)
+
+
+async def test_one_export_of_a_user_and_two_of_all_are_prepared_at_once(four: World) -> None:
+    alice, bruno, chloe, _ = four.people
+    clicks = []
+    for person in (alice, bruno, chloe):
+        await person.slash("privacy")
+        clicks += [person.raw(button("export"), person.whisper()) for _ in range(2)]
+    await four.deliver(*clicks)
+    stored = four.env.backend.messages[four.channel.id].values()
+    for person, count, why in ((alice, 1, "déjà en préparation"), (bruno, 1, "déjà"), (chloe, 0, "D'autres personnes")):
+        assert sum(bool(message.attachments) and message.visible_to(person.id) for message in stored) == count
+        assert why in plain(person.whisper().text)
+    assert (await export(chloe))["user_id"] == chloe.id
+
+
+def test_a_large_export_is_compressed_and_only_a_huge_one_loses_moves() -> None:
+    chance = Random(1)
+    moves = [{"seq": seq, "move": f"play:{chance.getrandbits(60)}"} for seq in range(1000)]
+    rows: dict[str, Any] = {
+        "user_id": 1,
+        "people": [{"user_id": 1, "name": "Zoé\n"}],
+        "alerts": [],
+        "moves": moves,
+        "notes": ["a:1"],
+    }
+
+    def pack(max_bytes: int) -> tuple[str, bytes, int]:
+        with ExitStack() as files:
+            file = ExportFile({"user_id": 1}, files)
+            for table in ("people", "alerts", "moves", "notes"):
+                file.add(table, [])
+                file.add(table, rows[table])
+            packed = file.pack(max_bytes)
+            return packed.name, packed.data.read(), packed.left_out
+
+    name, text, left_out = pack(MAX_FILE_BYTES)
+    assert (name, json.loads(text), left_out) == (FILE, rows, 0)
+    name, squeezed, left_out = pack(len(text) - 1)
+    assert (name, json.loads(gzip.decompress(squeezed)), left_out) == (f"{FILE}.gz", rows, 0)
+    name, cut, left_out = pack(len(squeezed) - 1)
+    assert len(cut) < len(squeezed)
+    assert json.loads(gzip.decompress(cut)) == rows | {"moves": moves[500:], "moves_left_out": 500}
+    name, cut, left_out = pack(1)
+    assert json.loads(gzip.decompress(cut)) == rows | {"moves": [], "moves_left_out": left_out}
+    assert (name, left_out) == (f"{FILE}.gz", 1000)
+
+
+# -- deletion --------------------------------------------------------------------------------------------------
+
+
+async def test_a_guest_of_the_lobby_gives_up_the_seat(four: World) -> None:
+    alice, bruno, chloe = await four.seat(people=3)
+    await vanish(bruno)
+    assert "(2 sur 10)" in alice.table().text
+    assert "Bruno" not in alice.table().text
+    assert GONE not in plain(alice.table().text)
+    assert not traces(four, bruno)
+    await chloe.press("Quitter")
+    assert "(1 sur 10)" in alice.table().text
+
+
+async def test_a_lobby_gets_another_host(four: World) -> None:
+    alice, bruno, _ = await four.seat(people=3)
+    await vanish(alice)
+    assert "Bruno (hôte)" in bruno.table().text
+    await bruno.press("Commencer")
+    assert (await four.match()).waiting
+
+
+async def test_the_last_person_of_a_table_closes_it(four: World) -> None:
+    (alice,) = await four.seat(people=1)
+    await alice.press("Ajouter un ordinateur")
+    await vanish(alice)
+    assert not await four.kept()
+    assert "la table a été fermée" in alice.table().text
+    assert not traces(four, alice)
+
+
+async def test_a_running_match_goes_on_and_is_rated_without_the_deleted_user(four: World) -> None:
+    people = await four.deal(options="max_cards=2")
+    mover = four.on_turn()
+    await mover.play_by_dm("bid:0")
+    gone = four.on_turn()
+    await gone.press("Ma main")
+    hand = gone.whisper().id
+    await vanish(gone)
+    stays = [person for person in people if person is not gone]
+    assert len(await four.moves()) >= 2, "the computer has played at once"
+    public = plain(stays[0].table().text)
+    assert GONE in public
+    assert gone.name not in public
+    assert "Revenir" not in stays[0].table().buttons
+    assert "tes données sont effacées" in gone.dm().text
+    assert not gone.dm().buttons
+    (ephemeral_hand,) = [message for message in gone.channel() if message.id == hand]
+    assert "tes données sont effacées" in ephemeral_hand.text
+    await four.refused(gone, gone.press("Ma main"), "Tu n'es pas à cette table.")
+    back = gone.raw(f"tv:a:{(await four.table()).id}:back:", gone.table())
+    await four.refused(gone, back, "Tu n'es pas à cette table.")
+    await play_out(four)
+    assert {one.user_id for one in await four.bot.parts.stats.leaderboard(four.guild.id)} == {one.id for one in stays}
+    with closing(sqlite3.connect(four.folder / "tapis.db")) as connection:
+        assert connection.execute("SELECT COUNT(DISTINCT user_id) FROM ratings").fetchone() == (3,)
+    assert not traces(four, gone)
+
+
+async def test_a_running_match_gets_another_host(four: World) -> None:
+    alice, bruno, _, _ = await four.deal(options="max_cards=2")
+    await vanish(alice)
+    await bruno.stop()
+    assert not await four.kept()
+
+
+async def test_the_last_person_of_a_running_match_closes_it(four: World) -> None:
+    alice, bruno = await four.deal(people=2, options="max_cards=3")
+    await vanish(alice)
+    assert len(await four.kept()) == 1
+    await vanish(bruno)
+    assert not await four.kept()
+
+
+async def test_a_paused_table_waits_for_a_player_who_may_still_come_back(four: World) -> None:
+    alice, bruno = await four.deal(people=2, options="max_cards=3")
+    table = await four.table()
+    await table.change(hand_over, {0, 1})  # as after too many missed turns
+    await vanish(alice)
+    assert len(await four.kept()) == 1
+    await bruno.press("Revenir")
+    assert not table.paused
+    await four.refused(four.people[2], four.people[2].slash("stop"), "Demande à Bruno")
+    await vanish(bruno)
+    assert not await four.kept()
+
+
+async def test_after_a_match_nobody_finds_the_deleted_user_and_it_can_be_replayed(four: World) -> None:
+    people = await four.deal(options="max_cards=2")
+    record = (await four.table()).record
+    await play_out(four)
+    before = await four.bot.parts.journal.moves(record.id)
+    ranked = await four.bot.parts.stats.leaderboard(four.guild.id)
+    gone = people[0]
+    assert gone.id in {one.user_id for one in ranked}
+    assert traces(four, gone)
+    await vanish(gone)
+    assert not traces(four, gone)
+    after = await four.bot.parts.stats.leaderboard(four.guild.id)
+    kept = [(one.user_id, one.rating) for one in ranked if one.user_id != gone.id]
+    assert [(one.user_id, one.rating) for one in after] == kept
+    past = await four.bot.parts.stats.past(record.id)
+    assert await four.bot.parts.journal.moves(record.id) == before
+    match = await rebuild(four.bot.parts.journal, past.match)
+    assert match is not None
+    assert match.outcome is not None
+    assert match.outcome.scores == tuple(result.score for result in past.results)
+    assert isinstance(match, games.Game)
+    await people[1].slash("leaderboard")
+    assert gone.name not in people[1].whisper().text
+
+
+async def test_playing_again_seats_nobody_who_is_gone(four: World) -> None:
+    people = await four.deal(options="max_cards=2")
+    await play_out(four)
+    await vanish(people[2])
+    await people[0].press("Rejouer")
+    ((record, _),) = await four.kept()
+    assert {player.user_id for player in record.players} == {one.id for one in people if one is not people[2]}
+
+
+async def ordered(person: Person) -> None:
+    """`tapis forget-user` for them, while the bot runs."""
+    await person.world.bot.parts.people.set_note(order_of(person.id), "")
+    await person.world.env.advance_time(ErasureOrders.gap + 1)
+
+
+@pytest.mark.parametrize("leave", [vanish, ordered])
+async def test_nothing_of_a_deleted_user_stays_in_memory(
+    four: World, leave: Callable[[Person], Awaitable[None]]
+) -> None:
+    await four.deal(options="max_cards=2")
+    gone = four.on_turn()
+    await four.bot.parts.readers.change_person(gone.id, lambda person: Preferences(person.user_id, language="fr"))
+    await gone.press("Ma main")
+    await four.env.advance_time(100)  # they are late, and called
+    picture = table_picture((await four.table()).record, (await four.match()).screen_view(None), words("fr"))
+    assert picture
+    assert await four.bot.parts.pictures.draw(picture)
+    await finish(four.bot, four.guild.id, "belote", *([person] for person in four.people))
+    await gone.slash("book")
+    await gone.press_on(gone.whisper(), gone.whisper().buttons["Partager"])
+    found = "\n".join(remembered(four, gone))
+    for place in (
+        *(".players", "._by_user", ".hands", "._watches", "pictures._cached"),
+        *("readers._people", "readers._languages", "._memoized", "._shared"),
+    ):
+        assert place in found, place
+    await leave(gone)
+    await four.env.advance_time(5)
+    assert remembered(four, gone) == []
+    assert not traces(four, gone)
+    standing = four.env.backend.messages[four.channel.id].values()
+    assert not [one for one in standing if f"<@{gone.id}>" in (one.content or "")]
+    assert all(remembered(four, other) for other in four.people if other is not gone)
+
+
+async def test_a_tap_that_waits_for_another_is_forgotten_with_its_user(four: World) -> None:
+    await four.deal(options="max_cards=2")
+    gone = four.on_turn()
+    await four.bot.parts.readers.change_person(gone.id, lambda person: Preferences(person.user_id, confirm_moves=True))
+    await gone.play_by_dm("bid:1")
+    assert [found for found in remembered(four, gone) if "._tapped" in found]
+    await vanish(gone)
+    await four.env.advance_time(5)
+    assert not remembered(four, gone)
+
+
+async def test_nothing_of_a_deleted_guest_stays_in_memory(four: World) -> None:
+    alice, bruno, *_ = four.people
+    await alice.slash("play", game="belote")
+    await alice.member.context_menu(four.channel, "Invite to my table", bruno.member)
+    assert [found for found in remembered(four, bruno) if ".pings" in found]
+    assert f"<@{bruno.id}>" in public(four)
+    await vanish(bruno)
+    await four.env.advance_time(5)
+    assert not remembered(four, bruno)
+    assert f"<@{bruno.id}>" not in public(four)
+    assert not traces(four, bruno)
+
+
+def public(here: World) -> str:
+    """All that everybody reads in the channel."""
+    return "\n".join(message.text for message in here.people[3].channel() if not message.ephemeral)
+
+
+async def test_a_deleted_user_may_come_back_as_a_newcomer(four: World) -> None:
+    alice, bruno, *_ = await four.deal(options="max_cards=2")
+    await vanish(alice)
+    await bruno.stop()
+    await alice.slash("play", game="rikiki")
+    rows = await export(alice)
+    assert len(rows["matches"]) == len(rows["seats"]) == 1
+    assert not rows["moves"]
+
+
+async def test_a_table_that_somebody_has_left_for_good_survives_a_restart(four: World) -> None:
+    people = await four.deal(options="max_cards=2")
+    await vanish(people[0])
+    await four.restart()
+    assert GONE in plain(people[1].table().text)
+    await play_out(four)
+    assert "la partie est finie" in people[1].table().text
+
+
+# -- what must not happen --------------------------------------------------------------------------------------
+
+
+async def test_one_click_deletes_nothing_and_a_forged_one_neither(four: World) -> None:
+    alice, *_ = await four.deal(options="max_cards=2")
+    before = traces(four, alice)
+    await ask(alice)
+    for step in ("sure", "delete", "export"):
+        await four.refused(alice, alice.raw(button(step), alice.table()), "Ce bouton n'est plus valable")
+    assert traces(four, alice) == before
+
+
+async def test_when_the_database_fails_nothing_is_deleted_and_nobody_has_left(four: World) -> None:
+    alice, bruno, *_ = await four.deal(options="max_cards=2")
+    asked, before, table = await ask(alice), traces(four, alice), bruno.table().text
+    kept = await four.kept()
+    with refusing(four, "UPDATE ON matches"):
+        await alice.press_on(asked, button("sure"))
+    assert "rien n'a été changé" in plain(alice.whisper().text)
+    reported(four, "storage failed")
+    assert traces(four, alice) == before
+    assert await four.kept() == kept
+    assert bruno.table().text == table
+    await alice.press_on(asked, button("sure"))
+    assert not traces(four, alice)
+
+
+async def test_a_table_that_cannot_be_tidied_afterwards_goes_on(four: World) -> None:
+    alice, bruno, _ = await four.seat(people=3)
+    asked = await ask(alice)
+    with refusing(four, "DELETE ON seats"):
+        await alice.press_on(asked, button("sure"))
+    assert DONE in plain(alice.whisper().text)
+    assert not traces(four, alice)
+    assert f"{GONE}" in plain(bruno.table().text)
+    await bruno.press("Retirer un ordinateur")
+    assert GONE not in plain(bruno.table().text)
+    await bruno.press("Commencer")
+    assert (await four.match()).waiting
+
+
+async def test_two_clicks_at_once_are_one_deletion(four: World) -> None:
+    people = await four.deal(options="max_cards=2")
+    alice = people[0]
+    asked = await ask(alice)
+    clicks: list[Click] = [alice.raw(button("sure"), asked) for _ in range(3)]
+    await four.deliver(*clicks)
+    assert all(click.answered for click in clicks)
+    assert DONE in plain(alice.whisper().text)
+    assert not traces(four, alice)
+    players = (await four.table()).record.players
+    assert sum(player.forgotten for player in players) == 1
+    assert len(players) == 4
+
+
+async def test_a_user_who_joins_during_their_deletion_is_deleted_everywhere(four: World) -> None:
+    alice, bruno, *_ = await four.seat(people=2)
+    asked = await ask(bruno)
+    table = (await four.table()).id
+    await four.deliver(
+        bruno.raw(button("sure"), asked),
+        bruno.raw(f"tv:a:{table}:leave:", bruno.table()),
+        bruno.raw(f"tv:a:{table}:join:", bruno.table()),
+    )
+    ((record, _),) = await four.kept()
+    held = (await four.table()).record
+    assert held.players == record.players
+    assert not [player for player in record.players if player.forgotten]
+    assert alice.id in {player.user_id for player in record.players}
+
+
+async def test_a_result_that_could_not_be_shown_yet_names_nobody_who_is_gone_meanwhile(four: World) -> None:
+    people = await four.deal(options="max_cards=1")
+    match = await four.match()
+    while sum(len(match.view(seat).hand) for seat in range(4)) > 1:
+        await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
+        match = await four.match()
+    four.let_tokens_die()
+    four.env.inject_error("PATCH", f"/channels/{four.channel.id}/messages/*", status=400, times=3)
+    await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
+    assert not await four.kept()
+    assert "la partie est finie" not in people[0].table().text
+    await vanish(people[0])
+    await four.env.advance_time(5)
+    assert "la partie est finie" in people[1].table().text
+    assert GONE in plain(people[1].table().text)
+    assert people[0].name not in people[1].table().text
+    assert remembered(four, people[0]) == []
+
+
+@pytest.mark.parametrize("first", ["the move", "the deletion"])
+async def test_a_move_in_the_same_moment_counts_or_is_refused(four: World, first: str) -> None:
+    people = await four.deal(options="max_cards=2")
+    mover = four.on_turn()
+    asked, hand = await ask(mover), mover.dm()
+    clicks = [mover.raw_dm(hand.moves[sorted(hand.moves)[0]]), mover.raw(button("sure"), asked)]
+    await four.deliver(*(clicks if first == "the move" else reversed(clicks)))
+    assert all(click.answered for click in clicks)
+    assert not traces(four, mover)
+    ((record, moves),) = await four.kept()
+    table = await four.table()
+    assert table.record.players == record.players
+    assert (await four.match()).log[: len(moves)] == moves
+    assert DONE in plain(mover.whisper().text)
+    assert sum(player.forgotten for player in record.players) == 1
+    people.remove(mover)
+    while await four.kept():
+        other = four.on_turn()
+        await other.play_by_dm(sorted(other.dm().moves)[0])
+    assert "la partie est finie" in people[0].table().text
+
+
+@pytest.mark.parametrize("sent", [False, True], ids=["before it is sent", "before it is noted"])
+async def test_a_hand_on_its_way_while_its_player_goes_leads_nowhere(
+    four: World, monkeypatch: pytest.MonkeyPatch, *, sent: bool
+) -> None:
+    alice, *_ = people = await four.seat()
+    send = discord.DMChannel.send
+
+    async def interrupted(channel: Any, **message: Any) -> Any:
+        if channel.recipient.id != alice.id or not (await four.table()).knows(alice.id):
+            return await send(channel, **message)
+        if not sent:
+            await forget(alice)
+        told = await send(channel, **message)
+        if sent:
+            await forget(alice)
+        return told
+
+    monkeypatch.setattr(discord.DMChannel, "send", interrupted)
+    await people[1].press("Commencer")
+    ((record, _),) = await four.kept()
+    (gone,) = [player for player in record.players if player.forgotten]
+    assert (gone.dm_channel_id, gone.dm_message_id) == (None, None)
+    assert not [moves for screen in alice.dms() if (moves := screen.moves)], "no hand stands that nobody can play"
+    assert all(player.dm_message_id for player in record.players if player.user_id in {one.id for one in people})
+    assert not traces(four, alice)
+
+
+async def forget(person: Person) -> None:
+    assert await person.world.bot.parts.erasure.erase(person.id, notice_screen("Au revoir"))
+
+
+async def test_data_that_another_process_has_deleted_is_forgotten_here_too(four: World) -> None:
+    await four.deal(options="max_cards=2")
+    gone = four.on_turn()
+    database = await Database.open(f"sqlite+aiosqlite:///{four.folder / 'tapis.db'}")
+    try:
+        pseudonym = await Privacy(database).delete(gone.id, TODAY)
+    finally:
+        await database.close()
+    await four.bot.parts.erasure.follow(gone.id, pseudonym, "Tes données sont effacées.")
+    stays = [person for person in four.people if person is not gone]
+    await stays[0].press("Ma main")  # the computer in that seat has played at once
+    assert not (await four.table()).knows(gone.id)
+    assert GONE in plain(stays[0].table().text)
+    assert "Tes données sont effacées." in gone.dm().text
+    assert not gone.dm().buttons
+    seat = next(one for one in (await four.table()).record.players if one.user_id == pseudonym)
+    assert seat.computer
+    assert not traces(four, gone)

@@ -1,0 +1,404 @@
+"""Lessons: when they are over, which tricks they explain, and what counts as a mistake."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import cast
+
+import pytest
+from support.games import lessons
+
+import games
+from bot.features.solo.rules.lessons import (
+    Progress,
+    Trick,
+    is_clear_mistake,
+    progress,
+    ruff_of,
+    situations,
+    trick_of,
+    worth_of_trick,
+)
+from bot.i18n.lessons import lesson
+from bot.matches.lessons import Plan, Trigger, fits
+from games import Event
+from games.parts.tricks.matadors import TOLD
+from games.players.common.reasons import because
+from games.view import Facts, ViewFacts, frozen
+
+RIKIKI = Plan("rikiki", seats=3, seed=6, version=1, options={"max_cards": 4}, deals=4)
+
+
+def test_a_lesson_is_over_after_its_deals_its_moves_or_with_the_match() -> None:
+    assert lessons.taken(RIKIKI, lessons.quick).view(None).facts["last_deal"]["deal"] == 4
+    short = lessons.taken(replace(RIKIKI, moves=5), lessons.quick)
+    assert sum(seat == 0 for seat, _ in short.log) == 5
+    whole = lessons.taken(replace(RIKIKI, deals=0), lessons.quick)
+    assert whole.outcome is not None
+
+
+def told(log: list[tuple[int, str]], *headings: str) -> tuple[list[str], list[str]]:
+    """The steps to tell after these moves, and all that were told."""
+    found = progress(RIKIKI, log, [Trigger.read(heading) for heading in headings])
+    return [headings[number] for number in found.due], sorted(headings[number] for number in found.seen)
+
+
+def test_a_step_is_told_once_when_its_moment_comes() -> None:
+    steps = "phase bid", "phase bid again", "when lead", "move play", "event score deal=1", "event turned"
+    assert told([], *steps) == (["event turned", "phase bid"], ["event turned", "phase bid"])
+    bid = [(0, "bid:1"), (1, "bid:0"), (2, "bid:0")]
+    assert told(bid, *steps)[0] == ["when lead", "move play"]
+    first = [*bid, (0, "play:2H"), *next_moves(bid, "play:2H")]
+    due, seen = told(first, *steps)
+    assert due == ["event score deal=1", "phase bid again"]
+    assert len(seen) == 6
+
+
+def test_a_step_about_other_players_is_not_told_of_the_learners_own_move() -> None:
+    bid = [(0, "bid:1")]
+    assert told(bid, "event bid mine", "event bid others")[0] == ["event bid mine"]
+    both = told([*bid, (1, "bid:0")], "event bid mine", "event bid others")[0]
+    assert both == ["event bid mine", "event bid others"]
+    assert told([], "event turned others", "event turned")[0] == ["event turned"]
+
+
+def next_moves(before: list[tuple[int, str]], move: str) -> list[tuple[int, str]]:
+    """What the computers answer after the learner's move."""
+    match = RIKIKI.begin()
+    for seat, played in [*before, (0, move)]:
+        match.play(seat, played)
+    lessons.computers_play(match, RIKIKI)
+    return [(seat, played) for seat, played in match.log[len(before) + 1 :] if seat is not None]
+
+
+def test_a_trick_says_who_won_it_how_and_what_it_is_worth() -> None:
+    plan = lesson("belote", "fr").plan
+    tricks = [
+        trick for match in lessons.decisions(plan, lessons.advised) for trick in progress(plan, match.log, ()).tricks
+    ]
+    assert [trick.how for trick in tricks] == ["trump", "suit", "suit", "suit", "ruff", "trump", "trump", "trump"]
+    assert [trick.again for trick in tricks] == [False, False, True, True, False, True, True, True]
+    assert sum(trick.worth or 0 for trick in tricks) == 152
+    assert tricks[4].card in tricks[4].cards
+
+
+def test_whether_a_move_can_be_taken_back_is_known() -> None:
+    for match in lessons.decisions(RIKIKI, lessons.quick):
+        own = [number for number, (seat, _) in enumerate(match.log) if seat == 0]
+        deals, start = [], RIKIKI.begin()
+        for seat, move in match.log:
+            deals.append(start.view(None).facts["deal"])
+            start.play(seat, move)
+        expected = bool(own) and deals[own[-1]] == match.view(None).facts["deal"]
+        assert progress(RIKIKI, match.log, ()).moved is expected
+
+
+@pytest.mark.parametrize(
+    ("advised", "played", "worse"),
+    [
+        ("meld:9S+10S+JS", "discard:3H", True),  # the chance is gone
+        ("meld:9S+10S+JS", "meld:8C+9C+10C", False),  # another one of the same kind
+        ("discard:3H", "discard:4H", False),  # who knows
+        ("draw:stock", "draw:discard", False),
+    ],
+)
+def test_without_a_search_only_a_missed_chance_is_a_mistake(advised: str, played: str, worse: bool) -> None:
+    after = games.new("rami", seats=2, seed=bytes(32))
+    assert is_clear_mistake(games.Advice(advised, (because("usual"),)), played, after) is worse
+
+
+def test_with_a_search_a_mistake_must_cost_enough() -> None:
+    after = RIKIKI.begin()
+    weighed = games.Advice(
+        "bid:1", (because("usual"),), (("bid:1", 10.0), ("bid:0", 0.0), ("bid:2", 9.9)), 40, (0, 0.1, 0.1)
+    )
+    assert is_clear_mistake(weighed, "bid:0", after)
+    assert not is_clear_mistake(weighed, "bid:2", after)
+    assert not is_clear_mistake(weighed, "bid:1", after)
+
+
+# -- packs with trumps of their own ------------------------------------------------------------
+
+SEED = 64  # seat 2 has a poignée, and plays last to the first trick
+TO_THE_POIGNEE = (
+    *zip((1, 0, 3, 2), ("bid:prise", "pass", "pass", "pass"), strict=True),
+    *((1, f"discard:{card}") for card in ("10S", "2C", "2H", "2S", "3D", "3H")),
+    (1, "done"),
+    *((seat, f"play:{card}D") for seat, card in ((1, "4"), (0, "10"), (3, "2"))),
+    (2, "poignee:simple"),
+)
+
+
+def test_an_announcement_before_the_last_card_of_a_trick_is_no_card_of_it() -> None:
+    plan = Plan("tarot", seats=4, seed=SEED, version=games.info("tarot").version)
+    assert progress(plan, TO_THE_POIGNEE, []).tricks == ()
+
+
+@pytest.mark.parametrize(
+    ("game", "cards", "winner", "how", "ruffed"),
+    [
+        ("tarot", "KH T5 QH T2", 1, "ruff", 1),
+        ("tarot", "KH EX QH T2", 3, "ruff", 3),
+        ("tarot", "T1 T5 QH T2", 1, "trump", None),
+        ("tarot", "EX T5 QH T2", 1, "trump", None),
+        ("tarot", "EX KH QH 2S", 1, "suit", None),
+        ("hombre", "AS KH 7S", 0, "trump", None),  # black aces are trumps
+        ("hombre", "KC QH AC", 2, "ruff", 1),
+        ("hombre", "KC AS 7C", 1, "ruff", 1),
+        ("hombre", "KS QS 7D", 0, "suit", None),
+    ],
+)
+def test_a_pack_with_trumps_of_its_own_says_how_a_trick_was_won(
+    game: str, cards: str, winner: int, how: str, ruffed: int | None
+) -> None:
+    *before, last = range(len(cards.split()))
+    facts = ViewFacts(trick_seats=tuple(before), **({"trump": "H", "suits": TOLD["H"]} if game == "hombre" else {}))
+    view = replace(games.new(game, seats=last + 1, seed=bytes(32)).view(None), facts=frozen(facts))
+    event = Event("trick", winner, tuple(cards.split()))
+    trick, ruff = trick_of(event, view, last, None), ruff_of(event, view, last)
+    assert trick is not None
+    assert trick.how == how
+    assert (ruff.seat if ruff else None) == ruffed
+
+
+@pytest.mark.parametrize(("trick", "found"), [(("EX",), set()), (("EX", "KH"), {"follow"}), (("EX", "KS"), {"void"})])
+def test_to_an_excuse_alone_there_is_nothing_to_follow(trick: tuple[str, ...], found: set[str]) -> None:
+    view = games.new("tarot", seats=4, seed=bytes(32)).view(None)
+    turn = replace(
+        view,
+        hand=("2H", "3D"),
+        legal=("play:2H", "play:3D"),
+        zones=Facts(trick=trick),
+        facts=frozen(ViewFacts(trick_seats=(1, 2))),
+    )
+    assert situations(turn) == found
+
+
+def test_a_black_ace_does_not_follow_its_own_suit() -> None:
+    view = games.new("hombre", seats=3, seed=bytes(32)).view(None)
+    facts = frozen(ViewFacts(trick_seats=(1,), trump="H", suits=TOLD["H"]))
+    turn = replace(view, hand=("AS", "3D"), legal=("play:AS",), zones=Facts(trick=("KS",)), facts=facts)
+    assert situations(turn) == {"void"}
+
+
+# -- the headings of steps -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "trigger"),
+    [
+        ("start", Trigger("start")),
+        ("end", Trigger("end")),
+        ("phase bid,play", Trigger("phase", ("bid", "play"))),
+        ("phase bid again", Trigger("phase", ("bid",), frozenset({"again"}))),
+        ("move play:*:belote", Trigger("move", ("play:*:belote",))),
+        ("when lead,last", Trigger("when", ("lead", "last"))),
+        ("note forbidden_bid bid=2", Trigger("note", ("forbidden_bid",), frozenset(), (("bid", "2"),))),
+        (
+            "event score,result others public deal=1 result=a=b",
+            Trigger("event", ("score", "result"), frozenset({"others", "public"}), (("deal", "1"), ("result", "a=b"))),
+        ),
+    ],
+)
+def test_a_heading_is_read_as_the_moment_of_its_step(text: str, trigger: Trigger) -> None:
+    assert Trigger.read(text) == trigger
+    assert Trigger.read(text).again == ("again" in text)
+
+
+MISTAKEN = """begin, start bid, end now, phase, event, phase bid mine, phase bid deal=1, move play again,
+when lead again, when sleep, when lead deal=1, event bid again, note forbidden_bid mine"""
+
+
+@pytest.mark.parametrize("text", [text.strip() for text in MISTAKEN.split(",")] + ["when lead,sleep"])
+def test_another_heading_is_refused_as_it_stands(text: str) -> None:
+    with pytest.raises(ValueError, match=rf"^not the trigger of a step: '{text}'$"):
+        Trigger.read(text)
+
+
+MINE, HIS = Event("bid", 0, facts=Facts(bid=1)), Event("bid", 1, facts=Facts(bid=1))
+TABLE, WHISPERED = Event("bid", facts=Facts(bid=1)), Event("bid", 0, facts=Facts(bid=1), to=0)
+
+
+@pytest.mark.parametrize(
+    ("heading", "moments"),
+    [
+        ("event bid", [MINE, HIS, TABLE, WHISPERED]),
+        ("event play,bid bid=1", [MINE, HIS, TABLE, WHISPERED]),
+        ("event bid mine", [MINE, WHISPERED]),
+        ("event bid others", [HIS]),
+        ("event bid public", [MINE, HIS, TABLE]),
+        ("event bid mine public", [MINE]),
+        ("event bid bid=2", []),
+        ("event bid bid=1 deal=2", []),
+        ("event bid trump=None", [MINE, HIS, TABLE, WHISPERED]),
+        ("event play", []),
+        ("note bid", []),
+    ],
+)
+def test_an_event_is_the_moment_of_those_whom_the_marks_mean(heading: str, moments: list[Event]) -> None:
+    trigger = Trigger.read(heading)
+    assert [event for event in (MINE, HIS, TABLE, WHISPERED) if trigger.is_event(event)] == moments
+
+
+def test_a_decision_is_a_moment_by_its_phase_its_situation_its_notes_or_its_moves() -> None:
+    match = games.new("whist_belote", seats=2, seed=bytes(32), options={"max_cards": 1}, dealer=0)
+    match.play(1, "bid:1")
+    view = match.view(0)  # the last bidder, who may not make the sum 1
+    headings = {
+        "phase bid": True,
+        "phase play,bid again": True,
+        "phase play": False,
+        "when last,lead": True,
+        "when void,follow": False,
+        "note forbidden_bid": True,
+        "note forbidden_bid bid=0": True,
+        "note forbidden_bid bid=1": False,
+        "note other": False,
+        "move bid": True,
+        "move bid:1": True,
+        "move bid:0": False,
+        "move play,bid:*": True,
+        "event bid": False,
+        "start": False,
+    }
+    found = {heading: Trigger.read(heading).is_decision(view, ["lead"]) for heading in headings}
+    assert found == headings
+
+
+def test_a_trigger_names_the_first_parts_of_a_move() -> None:
+    names = ("play", "play:KH", "play:K", "play:K*", "lay", "*")
+    assert [name for name in names if fits("play:KH", name)] == ["play", "play:KH", "play:K*", "*"]
+
+
+# -- how a lesson goes on ----------------------------------------------------------------------------------------
+
+
+def test_a_lesson_begins_with_its_deal() -> None:
+    match = RIKIKI.begin()
+    assert (match.key, match.seats, match.seed) == ("rikiki", 3, bytes(31) + b"\x06")
+    assert match.options["max_cards"] == 4
+    assert progress(RIKIKI, [], []) == Progress((), frozenset(), (), scored=False, moved=False)
+
+
+def test_what_has_ended_since_the_learners_last_move_is_told() -> None:
+    """The first deal has a single trick; the learner leads it."""
+    log = [(0, "bid:1"), (1, "bid:0"), (2, "bid:0")]
+    for seat in (0, 1):
+        log.append((seat, after(log).legal(seat)[0]))
+    before = progress(RIKIKI, log, [])
+    assert (before.tricks, before.scored, before.moved) == ((), False, True)
+    log.append((2, after(log).legal(2)[0]))
+    ended = progress(RIKIKI, log, [])
+    (trick,) = ended.tricks
+    cards = tuple(move.split(":")[1] for _, move in log[3:])
+    assert (trick.cards, trick.card, trick.again, trick.worth) == (cards, cards[trick.seat], False, None)
+    assert (ended.scored, ended.moved) == (True, False), "the next deal has begun"
+    while log[-1][0] != 0:
+        (seat,) = [seat for seat in after(log).waiting if seat is not None]
+        log.append((seat, after(log).legal(seat)[0]))
+    moved = progress(RIKIKI, log, [])
+    assert (moved.tricks, moved.scored, moved.moved) == ((), False, True)
+
+
+def after(log: list[tuple[int, str]]) -> games.Game:
+    match = RIKIKI.begin()
+    for seat, move in log:
+        match.play(seat, move)
+    return match
+
+
+def test_a_secret_of_another_player_is_no_moment_of_the_learner() -> None:
+    assert told([], "event hand mine", "event hand others")[1] == ["event hand mine"]
+
+
+# -- tricks -------------------------------------------------------------------------------------------------------
+
+BELOTE_VIEW = replace(
+    games.new("belote", seats=4, seed=bytes(32)).view(None), facts=frozen(ViewFacts(trick_seats=(2, 3, 0), trump="H"))
+)
+
+
+def test_a_trick_has_its_winner_its_card_and_what_it_is_worth() -> None:
+    event = Event("trick", 3, ("7S", "AS", "8S", "KD"))
+    assert trick_of(event, BELOTE_VIEW, 1, 15) == Trick(3, "AS", event.cards, "suit", 15)
+    ruffed = Event("trick", 1, ("7S", "AS", "8S", "7H"))
+    assert trick_of(ruffed, BELOTE_VIEW, 1, None) == Trick(1, "7H", ruffed.cards, "ruff", None)
+    trumps = Event("trick", 2, ("JH", "AH", "8S", "7H"))
+    assert trick_of(trumps, BELOTE_VIEW, 1, None) == Trick(2, "JH", trumps.cards, "trump", None)
+    odd = Event("trick", 1, ("7S", "AS", "8S", "KD"))  # by a rule of its own
+    assert trick_of(odd, BELOTE_VIEW, 1, 2.5) == Trick(1, "KD", odd.cards, "", 2.5)
+    away = Event("trick", 1, ("7S", "AS", "8S"))
+    assert trick_of(away, BELOTE_VIEW, None, None) == Trick(1, "", away.cards, "", None)
+
+
+@pytest.mark.parametrize(
+    "event", [Event("play", 1, ("7S",)), Event("trick", None, ("7S",)), Event("trick", 1), Event("tricks", 1, ("7S",))]
+)
+def test_other_events_end_no_trick(event: Event) -> None:
+    assert trick_of(event, BELOTE_VIEW, 1, None) is None
+
+
+def test_only_the_card_that_completes_a_trick_tells_what_it_is_worth() -> None:
+    match = games.new("belote", seats=4, seed=bytes(32))
+    (seat,) = match.waiting
+    match.play(seat, "take")
+    suit = next(suit for suit in "SHDC" if suit != match.view(None).facts["trump"])
+    ten, king, seven, eight = (f"{rank}{suit}" for rank in ("10", "K", "7", "8"))
+    rami = games.new("rami", seats=4, seed=bytes(32))
+
+    def worth(move: str, *trick: str, of: games.Game = match) -> float | None:
+        return worth_of_trick(of, replace(BELOTE_VIEW, zones=Facts(trick=trick)), move)
+
+    assert worth(f"play:A{suit}", ten, king, seven) == 11 + 10 + 4
+    assert worth(f"play:A{suit}:belote", ten, king, seven) == 11 + 10 + 4
+    assert worth(f"play:A{suit}", ten, king) is None
+    assert worth(f"play:A{suit}", ten, king, seven, eight) is None
+    assert worth("pass", ten, king, seven) is None
+    assert worth(f"play:A{suit}", ten, king, seven, of=rami) is None, "no game of tricks"
+    for zones in (Facts(trick=3), Facts()):
+        assert worth_of_trick(match, replace(BELOTE_VIEW, zones=zones), f"play:A{suit}") is None
+
+
+@pytest.mark.parametrize(
+    ("trick", "hand", "legal", "found"),
+    [
+        ((), ("7S", "AH"), ("play:7S", "play:AH"), {"lead"}),
+        ((), ("AH",), ("play:AH",), {"lead", "last"}),
+        (("8S",), ("7S", "AH"), ("play:7S",), {"follow"}),
+        (("8S", "KH"), ("7C", "AH"), ("play:AH",), {"void"}),
+        (("8S",), ("AH",), ("play:AH",), {"void", "last"}),
+        (("8S",), ("7S",), ("play:7S:belote",), {"follow", "last"}),
+        (("8S",), ("7S",), ("pass",), set()),
+        (3, ("7S",), ("play:7S",), set()),  # the cards of the trick are hidden
+    ],
+)
+def test_the_situation_in_a_trick(
+    trick: tuple[str, ...] | int, hand: tuple[str, ...], legal: tuple[str, ...], found: set[str]
+) -> None:
+    turn = replace(BELOTE_VIEW, hand=hand, legal=legal, zones=Facts(trick=trick))
+    assert situations(turn) == found
+    assert situations(replace(turn, facts=frozen(ViewFacts(trump="H")))) == frozenset(), "no game of tricks"
+    assert situations(replace(turn, zones=Facts())) == frozenset()
+
+
+# -- mistakes without figures ---------------------------------------------------------------------------------------
+
+
+def test_a_chance_that_is_still_there_is_not_missed() -> None:
+    match = games.new("petite_ecole", seats=2, seed=bytes(32))
+    assert is_clear_mistake(games.Advice("knock", (because("usual"),)), "discard:3H", match)
+
+    class StillPossible:
+        def legal(self, seat: int) -> tuple[str, ...]:
+            return ("knock",) if seat == 0 else ()
+
+    open_ = cast(games.Game, StillPossible())
+    assert not is_clear_mistake(games.Advice("knock", (because("usual"),)), "discard:3H", open_)
+
+
+def test_a_game_without_deals_is_a_single_one_in_which_a_move_can_be_taken_back() -> None:
+    plan = Plan("pouilleux", seats=3, seed=0, version=games.info("pouilleux").version)
+    match = plan.begin()
+    assert "deal" not in match.view(None).facts
+    assert not progress(plan, [], []).moved
+    assert progress(plan, [(0, match.legal(0)[0])], []).moved

@@ -1,0 +1,322 @@
+"""Lessons: a guided first deal, whose steps come as the match goes on."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from random import Random
+from typing import Any
+
+import pytest
+from support.discord.forged_interactions import private, slash, storm
+from support.discord.person import Person
+from support.discord.screen import plain
+from support.discord.solo import alone, click, one_click, ways
+from support.discord.world import World
+from support.games import lessons
+
+import games
+from bot.core.custom_ids import PRACTICE, move_id, solo_name
+from bot.features.solo.screens.lessons import lesson_screen, refusals_before, refused_lines
+from bot.i18n import lessons as files
+from bot.i18n.lessons import lesson
+from bot.i18n.words import words
+from bot.matches.lessons import SEAT
+from bot.tables.computers.pool import NoAnswer, WorkerPool
+from storage import Practice, Practices
+
+MOST_CLICKS = 400
+NOW = datetime(2026, 12, 5, 9, tzinfo=UTC)
+
+
+def kept(here: World) -> Practices:
+    return Practices(here.bot.parts.database)
+
+
+async def begun_lesson(practices: Practices, user_id: int, game: str, *, version: int = 1) -> Practice:
+    """A lesson of which nothing was played."""
+    return await practices.begin(
+        user_id, name="Alice", game=game, version=version, seats=min(games.info(game).seats), options={},
+        seed=bytes(32), level="normal", now=NOW, most=0, lesson=True,
+    )  # fmt: skip
+
+
+async def only(here: World, person: Person) -> Practice:
+    (practice,) = await kept(here).open_of(person.id, lessons=True)
+    return practice
+
+
+async def press(here: World, person: Person, practice: Practice, move: str | None) -> None:
+    """Play a move with its button or menu line; one of a menu of several cards as if it had a button."""
+    shown, name = person.whisper(), solo_name(PRACTICE, practice.id)
+    if move is None:
+        await person.press_on(shown, f"tv:a:{name}:practice-wait:")
+        return
+    for custom_id, values in ways(person):
+        if values == (move,):
+            await person.choose(shown, custom_id, move)
+            return
+        if custom_id.startswith("tv:m:") and custom_id.split(":", 4)[4] == move:
+            await person.press_on(shown, custom_id)
+            return
+    await here.deliver(person.raw(move_id(name, len(practice.log), move), shown))
+
+
+@pytest.fixture
+def without_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody says what would have been better: a search after each click takes seconds."""
+
+    async def no_answer(*_: Any) -> games.Advice:
+        raise NoAnswer("none")
+
+    monkeypatch.setattr(WorkerPool, "advise", no_answer)
+
+
+@pytest.mark.usefixtures("without_search")
+@pytest.mark.live
+@pytest.mark.parametrize("key", lessons.with_lessons())
+async def test_who_follows_the_advice_sees_every_step_and_reaches_the_end(four: World, key: str) -> None:
+    four.env.settle_timeout = 60
+    alice, told = four.people[0], lesson(key, "fr")
+    await alice.slash("learn", game=key)
+    assert plain(told.start) in plain(alice.whisper().text)
+    await click(alice, "Commencer")
+    read, number = [plain(alice.whisper().text)], (await only(four, alice)).id
+    for match in lessons.decisions(told.plan, lessons.advised):
+        practice = await kept(four).find(number)
+        assert practice.log == match.log
+        if told.plan.is_over(match):
+            break
+        move = lessons.advised(match, told.plan)
+        await press(four, alice, practice, move)
+        read.append(plain(alice.whisper().text))
+    whole = "\n".join(read)
+    for _, text in told.steps:
+        assert plain(text) in whole
+    assert plain(told.end) in read[-1]
+    assert "n'a pas montré" not in read[-1]
+    assert await kept(four).finished_lessons(alice.id) == {key}
+    assert await kept(four).tally(alice.id) == (0, 0)
+
+
+@pytest.mark.usefixtures("without_search")
+@pytest.mark.live
+@pytest.mark.parametrize("key", lessons.with_lessons())
+async def test_who_plays_at_random_reaches_the_end_and_is_told_what_did_not_come(four: World, key: str) -> None:
+    four.env.settle_timeout = 60
+    alice, told, rng = four.people[0], lesson(key, "fr"), Random(key)
+    await alice.slash("learn", game=key)
+    await click(alice, "Commencer")
+    read = []
+    for _ in range(MOST_CLICKS):
+        read.append(plain(alice.whisper().text))
+        if not await one_click(alice, rng):
+            break
+    assert plain(told.end) in read[-1]
+    whole = "\n".join(read)
+    for _, text in told.steps:
+        assert plain(text) in whole
+    assert await kept(four).finished_lessons(alice.id) == {key}
+
+
+async def test_the_command_continues_a_lesson_or_lets_it_begin_again(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("learn", game="rikiki")
+    await click(alice, "Commencer")
+    await one_click(alice, Random(1))
+    practice = await only(four, alice)
+    await alice.slash("learn", game="rikiki")
+    await click(alice, "Continuer")
+    assert await only(four, alice) == practice
+    await alice.slash("learn", game="rikiki")
+    await click(alice, "Recommencer")
+    again = await only(four, alice)
+    assert (again.id, again.log) == (practice.id, ())
+
+
+async def test_a_practice_match_is_no_lesson_that_may_begin_again(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("practice", game="rikiki")
+    (match,) = await kept(four).open_of(alice.id)
+    await four.deliver(alice.raw(f"tv:a:{solo_name(PRACTICE, match.id)}:learn-again:", alice.whisper()))
+    assert "n'existe plus" in alice.whisper().text
+
+
+async def test_lessons_do_not_count_among_the_practice_matches(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("practice", game="rikiki")
+    for key in ("rikiki", "belote", "rami"):
+        await alice.slash("learn", game=key)
+        await click(alice, "Commencer")
+    assert len(await kept(four).open_of(alice.id, lessons=True)) == 3
+    (practice,) = await kept(four).open_of(alice.id)
+    assert not practice.lesson
+
+
+async def test_a_clear_mistake_is_named_and_can_be_taken_back(four: World) -> None:
+    """In the second deal of the lesson a 3 and the ace of trumps do not win both tricks."""
+    alice = four.people[0]
+    await alice.slash("learn", game="rikiki")
+    await click(alice, "Commencer")
+    for move in ("bid:1", "play:2H", "bid:2"):
+        await press(four, alice, await only(four, alice), move)
+        assert ("Mieux valait" in alice.whisper().text) is (move == "bid:2")
+    assert "Mieux valait** « 1 pli » que « 2 plis »" in plain(alice.whisper().text)
+    assert "« Reprendre mon coup » te le fait rejouer" in plain(alice.whisper().text)
+    await click(alice, "Reprendre mon coup")
+    assert (await only(four, alice)).log[-1][0] != 0
+    await press(four, alice, await only(four, alice), "bid:1")
+    assert "Mieux valait" not in alice.whisper().text
+
+
+async def test_it_says_which_cards_are_not_allowed_and_why(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("learn", game="belote")
+    await click(alice, "Commencer")
+    for move in ("pass", "take:D"):
+        await press(four, alice, await only(four, alice), move)
+    text = plain(alice.whisper().text)
+    assert "Pas maintenant, 10 ♣︎ · 7 ♣︎ · Valet ♥︎ : Il faut fournir ♦︎ carreau" in text
+    assert "Tu es le **preneur**" in text
+
+
+def test_a_reason_why_cards_are_not_allowed_is_told_once() -> None:
+    say, told, lines = words("fr"), lesson("tarot", "fr"), list[str]()
+    for match, _ in lessons.screens(told, lessons.quick):
+        if not told.plan.is_over(match):
+            lines += refused_lines(match, SEAT, say, refusals_before(told.plan.begin(), match.log, SEAT))
+    assert sum("Il faut fournir" in line for line in lines) == 1
+    assert sum("ne va jamais à l'écart" in line for line in lines) == 1
+
+
+async def test_the_list_leads_to_each_lesson_and_marks_those_that_are_finished(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("learn")
+    assert "La belote" in alice.whisper().buttons
+    begun = await begun_lesson(kept(four), alice.id, "belote")
+    await kept(four).keep(begun, [], level="normal", now=NOW, most=0, won=True)
+    await alice.slash("learn")
+    shown = alice.whisper()
+    assert "La belote" not in shown.buttons
+    assert "Leçon finie : La belote" in plain(shown.text)
+    menu = next(custom_id for custom_id in shown.selects if ":tricks" in custom_id)
+    await alice.choose(shown, menu, "rikiki")
+    assert plain(lesson("rikiki", "fr").start) in plain(alice.whisper().text)
+
+
+async def test_a_lesson_of_other_rules_begins_again_and_says_so(four: World) -> None:
+    alice = four.people[0]
+    old = await begun_lesson(kept(four), alice.id, "rikiki", version=0)
+    await alice.slash("help")
+    await four.deliver(alice.raw(f"tv:a:{solo_name(PRACTICE, old.id)}:learn-start:", alice.whisper()))
+    assert "ont changé" in alice.whisper().text
+    await alice.slash("learn", game="rikiki")
+    assert "ont changé" in alice.whisper().text
+    assert (await only(four, alice)).version == games.info("rikiki").version
+    await click(alice, "Commencer")
+    assert "À toi" in alice.whisper().text
+
+
+async def test_a_game_without_a_lesson_says_so(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.features.solo.lessons.has_lesson", lambda _: False)
+    await four.refused(four.people[0], four.people[0].slash("learn", game="rikiki"), "pas encore de leçon", "/rules")
+
+
+async def test_the_rules_and_a_lobby_lead_to_the_lesson(four: World) -> None:
+    alice, bruno = four.people[:2]
+    await alice.slash("play", game="rikiki")
+    await bruno.press("Apprendre")
+    assert "Leçon · Le rikiki" in plain(bruno.whisper().text)
+    await alice.slash("rules", game="rikiki")
+    await click(alice, "Apprendre")
+    assert "Leçon · Le rikiki" in plain(alice.whisper().text)
+    assert {one.user_id for one in (await only(four, alice), await only(four, bruno))} == {alice.id, bruno.id}
+
+
+async def test_the_end_leads_to_practice_and_to_a_table(four: World, without_search: None) -> None:
+    alice, rng = four.people[0], Random(4)
+    await alice.slash("learn", game="rikiki")
+    await click(alice, "Commencer")
+    while await one_click(alice, rng):
+        pass
+    await click(alice, "M'entraîner")
+    assert [one.game for one in await kept(four).open_of(alice.id)] == ["rikiki"]
+    assert (await kept(four).open_of(alice.id))[0].lesson is False
+
+
+async def test_in_a_dm_the_end_says_how_to_play_with_others(four: World, without_search: None) -> None:
+    alice, rng = four.people[0], Random(4)
+    await storm(four, [slash(alice.id, private(four, alice.id), "learn", game="rikiki")])
+    await four.env.settle()
+    assert "Leçon · Le rikiki" in plain(alice.dm().text)
+    await four.deliver(alice.raw_dm(alice.dm().buttons["Commencer"]))
+    while moves := sorted(alice.dm().moves):
+        await alice.play_by_dm(rng.choice(moves))
+    assert "/play" in alice.dm().text
+    assert "Ouvrir une table" not in alice.dm().buttons
+    assert len(alice.dms()) == 1
+
+
+@pytest.mark.parametrize("key", lessons.sampled_lessons())
+def test_a_learner_sees_the_same_in_every_world_that_they_can_imagine(key: str) -> None:
+    say, rng, told = words("fr"), Random(key), lesson(key, "fr")
+    for number, (match, progress) in enumerate(lessons.screens(told, lessons.careless(key))):
+        if number % 4 == 0 and not told.plan.is_over(match):
+            worlds = [match, *(match.resample(0, rng) for _ in range(2))]
+            screens = [lesson_screen(alone(world, say), told, progress) for world in worlds]
+            assert screens[0] == screens[1] == screens[2]
+
+
+OWN = """# Le rikiki
+`seats=3 seed=6 version=1 MORE`
+
+## start
+Début.
+
+## event score
+Une fin.
+
+## event pass
+Jamais.
+
+## end
+Fini."""
+
+
+@pytest.mark.parametrize(
+    ("more", "shown"),
+    [("max_cards=1", "**1.**"), ("deals=1", "Donne 1"), ("moves=1", "pour l'instant")],
+)
+@pytest.mark.usefixtures("without_search")
+async def test_what_the_last_move_brings_is_told_at_the_end(
+    four: World, monkeypatch: pytest.MonkeyPatch, more: str, shown: str
+) -> None:
+    """Of a whole match, of some deals, or of some moves."""
+    monkeypatch.setattr(files, "lesson_text", lambda *_: OWN.replace("MORE", more))
+    files.lesson.cache_clear()
+    try:
+        alice, rng = four.people[0], Random(1)
+        await alice.slash("learn", game="rikiki")
+        await click(alice, "Commencer")
+        while await one_click(alice, rng):
+            pass
+        text = plain(alice.whisper().text)
+    finally:
+        files.lesson.cache_clear()
+    assert shown in text
+    assert "Jamais." in text.split("n'a pas montré")[1]
+    assert "Une fin." in text.split("n'a pas montré")[more == "moves=1"]
+    assert text.endswith("Fini.")
+
+
+async def test_a_lesson_is_dropped_after_a_month_but_not_that_it_was_finished(four: World) -> None:
+    practices = kept(four)
+    first = await begun_lesson(practices, 7, "rikiki")
+    ended = await practices.keep(first, [], level="normal", now=NOW, most=0, won=False)
+    await practices.keep(ended, [], level="normal", now=NOW, most=0, won=True)  # taken back, and finished again
+    await begun_lesson(practices, 7, "belote")
+    assert (await begun_lesson(practices, 7, "belote")).lesson
+    assert [one.game for one in await practices.open_of(7, lessons=True)] == ["belote"]
+    assert await practices.drop_untouched(NOW) == 0
+    assert await practices.drop_untouched(NOW + timedelta(seconds=1)) == 2
+    assert await practices.finished_lessons(7) == {"rikiki"}
+    assert await practices.finished_lessons(8) == frozenset()

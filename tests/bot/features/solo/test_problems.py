@@ -1,0 +1,380 @@
+"""Problems: the costliest moves of a user's reviews, to be played again by this user and nobody else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from random import Random
+
+import pytest
+from support.discord.forged_interactions import private, slash, storm
+from support.discord.person import Person
+from support.discord.screen import plain
+from support.discord.world import World, same_cards
+
+import games
+from bot.features.arguments import PROBLEMS, means_problems, suggest_problems
+from bot.features.past import reviews
+from bot.features.solo import problems as feature
+from bot.i18n.words import words
+from bot.matches.replay import build_replay
+from bot.screens.parts.state import cost_text
+from bot.tables import seating
+from bot.tables.computers.pool import NoAnswer, WorkerPool
+from bot.tables.computers.worker import Question, compare
+from games.players.common import playouts
+from storage import Match, Problem, Problems
+
+pytestmark = pytest.mark.live  # a quarter of a second a test
+
+NOW = datetime(2026, 12, 5, 9, tzinfo=UTC)
+
+
+def kept(here: World) -> Problems:
+    return Problems(here.bot.parts.database)
+
+
+async def click(person: Person, label: str) -> None:
+    shown = person.whisper()
+    await person.press_on(shown, shown.buttons[label])
+
+
+async def reviewed(here: World, options: str = "max_cards=3") -> int:
+    """A finished match whose moves Alice has reviewed; returns its id."""
+    number = await here.play_out(options=options)
+    alice = here.people[0]
+    await alice.press("Revoir")
+    await click(alice, "💡 Revoir mes coups")
+    return number
+
+
+LAZY = {"draw": 0, "discard": 1, "pass": 2}
+"""Moves that lay and discard as little as the rules allow, the laziest first."""
+
+
+async def spoilt(here: World, game: str, options: str) -> int:
+    """A match that Alice has played lazily against a computer's moves, and reviewed; returns its id."""
+    alice, chance = here.people[0], Random(1)
+    await here.deal(game, people=2, options=options)
+    table = await here.table()
+    while match := table.match:
+        if not match.waiting:
+            break
+        (seat,) = match.waiting
+        user_id = table.record.players[seat or 0].user_id
+        if user_id == alice.id:
+            move = min(match.legal(seat), key=lambda move: (LAZY.get(move.partition(":")[0], len(LAZY)), move))
+        else:
+            move = games.player(game).choose(match.view(seat), None, chance)
+        await table.play(seating.Person(user_id or 0), table.revision, move, table.revision)
+    await alice.slash("replay", match=table.id)
+    await click(alice, "💡 Revoir mes coups")
+    return table.id
+
+
+async def judged(here: World, problem: Problem) -> tuple[Match, games.Game, int, games.Advice]:
+    """The match of a problem, its position, the seat on turn, and the comparison of its moves."""
+    journal = here.bot.parts.journal
+    record = await journal.match(problem.match_id)
+    replay = build_replay(record, await journal.moves(record.id))
+    match, (seat, _) = replay.at(problem.position), replay.moves[problem.position]
+    assert seat is not None
+    return record, match, seat, compare(Question.of_a_person(match, seat, record.seed))
+
+
+def answers(person: Person) -> dict[str, str]:
+    """The moves on the problem that a person sees, with their custom ids."""
+    return {move: custom_id for move, custom_id in person.whisper().moves.items() if ":q" in custom_id}
+
+
+async def open_first(here: World) -> Problem:
+    """Alice opens the first problem of her only review."""
+    await click(here.people[0], "Rejouer mes coups les plus chers")
+    return min(await kept(here).of(here.people[0].id), key=lambda problem: problem.position)
+
+
+async def test_the_costliest_moves_become_problems_that_open_from_the_review(four: World) -> None:
+    number = await reviewed(four)
+    alice = four.people[0]
+    noted = await kept(four).of(alice.id)
+    assert 1 <= len(noted) <= 3
+    for problem in noted:
+        record, match, seat, advice = await judged(four, problem)
+        assert record.players[seat].user_id == alice.id
+        (_, played) = (await four.bot.parts.journal.moves(number))[problem.position]
+        assert problem.cost == pytest.approx(advice.cost(played))
+        await alice.choose(alice.whisper(), f"tv:a:{number}:replay:menu.dear", str(problem.position + 1))
+        await click(alice, "Rejouer ce coup")
+        shown = plain(alice.whisper().text)
+        assert "Dans la partie, tu as joué" in shown
+        assert set(answers(alice)) == set(match.legal(seat))
+        await click(alice, "Retour à la partie")
+        assert f"partie nº {number}" in plain(alice.whisper().text)
+
+
+async def test_after_moves_were_taken_back_problems_open_and_the_replay_shows_each_step(four: World) -> None:
+    alice, bruno = four.people[:2]
+    await four.deal(people=2, options="max_cards=3")
+    table, chance = await four.table(), Random(1)
+    while (match := table.match) and match.waiting:
+        (seat,) = match.waiting
+        mover, other = (alice, bruno) if table.record.players[seat or 0].user_id == alice.id else (bruno, alice)
+        await table.play(seating.Person(mover.id), table.revision, chance.choice(match.legal(seat)), table.revision)
+        if table.second_thoughts.latest is not None and chance.random() < 0.6:
+            await table.ask_back(mover.id)
+            await table.answer_take_back(other.id, agrees=True)
+    await alice.slash("replay", match=table.id)
+    moves = await four.bot.parts.journal.moves(table.id)
+    for position, (seat, move) in enumerate(moves, 1):
+        await four.deliver(alice.raw(f"tv:a:{table.id}:replay:{position}", alice.whisper()))
+        name = table.record.players[seat or 0].name
+        assert (f"{name} reprend son coup" in plain(alice.whisper().text)) == move.startswith("undo"), move
+    await alice.slash("replay", match=table.id)
+    await click(alice, "💡 Revoir mes coups")
+    noted = await kept(four).of(alice.id)
+    assert any(moves[problem.position - 1][1].startswith("undo") for problem in noted), "no take-back before a problem"
+    for problem in noted:
+        await alice.choose(alice.whisper(), f"tv:a:{table.id}:replay:menu.dear", str(problem.position + 1))
+        await click(alice, "Rejouer ce coup")
+        assert "Dans la partie, tu as joué" in plain(alice.whisper().text)
+        await click(alice, "Retour à la partie")
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "cards"),
+    [
+        ("empereur", "manches=1,max_turns=10", "empereur 2"),
+        ("rami", "hands=1", "rami 5"),
+    ],
+)
+async def test_a_game_whose_computers_do_not_search_has_problems_too(
+    four: World, monkeypatch: pytest.MonkeyPatch, game: str, options: str, cards: str
+) -> None:
+    four.env.settle_timeout = 60  # a review plays many deals out
+    same_cards(monkeypatch, cards)
+    monkeypatch.setattr(reviews, "MOST_DECISIONS", 6)
+    monkeypatch.setattr(playouts, "FIRST", 4)
+    monkeypatch.setattr(playouts, "MOST", 4)
+    number, alice = await spoilt(four, game, options), four.people[0]
+    noted = await kept(four).of(alice.id)
+    assert 1 <= len(noted) <= 3
+    problem = noted[0]
+    _, match, seat, advice = await judged(four, problem)
+    (_, played) = (await four.bot.parts.journal.moves(number))[problem.position]
+    assert advice.is_dear(played)
+    assert problem.cost == pytest.approx(advice.cost(played))
+    await alice.choose(alice.whisper(), f"tv:a:{number}:replay:menu.dear", str(problem.position + 1))
+    costs = plain(f"coûte {cost_text(match.view(seat), problem.cost, words('fr'))} en moyenne")
+    assert f"ce coup {costs}" in plain(alice.whisper().text)
+    alice.dismiss()
+    await alice.slash("practice", game="problèmes")
+    (menu,) = alice.whisper().selects
+    await alice.choose(alice.whisper(), menu, f"{number}.{problem.position}")
+    assert "Dans la partie, tu as joué" in plain(alice.whisper().text)
+    await four.deliver(alice.raw(f"tv:m:q{number}:{problem.position}:{played}", alice.whisper()))
+    assert costs in plain(alice.whisper().text)
+    assert f"{advice.worlds} parties simulées" in plain(alice.whisper().text)
+
+
+async def test_a_poor_move_shows_its_cost_and_the_best_one_solves_the_problem(four: World) -> None:
+    await reviewed(four)
+    alice = four.people[0]
+    problem = await open_first(four)
+    _, match, seat, advice = await judged(four, problem)
+    poor = next(move for move in match.legal(seat) if advice.is_mistake(move))
+    await alice.press_on(alice.whisper(), answers(alice)[poor])
+    shown = plain(alice.whisper().text)
+    assert plain(f"coûte {cost_text(match.view(seat), advice.cost(poor) or 0, words('fr'))} en moyenne") in shown
+    assert "parties simulées" in shown
+    assert "(joué dans la partie)" in shown
+    assert (await kept(four).of(alice.id))[0].solved_at is None
+    await click(alice, "Réessayer")
+    await alice.press_on(alice.whisper(), answers(alice)[advice.move])
+    assert "c'est le meilleur coup. Problème résolu" in plain(alice.whisper().text)
+    solved = {one.position for one in await kept(four).of(alice.id) if one.solved_at}
+    assert solved == {problem.position}
+
+
+async def test_a_move_that_is_no_worse_by_more_than_chance_solves_it_too(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await reviewed(four)
+    alice = four.people[0]
+    problem = await open_first(four)
+    _, match, seat, advice = await judged(four, problem)
+    other = next(move for move in match.legal(seat) if move != advice.move)
+    close = games.Advice(advice.move, advice.reasons, ((advice.move, 3.0), (other, 2.5)), 20, (0.0, 1.0))
+
+    async def unsure(pool: WorkerPool, question: Question) -> games.Advice:
+        return close
+
+    monkeypatch.setattr(WorkerPool, "compare", unsure)
+    await four.restart()  # which forgets the comparisons of the review
+    await alice.press_on(alice.whisper(), answers(alice)[other])
+    assert "proche du meilleur coup" in plain(alice.whisper().text)
+    assert [one.position for one in await kept(four).of(alice.id) if one.solved_at] == [problem.position]
+
+
+async def test_a_comparison_that_fails_says_so_and_solves_nothing(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    await reviewed(four)
+    alice = four.people[0]
+    await open_first(four)
+    move = next(iter(answers(alice).values()))
+
+    async def fail(pool: WorkerPool, question: Question) -> games.Advice:
+        raise NoAnswer("thought for too long")
+
+    monkeypatch.setattr(WorkerPool, "compare", fail)
+    await four.restart()  # which forgets the comparisons of the review
+    await four.deliver(alice.raw(move, alice.whisper()))
+    assert "n'a rien trouvé cette fois" in plain(alice.whisper().text)
+    assert all(one.solved_at is None for one in await kept(four).of(alice.id))
+
+
+async def test_the_next_problem_follows_until_none_is_left(four: World) -> None:
+    await reviewed(four, "max_cards=4")
+    alice = four.people[0]
+    count = len(await kept(four).of(alice.id))
+    assert count > 1, "this match has too few problems for the test"
+    await open_first(four)
+    for number in range(1, count + 1):
+        assert f"Problème {number} sur {count}" in plain(alice.whisper().text)
+        (shown,) = {custom_id.split(":")[3] for custom_id in answers(alice).values()}
+        problem = next(one for one in await kept(four).of(alice.id) if one.position == int(shown))
+        *_, advice = await judged(four, problem)
+        await alice.press_on(alice.whisper(), answers(alice)[advice.move])
+        assert ("Problème suivant" in alice.whisper().buttons) == (number < count)
+        if number < count:
+            await click(alice, "Problème suivant")
+    await click(alice, "Mes problèmes")
+    shown_list = plain(alice.whisper().text)
+    assert "Rien à résoudre" in shown_list
+    assert f"{count} résolu" in shown_list
+
+
+@pytest.mark.parametrize("typed", ["problems", "problèmes", "Mes problèmes", "my problems", " PROBLEMES "])
+def test_the_command_knows_them_by_any_name(typed: str) -> None:
+    assert means_problems(typed)
+
+
+def test_they_are_suggested_first_and_only_where_they_fit() -> None:
+    for tongue, name in (("fr", "Mes problèmes"), ("en", "My problems")):
+        reader = words(tongue)
+        assert [(one.name, one.value) for one in suggest_problems(reader, "")] == [(name, PROBLEMS)]
+        assert suggest_problems(reader, "prob") == suggest_problems(reader, "")
+        assert suggest_problems(reader, "belote") == []
+    assert not means_problems("belote")
+
+
+async def test_practice_offers_them_by_its_game_and_on_its_list(four: World) -> None:
+    number = await reviewed(four)
+    alice, bruno = four.people[:2]
+    await alice.slash("practice", game="problèmes")
+    shown = alice.whisper()
+    (menu,) = shown.selects
+    newest = (await kept(four).of(alice.id))[0]
+    assert shown.selects[menu][0] == f"{number}.{newest.position}"
+    await alice.choose(shown, menu, shown.selects[menu][0])
+    assert answers(alice)
+    await four.restart()
+    alice.dismiss()
+    await alice.slash("practice")
+    await click(alice, "Mes problèmes")
+    await click(alice, "Résoudre le plus récent")
+    assert answers(alice)
+    await bruno.slash("practice", game="problems")
+    assert "Rien à résoudre" in plain(bruno.whisper().text)
+    assert bruno.whisper().selects == {}
+
+
+FORGED = {
+    "tv:m:q{match}:{position}:play:ZZ": "Choisis un des boutons",
+    "tv:m:q{match}:999999:bid:1": "n'est plus gardé",
+    "tv:a:q999999:problem:{position}": "n'est plus gardé",
+    "tv:a:q{match}:problem:": "n'est plus valable",
+    "tv:a:q{match}:problem:٣": "n'est plus valable",
+    "tv:a:q{match}:problem:-1": "n'est plus valable",
+    "tv:a:{match}:problem:{position}": "n'est plus valable",
+    "tv:a:q{match}:advice:{position}": "n'est plus valable",
+    "tv:c:q{match}:{position}:1.now": "n'est plus valable",
+}
+
+
+async def test_a_forged_click_gets_an_answer_and_solves_nothing(four: World) -> None:
+    number = await reviewed(four)
+    alice = four.people[0]
+    problem = await open_first(four)
+    for forged, says in FORGED.items():
+        values = ["AS", "KS"] if forged.startswith("tv:c") else None
+        custom_id = forged.format(match=number, position=problem.position)
+        await four.deliver(alice.raw(custom_id, alice.whisper(), values=values))
+        assert says in plain(alice.whisper().text), forged
+    assert all(one.solved_at is None for one in await kept(four).of(alice.id))
+
+
+async def test_a_match_that_still_runs_opens_no_problem(four: World) -> None:
+    """As /replay: whatever the table of problems says."""
+    await four.deal(people=2, options="max_cards=3")
+    mover = four.on_turn()
+    await mover.play_by_dm(sorted(mover.dm().moves)[0])
+    table = await four.table()
+    await kept(four).note(mover.id, table.id, {0: 2.0}, now=NOW, most=50)
+    await mover.slash("practice", game="problems")
+    await click(mover, "Résoudre le plus récent")
+    assert "est encore en cours" in plain(mover.whisper().text)
+    await four.deliver(mover.raw(f"tv:m:q{table.id}:0:bid:0", mover.whisper()))
+    assert "est encore en cours" in plain(mover.whisper().text)
+    (problem,) = await kept(four).of(mover.id)
+    assert problem.solved_at is None
+
+
+async def test_a_position_that_is_not_ones_own_opens_nothing(four: World) -> None:
+    number = await four.play_out(options="max_cards=2")
+    alice = four.people[0]
+    moves = await four.bot.parts.journal.moves(number)
+    record = await four.bot.parts.journal.match(number)
+    other = next(place for place, (seat, _) in enumerate(moves) if record.players[seat or 0].user_id != alice.id)
+    await kept(four).note(alice.id, number, {other: 2.0, len(moves): 2.0}, now=NOW, most=50)
+    await alice.slash("help")
+    for position in (other, len(moves)):
+        await four.deliver(alice.raw(f"tv:a:q{number}:problem:{position}", alice.whisper()))
+        assert "n'est plus gardé" in plain(alice.whisper().text)
+
+
+async def test_problems_of_older_rules_are_counted_and_say_why_they_do_not_open(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = await reviewed(four)
+    alice = four.people[0]
+    problem = await open_first(four)
+    info = games.info
+    monkeypatch.setattr(games, "info", lambda key: replace(info(key), version=info(key).version + 1))
+    await four.restart()
+    await alice.slash("practice", game="problems")
+    assert "Rien à résoudre" in plain(alice.whisper().text)
+    assert "les règles de" in plain(alice.whisper().text)
+    await four.deliver(alice.raw(f"tv:a:q{number}:problem:{problem.position}", alice.whisper()))
+    assert "Les règles de ce jeu ont changé" in plain(alice.whisper().text)
+
+
+async def test_in_a_dm_a_problem_opens_and_is_answered(four: World) -> None:
+    number = await reviewed(four)
+    alice = four.people[0]
+    problem = (await kept(four).of(alice.id))[0]
+    *_, advice = await judged(four, problem)
+    await storm(four, [slash(alice.id, private(four, alice.id), "practice", game="problems")])
+    await four.env.settle()
+    dm = four.env.backend.dm_channels[alice.id]
+    assert alice.dms()[-1].ephemeral
+    for label in ("Résoudre le plus récent", None):
+        shown = alice.dms()[-1]
+        custom_id = shown.buttons[label] if label else f"tv:m:q{number}:{problem.position}:{advice.move}"
+        await four.deliver(alice.raw(custom_id, shown, channel_id=dm, guild_id=None))
+    assert "Problème résolu" in plain(alice.dms()[-1].text)
+    assert (await kept(four).of(alice.id))[0].solved_at is not None
+
+
+async def test_at_most_so_many_are_kept(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(feature, "MOST_KEPT", 1)
+    await reviewed(four)
+    assert len(await kept(four).of(four.people[0].id)) == 1

@@ -1,0 +1,256 @@
+"""Deals of a round: two matches of every game with one seed and other moves, deal by deal."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from random import Random
+
+import pytest
+from support.games.matches import SHORT, play_out, random_move
+
+import games
+from bot.features.tournaments.rules import deals
+from bot.matches.commitment import Seal, commitment, seal
+
+Dealt = tuple[object, ...]
+MOVES = 1_500
+
+
+def dealt(game: str, seats: int, options: dict[str, bool | int | str], dice: Random) -> dict[int, Dealt]:
+    """By number of the deal: its dealer, hands and stock when it begins, in a match of random moves."""
+    match = games.new(game, seats=seats, options=options, seed=bytes([7]) * 32)
+    found: dict[int, Dealt] = {}
+    for _ in range(MOVES):
+        number = match.view(None).facts.get("deal", 1)
+        if number not in found:
+            hands = tuple(tuple(sorted(match.held(seat))) for seat in range(seats))
+            found[number] = (getattr(match, "current_dealer", match.dealer), hands, tuple(getattr(match, "stock", ())))
+        if not match.waiting:
+            break
+        match.play(*random_move(match, dice))
+    return found
+
+
+@pytest.mark.parametrize("game", games.KEYS)
+def test_tables_with_one_seed_play_the_same_deals_where_it_is_promised(game: str) -> None:
+    sheet = games.info(game)
+    seats = min(sheet.seats, key=lambda count: abs(count - 4))
+    options = dict(SHORT.get(game, {}))
+    if game == "belote_comptoir":
+        options |= {"cards": 3, "visibility": "normal"}
+    if not deals.can_duplicate(game, options, 1):
+        assert sheet.luck
+        return
+    tables = [dealt(game, seats, options, Random(number)) for number in range(3)]
+    promised = max(map(len, tables)) if deals.can_duplicate(game, options, None) else 1
+    for number in range(1, promised + 1):
+        assert len({table[number] for table in tables if number in table}) == 1
+
+
+def test_a_dealer_who_decides_how_cards_are_dealt_rules_out_equal_deals() -> None:
+    assert not deals.can_duplicate("belote", {"packets": "dealer"}, 1)
+    assert not deals.can_duplicate("beigne", {"honour": True}, 1)
+    assert not deals.can_duplicate("belote_comptoir", {}, 1)
+    assert not deals.can_duplicate("rami", {}, None)
+    assert not deals.can_duplicate("bataille", {}, 1)
+
+
+@pytest.mark.parametrize("game", [key for key in games.KEYS if games.info(key).deals_option])
+def test_an_option_fixes_the_number_of_deals(game: str) -> None:
+    name = games.info(game).deals_option
+    assert deals.length_options(game, 4)[name] == 4
+    seats = games.info(game).seats[-1]
+    assert games.new(game, seats=seats, options=deals.length_options(game, 4), seed=bytes(32)).waiting
+
+
+def test_a_table_is_stopped_after_its_deals_and_the_points_of_each_add_up() -> None:
+    options = deals.length_options("pinacle", 2)
+    match = games.new("pinacle", seats=2, options=options, seed=bytes(32))
+    dice = Random(1)
+    while not deals.is_over(match, 2):
+        match.play(*random_move(match, dice))
+    begun = games.new("pinacle", seats=2, options=options, seed=bytes(32), dealer=None)
+    rows = deals.points_by_deal(begun, match.log, 2)
+    assert len(rows) == 2
+    assert match.outcome is None
+    assert tuple(map(sum, zip(*rows, strict=True))) == match.view(None).scores
+
+
+def test_a_match_with_such_an_option_ends_itself_and_so_it_is_rated() -> None:
+    match = games.new("coinche", seats=4, options=deals.length_options("coinche", 2), seed=bytes(32))
+    play_out(match, Random(1))
+    assert match.outcome is not None
+    assert match.view(None).facts["deal"] == 2
+
+
+def test_a_game_without_points_is_one_deal_of_places() -> None:
+    match = play_out(games.new("menteur", seats=4, options={"max_lays": 100}, seed=bytes(32)), Random(1))
+    begun = games.new("menteur", seats=4, options=match.options, seed=bytes(32))
+    assert match.outcome is not None
+    assert deals.points_by_deal(begun, match.log) == (tuple(-place for place in match.outcome.places),)
+
+
+def test_tables_of_a_round_share_a_seed_and_no_commitment() -> None:
+    sealed = seal(deals.round_id(3, 2))
+    one, other = (deals.table_seal(sealed, table, 10 + table, duplicate=True) for table in (0, 1))
+    assert one.seed == other.seed != deals.pairing_seed(sealed)
+    assert one.commitment == commitment(one.nonce, one.seed, 10) != other.commitment
+    assert deals.table_seal(sealed, 0, 1, duplicate=False).seed != deals.table_seal(sealed, 1, 1, duplicate=False).seed
+    with pytest.raises(ValueError, match="no round 0"):
+        deals.round_id(3, 0)
+
+
+def test_low_scores_win_where_the_rules_say_so() -> None:
+    assert [deals.low_wins(game, {}, 4) for game in ("beigne", "rami", "coinche")] == [True, True, False]
+    scorings = ("contract", "penalty")
+    assert [deals.low_wins("whist_belote", {"scoring": scoring}, 4) for scoring in scorings] == [False, True]
+
+
+def test_each_round_of_each_tournament_has_a_number_of_its_own() -> None:
+    assert [deals.round_id(*numbers) for numbers in ((1, 1), (1, 999), (3, 2))] == [1_001, 1_999, 3_002]
+    for wrong in ((0, 1), (1, 0), (1, 1_000)):
+        with pytest.raises(ValueError, match=rf"^no round {wrong[1]} of tournament {wrong[0]}$"):
+            deals.round_id(*wrong)
+
+
+@pytest.mark.parametrize(("duplicate", "label"), [(True, b"deals"), (False, b"deals 3")])
+def test_seeds_of_a_round_follow_from_its_secret_by_labels_that_anybody_can_check(
+    duplicate: bool, label: bytes
+) -> None:
+    """Recorded: the seals of rounds that were played are opened with these."""
+
+    def derived(words: bytes) -> bytes:
+        return hmac.digest(b"s" * 32, b"tapis-vert tournament " + words, "sha256")
+
+    sealed = Seal(b"n" * 32, b"s" * 32, "ab" * 32)
+    assert deals.pairing_seed(sealed) == derived(b"pairing")
+    nonce, seed = derived(b"nonce 3"), derived(label)
+    written = hashlib.sha256(nonce + seed + b"71").hexdigest()
+    assert deals.table_seal(sealed, 3, 71, duplicate=duplicate) == Seal(nonce, seed, written)
+
+
+@pytest.mark.parametrize(
+    ("game", "count", "options"),
+    [
+        ("coinche", 8, {"deals": 8}),
+        ("tarot", 5, {"deals": 5, "length": "deals"}),
+        ("hombre", 2, {"deals": 3}),  # the fewest that the game allows: the table is stopped
+        ("rami", 1, {"hands": 1, "target": 0}),
+        ("gin_rami", 20, {"hands": 20, "target": 0}),
+        ("empereur", 2, {"manches": 2, "mode": "normal"}),
+        ("huit_americain", 2, {"rounds": 2}),
+        ("beigne", 4, {"max_hands": 400, "start": 25}),
+        ("pinacle", 4, {"target": 200, "hands": 40}),
+        ("gin_frappe", 4, {"target": 500}),
+        ("rikiki", 4, {}),  # it has a schedule of its own
+        ("menteur", 4, {}),  # one deal
+        ("bataille", 4, {}),  # pure luck
+    ],
+)
+def test_options_make_a_match_last_for_the_deals_of_a_round(game: str, count: int, options: dict[str, object]) -> None:
+    assert deals.length_options(game, count) == options
+
+
+@pytest.mark.parametrize(("game", "name", "count"), [("coinche", "deals", 61), ("gin_rami", "hands", 21)])
+def test_more_deals_than_a_game_allows_are_refused(game: str, name: str, count: int) -> None:
+    assert deals.length_options(game, count - 1)[name] == count - 1
+    with pytest.raises(games.BadOptions):
+        deals.length_options(game, count)
+
+
+def test_equal_deals_are_promised_for_all_of_a_match_or_for_its_first_deal() -> None:
+    def promised(game: str, count: int | None, **options: bool | int | str) -> bool:
+        return deals.can_duplicate(game, options, count)
+
+    assert [promised("coinche", count) for count in (None, 1, 8)] == [True, True, True]
+    assert [promised("rami", count) for count in (None, 1, 2)] == [False, True, False], "its stock may be refilled"
+    assert [promised("pouilleux", count) for count in (None, 1, 2)] == [True, True, True], "it has a single deal"
+    assert [promised("bataille", count) for count in (None, 1)] == [False, False], "pure luck"
+    assert [promised("beigne", 1, honour=honour) for honour in (False, True)] == [True, False]
+    assert [promised("belote", 1, packets=packets) for packets in ("two_three", "dealer")] == [True, False]
+    comptoir = [
+        promised("belote_comptoir", 1, cards=cards, visibility=visibility)
+        for cards, visibility in ((3, "normal"), (0, "normal"), (3, "dealer"))
+    ]
+    assert comptoir == [True, False, False]
+    with pytest.raises(games.BadOptions):
+        promised("belote", 1, packets="none")
+
+
+def test_games_whose_end_alone_has_a_result_have_no_points() -> None:
+    assert [deals.has_points(game) for game in ("menteur", "pouilleux", "super_bataille", "coinche")] == [
+        False,
+        False,
+        False,
+        True,
+    ]
+
+
+def test_options_decide_whether_the_lowest_total_wins() -> None:
+    assert [deals.low_wins("petite_ecole", {"winner": winner}, 3) for winner in ("first", "points")] == [False, True]
+    assert [deals.low_wins("empereur", {"mode": mode}, 4) for mode in ("elite", "miroir_elite")] == [False, True]
+    with pytest.raises(games.GameError):
+        deals.low_wins("coinche", {}, 3)
+
+
+def test_a_match_is_over_at_a_table_once_its_last_deal_is_finished() -> None:
+    match, dice = games.new("rikiki", seats=3, options={"max_cards": 2}, seed=bytes(32)), Random(1)
+    found = dict[int, tuple[bool, ...]]()
+    while match.waiting:
+        found[match.view(None).facts["deal"]] = tuple(deals.is_over(match, count) for count in (1, 2, None))
+        match.play(*random_move(match, dice))
+    assert found == {1: (False, False, False), 2: (True, False, False), 3: (True, True, False)}
+    assert deals.is_over(match, 99)
+    assert deals.is_over(match, None)
+
+
+def new_rikiki() -> games.Game:
+    return games.new("rikiki", seats=3, options={"max_cards": 2}, seed=bytes(32), dealer=2)
+
+
+def test_the_points_of_each_finished_deal_count_and_not_those_after_the_limit() -> None:
+    match, dice = new_rikiki(), Random(1)
+    expected, before = [], match.view(None).scores
+    lengths = []
+    while match.waiting:
+        number = match.view(None).facts["deal"]
+        match.play(*random_move(match, dice))
+        scores = match.outcome.scores if match.outcome is not None else match.view(None).scores
+        if match.outcome is not None or match.view(None).facts["deal"] > number:
+            expected.append(tuple(now - then for now, then in zip(scores, before, strict=True)))
+            lengths.append(len(match.log))
+            before = scores
+    assert len(expected) == 3
+    assert any(any(row) for row in expected)
+    for count in (1, 2):
+        assert deals.points_by_deal(new_rikiki(), match.log, count) == tuple(expected[:count])
+    assert deals.points_by_deal(new_rikiki(), iter(match.log)) == tuple(expected)
+    assert deals.points_by_deal(new_rikiki(), match.log[: lengths[0] - 1]) == (), "a deal that was cut off"
+    assert deals.points_by_deal(new_rikiki(), match.log[: lengths[1] - 1]) == tuple(expected[:1])
+    with pytest.raises(games.IllegalMove):
+        deals.points_by_deal(new_rikiki(), [(1, "bid:9")])
+
+
+def test_moves_that_were_taken_back_bring_no_points() -> None:
+    match, dice = new_rikiki(), Random(1)
+    while match.view(None).facts["deal"] == 1:
+        match.play(*random_move(match, dice))
+    plain = match.log
+    (seat, move), others = plain[0], plain[1:]
+    again = [(seat, "bid:1" if move == "bid:0" else "bid:0"), (seat, "undo:0"), (seat, move), *others]
+    points = deals.points_by_deal(new_rikiki(), plain)
+    assert len(points) == 1
+    assert deals.points_by_deal(new_rikiki(), again) == points
+
+
+def test_a_game_without_points_has_no_result_before_its_end_and_takes_moves_back_too() -> None:
+    def new() -> games.Game:
+        return games.new("menteur", seats=3, options={"max_lays": 100}, seed=bytes(32))
+
+    match = play_out(new(), Random(1))
+    assert match.outcome is not None
+    assert deals.points_by_deal(new(), match.log[:-1]) == ()
+    seat, move = match.log[0]
+    log = [(seat, move), (seat, "undo:0"), *match.log]
+    assert deals.points_by_deal(new(), log) == (tuple(-place for place in match.outcome.places),)

@@ -1,0 +1,606 @@
+"""Rounds drawn for a stored tournament."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from support.storage.tournaments import COINCHE, RIKIKI
+
+import games
+from bot.features.tournaments.rules.deals import length_options, table_seal
+from bot.features.tournaments.rules.pairing import Format, Pairing, Plan
+from bot.features.tournaments.rules.rounds import (
+    AWARD,
+    Rank,
+    alone,
+    drawn_round,
+    formats_of,
+    given_scores,
+    is_last,
+    least_tables,
+    lots_of,
+    may_begin,
+    pairing_of,
+    people_of,
+    plan_of,
+    ranked,
+    ranks_of,
+    read_scores,
+    result_of,
+    results_of,
+    rounds_of,
+    rules_of,
+    seal_of_table,
+    seats_of_table,
+    settled_options,
+    shared_results,
+    still_in,
+    unit_of,
+    units_at,
+    usual_deals,
+)
+from bot.features.tournaments.rules.standings import RoundResult, Rules, Scoring, TableResult
+from bot.matches.commitment import Seal, commitment
+from storage import Entrant, Round, RoundTable, Tournament
+
+NOW = datetime(2026, 12, 1, 20, tzinfo=UTC)
+
+
+def tournament(
+    people: int, computers: int, *, game: str = "coinche", seats: int = 4, form: str = "rotation"
+) -> Tournament:
+    settled = replace(COINCHE, game=game, seats=seats, format=form, duplicate=False, computers=computers)
+    team = 2 if form == "pairs" else 1
+    entrants = tuple(Entrant(number, number, f"{number}", None, -(-number // team)) for number in range(1, people + 1))
+    return Tournament(1, settled, None, None, "open", None, entrants, (), NOW, None)
+
+
+@pytest.mark.parametrize(
+    ("people", "computers", "of_computers"),
+    [
+        (16, 0, [0, 0, 0, 0]),
+        (16, 8, [1, 1, 1, 1, 2, 2]),
+        (14, 0, [0, 0, 1, 1]),
+        (14, 3, [1, 1, 1, 1, 2]),
+        (2, 100, [3, 3]),  # nobody plays at a table of computers alone
+    ],
+)
+def test_computers_are_spread_over_the_tables(people: int, computers: int, of_computers: list[int]) -> None:
+    tables = drawn_round(tournament(people, computers), NOW).tables
+    assert sorted(table.seating.count(None) for table in tables) == of_computers
+    assert sorted(number for table in tables for number in table.seating if number) == [*range(1, people + 1)]
+
+
+def test_with_a_computer_nobody_has_a_bye() -> None:
+    swiss = {"game": "rikiki", "seats": 2, "form": "swiss"}
+    assert len(drawn_round(tournament(5, 0, **swiss), NOW).byes) == 1  # type: ignore[arg-type]
+    round_ = drawn_round(tournament(5, 1, **swiss), NOW)  # type: ignore[arg-type]
+    assert (round_.byes, len(round_.tables)) == ((), 3)
+
+
+def test_two_computers_make_a_pair() -> None:
+    round_ = drawn_round(tournament(6, 2, form="pairs"), NOW)
+    assert round_.byes == ()
+    assert sorted(table.seating.count(None) for table in round_.tables) == [0, 2]
+    sides = [(table.seating[seat], table.seating[seat + 2]) for table in round_.tables for seat in (0, 1)]
+    assert all((one is None) == (other is None) for one, other in sides)
+
+
+def test_who_finds_no_seat_at_the_table_of_their_team_has_a_bye() -> None:
+    before = tournament(5, 0, form="pairs")
+    entrants = tuple(replace(entrant, team=min(entrant.team, 2)) for entrant in before.entrants)
+    round_ = drawn_round(replace(before, entrants=entrants), NOW)
+    (table,) = round_.tables
+    assert round_.byes == (5,)
+    assert {*table.seating} == {1, 2, 3, 4}
+
+
+def test_only_newcomers_form_pairs_after_the_first_round() -> None:
+    before = tournament(8, 0, form="pairs")
+    entrants = tuple(replace(entrant, left=1) if entrant.number in (2, 4) else entrant for entrant in before.entrants)
+    late = (Entrant(9, 9, "9", None, 9, joined=2), Entrant(10, 10, "10", None, 10, joined=2))
+    after = replace(before, rounds=(drawn_round(before, NOW),), entrants=(*entrants, *late))
+    assert [entrant.number for entrant in alone(after)] == [9, 10]
+
+
+@pytest.mark.parametrize(("teams", "enough"), [((1, 1), False), ((1, 2), False), ((1, 1, 2), True), ((1, 2, 3), True)])
+def test_one_pair_is_not_enough_for_a_round(teams: tuple[int, ...], enough: bool) -> None:
+    before = tournament(len(teams), 0, form="pairs")
+    entrants = tuple(replace(entrant, team=team) for entrant, team in zip(before.entrants, teams, strict=True))
+    assert may_begin(replace(before, entrants=entrants)) == enough
+
+
+@pytest.mark.parametrize(("people", "rounds"), [(2, 1), (3, 2), (4, 2), (5, 3), (9, 4)])
+def test_the_rounds_of_an_elimination_follow_from_its_draw(people: int, rounds: int) -> None:
+    played = tournament(people, 0, game="rikiki", seats=2, form="elimination")
+    assert rounds_of(played) == 0
+    for number in range(1, rounds + 1):
+        drawn = drawn_round(played, NOW)
+        tables = tuple(replace(table, match_id=1, scores=((10, 0),), how="played") for table in drawn.tables)
+        played = replace(played, rounds=(*played.rounds, replace(drawn, tables=tables, ended_at=NOW)))
+        assert rounds_of(played) == rounds
+        assert is_last(played) == (number == rounds)
+        assert lots_of(played) == []
+
+
+@pytest.mark.parametrize("form", ["rotation", "pairs"])
+def test_who_has_left_without_a_round_has_no_place_in_the_standings(form: str) -> None:
+    before = tournament(8, 0, form=form)
+    drawn = drawn_round(before, NOW)
+    tables = tuple(replace(table, match_id=1, scores=((10, 0, 10, 0),), how="played") for table in drawn.tables)
+    gone = Entrant(9, 9, "9", None, 9, joined=2, left=1)  # registered during the first round, and withdrew
+    late = Entrant(10, 10, "10", None, 10, joined=2)
+    entrants = (*before.entrants, gone, late)
+    after = replace(before, entrants=entrants, rounds=(replace(drawn, tables=tables, ended_at=NOW),))
+    assert {one.number for rank in ranks_of(after) for one in rank.entrants} == {*range(1, 9), 10}
+
+
+def test_a_correction_of_an_earlier_round_throws_nobody_out_who_has_won_since() -> None:
+    played = tournament(8, 0, game="rikiki", seats=2, form="elimination")
+    for _ in range(2):
+        drawn = drawn_round(played, NOW)
+        tables = tuple(replace(table, match_id=1, scores=((10, 0),), how="played") for table in drawn.tables)
+        played = replace(played, rounds=(*played.rounds, replace(drawn, tables=tables, ended_at=NOW)))
+    finalists = still_in(played)
+    first, second = played.rounds
+    turned = tuple(
+        replace(table, scores=((0, 10),), how="corrected") if finalists & {*table.seating} else table
+        for table in first.tables
+    )
+    corrected = replace(played, rounds=(replace(first, tables=turned), second))
+    assert still_in(corrected) == finalists
+    assert not is_last(corrected)
+    (final,) = drawn_round(corrected, NOW).tables
+    assert {*final.seating} == finalists
+    alone = replace(played, rounds=(replace(first, tables=turned),))  # the next round is not drawn yet
+    assert not still_in(alone) & finalists
+
+
+def test_in_an_elimination_lots_decide_about_tables_that_nobody_has_finished() -> None:
+    before = tournament(4, 0, game="rikiki", seats=2, form="elimination")
+    drawn = drawn_round(before, NOW)
+    cut = tuple(replace(table, match_id=table.number, scores=(), how="cut") for table in drawn.tables)
+    after = replace(before, rounds=(replace(drawn, tables=cut, ended_at=NOW),))
+    assert [len(still_in(after) & {*table.seating}) for table in cut] == [1, 1]
+    (final,) = drawn_round(after, NOW).tables
+    assert {*final.seating} == still_in(after)
+    assert len(ranks_of(after)) == 4
+
+
+@pytest.mark.parametrize("lot", [0, 1])
+@pytest.mark.parametrize(("scores", "how"), [(((10, 10),), "played"), ((), "cut")])
+def test_a_drawn_final_has_the_winner_whom_the_lot_names(
+    lot: int, scores: tuple[tuple[int, ...], ...], how: str
+) -> None:
+    before = tournament(2, 0, game="rikiki", seats=2, form="elimination")
+    drawn = drawn_round(before, NOW)
+    tables = tuple(replace(table, match_id=1, scores=scores, how=how) for table in drawn.tables)
+    final = replace(drawn, secret=bytes([lot]) * 32, tables=tables, ended_at=NOW)
+    after = replace(before, rounds=(final,))
+    assert still_in(after) == {lot + 1}
+    assert [(each.round, each.table, each.entrant.number) for each in lots_of(after)] == [(1, 1, lot + 1)]
+    assert [(rank.place, rank.entrants[0].number) for rank in ranks_of(after)] == [(1, lot + 1), (2, 2 - lot)]
+
+
+def test_who_wins_an_elimination_by_lots_is_before_who_had_won_a_round() -> None:
+    before = tournament(4, 0, game="rikiki", seats=2, form="elimination")
+    rounds = [
+        (RoundTable(1, (1, 2), 5, 6, ((10, 10),), "played"), RoundTable(2, (3, 4), 7, 8, ((20, 0),), "played")),
+        (RoundTable(1, (1, 3), 9, 10, ((10, 10),), "played"),),
+    ]
+    played = tuple(
+        Round(number, bytes(32), bytes(32), "", (), tables, NOW, NOW) for number, tables in enumerate(rounds, 1)
+    )
+    after = replace(before, rounds=played)
+    assert still_in(after) == {1}
+    assert [rank.entrants[0].number for rank in ranks_of(after)][:2] == [1, 3]
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "form", "points", "shown"),
+    [
+        ("coinche", 4, "rotation", [(162, 0, 162, 0), (100, 60, 100, 60)], [(100, 0, 100, 0), (0, 100, 0, 100)]),
+        ("rikiki", 2, "swiss", [(30, 10), (10, 10)], [(10, -10), (-10, 10)]),
+    ],
+)
+def test_a_result_that_is_given_back_as_it_is_shown_counts_as_before(
+    game: str, seats: int, form: str, points: list[tuple[int, ...]], shown: list[tuple[int, ...]]
+) -> None:
+    before = tournament(2 * seats, 0, game=game, seats=seats, form=form)
+    before = replace(before, settled=replace(before.settled, duplicate=True))
+    drawn = drawn_round(before, NOW)
+    tables = tuple(replace(table, scores=(row,), how="played") for table, row in zip(drawn.tables, points, strict=True))
+    round_ = replace(drawn, tables=tables, ended_at=NOW)
+    after = replace(before, rounds=(round_,))
+    given = [given_scores(after, round_, table) for table in tables]
+    assert given == shown
+    awards = tuple(replace(table, scores=(row,), how=AWARD) for table, row in zip(tables, given, strict=True))
+    corrected = replace(before, rounds=(replace(round_, tables=awards),))
+    totals = [{rank.entrants[0].number: rank.total for rank in ranks_of(each)} for each in (after, corrected)]
+    assert totals[0] == totals[1]
+    assert [given_scores(corrected, corrected.rounds[0], table) for table in awards] == given
+
+
+@pytest.mark.parametrize(
+    ("form", "duplicate", "read"),
+    [("pairs", True, False), ("pairs", False, False), ("rotation", False, False), ("rotation", True, True)],
+)
+def test_partners_who_share_a_result_are_given_the_same(form: str, duplicate: bool, read: bool) -> None:
+    settled = replace(COINCHE, format=form, duplicate=duplicate)
+    assert (read_scores("60 60 40 40", settled) is not None) == read  # side by side, and not by seats
+    assert read_scores("60 40 60 40", settled) == (60, 40, 60, 40)
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"), [("100 0; 50,7", (100, 0, 50, 7)), ("101 0 50 7", None), ("−1 0 50 7", None)]
+)
+def test_percents_are_from_0_to_100(typed: str, read: tuple[int, ...] | None) -> None:
+    assert read_scores(typed, COINCHE) == read
+    assert read_scores("162 −10 162 −10", replace(COINCHE, duplicate=False)) == (162, -10, 162, -10)
+
+
+# -- what organisers may choose ------------------------------------------------------------------------------
+
+SIDES = ((0, 2), (1, 3))
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "formats"),
+    [
+        ("rikiki", 2, ("swiss", "elimination")),
+        ("coinche", 4, ("rotation", "pairs")),
+        ("rikiki", 4, ("rotation", "swiss")),
+        ("tarot", 5, ("rotation", "swiss")),
+    ],
+)
+def test_pairs_need_two_sides_and_an_elimination_tables_of_two(game: str, seats: int, formats: tuple[str, ...]) -> None:
+    assert formats_of(game, seats) == formats
+
+
+def test_games_that_have_a_number_of_deals_of_their_own_propose_none() -> None:
+    assert [usual_deals(game) for game in ("coinche", "menteur", "rikiki", "bataille")] == [4, None, None, None]
+
+
+def test_the_options_of_a_tournament_give_its_number_of_deals_and_the_same_deals_where_that_is_possible() -> None:
+    coinche = settled_options("coinche", {"sa_ta": True, "target": 500}, 8, duplicate=None)
+    assert coinche == ({"sa_ta": True, "target": 500} | length_options("coinche", 8), True)
+    assert settled_options("coinche", {}, 8, duplicate=False) == (length_options("coinche", 8), False)
+    assert settled_options("coinche", {"sa_ta": True}, None, duplicate=None) == ({"sa_ta": True}, False)
+    assert settled_options("rikiki", {"max_cards": 3}, None, duplicate=None) == ({"max_cards": 3}, True)
+    assert settled_options("rami", {}, 2, duplicate=None) == (length_options("rami", 2), False)
+    with pytest.raises(ValueError, match=r"^rami cannot give all tables the same deals$"):
+        settled_options("rami", {}, 2, duplicate=True)
+    with pytest.raises(games.BadOptions):
+        settled_options("coinche", {}, 10_000, duplicate=None)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "form", "plan"),
+    [
+        ("coinche", 4, "rotation", Plan(Format.ROTATION, 4, SIDES)),
+        ("coinche", 4, "pairs", Plan(Format.SWISS, 4, SIDES, pairs=True)),
+        ("rikiki", 4, "swiss", Plan(Format.SWISS, 4)),
+        ("rikiki", 2, "elimination", Plan(Format.ELIMINATION, 2)),
+    ],
+)
+def test_a_tournament_has_the_plan_of_its_format(game: str, seats: int, form: str, plan: Plan) -> None:
+    assert plan_of(replace(COINCHE, game=game, seats=seats, format=form)) == plan
+
+
+def test_a_tournament_is_scored_by_its_deals_its_sides_and_its_format() -> None:
+    assert rules_of(COINCHE) == Rules(Scoring.MATCHPOINTS, SIDES)
+    assert rules_of(replace(COINCHE, duplicate=False)) == Rules(Scoring.MATCH, SIDES)
+    assert rules_of(replace(RIKIKI, duplicate=True)) == Rules(Scoring.MEAN)
+    for duplicate in (False, True):
+        knockout = replace(RIKIKI, game="rami", format="elimination", duplicate=duplicate)
+        assert rules_of(knockout) == Rules(Scoring.MATCH, low_wins=True, elimination=True)
+
+
+# -- entrants and tables -------------------------------------------------------------------------------------
+
+
+def test_those_are_there_for_a_round_who_have_joined_and_not_left_or_deleted_their_data() -> None:
+    first = tournament(6, 0)
+    changes: dict[int, dict[str, Any]] = {2: {"joined": 2}, 3: {"left": 1}, 4: {"user_id": -4}, 5: {"joined": 3}}
+    entrants = tuple(replace(entrant, **changes.get(entrant.number, {})) for entrant in first.entrants)
+    found = replace(first, entrants=entrants)
+    assert [[one.number for one in people_of(found, number)] for number in (1, 2, 3)] == [
+        [1, 3, 6],
+        [1, 2, 6],
+        [1, 2, 5, 6],
+    ]
+
+
+def test_pairs_are_paired_and_ranked_by_their_team() -> None:
+    assert unit_of(tournament(4, 0)) == {1: 1, 2: 2, 3: 3, 4: 4}
+    pairs = tournament(4, 0, form="pairs")
+    assert unit_of(pairs) == {1: 1, 2: 1, 3: 2, 4: 2}
+    assert [one and one.number for one in seats_of_table(pairs, RoundTable(1, (3, None, 4, 1)))] == [3, None, 4, 1]
+
+
+def test_a_computer_that_completes_a_pair_belongs_to_it() -> None:
+    pairs = tournament(8, 0, form="pairs")
+    assert units_at(pairs, RoundTable(1, (5, 3, None, 4))) == (3, 2, 3, 2)
+    assert units_at(pairs, RoundTable(1, (None, None, 1, None))) == (1, None, 1, None)
+    alone = tournament(8, 0)
+    assert units_at(alone, RoundTable(1, (5, 3, None, 4))) == (5, 3, None, 4)
+
+
+def test_a_stored_round_is_a_pairing_of_its_units() -> None:
+    pairs = tournament(10, 0, form="pairs")
+    tables = (RoundTable(1, (1, 3, 2, 4)), RoundTable(2, (None, 5, None, 6)))
+    stored = Round(1, bytes(32), bytes(32), "", (7, 8, 9), tables, NOW, bracket=(1, None))
+    assert pairing_of(pairs, stored) == Pairing(((1, 2, 1, 2), (None, 3, None, 3)), (4, 5), (1, None))
+
+
+def test_one_who_is_alone_forms_no_pair_with_a_team_that_has_played() -> None:
+    """Three people in three teams: the first pair has lost a partner after its round."""
+    before = tournament(2, 0, form="pairs")
+    played = Round(1, bytes(32), bytes(32), "", (), (RoundTable(1, (1, None, 2, None)),), NOW)
+    gone = (before.entrants[0], replace(before.entrants[1], left=1))
+    late = tuple(Entrant(number, number, f"{number}", None, number, joined=2) for number in (3, 4))
+    after = replace(before, entrants=(*gone, *late), rounds=(played,))
+    assert [one.number for one in alone(after)] == [3, 4]
+    assert may_begin(after), "against the pair that the late ones form"
+    assert not may_begin(replace(after, entrants=gone))
+
+
+def test_an_elimination_that_has_begun_goes_on_with_whoever_is_left() -> None:
+    before = tournament(1, 0, game="rikiki", seats=2, form="elimination")
+    assert not may_begin(before)
+    assert may_begin(replace(before, rounds=(Round(1, bytes(32), bytes(32), "", (1,), (), NOW),)))
+    swiss = replace(before, settled=RIKIKI, rounds=(Round(1, bytes(32), bytes(32), "", (1,), (), NOW),))
+    assert not may_begin(swiss)
+
+
+@pytest.mark.parametrize(
+    ("computers", "units", "form", "tables"),
+    [
+        (0, 16, "rotation", None),
+        (1, 16, "rotation", 5),
+        (4, 16, "rotation", 5),
+        (5, 16, "rotation", 6),
+        (99, 3, "rotation", 3),  # a person at each
+        (1, 4, "pairs", 3),  # a pair of computers
+        (2, 4, "pairs", 3),
+        (3, 4, "pairs", 3),
+        (5, 4, "pairs", 4),
+    ],
+)
+def test_computers_that_were_asked_for_need_tables(computers: int, units: int, form: str, tables: int | None) -> None:
+    assert least_tables(replace(COINCHE, format=form, computers=computers), units) == tables
+
+
+# -- rounds --------------------------------------------------------------------------------------------------
+
+
+def test_a_drawn_round_has_its_number_its_seal_and_the_time() -> None:
+    first = drawn_round(tournament(8, 0), NOW)
+    assert (first.number, first.began_at, first.ended_at, first.byes, first.bracket) == (1, NOW, None, (), ())
+    assert first.commitment == commitment(first.nonce, first.secret, 1_001)
+    assert [table.number for table in first.tables] == [1, 2]
+    assert all((table.match_id, table.channel_id, table.scores, table.how) == (None,) * 4 for table in first.tables)
+    second = drawn_round(replace(tournament(8, 0), id=4, rounds=(first,)), NOW)
+    assert (second.number, second.commitment) == (2, commitment(second.nonce, second.secret, 4_002))
+
+
+def test_a_new_round_has_new_partners_and_those_with_equal_points_meet() -> None:
+    for _ in range(5):
+        before = tournament(8, 0)
+        first = drawn_round(before, NOW)
+        second = drawn_round(replace(before, rounds=(first,)), NOW)
+        partners = [
+            {frozenset((table.seating[seat], table.seating[seat + 2])) for table in drawn.tables for seat in (0, 1)}
+            for drawn in (first, second)
+        ]
+        assert not partners[0] & partners[1]
+        swiss = tournament(8, 0, game="rikiki", seats=2, form="swiss")
+        first = drawn_round(swiss, NOW)
+        tables = tuple(replace(table, scores=((9, 1),), how="played") for table in first.tables)
+        won = {table.seating[0] for table in tables}
+        second = drawn_round(replace(swiss, rounds=(replace(first, tables=tables, ended_at=NOW),)), NOW)
+        assert {len(won & {*table.seating}) for table in second.tables} == {0, 2}
+
+
+def test_a_bracket_is_drawn_once_and_who_has_lost_is_out() -> None:
+    before = tournament(4, 0, game="rikiki", seats=2, form="elimination")
+    first = drawn_round(before, NOW)
+    assert [*first.bracket] == [number for table in first.tables for number in table.seating]
+    tables = tuple(replace(table, scores=((1, 9),), how="played") for table in first.tables)
+    second = drawn_round(replace(before, rounds=(replace(first, tables=tables, ended_at=NOW),)), NOW)
+    winners = [table.seating[1] for table in first.tables]
+    assert [*second.bracket] == winners
+    assert {*second.tables[0].seating} == {*winners}
+
+
+def test_a_table_has_the_seal_that_follows_from_its_round() -> None:
+    settled = tournament(8, 0)
+    drawn = drawn_round(settled, NOW)
+    secret = Seal(drawn.nonce, drawn.secret, drawn.commitment)
+    for duplicate in (False, True):
+        held = replace(settled, settled=replace(settled.settled, duplicate=duplicate))
+        seals = [seal_of_table(held, drawn, table, 70 + table.number) for table in drawn.tables]
+        assert seals == [table_seal(secret, place, 71 + place, duplicate=duplicate) for place in (0, 1)]
+
+
+def test_other_formats_have_as_many_rounds_as_were_settled() -> None:
+    open_ = tournament(8, 0)
+    assert rounds_of(open_) == 4
+    played = Round(1, bytes(32), bytes(32), "", (), (), NOW)
+    assert [is_last(replace(open_, rounds=(played,) * number)) for number in (3, 4, 5)] == [False, True, True]
+
+
+def test_an_elimination_with_a_walkover_has_the_rounds_that_were_played() -> None:
+    before = tournament(4, 0, game="rikiki", seats=2, form="elimination")
+    drawn = Round(1, bytes(32), bytes(32), "", (), (), NOW, bracket=(1, 2, 3, 4))
+    assert [rounds_of(replace(before, rounds=(drawn,) * number)) for number in (1, 2, 3)] == [2, 2, 3]
+
+
+# -- results -------------------------------------------------------------------------------------------------
+
+
+def played_round(number: int, *scores: tuple[tuple[int, ...], ...] | None, byes: tuple[int, ...] = ()) -> Round:
+    """A round at tables of two."""
+    tables = tuple(
+        RoundTable(place, (2 * place - 1, 2 * place), 30, place, each, None if each is None else "played")
+        for place, each in enumerate(scores, 1)
+    )
+    return Round(number, bytes(32), bytes(32), "", byes, tables, NOW)
+
+
+def test_results_are_those_of_the_rounds_before_the_first_that_is_still_played() -> None:
+    swiss = tournament(5, 0, game="rikiki", seats=2, form="swiss")
+    first, second, third = (
+        played_round(1, ((9, 1),), ((3, 4), (1, 1)), byes=(5,)),
+        played_round(2, ((1, 2),), None),
+        played_round(3, ((1, 2),)),
+    )
+    assert results_of(replace(swiss, rounds=(first, second, third))) == [
+        RoundResult((TableResult((1, 2), ((9, 1),)), TableResult((3, 4), ((3, 4), (1, 1)))), (5,))
+    ]
+
+
+def test_an_award_is_read_in_percents_or_in_points() -> None:
+    table = RoundTable(1, (1, None), 30, 7, ((60, 0),), AWARD, "late")
+    swiss = tournament(2, 0, game="rikiki", seats=2, form="swiss")
+    mean = replace(swiss, settled=replace(swiss.settled, duplicate=True))
+    assert result_of(swiss, table) == TableResult((1, None), (), (Fraction(3, 5), None))
+    assert result_of(mean, table) == TableResult((1, None), (), (Fraction(60), None))
+    assert result_of(swiss, replace(table, how="cut")) == TableResult((1, None), ((60, 0),))
+    assert result_of(swiss, replace(table, how="cut", scores=None)) == TableResult((1, None), ())
+
+
+@pytest.mark.parametrize(
+    ("game", "duplicate", "scores", "expected"),
+    [
+        ("rikiki", False, (9, 1), [(1, 1.0, (1.0,), "match"), (2, 0.0, (0.0,), "match")]),
+        ("rikiki", True, (9, 1), [(1, 8.0, (8.0,), "mean"), (2, -8.0, (-8.0,), "mean")]),
+        ("pinacle", True, (9, 1), [(1, 4.0, (4.0,), "mean"), (2, -4.0, (-4.0,), "mean")]),  # it counts half-points
+    ],
+)
+def test_ranks_have_their_figures_as_they_are_shown(
+    game: str, duplicate: bool, scores: tuple[int, int], expected: list[tuple[int, float, tuple[float, ...], str]]
+) -> None:
+    swiss = tournament(2, 0, game=game, seats=2, form="swiss")
+    settled = replace(swiss.settled, duplicate=duplicate)
+    ranks = ranks_of(replace(swiss, settled=settled, rounds=(played_round(1, (scores,)),)))
+    assert [(rank.place, rank.total, rank.rounds, rank.scoring) for rank in ranks] == expected
+    assert [[one.number for one in rank.entrants] for rank in ranks] == [[1], [2]]
+
+
+def test_percents_of_matchpoints_are_the_mean_of_the_rounds() -> None:
+    before = tournament(8, 0)
+    before = replace(before, settled=replace(before.settled, duplicate=True))
+    tables = (RoundTable(1, (1, 2, 3, 4), 30, 1), RoundTable(2, (5, 6, 7, 8), 31, 2))
+    points = (((100, 62, 100, 62), (62, 100, 62, 100)), ((90, 72, 90, 72), (30, 132, 30, 132)))
+    rounds = tuple(
+        Round(
+            number,
+            bytes(32),
+            bytes(32),
+            "",
+            (),
+            tuple(replace(table, scores=(row,), how="played") for table, row in zip(tables, rows, strict=True)),
+            NOW,
+        )
+        for number, rows in enumerate((points[0], points[0], points[1]), 1)
+    )
+    ranks = {rank.entrants[0].number: rank for rank in ranks_of(replace(before, rounds=rounds))}
+    assert [ranks[number].rounds for number in (1, 2)] == [(100.0, 100.0, 100.0), (0.0, 0.0, 0.0)]
+    assert [ranks[number].total for number in (1, 2, 5, 6)] == [100.0, 0.0, 0.0, 100.0]
+    assert {rank.scoring for rank in ranks.values()} == {"matchpoints"}
+    assert ranks_of(before)[0].total == 0.0, "before the first round"
+
+
+def test_a_rank_names_the_partners_the_tie_break_and_those_whose_place_they_have_taken_over() -> None:
+    pairs = tournament(4, 0, form="pairs")
+    replaced = Entrant(5, 5, "5", None, 1, left=1, replaced_by=2)
+    table = RoundTable(1, (1, 3, 2, 4), 30, 1, ((90, 72, 90, 72),), "played")
+    first = Round(1, bytes(32), bytes(32), "", (), (table,), NOW)
+    second = replace(first, number=2, tables=(replace(table, scores=((10, 152, 10, 152),)),))
+    found = ranks_of(replace(pairs, entrants=(*pairs.entrants, replaced), rounds=(first, second)))
+    one, two, three, four = pairs.entrants
+    assert found == (
+        Rank((three, four), 1, 1.0, (0.0, 1.0), "match", "last"),
+        Rank((one, two), 2, 1.0, (1.0, 0.0), "match", None, (replaced,)),
+    )
+
+
+def test_who_has_left_after_a_round_is_ranked_and_who_was_replaced_is_not() -> None:
+    swiss = tournament(2, 0, game="rikiki", seats=2, form="swiss")
+    one, two = swiss.entrants
+    entrants = (replace(one, left=1), two, replace(two, number=3, left=1), replace(two, number=4, replaced_by=2))
+    found = replace(swiss, entrants=entrants, rounds=(played_round(1, ((9, 1),)),))
+    assert [each.number for each in ranked(found)] == [1, 2]
+
+
+def test_the_scores_to_give_of_a_table_are_its_sums_and_none_without_a_deal() -> None:
+    swiss = tournament(4, 0, game="rikiki", seats=2, form="swiss")
+    round_ = played_round(1, ((9, 1), (2, 5)), ())
+    played = replace(swiss, rounds=(round_,))
+    assert [given_scores(played, round_, table) for table in round_.tables] == [(11, 6), ()]
+    mean = replace(played, settled=replace(swiss.settled, duplicate=True))
+    seats = replace(round_.tables[1], seating=(3, None), scores=((0, 8), (1, 4)))
+    both = replace(round_, tables=(round_.tables[0], seats))
+    assert given_scores(replace(mean, rounds=(both,)), both, seats) == (-8, 0), "a computer has no figure"
+
+
+def test_a_drawn_table_of_an_elimination_counts_as_won_and_lost() -> None:
+    knockout = tournament(4, 0, game="rikiki", seats=2, form="elimination")
+    round_ = replace(played_round(1, ((9, 9),), ((4, 3),)), secret=bytes([7]) * 32)
+    (found,) = results_of(replace(knockout, rounds=(round_,)))
+    assert found.tables == (
+        TableResult((1, 2), ((9, 9),), (Fraction(0), Fraction(1))),
+        TableResult((3, 4), ((4, 3),)),
+    )
+    assert [(lot.round, lot.table, lot.entrant.number) for lot in lots_of(replace(knockout, rounds=(round_,)))] == [
+        (1, 1, 2)
+    ]
+    swiss = tournament(4, 0, game="rikiki", seats=2, form="swiss")
+    assert lots_of(replace(swiss, rounds=(round_,))) == []
+
+
+# -- scores that are typed ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        (" 10, 20 ", (10, 20)),
+        ("10;20", (10, 20)),
+        ("-10 −20", (-10, -20)),
+        ("999999 0", (999_999, 0)),
+        ("1000000 0", None),
+        ("10", None),
+        ("10 20 30", None),
+        ("10 2x", None),
+        ("10 --2", None),
+        ("1.5 2", None),
+        ("", None),
+    ],
+)
+def test_scores_are_as_many_whole_numbers_as_seats(typed: str, read: tuple[int, ...] | None) -> None:
+    assert read_scores(typed, RIKIKI) == read
+
+
+def test_partners_share_a_result_in_points_and_pairs_share_one_always() -> None:
+    assert shared_results(COINCHE) == ()
+    assert shared_results(replace(COINCHE, duplicate=False)) == SIDES
+    assert shared_results(replace(COINCHE, format="pairs")) == SIDES
+    assert shared_results(RIKIKI) == ()
+
+
+def test_both_partners_of_a_pair_have_its_bye() -> None:
+    drawn = drawn_round(tournament(6, 0, form="pairs"), NOW)
+    (table,) = drawn.tables
+    assert {*drawn.byes, *table.seating} == {1, 2, 3, 4, 5, 6}
+    assert drawn.byes in ((1, 2), (3, 4), (5, 6))
+
+
+def test_a_tournament_without_entrants_has_no_ranks() -> None:
+    assert ranks_of(tournament(0, 0)) == ()
+    assert ranks_of(replace(tournament(0, 0), settled=COINCHE)) == ()

@@ -1,0 +1,548 @@
+"""/tournament: from the announcement to the last standings, as entrants and organisers see it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from random import Random
+from typing import Any
+from unittest.mock import Mock
+
+import discord
+import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+from support.discord.person import Person
+from support.discord.screen import plain
+from support.discord.tournament import SHORT, announcement, begin, only, opened, organise, organiser, play, press
+from support.discord.world import World
+
+import games
+from bot.core.errors import Refused
+from bot.features.tournaments import director
+from bot.features.tournaments.director import Director
+from bot.features.tournaments.rules.rounds import ranks_of, still_in
+from bot.features.tournaments.rules.tables import as_csv, as_json
+from bot.features.tournaments.start_time import read_start
+from bot.screens.parts.screen import Button
+from bot.settings import Pacing
+from bot.tables.table import Table
+from games.players import strengths
+from storage import Stats, Tournament, Tournaments
+
+
+async def test_a_tournament_from_registration_to_the_end(four: World) -> None:
+    boss = await opened(four)
+    await four.env.advance_time(3)
+    assert "Inscrits (4) : Alice, Bruno, Chloé, Denis" in plain(announcement(four, boss).text).replace("**", "")
+    await begin(four, boss)
+    first = await only(four)
+    assert [len(table.seating) for table in first.rounds[0].tables] == [2, 2]
+    assert len({table.channel_id for table in first.rounds[0].tables}) == 2
+    await play(four)
+    await four.env.advance_time(3)
+    await play(four)
+    over = await only(four)
+    assert over.status == "finished"
+    met = [{frozenset(table.seating) for table in round_.tables} for round_ in over.rounds]
+    assert not met[0] & met[1]  # nobody meets the same opponent twice
+    assert all(table.how == "played" for round_ in over.rounds for table in round_.tables)
+    posted = [screen.text for screen in four.seen(four.channel.id, boss.id) if "classement final" in screen.text]
+    ranks = ranks_of(over)
+    assert len(posted) == 1
+    assert all(rank.entrants[0].name in posted[0] for rank in ranks)
+    assert "Terminé" in announcement(four, boss).text
+
+
+def director_of(world: World) -> Director:
+    (director,) = [chore for chore in world.bot.parts.sweeper._chores if isinstance(chore, Director)]
+    return director
+
+
+async def test_a_look_of_the_director_during_the_answer_announces_nothing_twice(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boss, send = organiser(four), discord.InteractionResponse.send_message
+    director = director_of(four)
+
+    async def slow(self: discord.InteractionResponse[Any], *what: Any, **how: Any) -> Any:
+        await director.look(discord.utils.utcnow())
+        return await send(self, *what, **how)
+
+    monkeypatch.setattr(discord.InteractionResponse, "send_message", slow)
+    await boss.slash("tournament", **SHORT)
+    await four.env.advance_time(3)
+    assert "Inscriptions ouvertes" in announcement(four, boss).text
+
+
+async def test_a_tournament_that_was_read_before_its_answer_is_not_announced_again(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boss, find = await opened(four, people=1), Tournaments.find
+    reads: list[Tournament] = []
+
+    async def early(self: Tournaments, tournament_id: int) -> Tournament:
+        reads.append(await find(self, tournament_id))
+        return replace(reads[0], message_id=None) if len(reads) == 1 else reads[-1]
+
+    director = director_of(four)
+    monkeypatch.setattr(Tournaments, "find", early)
+    director.show_again(await only(four))
+    await four.env.advance_time(3)
+    assert len(reads) == 2
+    assert "Alice" in announcement(four, boss).text
+
+
+async def test_an_idle_tournament_is_read_only_after_a_change(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    boss, find = await opened(four, people=1), Tournaments.find
+    await four.env.advance_time(3)
+    monkeypatch.setattr(director_of(four), "_pacing", Pacing.live())
+    reads: list[int] = []
+
+    async def counted(self: Tournaments, tournament_id: int) -> Tournament:
+        reads.append(tournament_id)
+        return await find(self, tournament_id)
+
+    monkeypatch.setattr(Tournaments, "find", counted)
+    await four.env.advance_time(60)
+    assert not reads
+    tournament, other = await only(four), four.people[2]
+    await Tournaments(four.bot.parts.database).enter(tournament, other.id, other.name, "fr")  # as another process does
+    await four.env.advance_time(director.POLL * Pacing.live().tournament_gap + 1)
+    assert reads == [tournament.id]
+    assert other.name in announcement(four, boss).text
+
+
+@pytest.mark.parametrize("cancelled", [False, True])
+async def test_equal_deals_are_private_and_closed_until_the_last_table_has_ended(four: World, cancelled: bool) -> None:
+    boss = await opened(four)
+    await begin(four, boss)
+    tournament = await only(four)
+    assert tournament.settled.duplicate
+    assert tournament.rounds[0].commitment in await press(boss, "Sceau")
+    for table in tournament.rounds[0].tables:
+        assert table.channel_id is not None
+        assert four.env.backend.get_channel(table.channel_id).type == discord.ChannelType.private_thread.value
+    chance, (one, other) = Random(7), tournament.rounds[0].tables
+    alone = [four.people[number - 1] for number in one.seating if number]
+    while movers := [person for person in alone if person.hand_by_dm()]:
+        await movers[0].play_by_dm(chance.choice(sorted(movers[0].hand_by_dm())))
+    await four.env.advance_time(3)
+    assert (await only(four)).rounds[0].tables[0].how == "played"
+    assert (await only(four)).rounds[0].tables[1].scores is None
+    assert "Pas encore de cote" in four.seen(one.channel_id or 0, alone[0].id)[-1].text
+    if cancelled:
+        await organise(boss, "Annuler le tournoi")
+        await boss.press_on(boss.whisper(), boss.whisper().buttons["Annuler le tournoi"])
+        await four.restart()
+        await four.env.advance_time(3)
+    stats = Stats(four.bot.parts.database)
+    assert not any((await stats.leaderboard(four.guild.id), await stats.history(four.guild.id)))
+    await alone[0].slash("replay", match=one.match_id)
+    assert "D'autres tables du tournoi jouent encore" in plain(alone[0].whisper().text)
+    assert [table["scores"] for table in told(await only(four))] == [None, None]
+    await play(four)
+    assert [bool(table["scores"]) for table in told(await only(four))] == [True, not cancelled]
+    assert {standing.played for standing in await stats.leaderboard(four.guild.id)} == {1}
+    assert len(await stats.history(four.guild.id)) == 2
+    await alone[0].slash("replay", match=one.match_id)
+    assert "D'autres tables" not in plain(alone[0].whisper().text)
+    assert other.match_id != one.match_id
+
+
+async def test_people_who_click_at_the_same_moment_all_register(four: World) -> None:
+    await opened(four, people=0)
+    shown = announcement(four, four.people[0])
+    for person in four.people:
+        person.raw(shown.buttons["S'inscrire"], shown).deliver()
+    await four.env.settle()
+    entrants = (await only(four)).entrants
+    assert {entrant.user_id for entrant in entrants} == {person.id for person in four.people}
+    assert [entrant.number for entrant in entrants] == [1, 2, 3, 4]
+
+
+def told(tournament: Tournament) -> list[dict[str, object]]:
+    """The tables of the first round in the file for programs."""
+    tables: list[dict[str, object]] = json.loads(as_json(tournament, ranks_of(tournament)))["rounds"][0]["tables"]
+    return tables
+
+
+async def test_a_closed_table_says_that_its_deals_count_also_after_a_restart(four: World) -> None:
+    boss = await opened(four, rounds=1, round_minutes=5, turn=3600)
+    await begin(four, boss)
+    tournaments = Tournaments(four.bot.parts.database)
+    now = await only(four)
+    assert now.due_at is not None
+    await tournaments.set_status(now, "running", now.due_at - timedelta(minutes=5))
+    await four.env.advance_time(3)
+    await four.restart()
+    await four.env.advance_time(3)
+    player, thread = four.people[0], (await only(four)).rounds[0].tables[0].channel_id
+    assert thread is not None
+    for screen in (player.dm(), four.seen(thread, player.id)[-1]):
+        assert "Ses donnes finies comptent pour le tournoi" in plain(screen.text)
+        assert "Revoir" in screen.buttons
+
+
+async def test_equal_hands_are_dealt_at_every_table(four: World) -> None:
+    await begin(four, await opened(four))
+    tables = [await four.bot.parts.tables.find(table.match_id) for table in (await only(four)).rounds[0].tables]  # type: ignore[arg-type]
+    hands = [[table.match.view(seat).hand for seat in range(2)] for table in tables if table.match]
+    assert hands[0] == hands[1]
+    assert len({table.record.commitment for table in tables}) == 2
+
+
+async def test_a_restart_between_any_two_steps_loses_nothing_and_opens_nothing_twice(four: World) -> None:
+    boss = await opened(four)
+    await four.restart()
+    await begin(four, boss)
+    before = await only(four)
+    await four.restart()
+    await four.env.advance_time(3)
+    assert (await only(four)).rounds == before.rounds
+    await play(four)
+    assert len((await only(four)).rounds) == 2
+
+
+async def test_the_rounds_time_is_up_and_only_finished_deals_count(four: World) -> None:
+    boss = await opened(four, round_minutes=5, turn=3600)
+    await begin(four, boss)
+    tournaments = Tournaments(four.bot.parts.database)
+    now = await only(four)
+    assert now.due_at is not None
+    await tournaments.set_status(now, "running", now.due_at - timedelta(minutes=5))
+    await four.env.advance_time(3)
+    ended = await only(four)
+    assert {table.how for table in ended.rounds[0].tables} == {"cut"}
+    assert {table.scores for table in ended.rounds[0].tables} == {()}
+
+
+async def test_late_people_play_from_the_next_round_and_who_has_left_does_not(four: World) -> None:
+    boss = await opened(four, people=3, rounds=3)
+    await begin(four, boss)
+    assert len((await only(four)).rounds[0].byes) == 1  # three people, tables of two
+    (table,) = (await only(four)).rounds[0].tables
+    leaver = table.seating[0]
+    assert leaver is not None
+    assert "prochaine ronde" in await press(four.people[3], "S'inscrire")
+    assert "tu joues encore cette ronde" in await press(four.people[leaver - 1], "Me retirer")
+    await play(four)
+    await four.env.advance_time(3)
+    second = (await only(four)).rounds[1]
+    playing = {number for table in second.tables for number in table.seating} | {*second.byes}
+    assert playing == {1, 2, 3, 4} - {leaver}
+
+
+async def test_who_withdraws_without_a_seat_in_a_round_is_told_of_none(four: World) -> None:
+    boss = await opened(four, people=3, rounds=3, break_minutes=60)
+    await begin(four, boss)
+    alone = four.people[(await only(four)).rounds[0].byes[0] - 1]
+    assert "tu ne joues plus les rondes suivantes" in await press(alone, "Me retirer")
+    await play(four)
+    await four.env.advance_time(3)
+    assert (await only(four)).present is None
+    other = next(person for person in four.people if person != alone)
+    assert "tu ne joues plus les rondes suivantes" in await press(other, "Me retirer")
+
+
+async def test_an_elimination_ends_when_one_is_left(four: World) -> None:
+    boss = await opened(four, format="elimination", rounds=4)
+    assert "4 rondes" not in announcement(four, boss).text
+    await begin(four, boss)
+    assert "Ronde 1 sur 2" in announcement(four, boss).text
+    await play(four)
+    await four.env.advance_time(3)
+    final = (await only(four)).rounds[1]
+    assert len(final.tables) == 1
+    await play(four)
+    over = await only(four)
+    assert over.status == "finished"
+    assert len(over.rounds) == 2
+
+
+@pytest.mark.parametrize("leaving", [1, 2])
+async def test_an_elimination_ends_when_finalists_leave(four: World, leaving: int) -> None:
+    boss = await opened(four, format="elimination", rounds=1, break_minutes=60)
+    await begin(four, boss)
+    await play(four)
+    await four.env.advance_time(3)
+    tournament = await only(four)
+    left = sorted(still_in(tournament))
+    by_number = {entrant.number: four.people[entrant.number - 1] for entrant in tournament.entrants}
+    for number in [*(by_number.keys() - {*left}), *left[:leaving]]:
+        await press(by_number[number], "Me retirer")
+    await begin(four, boss)
+    over = await only(four)
+    assert (over.status, over.rounds[1].tables, over.rounds[1].byes) == ("finished", (), tuple(left[leaving:]))
+    assert ranks_of(over)[0].entrants[0].number in (left[leaving:] or left)
+
+
+async def test_pairs_choose_each_other_and_others_are_paired_by_lot(four: World) -> None:
+    boss = organiser(four)
+    alice, bruno, chloe, denis = four.people
+    await boss.slash("tournament", game="coinche", format="pairs", rounds=1, deals=1, break_minutes=0)
+    for person in (alice, bruno, chloe, denis):
+        await press(person, "S'inscrire")
+    tournament = await only(four)
+    await press(alice, "S'inscrire")
+    await alice.choose(alice.whisper(), f"tv:a:0:tournament-partner:{tournament.id}", str(chloe.id))
+    assert "Tu joues avec Chloé" in plain(alice.whisper().text).replace("**", "")
+    await bruno.press_on(announcement(four, bruno), announcement(four, bruno).buttons["S'inscrire"])
+    assert str(chloe.id) not in bruno.whisper().selects[f"tv:a:0:tournament-partner:{tournament.id}"]
+    await begin(four, boss)
+    (table,) = (await only(four)).rounds[0].tables
+    names = {entrant.number: entrant.name for entrant in tournament.entrants}
+    sides = [{names[table.seating[seat]] for seat in side} for side in ((0, 2), (1, 3))]  # type: ignore[index]
+    assert {"Alice", "Chloé"} in sides
+    assert {"Bruno", "Denis"} in sides
+
+
+async def test_who_chooses_no_partner_gets_one_by_lot(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    boss = organiser(four)
+    await boss.slash("tournament", game="coinche", format="pairs", rounds=1, deals=1)
+    for person in four.people:
+        await press(person, "S'inscrire")
+    monkeypatch.setattr(director, "LOT", Mock(sample=lambda people, count: [people[at] for at in (0, 2, 1, 3)[:count]]))
+    await begin(four, boss)
+    teams = {entrant.name: entrant.team for entrant in (await only(four)).entrants}
+    assert teams["Alice"] == teams["Chloé"] != teams["Bruno"] == teams["Denis"]
+
+
+async def test_its_organiser_pauses_goes_on_and_cancels_after_a_question(four: World) -> None:
+    boss = await opened(four, rounds=3)
+    await begin(four, boss)
+    await organise(boss, "Mettre en pause")
+    await play(four)
+    await four.env.advance_time(3)
+    assert (await only(four)).status == "paused"
+    assert len((await only(four)).rounds) == 1
+    await begin(four, boss)
+    assert len((await only(four)).rounds) == 2
+    assert "Annuler Coupe" in (await organise(boss, "Annuler le tournoi")).replace("**", "")
+    await boss.press_on(boss.whisper(), boss.whisper().buttons["Annuler le tournoi"])
+    assert (await only(four)).status == "cancelled"
+    assert "Annulé" in announcement(four, boss).text
+
+
+async def test_a_correction_counts_and_is_kept_with_its_reason(four: World) -> None:
+    boss = await opened(four, rounds=3, same_deals=False)
+    await begin(four, boss)
+    await play(four)
+    tournament = await only(four)
+    tournaments = Tournaments(four.bot.parts.database)
+    table = tournament.rounds[0].tables[0]
+    winner = table.seating[1]
+    await press(boss, "Organiser")
+    await boss.press_on(boss.whisper(), boss.whisper().buttons["Mettre en pause"])
+    tournament = await only(four)
+    corrected = await tournaments.score(tournament, 1, 1, ((0, 50),), "corrected", "places échangées")
+    await four.env.advance_time(3)
+    assert "Corrigé : ronde 1, table 1, places échangées" in plain(announcement(four, boss).text)
+    first = [rank for rank in ranks_of(corrected) if rank.entrants[0].number == winner]
+    assert first[0].rounds[0] == 1.0
+    assert json.loads(as_json(corrected, ranks_of(corrected)))["rounds"][0]["tables"][0]["reason"] == "places échangées"
+
+
+async def test_a_result_of_the_last_round_is_corrected_after_the_end(four: World) -> None:
+    boss = await opened(four, people=2, rounds=1, same_deals=False)
+    await begin(four, boss)
+    await play(four)
+    over = await only(four)
+    assert over.status == "finished"
+    await press(boss, "Organiser")
+    for scores, winner in (("0 50", 1), ("50 0", 0)):
+        form = await boss.choose(boss.whisper(), f"tv:a:0:tournament-correct:{over.id}", "1.1")
+        await boss.member.submit_modal(form, {"scores": scores, "reason": "erreur reconnue"})
+        first = ranks_of(await only(four))[0].entrants[0]
+        assert first.number == over.rounds[0].tables[0].seating[winner]
+        shown = plain(announcement(four, boss).text)
+        assert f"1ᵉʳ **{first.name}**" in shown
+        assert "Corrigé : ronde 1, table 1, erreur reconnue" in shown
+
+
+async def test_a_correction_in_percents_is_asked_for_in_percents(four: World) -> None:
+    boss = organiser(four)
+    await boss.slash("tournament", game="coinche", rounds=3, deals=1, break_minutes=60)
+    for person in four.people:
+        await press(person, "S'inscrire")
+    await begin(four, boss)
+    kept = Tournaments(four.bot.parts.database)
+    tournament = await kept.score(await only(four), 1, 1, ((162, 0, 162, 0),), "played")
+    await four.env.advance_time(3)
+    await press(boss, "Organiser")
+    page = boss.whisper()
+    form = await boss.choose(page, f"tv:a:0:tournament-correct:{tournament.id}", "1.1")
+    assert form.modal["components"][0]["label"] == "Pourcentages, dans l'ordre des places"
+    assert form.modal["components"][0]["component"]["value"] == "100 0 100 0"  # the only table
+    await boss.member.submit_modal(form, {"scores": "162 0 162 0", "reason": "places échangées"})
+    assert "4 nombres entiers de 0 à 100 séparés" in plain(boss.whisper().text)
+    form = await boss.choose(page, f"tv:a:0:tournament-correct:{tournament.id}", "1.1")
+    await boss.member.submit_modal(form, {"scores": "60 40 60 40", "reason": "places échangées"})
+    assert sorted(rank.total for rank in ranks_of(await only(four))) == [40, 40, 60, 60]
+
+
+async def first_table(four: World) -> tuple[Table, list[Person]]:
+    """The first table of the first round, and its people."""
+    place = (await only(four)).rounds[0].tables[0]
+    assert place.match_id is not None
+    table = await four.bot.parts.tables.find(place.match_id)
+    return table, [four.people[number - 1] for number in place.seating if number]
+
+
+async def test_a_table_of_a_tournament_begins_and_ends_with_its_round(four: World) -> None:
+    boss = await opened(four)
+    await begin(four, boss)
+    table, seated = await first_table(four)
+    await seated[0].slash("leave")
+    await seated[0].say_yes("Quitter la partie")
+    assert table.open  # a computer plays on
+    assert not table.paused
+
+
+async def test_a_table_of_a_tournament_that_all_people_have_left_goes_on_and_does_not_say_that_it_is_paused(
+    four: World,
+) -> None:
+    boss = await opened(four)
+    await begin(four, boss)
+    table, seated = await first_table(four)
+    table.computers.pace = 3600.0
+    for person in seated:
+        await person.slash("leave")
+        assert "elle se ferme" not in person.whisper().text
+        await person.say_yes("Quitter la partie")
+        hand = four.bot.parts.delivery.screens.screen(table, person.id)
+        assert hand is not None
+        assert "La partie t'attend" not in hand.blocks[0]
+    shown = four.bot.parts.delivery.public.screen(table)
+    assert not table.paused
+    assert "En pause" not in "".join(shown.blocks)
+    labels = {part.label for row in shown.rows if isinstance(row, tuple) for part in row if isinstance(part, Button)}
+    assert "Fermer la table" not in labels
+    assert "Revenir" in "".join(labels)
+
+
+@pytest.mark.parametrize("people", [0, 1])
+async def test_a_round_needs_two_people(four: World, people: int) -> None:
+    boss = await opened(four, people=people)
+    assert "au moins deux inscrits" in await organise(boss, "Commencer la ronde")
+
+
+async def test_the_page_of_the_organiser_is_not_out_of_date_once_a_round_has_begun(four: World) -> None:
+    boss = await opened(four)
+    await begin(four, boss)
+    after = boss.whisper()
+    assert "La ronde 1 commence" in plain(after.text)
+    assert set(after.buttons) == {"Organiser"}
+    await boss.press_on(after, after.buttons["Organiser"])
+    assert "Ronde 1 sur 2" in plain(boss.whisper().text)
+    assert {"Mettre en pause", "Annuler le tournoi"} <= set(boss.whisper().buttons)
+
+
+async def test_a_round_of_pairs_needs_two(four: World) -> None:
+    boss = organiser(four)
+    await boss.slash("tournament", game="coinche", format="pairs", rounds=1, deals=1)
+    for person in four.people[:2]:
+        await press(person, "S'inscrire")
+    assert "deux paires" in await organise(boss, "Commencer la ronde")
+    await press(four.people[2], "S'inscrire")
+    await begin(four, boss)
+    assert len((await only(four)).rounds[0].tables) == 1
+
+
+async def test_only_those_who_may_manage_events_organise_unless_the_server_allows_everybody(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("tournament", **SHORT)
+    assert "Gérer les évènements" in alice.whisper().text
+    await alice.slash("tournament")
+    assert "Gérer les évènements" in alice.whisper().text
+    manager = four.manager()
+    await manager.slash("settings")
+    await manager.choose(manager.whisper(), "tv:a:0:setting:tournaments", "all")
+    await alice.slash("tournament")
+    assert "Pour en organiser un" in alice.whisper().text
+    assert "Gérer les évènements" not in alice.whisper().text
+    await alice.slash("tournament", **SHORT)
+    assert (await only(four)).settled.organiser_id == alice.id
+
+
+async def test_others_get_no_page_of_the_organiser_and_nobody_one_of_a_channel_out_of_sight(four: World) -> None:
+    boss = await opened(four, people=2)
+    alice, bruno = four.people[:2]
+    assert "Seuls l'organisateur" in await press(alice, "Organiser")
+    assert "Tu participes déjà" in await press(alice, "S'inscrire")
+    number = (await only(four)).id
+    shown = announcement(four, bruno)
+    deny = discord.PermissionOverwrite(view_channel=False).pair()[1]
+    four.env.backend.set_overwrite(four.channel.id, Overwrite(bruno.id, OverwriteType.MEMBER, 0, deny.value))
+    other = four.guild.create_text_channel("ailleurs")
+    await bruno.member.slash(other, "tournament")
+    assert "Coupe" not in bruno.world.seen(other.id, bruno.id)[-1].text
+    assert shown.buttons["S'inscrire"] == f"tv:a:0:tournament-enter:{number}"
+    await boss.slash("tournament")
+    assert "Coupe" in boss.whisper().text
+
+
+async def test_wrong_settings_are_refused_with_what_to_do(four: World) -> None:
+    boss = organiser(four)
+    for settings, sentence in (
+        ({"start": "demain"}, "Je ne lis pas ce début"),
+        ({"format": "pairs"}, "ne convient pas à ce jeu"),
+        ({"game": "bataille", "seats": 2, "options": None, "same_deals": True}, "ne peut pas donner les mêmes cartes"),
+        ({"seats": 23}, "ne se joue pas à 23"),
+        ({"game": "pharaon", "seats": 1, "options": None}, "ne se joue pas à 1"),
+    ):
+        await boss.slash(
+            "tournament", **{name: value for name, value in (SHORT | settings).items() if value is not None}
+        )
+        assert sentence in plain(boss.whisper().text)
+    assert await Tournaments(four.bot.parts.database).of_server(four.guild.id) == ()
+
+
+@pytest.mark.parametrize("game", [key for key in games.KEYS if not strengths(key)])
+async def test_a_game_whose_computers_have_no_levels_is_played_in_a_tournament(four: World, game: str) -> None:
+    boss = organiser(four)
+    await boss.slash("tournament", game=game, seats=max(2, min(games.info(game).seats)), rounds=1)
+    assert "niveau" not in announcement(four, boss).text
+    for person in four.people:
+        assert "u participes" in await press(person, "S'inscrire")
+    await begin(four, boss)
+    assert all(table.match_id for table in (await only(four)).rounds[0].tables)
+
+
+NOW = datetime(2026, 12, 1, 19, 30, tzinfo=UTC)  # 20:30 in Paris
+
+
+@pytest.mark.parametrize(
+    ("text", "moment"),
+    [
+        ("30", "2026-12-01 20:00"),
+        ("+90 min", "2026-12-01 21:00"),
+        ("21:00", "2026-12-01 20:00"),
+        ("21h", "2026-12-01 20:00"),
+        ("20h15", "2026-12-02 19:15"),
+        ("2026-12-03 21:00", "2026-12-03 20:00"),
+        ("3/12 21h", "2026-12-03 20:00"),
+        ("3.12.2026 à 21h30", "2026-12-03 20:30"),
+        ("1/1 00:10", "2026-12-31 23:10"),
+    ],
+)
+def test_a_start_is_read_in_the_operators_time_zone(text: str, moment: str) -> None:
+    assert read_start(text, NOW, "Europe/Paris") == datetime.fromisoformat(f"{moment}+00:00")
+
+
+@pytest.mark.parametrize(
+    "text", ["", "demain", "25:00", "31/2 21h", "2025-01-01 10:00", "3/12", "2030-01-01 10:00", "9" * 9]
+)
+def test_another_text_is_no_start(text: str) -> None:
+    with pytest.raises(Refused) as refusal:
+        read_start(text, NOW, "Europe/Paris")
+    assert refusal.value.key == "tournament-start"
+
+
+async def test_the_files_guard_a_spreadsheet_against_formulas_and_hold_no_ids(four: World) -> None:
+    await opened(four, people=1)
+    tournament = await Tournaments(four.bot.parts.database).enter(await only(four), 5, "=cmd()", None)
+    ranks = ranks_of(tournament)
+    assert "'=cmd()" in as_csv(tournament, ranks)
+    assert str(four.people[0].id) not in as_json(tournament, ranks)
