@@ -37,8 +37,8 @@ def exchanging() -> Empereur:
 
 def bounded(*hands: str, out: Sequence[int] = (), **options: Any) -> Any:
     """The result of a manche whose last turn is passed."""
-    match = dealt(*hands, max_turns=20, **options)
-    match.out, match.turns, match.drew = [*out], 20 * len(hands) - 1, True
+    match = dealt(*hands, max_turns=10, **options)
+    match.out, match.turns, match.drew = [*out], 10 * len(hands) - 1, True
     match._legal = {}
     play(match, "0@pass")
     return last_deal(match)
@@ -131,7 +131,7 @@ def test_one_loses_miroir_elite_and_all_others_share_the_first_place() -> None:
 
 def test_a_manche_that_the_bound_ends_tells_so_with_the_cards_in_hand() -> None:
     told = bounded("3S 3H 3D", "KS 4S", "5S 7S 8S")
-    assert (told["turns"], told["held"]) == (20, (3, 2, 3))
+    assert (told["turns"], told["held"]) == (10, (3, 2, 3))
     played_out = dealt("KS", "3S", "4S")
     play(played_out, "K:1:0")
     assert "turns" not in last_deal(played_out)
