@@ -301,9 +301,12 @@ def test_an_attack_as_last_card_wins_at_once(card: str, top: str) -> None:
     assert match.outcome == games.Outcome((1, 0), (1, 2))
 
 
-def kings(**options: Any) -> games.Game:
+@pytest.mark.parametrize(
+    ("after_king", "seat"), [("next_player", 0), ("last_king_player", 2), ("first_king_player", 0)]
+)
+def test_kings_of_hearts_go_round(after_king: str, seat: int) -> None:
     stock = "2S 3S 4S 5S 2S 3S 4S 5S 6S 6S 9S 9S"
-    match = dealt("KH 5H", "9C 9H", "KH 3H", top="QH", stock=stock, **options)
+    match = dealt("KH 5H", "9C 9H", "KH 3H", top="QH", stock=stock, after_king=after_king)
     play(match, "KH")
     attack = notes(match)["king_attack"]
     assert (attack.seat, attack.facts) == (0, {"count": 4})
@@ -313,14 +316,6 @@ def kings(**options: Any) -> games.Game:
     play(match, "KH draw draw")
     assert sizes(match) == [11, 16, 7]
     assert note(match, "king_attack") is None
-    return match
-
-
-@pytest.mark.parametrize(
-    ("after_king", "seat"), [("next_player", 0), ("last_king_player", 2), ("first_king_player", 0)]
-)
-def test_kings_of_hearts_go_round(after_king: str, seat: int) -> None:
-    match = kings(after_king=after_king)
     assert match.waiting == {seat}
     assert playable(match) == ({"5H"} if seat == 0 else {"3H"})
 

@@ -160,14 +160,6 @@ def test_a_deal_is_worth_162_in_every_contract() -> None:
     assert sum(POINTS["ta"].values()) + 10 == 258
 
 
-def ended(contract: str, own: str, **options: Any) -> Coinche:
-    """A match whose seat 0 has won these cards, in tricks of its own, and seat 1 all others, the last among them."""
-    match = table(f"bid:80:{contract}", "pass", "pass", "pass", sa_ta=True, **options)
-    order = sorted(PACK_32, key=lambda card: card not in own.split())
-    match.tricks = [((int(card not in own.split()), card),) for card in order]  # one card each: points alone
-    return match
-
-
 @pytest.mark.parametrize(
     ("contract", "own", "points", "options"),
     [
@@ -179,7 +171,10 @@ def ended(contract: str, own: str, **options: Any) -> Coinche:
     ],
 )
 def test_the_points_of_tricks(contract: str, own: str, points: int, options: dict[str, str]) -> None:
-    assert ended(contract, own, **options).trick_points() == (points, 162 - points)
+    match = table(f"bid:80:{contract}", "pass", "pass", "pass", sa_ta=True, **options)
+    order = sorted(PACK_32, key=lambda card: card not in own.split())
+    match.tricks = [((int(card not in own.split()), card),) for card in order]  # one card each: points alone
+    assert match.trick_points() == (points, 162 - points)
 
 
 def test_all_trumps_beat_the_suit_led_if_possible() -> None:
