@@ -10,7 +10,7 @@ import discord
 
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
-from bot.features.people.screens.privacy import delete_screen, privacy_screen
+from bot.features.people.screens import delete_screen, privacy_screen
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, Handler, command, route
 from bot.lifecycle.erasure import Erasure

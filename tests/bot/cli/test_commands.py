@@ -292,7 +292,7 @@ def test_one_match_is_told_in_the_singular(tapis: Start, monkeypatch: pytest.Mon
     async def one_shard(url: str, count: int = 1) -> dict[int, object]:
         return {0: (1, 1)} if count == 2 else {2: []}
 
-    monkeypatch.setattr("bot.cli.ratings.rebuild", one_rated)
+    monkeypatch.setattr("bot.cli.upkeep.rebuild", one_rated)
     monkeypatch.setattr("bot.cli.book.rebuild_all", one_read)
     monkeypatch.setattr("storage.cluster.survey.holders", one_shard)
     monkeypatch.setattr("storage.cluster.survey.activity", one_shard)
