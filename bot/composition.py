@@ -78,8 +78,8 @@ from bot.pictures.worker import PictureWorker
 from bot.settings import Settings
 from bot.tables.clock import TurnClock
 from bot.tables.computers.pool import REVIEW_TIMEOUT, WorkerPool
+from bot.tables.new_table import TableLimits
 from bot.tables.registry import TableRegistry
-from bot.tables.services import TableLimits
 from bot.transport.click_throttle import ClickThrottle
 from bot.transport.guilds import MemberRoles
 from bot.transport.interaction_tokens import TokenCache

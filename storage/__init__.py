@@ -52,7 +52,7 @@ from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating, ladders, seaso
 from storage.ratings.profiles import Activity, Partner, Profile, SoloTally, Tally
 from storage.ratings.rebuild import Ratings
 from storage.ratings.stats import Past, Standing, Stats
-from storage.records import Guest, Match, Player, Result
+from storage.records import Guest, Player, Result, TableRecord
 from storage.roles import DueRole, Roles, RoleTally, TiedRole
 from storage.settings import USUAL, TableSettings
 from storage.tournaments import Entrant, NewTournament, Round, RoundTable, Tournament, Tournaments
@@ -96,7 +96,6 @@ __all__ = [
     "Guilds",
     "Heartbeat",
     "Journal",
-    "Match",
     "NewTournament",
     "NotInvited",
     "Outdated",
@@ -131,6 +130,7 @@ __all__ = [
     "Standing",
     "Stats",
     "StorageError",
+    "TableRecord",
     "TableSettings",
     "Tally",
     "TiedRole",

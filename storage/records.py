@@ -48,7 +48,7 @@ class Guest:
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class TableRecord:
     """A match as the journal stores it, without its moves. `players` are in the order of their seats.
 
     `guild_id`: None in a place without the bot, such as a group DM. Only interaction tokens draw its table there.
@@ -123,9 +123,9 @@ def require_number(match_id: int) -> None:
         raise UnknownMatch(match_id)
 
 
-def to_match(row: MatchRow) -> Match:
+def to_match(row: MatchRow) -> TableRecord:
     return from_row(
-        Match,
+        TableRecord,
         row,
         guild_id=row.guild_id or None,
         options=json.loads(row.options),

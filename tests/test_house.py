@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 import typer
-from support.house import commands, docstrings, prose, rooms
+from support.house import command_table, commands, docstrings, prose, rooms
 
 import games
 from bot.cli.commands import command as tapis
@@ -54,6 +54,11 @@ def test_the_drawing_in_the_readme_of_bot_is_what_the_imports_say() -> None:
     assert drawn.group() == expected, f"draw it anew: {rooms.COMMAND}"
 
 
+def test_the_paper_on_commands_says_what_is_declared() -> None:
+    paper = command_table.PAPER.read_text("utf-8")
+    assert paper == command_table.updated(paper), f"write it again: {command_table.COMMAND}"
+
+
 def test_bot_itself_holds_nothing_but_its_doors_its_wiring_and_its_settings() -> None:
     assert files_of(rooms.ROOT / "bot") == ["__main__", "app", "composition", "settings"]
 
@@ -77,7 +82,7 @@ def test_bot_lists_games_only_where_somebody_chose_them() -> None:
         for path in sorted((rooms.ROOT / "bot").rglob("*.py"))
         if len(set(re.findall(r'"(\w+)"', path.read_text(encoding="utf-8"))) & set(games.KEYS)) > 3
     ]
-    assert lists == ["bot/features/arguments.py", "bot/matches/daily.py"]
+    assert lists == ["bot/features/arguments.py", "bot/features/solo/rules/daily.py"]
 
 
 # -- the papers -------------------------------------------------------------------------------------
@@ -205,10 +210,7 @@ def test_long_lines_are_those_of_prose() -> None:
 def test_banned_phrases_are_found_in_docstrings_and_comments_but_not_in_code() -> None:
     code = '"""Upon a\nword."""\n\nupon = "upon"  # as\n# it were, a coupon\n'
     patterns = {"upon": "on", "as it were": "nothing"}
-    assert list(prose.banned(code, ".py", patterns)) == [
-        '1: "Upon", write: on',
-        '4: "as\n# it were", write: nothing',
-    ]
+    assert list(prose.banned(code, ".py", patterns)) == ['1: "Upon", write: on', '4: "as\n# it were", write: nothing']
     assert list(prose.banned("`upon`\n```\nupon\n```\nAs it\nwere.", ".md", patterns)) == [
         '5: "As it\nwere", write: nothing'
     ]

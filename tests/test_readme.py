@@ -9,7 +9,6 @@ from support.discord import paper_pictures
 from support.house import games_table
 from support.paths import ROOT
 
-from bot.screens.pages.help import COMMANDS
 from bot.settings import Settings
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -42,8 +41,3 @@ def test_each_setting_is_explained_with_its_default() -> None:
         name: "" if default is None else str(default).lower() if default is True else str(default)
         for name, default in defaults.items()
     }
-
-
-def test_each_command_is_explained() -> None:
-    text = (ROOT / "bot" / "COMMANDS.md").read_text(encoding="utf-8")
-    assert set(re.findall(r"^\| `/(\w+)", text, re.MULTILINE)) == set(COMMANDS)

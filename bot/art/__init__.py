@@ -9,8 +9,8 @@ What may not enter: `games`, `storage`, and anything that depends on a match.
 
 from bot.art.cards.card import CARDS, card_svg
 from bot.art.cards.decks import DECKS, INDICES
-from bot.art.check import missing_art, missing_fonts
 from bot.art.fonts.fonts import drawable, drawable_font, font, missing_scripts
+from bot.art.manifest import missing_art, missing_fonts
 from bot.art.sheets import emoji_svg, rasterise
 from bot.art.sprites import emoji, sprite, sprite_height
 

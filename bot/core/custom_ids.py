@@ -14,8 +14,10 @@ at what the user asks for, and never gives a right.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import TypeAlias
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from functools import cache
+from types import NoneType
+from typing import Annotated, Any, ClassVar, Protocol, TypeAlias, TypeVar, cast, get_args, get_type_hints
 
 from bot.core.errors import Refused
 
@@ -29,6 +31,8 @@ PRACTICE = "p"  # the kind of a practice match
 PROBLEM = "q"  # the kind of a problem from a finished match
 OLD_TRIES = 10**17  # up to version 0.2 a try was a table whose number was the try's plus this
 MAX_DIGITS = 19  # digits of a number in a click: the database stores 64 bits
+MAX_PAGE = 999
+YES = "yes"
 
 CONTROL = re.compile(
     r"tv:(?P<control>[mnsca]):(?P<kind>[dpq]?)(?P<number>[0-9]{1,18}):(?P<first>[^:]*)(?P<rest>:[\s\S]*)?"
@@ -74,8 +78,8 @@ def choice_id(match: MatchName, revision: int, menu: str) -> str:
     return f"tv:c:{match}:{revision}:{menu}"
 
 
-def action_id(match: MatchName, action: str, argument: str = "") -> str:
-    return f"tv:a:{match}:{action}:{argument}"
+def action_id(match: MatchName, action: str, argument: Argument = "") -> str:
+    return f"tv:a:{match}:{action}:{written(argument)}"
 
 
 def read(custom_id: str) -> Control | None:
@@ -93,13 +97,99 @@ def read(custom_id: str) -> Control | None:
     return Control(route, number, int(first), argument, kind) if first.isdecimal() else None
 
 
-def page_number(text: str) -> int:
-    """The page number that a click carries; 0 for a text that is not a number of one to three digits."""
-    return int(text) if text.isdecimal() and len(text) < 4 else 0
-
-
 def whole_number(text: str) -> int:
     """The number of a user, a match or a position that a click carries. Raises Refused (`expired`) for other texts."""
     if not (text.isascii() and text.isdecimal()) or len(text) > MAX_DIGITS or int(text) >= 2**63:
         raise Refused("expired")
     return int(text)
+
+
+class Fields(Protocol):
+    """A dataclass of texts, numbers and yes or no: the argument of a route."""
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+
+Argument: TypeAlias = str | int | Fields | None
+Page: TypeAlias = Annotated[int, MAX_PAGE]
+"""A number that is at most MAX_PAGE; a missing one is 0."""
+A = TypeVar("A")
+
+
+@dataclass(frozen=True, slots=True)
+class NumberedMenu:
+    """A menu about a user, a role or a tournament; `part` tells apart the menus of one message."""
+
+    number: int
+    part: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NamedMenu:
+    """A menu about a period or a place; `part` tells apart the menus of one message."""
+
+    name: str
+    part: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayStep:
+    """A step in the replay of a match.
+
+    `target`: a position, or `menu` or `pick` if a menu chose the position or the match. `button`: tells apart controls
+    of the same target.
+    """
+
+    target: str = "0"
+    button: str = ""
+
+
+def written(argument: Argument) -> str:
+    """The argument of a custom id, as `argument_of` reads it: fields with dots between them, without empty last ones.
+
+    Only the last field may contain a dot.
+    """
+    if isinstance(argument, str):
+        return argument
+    if argument is None or argument is False:
+        return ""
+    if isinstance(argument, int):
+        return YES if argument is True else str(argument)
+    return ".".join(written(getattr(argument, field.name)) for field in fields(argument)).rstrip(".")
+
+
+def argument_of(kind: type[A], text: str) -> A:
+    """The argument of a click: a text, a number, yes or no, or a dataclass of these.
+
+    A field that is empty or missing has its default. Raises Refused (`expired`) if the text is none of that kind.
+    """
+    if not is_dataclass(kind):
+        return cast("A", value_of(kind, text))
+    kinds = field_kinds(kind)
+    parts = text.split(".", len(kinds) - 1)
+    parts += [""] * (len(kinds) - len(parts))
+    values = {
+        field.name: value_of(kinds[field.name], part)
+        for field, part in zip(fields(kind), parts, strict=True)
+        if part or field.default is MISSING
+    }
+    return kind(**values)
+
+
+@cache
+def field_kinds(kind: type) -> dict[str, Any]:
+    return get_type_hints(kind, include_extras=True)
+
+
+def value_of(kind: Any, text: str) -> object:
+    """A field of an argument. Raises Refused (`expired`)."""
+    if NoneType in get_args(kind):
+        kind = next(other for other in get_args(kind) if other is not NoneType)
+    if kind is str:
+        return text
+    if kind is bool and text in ("", YES):
+        return text == YES
+    number = 0 if kind == Page and not text else whole_number(text)
+    if kind is bool or (kind == Page and number > MAX_PAGE):
+        raise Refused("expired")
+    return number

@@ -33,7 +33,7 @@ from bot.transport.interaction_tokens import (
     single_try,
 )
 from bot.transport.messages import AttachmentPermissions, MessageRenderer
-from storage import Match
+from storage import TableRecord
 
 log = get_logger(__name__)
 
@@ -252,10 +252,10 @@ class PublicMessages:
             messages.replaced.add((record.channel_id, old))
         await table.shown_as(message.id)
 
-    def _channel(self, record: Match) -> discord.PartialMessageable:
+    def _channel(self, record: TableRecord) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(record.channel_id, guild_id=record.guild_id)
 
-    def _note_refused_file(self, record: Match, screen: Screen, failure: discord.HTTPException) -> None:
+    def _note_refused_file(self, record: TableRecord, screen: Screen, failure: discord.HTTPException) -> None:
         """If the picture may be the reason for a refusal, leave it out of the next try."""
         if screen.picture and failure.code == FORBIDDEN:
             log.warning("picture refused", table=record.id, channel=record.channel_id)
@@ -273,7 +273,7 @@ class PublicMessages:
         self._tokens.drop_message(message_id)
         return None
 
-    async def show_stale(self, record: Match) -> None:
+    async def show_stale(self, record: TableRecord) -> None:
         """Say on a table's message that this version's rules cannot continue it. A failure is only logged."""
         if record.message_id is None or record.outside:
             return

@@ -33,7 +33,7 @@ from bot.tables.seating import user_ids
 from bot.tables.table import Table
 from bot.transport.interaction_tokens import may_have_happened, nonce, retry_until_known
 from bot.transport.messages import MessageRenderer
-from storage import Alert, Alerts, Avoidance, Match, NotInvited, Ping, StorageError
+from storage import Alert, Alerts, Avoidance, NotInvited, Ping, StorageError, TableRecord
 
 log = get_logger(__name__)
 
@@ -147,7 +147,7 @@ class TableCalls:
         except (StorageError, *UNDRAWN) as failure:
             log.warning("nobody called", table=table.id, error=repr(failure))
 
-    async def _kept_apart(self, record: Match) -> set[int]:
+    async def _kept_apart(self, record: TableRecord) -> set[int]:
         """The ids of those who avoid somebody at the table, or whom its host avoids. Raises StorageError."""
         apart: set[int] = set()
         for user_id in {record.host_id, *user_ids(record)}:
@@ -278,7 +278,7 @@ class TableCalls:
             log.warning("call not forgotten", table=ping.match_id, error=str(failure))
 
 
-def wants_players(record: Match) -> bool:
+def wants_players(record: TableRecord) -> bool:
     """Whether strangers are called to a table: not to a private one."""
     return not record.settings.private and lacking(record) > 0
 

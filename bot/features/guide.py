@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from importlib.metadata import version
 
-from discord import app_commands
-
 import games
-from bot.core.custom_ids import page_number
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Interaction
-from bot.features.arguments import Choice, find_game, named
+from bot.features.arguments import Suggestion, find_game
 from bot.features.menu import Menu
 from bot.interactions.click import Click, invitation
-from bot.interactions.feature import Feature, anywhere, route
+from bot.interactions.feature import Feature, command, route
 from bot.screens.pages.help import about_screen, help_screen
 from bot.screens.pages.menu import RULES
 from bot.screens.pages.rules import rules_screen
-from bot.screens.parts.screen import Screen
+from bot.screens.parts.screen import RulesPage, Screen
 from bot.settings import Settings
 from bot.tables.registry import TableRegistry
 
@@ -37,16 +34,9 @@ class Guide(Feature):
 
     # -- the rules -------------------------------------------------------------------------------------------
 
-    @app_commands.command(
-        name=named("command-rules", "rules"),
-        description=named("command-rules-description", "Read the rules of a game"),
-    )
-    @app_commands.rename(game=named("parameter-game", "game"))
-    @app_commands.describe(game=named("parameter-game-description", "The game"))
-    @anywhere
-    async def rules(self, interaction: Interaction, game: str | None = None) -> None:
-        click = Click.of(interaction)
-        key = await self._game_here(interaction) if game is None else find_game(game)[0]
+    @command("rules", anywhere=True)
+    async def rules(self, click: Click, game: str | None = None) -> None:
+        key = await self._game_here(click.interaction) if game is None else find_game(game)[0]
         if key is None:
             await self._menu.show_menu(click, RULES)
         else:
@@ -63,42 +53,36 @@ class Guide(Feature):
             raise
 
     @rules.autocomplete("game")
-    async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
+    async def suggest(self, interaction: Interaction, typed: str) -> list[Suggestion]:
         return await self._menu.suggestions(Click.of(interaction), typed)
 
-    @route("rules")
-    async def show_rules(self, click: Click) -> None:
+    @route("rules", args=RulesPage)
+    async def show_rules(self, click: Click, page: RulesPage) -> None:
         """Show the rules of a game in a new message."""
-        await click.whisper(self._rules_page(click))
+        await click.whisper(self._rules_page(click, page))
 
-    @route("page")
-    async def turn_rules(self, click: Click) -> None:
+    @route("page", args=RulesPage, private=True)
+    async def turn_rules(self, click: Click, page: RulesPage) -> None:
         """Show another page of the rules in the same message."""
-        screen = self._rules_page(click)
-        click.require_private()
-        await click.turn_page(screen)
+        await click.turn_page(self._rules_page(click, page))
 
-    def _rules_page(self, click: Click) -> Screen:
-        """The page that a click names. Raises Refused (`unknown-game`)."""
-        key, _dot, page = click.argument.partition(".")
-        if key not in games.KEYS:
-            raise Refused("unknown-game", game=key)
-        return rules_screen(key, page_number(page), click.words)
+    def _rules_page(self, click: Click, page: RulesPage) -> Screen:
+        """Raises Refused (`unknown-game`)."""
+        if page.game not in games.KEYS:
+            raise Refused("unknown-game", game=page.game)
+        return rules_screen(page.game, page.page, click.words)
 
     # -- the help --------------------------------------------------------------------------------------------
 
-    @app_commands.command(
-        name=named("command-help", "help"), description=named("command-help-description", "How to play with Tapis Vert")
-    )
-    @anywhere
-    async def help(self, interaction: Interaction) -> None:
+    @command("help", anywhere=True)
+    async def help(self, click: Click) -> None:
         """Show the first screen of the help."""
-        await self._show_help(Click.of(interaction))
+        await self._show_help(click)
 
-    @route("help")
-    async def turn_help(self, click: Click) -> None:
+    @route("help", args=str)
+    async def turn_help(self, click: Click, topic: str) -> None:
         """Show a topic of the help."""
-        await self._show_help(click, click.argument)
+        await self._show_help(click, topic)
 
     async def _show_help(self, click: Click, topic: str = "") -> None:
         await click.show_page(help_screen(click.words, topic, self._links(click), self._settings.contact))
@@ -108,13 +92,8 @@ class Guide(Feature):
 
     # -- the bot itself --------------------------------------------------------------------------------------
 
-    @app_commands.command(
-        name=named("command-about", "about"),
-        description=named("command-about-description", "Version, number of games, source code"),
-    )
-    @anywhere
-    async def about(self, interaction: Interaction) -> None:
+    @command("about", anywhere=True)
+    async def about(self, click: Click) -> None:
         """Show the version of the bot, the number of games, and the links."""
-        click = Click.of(interaction)
         screen = about_screen(click.words, VERSION, len(games.KEYS), self._links(click), self._settings.contact)
         await click.whisper(screen)

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from discord import app_commands
-
 from bot.core.errors import Refused
-from bot.core.types import Interaction
 from bot.delivery.scheduler import Delivery
-from bot.features.arguments import named
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, anywhere, route
+from bot.interactions.feature import Feature, command, route
 from bot.tables.table import Table
 from bot.transport.interaction_tokens import UNSENT, InteractionToken, acknowledge, answer_with, may_have_happened
 from bot.transport.messages import RenderedMessage
@@ -23,12 +19,8 @@ class Hands(Feature):
         self._delivery = delivery
         self._rate_limiter = rate_limiter
 
-    @app_commands.command(
-        name=named("command-hand", "hand"), description=named("command-hand-description", "Show my hand")
-    )
-    @anywhere
-    async def hand(self, interaction: Interaction) -> None:
-        click = Click.of(interaction)
+    @command("hand", anywhere=True)
+    async def hand(self, click: Click) -> None:
         await self.show(click, await click.table_here())
 
     @route("hand")

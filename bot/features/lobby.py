@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Concatenate, TypeAlias
 
-from bot.core.custom_ids import page_number
+from bot.core.custom_ids import Page
 from bot.core.errors import Refused
 from bot.core.types import Actor
 from bot.delivery.scheduler import Delivery
@@ -17,14 +17,16 @@ from bot.matches.lobby_seats import kept_seats
 from bot.screens.parts.screen import Screen, notice_screen, table_link
 from bot.screens.table.hand import has_a_hand
 from bot.screens.table.lobby import awaited_screen, meeting_screen
-from bot.screens.table.options import options_form, options_screen, sent_options
+from bot.screens.table.options import OptionMenu, OptionsForm, options_form, options_screen, sent_options
 from bot.screens.table.table_settings import table_settings_screen
 from bot.tables import lobby
 from bot.tables.seating import may_host, may_prepare, people, require_host, require_lobby, require_seated
 from bot.tables.table import Table
-from storage import Avoidance, Match
+from storage import Avoidance, TableRecord
 
-Rule: TypeAlias = Callable[Concatenate[Match, Actor, ...], Match]  # of a lobby: the record before, who, what
+Rule: TypeAlias = Callable[
+    Concatenate[TableRecord, Actor, ...], TableRecord
+]  # of a lobby: the record before, who, what
 
 # The routes of settings on panels that 1.0 has drawn.
 CONTROLS_OF_1_0 = {
@@ -85,11 +87,11 @@ class Lobby(Feature):
         if await self._sit_down(click, table):
             await self._show_change(click, table)
 
-    @route("join-called")
-    async def join_called(self, click: Click) -> None:
+    @route("join-called", args=bool)
+    async def join_called(self, click: Click, sure: bool) -> None:
         """Sit down from a message that called users to the table, in its channel, or that asked whether to."""
-        table, sure = await click.table_beside(), click.argument == "yes" and click.ephemeral
-        if await self._sit_down(click, table, sure=sure):
+        table = await click.table_beside()
+        if await self._sit_down(click, table, sure=sure and click.ephemeral):
             text = click.words.say("joined-called", link=table_link(table.record))
             await click.show_page(notice_screen(text))
 
@@ -138,23 +140,22 @@ class Lobby(Feature):
         await table.change(lobby.release, click.actor, None)
         await self._show_change(click, table)
 
-    @route("start")
-    async def start(self, click: Click) -> None:
-        await self._start(click, fill=False)
+    @route("start", args=bool)
+    async def start(self, click: Click, sure: bool) -> None:
+        await self._start(click, fill=False, sure=sure and click.ephemeral)
 
-    @route("fill")
-    async def fill(self, click: Click) -> None:
+    @route("fill", args=bool)
+    async def fill(self, click: Click, sure: bool) -> None:
         """Start with computers in the free seats."""
-        await self._start(click, fill=True)
+        await self._start(click, fill=True, sure=sure and click.ephemeral)
 
-    async def _start(self, click: Click, *, fill: bool) -> None:
+    async def _start(self, click: Click, *, fill: bool, sure: bool) -> None:
         """Start, and show the user their hand at once, so that the first move needs no further click.
 
         While invited people are awaited, ask first.
         Raises what `Table.start` raises.
         """
         table, user_id = await click.table(), click.actor.id
-        sure = click.argument == "yes" and click.ephemeral
         if kept_seats(table.record) and not sure:
             require_seated(table.record, click.actor)
             await click.whisper(awaited_screen(table.record, "fill" if fill else "start", click.words))
@@ -174,43 +175,39 @@ class Lobby(Feature):
     def _options_screen(self, click: Click, table: Table, page: int) -> Screen:
         return options_screen(table.record, click.words, page, host=may_host(table.record, click.actor))
 
-    @route("options")
-    async def options(self, click: Click) -> None:
+    @route("options", args=Page)
+    async def options(self, click: Click, page: int) -> None:
         """Show a page of the options, in place of the panel or of another page."""
         table = await click.table()
         require_lobby(table.record)
-        screen = self._options_screen(click, table, page_number(click.argument))
-        await click.show_page(screen)
+        await click.show_page(self._options_screen(click, table, page))
 
-    @route("option")
-    async def option(self, click: Click) -> None:
+    @route("option", args=OptionMenu)
+    async def option(self, click: Click, menu: OptionMenu) -> None:
         """Set the option that was chosen in a menu."""
         table = await click.table()
-        page, name, *_ = (*click.argument.split("."), "")
-        await table.change(lobby.set_option, click.actor, name, click.value)
-        await click.turn_page(self._options_screen(click, table, page_number(page)))
+        await table.change(lobby.set_option, click.actor, menu.name, click.value)
+        await click.turn_page(self._options_screen(click, table, menu.page))
 
-    @route("options-form")
-    async def show_form(self, click: Click) -> None:
+    @route("options-form", args=OptionsForm)
+    async def show_form(self, click: Click, asked: OptionsForm) -> None:
         """Show the form with text fields for numbers, or the one with check boxes. Raises Refused."""
         table = await click.table()
         require_lobby(table.record)
         require_host(table.record, click.actor)
-        kind, _, page = click.argument.partition(".")
-        form = options_form(table.record, click.words, kind, page_number(page))
+        form = options_form(table.record, click.words, asked.kind, asked.page)
         click.require_private()
         if form is None:
             raise Refused("expired")
         await click.show_form(form)
 
-    @route("options-sent")
-    async def take_form(self, click: Click) -> None:
+    @route("options-sent", args=OptionsForm)
+    async def take_form(self, click: Click, form: OptionsForm) -> None:
         """Set the options of a submitted form: all, or none if one is out of its range."""
         table = await click.table()
         click.require_private()
-        kind, _, page = click.argument.partition(".")
         game = table.record.game
-        sent = sent_options(game, kind, page_number(page), click.fields)
+        sent = sent_options(game, form.kind, form.page, click.fields)
         texts = {name: value_typed(game, name, text) for name, text in sent.items()}
         await table.change(lobby.set_options, click.actor, texts)
-        await click.turn_page(self._options_screen(click, table, page_number(page)))
+        await click.turn_page(self._options_screen(click, table, form.page))

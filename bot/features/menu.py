@@ -11,22 +11,14 @@ import games
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Interaction
-from bot.features.arguments import (
-    MAX_SUGGESTIONS,
-    Choice,
-    find_game,
-    named,
-    read_options,
-    suggest_games,
-    with_best_known,
-)
+from bot.features.arguments import MAX_SUGGESTIONS, Suggestion, find_game, read_options, suggest_games, with_best_known
 from bot.features.open_table import OpenTable, Options
 from bot.features.presets import HouseRules, require_game, seats_of
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, anywhere, route
+from bot.interactions.feature import Feature, command, route
 from bot.matches.options import picked, still_known
 from bot.screens.pages.finder import Wish, finder_screen
-from bot.screens.pages.menu import HERE, ONE, PRACTICE, RULES, THREAD, menu_screen
+from bot.screens.pages.menu import HERE, ONE, PRACTICE, RULES, THREAD, FinderPage, GamePick, menu_screen
 from bot.screens.pages.rules import rules_screen
 from storage import Stats, StorageError
 
@@ -47,33 +39,16 @@ class Menu(Feature):
         self._practice = practice
         self._open_table = open_table
 
-    @app_commands.command(
-        name=named("command-play", "play"),
-        description=named("command-play-description", "Open a card table in this channel"),
-    )
-    @app_commands.rename(
-        game=named("parameter-game", "game"),
-        seats=named("parameter-seats", "seats"),
-        options=named("parameter-options", "options"),
-        thread=named("parameter-thread", "thread"),
-    )
-    @app_commands.describe(
-        game=named("parameter-play-game-description", "The game (default: a menu of all games)"),
-        seats=named("parameter-seats-description", "Number of seats at the table"),
-        options=named("parameter-options-description", "Options, for example: largest hand=5, must trump=yes"),
-        thread=named("parameter-thread-description", "Open the table in its own thread"),
-    )
-    @anywhere
+    @command("play", anywhere=True)
     async def play(
         self,
-        interaction: Interaction,
+        click: Click,
         game: str | None = None,
         seats: int | None = None,
         options: app_commands.Range[str, 1, 500] | None = None,
         thread: bool = False,
     ) -> None:
         """Open a table, or show the menu. Raises Refused (`game-first`, `bad-seats`, or as the called methods)."""
-        click = Click.of(interaction)
         if game is None:
             if seats is not None or options is not None:
                 raise Refused("game-first")
@@ -97,7 +72,7 @@ class Menu(Feature):
             await self._house_rules.warn(click, preset)
 
     @play.autocomplete("game")
-    async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
+    async def suggest(self, interaction: Interaction, typed: str) -> list[Suggestion]:
         click = Click.of(interaction)
         kept = await self._house_rules.suggestions(click, typed)
         return [*kept, *await self.suggestions(click, typed)][:MAX_SUGGESTIONS]
@@ -134,40 +109,37 @@ class Menu(Feature):
             return ()
         return [key for key in dict.fromkeys(played) if key in games.KEYS][:MOST_FAVOURITES]
 
-    async def suggestions(self, click: Click, typed: str) -> list[Choice]:
+    async def suggestions(self, click: Click, typed: str) -> list[Suggestion]:
         """The suggestions for a typed name of a game; while nothing is typed, the games that are played here."""
         played = with_best_known(await self._favourites(click)) if not typed.strip() else ()
         return suggest_games(click.words, typed, first=played)
 
-    @route("menu")
-    async def first_menu(self, click: Click) -> None:
+    @route("menu", args=str)
+    async def first_menu(self, click: Click, place: str) -> None:
         """Show the menu from its beginning."""
-        await self.show_menu(click, click.argument)
+        await self.show_menu(click, place)
 
-    @route("family")
-    async def choose_family(self, click: Click) -> None:
+    @route("family", args=str)
+    async def choose_family(self, click: Click, place: str) -> None:
         """Show the games of the chosen family."""
-        await self._show_families(click, click.argument, click.value)
+        await self._show_families(click, place, click.value)
 
-    @route("find")
-    async def narrow(self, click: Click) -> None:
+    @route("find", args=FinderPage)
+    async def narrow(self, click: Click, page: FinderPage) -> None:
         """Show the games that match the user's wishes: all at first, fewer after each answered question."""
-        text, place, question = (*click.argument.split("."), "", "")[:3]
-        wish = Wish.read(text)
-        if question:  # the button that opens this page asks none
-            wish = wish.answered(question, click.value)
-        await click.show_page(finder_screen(wish, click.words, place))
+        wish = Wish.read(page.wish)
+        if page.question:  # the button that opens this page asks none
+            wish = wish.answered(page.question, click.value)
+        await click.show_page(finder_screen(wish, click.words, page.place))
 
-    @route("pick")
-    async def choose_game(self, click: Click) -> None:
+    @route("pick", args=GamePick, private=True)
+    async def choose_game(self, click: Click, pick: GamePick) -> None:
         """Open a public table of the chosen game, and replace the menu with a note. Raises Refused."""
-        click.require_private()
-        place, kind, named_game = (*click.argument.split("."), "", "")[:3]
-        key, options = picked(named_game if kind == ONE else click.value)
-        if place == RULES:
+        key, options = picked(pick.game if pick.part == ONE else click.value)
+        if pick.place == RULES:
             await click.turn_page(rules_screen(key, 0, click.words))
             return
-        if place == PRACTICE:
+        if pick.place == PRACTICE:
             await self._practice(click, key, options)
             return
-        await self._open_table.from_page(click, key, options, thread=place == THREAD)
+        await self._open_table.from_page(click, key, options, thread=pick.place == THREAD)

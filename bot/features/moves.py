@@ -24,7 +24,7 @@ from bot.monitoring.metrics import Inflight, Metrics
 from bot.screens.parts.cards import is_card, names_of
 from bot.screens.parts.moves import move_label
 from bot.screens.parts.refusals import why_text
-from bot.screens.table.choice import moves_to
+from bot.screens.table.hand import moves_to
 from bot.tables.seating import Person
 from bot.tables.table import Table
 from bot.transport.interaction_tokens import GONE_CODES, UNSENT, acknowledge
@@ -32,7 +32,7 @@ from games import View
 
 log = get_logger(__name__)
 
-Plan: TypeAlias = Callable[[games.View], Iterable[str]]
+MovesOfClick: TypeAlias = Callable[[games.View], Iterable[str]]
 """The moves of one click, computed from the view of the player's seat when they are played."""
 
 
@@ -61,7 +61,7 @@ class Session(Protocol):
     def require_advice(self) -> None:
         """Require that the player may be advised in this match. Raises Refused."""
 
-    async def play(self, plan: Plan) -> None:
+    async def play(self, plan: MovesOfClick) -> None:
         """Play moves, all or none, and show the result. They are recorded before anybody sees them.
 
         The player sees a refusal in their hand. Raises Refused if they have no hand.
@@ -142,7 +142,7 @@ class TableSession:
     async def show(self, notice: str | None = None, *, asked: str | None = None, promised: bool = False) -> None:
         await self._hands.redraw(self._click, self._table, notice, asked=asked, promised=promised)
 
-    async def play(self, plan: Plan) -> None:
+    async def play(self, plan: MovesOfClick) -> None:
         """Play, and answer with the player's present hand, with a notice if a move was refused.
 
         Raises Refused or games.IllegalMove if the player has no hand to show it in, or StorageError.
@@ -222,28 +222,28 @@ class Moves(Feature):
         self._sessions = sessions
         self._confirmations = confirmations
 
-    @route(PLAY)
-    async def play(self, click: Click) -> None:
+    @route(PLAY, args=str)
+    async def play(self, click: Click, move: str) -> None:
         """Play the move of a button."""
-        await self._play(click, click.argument)
+        await self._play(click, move)
 
     @route(PLAY_CHOSEN)
     async def play_chosen(self, click: Click) -> None:
         """Play the move chosen in a menu."""
         await self._play(click, click.value)
 
-    @route(CONFIRM)
-    async def confirm(self, click: Click) -> None:
+    @route(CONFIRM, args=str)
+    async def confirm(self, click: Click, move: str) -> None:
         """Play the move that an earlier tap has asked about."""
-        await self._play(click, click.argument, confirmed=True)
+        await self._play(click, move, confirmed=True)
 
-    @route(CHOOSE)
-    async def choose(self, click: Click) -> None:
+    @route(CHOOSE, args=str)
+    async def choose(self, click: Click, menu: str) -> None:
         """Choose exactly the cards that are marked in a menu, with the moves that this takes.
 
         Raises Refused (`expired` for values that are not cards).
         """
-        wanted, menu = list(dict.fromkeys(click.values)), click.argument
+        wanted = list(dict.fromkeys(click.values))
         if not all(map(is_card, wanted)):
             raise Refused("expired")
 

@@ -2,43 +2,35 @@
 
 from __future__ import annotations
 
-from discord import app_commands
+from dataclasses import dataclass
 
 import games
 from bot.core.errors import Refused
-from bot.core.types import Interaction
-from bot.features.arguments import named
 from bot.interactions.channels import ChannelVisibility
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, anywhere, route
+from bot.interactions.feature import Feature, command, route
 from bot.matches.replay import rebuild
 from bot.screens.pages.my_tables import OpenTable, tables_screen
 from bot.tables.lobby import may_join
 from bot.tables.registry import TableRegistry
 from bot.tables.seating import is_away, seat_limit, seat_of
-from storage import Avoidance, Journal, Match, StorageError
+from storage import Avoidance, Journal, StorageError, TableRecord
 
 MOST = 10  # tables of each kind
 
 
+@dataclass(eq=False, repr=False)
 class MyTables(Feature):
     """Shows open tables."""
 
-    def __init__(
-        self, tables: TableRegistry, journal: Journal, avoidance: Avoidance, visibility: ChannelVisibility
-    ) -> None:
-        self._tables = tables
-        self._journal = journal
-        self._avoidance = avoidance
-        self._visibility = visibility
+    _tables: TableRegistry
+    _journal: Journal
+    _avoidance: Avoidance
+    _visibility: ChannelVisibility
 
-    @app_commands.command(
-        name=named("command-tables", "tables"),
-        description=named("command-tables-description", "My open tables, and those that need players"),
-    )
-    @anywhere
-    async def tables(self, interaction: Interaction) -> None:
-        await self._show(Click.of(interaction))
+    @command("tables", anywhere=True)
+    async def tables(self, click: Click) -> None:
+        await self._show(click)
 
     @route("tables")
     async def refresh(self, click: Click) -> None:
@@ -73,7 +65,7 @@ class MyTables(Feature):
         ]
         await click.show_page(tables_screen(mine, lobbies[:MOST], click.words))
 
-    async def _waiting(self, record: Match) -> frozenset[int]:
+    async def _waiting(self, record: TableRecord) -> frozenset[int]:
         """The seats that a match waits for; () in a lobby, or if the match cannot be read."""
         try:
             match = (await self._tables.find(record.id)).match

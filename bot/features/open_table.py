@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import discord
 
@@ -26,7 +26,7 @@ from bot.tables.table import Table
 from bot.transport.guilds import who_left
 from bot.transport.interaction_tokens import UNSENT, InteractionToken, TokenCache, may_have_happened, retry_until_known
 from bot.transport.messages import NO_FILES, AttachmentPermissions
-from storage import USUAL, Journal, Match, People, Player, StorageError, TableSettings, UnknownMatch
+from storage import USUAL, Journal, People, Player, StorageError, TableRecord, TableSettings, UnknownMatch
 
 log = get_logger(__name__)
 
@@ -34,28 +34,20 @@ ALREADY_ANSWERED = 40060  # Discord's code: an earlier try has answered, but its
 Options = Mapping[str, bool | int | str]
 
 
+@dataclass(eq=False, repr=False)
 class OpenTable(Feature):
     """Opens tables."""
 
-    def __init__(
-        self,
-        tables: TableRegistry,
-        journal: Journal,
-        people: People,
-        readers: Readers,
-        delivery: Delivery,
-        tokens: TokenCache,
-        attachments: AttachmentPermissions,
-        pacing: Pacing,
-    ) -> None:
-        self._tables = tables
-        self._journal = journal
-        self._people = people
-        self._readers = readers
-        self._delivery = delivery
-        self._tokens = tokens
-        self._attachments = attachments
-        self._pacing = pacing
+    _tables: TableRegistry
+    _journal: Journal
+    _people: People
+    _readers: Readers
+    _delivery: Delivery
+    _tokens: TokenCache
+    _attachments: AttachmentPermissions
+    _pacing: Pacing
+
+    def __post_init__(self) -> None:
         self._opening: set[int] = set()  # message ids of pages whose table is opening
 
     # -- from a private page ---------------------------------------------------------------------------------
@@ -97,13 +89,7 @@ class OpenTable(Feature):
         await self._explain_missing_pictures(click)
 
     async def _in_thread(
-        self,
-        click: Click,
-        key: str,
-        *,
-        seats: int | None,
-        options: Options,
-        settings: TableSettings | None = None,
+        self, click: Click, key: str, *, seats: int | None, options: Options, settings: TableSettings | None = None
     ) -> Table:
         """Open a public thread named after the game, and a table in it.
 
@@ -173,13 +159,7 @@ class OpenTable(Feature):
     # -- as the answer ---------------------------------------------------------------------------------------
 
     async def answer_in_thread(
-        self,
-        click: Click,
-        key: str,
-        *,
-        seats: int | None,
-        options: Options,
-        settings: TableSettings | None = None,
+        self, click: Click, key: str, *, seats: int | None, options: Options, settings: TableSettings | None = None
     ) -> None:
         """Open a table in a thread; the answer in the channel links to it. Raises as `_in_thread`."""
         table = await self._in_thread(click, key, seats=seats, options=options, settings=settings)
@@ -214,7 +194,7 @@ class OpenTable(Feature):
         await self._answer(click, replace(new, language=record.language, players=players))
 
     @staticmethod
-    async def _who_left(click: Click, record: Match) -> Collection[int]:
+    async def _who_left(click: Click, record: TableRecord) -> Collection[int]:
         """The people of a match who have left its server since: without a limit of time, turns would wait for them."""
         guild = click.interaction.guild
         if guild is None or record.guild_id is None or player_of(record, click.actor.id) is None:
@@ -232,13 +212,7 @@ class OpenTable(Feature):
         return (DEFAULT_TIMER if chosen is None else chosen) or None
 
     async def answer(
-        self,
-        click: Click,
-        key: str,
-        *,
-        seats: int | None,
-        options: Options,
-        settings: TableSettings | None = None,
+        self, click: Click, key: str, *, seats: int | None, options: Options, settings: TableSettings | None = None
     ) -> None:
         """Open a lobby, whose message is the answer. Raises Refused or StorageError; then nothing was opened.
 
@@ -303,7 +277,7 @@ def here(click: Click) -> int:
     return click.interaction.channel_id
 
 
-def staying_players(record: Match, user_id: int, gone: Collection[int] = ()) -> list[Player]:
+def staying_players(record: TableRecord, user_id: int, gone: Collection[int] = ()) -> list[Player]:
     """The players who sit down to play again, in seat order; empty if the user was not one of the players.
 
     A computer that replaced a user is dropped, but the user who clicks gets their own seat back. `gone`: the users who

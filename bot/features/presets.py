@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import games
+from bot.core.custom_ids import NamedMenu
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
-from bot.features.arguments import Choice, folded
+from bot.features.arguments import Suggestion, folded
 from bot.features.open_table import OpenTable
 from bot.i18n.names import cut, plain_name
 from bot.interactions.channels import managed_server
@@ -34,7 +35,7 @@ from bot.screens.pages.presets import (
 from bot.screens.parts.screen import notice_screen
 from bot.tables.seating import require_lobby
 from bot.transport.interaction_tokens import server_permissions
-from storage import Match, Preset, Presets, StorageError, TooManyPresets
+from storage import Preset, Presets, StorageError, TableRecord, TooManyPresets
 
 log = get_logger(__name__)
 
@@ -99,11 +100,11 @@ class HouseRules(Feature):
             log.warning("house rules not read", error=str(failure))
             return []
 
-    async def suggestions(self, click: Click, typed: str) -> list[Choice]:
+    async def suggestions(self, click: Click, typed: str) -> list[Suggestion]:
         """The house rules whose name contains the typed text, as many as leave room for games."""
         wanted = folded(typed.strip())
         return [
-            Choice(name=cut(preset_label(kept, click.words), 100), value=f"{TYPED}{kept.kind}.{kept.preset.name}")
+            Suggestion(name=cut(preset_label(kept, click.words), 100), value=f"{TYPED}{kept.kind}.{kept.preset.name}")
             for kept in await self.offered(click)
             if wanted in folded(kept.preset.name)
         ][:MOST_SUGGESTED]
@@ -136,18 +137,15 @@ class HouseRules(Feature):
             labels = [lost_label(preset, name, click) for name in lost]
             await click.whisper(notice_screen(click.words.say("preset-lost", lost=", ".join(labels))))
 
-    @route("preset-pick")
-    async def open_chosen(self, click: Click) -> None:
+    @route("preset-pick", args=NamedMenu, private=True)
+    async def open_chosen(self, click: Click, place: NamedMenu) -> None:
         """Open a table by the house rules chosen in the menu of games. Raises Refused, as `_open`."""
-        click.require_private()
-        place = click.argument.partition(".")[0]
-        await self._open(click, (await self._find(click, click.value)).preset, thread=place == THREAD)
+        await self._open(click, (await self._find(click, click.value)).preset, thread=place.name == THREAD)
 
-    @route("preset-open")
-    async def open_named(self, click: Click) -> None:
+    @route("preset-open", args=str, private=True)
+    async def open_named(self, click: Click, name: str) -> None:
         """The same from the page of these house rules."""
-        click.require_private()
-        await self._open(click, (await self._find(click, click.argument)).preset, thread=False)
+        await self._open(click, (await self._find(click, name)).preset, thread=False)
 
     async def _open(self, click: Click, preset: Preset, *, thread: bool) -> None:
         key = require_game(preset)
@@ -166,25 +164,22 @@ class HouseRules(Feature):
         manager = manages(click)
         return [kept for kept in await self._all_of(click) if kept.kind == MINE or manager]
 
-    @route("preset")
+    @route("preset", private=True)
     async def show(self, click: Click) -> None:
         """Show house rules chosen on that page."""
-        click.require_private()
         kept = await self._find(click, click.value)
         lost = [lost_label(kept.preset, name, click) for name in lost_settings(kept.preset)]
         await click.turn_page(preset_screen(kept, lost, click.words, here=not click.in_dm))
 
-    @route("preset-delete")
-    async def ask_to_delete(self, click: Click) -> None:
+    @route("preset-delete", args=str, private=True)
+    async def ask_to_delete(self, click: Click, name: str) -> None:
         """Ask whether house rules shall be deleted."""
-        click.require_private()
-        await click.turn_page(deletion_screen(await self._find(click, click.argument), click.words))
+        await click.turn_page(deletion_screen(await self._find(click, name), click.words))
 
-    @route("preset-gone")
-    async def delete(self, click: Click) -> None:
+    @route("preset-gone", args=str, private=True)
+    async def delete(self, click: Click, name: str) -> None:
         """Delete the user's own house rules, or the server's if the user manages it. Raises Refused (`not-manager`)."""
-        click.require_private()
-        kept = await self._find(click, click.argument)
+        kept = await self._find(click, name)
         if kept.kind == COMMON:
             await self._presets.delete_of_server(managed_server(click.interaction), kept.preset.name)
         else:
@@ -197,7 +192,7 @@ def manages(click: Click) -> bool:
     return server_permissions(click.interaction).manage_guild
 
 
-def preset_of(record: Match, name: str) -> Preset:
+def preset_of(record: TableRecord, name: str) -> Preset:
     """The rules of a lobby under a name. Raises Refused (`preset-name`) for a name without letters."""
     name = plain_name(name, MAX_NAME, unnamed="")
     if not folded(name) or not any(character.isalnum() for character in name):

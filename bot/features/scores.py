@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
+from functools import partial
 
 import discord
-from discord import app_commands
 
 import games
-from bot.core.custom_ids import page_number, whole_number
+from bot.core.custom_ids import NamedMenu, NumberedMenu
 from bot.core.errors import Refused
-from bot.core.types import Interaction
-from bot.features.arguments import Choice, find_ladder, named, suggest_ladders
+from bot.features.arguments import find_ladder, suggest_ladders
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, anywhere, route
+from bot.interactions.feature import Feature, command, route
 from bot.screens.pages.leaderboard import (
     ALL_TIME,
     LINES_PER_PAGE,
     SEASON,
+    LadderPage,
     LeaderboardPage,
     is_ladder,
     leaderboard_screen,
@@ -38,29 +38,15 @@ class Scores(Feature):
 
     # -- the leaderboard -------------------------------------------------------------------------------------
 
-    @app_commands.command(
-        name=named("command-leaderboard", "leaderboard"),
-        description=named("command-leaderboard-description", "Show the server's leaderboard"),
+    @command(
+        "leaderboard",
+        anywhere=True,
+        choices={"period": {SEASON: "button-season", ALL_TIME: "button-season-all"}},
+        suggest={"game": partial(suggest_ladders, families=True)},
     )
-    @app_commands.rename(game=named("parameter-game", "game"), period=named("parameter-period", "period"))
-    @app_commands.describe(
-        game=named("parameter-ladder-description", "A game or a family of games (default: all games)"),
-        period=named("parameter-period-description", "This season (three months), or all time"),
-    )
-    @app_commands.choices(
-        period=[
-            app_commands.Choice(name=named("button-season", "This season"), value=SEASON),
-            app_commands.Choice(name=named("button-season-all", "All time"), value=ALL_TIME),
-        ]
-    )
-    @anywhere
-    async def leaderboard(self, interaction: Interaction, game: str | None = None, period: str = ALL_TIME) -> None:
+    async def leaderboard(self, click: Click, game: str | None = None, period: str = ALL_TIME) -> None:
         ladder = ALL if game is None else find_ladder(game)
-        await self._show_ladder(Click.of(interaction), ladder, period)
-
-    @leaderboard.autocomplete("game")
-    async def suggest_ladder(self, interaction: Interaction, typed: str) -> list[Choice]:
-        return suggest_ladders(Click.of(interaction).words, typed, families=True)
+        await self._show_ladder(click, ladder, period)
 
     async def _show_ladder(self, click: Click, ladder: str, period: str, page: int = 0) -> None:
         """Show a page of a ladder. The season is the present one, even if the button is older.
@@ -89,45 +75,27 @@ class Scores(Feature):
         )
         await click.show(leaderboard_screen(board, click.words))
 
-    @route("ladder")
-    async def turn_ladder(self, click: Click) -> None:
+    @route("ladder", args=LadderPage)
+    async def turn_ladder(self, click: Click, page: LadderPage) -> None:
         """Show another page, or the other period."""
-        ladder, _dot, rest = click.argument.partition(".")
-        period, _dot, page = rest.partition(".")
-        await self._show_ladder(click, ladder, period, page_number(page))
+        await self._show_ladder(click, page.ladder, page.period, page.page)
 
-    @route("ladders")
-    async def choose_ladder(self, click: Click) -> None:
+    @route("ladders", args=NamedMenu)
+    async def choose_ladder(self, click: Click, period: NamedMenu) -> None:
         """Show the ladder chosen in a menu: a family, a game or all games."""
-        period = click.argument.partition(".")[0]
-        await self._show_ladder(click, click.value, period)
+        await self._show_ladder(click, click.value, period.name)
 
     # -- statistics ------------------------------------------------------------------------------------------
 
-    @app_commands.command(
-        name=named("command-stats", "stats"),
-        description=named("command-stats-description", "Show a player's matches, wins and rating in this server"),
-    )
-    @app_commands.rename(player=named("parameter-player", "player"), game=named("parameter-game", "game"))
-    @app_commands.describe(
-        player=named("parameter-player-description", "The player (default: you)"),
-        game=named("parameter-stats-game-description", "The game (default: all games)"),
-    )
-    @anywhere
-    async def stats(
-        self, interaction: Interaction, player: discord.User | None = None, game: str | None = None
-    ) -> None:
+    @command("stats", anywhere=True, suggest={"game": partial(suggest_ladders, families=False)})
+    async def stats(self, click: Click, player: discord.User | None = None, game: str | None = None) -> None:
         """Show statistics. Raises Refused (`no-stats-of-bots`, `unknown-game`, or as `find_ladder`)."""
         if player is not None and player.bot:
             raise Refused("no-stats-of-bots")
         ladder = ALL if game is None else find_ladder(game)
         if ladder.startswith("@") and ladder != ALL:
             raise Refused("unknown-game", game=game)
-        await self._show_stats(Click.of(interaction), interaction.user.id if player is None else player.id, ladder)
-
-    @stats.autocomplete("game")
-    async def suggest_stats(self, interaction: Interaction, typed: str) -> list[Choice]:
-        return suggest_ladders(Click.of(interaction).words, typed, families=False)
+        await self._show_stats(click, click.interaction.user.id if player is None else player.id, ladder)
 
     async def _show_stats(self, click: Click, user_id: int, game: str = ALL) -> None:
         """Show a user's statistics in this server. Anybody may see them, because matches are public.
@@ -172,10 +140,10 @@ class Scores(Feature):
     async def own_stats(self, click: Click) -> None:
         await self._show_stats(click, click.actor.id)
 
-    @route("stats-of")
-    async def choose_stats(self, click: Click) -> None:
+    @route("stats-of", args=NumberedMenu)
+    async def choose_stats(self, click: Click, player: NumberedMenu) -> None:
         """Show the statistics of the chosen game. Raises Refused (`unknown-game`)."""
-        user_id, game = click.argument.partition(".")[0], click.value
+        game = click.value
         if not is_ladder(game) or (game.startswith("@") and game != ALL):
             raise Refused("unknown-game", game=game[:50])
-        await self._show_stats(click, whole_number(user_id), game)
+        await self._show_stats(click, player.number, game)

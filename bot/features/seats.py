@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from discord import app_commands
-
 import games
-from bot.core.types import Interaction
 from bot.delivery.scheduler import Delivery
-from bot.features.arguments import named
 from bot.features.hands import Hands
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, anywhere, route
+from bot.interactions.feature import Feature, command, route
 from bot.screens.parts.screen import notice_screen, table_link
 from bot.screens.table.absence import leave_screen, stop_screen
 from bot.screens.table.hand import has_a_hand
@@ -32,17 +28,13 @@ class Seats(Feature):
 
     # -- leaving ---------------------------------------------------------------------------------------------
 
-    @app_commands.command(
-        name=named("command-leave", "leave"), description=named("command-leave-description", "Leave the table")
-    )
-    @anywhere
-    async def leave(self, interaction: Interaction) -> None:
-        click = Click.of(interaction)
+    @command("leave", anywhere=True)
+    async def leave(self, click: Click) -> None:
         await self._leave(click, await click.table_here())
 
-    @route("leave")
-    async def leave_clicked(self, click: Click) -> None:
-        sure = click.argument == "yes" and click.ephemeral  # the confirmation, in any channel
+    @route("leave", args=bool)
+    async def leave_clicked(self, click: Click, sure: bool) -> None:
+        sure = sure and click.ephemeral  # the confirmation, in any channel
         table = await (click.named_table() if sure else click.table())
         await self._leave(click, table, sure=sure)
 
@@ -65,23 +57,19 @@ class Seats(Feature):
         else:
             await click.whisper(note)
 
-    @app_commands.command(
-        name=named("command-stop", "stop"),
-        description=named("command-stop-description", "Close this channel's table"),
-    )
-    @anywhere
-    async def stop(self, interaction: Interaction) -> None:
-        assert interaction.channel_id is not None
+    @command("stop", anywhere=True)
+    async def stop(self, click: Click) -> None:
+        assert click.interaction.channel_id is not None
         try:
-            table = await self._tables.in_channel(interaction.channel_id)
+            table = await self._tables.in_channel(click.interaction.channel_id)
         except (StorageError, games.GameError):
-            table = await self._tables.unreadable(interaction.channel_id)
-        await self._stop(Click.of(interaction), table)
+            table = await self._tables.unreadable(click.interaction.channel_id)
+        await self._stop(click, table)
 
-    @route("stop")
-    async def stop_clicked(self, click: Click) -> None:
+    @route("stop", args=bool)
+    async def stop_clicked(self, click: Click, sure: bool) -> None:
         """Close the table. Raises Refused; StorageError or games.GameError if its match cannot be read."""
-        sure = click.argument == "yes" and click.ephemeral
+        sure = sure and click.ephemeral
         try:
             table = await click.table()
         except (StorageError, games.GameError):  # its match cannot be read, but it can be closed

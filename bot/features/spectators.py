@@ -21,8 +21,8 @@ class Spectators(Feature):
         self._delivery = delivery
         self._show_result = show_result
 
-    @route("watch")
-    async def watch(self, click: Click) -> None:
+    @route("watch", args=str)
+    async def watch(self, click: Click, followed: str) -> None:
         """Show the table as it is now; after the end of its match, the result.
 
         Raises Refused (`not-started`; `expired` for a seat that the table does not have).
@@ -36,7 +36,7 @@ class Spectators(Feature):
             return
         if table.match is None:
             raise Refused("not-started")
-        await click.show(self._delivery.public.watched(table, self._followed(click, table), click.words))
+        await click.show(self._delivery.public.watched(table, self._followed(click, table, followed), click.words))
 
     @route("text")
     async def in_words(self, click: Click) -> None:
@@ -49,11 +49,11 @@ class Spectators(Feature):
             raise Refused("not-started")
         await click.whisper(self._delivery.public.in_words(table, table.seat_of(click.actor.id), click.words))
 
-    def _followed(self, click: Click, table: Table) -> int:
+    def _followed(self, click: Click, table: Table, followed: str) -> int:
         """The seat that the click names; at first the user's own, or the first. Raises Refused (`expired`)."""
-        if not click.argument:
+        if not followed:
             return table.seat_of(click.actor.id) or 0
-        seat = whole_number(click.value if click.argument == FOLLOW else click.argument)
+        seat = whole_number(click.value if followed == FOLLOW else followed)
         if seat >= len(table.record.players):
             raise Refused("expired")
         return seat

@@ -40,7 +40,7 @@ from bot.transport.interaction_tokens import (
     server_of,
 )
 from bot.transport.messages import AttachmentPermissions, MessageRenderer, RenderedMessage, form_layout
-from storage import Match
+from storage import TableRecord
 
 log = get_logger(__name__)
 
@@ -96,7 +96,7 @@ def require_thread(interaction: Interaction, readers: Readers) -> discord.TextCh
     return channel
 
 
-def is_at(interaction: Interaction, record: Match) -> bool:
+def is_at(interaction: Interaction, record: TableRecord) -> bool:
     """Whether an interaction comes from the channel of a match.
 
     The bot may be invited to a server while it has a match without it: then the channel alone decides.
@@ -257,7 +257,7 @@ class Click:
         """Whether it comes from the user's DM with the bot."""
         return is_in_dm(self.interaction)
 
-    def is_at(self, record: Match) -> bool:
+    def is_at(self, record: TableRecord) -> bool:
         """Whether it comes from the channel of a match."""
         return is_at(self.interaction, record)
 

@@ -22,7 +22,7 @@ from bot.lifecycle.guild_retention import GuildRetention
 from bot.lifecycle.sweeper import Sweeper
 from bot.matches.results import family_of, unranked_games
 from bot.tables.registry import TableRegistry
-from storage import Heartbeat, Match, People, Ratings, StorageError
+from storage import Heartbeat, People, Ratings, StorageError, TableRecord
 
 log = get_logger(__name__)
 
@@ -43,7 +43,7 @@ class Startup:
     _ratings: Ratings
     _retention: GuildRetention
     _spawn: Spawn
-    _stale: list[Match] = field(init=False, default_factory=list)
+    _stale: list[TableRecord] = field(init=False, default_factory=list)
     _loading: asyncio.Lock = field(init=False, default_factory=asyncio.Lock)
     _servers: int | None = field(init=False, default=None)  # the number of servers, once Discord has named them
     _resumed: bool = field(init=False, default=False)

@@ -7,7 +7,7 @@ from functools import cache
 from zoneinfo import ZoneInfo
 
 from bot.matches.lobby_seats import filled_seats, kept_seats
-from storage import Alert, Match
+from storage import Alert, TableRecord
 
 GAPS = (30, 60, 120, 360, 1440)  # minutes between two pings, as a menu offers them
 QUIET = ((20, 8), (21, 9), (22, 7), (22, 8), (23, 7), (23, 9), (0, 8), (0, 10), (8, 18), (9, 17))  # hours of the day
@@ -62,7 +62,7 @@ def may_call(alert: Alert, now: datetime) -> bool:
     return alert.rested(now) and not is_quiet(alert, now)
 
 
-def lacking(record: Match) -> int:
+def lacking(record: TableRecord) -> int:
     """The number of players whom a lobby still lacks, besides those for whom it keeps a seat."""
     there = len(record.players) + len(kept_seats(record))
     return max(filled_seats(record) - there, 0) if record.status == "lobby" else 0

@@ -18,7 +18,7 @@ import hashlib
 import secrets
 from dataclasses import dataclass, field
 
-from storage import Match
+from storage import TableRecord
 
 SECRET_BYTES = 32
 
@@ -43,7 +43,7 @@ def commitment(nonce: bytes, seed: bytes, match_id: int) -> str:
     return hashlib.sha256(nonce + seed + str(match_id).encode("ascii")).hexdigest()
 
 
-def revealed(record: Match) -> Seal | None:
+def revealed(record: TableRecord) -> Seal | None:
     """The opened seal of a match that is over; None while it runs, or if nothing was dealt or sealed.
 
     None also while other tables of its tournament play the same deals.

@@ -8,7 +8,7 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, StringConstraints, ValidationError
 
 from bot.matches.commitment import revealed
-from storage import Journal, Match
+from storage import Journal, TableRecord
 
 Hex = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 
@@ -71,7 +71,7 @@ def read_proof(text: str | bytes) -> Proof:
         raise BadProof(f"{where}: {first['msg']}" if where else first["msg"]) from None
 
 
-async def prove(journal: Journal, record: Match) -> Proof:
+async def prove(journal: Journal, record: TableRecord) -> Proof:
     """The proof of a match in the journal. Raises Unproven, or StorageError."""
     if record.status in ("lobby", "playing"):
         raise Unproven("proof-later")

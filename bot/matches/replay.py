@@ -18,12 +18,12 @@ import games
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Actor
-from storage import Damaged, Journal, Match, RatingChange, UnknownMatch
+from storage import Damaged, Journal, RatingChange, TableRecord, UnknownMatch
 
 log = get_logger(__name__)
 
 
-async def rebuild(journal: Journal, record: Match) -> games.Game | None:
+async def rebuild(journal: Journal, record: TableRecord) -> games.Game | None:
     """The match after its last move; None if there is none to show, for example in a lobby.
 
     Raises games.GameError (StaleLog for another version of the rules) if today's rules cannot continue it, and
@@ -82,7 +82,7 @@ class Replay:
         return max(0, min(position, self.length))
 
 
-def build_replay(record: Match, moves: Iterable[tuple[int | None, str]]) -> Replay:
+def build_replay(record: TableRecord, moves: Iterable[tuple[int | None, str]]) -> Replay:
     """Replay a finished match, or the finished deals of a match in play. 2,500 moves take some 0.3 s of a core.
 
     Raises Refused (`replay-game-gone`, `replay-stale`, `replay-damaged`, or `replay-running` if no deal may be shown).
@@ -137,7 +137,7 @@ class Replays:
 
     async def find(
         self, match_id: int, actor: Actor, before_wait: BeforeWait, *, sees: Sees, in_play: bool = False
-    ) -> tuple[Match, Replay]:
+    ) -> tuple[TableRecord, Replay]:
         """A finished match, for a user who may see it: its players anywhere, and members who can see its channel.
 
         `sees`: whether the user, in the match's own server, may see a channel. `before_wait` is called once before a
@@ -163,11 +163,11 @@ class Replays:
             raise Refused("replay-never-began")
         return record, await self._replay(record, before_wait)
 
-    async def result(self, record: Match) -> tuple[tuple[RatingChange, ...], tuple[tuple[int, str], ...]]:
+    async def result(self, record: TableRecord) -> tuple[tuple[RatingChange, ...], tuple[tuple[int, str], ...]]:
         """How the match changed the ratings of its people, and their deeds as (seat, deed)."""
         return await self._journal.rating_changes(record.id), await self._journal.deeds(record.id)
 
-    async def _replay(self, record: Match, before_wait: BeforeWait) -> Replay:
+    async def _replay(self, record: TableRecord, before_wait: BeforeWait) -> Replay:
         """The replay from memory, or from the journal. Raises Refused (as `build_replay`)."""
         key = (record.id, record.seed or b"")
         if record.status == "playing":
@@ -179,7 +179,7 @@ class Replays:
         self._cache.move_to_end(key)
         return self._cache[key]
 
-    async def _build(self, record: Match, before_wait: BeforeWait) -> Replay:
+    async def _build(self, record: TableRecord, before_wait: BeforeWait) -> Replay:
         try:
             moves = await self._journal.moves(record.id)
         except Damaged as hole:

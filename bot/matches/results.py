@@ -13,7 +13,7 @@ from fractions import Fraction
 
 import games
 from games import Outcome
-from storage import Match, Player, Result
+from storage import Player, Result, TableRecord
 
 Teams = Sequence[Sequence[int]]
 
@@ -34,7 +34,7 @@ def uncounted(players: Sequence[Player], teams: Teams, *, advice: bool = False, 
     return "not-counted-partners" if len({_side(seat, teams) for seat in people}) < 2 else None
 
 
-def may_count(record: Match) -> bool:
+def may_count(record: TableRecord) -> bool:
     """Whether a match may still be rated, by its seats: people who are away may come back."""
     people = [player.seat for player in record.players if player.user_id is not None and not player.forgotten]
     teams = games.info(record.game).teams_at(len(record.players))

@@ -7,13 +7,13 @@ from typing import TypeAlias
 from bot.matches.deadlines import TIMERS
 from games import can_advise
 from games.players import strengths
-from storage import Match
+from storage import TableRecord
 
 SettingValue: TypeAlias = bool | int | str | None
 SWITCH = (False, True)
 
 
-def offered(record: Match) -> dict[str, tuple[SettingValue, ...]]:
+def offered(record: TableRecord) -> dict[str, tuple[SettingValue, ...]]:
     """The values that each setting may have at a lobby; empty for a setting that leaves no choice there.
 
     Outside the bot's servers nobody is called when their turn ends, and nobody can be invited.

@@ -28,10 +28,10 @@ from bot.tables.seating import (
     user_ids,
     written,
 )
-from storage import Match, Player
+from storage import Player, TableRecord
 
 
-def leave(record: Match, actor: Actor, *, in_match: bool = True) -> Match:
+def leave(record: TableRecord, actor: Actor, *, in_match: bool = True) -> TableRecord:
     """Give up a seat: it becomes free in the lobby, a computer's during the match. The last person stops the table.
 
     A table of a tournament goes on without people. `in_match`: whether the actor knows that they leave a match. Raises
@@ -54,7 +54,7 @@ def leave(record: Match, actor: Actor, *, in_match: bool = True) -> Match:
     return pass_on_host(left) if record.host_id == actor.id else left
 
 
-def come_back(record: Match, actor: Actor, waiting: Collection[int | None] | None, now: datetime) -> Match:
+def come_back(record: TableRecord, actor: Actor, waiting: Collection[int | None] | None, now: datetime) -> TableRecord:
     """Take the actor's seat back from its computer. Raises Refused (`not-seated`, `not-away`).
 
     `waiting`: the seats that the match waits for; None without a match.
@@ -73,7 +73,9 @@ def come_back(record: Match, actor: Actor, waiting: Collection[int | None] | Non
     return pass_on_host(returned) if record.host_id < 0 else returned
 
 
-def replace_person(record: Match, newcomer: Player, waiting: Collection[int | None] | None, now: datetime) -> Match:
+def replace_person(
+    record: TableRecord, newcomer: Player, waiting: Collection[int | None] | None, now: datetime
+) -> TableRecord:
     """Give the seat of `newcomer` to them: its organiser has replaced an entrant. Raises Refused, as `require_open`.
 
     `waiting`: as in `come_back`.
@@ -86,19 +88,19 @@ def replace_person(record: Match, newcomer: Player, waiting: Collection[int | No
     return replace(record, players=tuple(players))
 
 
-def pass_on_host(record: Match) -> Match:
+def pass_on_host(record: TableRecord) -> TableRecord:
     """Make the first person who is present the host."""
     heir = people(record)[0].user_id
     assert heir is not None
     return replace(record, host_id=heir)
 
 
-def absent_seats(record: Match, now: datetime) -> frozenset[int]:
+def absent_seats(record: TableRecord, now: datetime) -> frozenset[int]:
     """The seats of people who have now missed one turn too many."""
     return frozenset(player.seat for player in record.players if given_up(player, now))
 
 
-def hand_over(record: Match, seats: Collection[int]) -> Match:
+def hand_over(record: TableRecord, seats: Collection[int]) -> TableRecord:
     """From now on computers play for these seats."""
     players = tuple(
         replace(player, computer=True, deadline=None) if player.seat in seats else player for player in record.players
@@ -106,7 +108,7 @@ def hand_over(record: Match, seats: Collection[int]) -> Match:
     return replace(record, players=players)
 
 
-def extend_deadlines(record: Match, time: timedelta) -> Match:
+def extend_deadlines(record: TableRecord, time: timedelta) -> TableRecord:
     """Give every player whom the match waits for this much more time."""
     if record.status != "playing":
         return record
@@ -120,7 +122,7 @@ def extend_deadlines(record: Match, time: timedelta) -> Match:
 # -- the end of a table --------------------------------------------------------------------------------
 
 
-def stop(record: Match, actor: Actor, *, alone: bool = False) -> Match:
+def stop(record: TableRecord, actor: Actor, *, alone: bool = False) -> TableRecord:
     """Close the table without a result: allowed to the host and moderators, and to all if no person is present.
 
     In a group DM it is allowed to all: without moderators and time limits, an absent player would block it for ever.
@@ -137,12 +139,12 @@ def stop(record: Match, actor: Actor, *, alone: bool = False) -> Match:
     return close(record)
 
 
-def concerns_others(record: Match, actor: Actor) -> bool:
+def concerns_others(record: TableRecord, actor: Actor) -> bool:
     """Whether closing the table takes a match from somebody, or a seat from anybody but the actor."""
     return record.status != "lobby" or any(player.user_id != actor.id for player in people(record))
 
 
-def close(record: Match) -> Match:
+def close(record: TableRecord) -> TableRecord:
     """Close the table without a result, if it is open."""
     return replace(record, status="stopped", guests=()) if is_open(record) else record
 
@@ -150,7 +152,7 @@ def close(record: Match) -> Match:
 # -- deleted data --------------------------------------------------------------------------------------
 
 
-def forget_person(record: Match, user_id: int, pseudonym: int) -> Match:
+def forget_person(record: TableRecord, user_id: int, pseudonym: int) -> TableRecord:
     """The record after a user's data was deleted: a computer under a pseudonym has the seat."""
     return written(
         record,
@@ -165,7 +167,7 @@ def forget_person(record: Match, user_id: int, pseudonym: int) -> Match:
     )
 
 
-def withdraw(record: Match, pseudonym: int, *, was_seated: bool) -> Match:
+def withdraw(record: TableRecord, pseudonym: int, *, was_seated: bool) -> TableRecord:
     """The record after `forget_person`: nobody can return, so that seat is free in a lobby, and the host is replaced.
 
     `was_seated`: the user themselves played the seat. If no person can come back, the table stops; one of a tournament

@@ -27,19 +27,11 @@ from bot.matches.lobby_seats import (
     teams_of,
     two_people,
 )
-from bot.matches.options import Value, read_option
+from bot.matches.options import OptionValue, read_option
 from bot.matches.table_settings import offered, setting_text
 from bot.tables.computers.planner import new_computer
-from bot.tables.seating import (
-    has_room,
-    not_host,
-    require_host,
-    require_lobby,
-    require_seated,
-    seat_of,
-    seated,
-)
-from storage import Guest, Match, Player
+from bot.tables.seating import has_room, not_host, require_host, require_lobby, require_seated, seat_of, seated
+from storage import Guest, Player, TableRecord
 
 KEPT_FOR = timedelta(minutes=10)  # a seat for an invited person
 
@@ -47,7 +39,7 @@ KEPT_FOR = timedelta(minutes=10)  # a seat for an invited person
 # -- who sits down -------------------------------------------------------------------------------------
 
 
-def may_join(record: Match, user_id: int, avoided_by: Collection[int]) -> bool:
+def may_join(record: TableRecord, user_id: int, avoided_by: Collection[int]) -> bool:
     """Whether a lobby has a seat for a user. `avoided_by`: those who avoid this user."""
     invited = guest_of(record, user_id) is not None
     return (
@@ -57,7 +49,7 @@ def may_join(record: Match, user_id: int, avoided_by: Collection[int]) -> bool:
     )
 
 
-def join(record: Match, actor: Actor, avoided_by: Collection[int] = ()) -> Match:
+def join(record: TableRecord, actor: Actor, avoided_by: Collection[int] = ()) -> TableRecord:
     """Sit down on the next free seat. Raises Refused (`already-joined`, `no-seat`).
 
     Decision: bot/decisions/0094-one-refusal-hides-who-is-avoided.md.
@@ -71,18 +63,18 @@ def join(record: Match, actor: Actor, avoided_by: Collection[int] = ()) -> Match
     return seated(_without_kept_seat(record, actor.id), [*record.players, player])
 
 
-def _without_kept_seat(record: Match, user_id: int) -> Match:
+def _without_kept_seat(record: TableRecord, user_id: int) -> TableRecord:
     """The lobby without the seat that it keeps for a user, who stays invited."""
     return _with_guests(
         record, [replace(guest, kept_until=None) if guest.user_id == user_id else guest for guest in record.guests]
     )
 
 
-def _with_guests(record: Match, guests: Collection[Guest]) -> Match:
+def _with_guests(record: TableRecord, guests: Collection[Guest]) -> TableRecord:
     return replace(record, guests=tuple(sorted(guests, key=lambda guest: guest.user_id)))
 
 
-def invite(record: Match, actor: Actor, user_id: int, name: str, now: datetime) -> Match:
+def invite(record: TableRecord, actor: Actor, user_id: int, name: str, now: datetime) -> TableRecord:
     """Invite a user; a seat is kept for a guest of the host. Raises Refused (`invite-full`)."""
     require_lobby(record)
     require_seated(record, actor)
@@ -93,12 +85,12 @@ def invite(record: Match, actor: Actor, user_id: int, name: str, now: datetime) 
     return _with_guests(record, [*others, Guest(user_id, name, kept_until)])
 
 
-def call_off(record: Match, user_id: int) -> Match:
+def call_off(record: TableRecord, user_id: int) -> TableRecord:
     """Forget an invitation: it could not be sent, or the host now avoids the guest."""
     return _with_guests(record, [guest for guest in record.guests if guest.user_id != user_id])
 
 
-def decline(record: Match, actor: Actor) -> Match:
+def decline(record: TableRecord, actor: Actor) -> TableRecord:
     """Give up the seat that is kept for the actor. Raises Refused (`not-invited`, `already-joined`)."""
     require_lobby(record)
     if seat_of(record, actor.id) is not None:
@@ -108,7 +100,7 @@ def decline(record: Match, actor: Actor) -> Match:
     return _without_kept_seat(record, actor.id)
 
 
-def release(record: Match, actor: Actor, user_id: int | None) -> Match:
+def release(record: TableRecord, actor: Actor, user_id: int | None) -> TableRecord:
     """No longer keep a seat for a user, or for nobody at all if `user_id` is None."""
     require_lobby(record)
     require_host(record, actor)
@@ -117,7 +109,7 @@ def release(record: Match, actor: Actor, user_id: int | None) -> Match:
     return _with_guests(record, [replace(guest, kept_until=None) for guest in record.guests])
 
 
-def release_late(record: Match, now: datetime) -> Match:
+def release_late(record: TableRecord, now: datetime) -> TableRecord:
     """No longer keep seats for people who have not come in time."""
     return _with_guests(
         record, [replace(guest, kept_until=None) if is_late(guest, now) else guest for guest in record.guests]
@@ -131,14 +123,14 @@ def is_late(guest: Guest, now: datetime) -> bool:
 # -- computers and sides -------------------------------------------------------------------------------
 
 
-def add_computer(record: Match, actor: Actor) -> Match:
+def add_computer(record: TableRecord, actor: Actor) -> TableRecord:
     """Add a computer to the table."""
     require_lobby(record)
     require_seated(record, actor)
     return seated(record, [*record.players, new_computer(record.players)])
 
 
-def remove_computer(record: Match, actor: Actor) -> Match:
+def remove_computer(record: TableRecord, actor: Actor) -> TableRecord:
     """Remove the computer that sat down last. Raises Refused (`no-computer`)."""
     require_lobby(record)
     require_seated(record, actor)
@@ -148,7 +140,7 @@ def remove_computer(record: Match, actor: Actor) -> Match:
     return seated(record, [player for player in record.players if player is not computers[-1]])
 
 
-def change_teams(record: Match, actor: Actor) -> Match:
+def change_teams(record: TableRecord, actor: Actor) -> TableRecord:
     """Move everybody but the first player one seat on: four players can pair up in three ways."""
     require_lobby(record)
     require_host(record, actor)
@@ -156,7 +148,7 @@ def change_teams(record: Match, actor: Actor) -> Match:
     return seated(record, [first, *others[1:], *others[:1]])
 
 
-def switch_partners(record: Match, actor: Actor) -> Match:
+def switch_partners(record: TableRecord, actor: Actor) -> TableRecord:
     """Make partners of the two seated people, or opponents if they are partners. Raises Refused (`expired`).
 
     The seats decide: partners have a computer between them, which sits down if none is there. If that number of players
@@ -179,14 +171,14 @@ def switch_partners(record: Match, actor: Actor) -> Match:
 # -- settings ------------------------------------------------------------------------------------------
 
 
-def set_option(record: Match, actor: Actor, name: str, text: str) -> Match:
+def set_option(record: TableRecord, actor: Actor, name: str, text: str) -> TableRecord:
     """Set an option from the text that a menu carries."""
     require_lobby(record)
     require_host(record, actor)
     return _with_options(record, {name: read_option(record.game, name, text)})
 
 
-def set_options(record: Match, actor: Actor, texts: Mapping[str, str]) -> Match:
+def set_options(record: TableRecord, actor: Actor, texts: Mapping[str, str]) -> TableRecord:
     """Set the options that differ from those the lobby shows, from a submitted form: all of them, or none."""
     require_lobby(record)
     require_host(record, actor)
@@ -196,7 +188,7 @@ def set_options(record: Match, actor: Actor, texts: Mapping[str, str]) -> Match:
     return _with_options(record, changed)
 
 
-def _with_options(record: Match, changed: Mapping[str, Value]) -> Match:
+def _with_options(record: TableRecord, changed: Mapping[str, OptionValue]) -> TableRecord:
     """The lobby with these options. Raises Refused (`options-clash`) if two of them now exclude each other.
 
     Two that have done so since the number of players changed do not stand in the way of others; the start refuses them.
@@ -208,7 +200,7 @@ def _with_options(record: Match, changed: Mapping[str, Value]) -> Match:
     return after
 
 
-def set_setting(record: Match, actor: Actor, name: str, text: str) -> Match:
+def set_setting(record: TableRecord, actor: Actor, name: str, text: str) -> TableRecord:
     """Set a setting of the table from the text that its control carries.
 
     Moderators who do not sit here cannot make it private: others must not see which tables are. All computers have the
@@ -229,7 +221,7 @@ def set_setting(record: Match, actor: Actor, name: str, text: str) -> Match:
 # -- the start -----------------------------------------------------------------------------------------
 
 
-def deal(record: Match, actor: Actor, now: datetime, *, fill: bool) -> tuple[games.Game, Match]:
+def deal(record: TableRecord, actor: Actor, now: datetime, *, fill: bool) -> tuple[games.Game, TableRecord]:
     """The match that starts, and its record; `fill`: with computers in the free seats.
 
     Raises Refused (as `_starting_players`; `options-seats`, or the reason why the rules refuse the options).
@@ -239,7 +231,7 @@ def deal(record: Match, actor: Actor, now: datetime, *, fill: bool) -> tuple[gam
     return _dealt(record, _starting_players(record, fill=fill), seal(record.id), now)
 
 
-def deal_as_seated(record: Match, now: datetime, sealed: Seal) -> tuple[games.Game, Match]:
+def deal_as_seated(record: TableRecord, now: datetime, sealed: Seal) -> tuple[games.Game, TableRecord]:
     """The match of a tournament's table: its players keep their seats, its round decides the seal.
 
     Raises Refused, as `deal`.
@@ -247,7 +239,9 @@ def deal_as_seated(record: Match, now: datetime, sealed: Seal) -> tuple[games.Ga
     return _dealt(record, record.players, sealed, now)
 
 
-def _dealt(record: Match, players: Sequence[Player], sealed: Seal, now: datetime) -> tuple[games.Game, Match]:
+def _dealt(
+    record: TableRecord, players: Sequence[Player], sealed: Seal, now: datetime
+) -> tuple[games.Game, TableRecord]:
     """The match with these players, and its record. Seats and options are settled: nobody changes them meanwhile."""
     try:
         options = options_at(record, len(players))
@@ -271,7 +265,7 @@ def _dealt(record: Match, players: Sequence[Player], sealed: Seal, now: datetime
     return match, started
 
 
-def _starting_players(record: Match, *, fill: bool) -> list[Player]:
+def _starting_players(record: TableRecord, *, fill: bool) -> list[Player]:
     """The players of the match that would start now. Raises Refused (`too-few`, `bad-seats`)."""
     players, allowed = list(record.players), games.info(record.game).seats
     while fill and len(players) < filled_seats(record):

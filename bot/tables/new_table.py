@@ -1,12 +1,19 @@
-"""The settings of a new table."""
+"""A new table, and the services that all tables of a bot share."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from datetime import timedelta
+from typing import Generic, TypeVar
 
-from bot.core.types import Actor
-from storage import USUAL, Player, TableSettings
+from bot.core.tasks import ShutdownFlag
+from bot.core.types import Actor, Spawn
+from bot.monitoring.metrics import Metrics
+from bot.tables.clock import TurnClock
+from bot.tables.computers.pool import WorkerPool
+from bot.tables.computers.scheduler import ComputerScheduler
+from storage import USUAL, Journal, Player, TableSettings
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -15,7 +22,7 @@ class NewTable:
 
     `guild_id`: None in a place without the bot. `seats`: the maximum of players; None: as many as the game seats.
     `options`: those that the host chose. `players`: those who sit there already, in this order. `tournament_id`,
-    `withheld`: as in a `Match`.
+    `withheld`: as in a `TableRecord`.
     """
 
     guild_id: int | None
@@ -44,3 +51,33 @@ class NewTable:
             replace(player, seat=seat, dm_message_id=None, deadline=None, missed=0, strength=self.settings.strength)
             for seat, player in enumerate(order)
         ]
+
+
+TableT = TypeVar("TableT")
+PATIENCE_WITH_PEOPLE = 7  # lifetime multiplier for a lobby with two or more people waiting
+
+
+@dataclass(frozen=True, slots=True)
+class TableLimits:
+    """An operator's limits: open tables of one host and of one server, and how long a lobby waits for players."""
+
+    per_host: int | None = None
+    per_server: int | None = None
+    lobby_lifetime: timedelta | None = None  # None: for ever
+
+
+@dataclass(frozen=True, eq=False)
+class TableServices(Generic[TableT]):
+    """The services that all tables of one bot share. Generic, so that this file need not know the table."""
+
+    journal: Journal
+    clock: TurnClock
+    pool: WorkerPool
+    scheduler: ComputerScheduler
+    spawn: Spawn
+    metrics: Metrics
+    shutdown: ShutdownFlag
+    computer_pace: float  # seconds that a computer takes for a move
+    limits: TableLimits
+    changed: Callable[[TableT], None] = field(repr=False)  # the table looks different now
+    ended: Callable[[TableT], None] = field(repr=False)  # its match has finished, or it was stopped

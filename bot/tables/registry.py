@@ -20,11 +20,10 @@ from bot.tables import upkeep
 from bot.tables.clock import TurnClock
 from bot.tables.computers.pool import WorkerPool
 from bot.tables.computers.scheduler import ComputerScheduler
-from bot.tables.new_table import NewTable
+from bot.tables.new_table import NewTable, TableLimits, TableServices
 from bot.tables.seating import played_by
-from bot.tables.services import TableLimits, TableServices
 from bot.tables.table import Table
-from storage import ChannelBusy, Journal, Match, Player, StorageError, TooManyTables, UnknownMatch
+from storage import ChannelBusy, Journal, Player, StorageError, TableRecord, TooManyTables, UnknownMatch
 
 log = get_logger(__name__)
 
@@ -229,7 +228,7 @@ class TableRegistry:
                     log.warning("table not read", table=record.id, error=str(failure))
         return [table for table in tables if table.seat_of(user_id) is not None] or tables
 
-    async def _load(self, record: Match) -> Table:
+    async def _load(self, record: TableRecord) -> Table:
         """A table with its match from the journal. Raises games.GameError if the match cannot go on.
 
         Outside the bot's servers it sleeps until a click brings a token that can draw it.
@@ -242,7 +241,7 @@ class TableRegistry:
 
     # -- a restart -------------------------------------------------------------------------------------
 
-    async def load_open(self) -> list[Match]:
+    async def load_open(self) -> list[TableRecord]:
         """Load every open table that is not in memory.
 
         Returns the matches that today's rules cannot continue; they are stopped now.

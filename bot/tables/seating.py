@@ -12,7 +12,7 @@ from bot.core.errors import Refused
 from bot.core.types import Actor
 from bot.matches.deadlines import overdue
 from bot.matches.lobby_seats import kept_seats
-from storage import Match, Player
+from storage import Player, TableRecord
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,28 +40,28 @@ Mover: TypeAlias = Person | Computer | House
 # -- who sits where ------------------------------------------------------------------------------------
 
 
-def people(record: Match) -> list[Player]:
+def people(record: TableRecord) -> list[Player]:
     """The people who play their seats themselves."""
     return [player for player in record.players if not player.computer]
 
 
-def user_ids(record: Match) -> list[int]:
+def user_ids(record: TableRecord) -> list[int]:
     """All users who have or had cards here, also those whose seat a computer has taken over."""
     return [player.user_id for player in record.players if player.user_id is not None and not player.forgotten]
 
 
-def without_names(record: Match) -> Match:
+def without_names(record: TableRecord) -> TableRecord:
     """The record with nothing in the place of people's names: screens then name them by their seats."""
     players = tuple(player if player.user_id is None else replace(player, name="") for player in record.players)
     return replace(record, players=players, guests=tuple(replace(guest, name="") for guest in record.guests))
 
 
-def played_by(records: Sequence[Match], user_id: int) -> Sequence[Match]:
+def played_by(records: Sequence[TableRecord], user_id: int) -> Sequence[TableRecord]:
     """The tables where a user plays; without any, those where a computer has taken their seat."""
     return [record for record in records if seat_of(record, user_id) is not None] or records
 
 
-def player_of(record: Match, user_id: int) -> Player | None:
+def player_of(record: TableRecord, user_id: int) -> Player | None:
     """The player with this user id, even if a computer has taken over the seat."""
     for player in record.players:
         if player.user_id == user_id:
@@ -69,35 +69,35 @@ def player_of(record: Match, user_id: int) -> Player | None:
     return None
 
 
-def seat_of(record: Match, user_id: int) -> int | None:
+def seat_of(record: TableRecord, user_id: int) -> int | None:
     """The seat of a user, unless a computer has taken it over."""
     player = player_of(record, user_id)
     return None if player is None or player.computer else player.seat
 
 
-def is_away(record: Match, user_id: int) -> bool:
+def is_away(record: TableRecord, user_id: int) -> bool:
     """Whether a computer plays for this user, until they are back."""
     return player_of(record, user_id) is not None and seat_of(record, user_id) is None
 
 
-def knows(record: Match, user_id: int) -> bool:
+def knows(record: TableRecord, user_id: int) -> bool:
     """Whether a user has, or had, a seat here, or is the host."""
     return user_id == record.host_id or player_of(record, user_id) is not None
 
 
-def held_by_computers(record: Match) -> frozenset[int]:
+def held_by_computers(record: TableRecord) -> frozenset[int]:
     """The seats of computers: their own, and those that they took over."""
     return frozenset(player.seat for player in record.players if player.computer)
 
 
-def played_by_computers(record: Match, now: datetime) -> frozenset[int]:
+def played_by_computers(record: TableRecord, now: datetime) -> frozenset[int]:
     """The seats that computers play for at this moment: their own, taken over, and of people whose time is up."""
     if is_paused(record):
         return frozenset()
     return frozenset(player.seat for player in record.players if player.computer or overdue(player, now))
 
 
-def seat_of_mover(record: Match, mover: Mover, now: datetime) -> int | None:
+def seat_of_mover(record: TableRecord, mover: Mover, now: datetime) -> int | None:
     """The seat that a mover may play for; None for the table itself. Raises Refused (`not-seated`, `away`)."""
     if isinstance(mover, Person):
         seat = seat_of(record, mover.user_id)
@@ -111,12 +111,12 @@ def seat_of_mover(record: Match, mover: Mover, now: datetime) -> int | None:
     return None
 
 
-def has_room(record: Match) -> bool:
+def has_room(record: TableRecord) -> bool:
     """Whether a seat is free that is not kept for anybody."""
     return len(record.players) + len(kept_seats(record)) < seat_limit(record)
 
 
-def seat_limit(record: Match) -> int:
+def seat_limit(record: TableRecord) -> int:
     """The maximum number of players: the seats that the host asked for, or that the game has."""
     return record.seats or max(games.info(record.game).seats)
 
@@ -124,12 +124,12 @@ def seat_limit(record: Match) -> int:
 # -- the state of the table ----------------------------------------------------------------------------
 
 
-def is_open(record: Match) -> bool:
+def is_open(record: TableRecord) -> bool:
     """Whether it is a lobby, or in play."""
     return record.status in ("lobby", "playing")
 
 
-def is_paused(record: Match) -> bool:
+def is_paused(record: TableRecord) -> bool:
     """Whether only computers are left in a match: they do not go on alone, unless a tournament waits for its result."""
     return (
         record.status == "playing"
@@ -141,13 +141,13 @@ def is_paused(record: Match) -> bool:
 # -- requirements --------------------------------------------------------------------------------------
 
 
-def require_open(record: Match) -> None:
+def require_open(record: TableRecord) -> None:
     """Raises Refused (`game-over`)."""
     if not is_open(record):
         raise Refused("game-over")
 
 
-def require_lobby(record: Match) -> None:
+def require_lobby(record: TableRecord) -> None:
     """Raises Refused (`game-over`, `not-lobby`; `tournament-table`, whose lobby only its tournament changes)."""
     require_open(record)
     if record.tournament_id is not None:
@@ -156,30 +156,30 @@ def require_lobby(record: Match) -> None:
         raise Refused("not-lobby")
 
 
-def may_prepare(record: Match, actor: Actor) -> bool:
+def may_prepare(record: TableRecord, actor: Actor) -> bool:
     """Whether a user may prepare and start the table: its players and moderators may."""
     return seat_of(record, actor.id) is not None or actor.moderates == record.channel_id
 
 
-def may_host(record: Match, actor: Actor) -> bool:
+def may_host(record: TableRecord, actor: Actor) -> bool:
     """Whether a user has the host's rights: a moderator has; while the host is away, every player."""
     stands_in = seat_of(record, record.host_id) is None and seat_of(record, actor.id) is not None
     return actor.id == record.host_id or actor.moderates == record.channel_id or stands_in
 
 
-def require_seated(record: Match, actor: Actor) -> None:
+def require_seated(record: TableRecord, actor: Actor) -> None:
     """For players and moderators only. Raises Refused (`not-joined`)."""
     if not may_prepare(record, actor):
         raise Refused("not-joined")
 
 
-def require_host(record: Match, actor: Actor) -> None:
+def require_host(record: TableRecord, actor: Actor) -> None:
     """Only for users with the host's rights. Raises Refused (`not-host`)."""
     if not may_host(record, actor):
         raise not_host(record)
 
 
-def not_host(record: Match) -> Refused:
+def not_host(record: TableRecord) -> Refused:
     """The refusal of what only the host may do."""
     host = player_of(record, record.host_id)
     return Refused("not-host", host=host.seat if host and not host.forgotten else None, players=record.players)
@@ -188,7 +188,7 @@ def not_host(record: Match) -> Refused:
 # -- seating -------------------------------------------------------------------------------------------
 
 
-def seated(record: Match, players: Iterable[Player]) -> Match:
+def seated(record: TableRecord, players: Iterable[Player]) -> TableRecord:
     """The record with these players in this order, all computers of one strength.
 
     Raises Refused (`full`, or `seats-kept` if the only free seats are kept for invited people).
@@ -205,12 +205,12 @@ def seated(record: Match, players: Iterable[Player]) -> Match:
 # -- the record after a write -----------------------------------------------------------------------------
 
 
-def written(record: Match, **changes: Any) -> Match:
+def written(record: TableRecord, **changes: Any) -> TableRecord:
     """A record as the journal stores it after one more transaction."""
     return replace(record, generation=record.generation + 1, **changes)
 
 
-def still_shown(kept: Match, before: Match) -> Match:
+def still_shown(kept: TableRecord, before: TableRecord) -> TableRecord:
     """The journal's record with the messages that were sent last: the journal may not know them yet."""
     hands = {(player.seat, player.user_id): player for player in before.players}
     players = [

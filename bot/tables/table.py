@@ -29,10 +29,20 @@ from bot.matches.results import family_of, results
 from bot.matches.timing import Meanwhile, Recap, Timing, acted_since, retold
 from bot.tables import absence, lobby, seating
 from bot.tables.computers.planner import Planner
+from bot.tables.new_table import TableServices
 from bot.tables.seating import Computer, Mover, Person
 from bot.tables.second_thoughts import SecondThoughts
-from bot.tables.services import TableServices
-from storage import AlreadyRecorded, DiskFull, Match, Outdated, Player, RatingChange, SeqTaken, StorageError, Unsure
+from storage import (
+    AlreadyRecorded,
+    DiskFull,
+    Outdated,
+    Player,
+    RatingChange,
+    SeqTaken,
+    StorageError,
+    TableRecord,
+    Unsure,
+)
 
 log = get_logger(__name__)
 
@@ -69,7 +79,7 @@ def unkept(failure: StorageError, otherwise: Refused) -> Refused:
 class Table:
     """An open table: a lobby, then a match in play."""
 
-    def __init__(self, services: TableServices[Table], record: Match) -> None:
+    def __init__(self, services: TableServices[Table], record: TableRecord) -> None:
         self.services = services
         self.record = record
         self.match: games.Game | None = None
@@ -84,7 +94,9 @@ class Table:
         self.closed_by: str | None = None  # the key of a special sentence for its message once it is closed
         self.reread_at = services.clock.monotonic()  # when to read the journal again, if in doubt
         self.time_base = services.clock.base  # of this table's deadlines
-        self._rebase_in_doubt: tuple[Match, datetime] | None = None  # the record and the base that may be kept already
+        self._rebase_in_doubt: tuple[TableRecord, datetime] | None = (
+            None  # the record and the base that may be kept already
+        )
         self.second_thoughts = SecondThoughts()
         self.attended_from = 0  # the revision at which a person last took a seat back, or it was loaded
         self.computers = Planner(
@@ -121,7 +133,7 @@ class Table:
         return seating.is_paused(self.record)
 
     @property
-    def shown(self) -> Match:
+    def shown(self) -> TableRecord:
         """The record as messages show it."""
         return seating.without_names(self.record) if self.names_refused else self.record
 
@@ -164,13 +176,15 @@ class Table:
 
     # -- changes of the record -------------------------------------------------------------------------
 
-    async def change(self, rule: Callable[Concatenate[Match, P], Match], *args: P.args, **kwargs: P.kwargs) -> None:
+    async def change(
+        self, rule: Callable[Concatenate[TableRecord, P], TableRecord], *args: P.args, **kwargs: P.kwargs
+    ) -> None:
         """Apply a rule to the record, once the journal has written it. Raises Refused, or StorageError."""
         async with self.lock:
             await self.change_locked(rule, *args, **kwargs)
 
     async def change_locked(
-        self, rule: Callable[Concatenate[Match, P], Match], *args: P.args, **kwargs: P.kwargs
+        self, rule: Callable[Concatenate[TableRecord, P], TableRecord], *args: P.args, **kwargs: P.kwargs
     ) -> None:
         """The same for a caller that has the lock. Raises Refused, or StorageError."""
         before = self.record
@@ -181,7 +195,7 @@ class Table:
             rule(self.record, *args, **kwargs)  # if the rule refuses the present state too, the user reads that reason
             raise Refused("stale") from raced
 
-    async def _keep(self, before: Match, after: Match) -> None:
+    async def _keep(self, before: TableRecord, after: TableRecord) -> None:
         """Write the differences between the record and `after`; then notify of the differences from `before`."""
         try:
             self.record = await self.services.journal.amend(self.record, after)
@@ -189,7 +203,7 @@ class Table:
             if self.record is not before:
                 self._tell(before)
 
-    def _tell(self, before: Match) -> None:
+    def _tell(self, before: TableRecord) -> None:
         """Notify of changes; if a seat changed between player and computer, restart timers and replan."""
         if not self.open:
             self.match = None
@@ -327,7 +341,7 @@ class Table:
         async with self.lock:
             await self._start(*lobby.deal_as_seated(self.record, self.now, sealed))
 
-    async def _start(self, match: games.Game, started: Match) -> None:
+    async def _start(self, match: games.Game, started: TableRecord) -> None:
         """Write the start of a match, then play it. Raises Refused, or StorageError."""
         assert started.seed is not None
         try:
@@ -577,6 +591,6 @@ class Table:
             self.recap = Recap(deal, self.revision, now)
 
 
-def same_deadlines(record: Match, other: Match) -> bool:
+def same_deadlines(record: TableRecord, other: TableRecord) -> bool:
     """Whether two records of a match have the same deadlines."""
     return [player.deadline for player in record.players] == [player.deadline for player in other.players]

@@ -14,10 +14,10 @@ from bot.core.logs import get_logger
 from bot.matches.deadlines import abandoned
 from bot.tables.absence import absent_seats, close, hand_over
 from bot.tables.lobby import is_late, release_late
+from bot.tables.new_table import PATIENCE_WITH_PEOPLE
 from bot.tables.seating import House, people, still_shown
-from bot.tables.services import PATIENCE_WITH_PEOPLE
 from bot.tables.table import Table
-from storage import Match, StorageError, UnknownMatch
+from storage import StorageError, TableRecord, UnknownMatch
 
 log = get_logger(__name__)
 
@@ -77,7 +77,7 @@ async def _end_old_lobby(table: Table) -> None:
         log.warning("lobby not closed", table=table.id, error=str(failure))
 
 
-def lobby_expired(record: Match, lifetime: timedelta, now: datetime) -> bool:
+def lobby_expired(record: TableRecord, lifetime: timedelta, now: datetime) -> bool:
     """Whether a lobby has waited too long: its lifetime if one person waits alone, otherwise seven times as long."""
     if record.status != "lobby":
         return False
@@ -137,7 +137,7 @@ async def reconcile(table: Table) -> None:
         table.refresh()
 
 
-async def _keep_shown(table: Table, kept: Match) -> bool:
+async def _keep_shown(table: Table, kept: TableRecord) -> bool:
     """Write which messages show the table, if the journal knows other ones; False if it has to be tried again.
 
     Otherwise the next process would use an older message as the table's, and the newest would stay for ever.

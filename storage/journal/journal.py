@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from storage.book import Deeds, deeds_in, insert_deeds
 from storage.engine.database import Database, lock
 from storage.errors import ChannelBusy, Damaged, Outdated, StorageError, TooManyTables, UnknownMatch
-from storage.journal.move_writer import Entry, MoveWriter
+from storage.journal.move_writer import JournalEntry, MoveWriter
 from storage.models.matches import (
     FINISHED,
     LOBBY,
@@ -36,10 +36,10 @@ from storage.ratings.writer import lock_ratings, next_end, rate_match
 from storage.records import (
     WHOLE_MATCH,
     Guest,
-    Match,
     OptionValue,
     Player,
     Result,
+    TableRecord,
     require_number,
     to_json,
     to_match,
@@ -83,12 +83,13 @@ class Journal:
         withheld: bool = False,
         most_hosted: int | None = None,
         most_in_guild: int | None = None,
-    ) -> Match:
+    ) -> TableRecord:
         """Open a lobby with its first players. Raises ChannelBusy when the channel has an open match.
 
         `most_hosted`, `most_in_guild`: the limits of open matches of the host and of the server, this one included;
-        None: no limit. Raises TooManyTables beyond them. `tournament_id`, `withheld`: as in `Match`. Raises Outdated if
-        the tournament is over, or the host or a player is no longer in it: their data was deleted meanwhile.
+        None: no limit. Raises TooManyTables beyond them. `tournament_id`, `withheld`: as in `TableRecord`. Raises
+        Outdated if the tournament is over, or if the host or a player is no longer in it because their data was
+        deleted meanwhile.
         """
         try:
             async with self._database.writing() as session:
@@ -128,31 +129,31 @@ class Journal:
             holder = await self.open_in(channel_id)
             raise ChannelBusy(holder.id) if holder else StorageError("the lobby could not be opened") from error
 
-    async def match(self, match_id: int) -> Match:
+    async def match(self, match_id: int) -> TableRecord:
         """The match, open or ended."""
         require_number(match_id)
         async with self._reading() as session:
             return await _load_match(session, match_id)
 
-    async def open_matches(self) -> tuple[Match, ...]:
+    async def open_matches(self) -> tuple[TableRecord, ...]:
         """Every lobby and every match in play, oldest first: the bot resumes them at start-up."""
         return await self._find(MatchRow.status.in_(OPEN))
 
-    async def ended_between(self, since: datetime, until: datetime) -> tuple[Match, ...]:
+    async def ended_between(self, since: datetime, until: datetime) -> tuple[TableRecord, ...]:
         """The matches that ended in this time, oldest first: the bot may have been killed before it showed the end."""
         return await self._find(MatchRow.ended_at.between(since, until))
 
-    async def open_in(self, channel_id: int) -> Match | None:
+    async def open_in(self, channel_id: int) -> TableRecord | None:
         """The lobby or match in play in this channel (there is at most one), or None."""
         found = await self._find(MatchRow.status.in_(OPEN), MatchRow.channel_id == channel_id)
         return found[0] if found else None
 
-    async def matches_of(self, user_id: int) -> tuple[Match, ...]:
+    async def matches_of(self, user_id: int) -> tuple[TableRecord, ...]:
         """The open matches in which this user has a seat, oldest first."""
         seated = select(SeatRow.match_id).where(SeatRow.user_id == user_id)
         return await self._find(MatchRow.status.in_(OPEN), MatchRow.id.in_(seated))
 
-    async def amend(self, before: Match, after: Match) -> Match:
+    async def amend(self, before: TableRecord, after: TableRecord) -> TableRecord:
         """Write the difference between `before`, as the caller has read it, and `after`; returns the new record.
 
         An open match may change its host and players, and may be stopped; a lobby also its options, its settings and
@@ -258,7 +259,7 @@ class Journal:
         """
         if not moves:
             raise StorageError(f"match {match_id}: there is no move to record")
-        await self._move_writer.add(Entry(match_id, seq, seat, moves, interaction_id, turns, seen))
+        await self._move_writer.add(JournalEntry(match_id, seq, seat, moves, interaction_id, turns, seen))
 
     async def moves(self, match_id: int) -> tuple[tuple[int | None, str], ...]:
         """All moves as (seat, move), in order. Raises Damaged when one is missing."""
@@ -361,7 +362,7 @@ class Journal:
                 row.status, row.ended_at = STOPPED, _now()
                 await _replace_guests(session, match_id, ())
 
-    async def _find(self, *where: ColumnElement[bool]) -> tuple[Match, ...]:
+    async def _find(self, *where: ColumnElement[bool]) -> tuple[TableRecord, ...]:
         async with self._reading() as session:
             rows = await session.scalars(select(MatchRow).where(*where).order_by(MatchRow.id).options(*WHOLE_MATCH))
             return tuple(to_match(row) for row in rows)
@@ -389,9 +390,9 @@ async def _row_as_seen(session: AsyncSession, match_id: int, seen: int | None) -
     return row
 
 
-def _require_amendable(before: Match, after: Match) -> set[str]:
+def _require_amendable(before: TableRecord, after: TableRecord) -> set[str]:
     """The fields that differ. Raises StorageError if one of them may no longer change."""
-    names = [field.name for field in fields(Match) if field.compare]
+    names = [field.name for field in fields(TableRecord) if field.compare]
     changed = {name for name in names if getattr(before, name) != getattr(after, name)}
     settled = changed - AMENDABLE.get(before.status, frozenset())
     if "status" in changed and after.status != STOPPED:
@@ -403,7 +404,7 @@ def _require_amendable(before: Match, after: Match) -> set[str]:
     return changed
 
 
-def _people(match: Match) -> set[tuple[int, int | None]]:
+def _people(match: TableRecord) -> set[tuple[int, int | None]]:
     return {(player.seat, player.user_id) for player in match.players}
 
 
@@ -412,7 +413,7 @@ async def _lock_people(session: AsyncSession, *user_ids: int | None) -> None:
     await lock(session, *(f"person:{user_id}" for user_id in user_ids if user_id is not None))
 
 
-async def _load_match(session: AsyncSession, match_id: int) -> Match:
+async def _load_match(session: AsyncSession, match_id: int) -> TableRecord:
     row = await session.scalar(
         select(MatchRow).where(MatchRow.id == match_id).options(*WHOLE_MATCH).execution_options(populate_existing=True)
     )

@@ -16,7 +16,7 @@ from storage.errors import UnknownMatch
 from storage.models.matches import PUBLISHED, MatchRow, RatingRow, RatingStepRow, ResultRow
 from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating
 from storage.ratings.profiles import Activity, Profile, SoloTally, participation_of, profile_of
-from storage.records import RESULT, WHOLE_MATCH, Match, Result, from_row, require_number, to_match
+from storage.records import RESULT, WHOLE_MATCH, Result, TableRecord, from_row, require_number, to_match
 
 MOST_ON_PODIUM = 10  # people who share its places
 LATEST = 500  # matches of a server that decide which games count as played there
@@ -45,7 +45,7 @@ class Standing:
 class Past:
     """A finished match with the result of each seat."""
 
-    match: Match
+    match: TableRecord
     results: tuple[Result, ...]
 
 
@@ -174,13 +174,7 @@ class Stats:
             return tuple((at, Rating(mu, sigma, played)) for played, (at, mu, sigma) in points if at)
 
     async def history(
-        self,
-        guild_id: int,
-        *,
-        user_id: int | None = None,
-        game: str | None = None,
-        limit: int = 10,
-        offset: int = 0,
+        self, guild_id: int, *, user_id: int | None = None, game: str | None = None, limit: int = 10, offset: int = 0
     ) -> tuple[Past, ...]:
         """The finished matches of a server, counted or not, newest first.
 

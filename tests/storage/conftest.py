@@ -16,15 +16,11 @@ import pytest
 from support.storage.empty_databases import write_empty_database
 from support.storage.postgres import Cluster
 
-from storage import Database, Journal, Match, Player
+from storage import Database, Journal, Player, TableRecord
 
-PLAYERS = (
-    Player(0, 100, "Alice"),
-    Player(1, 101, "Bob"),
-    Player(2, None, "Le tapis", computer=True, strength="hard"),
-)
+PLAYERS = (Player(0, 100, "Alice"), Player(1, 101, "Bob"), Player(2, None, "Le tapis", computer=True, strength="hard"))
 
-NewMatch = Callable[..., Awaitable[Match]]
+NewMatch = Callable[..., Awaitable[TableRecord]]
 Sql = Callable[[str], str]
 
 
@@ -94,7 +90,7 @@ def journal(database: Database) -> Journal:
 
 @pytest.fixture
 def lobby(journal: Journal) -> NewMatch:
-    async def lobby(channel_id: int = 20, game: str = "belote", guild_id: int | None = 10) -> Match:
+    async def lobby(channel_id: int = 20, game: str = "belote", guild_id: int | None = 10) -> TableRecord:
         return await journal.open_lobby(
             guild_id=guild_id,
             channel_id=channel_id,
@@ -110,7 +106,7 @@ def lobby(journal: Journal) -> NewMatch:
 
 @pytest.fixture
 def playing(journal: Journal, lobby: NewMatch) -> NewMatch:
-    async def playing(channel_id: int = 20, game: str = "belote", guild_id: int | None = 10) -> Match:
+    async def playing(channel_id: int = 20, game: str = "belote", guild_id: int | None = 10) -> TableRecord:
         match = await lobby(channel_id, game, guild_id)
         await journal.start(match.id, version=3, seed=bytes(range(32)), dealer=2, players=match.players)
         return await journal.match(match.id)

@@ -8,9 +8,21 @@ from itertools import count
 
 import pytest
 
-from storage import Book, Database, Guilds, Journal, Match, Player, Practices, Privacy, Result, Stamps, TableSettings
+from storage import (
+    Book,
+    Database,
+    Guilds,
+    Journal,
+    Player,
+    Practices,
+    Privacy,
+    Result,
+    Stamps,
+    TableRecord,
+    TableSettings,
+)
 
-NewMatch = Callable[..., Awaitable[Match]]
+NewMatch = Callable[..., Awaitable[TableRecord]]
 ALICE, BOB = 100, 101
 HIGHEST = {"belote": "hard", "rikiki": "normal"}
 NOW = datetime(2026, 12, 5, 9, tzinfo=UTC)

@@ -6,9 +6,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from storage import Database, Guilds, Match, Privacy, Problems
+from storage import Database, Guilds, Privacy, Problems, TableRecord
 
-NewMatch = Callable[..., Awaitable[Match]]
+NewMatch = Callable[..., Awaitable[TableRecord]]
 ALICE, BOB, STRANGER = 100, 101, 999
 NOW = datetime(2026, 12, 5, 9, tzinfo=UTC)
 LATER = NOW + timedelta(hours=1)

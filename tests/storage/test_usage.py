@@ -7,13 +7,13 @@ from itertools import count
 import pytest
 from sqlalchemy import update
 
-from storage import Database, Heartbeat, Journal, Match, Player, Usage, Waiting, Week
+from storage import Database, Heartbeat, Journal, Player, TableRecord, Usage, Waiting, Week
 from storage.models.matches import MatchRow, MoveRow
 
 NOW = datetime(2026, 12, 3, 12, tzinfo=UTC)  # a Thursday
 MONDAY = datetime(2026, 11, 30, tzinfo=UTC)
 CHANNELS = count(100)
-NewMatch = Callable[..., Awaitable[Match]]
+NewMatch = Callable[..., Awaitable[TableRecord]]
 
 
 @pytest.fixture

@@ -6,14 +6,11 @@ from collections.abc import Hashable
 
 import discord
 from cachetools import LRUCache
-from discord import app_commands
 
 from bot.core.errors import Refused
-from bot.core.types import Interaction
-from bot.features.arguments import named
 from bot.features.book.screen import BookPage, book_screen, deeds_screen, shared_book_screen
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, anywhere, route
+from bot.interactions.feature import Feature, command, route
 from bot.matches.deeds import HIGHEST_LEVELS
 from storage import Book
 
@@ -33,18 +30,14 @@ class BookOfGames(Feature):
         """Forget the shared books: one of them may be this user's. So all others may be shared once more."""
         self._shared.clear()
 
-    @app_commands.command(
-        name=named("command-book", "book"),
-        description=named("command-book-description", "Show your book of games: stamps for each game, and deeds"),
-    )
-    @anywhere
-    async def book(self, interaction: Interaction) -> None:
-        await self._show(Click.of(interaction))
+    @command("book", anywhere=True)
+    async def book(self, click: Click) -> None:
+        await self._show(click)
 
-    @route("book")
-    async def page(self, click: Click) -> None:
+    @route("book", args=str)
+    async def page(self, click: Click, page: str) -> None:
         """Show the book of the user who clicks: its first page, or its list of deeds."""
-        await self._show(click, click.argument)
+        await self._show(click, page)
 
     async def _show(self, click: Click, page: str = "") -> None:
         await click.take_time()

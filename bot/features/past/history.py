@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeAlias
 
@@ -12,25 +12,24 @@ import discord
 from discord import app_commands
 
 import games
-from bot.core.custom_ids import whole_number
+from bot.core.custom_ids import ReplayStep, whole_number
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
-from bot.core.types import Interaction
-from bot.features.arguments import Choice, find_game, named, suggest_games
+from bot.features.arguments import find_game, suggest_games
 from bot.features.past.reviews import Reviews, seat_of
-from bot.features.past.screens.history import HistoryFilter, history_screen
+from bot.features.past.screens.history import HistoryPage, history_screen
 from bot.features.past.screens.replay import replay_screen
 from bot.features.past.screens.review import progress_screen
 from bot.i18n.readers import Readers
 from bot.interactions.channels import ChannelVisibility
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, route
+from bot.interactions.feature import Feature, command, route
 from bot.matches.replay import Replay, Replays
 from bot.matches.review import Review
 from bot.screens.table.result import closed_screen, over_screen
 from bot.screens.table.table import text_screen
 from bot.transport.interaction_tokens import UNSENT
-from storage import Match, Stats
+from storage import Stats, TableRecord
 
 log = get_logger(__name__)
 
@@ -39,98 +38,67 @@ PROGRESS_GAP = 2.0  # seconds between two updates of a review's progress
 MAX_MATCH_NUMBER = 10**15  # Discord accepts whole numbers up to 2**53
 
 
-NoteProblems: TypeAlias = Callable[[Match, int, Review], Awaitable[None]]
+NoteProblems: TypeAlias = Callable[[TableRecord, int, Review], Awaitable[None]]
 """Keeps the costliest moves of a user's review of a match as problems."""
 
 
+@dataclass(eq=False, repr=False)
 class History(Feature):
     """Shows past matches."""
 
-    def __init__(
-        self,
-        stats: Stats,
-        replays: Replays,
-        reviews: Reviews,
-        note_problems: NoteProblems,
-        visibility: ChannelVisibility,
-        readers: Readers,
-    ) -> None:
-        self._visibility = visibility
-        self._stats = stats
-        self._replays = replays
-        self._reviews = reviews
-        self._note_problems = note_problems
-        self._readers = readers
+    _stats: Stats
+    _replays: Replays
+    _reviews: Reviews
+    _note_problems: NoteProblems
+    _visibility: ChannelVisibility
+    _readers: Readers
 
     # -- the last matches ------------------------------------------------------------------------------------
 
-    @app_commands.command(
-        name=named("command-history", "history"),
-        description=named("command-history-description", "Show this server's latest matches"),
-    )
-    @app_commands.rename(player=named("parameter-player", "player"), game=named("parameter-game", "game"))
-    @app_commands.describe(
-        player=named("parameter-history-player-description", "Only this player's matches"),
-        game=named("parameter-game-description", "The game"),
-    )
-    @app_commands.guild_only()
-    async def history(
-        self, interaction: Interaction, player: discord.User | None = None, game: str | None = None
-    ) -> None:
-        wanted = HistoryFilter(player.id if player else None, find_game(game)[0] if game is not None else None)
-        await self._show_history(Click.of(interaction), wanted, 0)
+    @command("history", guild_only=True, suggest={"game": suggest_games})
+    async def history(self, click: Click, player: discord.User | None = None, game: str | None = None) -> None:
+        key = None if game is None else find_game(game)[0]
+        await self._show_history(click, HistoryPage(user_id=player.id if player else None, game=key))
 
-    @history.autocomplete("game")
-    async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
-        return suggest_games(Click.of(interaction).words, typed)
-
-    @route("history")
-    async def turn_history(self, click: Click) -> None:
+    @route("history", args=HistoryPage)
+    async def turn_history(self, click: Click, page: HistoryPage) -> None:
         """Show another page of the same matches. Raises Refused (`expired`)."""
-        page, user_id, game = [*click.argument.split("."), "", ""][:3]
-        if game and game not in games.KEYS:
+        if page.game is not None and page.game not in games.KEYS:
             raise Refused("expired")
-        wanted = HistoryFilter(whole_number(user_id) if user_id else None, game or None)
-        await self._show_history(click, wanted, whole_number(page))
+        await self._show_history(click, page)
 
-    async def _show_history(self, click: Click, wanted: HistoryFilter, page: int) -> None:
+    async def _show_history(self, click: Click, wanted: HistoryPage) -> None:
         """Show a page of the server's matches, or the last page if there are fewer. Raises Refused (`server-only`)."""
         guild_id, stats, user_id, game = click.server, self._stats, wanted.user_id, wanted.game
         pages = max(1, -(-await stats.count_finished(guild_id, user_id=user_id, game=game) // MATCHES_PER_PAGE))
-        page = min(page, pages - 1)
+        page = min(wanted.page, pages - 1)
         pasts = await stats.history(
             guild_id, user_id=user_id, game=game, limit=MATCHES_PER_PAGE, offset=page * MATCHES_PER_PAGE
         )
         seen = [past for past in pasts if await self._may_see(click, past.match)]
         hidden = len(pasts) - len(seen)
-        screen = history_screen(seen, wanted, page, pages, click.words, hidden=hidden)
+        screen = history_screen(seen, replace(wanted, page=page), pages, click.words, hidden=hidden)
         await click.show(screen)
 
-    async def _may_see(self, click: Click, match: Match) -> bool:
+    async def _may_see(self, click: Click, match: TableRecord) -> bool:
         """Whether the user played a match of this server, or may see its channel."""
         played = any(player.user_id == click.actor.id for player in match.players)
         return played or await self._visibility.sees(click.interaction, match.channel_id)
 
     # -- replaying one match ---------------------------------------------------------------------------------
 
-    @app_commands.command(
-        name=named("command-replay", "replay"),
-        description=named("command-replay-description", "Replay a finished match with every hand face up"),
-    )
-    @app_commands.rename(match=named("parameter-match", "match"))
-    @app_commands.describe(match=named("parameter-match-description", "The match number, as shown by /history"))
-    async def replay(self, interaction: Interaction, match: app_commands.Range[int, 1, MAX_MATCH_NUMBER]) -> None:
-        await self._show_replay(Click.of(interaction), match, 0)
+    @command("replay")
+    async def replay(self, click: Click, match: app_commands.Range[int, 1, MAX_MATCH_NUMBER]) -> None:
+        await self._show_replay(click, match, 0)
 
-    @route("replay")
-    async def step(self, click: Click) -> None:
+    @route("replay", args=ReplayStep)
+    async def step(self, click: Click, to: ReplayStep) -> None:
         """Show the match, or the position in it, that a button or a menu names."""
-        match_id, place = click.table_id, click.argument.partition(".")[0]
-        if place == "pick":
-            match_id, place = whole_number(click.value), "0"
-        elif place == "menu":
-            place = click.value
-        await self._show_replay(click, match_id, whole_number(place or "0"))
+        if to.target == "pick":
+            await self._show_replay(click, whole_number(click.value), 0)
+        else:
+            position = whole_number(click.value if to.target == "menu" else to.target)
+            await self._show_replay(click, click.table_id, position)
 
     @route("review")
     async def review(self, click: Click) -> None:
@@ -178,7 +146,7 @@ class History(Feature):
             screen = over_screen(record, match.outcome, match.screen_view(None), words, changes, deeds)
         await click.show(text_screen(screen))
 
-    async def _find(self, click: Click, match_id: int, *, in_play: bool = False) -> tuple[Match, Replay]:
+    async def _find(self, click: Click, match_id: int, *, in_play: bool = False) -> tuple[TableRecord, Replay]:
         """A finished match that the user may see. Raises Refused, as `Replays.find`."""
         return await self._replays.find(
             match_id,

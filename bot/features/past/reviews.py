@@ -11,12 +11,12 @@ from cachetools import LRUCache
 import games
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
-from bot.features.searches import Searches
+from bot.features.advice import Searches
 from bot.matches.replay import Replay
 from bot.matches.review import MOST_DECISIONS, Judged, Review, decisions
 from bot.tables.computers.pool import NoAnswer, WorkerPool
 from bot.tables.computers.worker import Question
-from storage import Journal, Match
+from storage import Journal, TableRecord
 
 log = get_logger(__name__)
 
@@ -38,12 +38,12 @@ class Reviews:
         self._known: LRUCache[Hashable, Review] = LRUCache(REMEMBERED)
         self._compared: LRUCache[Hashable, games.Advice] = LRUCache(POSITIONS)
 
-    def known(self, record: Match, user_id: int) -> Review | None:
+    def known(self, record: TableRecord, user_id: int) -> Review | None:
         """The review of a user's moves, if it is cached."""
         seat = seat_of(record, user_id)
         return None if seat is None else self._known.get((record.id, seat))
 
-    async def make(self, record: Match, replay: Replay, user_id: int, progress: Progress) -> Review:
+    async def make(self, record: TableRecord, replay: Replay, user_id: int, progress: Progress) -> Review:
         """Review every decision of a user, without those of a computer that played for them.
 
         `progress`: called before each, with the number done and the total.
@@ -56,7 +56,7 @@ class Reviews:
             raise Refused("advice-luck")
         return await self._searches.find(user_id, record.id, partial(self._review, record, replay, seat, progress))
 
-    async def _review(self, record: Match, replay: Replay, seat: int, progress: Progress) -> Review:
+    async def _review(self, record: TableRecord, replay: Replay, seat: int, progress: Progress) -> Review:
         """Make a review unless it is cached, after those of other users. Raises as `_think`."""
         async with self._turn:
             review = self._known.get((record.id, seat))
@@ -65,7 +65,7 @@ class Reviews:
         self._known[(record.id, seat)] = review
         return review
 
-    async def _think(self, record: Match, replay: Replay, seat: int, progress: Progress) -> Review:
+    async def _think(self, record: TableRecord, replay: Replay, seat: int, progress: Progress) -> Review:
         """Review the latest MOST_DECISIONS decisions of a seat. Raises Refused (`advice-failed`), or StorageError."""
         clicked = await self._journal.clicked(record.id, seat)
         found = await asyncio.get_running_loop().run_in_executor(None, decisions, replay, seat)
@@ -78,7 +78,7 @@ class Reviews:
             judged.append(Judged(position, replay.moves[position][1], advice))
         return Review(seat, tuple(judged), len(every_decision) - len(kept))
 
-    async def compare(self, record: Match, replay: Replay, seat: int, position: int) -> games.Advice:
+    async def compare(self, record: TableRecord, replay: Replay, seat: int, position: int) -> games.Advice:
         """The advice at one decision, with every move weighed. The worker gets hands that fit what the seat knew.
 
         Raises Refused (`advice-failed`).
@@ -96,6 +96,6 @@ class Reviews:
         return advice
 
 
-def seat_of(record: Match, user_id: int) -> int | None:
+def seat_of(record: TableRecord, user_id: int) -> int | None:
     """The seat of a user, even if a computer has taken it since; None if they did not play."""
     return next((player.seat for player in record.players if player.user_id == user_id), None)

@@ -5,19 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 import discord
-from discord import app_commands
 
 import games
-from bot.core.custom_ids import page_number
 from bot.core.errors import Refused
-from bot.core.types import Actor, Interaction
+from bot.core.types import Actor
 from bot.delivery.table_calls import Channel, TableCalls
-from bot.features.arguments import Choice, find_game, named, suggest_games
+from bot.features.arguments import find_game, suggest_games
 from bot.features.zones import find_zone, likely_zone, suggest_zones
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, route
+from bot.interactions.feature import Feature, command, route
 from bot.matches.alerts import GAPS, QUIET, ZONES
-from bot.screens.pages.alerts import NO_QUIET, alerts_screen, games_of_menu
+from bot.screens.pages.alerts import NO_QUIET, AlertChange, alerts_screen, games_of_menu
 from bot.screens.parts.screen import Screen
 from storage import Alert, Alerts
 
@@ -30,18 +28,8 @@ class Notify(Feature):
         self._calls = calls
         self._timezone = timezone
 
-    @app_commands.command(
-        name=named("command-notify", "notify"),
-        description=named("command-notify-description", "Get pinged when a table in this server needs players"),
-    )
-    @app_commands.rename(game=named("parameter-game", "game"), city=named("parameter-city", "city"))
-    @app_commands.describe(
-        game=named("parameter-notify-game-description", "Another game to get pings for"),
-        city=named("parameter-city-description", "The city whose clock sets your quiet hours"),
-    )
-    @app_commands.guild_only()
-    async def notify(self, interaction: Interaction, game: str | None = None, city: str | None = None) -> None:
-        click = Click.of(interaction)
+    @command("notify", guild_only=True, suggest={"game": suggest_games, "city": suggest_zones})
+    async def notify(self, click: Click, game: str | None = None, city: str | None = None) -> None:
         actor, guild_id = click.actor, click.server
         zone = None if city is None else find_zone(city)  # a refusal must not leave half of the command done
         if game is not None:
@@ -57,14 +45,6 @@ class Notify(Feature):
             await self._alerts.choose(replace(alert, zone=zone))
         await click.whisper(await self._screen(click, guild_id))
 
-    @notify.autocomplete("city")
-    async def suggest_city(self, interaction: Interaction, typed: str) -> list[Choice]:
-        return suggest_zones(Click.of(interaction).words, typed)
-
-    @notify.autocomplete("game")
-    async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
-        return suggest_games(Click.of(interaction).words, typed)
-
     def _new(self, actor: Actor, guild_id: int) -> Alert:
         """The default calls of a user: every game, in the most likely time zone."""
         chosen = self._timezone if self._timezone in ZONES else "UTC"
@@ -75,25 +55,25 @@ class Notify(Feature):
         missing = self._calls.missing_permissions(channel) if isinstance(channel, Channel) else ()
         return alerts_screen(alert, discord.utils.utcnow(), click.words, missing)
 
-    @route("alerts")
-    async def change(self, click: Click) -> None:
-        """Apply the change of a button or a menu; without an argument, only show the page."""
+    @route("alerts", args=AlertChange)
+    async def change(self, click: Click, change: AlertChange) -> None:
+        """Apply the change of a button or a menu; without one, only show the page."""
         actor, guild_id = click.actor, click.server
-        what, _, part = click.argument.partition(".")
-        if what == "off":
+        if change.what == "off":
             await self._alerts.switch_off(actor.id, guild_id)
-        elif what:
+        elif change.what:
             click.require_private()
             before = await self._alerts.find(actor.id, guild_id) or self._new(actor, guild_id)
-            await self._alerts.choose(self._changed(click, before, what, part))
+            await self._alerts.choose(self._changed(click, before, change))
         await click.show_page(await self._screen(click, guild_id))
 
-    def _changed(self, click: Click, alert: Alert, what: str, part: str) -> Alert:
+    def _changed(self, click: Click, alert: Alert, change: AlertChange) -> Alert:
         """The alert after a choice in a menu. Raises Refused (`expired`) for a choice that no menu offers."""
+        what = change.what
         if what == "on":
             return alert
         if what == "games":
-            offered = games_of_menu(page_number(part), click.words)
+            offered = games_of_menu(change.menu or 0, click.words)
             others = [key for key in alert.games if key not in offered]
             chosen = [key for key in click.values if key in offered]
             return replace(alert, games=tuple(key for key in games.KEYS if key in {*others, *chosen}))

@@ -8,50 +8,37 @@ Decision: bot/decisions/0094-one-refusal-hides-who-is-avoided.md.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import discord
-from discord import app_commands
 
-from bot.core.custom_ids import page_number, whole_number
+from bot.core.custom_ids import Page, whole_number
 from bot.core.errors import Refused
 from bot.core.types import Interaction
-from bot.features.arguments import named
-from bot.features.people.screens.avoided import avoided_screen
+from bot.features.people.screens import avoided_screen
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, anywhere, route
+from bot.interactions.feature import Feature, command, person_menu, route
 from bot.tables.guests import call_off_everywhere
 from bot.tables.registry import TableRegistry
 from storage import Avoidance, TooManyAvoided
 
 
+@dataclass(eq=False, repr=False)
 class AvoidedPeople(Feature):
-    """Shows and changes the user's own list."""
+    """Shows and changes the user's own list.
 
-    def __init__(
-        self,
-        tables: TableRegistry,
-        avoidance: Avoidance,
-        tell: Callable[[int, int], object] = lambda user_id, other_id: None,
-    ) -> None:
-        """`tell`: reports to other processes a user's id and that of somebody whom they now avoid."""
-        self._tables = tables
-        self._avoidance = avoidance
-        self._tell = tell
-        menu = app_commands.ContextMenu(
-            name=named("menu-avoid", "Avoid"), callback=self.avoid_member, type=discord.AppCommandType.user
-        )
-        menu.guild_only = True
-        self.menus = (menu,)
+    `tell`: reports to other processes a user's id and that of somebody whom they now avoid.
+    """
 
-    @app_commands.command(
-        name=named("command-avoid", "avoid"),
-        description=named("command-avoid-description", "People you would rather not play with: only you see the list"),
-    )
-    @app_commands.rename(person=named("parameter-person", "person"))
-    @app_commands.describe(person=named("parameter-person-description", "Somebody to put on the list"))
-    @anywhere
-    async def avoid(self, interaction: Interaction, person: discord.User | None = None) -> None:
-        click = Click.of(interaction)
+    _tables: TableRegistry
+    _avoidance: Avoidance
+    _tell: Callable[[int, int], object] = lambda user_id, other_id: None
+
+    def __post_init__(self) -> None:
+        self.menus = (person_menu("menu-avoid", self.avoid_member),)
+
+    @command("avoid", anywhere=True)
+    async def avoid(self, click: Click, person: discord.User | None = None) -> None:
         if person is None:
             await self._show(click)
         else:
@@ -77,15 +64,13 @@ class AvoidedPeople(Feature):
         people = await self._avoidance.of(click.actor.id)
         await click.show_page(avoided_screen(people, page, click.words, added=added))
 
-    @route("avoided")
-    async def turn_page(self, click: Click) -> None:
+    @route("avoided", args=Page, private=True)
+    async def turn_page(self, click: Click, page: int) -> None:
         """Show a page of the list."""
-        click.require_private()
-        await self._show(click, page_number(click.argument))
+        await self._show(click, page)
 
-    @route("avoid-no-longer")
-    async def remove(self, click: Click) -> None:
+    @route("avoid-no-longer", args=Page, private=True)
+    async def remove(self, click: Click, page: int) -> None:
         """Take the person who was chosen in the menu off the list."""
-        click.require_private()
         await self._avoidance.remove(click.actor.id, whole_number(click.value))
-        await self._show(click, page_number(click.argument))
+        await self._show(click, page)

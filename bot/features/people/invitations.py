@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import discord
-from discord import app_commands
 
-from bot.core.custom_ids import whole_number
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Interaction
 from bot.delivery.table_calls import TableCalls, sees
-from bot.features.arguments import named
 from bot.i18n.readers import Readers
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, route
+from bot.interactions.feature import Feature, person_menu, route
 from bot.screens.pages.alerts import declined_screen, invited_screen
 from bot.screens.parts.screen import notice_screen
 from bot.tables import lobby
@@ -27,27 +24,18 @@ from storage import Avoidance, NotInvited, People
 log = get_logger(__name__)
 
 
+@dataclass(eq=False, repr=False)
 class Invitations(Feature):
     """Invites one user, once, to a table that has not begun."""
 
-    def __init__(
-        self,
-        tables: TableRegistry,
-        calls: TableCalls,
-        avoidance: Avoidance,
-        people: People,
-        readers: Readers,
-    ) -> None:
-        self._tables = tables
-        self._calls = calls
-        self._avoidance = avoidance
-        self._people = people
-        self._readers = readers
-        menu = app_commands.ContextMenu(
-            name=named("menu-invite", "Invite to my table"), callback=self.invite, type=discord.AppCommandType.user
-        )
-        menu.guild_only = True
-        self.menus = (menu,)
+    _tables: TableRegistry
+    _calls: TableCalls
+    _avoidance: Avoidance
+    _people: People
+    _readers: Readers
+
+    def __post_init__(self) -> None:
+        self.menus = (person_menu("menu-invite", self.invite),)
 
     async def invite(self, interaction: Interaction, person: discord.Member | discord.User) -> None:
         """Invite a member to the user's own lobby, by a message in its channel.
@@ -107,11 +95,10 @@ class Invitations(Feature):
         words = self._readers.server_words(table.record.guild_id, table.record.language)
         await click.turn_page(declined_screen(table.record, click.actor.name, words))
 
-    @route("release")
-    async def release(self, click: Click) -> None:
-        """No longer keep a seat for the user whom the click names."""
-        click.require_private()
-        table, user_id = await click.named_table(), whole_number(click.argument)
+    @route("release", args=int, private=True)
+    async def release(self, click: Click, user_id: int) -> None:
+        """No longer keep a seat for a user."""
+        table = await click.named_table()
         await table.change(lobby.release, click.actor, user_id)
         await click.turn_page(notice_screen(click.words.say("seat-released", person=f"<@{user_id}>")))
 

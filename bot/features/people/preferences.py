@@ -6,19 +6,16 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import discord
-from discord import app_commands
 
 from bot.core.errors import Refused
-from bot.core.types import Interaction
 from bot.delivery.scheduler import Delivery
 from bot.features.announcements import Announcer
-from bot.features.arguments import named
-from bot.features.people.screens.preferences import preferences_screen, settings_screen
+from bot.features.people.screens import preferences_screen, settings_screen
 from bot.i18n.preferences import PREFERENCES, SETTINGS, choose, offered
 from bot.i18n.readers import Readers
 from bot.interactions.channels import allowed, channel_to_speak_in, managed_server, silenced, with_channels
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, anywhere, route
+from bot.interactions.feature import Feature, command, route
 from bot.screens.parts.screen import Screen
 from bot.settings import Settings
 from bot.tables.registry import TableRegistry
@@ -49,26 +46,21 @@ class Preferences(Feature):
 
     # -- a user's --------------------------------------------------------------------------------------------
 
-    @app_commands.command(
-        name=named("command-preferences", "preferences"),
-        description=named("command-preferences-description", "My language, my cards, my hand"),
-    )
-    @anywhere
-    async def preferences(self, interaction: Interaction) -> None:
-        click = Click.of(interaction)
+    @command("preferences", anywhere=True)
+    async def preferences(self, click: Click) -> None:
         await click.whisper(self._preferences(click))
 
     def _preferences(self, click: Click) -> Screen:
         person = self._readers.preferences(click.actor.id)
         return preferences_screen(person, self._personal, click.words)
 
-    @route("preference")
-    async def choose_preference(self, click: Click) -> None:
+    @route("preference", args=str, private=True)
+    async def choose_preference(self, click: Click, name: str) -> None:
         """Apply a choice to the preferences of the user who clicked, no matter which user opened the form."""
-        value = chosen_in_form(click)
+        value = click.value
 
         def change(person: Person) -> Person:
-            if (changed := choose(self._personal, click.argument, value, person)) is None:
+            if (changed := choose(self._personal, name, value, person)) is None:
                 raise Refused("unknown-preference")
             return changed
 
@@ -81,17 +73,9 @@ class Preferences(Feature):
 
     # -- a server's ------------------------------------------------------------------------------------------
 
-    @app_commands.command(
-        name=named("command-settings", "settings"),
-        description=named(
-            "command-settings-description",
-            "What everybody sees in this server: language, cards, channels, time for a turn",
-        ),
-    )
-    @app_commands.default_permissions(manage_guild=True)  # a server may override this: `managed_server` checks
-    async def settings(self, interaction: Interaction) -> None:
-        guild_id = managed_server(interaction)
-        click = Click.of(interaction)
+    @command("settings", manage_guild=True)
+    async def settings(self, click: Click) -> None:
+        guild_id = managed_server(click.interaction)
         await click.whisper(self._settings(click, guild_id))
 
     def _settings(self, click: Click, guild_id: int) -> Screen:
@@ -99,40 +83,37 @@ class Preferences(Feature):
         guild = self._client.get_guild(guild_id)
         return settings_screen(server, self._common, click.words, allowed(server, guild), silenced(server, guild))
 
-    @route("settings")
+    @route("settings", private=True)
     async def show_settings(self, click: Click) -> None:
         """Show the settings again, from one of their other pages."""
-        click.require_private()
         await click.turn_page(self._settings(click, managed_server(click.interaction)))
 
-    @route("setting")
-    async def choose_setting(self, click: Click) -> None:
+    @route("setting", args=str, private=True)
+    async def choose_setting(self, click: Click, name: str) -> None:
         """Apply a choice to the server's settings."""
-        value = chosen_in_form(click)
+        value = click.value
 
         def change(server: Server) -> Server:
-            if (changed := choose(self._common, click.argument, value, server)) is None:
+            if (changed := choose(self._common, name, value, server)) is None:
                 raise Refused("unknown-setting")
             return changed
 
         await self._change_server(click, change)
 
-    @route("channels")
+    @route("channels", private=True)
     async def choose_channels(self, click: Click) -> None:
         """Apply a choice of the channels in which tables may open."""
-        click.require_private()
         guild = click.interaction.guild
         await self._change_server(click, lambda server: with_channels(server, click.values, guild))
 
-    @route("announce")
-    async def choose_announcements(self, click: Click) -> None:
+    @route("announce", args=str, private=True)
+    async def choose_announcements(self, click: Click, kind: str) -> None:
         """Apply the choice of a channel, or none, for announcements of daily deals or of season podiums.
 
         The podium of a season that is already over is not announced. Raises Refused (`unknown-setting`, or as
         `managed_server` and `channel_to_speak_in`).
         """
-        click.require_private()
-        guild_id, kind, guild = managed_server(click.interaction), click.argument, click.interaction.guild
+        guild_id, guild = managed_server(click.interaction), click.interaction.guild
         if kind not in ("daily", "podium") or len(click.values) > 1:
             raise Refused("unknown-setting")
         channel_id = None
@@ -157,9 +138,3 @@ class Preferences(Feature):
             await click.turn_page(self._settings(click, guild_id))
         finally:
             self._delivery.redraw_for(self._tables, guild_id=guild_id)
-
-
-def chosen_in_form(click: Click) -> str:
-    """The value chosen in a menu of our forms. Raises Refused (`expired`)."""
-    click.require_private()
-    return click.value

@@ -7,15 +7,12 @@ from contextlib import ExitStack
 from datetime import date
 
 import discord
-from discord import app_commands
 
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
-from bot.core.types import Interaction
-from bot.features.arguments import named
-from bot.features.people.screens.privacy import delete_screen, privacy_screen
+from bot.features.people.screens import delete_screen, privacy_screen
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, Handler, anywhere, route
+from bot.interactions.feature import Feature, Handler, command, route
 from bot.lifecycle.erasure import Erasure
 from bot.lifecycle.export_file import FILE, export_of
 from bot.screens.parts.screen import notice_screen
@@ -31,14 +28,7 @@ MOST_EXPORTS = 2  # at once: each reads and compresses for seconds, and others p
 class PersonalData(Feature):
     """Shows, exports and deletes personal data, in messages that only the user sees."""
 
-    def __init__(
-        self,
-        journal: Journal,
-        privacy: Privacy,
-        erasure: Erasure,
-        *,
-        today: Callable[[], date],
-    ) -> None:
+    def __init__(self, journal: Journal, privacy: Privacy, erasure: Erasure, *, today: Callable[[], date]) -> None:
         """`today`: the day whose deal counts now."""
         self._journal = journal
         self._privacy = privacy
@@ -52,20 +42,14 @@ class PersonalData(Feature):
             "sure": self.delete,
         }
 
-    @app_commands.command(
-        name=named("command-privacy", "privacy"),
-        description=named("command-privacy-description", "See, export or delete the data that the bot keeps about me"),
-    )
-    @anywhere
-    async def privacy(self, interaction: Interaction) -> None:
-        click = Click.of(interaction)
+    @command("privacy", anywhere=True)
+    async def privacy(self, click: Click) -> None:
         await click.whisper(privacy_screen(click.words))
 
-    @route("privacy")
-    async def step(self, click: Click) -> None:
-        """Handle a button of these pages. Raises Refused (`expired`) unless its message is ephemeral."""
-        click.require_private()
-        await self.steps.get(click.argument, self.begin)(click)
+    @route("privacy", args=str, private=True)
+    async def step(self, click: Click, name: str) -> None:
+        """Handle a button of these pages."""
+        await self.steps.get(name, self.begin)(click)
 
     async def begin(self, click: Click) -> None:
         """Show the first page again."""

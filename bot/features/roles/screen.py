@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.core.custom_ids import action_id
+from bot.core.custom_ids import NumberedMenu, action_id
 from bot.i18n.names import plain_name
 from bot.i18n.words import Words
 from bot.screens.pages.leaderboard import ladder_menus
@@ -35,6 +35,14 @@ class RoleFacts:
     powers: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Untying:
+    """`how`: `take` the role from those who have it by the bot, or `keep` it with them."""
+
+    role_id: int
+    how: str
+
+
 def roles_screen(roles: Sequence[RoleFacts], most: int, words: Words) -> Screen:
     """Every tied role with its state, a menu of these, and one of the server's roles to tie another."""
     blocks = [f"### {words.say('roles-title')}\n-# {words.say('roles-note')}"]
@@ -51,7 +59,7 @@ def roles_screen(roles: Sequence[RoleFacts], most: int, words: Words) -> Screen:
 
 def role_screen(role: RoleFacts, words: Words) -> Screen:
     """One role: its rule, what the bot does with it, and what is missing."""
-    number, tied = str(role.role_id), role.tied
+    number, tied = role.role_id, role.tied
     blocks = [f"### {words.say('role-title', role=mention(role))}"]
     if tied is None:
         blocks.append("\n".join([words.say("role-untied"), *problem_lines(role, words)]))
@@ -63,14 +71,14 @@ def role_screen(role: RoleFacts, words: Words) -> Screen:
         options = tuple((f"{kind}.{count}", rule_text(kind, count, words)) for kind, count in RULES)
         rows.append(Select(action_id(0, "role-tie", number), words.say("role-choose"), options, chosen))
     if tied is not None and tied.kind == "season" and not tied.ending:
-        rows += ladder_menus(tied.ladder, action_id(0, "role-ladder", number), words)
+        rows += ladder_menus(tied.ladder, lambda part: action_id(0, "role-ladder", NumberedMenu(number, part)), words)
     row = []
     if tied is not None and tied.problem is not None:
         row.append(Button(action_id(0, "role-retry", number), words.say("button-role-retry"), "primary"))
     if tied is not None and not tied.ending:
-        row.append(Button(action_id(0, "role-untie", f"{number}.take"), words.say("button-role-take"), "danger"))
+        row.append(Button(action_id(0, "role-untie", Untying(number, "take")), words.say("button-role-take"), "danger"))
     if tied is not None:
-        row.append(Button(action_id(0, "role-untie", f"{number}.keep"), words.say("button-role-keep")))
+        row.append(Button(action_id(0, "role-untie", Untying(number, "keep")), words.say("button-role-keep")))
     row.append(Button(action_id(0, "roles"), words.say("button-back")))
     return fitted(Screen((*blocks, "-# " + words.say("role-note")), (*rows, tuple(row))), words)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import discord
 
-from bot.core.custom_ids import whole_number
+from bot.core.custom_ids import NumberedMenu, whole_number
 from bot.core.errors import Refused
 from bot.features.roles.keeper import RoleKeeper
-from bot.features.roles.screen import RULES, RoleFacts, role_screen, roles_screen
+from bot.features.roles.screen import RULES, RoleFacts, Untying, role_screen, roles_screen
 from bot.interactions.channels import managed_server
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
@@ -28,7 +28,7 @@ class RoleSettings(Feature):
 
     # -- pages -----------------------------------------------------------------------------------------------
 
-    @route("roles")
+    @route("roles", private=True)
     async def show_all(self, click: Click) -> None:
         """Show every tied role of the server."""
         await self._show_all(click, managed_guild(click))
@@ -38,7 +38,7 @@ class RoleSettings(Feature):
         roles = [facts_of(guild, role.role_id, role, tally.get(role.role_id, RoleTally())) for role in tied]
         await click.turn_page(roles_screen(roles, MOST_ROLES, click.words))
 
-    @route("role")
+    @route("role", private=True)
     async def show_one(self, click: Click) -> None:
         """Show the page of the role that a menu chose. Raises Refused as `require_prize`, if it is not tied yet."""
         guild, role_id = managed_guild(click), whole_number(click.value)
@@ -56,10 +56,10 @@ class RoleSettings(Feature):
 
     # -- changes ---------------------------------------------------------------------------------------------
 
-    @route("role-tie")
-    async def tie(self, click: Click) -> None:
+    @route("role-tie", args=int, private=True)
+    async def tie(self, click: Click, role_id: int) -> None:
         """Tie a role to a rule, and show at once what is missing. Raises Refused as `require_prize` and `_tie`."""
-        guild, role_id = managed_guild(click), whole_number(click.argument)
+        guild = managed_guild(click)
         require_prize(click, guild, role_id)
         rule = next(((kind, number) for kind, number in RULES if f"{kind}.{number}" == click.value), None)
         if rule is None:
@@ -67,10 +67,10 @@ class RoleSettings(Feature):
         tied = await self._tied(guild, role_id)
         await self._tie(click, guild, TiedRole(guild.id, role_id, rule[0], tied.ladder if tied else ALL, rule[1]))
 
-    @route("role-ladder")
-    async def choose_ladder(self, click: Click) -> None:
+    @route("role-ladder", args=NumberedMenu, private=True)
+    async def choose_ladder(self, click: Click, role: NumberedMenu) -> None:
         """Choose the ladder whose podium gets a role. Raises Refused (`unknown-setting`), or as `tie`."""
-        guild, role_id = managed_guild(click), whole_number(click.argument.partition(".")[0])
+        guild, role_id = managed_guild(click), role.number
         require_prize(click, guild, role_id)
         tied, ladder = await self._tied(guild, role_id), click.value
         if tied is None or tied.ending or tied.kind != "season" or not is_ladder(ladder):
@@ -86,11 +86,10 @@ class RoleSettings(Feature):
         self._keeper.sweep_soon()
         await self._show(click, guild, role.role_id)
 
-    @route("role-untie")
-    async def untie(self, click: Click) -> None:
+    @route("role-untie", args=Untying, private=True)
+    async def untie(self, click: Click, untying: Untying) -> None:
         """Untie a role: it is taken from those who have it from the bot, or left to them. Raises Refused."""
-        guild, (number, _, how) = managed_guild(click), click.argument.partition(".")
-        role_id = whole_number(number)
+        guild, role_id, how = managed_guild(click), untying.role_id, untying.how
         if how not in ("take", "keep"):
             raise Refused("unknown-setting")
         require_rank(click, guild, guild.get_role(role_id))
@@ -99,10 +98,10 @@ class RoleSettings(Feature):
         self._keeper.sweep_soon()
         await self._show_all(click, guild)
 
-    @route("role-retry")
-    async def retry(self, click: Click) -> None:
+    @route("role-retry", args=int, private=True)
+    async def retry(self, click: Click, role_id: int) -> None:
         """Try again what Discord has refused. Raises Refused."""
-        guild, role_id = managed_guild(click), whole_number(click.argument.partition(".")[0])
+        guild = managed_guild(click)
         require_rank(click, guild, guild.get_role(role_id))
         await self._kept.set_problem(guild.id, role_id, None)
         self._keeper.sweep_soon()
@@ -122,11 +121,7 @@ def facts_of(guild: discord.Guild, role_id: int, tied: TiedRole | None, tally: R
 
 
 def managed_guild(click: Click) -> discord.Guild:
-    """The server whose settings the user may change, on a page that only they see.
-
-    Raises Refused (`expired`, or as `managed_server`).
-    """
-    click.require_private()
+    """The server whose settings the user may change. Raises Refused, as `managed_server`."""
     managed_server(click.interaction)
     if click.interaction.guild is None:
         raise Refused("settings-elsewhere")

@@ -7,18 +7,15 @@ from datetime import date, timedelta
 from io import BytesIO
 
 import discord
-from discord import app_commands
 
 import games
 from bot.core.custom_ids import DAILY
 from bot.core.errors import Refused
-from bot.core.types import Interaction
-from bot.features.arguments import named
 from bot.features.solo.daily_deals import ONE_DAY, DailyDeals
 from bot.features.solo.rules import daily
 from bot.features.solo.screens.daily import (
     DailyPage,
-    Standing,
+    DayResults,
     daily_screen,
     daily_title,
     month_screen,
@@ -30,7 +27,7 @@ from bot.features.solo.screens.daily import (
 from bot.features.solo.screens.position import SoloPosition, position_screen
 from bot.features.solo.solo_matches import StoredSession, owned
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, anywhere, route
+from bot.interactions.feature import Feature, command, route
 from bot.matches.commitment import Seal
 from bot.matches.proof import Proof
 from bot.screens.parts.screen import Screen
@@ -98,15 +95,9 @@ class DailyGame(Feature):
 
     # -- the page --------------------------------------------------------------------------------------------
 
-    @app_commands.command(
-        name=named("command-daily", "daily"),
-        description=named(
-            "command-daily-description", "Play the deal of the day, the same for everybody, alone against computers"
-        ),
-    )
-    @anywhere
-    async def daily(self, interaction: Interaction) -> None:
-        await self._show_page(Click.of(interaction))
+    @command("daily", anywhere=True)
+    async def daily(self, click: Click) -> None:
+        await self._show_page(click)
 
     @route("daily")
     async def page(self, click: Click) -> None:
@@ -131,7 +122,7 @@ class DailyGame(Feature):
         standing, played = await self._standing(day, click), await self._kept.first(day, click.actor.id)
         await click.show(yesterday_screen(played, standing, click.words))
 
-    async def _standing(self, day: date, click: Click) -> Standing:
+    async def _standing(self, day: date, click: Click) -> DayResults:
         return await standing_of(self._deals, await self._deals.deal(day), click)
 
     @route("daily-seals")
@@ -254,10 +245,10 @@ def day_in(text: str) -> date:
     return day
 
 
-async def standing_of(deals: DailyDeals, deal: DailyDeal, click: Click) -> Standing:
+async def standing_of(deals: DailyDeals, deal: DailyDeal, click: Click) -> DayResults:
     """The results of a day, everywhere and in a click's server, and the streak that its user had on that day."""
     guild_id, kept = click.actor.guild_id, deals.kept
-    return Standing(
+    return DayResults(
         deal=deal,
         closed=deal.day < deals.today,
         everybody=await kept.results(deal.day),

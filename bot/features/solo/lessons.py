@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from functools import partial
 
-from discord import app_commands
-
 import games
 from bot.core.errors import Refused
 from bot.core.types import Interaction
-from bot.features.arguments import BEST_KNOWN, Choice, find_game, named, suggest_games, with_best_known
+from bot.features.arguments import BEST_KNOWN, Suggestion, find_game, suggest_games, with_best_known
 from bot.features.solo.practice_sessions import LessonSession, PracticeSessions
 from bot.features.solo.rules.lessons import LEVEL
 from bot.features.solo.rules.turns import first_move
 from bot.features.solo.screens.lessons import lesson_list_screen
 from bot.i18n.lessons import has_lesson, lesson
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, anywhere, route
+from bot.interactions.feature import Feature, command, route
 
 
 class Lessons(Feature):
@@ -25,22 +23,15 @@ class Lessons(Feature):
     def __init__(self, sessions: PracticeSessions) -> None:
         self._sessions = sessions
 
-    @app_commands.command(
-        name=named("command-learn", "learn"),
-        description=named("command-learn-description", "Learn a game: a guided first deal, in five minutes"),
-    )
-    @app_commands.rename(game=named("parameter-game", "game"))
-    @app_commands.describe(game=named("parameter-learn-game-description", "The game; without one, the list of lessons"))
-    @anywhere
-    async def learn(self, interaction: Interaction, game: str | None = None) -> None:
-        click = Click.of(interaction)
+    @command("learn", anywhere=True)
+    async def learn(self, click: Click, game: str | None = None) -> None:
         if game is None:
             await self._show_list(click)
         else:
             await self.start(click, find_game(game)[0])
 
     @learn.autocomplete("game")
-    async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
+    async def suggest(self, interaction: Interaction, typed: str) -> list[Suggestion]:
         return suggest_games(Click.of(interaction).words, typed, first=with_best_known(()))
 
     @route("learn")

@@ -7,8 +7,6 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 from functools import partial
 
-from discord import app_commands
-
 import games
 from bot.core.custom_ids import PRACTICE, solo_name
 from bot.core.errors import Refused
@@ -18,10 +16,9 @@ from bot.core.types import Interaction, Spawn
 from bot.features.arguments import (
     BEST_KNOWN,
     MAX_SUGGESTIONS,
-    Choice,
+    Suggestion,
     find_game,
     means_problems,
-    named,
     suggest_games,
     suggest_problems,
     with_best_known,
@@ -30,15 +27,16 @@ from bot.features.solo.practice_sessions import PracticeSessions
 from bot.features.solo.rules.turns import dealt_again, taken_back
 from bot.features.solo.screens.practice import practice_list_screen, practice_settings_screen
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, Handler, anywhere, route
+from bot.interactions.feature import Feature, Handler, command, route
 from bot.matches.lobby_seats import seats_to_fill
-from bot.matches.options import Value, lobby_options
+from bot.matches.options import OptionValue, lobby_options
 from games.players import strengths
 from storage import StorageError
 
 log = get_logger(__name__)
 
 KEPT = timedelta(days=30)  # time without a click after which a match is deleted
+LEVELS = ("easy", "normal", "hard")
 USUAL_LEVEL = "normal"
 SEED_BYTES = 32
 
@@ -56,28 +54,8 @@ class PracticeGame(Feature, Chore):
 
     # -- beginning and continuing ----------------------------------------------------------------------------
 
-    @app_commands.command(
-        name=named("command-practice", "practice"),
-        description=named("command-practice-description", "Play alone against computers, in any game, just to learn"),
-    )
-    @app_commands.rename(game=named("parameter-game", "game"), level=named("parameter-level", "level"))
-    @app_commands.describe(
-        game=named(
-            "parameter-practice-game-description",
-            'The game, or "My problems"; without one, your open matches and a menu',
-        ),
-        level=named("parameter-level-description", "How strong the computers are"),
-    )
-    @app_commands.choices(
-        level=[
-            app_commands.Choice(name=named("practice-level-easy", "easy"), value="easy"),
-            app_commands.Choice(name=named("practice-level-normal", "medium"), value="normal"),
-            app_commands.Choice(name=named("practice-level-hard", "hard"), value="hard"),
-        ]
-    )
-    @anywhere
-    async def practice(self, interaction: Interaction, game: str | None = None, level: str | None = None) -> None:
-        click = Click.of(interaction)
+    @command("practice", anywhere=True, choices={"level": {level: f"practice-level-{level}" for level in LEVELS}})
+    async def practice(self, click: Click, game: str | None = None, level: str | None = None) -> None:
         if game is None:
             await self._show_list(click)
         elif means_problems(game):
@@ -87,7 +65,7 @@ class PracticeGame(Feature, Chore):
             await self.start(click, key, options, level)
 
     @practice.autocomplete("game")
-    async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
+    async def suggest(self, interaction: Interaction, typed: str) -> list[Suggestion]:
         words = Click.of(interaction).words
         suggested = [*suggest_problems(words, typed), *suggest_games(words, typed, first=with_best_known(()))]
         return suggested[:MAX_SUGGESTIONS]
@@ -104,7 +82,7 @@ class PracticeGame(Feature, Chore):
         await click.show_page(practice_list_screen(lines, others, click.words))
 
     async def start(
-        self, click: Click, key: str, options: Mapping[str, Value] | None = None, level: str | None = None
+        self, click: Click, key: str, options: Mapping[str, OptionValue] | None = None, level: str | None = None
     ) -> None:
         """Continue the user's match of a game; begin one if they have none, or if its options differ.
 
@@ -122,7 +100,7 @@ class PracticeGame(Feature, Chore):
             return
         await self._begin(click, key, options or {}, level or USUAL_LEVEL)
 
-    async def _begin(self, click: Click, key: str, options: Mapping[str, Value], level: str) -> None:
+    async def _begin(self, click: Click, key: str, options: Mapping[str, OptionValue], level: str) -> None:
         """Begin a match, which replaces the user's open match of the same game.
 
         Raises Refused (`practice-many`, or the reason of a games.GameError).

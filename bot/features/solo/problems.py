@@ -16,7 +16,7 @@ import discord
 import games
 from bot.core.custom_ids import PROBLEM, ROUTES, MatchName, solo_name, whole_number
 from bot.core.errors import Refused
-from bot.features.searches import Searches
+from bot.features.advice import Searches
 from bot.features.solo.rules.problems import Collection
 from bot.features.solo.rules.turns import replayed
 from bot.features.solo.screens.position import SoloPosition
@@ -31,11 +31,11 @@ from bot.matches.replay import Replay, Replays
 from bot.matches.review import Judged, Review
 from bot.screens.parts.screen import Screen
 from bot.tables.seating import player_of
-from storage import Match, Player, Problem, Problems
+from storage import Player, Problem, Problems, TableRecord
 
 MOST_KEPT = 50  # of a user
 
-Compare: TypeAlias = Callable[[Match, Replay, int, int], Coroutine[Any, Any, games.Advice]]
+Compare: TypeAlias = Callable[[TableRecord, Replay, int, int], Coroutine[Any, Any, games.Advice]]
 """Weighs every move of a seat at a position of a match. Raises Refused (`advice-failed`)."""
 
 
@@ -51,7 +51,7 @@ class OwnProblems(Feature):
     readers: Readers
     searches: Searches[games.Advice] = field(init=False, default_factory=Searches)
 
-    async def note(self, record: Match, user_id: int, review: Review) -> None:
+    async def note(self, record: TableRecord, user_id: int, review: Review) -> None:
         """Keep the costliest moves of a user's review as problems."""
         costs = {judged.position: judged.cost or 0.0 for judged in review.costliest()}
         await self.kept.note(user_id, record.id, costs, now=discord.utils.utcnow(), most=MOST_KEPT)

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import discord
 from discord import app_commands
 
 import games
 from bot.core.errors import Refused
 from bot.core.types import Interaction
-from bot.features.arguments import MAX_SUGGESTIONS, Choice, find_game, named, read_options, suggest_games
+from bot.features.arguments import MAX_SUGGESTIONS, Suggestion, find_game, read_options, suggest_games
 from bot.features.presets import HouseRules, require_game, seats_of
 from bot.features.tournaments.director import MOST_LIVE, Director
 from bot.features.tournaments.evenings import EveningPages
 from bot.features.tournaments.permissions import may_organise, require_threads
 from bot.features.tournaments.rules.rounds import (
     ELIMINATION,
+    PAIRS,
+    ROTATION,
+    SWISS,
     formats_of,
     settled_options,
     usual_deals,
@@ -27,98 +32,42 @@ from bot.i18n.names import plain_name
 from bot.i18n.readers import Readers
 from bot.interactions.channels import ChannelVisibility
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature
+from bot.interactions.feature import Feature, command
 from bot.matches.deadlines import nearest_timer
 from bot.matches.deeds import HIGHEST_LEVELS
 from bot.matches.lobby_seats import require_together, seats_to_fill
 from bot.matches.options import still_known
 from bot.screens.parts.screen import notice_screen
-from storage import (
-    NewTournament,
-    TableSettings,
-    TooManyTournaments,
-    Tournaments,
-)
+from storage import NewTournament, TableSettings, TooManyTournaments, Tournaments
 
 MAX_NAME = 60
 ROUND_MINUTES, BREAK_MINUTES, TURN_SECONDS = 45, 5, 60  # proposed
+FORMATS = (ROTATION, PAIRS, SWISS, ELIMINATION)  # as Discord offers them
 ANY_LEVEL = "normal"  # of computers in a game that has no levels
 
 
+@dataclass(eq=False, repr=False)
 class TournamentGame(Feature):
     """Creates tournaments, and lists them."""
 
-    def __init__(
-        self,
-        kept: Tournaments,
-        director: Director,
-        visibility: ChannelVisibility,
-        readers: Readers,
-        evenings: EveningPages,
-        house_rules: HouseRules,
-    ) -> None:
-        self._kept = kept
-        self._director = director
-        self._visibility = visibility
-        self._readers = readers
-        self._evenings = evenings
-        self._house_rules = house_rules
+    _kept: Tournaments
+    _director: Director
+    _visibility: ChannelVisibility
+    _readers: Readers
+    _evenings: EveningPages
+    _house_rules: HouseRules
 
     # -- creating --------------------------------------------------------------------------------------------
 
-    @app_commands.command(
-        name=named("command-tournament", "tournament"),
-        description=named("command-tournament-description", "Organise a tournament, or see this server's"),
+    @command(
+        "tournament",
+        guild_only=True,
+        choices={"kind": {kind: f"tournament-choice-{kind}" for kind in FORMATS}},
+        suggest={"city": suggest_zones},
     )
-    @app_commands.rename(
-        game=named("parameter-game", "game"),
-        name=named("parameter-name", "name"),
-        start=named("parameter-start", "start"),
-        deals=named("parameter-deals", "deals"),
-        rounds=named("parameter-rounds", "rounds"),
-        kind=named("parameter-kind", "format"),
-        options=named("parameter-options", "options"),
-        seats=named("parameter-seats", "seats"),
-        same_deals=named("parameter-same-deals", "same_deals"),
-        turn=named("parameter-turn", "turn"),
-        round_minutes=named("parameter-round-minutes", "round_minutes"),
-        break_minutes=named("parameter-break-minutes", "break_minutes"),
-        computers=named("parameter-computers", "computers"),
-        weekly=named("parameter-weekly", "weekly"),
-        city=named("parameter-city", "city"),
-    )
-    @app_commands.describe(
-        game=named("parameter-tournament-game-description", "The game (default: the list of tournaments)"),
-        name=named("parameter-name-description", "Its name, for example: Thursday's coinche"),
-        start=named("parameter-start-description", "21:00, Thursday 21:00, 2026-12-03 21:00, or minutes from now"),
-        deals=named("parameter-deals-description", "Deals of each match (default: 4)"),
-        rounds=named("parameter-rounds-description", "How many rounds are played (default: 4)"),
-        kind=named("parameter-kind-description", "How tables are drawn"),
-        options=named("parameter-options-description", "Options, for example: largest hand=5, must trump=yes"),
-        seats=named("parameter-tournament-seats-description", "Number of seats at each table"),
-        same_deals=named("parameter-same-deals-description", "All tables of a round play the same cards"),
-        turn=named("parameter-turn-description", "Seconds for a turn (default: 60)"),
-        round_minutes=named("parameter-round-minutes-description", "The longest time of a round (default: 45)"),
-        break_minutes=named("parameter-break-minutes-description", "Minutes between two rounds (default: 5)"),
-        computers=named("parameter-computers-description", "Computers at the tables (default: to fill the last one)"),
-        weekly=named("parameter-weekly-description", "Every week at that time, with a season's table"),
-        city=named("parameter-tournament-city-description", "The city whose clock the start goes by"),
-    )
-    @app_commands.choices(
-        kind=[
-            app_commands.Choice(name=named(f"tournament-choice-{key}", english), value=key)
-            for key, english in (
-                ("rotation", "New partners and opponents each round"),
-                ("pairs", "Swiss system, by pairs"),
-                ("swiss", "Everybody alone, Swiss system"),
-                ("elimination", "Knock-out, for two"),
-            )
-        ]
-    )
-    @app_commands.guild_only()
     async def tournament(
         self,
-        interaction: Interaction,
+        click: Click,
         game: str | None = None,
         name: app_commands.Range[str, 1, MAX_NAME] | None = None,
         start: app_commands.Range[str, 1, 40] | None = None,
@@ -140,7 +89,6 @@ class TournamentGame(Feature):
         Raises Refused (`not-events`, `bad-seats`, `tournament-format`, `tournament-computers`, `tournament-deals`,
         `tournament-start`, `evening-start`, `tournament-many`, or as the called functions).
         """
-        click = Click.of(interaction)
         if game is None:
             await self._list(click)
             return
@@ -173,10 +121,10 @@ class TournamentGame(Feature):
         require_together(key, places, chosen)
         zone = await self._evenings.zone(click, city)
         due = read_start(start, discord.utils.utcnow(), zone) if start else None
-        assert interaction.channel_id is not None
+        assert click.interaction.channel_id is not None
         new = NewTournament(
             guild_id=click.server,
-            channel_id=interaction.channel_id,
+            channel_id=click.interaction.channel_id,
             organiser_id=click.actor.id,
             name=plain_name(name or "", MAX_NAME, unnamed=""),
             game=key,
@@ -203,7 +151,7 @@ class TournamentGame(Feature):
             except TooManyTournaments as many:
                 raise Refused("tournament-many", most=many.most) from many
             trouble = self._director.trouble(tournament)
-            answer = await interaction.response.send_message(
+            answer = await click.interaction.response.send_message(
                 view=click.layout(announcement_screen(tournament, (), click.words, trouble))
             )
             if answer.message_id is not None:
@@ -212,14 +160,10 @@ class TournamentGame(Feature):
             await click.whisper(notice_screen("\n".join(lines)))
 
     @tournament.autocomplete("game")
-    async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
+    async def suggest(self, interaction: Interaction, typed: str) -> list[Suggestion]:
         click = Click.of(interaction)
         kept = await self._house_rules.suggestions(click, typed)
         return [*kept, *suggest_games(click.words, typed)][:MAX_SUGGESTIONS]
-
-    @tournament.autocomplete("city")
-    async def suggest_city(self, interaction: Interaction, typed: str) -> list[Choice]:
-        return suggest_zones(Click.of(interaction).words, typed)
 
     async def _list(self, click: Click) -> None:
         found = await self._kept.of_server(click.server)

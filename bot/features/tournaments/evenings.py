@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 import discord
@@ -24,13 +24,14 @@ from bot.features.tournaments.screens.evenings import (
     ROUNDS,
     TURN,
     WHEN,
+    NextEvening,
     created_screen,
     end_screen,
     evening_screen,
     rounds_form,
     times_form,
 )
-from bot.features.tournaments.screens.season import season_screen
+from bot.features.tournaments.screens.season import SeasonOf, season_screen
 from bot.features.tournaments.start_time import read_weekly
 from bot.features.tournaments.weekly import WeeklyOpener, obstacle
 from bot.features.zones import find_zone, likely_zone
@@ -64,22 +65,15 @@ OPENS_HOURS, BEST_EVENINGS = 24, 8  # proposed; a season has thirteen weeks
 LONGEST_SKIP = timedelta(weeks=10)
 
 
+@dataclass(eq=False, repr=False)
 class EveningPages(Feature):
     """Creates standing evenings, and changes them as their organisers ask. `timezone`: the operator's."""
 
-    def __init__(
-        self,
-        kept: Evenings,
-        tournaments: Tournaments,
-        opener: WeeklyOpener,
-        visibility: ChannelVisibility,
-        timezone: str,
-    ) -> None:
-        self._kept = kept
-        self._tournaments = tournaments
-        self._opener = opener
-        self._visibility = visibility
-        self._timezone = timezone
+    _kept: Evenings
+    _tournaments: Tournaments
+    _opener: WeeklyOpener
+    _visibility: ChannelVisibility
+    _timezone: str
 
     async def zone(self, click: Click, city: str | None) -> str:
         """The zone of a city; without one, that of the server's latest evening, or the most likely one.
@@ -124,21 +118,20 @@ class EveningPages(Feature):
             return True
         return guild is not None and guild.get_channel(channel_id) is None and may_manage(click, evening)
 
-    async def _find(self, click: Click, text: str) -> Evening:
+    async def _find(self, click: Click, evening_id: int) -> Evening:
         """The evening that a control names, if the user may see it. Raises Refused (`evening-gone`)."""
         guild_id = click.server
         try:
-            evening = await self._kept.find(whole_number(text))
+            evening = await self._kept.find(evening_id)
         except UnknownEvening as unknown:
             raise Refused("evening-gone") from unknown
         if evening.settled.guild_id != guild_id or not await self._sees(click, evening):
             raise Refused("evening-gone")
         return evening
 
-    async def _managed(self, click: Click, text: str) -> Evening:
+    async def _managed(self, click: Click, evening_id: int) -> Evening:
         """The evening, if it has not ended and the user may change it. Raises Refused (`not-organiser`)."""
-        click.require_private()
-        evening = await self._find(click, text)
+        evening = await self._find(click, evening_id)
         if not may_manage(click, evening):
             raise Refused("not-organiser")
         if evening.ended_at is not None:
@@ -156,18 +149,18 @@ class EveningPages(Feature):
         now, manages = discord.utils.utcnow(), may_manage(click, evening)
         await click.show_page(evening_screen(evening, present, trouble, now, click.words, manages=manages))
 
-    @route("evening")
-    async def show(self, click: Click) -> None:
+    @route("evening", args=str)
+    async def show(self, click: Click, named: str) -> None:
         """Show the page of an evening, named by its button or chosen in a menu."""
-        await self._show(click, await self._find(click, click.value if click.argument == "chosen" else click.argument))
+        evening_id = whole_number(click.value if named == "chosen" else named)
+        await self._show(click, await self._find(click, evening_id))
 
-    @route("evening-season")
-    async def season(self, click: Click) -> None:
+    @route("evening-season", args=SeasonOf)
+    async def season(self, click: Click, of: SeasonOf) -> None:
         """Show the table of a season, the present one if none is named."""
-        number, _, season = click.argument.partition(".")
-        evening, now = await self._find(click, number), discord.utils.utcnow()
+        evening, now = await self._find(click, of.evening), discord.utils.utcnow()
         present, before = season_of(now), season_before(now)
-        season = season or present
+        season = of.season or present
         try:
             bounds = season_bounds(season)
         except ValueError as forged:
@@ -186,11 +179,10 @@ class EveningPages(Feature):
         self._opener.sweep_soon()
         await self._show(click, after)
 
-    @route("evening-skip")
-    async def skip(self, click: Click) -> None:
+    @route("evening-skip", args=NextEvening, private=True)
+    async def skip(self, click: Click, seen: NextEvening) -> None:
         """Leave out the next one; a button that was pressed twice leaves out one. Raises Refused (`evening-far`)."""
-        number, _, stamp = click.argument.partition(".")
-        evening, now, start = await self._managed(click, number), discord.utils.utcnow(), whole_number(stamp)
+        evening, now = await self._managed(click, seen.evening), discord.utils.utcnow()
         following = next_start(weekly_of(evening), evening.starts_at)
         if following > now + LONGEST_SKIP:
             raise Refused("evening-far")
@@ -199,25 +191,25 @@ class EveningPages(Feature):
             evening,
             lambda present: (
                 replace(present, starts_at=following)
-                if int(present.starts_at.timestamp()) == start and present.starts_at == evening.starts_at
+                if int(present.starts_at.timestamp()) == seen.starts and present.starts_at == evening.starts_at
                 else present
             ),
         )
 
-    @route("evening-resume")
-    async def resume(self, click: Click) -> None:
+    @route("evening-resume", args=int, private=True)
+    async def resume(self, click: Click, evening_id: int) -> None:
         """Hold the next one after all."""
         now = discord.utils.utcnow()
         await self._change(
             click,
-            await self._managed(click, click.argument),
+            await self._managed(click, evening_id),
             lambda present: replace(present, starts_at=planned_start(present, now)),
         )
 
-    @route("evening-here")
-    async def move(self, click: Click) -> None:
+    @route("evening-here", args=int, private=True)
+    async def move(self, click: Click, evening_id: int) -> None:
         """Hold it in this channel from now on. Raises Refused, as for a new tournament."""
-        evening = await self._managed(click, click.argument)
+        evening = await self._managed(click, evening_id)
         click.require_channel(writable=True)
         require_threads(click, private=evening.settled.duplicate)
         channel_id = click.interaction.channel_id
@@ -226,15 +218,15 @@ class EveningPages(Feature):
             click, evening, lambda present: replace(present, settled=replace(present.settled, channel_id=channel_id))
         )
 
-    @route("evening-times")
-    async def ask_times(self, click: Click) -> None:
+    @route("evening-times", args=int, private=True)
+    async def ask_times(self, click: Click, evening_id: int) -> None:
         """Show the form with the day, the time and the number of evenings that count."""
-        await click.show_form(times_form(await self._managed(click, click.argument), click.words))
+        await click.show_form(times_form(await self._managed(click, evening_id), click.words))
 
-    @route("evening-timed")
-    async def set_times(self, click: Click) -> None:
+    @route("evening-timed", args=int, private=True)
+    async def set_times(self, click: Click, evening_id: int) -> None:
         """Take over that form. Raises Refused (`evening-when`, `unknown-city`, `evening-number`)."""
-        evening, now = await self._managed(click, click.argument), discord.utils.utcnow()
+        evening, now = await self._managed(click, evening_id), discord.utils.utcnow()
         zone = find_zone(text_of(click, CITY))
         weekly = read_weekly(text_of(click, WHEN), zone)
         if weekly is None:
@@ -250,15 +242,15 @@ class EveningPages(Feature):
 
         await self._change(click, evening, changed)
 
-    @route("evening-rounds")
-    async def ask_rounds(self, click: Click) -> None:
+    @route("evening-rounds", args=int, private=True)
+    async def ask_rounds(self, click: Click, evening_id: int) -> None:
         """Show the form with the rounds and their times."""
-        await click.show_form(rounds_form(await self._managed(click, click.argument), click.words))
+        await click.show_form(rounds_form(await self._managed(click, evening_id), click.words))
 
-    @route("evening-rounded")
-    async def set_rounds(self, click: Click) -> None:
+    @route("evening-rounded", args=int, private=True)
+    async def set_rounds(self, click: Click, evening_id: int) -> None:
         """Take over that form, for the tournaments that are not open yet. Raises Refused (`evening-number`)."""
-        evening = await self._managed(click, click.argument)
+        evening = await self._managed(click, evening_id)
         settled = evening.settled
         deals = None if settled.deals is None else number_of(click, DEALS)
         try:
@@ -276,22 +268,20 @@ class EveningPages(Feature):
             break_minutes=number_of(click, BREAK_MINUTES),
         )
         await self._change(
-            click,
-            evening,
-            lambda present: replace(present, settled=after) if present.settled == settled else present,
+            click, evening, lambda present: replace(present, settled=after) if present.settled == settled else present
         )
 
-    @route("evening-end")
-    async def ask_to_end(self, click: Click) -> None:
+    @route("evening-end", args=int, private=True)
+    async def ask_to_end(self, click: Click, evening_id: int) -> None:
         """Ask whether it shall end."""
-        await click.turn_page(end_screen(await self._managed(click, click.argument), click.words))
+        await click.turn_page(end_screen(await self._managed(click, evening_id), click.words))
 
-    @route("evening-ended")
-    async def end(self, click: Click) -> None:
+    @route("evening-ended", args=int, private=True)
+    async def end(self, click: Click, evening_id: int) -> None:
         """End it: no further one opens; one that is open goes on, and the season's table stays."""
         now = discord.utils.utcnow()
         await self._change(
-            click, await self._managed(click, click.argument), lambda present: replace(present, ended_at=now)
+            click, await self._managed(click, evening_id), lambda present: replace(present, ended_at=now)
         )
 
 

@@ -7,7 +7,7 @@ from io import BytesIO
 
 import discord
 
-from bot.core.custom_ids import whole_number
+from bot.core.custom_ids import NumberedMenu, whole_number
 from bot.core.errors import Refused
 from bot.features.tournaments import events
 from bot.features.tournaments.director import Director
@@ -20,6 +20,9 @@ from bot.features.tournaments.screens.manage import (
     MAX_REASON,
     REASON,
     SCORES,
+    EntrantOf,
+    ManagePage,
+    TableOf,
     beginning_screen,
     cancel_screen,
     correction_form,
@@ -47,11 +50,11 @@ class TournamentPages(Feature):
 
     # -- finding one -----------------------------------------------------------------------------------------
 
-    async def _find(self, click: Click, text: str) -> Tournament:
+    async def _find(self, click: Click, tournament_id: int) -> Tournament:
         """The tournament that a control names, if the user may see its channel. Raises Refused (`tournament-gone`)."""
         guild_id = click.server
         try:
-            tournament = await self._kept.find(whole_number(text))
+            tournament = await self._kept.find(tournament_id)
         except UnknownTournament as unknown:
             raise Refused("tournament-gone") from unknown
         settled = tournament.settled
@@ -59,22 +62,22 @@ class TournamentPages(Feature):
             raise Refused("tournament-gone")
         return tournament
 
-    async def _live(self, click: Click, text: str) -> Tournament:
+    async def _live(self, click: Click, tournament_id: int) -> Tournament:
         """The same, if it has not ended. Raises Refused (`tournament-over`)."""
-        tournament = await self._find(click, text)
+        tournament = await self._find(click, tournament_id)
         if tournament.over:
             raise Refused("tournament-over")
         return tournament
 
     # -- taking part -----------------------------------------------------------------------------------------
 
-    @route("tournament-enter")
-    async def enter(self, click: Click) -> None:
+    @route("tournament-enter", args=int)
+    async def enter(self, click: Click, tournament_id: int) -> None:
         """Register the user; in a tournament of pairs, offer them the partners who are alone.
 
         Raises Refused (`tournament-late`, `tournament-full`, `tournament-there`).
         """
-        tournament = await self._live(click, click.argument)
+        tournament = await self._live(click, tournament_id)
         settled, own = tournament.settled, tournament.entrant_of(click.actor.id)
         begun = bool(tournament.rounds)
         if begun and (settled.format == "elimination" or len(tournament.rounds) >= settled.rounds):
@@ -104,19 +107,18 @@ class TournamentPages(Feature):
         self._director.sweep_soon()
         return after
 
-    @route("tournament-seal")
-    async def show_seal(self, click: Click) -> None:
+    @route("tournament-seal", args=int)
+    async def show_seal(self, click: Click, tournament_id: int) -> None:
         """The seal of the present round's deals. Raises Refused (`stale`)."""
-        tournament = await self._find(click, click.argument)
+        tournament = await self._find(click, tournament_id)
         if tournament.present is None:
             raise Refused("stale")
         await click.whisper(seal_screen(tournament, click.words))
 
-    @route("tournament-partner")
-    async def choose_partner(self, click: Click) -> None:
+    @route("tournament-partner", args=NumberedMenu, private=True)
+    async def choose_partner(self, click: Click, menu: NumberedMenu) -> None:
         """Make a pair with an entrant who is alone. Raises Refused (`stale`, `tournament-partner-taken`)."""
-        click.require_private()
-        tournament = await self._live(click, click.argument.partition(".")[0])
+        tournament = await self._live(click, menu.number)
         own, partner = tournament.entrant_of(click.actor.id), tournament.entrant_of(whole_number(click.value))
         if own is None or own.left is not None or tournament.rounds:
             raise Refused("stale")
@@ -128,10 +130,10 @@ class TournamentPages(Feature):
         assert own is not None
         await click.turn_page(partner_screen(tournament, own, click.words))
 
-    @route("tournament-leave")
-    async def leave(self, click: Click) -> None:
+    @route("tournament-leave", args=int)
+    async def leave(self, click: Click, tournament_id: int) -> None:
         """Take the user's registration back; at a table, they play the present round to its end. Raises Refused."""
-        tournament = await self._live(click, click.argument)
+        tournament = await self._live(click, tournament_id)
         own = tournament.entrant_of(click.actor.id)
         if own is None or own.left is not None:
             raise Refused("tournament-not-there")
@@ -152,9 +154,9 @@ class TournamentPages(Feature):
 
     # -- the organiser's page --------------------------------------------------------------------------------
 
-    async def _managed(self, click: Click, text: str) -> Tournament:
+    async def _managed(self, click: Click, tournament_id: int) -> Tournament:
         """The tournament, if the user organises it or may manage events. Raises Refused (`not-organiser`)."""
-        tournament = await self._find(click, text)
+        tournament = await self._find(click, tournament_id)
         if tournament.settled.organiser_id != click.actor.id and not may_organise(click):
             raise Refused("not-organiser")
         return tournament
@@ -163,18 +165,15 @@ class TournamentPages(Feature):
         trouble = self._director.trouble(tournament)
         await click.show_page(manage_screen(tournament, click.words, trouble, page, tables_page))
 
-    @route("tournament-manage")
-    async def manage(self, click: Click) -> None:
+    @route("tournament-manage", args=ManagePage)
+    async def manage(self, click: Click, page: ManagePage) -> None:
         """Show the organiser's page."""
-        number, *pages = click.argument.split(".")
-        page, tables_page, *_ = [*map(whole_number, pages), 0, 0]
-        await self._show(click, await self._managed(click, number), page, tables_page)
+        await self._show(click, await self._managed(click, page.tournament), page.page, page.tables_page)
 
-    @route("tournament-begin")
-    async def begin(self, click: Click) -> None:
+    @route("tournament-begin", args=int, private=True)
+    async def begin(self, click: Click, tournament_id: int) -> None:
         """Begin the first or next round now, or go on after a pause. Raises Refused (`tournament-few`)."""
-        click.require_private()
-        tournament = await self._managed(click, click.argument)
+        tournament = await self._managed(click, tournament_id)
         if tournament.over:
             raise Refused("tournament-over")
         if tournament.present is None and not may_begin(tournament):
@@ -187,28 +186,25 @@ class TournamentPages(Feature):
         else:
             await self._show(click, after)
 
-    @route("tournament-pause")
-    async def pause(self, click: Click) -> None:
+    @route("tournament-pause", args=int, private=True)
+    async def pause(self, click: Click, tournament_id: int) -> None:
         """Let no further round begin. The present one is played to its end."""
-        click.require_private()
-        tournament = await self._managed(click, click.argument)
+        tournament = await self._managed(click, tournament_id)
         if tournament.over or not tournament.rounds:
             raise Refused("stale")
         due = tournament.due_at if tournament.present else None
         await self._show(click, await self._change(click, tournament, "paused", due))
 
-    @route("tournament-cancel")
-    async def ask_to_cancel(self, click: Click) -> None:
+    @route("tournament-cancel", args=int, private=True)
+    async def ask_to_cancel(self, click: Click, tournament_id: int) -> None:
         """Ask whether the tournament shall be cancelled."""
-        click.require_private()
-        tournament = await self._managed(click, click.argument)
+        tournament = await self._managed(click, tournament_id)
         await click.turn_page(cancel_screen(tournament, click.words))
 
-    @route("tournament-cancelled")
-    async def cancel(self, click: Click) -> None:
+    @route("tournament-cancelled", args=int, private=True)
+    async def cancel(self, click: Click, tournament_id: int) -> None:
         """Cancel it. Its tables go on as ordinary tables; the last one to end opens their deals."""
-        click.require_private()
-        tournament = await self._managed(click, click.argument)
+        tournament = await self._managed(click, tournament_id)
         if tournament.over:
             raise Refused("tournament-over")
         await self._show(click, await self._change(click, tournament, "cancelled", None))
@@ -225,40 +221,37 @@ class TournamentPages(Feature):
             await self._director.show(tournament)
         return tournament
 
-    async def _entrant(self, click: Click, text: str) -> tuple[Tournament, Entrant]:
-        """A place that a control of the organiser names as "tournament.user".
+    async def _entrant(self, click: Click, of: EntrantOf) -> tuple[Tournament, Entrant]:
+        """A place that a control of the organiser names.
 
         Raises Refused (`stale`, `tournament-over`, or as `_managed`).
         """
-        click.require_private()
-        number, _, user = text.partition(".")
-        tournament = await self._managed(click, number)
+        tournament = await self._managed(click, of.tournament)
         if tournament.over:
             raise Refused("tournament-over")
         for entrant in tournament.places:
-            if str(entrant.user_id) == user:  # that of somebody whose data is deleted is negative
+            if str(entrant.user_id) == of.user:  # that of somebody whose data is deleted is negative
                 return tournament, entrant
         raise Refused("stale")
 
-    @route("tournament-entrant")
-    async def choose_entrant(self, click: Click) -> None:
+    @route("tournament-entrant", args=int, private=True)
+    async def choose_entrant(self, click: Click, tournament_id: int) -> None:
         """Show what the organiser can do about an entrant."""
-        click.require_private()
-        tournament, entrant = await self._entrant(click, f"{click.argument}.{click.value}")
+        tournament, entrant = await self._entrant(click, EntrantOf(tournament_id, click.value))
         await click.turn_page(entrant_screen(tournament, entrant, click.words))
 
-    @route("tournament-remove")
-    async def remove(self, click: Click) -> None:
+    @route("tournament-remove", args=EntrantOf, private=True)
+    async def remove(self, click: Click, of: EntrantOf) -> None:
         """Take an entrant out, from the next round on: a computer or a latecomer plays in their place."""
-        tournament, entrant = await self._entrant(click, click.argument)
+        tournament, entrant = await self._entrant(click, of)
         if entrant.left is not None:
             raise Refused("stale")
         await self._show(click, await self._remove(tournament, entrant.number))
 
-    @route("tournament-replace")
-    async def replace(self, click: Click) -> None:
+    @route("tournament-replace", args=EntrantOf, private=True)
+    async def replace(self, click: Click, of: EntrantOf) -> None:
         """Let a member take over an entrant's place, at once. Raises Refused (`tournament-replace`, `stale`)."""
-        tournament, entrant = await self._entrant(click, click.argument)
+        tournament, entrant = await self._entrant(click, of)
         person = click.person
         own = tournament.entrant_of(person.id)
         if person.bot or own == entrant or (own is not None and tournament.in_a_round(own)):
@@ -270,21 +263,19 @@ class TournamentPages(Feature):
         self._director.sweep_soon()
         await self._show(click, after)
 
-    @route("tournament-correct")
-    async def ask_for_scores(self, click: Click) -> None:
+    @route("tournament-correct", args=int, private=True)
+    async def ask_for_scores(self, click: Click, tournament_id: int) -> None:
         """Show the form that corrects the scores of a table."""
-        click.require_private()
-        tournament = await self._managed(click, click.argument)
-        round_number, table = chosen_table(tournament, click.value)
+        tournament = await self._managed(click, tournament_id)
+        round_text, _, table_text = click.value.partition(".")
+        round_number, table = require_table(tournament, whole_number(round_text), whole_number(table_text))
         await click.show_form(correction_form(tournament, round_number, table, click.words))
 
-    @route("tournament-corrected")
-    async def correct(self, click: Click) -> None:
+    @route("tournament-corrected", args=TableOf, private=True)
+    async def correct(self, click: Click, of: TableOf) -> None:
         """Correct the scores of a table; everybody can read why. Raises Refused (`tournament-scores`, `stale`)."""
-        click.require_private()
-        number, _, place = click.argument.partition(".")
-        tournament = await self._managed(click, number)
-        round_number, table = chosen_table(tournament, place)
+        tournament = await self._managed(click, of.tournament)
+        round_number, table = require_table(tournament, of.round, of.table)
         settled = tournament.settled
         scoring, scores = rules_of(settled).scoring, read_scores(str(click.fields.get(SCORES, "")), settled)
         reason = plain_name(str(click.fields.get(REASON, "")), MAX_REASON, unnamed="")
@@ -300,10 +291,10 @@ class TournamentPages(Feature):
         await self._director.show(tournament)
         await self._show(click, tournament)
 
-    @route("tournament-results")
-    async def results(self, click: Click) -> None:
+    @route("tournament-results", args=int)
+    async def results(self, click: Click, tournament_id: int) -> None:
         """Send all results as files, to the user only: a table (CSV) and everything (JSON)."""
-        tournament = await self._find(click, click.argument)
+        tournament = await self._find(click, tournament_id)
         ranks = ranks_of(tournament)
         files = [
             discord.File(BytesIO(as_csv(tournament, ranks).encode()), f"tournament-{tournament.id}.csv"),
@@ -312,10 +303,8 @@ class TournamentPages(Feature):
         await click.interaction.response.send_message(files=files, ephemeral=True)
 
 
-def chosen_table(tournament: Tournament, text: str) -> tuple[int, int]:
-    """A table that a control names as "round.table", if its round has begun. Raises Refused (`stale`)."""
-    round_text, _, table_text = text.partition(".")
-    round_number, number = whole_number(round_text), whole_number(table_text)
+def require_table(tournament: Tournament, round_number: int, number: int) -> tuple[int, int]:
+    """A table that a control names, if its round has begun. Raises Refused (`stale`)."""
     for round_ in tournament.rounds:
         if round_.number == round_number and any(table.number == number for table in round_.tables):
             return round_number, number

@@ -1978,15 +1978,27 @@ help-table-late = **Taking too long?** You get a ping, deleted once you play.
 help-table-leave = **Leaving**: use the button under the table, or </leave>. During the game, a computer plays in your place; "I'm back" gives you your seat back.
 help-table-again = **Playing again**: at the end, a button opens a table with the same players and options.
 help-play = </play> opens a table; without a game, it shows a menu of all games. With the option thread, the table gets its own thread.
+help-learn = </learn> teaches you a game: a first deal, guided step by step, just for you.
+help-practice = </practice> opens a match of your own against computers, in any game, with advice and take-backs. "My problems" lets you play your costliest moves again.
+help-daily = </daily> plays the deal of the day: the same for everybody, alone against computers.
+help-tables = </tables> shows your open tables, and whose turn it is.
+help-tournament = </tournament> organises a tournament, once or every week: registration, tables, standings.
 help-hand = </hand> shows your hand, if the DM did not arrive.
 help-rules = </rules> explains a game; without one, the game of this channel's table, or a menu of all games.
 help-leaderboard = </leaderboard> shows who plays best in this server: in a game, in a family or in all games.
+help-stats = </stats> shows your matches, your wins and your rating curve, or another player's.
+help-book = </book> shows your book: the stamps of each game, and your deeds. You can share it.
+help-history = </history> shows the server's latest matches, or those of one player.
+help-replay = </replay> replays a finished match, move by move, with every hand face up.
+help-notify = </notify> pings you when a table needs players. To invite somebody, right-click or long-press their name, then choose "Apps", "Invite to my table"; if it is your table, a seat is kept for them for ten minutes.
+help-avoid = </avoid> keeps the list of people you would rather not play with: they are not told.
 help-leave = </leave> leaves the table.
 help-stop = </stop> closes the table (host and moderators only).
 help-preferences = </preferences> sets your language, your cards, their order, and where you get your hand.
 help-settings = </settings> sets the server's language, cards, channels and time for a turn (with the permission “Manage Server”).
-help-help = </help> comes back here.
+help-privacy = </privacy> shows, exports or deletes the data that the bot keeps about you.
 help-about = </about> shows the version of the bot and its links.
+help-help = </help> shows the help.
 about-title = Tapis Vert { $version }
 about-games = { $count ->
     [one] { $count } French card game
@@ -2396,11 +2408,10 @@ command-stats = stats
 command-stats-description = Show a player's matches, wins and rating in this server
 parameter-period = period
 parameter-period-description = This season (three months), or all time
-parameter-ladder-description = A game or a family of games (default: all games)
+parameter-leaderboard-game-description = A game or a family of games (default: all games)
 parameter-player = player
 parameter-player-description = The player (default: you)
 parameter-stats-game-description = The game (default: all games)
-help-stats = </stats> shows your matches, your wins and your rating curve, or another player's.
 
 ## Finished matches: history and replay
 
@@ -2411,8 +2422,6 @@ command-replay-description = Replay a finished match with every hand face up
 parameter-history-player-description = Only this player's matches
 parameter-match = match
 parameter-match-description = The match number, as shown by /history
-help-history = </history> shows the server's latest matches, or those of one player.
-help-replay = </replay> replays a finished match, move by move, with every hand face up.
 button-replay = Replay
 button-history = History
 button-first = Start
@@ -2486,7 +2495,6 @@ why-proof-no-files = Discord refuses files in this channel. Ask for the proof in
 player-deleted = Deleted player { $number }
 command-privacy = privacy
 command-privacy-description = See, export or delete the data that the bot keeps about me
-help-privacy = </privacy> shows, exports or deletes the data that the bot keeps about you.
 privacy-title = Your data
 privacy-kept = The bot keeps about you:
 privacy-kept-preferences = **your preferences**: language, cards, DMs, pings, the games you get pings for in each server, with your quiet hours and your city, and the rules you have saved, with their names;
@@ -2549,7 +2557,6 @@ table-moved = This table goes on in a newer message below.
 
 command-daily = daily
 command-daily-description = Play the deal of the day, the same for everybody, alone against computers
-help-daily = </daily> plays the deal of the day: the same for everybody, alone against computers.
 daily-title = Deal of the day · { $day }
 daily-about = The same deal for everybody, against { $seats ->
     [one] one hard computer
@@ -3619,7 +3626,6 @@ why-invite-gap = They got a ping a short while ago and do not want more for now.
 why-invite-guest-limit = They have had several invitations already. Give them a rest and try again later.
 why-invite-host-limit = You have invited a lot of people already. Wait a while before you invite more.
 why-invite-not-sent = Discord did not let me write in your table's channel: nobody is invited. Ask the moderators to check my permissions.
-help-notify = </notify> pings you when a table needs players. To invite somebody, right-click or long-press their name, then choose "Apps", "Invite to my table"; if it is your table, a seat is kept for them for ten minutes.
 
 # -- confirmed moves ---------------------------------------------------------------------------------------
 
@@ -3671,7 +3677,6 @@ parameter-level-description = How strong the computers are
 practice-level-easy = easy
 practice-level-normal = medium
 practice-level-hard = hard
-help-practice = </practice> opens a match of your own against computers, in any game, with advice and take-backs. "My problems" lets you play your costliest moves again.
 practice-title = Practice{ $level ->
     [easy] {" "}· easy
     [normal] {" "}· medium
@@ -3705,7 +3710,6 @@ why-practice-nothing-back = There is nothing to take back: you have not moved in
 command-learn = learn
 command-learn-description = Learn a game: a guided first deal, in five minutes
 parameter-learn-game-description = The game; without one, the list of lessons
-help-learn = </learn> teaches you a game: a first deal, guided step by step, just for you.
 lesson-list-title = Learn a game
 lesson-list-about = A first deal, guided step by step, in about five minutes. You can stop and come back later.
 lesson-list-done = { $count ->
@@ -3827,7 +3831,6 @@ command-avoid-description = People you would rather not play with: only you see 
 parameter-person = person
 parameter-person-description = Somebody to put on the list
 menu-avoid = Avoid
-help-avoid = </avoid> keeps the list of people you would rather not play with: they are not told.
 avoid-title = People whom you avoid
 avoid-none = Your list is empty. To put somebody on it: </avoid> with their name, or "Apps", "Avoid" in their menu.
 avoid-about = They can no longer sit down at a table that you open, until its game begins; neither of you gets the other's pings and invitations; before you sit down at a table where they are, I tell you. They are not told, and a game that has begun does not change.
@@ -3841,7 +3844,6 @@ why-avoid-whom = You can't avoid yourself or a bot. Choose somebody else.
 why-avoid-many = Your list is full (maximum: { $most }). Take somebody off it with </avoid>, then try again.
 command-tables = tables
 command-tables-description = My open tables, and those that need players
-help-tables = </tables> shows your open tables, and whose turn it is.
 tables-title = Open tables
 tables-none = You have no open table. </play> opens one.
 tables-lobbies = **These tables need players**:
@@ -3861,7 +3863,6 @@ button-refresh = Refresh
 # Tournaments
 command-tournament = tournament
 command-tournament-description = Organise a tournament, or see this server's
-help-tournament = </tournament> organises a tournament, once or every week: registration, tables, standings.
 parameter-name = name
 parameter-name-description = Its name, for example: Thursday's coinche
 parameter-start = start
@@ -4208,7 +4209,6 @@ why-evening-number = "{ $field }" takes a whole number from { $least } to { $mos
 
 command-book = book
 command-book-description = Show your book of games: stamps for each game, and deeds
-help-book = </book> shows your book: the stamps of each game, and your deeds. You can share it.
 book-title = Book of games · { $player }
 book-summary = { $stamps ->
     [one] { $stamps } stamp

@@ -1669,15 +1669,23 @@ help-table-late = **¿Te esperan** desde hace rato? Un mensaje te avisa; desapar
 help-table-leave = **Irse**: el botón bajo la mesa, o </leave>. Durante la partida, un ordenador juega por ti; «He vuelto» te devuelve el asiento.
 help-table-again = **Jugar otra vez**: al final, un botón abre la mesa con la misma gente y las mismas opciones.
 help-play = </play> abre una mesa; sin el nombre de un juego, un menú los enseña todos. Con la opción hilo, la mesa tiene un hilo propio.
+help-practice = </practice> abre una partida solo para ti contra el ordenador, a cualquier juego, con consejos y el derecho de repetir tus jugadas. «Mis problemas» te deja repetir tus jugadas más caras.
+help-daily = </daily> es la mano del día: la misma para todos, a solas contra el ordenador.
+help-tournament = </tournament> organiza un torneo: inscripciones, mesas, clasificación.
 help-hand = </hand> enseña tus cartas, si el mensaje directo no ha llegado.
 help-rules = </rules> explica un juego; sin nombre, el de la mesa del canal, o un menú de todos.
 help-leaderboard = </leaderboard> enseña quién juega mejor en este servidor: en un juego, en una familia o en todos los juegos.
+help-stats = </stats> enseña tus partidas, tus victorias y la curva de tu puntuación, o las de otra persona.
+help-history = </history> enseña las últimas partidas del servidor, o las de una persona.
+help-replay = </replay> vuelve a enseñar una partida acabada, jugada a jugada, con todas las cartas a la vista.
+help-notify = </notify> te avisa cuando a una mesa le falta gente. En el menú de una persona (clic derecho, o pulsación larga): «Aplicaciones», «Invitar a mi mesa».
 help-leave = </leave> deja la mesa.
 help-stop = </stop> cierra la mesa (para quien la abrió, y la moderación).
 help-preferences = </preferences> elige tu idioma, tus cartas, su orden, y dónde te llegan.
 help-settings = </settings> ajusta el idioma, las cartas, los canales y el tiempo por turno del servidor (con el permiso «Gestionar servidor»).
-help-help = </help> vuelve aquí.
+help-privacy = </privacy> enseña lo que el bot guarda de ti, te lo entrega o lo borra.
 help-about = </about> enseña la versión del bot y sus enlaces.
+help-help = </help> vuelve aquí.
 about-title = Tapis Vert { $version }
 about-games = { $count ->
     [one] { $count } juego de cartas francés
@@ -2077,11 +2085,10 @@ command-stats = estadísticas
 command-stats-description = Ver lo que alguien ha jugado y ganado en este servidor
 parameter-period = periodo
 parameter-period-description = Esta temporada (un trimestre), o desde siempre
-parameter-ladder-description = Un juego, o una familia de juegos; sin nada, todos los juegos
+parameter-leaderboard-game-description = Un juego, o una familia de juegos; sin nada, todos los juegos
 parameter-player = persona
 parameter-player-description = De quién; sin nada, las tuyas
 parameter-stats-game-description = El juego; sin nada, todos los juegos
-help-stats = </stats> enseña tus partidas, tus victorias y la curva de tu puntuación, o las de otra persona.
 
 ## Partidas acabadas: el historial, volver a ver una partida
 
@@ -2092,8 +2099,6 @@ command-replay-description = Volver a ver una partida acabada, con todas las car
 parameter-history-player-description = Solo las partidas de esta persona
 parameter-match = partida
 parameter-match-description = El número de la partida, como lo enseña el historial
-help-history = </history> enseña las últimas partidas del servidor, o las de una persona.
-help-replay = </replay> vuelve a enseñar una partida acabada, jugada a jugada, con todas las cartas a la vista.
 button-replay = Volver a ver
 button-history = Historial
 button-first = Principio
@@ -2167,7 +2172,6 @@ why-proof-no-files = Discord no admite archivos en este canal. Pide la prueba do
 player-deleted = Persona eliminada { $number }
 command-privacy = privacidad
 command-privacy-description = Lo que el bot guarda de mí: verlo, exportarlo, borrarlo
-help-privacy = </privacy> enseña lo que el bot guarda de ti, te lo entrega o lo borra.
 privacy-title = Tus datos
 privacy-kept = El bot guarda de ti:
 privacy-kept-preferences = **tus preferencias**: idioma, cartas, mensajes directos, avisos, para qué juegos quieres que te avisen en qué servidor, con tus horas de silencio y tu ciudad, y las reglas que has guardado, con su nombre;
@@ -2226,7 +2230,6 @@ table-moved = Esta mesa sigue en un mensaje más reciente, más abajo.
 
 command-daily = mano-del-dia
 command-daily-description = La mano del día, la misma para todos, a solas contra el ordenador
-help-daily = </daily> es la mano del día: la misma para todos, a solas contra el ordenador.
 daily-title = Mano del día · { $day }
 daily-about = La misma mano para todos, contra { $seats ->
     [one] un ordenador
@@ -2479,7 +2482,6 @@ why-invite-gap = Esta persona ha recibido una llamada hace poco y no quiere más
 why-invite-guest-limit = Esta persona ya ha recibido varias invitaciones. Inténtalo más tarde.
 why-invite-host-limit = Ya has invitado a mucha gente. Espera un poco antes de invitar a más.
 why-invite-not-sent = Discord no me dejó escribir en el canal de tu mesa: no se ha invitado a nadie. Pide a la moderación que revise mis permisos.
-help-notify = </notify> te avisa cuando a una mesa le falta gente. En el menú de una persona (clic derecho, o pulsación larga): «Aplicaciones», «Invitar a mi mesa».
 
 # -- jugadas confirmadas -----------------------------------------------------------------------------------
 
@@ -2531,7 +2533,6 @@ parameter-level-description = El nivel de los ordenadores
 practice-level-easy = fácil
 practice-level-normal = medio
 practice-level-hard = difícil
-help-practice = </practice> abre una partida solo para ti contra el ordenador, a cualquier juego, con consejos y el derecho de repetir tus jugadas. «Mis problemas» te deja repetir tus jugadas más caras.
 practice-title = Práctica{ $level ->
     [easy] {" "}· fácil
     [normal] {" "}· medio
@@ -2564,7 +2565,6 @@ why-practice-nothing-back = No hay nada que deshacer: aún no has jugado en esta
 
 command-tournament = torneo
 command-tournament-description = Organizar un torneo, o ver los del servidor
-help-tournament = </tournament> organiza un torneo: inscripciones, mesas, clasificación.
 tournament-format-rotation = individual, mesas nuevas en cada ronda
 tournament-format-pairs = por parejas, sistema suizo
 tournament-format-swiss = sistema suizo

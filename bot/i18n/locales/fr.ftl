@@ -1983,15 +1983,27 @@ help-table-late = **On t'attend** depuis longtemps ? Un message t'appelle ; il d
 help-table-leave = **Quitter** : le bouton sous la table, ou </leave>. Pendant la partie, un ordinateur joue à ta place ; « Revenir » te la rend.
 help-table-again = **Rejouer** : à la fin, un bouton rouvre la table avec les mêmes personnes et les mêmes options.
 help-play = </play> ouvre une table ; sans nom de jeu, un menu les montre tous. Avec l'option fil, la table a un fil à elle.
+help-learn = </learn> t'apprend un jeu : une première donne, guidée pas à pas, rien que pour toi.
+help-practice = </practice> ouvre une partie rien que pour toi contre l'ordinateur, à n'importe quel jeu, avec des conseils et le droit de reprendre tes coups. « Mes problèmes » y redonne tes coups les plus chers à jouer.
+help-daily = </daily> ouvre la donne du jour : la même pour tout le monde, à jouer seul contre l'ordinateur.
+help-tables = </tables> montre tes parties en cours, et à qui c'est de jouer.
+help-tournament = </tournament> organise un tournoi, une fois ou chaque semaine : inscriptions, tables, classement.
 help-hand = </hand> montre ta main, si le message privé n'est pas arrivé.
 help-rules = </rules> explique un jeu ; sans nom de jeu, celui de la table du salon, ou un menu de tous.
 help-leaderboard = </leaderboard> classe les membres de ce serveur : par jeu, par famille ou tous jeux confondus.
+help-stats = </stats> montre tes parties, tes victoires et la courbe de ta cote, ou celles de quelqu'un d'autre.
+help-book = </book> montre ton carnet : les tampons de chaque jeu, et tes exploits. Tu peux le partager.
+help-history = </history> montre les dernières parties du serveur, ou celles d'une personne.
+help-replay = </replay> fait revoir une partie finie, coup par coup, toutes les mains ouvertes.
+help-notify = </notify> te prévient quand une table cherche du monde. Dans le menu d'une personne (clic droit, ou appui long) : « Applications », « Inviter à ma table » ; si c'est ta table, une place lui est gardée dix minutes.
+help-avoid = </avoid> tient la liste des personnes avec qui tu préfères ne pas jouer : elles ne l'apprennent pas.
 help-leave = </leave> quitte la table.
 help-stop = </stop> ferme la table (l'hôte ou la modération).
 help-preferences = </preferences> choisit ta langue, tes cartes, leur ordre, et où ta main arrive.
 help-settings = </settings> règle la langue, les cartes, les salons et le temps par tour du serveur (avec la permission « Gérer le serveur »).
-help-help = </help> revient ici.
+help-privacy = </privacy> montre, exporte ou efface tes données.
 help-about = </about> montre la version du bot et ses liens.
+help-help = </help> revient ici.
 about-title = Tapis Vert { $version }
 about-games = { $count ->
     [one] { $count } jeu de cartes français
@@ -2415,11 +2427,10 @@ command-stats = statistiques
 command-stats-description = Voir les parties et les victoires de quelqu'un sur ce serveur
 parameter-period = période
 parameter-period-description = Cette saison (un trimestre), ou depuis toujours
-parameter-ladder-description = Un jeu, ou une famille de jeux ; sans ce choix, tous les jeux
+parameter-leaderboard-game-description = Un jeu, ou une famille de jeux ; sans ce choix, tous les jeux
 parameter-player = personne
 parameter-player-description = La personne ; sans ce choix, toi
 parameter-stats-game-description = Le jeu ; sans ce choix, tous les jeux
-help-stats = </stats> montre tes parties, tes victoires et la courbe de ta cote, ou celles de quelqu'un d'autre.
 
 ## Parties finies : l'historique, revoir une partie
 
@@ -2430,8 +2441,6 @@ command-replay-description = Revoir une partie finie, toutes les mains ouvertes
 parameter-history-player-description = Seulement les parties de cette personne
 parameter-match = partie
 parameter-match-description = Le numéro de la partie, celui que montre l'historique
-help-history = </history> montre les dernières parties du serveur, ou celles d'une personne.
-help-replay = </replay> fait revoir une partie finie, coup par coup, toutes les mains ouvertes.
 button-replay = Revoir
 button-history = Historique
 button-first = Début
@@ -2505,7 +2514,6 @@ why-proof-no-files = Discord refuse les fichiers dans ce salon. Demande la preuv
 player-deleted = Personne effacée { $number }
 command-privacy = confidentialité
 command-privacy-description = Voir, exporter ou effacer mes données
-help-privacy = </privacy> montre, exporte ou efface tes données.
 privacy-title = Tes données
 privacy-kept = Le bot garde de toi :
 privacy-kept-preferences = **tes préférences** : langue, cartes, messages privés, appels, les jeux que tu fais surveiller, par serveur, avec tes heures de silence et ta ville, et les règles que tu as enregistrées, avec leur nom ;
@@ -2568,7 +2576,6 @@ table-moved = Cette table continue dans un message plus récent, plus bas.
 
 command-daily = donne-du-jour
 command-daily-description = Jouer la donne du jour, la même pour tout le monde, seul contre l'ordinateur
-help-daily = </daily> ouvre la donne du jour : la même pour tout le monde, à jouer seul contre l'ordinateur.
 daily-title = Donne du jour · { $day }
 daily-about = La même donne pour tout le monde, contre { $seats ->
     [one] un ordinateur
@@ -3644,7 +3651,6 @@ why-invite-gap = Cette personne a été appelée il y a peu, et ne veut pas l'ê
 why-invite-guest-limit = Cette personne a déjà reçu plusieurs invitations. Laisse-la souffler : réessaie plus tard.
 why-invite-host-limit = Tu as déjà invité beaucoup de monde. Attends un peu avant d'inviter encore.
 why-invite-not-sent = Discord ne m'a pas laissé écrire dans le salon de ta table : personne n'est invité. Demande à la modération de vérifier mes permissions.
-help-notify = </notify> te prévient quand une table cherche du monde. Dans le menu d'une personne (clic droit, ou appui long) : « Applications », « Inviter à ma table » ; si c'est ta table, une place lui est gardée dix minutes.
 
 # -- coups confirmés ---------------------------------------------------------------------------------------
 
@@ -3696,7 +3702,6 @@ parameter-level-description = Le niveau des ordinateurs
 practice-level-easy = facile
 practice-level-normal = moyen
 practice-level-hard = difficile
-help-practice = </practice> ouvre une partie rien que pour toi contre l'ordinateur, à n'importe quel jeu, avec des conseils et le droit de reprendre tes coups. « Mes problèmes » y redonne tes coups les plus chers à jouer.
 practice-title = Entraînement{ $level ->
     [easy] {" "}· facile
     [normal] {" "}· moyen
@@ -3730,7 +3735,6 @@ why-practice-nothing-back = Il n'y a rien à reprendre : tu n'as pas encore jou�
 command-learn = apprendre
 command-learn-description = Apprendre un jeu : une première donne guidée, en cinq minutes
 parameter-learn-game-description = Le jeu ; sans jeu, la liste des leçons
-help-learn = </learn> t'apprend un jeu : une première donne, guidée pas à pas, rien que pour toi.
 lesson-list-title = Apprendre un jeu
 lesson-list-about = Une première donne, guidée pas à pas, en cinq minutes environ. On peut s'arrêter et reprendre plus tard.
 lesson-list-done = { $count ->
@@ -3852,7 +3856,6 @@ command-avoid-description = Les personnes avec qui tu préfères ne pas jouer : 
 parameter-person = personne
 parameter-person-description = Une personne à mettre sur la liste
 menu-avoid = Éviter
-help-avoid = </avoid> tient la liste des personnes avec qui tu préfères ne pas jouer : elles ne l'apprennent pas.
 avoid-title = Les personnes que tu évites
 avoid-none = Ta liste est vide. Pour y mettre quelqu'un : </avoid> avec son nom, ou dans son menu « Applications », « Éviter ».
 avoid-about = Elles ne peuvent plus s'asseoir à une table que tu ouvres, tant que la partie n'a pas commencé ; ni elles ni toi ne recevez plus les appels et les invitations de l'autre ; avant que tu t'assoies à leur table, je te préviens. Elles ne l'apprennent pas, et une partie commencée ne change pas.
@@ -3866,7 +3869,6 @@ why-avoid-whom = On n'évite ni soi-même ni un bot. Choisis une autre personne.
 why-avoid-many = Ta liste est pleine (maximum : { $most }). Retires-en une personne avec </avoid>, puis recommence.
 command-tables = parties
 command-tables-description = Mes parties en cours, et celles qui cherchent du monde
-help-tables = </tables> montre tes parties en cours, et à qui c'est de jouer.
 tables-title = Parties en cours
 tables-none = Tu n'as aucune partie en cours. </play> en ouvre une.
 tables-lobbies = **Ces parties cherchent du monde** :
@@ -3886,7 +3888,6 @@ button-refresh = Actualiser
 # Tournois
 command-tournament = tournoi
 command-tournament-description = Organiser un tournoi, ou voir ceux du serveur
-help-tournament = </tournament> organise un tournoi, une fois ou chaque semaine : inscriptions, tables, classement.
 parameter-name = nom
 parameter-name-description = Son nom, par exemple : La coinche du jeudi
 parameter-start = début
@@ -4239,7 +4240,6 @@ why-evening-number = Il faut un nombre entier de { $least } à { $most } pour «
 
 command-book = carnet
 command-book-description = Voir ton carnet des jeux : un tampon par étape, et tes exploits
-help-book = </book> montre ton carnet : les tampons de chaque jeu, et tes exploits. Tu peux le partager.
 book-title = Carnet des jeux · { $player }
 book-summary = { $stamps ->
     [one] { $stamps } tampon

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
-from bot.core.custom_ids import action_id
+from bot.core.custom_ids import Page, action_id
 from bot.i18n.game_texts import without_article
 from bot.i18n.words import Words
 from bot.matches.alerts import GAPS, QUIET, ZONES, zone
@@ -26,9 +27,17 @@ from bot.screens.parts.screen import (
 )
 from bot.screens.parts.state import countdown
 from games import KEYS
-from storage import Alert, Match
+from storage import Alert, TableRecord
 
 NO_QUIET = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class AlertChange:
+    """A change of the alerts; "": none. `menu`: the number of a menu of games."""
+
+    what: str = ""
+    menu: Page | None = None
 
 
 def alerts_screen(alert: Alert | None, now: datetime, words: Words, missing: Sequence[str] = ()) -> Screen:
@@ -40,7 +49,7 @@ def alerts_screen(alert: Alert | None, now: datetime, words: Words, missing: Seq
     blocks += [words.say("alerts-missing", permissions=permission_names(missing, words))] if missing else []
     if alert is None:
         blocks.append(words.say("alerts-off"))
-        button = Button(action_id(0, "alerts", "on"), words.say("button-alerts-on"), "success")
+        button = Button(action_id(0, "alerts", AlertChange("on")), words.say("button-alerts-on"), "success")
         return fitted(Screen(tuple(blocks), ((button,),)))
     blocks.append(state_line(alert, words))
     clock = now.astimezone(zone(alert.zone))
@@ -48,7 +57,7 @@ def alerts_screen(alert: Alert | None, now: datetime, words: Words, missing: Seq
     rows: list[Row] = [*game_menus(alert, words)]
     rows.append(
         Select(
-            action_id(0, "alerts", "gap"),
+            action_id(0, "alerts", AlertChange("gap")),
             words.say("alerts-gap"),
             tuple((str(gap), words.say("alerts-gap-line", time=gap_text(gap, words))) for gap in GAPS),
             str(alert.gap_minutes),
@@ -57,10 +66,10 @@ def alerts_screen(alert: Alert | None, now: datetime, words: Words, missing: Seq
     quiet = [(NO_QUIET, words.say("alerts-quiet-none"))]
     quiet += [(f"{start}-{end}", words.say("alerts-quiet-line", start=start, end=end)) for start, end in QUIET]
     chosen = NO_QUIET if alert.quiet is None else "-".join(map(str, alert.quiet))
-    rows.append(Select(action_id(0, "alerts", "quiet"), words.say("alerts-quiet"), tuple(quiet), chosen))
+    rows.append(Select(action_id(0, "alerts", AlertChange("quiet")), words.say("alerts-quiet"), tuple(quiet), chosen))
     zones = tuple((name, words.say("alerts-zone-line", zone=zone_name(name, words))) for name in ZONES)
-    rows.append(Select(action_id(0, "alerts", "zone"), words.say("alerts-zone"), zones, alert.zone))
-    rows.append((Button(action_id(0, "alerts", "off"), words.say("button-alerts-off"), "danger"),))
+    rows.append(Select(action_id(0, "alerts", AlertChange("zone")), words.say("alerts-zone"), zones, alert.zone))
+    rows.append((Button(action_id(0, "alerts", AlertChange("off")), words.say("button-alerts-off"), "danger"),))
     return fitted(Screen(tuple(blocks), tuple(rows)))
 
 
@@ -81,7 +90,7 @@ def game_menus(alert: Alert, words: Words) -> list[MultiSelect]:
     parts = [names[start : start + MAX_OPTIONS] for start in range(0, len(names), MAX_OPTIONS)]
     return [
         MultiSelect(
-            action_id(0, "alerts", f"games.{number}"),
+            action_id(0, "alerts", AlertChange("games", number)),
             words.say("alerts-games", part=number + 1, parts=len(parts)),
             tuple((key, name) for name, key in part),
             tuple(key for _, key in part if key in alert.games),
@@ -113,17 +122,17 @@ def zone_name(name: str, words: Words) -> str:
 # -- the pings -----------------------------------------------------------------------------------------------
 
 
-def call_screen(record: Match, people: Sequence[int], lacking: int, words: Words) -> Screen:
+def call_screen(record: TableRecord, people: Sequence[int], lacking: int, words: Words) -> Screen:
     """One message to all players who are pinged for a table."""
     mentions = " ".join(f"<@{user_id}>" for user_id in people)
     text = words.say(
         "alert-call", people=mentions, game=game_name(record.game, words), count=lacking, link=table_link(record)
     )
-    button = Button(action_id(0, "alerts", "off"), words.say("button-alerts-off"))
+    button = Button(action_id(0, "alerts", AlertChange("off")), words.say("button-alerts-off"))
     return fitted(Screen((f"🔔 {text}",), ((join_button(record, words), button),)))
 
 
-def invitation_screen(record: Match, user_id: int, host: str, words: Words) -> Screen:
+def invitation_screen(record: TableRecord, user_id: int, host: str, words: Words) -> Screen:
     """One message to a user who was invited to a table, and for whom it may keep a seat."""
     text = words.say(
         "invitation",
@@ -142,28 +151,28 @@ def invitation_screen(record: Match, user_id: int, host: str, words: Words) -> S
     return fitted(Screen((f"✉️ {text}",), (row,)))
 
 
-def declined_screen(record: Match, name: str, words: Words) -> Screen:
+def declined_screen(record: TableRecord, name: str, words: Words) -> Screen:
     """The invitation once its reader has declined; they may still change their mind."""
     text = words.say("declined", person=words.name(name), game=game_name(record.game, words), link=table_link(record))
     return fitted(Screen((f"✉️ {text}",), ((join_button(record, words),),)))
 
 
-def invited_screen(record: Match, user_id: int, words: Words) -> Screen:
+def invited_screen(record: TableRecord, user_id: int, words: Words) -> Screen:
     """The answer to the user who has invited somebody."""
     text = words.say("invited", person=f"<@{user_id}>", link=table_link(record))
     if (until := kept_until(record, user_id)) is None:
         return notice_screen(text)
     text += " " + words.say("invited-kept", when=until)
-    row = (Button(action_id(record.id, "release", str(user_id)), words.say("button-release")),)
+    row = (Button(action_id(record.id, "release", user_id), words.say("button-release")),)
     return Screen((text,), (row,), GREY)
 
 
-def kept_until(record: Match, user_id: int) -> str | None:
+def kept_until(record: TableRecord, user_id: int) -> str | None:
     """When the seat that a lobby keeps for a user will be free, as Discord counts down to it."""
     guest = guest_of(record, user_id)
     return countdown(guest.kept_until) if guest and guest.kept_until else None
 
 
-def join_button(record: Match, words: Words) -> Button:
+def join_button(record: TableRecord, words: Words) -> Button:
     """A button to sit down at the table of the message."""
     return Button(action_id(record.id, "join-called"), words.say("button-join"), "primary")

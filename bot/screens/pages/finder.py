@@ -7,7 +7,7 @@ from typing import Literal, Self
 
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
-from bot.screens.pages.menu import HERE, WHERE
+from bot.screens.pages.menu import HERE, WHERE, FinderPage, GamePick
 from bot.screens.parts.game_lines import seats_text
 from bot.screens.parts.screen import MAX_OPTIONS, Button, Row, Screen, Select, fitted
 from games import KEYS, info
@@ -91,7 +91,7 @@ def finder_screen(wish: Wish, words: Words, place: str = HERE) -> Screen:
     blocks = ["## " + words.say("find-title"), words.say("find-found", count=len(fitting))]
     rows: list[Row] = [
         Select(
-            action_id(0, "find", f"{wish}.{place}.{question}"),
+            action_id(0, "find", FinderPage(str(wish), place, question)),
             words.say(f"find-{question}", answer=ANY),
             tuple((answer, words.say(f"find-{question}", answer=answer)) for answer in answers),
             getattr(wish, question),
@@ -104,7 +104,9 @@ def finder_screen(wish: Wish, words: Words, place: str = HERE) -> Screen:
         if len(choices) > MAX_OPTIONS:
             title = words.say("select-part", title=title, part=number + 1)
         rows.append(
-            Select(action_id(0, "pick", f"{place}.{number}"), title, tuple(choices[start : start + MAX_OPTIONS]))
+            Select(
+                action_id(0, "pick", GamePick(place, str(number))), title, tuple(choices[start : start + MAX_OPTIONS])
+            )
         )
     rows.append((Button(action_id(0, "menu", place), words.say("button-families")),))
     return fitted(Screen((*blocks, *(["\n".join(lines)] if lines else [])), tuple(rows)))

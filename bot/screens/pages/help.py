@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from bot.core.custom_ids import action_id
-from bot.i18n.words import Words
+from bot.i18n.game_texts import FALLBACK
+from bot.i18n.words import Words, load_entries
 from bot.screens.parts.game_lines import families, game_lines
 from bot.screens.parts.screen import Button, Screen, fitted
 
@@ -21,10 +22,12 @@ TABLE_KEYS = (
     "help-table-leave",
     "help-table-again",
 )
-COMMANDS = (
-    *("play", "learn", "practice", "daily", "tables", "tournament", "hand", "rules", "leaderboard", "stats", "book"),
-    *("history", "replay", "notify", "avoid", "leave", "stop", "preferences", "settings", "privacy", "about", "help"),
+COMMANDS = tuple(
+    key.removeprefix("help-")
+    for key in load_entries(FALLBACK)
+    if key.startswith("help-") and key.replace("help", "command", 1) in load_entries(FALLBACK)
 )
+"""The commands in the order of their sentences, `help-<name>`."""
 
 
 def menu_button(words: Words) -> Button:

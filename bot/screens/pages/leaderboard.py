@@ -5,13 +5,13 @@ characters, the width of a phone."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.core.custom_ids import action_id
+from bot.core.custom_ids import NamedMenu, Page, action_id
 from bot.i18n.words import Words
 from bot.screens.parts.cards import shown_name
-from bot.screens.parts.game_lines import Line, families, ladder_name, rating_text
+from bot.screens.parts.game_lines import MenuLine, families, ladder_name, rating_text
 from bot.screens.parts.screen import GOLD, Button, Screen, Select, fitted, menus_of, page_buttons
 from games import KEYS, info
 from storage import ALL, Standing
@@ -29,7 +29,7 @@ def ranked_families(words: Words) -> Mapping[str, Sequence[str]]:
     return {family: keys for family, keys in ranked.items() if keys}
 
 
-def ladder_lines(words: Words) -> list[Line]:
+def ladder_lines(words: Words) -> list[MenuLine]:
     """Every ladder: all games, then the families, then the games, in alphabetical order."""
     ranked = ranked_families(words)
     named = sorted((words.game(key).name, key) for keys in ranked.values() for key in keys)
@@ -40,25 +40,32 @@ def ladder_lines(words: Words) -> list[Line]:
     ]
 
 
-def ladder_menus(ladder: str, argument: str, words: Words) -> list[Select]:
+def ladder_menus(ladder: str, id_of: Callable[[str], str], words: Words) -> list[Select]:
     """A menu of the families, and one of the games of the ladder's family.
 
-    `argument`: the beginning of the menus' custom ids; the value of each menu is a ladder.
+    `id_of`: the custom id for a part; the value of each menu is a ladder.
     """
     ranked = ranked_families(words)
     family = info(ladder).family if ladder in KEYS else ladder.removeprefix("@")
     every = ((ALL, words.say("ladder-all")), *((f"@{key}", words.say(f"family-{key}")) for key in ranked))
-    menus = [Select(f"{argument}.families", words.say("menu-family"), every, ALL if ladder == ALL else f"@{family}")]
+    menus = [Select(id_of("families"), words.say("menu-family"), every, ALL if ladder == ALL else f"@{family}")]
     if family in ranked:
         lines = [(f"@{family}", words.say("ladder-family"))]
         lines += [(key, words.game(key).name) for key in ranked[family]]
-        menus += menus_of(f"{argument}.games", words.say("menu-game"), lines, ladder, words)
+        menus += menus_of(lambda part: id_of(f"games{part}"), words.say("menu-game"), lines, ladder, words)
     return menus
 
 
 LINES_PER_PAGE = 10
 PODIUM, MEDALS = 3, ("🥇", "🥈", "🥉")
 ALL_TIME, SEASON = "all", "season"  # the periods of a leaderboard, as clicks bring them back
+
+
+@dataclass(frozen=True, slots=True)
+class LadderPage:
+    ladder: str
+    period: str = ALL_TIME
+    page: Page = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +86,7 @@ class LeaderboardPage:
 
 def leaderboard_screen(board: LeaderboardPage, words: Words) -> Screen:
     """The best first. A reader without a line can read how to get one."""
-    argument = SEASON if board.season else ALL_TIME
+    period = SEASON if board.season else ALL_TIME
     small = ["leaderboard-legend"] if board.people else []
     small += [] if board.own else ["leaderboard-counts"]
     blocks = (
@@ -88,12 +95,14 @@ def leaderboard_screen(board: LeaderboardPage, words: Words) -> Screen:
         "\n".join(f"-# {words.say(key)}" for key in small),
     )
     row = (
-        *page_buttons(0, "ladder", f"{board.ladder}.{argument}", board.page, board.pages, words),
+        *page_buttons(
+            lambda page: action_id(0, "ladder", LadderPage(board.ladder, period, page)), board.page, board.pages, words
+        ),
         period_button(board, words),
         Button(action_id(0, "stats"), words.say("button-my-stats")),
     )
     month = (Button(action_id(0, "daily-month"), words.say("button-daily-month")),)
-    menus = ladder_menus(board.ladder, action_id(0, "ladders", argument), words)
+    menus = ladder_menus(board.ladder, lambda part: action_id(0, "ladders", NamedMenu(period, part)), words)
     return fitted(Screen(blocks, (*menus, row, month), GOLD))
 
 
@@ -101,7 +110,7 @@ def podium_screen(season: str, best: Sequence[Standing], words: Words) -> Screen
     """The best of a season that has ended, for all in the server."""
     title = words.say("podium-title", season=season_name(season, words))
     lines = [f"{MEDALS[min(standing.place, PODIUM) - 1]} {standing_line(standing, None, words)}" for standing in best]
-    row = (Button(action_id(0, "ladder", f"@all.{SEASON}.0"), words.say("button-podium-ladder")),)
+    row = (Button(action_id(0, "ladder", LadderPage(ALL, SEASON)), words.say("button-podium-ladder")),)
     return fitted(Screen((f"## {title}", "\n".join(lines), f"-# {words.say('podium-next')}"), (row,), GOLD))
 
 
@@ -127,7 +136,7 @@ def period_button(board: LeaderboardPage, words: Words) -> Button:
     """A button to the other period, from its first page."""
     other = ALL_TIME if board.season else SEASON
     label = "button-season-all" if board.season else "button-season"
-    return Button(action_id(0, "ladder", f"{board.ladder}.{other}.0"), words.say(label))
+    return Button(action_id(0, "ladder", LadderPage(board.ladder, other)), words.say(label))
 
 
 def standing_lines(board: LeaderboardPage, words: Words) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from bot.core.custom_ids import action_id
 from bot.i18n.game_texts import without_article
@@ -17,6 +18,24 @@ BUTTONS = 4  # of games: as many as fit in a row on a phone
 RULES = "rules"  # no table opens: the rules of the game are shown
 PRACTICE = "practice"  # no table opens: a practice match begins
 WHERE = {HERE: "menu-here", THREAD: "menu-thread", RULES: "menu-rules", PRACTICE: "menu-practice"}
+
+
+@dataclass(frozen=True, slots=True)
+class GamePick:
+    """The choice of a game. `part`: of the menu that has chosen it, or ONE for the button of a `game`."""
+
+    place: str = ""
+    part: str = ""
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FinderPage:
+    """The games for a `wish`, as `Wish.read` reads it. `question`: that of the menu that was used, or "" for none."""
+
+    wish: str = ""
+    place: str = ""
+    question: str = ""
 
 
 def menu_screen(
@@ -41,7 +60,7 @@ def menu_screen(
     if favourites:
         rows.append(
             tuple(
-                Button(action_id(0, "pick", f"{place}.{ONE}.{key}"), words.game(key).name, "primary")
+                Button(action_id(0, "pick", GamePick(place, ONE, key)), words.game(key).name, "primary")
                 for key in favourites[:BUTTONS]
             )
         )
@@ -53,8 +72,8 @@ def menu_screen(
             if len(parts) > 1:
                 first, last = (without_article(label).partition(" · ")[0] for _, label in (part[0], part[-1]))
                 title = words.say("menu-game-range", first=first, last=last)
-            rows.append(Select(action_id(0, "pick", f"{place}.{number}"), title, part))
-    find = Button(action_id(0, "find", f".{place}"), words.say("button-find"))
+            rows.append(Select(action_id(0, "pick", GamePick(place, str(number))), title, part))
+    find = Button(action_id(0, "find", FinderPage(place=place)), words.say("button-find"))
     calls = Button(action_id(0, "alerts"), words.say("button-alerts"))
     others = (calls,) if place in (HERE, THREAD) else ()
     learn = Button(action_id(0, "learn"), words.say("button-learn"))

@@ -12,7 +12,7 @@ from bot.screens.parts.cards import names_of
 from bot.screens.parts.game_lines import game_name
 from bot.screens.parts.screen import Button, Screen, fitted, table_link
 from bot.screens.parts.state import countdown
-from storage import Match
+from storage import TableRecord
 
 MOST_HANDS = 4  # buttons: a row on a phone
 
@@ -24,7 +24,7 @@ class OpenTable:
     `seat`: the reader's, if they play it themselves; `away`: whether a computer plays for them.
     """
 
-    record: Match
+    record: TableRecord
     most: int
     waiting: frozenset[int] = frozenset()
     since: datetime | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.core.custom_ids import action_id
+from bot.core.custom_ids import NamedMenu, action_id
 from bot.i18n.names import clipped, plain_name
 from bot.i18n.words import Words
 from bot.matches.options import ordered_options, still_known
@@ -24,7 +24,7 @@ from bot.screens.parts.screen import (
 )
 from bot.screens.table.lobby import turn_line
 from games import KEYS
-from storage import Match, Preset
+from storage import Preset, TableRecord
 
 MINE, COMMON = "m", "s"  # of the user, of the server
 NAME, FOR_ALL = "name", "server"  # fields of the form
@@ -57,12 +57,12 @@ def preset_menus(kept: Sequence[Kept], action: str, argument: str, words: Words)
     parts = [tuple(lines[start : start + MAX_OPTIONS]) for start in range(0, len(lines), MAX_OPTIONS)]
     title = words.say("preset-menu")
     return tuple(
-        Select(action_id(0, action, f"{argument}.{place}"), part_title(title, place, len(parts), words), part)
+        Select(action_id(0, action, NamedMenu(argument, str(place))), part_title(title, place, len(parts), words), part)
         for place, part in enumerate(parts, 1)
     )
 
 
-def preset_form(record: Match, words: Words, *, manager: bool) -> Form:
+def preset_form(record: TableRecord, words: Words, *, manager: bool) -> Form:
     """The form for a name; server managers also choose whether the preset is for everybody."""
     field = TextField(NAME, words.say("preset-name"), words.say("preset-name-help"), "")
     check = Check(FOR_ALL, words.say("preset-for-all"), words.say("preset-for-all-help"), checked=False)
@@ -71,7 +71,7 @@ def preset_form(record: Match, words: Words, *, manager: bool) -> Form:
     return Form(action_id(record.id, "preset-sent"), title, (field, *boxes))
 
 
-def kept_screen(record: Match, preset: Preset, words: Words, *, common: bool) -> Screen:
+def kept_screen(record: TableRecord, preset: Preset, words: Words, *, common: bool) -> Screen:
     """The answer once the rules are kept, with the way back to the lobby's settings."""
     text = words.say("preset-kept", name=words.free_text(preset.name), common=int(common))
     back = Button(action_id(record.id, "table-settings"), words.say("button-back"))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from bot.core.custom_ids import action_id
+from bot.core.custom_ids import NumberedMenu, action_id
 from bot.i18n.words import Words
-from bot.screens.pages.leaderboard import ALL_TIME
+from bot.screens.pages.leaderboard import LadderPage
 from bot.screens.parts.cards import shown_name
 from bot.screens.parts.game_lines import ladder_name, rating_text
 from bot.screens.parts.screen import GOLD, GREY, Button, Row, Screen, fitted, menus_of
@@ -142,13 +142,16 @@ def controls(sheet: StatsPage, words: Words) -> tuple[Row, ...]:
     """A menu of the games that they have played, and in a server a button to the leaderboard."""
     lines = [(ALL, words.say("ladder-all"))]
     lines += [(tally.game, ladder_name(tally.game, words)) for tally in sheet.profile.games]
-    custom_id = action_id(0, "stats-of", f"{sheet.profile.user_id}.")
-    menus = menus_of(custom_id, words.say("stats-menu"), lines, sheet.game, words)
+
+    def id_of(part: int) -> str:
+        return action_id(0, "stats-of", NumberedMenu(sheet.profile.user_id, str(part)))
+
+    menus = menus_of(id_of, words.say("stats-menu"), lines, sheet.game, words)
     return (*menus, (leaderboard_button(sheet.game, words),)) if sheet.rated else tuple(menus)
 
 
 def leaderboard_button(ladder: str, words: Words) -> Button:
-    return Button(action_id(0, "ladder", f"{ladder}.{ALL_TIME}.0"), words.say("button-leaderboard"))
+    return Button(action_id(0, "ladder", LadderPage(ladder)), words.say("button-leaderboard"))
 
 
 def no_stats_screen(solo: SoloTally, words: Words, *, own: bool, everywhere: bool = False) -> Screen:

@@ -10,7 +10,7 @@ from bot.i18n.lessons import has_lesson
 from bot.i18n.words import Words
 from bot.screens.pages.menu import RULES
 from bot.screens.parts.game_lines import size_line
-from bot.screens.parts.screen import Button, Screen, fitted, learn_button, page_buttons
+from bot.screens.parts.screen import Button, RulesPage, Screen, fitted, learn_button, page_buttons
 
 PAGE_LENGTH = 1800  # characters of a page of rules: two screens of a phone
 
@@ -46,7 +46,7 @@ def split_section(section: str) -> Iterator[str]:
 def rules_screen(key: str, page: int, words: Words) -> Screen:
     pages = rules_pages(key, words)
     page = max(0, min(page, len(pages) - 1))
-    turn = page_buttons(0, "page", key, page, len(pages), words)
+    turn = page_buttons(lambda other: action_id(0, "page", RulesPage(key, other)), page, len(pages), words)
     learn = [learn_button(key, words)] if has_lesson(key) else []
     row = (*turn, *learn, Button(action_id(0, "menu", RULES), words.say("button-other-rules")))
     number = [] if not turn else ["-# " + words.say("page-of", page=page + 1, pages=len(pages))]

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from operator import attrgetter
 from typing import Literal, NamedTuple
 
-from bot.core.custom_ids import action_id
+from bot.core.custom_ids import Page, action_id
 from bot.i18n.names import cut
 from bot.i18n.words import Words
 from bot.pictures.scene import Picture
-from bot.screens.parts.game_lines import Line
-from storage import Match
+from bot.screens.parts.game_lines import MenuLine
+from storage import TableRecord
 
 MAX_FIELDS = 5  # of one form
 MAX_CHECKS = 10  # of one field
@@ -239,7 +239,7 @@ def notice_screen(text: str) -> Screen:
     return Screen((text,), accent=GREY)
 
 
-def table_link(record: Match, guild_id: int | None = None) -> str:
+def table_link(record: TableRecord, guild_id: int | None = None) -> str:
     """The link to the table on Discord: its message, or its channel until there is one.
 
     `guild_id`: the server in which it is read; links to a table outside the bot's servers need it.
@@ -248,8 +248,14 @@ def table_link(record: Match, guild_id: int | None = None) -> str:
     return f"{link}/{record.message_id}" if record.message_id else link
 
 
+@dataclass(frozen=True, slots=True)
+class RulesPage:
+    game: str
+    page: Page = 0
+
+
 def rules_button(game: str, words: Words) -> Button:
-    return Button(action_id(0, "rules", f"{game}.0"), words.say("button-rules"))
+    return Button(action_id(0, "rules", RulesPage(game)), words.say("button-rules"))
 
 
 def learn_button(game: str, words: Words) -> Button:
@@ -257,27 +263,28 @@ def learn_button(game: str, words: Words) -> Button:
     return Button(action_id(0, "learn", game), words.say("button-learn"))
 
 
-def replay_button(record: Match, words: Words) -> Button:
+def replay_button(record: TableRecord, words: Words) -> Button:
     return Button(action_id(record.id, "replay"), words.say("button-replay"))
 
 
-def page_buttons(table: int, action: str, subject: str, page: int, pages: int, words: Words) -> tuple[Button, ...]:
-    """Buttons to the previous and the next page, if there is one."""
-    prefix = f"{subject}." if subject else ""
+def page_buttons(id_of: Callable[[int], str], page: int, pages: int, words: Words) -> tuple[Button, ...]:
+    """Buttons to the previous and the next page, if there is one. `id_of`: the custom id for a page."""
     buttons = []
     if page > 0:
-        buttons.append(Button(action_id(table, action, f"{prefix}{page - 1}"), words.say("button-previous")))
+        buttons.append(Button(id_of(page - 1), words.say("button-previous")))
     if page < pages - 1:
-        buttons.append(Button(action_id(table, action, f"{prefix}{page + 1}"), words.say("button-next")))
+        buttons.append(Button(id_of(page + 1), words.say("button-next")))
     return tuple(buttons)
 
 
-def menus_of(custom_id: str, title: str, lines: Sequence[Line], chosen: str, words: Words) -> list[Select]:
-    """One menu of these lines, or several if there are more than a menu takes."""
+def menus_of(
+    id_of: Callable[[int], str], title: str, lines: Sequence[MenuLine], chosen: str, words: Words
+) -> list[Select]:
+    """One menu of these lines, or several if there are more than a menu takes. `id_of`: the custom id for a part."""
     parts = [tuple(lines[start : start + MAX_OPTIONS]) for start in range(0, len(lines), MAX_OPTIONS)]
     if len(parts) == 1:
-        return [Select(f"{custom_id}0", title, parts[0], chosen)]
+        return [Select(id_of(0), title, parts[0], chosen)]
     return [
-        Select(f"{custom_id}{number}", words.say("select-part", title=title, part=number + 1), part, chosen)
+        Select(id_of(number), words.say("select-part", title=title, part=number + 1), part, chosen)
         for number, part in enumerate(parts)
     ]

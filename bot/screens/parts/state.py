@@ -13,7 +13,7 @@ from bot.matches.deadlines import MAX_MISSED_TURNS
 from bot.screens.parts.screen import Button, Screen, fitted, rules_button
 from games import View, info
 from games.view.standing import points_of
-from storage import Match
+from storage import TableRecord
 
 
 def deal_name(view: View) -> str:
@@ -63,24 +63,24 @@ def countdown(instant: datetime) -> str:
     return f"<t:{int(instant.timestamp())}:R>"
 
 
-def deadline_line(record: Match, seats: Collection[int | None], words: Words) -> str | None:
+def deadline_line(record: TableRecord, seats: Collection[int | None], words: Words) -> str | None:
     """The first deadline of these seats; None if none of them has one."""
     deadlines = [player.deadline for player in record.players if player.seat in seats and player.deadline]
     return words.say("turn-until", when=countdown(min(deadlines))) if deadlines else None
 
 
-def absent_seats(record: Match) -> list[int]:
+def absent_seats(record: TableRecord) -> list[int]:
     """The seats that computers play for absent players."""
     held = [player for player in record.players if player.computer and player.user_id is not None]
     return [player.seat for player in held if not player.forgotten]
 
 
-def is_paused(record: Match) -> bool:
+def is_paused(record: TableRecord) -> bool:
     """Whether only computers are left, so that the table waits for people. One of a tournament goes on without them."""
     return record.tournament_id is None and all(player.computer for player in record.players)
 
 
-def absence_lines(record: Match, names: Sequence[str], words: Words) -> list[str]:
+def absence_lines(record: TableRecord, names: Sequence[str], words: Words) -> list[str]:
     """The absent players, and those who have missed turns and may soon be absent."""
     lines = [
         words.say("turn-missed", player=names[player.seat], missed=player.missed, most=MAX_MISSED_TURNS)
@@ -92,24 +92,24 @@ def absence_lines(record: Match, names: Sequence[str], words: Words) -> list[str
     return lines
 
 
-def back_button(record: Match, words: Words) -> Button:
+def back_button(record: TableRecord, words: Words) -> Button:
     return Button(action_id(record.id, "back"), words.say("button-return"), "success")
 
 
-def paused_row(record: Match, words: Words) -> tuple[Button, ...]:
+def paused_row(record: TableRecord, words: Words) -> tuple[Button, ...]:
     """The controls of a table without people: come back, read the rules, or close it."""
     close = Button(action_id(record.id, "stop"), words.say("button-cancel"), "danger")
     return (back_button(record, words), rules_button(record.game, words), close)
 
 
-def seal_button(record: Match, words: Words) -> tuple[Button, ...]:
+def seal_button(record: TableRecord, words: Words) -> tuple[Button, ...]:
     """The button that shows a match's seal; () if nothing was sealed."""
     if record.commitment is None:
         return ()
     return (Button(action_id(record.id, "proof"), words.say("button-seal")),)
 
 
-def seal_screen(record: Match, words: Words) -> Screen:
+def seal_screen(record: TableRecord, words: Words) -> Screen:
     """The seal, explained to one reader; with nonce and seed once the match is over."""
     opened = revealed(record)
     lines = [words.say("seal-line", commitment=record.commitment or "")]

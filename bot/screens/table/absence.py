@@ -6,10 +6,10 @@ from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.screens.parts.screen import GREY, Button, Screen, notice_screen, table_link
 from bot.screens.parts.state import back_button, is_paused
-from storage import Match
+from storage import TableRecord
 
 
-def away_screen(record: Match, words: Words, *, over: bool) -> Screen:
+def away_screen(record: TableRecord, words: Words, *, over: bool) -> Screen:
     """Shown instead of a hand to a player whose seat a computer plays."""
     if over:
         return notice_screen(words.say("hand-over"))
@@ -17,22 +17,22 @@ def away_screen(record: Match, words: Words, *, over: bool) -> Screen:
     return Screen((text,), ((back_button(record, words),),), GREY)
 
 
-def busy_screen(record: Match, text: str, words: Words) -> Screen:
+def busy_screen(record: TableRecord, text: str, words: Words) -> Screen:
     """The refusal of a second table, with a button to close the first one, where no person is present."""
     close = Button(action_id(record.id, "stop"), words.say("button-cancel"), "danger")
     return Screen((f"{text}\n{words.say('note-busy-paused')}",), ((close,),), GREY)
 
 
-def stop_screen(record: Match, words: Words) -> Screen:
+def stop_screen(record: TableRecord, words: Words) -> Screen:
     """The confirmation before a table is closed without a result, for all who sit there."""
-    row = (Button(action_id(record.id, "stop", "yes"), words.say("button-stop-yes"), "danger"),)
+    row = (Button(action_id(record.id, "stop", True), words.say("button-stop-yes"), "danger"),)
     text = words.say("note-stop-sure-lobby" if record.status == "lobby" else "note-stop-sure")
     return Screen((text,), (row,), GREY)
 
 
-def leave_screen(record: Match, words: Words) -> Screen:
+def leave_screen(record: TableRecord, words: Words) -> Screen:
     """The confirmation before a player leaves a match, whose seat then goes to a computer."""
-    row = (Button(action_id(record.id, "leave", "yes"), words.say("button-leave-yes"), "danger"),)
+    row = (Button(action_id(record.id, "leave", True), words.say("button-leave-yes"), "danger"),)
     sentences = [words.say("note-leave-sure")]
     if record.tournament_id is None:  # whose tables go on without people
         sentences.append(words.say("note-leave-last"))

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any
 from zlib import crc32
 
-from bot.core.custom_ids import MatchName, action_id, confirm_id
+from bot.core.custom_ids import MatchName, action_id, choice_id, confirm_id, move_id, moves_id
+from bot.core.errors import Refused
 from bot.i18n.words import Words
 from bot.screens.parts.cards import in_hand_order, is_card, names_of
-from bot.screens.parts.lines import Teller
+from bot.screens.parts.lines import Teller, event_texts, whose_turn
 from bot.screens.parts.moves import (
     COMPONENT_BUDGET,
     component_count,
     move_label,
     move_rows,
+    ordered_moves,
     part_title,
     subject,
     verb_of,
@@ -22,6 +25,7 @@ from bot.screens.parts.moves import (
 from bot.screens.parts.screen import (
     MAX_OPTIONS,
     Button,
+    MultiSelect,
     Row,
     Said,
     Screen,
@@ -33,12 +37,131 @@ from bot.screens.parts.screen import (
 )
 from bot.screens.parts.state import Recap, deadline_line, is_explained
 from bot.screens.scenes.pictures import hand_picture
-from bot.screens.table.auction import auction_rows
-from bot.screens.table.choice import choice_line, choice_menus, is_of_choice
-from bot.screens.table.happened import event_texts, whose_turn
 from games import Event, Place, View
 from games.view.standing import is_bidding
-from storage import Match
+from storage import TableRecord
+
+STEPS = 3  # if bids name a trump: buttons for the next points, ten and twenty more: a row of three fits a phone
+ROUND = (1, 5, 10, 10)  # if they name points alone: each button is the next multiple of this number
+CLOSING = ("coinche", "surcoinche")
+
+
+def auction_rows(table: MatchName, revision: int, moves: Sequence[str], words: Words, view: View) -> list[Row]:
+    """The calls: at the top, always in the same place, pass and double; below them the bids."""
+    if not moves:
+        return []
+    passing = Button(move_id(table, revision, "pass"), move_label("pass", words), disabled="pass" not in moves)
+    if "multiplier" not in view.facts:  # nothing is doubled in this game
+        return [(passing,), *point_rows(table, revision, moves, words, view)]
+    closing = next((verb for verb in CLOSING if verb in map(verb_of, moves)), "")
+    double = next((move for move in moves if verb_of(move) == closing), "coinche")
+    doubling = Button(
+        move_id(table, revision, double), move_label(double, words), "danger", disabled=double not in moves
+    )
+    return [(passing, doubling), *bid_rows(table, revision, moves, words, view)]
+
+
+def point_rows(table: MatchName, revision: int, moves: Sequence[str], words: Words, view: View) -> Iterator[Row]:
+    """Bids of points alone: a row with the next one and round ones after it, menus for all others."""
+    bids = [move for move in ordered_moves(moves, words, view) if verb_of(move) == "bid"]
+    quick: list[str] = []
+    for step in ROUND:
+        last = int(subject(quick[-1])) if quick else 0
+        quick += [move for move in bids if int(subject(move)) > last and int(subject(move)) % step == 0][:1]
+    if quick:
+        yield tuple(
+            Button(move_id(table, revision, move), move_label(move, words, view=view), "primary") for move in quick
+        )
+    rest = [move for move in bids if move not in quick]
+    for number, start in enumerate(range(0, len(rest), MAX_OPTIONS), 1):
+        part = rest[start : start + MAX_OPTIONS]
+        labels = [move_label(move, words, view=view) for move in part]
+        title = words.say("select-auction", first=labels[0], last=labels[-1], count=len(part))
+        yield Select(moves_id(table, revision, number), title, tuple(zip(part, labels, strict=True)))
+
+
+def bid_rows(table: MatchName, revision: int, moves: Sequence[str], words: Words, view: View) -> Iterator[Row]:
+    """The bids: a row of buttons for each trump, and a menu or two for more points."""
+    levels: dict[str, list[str]] = {}
+    for move in ordered_moves(moves, words, view):
+        if verb_of(move) == "bid":
+            levels.setdefault(subject(move), []).append(move)
+    low, high = [*levels.values()][:STEPS], [*levels][STEPS:]
+    for same in zip(*low, strict=True):
+        yield tuple(Button(move_id(table, revision, move), move_label(move, words), "primary") for move in same)
+    each = MAX_OPTIONS // max(map(len, levels.values()), default=1)
+    for number, start in enumerate(range(0, len(high), each), 1):
+        named = high[start : start + each]
+        lines = tuple((move, move_label(move, words)) for level in named for move in levels[level])
+        first, last = (words.say("level", level=level) for level in (named[0], named[-1]))
+        title = words.say("select-auction", first=first, last=last, count=len(named))
+        yield Select(moves_id(table, revision, number), title, lines)
+
+
+BACK = "take_back"
+MAX_CARDS = 108  # in a choice: two packs with their jokers
+
+
+def is_of_choice(move: str, view: View) -> bool:
+    """Whether the menu of the view's choice makes this move, so that it needs no button."""
+    choice: Any = view.facts.get("choice")
+    verb, _, card = move.partition(":")
+    return bool(choice) and verb in (choice["verb"], BACK) and card in choice["cards"]
+
+
+def choice_menus(table: MatchName, revision: int, state: str, view: View, words: Words) -> list[MultiSelect]:
+    """The menus of a choice, with the chosen cards selected; [] without a choice.
+
+    Each names the cards that it offers: an unselected one is not wanted, and cards that it does not offer stay as they
+    are. `state` identifies what the hand shows: another state has its own menus, because Discord keeps a selection.
+    """
+    choice: Any = view.facts.get("choice")
+    if not choice:
+        return []
+    cards, needed, chosen = choice["cards"], choice["needed"], view.facts.get("chosen", ())
+    lying = in_hand_order(view, words, cards)
+    parts = [lying[start : start + MAX_OPTIONS] for start in range(0, len(lying), MAX_OPTIONS)]
+    title = words.say(f"select-choice-{choice['verb']}", count=needed, fewest=choice["fewest"])
+    return [
+        MultiSelect(
+            choice_id(table, revision, f"{sum(1 << cards.index(card) for card in part):x}.{state}"),
+            part_title(title, place, len(parts), words),
+            tuple((card, words.card_name(card)) for card in part),
+            chosen=tuple(card for card in part if card in chosen),
+            most=min(needed, len(part)),
+            emojis={card: words.emojis[card] for card in part if card in words.emojis},
+        )
+        for place, part in enumerate(parts, 1)
+    ]
+
+
+def choice_line(view: View, words: Words) -> str | None:
+    """The cards chosen so far, and the number to choose; None without a choice."""
+    choice: Any = view.facts.get("choice")
+    if not choice:
+        return None
+    chosen = in_hand_order(view, words, view.facts.get("chosen", ()))
+    facts = {"count": len(chosen), "cards": words.cards(chosen)}
+    counts = {name: choice[name] for name in ("needed", "fewest")}
+    return words.say(f"hand-choice-{choice['verb']}", **facts, **counts)
+
+
+def moves_to(view: View, menu: str, wanted: Collection[str]) -> Iterator[str]:
+    """The moves that turn the chosen cards of a menu into the wanted ones: first take-backs, then choices.
+
+    `menu` is the end of its custom id. No moves if the same cards are already chosen. Raises Refused (`expired`) for a
+    menu that does not belong to this view's choice.
+    """
+    choice: Any = view.facts.get("choice")
+    mask = menu.partition(".")[0]
+    if not choice or not mask or len(mask) > MAX_CARDS // 4 or not set(mask) <= set("0123456789abcdef"):
+        raise Refused("expired")
+    cards, chosen = choice["cards"], view.facts.get("chosen", ())
+    offered = {card for place, card in enumerate(cards) if int(mask, 16) >> place & 1}
+    yield from (f"{BACK}:{card}" for card in chosen if card in offered and card not in wanted)
+    going = [card for card in cards if card in wanted] + [card for card in wanted if card not in cards]
+    yield from (f"{choice['verb']}:{card}" for card in going if card not in chosen)
+
 
 ENDING = ("big_gin", "knock", "out")  # verbs that end a hand
 LAYING_VERBS = ("meld", "extend", "joker", "out")
@@ -57,7 +180,7 @@ def has_a_hand(view: View) -> bool:
 
 
 def hand_screen(
-    record: Match,
+    record: TableRecord,
     revision: int,
     view: View,
     words: Words,
@@ -114,7 +237,7 @@ def hand_screen(
     return fitted(Screen((text,), below, picture=picture, captions=captions), words)
 
 
-def advice_button(record: Match, revision: int, words: Words) -> Button:
+def advice_button(record: TableRecord, revision: int, words: Words) -> Button:
     """A button to ask what a strong player would do in this position."""
     return Button(action_id(record.id, "advice", str(revision)), words.say("button-advice"))
 
@@ -213,7 +336,7 @@ def held_lines(teller: Teller) -> list[Said]:
     return [Said(1, cards, captioned=False), Said(1, chosen_line(view, words)), *teller.said(Place.HAND)]
 
 
-def turn_lines(record: Match, teller: Teller) -> list[Said]:
+def turn_lines(record: TableRecord, teller: Teller) -> list[Said]:
     """That the reader is on turn, and what they need to decide; or that they wait."""
     view, names, words = teller.view, teller.names, teller.words
     if not view.waiting:
@@ -250,7 +373,7 @@ def wait_line(teller: Teller) -> str:
     return " ".join(filter(None, (turn, more)))
 
 
-def link_line(record: Match, words: Words) -> str:
+def link_line(record: TableRecord, words: Words) -> str:
     """A link to the table; none outside the bot's servers, where hands are shown only below their table."""
     return "" if record.outside else "-# " + words.say("hand-link", link=table_link(record))
 

@@ -24,10 +24,10 @@ from bot.screens.parts.game_lines import size_line
 from bot.screens.parts.screen import GREY, MAX_BUTTONS, Button, Row, Screen, Style, fitted, learn_button, rules_button
 from bot.screens.parts.state import countdown
 from games import GameInfo
-from storage import USUAL, Match, Player
+from storage import USUAL, Player, TableRecord
 
 
-def options_line(record: Match, words: Words) -> str:
+def options_line(record: TableRecord, words: Words) -> str:
     """The options that differ from those of a new table with the expected players; "the usual rules" without any."""
     chosen = chosen_options(record.game, expected_seats(record), current_options(record))
     picks = [
@@ -48,7 +48,7 @@ def turn_line(turn_seconds: int | None, words: Words) -> str:
     return words.say("lobby-timer" if turn_seconds else "lobby-timer-none", time=time)
 
 
-def setting_lines(record: Match, words: Words, *, seated: bool = False) -> list[str]:
+def setting_lines(record: TableRecord, words: Words, *, seated: bool = False) -> list[str]:
     """How long a turn may last, how strong the computers are, if there is a choice, and what is not as usual.
 
     Only those who are `seated` see whether it is private: by the others, no refusal of a seat can be told from another.
@@ -65,7 +65,7 @@ def setting_lines(record: Match, words: Words, *, seated: bool = False) -> list[
     ]
 
 
-def kept_lines(record: Match, words: Words) -> list[str]:
+def kept_lines(record: TableRecord, words: Words) -> list[str]:
     """The seats that are kept for invited people, and until when."""
     return [
         words.say("lobby-kept", player=name, when=countdown(guest.kept_until))
@@ -74,14 +74,14 @@ def kept_lines(record: Match, words: Words) -> list[str]:
     ]
 
 
-def guest_names(record: Match, words: Words) -> tuple[str, ...]:
+def guest_names(record: TableRecord, words: Words) -> tuple[str, ...]:
     """The names of the people for whom seats are kept, as if they already sat behind the players."""
     there = len(record.players)
     guests = (Player(seat, guest.user_id, guest.name) for seat, guest in enumerate(kept_seats(record), there))
     return names_of((*record.players, *guests), words)[there:]
 
 
-def sides_line(record: Match, words: Words) -> str | None:
+def sides_line(record: TableRecord, words: Words) -> str | None:
     """The sides of the present players, if this table plays in sides."""
     names = names_of(record.players, words)
     if two := two_people(record):
@@ -94,7 +94,7 @@ def sides_line(record: Match, words: Words) -> str | None:
     return words.say("lobby-teams", sides=" · ".join(side for side in sides if side))
 
 
-def lobby_screen(record: Match, game_info: GameInfo, words: Words) -> Screen:
+def lobby_screen(record: TableRecord, game_info: GameInfo, words: Words) -> Screen:
     """The players at the table, what they will play, and the buttons that work at this moment."""
     names = names_of(record.players, words)
     least, most = min(game_info.seats), record.seats or max(game_info.seats)
@@ -140,17 +140,17 @@ def lobby_screen(record: Match, game_info: GameInfo, words: Words) -> Screen:
     return fitted(Screen(tuple(blocks), rows))
 
 
-def awaited_screen(record: Match, action: str, words: Words) -> Screen:
+def awaited_screen(record: TableRecord, action: str, words: Words) -> Screen:
     """The question before a match starts without invited people. `action`: the button that started it."""
     names = ", ".join(guest_names(record, words))
     text = words.say("lobby-awaited", players=names, count=len(kept_seats(record)))
-    row = (Button(action_id(record.id, action, "yes"), words.say("button-start-anyway"), "success"),)
+    row = (Button(action_id(record.id, action, True), words.say("button-start-anyway"), "success"),)
     return fitted(Screen((text,), (row,), GREY))
 
 
-def meeting_screen(record: Match, seats: Sequence[int], words: Words) -> Screen:
+def meeting_screen(record: TableRecord, seats: Sequence[int], words: Words) -> Screen:
     """The question before a user sits down next to the people on these seats, whom they avoid."""
     names = names_of(record.players, words)
     text = words.say("avoid-there", players=", ".join(names[seat] for seat in seats), count=len(seats))
-    row = (Button(action_id(record.id, "join-called", "yes"), words.say("button-join-anyway")),)
+    row = (Button(action_id(record.id, "join-called", True), words.say("button-join-anyway")),)
     return fitted(Screen((text,), (row,), GREY))

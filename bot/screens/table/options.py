@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import partial
 
-from bot.core.custom_ids import action_id
+from bot.core.custom_ids import Page, action_id
 from bot.i18n.names import clipped
 from bot.i18n.words import Words
 from bot.matches.lobby_seats import current_options, expected_seats
-from bot.matches.options import Value, ordered_options
+from bot.matches.options import OptionValue, ordered_options
 from bot.screens.parts.game_lines import allowed_text, value_text
 from bot.screens.parts.screen import (
     MAX_CHECKS,
@@ -29,7 +30,7 @@ from bot.screens.parts.screen import (
     page_buttons,
 )
 from games import Option, info
-from storage import Match
+from storage import TableRecord
 
 MENUS_A_PAGE = 5
 # Round numbers in a wide range for which the game names no usual values.
@@ -38,7 +39,7 @@ ROUND_NUMBERS = (*ROUND, 1000, 1500, 2000, 3000, 5000, 10000)
 NUMBERS, CHECKS = "numbers", "checks"  # the forms that Discord shows over the message
 
 
-def option_values(rule: Option) -> tuple[Value, ...]:
+def option_values(rule: Option) -> tuple[OptionValue, ...]:
     """The values of a menu, at most 25: all of a short range, and familiar ones of a wide range."""
     if rule.range is None:
         return tuple(rule.choices)
@@ -71,7 +72,26 @@ def menus_of_page(game: str, page: int) -> tuple[list[tuple[str, Option]], int, 
     return menus[page * MENUS_A_PAGE : (page + 1) * MENUS_A_PAGE], page, pages
 
 
-def option_menu(record: Match, page: int, name: str, rule: Option, shown: Mapping[str, Value], words: Words) -> Select:
+@dataclass(frozen=True, slots=True)
+class OptionMenu:
+    """A menu of an option on a page of the options; it shows a `value`."""
+
+    page: Page
+    name: str
+    value: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionsForm:
+    """A form for numbers or boxes, opened on a page of the options."""
+
+    kind: str
+    page: Page = 0
+
+
+def option_menu(
+    record: TableRecord, page: int, name: str, rule: Option, shown: Mapping[str, OptionValue], words: Words
+) -> Select:
     """One option as a menu. Each line names the option: a closed menu shows only the chosen line.
 
     `shown`: the value of each option. Values that clash with the others are not offered.
@@ -86,17 +106,17 @@ def option_menu(record: Match, page: int, name: str, rule: Option, shown: Mappin
         if rule.range is not None:
             choices = tuple(sorted(choices))
 
-    def line_for(choice: Value) -> str:
+    def line_for(choice: OptionValue) -> str:
         label, text = words.option_label(game, name), words.option_value(game, name, choice)
         return words.say("options-pick", label=label, value=text)
 
     lines = tuple((value_text(choice), line_for(choice)[:100]) for choice in choices)
     # A separate id for each value: with the same id, Discord would still show the earlier choice.
-    menu = action_id(record.id, "option", f"{page}.{name}.{value_text(value)}")
+    menu = action_id(record.id, "option", OptionMenu(page, name, value_text(value)))
     return Select(menu, line_for(value)[:150], lines, value_text(value))
 
 
-def options_screen(record: Match, words: Words, page: int, *, host: bool) -> Screen:
+def options_screen(record: TableRecord, words: Words, page: int, *, host: bool) -> Screen:
     """The options of a table with an explanation of each; with menus and forms for its `host`."""
     game = record.game
     shown = {name: rule.default for name, rule in ordered_options(game)} | current_options(record)
@@ -113,7 +133,7 @@ def options_screen(record: Match, words: Words, page: int, *, host: bool) -> Scr
         blocks.append("\n".join(marked))
 
     def form_button(kind: str, label: str, shown_on: int) -> Button:
-        return Button(action_id(record.id, "options-form", f"{kind}.{shown_on}"), words.say(label))
+        return Button(action_id(record.id, "options-form", OptionsForm(kind, shown_on)), words.say(label))
 
     rows: list[Row] = []
     if host:
@@ -128,11 +148,11 @@ def options_screen(record: Match, words: Words, page: int, *, host: bool) -> Scr
         )
         rows += [forms] if forms else []
     back = Button(action_id(record.id, "table-settings"), words.say("button-back"))
-    rows.append((*page_buttons(record.id, "options", "", page, pages, words), back))
+    rows.append((*page_buttons(lambda other: action_id(record.id, "options", other), page, pages, words), back))
     return fitted(Screen(tuple(blocks), tuple(rows)))
 
 
-def options_form(record: Match, words: Words, kind: str, page: int) -> Form | None:
+def options_form(record: TableRecord, words: Words, kind: str, page: int) -> Form | None:
     """The form with the numbers of a page to type, or with all boxes to check; None if there is nothing to fill in."""
     game = record.game
     shown = {name: rule.default for name, rule in ordered_options(game)} | current_options(record)
@@ -141,11 +161,11 @@ def options_form(record: Match, words: Words, kind: str, page: int) -> Form | No
     if not fields:
         return None
     title = clipped(words.say("options-title", game=words.game(game).name), MAX_TITLE)
-    return Form(action_id(record.id, "options-sent", f"{kind}.{page}"), title, fields)
+    return Form(action_id(record.id, "options-sent", OptionsForm(kind, page)), title, fields)
 
 
 def number_fields(
-    game: str, menus: list[tuple[str, Option]], shown: Mapping[str, Value], words: Words
+    game: str, menus: list[tuple[str, Option]], shown: Mapping[str, OptionValue], words: Words
 ) -> tuple[TextField, ...]:
     """The numbers of a page, each with its range."""
     return tuple(
@@ -160,7 +180,7 @@ def number_fields(
     )
 
 
-def check_fields(game: str, shown: Mapping[str, Value], words: Words) -> tuple[CheckField, ...]:
+def check_fields(game: str, shown: Mapping[str, OptionValue], words: Words) -> tuple[CheckField, ...]:
     """Every yes-or-no option as a box: ten in a field."""
     checks = [
         Check(

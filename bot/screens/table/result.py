@@ -26,7 +26,7 @@ from bot.screens.parts.state import Recap, deal_name, is_explained, score_text, 
 from bot.screens.scenes.pictures import table_picture
 from games import KEYS, Outcome, Place, View, info
 from games.view.standing import counts_scores
-from storage import Match, RatingChange, ladders
+from storage import RatingChange, TableRecord, ladders
 
 MAX_LINES = 6  # sides with a line each; more sides share one line
 
@@ -75,10 +75,7 @@ def open_hands_line(view: View, names: Sequence[str], words: Words) -> str | Non
     """The hands that were shown whole at the end and decided it."""
     hands = [
         words.say(
-            "line-shown",
-            player=names[seat],
-            held=words.cards(sorted_hand(other.shown, order="rank")),
-            origin="open",
+            "line-shown", player=names[seat], held=words.cards(sorted_hand(other.shown, order="rank")), origin="open"
         )
         for seat, other in enumerate(view.seats)
         if len(other.shown) == other.cards > 1
@@ -86,7 +83,7 @@ def open_hands_line(view: View, names: Sequence[str], words: Words) -> str | Non
     return f"-# {words.say('between-parts').join(hands)}" if hands else None
 
 
-def uncounted_line(record: Match, outcome: Outcome, words: Words) -> str | None:
+def uncounted_line(record: TableRecord, outcome: Outcome, words: Words) -> str | None:
     """Why a match is not rated; None if it is."""
     reason = uncounted(record.players, outcome.teams, advice=record.settings.advice, luck=info(record.game).luck)
     if reason is None and record.outside:
@@ -129,7 +126,7 @@ def place_lines(outcome: Outcome, view: View, names: Sequence[str], words: Words
     return lines
 
 
-def rating_lines(record: Match, changes: Sequence[RatingChange], names: Sequence[str], words: Words) -> list[str]:
+def rating_lines(record: TableRecord, changes: Sequence[RatingChange], names: Sequence[str], words: Words) -> list[str]:
     """Everybody's rating changes on each ladder: the game's own, its family's, that of all games."""
     lines = []
     for ladder in ladders(record.game, info(record.game).family):
@@ -165,7 +162,7 @@ def deeds_line(deeds: Sequence[tuple[int, str]], names: Sequence[str], words: Wo
 
 
 def over_screen(
-    record: Match,
+    record: TableRecord,
     outcome: Outcome,
     view: View,
     words: Words,
@@ -207,7 +204,7 @@ def over_screen(
     return fitted(Screen(texts, rows, GOLD, picture, tuple(captions) if picture else ()), words)
 
 
-def closed_screen(record: Match, words: Words, key: str | None = None, *, sealed: bool = False) -> Screen:
+def closed_screen(record: TableRecord, words: Words, key: str | None = None, *, sealed: bool = False) -> Screen:
     """A table that was stopped, or whose game this version cannot continue; `sealed`: with a button to its seal.
 
     `key`: of a special sentence.

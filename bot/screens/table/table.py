@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.core.custom_ids import action_id
+from bot.core.custom_ids import ReplayStep, action_id
 from bot.i18n.words import Words
 from bot.matches.take_back import Request
 from bot.screens.parts.cards import names_of
-from bot.screens.parts.lines import Teller
+from bot.screens.parts.lines import Teller, event_texts, happened_line, whose_turn
 from bot.screens.parts.moves import public_order, public_rows
 from bot.screens.parts.screen import MAX_BUTTONS, Button, Said, Screen, blocks_of, caption_of, fitted, rules_button
 from bot.screens.parts.state import (
@@ -23,10 +23,9 @@ from bot.screens.parts.state import (
     seal_button,
 )
 from bot.screens.scenes.pictures import table_picture
-from bot.screens.table.happened import event_texts, happened_line, whose_turn
 from bot.screens.table.result import brief_line, last_deal_lines
 from games import Event, Place, View
-from storage import Match
+from storage import TableRecord
 
 
 def seat_line(seat: int, teller: Teller) -> str:
@@ -35,7 +34,7 @@ def seat_line(seat: int, teller: Teller) -> str:
     return ("➤ " if waits else "• ") + " · ".join((f"**{name}**" if waits else name, *teller.beside(seat)))
 
 
-def turn_line(record: Match, view: View, names: Sequence[str], words: Words) -> str:
+def turn_line(record: TableRecord, view: View, names: Sequence[str], words: Words) -> str:
     """The players that the table waits for, and the deadline."""
     lines = [line for line in (whose_turn(view, names, words),) if line]
     if lines and (when := deadline_line(record, view.waiting, words)):
@@ -46,7 +45,7 @@ def turn_line(record: Match, view: View, names: Sequence[str], words: Words) -> 
 
 
 def table_screen(
-    record: Match,
+    record: TableRecord,
     revision: int,
     view: View,
     events: Sequence[Event],
@@ -115,7 +114,7 @@ def take_back_line(question: Request | None, names: Sequence[str], words: Words)
     return words.say("take-back-unanswered", player=player)
 
 
-def answer_row(record: Match, words: Words) -> tuple[Button, ...]:
+def answer_row(record: TableRecord, words: Words) -> tuple[Button, ...]:
     """The buttons that answer it."""
     return (
         Button(action_id(record.id, "take-back-yes"), words.say("button-take-back-yes"), "success"),
@@ -129,13 +128,13 @@ def text_screen(screen: Screen, more: str = "") -> Screen:
     return replace(screen, blocks=blocks, rows=(), picture=None, captions=())
 
 
-def since_block(record: Match, view: View, events: Sequence[Event], words: Words) -> str:
+def since_block(record: TableRecord, view: View, events: Sequence[Event], words: Words) -> str:
     """All events since a player's last move, one below the other; "" without any."""
     words = words.of_game(view.facts)
     texts = event_texts(Teller(view, names_of(record.players, words), words), events)
     return "\n".join((words.say("hand-since", events=""), *(f"• {text}" for text in texts))) if texts else ""
 
 
-def past_deals_button(record: Match, words: Words) -> Button:
+def past_deals_button(record: TableRecord, words: Words) -> Button:
     """A button to see the finished deals with all hands."""
-    return Button(action_id(record.id, "replay", "0"), words.say("button-past-deals"))
+    return Button(action_id(record.id, "replay", ReplayStep()), words.say("button-past-deals"))

@@ -12,10 +12,10 @@ from bot.screens.parts.cards import names_of
 from bot.screens.parts.screen import Button, Row, Screen, Select, Style, fitted, rules_button
 from bot.screens.table.lobby import kept_lines, options_line, setting_lines, sides_line
 from games import GameInfo
-from storage import Match
+from storage import TableRecord
 
 
-def setting_menu(record: Match, name: str, values: Sequence[SettingValue], words: Words) -> Select:
+def setting_menu(record: TableRecord, name: str, values: Sequence[SettingValue], words: Words) -> Select:
     """A setting as a menu. Each line names the setting: a closed menu shows only the chosen line."""
 
     def line_for(text: str) -> str:
@@ -28,7 +28,7 @@ def setting_menu(record: Match, name: str, values: Sequence[SettingValue], words
     return Select(action_id(record.id, "table-setting", name), line_for(chosen), lines, chosen)
 
 
-def setting_switch(record: Match, name: str, words: Words) -> Button:
+def setting_switch(record: TableRecord, name: str, words: Words) -> Button:
     """A button that turns a setting on or off, and says which."""
     other = int(not getattr(record.settings, name))
     label = words.say(f"switch-{name}".replace("_", "-"), on=other)
@@ -36,7 +36,7 @@ def setting_switch(record: Match, name: str, words: Words) -> Button:
 
 
 def table_settings_screen(
-    record: Match, game_info: GameInfo, words: Words, *, prepares: bool, host: bool, seated: bool
+    record: TableRecord, game_info: GameInfo, words: Words, *, prepares: bool, host: bool, seated: bool
 ) -> Screen:
     """The settings of a lobby: computers for a reader who `prepares` it, and everything for its `host`.
 

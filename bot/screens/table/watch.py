@@ -13,12 +13,12 @@ from bot.screens.parts.lines import Teller
 from bot.screens.parts.screen import MAX_OPTIONS, Button, Row, Screen, Select, fitted, rules_button
 from bot.screens.table.table import seat_line
 from games import View
-from storage import Match
+from storage import TableRecord
 
 FOLLOW = "follow"  # the argument of the menu; the seat is its value
 
 
-def watch_screen(table: Screen, record: Match, view: View, seat: int, words: Words) -> Screen:
+def watch_screen(table: Screen, record: TableRecord, view: View, seat: int, words: Words) -> Screen:
     """The public `table` turned to a seat, with that seat's public facts, below its heading.
 
     `view`: the public one. The menu follows another seat, the button shows the table as it is by then; a finished match
@@ -36,12 +36,12 @@ def watch_screen(table: Screen, record: Match, view: View, seat: int, words: Wor
     return fitted(replace(table, blocks=blocks, rows=rows, picture=picture, captions=()), words)
 
 
-def watch_rows(record: Match, seat: int, words: Words) -> tuple[Row, ...]:
+def watch_rows(record: TableRecord, seat: int, words: Words) -> tuple[Row, ...]:
     """A menu of all seats, and a button that shows the present table."""
     names = names_of(record.players, words, label=True)
     players = tuple((str(seat), name) for seat, name in enumerate(names[:MAX_OPTIONS]))
     menu = Select(action_id(record.id, "watch", FOLLOW), words.say("watch-menu"), players, str(seat))
-    refresh = Button(action_id(record.id, "watch", str(seat)), words.say("button-refresh"), "primary")
+    refresh = Button(action_id(record.id, "watch", seat), words.say("button-refresh"), "primary")
     return (menu, (refresh, rules_button(record.game, words)))
 
 

@@ -25,7 +25,7 @@ from bot.cli.commands import command
 from bot.cli.preflight import counted
 from bot.cli.verify import standings
 from bot.matches.proof import read_proof
-from storage import Database, Journal, Match
+from storage import Database, Journal, TableRecord
 
 ESCAPES = "\x1b]0;owned\x07\x1b[2J\r\nok\x9b31m\u202e"
 FAIRNESS = (ROOT / "games/FAIRNESS.md").read_text(encoding="utf-8")
@@ -255,20 +255,20 @@ def in_database(folder: Path, play: Callable[[Journal], Any]) -> Any:
 
 
 def test_a_match_of_the_database_is_verified_by_its_number(tmp_path: Path) -> None:
-    match: Match = in_database(tmp_path, lambda journal: kept(journal, "belote"))
+    match: TableRecord = in_database(tmp_path, lambda journal: kept(journal, "belote"))
     done = verify(match.id, "--commitment", match.commitment, folder=tmp_path)
     assert done.exit_code == 0, done.output
     assert f"Match {match.id}: belote, 4 seats, finished" in done.output
 
 
 def test_a_match_in_play_keeps_its_secret(tmp_path: Path) -> None:
-    async def play(journal: Journal) -> Match:
+    async def play(journal: Journal) -> TableRecord:
         match = await kept(journal, "rikiki")
         async with journal._database.writing() as session:
             await session.execute(RUNS_AGAIN, {"id": match.id})
         return match
 
-    match: Match = in_database(tmp_path, play)
+    match: TableRecord = in_database(tmp_path, play)
     done = verify(match.id, folder=tmp_path)
     refused_in_one_line(done, f"match {match.id} is not over")
     assert match.commitment is not None
@@ -276,7 +276,7 @@ def test_a_match_in_play_keeps_its_secret(tmp_path: Path) -> None:
 
 
 def test_a_match_older_than_seals_is_refused_in_one_line(tmp_path: Path) -> None:
-    match: Match = in_database(tmp_path, lambda journal: kept(journal, "rikiki", sealed=False))
+    match: TableRecord = in_database(tmp_path, lambda journal: kept(journal, "rikiki", sealed=False))
     refused_in_one_line(verify(match.id, folder=tmp_path), "before deals were sealed")
 
 
@@ -293,10 +293,10 @@ def test_a_database_that_cannot_be_reached_is_refused_in_one_line(tmp_path: Path
 
 
 def test_a_lobby_that_was_closed_has_nothing_to_verify(tmp_path: Path) -> None:
-    async def close(journal: Journal) -> Match:
+    async def close(journal: Journal) -> TableRecord:
         lobby = await journal.open_lobby(guild_id=1, channel_id=2, host_id=3, game="rikiki", options={}, language="fr")
         await journal.stop(lobby.id)
         return lobby
 
-    lobby: Match = in_database(tmp_path, close)
+    lobby: TableRecord = in_database(tmp_path, close)
     refused_in_one_line(verify(lobby.id, folder=tmp_path), "nothing was dealt")

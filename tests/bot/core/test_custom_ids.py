@@ -1,8 +1,12 @@
 """Custom ids: what is written is read again, and what anybody might forge is none of ours."""
 
+from dataclasses import dataclass
+from typing import Any
+
 import pytest
 
 from bot.core import custom_ids as ids
+from bot.core.custom_ids import Page, action_id, argument_of
 from bot.core.errors import Refused
 
 
@@ -43,8 +47,43 @@ def test_an_action_cannot_be_forged_into_a_move(route: str) -> None:
     assert ids.read(f"tv:a:12:{route}:play:KH") is None
 
 
-def test_the_number_of_a_page_is_at_worst_the_first() -> None:
-    assert [ids.page_number(text) for text in ("0", "12", "-1", "1000", "", "x")] == [0, 12, 0, 0, 0, 0]
+@dataclass(frozen=True)
+class Wanted:
+    page: Page
+    user_id: int | None = None
+    sure: bool = False
+    name: str = ""
+
+
+@pytest.mark.parametrize(
+    ("argument", "text"),
+    [
+        (Wanted(2), "2"),
+        (Wanted(2, 100), "2.100"),
+        (Wanted(0, None, True), "0..yes"),
+        (Wanted(0, 7, False, "a.b"), "0.7..a.b"),
+        ("a.b", "a.b"),
+        (12, "12"),
+        (True, "yes"),
+        (False, ""),
+    ],
+)
+def test_a_written_argument_is_read_again(argument: Any, text: str) -> None:
+    assert action_id(0, "x", argument) == f"tv:a:0:x:{text}"
+    assert argument_of(type(argument), text) == argument
+
+
+def test_an_argument_from_before_may_end_with_empty_fields() -> None:
+    assert argument_of(Wanted, "3...") == Wanted(3)
+    assert argument_of(Wanted, "") == Wanted(0)
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"), [(int, ""), (int, "-1"), (bool, "no"), (Page, "1000"), (Wanted, "x"), (Wanted, "1.2.no")]
+)
+def test_an_argument_of_another_kind_is_refused(kind: type, text: str) -> None:
+    with pytest.raises(Refused, match="expired"):
+        argument_of(kind, text)
 
 
 @pytest.mark.parametrize("text", ["", "-1", "x", "1.5", "²", str(2**63)])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from random import Random
 from types import SimpleNamespace
@@ -14,15 +13,14 @@ from support.discord.forged_interactions import Spot, private
 from support.discord.outside import Visitor, calls_to, counted, group_chat, installations, server_without_bot
 from support.discord.screen import plain
 from support.discord.world import World
-from support.paths import ROOT
+from support.house.command_table import declared, works_anywhere
 
 from bot.i18n.words import words
 from bot.interactions.command_tree import NOTE, CommandTree, sync_commands
 
 SERVER, DM, PRIVATE_CHANNEL = 0, 1, 2  # Discord's contexts
 BY_SERVER, BY_USER = 0, 1  # its installations
-ANYWHERE = {"practice", "daily", "rules", "stats", "book", "leaderboard", "preferences", "privacy", "help", "about"}
-ANYWHERE |= {"avoid", "learn", "tables", "play", "hand", "leave", "stop"}
+ANYWHERE = {name for name, command in declared().items() if works_anywhere(command)}
 PLACES = ("group", "abroad", "dm")
 FR = words("fr")
 
@@ -52,12 +50,6 @@ async def test_every_command_says_where_it_works(four: World) -> None:
     for name in places.keys() - ANYWHERE:
         assert places[name][0] == [BY_SERVER], name
         assert PRIVATE_CHANNEL not in places[name][1], name
-
-
-def test_the_paper_on_commands_names_all_that_work_anywhere() -> None:
-    paper = (ROOT / "bot/COMMANDS.md").read_text(encoding="utf-8")
-    (paragraph,) = (text for text in paper.split("\n\n") if text.startswith("Users who have installed the app"))
-    assert {*re.findall(r"`/(\w+)`", paragraph)} == ANYWHERE - {"leaderboard"}
 
 
 async def test_if_discord_refuses_user_installs_the_commands_work_in_servers(

@@ -15,7 +15,7 @@ from support.storage.preferences import keep_person
 
 import games
 from bot.core.errors import Refused
-from bot.screens.table.choice import moves_to
+from bot.screens.table.hand import moves_to
 from games.parts.cards import PACK_52, PACK_78
 from games.tricks.tarot.tarot_lorrain import TarotLorrain
 from storage import Person as Preferences

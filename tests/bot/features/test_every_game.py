@@ -22,7 +22,7 @@ from support.storage.preferences import keep_person
 
 import games
 from bot.i18n.words import COMPLETE, words
-from bot.screens.table.choice import is_of_choice
+from bot.screens.table.hand import is_of_choice
 from bot.tables.table import Table
 from storage import Person as Preferences
 from storage.models.matches import MoveRow

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from importlib.metadata import version
 from pathlib import Path
 
@@ -14,7 +13,6 @@ from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.user_locales import locales
 from support.discord.world import World, settings, world
-from support.paths import ROOT
 from support.storage.finished_matches import finish
 
 import games
@@ -117,15 +115,6 @@ async def test_help_names_every_game_and_every_command(four: World) -> None:
         assert all(name in pages[0] for name in (text.name, *text.variants.values()))
     typed = four.bot.tree.get_commands(type=discord.AppCommandType.chat_input)
     assert all(f"</{command.name}:" in pages[1] for command in typed)
-
-
-async def test_a_table_for_players_has_a_line_for_every_command(four: World) -> None:
-    papers = [*ROOT.glob("*.md"), *ROOT.glob("[a-z]*/*.md")]
-    lines = [line for paper in papers for line in paper.read_text(encoding="utf-8").splitlines()]
-    rows = [line for line in lines if line.startswith("| `/")]
-    listed = set(re.findall(r"`/(\w+)", " ".join(row.split("|")[1] for row in rows)))
-    typed = four.bot.tree.get_commands(type=discord.AppCommandType.chat_input)
-    assert listed == {command.name for command in typed}
 
 
 async def test_each_reads_the_help_in_their_own_language(tmp_path: Path) -> None:

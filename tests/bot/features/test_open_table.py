@@ -12,7 +12,7 @@ from support.discord.user_locales import locales
 from support.discord.world import World, world
 
 from bot.features.open_table import staying_players
-from storage import Match, Player
+from storage import Player, TableRecord
 from storage.models.matches import MatchRow
 
 
@@ -85,14 +85,7 @@ async def test_everybody_is_seated_again_while_discord_does_not_say_who_has_left
 
 
 @pytest.mark.parametrize(
-    ("gone", "seated"),
-    [
-        ((), "ABCD"),
-        ((0,), "BCD"),
-        ((1,), "CDA"),
-        ((3,), "ABC"),
-        ((1, 2), "DA"),
-    ],
+    ("gone", "seated"), [((), "ABCD"), ((0,), "BCD"), ((1,), "CDA"), ((3,), "ABC"), ((1, 2), "DA")]
 )
 def test_pairs_stay_pairs_when_the_last_seat_is_taken(gone: tuple[int, ...], seated: str) -> None:
     players = tuple(Player(seat, seat + 1, "ABCD"[seat], computer=seat in gone) for seat in range(4))
@@ -103,9 +96,9 @@ def test_pairs_stay_pairs_when_the_last_seat_is_taken(gone: tuple[int, ...], sea
     assert staying_players(record, 99) == []
 
 
-def _record(players: tuple[Player, ...]) -> Match:
-    fields: dict[str, object] = dict.fromkeys(Match.__dataclass_fields__)
-    return Match(**(fields | {"players": players}))  # type: ignore[arg-type]
+def _record(players: tuple[Player, ...]) -> TableRecord:
+    fields: dict[str, object] = dict.fromkeys(TableRecord.__dataclass_fields__)
+    return TableRecord(**(fields | {"players": players}))  # type: ignore[arg-type]
 
 
 async def test_an_absent_player_who_presses_play_again_keeps_their_seat(four: World) -> None:

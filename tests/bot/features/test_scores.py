@@ -124,13 +124,21 @@ async def test_pages_have_ten_lines_and_everybody_finds_their_own(tmp_path: Path
         assert await push(last, "Précédent") == first
 
 
-@pytest.mark.parametrize(("page", "names"), [("999", ["Bruno", "Alice"]), ("-1", ["Bruno", "Alice"]), ("x", None)])
-async def test_a_made_up_page_is_one_that_there_is(four: World, page: str, names: list[str] | None) -> None:
+async def test_a_page_after_the_last_is_the_last(four: World) -> None:
     alice, bruno, *_ = four.people
     await finish(four.bot, four.guild.id, "rikiki", [bruno], [alice])
     await alice.slash("leaderboard")
-    await four.deliver(alice.raw(f"tv:a:0:ladder:@all.all.{page}", alice.whisper()))
-    assert ladder(alice.whisper()) == (names or ["Bruno", "Alice"])
+    await four.deliver(alice.raw("tv:a:0:ladder:@all.all.999", alice.whisper()))
+    assert ladder(alice.whisper()) == ["Bruno", "Alice"]
+
+
+@pytest.mark.parametrize("page", ["-1", "x"])
+async def test_a_made_up_page_is_refused(four: World, page: str) -> None:
+    alice = four.people[0]
+    await alice.slash("leaderboard")
+    await four.refused(
+        alice, alice.raw(f"tv:a:0:ladder:@all.all.{page}", alice.whisper()), "Ce bouton n'est plus valable"
+    )
 
 
 @pytest.mark.parametrize("argument", ["nosuch.all.0", "@nosuch.season.0", "", "@", "."])

@@ -23,7 +23,7 @@ from support.discord.world import World, world
 import games
 from bot.matches.commitment import commitment
 from bot.matches.results import family_of
-from storage import Database, Journal, Match, Ratings, Server, Standing, Stats
+from storage import Database, Journal, Ratings, Server, Standing, Stats, TableRecord
 from storage import Person as Preferences
 from storage.migrations import revisions
 from storage.ratings.model import MODEL
@@ -50,7 +50,7 @@ def url(file: Path) -> str:
     return f"sqlite+aiosqlite:///{file}"
 
 
-def is_current(match: Match) -> bool:
+def is_current(match: TableRecord) -> bool:
     """Whether today's rules of its game are those that it was played by."""
     return match.game in games.KEYS and games.info(match.game).version == match.version
 
@@ -66,7 +66,7 @@ async def database(tmp_path: Path) -> AsyncIterator[Database]:
     await database.close()
 
 
-async def finished(database: Database) -> list[Match]:
+async def finished(database: Database) -> list[TableRecord]:
     return [past.match for past in reversed(await Stats(database).history(GUILD))]
 
 

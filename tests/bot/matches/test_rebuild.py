@@ -10,7 +10,7 @@ from support.storage.records import record
 
 import games
 from bot.matches.replay import rebuild
-from storage import Journal, Match
+from storage import Journal, TableRecord
 
 MOVES = ((1, "bid:0"), (2, "bid:1"), (0, "bid:1"))
 SEED = b"s" * 32
@@ -25,7 +25,7 @@ def journal(**moves: tuple[tuple[int, str], ...]) -> Journal:
     return cast(Journal, SimpleNamespace(moves=of))
 
 
-def rikiki(**changes: Any) -> Match:
+def rikiki(**changes: Any) -> TableRecord:
     started: dict[str, Any] = {
         "status": "playing",
         "version": games.info("rikiki").version,

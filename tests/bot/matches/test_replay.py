@@ -18,7 +18,7 @@ from bot.core.errors import Refused
 from bot.core.types import Actor
 from bot.matches import replay as module
 from bot.matches.replay import CACHE_SIZE, LONG_MATCH, STRIDE, Replay, Replays, build_replay
-from storage import Damaged, Journal, Match, UnknownMatch
+from storage import Damaged, Journal, TableRecord, UnknownMatch
 
 SEED = b"s" * 32
 Moves = tuple[tuple[int | None, str], ...]
@@ -36,7 +36,7 @@ def long_match() -> games.Game:
     return play_out(games.new("belote", seats=4, seed=SEED), Random(1))
 
 
-def recorded(match: games.Game, **changes: Any) -> Match:
+def recorded(match: games.Game, **changes: Any) -> TableRecord:
     """The record of a finished match."""
     values = {
         "status": "finished",
@@ -61,7 +61,7 @@ def deal_starts(match: games.Game) -> tuple[int, ...]:
     return tuple(starts)
 
 
-def reason(match: Match, moves: Iterable[tuple[int | None, str]] = ()) -> tuple[str, dict[str, object]]:
+def reason(match: TableRecord, moves: Iterable[tuple[int | None, str]] = ()) -> tuple[str, dict[str, object]]:
     with pytest.raises(Refused) as refused:
         build_replay(match, moves)
     return refused.value.key, refused.value.facts
@@ -182,12 +182,12 @@ def test_a_match_in_play_keeps_the_snapshots_of_what_is_shown() -> None:
 class Library:
     """A journal that has these matches, and counts how often the moves of each are read."""
 
-    def __init__(self, *records: Match, moves: Moves | Exception = ()) -> None:
+    def __init__(self, *records: TableRecord, moves: Moves | Exception = ()) -> None:
         self.records = {each.id: each for each in records}
         self.log = moves
         self.read: list[int] = []
 
-    async def match(self, match_id: int) -> Match:
+    async def match(self, match_id: int) -> TableRecord:
         if match_id not in self.records:
             raise UnknownMatch(match_id)
         return self.records[match_id]
@@ -223,7 +223,7 @@ class Viewer:
     async def wait(self) -> None:
         self.waits += 1
 
-    async def find(self, among: Replays, match_id: int = 7, *, in_play: bool = False) -> tuple[Match, Replay]:
+    async def find(self, among: Replays, match_id: int = 7, *, in_play: bool = False) -> tuple[TableRecord, Replay]:
         return await among.find(match_id, self.actor, self.wait, sees=self.sees, in_play=in_play)
 
     async def refused(self, among: Replays, match_id: int = 7, *, in_play: bool = False) -> tuple[str, object]:
@@ -286,12 +286,7 @@ async def test_a_journal_with_a_hole_is_damaged_and_the_operator_reads_why() -> 
     with log_lines("bot") as log:
         assert await Viewer().refused(among) == ("replay-damaged", {"match": "7"})
     assert log.take() == [
-        {
-            "level": "error",
-            "event": "match cannot be replayed",
-            "table": 7,
-            "error": "move 3 of match 7 is missing",
-        }
+        {"level": "error", "event": "match cannot be replayed", "table": 7, "error": "move 3 of match 7 is missing"}
     ]
 
 

@@ -19,9 +19,9 @@ from support.discord.hostile_input import LIVE, name
 
 import games
 from bot.art.cards.decks import CardStyle
-from bot.features.past.screens.history import HistoryFilter, history_screen
+from bot.features.past.screens.history import HistoryPage, history_screen
 from bot.features.past.screens.replay import replay_screen
-from bot.features.people.screens.avoided import avoided_screen
+from bot.features.people.screens import avoided_screen
 from bot.i18n.names import JOINERS, LEFT_TO_RIGHT
 from bot.i18n.words import words
 from bot.matches.replay import build_replay
@@ -36,7 +36,7 @@ from bot.screens.table.result import closed_screen, over_screen
 from bot.screens.table.table import table_screen
 from bot.screens.table.table_settings import table_settings_screen
 from bot.transport.messages import PICTURE, layout
-from storage import ALL, Avoided, Guest, Match, Past, Player, Rating, Result, Standing
+from storage import ALL, Avoided, Guest, Past, Player, Rating, Result, Standing, TableRecord
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 CONTROL = regex.compile(rf"(?V1)[\p{{C}}--[\n{LEFT_TO_RIGHT}{JOINERS}\p{{Extended_Pictographic}}]]")
@@ -44,7 +44,7 @@ MOVES = 25  # of a match, before its screens are drawn
 SAY = words("fr", CardStyle(pictures=True))
 
 
-def record(game: str, names: list[str]) -> tuple[Match, games.Game]:
+def record(game: str, names: list[str]) -> tuple[TableRecord, games.Game]:
     """A match some moves old."""
     seats = len(names)
     match, chance = games.new(game, seats=seats, seed=bytes(32)), Random(game)
@@ -72,7 +72,7 @@ def record(game: str, names: list[str]) -> tuple[Match, games.Game]:
         NOW,
         None,
     )
-    return Match(*given), match
+    return TableRecord(*given), match
 
 
 def screens(game: str, names: list[str]) -> Iterator[Screen]:
@@ -99,7 +99,7 @@ def screens(game: str, names: list[str]) -> Iterator[Screen]:
         Result(one.seat, one.user_id, one.name, one.computer, -place, place, won=place == 1)
         for one, place in zip(table.players, places, strict=True)
     )
-    yield history_screen([Past(replace(table, ended_at=NOW), results)], HistoryFilter(None, None), 0, 1, SAY)
+    yield history_screen([Past(replace(table, ended_at=NOW), results)], HistoryPage(), 1, SAY)
     standing = Standing(1, names[0], 1, 1, 1, 1, Rating(mu=1.0, sigma=1.0, played=3))
     yield leaderboard_screen(LeaderboardPage(ALL, "", 0, 1, (standing,), standing), SAY)
 

@@ -19,14 +19,14 @@ from bot.matches.table_settings import setting_text
 from bot.screens.table.lobby import lobby_screen
 from bot.tables import absence, lobby
 from games.players import strengths
-from storage import USUAL, Guest, Match, TableSettings
+from storage import USUAL, Guest, TableRecord, TableSettings
 
 HOST, PLAYER, STRANGER = Actor(100, "Alice"), Actor(101, "Bruno"), Actor(102, "Chloé", language="en")
 MODERATOR = Actor(103, "Denis", moderates=20)
 LOBBY = record("rikiki", people=2)
 
 
-def names(match: Match) -> list[str]:
+def names(match: TableRecord) -> list[str]:
     return [player.name for player in match.players]
 
 

@@ -15,11 +15,10 @@ import games
 from bot.core.errors import Refused
 from bot.core.tasks import ShutdownFlag
 from bot.core.types import Actor
-from bot.tables.new_table import NewTable
+from bot.tables.new_table import NewTable, TableLimits
 from bot.tables.registry import TableRegistry
-from bot.tables.services import TableLimits
 from bot.tables.table import Table
-from storage import ChannelBusy, Match, Player, StorageError, TableSettings, TooManyTables, UnknownMatch
+from storage import ChannelBusy, Player, StorageError, TableRecord, TableSettings, TooManyTables, UnknownMatch
 
 ALICE = Actor(100, "Alice")
 NEW = NewTable(guild_id=10, channel_id=20, game="rikiki", language="fr")
@@ -29,7 +28,7 @@ NEW = NewTable(guild_id=10, channel_id=20, game="rikiki", language="fr")
 class PaperJournal:
     """The matches of a test."""
 
-    matches: dict[int, Match] = field(default_factory=dict)
+    matches: dict[int, TableRecord] = field(default_factory=dict)
     failures: dict[object, Exception] = field(default_factory=dict)  # by the id of a match, or by the method
     opened: list[dict[str, Any]] = field(default_factory=list)
     stopped: list[int] = field(default_factory=list)
@@ -40,13 +39,13 @@ class PaperJournal:
             if key in self.failures:
                 raise self.failures[key]
 
-    async def open_lobby(self, **fields: Any) -> Match:
+    async def open_lobby(self, **fields: Any) -> TableRecord:
         self.opened.append(fields)
         self._check("open_lobby")
         kept = {name: value for name, value in fields.items() if not name.startswith("most_")}
         return record(id=50 + len(self.opened), **kept)
 
-    async def match(self, match_id: int) -> Match:
+    async def match(self, match_id: int) -> TableRecord:
         self._check("match", match_id)
         if match_id not in self.matches:
             raise UnknownMatch(match_id)
@@ -56,17 +55,17 @@ class PaperJournal:
         self._check(match_id)
         return ()
 
-    async def open_in(self, channel_id: int) -> Match | None:
+    async def open_in(self, channel_id: int) -> TableRecord | None:
         return next((match for match in self.matches.values() if match.channel_id == channel_id), None)
 
-    async def matches_of(self, user_id: int) -> list[Match]:
+    async def matches_of(self, user_id: int) -> list[TableRecord]:
         there = [match for match in self.matches.values() if user_id in [one.user_id for one in match.players]]
         return sorted(there, key=lambda match: match.id)
 
-    async def open_matches(self) -> list[Match]:
+    async def open_matches(self) -> list[TableRecord]:
         return list(self.matches.values())
 
-    async def ended_between(self, since: datetime, until: datetime) -> list[Match]:
+    async def ended_between(self, since: datetime, until: datetime) -> list[TableRecord]:
         self.period = since, until
         return list(self.matches.values())
 
@@ -79,7 +78,7 @@ class PaperJournal:
     async def stop(self, match_id: int) -> None:
         self.stopped.append(match_id)
 
-    async def amend(self, before: Match, after: Match) -> Match:
+    async def amend(self, before: TableRecord, after: TableRecord) -> TableRecord:
         self._check("amend", before.id)
         return after
 
@@ -93,7 +92,7 @@ class House:
     registry: TableRegistry
     changed: list[int]
 
-    def keep(self, number: int, **changes: Any) -> Match:
+    def keep(self, number: int, **changes: Any) -> TableRecord:
         """A match of the journal: by default a lobby of two people in a channel of its own."""
         values: dict[str, Any] = {"people": 2, "game": "rikiki", "channel_id": 1000 + number} | changes
         self.journal.matches[number] = record(id=number, **values)

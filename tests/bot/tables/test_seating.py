@@ -12,14 +12,14 @@ from bot.core.errors import Refused
 from bot.core.types import Actor
 from bot.tables import seating
 from bot.tables.seating import Computer, House, Person
-from storage import Guest, Match, Player, TableSettings
+from storage import Guest, Player, TableRecord, TableSettings
 
 HOST, PLAYER, STRANGER = Actor(100, "Alice"), Actor(101, "Bruno"), Actor(102, "Chloé")
 PLAYING = record("rikiki", people=2, computers=1, status="playing")
 MODERATOR = Actor(103, "Denis", moderates=PLAYING.channel_id)
 
 
-def away(match: Match, *seats: int) -> Match:
+def away(match: TableRecord, *seats: int) -> TableRecord:
     """The match with computers at these seats of people."""
     players = (replace(player, computer=player.computer or player.seat in seats) for player in match.players)
     return replace(match, players=tuple(players))

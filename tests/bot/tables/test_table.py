@@ -23,7 +23,17 @@ from bot.tables.new_table import NewTable
 from bot.tables.seating import Computer, House, Person
 from bot.tables.table import Table
 from games import IllegalMove
-from storage import AlreadyRecorded, DiskFull, Match, Outdated, Player, SeqTaken, StorageError, TableSettings, Unsure
+from storage import (
+    AlreadyRecorded,
+    DiskFull,
+    Outdated,
+    Player,
+    SeqTaken,
+    StorageError,
+    TableRecord,
+    TableSettings,
+    Unsure,
+)
 
 HOST = Actor(ALICE, "Alice")
 TIMED = TableSettings(turn_seconds=30)
@@ -35,7 +45,7 @@ class NotedJournal:
 
     written: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = field(default_factory=list)
     failures: dict[str, Exception] = field(default_factory=dict)
-    stored: Match | None = None
+    stored: TableRecord | None = None
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
         async def write(*given: Any, **named: Any) -> Any:

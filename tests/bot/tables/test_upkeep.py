@@ -14,9 +14,9 @@ from support.storage.records import NOON, record
 
 from bot.core.errors import Refused
 from bot.tables import guests, upkeep
-from bot.tables.services import PATIENCE_WITH_PEOPLE, TableLimits
+from bot.tables.new_table import PATIENCE_WITH_PEOPLE, TableLimits
 from bot.tables.table import Table
-from storage import Guest, Match, StorageError, UnknownMatch
+from storage import Guest, StorageError, TableRecord, UnknownMatch
 from storage.people.avoidance import Relations
 
 HOUR = timedelta(hours=1)
@@ -97,7 +97,7 @@ async def test_a_table_in_doubt_asks_the_journal(here: Bare, logs: LogLines, mon
     table.lock.unsure = True
     failure: list[Exception] = [StorageError("locked")]
 
-    async def match(_: int) -> Match:
+    async def match(_: int) -> TableRecord:
         asked.append(here.clock.time)
         raise failure[0]
 
@@ -119,7 +119,7 @@ async def test_a_reread_table_keeps_its_message(here: Bare, logs: LogLines, monk
     table = limited(here.table(created_at=NOW))
     stored = replace(table.record, message_id=5)
 
-    async def match(_: int) -> Match:
+    async def match(_: int) -> TableRecord:
         return stored
 
     monkeypatch.setattr(here.journal, "match", match, raising=False)

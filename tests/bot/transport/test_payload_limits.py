@@ -22,7 +22,7 @@ import games
 import storage
 from bot.art.cards.decks import CardStyle
 from bot.features.book.screen import BookPage, book_screen, deeds_screen, shared_book_screen
-from bot.features.people.screens.avoided import avoided_screen
+from bot.features.people.screens import avoided_screen
 from bot.i18n.emojis import drawings
 from bot.i18n.words import LANGUAGES, Words, words
 from bot.matches.deeds import DEEDS
@@ -58,7 +58,7 @@ HOSTILE = "*_~`|>[](@#<:\\" * 3  # 32 of them stay, and each gets its backslash
 WIDE = "𝕎*" * 16
 
 
-def big_record(game: str, seats: int, name: str, options: dict[str, bool | int | str]) -> storage.Match:
+def big_record(game: str, seats: int, name: str, options: dict[str, bool | int | str]) -> storage.TableRecord:
     """A lobby with the longest numbers, whose players have this name; every second one is a computer."""
     players = tuple(storage.Player(seat, 10**18 + seat, name, computer=seat % 2 == 1) for seat in range(seats))
     numbers = dict.fromkeys(("id", "guild_id", "channel_id", "message_id"), 10**18 - 1)

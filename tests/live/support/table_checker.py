@@ -23,7 +23,7 @@ from bot.screens.table.result import over_screen
 from bot.screens.table.table import table_screen
 from bot.tables.seating import people
 from bot.transport.messages import dots_at_ends
-from storage import Database, Journal, Match, RatingChange
+from storage import Database, Journal, RatingChange, TableRecord
 
 COMMAND = re.compile(r"</(\w+):\d+>")
 QUESTION = re.compile(r"^(↩️ \*\*.* voudrait|.* ne reprend pas son coup).*\n", re.MULTILINE)  # no journal knows it
@@ -65,14 +65,14 @@ async def shown_and_expected(person: Person, path: Path) -> tuple[str, str]:
         await database.close()
 
 
-async def newest(journal: Journal, channel_id: int, path: Path) -> Match:
+async def newest(journal: Journal, channel_id: int, path: Path) -> TableRecord:
     with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as database:
         (number,) = database.execute("SELECT max(id) FROM matches WHERE channel_id = ?", [channel_id]).fetchone()
     return await journal.match(number)
 
 
 def screen(
-    record: Match,
+    record: TableRecord,
     moves: tuple[tuple[int | None, str], ...],
     changes: Sequence[RatingChange],
     deeds: Sequence[tuple[int, str]],

@@ -7,7 +7,7 @@ from hashlib import sha256
 import pytest
 from sqlalchemy import text
 
-from storage import Database, Journal, Match, StorageError
+from storage import Database, Journal, StorageError, TableRecord
 
 SEED, NONCE = (sha256(name).digest() for name in (b"seed", b"nonce"))
 
@@ -23,7 +23,7 @@ async def test_a_statement_that_fails_keeps_its_parameters_to_itself(database: D
 
 
 async def test_a_match_that_is_printed_shows_its_commitment_only(journal: Journal) -> None:
-    match: Match = await journal.open_lobby(
+    match: TableRecord = await journal.open_lobby(
         guild_id=1, channel_id=2, host_id=3, game="rikiki", options={}, language="fr"
     )
     await journal.start(match.id, version=1, seed=SEED, dealer=0, players=(), nonce=NONCE, commitment="c" * 64)

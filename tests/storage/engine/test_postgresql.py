@@ -11,11 +11,22 @@ from support.storage.postgres import USER, Cluster
 from support.storage.preferences import keep_person
 from support.storage.tcp_proxy import tcp_proxy
 
-from storage import Database, DatabaseState, Heartbeat, Journal, Match, People, Person, Server, StorageError, Unusable
+from storage import (
+    Database,
+    DatabaseState,
+    Heartbeat,
+    Journal,
+    People,
+    Person,
+    Server,
+    StorageError,
+    TableRecord,
+    Unusable,
+)
 from storage.engine.database import lock
 from storage.migrations import revisions
 
-NewMatch = Callable[..., Awaitable[Match]]
+NewMatch = Callable[..., Awaitable[TableRecord]]
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 

@@ -13,9 +13,9 @@ import pytest
 from sqlalchemy import text
 
 import storage
-from storage import Database, Journal, Match, SeqTaken, StorageError
+from storage import Database, Journal, SeqTaken, StorageError, TableRecord
 
-NewMatch = Callable[..., Awaitable[Match]]
+NewMatch = Callable[..., Awaitable[TableRecord]]
 
 CHILD = """
 import asyncio, itertools, sys
@@ -87,7 +87,7 @@ async def test_cancelling_writers_at_random_leaves_gapless_journals_and_a_workin
     journal = Journal(database)
     matches = [await playing(channel_id) for channel_id in range(8)]
 
-    async def play(match: Match) -> set[int]:
+    async def play(match: TableRecord) -> set[int]:
         acknowledged = set()
         for _ in range(30):
             seq = len(await journal.moves(match.id))

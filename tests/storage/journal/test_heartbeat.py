@@ -12,9 +12,9 @@ from support.storage.failing_database import losing_commits
 from support.storage.postgres import Cluster
 from support.storage.tournaments import COINCHE
 
-from storage import Database, Heartbeat, Journal, Match, Round, StorageError, Tournaments, Unsure
+from storage import Database, Heartbeat, Journal, Round, StorageError, TableRecord, Tournaments, Unsure
 
-NewMatch = Callable[..., Awaitable[Match]]
+NewMatch = Callable[..., Awaitable[TableRecord]]
 Sql = Callable[[str], str]
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 

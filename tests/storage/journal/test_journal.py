@@ -23,13 +23,13 @@ from storage import (
     Database,
     Guest,
     Journal,
-    Match,
     Outdated,
     Player,
     Result,
     SeqTaken,
     Stats,
     StorageError,
+    TableRecord,
     TableSettings,
     TooManyTables,
     Tournaments,
@@ -37,7 +37,7 @@ from storage import (
     Unsure,
 )
 
-NewMatch = Callable[..., Awaitable[Match]]
+NewMatch = Callable[..., Awaitable[TableRecord]]
 Sql = Callable[[str], str]
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 CHANGES: dict[str, Any] = {
@@ -135,7 +135,7 @@ async def test_a_lobby_has_no_guests_any_longer_once_it_has_started_or_closed(
 async def test_a_host_and_a_server_open_so_many_tables_and_those_that_are_over_do_not_count(
     journal: Journal, owner: str, elsewhere: dict[str, int]
 ) -> None:
-    async def opened(channel_id: int, **other: int) -> Match:
+    async def opened(channel_id: int, **other: int) -> TableRecord:
         given: dict[str, Any] = {"guild_id": 10, "host_id": 100, "channel_id": channel_id} | other
         most: dict[str, Any] = {"most_hosted": 2} if owner == "host" else {"most_in_guild": 2}
         return await journal.open_lobby(**given, **most, game="belote", options={}, language="fr")
@@ -255,7 +255,7 @@ async def test_a_channel_is_opened_by_one_of_two_processes(database: Database, o
 async def test_two_processes_together_open_as_many_tables_as_a_host_and_a_server_may(
     database: Database, other: Database, owner: str
 ) -> None:
-    async def attempt(number: int) -> Match:
+    async def attempt(number: int) -> TableRecord:
         return await Journal((database, other)[number % 2]).open_lobby(
             guild_id=10 if owner == "guild" else 10 + number,
             host_id=100 if owner == "host" else 100 + number,
@@ -270,7 +270,7 @@ async def test_two_processes_together_open_as_many_tables_as_a_host_and_a_server
     ends = await asyncio.gather(*map(attempt, range(8)), return_exceptions=True)
     refused = [end.owner for end in ends if isinstance(end, TooManyTables)]
     assert refused == [owner] * 6
-    assert len([end for end in ends if isinstance(end, Match)]) == 2
+    assert len([end for end in ends if isinstance(end, TableRecord)]) == 2
 
 
 async def test_the_schema_itself_refuses_a_second_open_match_in_a_channel(sql: Sql, lobby: NewMatch) -> None:
@@ -394,7 +394,7 @@ async def test_of_several_processes_that_amend_a_record_at_once_one_is_in_time(
     ends = await asyncio.gather(
         *(journals[place % 2].amend(match, after) for place, after in enumerate(changed)), return_exceptions=True
     )
-    (won,) = [end for end in ends if isinstance(end, Match)]
+    (won,) = [end for end in ends if isinstance(end, TableRecord)]
     assert len([end for end in ends if isinstance(end, Outdated)]) == 5
     now = await journal.match(match.id)
     assert (now, now.generation) == (won, match.generation + 1)
@@ -582,7 +582,7 @@ async def test_a_lobby_that_another_process_opens_meanwhile_keeps_its_channel(
     copy = f"INSERT INTO matches (id, channel_id, {columns}) SELECT 900, 20, {columns} FROM matches WHERE id = {copied}"
     open_in = journal.open_in
 
-    async def once_it_has_closed(channel_id: int) -> Match | None:
+    async def once_it_has_closed(channel_id: int) -> TableRecord | None:
         await journal.stop(900)
         return await open_in(channel_id)
 

@@ -16,16 +16,16 @@ from storage import (
     Guilds,
     Heartbeat,
     Journal,
-    Match,
     Privacy,
     Ratings,
     Result,
     Stats,
+    TableRecord,
     TooManyTables,
     UnknownMatch,
 )
 
-NewMatch = Callable[..., Awaitable[Match]]
+NewMatch = Callable[..., Awaitable[TableRecord]]
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 RESULTS = [Result(0, 100, "Alice", False, 5, 1, True, side=0), Result(1, 101, "Bob", False, 3, 2, False, side=1)]
 
@@ -41,7 +41,7 @@ async def test_such_a_match_has_no_server_and_its_channel_is_its_place(lobby: Ne
 
 
 async def test_the_limit_of_a_server_is_not_one_of_all_such_places(journal: Journal) -> None:
-    async def open_one(channel_id: int, host_id: int) -> Match:
+    async def open_one(channel_id: int, host_id: int) -> TableRecord:
         return await journal.open_lobby(
             guild_id=None,
             channel_id=channel_id,

@@ -16,11 +16,11 @@ from storage import (
     AlreadyRecorded,
     Database,
     Journal,
-    Match,
     People,
     Person,
     SeqTaken,
     StorageError,
+    TableRecord,
     TooBusy,
     UnknownMatch,
     Unsure,
@@ -28,7 +28,7 @@ from storage import (
 from storage.engine import database
 from storage.journal import move_writer
 
-NewMatch = Callable[..., Awaitable[Match]]
+NewMatch = Callable[..., Awaitable[TableRecord]]
 Ends = list[BaseException | None]
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
@@ -64,12 +64,12 @@ def slow_writes(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
 
 
 @pytest.fixture
-async def four(playing: NewMatch) -> list[Match]:
+async def four(playing: NewMatch) -> list[TableRecord]:
     return [await playing(channel_id) for channel_id in range(4)]
 
 
 async def test_moves_that_wait_at_the_same_time_are_one_commit(
-    file: Path, database: Database, journal: Journal, four: list[Match]
+    file: Path, database: Database, journal: Journal, four: list[TableRecord]
 ) -> None:
     with counting_commits(database) as commits:
         assert await at_once(
@@ -83,7 +83,7 @@ async def test_moves_that_wait_at_the_same_time_are_one_commit(
 
 
 async def test_moves_that_come_while_others_are_written_are_the_next_commit(
-    file: Path, database: Database, journal: Journal, four: list[Match]
+    file: Path, database: Database, journal: Journal, four: list[TableRecord]
 ) -> None:
     with counting_commits(database) as commits:
         async with database.writing():  # another writer
@@ -110,7 +110,7 @@ async def test_more_moves_than_one_transaction_takes_are_written_in_several(
 
 
 async def test_a_move_that_is_refused_neither_undoes_nor_stops_those_beside_it(
-    database: Database, journal: Journal, four: list[Match]
+    database: Database, journal: Journal, four: list[TableRecord]
 ) -> None:
     first, second, stopped, gap = four
     await journal.record_all(first.id, 0, 0, ["pass"], 1)
@@ -133,7 +133,7 @@ async def test_a_move_that_is_refused_neither_undoes_nor_stops_those_beside_it(
 
 
 async def test_moves_of_which_all_are_refused_are_no_commit(
-    database: Database, journal: Journal, four: list[Match]
+    database: Database, journal: Journal, four: list[TableRecord]
 ) -> None:
     with counting_commits(database) as commits:
         ends = await at_once(*(journal.record_all(match.id, 1, 0, ["pass"]) for match in four))
@@ -160,7 +160,7 @@ async def test_moves_of_one_match_at_once_are_taken_in_the_order_in_which_they_c
 
 
 async def test_an_interaction_that_is_delivered_three_times_at_once_is_one_move(
-    journal: Journal, four: list[Match]
+    journal: Journal, four: list[TableRecord]
 ) -> None:
     match, other = four[:2]
     ends = await at_once(
@@ -175,7 +175,7 @@ async def test_an_interaction_that_is_delivered_three_times_at_once_is_one_move(
 
 
 async def test_a_writer_cancelled_while_waiting_takes_its_move_back(
-    file: Path, database: Database, journal: Journal, four: list[Match]
+    file: Path, database: Database, journal: Journal, four: list[TableRecord]
 ) -> None:
     async with database.writing():
         works = [asyncio.ensure_future(journal.record_all(match.id, 0, 0, ["pass"])) for match in four]
@@ -192,7 +192,7 @@ async def test_a_writer_cancelled_while_waiting_takes_its_move_back(
 
 
 async def test_when_all_waiting_writers_are_cancelled_nothing_is_written(
-    file: Path, database: Database, journal: Journal, four: list[Match]
+    file: Path, database: Database, journal: Journal, four: list[TableRecord]
 ) -> None:
     with counting_commits(database) as commits:
         async with database.writing():
@@ -206,7 +206,7 @@ async def test_when_all_waiting_writers_are_cancelled_nothing_is_written(
 
 
 async def test_a_writer_cancelled_during_the_commit_ends_when_the_move_is_on_the_disk(
-    file: Path, journal: Journal, four: list[Match], monkeypatch: pytest.MonkeyPatch
+    file: Path, journal: Journal, four: list[TableRecord], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     began = slow_writes(monkeypatch)
     works = [asyncio.ensure_future(journal.record_all(match.id, 0, 0, ["pass"])) for match in four]
@@ -222,7 +222,7 @@ async def test_a_writer_cancelled_during_the_commit_ends_when_the_move_is_on_the
 
 @pytest.mark.parametrize("done", [True, False])
 async def test_when_a_commit_is_lost_nobody_in_it_can_be_sure(
-    journal: Journal, four: list[Match], done: bool, file: Path
+    journal: Journal, four: list[TableRecord], done: bool, file: Path
 ) -> None:
     with losing_commits(done=done):
         ends = await at_once(*(journal.record_all(match.id, 0, 0, ["pass"]) for match in four))
@@ -232,7 +232,7 @@ async def test_when_a_commit_is_lost_nobody_in_it_can_be_sure(
 
 
 async def test_when_a_statement_fails_none_is_recorded_and_the_next_is(
-    file: Path, journal: Journal, four: list[Match]
+    file: Path, journal: Journal, four: list[TableRecord]
 ) -> None:
     with refusing_in(file, "INSERT ON moves"):
         ends = await at_once(*(journal.record_all(match.id, 0, 0, ["pass"]) for match in four))
@@ -241,7 +241,9 @@ async def test_when_a_statement_fails_none_is_recorded_and_the_next_is(
     assert await at_once(*(journal.record_all(match.id, 0, 0, ["pass"]) for match in four)) == [None] * 4
 
 
-async def test_a_move_that_the_database_refuses_fails_alone(file: Path, journal: Journal, four: list[Match]) -> None:
+async def test_a_move_that_the_database_refuses_fails_alone(
+    file: Path, journal: Journal, four: list[TableRecord]
+) -> None:
     """Only writing each move alone shows which of them is at fault."""
     with refusing_in(file, "INSERT ON moves WHEN new.move = 'bid:3'"):
         ends = await at_once(
@@ -252,7 +254,7 @@ async def test_a_move_that_the_database_refuses_fails_alone(file: Path, journal:
 
 
 async def test_moves_of_one_click_of_which_the_database_refuses_one_are_not_written_and_others_are(
-    file: Path, journal: Journal, four: list[Match]
+    file: Path, journal: Journal, four: list[TableRecord]
 ) -> None:
     with refusing_in(file, "INSERT ON moves WHEN new.move = 'b'"):
         ends = await at_once(
@@ -267,7 +269,7 @@ async def test_moves_of_one_click_of_which_the_database_refuses_one_are_not_writ
 
 
 async def test_the_next_move_of_a_match_comes_after_all_moves_of_the_click_before_it(
-    file: Path, journal: Journal, four: list[Match]
+    file: Path, journal: Journal, four: list[TableRecord]
 ) -> None:
     match = four[0]
     ends = await at_once(
@@ -281,7 +283,7 @@ async def test_the_next_move_of_a_match_comes_after_all_moves_of_the_click_befor
 
 
 async def test_a_move_that_the_driver_cannot_even_send_fails_alone(
-    file: Path, journal: Journal, four: list[Match]
+    file: Path, journal: Journal, four: list[TableRecord]
 ) -> None:
     clicks = (1, 2, 2**70, 4)
     ends = await at_once(
@@ -292,7 +294,7 @@ async def test_a_move_that_the_driver_cannot_even_send_fails_alone(
 
 
 async def test_a_move_that_comes_while_the_database_lets_nobody_begin_waits_for_the_next_try(
-    file: Path, database: Database, journal: Journal, four: list[Match], monkeypatch: pytest.MonkeyPatch
+    file: Path, database: Database, journal: Journal, four: list[TableRecord], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     writing, tries = database.writing, list[asyncio.Future[None]]()
 
@@ -317,7 +319,7 @@ async def test_when_no_transaction_begins_all_who_wait_have_the_error_and_the_ne
     file: Path,
     database: Database,
     journal: Journal,
-    four: list[Match],
+    four: list[TableRecord],
     monkeypatch: pytest.MonkeyPatch,
     error: Exception,
 ) -> None:
@@ -337,7 +339,7 @@ async def test_when_no_transaction_begins_all_who_wait_have_the_error_and_the_ne
 
 
 async def test_an_event_loop_that_ends_while_moves_are_written_does_not_hang(
-    journal: Journal, four: list[Match], monkeypatch: pytest.MonkeyPatch
+    journal: Journal, four: list[TableRecord], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It cancels all tasks."""
     before, began = asyncio.all_tasks(), slow_writes(monkeypatch)
@@ -354,7 +356,7 @@ async def test_an_event_loop_that_ends_while_moves_are_written_does_not_hang(
 
 
 async def test_a_database_that_is_closed_meanwhile_has_each_move_or_has_refused_it(
-    database: Database, other: Database, journal: Journal, four: list[Match]
+    database: Database, other: Database, journal: Journal, four: list[TableRecord]
 ) -> None:
     works = [asyncio.ensure_future(journal.record_all(match.id, 0, 0, ["pass"])) for match in four[:2]]
     while not database._open_sessions:  # noqa: ASYNC110 - they begin
@@ -370,12 +372,12 @@ async def test_a_database_that_is_closed_meanwhile_has_each_move_or_has_refused_
 
 
 async def test_other_writers_come_in_between(
-    file: Path, database: Database, journal: Journal, four: list[Match]
+    file: Path, database: Database, journal: Journal, four: list[TableRecord]
 ) -> None:
     """However many moves there are, a player who sits down waits only for those that are being written."""
     stop, over = asyncio.Event(), list[int]()
 
-    async def play(match: Match) -> None:
+    async def play(match: TableRecord) -> None:
         seq = 0
         while not stop.is_set():
             await journal.record_all(match.id, seq, 0, ["pass"])

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from support.storage.postgres import Cluster
 
-from storage import Database, Guest, Journal, Match, Player
+from storage import Database, Guest, Journal, Player, TableRecord
 from storage.engine.database import lock
 
-NewMatch = Callable[..., Awaitable[Match]]
+NewMatch = Callable[..., Awaitable[TableRecord]]
 Sql = Callable[[str], str]
 CHLOE = 102
 WAYS: dict[str, dict[str, Any]] = {
@@ -29,7 +29,7 @@ async def test_a_step_that_names_them_waits_and_others_do_not(
     chosen: dict[str, Any] = {"guild_id": 10, "channel_id": 21, "host_id": 100, "game": "rami", "options": {}}
     elsewhere: dict[str, Any] = {"guild_id": 11, "channel_id": 22, "host_id": 201, "players": (Player(0, 201, "Dan"),)}
 
-    async def work() -> Match:
+    async def work() -> TableRecord:
         if step == "open":
             return await journal.open_lobby(**chosen | WAYS[way], language="fr")
         return await journal.amend(match, replace(match, **WAYS[way]))

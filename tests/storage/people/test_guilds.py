@@ -19,13 +19,13 @@ from storage import (
     Evenings,
     Guilds,
     Journal,
-    Match,
     People,
     Person,
     Preset,
     Presets,
     Result,
     Server,
+    TableRecord,
     Tournaments,
     UnknownMatch,
 )
@@ -33,7 +33,7 @@ from storage.models.base import Base
 from storage.models.matches import RatingRow, RatingStepRow
 from storage.people import guilds
 
-NewMatch = Callable[..., Awaitable[Match]]
+NewMatch = Callable[..., Awaitable[TableRecord]]
 
 GONE, HERE = 10, 11
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -51,10 +51,10 @@ def people(database: Database) -> People:
 
 
 @pytest.fixture
-def play(database: Database, journal: Journal, playing: NewMatch) -> Callable[..., Awaitable[Match]]:
+def play(database: Database, journal: Journal, playing: NewMatch) -> Callable[..., Awaitable[TableRecord]]:
     """A finished match with moves, results, ratings and a step of them; each in a channel of its own."""
 
-    async def play(guild_id: int = GONE) -> Match:
+    async def play(guild_id: int = GONE) -> TableRecord:
         match = await playing(1000 + guild_id, "belote", guild_id)
         for seq in range(3):
             await journal.record_all(match.id, seq, 0, ["pass"], match.id * 10 + seq)
@@ -174,7 +174,7 @@ async def test_the_other_servers_rows_stay_as_they_are(
     }
 
 
-def match_of(started: Match, now: Match) -> Match:
+def match_of(started: TableRecord, now: TableRecord) -> TableRecord:
     """The match as it started, with the end that it has come to."""
     return replace(started, status="finished", ended_at=now.ended_at)
 

@@ -26,7 +26,6 @@ from storage import (
     Evenings,
     Guest,
     Journal,
-    Match,
     Outdated,
     People,
     Person,
@@ -42,6 +41,7 @@ from storage import (
     Round,
     Stats,
     StorageError,
+    TableRecord,
     TableSettings,
     TiedRole,
     Tournaments,
@@ -88,7 +88,7 @@ async def filled(database: Database, journal: Journal) -> tuple[int, int, int]:
         Player(1, BOB, "Bob", language="en", dm_channel_id=81001, dm_message_id=82001, deadline=soon, missed=1),
     )
 
-    async def opened(channel_id: int, host_id: int) -> Match:
+    async def opened(channel_id: int, host_id: int) -> TableRecord:
         return await journal.open_lobby(
             guild_id=10,
             channel_id=channel_id,

@@ -12,12 +12,12 @@ from sqlalchemy import delete, select, update
 from support.storage.empty_databases import without_fsync
 
 import storage.journal.journal
-from storage import ALL, Database, Journal, Match, Ratings, Result, Stats, ladders, season_of
+from storage import ALL, Database, Journal, Ratings, Result, Stats, TableRecord, ladders, season_of
 from storage.models.matches import PLAYING, MatchRow, RatingRow, RatingStepRow, ResultRow
 from storage.ratings import rebuild, writer
 from storage.ratings.model import MODEL, LadderEntry, LadderKey, RatedMatch, Rating, rate, sides_of
 
-NewMatch = Callable[..., Awaitable[Match]]
+NewMatch = Callable[..., Awaitable[TableRecord]]
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 FAMILIES = {"belote": "tricks", "rami": "rummy"}

@@ -13,7 +13,6 @@ from storage import (
     Activity,
     Database,
     Journal,
-    Match,
     Partner,
     Past,
     Privacy,
@@ -22,11 +21,12 @@ from storage import (
     SoloTally,
     Standing,
     Stats,
+    TableRecord,
     UnknownMatch,
 )
 from storage.models.matches import MatchRow
 
-NewMatch = Callable[..., Awaitable[Match]]
+NewMatch = Callable[..., Awaitable[TableRecord]]
 Finish = Callable[..., Awaitable[int]]
 
 ALICE, BOB, CHLOE, DAVID = 100, 101, 102, 103

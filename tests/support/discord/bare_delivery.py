@@ -28,7 +28,7 @@ from bot.settings import Pacing, Settings
 from bot.tables.table import Table
 from bot.transport.interaction_tokens import InteractionToken, TokenCache
 from bot.transport.messages import AttachmentPermissions, MessageRenderer
-from storage import Match, Person, Player, Server, StorageError
+from storage import Person, Player, Server, StorageError, TableRecord
 
 TURNS = 60  # of the event loop, until everything that needs no time is done
 PACING = replace(Pacing.instant(), edit_gap=1.25, dm_gap=1.0, retry_gap=2.0)  # sums of halves are exact
@@ -79,7 +79,7 @@ class PaperJournal:
     failure: StorageError | None = None  # of noting a message
     refusal: Exception | None = None  # of changing a record
 
-    async def amend(self, _: Match, after: Match) -> Match:
+    async def amend(self, _: TableRecord, after: TableRecord) -> TableRecord:
         if self.refusal is not None:
             raise self.refusal
         return after

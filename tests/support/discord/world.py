@@ -37,7 +37,7 @@ from bot.settings import Settings
 from bot.tables.clock import TurnClock
 from bot.tables.table import Table
 from games import Game
-from storage import Match
+from storage import TableRecord
 
 DATABASE = "tapis.db"
 LOOK_GAP = 0.004  # seconds between two checks whether the bot is idle
@@ -218,7 +218,7 @@ class World:
         assert match is not None
         return match
 
-    async def kept(self) -> list[tuple[Match, tuple[tuple[int | None, str], ...]]]:
+    async def kept(self) -> list[tuple[TableRecord, tuple[tuple[int | None, str], ...]]]:
         """The open matches with their moves, from the journal."""
         journal = self.bot.parts.journal
         return [(match, await journal.moves(match.id)) for match in await journal.open_matches()]

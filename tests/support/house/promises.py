@@ -20,7 +20,7 @@ import typer
 import bot.features
 import games
 from bot.cli.commands import command
-from bot.interactions.feature import Feature
+from bot.interactions.feature import Feature, Route
 from bot.monitoring.metrics import Metrics
 from bot.settings import Settings
 
@@ -53,7 +53,8 @@ def routes() -> Iterator[str]:
         import_module(module.name)
     for feature in Feature.__subclasses__():
         for member in vars(feature).values():
-            yield from getattr(member, "routes", ())
+            if isinstance(declared := getattr(member, "route", None), Route):
+                yield from declared.names
 
 
 def sheet(info: games.GameInfo) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import Bundle
 from support.machines.state_machine import LoopMachine, Tally
 
-from storage import Database, Journal, Match, Player, StorageError
+from storage import Database, Journal, Player, StorageError, TableRecord
 
 EPOCH = datetime(2026, 11, 21, tzinfo=UTC)
 OPEN_STATUSES = ("lobby", "playing")
@@ -35,7 +35,7 @@ def seatings(draw: st.DrawFn) -> tuple[Player, ...]:
     return tuple(replace(player, seat=seat) for seat, player in enumerate(seated))
 
 
-def timeless(match: Match) -> Match:
+def timeless(match: TableRecord) -> TableRecord:
     """The match without the times that the journal's clock has set."""
     started, ended = (moment and EPOCH for moment in (match.started_at, match.ended_at))
     return replace(match, created_at=EPOCH, started_at=started, ended_at=ended)
@@ -45,7 +45,7 @@ def timeless(match: Match) -> Match:
 class ExpectedMatch:
     """A match as the journal should store it; `moves` include the clicks that made them."""
 
-    match: Match
+    match: TableRecord
     moves: list[tuple[int | None, str, int | None]] = field(default_factory=list)
     outcome: tuple[tuple[int, int], ...] = ()
 

@@ -9,7 +9,7 @@ from bot.core.types import Actor
 from bot.tables import lobby
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
-from storage import Match
+from storage import TableRecord
 
 ALICE, BRUNO, CHLOE, DENIS = (Actor(100 + number, name) for number, name in enumerate(("Alice", "Bruno", "Chloé", "D")))
 MODERATOR = Actor(105, "Gérance", moderates=2)
@@ -33,13 +33,13 @@ LOBBY_CLICKS: dict[str, Callable[[Table, Actor], Awaitable[object]]] = {
 }
 
 
-def unaware(tables: TableRegistry, record: Match) -> Table:
+def unaware(tables: TableRegistry, record: TableRecord) -> Table:
     """The table in a process that read it long ago and has received no news since."""
     table = tables._tables[record.id] = Table(tables.services, record)
     return table
 
 
-async def late_clicks(tables: TableRegistry, lobby_record: Match, clicks: int) -> list[str]:
+async def late_clicks(tables: TableRegistry, lobby_record: TableRecord, clicks: int) -> list[str]:
     """Make `clicks` clicks of every kind on a former lobby that is now in play; the process does not know it.
 
     Returns the clicks that were not refused.

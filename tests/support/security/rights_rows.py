@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
 from support.discord.forged_interactions import Use
+from support.house.command_table import declared
 from support.security.rights import (
     ADVISED,
     ASKED,
@@ -220,10 +222,7 @@ PAST = [
     Row("button stats", OVER, lambda on: on.nowhere("stats:"), STATS, harmless=True),
     Row("button stats-of", OVER, lambda on: on.nowhere(f"stats-of:{on.host.id}.", values="rikiki"), STATS,
         harmless=True),
-    Row("/history", OVER, lambda on: on.slash("history"), SERVERS, harmless=True),
     Row("/leaderboard", OVER, lambda on: on.slash("leaderboard"), LADDERS, harmless=True),
-    Row("/stats", OVER, lambda on: on.slash("stats"), STATS, harmless=True),
-    Row("/book", OVER, lambda on: on.slash("book"), BOOKS, harmless=True),
     Row("button book", OVER, lambda on: on.nowhere("book:"), BOOKS, harmless=True),
 ]  # fmt: skip
 
@@ -243,15 +242,10 @@ GUIDES = [
     Row("button help", OVER, lambda on: on.nowhere("help:"), ANYWHERE, harmless=True),
     Row("button rules", OVER, lambda on: on.nowhere("rules:rikiki.0"), ANYWHERE, harmless=True),
     Row("button page", OVER, lambda on: on.nowhere("page:rikiki.0"), ANYWHERE | NOT_ON_A_TABLE, harmless=True),
-    Row("/help", OVER, lambda on: on.slash("help"), ANYWHERE, harmless=True),
-    Row("/about", OVER, lambda on: on.slash("about"), ANYWHERE, harmless=True),
     Row("/rules", PLAYING, lambda on: on.slash("rules"), ANYWHERE, harmless=True),
     Row("whatever else", OVER, lambda on: Use(on.host.id, on.at, "something old"),
         dict.fromkeys(("", *ANYWHERE), "expired"),
         harmless=True),
-    *(Row(f"/{name} game", OVER, lambda on, name=name: on.slash(name, typed="game", game="r"), ANYWHERE,  # type: ignore[misc]
-          harmless=True) for name in ("play", "rules", "leaderboard", "stats", "history",
-                                                 "tournament")),
 ]  # fmt: skip
 
 SELF = dict.fromkeys(
@@ -270,11 +264,9 @@ FORMS = [
     Row("privacy export", OVER, lambda on: on.nowhere("privacy:export"), SELF | NOT_ON_A_TABLE | dict.fromkeys(
         ("group", "abroad", "channel", ""), "privacy-twice"), harmless=True),  # all arrive at once
     Row("privacy delete", OVER, lambda on: on.nowhere("privacy:delete"), SELF | NOT_ON_A_TABLE, harmless=True),
-    Row("/privacy", OVER, lambda on: on.slash("privacy"), SELF | {"way round": SELF["user"]}, harmless=True),
     Row("button preference", OVER, lambda on: on.nowhere("preference:cards", values="two"), NOT_ON_A_TABLE | OWN | {
         **outside(Public("one's own, anywhere")), "server": Public("one's own, anywhere"),
         "channel": Public("one's own, anywhere")}),
-    Row("/preferences", OVER, lambda on: on.slash("preferences"), SELF | {"way round": SELF["user"]}, harmless=True),
     Row("button setting", OVER, lambda on: on.nowhere("setting:cards", values="two", by=on.manager), GOVERNING),
     Row("button announce", OVER, lambda on: replace(
         on.nowhere("announce:daily", by=on.manager), values=(str(on.at.channel_id),), channels=True),
@@ -287,8 +279,8 @@ FORMS = [
     *(Row(f"button {name}", OVER, lambda on, name=name, value=value: on.nowhere(  # type: ignore[misc]
           f"{name}:{NO_ROLE}", by=on.manager, values=value), GOVERNING | NO_TIE, harmless=True) for name, value in (
               ("role", str(NO_ROLE)), ("role-tie", "season.1"), ("role-ladder", "@all"))),
-    *(Row(f"button {name}", OVER, lambda on, name=name: on.nowhere(f"{name}:{NO_ROLE}.take", by=on.manager),  # type: ignore[misc]
-          GOVERNING | NO_RANK, harmless=True) for name in ("role-untie", "role-retry")),
+    *(Row(f"button {name}", OVER, lambda on, name=name, how=how: on.nowhere(f"{name}:{NO_ROLE}{how}", by=on.manager),  # type: ignore[misc]
+          GOVERNING | NO_RANK, harmless=True) for name, how in (("role-untie", ".take"), ("role-retry", ""))),
     Row("/settings", OVER, lambda on: on.slash("settings", by=on.manager), {
         "user": "not-manager", "player": "not-manager", "server": SELF["user"], "channel": SELF["user"],
         "closed": SELF["user"], **outside("settings-elsewhere"), "way round": "settings-elsewhere"}, harmless=True),
@@ -315,7 +307,6 @@ PARTNERS = IN_SERVER | NOT_ON_A_TABLE | dict.fromkeys(("user", "player"), "stale
 SCORED = ({"type": 18, "component": {"type": 4, "custom_id": "scores", "value": "1 2"}},
           {"type": 18, "component": {"type": 4, "custom_id": "reason", "value": "échange"}})  # fmt: skip
 TOURNAMENTS = [
-    Row("/tournament", OVER, lambda on: on.slash("tournament"), SERVERS, harmless=True),
     Row("button tournament-enter", OVER, lambda on: on.tournament("enter", "open", by=on.outsider), ENTERS | {
         "player": "tournament-there"}),
     Row("button tournament-enter", OVER, lambda on: on.tournament("enter", "finished"), ENDED, harmless=True),
@@ -365,7 +356,6 @@ TOURNAMENTS = [
 NO_EVENING = dict.fromkeys(("", "user", "player", "server", "channel", "message", "table"), "evening-gone")
 NO_EVENING |= outside("server-only") | dict.fromkeys(("hand", "way round"), "server-only")
 EVENINGS = [
-    Row("/tournament city", OVER, lambda on: on.slash("tournament", typed="city", city="par"), ANYWHERE, harmless=True),
     *(Row(f"button {name}", OVER, lambda on, name=name: on.nowhere(f"{name}:1"), NO_EVENING, harmless=True)  # type: ignore[misc]
       for name in ("evening", "evening-season")),
     *(Row(f"button evening-{name}", OVER, lambda on, name=name: on.nowhere(f"evening-{name}:1"),  # type: ignore[misc]
@@ -389,7 +379,6 @@ HOUSE_RULES = [
         {"type": 18, "component": {"type": 4, "custom_id": "name", "value": "Lundi"}},)),
         PLACE | {"user": SAVES, "player": SAVES}),
     Row("button tables", OVER, lambda on: on.nowhere("tables:"), ANYWHERE, harmless=True),
-    Row("/tables", OVER, lambda on: on.slash("tables"), ANYWHERE, harmless=True),
     Row("button presets", OVER, lambda on: on.nowhere("presets:"), ANYWHERE, harmless=True),
     Row("button preset", OVER, lambda on: on.nowhere("preset:0", values="m.Jeudi"), KEPT_RULES, harmless=True),
     Row("button preset-delete", OVER, lambda on: on.nowhere("preset-delete:m.Jeudi"), KEPT_RULES, harmless=True),
@@ -431,11 +420,6 @@ def day(on: Scene, ago: int = 0) -> str:
 
 
 DAILY = [
-    Row("/notify", OVER, lambda on: on.slash("notify", by=on.outsider), CALLED, harmless=True),
-    Row("/notify game", OVER, lambda on: on.slash("notify", by=on.outsider, typed="game", game="ri"), ANYWHERE,
-        harmless=True),
-    Row("/notify city", OVER, lambda on: on.slash("notify", by=on.outsider, typed="city", city="par"), ANYWHERE,
-        harmless=True),
     Row("button alerts", OVER, lambda on: on.nowhere("alerts:on", by=on.outsider), NOT_ON_A_TABLE | OWN | {
         "message": "expired", "table": "expired", "closed": "expired",
         **outside("server-only"), "hand": "server-only", "way round": "server-only",
@@ -447,13 +431,9 @@ DAILY = [
         "server": "invite-no-table",
         "channel": Public("it is the table of whoever invites, wherever they ask"),
         "closed": Public("it is the table of whoever invites, wherever they ask"), "way round": "server-only"}),
-    Row("/practice", OVER, lambda on: on.slash("practice"), PRACTISED, harmless=True),
-    Row("/practice game", OVER, lambda on: on.slash("practice", typed="game", game="ri"), ANYWHERE, harmless=True),
     Row("button practice", OVER, lambda on: on.nowhere("practice:"), PRACTISED, harmless=True),
     *(in_practice(step, PRACTICE_GONE) for step in ("go", "wait", "back", "again", "new")),
     *(in_practice(step, PRACTICE_MINE) for step in ("settings", "level")),
-    Row("/learn", OVER, lambda on: on.slash("learn"), PRACTISED, harmless=True),
-    Row("/learn game", OVER, lambda on: on.slash("learn", typed="game", game="ri"), ANYWHERE, harmless=True),
     Row("button learn", OVER, lambda on: on.nowhere("learn:"), PRACTISED, harmless=True),
     Row("button learn-pick", OVER, lambda on: on.nowhere("learn-pick:", values="rikiki"), ALONE),
     Row("button practice-game", OVER, lambda on: on.nowhere("practice-game:rikiki"), ALONE),
@@ -481,7 +461,6 @@ DAILY = [
 LISTED = Anybody("each has a list of their own")
 LISTS = dict.fromkeys(("user", "player", "server", "group", "abroad", "channel", "closed"), LISTED)
 AVOIDING = [
-    Row("/avoid", OVER, lambda on: on.slash("avoid"), LISTS | {"way round": LISTED}, harmless=True),
     Row("button avoided", OVER, lambda on: on.nowhere("avoided:0"), NOT_ON_A_TABLE | LISTS, harmless=True),
     Row("button avoid-no-longer", OVER, lambda on: on.nowhere("avoid-no-longer:0", values="4711"),
         NOT_ON_A_TABLE | dict.fromkeys(LISTS, Public("one's own list, anywhere")) | {
@@ -490,4 +469,31 @@ AVOIDING = [
         (*LISTS, "way round"), Public("each has a list of their own")) | {"user": "avoid-whom"}),
 ]  # fmt: skip
 
-ROWS = (*LOBBIES, *TABLES, *HOUSE_RULES, *PAST, *GUIDES, *FORMS, *TOURNAMENTS, *EVENINGS, *DAILY, *AVOIDING)
+WRITTEN = (*LOBBIES, *TABLES, *HOUSE_RULES, *PAST, *GUIDES, *FORMS, *TOURNAMENTS, *EVENINGS, *DAILY, *AVOIDING)
+
+
+def suggesting(name: str, parameter: str) -> Row:
+    """The row of the suggestions for a parameter of a command."""
+
+    options: dict[str, Any] = {parameter: "par"}
+
+    def use(on: Scene) -> Use:
+        return on.slash(name, typed=parameter, **options)
+
+    return Row(f"/{name} {parameter}", OVER, use, ANYWHERE, harmless=True)
+
+
+def derived() -> Iterator[Row]:
+    """The rows that follow from the declarations of commands.
+
+    A command without a written row may be used by everybody, anywhere or in servers, and changes nothing.
+    """
+    written = {row.handler for row in WRITTEN}
+    for name, command in declared().items():
+        if f"/{name}" not in written:
+            cells = SERVERS if command.guild_only else ANYWHERE
+            yield Row(f"/{name}", OVER, lambda on, name=name: on.slash(name), cells, harmless=True)  # type: ignore[misc]
+        yield from (suggesting(name, option.display_name) for option in command.parameters if option.autocomplete)
+
+
+ROWS = (*WRITTEN, *derived())

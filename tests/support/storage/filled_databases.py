@@ -34,7 +34,12 @@ T = TypeVar("T")
 ROWS = 3
 
 # By column: a text that the schema or a migration accepts.
-CHECKED = {"status": FINISHED, "state": "given", "settings": '{"turn_seconds": 60, "strength": "hard"}'}
+CHECKED = {
+    "status": FINISHED,
+    "state": "given",
+    "strength": "hard",
+    "settings": '{"turn_seconds": 60, "strength": "hard"}',
+}
 
 
 def new_database(url: str) -> str:

@@ -12,7 +12,7 @@ from support.discord.person import Person
 import games
 from bot.app import TapisVert
 from bot.matches.results import results
-from storage import Match, Player
+from storage import Player, TableRecord
 from storage.journal import journal
 
 CHANNELS = count(1)  # each match gets its own channel
@@ -20,7 +20,7 @@ CHANNELS = count(1)  # each match gets its own channel
 
 async def finish(
     bot: TapisVert, guild_id: int, game: str, *sides: Sequence[Person], at: datetime | None = None
-) -> Match:
+) -> TableRecord:
     """A match of these sides, the winners first. `at`: its end, which must be later than that of earlier matches."""
     players = tuple(
         Player(seat, person.id, person.name) for seat, person in enumerate(person for side in sides for person in side)

@@ -7,12 +7,12 @@ from datetime import UTC, datetime
 from typing import Any
 
 from games import Game
-from storage import Match, Player
+from storage import Player, TableRecord
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 
 
-def record(game: str = "belote", people: int = 1, computers: int = 0, **changes: Any) -> Match:
+def record(game: str = "belote", people: int = 1, computers: int = 0, **changes: Any) -> TableRecord:
     """A lobby with people on its first seats and computers on the next; `changes`: other values of its fields."""
     players = tuple(
         Player(seat, 100 + seat, f"Player {seat}") if seat < people else Player(seat, None, "Le tapis", computer=True)
@@ -23,10 +23,10 @@ def record(game: str = "belote", people: int = 1, computers: int = 0, **changes:
         "seats": None, "options": {}, "seed": None, "dealer": None, "status": "lobby", "language": "en",
         "players": players, "created_at": NOON, "started_at": None, "ended_at": None,
     }  # fmt: skip
-    return Match(**values | changes)
+    return TableRecord(**values | changes)
 
 
-def record_of(match: Game, names: Sequence[str], **changes: Any) -> Match:
+def record_of(match: Game, names: Sequence[str], **changes: Any) -> TableRecord:
     """The record of a match in play between players with these names, every third of them a computer."""
     players = tuple(
         Player(seat, None if seat % 3 == 2 else 100 + seat, names[seat % len(names)], seat % 3 == 2)

@@ -13,7 +13,7 @@ import games
 from bot.matches.commitment import commitment
 from bot.matches.proof import Proof, prove
 from bot.matches.results import results
-from storage import Database, Journal, Match, Player
+from storage import Database, Journal, Player, TableRecord
 from storage.models.matches import MoveRow
 
 MAX_MOVES = 50_000
@@ -28,7 +28,9 @@ def url(folder: Path) -> str:
     return f"sqlite+aiosqlite:///{folder / 'tapis.db'}"
 
 
-async def kept(journal: Journal, key: str, *, moves: int = MAX_MOVES, sealed: bool = True, channel: int = 20) -> Match:
+async def kept(
+    journal: Journal, key: str, *, moves: int = MAX_MOVES, sealed: bool = True, channel: int = 20
+) -> TableRecord:
     """Store a random match of people, played to its end or stopped after `moves` moves."""
     sheet, options = games.info(key), SHORT.get(key, {})
     seats = min(sheet.seats, key=lambda count: abs(count - 4))

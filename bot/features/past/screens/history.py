@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from bot.core.custom_ids import action_id
+from bot.core.custom_ids import ReplayStep, action_id
 from bot.i18n.words import Words
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.game_lines import game_name
@@ -19,20 +19,15 @@ MAX_SIDES = 6  # of a match that are named
 
 
 @dataclass(frozen=True, slots=True)
-class HistoryFilter:
-    """The requested matches: of one player, of one game, or all."""
+class HistoryPage:
+    """A page of the matches of one player, of one game, or of all."""
 
+    page: int = 0
     user_id: int | None = None
     game: str | None = None
 
-    def __str__(self) -> str:
-        """The text that a click carries."""
-        return f"{self.user_id or ''}.{self.game or ''}"
 
-
-def history_screen(
-    pasts: Sequence[Past], wanted: HistoryFilter, page: int, pages: int, words: Words, *, hidden: int = 0
-) -> Screen:
+def history_screen(pasts: Sequence[Past], wanted: HistoryPage, pages: int, words: Words, *, hidden: int = 0) -> Screen:
     """A page of matches, the newest first, and a menu of replays.
 
     `hidden`: how many matches of this page were played in channels that the reader cannot see.
@@ -51,20 +46,21 @@ def history_screen(
     if hidden:
         blocks.append("-# " + words.say("history-hidden", count=hidden))
     if pages > 1:
-        blocks.append("-# " + words.say("page-of", page=page + 1, pages=pages))
+        blocks.append("-# " + words.say("page-of", page=wanted.page + 1, pages=pages))
         rows.append(
             (
-                turn_button(wanted, page - 1, pages, "previous", words),
-                turn_button(wanted, page + 1, pages, "next", words),
+                turn_button(wanted, wanted.page - 1, pages, "previous", words),
+                turn_button(wanted, wanted.page + 1, pages, "next", words),
             )
         )
     return fitted(Screen(tuple(blocks), tuple(rows)), words)
 
 
-def turn_button(wanted: HistoryFilter, page: int, pages: int, word: str, words: Words) -> Button:
+def turn_button(wanted: HistoryPage, page: int, pages: int, word: str, words: Words) -> Button:
     """A button to the page before or after; without such a page it is disabled, and keeps its place."""
     disabled = page not in range(pages)
-    return Button(action_id(0, "history", f"{max(page, 0)}.{wanted}"), words.say(f"button-{word}"), disabled=disabled)
+    custom_id = action_id(0, "history", replace(wanted, page=max(page, 0)))
+    return Button(custom_id, words.say(f"button-{word}"), disabled=disabled)
 
 
 def match_lines(past: Past, words: Words) -> list[str]:
@@ -105,4 +101,4 @@ def replay_menu(pasts: Sequence[Past], words: Words) -> Select:
         )
         for past in pasts
     )
-    return Select(action_id(0, "replay", "pick"), words.say("history-menu"), lines)
+    return Select(action_id(0, "replay", ReplayStep("pick")), words.say("history-menu"), lines)

@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from bot.core.custom_ids import action_id
+from bot.core.custom_ids import ReplayStep, action_id
+from bot.features.past.screens.history import HistoryPage
 from bot.features.past.screens.review import review_lines, review_rows, summary_lines
 from bot.i18n.words import Words
 from bot.matches.replay import Replay
 from bot.matches.review import Review
 from bot.screens.parts.cards import hand_order, names_of, sorted_hand
-from bot.screens.parts.lines import Teller
+from bot.screens.parts.lines import Teller, whose_turn
 from bot.screens.parts.moves import move_emoji, move_label, verb_of
 from bot.screens.parts.refusals import cards_named_in
 from bot.screens.parts.screen import GOLD, GREEN, MAX_OPTIONS, Button, Row, Said, Screen, Select, blocks_of, fitted
 from bot.screens.parts.state import deal_name, seal_button
 from bot.screens.scenes.pictures import replay_picture
-from bot.screens.table.happened import whose_turn
 from bot.screens.table.result import brief_line, last_deal_lines, place_lines, result_line, winner_line
 from bot.screens.table.table import seat_line
 from games import Event, Game, Place, View, can_advise, taken_back_rows
-from storage import Match
+from storage import TableRecord
 
 
 def replay_screen(
-    record: Match,
+    record: TableRecord,
     replay: Replay,
     position: int,
     words: Words,
@@ -85,7 +85,7 @@ def block(name: str, lines: Iterable[str]) -> list[Said]:
 # -- the text ----------------------------------------------------------------------------------------------
 
 
-def position_line(record: Match, replay: Replay, position: int, name: str, words: Words) -> str:
+def position_line(record: TableRecord, replay: Replay, position: int, name: str, words: Words) -> str:
     """The number of the deal and of the move, and the match's number."""
     deal = replay.deal_at(position)
     start, end = replay.deals[deal], replay.end_of(deal)
@@ -144,7 +144,7 @@ def standing_lines(match: Game, view: View, names: Sequence[str], words: Words, 
     return [turn] if turn else []
 
 
-def may_review(record: Match) -> bool:
+def may_review(record: TableRecord) -> bool:
     """Whether a player may ask what a strong player would have done."""
     return record.status != "playing" and can_advise(record.game)
 
@@ -177,7 +177,7 @@ def hand_line(seat: int, hand: Sequence[str], teller: Teller) -> str:
 # -- the buttons -------------------------------------------------------------------------------------------
 
 
-def step_rows(record: Match, replay: Replay, position: int, words: Words) -> tuple[Row, ...]:
+def step_rows(record: TableRecord, replay: Replay, position: int, words: Words) -> tuple[Row, ...]:
     """One move back and on, between buttons to the ends; one deal back and on. Always in the same places, and no row is
     wider than a phone.
     """
@@ -198,27 +198,27 @@ def step_rows(record: Match, replay: Replay, position: int, words: Words) -> tup
     return (moves, deals)
 
 
-def home_row(record: Match, words: Words) -> tuple[Button, ...]:
+def home_row(record: TableRecord, words: Words) -> tuple[Button, ...]:
     """Other matches of this server; the proof."""
-    others = (Button(action_id(0, "history", "0"), words.say("button-history")),)
+    others = (Button(action_id(0, "history", HistoryPage()), words.say("button-history")),)
     return (*others, *seal_button(record, words))
 
 
-def step_button(place: str, record: Match, replay: Replay, target: int, position: int, words: Words) -> Button:
+def step_button(place: str, record: TableRecord, replay: Replay, target: int, position: int, words: Words) -> Button:
     """A button to a position. `place` makes its id unique, as two buttons may lead to the same position."""
     target = replay.within(target)
-    custom_id = action_id(record.id, "replay", f"{target}.{place}")
+    custom_id = action_id(record.id, "replay", ReplayStep(str(target), place))
     return Button(custom_id, words.say(f"button-{place}"), disabled=target == position)
 
 
-def jump_rows(record: Match, replay: Replay, position: int, name: str, words: Words) -> tuple[Row, ...]:
+def jump_rows(record: TableRecord, replay: Replay, position: int, name: str, words: Words) -> tuple[Row, ...]:
     """A menu of far jumps: to a deal, or in a long match of one deal to a moment; () in a short one."""
     lines = deal_lines(replay, position, name, words) if len(replay.deals) > 1 else moment_lines(replay, words)
     if not lines:
         return ()
     chosen = max(int(value) for value, _ in lines if int(value) <= position)
     # A menu with the same id keeps its reader's last choice, wherever the buttons have led since.
-    custom_id = action_id(record.id, "replay", f"menu.{chosen}")
+    custom_id = action_id(record.id, "replay", ReplayStep("menu", str(chosen)))
     return (Select(custom_id, words.say("replay-jump"), tuple(lines), str(chosen)),)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.core.custom_ids import PROBLEM, action_id, solo_name
+from bot.core.custom_ids import PROBLEM, ReplayStep, action_id, solo_name
 from bot.i18n.words import Words
 from bot.matches.replay import Replay
 from bot.matches.review import Judged, Review
@@ -13,7 +13,7 @@ from bot.screens.parts.screen import Button, Row, Screen, Select, fitted
 from bot.screens.parts.state import cost_text
 from bot.screens.table.advice import SMALL, signed
 from games import View
-from storage import Match
+from storage import TableRecord
 
 
 def review_lines(review: Review | None, position: int, view: View, names: Sequence[str], words: Words) -> list[str]:
@@ -34,7 +34,7 @@ def review_lines(review: Review | None, position: int, view: View, names: Sequen
 
 
 def review_rows(
-    record: Match,
+    record: TableRecord,
     replay: Replay,
     review: Review | None,
     position: int,
@@ -49,7 +49,7 @@ def review_rows(
         return []
     lines = tuple((str(decision.position + 1), dear_line(decision, replay, names, name, words)) for decision in dear)
     # A menu keeps its reader's last choice: it gets another id than the menu of deals.
-    menu = Select(action_id(record.id, "replay", "menu.dear"), words.say("review-menu"), lines)
+    menu = Select(action_id(record.id, "replay", ReplayStep("menu", "dear")), words.say("review-menu"), lines)
     buttons: tuple[Button, ...] = ()
     if any(decision.position == position - 1 for decision in dear):
         buttons = (problem_button(record, position - 1, "button-problem", words),)
@@ -58,7 +58,7 @@ def review_rows(
     return [menu, *([buttons] if buttons else [])]
 
 
-def problem_button(record: Match, position: int, label: str, words: Words) -> Button:
+def problem_button(record: TableRecord, position: int, label: str, words: Words) -> Button:
     """A button that opens a position of the match as a problem."""
     custom_id = action_id(solo_name(PROBLEM, record.id), "problem", str(position))
     return Button(custom_id, words.say(label), "success")

@@ -11,16 +11,15 @@ from bot.features.solo.rules.turns import Log
 from bot.features.solo.screens.position import MOST_EVENTS, SoloPosition, page_button, position_screen
 from bot.i18n.lessons import Lesson, has_lesson
 from bot.i18n.words import Words
-from bot.screens.pages.menu import HERE, ONE
+from bot.screens.pages.menu import HERE, ONE, GamePick
 from bot.screens.parts.cards import in_hand_order, names_of
 from bot.screens.parts.game_lines import families
-from bot.screens.parts.lines import Teller
+from bot.screens.parts.lines import Teller, happened_line
 from bot.screens.parts.moves import move_label
 from bot.screens.parts.refusals import refusal, refusal_text, unplayable
 from bot.screens.parts.screen import GOLD, MAX_BUTTONS, Button, Row, Screen, Select, fitted, rules_button
 from bot.screens.parts.state import cost_text, score_text, sides
 from bot.screens.table.advice import why_text
-from bot.screens.table.happened import happened_line
 from bot.screens.table.result import last_deal_lines, loser_line, place_lines, result_line, winner_line
 from games import Advice, Game, View
 from games.view.standing import counts_scores
@@ -192,16 +191,15 @@ def lesson_over_screen(
         lesson.end,
         None if in_server else f"-# {words.say('lesson-table-how')}",
     ]
-    open_table = Button(action_id(0, "pick", f"{HERE}.{ONE}.{match.key}"), words.say("button-learn-table"), "primary")
+    open_table = Button(
+        action_id(0, "pick", GamePick(HERE, ONE, match.key)), words.say("button-learn-table"), "primary"
+    )
     rows = (
         (
             Button(action_id(0, "practice-game", match.key), words.say("button-learn-practice"), "success"),
             *([open_table] if in_server else []),
         ),
-        (
-            rules_button(match.key, words),
-            page_button("learn", words, "button-learn-other"),
-        ),
+        (rules_button(match.key, words), page_button("learn", words, "button-learn-other")),
     )
     return fitted(Screen(("\n\n".join(filter(None, blocks)),), rows, GOLD), words)
 

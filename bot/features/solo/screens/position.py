@@ -10,13 +10,12 @@ from bot.core.custom_ids import MatchName, action_id
 from bot.i18n.words import Words
 from bot.pictures.scene import Picture
 from bot.screens.parts.cards import hand_order, is_card, names_of, sorted_hand
-from bot.screens.parts.lines import Teller
+from bot.screens.parts.lines import Teller, happened_line
 from bot.screens.parts.moves import component_count, public_order, public_rows, subject
 from bot.screens.parts.refusals import unplayable
 from bot.screens.parts.screen import Button, Row, Said, Screen, Style, caption_of, fitted, rules_button
 from bot.screens.scenes.pictures import replay_picture
 from bot.screens.table.hand import confirm_button, control_rows, held_lines, your_turn_line
-from bot.screens.table.happened import happened_line
 from bot.screens.table.table import seat_line
 from games import Event, Game, Place, View, can_advise
 from games.view import ViewFacts

@@ -8,7 +8,7 @@ from datetime import datetime
 from bot.core.custom_ids import MatchName, action_id
 from bot.features.solo.screens.position import SoloPosition, page_button, position_screen
 from bot.i18n.words import Words
-from bot.screens.pages.menu import ONE, PRACTICE
+from bot.screens.pages.menu import ONE, PRACTICE, GamePick
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.lines import Teller
 from bot.screens.parts.screen import MAX_BUTTONS, Button, Row, Screen, Select, fitted, most_needed, rules_button
@@ -36,7 +36,7 @@ def practice_list_screen(
     rows = [tuple(going_on[start : start + 2]) for start in range(0, len(going_on), 2)]
     choose = Button(action_id(0, "menu", PRACTICE), words.say("button-practice-choose"), "success")
     near = tuple(
-        Button(action_id(0, "pick", f"{PRACTICE}.{ONE}.{key}"), words.game(key).name, "primary")
+        Button(action_id(0, "pick", GamePick(PRACTICE, ONE, key)), words.game(key).name, "primary")
         for key in others[:MAX_BUTTONS]
     )
     rows += [near, (choose, page_button("problems", words, "problems-title"))]

@@ -28,7 +28,7 @@ from bot.screens.parts.screen import (
 from bot.screens.parts.state import cost_text
 from bot.screens.table.advice import low, signed, why_text
 from games import Advice, View
-from storage import Match, Problem
+from storage import Problem, TableRecord
 
 MOST_MOVES = 6  # of each group in a comparison, and the two that the reader has played
 
@@ -40,7 +40,7 @@ class Posed:
     `played`: the reader's move in the match.
     """
 
-    record: Match
+    record: TableRecord
     problem: Problem
     number: int
     count: int

@@ -184,7 +184,7 @@ def seal_row(tournament: Tournament, words: Words) -> tuple[Row, ...]:
     """The button for the seal of the present round, if its tables play the same deals."""
     if tournament.over or tournament.present is None or not tournament.settled.duplicate:
         return ()
-    return ((Button(action_id(0, "tournament-seal", str(tournament.id)), words.say("button-tournament-seal")),),)
+    return ((Button(action_id(0, "tournament-seal", tournament.id), words.say("button-tournament-seal")),),)
 
 
 def seal_screen(tournament: Tournament, words: Words) -> Screen:

@@ -78,13 +78,19 @@ def trouble_line(evening: Evening, obstacle: Obstacle | None, words: Words) -> s
     """What stands in the way now, or why the latest one was not held; None: nothing does."""
     if obstacle is not None:
         return "⚠️ " + words.say(
-            "evening-obstacle",
-            problem=obstacle.problem,
-            permissions=permission_names(obstacle.permissions, words),
+            "evening-obstacle", problem=obstacle.problem, permissions=permission_names(obstacle.permissions, words)
         )
     if evening.problem is not None and evening.problem_at is not None:
         return "⚠️ " + words.say("evening-problem", problem=evening.problem, start=moment(evening.problem_at))
     return None
+
+
+@dataclass(frozen=True, slots=True)
+class NextEvening:
+    """The next evening, as the reader sees it: when it starts, in seconds since 1970."""
+
+    evening: int
+    starts: int = 0
 
 
 def created_screen(evening: Evening, words: Words) -> Screen:
@@ -95,7 +101,7 @@ def created_screen(evening: Evening, words: Words) -> Screen:
 
 def evening_row(evening: Evening, words: Words) -> tuple[Button, ...]:
     return (
-        Button(action_id(0, "evening", str(evening.id)), words.say("button-evening")),
+        Button(action_id(0, "evening", evening.id), words.say("button-evening")),
         season_button(evening.id, "", words),
     )
 
@@ -115,10 +121,7 @@ def evening_line(evening: Evening, words: Words) -> str:
 def evening_menu(evenings: Sequence[Evening], words: Words) -> Select:
     """A menu of the server's evenings."""
     lines = tuple(
-        (
-            str(evening.id),
-            clipped(f"{plain_title(evening.settled, words)} · {weekly_time(evening, words)}", 100),
-        )
+        (str(evening.id), clipped(f"{plain_title(evening.settled, words)} · {weekly_time(evening, words)}", 100))
         for evening in evenings
     )
     return Select(action_id(0, "evening", "chosen"), words.say("evening-menu"), lines)
@@ -153,7 +156,7 @@ def evening_screen(
         return fitted(Screen(tuple(blocks), ((season,),)))
     if trouble := trouble_line(evening, obstacle, words):
         blocks.append(trouble)
-    stamp = f"{number}.{int(evening.starts_at.timestamp())}"
+    stamp = NextEvening(evening.id, int(evening.starts_at.timestamp()))
     later = int(skipped or present is not None or evening.starts_at > now + SOON)
     skip = [Button(action_id(0, "evening-skip", stamp), words.say("button-evening-skip", later=later))]
     if skipped:
@@ -176,8 +179,8 @@ def evening_screen(
 def end_screen(evening: Evening, words: Words) -> Screen:
     """Whether the evening shall end."""
     row = (
-        Button(action_id(0, "evening-ended", str(evening.id)), words.say("button-evening-end"), "danger"),
-        Button(action_id(0, "evening", str(evening.id)), words.say("button-back")),
+        Button(action_id(0, "evening-ended", evening.id), words.say("button-evening-end"), "danger"),
+        Button(action_id(0, "evening", evening.id), words.say("button-back")),
     )
     return Screen((words.say("evening-sure", name=title(evening.settled, words)),), (row,))
 
@@ -185,7 +188,7 @@ def end_screen(evening: Evening, words: Words) -> Screen:
 def times_form(evening: Evening, words: Words) -> Form:
     """The day, the time, the zone, and what counts."""
     return Form(
-        action_id(0, "evening-timed", str(evening.id)),
+        action_id(0, "evening-timed", evening.id),
         clipped(words.say("button-evening-times"), MAX_TITLE),
         (
             TextField(WHEN, words.say("evening-field-when"), words.say("evening-help-when"), when_text(evening, words)),
@@ -214,7 +217,7 @@ def rounds_form(evening: Evening, words: Words) -> Form:
         if value is not None
     )
     return Form(
-        action_id(0, "evening-rounded", str(evening.id)), clipped(words.say("button-evening-rounds"), MAX_TITLE), fields
+        action_id(0, "evening-rounded", evening.id), clipped(words.say("button-evening-rounds"), MAX_TITLE), fields
     )
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
-from bot.core.custom_ids import action_id
+from bot.core.custom_ids import NumberedMenu, action_id
 from bot.features.tournaments.rules.rounds import given_scores, rules_of, seats_of_table
 from bot.features.tournaments.screens.announcement import Trouble, state_text
 from bot.features.tournaments.screens.evenings import evening_line, evening_menu
@@ -28,6 +28,31 @@ from bot.screens.parts.screen import (
 )
 from storage import Entrant, Evening, Tournament
 
+
+@dataclass(frozen=True, slots=True)
+class ManagePage:
+    """The organiser's page; `page`: of the menu of entrants, `tables_page`: of results."""
+
+    tournament: int
+    page: int = 0
+    tables_page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantOf:
+    """An entrant; the number of a user whose data was deleted is negative, so it is a text."""
+
+    tournament: int
+    user: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableOf:
+    tournament: int
+    round: int
+    table: int
+
+
 MAX_LABEL = 100  # characters of a line of a menu, by Discord
 MAX_REASON = 200  # characters
 MAX_SCORE = len("-999999 ")  # characters of a seat's score, as `read_scores` takes it
@@ -38,7 +63,7 @@ def manage_screen(
     tournament: Tournament, words: Words, trouble: Trouble, page: int = 0, tables_page: int = 0
 ) -> Screen:
     """The organiser's page: what can be done now; `page`: of the menu of entrants, `tables_page`: of results."""
-    number = str(tournament.id)
+    number = tournament.id
     troubles = [*trouble.lines(words), *trouble.extra_lines(words)]
     blocks = [f"### {title(tournament.settled, words)}", "\n".join([state_text(tournament, words), *troubles])]
     files = Button(action_id(0, "tournament-results", number), words.say("button-tournament-results"))
@@ -49,8 +74,12 @@ def manage_screen(
         if table.scores is not None
     )
     table_menu = Select(action_id(0, "tournament-correct", number), words.say("tournament-correct"), tables)
+
+    def tables_page_id(other: int) -> str:
+        return action_id(0, "tournament-manage", ManagePage(number, page, other))
+
     if tournament.over:
-        menus = menu_rows(table_menu, tables_page, f"{number}.{page}", words) if tournament.status == "finished" else []
+        menus = menu_rows(table_menu, tables_page, tables_page_id, words) if tournament.status == "finished" else []
         return fitted(Screen(tuple(blocks), ((files,), *menus)), words)
     rows: list[Row] = []
     between = tournament.present is None
@@ -67,27 +96,29 @@ def manage_screen(
     rows.append(tuple(row))
     entrants = tuple((str(entrant.user_id), entrant_label(entrant, words)) for entrant in tournament.places)
     entrant_menu = Select(action_id(0, "tournament-entrant", number), words.say("tournament-entrant"), entrants)
-    rows += menu_rows(entrant_menu, page, number, words)
-    rows += menu_rows(table_menu, tables_page, f"{number}.{page}", words)
+    rows += menu_rows(
+        entrant_menu, page, lambda other: action_id(0, "tournament-manage", ManagePage(number, other)), words
+    )
+    rows += menu_rows(table_menu, tables_page, tables_page_id, words)
     return fitted(Screen((*blocks, "-# " + words.say("tournament-help")), tuple(rows)), words)
 
 
 def beginning_screen(tournament: Tournament, words: Words) -> Screen:
     """After its organiser has begun a round: the page would be out of date as soon as the tables are open."""
-    manage = Button(action_id(0, "tournament-manage", str(tournament.id)), words.say("button-tournament-manage"))
+    manage = Button(action_id(0, "tournament-manage", tournament.id), words.say("button-tournament-manage"))
     text = words.say("tournament-beginning", round=len(tournament.rounds) + 1)
     return Screen((f"### {title(tournament.settled, words)}", text), ((manage,),))
 
 
-def menu_rows(menu: Select, page: int, subject: str, words: Words) -> list[Row]:
-    """A page of a menu with any number of lines, and buttons to the others; `subject`: what they name before it."""
+def menu_rows(menu: Select, page: int, id_of: Callable[[int], str], words: Words) -> list[Row]:
+    """A page of a menu with any number of lines, and buttons to the others; `id_of`: the custom id for a page."""
     pages = -(-len(menu.options) // MAX_OPTIONS)
     if not pages:
         return []
     page = min(page, pages - 1)
     title = menu.placeholder if pages == 1 else words.say("select-part", title=menu.placeholder, part=page + 1)
     shown = replace(menu, placeholder=title, options=menu.options[page * MAX_OPTIONS : (page + 1) * MAX_OPTIONS])
-    turning = page_buttons(0, "tournament-manage", subject, page, pages, words)
+    turning = page_buttons(id_of, page, pages, words)
     return [shown, turning] if turning else [shown]
 
 
@@ -99,7 +130,7 @@ def entrant_label(entrant: Entrant, words: Words) -> str:
 
 def entrant_screen(tournament: Tournament, entrant: Entrant, words: Words) -> Screen:
     """What the organiser can do about an entrant. Controls name the user: a number may be somebody else's later."""
-    number, one = str(tournament.id), f"{tournament.id}.{entrant.user_id}"
+    number, one = tournament.id, EntrantOf(tournament.id, str(entrant.user_id))
     name = shown_name(entrant.user_id, entrant.name, words)
     row = [Button(action_id(0, "tournament-manage", number), words.say("button-back"))]
     if entrant.left is None:
@@ -111,7 +142,7 @@ def entrant_screen(tournament: Tournament, entrant: Entrant, words: Words) -> Sc
 
 def cancel_screen(tournament: Tournament, words: Words) -> Screen:
     """Whether the tournament shall be cancelled."""
-    number = str(tournament.id)
+    number = tournament.id
     row = (
         Button(action_id(0, "tournament-cancelled", number), words.say("button-tournament-cancel"), "danger"),
         Button(action_id(0, "tournament-manage", number), words.say("button-back")),
@@ -132,7 +163,7 @@ def correction_form(tournament: Tournament, round_number: int, table: int, words
     told = () if round_ is tournament.present else given_scores(tournament, round_, place)  # its organiser may play
     scoring = rules_of(tournament.settled).scoring.value
     return Form(
-        action_id(0, "tournament-corrected", f"{tournament.id}.{round_number}.{table}"),
+        action_id(0, "tournament-corrected", TableOf(tournament.id, round_number, table)),
         clipped(words.say("tournament-table-of", round=round_number, table=table), MAX_TITLE),
         (
             TextField(
@@ -165,10 +196,10 @@ def partner_screen(tournament: Tournament, own: Entrant, words: Words) -> Screen
     text = words.say("tournament-alone", count=len(alone))
     if not options:
         return Screen((text,))
-    label, number = words.say("tournament-partner"), str(tournament.id)
+    label = words.say("tournament-partner")
     menus = tuple(
         Select(
-            action_id(0, "tournament-partner", f"{number}.{start}" if start else number),
+            action_id(0, "tournament-partner", NumberedMenu(tournament.id, str(start or ""))),
             words.say("select-part", title=label, part=start // MAX_OPTIONS + 1)
             if len(options) > MAX_OPTIONS
             else label,

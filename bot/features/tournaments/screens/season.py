@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from bot.core.custom_ids import action_id
 from bot.features.tournaments.rules.season import SeasonLine
@@ -19,9 +20,17 @@ from storage import Evening, Tournament, season_of
 MOST_LINES = 20  # of a table
 
 
+@dataclass(frozen=True, slots=True)
+class SeasonOf:
+    """The table of an evening in a season; "": the present one."""
+
+    evening: int
+    season: str = ""
+
+
 def season_button(evening_id: int, season: str, words: Words) -> Button:
     """A button to the season's table; `season` "": the present one."""
-    return Button(action_id(0, "evening-season", f"{evening_id}.{season}"), words.say("button-evening-season"))
+    return Button(action_id(0, "evening-season", SeasonOf(evening_id, season)), words.say("button-evening-season"))
 
 
 def season_buttons(tournament: Tournament, words: Words) -> tuple[Button, ...]:
@@ -33,13 +42,7 @@ def season_buttons(tournament: Tournament, words: Words) -> tuple[Button, ...]:
 
 
 def season_screen(
-    evening: Evening,
-    season: str,
-    other: str,
-    lines: Sequence[SeasonLine],
-    evenings: int,
-    reader: int,
-    words: Words,
+    evening: Evening, season: str, other: str, lines: Sequence[SeasonLine], evenings: int, reader: int, words: Words
 ) -> Screen:
     """The table of a season after `evenings` evenings; `other`: the season to which a button leads."""
     name = season_name(season, words)
@@ -59,10 +62,10 @@ def season_screen(
     )
     row = (
         Button(
-            action_id(0, "evening-season", f"{evening.id}.{other}"),
+            action_id(0, "evening-season", SeasonOf(evening.id, other)),
             words.say("button-evening-other", season=season_name(other, words)),
         ),
-        Button(action_id(0, "evening", str(evening.id)), words.say("button-evening")),
+        Button(action_id(0, "evening", evening.id), words.say("button-evening")),
     )
     drawn = [
         RankingLine(line.place, shown_name(line.user_id, line.name, words, plain_name), total_text(line, words))

@@ -21,7 +21,7 @@ from bot.i18n.words import words
 from bot.matches import commitment
 from bot.matches.deeds import COMMON_DEEDS, DEEDS
 from bot.tables.seating import Person as ByPerson
-from storage import Book, Match, Player
+from storage import Book, Player, TableRecord
 
 SEED = (185).to_bytes(32, "big")  # the match of tests/games/test_deeds.py in which seat 0 keeps every bid
 OPTIONS = {"max_cards": 3}
@@ -246,7 +246,7 @@ async def test_a_rebuild_finds_the_same_deeds_in_the_journal(four: World, monkey
         assert await four.bot.parts.journal.deeds(number) == ((0, "sans_faute"),)
 
 
-async def old_match(here: World, game: str, version: int) -> Match:
+async def old_match(here: World, game: str, version: int) -> TableRecord:
     """A finished match without moves, of some version of a game."""
     journal, players = here.bot.parts.journal, (Player(0, here.people[0].id, "Alice"), Player(1, 7, "Zoé"))
     lobby = await journal.open_lobby(

@@ -20,11 +20,11 @@ from support.discord.user_locales import locales
 from support.discord.world import World, world
 
 import games
-from bot.features.past.screens.history import HistoryFilter, history_screen
+from bot.features.past.screens.history import HistoryPage, history_screen
 from bot.i18n.words import words
 from bot.matches import replay
 from bot.transport.messages import layout
-from storage import Match, Past, Player, Result
+from storage import Past, Player, Result, TableRecord
 
 
 @pytest.fixture
@@ -169,6 +169,8 @@ async def test_no_replay_of_a_running_match_can_be_had_by_any_way_in(two: World)
 async def test_finished_deals_of_a_match_in_play_are_shown_without_the_cards_in_play(two: World) -> None:
     alice, _ = await two.deal(people=2, options="max_cards=3")
     number = (await two.table()).id
+    turned = (await two.match()).view(None).zones["turned"]
+    assert isinstance(turned, tuple)
     assert "Donnes finies" not in alice.table().buttons
     while (await two.match()).view(None).facts["deal"] == 1:
         mover = two.on_turn()
@@ -180,7 +182,7 @@ async def test_finished_deals_of_a_match_in_play_are_shown_without_the_cards_in_
     assert "💡 Revoir mes coups" not in chloe.whisper().buttons
     match = await two.match()
     past = {card for _, move in (await two.moves())[:4] for card in move.split(":")[1:]}
-    hidden = {card for seat in range(2) for card in match.view(seat).hand} - past
+    hidden = {card for seat in range(2) for card in match.view(seat).hand} - past - {*turned}
     assert not any(card_text(card) in chloe.reads() for card in hidden)
     for action in ("review", "result"):
         await two.refused(chloe, chloe.raw(f"tv:a:{number}:{action}:", chloe.table()), "encore en cours")
@@ -380,8 +382,8 @@ def past(game: str, names: Sequence[str], scores: Sequence[int], sides: Sequence
         Result(seat, 10**18 + seat, name, False, scores[seat], places[seat], won=False, side=sides[seat])
         for seat, name in enumerate(names)
     )
-    match = Match(
-        *(number, 1, 2, 3, 10**18, game, 1, len(names), {}, None, 0, "finished", "fr", players, now, now, now),
+    match = TableRecord(
+        *(number, 1, 2, 3, 10**18, game, 1, len(names), {}, None, 0, "finished", "fr", players, now, now, now)
     )
     return Past(match, results)
 
@@ -391,24 +393,24 @@ def test_the_fullest_page_fits_a_message(language: str) -> None:
     names, points = ["*_~`|>[](@#<:\\" * 3] * 21, range(-(10**6), -(10**6) + 21)
     page = [past("pharaon", names, points, range(21), 10**9 + number) for number in range(5)]
     for index in (0, 3, 400):
-        screen = history_screen(page, HistoryFilter(10**18 - 1, "huit_americain"), index, 401, words(language))
+        screen = history_screen(page, HistoryPage(index, 10**18 - 1, "huit_americain"), 401, words(language))
         view: Any = layout(screen, {})
         assert not list(payload_limits.message({"components": view.to_components()}))
 
 
 def test_partners_stand_together_winners_first_and_a_lost_game_by_its_key() -> None:
     match = past("un_jeu_perdu", ("Ana", "Bob", "Cléa", "Dan"), (510, 990, 510, 990), (0, 1, 0, 1))
-    said = plain("\n".join(history_screen([match], HistoryFilter(), 0, 1, words("fr")).blocks))
+    said = plain("\n".join(history_screen([match], HistoryPage(), 1, words("fr")).blocks))
     assert "**un jeu perdu**" in said
     assert "🏆 Bob + Dan 990 · Ana + Cléa 510" in said
     alone = past("pharaon", ("Ana",), (0,), (0,))
-    assert "🏆" not in plain("\n".join(history_screen([alone], HistoryFilter(), 0, 1, words("fr")).blocks))
+    assert "🏆" not in plain("\n".join(history_screen([alone], HistoryPage(), 1, words("fr")).blocks))
 
 
 @pytest.mark.parametrize(("language", "half"), [("fr", "33,5"), ("en", "33.5")])
 def test_half_points_which_are_kept_doubled_are_told_as_points(language: str, half: str) -> None:
     match = past("tarot_tare", ("Ana", "Bob", "Cléa"), (67, 40, 75), (0, 1, 2))
-    said = plain("\n".join(history_screen([match], HistoryFilter(), 0, 1, words(language)).blocks))
+    said = plain("\n".join(history_screen([match], HistoryPage(), 1, words(language)).blocks))
     assert f"Ana {half}" in said
     assert re.search(r"Bob 20(?![\d,.])", said)
     assert "Ana 67" not in said
@@ -417,8 +419,6 @@ def test_half_points_which_are_kept_doubled_are_told_as_points(language: str, ha
 @pytest.mark.parametrize(("language", "lost", "won"), [("fr", "Ana −95", "Bob 1 020"), ("en", "Ana −95", "Bob 1,020")])
 def test_a_past_score_is_written_as_its_table_wrote_it(language: str, lost: str, won: str) -> None:
     match = past("rikiki", ("Ana", "Bob"), (-95, 1020), (0, 1))
-    said = plain("\n".join(history_screen([match], HistoryFilter(), 0, 1, words(language)).blocks)).replace(
-        "\u202f", " "
-    )
+    said = plain("\n".join(history_screen([match], HistoryPage(), 1, words(language)).blocks)).replace("\u202f", " ")
     assert lost in said
     assert won in said

@@ -15,7 +15,7 @@ from support.discord.world import World
 from bot.cli.verify import dealt, findings
 from bot.matches.commitment import Seal, commitment, revealed, seal
 from bot.matches.proof import Proof, read_proof
-from storage import Match
+from storage import TableRecord
 
 HEX = re.compile(r"`([0-9a-f]{64})`")
 
@@ -243,7 +243,7 @@ async def test_where_files_are_refused_the_asker_is_told(four: World) -> None:
 async def test_nobody_can_draw_another_seed_for_a_match_that_has_one(four: World) -> None:
     people = await four.deal(options="max_cards=1")
     table = await four.table()
-    before: Match = await four.bot.parts.journal.match(table.id)
+    before: TableRecord = await four.bot.parts.journal.match(table.id)
     start = f"tv:a:{table.id}:start:"
     await four.refused(people[0], people[0].raw(start, people[0].table()), "")
     table.record = replace(table.record, status="lobby")  # a process that missed the start

@@ -27,7 +27,7 @@ from support.storage.finished_matches import finish
 
 import games
 from bot.features.people.privacy import MAX_FILE_BYTES
-from bot.features.people.screens.privacy import delete_screen, privacy_screen
+from bot.features.people.screens import delete_screen, privacy_screen
 from bot.i18n.words import LANGUAGES, words
 from bot.lifecycle.erasure import ErasureOrders, order_of
 from bot.lifecycle.export_file import FILE, ExportFile
@@ -121,7 +121,7 @@ def remembered(here: World, person: Person) -> list[str]:
             yield from ((f"[{index}]", part) for index, part in enumerate(thing))
         elif isinstance(thing, _lru_cache_wrapper):
             yield from (("()", part) for part in gc.get_referents(thing))  # the arguments of the cached results
-        elif type(thing).__module__.partition(".")[0] in ("bot", "storage"):
+        elif type(thing).__module__.partition(".")[0] in ("bot", "storage", "cachetools"):
             slots = [getattr(kind, "__slots__", ()) for kind in type(thing).__mro__]
             names = {*getattr(thing, "__dict__", {}), *(name for some in slots for name in some)}
             yield from ((f".{name}", getattr(thing, name, None)) for name in names)

@@ -23,7 +23,7 @@ from bot.tables import seating
 from bot.tables.computers.pool import NoAnswer, WorkerPool
 from bot.tables.computers.worker import Question, compare
 from games.players.common import playouts
-from storage import Match, Problem, Problems
+from storage import Problem, Problems, TableRecord
 
 pytestmark = pytest.mark.live  # a quarter of a second a test
 
@@ -72,7 +72,7 @@ async def spoilt(here: World, game: str, options: str) -> int:
     return table.id
 
 
-async def judged(here: World, problem: Problem) -> tuple[Match, games.Game, int, games.Advice]:
+async def judged(here: World, problem: Problem) -> tuple[TableRecord, games.Game, int, games.Advice]:
     """The match of a problem, its position, the seat on turn, and the comparison of its moves."""
     journal = here.bot.parts.journal
     record = await journal.match(problem.match_id)
@@ -141,11 +141,7 @@ async def test_after_moves_were_taken_back_problems_open_and_the_replay_shows_ea
 
 
 @pytest.mark.parametrize(
-    ("game", "options", "cards"),
-    [
-        ("empereur", "manches=1,max_turns=10", "empereur 2"),
-        ("rami", "hands=1", "rami 5"),
-    ],
+    ("game", "options", "cards"), [("empereur", "manches=1,max_turns=10", "empereur 2"), ("rami", "hands=1", "rami 5")]
 )
 async def test_a_game_whose_computers_do_not_search_has_problems_too(
     four: World, monkeypatch: pytest.MonkeyPatch, game: str, options: str, cards: str

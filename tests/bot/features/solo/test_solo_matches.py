@@ -108,7 +108,7 @@ async def test_nobody_plays_or_sees_the_match_of_somebody_else(four: World, kind
     await bruno.slash("help")
     await four.deliver(bruno.raw(move, bruno.whisper(), values=list(values) or None))
     assert match.gone in plain(bruno.whisper().text)
-    if kind != "daily":  # there the button names the day, and opens a try of one's own
+    if kind != "daily":  # there the button names the day, and starts a new try
         await four.deliver(bruno.raw(opens(kind, alice), bruno.whisper()))
         assert match.gone in plain(bruno.whisper().text)
     assert await match.stored(four, alice) == before

@@ -14,17 +14,17 @@ from bot.screens.parts.screen import Select
 from bot.screens.table.hand import hand_screen, prompt
 from bot.screens.table.table import table_screen
 from games.shedding.menteur import Menteur
-from storage import Match, Player
+from storage import Player, TableRecord
 
 SAY = words("fr")
 SIGN = "\ufe0e"
 TELLER = Teller(games.new("belote", seats=4, seed=bytes(32)).view(None), ("Ada", "Bo"), SAY)
 
 
-def table(game: str, seats: int) -> Match:
+def table(game: str, seats: int) -> TableRecord:
     now = datetime(2026, 1, 1, tzinfo=UTC)
     players = tuple(Player(seat, 10 + seat, name, computer=False) for seat, name in enumerate(("Ada", "Bo")[:seats]))
-    return Match(1, 1, 1, 1, 10, game, 1, seats, {}, None, 0, "lobby", "fr", players, now, now, None)
+    return TableRecord(1, 1, 1, 1, 10, game, 1, seats, {}, None, 0, "lobby", "fr", players, now, now, None)
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ from bot.pictures.scene import (
 )
 from bot.screens.scenes.alt import ALT_LIMIT, NAME_LENGTHS
 from bot.screens.scenes.pictures import hand_picture, table_picture
-from storage import Match, Player
+from storage import Player, TableRecord
 
 EVERY, FIRST = 7, 12  # positions of a golden match
 ON_THE_WAY = 6  # positions of a match at a full table
@@ -37,23 +37,18 @@ STEM = 4  # letters of a word that tell it from others, whatever its ending
 HEAP = 4  # cards of a heap that are in sight
 
 # Fields of a scene whose words a sentence says otherwise: a word there -> the words that say the same.
-EQUIVALENTS = {
-    "badges": {
-        "announced": ("suit named",),
-        "left": ("more card", "to answer"),
-    },
-}
+EQUIVALENTS = {"badges": {"announced": ("suit named",), "left": ("more card", "to answer")}}
 
 
 NAMES = ("Maximilienne", "Zoé", "Ωμέγα", "Ada")
 LONGEST = 32  # characters of a name on Discord
 
 
-def record(game: str, seats: int, *, long_names: bool = False) -> Match:
+def record(game: str, seats: int, *, long_names: bool = False) -> TableRecord:
     now = datetime(2026, 1, 1, tzinfo=UTC)
     names = [f"{seat:02}" + 30 * "m" if long_names else f"{NAMES[seat % 4]}{seat}" for seat in range(seats)]
     players = tuple(Player(seat, 10 + seat, name, computer=seat % 3 == 2) for seat, name in enumerate(names))
-    return Match(1, 1, 1, 1, 10, game, 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
+    return TableRecord(1, 1, 1, 1, 10, game, 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
 
 
 def positions(key: str) -> Iterator[games.Game]:

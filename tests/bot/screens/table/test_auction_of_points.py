@@ -18,7 +18,7 @@ from bot.screens.table.hand import hand_screen, has_a_hand
 from bot.screens.table.result import last_deal_lines
 from bot.screens.table.table import table_screen
 from games.view import Event, Facts
-from storage import Match, Player
+from storage import Player, TableRecord
 
 NAMES = ("Alice", "Bruno", "Chloé")
 SAY = words("fr")
@@ -29,10 +29,12 @@ def plain(text: str) -> str:
     return text.replace("\u00a0", " ").replace("\u202f", " ").replace("\ufe0e", "")
 
 
-def record(seats: int = 3) -> Match:
+def record(seats: int = 3) -> TableRecord:
     now = datetime(2026, 1, 1, tzinfo=UTC)
     players = tuple(Player(seat, 10 + seat, NAMES[seat % 3], computer=False) for seat in range(seats))
-    return Match(1, 1, 1, 1, 10, "belote_comptoir", 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
+    return TableRecord(
+        1, 1, 1, 1, 10, "belote_comptoir", 1, seats, {}, None, 0, "playing", "fr", players, now, now, None
+    )
 
 
 def match_after(*moves: str, seats: int = 3, **options: Any) -> games.Game:

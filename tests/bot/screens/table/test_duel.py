@@ -17,7 +17,7 @@ from bot.screens.table.hand import hand_screen, has_a_hand
 from bot.screens.table.result import over_screen
 from bot.screens.table.table import table_screen
 from games.parts.cards import PACK_52
-from storage import Match, Player
+from storage import Player, TableRecord
 
 NAMES = ("Alice", "Denis", "Chloé", "Bruno")  # Alice has the bank; Bruno, Chloé and Denis sit to its right
 A, D, C, B = range(4)
@@ -25,11 +25,11 @@ SAY = words("fr")
 WON, LOST, TIED = "QC AS 5S 5H 4D", "4S 3H 2D 10D 5C", "KH 8S 8C QD"
 
 
-def record(seats: int) -> Match:
+def record(seats: int) -> TableRecord:
     names = (NAMES[seat] if seat < len(NAMES) else f"Ada{seat}" for seat in range(seats))
     players = tuple(Player(seat, 100 + seat, name, computer=False) for seat, name in enumerate(names))
     now = datetime(2026, 1, 1, tzinfo=UTC)
-    return Match(1, 2, 3, 4, 100, "baccara", 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
+    return TableRecord(1, 2, 3, 4, 100, "baccara", 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
 
 
 def dealt(cards: str, seats: int = 4) -> games.Game:

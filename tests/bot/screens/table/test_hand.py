@@ -32,17 +32,17 @@ from bot.screens.table.table import table_screen
 from bot.transport.messages import layout
 from games import Advice
 from games.players.common.reasons import because
-from storage import Match, Player
+from storage import Player, TableRecord
 
 SAY = words("fr")
 COMPONENTS = 40
 RAMI = "rami 0"  # a seed that deals the first player a combination to lay
 
 
-def record(game: str, seats: int) -> Match:
+def record(game: str, seats: int) -> TableRecord:
     now = datetime(2026, 1, 1, tzinfo=UTC)
     players = tuple(Player(seat, 10 + seat, f"Ada{seat}", computer=False) for seat in range(seats))
-    return Match(1, 1, 1, 1, 10, game, 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
+    return TableRecord(1, 1, 1, 1, 10, game, 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
 
 
 PROOF_MOVES = 90

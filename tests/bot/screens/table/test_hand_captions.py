@@ -15,7 +15,7 @@ from bot.screens.parts.cards import in_hand_order
 from bot.screens.parts.screen import CAPTION_LINES, Screen
 from bot.screens.table.hand import hand_screen
 from games.players.common.zones import named_trump
-from storage import Match, Player
+from storage import Player, TableRecord
 
 SAY = words("fr")
 NOTICE = "Cette carte ne va pas sur celle du dessus."
@@ -23,10 +23,10 @@ EVERY = 5  # positions between two that are looked at
 FIRST = 20  # positions that are all looked at
 
 
-def record(game: str, seats: int) -> Match:
+def record(game: str, seats: int) -> TableRecord:
     now = datetime(2026, 1, 1, tzinfo=UTC)
     players = tuple(Player(seat, 10 + seat, f"Ada{seat}", computer=False) for seat in range(seats))
-    return Match(1, 1, 1, 1, 10, game, 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
+    return TableRecord(1, 1, 1, 1, 10, game, 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
 
 
 def under(screen: Screen) -> list[str]:

@@ -14,7 +14,7 @@ from bot.screens.table.result import last_deal_lines
 from bot.screens.table.table import table_screen
 from games.parts.cards import PACK_52
 from games.rummy.gin_frappe import GinFrappe
-from storage import Match, Player
+from storage import Player, TableRecord
 
 NAMES = ("Alice", "Bruno")
 SAY = words("fr")
@@ -22,10 +22,10 @@ MELDED = "4H 5H 6H 9S 9D 9C"
 KINGS = "KS KH KD 3H 7H 9H QC JD 5S 2C"
 
 
-def record() -> Match:
+def record() -> TableRecord:
     players = tuple(Player(seat, 100 + seat, name, computer=False) for seat, name in enumerate(NAMES))
     now = datetime(2026, 1, 1, tzinfo=UTC)
-    return Match(1, 2, 3, 4, 100, "gin_frappe", 1, 2, {}, None, 0, "playing", "fr", players, now, now, None)
+    return TableRecord(1, 2, 3, 4, 100, "gin_frappe", 1, 2, {}, None, 0, "playing", "fr", players, now, now, None)
 
 
 def about_to_knock(hand: str, other: str = KINGS, **options: Any) -> GinFrappe:

@@ -28,17 +28,17 @@ from games.tricks.belote.coinche import Bid, CoincheOptions, Contract
 from games.tricks.contracts.vicaire import Vicaire
 from games.view import DealResult
 from games.view.deal_lines import deal_lines
-from storage import Match, Player, Rating, RatingChange
+from storage import Player, Rating, RatingChange, TableRecord
 
 NAMES = ("Alice", "Bruno", "Chloé", "Denis")
 SAY = words("fr")
 
 
-def record(game: str, seats: int = 4) -> Match:
+def record(game: str, seats: int = 4) -> TableRecord:
     names = (NAMES[seat] if seat < len(NAMES) else f"Ada{seat}" for seat in range(seats))
     players = tuple(Player(seat, 100 + seat, name, computer=False) for seat, name in enumerate(names))
     now = datetime(2026, 1, 1, tzinfo=UTC)
-    return Match(1, 2, 3, 4, 100, game, 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
+    return TableRecord(1, 2, 3, 4, 100, game, 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
 
 
 def read(*lines: str) -> str:

@@ -20,20 +20,22 @@ from bot.screens.table.lobby import options_line
 from bot.screens.table.options import CHECKS, NUMBERS, menus_of_page, option_values, options_form, options_screen
 from bot.transport.messages import components, form_layout
 from games import Option
-from storage import Match, Player, TableSettings
+from storage import Player, TableRecord, TableSettings
 
 ALICE = 100
 
 
-def lobby(game: str, **options: bool | int | str) -> Match:
+def lobby(game: str, **options: bool | int | str) -> TableRecord:
     """A lobby in which Alice waits alone."""
     now = datetime(2026, 1, 1, tzinfo=UTC)
     players = (Player(0, ALICE, "Alice"),)
     place, timed = (7, 10, 20, 30, ALICE), TableSettings(turn_seconds=300)
-    return Match(*place, game, 0, None, options, None, None, "lobby", "fr", players, now, None, None, settings=timed)
+    return TableRecord(
+        *place, game, 0, None, options, None, None, "lobby", "fr", players, now, None, None, settings=timed
+    )
 
 
-def menus(record: Match) -> list[Select]:
+def menus(record: TableRecord) -> list[Select]:
     """All menus of the form, page after page."""
     pages = menus_of_page(record.game, 0)[2]
     shown = [options_screen(record, words("fr"), page, host=True) for page in range(pages)]

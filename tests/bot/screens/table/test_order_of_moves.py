@@ -15,15 +15,15 @@ from bot.screens.parts.screen import Button, Screen, Select
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.table import table_screen
 from games.parts.cards import PACK_52
-from storage import Match, Player
+from storage import Player, TableRecord
 
 SAY = words("fr")
 
 
-def record(game: str, seats: int) -> Match:
+def record(game: str, seats: int) -> TableRecord:
     now = datetime(2026, 1, 1, tzinfo=UTC)
     players = tuple(Player(seat, 10 + seat, f"Ada{seat}", computer=False) for seat in range(seats))
-    return Match(1, 1, 1, 1, 10, game, 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
+    return TableRecord(1, 1, 1, 1, 10, game, 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
 
 
 def plain(text: str) -> str:

@@ -14,7 +14,7 @@ from bot.screens.table.hand import hand_screen
 from bot.screens.table.result import last_deal_lines
 from bot.screens.table.table import table_screen
 from games.parts.scores import scored_deal
-from storage import Match, Player
+from storage import Player, TableRecord
 
 NAMES = ("Alice", "Bruno", "Chloé")
 FR, EN = words("fr"), words("en")
@@ -25,10 +25,10 @@ def plain(text: str) -> str:
     return text.replace("\u00a0", " ").replace("\u202f", " ").replace("\ufe0e", "")
 
 
-def record() -> Match:
+def record() -> TableRecord:
     now = datetime(2026, 1, 1, tzinfo=UTC)
     players = tuple(Player(seat, 10 + seat, name, computer=False) for seat, name in enumerate(NAMES))
-    return Match(1, 1, 1, 1, 10, "hombre", 1, 3, {}, None, 0, "playing", "fr", players, now, now, None)
+    return TableRecord(1, 1, 1, 1, 10, "hombre", 1, 3, {}, None, 0, "playing", "fr", players, now, now, None)
 
 
 def after(*moves: str) -> games.Game:

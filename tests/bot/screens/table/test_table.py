@@ -24,17 +24,17 @@ from bot.screens.table.result import over_screen
 from bot.screens.table.table import seat_line, table_screen
 from games.parts.cards import PACK_52
 from games.view import SeatFacts
-from storage import Match, Player
+from storage import Player, TableRecord
 
 NAMES = ("Alice", "Bruno", "Chloé", "Denis")
 SAY = words("fr")
 ALONE, PARTNERS = "rikiki", next(key for key in games.KEYS if games.info(key).teams == ((0, 2), (1, 3)))
 
 
-def record(game: str = PARTNERS) -> Match:
+def record(game: str = PARTNERS) -> TableRecord:
     players = tuple(Player(seat, 100 + seat, name, computer=False) for seat, name in enumerate(NAMES))
     now = datetime(2026, 1, 1, tzinfo=UTC)
-    return Match(1, 2, 3, 4, 100, game, 1, 4, {}, None, 0, "playing", "fr", players, now, now, None)
+    return TableRecord(1, 2, 3, 4, 100, game, 1, 4, {}, None, 0, "playing", "fr", players, now, now, None)
 
 
 def new(game: str = PARTNERS) -> games.Game:

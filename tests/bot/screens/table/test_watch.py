@@ -17,16 +17,16 @@ from bot.pictures.scene import BankScene, MeldScene, Plate, Played, TableScene, 
 from bot.screens.parts.screen import Screen
 from bot.screens.table.table import table_screen
 from bot.screens.table.watch import watch_screen
-from storage import Match, Player
+from storage import Player, TableRecord
 
 MOMENTS, MOST_MOVES, WORLDS = 10, 9, 2
 SAY = words("fr")
 
 
-def record(match: games.Game) -> Match:
+def record(match: games.Game) -> TableRecord:
     now = datetime(2026, 1, 1, tzinfo=UTC)
     players = tuple(Player(seat, 10 + seat, f"Ada{seat}", computer=False) for seat in range(match.seats))
-    return Match(1, 1, 1, 1, 10, match.key, 1, match.seats, {}, None, 0, "playing", "fr", players, now, now, None)
+    return TableRecord(1, 1, 1, 1, 10, match.key, 1, match.seats, {}, None, 0, "playing", "fr", players, now, now, None)
 
 
 def watched(match: games.Game, seat: int) -> Screen:

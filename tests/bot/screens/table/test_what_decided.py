@@ -15,15 +15,15 @@ from bot.pictures.drawing.stacks import is_open
 from bot.pictures.scene import BankScene, BoxScene, MeldScene, OpenScene, TableScene, TrickScene
 from bot.screens.scenes.pictures import HEAP_CARDS, table_picture
 from games import View
-from storage import Match, Player
+from storage import Player, TableRecord
 
 SAY = words("fr")
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 
 
-def table_of(key: str, seats: int) -> Match:
+def table_of(key: str, seats: int) -> TableRecord:
     players = tuple(Player(seat, 100 + seat, f"Ada{seat}", computer=False) for seat in range(seats))
-    return Match(1, 2, 3, 4, 100, key, 1, seats, {}, None, 0, "playing", "fr", players, NOW, NOW, None)
+    return TableRecord(1, 2, 3, 4, 100, key, 1, seats, {}, None, 0, "playing", "fr", players, NOW, NOW, None)
 
 
 @cache

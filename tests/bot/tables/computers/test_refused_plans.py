@@ -18,14 +18,14 @@ from bot.tables.computers.planner import RETRY, Planner
 from bot.tables.computers.worker import Question
 from bot.tables.seating import Computer
 from games import Event
-from storage import Match
+from storage import TableRecord
 
 
 @dataclass
 class PaperTable:
     """A table whose seat 0 is a computer's, and that refuses moves as a test asks."""
 
-    record: Match
+    record: TableRecord
     match: games.Game | None
     timing: Timing
     refusal: Refused | None = None

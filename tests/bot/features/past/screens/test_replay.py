@@ -28,7 +28,7 @@ from bot.screens.parts.refusals import refusal_text
 from bot.screens.parts.screen import Screen, Select
 from bot.screens.table.table import table_screen
 from bot.transport.messages import PICTURE, layout
-from storage import Database, Journal, Match, Player, Result
+from storage import Database, Journal, Player, Result, TableRecord
 from storage.models.matches import MatchRow, MoveRow
 
 HOSTILE = "*_~`|>[](@#<:\\" * 3
@@ -53,17 +53,17 @@ def usual(key: str) -> Case:
     return next(case for case in CASES if case.key == key and not case.options)
 
 
-def record(case: Case, match: games.Game, name: str = "") -> Match:
+def record(case: Case, match: games.Game, name: str = "") -> TableRecord:
     players = tuple(Player(seat, 100 + seat, name or f"N{seat}", computer=seat % 2 == 1) for seat in range(case.seats))
     now, version = datetime(2026, 1, 1, tzinfo=UTC), games.info(case.key).version
     big = 10**18 - 1
-    return Match(
+    return TableRecord(
         *(big, HOME, 20, 30, 100, case.key, version, case.seats, match.options, match.seed, match.dealer),
         *("finished", "fr", players, now, now, now),
     )
 
 
-def told(case: Case, name: str = "") -> tuple[Match, Replay, games.Game]:
+def told(case: Case, name: str = "") -> tuple[TableRecord, Replay, games.Game]:
     match = finished(case)
     table = record(case, match, name)
     return table, build_replay(table, match.log), match
@@ -318,9 +318,7 @@ async def refused(journal: Journal, match_id: int, actor: Actor = PASSERBY) -> R
     return caught.value
 
 
-async def test_all_of_its_server_see_a_finished_match_and_its_players_see_it_anywhere(
-    journal: Journal,
-) -> None:
+async def test_all_of_its_server_see_a_finished_match_and_its_players_see_it_anywhere(journal: Journal) -> None:
     number = await kept(journal)
     replays = Replays(journal)
     for actor in (PASSERBY, Actor(100, "Alice", guild_id=ELSEWHERE), Actor(100, "Alice", guild_id=None)):
@@ -460,7 +458,7 @@ def test_a_joker_has_the_name_that_its_game_gives_it() -> None:
 MOMENTS = 8  # of a match
 
 
-def in_play(case: Case, moves: int) -> tuple[Match, games.Game]:
+def in_play(case: Case, moves: int) -> tuple[TableRecord, games.Game]:
     """The record of a match in play, and the match after a number of moves."""
     whole = finished(case)
     match = games.replay(case.key, case.seats, whole.options, whole.seed, None, whole.log[:moves])

@@ -14,7 +14,7 @@ from bot.matches.review import Judged, Review
 from bot.screens.parts.screen import Select
 from games import Advice
 from games.players.common.reasons import because
-from storage import Match, Player
+from storage import Player, TableRecord
 
 
 @pytest.mark.parametrize(("game", "word"), [("rami", "Manche 1 : "), ("belote", "Donne 1 : ")])
@@ -22,7 +22,7 @@ def test_a_deal_is_called_as_in_the_other_menu_of_the_same_message(game: str, wo
     case = Case(game, 4, SHORT[game])
     match, now = finished(case), datetime(2026, 1, 1, tzinfo=UTC)
     players = tuple(Player(seat, 100 + seat, f"N{seat}", computer=False) for seat in range(case.seats))
-    record = Match(
+    record = TableRecord(
         *(1, 2, 3, 4, 100, game, 1, case.seats, match.options, match.seed, match.dealer),
         *("finished", "fr", players, now, now, now),
     )

@@ -26,7 +26,7 @@ from bot.matches.review import Judged
 from bot.screens.parts.screen import Button, Screen, Select
 from bot.transport.messages import layout
 from games.players.common.reasons import because
-from storage import Match, Problem
+from storage import Problem, TableRecord
 
 MOMENTS = 4  # of a match
 NOW = datetime(2026, 12, 5, 9, tzinfo=UTC)
@@ -47,7 +47,7 @@ def positions(key: str, step: int = 4) -> Iterator[tuple[games.Game, int]]:
 
 
 def posed(match: games.Game, seat: int) -> Posed:
-    record = Match(
+    record = TableRecord(
         *(12, 1, 2, 3, 100, match.key, 1, match.seats, {}, bytes(32), 0, "finished", "fr", (), NOW, NOW, NOW)
     )
     problem = Problem(12, len(match.log), 2.5, NOW, None, match.key, 1)

@@ -12,7 +12,7 @@ from support.storage.tournaments import COINCHE, RIKIKI
 
 import games
 from bot.features.tournaments.rules.deals import length_options, table_seal
-from bot.features.tournaments.rules.pairing import Format, Pairing, Plan
+from bot.features.tournaments.rules.pairing import Format, Pairing, Setup
 from bot.features.tournaments.rules.rounds import (
     AWARD,
     Rank,
@@ -281,13 +281,13 @@ def test_the_options_of_a_tournament_give_its_number_of_deals_and_the_same_deals
 @pytest.mark.parametrize(
     ("game", "seats", "form", "plan"),
     [
-        ("coinche", 4, "rotation", Plan(Format.ROTATION, 4, SIDES)),
-        ("coinche", 4, "pairs", Plan(Format.SWISS, 4, SIDES, pairs=True)),
-        ("rikiki", 4, "swiss", Plan(Format.SWISS, 4)),
-        ("rikiki", 2, "elimination", Plan(Format.ELIMINATION, 2)),
+        ("coinche", 4, "rotation", Setup(Format.ROTATION, 4, SIDES)),
+        ("coinche", 4, "pairs", Setup(Format.SWISS, 4, SIDES, pairs=True)),
+        ("rikiki", 4, "swiss", Setup(Format.SWISS, 4)),
+        ("rikiki", 2, "elimination", Setup(Format.ELIMINATION, 2)),
     ],
 )
-def test_a_tournament_has_the_plan_of_its_format(game: str, seats: int, form: str, plan: Plan) -> None:
+def test_a_tournament_has_the_plan_of_its_format(game: str, seats: int, form: str, plan: Setup) -> None:
     assert plan_of(replace(COINCHE, game=game, seats=seats, format=form)) == plan
 
 
@@ -553,10 +553,7 @@ def test_a_drawn_table_of_an_elimination_counts_as_won_and_lost() -> None:
     knockout = tournament(4, 0, game="rikiki", seats=2, form="elimination")
     round_ = replace(played_round(1, ((9, 9),), ((4, 3),)), secret=bytes([7]) * 32)
     (found,) = results_of(replace(knockout, rounds=(round_,)))
-    assert found.tables == (
-        TableResult((1, 2), ((9, 9),), (Fraction(0), Fraction(1))),
-        TableResult((3, 4), ((4, 3),)),
-    )
+    assert found.tables == (TableResult((1, 2), ((9, 9),), (Fraction(0), Fraction(1))), TableResult((3, 4), ((4, 3),)))
     assert [(lot.round, lot.table, lot.entrant.number) for lot in lots_of(replace(knockout, rounds=(round_,)))] == [
         (1, 1, 2)
     ]

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from bot.features.tournaments.rules.pairing import Format, Pairing, Plan, pair
+from bot.features.tournaments.rules.pairing import Format, Pairing, Setup, pair
 from bot.features.tournaments.rules.standings import (
-    Line,
+    EntrantLine,
     RoundResult,
     Rules,
     Scoring,
@@ -45,7 +45,7 @@ def figures(rules: Rules, played: RoundResult) -> dict[str, Fraction | None]:
     return {chr(one): figure for table in table_figures(rules, played) for one, figure in table.items()}
 
 
-def ranks(lines: list[Line]) -> list[tuple[int, int]]:
+def ranks(lines: list[EntrantLine]) -> list[tuple[int, int]]:
     return [(line.entrant, line.rank) for line in lines]
 
 
@@ -131,9 +131,7 @@ def test_who_left_keeps_what_they_have_and_gains_nothing_by_being_away() -> None
     assert lines[9].rank == 5
     mean = standings(Rules(Scoring.MEAN), (RoundResult((duel(1, 2, (10, 0)), duel(3, 4, (0, 10)))),), entrants=(9,))
     assert mean[-1].entrant == 9
-    assert [*mean[-1].figures] == [
-        -10,
-    ]
+    assert [*mean[-1].figures] == [-10]
 
 
 def test_a_row_that_does_not_fit_the_seats_is_refused() -> None:
@@ -150,10 +148,7 @@ def test_the_direct_encounter_decides_between_two_with_equal_totals() -> None:
 
 
 def test_opponents_decide_between_those_who_have_not_met() -> None:
-    rounds = (
-        RoundResult((duel(1, 2), duel(3, 4))),
-        RoundResult((duel(2, 4),)),
-    )
+    rounds = (RoundResult((duel(1, 2), duel(3, 4))), RoundResult((duel(2, 4),)))
     first, *_ = standings(DUELS, rounds)
     tied = {line.entrant: line for line in standings(DUELS, rounds) if line.total == 1}
     assert first.tiebreak is not None
@@ -304,10 +299,10 @@ def played_at_random(number: int) -> tuple[Rules, list[RoundResult]]:
     dice = Random(number)
     plan = dice.choice(
         (
-            Plan(Format.ROTATION, 4, TEAMS),
-            Plan(Format.ROTATION, 3),
-            Plan(Format.SWISS, 2),
-            Plan(Format.SWISS, 4, TEAMS, pairs=False),
+            Setup(Format.ROTATION, 4, TEAMS),
+            Setup(Format.ROTATION, 3),
+            Setup(Format.SWISS, 2),
+            Setup(Format.SWISS, 4, TEAMS, pairs=False),
         )
     )
     rules = Rules(dice.choice([*Scoring]), plan.teams, low_wins=dice.random() < 0.3)
@@ -364,7 +359,7 @@ def test_an_award_counts_instead_of_the_points_and_is_no_part_of_the_field() -> 
 # -- tie-breaks and awards, field by field ---------------------------------------------------------------------
 
 
-def by_entrant(lines: list[Line]) -> dict[int, Line]:
+def by_entrant(lines: list[EntrantLine]) -> dict[int, EntrantLine]:
     return {line.entrant: line for line in lines}
 
 
@@ -374,7 +369,9 @@ def test_a_line_has_the_figure_and_the_kind_of_every_round() -> None:
         RoundResult((duel(1, 3, (0, 1)), TableResult((2, 5), ()))),
     )
     lines = by_entrant(standings(DUELS, rounds, entrants=(6,)))
-    assert lines[1] == Line(1, 2, Fraction(1), (Fraction(1), Fraction(0)), ("played", "played"), 1, lines[1].tiebreak)
+    assert lines[1] == EntrantLine(
+        1, 2, Fraction(1), (Fraction(1), Fraction(0)), ("played", "played"), 1, lines[1].tiebreak
+    )
     assert lines[3].kinds == ("award", "played")
     assert lines[3].total == Fraction(5, 4)
     assert (lines[4].kinds, [*lines[4].figures]) == (("award", "absent"), [HALF, 0])
@@ -426,10 +423,7 @@ def test_the_best_partner_of_an_award_is_that_of_the_side() -> None:
 
 def test_partners_do_not_meet_as_opponents_and_a_meeting_counts_each_time() -> None:
     """The mean of the opponents' totals: 1 has met 2 twice, and 3 once."""
-    rounds = (
-        teams(("abcd", 1, 0)),
-        RoundResult((TableResult((ord("a"), ord("b"), None, None), ((1, 0, 1, 0),)),)),
-    )
+    rounds = (teams(("abcd", 1, 0)), RoundResult((TableResult((ord("a"), ord("b"), None, None), ((1, 0, 1, 0),)),)))
     lines = by_entrant(standings(Rules(Scoring.MATCH, TEAMS), rounds))
     assert [lines[ord(name)].total for name in "abcd"] == [2, 0, 1, 0]
     assert [lines[ord(name)].wins for name in "abcd"] == [2, 0, 1, 0]
@@ -452,10 +446,7 @@ def test_wins_decide_between_those_whose_opponents_are_equal() -> None:
 
 def test_the_direct_encounter_decides_nothing_unless_all_who_are_tied_have_met() -> None:
     """1 beat 2, but 3 has met neither: the opponents decide, and those of 2 are the strongest."""
-    rounds = (
-        RoundResult((duel(1, 2), duel(3, 4), duel(5, 6))),
-        RoundResult((duel(2, 5), duel(6, 1), duel(4, 3))),
-    )
+    rounds = (RoundResult((duel(1, 2), duel(3, 4), duel(5, 6))), RoundResult((duel(2, 5), duel(6, 1), duel(4, 3))))
     lines = standings(DUELS, rounds)
     assert {line.total for line in lines} == {1}
     assert all(line.tiebreak is None or line.tiebreak.key != "direct" for line in lines)
