@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 from support.storage.exports import exported_rows
+from support.storage.matches import forget_server
 from support.storage.tournaments import COINCHE
 
 from storage import (
     Book,
     Database,
-    Guilds,
     Journal,
     Outdated,
     Player,
@@ -370,8 +370,6 @@ async def test_an_export_has_the_tournaments_of_a_person_and_nobody_elses_name(
 
 async def test_they_go_with_their_server(database: Database, tournaments: Tournaments, opened: Tournament) -> None:
     await tournaments.begin_round(opened, first_round(), NOW)
-    guilds = Guilds(database)
-    await guilds.mark_left(SERVER, NOW)
-    await guilds.delete(SERVER)
+    await forget_server(database, SERVER)
     with pytest.raises(UnknownTournament):
         await tournaments.find(opened.id)

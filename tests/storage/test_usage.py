@@ -6,14 +6,14 @@ from itertools import count
 
 import pytest
 from sqlalchemy import update
+from support.storage.matches import NewMatch, start_match
 
-from storage import Database, Heartbeat, Journal, Player, TableRecord, Usage, Waiting, Week
+from storage import Database, Heartbeat, Journal, Player, Usage, Waiting, Week
 from storage.models.matches import MatchRow, MoveRow
 
 NOW = datetime(2026, 12, 3, 12, tzinfo=UTC)  # a Thursday
 MONDAY = datetime(2026, 11, 30, tzinfo=UTC)
 CHANNELS = count(100)
-NewMatch = Callable[..., Awaitable[TableRecord]]
 
 
 @pytest.fixture
@@ -22,16 +22,7 @@ def started(database: Database, journal: Journal) -> Callable[..., Awaitable[int
 
     async def started(start: datetime, wait: int, *people: int) -> int:
         players = [Player(seat, user_id, "P") for seat, user_id in enumerate(people)]
-        match = await journal.open_lobby(
-            guild_id=10,
-            channel_id=next(CHANNELS),
-            host_id=people[0],
-            game="belote",
-            options={},
-            language="fr",
-            players=players,
-        )
-        await journal.start(match.id, version=1, seed=bytes(32), dealer=0, players=players)
+        match = await start_match(journal, next(CHANNELS), players=players)
         async with database.writing() as session:
             times = {"created_at": start - timedelta(seconds=wait), "started_at": start}
             await session.execute(update(MatchRow).where(MatchRow.id == match.id).values(times))
@@ -54,7 +45,9 @@ async def test_the_last_sign_of_life_is_that_of_any_process(database: Database) 
     assert (await Usage(database).figures(NOW)).seen == NOW
 
 
-async def test_tables_and_moves(database: Database, journal: Journal, lobby: NewMatch, playing: NewMatch) -> None:
+async def test_open_tables_and_recent_moves_are_counted(
+    database: Database, journal: Journal, lobby: NewMatch, playing: NewMatch
+) -> None:
     await lobby(20)
     match = await playing(21)
     for seq, ago in enumerate((10, 90, 60 * 30)):

@@ -14,20 +14,6 @@ async def test_an_unknown_user_has_the_defaults(database: Database) -> None:
     assert await people.server(1) == Server(1, language=None)
 
 
-async def test_preferences_are_replaced_as_a_whole(database: Database) -> None:
-    people = People(database)
-    for person in (
-        Person(2**62, "fr", dm_closed=True),
-        Person(2**62, "en", True, True, "okabe", "en", "rank", False, False),
-        Person(2**62, None, channel_only=True, pictures=True),
-    ):
-        await keep_person(people, person)
-        assert await people.person(2**62) == person
-    for server in (Server(5, "en"), Server(5, "fr", "dark", "en", False), Server(5)):
-        await keep_server(people, server)
-        assert await people.server(5) == server
-
-
 async def test_every_choice_is_read_as_it_was_stored(database: Database) -> None:
     people = People(database)
     person = Person(1, "fr", True, True, "dark", "en", "rank", False, False, True, False)
