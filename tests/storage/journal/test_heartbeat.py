@@ -74,7 +74,7 @@ async def test_the_rounds_of_its_own_servers_end_later_too(database: Database) -
     assert [(await tournaments.find(one.id)).due_at for one in begun] == [due + timedelta(hours=1), due]
 
 
-async def test_only_deadlines_of_matches_in_play_move(
+async def test_deadlines_of_other_matches_than_those_in_play_stay(
     database: Database, journal: Journal, lobby: NewMatch, playing: NewMatch
 ) -> None:
     waiting, ended, match = await lobby(1), await playing(2), await playing(3)

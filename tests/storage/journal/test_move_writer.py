@@ -142,15 +142,6 @@ async def test_a_refused_move_neither_undoes_nor_stops_those_beside_it(
     assert [await journal.moves(match.id) for match in four] == [((0, "pass"), (1, "bid:1")), ((0, "bid:2"),), (), ()]
 
 
-async def test_moves_of_which_all_are_refused_are_no_commit(
-    database: Database, journal: Journal, four: list[TableRecord]
-) -> None:
-    with counting_commits(database) as commits:
-        ends = await at_once(*(journal.record_all(match.id, 1, 0, ["pass"]) for match in four))
-    assert kinds(ends) == [StorageError] * 4
-    assert commits == []
-
-
 async def test_moves_of_one_match_are_taken_in_the_order_in_which_they_came(
     file: Path, journal: Journal, playing: NewMatch
 ) -> None:
@@ -201,7 +192,7 @@ async def test_a_writer_cancelled_during_the_commit_ends_after_it(
 
 
 @pytest.mark.parametrize("done", [True, False])
-async def test_when_a_commit_is_lost_nobody_in_it_can_be_sure(
+async def test_nobody_in_a_commit_that_is_lost_can_be_sure(
     journal: Journal, four: list[TableRecord], done: bool, file: Path
 ) -> None:
     with losing_commits(done=done):
@@ -209,16 +200,6 @@ async def test_when_a_commit_is_lost_nobody_in_it_can_be_sure(
     assert kinds(ends) == [Unsure] * 4
     assert len({id(end) for end in ends}) == 4, "each has an error of their own"
     assert await counts(journal, four) == [done] * 4
-
-
-async def test_when_a_statement_fails_none_is_recorded_and_the_next_is(
-    file: Path, journal: Journal, four: list[TableRecord]
-) -> None:
-    with refusing_in(file, "INSERT ON moves"):
-        ends = await at_once(*passing(journal, four))
-    assert kinds(ends) == [StorageError] * 4
-    assert await counts(journal, four) == [0] * 4
-    assert await at_once(*passing(journal, four)) == [None] * 4
 
 
 async def test_a_click_that_the_database_refuses_fails_alone(
@@ -229,8 +210,9 @@ async def test_a_click_that_the_database_refuses_fails_alone(
             journal.record_all(four[0].id, 0, 0, ["bid:1"], 1),
             journal.record_all(four[1].id, 0, 0, ("a", "b", "c"), 2),
             journal.record_all(four[2].id, 0, 0, ("c", "d"), 3),
+            journal.record_all(four[3].id, 0, 0, ["c"], 2**70),  # the driver cannot even send it
         )
-    assert kinds(ends) == [None, StorageError, None]
+    assert kinds(ends) == [None, StorageError, None, OverflowError]
     assert await counts(journal, four) == [1, 0, 2, 0]
     await journal.record_all(four[1].id, 0, 0, ("a", "b", "c"), 2)  # the same click, again
     assert len(await journal.moves(four[1].id)) == 3
@@ -251,17 +233,6 @@ async def test_the_next_move_comes_after_all_moves_of_the_click_before(
     assert [end.seq for end in ends if isinstance(end, AlreadyRecorded)] == [0, 0]
     assert await journal.moves(match.id) == ((0, "a"), (0, "b"), (1, "pass"))
     assert await journal.moves(beside.id) == ()
-
-
-async def test_a_move_that_the_driver_cannot_even_send_fails_alone(
-    file: Path, journal: Journal, four: list[TableRecord]
-) -> None:
-    clicks = (1, 2, 2**70, 4)
-    ends = await at_once(
-        *(journal.record_all(match.id, 0, 0, ["pass"], click) for click, match in zip(clicks, four, strict=True))
-    )
-    assert kinds(ends) == [None, None, OverflowError, None]
-    assert await counts(journal, four) == [1, 1, 0, 1]
 
 
 async def test_a_move_that_comes_during_a_failed_begin_waits_for_the_next(
@@ -326,7 +297,7 @@ async def test_an_event_loop_that_ends_during_a_write_does_not_hang(
         await journal.record_all(match.id, len(await journal.moves(match.id)), 0, ["pass"])
 
 
-async def test_a_database_that_is_closed_meanwhile_has_each_move_or_has_refused_it(
+async def test_a_database_that_closes_has_each_move_or_refuses_it(
     database: Database, other: Database, journal: Journal, four: list[TableRecord]
 ) -> None:
     works = passing(journal, four[:2])

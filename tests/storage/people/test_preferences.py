@@ -1,6 +1,5 @@
 """Preferences."""
 
-import asyncio
 from dataclasses import fields, replace
 
 from support.storage.preferences import keep_person, keep_server
@@ -45,13 +44,3 @@ async def test_a_change_leaves_the_other_preferences_alone(database: Database) -
     await keep_server(people, Server(5, "fr"))
     assert await people.change_server(5, lambda server: replace(server, deck="two")) == Server(5, "fr", "two")
     assert await people.server(5) == Server(5, "fr", "two")
-
-
-async def test_two_changes_at_once_are_both_kept(database: Database, other: Database) -> None:
-    first, second = People(database), People(other)
-    await asyncio.gather(
-        first.change_person(1, lambda person: replace(person, dm_closed=True)),
-        second.change_person(1, lambda person: replace(person, deck="two")),
-        first.change_person(1, lambda person: replace(person, hand_order="rank")),
-    )
-    assert await first.person(1) == Person(1, dm_closed=True, deck="two", hand_order="rank")

@@ -146,17 +146,15 @@ async def test_the_example_has_something_personal_in_every_column(database: Data
                     assert any(value != column.info["erased"] for value in values), column
 
 
-async def test_no_trace_is_left_in_any_table(database: Database, filled: tuple[int, ...]) -> None:
+async def test_a_deletion_leaves_no_trace_and_changes_no_other_row(database: Database, filled: tuple[int, ...]) -> None:
+    before = await dump(database)
     await Privacy(database).delete(ZOE, TODAY)
     after = await dump(database)
     assert not [(name, row) for name, rows in after.items() for row in rows if traced(row) and name != "notes"]
     assert sorted(after["notes"])[1] == ("emojis", f"1{ZOE} and {ZOE}0 are other numbers")
-
-
-async def test_the_rows_of_others_stay_as_they_are(database: Database, filled: tuple[int, ...]) -> None:
-    before = await dump(database)
     await Privacy(database).delete(ZOE, TODAY)
-    after = await dump(database)
+    await Privacy(database).delete(123, TODAY)
+    assert await dump(database) == after, "twice, or nobody: nothing more"
     for rows in (before["matches"], after["matches"]):  # the last column: how often a match was written
         rows[:] = [row[:-1] for row in rows]
     for name, rows in before.items():
@@ -181,22 +179,15 @@ async def test_her_rows_go_on_under_one_negative_number(
     assert (await People(database).note(f"call:{running}")) == f"22 555 2 {pseudonym} {BOB}"
 
 
-async def test_a_computer_holds_her_seat_where_a_match_is_open(
+async def test_a_computer_holds_her_seat_and_a_finished_match_stays(
     database: Database, journal: Journal, filled: tuple[int, ...]
 ) -> None:
-    finished, running, lobby = filled
     await Privacy(database).delete(ZOE, TODAY)
-    for match_id, computer in ((finished, False), (running, True), (lobby, True)):
+    for match_id, computer in zip(filled, (False, True, True), strict=True):
         hers, bobs = (await journal.match(match_id)).players
         assert (hers.computer, hers.name, hers.deadline, hers.dm_message_id) == (computer, "", None, None)
         assert not bobs.computer
     assert await journal.matches_of(ZOE) == ()
-
-
-async def test_moves_and_seed_of_a_finished_match_stay(
-    database: Database, journal: Journal, filled: tuple[int, ...]
-) -> None:
-    await Privacy(database).delete(ZOE, TODAY)
     assert await journal.moves(filled[0]) == ((0, "bid:1"), (1, "bid:2"))
     match = await journal.match(filled[0])
     assert (match.seed, match.nonce, match.status) == (SEED, NONCE, "finished")
@@ -250,14 +241,6 @@ async def test_a_process_that_knows_nothing_of_it_brings_nothing_back(
     assert (hers.user_id, hers.name, hers.computer, hers.won, hers.counted) == (pseudonym, "", True, False, False)
     assert (hers.score, hers.place, bobs) == (5, 1, RESULTS[1])
     assert not [row for name, rows in (await dump(database)).items() for row in rows if traced(row) and name != "notes"]
-
-
-async def test_deleting_twice_and_deleting_nobody_is_harmless(database: Database, filled: tuple[int, ...]) -> None:
-    await Privacy(database).delete(ZOE, TODAY)
-    once = await dump(database)
-    await Privacy(database).delete(ZOE, TODAY)
-    await Privacy(database).delete(123, TODAY)
-    assert await dump(database) == once
 
 
 async def test_a_deleted_user_who_comes_back_is_a_newcomer(
