@@ -144,9 +144,6 @@ async def test_the_earliest_of_a_table_and_practice_counts(book: Book, journal: 
     assert (await book.stamps(ALICE, HIGHEST))["belote"] == Stamps(played=early, won=ended)
 
 
-# -- deeds -------------------------------------------------------------------------------------------------------
-
-
 async def test_deeds_are_counted_by_match_with_the_day_of_the_first(book: Book, journal: Journal) -> None:
     players = seated(ALICE, BOB, "hard")
     first = await finish(journal, players, (1, 2, 3), deeds=[(0, "capot"), (2, "capot"), (1, "chelem")])

@@ -92,9 +92,7 @@ async def test_a_server_has_a_limit_of_those_that_are_not_over(tournaments: Tour
     assert (await tournaments.create(NEW, most=1)).id != opened.id
 
 
-async def test_partners_have_a_team_and_who_leaves_before_the_start_is_gone(
-    tournaments: Tournaments, opened: Tournament
-) -> None:
+async def test_partners_have_a_team_and_leave_before_the_start(tournaments: Tournaments, opened: Tournament) -> None:
     paired = await tournaments.enter(opened, CLARA, "Clara", None, partner=1)
     assert [entrant.team for entrant in paired.entrants] == [1, 2, 1]
     changed = await tournaments.enter(paired, BRUNO, "Bruno B.", "en")  # again: nothing but the name changes
@@ -106,9 +104,7 @@ async def test_partners_have_a_team_and_who_leaves_before_the_start_is_gone(
         await tournaments.leave(left, 2)
 
 
-async def test_a_newcomer_does_not_get_the_team_of_somebody_who_has_left(
-    tournaments: Tournaments, opened: Tournament
-) -> None:
+async def test_a_newcomer_does_not_get_the_team_of_one_who_left(tournaments: Tournaments, opened: Tournament) -> None:
     paired = await tournaments.enter(opened, ALICE, "Alice", "fr", partner=2)
     late = await tournaments.enter(await tournaments.leave(paired, 2), CLARA, "Clara", None)
     assert [(entrant.user_id, entrant.team) for entrant in late.entrants] == [(ALICE, 2), (CLARA, 3)]
@@ -128,9 +124,7 @@ async def test_an_entrant_keeps_a_full_team_only_if_they_played_in_it(
     assert (back.number, back.team) == (2, 2 if played else 5)
 
 
-async def test_an_entrant_who_leaves_later_stays_in_the_standings(
-    tournaments: Tournaments, running: Tournament
-) -> None:
+async def test_an_entrant_who_leaves_later_stays_ranked(tournaments: Tournaments, running: Tournament) -> None:
     left = await tournaments.leave(running, 2)
     bruno = entrant(left, BRUNO)
     assert (bruno.plays_in(1), bruno.plays_in(2)) == (True, False)
@@ -155,9 +149,7 @@ async def test_no_table_opens_with_a_person_who_was_deleted_meanwhile(
         await open_match(journal, 31, host_id=ALICE, tournament_id=opened.id)
 
 
-async def test_a_round_from_its_pairing_to_its_end(
-    tournaments: Tournaments, journal: Journal, opened: Tournament
-) -> None:
+async def test_a_round_is_paired_and_ends(tournaments: Tournaments, journal: Journal, opened: Tournament) -> None:
     begun = await tournaments.begin_round(opened, first_round(byes=(9,)), DUE)
     assert begun.present == begun.rounds[0] == first_round(byes=(9,))
     assert (begun.status, begun.due_at) == ("running", DUE)
@@ -222,9 +214,7 @@ async def test_results_of_withheld_matches_count_when_the_round_ends(
     assert await tournaments.live() == ()
 
 
-async def test_a_writer_who_has_read_an_older_state_writes_nothing(
-    tournaments: Tournaments, opened: Tournament
-) -> None:
+async def test_a_writer_with_an_older_state_writes_nothing(tournaments: Tournaments, opened: Tournament) -> None:
     newer = await tournaments.enter(opened, CLARA, "Clara", None)
     for write in (
         tournaments.enter(opened, 104, "Dora", None, partner=1),
@@ -257,9 +247,7 @@ async def test_nobody_registers_in_a_round_or_an_end_that_they_have_not_seen(
     assert await tournaments.find(opened.id) == cancelled
 
 
-async def test_a_substitute_has_the_number_team_and_seats_of_an_entrant(
-    tournaments: Tournaments, opened: Tournament
-) -> None:
+async def test_a_substitute_has_the_place_of_an_entrant(tournaments: Tournaments, opened: Tournament) -> None:
     paired = await tournaments.enter(opened, BRUNO, "Bruno", None, partner=1)
     running = await tournaments.begin_round(paired, first_round(), DUE)
     left = await tournaments.leave(running, 2)
@@ -274,17 +262,13 @@ async def test_a_substitute_has_the_number_team_and_seats_of_an_entrant(
     assert (again.number, again.replaced_by, again.joined) == (3, None, 2)
 
 
-async def test_a_substitution_before_the_first_round_leaves_no_trace(
-    tournaments: Tournaments, opened: Tournament
-) -> None:
+async def test_an_early_substitution_leaves_no_trace(tournaments: Tournaments, opened: Tournament) -> None:
     both = await tournaments.enter(opened, CLARA, "Clara", None)
     after = await tournaments.replace(both, 1, CLARA, "Clara", None)
     assert [(entrant.number, entrant.user_id) for entrant in after.entrants] == [(1, CLARA), (2, BRUNO)]
 
 
-async def test_nobody_who_has_a_place_in_a_round_takes_over_another(
-    tournaments: Tournaments, running: Tournament
-) -> None:
+async def test_nobody_with_a_place_takes_over_another(tournaments: Tournaments, running: Tournament) -> None:
     for number, user_id in ((1, BRUNO), (1, ALICE), (7, CLARA)):
         with pytest.raises(StorageError):
             await tournaments.replace(running, number, user_id, "?", None)
@@ -327,7 +311,7 @@ async def test_a_deleted_person_stays_in_the_standings_as_a_pseudonym(
         await tournaments.enter(running, BRUNO, "Bruno", None)
 
 
-async def test_tournaments_go_with_their_server(
+async def test_a_tournament_goes_with_its_server(
     database: Database, tournaments: Tournaments, opened: Tournament
 ) -> None:
     await tournaments.begin_round(opened, first_round(), NOW)

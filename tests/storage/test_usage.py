@@ -59,9 +59,7 @@ async def test_open_tables_and_recent_moves_are_counted(
     assert (figures.lobbies, figures.playing, figures.moves_hour, figures.moves_day) == (1, 1, 1, 2)
 
 
-async def test_waiting_is_counted_at_tables_with_several_people(
-    database: Database, started: Callable[..., Awaitable[int]]
-) -> None:
+async def test_waiting_is_counted_among_people(database: Database, started: Callable[..., Awaitable[int]]) -> None:
     for day, wait in enumerate((10, 20, 60)):
         await started(NOW - timedelta(days=day), wait, 1, 2)
     await started(NOW - timedelta(days=20), 600, 1, 2)
@@ -72,9 +70,7 @@ async def test_waiting_is_counted_at_tables_with_several_people(
     assert figures.waiting_month == Waiting(4, timedelta(seconds=40), timedelta(seconds=600))
 
 
-async def test_people_who_return_are_counted_once_a_week(
-    database: Database, started: Callable[..., Awaitable[int]]
-) -> None:
+async def test_returning_people_are_counted_weekly(database: Database, started: Callable[..., Awaitable[int]]) -> None:
     two_weeks_ago, last_week = MONDAY - timedelta(days=14), MONDAY - timedelta(seconds=1)
     await started(two_weeks_ago, 1, 1, 2)
     await started(two_weeks_ago + timedelta(days=6), 1, 1, 3, -7)

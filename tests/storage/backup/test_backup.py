@@ -140,9 +140,7 @@ def test_a_backup_without_the_servers_programs_says_which_is_missing(
 
 
 @pytest.mark.live
-def test_a_failing_pg_dump_leaves_nothing_and_shows_no_password(
-    postgres_url: str, copy: Path, programs: Programs
-) -> None:
+def test_a_failing_pg_dump_shows_no_password(postgres_url: str, copy: Path, programs: Programs) -> None:
     filled_databases.filled(postgres_url)
     programs(
         "pg_dump", 'env | grep -q ^PGPASSWORD= && echo "$@ $0" > arguments; echo "pg_dump: error: broken" >&2; exit 1'

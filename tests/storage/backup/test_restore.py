@@ -104,7 +104,7 @@ async def match_of(url: str, channel_id: int) -> int:
     return match.id
 
 
-def test_a_backup_of_either_kind_brings_every_row_to_a_server(
+def test_either_backup_brings_every_row_to_a_server(
     backup: Path, postgres: Cluster, work: Path, tmp_path: Path
 ) -> None:
     rows = contents(url_of(backup))
@@ -255,9 +255,7 @@ def test_a_damaged_file_that_another_process_uses_is_left_alone(file: Path, back
 
 
 @pytest.mark.live
-def test_a_bot_that_starts_meanwhile_waits_for_the_new_file(
-    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bot_that_starts_waits_for_the_new_file(file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     url = url_of(file)
     asyncio.run(match_of(url, 2))
     back_up(url, tmp_path / "backup.db")
@@ -277,9 +275,7 @@ def test_a_bot_that_starts_meanwhile_waits_for_the_new_file(
 
 
 @pytest.mark.live
-def test_a_bot_that_starts_meanwhile_waits_for_the_new_tables(
-    postgres_url: str, tmp_path: Path, programs: Programs
-) -> None:
+def test_a_bot_that_starts_waits_for_the_new_tables(postgres_url: str, tmp_path: Path, programs: Programs) -> None:
     asyncio.run(match_of(postgres_url, 2))
     back_up(postgres_url, tmp_path / "server.dump")
     asyncio.run(match_of(postgres_url, 3))
@@ -337,9 +333,7 @@ def test_a_server_on_which_a_restore_fails_at_its_end_is_as_it_was(
 
 
 @pytest.mark.live
-def test_a_server_that_goes_away_is_not_said_to_be_as_it_was(
-    postgres_url: str, backup: Path, programs: Programs
-) -> None:
+def test_a_server_that_goes_away_leaves_doubt(postgres_url: str, backup: Path, programs: Programs) -> None:
     programs("psql", last_of_a_restore("SELECT pg_terminate_backend(pg_backend_pid())"))
     with pytest.raises(Unsure):
         restore(postgres_url, backup)

@@ -92,9 +92,7 @@ def end(postgres: Cluster, process: str) -> None:
     postgres.sql(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '{process}'")
 
 
-async def test_a_process_without_shards_and_those_with_some_refuse_each_other(
-    postgres: Cluster, postgres_url: str
-) -> None:
+async def test_processes_with_and_without_shards_refuse_each_other(postgres: Cluster, postgres_url: str) -> None:
     async with (
         linked(postgres_url, 1, name="sharded"),
         linked(postgres_url, count=0, name="alone", start=False) as alone,
@@ -313,9 +311,7 @@ async def test_the_link_comes_back_whatever_the_driver_raises(
 
 
 @pytest.mark.live
-async def test_a_link_that_closes_in_the_moment_of_an_answer_closes(
-    postgres_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_link_closes_in_the_moment_of_an_answer(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Python 3.11's `asyncio.wait_for` takes the answer, and forgets that it was cancelled."""
     asked, answer = asyncio.Event(), asyncio.Event()
 

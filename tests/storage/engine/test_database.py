@@ -205,14 +205,9 @@ async def test_a_database_in_memory_serves_simple_use() -> None:
     await database.close()
 
 
-# -- a file that goes, a disk that is full, and who may read it ------------------------------------------------
-
-
 @pytest.mark.parametrize("suffix", ["", "-wal", "-shm"])
 @pytest.mark.parametrize("how", ["deleted", "replaced"])
-async def test_a_file_that_was_moved_is_noticed_and_not_written(
-    database: Database, file: Path, suffix: str, how: str
-) -> None:
+async def test_a_file_that_was_moved_is_not_written(database: Database, file: Path, suffix: str, how: str) -> None:
     people = People(database)
     await keep_person(people, Person(1, "fr"))
     part = Path(f"{file}{suffix}")
@@ -254,7 +249,7 @@ async def test_a_full_disk_leaves_nothing_written_and_nothing_in_doubt(database:
     assert await people.note("room again") == "x"
 
 
-async def test_a_disk_full_at_the_commit_leaves_nothing_in_doubt(
+async def test_a_disk_full_at_the_commit_leaves_no_doubt(
     database: Database, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """SQLite says so at COMMIT where it has written no page before: its own code, and the transaction stays open."""

@@ -72,7 +72,7 @@ async def test_a_newer_database_is_refused_and_left_alone(postgres: Cluster, pos
         ("ALTER TABLE matches DROP COLUMN seed", "missing: matches.seed"),
     ],
 )
-async def test_a_database_that_is_not_whole_is_refused(
+async def test_an_incomplete_database_is_refused(
     postgres: Cluster, postgres_url: str, damage: str, detail: str
 ) -> None:
     postgres.sql(damage, postgres_url)
@@ -118,9 +118,7 @@ async def test_a_reader_sees_one_snapshot_and_writes_nothing(database: Database,
     assert await people.person(1) == Person(1)
 
 
-async def test_a_name_is_held_by_one_transaction_at_a_time(
-    database: Database, other: Database, postgres: Cluster
-) -> None:
+async def test_a_name_is_locked_by_one_transaction(database: Database, other: Database, postgres: Cluster) -> None:
     order = []
 
     async def hold(where: Database, number: int) -> None:
@@ -134,7 +132,7 @@ async def test_a_name_is_held_by_one_transaction_at_a_time(
     assert order[::2] == order[1::2]
 
 
-async def test_changes_at_once_are_all_kept_though_there_is_no_row_yet(
+async def test_changes_at_once_of_a_missing_row_are_kept(
     database: Database, other: Database, postgres: Cluster
 ) -> None:
     one, two = People(database), People(other)

@@ -9,7 +9,7 @@ from sqlalchemy import text
 from support.storage.matches import NewMatch, start_match
 from support.storage.processes import child
 
-from storage import Database, Journal, SeqTaken, StorageError, TableRecord
+from storage import Database, Journal, StorageError, TableRecord
 
 CHILD = """
 import asyncio, itertools, sys
@@ -26,33 +26,7 @@ asyncio.run(main(*[sys.argv[1], *map(int, sys.argv[2:])]))
 """
 
 
-async def test_one_of_fifty_writers_in_two_processes_wins_each_move(
-    database: Database, other: Database, playing: NewMatch
-) -> None:
-    match = await playing()
-    journals = (Journal(database), Journal(other))
-
-    async def write(writer: int) -> list[int]:
-        won = []
-        for seq in range(6):
-            try:
-                await journals[writer % 2].record_all(match.id, seq, writer, [f"bid:{writer}"], writer * 100 + seq)
-            except SeqTaken:
-                continue
-            won.append(seq)
-        return won
-
-    wins = await asyncio.gather(*(write(writer) for writer in range(50)))
-    assert sorted(seq for won in wins for seq in won) == list(range(6))
-    for seq, (seat, move) in enumerate(await journals[1].moves(match.id)):
-        assert seat is not None
-        assert seq in wins[seat]
-        assert move == f"bid:{seat}"
-
-
-async def test_writers_cancelled_at_random_leave_no_gap_and_a_working_pool(
-    database: Database, playing: NewMatch
-) -> None:
+async def test_writers_cancelled_at_random_leave_no_gap(database: Database, playing: NewMatch) -> None:
     rng = random.Random(1)
     journal = Journal(database)
     matches = [await playing(channel_id) for channel_id in range(8)]
@@ -93,9 +67,7 @@ async def test_an_opening_that_is_cancelled_does_not_hang(url: str) -> None:
         await database.close()
 
 
-async def test_an_error_in_a_transaction_undoes_all_of_it(
-    database: Database, journal: Journal, playing: NewMatch
-) -> None:
+async def test_an_error_undoes_all_of_a_transaction(database: Database, journal: Journal, playing: NewMatch) -> None:
     async def stumble() -> None:
         async with database.writing() as session:
             await session.execute(text("UPDATE matches SET host_id = 1"))

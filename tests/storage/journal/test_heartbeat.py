@@ -17,9 +17,7 @@ from storage import Database, Heartbeat, Journal, Round, StorageError, TableReco
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 
-async def test_the_time_in_which_the_bot_was_away_moves_deadlines_once(
-    database: Database, journal: Journal, playing: NewMatch
-) -> None:
+async def test_the_time_away_moves_deadlines_once(database: Database, journal: Journal, playing: NewMatch) -> None:
     match, heartbeat = await playing(), Heartbeat(database)
     await wait_for_bob(journal, match)
     assert await heartbeat.resume(NOON - timedelta(minutes=2)) == timedelta(), "the first start"
@@ -36,9 +34,7 @@ async def wait_for_bob(journal: Journal, *matches: TableRecord) -> None:
         await journal.record_all(match.id, 0, 0, ["pass"], turns=[replace(match.players[1], deadline=NOON)])
 
 
-async def test_deadlines_go_back_with_a_clock_that_was_set_back(
-    database: Database, journal: Journal, playing: NewMatch
-) -> None:
+async def test_deadlines_go_back_with_the_clock(database: Database, journal: Journal, playing: NewMatch) -> None:
     match, heartbeat = await playing(), Heartbeat(database)
     await wait_for_bob(journal, match)
     await heartbeat.beat(NOON - timedelta(minutes=1))
@@ -46,9 +42,7 @@ async def test_deadlines_go_back_with_a_clock_that_was_set_back(
     assert (await journal.match(match.id)).players[1].deadline == NOON - timedelta(minutes=59)
 
 
-async def test_a_process_moves_the_deadlines_of_its_own_servers_alone(
-    database: Database, journal: Journal, playing: NewMatch
-) -> None:
+async def test_a_process_moves_its_own_deadlines_alone(database: Database, journal: Journal, playing: NewMatch) -> None:
     matches = [await playing(1, guild_id=10), await playing(2, guild_id=11), await playing(3, guild_id=None)]
     await wait_for_bob(journal, *matches)
     heartbeat = Heartbeat(database, "0/2", owns={10, 3}.__contains__)
@@ -130,9 +124,7 @@ async def test_a_share_of_the_servers_from_another_time_says_nothing(database: D
     assert await alone.resume(later + timedelta(days=1)) == timedelta()
 
 
-async def test_another_process_that_had_our_servers_is_noticed(
-    database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_another_process_of_our_servers_is_noticed(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     def failing() -> None:
         raise StorageError("no connection")
 
@@ -165,9 +157,7 @@ async def test_a_heartbeat_without_an_answer_is_no_other_process(database: Datab
         assert await heartbeat.is_last()
 
 
-async def test_a_heartbeat_of_our_own_during_the_look_is_no_other_process(
-    database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_heartbeat_during_the_look_is_our_own(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     """The one that was read is then no longer the last: after a pause of the database both are answered at once."""
     heartbeat = Heartbeat(database)
     await heartbeat.resume(NOON)

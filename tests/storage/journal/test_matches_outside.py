@@ -42,9 +42,7 @@ async def test_the_limit_of_a_server_is_not_one_of_all_such_places(journal: Jour
         await open_match(journal, 60, guild_id=None, host_id=200, **most)
 
 
-async def test_a_match_outside_counts_in_statistics_and_on_no_ladder(
-    playing: NewMatch, journal: Journal, database: Database
-) -> None:
+async def test_a_match_outside_counts_on_no_ladder(playing: NewMatch, journal: Journal, database: Database) -> None:
     match, stats = await playing(50, guild_id=None), Stats(database)
     await journal.finish(match.id, RESULTS, family="tricks")
     elsewhere = await playing(20)
@@ -63,9 +61,7 @@ async def test_a_match_outside_counts_in_statistics_and_on_no_ladder(
     assert await journal.rating_changes(match.id) == ()
 
 
-async def test_no_departure_of_a_server_deletes_a_match_outside(
-    playing: NewMatch, journal: Journal, database: Database
-) -> None:
+async def test_no_departure_deletes_a_match_outside(playing: NewMatch, journal: Journal, database: Database) -> None:
     match, guilds = await playing(50, guild_id=None), Guilds(database)
     await journal.finish(match.id, RESULTS, family="tricks")
     newest = await playing(20)
@@ -81,9 +77,7 @@ async def test_no_departure_of_a_server_deletes_a_match_outside(
         await journal.match(newest.id)
 
 
-async def test_a_match_outside_is_exported_and_its_people_are_erased(
-    playing: NewMatch, journal: Journal, database: Database
-) -> None:
+async def test_a_match_outside_is_exported_and_erased(playing: NewMatch, journal: Journal, database: Database) -> None:
     match, privacy = await playing(50, guild_id=None), Privacy(database)
     await journal.finish(match.id, RESULTS, family="tricks")
     (exported,) = (await exported_rows(privacy, 100, date(2026, 11, 21)))["matches"]

@@ -142,9 +142,7 @@ async def test_a_refused_move_neither_undoes_nor_stops_those_beside_it(
     assert [await journal.moves(match.id) for match in four] == [((0, "pass"), (1, "bid:1")), ((0, "bid:2"),), (), ()]
 
 
-async def test_moves_of_one_match_are_taken_in_the_order_in_which_they_came(
-    file: Path, journal: Journal, playing: NewMatch
-) -> None:
+async def test_moves_of_one_match_are_taken_in_their_order(file: Path, journal: Journal, playing: NewMatch) -> None:
     match = await playing()
     alice, bob = match.players[:2]
     ends = await at_once(
@@ -192,7 +190,7 @@ async def test_a_writer_cancelled_during_the_commit_ends_after_it(
 
 
 @pytest.mark.parametrize("done", [True, False])
-async def test_nobody_in_a_commit_that_is_lost_can_be_sure(
+async def test_nobody_in_a_lost_commit_is_sure(
     journal: Journal, four: list[TableRecord], done: bool, file: Path
 ) -> None:
     with losing_commits(done=done):
@@ -202,9 +200,7 @@ async def test_nobody_in_a_commit_that_is_lost_can_be_sure(
     assert await counts(journal, four) == [done] * 4
 
 
-async def test_a_click_that_the_database_refuses_fails_alone(
-    file: Path, journal: Journal, four: list[TableRecord]
-) -> None:
+async def test_a_click_that_is_refused_fails_alone(file: Path, journal: Journal, four: list[TableRecord]) -> None:
     with refusing_in(file, "INSERT ON moves WHEN new.move = 'b'"):
         ends = await at_once(
             journal.record_all(four[0].id, 0, 0, ["bid:1"], 1),
@@ -218,9 +214,7 @@ async def test_a_click_that_the_database_refuses_fails_alone(
     assert len(await journal.moves(four[1].id)) == 3
 
 
-async def test_the_next_move_comes_after_all_moves_of_the_click_before(
-    file: Path, journal: Journal, four: list[TableRecord]
-) -> None:
+async def test_a_move_comes_after_the_click_before(file: Path, journal: Journal, four: list[TableRecord]) -> None:
     match, beside = four[:2]
     ends = await at_once(
         journal.record_all(match.id, 0, 0, ("a", "b"), 1),
@@ -313,7 +307,7 @@ async def test_a_database_that_closes_has_each_move_or_refuses_it(
         assert len(await Journal(other).moves(match.id)) == (end is None)
 
 
-async def test_other_writers_come_in_between(
+async def test_others_write_in_between(
     file: Path, database: Database, journal: Journal, four: list[TableRecord]
 ) -> None:
     """However many moves there are, a player who sits down waits only for those that are being written."""

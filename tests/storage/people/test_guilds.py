@@ -69,9 +69,6 @@ async def rows(database: Database) -> dict[str, int]:
         }
 
 
-# -- marks ---------------------------------------------------------------------------------------------------
-
-
 async def test_a_server_is_known_by_its_settings_or_matches(kept: Guilds, people: People, lobby: NewMatch) -> None:
     await keep_server(people, Server(5, "fr"))
     await lobby(guild_id=HERE)
@@ -121,9 +118,6 @@ async def test_a_change_of_settings_does_not_touch_the_mark(kept: Guilds, people
     assert await people.server(GONE) == Server(GONE, "fr", "two", channels=(1, 2)), "nor the mark the settings"
 
 
-# -- forgetting ----------------------------------------------------------------------------------------------
-
-
 async def test_a_forgotten_server_leaves_nothing_behind(
     kept: Guilds, people: People, play: NewMatch, playing: NewMatch, database: Database
 ) -> None:
@@ -140,9 +134,7 @@ async def test_a_forgotten_server_leaves_nothing_behind(
     assert await people.person(100) == Person(100, "en")
 
 
-async def test_rows_of_other_servers_stay_as_they_are(
-    people: People, play: NewMatch, journal: Journal, database: Database
-) -> None:
+async def test_rows_of_other_servers_stay(people: People, play: NewMatch, journal: Journal, database: Database) -> None:
     await keep_server(people, Server(HERE, "en"))
     match = await play(HERE)
     before, moves = await rows(database), await journal.moves(match.id)
@@ -166,7 +158,7 @@ async def test_a_server_that_was_not_left_loses_nothing(kept: Guilds, play: NewM
     assert await rows(database) == before | {"servers": 1}
 
 
-async def test_a_server_that_comes_back_meanwhile_keeps_the_rest(
+async def test_a_server_that_comes_back_keeps_the_rest(
     kept: Guilds, play: NewMatch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for _ in range(5):
@@ -185,9 +177,7 @@ async def test_a_server_that_comes_back_meanwhile_keeps_the_rest(
     assert await kept.known() == {GONE: None}
 
 
-async def test_deletion_goes_in_portions_and_can_be_resumed(
-    kept: Guilds, play: NewMatch, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_deletion_is_resumed(kept: Guilds, play: NewMatch, monkeypatch: pytest.MonkeyPatch) -> None:
     for _ in range(5):
         await play()
     monkeypatch.setattr(guilds, "MATCHES_PER_TRANSACTION", 2)

@@ -164,9 +164,7 @@ async def test_a_deletion_leaves_no_trace_and_changes_no_other_row(database: Dat
         assert len(after[name]) == len(rows) - gone, name
 
 
-async def test_her_rows_go_on_under_one_negative_number(
-    database: Database, journal: Journal, filled: tuple[int, ...]
-) -> None:
+async def test_her_rows_get_one_negative_number(database: Database, journal: Journal, filled: tuple[int, ...]) -> None:
     _, running, _ = filled
     pseudonym = await Privacy(database).delete(ZOE, TODAY)
     assert -(2**62) <= pseudonym < 0
@@ -207,7 +205,7 @@ async def test_ratings_rebuilt_afterwards_are_those_of_before(database: Database
     assert (rebuilt["ratings"], rebuilt["rating_steps"]) == (after["ratings"], after["rating_steps"])
 
 
-async def test_a_failure_half_way_deletes_nothing(
+async def test_a_failure_deletes_nothing(
     database: Database, filled: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before, erase, done = await dump(database), privacy._erase, []
@@ -243,9 +241,7 @@ async def test_a_process_that_knows_nothing_of_it_brings_nothing_back(
     assert not [row for name, rows in (await dump(database)).items() for row in rows if traced(row) and name != "notes"]
 
 
-async def test_a_deleted_user_who_comes_back_is_a_newcomer(
-    database: Database, journal: Journal, filled: tuple[int, ...]
-) -> None:
+async def test_a_deleted_user_comes_back_as_new(database: Database, journal: Journal, filled: tuple[int, ...]) -> None:
     await Privacy(database).delete(ZOE, TODAY)
     assert await People(database).person(ZOE) == Person(ZOE)
     await People(database).change_person(ZOE, lambda person: replace(person, language="en"))
@@ -281,9 +277,7 @@ async def test_the_export_holds_every_row_of_hers_by_table(
     datetime.fromisoformat(exported["moves"][0]["played_at"])
 
 
-async def test_the_export_holds_nothing_of_anybody_else_and_no_seed(
-    database: Database, filled: tuple[int, ...]
-) -> None:
+async def test_the_export_has_nothing_of_others_and_no_seed(database: Database, filled: tuple[int, ...]) -> None:
     exported = await exported_rows(Privacy(database), ZOE, TODAY)
     text = json.dumps(exported)
     assert not {"seed", "nonce"} & {key for row in exported["matches"] for key in row}

@@ -67,20 +67,21 @@ def numbers(ratings: dict[int, Rating]) -> dict[int, tuple[float, float]]:
 # -- one match -----------------------------------------------------------------------------------------------
 
 
-def test_the_numbers_are_the_librarys() -> None:
-    four = [result(0, 2), result(1, 4), result(2, 1), result(3, 2)]
-    assert numbers(rated(four)) == by_library([[102], [100], [103], [101]], [1, 2, 2, 4])
-
-
-def test_partners_are_rated_as_one_side() -> None:
-    pairs = [result(0, 1, side=0), result(1, 3, side=1), result(2, 1, side=0), result(3, 3, side=1)]
-    assert numbers(rated(pairs)) == by_library([[100, 102], [101, 103]], [1, 2])
-
-
-def test_computers_are_not_rated() -> None:
-    assert numbers(rated([computer(0, 1), result(1, 4), result(2, 2), computer(3, 3)])) == by_library(
-        [[102], [101]], [1, 2]
-    )
+@pytest.mark.parametrize(
+    ("results", "teams", "ranks"),
+    [
+        ([result(0, 2), result(1, 4), result(2, 1), result(3, 2)], [[102], [100], [103], [101]], [1, 2, 2, 4]),
+        (
+            [result(0, 1, side=0), result(1, 3, side=1), result(2, 1, side=0), result(3, 3, side=1)],
+            [[100, 102], [101, 103]],
+            [1, 2],
+        ),
+        ([computer(0, 1), result(1, 4), result(2, 2), computer(3, 3)], [[102], [101]], [1, 2]),
+    ],
+    ids=["people", "partners", "people among computers"],
+)
+def test_the_numbers_are_the_librarys(results: list[Result], teams: list[list[int]], ranks: list[int]) -> None:
+    assert numbers(rated(results)) == numbers(rated(results[::-1])) == by_library(teams, ranks)
 
 
 def test_a_player_who_left_is_rated_alone_behind_all() -> None:
@@ -99,20 +100,6 @@ def test_a_computer_is_worth_an_unknown_partner(won: bool) -> None:
     (_, sigma), (_, other_sigma) = after[100], after[101]
     assert sigma == other_sigma
     assert abs(after[100][0] - 25) == pytest.approx(abs(after[101][0] - 25)), "as if they were two against two"
-
-
-def test_equals_who_tie_stay_equal_at_a_long_table() -> None:
-    places = [1, 1, 3, 4, 5, 5, 7, 8, 9, 9]
-    after = numbers(rated([result(seat, place) for seat, place in enumerate(places)]))
-    assert after[100] == after[101]
-    assert after[104] == after[105]
-    assert after[108] == after[109]
-    assert len(set(after.values())) == 7
-
-
-def test_the_order_of_the_seats_does_not_matter() -> None:
-    four = [result(0, 2), result(1, 4), result(2, 1), result(3, 2)]
-    assert rated(four) == rated(four[::-1])
 
 
 @pytest.mark.parametrize(
@@ -230,9 +217,7 @@ async def play(database: Database, chance: Random, matches: int) -> None:
 
 
 @pytest.mark.live
-async def test_rebuilding_gives_the_same_numbers_to_the_last_bit(
-    database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_rebuild_gives_the_same_numbers_to_the_bit(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     await play(database, Random(6), 150)
     before = await ratings_of(database)
     assert len(before[0]) > 150
@@ -293,9 +278,7 @@ async def test_a_user_deleted_during_a_rebuild_is_rated_as_a_pseudonym(
     assert {row[3] for row in (await ratings_of(database))[0]} == {-7, 101}
 
 
-async def test_games_of_luck_do_not_make_a_rebuild_begin_again(
-    database: Database, journal: Journal, playing: NewMatch
-) -> None:
+async def test_games_of_luck_do_not_restart_a_rebuild(database: Database, journal: Journal, playing: NewMatch) -> None:
     for channel, game in enumerate(("belote", "bataille", "belote")):
         match = await playing(channel, game)
         await journal.finish(match.id, [result(0, 1), result(1, 2)])
@@ -305,9 +288,7 @@ async def test_games_of_luck_do_not_make_a_rebuild_begin_again(
     assert sum(told) == 2 == await ratings.count_matches(("bataille",))
 
 
-async def test_ratings_of_a_server_without_matches_are_deleted(
-    database: Database, journal: Journal, playing: NewMatch
-) -> None:
+async def test_ratings_without_matches_are_deleted(database: Database, journal: Journal, playing: NewMatch) -> None:
     match = await playing()
     await journal.finish(match.id, [result(0, 1), result(1, 2)])
     async with database.writing() as session:
@@ -316,9 +297,7 @@ async def test_ratings_of_a_server_without_matches_are_deleted(
     assert await ratings_of(database) == ([], [])
 
 
-async def test_a_database_knows_whether_todays_model_has_rated_it(
-    database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_database_knows_if_todays_model_rated_it(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     ratings = Ratings(database)
     assert not await ratings.is_current()
     await ratings.rebuild(FAMILIES.get)

@@ -87,11 +87,6 @@ async def test_one_lucky_match_does_not_lead(stats: Stats, finish: Finish) -> No
     assert [line.rating.provisional for line in lines] == [False, False, True]
 
 
-async def test_equals_share_a_place(stats: Stats, finish: Finish) -> None:
-    await finish({BOB: 5, ALICE: 5, CHLOE: 0})
-    assert order(await stats.leaderboard(10)) == [(1, ALICE), (1, BOB), (3, CHLOE)]
-
-
 async def test_a_page_keeps_the_places_of_the_whole(stats: Stats, finish: Finish) -> None:
     await finish({ALICE: 3, BOB: 2, CHLOE: 1, DAVID: 1})
     assert order(await stats.leaderboard(10, limit=2, offset=2)) == [(3, CHLOE), (3, DAVID)]
@@ -224,9 +219,7 @@ async def test_favourite_partners_sat_on_the_same_side(stats: Stats, finish: Fin
     assert profile.total.mean_place == 5 / 3, "sides are placed, not seats"
 
 
-async def test_a_rating_change_lies_between_two_points_of_its_curve(
-    journal: Journal, stats: Stats, finish: Finish
-) -> None:
+async def test_a_rating_change_is_a_step_of_its_curve(journal: Journal, stats: Stats, finish: Finish) -> None:
     matches = [await finish({ALICE: 9, BOB: 5}), await finish({ALICE: 1, BOB: 5}, game="rami")]
     matches.append(await finish({BOB: 5, ALICE: 0}))
     await finish({ALICE: 9, BOB: 5}, guild_id=11)
