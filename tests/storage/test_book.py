@@ -8,7 +8,7 @@ from itertools import count
 from typing import Any
 
 import pytest
-from support.storage.matches import NewMatch, forget_server, start_match
+from support.storage.matches import NewMatch, start_match
 
 from storage import Book, Database, Journal, Player, Practices, Privacy, Result, Stamps
 
@@ -177,13 +177,6 @@ async def test_deleted_data_does_not_come_back(book: Book, journal: Journal, dat
     assert await journal.deeds(number) == ((1, "capot"),)
     await book.note(number, [(0, "capot"), (1, "capot")])
     assert await journal.deeds(number) == ((1, "capot"),)
-    assert (await book.deeds(ALICE), await book.stamps(ALICE, HIGHEST)) == ((), {})
-
-
-async def test_deeds_go_with_their_match(book: Book, journal: Journal, database: Database) -> None:
-    await finish(journal, seated(ALICE, BOB), (1, 2), deeds=[(0, "capot")])
-    assert await book.deeds(ALICE) != ()
-    await forget_server(database, 10)
     assert (await book.deeds(ALICE), await book.stamps(ALICE, HIGHEST)) == ((), {})
 
 

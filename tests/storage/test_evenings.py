@@ -5,7 +5,6 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
-from support.storage.matches import forget_server
 from support.storage.tournaments import COINCHE
 
 from storage import (
@@ -118,10 +117,3 @@ async def test_an_evening_goes_on_without_its_deleted_organiser(database: Databa
     opened = await evenings.open(kept, START, START + WEEK, most=9)
     assert opened is not None
     assert opened.settled.organiser_id == pseudonym
-
-
-async def test_an_evening_goes_with_its_server(database: Database, evenings: Evenings) -> None:
-    made = await evenings.create(NEW, most=1)
-    await forget_server(database, SERVER)
-    with pytest.raises(UnknownEvening):
-        await evenings.find(made.id)

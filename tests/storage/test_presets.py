@@ -4,7 +4,6 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
-from support.storage.matches import forget_server
 
 from storage import Database, Preset, Presets, TableSettings, TooManyPresets
 from storage.presets import MOST_OF_SERVER, MOST_OF_USER
@@ -54,14 +53,3 @@ async def test_a_preset_beyond_the_limit_only_replaces_its_name(presets: Presets
         await presets.keep_for_server(SERVER, replace(THURSDAY, name=f"{number}"))
     with pytest.raises(TooManyPresets):
         await presets.keep_for_server(SERVER, THURSDAY)
-
-
-async def test_presets_of_a_server_go_with_it_and_those_of_users_stay(database: Database, presets: Presets) -> None:
-    await presets.keep_for_server(SERVER, THURSDAY)
-    await presets.keep_for_server(OTHER, THURSDAY)
-    await presets.keep_for_user(ALICE, THURSDAY)
-    await forget_server(database, SERVER)
-    assert await presets.of_server(SERVER) == ()
-    assert await presets.of_server(OTHER) == await presets.of_user(ALICE) == (THURSDAY,)
-    await presets.delete_of_server(OTHER, THURSDAY.name)
-    assert await presets.of_server(OTHER) == ()

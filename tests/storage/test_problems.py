@@ -4,7 +4,7 @@ import asyncio
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from support.storage.matches import NewMatch, forget_server
+from support.storage.matches import NewMatch
 
 from storage import Database, Privacy, Problems
 
@@ -65,15 +65,7 @@ async def test_the_oldest_solved_problems_go_beyond_the_limit(problems: Problems
     assert await places(problems) == [(third, 2), (second, 1), (third, 3), (first, 1)]
 
 
-async def test_problems_go_with_their_match(problems: Problems, database: Database, playing: NewMatch) -> None:
-    gone, stays = await playing(20, guild_id=10), await playing(21, guild_id=11)
-    for match in (gone, stays):
-        await problems.note(ALICE, match.id, {7: 2.5}, now=NOW, most=50)
-    await forget_server(database, 10)
-    assert await places(problems) == [(stays.id, 7)]
-
-
-async def test_a_user_who_deletes_their_data_has_none_and_gets_none(
+async def test_a_deleted_user_has_and_gets_no_problem(
     problems: Problems, database: Database, playing: NewMatch
 ) -> None:
     match = await playing()

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
-from support.storage.matches import forget_server, start_match
+from support.storage.matches import start_match
 
 from storage import Database, DueRole, Journal, People, Person, Player, Privacy, Result, Roles, TiedRole
 from storage.errors import TooManyRoles
@@ -181,11 +181,3 @@ async def test_a_refusal_is_kept_until_somebody_tries_again(roles: Roles) -> Non
     assert (await roles.tied())[0].problem == "50013"
     await roles.set_problem(SERVER, GOLD, None)
     assert (await roles.tied())[0].problem is None
-
-
-async def test_a_servers_roles_go_with_the_server(database: Database, roles: Roles) -> None:
-    await roles.tie(PODIUM, most=1)
-    await roles.hold(PODIUM, [ALICE], "2026Q3", only=True)
-    await forget_server(database, SERVER)
-    assert await roles.tied() == ()
-    assert await roles.tally(SERVER) == {}

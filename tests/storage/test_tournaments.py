@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import pytest
-from support.storage.matches import forget_server, open_match, start_match
+from support.storage.matches import open_match, start_match
 from support.storage.tournaments import COINCHE
 
 from storage import (
@@ -111,7 +111,7 @@ async def test_a_newcomer_does_not_get_the_team_of_one_who_left(tournaments: Tou
 
 
 @pytest.mark.parametrize("played", [False, True])
-async def test_an_entrant_keeps_a_full_team_only_if_they_played_in_it(
+async def test_an_entrant_returns_to_a_team_they_played_in(
     tournaments: Tournaments, opened: Tournament, played: bool
 ) -> None:
     table = RoundTable(1, (1, None, 2, None) if played else (1, None, None, None))
@@ -282,7 +282,7 @@ async def test_nobody_with_a_place_takes_over_another(tournaments: Tournaments, 
 @pytest.mark.parametrize(
     "round_", [first_round(), first_round(RoundTable(1, (2, None)), byes=(1,))], ids=["a seat", "a bye"]
 )
-async def test_an_entrant_who_comes_back_takes_over_no_other_place(
+async def test_an_entrant_who_returns_takes_no_place(
     tournaments: Tournaments, opened: Tournament, round_: Round
 ) -> None:
     running = await tournaments.begin_round(opened, round_, DUE)
@@ -309,12 +309,3 @@ async def test_a_deleted_person_stays_in_the_standings_as_a_pseudonym(
     assert [(entrant.user_id, entrant.left) for entrant in kept.entrants] == [(ALICE, None), (pseudonym, 1)]
     with pytest.raises(Outdated):  # or it would write the deleted name again
         await tournaments.enter(running, BRUNO, "Bruno", None)
-
-
-async def test_a_tournament_goes_with_its_server(
-    database: Database, tournaments: Tournaments, opened: Tournament
-) -> None:
-    await tournaments.begin_round(opened, first_round(), NOW)
-    await forget_server(database, SERVER)
-    with pytest.raises(UnknownTournament):
-        await tournaments.find(opened.id)

@@ -45,7 +45,7 @@ async def test_the_last_sign_of_life_is_that_of_any_process(database: Database) 
     assert (await Usage(database).figures(NOW)).seen == NOW
 
 
-async def test_open_tables_and_recent_moves_are_counted(
+async def test_tables_and_moves_are_counted(
     database: Database, journal: Journal, lobby: NewMatch, playing: NewMatch
 ) -> None:
     await lobby(20)

@@ -104,9 +104,7 @@ async def match_of(url: str, channel_id: int) -> int:
     return match.id
 
 
-def test_either_backup_brings_every_row_to_a_server(
-    backup: Path, postgres: Cluster, work: Path, tmp_path: Path
-) -> None:
+def test_a_backup_brings_every_row_to_a_server(backup: Path, postgres: Cluster, work: Path, tmp_path: Path) -> None:
     rows = contents(url_of(backup))
     server = postgres.new_database(migrated=False)
     assert restore(server, backup) is None
@@ -316,7 +314,7 @@ def test_a_restore_that_ends_in_the_middle_has_changed_nothing(file: Path, backu
 
 @pytest.mark.live
 @pytest.mark.parametrize("archive", [False, True])
-def test_a_server_on_which_a_restore_fails_at_its_end_is_as_it_was(
+def test_a_restore_that_fails_leaves_a_server(
     postgres_url: str, backup: Path, programs: Programs, archive: bool
 ) -> None:
     asyncio.run(match_of(postgres_url, 2))

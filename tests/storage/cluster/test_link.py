@@ -295,7 +295,7 @@ async def test_a_lost_connection_is_noticed_and_comes_back(postgres: Cluster, po
 
 @pytest.mark.live
 @pytest.mark.parametrize("failure", [asyncpg.InternalClientError("cannot switch to state 12"), KeyError("a bug")])
-async def test_the_link_comes_back_whatever_the_driver_raises(
+async def test_a_driver_error_loses_no_link(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch, failure: Exception
 ) -> None:
     async def broken(*_: object) -> None:

@@ -53,11 +53,7 @@ async def test_a_missing_or_empty_file_becomes_a_database(url: str, file: Path) 
         assert await Journal(database).open_matches() == ()
         await database.close()
         assert file.stat().st_size > 0
-
-
-async def test_closing_leaves_one_file(url: str, file: Path) -> None:
-    await (await Database.open(url)).close()
-    assert os.listdir(file.parent) == [file.name]
+        assert os.listdir(file.parent) == [file.name], "closing leaves one file"
 
 
 async def test_two_processes_may_open_a_new_file_at_once(url: str) -> None:
@@ -85,19 +81,15 @@ async def test_a_writer_holds_the_lock_from_the_start_and_readers_go_on(database
         assert await Journal(database).open_matches() == ()
 
 
-async def test_garbage_is_refused_and_left_alone(url: str, file: Path) -> None:
-    file.write_bytes(b"Ceci n'est pas une base. " * 500)
-    refused = await refusal_untouched(url, file)
-    assert (refused.reason, refused.where) == ("not-a-database", str(file))
-
-
-@pytest.mark.parametrize("damage", ["cut", "scribble"])
+@pytest.mark.parametrize("damage", ["garbage", "cut", "scribble"])
 async def test_a_damaged_database_is_refused_and_left_alone(url: str, file: Path, damage: str) -> None:
     await (await Database.open(url)).close()
     content = file.read_bytes()
     half = len(content) // 2
-    file.write_bytes(content[:half] if damage == "cut" else content[:4096] + b"\xaa" * (len(content) - 4096))
-    assert (await refusal_untouched(url, file)).reason == "not-a-database"
+    damaged = {"cut": content[:half], "scribble": content[:4096] + b"\xaa" * (len(content) - 4096)}
+    file.write_bytes(damaged.get(damage, b"Ceci n'est pas une base. " * 500))
+    refused = await refusal_untouched(url, file)
+    assert (refused.reason, refused.where) == ("not-a-database", str(file))
 
 
 @pytest.mark.parametrize("mode", ["WAL", "DELETE"])
@@ -249,9 +241,7 @@ async def test_a_full_disk_leaves_nothing_written_and_nothing_in_doubt(database:
     assert await people.note("room again") == "x"
 
 
-async def test_a_disk_full_at_the_commit_leaves_no_doubt(
-    database: Database, file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_disk_full_at_commit_is_sure(database: Database, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """SQLite says so at COMMIT where it has written no page before: its own code, and the transaction stays open."""
     full = sqlite3.OperationalError("database or disk is full")
     full.sqlite_errorname = "SQLITE_FULL"

@@ -72,9 +72,7 @@ async def test_a_newer_database_is_refused_and_left_alone(postgres: Cluster, pos
         ("ALTER TABLE matches DROP COLUMN seed", "missing: matches.seed"),
     ],
 )
-async def test_an_incomplete_database_is_refused(
-    postgres: Cluster, postgres_url: str, damage: str, detail: str
-) -> None:
+async def test_a_partial_database_is_refused(postgres: Cluster, postgres_url: str, damage: str, detail: str) -> None:
     postgres.sql(damage, postgres_url)
     refused = await refusal(postgres_url)
     assert (refused.reason, refused.detail) == ("incomplete", detail)
@@ -132,9 +130,7 @@ async def test_a_name_is_locked_by_one_transaction(database: Database, other: Da
     assert order[::2] == order[1::2]
 
 
-async def test_changes_at_once_of_a_missing_row_are_kept(
-    database: Database, other: Database, postgres: Cluster
-) -> None:
+async def test_changes_of_a_missing_row_are_all_kept(database: Database, other: Database, postgres: Cluster) -> None:
     one, two = People(database), People(other)
     channels = tuple(range(8))
 

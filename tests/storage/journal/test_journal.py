@@ -77,9 +77,7 @@ async def test_a_start_changes_what_it_is_given_and_nothing_else(journal: Journa
 
 
 @pytest.mark.parametrize(("owner", "elsewhere"), [("host", {"host_id": 101}), ("guild", {"guild_id": 11})])
-async def test_a_limit_does_not_count_tables_that_are_over(
-    journal: Journal, owner: str, elsewhere: dict[str, int]
-) -> None:
+async def test_a_limit_counts_no_table_that_is_over(journal: Journal, owner: str, elsewhere: dict[str, int]) -> None:
     most = {"most_hosted": 2} if owner == "host" else {"most_in_guild": 2}
     first, _ = await open_match(journal, 20, **most), await open_match(journal, 21, **most)
     with pytest.raises(TooManyTables) as refused:
@@ -452,9 +450,7 @@ async def test_the_second_finish_changes_nothing(sql: Sql, journal: Journal, pla
     assert sql("SELECT seat, score FROM results") == "0|510"
 
 
-async def test_matches_end_one_after_another(
-    journal: Journal, playing: NewMatch, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_no_two_matches_end_at_once(journal: Journal, playing: NewMatch, monkeypatch: pytest.MonkeyPatch) -> None:
     matches = [await playing(20), await playing(21), await playing(22, guild_id=11), await playing(23)]
     stopped, later = await playing(24), await playing(25)
     monkeypatch.setattr(storage.journal.journal, "_now", lambda: NOON + timedelta(minutes=1))

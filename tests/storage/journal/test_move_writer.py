@@ -190,7 +190,7 @@ async def test_a_writer_cancelled_during_the_commit_ends_after_it(
 
 
 @pytest.mark.parametrize("done", [True, False])
-async def test_nobody_in_a_lost_commit_is_sure(
+async def test_a_lost_commit_leaves_all_unsure(
     journal: Journal, four: list[TableRecord], done: bool, file: Path
 ) -> None:
     with losing_commits(done=done):
@@ -307,9 +307,7 @@ async def test_a_database_that_closes_has_each_move_or_refuses_it(
         assert len(await Journal(other).moves(match.id)) == (end is None)
 
 
-async def test_others_write_in_between(
-    file: Path, database: Database, journal: Journal, four: list[TableRecord]
-) -> None:
+async def test_others_write_between(file: Path, database: Database, journal: Journal, four: list[TableRecord]) -> None:
     """However many moves there are, a player who sits down waits only for those that are being written."""
     stop, over = asyncio.Event(), list[int]()
 

@@ -60,9 +60,7 @@ with without_fsync():
 @pytest.mark.parametrize(
     "fewer", [pytest.param(FEWER_MATCHES, id="some"), pytest.param({}, id="all", marks=pytest.mark.proof)]
 )
-async def test_two_processes_race_for_deals_and_moves(
-    url: str, journal: Journal, sql: Sql, fewer: dict[str, int]
-) -> None:
+async def test_two_processes_race_for_each_move(url: str, journal: Journal, sql: Sql, fewer: dict[str, int]) -> None:
     count = fewer.get(make_url(url).get_backend_name(), MATCHES)
     matches = [(await open_match(journal, number)).id for number in range(count)]
     dealt, played = await asyncio.to_thread(_race, url, matches)

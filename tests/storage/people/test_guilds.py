@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from sqlalchemy import func, select
+from support.storage.filled_databases import fill
 from support.storage.matches import NewMatch, forget_server
 from support.storage.preferences import keep_person, keep_server
 from support.storage.tournaments import RIKIKI
@@ -118,7 +119,23 @@ async def test_a_change_of_settings_does_not_touch_the_mark(kept: Guilds, people
     assert await people.server(GONE) == Server(GONE, "fr", "two", channels=(1, 2)), "nor the mark the settings"
 
 
-async def test_a_forgotten_server_leaves_nothing_behind(
+async def test_a_forgotten_server_takes_its_rows_from_every_table(kept: Guilds, database: Database) -> None:
+    """Of three rows in each table the first belongs to this server, if any does."""
+    async with database.writing() as session:
+        await session.run_sync(lambda one: fill(one.connection()))
+    await kept.mark_left(2**62, NOW)
+    before = await rows(database)
+    assert await kept.delete(2**62) == DeletedCounts(matches=1, ratings=1)
+    owned = {"daily_tries"}  # a person's own, wherever they played
+    for table in Base.metadata.sorted_tables:
+        if "guild_id" in table.columns or owned & {key.column.table.name for key in table.foreign_keys}:
+            owned.add(table.name)
+    owned.remove("daily_tries")
+    assert await rows(database) == {name: count - (name in owned) for name, count in before.items()}
+    assert 2**62 not in await kept.known()
+
+
+async def test_a_forgotten_server_leaves_its_people(
     kept: Guilds, people: People, play: NewMatch, playing: NewMatch, database: Database
 ) -> None:
     await keep_person(people, Person(100, "en"))
@@ -158,7 +175,7 @@ async def test_a_server_that_was_not_left_loses_nothing(kept: Guilds, play: NewM
     assert await rows(database) == before | {"servers": 1}
 
 
-async def test_a_server_that_comes_back_keeps_the_rest(
+async def test_a_server_that_returns_keeps_the_rest(
     kept: Guilds, play: NewMatch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for _ in range(5):

@@ -205,7 +205,7 @@ async def test_ratings_rebuilt_afterwards_are_those_of_before(database: Database
     assert (rebuilt["ratings"], rebuilt["rating_steps"]) == (after["ratings"], after["rating_steps"])
 
 
-async def test_a_failure_deletes_nothing(
+async def test_failures_delete_nothing(
     database: Database, filled: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before, erase, done = await dump(database), privacy._erase, []
