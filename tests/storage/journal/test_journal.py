@@ -271,17 +271,11 @@ async def test_moves_come_back_in_order_however_they_are_stored(journal: Journal
 
 async def test_the_latest_move_of_each_match_has_a_time(journal: Journal, playing: NewMatch, sql: Sql) -> None:
     first, second, silent = [(await playing(channel_id)).id for channel_id in (20, 21, 22)]
-    for seq in range(2):
-        await journal.record_all(first, seq, 0, ["pass"])
-    began = datetime.now(UTC)
-    await journal.record_all(second, 0, 0, ["pass"])
-    sql(f"UPDATE moves SET played_at = '2026-11-22 11:00:00.000000+00:00' WHERE match_id = {first} AND seq = 1")
-    sql(f"UPDATE moves SET played_at = '2026-11-22 10:00:00.000000+00:00' WHERE match_id = {first} AND seq = 0")
-    found = await journal.latest_moves([first, second, silent])
-    assert set(found) == {first, second}
-    assert found[first] == NOON - timedelta(hours=1)
-    assert began <= found[second] <= datetime.now(UTC)
-    assert await journal.latest_moves([second]) == {second: found[second]}
+    for match_id, seq, hour in ((first, 1, 11), (first, 0, 10), (second, 0, 9)):
+        sql(f"INSERT INTO moves VALUES ({match_id}, {seq}, 0, 'a', NULL, '2026-11-22 {hour:02}:00:00.000000+00:00')")
+    latest = {first: NOON - timedelta(hours=1), second: NOON - timedelta(hours=3)}
+    assert await journal.latest_moves([first, second, silent]) == latest
+    assert await journal.latest_moves([second]) == {second: latest[second]}
     assert await journal.latest_moves([]) == {}
 
 
@@ -519,11 +513,3 @@ async def test_every_method_refuses_an_unknown_match(journal: Journal, lobby: Ne
         with pytest.raises(UnknownMatch) as unknown:
             await attempt
         assert unknown.value.match_id == number
-
-
-async def test_a_number_too_large_for_a_match_is_unknown(journal: Journal) -> None:
-    for number in (2**31, 2**63, 10**30):
-        for ask in (journal.match, journal.rating_changes, journal.deeds):
-            with pytest.raises(UnknownMatch) as unknown:
-                await ask(number)
-            assert unknown.value.match_id == number

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import func, select
 from support.storage.filled_databases import fill
 from support.storage.matches import NewMatch, forget_server
-from support.storage.preferences import keep_person, keep_server
+from support.storage.preferences import keep_server
 from support.storage.tournaments import RIKIKI
 
 from storage import (
@@ -20,7 +20,6 @@ from storage import (
     Guilds,
     Journal,
     People,
-    Person,
     Preset,
     Presets,
     Result,
@@ -133,22 +132,6 @@ async def test_a_forgotten_server_takes_its_rows_from_every_table(kept: Guilds, 
     owned.remove("daily_tries")
     assert await rows(database) == {name: count - (name in owned) for name, count in before.items()}
     assert 2**62 not in await kept.known()
-
-
-async def test_a_forgotten_server_leaves_its_people(
-    kept: Guilds, people: People, play: NewMatch, playing: NewMatch, database: Database
-) -> None:
-    await keep_person(people, Person(100, "en"))
-    before = await rows(database)
-    await keep_server(people, Server(GONE, "fr"))
-    await play()
-    await play()
-    await playing(1, guild_id=GONE)
-    await kept.mark_left(GONE, NOW)
-    assert await kept.delete(GONE) == DeletedCounts(matches=3, ratings=8)
-    assert await rows(database) == before | {"matches": 1}, "the tombstone"
-    assert await kept.known() == {}
-    assert await people.person(100) == Person(100, "en")
 
 
 async def test_rows_of_other_servers_stay(people: People, play: NewMatch, journal: Journal, database: Database) -> None:

@@ -131,9 +131,6 @@ async def filled(database: Database, journal: Journal) -> tuple[int, int, int]:
     return finished, running, lobby
 
 
-# -- deletion --------------------------------------------------------------------------------------------------
-
-
 async def test_the_example_has_something_personal_in_every_column(database: Database, filled: tuple[int, ...]) -> None:
     async with database.reading() as session:
         for table in Base.metadata.sorted_tables:
@@ -250,9 +247,6 @@ async def test_a_deleted_user_comes_back_as_new(database: Database, journal: Jou
     assert not exported["seats"]
 
 
-# -- export ----------------------------------------------------------------------------------------------------
-
-
 async def test_the_export_holds_every_row_of_hers_by_table(
     database: Database, filled: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -305,9 +299,6 @@ async def test_a_lobby_forgets_a_guest_and_older_records_are_outdated(
     assert [guest.user_id for guest in after.guests] == [ZOE]
     with pytest.raises(Outdated):
         await journal.amend(before, replace(before, settings=TableSettings(private=True)))
-
-
-# -- the schema ------------------------------------------------------------------------------------------------
 
 
 def test_export_and_deletion_cover_every_column_of_the_schema() -> None:

@@ -64,9 +64,6 @@ def numbers(ratings: dict[int, Rating]) -> dict[int, tuple[float, float]]:
     return {user_id: (rating.mu, rating.sigma) for user_id, rating in ratings.items()}
 
 
-# -- one match -----------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("results", "teams", "ranks"),
     [
@@ -146,9 +143,6 @@ def test_a_game_without_a_known_family_is_rated_with_all_games_too() -> None:
     assert ladders("forgotten", None) == ("forgotten", ALL)
 
 
-# -- when a match finishes -----------------------------------------------------------------------------------
-
-
 async def test_two_processes_rate_one_after_the_other(
     journal: Journal, other: Database, playing: NewMatch, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -165,9 +159,6 @@ async def test_two_processes_rate_one_after_the_other(
     assert await ratings_of(database) == before
     await Ratings(database).rebuild(FAMILIES.get, unranked=("belote",))
     assert await ratings_of(database) != before, "games of pure luck are rated nowhere"
-
-
-# -- rebuilding ----------------------------------------------------------------------------------------------
 
 
 async def ratings_of(database: Database) -> tuple[list[tuple[object, ...]], list[tuple[object, ...]]]:

@@ -64,9 +64,6 @@ def sums(standings: tuple[Standing, ...]) -> dict[int, tuple[int, int, int]]:
     return {line.user_id: (line.played, line.won, line.points) for line in standings}
 
 
-# -- leaderboards --------------------------------------------------------------------------------------------
-
-
 async def test_a_leaderboard_is_ordered_by_the_least_that_people_are_worth(stats: Stats, finish: Finish) -> None:
     await finish({ALICE: 100, BOB: 40, CHLOE: 0})
     await finish({ALICE: 60, BOB: 50, CHLOE: 20})
@@ -146,9 +143,6 @@ async def test_computers_and_unfinished_matches_do_not_count(stats: Stats, journ
     computer = Result(2, None, "Le tapis", True, 9, 1, False, counted=False, side=2)
     await journal.finish(finished.id, [*people, computer])
     assert sums(await stats.leaderboard(10)) == {ALICE: (1, 1, 1), BOB: (1, 0, 0)}
-
-
-# -- profiles ------------------------------------------------------------------------------------------------
 
 
 async def test_matches_against_computers_alone_are_counted_apart(
@@ -259,9 +253,6 @@ async def test_a_curve_has_a_point_for_each_rated_match(stats: Stats, finish: Fi
     assert curve[-1][1] == line.rating
     assert len(await stats.curve(10, ALICE)) == 4
     assert await stats.curve(11, ALICE) == ()
-
-
-# -- past matches --------------------------------------------------------------------------------------------
 
 
 async def test_the_history_is_newest_first_and_can_be_narrowed(stats: Stats, finish: Finish) -> None:
