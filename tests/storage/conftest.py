@@ -7,21 +7,19 @@ tmp_path, and on a database of a private PostgreSQL server (see tests/support/st
 """
 
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 from support.storage.empty_databases import write_empty_database
+from support.storage.matches import NewMatch, Sql, open_match
 from support.storage.postgres import Cluster
 
 from storage import Database, Journal, Player, TableRecord
 
 PLAYERS = (Player(0, 100, "Alice"), Player(1, 101, "Bob"), Player(2, None, "Le tapis", computer=True, strength="hard"))
-
-NewMatch = Callable[..., Awaitable[TableRecord]]
-Sql = Callable[[str], str]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -91,15 +89,8 @@ def journal(database: Database) -> Journal:
 @pytest.fixture
 def lobby(journal: Journal) -> NewMatch:
     async def lobby(channel_id: int = 20, game: str = "belote", guild_id: int | None = 10) -> TableRecord:
-        return await journal.open_lobby(
-            guild_id=guild_id,
-            channel_id=channel_id,
-            host_id=100,
-            game=game,
-            options={"target": 501, "announces": True, "variant": "coinchée"},
-            language="fr",
-            players=PLAYERS,
-        )
+        options = {"target": 501, "announces": True, "variant": "coinchée"}
+        return await open_match(journal, channel_id, guild_id=guild_id, game=game, options=options, players=PLAYERS)
 
     return lobby
 

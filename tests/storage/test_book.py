@@ -1,32 +1,22 @@
 """The book of games: which matches give which stamp, and deeds that follow their match and their user."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime
 from itertools import count
+from typing import Any
 
 import pytest
+from support.storage.matches import NewMatch, start_match
 
-from storage import (
-    Book,
-    Database,
-    Guilds,
-    Journal,
-    Player,
-    Practices,
-    Privacy,
-    Result,
-    Stamps,
-    TableRecord,
-    TableSettings,
-)
+from storage import Book, Database, Journal, Player, Practices, Privacy, Result, Stamps
 
-NewMatch = Callable[..., Awaitable[TableRecord]]
 ALICE, BOB = 100, 101
 HIGHEST = {"belote": "hard", "rikiki": "normal"}
 NOW = datetime(2026, 12, 5, 9, tzinfo=UTC)
 CHANNELS = count(50)
+PRACTICE: dict[str, Any] = {"name": "Alice", "version": 1, "seats": 2, "options": {}, "seed": bytes(32), "most": 5}
 
 
 @pytest.fixture
@@ -57,22 +47,11 @@ async def finish(
     places: Sequence[int],
     sides: Sequence[int] = (),
     *,
-    game: str = "belote",
-    advice: bool = False,
     deeds: Sequence[tuple[int, str]] = (),
+    **given: Any,
 ) -> datetime:
     """A finished match; returns when it ended."""
-    lobby = await journal.open_lobby(
-        guild_id=10,
-        channel_id=next(CHANNELS),
-        host_id=ALICE,
-        game=game,
-        options={},
-        language="fr",
-        players=players,
-        settings=TableSettings(advice=advice),
-    )
-    await journal.start(lobby.id, version=1, seed=bytes(32), dealer=0, players=players)
+    lobby = await start_match(journal, next(CHANNELS), **{"game": "belote", "players": players} | given)
     await journal.finish(lobby.id, results_of(players, places, sides), deeds=deeds)
     ended = (await journal.match(lobby.id)).ended_at
     assert ended is not None
@@ -85,9 +64,9 @@ async def stamps(book: Book, user_id: int = ALICE, game: str = "belote") -> set[
     return {name for name in ("learned", "played", "won", "beat_hard") if getattr(found, name) is not None}
 
 
-async def test_an_empty_book(book: Book) -> None:
-    assert await book.stamps(ALICE, HIGHEST) == {}
-    assert await book.deeds(ALICE) == ()
+async def test_an_empty_book_has_no_stamp(book: Book, journal: Journal, playing: NewMatch) -> None:
+    await journal.stop((await playing()).id)  # which gives nothing
+    assert (await book.stamps(ALICE, HIGHEST), await book.deeds(ALICE)) == ({}, ())
 
 
 async def test_a_match_is_played_and_perhaps_won(book: Book, journal: Journal) -> None:
@@ -142,15 +121,9 @@ async def test_a_seat_that_was_left_gives_nothing(book: Book, journal: Journal) 
     assert [tally.deed for tally in await book.deeds(BOB)] == ["capot"]
 
 
-async def test_a_match_that_was_stopped_gives_nothing(book: Book, journal: Journal, playing: NewMatch) -> None:
-    await journal.stop((await playing()).id)
-    assert await book.stamps(ALICE, HIGHEST) == {}
-
-
 async def test_practice_and_lessons_give_stamps(book: Book, database: Database) -> None:
     practices = Practices(database)
-    start = {"name": "Alice", "version": 1, "seats": 2, "options": {}, "seed": bytes(32), "now": NOW, "most": 5}
-    practice = await practices.begin(ALICE, game="belote", level="hard", **start)  # type: ignore[arg-type]
+    practice = await practices.begin(ALICE, **PRACTICE, game="belote", level="hard", now=NOW)
     assert await stamps(book) == set()
     practice = await practices.keep(practice, (), level="hard", now=NOW, most=5, won=False)
     assert await stamps(book) == {"played"}
@@ -158,22 +131,17 @@ async def test_practice_and_lessons_give_stamps(book: Book, database: Database) 
     assert await stamps(book) == {"played", "won"}
     await practices.keep(practice, (), level="hard", now=NOW, most=5, won=True)
     assert await stamps(book) == {"played", "won", "beat_hard"}
-    lesson = await practices.begin(ALICE, game="rami", level="easy", lesson=True, **start)  # type: ignore[arg-type]
+    lesson = await practices.begin(ALICE, **PRACTICE, game="rami", level="easy", now=NOW, lesson=True)
     await practices.keep(lesson, (), level="easy", now=NOW, most=5, won=True)
     assert await stamps(book, game="rami") == {"learned"}
 
 
 async def test_the_earliest_of_a_table_and_practice_counts(book: Book, journal: Journal, database: Database) -> None:
     practices, early = Practices(database), datetime(2020, 1, 1, tzinfo=UTC)
-    practice = await practices.begin(
-        ALICE, name="A", game="belote", version=1, seats=2, options={}, seed=bytes(32), level="easy", now=early, most=5
-    )
+    practice = await practices.begin(ALICE, **PRACTICE, game="belote", level="easy", now=early)
     await practices.keep(practice, (), level="easy", now=early, most=5, won=False)
     ended = await finish(journal, seated(ALICE, BOB), (1, 2))
     assert (await book.stamps(ALICE, HIGHEST))["belote"] == Stamps(played=early, won=ended)
-
-
-# -- deeds -------------------------------------------------------------------------------------------------------
 
 
 async def test_deeds_are_counted_by_match_with_the_day_of_the_first(book: Book, journal: Journal) -> None:
@@ -185,14 +153,7 @@ async def test_deeds_are_counted_by_match_with_the_day_of_the_first(book: Book, 
     assert [other.deed for other in await book.deeds(BOB)] == ["chelem"]
 
 
-async def test_a_match_tells_the_deeds_of_its_people(book: Book, journal: Journal) -> None:
-    await finish(journal, seated(ALICE, BOB, "hard"), (1, 2, 3), deeds=[(1, "capot"), (0, "capot"), (2, "vole")])
-    (number,) = await book.finished_after(0, 10)
-    assert await journal.deeds(number) == ((0, "capot"), (1, "capot"))
-    assert await journal.deeds(number + 1) == ()
-
-
-async def test_noting_again_replaces(book: Book, journal: Journal) -> None:
+async def test_deeds_that_are_noted_again_replace_those_before(book: Book, journal: Journal) -> None:
     await finish(journal, seated(ALICE, BOB, "hard"), (1, 2, 3), deeds=[(0, "capot")])
     (number,) = await book.finished_after(0, 10)
     for _ in range(2):
@@ -219,18 +180,7 @@ async def test_deleted_data_does_not_come_back(book: Book, journal: Journal, dat
     assert (await book.deeds(ALICE), await book.stamps(ALICE, HIGHEST)) == ((), {})
 
 
-async def test_deeds_go_with_their_match(book: Book, journal: Journal, database: Database) -> None:
-    await finish(journal, seated(ALICE, BOB), (1, 2), deeds=[(0, "capot")])
-    guilds = Guilds(database)
-    await guilds.mark_left(10, NOW)
-    assert await book.deeds(ALICE) != ()
-    await guilds.delete(10)
-    assert (await book.deeds(ALICE), await book.stamps(ALICE, HIGHEST)) == ((), {})
-
-
-async def test_two_processes_that_note_the_same_match_keep_each_deed_once(
-    book: Book, other: Database, journal: Journal
-) -> None:
+async def test_two_processes_keep_each_deed_once(book: Book, other: Database, journal: Journal) -> None:
     await finish(journal, seated(ALICE, BOB), (1, 2))
     (number,) = await book.finished_after(0, 10)
     both = (each.note(number, [(0, "capot"), (1, "capot")]) for each in (book, Book(other)) * 5)

@@ -11,7 +11,6 @@ from storage import (
     Database,
     Evening,
     Evenings,
-    Guilds,
     Privacy,
     Round,
     TooManyEvenings,
@@ -33,7 +32,7 @@ def evenings(database: Database) -> Evenings:
     return Evenings(database)
 
 
-async def test_it_comes_back_as_it_was_made(evenings: Evenings) -> None:
+async def test_an_evening_comes_back_as_it_was_made(evenings: Evenings) -> None:
     made = await evenings.create(NEW, most=1)
     assert made == replace(NEW, id=made.id) == await evenings.find(made.id)
     assert await evenings.of_server(SERVER) == (made,)
@@ -49,7 +48,7 @@ async def test_an_unknown_number_is_refused(evenings: Evenings, number: int) -> 
         await evenings.find(number)
 
 
-async def test_it_is_due_when_its_registration_opens_until_it_ends(evenings: Evenings) -> None:
+async def test_an_evening_is_due_when_its_registration_opens(evenings: Evenings) -> None:
     made = await evenings.create(NEW, most=1)
     opens = START - timedelta(hours=24)
     assert await evenings.due(opens - timedelta(seconds=1)) == ()
@@ -75,7 +74,7 @@ async def test_a_week_is_opened_once_whoever_looks(database: Database, other: Da
     assert await evenings.due(START) == ()
 
 
-async def test_what_has_changed_since_it_was_read_is_not_opened(evenings: Evenings) -> None:
+async def test_an_evening_that_changed_since_it_was_read_is_not_opened(evenings: Evenings) -> None:
     made = await evenings.create(NEW, most=1)
     await evenings.change(made.id, lambda present: replace(present, starts_at=START + WEEK))
     assert await evenings.open(made, START, START + WEEK, most=9) is None
@@ -96,9 +95,7 @@ async def begun(database: Database, evening: Evening, at: datetime) -> Tournamen
     return await Tournaments(database).begin_round(opened, round_, at + timedelta(minutes=45))
 
 
-async def test_its_finished_tournaments_of_a_time_are_found_by_their_first_round(
-    database: Database, evenings: Evenings
-) -> None:
+async def test_finished_tournaments_are_found_by_their_first_round(database: Database, evenings: Evenings) -> None:
     made, tournaments = await evenings.create(NEW, most=1), Tournaments(database)
     first = await begun(database, made, START)
     second = await begun(database, await evenings.find(made.id), START + WEEK)
@@ -111,9 +108,7 @@ async def test_its_finished_tournaments_of_a_time_are_found_by_their_first_round
     assert await tournaments.of_evening(made.id + 1, START, START + 9 * WEEK) == ()
 
 
-async def test_it_goes_on_without_the_name_of_an_organiser_who_has_deleted_their_data(
-    database: Database, evenings: Evenings
-) -> None:
+async def test_an_evening_goes_on_without_its_deleted_organiser(database: Database, evenings: Evenings) -> None:
     made = await evenings.create(NEW, most=1)
     pseudonym = await Privacy(database).delete(ALICE, date(2026, 12, 1))
     (kept,) = await evenings.of_server(SERVER)
@@ -122,12 +117,3 @@ async def test_it_goes_on_without_the_name_of_an_organiser_who_has_deleted_their
     opened = await evenings.open(kept, START, START + WEEK, most=9)
     assert opened is not None
     assert opened.settled.organiser_id == pseudonym
-
-
-async def test_it_goes_with_its_server(database: Database, evenings: Evenings) -> None:
-    made = await evenings.create(NEW, most=1)
-    guilds = Guilds(database)
-    await guilds.mark_left(SERVER, START)
-    await guilds.delete(SERVER)
-    with pytest.raises(UnknownEvening):
-        await evenings.find(made.id)

@@ -66,21 +66,14 @@ def _postgresql(connection: Connection) -> Schema:
     """The columns, constraints and indexes that PostgreSQL reports."""
     parts: Schema = {}
     columns = "table_name, column_name, data_type, character_maximum_length, is_nullable, column_default"
-    for table, *rest in connection.execute(
-        text(f"SELECT {columns} FROM information_schema.columns WHERE table_schema = 'public'")
+    constraints = "conrelid::regclass::text, conname, pg_get_constraintdef(oid)"
+    for query in (
+        f"SELECT {columns} FROM information_schema.columns WHERE table_schema = 'public'",
+        f"SELECT {constraints} FROM pg_constraint WHERE connamespace = 'public'::regnamespace",
+        "SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'",
     ):
-        parts.setdefault(table, []).append(" ".join(map(str, rest)))
-    for table, *rest in connection.execute(
-        text(
-            "SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid) FROM pg_constraint"
-            " WHERE connamespace = 'public'::regnamespace"
-        )
-    ):
-        parts.setdefault(table, []).append(" ".join(rest))
-    for name, definition in connection.execute(
-        text("SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'")
-    ):
-        parts[name] = [definition]
+        for name, *rest in connection.execute(text(query)):
+            parts.setdefault(name, []).append(" ".join(map(str, rest)))
     return {name: sorted(rest) for name, rest in parts.items() if "alembic_version" not in name}
 
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from storage import Database, Guilds, Preset, Presets, TableSettings, TooManyPresets
+from storage import Database, Preset, Presets, TableSettings, TooManyPresets
 from storage.presets import MOST_OF_SERVER, MOST_OF_USER
 
 NOW = datetime(2026, 12, 1, tzinfo=UTC)
@@ -19,7 +19,7 @@ def presets(database: Database) -> Presets:
     return Presets(database)
 
 
-async def test_they_come_back_as_they_were_kept_by_name(presets: Presets) -> None:
+async def test_presets_come_back_as_they_were_kept(presets: Presets) -> None:
     blitz = Preset("Blitz", "rikiki", 2, {}, settings=TableSettings(strength="hard", take_backs=False))
     for preset in (THURSDAY, blitz):
         await presets.keep_for_user(ALICE, preset)
@@ -41,7 +41,7 @@ async def test_the_same_name_replaces_and_another_owner_is_not_touched(presets: 
     assert await presets.of_user(BRUNO) == (THURSDAY,)
 
 
-async def test_beyond_the_limit_nothing_is_kept_but_a_name_can_still_be_replaced(presets: Presets) -> None:
+async def test_a_preset_beyond_the_limit_only_replaces_its_name(presets: Presets) -> None:
     for number in range(MOST_OF_USER):
         await presets.keep_for_user(ALICE, replace(THURSDAY, name=f"{number}"))
     with pytest.raises(TooManyPresets) as many:
@@ -53,16 +53,3 @@ async def test_beyond_the_limit_nothing_is_kept_but_a_name_can_still_be_replaced
         await presets.keep_for_server(SERVER, replace(THURSDAY, name=f"{number}"))
     with pytest.raises(TooManyPresets):
         await presets.keep_for_server(SERVER, THURSDAY)
-
-
-async def test_a_servers_go_with_the_server_and_a_users_stay(database: Database, presets: Presets) -> None:
-    await presets.keep_for_server(SERVER, THURSDAY)
-    await presets.keep_for_server(OTHER, THURSDAY)
-    await presets.keep_for_user(ALICE, THURSDAY)
-    guilds = Guilds(database)
-    await guilds.mark_left(SERVER, NOW)
-    await guilds.delete(SERVER)
-    assert await presets.of_server(SERVER) == ()
-    assert await presets.of_server(OTHER) == await presets.of_user(ALICE) == (THURSDAY,)
-    await presets.delete_of_server(OTHER, THURSDAY.name)
-    assert await presets.of_server(OTHER) == ()

@@ -1,14 +1,13 @@
 """Problems: each position once, a limited number for each user, and gone with their match."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from support.storage.matches import NewMatch
 
-from storage import Database, Guilds, Privacy, Problems, TableRecord
+from storage import Database, Privacy, Problems
 
-NewMatch = Callable[..., Awaitable[TableRecord]]
 ALICE, BOB, STRANGER = 100, 101, 999
 NOW = datetime(2026, 12, 5, 9, tzinfo=UTC)
 LATER = NOW + timedelta(hours=1)
@@ -52,9 +51,7 @@ async def test_nothing_is_kept_of_a_user_without_a_seat(problems: Problems, play
     assert await problems.of(STRANGER) == await problems.of(ALICE) == ()
 
 
-async def test_the_newest_come_first_and_beyond_the_limit_the_oldest_solved_ones_go(
-    problems: Problems, playing: NewMatch
-) -> None:
+async def test_the_oldest_solved_problems_go_beyond_the_limit(problems: Problems, playing: NewMatch) -> None:
     matches = [await playing(20 + number) for number in range(3)]
     for number, match in enumerate(matches):
         await problems.note(ALICE, match.id, {1: 1.0, 2: 2.0}, now=NOW + timedelta(days=number), most=6)
@@ -68,17 +65,7 @@ async def test_the_newest_come_first_and_beyond_the_limit_the_oldest_solved_ones
     assert await places(problems) == [(third, 2), (second, 1), (third, 3), (first, 1)]
 
 
-async def test_they_go_with_their_match(problems: Problems, database: Database, playing: NewMatch) -> None:
-    guilds = Guilds(database)
-    gone, stays = await playing(20, guild_id=10), await playing(21, guild_id=11)
-    for match in (gone, stays):
-        await problems.note(ALICE, match.id, {7: 2.5}, now=NOW, most=50)
-    await guilds.mark_left(10, NOW)
-    await guilds.delete(10)
-    assert await places(problems) == [(stays.id, 7)]
-
-
-async def test_a_user_who_deletes_their_data_has_none_and_gets_none(
+async def test_a_deleted_user_has_and_gets_no_problem(
     problems: Problems, database: Database, playing: NewMatch
 ) -> None:
     match = await playing()
@@ -90,9 +77,7 @@ async def test_a_user_who_deletes_their_data_has_none_and_gets_none(
     assert await places(problems, BOB) == [(match.id, 7)]
 
 
-async def test_two_processes_that_note_the_same_match_keep_each_position_once(
-    problems: Problems, other: Database, playing: NewMatch
-) -> None:
+async def test_two_processes_keep_each_position_once(problems: Problems, other: Database, playing: NewMatch) -> None:
     match, second = await playing(), Problems(other)
     costs = {position: float(position) for position in range(8)}
     noted = (each.note(ALICE, match.id, costs, now=NOW, most=5) for each in (problems, second) * 5)

@@ -4,8 +4,9 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
+from support.storage.matches import start_match
 
-from storage import Database, DueRole, Guilds, Journal, People, Person, Player, Privacy, Result, Roles, TiedRole
+from storage import Database, DueRole, Journal, People, Person, Player, Privacy, Result, Roles, TiedRole
 from storage.errors import TooManyRoles
 
 ALICE, BRUNO, CLARA, SERVER, OTHER, GOLD, SILVER = 101, 102, 103, 7, 8, 71, 72
@@ -22,10 +23,7 @@ async def roles(database: Database, journal: Journal) -> Roles:
 
 async def play(journal: Journal, guild_id: int, *people: int) -> None:
     players = [Player(seat, user_id, str(user_id)) for seat, user_id in enumerate(people)]
-    opened = await journal.open_lobby(
-        guild_id=guild_id, channel_id=20, host_id=people[0], game="rikiki", options={}, language="fr", players=players
-    )
-    await journal.start(opened.id, version=1, seed=bytes(32), dealer=0, players=players)
+    opened = await start_match(journal, guild_id=guild_id, host_id=people[0], game="rikiki", players=players)
     results = [Result(seat, user_id, "", False, 9 - seat, seat + 1, not seat) for seat, user_id in enumerate(people)]
     await journal.finish(opened.id, results, family="tricks")
 
@@ -57,7 +55,7 @@ async def test_a_role_passes_from_those_who_had_it_to_those_who_shall(roles: Rol
     assert (await roles.tied(SERVER))[0].seen == "2026Q4"
 
 
-async def test_what_was_begun_is_done_again_and_taken_if_it_is_no_longer_wanted(roles: Roles) -> None:
+async def test_a_change_that_was_begun_is_done_again_or_undone(roles: Roles) -> None:
     await roles.tie(PODIUM, most=1)
     await roles.hold(PODIUM, [ALICE], "2026Q3", only=True)
     (change,) = await roles.due((GOLD,), 10)
@@ -77,7 +75,7 @@ async def test_a_role_that_somebody_had_already_is_never_taken(roles: Roles) -> 
     assert await due(roles) == [(GOLD, BRUNO, True)]
 
 
-async def test_untied_it_is_taken_from_all_or_left_to_them(roles: Roles) -> None:
+async def test_an_untied_role_is_taken_from_all_or_left_to_them(roles: Roles) -> None:
     silver = replace(PODIUM, role_id=SILVER)
     for role in (PODIUM, silver):
         await roles.tie(role, most=2)
@@ -96,7 +94,7 @@ async def test_untied_it_is_taken_from_all_or_left_to_them(roles: Roles) -> None
     assert await roles.tied() == ()
 
 
-async def test_another_rule_starts_again_and_an_old_decision_comes_too_late(roles: Roles) -> None:
+async def test_another_rule_starts_again_and_outdates_old_decisions(roles: Roles) -> None:
     await roles.tie(PODIUM, most=1)
     await roles.hold(PODIUM, [ALICE, BRUNO], "2026Q3", only=True)
     await carry_out(roles)
@@ -120,7 +118,7 @@ async def test_a_server_ties_only_so_many_and_may_still_change_them(roles: Roles
     assert [role.number for role in await roles.tied()] == [3, 1]
 
 
-async def test_a_user_who_refuses_roles_gets_none_and_loses_those_they_have(database: Database, roles: Roles) -> None:
+async def test_a_user_who_refuses_roles_loses_those_they_have(database: Database, roles: Roles) -> None:
     people = People(database)
     await roles.tie(PODIUM, most=1)
     await roles.hold(PODIUM, [ALICE], "2026Q3", only=True)
@@ -150,9 +148,7 @@ async def test_nothing_names_a_user_whose_data_was_deleted(database: Database, r
     assert await due(roles) == [(GOLD, BRUNO, True)], "they were read before the deletion"
 
 
-async def test_stamps_are_counted_for_those_who_played_since_and_have_no_role_yet(
-    journal: Journal, roles: Roles
-) -> None:
+async def test_candidates_for_stamps_have_played_since_and_have_no_role(journal: Journal, roles: Roles) -> None:
     stamps = TiedRole(SERVER, GOLD, "stamps", "", 5)
     await roles.tie(stamps, most=1)
     assert await roles.candidates(stamps, LONG_AGO) == (ALICE, BRUNO, CLARA)
@@ -185,13 +181,3 @@ async def test_a_refusal_is_kept_until_somebody_tries_again(roles: Roles) -> Non
     assert (await roles.tied())[0].problem == "50013"
     await roles.set_problem(SERVER, GOLD, None)
     assert (await roles.tied())[0].problem is None
-
-
-async def test_a_servers_roles_go_with_the_server(database: Database, roles: Roles) -> None:
-    await roles.tie(PODIUM, most=1)
-    await roles.hold(PODIUM, [ALICE], "2026Q3", only=True)
-    guilds = Guilds(database)
-    await guilds.mark_left(SERVER, LONG_AGO)
-    await guilds.delete(SERVER)
-    assert await roles.tied() == ()
-    assert await roles.tally(SERVER) == {}

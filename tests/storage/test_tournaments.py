@@ -6,13 +6,13 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import pytest
-from support.storage.exports import exported_rows
+from support.storage.matches import open_match, start_match
 from support.storage.tournaments import COINCHE
 
 from storage import (
     Book,
     Database,
-    Guilds,
+    Entrant,
     Journal,
     Outdated,
     Player,
@@ -32,6 +32,7 @@ from storage import (
 )
 
 NOW = datetime(2026, 12, 1, 20, tzinfo=UTC)
+DUE = NOW + timedelta(minutes=45)
 ALICE, BRUNO, CLARA, SERVER, OTHER = 101, 102, 103, 7, 8
 NEW = replace(COINCHE, guild_id=SERVER, organiser_id=ALICE, options={"end": "deals", "deals": 8})
 
@@ -53,13 +54,22 @@ def first_round(*tables: RoundTable, byes: tuple[int, ...] = ()) -> Round:
     return Round(1, b"s" * 32, b"n" * 32, "ab" * 32, byes, tables or (RoundTable(1, (1, None, 2, None)),), NOW)
 
 
-async def test_it_comes_back_as_it_was_made(tournaments: Tournaments, opened: Tournament) -> None:
+def entrant(tournament: Tournament, user_id: int) -> Entrant:
+    found = tournament.entrant_of(user_id)
+    assert found is not None
+    return found
+
+
+@pytest.fixture
+async def running(tournaments: Tournaments, opened: Tournament) -> Tournament:
+    """In its first round."""
+    return await tournaments.begin_round(opened, first_round(), DUE)
+
+
+async def test_a_tournament_comes_back_as_it_was_made(tournaments: Tournaments, opened: Tournament) -> None:
     assert opened.settled == NEW
     assert (opened.status, opened.due_at, opened.rounds, opened.present) == ("open", NOW, (), None)
-    assert [(entrant.number, entrant.user_id, entrant.team) for entrant in opened.entrants] == [
-        (1, ALICE, 1),
-        (2, BRUNO, 2),
-    ]
+    assert [(one.number, one.user_id, one.team) for one in opened.entrants] == [(1, ALICE, 1), (2, BRUNO, 2)]
     assert await tournaments.find(opened.id) == opened
     assert await tournaments.live() == await tournaments.of_server(SERVER) == (opened,)
     assert await tournaments.of_server(OTHER) == ()
@@ -82,14 +92,11 @@ async def test_a_server_has_a_limit_of_those_that_are_not_over(tournaments: Tour
     assert (await tournaments.create(NEW, most=1)).id != opened.id
 
 
-async def test_partners_have_a_team_and_who_leaves_before_the_start_is_gone(
-    tournaments: Tournaments, opened: Tournament
-) -> None:
+async def test_partners_have_a_team_and_leave_before_the_start(tournaments: Tournaments, opened: Tournament) -> None:
     paired = await tournaments.enter(opened, CLARA, "Clara", None, partner=1)
     assert [entrant.team for entrant in paired.entrants] == [1, 2, 1]
     changed = await tournaments.enter(paired, BRUNO, "Bruno B.", "en")  # again: nothing but the name changes
-    bruno = changed.entrant_of(BRUNO)
-    assert bruno is not None
+    bruno = entrant(changed, BRUNO)
     assert (bruno.number, bruno.team, bruno.name) == (2, 2, "Bruno B.")
     left = await tournaments.leave(changed, 2)
     assert [entrant.user_id for entrant in left.entrants] == [ALICE, CLARA]
@@ -97,86 +104,56 @@ async def test_partners_have_a_team_and_who_leaves_before_the_start_is_gone(
         await tournaments.leave(left, 2)
 
 
-async def test_a_newcomer_does_not_get_the_team_that_is_named_after_somebody_who_has_left(
-    tournaments: Tournaments, opened: Tournament
-) -> None:
+async def test_a_newcomer_does_not_get_the_team_of_one_who_left(tournaments: Tournaments, opened: Tournament) -> None:
     paired = await tournaments.enter(opened, ALICE, "Alice", "fr", partner=2)
     late = await tournaments.enter(await tournaments.leave(paired, 2), CLARA, "Clara", None)
     assert [(entrant.user_id, entrant.team) for entrant in late.entrants] == [(ALICE, 2), (CLARA, 3)]
 
 
 @pytest.mark.parametrize("played", [False, True])
-async def test_who_comes_back_to_a_full_team_has_a_new_one_unless_a_round_was_played_with_it(
+async def test_an_entrant_returns_to_a_team_they_played_in(
     tournaments: Tournaments, opened: Tournament, played: bool
 ) -> None:
     table = RoundTable(1, (1, None, 2, None) if played else (1, None, None, None))
-    running = await tournaments.begin_round(opened, first_round(table), NOW + timedelta(minutes=45))
+    running = await tournaments.begin_round(opened, first_round(table), DUE)
     left = await tournaments.leave(running, 2)
     for user_id in (CLARA, 104):
         late = await tournaments.enter(left, user_id, "?", None)
         left = await tournaments.enter(late, user_id, "?", None, partner=2)
-    back = (await tournaments.enter(left, BRUNO, "Bruno", None)).entrant_of(BRUNO)
-    assert back is not None
+    back = entrant(await tournaments.enter(left, BRUNO, "Bruno", None), BRUNO)
     assert (back.number, back.team) == (2, 2 if played else 5)
 
 
-async def test_who_leaves_later_stays_in_the_standings_and_may_come_back(
-    tournaments: Tournaments, opened: Tournament
-) -> None:
-    running = await tournaments.begin_round(opened, first_round(), NOW + timedelta(minutes=45))
+async def test_an_entrant_who_leaves_later_stays_ranked(tournaments: Tournaments, running: Tournament) -> None:
     left = await tournaments.leave(running, 2)
-    bruno = left.entrant_of(BRUNO)
-    assert bruno is not None
+    bruno = entrant(left, BRUNO)
     assert (bruno.plays_in(1), bruno.plays_in(2)) == (True, False)
     late = await tournaments.enter(left, CLARA, "Clara", None)
-    clara = late.entrant_of(CLARA)
-    assert clara is not None
+    clara = entrant(late, CLARA)
     assert (clara.number, clara.plays_in(1), clara.plays_in(2)) == (3, False, True)
-    back = await tournaments.enter(late, BRUNO, "Bruno", None)
-    bruno = back.entrant_of(BRUNO)
-    assert bruno is not None
+    bruno = entrant(await tournaments.enter(late, BRUNO, "Bruno", None), BRUNO)
     assert (bruno.number, bruno.left, bruno.plays_in(2)) == (2, None, True)
 
 
-async def test_no_table_opens_with_the_data_of_a_person_who_has_deleted_it_meanwhile(
+async def test_no_table_opens_with_a_person_who_was_deleted_meanwhile(
     tournaments: Tournaments, journal: Journal, opened: Tournament, database: Database
 ) -> None:
     await tournaments.begin_round(opened, first_round(), NOW)
     await Privacy(database).delete(BRUNO, date(2026, 12, 1))
-    table: dict[str, Any] = {
-        "guild_id": SERVER,
-        "channel_id": 30,
-        "host_id": ALICE,
-        "game": "coinche",
-        "options": {},
-        "language": "fr",
-    }
-    seated = [Player(0, ALICE, "Alice"), Player(1, BRUNO, "Bruno")]
+    seated = [Player(0, ALICE, "Alice"), Player(2, None, "Le tapis", computer=True), Player(1, BRUNO, "Bruno")]
     with pytest.raises(Outdated):
-        await journal.open_lobby(**table, players=seated, tournament_id=opened.id)
-    await journal.open_lobby(**table, players=seated[:1], tournament_id=opened.id)
+        await open_match(journal, 30, host_id=ALICE, players=seated, tournament_id=opened.id)
+    await open_match(journal, 30, host_id=ALICE, players=seated[:2], tournament_id=opened.id)
     await Privacy(database).delete(ALICE, date(2026, 12, 1))
     with pytest.raises(Outdated):  # its organiser
-        await journal.open_lobby(**table | {"channel_id": 31}, tournament_id=opened.id)
+        await open_match(journal, 31, host_id=ALICE, tournament_id=opened.id)
 
 
-async def test_a_round_from_its_pairing_to_its_end(
-    tournaments: Tournaments, journal: Journal, opened: Tournament
-) -> None:
-    due = NOW + timedelta(minutes=45)
-    begun = await tournaments.begin_round(opened, first_round(byes=(9,)), due)
+async def test_a_round_is_paired_and_ends(tournaments: Tournaments, journal: Journal, opened: Tournament) -> None:
+    begun = await tournaments.begin_round(opened, first_round(byes=(9,)), DUE)
     assert begun.present == begun.rounds[0] == first_round(byes=(9,))
-    assert (begun.status, begun.due_at) == ("running", due)
-    record = await journal.open_lobby(
-        guild_id=SERVER,
-        channel_id=30,
-        host_id=ALICE,
-        game="coinche",
-        options={},
-        language="fr",
-        tournament_id=opened.id,
-        withheld=True,
-    )
+    assert (begun.status, begun.due_at) == ("running", DUE)
+    record = await open_match(journal, 30, guild_id=SERVER, host_id=ALICE, tournament_id=opened.id, withheld=True)
     assert (record.tournament_id, record.withheld) == (opened.id, True)
     seated = await tournaments.opened(await tournaments.opened(begun, 1, channel_id=30), 1, match_id=record.id)
     await journal.start(record.id, version=1, seed=bytes(32), dealer=0, players=record.players)
@@ -200,23 +177,16 @@ async def test_a_round_from_its_pairing_to_its_end(
     assert await tournaments.live() == ()
 
 
-async def test_results_of_withheld_matches_are_told_and_rated_when_the_round_ends(
+async def test_results_of_withheld_matches_count_when_the_round_ends(
     tournaments: Tournaments, journal: Journal, database: Database, opened: Tournament
 ) -> None:
     stats, book, roles, ratings = Stats(database), Book(database), Roles(database), Ratings(database)
     results = [Result(seat, ALICE + seat, "", False, 3 - seat, seat + 1, not seat, side=seat) for seat in (0, 1)]
 
     async def played(**how: Any) -> int:
-        place: dict[str, Any] = {
-            "guild_id": SERVER,
-            "channel_id": 30,
-            "host_id": ALICE,
-            "game": "rikiki",
-            "language": "fr",
-        }
+        place: dict[str, Any] = {"guild_id": SERVER, "host_id": ALICE, "game": "rikiki"}
         players = [Player(result.seat, result.user_id, "") for result in results]
-        record = await journal.open_lobby(**place, options={}, players=players, **how)
-        await journal.start(record.id, version=1, seed=bytes(32), dealer=0, players=record.players)
+        record = await start_match(journal, 30, **place, players=players, **how)
         await journal.finish(record.id, results, family="tricks", deeds=[(0, "capot")])
         return record.id
 
@@ -244,7 +214,7 @@ async def test_results_of_withheld_matches_are_told_and_rated_when_the_round_end
     assert await tournaments.live() == ()
 
 
-async def test_who_has_read_an_older_state_writes_nothing(tournaments: Tournaments, opened: Tournament) -> None:
+async def test_a_writer_with_an_older_state_writes_nothing(tournaments: Tournaments, opened: Tournament) -> None:
     newer = await tournaments.enter(opened, CLARA, "Clara", None)
     for write in (
         tournaments.enter(opened, 104, "Dora", None, partner=1),
@@ -267,9 +237,8 @@ async def test_people_who_have_read_the_same_state_all_register(tournaments: Tou
 
 
 async def test_nobody_registers_in_a_round_or_an_end_that_they_have_not_seen(
-    tournaments: Tournaments, opened: Tournament
+    tournaments: Tournaments, opened: Tournament, running: Tournament
 ) -> None:
-    running = await tournaments.begin_round(opened, first_round(), NOW + timedelta(minutes=45))
     with pytest.raises(Outdated):
         await tournaments.enter(opened, CLARA, "Clara", None)
     cancelled = await tournaments.set_status(running, "cancelled", None)
@@ -278,49 +247,34 @@ async def test_nobody_registers_in_a_round_or_an_end_that_they_have_not_seen(
     assert await tournaments.find(opened.id) == cancelled
 
 
-async def test_who_replaces_an_entrant_has_their_number_team_and_seats(
-    tournaments: Tournaments, opened: Tournament
-) -> None:
+async def test_a_substitute_has_the_place_of_an_entrant(tournaments: Tournaments, opened: Tournament) -> None:
     paired = await tournaments.enter(opened, BRUNO, "Bruno", None, partner=1)
-    running = await tournaments.begin_round(paired, first_round(), NOW + timedelta(minutes=45))
+    running = await tournaments.begin_round(paired, first_round(), DUE)
     left = await tournaments.leave(running, 2)
     after = await tournaments.replace(left, 2, CLARA, "Clara", "en")
     assert await tournaments.find(opened.id) == after
-    clara, bruno = after.entrant_of(CLARA), after.entrant_of(BRUNO)
-    assert clara is not None
-    assert bruno is not None
+    clara, bruno = entrant(after, CLARA), entrant(after, BRUNO)
     assert (clara.number, clara.team, clara.plays_in(2)) == (2, 1, True)
     assert (bruno.number, bruno.replaced_by, bruno.plays_in(2)) == (3, 2, False)
     assert after.predecessors(clara) == (bruno,)
     assert [entrant.number for entrant in after.places] == [1, 2]
-    back = await tournaments.enter(after, BRUNO, "Bruno", None)  # with a place of their own, and no points
-    again = back.entrant_of(BRUNO)
-    assert again is not None
+    again = entrant(await tournaments.enter(after, BRUNO, "Bruno", None), BRUNO)  # with a place of their own, no points
     assert (again.number, again.replaced_by, again.joined) == (3, None, 2)
 
 
-async def test_before_the_first_round_nothing_tells_who_was_replaced(
-    tournaments: Tournaments, opened: Tournament
-) -> None:
+async def test_an_early_substitution_leaves_no_trace(tournaments: Tournaments, opened: Tournament) -> None:
     both = await tournaments.enter(opened, CLARA, "Clara", None)
     after = await tournaments.replace(both, 1, CLARA, "Clara", None)
     assert [(entrant.number, entrant.user_id) for entrant in after.entrants] == [(1, CLARA), (2, BRUNO)]
 
 
-async def test_nobody_who_has_a_place_in_a_round_takes_over_another(
-    tournaments: Tournaments, opened: Tournament
-) -> None:
-    running = await tournaments.begin_round(opened, first_round(), NOW + timedelta(minutes=45))
+async def test_nobody_with_a_place_takes_over_another(tournaments: Tournaments, running: Tournament) -> None:
     for number, user_id in ((1, BRUNO), (1, ALICE), (7, CLARA)):
         with pytest.raises(StorageError):
             await tournaments.replace(running, number, user_id, "?", None)
     late = await tournaments.enter(running, CLARA, "Clara", None)
     after = await tournaments.replace(late, 1, CLARA, "Clara", None)
-    assert [(entrant.user_id, entrant.replaced_by) for entrant in after.entrants] == [
-        (CLARA, None),
-        (BRUNO, None),
-        (ALICE, 1),
-    ]
+    assert [(one.user_id, one.replaced_by) for one in after.entrants] == [(CLARA, None), (BRUNO, None), (ALICE, 1)]
     with pytest.raises(StorageError):
         await tournaments.replace(after, after.entrants[2].number, 104, "Dora", None)  # no longer a place
 
@@ -328,10 +282,10 @@ async def test_nobody_who_has_a_place_in_a_round_takes_over_another(
 @pytest.mark.parametrize(
     "round_", [first_round(), first_round(RoundTable(1, (2, None)), byes=(1,))], ids=["a seat", "a bye"]
 )
-async def test_who_comes_back_after_a_round_takes_over_no_other_place(
+async def test_an_entrant_who_returns_takes_no_place(
     tournaments: Tournaments, opened: Tournament, round_: Round
 ) -> None:
-    running = await tournaments.begin_round(opened, round_, NOW + timedelta(minutes=45))
+    running = await tournaments.begin_round(opened, round_, DUE)
     back = await tournaments.enter(await tournaments.leave(running, 1), ALICE, "Alice", None)
     with pytest.raises(StorageError):
         await tournaments.replace(back, 2, ALICE, "Alice", None)
@@ -347,31 +301,11 @@ async def test_a_deleted_person_leaves_without_a_trace_before_the_first_round(
     assert (kept.settled.organiser_id, kept.settled.name) == (pseudonym, "")
 
 
-async def test_a_deleted_person_leaves_a_running_tournament_and_stays_in_it_as_a_pseudonym(
-    database: Database, tournaments: Tournaments, opened: Tournament
+async def test_a_deleted_person_stays_in_the_standings_as_a_pseudonym(
+    database: Database, tournaments: Tournaments, opened: Tournament, running: Tournament
 ) -> None:
-    running = await tournaments.begin_round(opened, first_round(), NOW + timedelta(minutes=45))
     pseudonym = await Privacy(database).delete(BRUNO, date(2026, 12, 1))
     kept = await tournaments.find(opened.id)
     assert [(entrant.user_id, entrant.left) for entrant in kept.entrants] == [(ALICE, None), (pseudonym, 1)]
     with pytest.raises(Outdated):  # or it would write the deleted name again
         await tournaments.enter(running, BRUNO, "Bruno", None)
-
-
-async def test_an_export_has_the_tournaments_of_a_person_and_nobody_elses_name(
-    database: Database, tournaments: Tournaments, opened: Tournament
-) -> None:
-    exported = await exported_rows(Privacy(database), BRUNO, date(2026, 12, 1))
-    assert [(row["tournament_id"], row["name"]) for row in exported["entrants"]] == [(opened.id, "Bruno")]
-    assert exported["tournaments"] == []
-    organised = (await exported_rows(Privacy(database), ALICE, date(2026, 12, 1)))["tournaments"]
-    assert [(row["id"], row["name"]) for row in organised] == [(opened.id, "Coinche du jeudi")]
-
-
-async def test_they_go_with_their_server(database: Database, tournaments: Tournaments, opened: Tournament) -> None:
-    await tournaments.begin_round(opened, first_round(), NOW)
-    guilds = Guilds(database)
-    await guilds.mark_left(SERVER, NOW)
-    await guilds.delete(SERVER)
-    with pytest.raises(UnknownTournament):
-        await tournaments.find(opened.id)

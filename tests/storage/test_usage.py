@@ -6,14 +6,14 @@ from itertools import count
 
 import pytest
 from sqlalchemy import update
+from support.storage.matches import NewMatch, start_match
 
-from storage import Database, Heartbeat, Journal, Player, TableRecord, Usage, Waiting, Week
+from storage import Database, Heartbeat, Journal, Player, Usage, Waiting, Week
 from storage.models.matches import MatchRow, MoveRow
 
 NOW = datetime(2026, 12, 3, 12, tzinfo=UTC)  # a Thursday
 MONDAY = datetime(2026, 11, 30, tzinfo=UTC)
 CHANNELS = count(100)
-NewMatch = Callable[..., Awaitable[TableRecord]]
 
 
 @pytest.fixture
@@ -22,16 +22,7 @@ def started(database: Database, journal: Journal) -> Callable[..., Awaitable[int
 
     async def started(start: datetime, wait: int, *people: int) -> int:
         players = [Player(seat, user_id, "P") for seat, user_id in enumerate(people)]
-        match = await journal.open_lobby(
-            guild_id=10,
-            channel_id=next(CHANNELS),
-            host_id=people[0],
-            game="belote",
-            options={},
-            language="fr",
-            players=players,
-        )
-        await journal.start(match.id, version=1, seed=bytes(32), dealer=0, players=players)
+        match = await start_match(journal, next(CHANNELS), players=players)
         async with database.writing() as session:
             times = {"created_at": start - timedelta(seconds=wait), "started_at": start}
             await session.execute(update(MatchRow).where(MatchRow.id == match.id).values(times))
@@ -54,7 +45,9 @@ async def test_the_last_sign_of_life_is_that_of_any_process(database: Database) 
     assert (await Usage(database).figures(NOW)).seen == NOW
 
 
-async def test_tables_and_moves(database: Database, journal: Journal, lobby: NewMatch, playing: NewMatch) -> None:
+async def test_tables_and_moves_are_counted(
+    database: Database, journal: Journal, lobby: NewMatch, playing: NewMatch
+) -> None:
     await lobby(20)
     match = await playing(21)
     for seq, ago in enumerate((10, 90, 60 * 30)):
@@ -66,9 +59,7 @@ async def test_tables_and_moves(database: Database, journal: Journal, lobby: New
     assert (figures.lobbies, figures.playing, figures.moves_hour, figures.moves_day) == (1, 1, 1, 2)
 
 
-async def test_waiting_is_counted_at_tables_with_several_people(
-    database: Database, started: Callable[..., Awaitable[int]]
-) -> None:
+async def test_waiting_is_counted_among_people(database: Database, started: Callable[..., Awaitable[int]]) -> None:
     for day, wait in enumerate((10, 20, 60)):
         await started(NOW - timedelta(days=day), wait, 1, 2)
     await started(NOW - timedelta(days=20), 600, 1, 2)
@@ -79,9 +70,7 @@ async def test_waiting_is_counted_at_tables_with_several_people(
     assert figures.waiting_month == Waiting(4, timedelta(seconds=40), timedelta(seconds=600))
 
 
-async def test_people_who_return_are_counted_once_a_week(
-    database: Database, started: Callable[..., Awaitable[int]]
-) -> None:
+async def test_returning_people_are_counted_weekly(database: Database, started: Callable[..., Awaitable[int]]) -> None:
     two_weeks_ago, last_week = MONDAY - timedelta(days=14), MONDAY - timedelta(seconds=1)
     await started(two_weeks_ago, 1, 1, 2)
     await started(two_weeks_ago + timedelta(days=6), 1, 1, 3, -7)

@@ -28,16 +28,12 @@ except BackupError as problem:
 
 WRITER = """
 import asyncio, sys
+from support.storage.matches import start_match
 from storage import Database, Journal
 
 async def main(url):
     journal = Journal(await Database.open(url))
-    matches = [
-        await journal.open_lobby(guild_id=1, channel_id=number, host_id=3, game="rami", options={}, language="fr")
-        for number in range(3)
-    ]
-    for match in matches:
-        await journal.start(match.id, version=1, seed=bytes(32), dealer=0, players=[])
+    matches = [await start_match(journal, number) for number in range(3)]
     for seq in range(1_000_000):
         for match in matches:
             await journal.record_all(match.id, seq, 0, [f"bid:{match.id}:{seq}"], interaction_id=seq * 3 + match.id)
@@ -144,9 +140,7 @@ def test_a_backup_without_the_servers_programs_says_which_is_missing(
 
 
 @pytest.mark.live
-def test_a_failing_pg_dump_leaves_nothing_and_shows_no_password(
-    postgres_url: str, copy: Path, programs: Programs
-) -> None:
+def test_a_failing_pg_dump_shows_no_password(postgres_url: str, copy: Path, programs: Programs) -> None:
     filled_databases.filled(postgres_url)
     programs(
         "pg_dump", 'env | grep -q ^PGPASSWORD= && echo "$@ $0" > arguments; echo "pg_dump: error: broken" >&2; exit 1'
@@ -157,7 +151,7 @@ def test_a_failing_pg_dump_leaves_nothing_and_shows_no_password(
 
 
 @pytest.mark.live
-def test_ten_backups_while_another_process_plays_are_each_a_moment_of_the_journal(url: str, copy: Path) -> None:
+def test_each_backup_during_play_is_a_moment_of_the_journal(url: str, copy: Path) -> None:
     filled_databases.new_database(url)
     with child(WRITER, url) as process:
         copies = []

@@ -17,6 +17,8 @@ from alembic import command
 from sqlalchemy import Connection, make_url, text
 from support.storage import filled_databases
 from support.storage.empty_databases import write_empty_database
+from support.storage.filled_databases import contents
+from support.storage.matches import start_match
 from support.storage.postgres import Cluster
 from support.storage.processes import Programs, child, said, silent_for, url_of
 
@@ -95,27 +97,22 @@ async def match_of(url: str, channel_id: int) -> int:
     """Start a match, its turn an hour long, with one move; return its id."""
     database = await Database.open(url)
     journal = Journal(database)
-    match = await journal.open_lobby(
-        guild_id=1, channel_id=channel_id, host_id=3, game="rami", options={}, language="fr", players=[ZOE]
-    )
-    await journal.start(match.id, version=1, seed=bytes(32), dealer=0, players=match.players)
+    match = await start_match(journal, channel_id, players=[ZOE])
     await journal.record_all(match.id, 0, 0, ["draw"], turns=[ZOE])
     await Heartbeat(database).beat(datetime(2026, 11, 21, 12, tzinfo=UTC))
     await database.close()
     return match.id
 
 
-def test_a_backup_of_a_file_and_one_of_a_server_bring_every_row_to_a_server(
-    backup: Path, postgres: Cluster, work: Path, tmp_path: Path
-) -> None:
-    rows = filled_databases.contents(url_of(backup))
+def test_a_backup_brings_every_row_to_a_server(backup: Path, postgres: Cluster, work: Path, tmp_path: Path) -> None:
+    rows = contents(url_of(backup))
     server = postgres.new_database(migrated=False)
     assert restore(server, backup) is None
-    assert filled_databases.contents(server) == rows
+    assert contents(server) == rows
     back_up(server, tmp_path / "server.dump")
     other = postgres.new_database(migrated=False)
     assert restore(other, tmp_path / "server.dump") is None
-    assert filled_databases.contents(other) == rows
+    assert contents(other) == rows
     assert not os.listdir(work)
     postgres.drop(server)
     postgres.drop(other)
@@ -149,21 +146,21 @@ def test_a_servers_backup_that_does_not_fit_is_not_restored(
 
 def test_the_old_database_is_kept_aside_and_can_be_restored_in_turn(url: str, backup: Path, work: Path) -> None:
     asyncio.run(match_of(url, 2))
-    before, rows = filled_databases.contents(url), filled_databases.contents(url_of(backup))
+    before, rows = contents(url), contents(url_of(backup))
 
     def ask(new: Content | None, present: Content | None) -> None:
         assert new is not None
         assert new.matches == filled_databases.ROWS
         assert present == Content(1, 1, 1, before["moves"][0][-1])
-        assert filled_databases.contents(url) == before
+        assert contents(url) == before
 
     kept = restore(url, backup, ask=ask)
-    assert filled_databases.contents(url) == rows
+    assert contents(url) == rows
     assert kept is not None
     assert ".before-restore-2" in kept.name
     assert kept.stat().st_mode & 0o777 == 0o600
     assert restore(url, kept) is not None
-    assert filled_databases.contents(url) == before
+    assert contents(url) == before
     assert not list(work.glob("*.part*"))
 
 
@@ -171,7 +168,7 @@ def test_a_restored_database_opens_and_takes_moves(url: str, backup: Path, work:
     filled_databases.new_database(url)
     restore(url, backup)
     made = asyncio.run(match_of(url, 2))
-    assert made > max(row[0] for row in filled_databases.contents(url_of(backup))["matches"])
+    assert made > max(row[0] for row in contents(url_of(backup))["matches"])
 
 
 @pytest.mark.parametrize("archive", [False, True])
@@ -206,7 +203,7 @@ def test_a_missing_or_empty_file_becomes_the_backup(file: Path, backup: Path) ->
         file.unlink(missing_ok=True)
         prepare()
         assert restore(url_of(file), backup) is None
-        assert filled_databases.contents(url_of(file)) == filled_databases.contents(url_of(backup))
+        assert contents(url_of(file)) == contents(url_of(backup))
         assert not list(file.parent.glob("*.part*"))
 
 
@@ -218,13 +215,11 @@ def test_a_damaged_database_is_kept_as_it_is_with_what_lies_beside_it(file: Path
     kept = restore(url_of(file), backup)
     assert kept is not None
     assert {suffix: kept.with_name(kept.name + suffix).read_bytes() for suffix in damaged} == damaged
-    assert filled_databases.contents(url_of(file)) == filled_databases.contents(url_of(backup))
+    assert contents(url_of(file)) == contents(url_of(backup))
     assert file.stat().st_mode & 0o777 == 0o640
 
 
-def test_the_work_that_a_killed_bot_left_beside_a_database_is_kept_and_not_applied_to_the_new_one(
-    file: Path, backup: Path, tmp_path: Path
-) -> None:
+def test_the_wal_of_a_killed_bot_is_kept_and_not_applied(file: Path, backup: Path, tmp_path: Path) -> None:
     write_empty_database(file)
     elsewhere = tmp_path / "elsewhere.db"
     with closing(sqlite3.connect(file)) as connection:  # its -wal is copied while it is there
@@ -234,40 +229,31 @@ def test_the_work_that_a_killed_bot_left_beside_a_database_is_kept_and_not_appli
             shutil.copyfile(f"{file}{suffix}", f"{elsewhere}{suffix}")
     kept = restore(url_of(elsewhere), backup)
     assert kept is not None
-    assert filled_databases.contents(url_of(elsewhere)) == filled_databases.contents(url_of(backup))
-    assert filled_databases.contents(url_of(kept))["notes"] == [("said", "before the end")]
+    assert contents(url_of(elsewhere)) == contents(url_of(backup))
+    assert contents(url_of(kept))["notes"] == [("said", "before the end")]
 
 
-@pytest.mark.parametrize("damaged", [False, True])
-def test_a_file_that_another_process_uses_is_left_alone(file: Path, backup: Path, damaged: bool) -> None:
+def test_a_database_that_another_process_uses_is_left_alone(url: str, backup: Path, work: Path) -> None:
+    before = contents(filled_databases.new_database(url))
+    with child(USER, url) as process:
+        assert (said(process), said(process)) == ("starting", "0")
+        assert refused(url, backup) == "in-use"
+        assert contents(url) == before
+        process.communicate("\n")
+        restore(url, backup)
+    assert contents(url) == contents(url_of(backup))
+
+
+def test_a_damaged_file_that_another_process_uses_is_left_alone(file: Path, backup: Path) -> None:
     write_empty_database(file)
     with child(USER, url_of(file)) as process:
         assert (said(process), said(process)) == ("starting", "0")
-        if damaged:
-            file.write_bytes(b"?" * file.stat().st_size)
+        file.write_bytes(b"?" * file.stat().st_size)
         assert refused(url_of(file), backup) == "in-use"
-        process.kill()
-        process.wait()
-        restore(url_of(file), backup)
-    assert filled_databases.contents(url_of(file)) == filled_databases.contents(url_of(backup))
 
 
 @pytest.mark.live
-def test_a_server_that_another_process_uses_is_left_alone(postgres_url: str, backup: Path, work: Path) -> None:
-    before = filled_databases.contents(postgres_url)
-    with child(USER, postgres_url) as process:
-        assert (said(process), said(process)) == ("starting", "0")
-        assert refused(postgres_url, backup) == "in-use"
-        assert filled_databases.contents(postgres_url) == before
-        process.communicate("\n")
-        restore(postgres_url, backup)
-    assert filled_databases.contents(postgres_url) == filled_databases.contents(url_of(backup))
-
-
-@pytest.mark.live
-def test_a_bot_that_starts_meanwhile_waits_for_the_new_file(
-    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bot_that_starts_waits_for_the_new_file(file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     url = url_of(file)
     asyncio.run(match_of(url, 2))
     back_up(url, tmp_path / "backup.db")
@@ -287,9 +273,7 @@ def test_a_bot_that_starts_meanwhile_waits_for_the_new_file(
 
 
 @pytest.mark.live
-def test_a_bot_that_starts_meanwhile_waits_for_the_new_tables(
-    postgres_url: str, tmp_path: Path, programs: Programs
-) -> None:
+def test_a_bot_that_starts_waits_for_the_new_tables(postgres_url: str, tmp_path: Path, programs: Programs) -> None:
     asyncio.run(match_of(postgres_url, 2))
     back_up(postgres_url, tmp_path / "server.dump")
     asyncio.run(match_of(postgres_url, 3))
@@ -317,22 +301,20 @@ def last_of_a_restore(command: str) -> str:
 def test_a_restore_that_ends_in_the_middle_has_changed_nothing(file: Path, backup: Path, how: str) -> None:
     """The file may not grow to the size of the backup."""
     asyncio.run(match_of(url_of(file), 2))
-    with closing(sqlite3.connect(backup)) as connection:
-        connection.execute("INSERT INTO notes VALUES ('long', ?)", ("x" * 1_000_000,))
-        connection.commit()
-    before = filled_databases.contents(url_of(file))
+    change(backup, "INSERT INTO notes VALUES ('long', ?)", "x" * 1_000_000)
+    before = contents(url_of(file))
     with child(FAILING, url_of(file), str(backup), how) as process:
         assert said(process) == ("failed" if how == "fail" else "")
         process.wait(60)
     assert process.returncode == (0 if how == "fail" else -signal.SIGXFSZ)
-    assert filled_databases.contents(url_of(file)) == before
+    assert contents(url_of(file)) == before
     restore(url_of(file), backup)
-    assert filled_databases.contents(url_of(file)) == filled_databases.contents(url_of(backup))
+    assert contents(url_of(file)) == contents(url_of(backup))
 
 
 @pytest.mark.live
 @pytest.mark.parametrize("archive", [False, True])
-def test_a_server_on_which_a_restore_fails_at_its_end_is_as_it_was(
+def test_a_restore_that_fails_leaves_a_server(
     postgres_url: str, backup: Path, programs: Programs, archive: bool
 ) -> None:
     asyncio.run(match_of(postgres_url, 2))
@@ -340,18 +322,16 @@ def test_a_server_on_which_a_restore_fails_at_its_end_is_as_it_was(
         backup = backup.with_name("server.dump")
         back_up(postgres_url, backup)
         asyncio.run(match_of(postgres_url, 3))
-    before = filled_databases.contents(postgres_url)
+    before = contents(postgres_url)
     programs("psql", last_of_a_restore("SELECT 1 / 0"))
     with pytest.raises(BackupError) as problem:
         restore(postgres_url, backup)
     assert (problem.value.reason, "division by zero" in problem.value.detail) == ("failed", True)
-    assert filled_databases.contents(postgres_url) == before
+    assert contents(postgres_url) == before
 
 
 @pytest.mark.live
-def test_a_server_that_goes_away_is_not_said_to_be_as_it_was(
-    postgres_url: str, backup: Path, programs: Programs
-) -> None:
+def test_a_server_that_goes_away_leaves_doubt(postgres_url: str, backup: Path, programs: Programs) -> None:
     programs("psql", last_of_a_restore("SELECT pg_terminate_backend(pg_backend_pid())"))
     with pytest.raises(Unsure):
         restore(postgres_url, backup)
@@ -360,12 +340,14 @@ def test_a_server_that_goes_away_is_not_said_to_be_as_it_was(
 def test_a_file_that_is_no_backup_is_not_restored(file: Path, backup: Path, tmp_path: Path) -> None:
     write_empty_database(file)
     wrong = tmp_path / "wrong.db"
-    assert refused(url_of(file), wrong) == "nothing"
-    assert refused(url_of(file), tmp_path) == "nothing"
-    contents = {b"": "nothing", b"?" * 9000: "not-a-database", backup.read_bytes()[:50_000]: "not-a-database"}
-    for content, reason in contents.items():
+    assert (refused(url_of(file), wrong), refused(url_of(file), tmp_path)) == ("nothing", "nothing")
+    broken = {b"": "nothing", b"?" * 9000: "not-a-database", backup.read_bytes()[:50_000]: "not-a-database"}
+    for content, reason in broken.items():
         wrong.write_bytes(content)
         assert refused(url_of(file), wrong) == reason
+    assert refused(url_of(file), file) == "itself"
+    backup.with_name(f"{backup.name}-wal").write_bytes(b"work")
+    assert refused(url_of(file), backup) == "not-alone"
 
 
 @pytest.mark.parametrize(
@@ -378,21 +360,12 @@ def test_a_file_that_is_no_backup_is_not_restored(file: Path, backup: Path, tmp_
 )
 def test_a_backup_that_does_not_fit_is_not_restored(file: Path, backup: Path, statement: str, reason: str) -> None:
     write_empty_database(file)
-    with closing(sqlite3.connect(backup, isolation_level=None)) as connection:
-        connection.execute(statement)
+    change(backup, statement)
     assert refused(url_of(file), backup) == reason
 
 
-def test_neither_the_database_itself_nor_a_file_with_work_beside_it_is_restored(file: Path, backup: Path) -> None:
-    write_empty_database(file)
-    assert refused(url_of(file), file) == "itself"
-    backup.with_name(f"{backup.name}-wal").write_bytes(b"work")
-    assert refused(url_of(file), backup) == "not-alone"
-
-
 def test_another_programs_database_is_not_replaced(file: Path, backup: Path) -> None:
-    with closing(sqlite3.connect(file)) as connection:
-        connection.execute("CREATE TABLE recipes (id INTEGER)")
+    change(file, "CREATE TABLE recipes (id INTEGER)")
     before = files(file.parent)
     with pytest.raises(Unusable) as problem:
         restore(url_of(file), backup)
@@ -415,13 +388,17 @@ def test_a_backup_of_an_older_version_is_restored_and_stays_as_it_is(url: str, w
     filled_databases.new_database(url)
     restore(url, old)
     asyncio.run(match_of(url, 2))  # which migrates it
-    assert [(row[0], row[1], row[3]) for row in filled_databases.contents(url)["people"]] == [(7, "en", True)]
+    assert [(row[0], row[1], row[3]) for row in contents(url)["people"]] == [(7, "en", True)]
     assert old.read_bytes() == content
 
 
 def test_a_database_of_a_newer_version_gives_way_to_a_backup(file: Path, backup: Path) -> None:
     write_empty_database(file)
-    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
-        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    change(file, "UPDATE alembic_version SET version_num = '9999'")
     assert restore(url_of(file), backup) is not None
-    assert filled_databases.contents(url_of(file)) == filled_databases.contents(url_of(backup))
+    assert contents(url_of(file)) == contents(url_of(backup))
+
+
+def change(file: Path, statement: str, *values: str) -> None:
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        connection.execute(statement, values)

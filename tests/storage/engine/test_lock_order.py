@@ -8,6 +8,7 @@ from itertools import count
 from typing import Any
 
 import pytest
+from support.storage.matches import open_match
 from support.storage.postgres import Cluster
 from support.storage.preferences import keep_server
 
@@ -36,9 +37,7 @@ def play() -> Play:
 
     async def play(database: Database, guild_id: int = HERE, players: Sequence[Player] = (ALICE, BOB)) -> None:
         journal = Journal(database)
-        lobby = await journal.open_lobby(
-            guild_id=guild_id, channel_id=next(numbers), host_id=100, game="rami", options={}, language="fr"
-        )
+        lobby = await open_match(journal, next(numbers), guild_id=guild_id)
         while True:
             try:
                 await journal.amend(lobby, replace(lobby, players=tuple(players)))
@@ -66,7 +65,7 @@ async def forget_the_server(database: Database) -> object:
 
 
 @pytest.mark.parametrize("delete", [delete_alice, forget_the_server])
-async def test_what_is_deleted_waits_for_a_rebuild_that_goes_on(
+async def test_a_deletion_waits_for_a_rebuild_that_goes_on(
     delete: Callable[[Database], Awaitable[object]],
     play: Play,
     database: Database,

@@ -6,8 +6,9 @@ from hashlib import sha256
 
 import pytest
 from sqlalchemy import text
+from support.storage.matches import open_match
 
-from storage import Database, Journal, StorageError, TableRecord
+from storage import Database, Journal, StorageError
 
 SEED, NONCE = (sha256(name).digest() for name in (b"seed", b"nonce"))
 
@@ -23,9 +24,7 @@ async def test_a_statement_that_fails_keeps_its_parameters_to_itself(database: D
 
 
 async def test_a_match_that_is_printed_shows_its_commitment_only(journal: Journal) -> None:
-    match: TableRecord = await journal.open_lobby(
-        guild_id=1, channel_id=2, host_id=3, game="rikiki", options={}, language="fr"
-    )
+    match = await open_match(journal)
     await journal.start(match.id, version=1, seed=SEED, dealer=0, players=(), nonce=NONCE, commitment="c" * 64)
     match = await journal.match(match.id)
     assert (match.seed, match.nonce) == (SEED, NONCE)

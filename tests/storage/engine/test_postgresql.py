@@ -1,32 +1,21 @@
 """What is PostgreSQL's own: opening, refusing, and writers that run side by side."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
 from sqlalchemy import text
+from support.storage.matches import NewMatch
 from support.storage.postgres import USER, Cluster
 from support.storage.preferences import keep_person
 from support.storage.tcp_proxy import tcp_proxy
 
-from storage import (
-    Database,
-    DatabaseState,
-    Heartbeat,
-    Journal,
-    People,
-    Person,
-    Server,
-    StorageError,
-    TableRecord,
-    Unusable,
-)
+from storage import Database, DatabaseState, Heartbeat, Journal, People, Person, Server, StorageError, Unusable
 from storage.engine.database import lock
 from storage.migrations import revisions
 
-NewMatch = Callable[..., Awaitable[TableRecord]]
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 
@@ -36,10 +25,6 @@ def empty(postgres: Cluster) -> Iterator[str]:
     url = postgres.new_database(migrated=False)
     yield url
     postgres.drop(url)
-
-
-def name_of(url: str) -> str:
-    return url.rpartition("/")[2]
 
 
 async def refusal(url: str) -> Unusable:
@@ -87,9 +72,7 @@ async def test_a_newer_database_is_refused_and_left_alone(postgres: Cluster, pos
         ("ALTER TABLE matches DROP COLUMN seed", "missing: matches.seed"),
     ],
 )
-async def test_a_database_that_is_not_whole_is_refused(
-    postgres: Cluster, postgres_url: str, damage: str, detail: str
-) -> None:
+async def test_a_partial_database_is_refused(postgres: Cluster, postgres_url: str, damage: str, detail: str) -> None:
     postgres.sql(damage, postgres_url)
     refused = await refusal(postgres_url)
     assert (refused.reason, refused.detail) == ("incomplete", detail)
@@ -97,8 +80,8 @@ async def test_a_database_that_is_not_whole_is_refused(
         await DatabaseState.of(postgres_url)
 
 
-async def test_why_a_server_cannot_be_used_is_said_without_the_password(postgres: Cluster, empty: str) -> None:
-    name = name_of(empty)
+async def test_a_refusal_tells_why_and_no_password(postgres: Cluster, empty: str) -> None:
+    name = empty.rpartition("/")[2]
     secret = empty.partition("@")[0].rpartition(":")[2]
     postgres.sql("CREATE ROLE guest LOGIN PASSWORD 'hunter2'")
     postgres.sql("CREATE DATABASE latin TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'")
@@ -133,9 +116,7 @@ async def test_a_reader_sees_one_snapshot_and_writes_nothing(database: Database,
     assert await people.person(1) == Person(1)
 
 
-async def test_a_name_is_held_by_one_transaction_at_a_time(
-    database: Database, other: Database, postgres: Cluster
-) -> None:
+async def test_a_name_is_locked_by_one_transaction(database: Database, other: Database, postgres: Cluster) -> None:
     order = []
 
     async def hold(where: Database, number: int) -> None:
@@ -149,9 +130,7 @@ async def test_a_name_is_held_by_one_transaction_at_a_time(
     assert order[::2] == order[1::2]
 
 
-async def test_many_changes_at_once_are_all_kept_though_there_is_no_row_yet(
-    database: Database, other: Database, postgres: Cluster
-) -> None:
+async def test_changes_of_a_missing_row_are_all_kept(database: Database, other: Database, postgres: Cluster) -> None:
     one, two = People(database), People(other)
     channels = tuple(range(8))
 
@@ -196,12 +175,3 @@ async def test_a_server_that_says_nothing_more_is_not_waited_for(postgres: Clust
         line.cut()
         assert await people.person(1) == Person(1, "fr")
         await database.close()
-
-
-async def test_a_closed_database_has_waited_for_its_writers(postgres_url: str, postgres: Cluster) -> None:
-    database = await Database.open(postgres_url)
-    writers = [asyncio.create_task(People(database).set_note(str(number), "x")) for number in range(9)]
-    await asyncio.sleep(0)
-    await database.close()
-    await asyncio.gather(*writers)
-    assert postgres.sql("SELECT count(*) FROM notes", postgres_url) == "9"

@@ -1,88 +1,32 @@
 """What an acknowledged move survives: races, cancellations, and a process that is killed."""
 
 import asyncio
-import os
 import random
-import subprocess
-import sys
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from pathlib import Path
 
 import pytest
 from sqlalchemy import text
+from support.storage.matches import NewMatch, start_match
+from support.storage.processes import child
 
-import storage
-from storage import Database, Journal, SeqTaken, StorageError, TableRecord
-
-NewMatch = Callable[..., Awaitable[TableRecord]]
+from storage import Database, Journal, StorageError, TableRecord
 
 CHILD = """
 import asyncio, itertools, sys
 from storage import Database, Journal
 
-async def main(url, match_id):
+async def main(url, match_id, count):
     journal = Journal(await Database.open(url))
-    for seq in itertools.count(len(await journal.moves(match_id))):
-        await journal.record_all(match_id, seq, seq % 3, [f"bid:{seq}"], interaction_id=seq)
-        print(seq, flush=True)
-
-asyncio.run(main(sys.argv[1], int(sys.argv[2])))
-"""
-CHILD_OF_THREES = """
-import asyncio, itertools, sys
-from storage import Database, Journal
-
-async def main(url, match_id):
-    journal = Journal(await Database.open(url))
-    for seq in itertools.count(len(await journal.moves(match_id)), 3):
-        moves = [f"bid:{seq}:{place}" for place in range(3)]
+    for seq in itertools.count(len(await journal.moves(match_id)), count):
+        moves = [f"bid:{seq}:{place}" for place in range(count)]
         await journal.record_all(match_id, seq, seq % 3, moves, interaction_id=seq)
         print(seq, flush=True)
 
-asyncio.run(main(sys.argv[1], int(sys.argv[2])))
+asyncio.run(main(*[sys.argv[1], *map(int, sys.argv[2:])]))
 """
 
 
-async def test_of_fifty_writers_in_two_processes_one_wins_each_move(
-    database: Database, other: Database, playing: NewMatch
-) -> None:
-    match = await playing()
-    journals = (Journal(database), Journal(other))
-
-    async def write(writer: int) -> list[int]:
-        won = []
-        for seq in range(6):
-            try:
-                await journals[writer % 2].record_all(match.id, seq, writer, [f"bid:{writer}"], writer * 100 + seq)
-            except SeqTaken:
-                continue
-            won.append(seq)
-        return won
-
-    wins = await asyncio.gather(*(write(writer) for writer in range(50)))
-    assert sorted(seq for won in wins for seq in won) == list(range(6))
-    for seq, (seat, move) in enumerate(await journals[1].moves(match.id)):
-        assert seat is not None
-        assert seq in wins[seat]
-        assert move == f"bid:{seat}"
-
-
-async def test_a_doubled_interaction_in_two_processes_is_recorded_once(
-    database: Database, other: Database, playing: NewMatch
-) -> None:
-    match = await playing()
-    outcomes = await asyncio.gather(
-        *(Journal(each).record_all(match.id, 0, 0, ["pass"], 7) for each in (database, other) * 5),
-        return_exceptions=True,
-    )
-    assert sum(outcome is None for outcome in outcomes) == 1
-    assert sum(isinstance(outcome, storage.AlreadyRecorded) for outcome in outcomes) == 9
-
-
-async def test_cancelling_writers_at_random_leaves_gapless_journals_and_a_working_pool(
-    database: Database, playing: NewMatch
-) -> None:
+async def test_writers_cancelled_at_random_leave_no_gap(database: Database, playing: NewMatch) -> None:
     rng = random.Random(1)
     journal = Journal(database)
     matches = [await playing(channel_id) for channel_id in range(8)]
@@ -110,7 +54,7 @@ async def test_cancelling_writers_at_random_leaves_gapless_journals_and_a_workin
             await journal.record_all(match.id, len(moves), 0, ["pass"])
 
 
-async def test_cancelling_before_the_first_connection_exists_does_not_hang(url: str) -> None:
+async def test_an_opening_that_is_cancelled_does_not_hang(url: str) -> None:
     async with asyncio.timeout(30):
         for turn in range(20):
             task = asyncio.create_task(Database.open(url))
@@ -123,9 +67,7 @@ async def test_cancelling_before_the_first_connection_exists_does_not_hang(url: 
         await database.close()
 
 
-async def test_an_error_in_a_transaction_undoes_all_of_it(
-    database: Database, journal: Journal, playing: NewMatch
-) -> None:
+async def test_an_error_undoes_all_of_a_transaction(database: Database, journal: Journal, playing: NewMatch) -> None:
     async def stumble() -> None:
         async with database.writing() as session:
             await session.execute(text("UPDATE matches SET host_id = 1"))
@@ -146,51 +88,23 @@ async def test_a_closed_database_refuses_work(url: str) -> None:
 
 
 @pytest.mark.live
-def test_every_acknowledged_move_survives_kill_9(url: str) -> None:
-    match_id = asyncio.run(_start_match(url))
+@pytest.mark.parametrize("count", [1, 3])
+async def test_all_moves_of_an_acknowledged_click_survive_kill_9(journal: Journal, url: str, count: int) -> None:
+    match_id = (await start_match(journal)).id
     for lines in (1, 7, 40, 3):
-        acknowledged = _play_and_kill(CHILD, url, match_id, lines)
-        moves = asyncio.run(_moves(url, match_id))
-        # One more may have been committed and not yet said so.
-        assert len(moves) in (acknowledged[-1] + 1, acknowledged[-1] + 2)
-        assert moves == tuple((seq % 3, f"bid:{seq}") for seq in range(len(moves)))
+        acknowledged = await asyncio.to_thread(_play_and_kill, url, match_id, count, lines)
+        moves = await journal.moves(match_id)
+        # One more click may have been committed and not yet said so.
+        assert len(moves) - acknowledged[-1] in (count, 2 * count)
+        clicks = range(0, len(moves), count)
+        assert moves == tuple((seq % 3, f"bid:{seq}:{place}") for seq in clicks for place in range(count))
 
 
-@pytest.mark.live
-def test_a_kill_9_leaves_all_moves_of_a_click_or_none(url: str) -> None:
-    match_id = asyncio.run(_start_match(url))
-    for lines in (1, 7, 40, 3):
-        acknowledged = _play_and_kill(CHILD_OF_THREES, url, match_id, lines)
-        moves = asyncio.run(_moves(url, match_id))
-        assert len(moves) in (acknowledged[-1] + 3, acknowledged[-1] + 6)
-        assert moves == tuple((seq % 3, f"bid:{seq}:{place}") for seq in range(0, len(moves), 3) for place in range(3))
-
-
-def _play_and_kill(code: str, url: str, match_id: int, lines: int) -> list[int]:
-    """Let a child play, kill it after `lines` acknowledged moves, and return all that it acknowledged."""
-    environment = os.environ | {"PYTHONPATH": str(Path(storage.__file__).parents[1])}
-    with subprocess.Popen(
-        [sys.executable, "-c", code, url, str(match_id)], stdout=subprocess.PIPE, text=True, env=environment
-    ) as child:
-        assert child.stdout is not None
-        said = [child.stdout.readline() for _ in range(lines)]
-        child.kill()
-        said += child.stdout.readlines()
-    return [int(line) for line in said if line.endswith("\n")]
-
-
-async def _start_match(url: str) -> int:
-    database = await Database.open(url)
-    journal = Journal(database)
-    match = await journal.open_lobby(guild_id=1, channel_id=2, host_id=3, game="rami", options={}, language="fr")
-    await journal.start(match.id, version=1, seed=bytes(32), dealer=0, players=[])
-    await database.close()
-    return match.id
-
-
-async def _moves(url: str, match_id: int) -> tuple[tuple[int | None, str], ...]:
-    database = await Database.open(url)
-    try:
-        return await Journal(database).moves(match_id)
-    finally:
-        await database.close()
+def _play_and_kill(url: str, match_id: int, count: int, lines: int) -> list[int]:
+    """Let a child play, kill it after `lines` acknowledged clicks, and return all that it acknowledged."""
+    with child(CHILD, url, str(match_id), str(count)) as process:
+        assert process.stdout is not None
+        acknowledged = [process.stdout.readline() for _ in range(lines)]
+        process.kill()
+        acknowledged += process.stdout.readlines()
+    return [int(line) for line in acknowledged if line.endswith("\n")]

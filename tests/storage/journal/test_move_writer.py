@@ -1,7 +1,7 @@
 """Moves that come at the same time: on SQLite they are written together, and what comes of each stays the same."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from collections.abc import Awaitable, Iterator, Sequence
 from contextlib import AsyncExitStack, contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from support.storage.failing_database import losing_commits, refusing_in
+from support.storage.matches import NewMatch
 
 import storage.engine.database
 from storage import (
@@ -28,13 +29,22 @@ from storage import (
 from storage.engine import database
 from storage.journal import move_writer
 
-NewMatch = Callable[..., Awaitable[TableRecord]]
 Ends = list[BaseException | None]
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 
-async def at_once(*work: Coroutine[Any, Any, None]) -> Ends:
+async def at_once(*work: Awaitable[None]) -> Ends:
     return await asyncio.gather(*work, return_exceptions=True)
+
+
+def passing(journal: Journal, matches: Sequence[TableRecord]) -> list[asyncio.Future[None]]:
+    """The first move of each match."""
+    return [asyncio.ensure_future(journal.record_all(match.id, 0, 0, ["pass"])) for match in matches]
+
+
+async def counts(journal: Journal, matches: Sequence[TableRecord]) -> list[int]:
+    """How many moves each match has."""
+    return [len(await journal.moves(match.id)) for match in matches]
 
 
 def kinds(ends: Ends) -> list[type | None]:
@@ -87,9 +97,9 @@ async def test_moves_that_come_while_others_are_written_are_the_next_commit(
 ) -> None:
     with counting_commits(database) as commits:
         async with database.writing():  # another writer
-            works = [asyncio.ensure_future(journal.record_all(match.id, 0, 0, ["pass"])) for match in four[:2]]
+            works = passing(journal, four[:2])
             await asyncio.sleep(0.01)
-            works += [asyncio.ensure_future(journal.record_all(match.id, 0, 0, ["pass"])) for match in four[2:]]
+            works += passing(journal, four[2:])
             await asyncio.sleep(0)
             assert not any(work.done() for work in works)
         assert await asyncio.gather(*works) == [None] * 4
@@ -109,7 +119,7 @@ async def test_more_moves_than_one_transaction_takes_are_written_in_several(
     assert len(await journal.moves(match.id)) == 8
 
 
-async def test_a_move_that_is_refused_neither_undoes_nor_stops_those_beside_it(
+async def test_a_refused_move_neither_undoes_nor_stops_those_beside_it(
     database: Database, journal: Journal, four: list[TableRecord]
 ) -> None:
     first, second, stopped, gap = four
@@ -132,18 +142,7 @@ async def test_a_move_that_is_refused_neither_undoes_nor_stops_those_beside_it(
     assert [await journal.moves(match.id) for match in four] == [((0, "pass"), (1, "bid:1")), ((0, "bid:2"),), (), ()]
 
 
-async def test_moves_of_which_all_are_refused_are_no_commit(
-    database: Database, journal: Journal, four: list[TableRecord]
-) -> None:
-    with counting_commits(database) as commits:
-        ends = await at_once(*(journal.record_all(match.id, 1, 0, ["pass"]) for match in four))
-    assert kinds(ends) == [StorageError] * 4
-    assert commits == []
-
-
-async def test_moves_of_one_match_at_once_are_taken_in_the_order_in_which_they_came(
-    file: Path, journal: Journal, playing: NewMatch
-) -> None:
+async def test_moves_of_one_match_are_taken_in_their_order(file: Path, journal: Journal, playing: NewMatch) -> None:
     match = await playing()
     alice, bob = match.players[:2]
     ends = await at_once(
@@ -159,141 +158,78 @@ async def test_moves_of_one_match_at_once_are_taken_in_the_order_in_which_they_c
     assert [(player.deadline, player.missed) for player in after[:2]] == [(None, 1), (None, 2)]
 
 
-async def test_an_interaction_that_is_delivered_three_times_at_once_is_one_move(
-    journal: Journal, four: list[TableRecord]
-) -> None:
-    match, other = four[:2]
-    ends = await at_once(
-        journal.record_all(match.id, 0, 0, ["bid:1"], 9),
-        journal.record_all(match.id, 0, 0, ["bid:1"], 9),
-        journal.record_all(other.id, 0, 0, ["bid:1"], 9),
-    )
-    doubled = [end for end in ends if end is not None]
-    assert kinds(list(doubled)) == [AlreadyRecorded] * 2
-    assert [end.seq for end in doubled if isinstance(end, AlreadyRecorded)] == [0, 0]
-    assert len(await journal.moves(match.id)) + len(await journal.moves(other.id)) == 1
-
-
+@pytest.mark.parametrize("stay", [(), (1, 3)])
 async def test_a_writer_cancelled_while_waiting_takes_its_move_back(
-    file: Path, database: Database, journal: Journal, four: list[TableRecord]
-) -> None:
-    async with database.writing():
-        works = [asyncio.ensure_future(journal.record_all(match.id, 0, 0, ["pass"])) for match in four]
-        await asyncio.sleep(0.01)
-        works[0].cancel()
-        works[2].cancel()
-    assert kinds(await asyncio.gather(*works, return_exceptions=True)) == [
-        asyncio.CancelledError,
-        None,
-        asyncio.CancelledError,
-        None,
-    ]
-    assert [len(await journal.moves(match.id)) for match in four] == [0, 1, 0, 1]
-
-
-async def test_when_all_waiting_writers_are_cancelled_nothing_is_written(
-    file: Path, database: Database, journal: Journal, four: list[TableRecord]
+    file: Path, database: Database, journal: Journal, four: list[TableRecord], stay: Sequence[int]
 ) -> None:
     with counting_commits(database) as commits:
         async with database.writing():
-            works = [asyncio.ensure_future(journal.record_all(match.id, 0, 0, ["pass"])) for match in four]
+            works = passing(journal, four)
             await asyncio.sleep(0.01)
-            for work in works:
-                work.cancel()
-        assert kinds(await asyncio.gather(*works, return_exceptions=True)) == [asyncio.CancelledError] * 4
-        await journal.record_all(four[0].id, 0, 0, ["pass"])
-    assert len(commits) == 2, "the other's, and the last move"
+            for number in {0, 1, 2, 3}.difference(stay):
+                works[number].cancel()
+        ends = kinds(await at_once(*works))
+    assert ends == [None if number in stay else asyncio.CancelledError for number in range(4)]
+    assert await counts(journal, four) == [number in stay for number in range(4)]
+    assert len(commits) == 1 + bool(stay), "the other's, and theirs"
 
 
-async def test_a_writer_cancelled_during_the_commit_ends_when_the_move_is_on_the_disk(
+async def test_a_writer_cancelled_during_the_commit_ends_after_it(
     file: Path, journal: Journal, four: list[TableRecord], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     began = slow_writes(monkeypatch)
-    works = [asyncio.ensure_future(journal.record_all(match.id, 0, 0, ["pass"])) for match in four]
+    works = passing(journal, four)
     await began.wait()
     for _ in range(2):
         works[0].cancel()
         await asyncio.sleep(0)
     assert not works[0].done()
-    ends = await asyncio.gather(*works, return_exceptions=True)
+    ends = await at_once(*works)
     assert kinds(ends) == [asyncio.CancelledError, None, None, None]
-    assert [len(await journal.moves(match.id)) for match in four] == [1, 1, 1, 1]
+    assert await counts(journal, four) == [1, 1, 1, 1]
 
 
 @pytest.mark.parametrize("done", [True, False])
-async def test_when_a_commit_is_lost_nobody_in_it_can_be_sure(
+async def test_a_lost_commit_leaves_all_unsure(
     journal: Journal, four: list[TableRecord], done: bool, file: Path
 ) -> None:
     with losing_commits(done=done):
-        ends = await at_once(*(journal.record_all(match.id, 0, 0, ["pass"]) for match in four))
+        ends = await at_once(*passing(journal, four))
     assert kinds(ends) == [Unsure] * 4
     assert len({id(end) for end in ends}) == 4, "each has an error of their own"
-    assert [len(await journal.moves(match.id)) for match in four] == [done] * 4
+    assert await counts(journal, four) == [done] * 4
 
 
-async def test_when_a_statement_fails_none_is_recorded_and_the_next_is(
-    file: Path, journal: Journal, four: list[TableRecord]
-) -> None:
-    with refusing_in(file, "INSERT ON moves"):
-        ends = await at_once(*(journal.record_all(match.id, 0, 0, ["pass"]) for match in four))
-    assert kinds(ends) == [StorageError] * 4
-    assert [len(await journal.moves(match.id)) for match in four] == [0] * 4
-    assert await at_once(*(journal.record_all(match.id, 0, 0, ["pass"]) for match in four)) == [None] * 4
-
-
-async def test_a_move_that_the_database_refuses_fails_alone(
-    file: Path, journal: Journal, four: list[TableRecord]
-) -> None:
-    """Only writing each move alone shows which of them is at fault."""
-    with refusing_in(file, "INSERT ON moves WHEN new.move = 'bid:3'"):
-        ends = await at_once(
-            *(journal.record_all(match.id, 0, 0, [f"bid:{number}"]) for number, match in enumerate(four, 1))
-        )
-    assert kinds(ends) == [None, None, StorageError, None]
-    assert [len(await journal.moves(match.id)) for match in four] == [1, 1, 0, 1]
-
-
-async def test_moves_of_one_click_of_which_the_database_refuses_one_are_not_written_and_others_are(
-    file: Path, journal: Journal, four: list[TableRecord]
-) -> None:
+async def test_a_click_that_is_refused_fails_alone(file: Path, journal: Journal, four: list[TableRecord]) -> None:
     with refusing_in(file, "INSERT ON moves WHEN new.move = 'b'"):
         ends = await at_once(
             journal.record_all(four[0].id, 0, 0, ["bid:1"], 1),
             journal.record_all(four[1].id, 0, 0, ("a", "b", "c"), 2),
             journal.record_all(four[2].id, 0, 0, ("c", "d"), 3),
+            journal.record_all(four[3].id, 0, 0, ["c"], 2**70),  # the driver cannot even send it
         )
-    assert kinds(ends) == [None, StorageError, None]
-    assert [len(await journal.moves(match.id)) for match in four] == [1, 0, 2, 0]
+    assert kinds(ends) == [None, StorageError, None, OverflowError]
+    assert await counts(journal, four) == [1, 0, 2, 0]
     await journal.record_all(four[1].id, 0, 0, ("a", "b", "c"), 2)  # the same click, again
     assert len(await journal.moves(four[1].id)) == 3
 
 
-async def test_the_next_move_of_a_match_comes_after_all_moves_of_the_click_before_it(
-    file: Path, journal: Journal, four: list[TableRecord]
-) -> None:
-    match = four[0]
+async def test_a_move_comes_after_the_click_before(file: Path, journal: Journal, four: list[TableRecord]) -> None:
+    match, beside = four[:2]
     ends = await at_once(
         journal.record_all(match.id, 0, 0, ("a", "b"), 1),
         journal.record_all(match.id, 1, 1, ["pass"], 2),
         journal.record_all(match.id, 2, 1, ["pass"], 3),
         journal.record_all(match.id, 3, 0, ("a", "b"), 1),
+        journal.record_all(beside.id, 0, 0, ["a"], 1),
     )
-    assert kinds(ends) == [None, SeqTaken, None, AlreadyRecorded]
+    assert kinds(ends) == [None, SeqTaken, None, AlreadyRecorded, AlreadyRecorded]
+    assert [end.seq for end in ends if isinstance(end, AlreadyRecorded)] == [0, 0]
     assert await journal.moves(match.id) == ((0, "a"), (0, "b"), (1, "pass"))
+    assert await journal.moves(beside.id) == ()
 
 
-async def test_a_move_that_the_driver_cannot_even_send_fails_alone(
-    file: Path, journal: Journal, four: list[TableRecord]
-) -> None:
-    clicks = (1, 2, 2**70, 4)
-    ends = await at_once(
-        *(journal.record_all(match.id, 0, 0, ["pass"], click) for click, match in zip(clicks, four, strict=True))
-    )
-    assert kinds(ends) == [None, None, OverflowError, None]
-    assert [len(await journal.moves(match.id)) for match in four] == [1, 1, 0, 1]
-
-
-async def test_a_move_that_comes_while_the_database_lets_nobody_begin_waits_for_the_next_try(
+async def test_a_move_that_comes_during_a_failed_begin_waits_for_the_next(
     file: Path, database: Database, journal: Journal, four: list[TableRecord], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     writing, tries = database.writing, list[asyncio.Future[None]]()
@@ -311,11 +247,11 @@ async def test_a_move_that_comes_while_the_database_lets_nobody_begin_waits_for_
     with pytest.raises(StorageError, match="locked"):
         await journal.record_all(four[0].id, 0, 0, ["pass"])
     await tries[0]
-    assert [len(await journal.moves(match.id)) for match in four[:2]] == [0, 1]
+    assert await counts(journal, four[:2]) == [0, 1]
 
 
 @pytest.mark.parametrize("error", [StorageError("the database failed", "it is locked"), RuntimeError("a bug")])
-async def test_when_no_transaction_begins_all_who_wait_have_the_error_and_the_next_move_is_written(
+async def test_all_who_wait_for_a_transaction_that_fails_have_its_error(
     file: Path,
     database: Database,
     journal: Journal,
@@ -327,7 +263,7 @@ async def test_when_no_transaction_begins_all_who_wait_have_the_error_and_the_ne
         raise error
 
     monkeypatch.setattr(database, "writing", failing)
-    ends = await at_once(*(journal.record_all(match.id, 0, 0, ["pass"]) for match in four))
+    ends = await at_once(*passing(journal, four))
     assert kinds(ends) == [type(error)] * 4
     for end in ends:
         assert end is not None
@@ -335,45 +271,43 @@ async def test_when_no_transaction_begins_all_who_wait_have_the_error_and_the_ne
         assert error in (end, end.__cause__)
     monkeypatch.undo()
     await journal.record_all(four[0].id, 0, 0, ["pass"])
-    assert [len(await journal.moves(match.id)) for match in four] == [1, 0, 0, 0]
+    assert await counts(journal, four) == [1, 0, 0, 0]
 
 
-async def test_an_event_loop_that_ends_while_moves_are_written_does_not_hang(
+async def test_an_event_loop_that_ends_during_a_write_does_not_hang(
     journal: Journal, four: list[TableRecord], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It cancels all tasks."""
     before, began = asyncio.all_tasks(), slow_writes(monkeypatch)
-    works = [asyncio.ensure_future(journal.record_all(match.id, 0, 0, ["pass"])) for match in four[:2]]
+    works = passing(journal, four[:2])
     await began.wait()
-    works += [asyncio.ensure_future(journal.record_all(match.id, 0, 0, ["pass"])) for match in four[2:]]
+    works += passing(journal, four[2:])
     await asyncio.sleep(0)
     for task in asyncio.all_tasks() - before:
         task.cancel()
     async with asyncio.timeout(10):
-        assert kinds(await asyncio.gather(*works, return_exceptions=True)) == [asyncio.CancelledError] * 4
+        assert kinds(await at_once(*works)) == [asyncio.CancelledError] * 4
     for match in four:
         await journal.record_all(match.id, len(await journal.moves(match.id)), 0, ["pass"])
 
 
-async def test_a_database_that_is_closed_meanwhile_has_each_move_or_has_refused_it(
+async def test_a_database_that_closes_has_each_move_or_refuses_it(
     database: Database, other: Database, journal: Journal, four: list[TableRecord]
 ) -> None:
-    works = [asyncio.ensure_future(journal.record_all(match.id, 0, 0, ["pass"])) for match in four[:2]]
+    works = passing(journal, four[:2])
     while not database._open_sessions:  # noqa: ASYNC110 - they begin
         await asyncio.sleep(0)
-    works += [asyncio.ensure_future(journal.record_all(match.id, 0, 0, ["pass"])) for match in four[2:]]
+    works += passing(journal, four[2:])
     await database.close()
     works.append(asyncio.ensure_future(journal.record_all(four[0].id, 1, 0, ["pass"])))
-    ends = await asyncio.gather(*works, return_exceptions=True)
+    ends = await at_once(*works)
     assert kinds(ends[:2]) == [None, None]
     assert isinstance(ends[-1], StorageError)
     for match, end in zip(four, ends, strict=False):
         assert len(await Journal(other).moves(match.id)) == (end is None)
 
 
-async def test_other_writers_come_in_between(
-    file: Path, database: Database, journal: Journal, four: list[TableRecord]
-) -> None:
+async def test_others_write_between(file: Path, database: Database, journal: Journal, four: list[TableRecord]) -> None:
     """However many moves there are, a player who sits down waits only for those that are being written."""
     stop, over = asyncio.Event(), list[int]()
 
@@ -394,7 +328,7 @@ async def test_other_writers_come_in_between(
     await asyncio.gather(*playing)
 
 
-async def test_a_move_waits_for_no_reader_and_a_reader_is_told_to_come_back(
+async def test_a_move_waits_for_no_reader(
     database: Database, journal: Journal, playing: NewMatch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match, pages = await playing(), Journal(database, for_pages=True)

@@ -2,17 +2,13 @@
 
 import asyncio
 import json
-import os
-import subprocess
-import sys
-from collections.abc import Callable
-from pathlib import Path
+from contextlib import ExitStack
 
 import pytest
 from sqlalchemy import make_url
-from support.storage import empty_databases
+from support.storage.matches import Sql, open_match
+from support.storage.processes import child, said
 
-import storage
 from storage import Journal
 
 pytestmark = pytest.mark.live
@@ -64,15 +60,9 @@ with without_fsync():
 @pytest.mark.parametrize(
     "fewer", [pytest.param(FEWER_MATCHES, id="some"), pytest.param({}, id="all", marks=pytest.mark.proof)]
 )
-async def test_two_processes_race_for_every_deal_and_every_move(
-    url: str, journal: Journal, sql: Callable[[str], str], fewer: dict[str, int]
-) -> None:
+async def test_two_processes_race_for_each_move(url: str, journal: Journal, sql: Sql, fewer: dict[str, int]) -> None:
     count = fewer.get(make_url(url).get_backend_name(), MATCHES)
-    lobbies = [
-        await journal.open_lobby(guild_id=1, channel_id=number, host_id=3, game="rami", options={}, language="fr")
-        for number in range(count)
-    ]
-    matches = [lobby.id for lobby in lobbies]
+    matches = [(await open_match(journal, number)).id for number in range(count)]
     dealt, played = await asyncio.to_thread(_race, url, matches)
     assert sorted(dealt[0] + dealt[1]) == matches, "each was dealt by exactly one"
     assert sorted([*played[0], *played[1]]) == [(match, seq) for match in matches for seq in range(MOVES)]
@@ -89,30 +79,12 @@ async def test_two_processes_race_for_every_deal_and_every_move(
 
 def _race(url: str, matches: list[int]) -> tuple[list[list[int]], list[set[tuple[int, int]]]]:
     """Let two processes play the same matches at once; what each of them says it has dealt, and has played."""
-    path = os.pathsep.join(
-        str(Path(module.__file__ or "").parents[up]) for module, up in ((storage, 1), (empty_databases, 2))
-    )
-    children = [
-        subprocess.Popen(
-            [sys.executable, "-c", CHILD, url, str(me), json.dumps(matches), str(MOVES)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-            env=os.environ | {"PYTHONPATH": path},
-        )
-        for me in range(2)
-    ]
-    try:
-        for child in children:
-            assert child.stdout is not None
-            assert child.stdout.readline() == "ready\n"
-        for child in children:
-            assert child.stdin is not None
-            child.stdin.write("go\n")
-            child.stdin.flush()
-        said = [json.loads(child.communicate(timeout=500)[0]) for child in children]
-    finally:
-        for child in children:
-            child.kill()
-            child.wait()
-    return [dealt for dealt, _ in said], [{(match, seq) for match, seq in played} for _, played in said]
+    with ExitStack() as stack:
+        children = [stack.enter_context(child(CHILD, url, str(me), json.dumps(matches), str(MOVES))) for me in range(2)]
+        assert [said(each) for each in children] == ["ready"] * 2
+        for each in children:
+            assert each.stdin is not None
+            each.stdin.write("go\n")
+            each.stdin.flush()
+        answers = [json.loads(each.communicate(timeout=500)[0]) for each in children]
+    return [dealt for dealt, _ in answers], [{(match, seq) for match, seq in played} for _, played in answers]

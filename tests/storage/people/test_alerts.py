@@ -3,16 +3,11 @@
 import asyncio
 from datetime import UTC, datetime, timedelta
 
+from support.storage.matches import open_match
+
 from storage import Alert, Alerts, Database, Guilds, Journal, NotInvited, People
 
 NOW = datetime(2026, 12, 5, 9, tzinfo=UTC)
-
-
-async def lobby(journal: Journal, channel_id: int) -> int:
-    opened = await journal.open_lobby(
-        guild_id=10, channel_id=channel_id, host_id=1, game="belote", options={}, language="fr", players=()
-    )
-    return opened.id
 
 
 async def test_a_choice_is_kept_changed_and_taken_back(database: Database) -> None:
@@ -25,20 +20,20 @@ async def test_a_choice_is_kept_changed_and_taken_back(database: Database) -> No
     assert await alerts.find(5, 10) is None
 
 
-async def test_those_are_found_who_want_this_game_the_longest_wait_first(database: Database, journal: Journal) -> None:
-    alerts, table = Alerts(database), await lobby(journal, 21)
+async def test_people_who_want_a_game_come_by_their_wait(database: Database, journal: Journal) -> None:
+    alerts, table = Alerts(database), (await open_match(journal, 21)).id
     for alert in (Alert(1, 10), Alert(2, 10, ("tarot",)), Alert(3, 10, ("belote",)), Alert(4, 11), Alert(5, 10)):
         await alerts.choose(alert)
     await alerts.claim_call(table, 21, [1], 10, NOW)
-    await alerts.claim_call(await lobby(journal, 22), 22, [3], 10, NOW - timedelta(hours=1))
+    await alerts.claim_call((await open_match(journal, 22)).id, 22, [3], 10, NOW - timedelta(hours=1))
     assert [one.user_id for one in await alerts.of_game(10, "belote")] == [5, 3, 1]
     await alerts.choose(Alert(1, 10, gap_minutes=30))
     (changed,) = [one for one in await alerts.of_game(10, "belote") if one.user_id == 1]
     assert changed.called_at == NOW, "a new choice does not make one callable again"
 
 
-async def test_a_table_calls_once_and_invites_each_once_whoever_asks(database: Database, journal: Journal) -> None:
-    alerts, table = Alerts(database), await lobby(journal, 21)
+async def test_a_table_calls_once_and_invites_each_once(database: Database, journal: Journal) -> None:
+    alerts, table = Alerts(database), (await open_match(journal, 21)).id
     await alerts.choose(Alert(1, 10))
     calls = await asyncio.gather(*(alerts.claim_call(table, 21, [1], 10, NOW) for _ in range(3)))
     assert len([call for call in calls if call is not None]) == 1
@@ -64,25 +59,24 @@ async def invitation(alerts: Alerts, table: int, user_id: int, host_id: int = 1,
 
 
 async def test_two_tables_that_call_at_once_call_nobody_twice(database: Database, journal: Journal) -> None:
-    alerts, tables = Alerts(database), [await lobby(journal, 21), await lobby(journal, 22)]
+    alerts, tables = Alerts(database), [(await open_match(journal, 21)).id, (await open_match(journal, 22)).id]
     for user_id in (1, 2, 3):
         await alerts.choose(Alert(user_id, 10))
     claims = await asyncio.gather(*(alerts.claim_call(table, 21, [3, 1, 2], 10, NOW) for table in tables))
     assert sorted(called for claim in claims if claim for called in claim[1]) == [1, 2, 3]
     assert [one.match_id for one in await alerts.pings()] == [next(claim[0].match_id for claim in claims if claim)]
-    late = await alerts.claim_call(await lobby(journal, 23), 23, [1, 2], 10, NOW + timedelta(minutes=120))
+    late = await alerts.claim_call((await open_match(journal, 23)).id, 23, [1, 2], 10, NOW + timedelta(minutes=120))
     assert late is not None
     assert late[1] == (1, 2)
 
 
 async def test_a_host_cannot_invite_the_whole_server(database: Database, journal: Journal) -> None:
-    alerts, table = Alerts(database), await lobby(journal, 21)
+    alerts, table = Alerts(database), (await open_match(journal, 21)).id
     answers = [await invitation(alerts, table, 100 + number) for number in range(12)]
     assert answers == [""] * 10 + ["host-limit"] * 2
     soon = NOW + timedelta(minutes=11)
-    assert [await invitation(alerts, table, 200 + number, now=soon) for number in range(11)] == [""] * 10 + [
-        "host-limit"
-    ]
+    answers = [await invitation(alerts, table, 200 + number, now=soon) for number in range(11)]
+    assert answers == [""] * 10 + ["host-limit"]
     assert await invitation(alerts, table, 300, now=NOW + timedelta(hours=2)) == "host-limit", "twenty a day"
     assert await invitation(alerts, table, 300, host_id=2) == ""
     assert await invitation(alerts, table, 301, now=NOW + timedelta(days=1, minutes=12)) == ""
@@ -90,14 +84,14 @@ async def test_a_host_cannot_invite_the_whole_server(database: Database, journal
 
 async def test_nobody_is_invited_again_and_again(database: Database, journal: Journal) -> None:
     alerts = Alerts(database)
-    tables = [await lobby(journal, 30 + number) for number in range(6)]
+    tables = [(await open_match(journal, 30 + number)).id for number in range(6)]
     answers = [await invitation(alerts, table, 7, host_id=table) for table in tables]
     assert answers == [""] * 3 + ["guest-limit"] * 3, "whoever invites, and to whichever table"
     assert await invitation(alerts, tables[3], 7, now=NOW + timedelta(hours=1)) == ""
 
 
 async def test_an_invitation_keeps_the_gap_between_calls(database: Database, journal: Journal) -> None:
-    alerts, tables = Alerts(database), [await lobby(journal, 21), await lobby(journal, 22)]
+    alerts, tables = Alerts(database), [(await open_match(journal, 21)).id, (await open_match(journal, 22)).id]
     await alerts.choose(Alert(7, 10, gap_minutes=60))
     assert await alerts.claim_call(tables[0], 21, [7], 10, NOW) is not None
     assert await invitation(alerts, tables[1], 7, now=NOW + timedelta(minutes=59)) == "gap"
@@ -106,7 +100,7 @@ async def test_an_invitation_keeps_the_gap_between_calls(database: Database, jou
 
 
 async def test_an_invitation_that_is_taken_back_counts_against_nobody(database: Database, journal: Journal) -> None:
-    alerts, table = Alerts(database), await lobby(journal, 21)
+    alerts, table = Alerts(database), (await open_match(journal, 21)).id
     for user_id in (7, 8):
         await alerts.choose(Alert(user_id, 10))
     assert await invitation(alerts, table, 8) == ""

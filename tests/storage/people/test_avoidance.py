@@ -38,7 +38,7 @@ async def test_relations_say_who_avoids_whom(avoidance: Avoidance) -> None:
     assert await avoidance.relations(CHLOE) == Relations(avoids=frozenset({ALICE}))
 
 
-async def test_beyond_the_limit_nobody_is_added_but_a_name_is_still_refreshed(avoidance: Avoidance) -> None:
+async def test_a_full_list_takes_nobody_but_refreshes_a_name(avoidance: Avoidance) -> None:
     for number in range(MOST_AVOIDED):
         await avoidance.add(ALICE, 1000 + number, "?")
     with pytest.raises(TooManyAvoided) as many:

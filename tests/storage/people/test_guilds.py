@@ -1,13 +1,13 @@
 """Guilds that were left: kept for a while, then forgotten with all that hangs on them, and nothing else."""
 
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from typing import Any
 
 import pytest
 from sqlalchemy import func, select
-from support.storage.preferences import keep_person, keep_server
+from support.storage.filled_databases import fill
+from support.storage.matches import NewMatch, forget_server
+from support.storage.preferences import keep_server
 from support.storage.tournaments import RIKIKI
 
 from storage import (
@@ -20,7 +20,6 @@ from storage import (
     Guilds,
     Journal,
     People,
-    Person,
     Preset,
     Presets,
     Result,
@@ -30,10 +29,7 @@ from storage import (
     UnknownMatch,
 )
 from storage.models.base import Base
-from storage.models.matches import RatingRow, RatingStepRow
 from storage.people import guilds
-
-NewMatch = Callable[..., Awaitable[TableRecord]]
 
 GONE, HERE = 10, 11
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -51,20 +47,15 @@ def people(database: Database) -> People:
 
 
 @pytest.fixture
-def play(database: Database, journal: Journal, playing: NewMatch) -> Callable[..., Awaitable[TableRecord]]:
-    """A finished match with moves, results, ratings and a step of them; each in a channel of its own."""
+def play(journal: Journal, playing: NewMatch) -> NewMatch:
+    """A finished match with moves, results, ratings and their steps; each in a channel of its own."""
 
     async def play(guild_id: int = GONE) -> TableRecord:
         match = await playing(1000 + guild_id, "belote", guild_id)
         for seq in range(3):
             await journal.record_all(match.id, seq, 0, ["pass"], match.id * 10 + seq)
-        await journal.finish(match.id, [Result(0, 100, "Alice", False, 5, 1, True)])
-        async with database.writing() as session:
-            step: dict[str, Any] = {"ladder": "belote", "mu": 25.0, "sigma": 8.0}
-            scores = {"played": 1, "won": 1, "points": 5, "latest_match_id": match.id}
-            await session.merge(RatingRow(guild_id=guild_id, season="", user_id=100, **step, **scores))
-            await session.merge(RatingStepRow(match_id=match.id, seat=0, **step))
-        return match
+        await journal.finish(match.id, [Result(seat, 100 + seat, "", False, 5, 1, True, side=seat) for seat in (0, 1)])
+        return await journal.match(match.id)
 
     return play
 
@@ -78,21 +69,14 @@ async def rows(database: Database) -> dict[str, int]:
         }
 
 
-# -- marks ---------------------------------------------------------------------------------------------------
-
-
-async def test_a_server_is_known_by_its_settings_or_by_its_matches(
-    kept: Guilds, people: People, lobby: NewMatch
-) -> None:
+async def test_a_server_is_known_by_its_settings_or_matches(kept: Guilds, people: People, lobby: NewMatch) -> None:
     await keep_server(people, Server(5, "fr"))
     await lobby(guild_id=HERE)
     await kept.mark_left(7, NOW)
     assert await kept.known() == {5: None, HERE: None, 7: NOW}
 
 
-async def test_a_server_without_a_match_is_known_by_what_else_it_would_leave_behind(
-    kept: Guilds, database: Database
-) -> None:
+async def test_a_server_is_known_by_whatever_it_would_leave_behind(kept: Guilds, database: Database) -> None:
     await Alerts(database).choose(Alert(100, 1))
     await Presets(database).keep_for_server(2, Preset("Thursday", "belote", 3, {}))
     await Tournaments(database).create(replace(RIKIKI, guild_id=3), most=1)
@@ -101,8 +85,7 @@ async def test_a_server_without_a_match_is_known_by_what_else_it_would_leave_beh
     servers: dict[int, datetime | None] = {1: None, 2: None, 3: None, 4: None}
     assert await kept.known() == servers
     for guild_id in servers:
-        await kept.mark_left(guild_id, NOW)
-        await kept.delete(guild_id)
+        await forget_server(database, guild_id)
     assert not any((await rows(database)).values())
 
 
@@ -135,48 +118,34 @@ async def test_a_change_of_settings_does_not_touch_the_mark(kept: Guilds, people
     assert await people.server(GONE) == Server(GONE, "fr", "two", channels=(1, 2)), "nor the mark the settings"
 
 
-# -- forgetting ----------------------------------------------------------------------------------------------
-
-
-async def test_a_forgotten_server_leaves_nothing_behind(
-    kept: Guilds, people: People, play: NewMatch, playing: NewMatch, database: Database
-) -> None:
-    await keep_person(people, Person(100, "en"))
+async def test_a_forgotten_server_takes_its_rows_from_every_table(kept: Guilds, database: Database) -> None:
+    """Of three rows in each table the first belongs to this server, if any does."""
+    async with database.writing() as session:
+        await session.run_sync(lambda one: fill(one.connection()))
+    await kept.mark_left(2**62, NOW)
     before = await rows(database)
-    await keep_server(people, Server(GONE, "fr"))
-    await play()
-    await play()
-    await playing(1, guild_id=GONE)
-    await kept.mark_left(GONE, NOW)
-    assert await kept.delete(GONE) == DeletedCounts(matches=3, ratings=1)
-    assert await rows(database) == before | {"matches": 1}, "the tombstone"
-    assert await kept.known() == {}
-    assert await people.person(100) == Person(100, "en")
+    assert await kept.delete(2**62) == DeletedCounts(matches=1, ratings=1)
+    owned = {"daily_tries"}  # a person's own, wherever they played
+    for table in Base.metadata.sorted_tables:
+        if "guild_id" in table.columns or owned & {key.column.table.name for key in table.foreign_keys}:
+            owned.add(table.name)
+    owned.remove("daily_tries")
+    assert await rows(database) == {name: count - (name in owned) for name, count in before.items()}
+    assert 2**62 not in await kept.known()
 
 
-async def test_the_other_servers_rows_stay_as_they_are(
-    kept: Guilds, people: People, play: NewMatch, journal: Journal, database: Database
-) -> None:
+async def test_rows_of_other_servers_stay(people: People, play: NewMatch, journal: Journal, database: Database) -> None:
     await keep_server(people, Server(HERE, "en"))
     match = await play(HERE)
     before, moves = await rows(database), await journal.moves(match.id)
     await keep_server(people, Server(GONE, "fr"))
     await play(GONE)
     newest = await play(HERE)
-    await kept.mark_left(GONE, NOW)
-    await kept.delete(GONE)
-    assert await journal.match(match.id) == match_of(match, await journal.match(match.id))
-    assert await journal.moves(match.id) == moves
+    await forget_server(database, GONE)
+    assert (await journal.match(match.id), await journal.moves(match.id)) == (match, moves)
     assert (await journal.match(newest.id)).status == "finished"
-    assert await rows(database) == {
-        table: count + {"matches": 1, "seats": 3, "moves": 3, "results": 1, "rating_steps": 1}.get(table, 0)
-        for table, count in before.items()
-    }
-
-
-def match_of(started: TableRecord, now: TableRecord) -> TableRecord:
-    """The match as it started, with the end that it has come to."""
-    return replace(started, status="finished", ended_at=now.ended_at)
+    added = {"matches": 1, "seats": 3, "moves": 3, "results": 2, "rating_steps": 4}
+    assert await rows(database) == {table: count + added.get(table, 0) for table, count in before.items()}
 
 
 async def test_a_server_that_was_not_left_loses_nothing(kept: Guilds, play: NewMatch, database: Database) -> None:
@@ -189,7 +158,7 @@ async def test_a_server_that_was_not_left_loses_nothing(kept: Guilds, play: NewM
     assert await rows(database) == before | {"servers": 1}
 
 
-async def test_a_server_that_comes_back_meanwhile_keeps_the_rest(
+async def test_a_server_that_returns_keeps_the_rest(
     kept: Guilds, play: NewMatch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for _ in range(5):
@@ -208,39 +177,34 @@ async def test_a_server_that_comes_back_meanwhile_keeps_the_rest(
     assert await kept.known() == {GONE: None}
 
 
-async def test_deletion_goes_in_portions_and_can_be_resumed(
-    kept: Guilds, play: NewMatch, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_deletion_is_resumed(kept: Guilds, play: NewMatch, monkeypatch: pytest.MonkeyPatch) -> None:
     for _ in range(5):
         await play()
     monkeypatch.setattr(guilds, "MATCHES_PER_TRANSACTION", 2)
     await kept.mark_left(GONE, NOW)
     assert await kept._delete_some_matches(GONE) == 2, "then the process ends"
-    assert await kept.delete(GONE) == DeletedCounts(matches=3, ratings=1)
+    assert await kept.delete(GONE) == DeletedCounts(matches=3, ratings=8)
 
 
-async def test_the_number_of_a_forgotten_match_is_never_anothers(
-    kept: Guilds, play: NewMatch, lobby: NewMatch, journal: Journal, database: Database
+async def test_a_new_match_never_has_the_number_of_a_forgotten_one(
+    play: NewMatch, lobby: NewMatch, journal: Journal, database: Database
 ) -> None:
     """A restart in between changes nothing: the highest number is in the file."""
     numbers = [(await play()).id for _ in range(2)]
     for _ in range(3):
-        await kept.mark_left(GONE, NOW)
-        await kept.delete(GONE)
+        await forget_server(database, GONE)
         numbers.append((await play()).id)
     numbers.append((await lobby(guild_id=HERE)).id)
     assert numbers == sorted(set(numbers))
-    await kept.mark_left(GONE, NOW)
-    await kept.delete(GONE)
+    await forget_server(database, GONE)
     assert (await rows(database))["matches"] == 1, "one tombstone at a time, and none under a newer match"
     with pytest.raises(UnknownMatch):
         await journal.match(numbers[0])
 
 
-async def test_a_tombstone_is_nobodys_and_tells_nothing(kept: Guilds, play: NewMatch, journal: Journal) -> None:
+async def test_a_tombstone_is_nobodys_and_tells_nothing(database: Database, play: NewMatch, journal: Journal) -> None:
     match = await play()
-    await kept.mark_left(GONE, NOW)
-    await kept.delete(GONE)
+    await forget_server(database, GONE)
     stone = await journal.match(match.id)
     assert (stone.guild_id, stone.channel_id, stone.host_id, stone.message_id) == (None, 0, 0, None)
     assert (stone.status, stone.game, stone.seed, stone.players) == ("stopped", "", None, ())

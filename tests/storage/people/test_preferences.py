@@ -1,6 +1,5 @@
 """Preferences."""
 
-import asyncio
 from dataclasses import fields, replace
 
 from support.storage.preferences import keep_person, keep_server
@@ -12,20 +11,6 @@ async def test_an_unknown_user_has_the_defaults(database: Database) -> None:
     people = People(database)
     assert await people.person(1) == Person(1, language=None, dm_closed=False, channel_only=False, calls=True)
     assert await people.server(1) == Server(1, language=None)
-
-
-async def test_preferences_are_replaced_as_a_whole(database: Database) -> None:
-    people = People(database)
-    for person in (
-        Person(2**62, "fr", dm_closed=True),
-        Person(2**62, "en", True, True, "okabe", "en", "rank", False, False),
-        Person(2**62, None, channel_only=True, pictures=True),
-    ):
-        await keep_person(people, person)
-        assert await people.person(2**62) == person
-    for server in (Server(5, "en"), Server(5, "fr", "dark", "en", False), Server(5)):
-        await keep_server(people, server)
-        assert await people.server(5) == server
 
 
 async def test_every_choice_is_read_as_it_was_stored(database: Database) -> None:
@@ -59,13 +44,3 @@ async def test_a_change_leaves_the_other_preferences_alone(database: Database) -
     await keep_server(people, Server(5, "fr"))
     assert await people.change_server(5, lambda server: replace(server, deck="two")) == Server(5, "fr", "two")
     assert await people.server(5) == Server(5, "fr", "two")
-
-
-async def test_two_changes_at_once_are_both_kept(database: Database, other: Database) -> None:
-    first, second = People(database), People(other)
-    await asyncio.gather(
-        first.change_person(1, lambda person: replace(person, dm_closed=True)),
-        second.change_person(1, lambda person: replace(person, deck="two")),
-        first.change_person(1, lambda person: replace(person, hand_order="rank")),
-    )
-    assert await first.person(1) == Person(1, dm_closed=True, deck="two", hand_order="rank")

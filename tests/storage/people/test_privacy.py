@@ -13,6 +13,7 @@ import pytest
 from sqlalchemy import BigInteger, Column, Integer, MetaData, String, Table, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from support.storage.exports import exported_rows
+from support.storage.matches import open_match
 from support.storage.preferences import keep_person
 from support.storage.tournaments import RIKIKI
 
@@ -41,7 +42,6 @@ from storage import (
     Round,
     Stats,
     StorageError,
-    TableRecord,
     TableSettings,
     TiedRole,
     Tournaments,
@@ -59,6 +59,8 @@ OWN_ROWS = (
     *("problems", "deeds", "guests", "avoided", "given_roles"),
 )
 SEED, NONCE = b"S" * 32, b"N" * 32
+RESULTS = [Result(0, ZOE, "Zoé", False, 5, 1, won=True, side=0), Result(1, BOB, "Bob", False, 3, 2, False, side=1)]
+DEEDS = ((0, "sans_faute"), (1, "sans_faute"))
 
 Dump = dict[str, list[tuple[Any, ...]]]
 
@@ -88,42 +90,21 @@ async def filled(database: Database, journal: Journal) -> tuple[int, int, int]:
         Player(1, BOB, "Bob", language="en", dm_channel_id=81001, dm_message_id=82001, deadline=soon, missed=1),
     )
 
-    async def opened(channel_id: int, host_id: int) -> TableRecord:
-        return await journal.open_lobby(
-            guild_id=10,
-            channel_id=channel_id,
-            host_id=host_id,
-            game="rikiki",
-            options={"max_cards": 2},
-            language="fr",
-            players=[replace(player, deadline=None) for player in players],
-        )
-
+    waiting = [replace(player, deadline=None) for player in players]
     finished, running, lobby = [
-        (await opened(channel_id, host_id)).id for channel_id, host_id in ((21, ZOE), (22, BOB), (23, ZOE))
+        (await open_match(journal, channel_id, host_id=host_id, game="rikiki", players=waiting)).id
+        for channel_id, host_id in ((21, ZOE), (22, BOB), (23, ZOE))
     ]
     for number, match_id in enumerate((finished, running), 99001):
         start = {"version": 1, "seed": SEED, "dealer": 0, "nonce": NONCE, "commitment": "c0ffee"}
         await journal.start(match_id, players=players, **start)  # type: ignore[arg-type]
         await journal.record_all(match_id, 0, 0, ["bid:1"], interaction_id=number)
         await journal.record_all(match_id, 1, 1, ["bid:2"], interaction_id=number + 100)
-    results = [Result(0, ZOE, "Zoé", False, 5, 1, won=True, side=0), Result(1, BOB, "Bob", False, 3, 2, False, side=1)]
-    await journal.finish(finished, results, family="tricks", deeds=[(0, "sans_faute"), (1, "sans_faute")])
+    await journal.finish(finished, RESULTS, family="tricks", deeds=DEEDS)
     kept = Daily(database)
     await kept.begin(date(2026, 12, 1), ZOE, guild_id=10, name="Zoé", now=soon)
-    lesson = await Practices(database).begin(
-        ZOE,
-        name="Zoé",
-        game="rami",
-        version=1,
-        seats=2,
-        options={},
-        seed=SEED,
-        level="easy",
-        now=soon,
-        most=5,
-        lesson=True,
-    )
+    practice: dict[str, Any] = {"name": "Zoé", "game": "rami", "version": 1, "seats": 2, "options": {}, "seed": SEED}
+    lesson = await Practices(database).begin(ZOE, **practice, level="easy", now=soon, most=5, lesson=True)
     await Presets(database).keep_for_user(ZOE, Preset("Jeudi", "belote", 1, {"target": 500}))
     avoidance = Avoidance(database)
     await avoidance.add(ZOE, CARL, "Carl")
@@ -150,12 +131,7 @@ async def filled(database: Database, journal: Journal) -> tuple[int, int, int]:
     return finished, running, lobby
 
 
-# -- deletion --------------------------------------------------------------------------------------------------
-
-
-async def test_the_example_has_something_personal_in_every_column_that_may_hold_it(
-    database: Database, filled: tuple[int, ...]
-) -> None:
+async def test_the_example_has_something_personal_in_every_column(database: Database, filled: tuple[int, ...]) -> None:
     async with database.reading() as session:
         for table in Base.metadata.sorted_tables:
             rows = [row._mapping for row in await session.execute(select(table))]
@@ -167,17 +143,15 @@ async def test_the_example_has_something_personal_in_every_column_that_may_hold_
                     assert any(value != column.info["erased"] for value in values), column
 
 
-async def test_no_trace_is_left_in_any_table(database: Database, filled: tuple[int, ...]) -> None:
+async def test_a_deletion_leaves_no_trace_and_changes_no_other_row(database: Database, filled: tuple[int, ...]) -> None:
+    before = await dump(database)
     await Privacy(database).delete(ZOE, TODAY)
     after = await dump(database)
     assert not [(name, row) for name, rows in after.items() for row in rows if traced(row) and name != "notes"]
     assert sorted(after["notes"])[1] == ("emojis", f"1{ZOE} and {ZOE}0 are other numbers")
-
-
-async def test_the_rows_of_others_stay_as_they_are(database: Database, filled: tuple[int, ...]) -> None:
-    before = await dump(database)
     await Privacy(database).delete(ZOE, TODAY)
-    after = await dump(database)
+    await Privacy(database).delete(123, TODAY)
+    assert await dump(database) == after, "twice, or nobody: nothing more"
     for rows in (before["matches"], after["matches"]):  # the last column: how often a match was written
         rows[:] = [row[:-1] for row in rows]
     for name, rows in before.items():
@@ -187,9 +161,7 @@ async def test_the_rows_of_others_stay_as_they_are(database: Database, filled: t
         assert len(after[name]) == len(rows) - gone, name
 
 
-async def test_her_rows_go_on_under_one_negative_number(
-    database: Database, journal: Journal, filled: tuple[int, ...]
-) -> None:
+async def test_her_rows_get_one_negative_number(database: Database, journal: Journal, filled: tuple[int, ...]) -> None:
     _, running, _ = filled
     pseudonym = await Privacy(database).delete(ZOE, TODAY)
     assert -(2**62) <= pseudonym < 0
@@ -202,24 +174,16 @@ async def test_her_rows_go_on_under_one_negative_number(
     assert (await People(database).note(f"call:{running}")) == f"22 555 2 {pseudonym} {BOB}"
 
 
-async def test_a_computer_holds_her_seat_where_a_match_is_open(
+async def test_a_computer_holds_her_seat_and_a_finished_match_stays(
     database: Database, journal: Journal, filled: tuple[int, ...]
 ) -> None:
-    finished, running, lobby = filled
     await Privacy(database).delete(ZOE, TODAY)
-    for match_id, computer in ((finished, False), (running, True), (lobby, True)):
+    for match_id, computer in zip(filled, (False, True, True), strict=True):
         hers, bobs = (await journal.match(match_id)).players
         assert (hers.computer, hers.name, hers.deadline, hers.dm_message_id) == (computer, "", None, None)
         assert not bobs.computer
     assert await journal.matches_of(ZOE) == ()
-
-
-async def test_moves_seed_and_result_of_a_finished_match_stay(
-    database: Database, journal: Journal, filled: tuple[int, ...]
-) -> None:
-    before = await journal.moves(filled[0])
-    await Privacy(database).delete(ZOE, TODAY)
-    assert await journal.moves(filled[0]) == before == ((0, "bid:1"), (1, "bid:2"))
+    assert await journal.moves(filled[0]) == ((0, "bid:1"), (1, "bid:2"))
     match = await journal.match(filled[0])
     assert (match.seed, match.nonce, match.status) == (SEED, NONCE, "finished")
 
@@ -238,7 +202,7 @@ async def test_ratings_rebuilt_afterwards_are_those_of_before(database: Database
     assert (rebuilt["ratings"], rebuilt["rating_steps"]) == (after["ratings"], after["rating_steps"])
 
 
-async def test_a_failure_half_way_deletes_nothing(
+async def test_failures_delete_nothing(
     database: Database, filled: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before, erase, done = await dump(database), privacy._erase, []
@@ -256,7 +220,7 @@ async def test_a_failure_half_way_deletes_nothing(
     assert await dump(database) == before
 
 
-async def test_another_process_that_knows_nothing_of_it_brings_nothing_back(
+async def test_a_process_that_knows_nothing_of_it_brings_nothing_back(
     database: Database, journal: Journal, filled: tuple[int, ...]
 ) -> None:
     running = filled[1]
@@ -266,34 +230,21 @@ async def test_another_process_that_knows_nothing_of_it_brings_nothing_back(
         await journal.amend(match, replace(match, host_id=ZOE))
     with pytest.raises(StorageError, match="people"):
         await journal.amend(await journal.match(running), match)
-    results = [Result(0, ZOE, "Zoé", False, 5, 1, won=True, side=0), Result(1, BOB, "Bob", False, 3, 2, False, side=1)]
-    await journal.finish(running, results, family="tricks")
+    await journal.finish(running, RESULTS, family="tricks", deeds=DEEDS)
+    assert await journal.deeds(running) == DEEDS[1:]
     hers, bobs = (await Stats(database).past(running)).results
     assert (hers.user_id, hers.name, hers.computer, hers.won, hers.counted) == (pseudonym, "", True, False, False)
-    assert (hers.score, hers.place, bobs) == (5, 1, results[1])
+    assert (hers.score, hers.place, bobs) == (5, 1, RESULTS[1])
     assert not [row for name, rows in (await dump(database)).items() for row in rows if traced(row) and name != "notes"]
 
 
-async def test_deleting_twice_and_deleting_nobody_is_harmless(database: Database, filled: tuple[int, ...]) -> None:
-    await Privacy(database).delete(ZOE, TODAY)
-    once = await dump(database)
-    await Privacy(database).delete(ZOE, TODAY)
-    await Privacy(database).delete(123, TODAY)
-    assert await dump(database) == once
-
-
-async def test_a_deleted_user_who_comes_back_is_a_newcomer(
-    database: Database, journal: Journal, filled: tuple[int, ...]
-) -> None:
+async def test_a_deleted_user_comes_back_as_new(database: Database, journal: Journal, filled: tuple[int, ...]) -> None:
     await Privacy(database).delete(ZOE, TODAY)
     assert await People(database).person(ZOE) == Person(ZOE)
     await People(database).change_person(ZOE, lambda person: replace(person, language="en"))
     exported = await exported_rows(Privacy(database), ZOE, TODAY)
     assert [row["language"] for row in exported["people"]] == ["en"]
     assert not exported["seats"]
-
-
-# -- export ----------------------------------------------------------------------------------------------------
 
 
 async def test_the_export_holds_every_row_of_hers_by_table(
@@ -305,32 +256,9 @@ async def test_the_export_holds_every_row_of_hers_by_table(
     exported = await exported_rows(Privacy(database), ZOE, TODAY)
     of_servers = ("servers", "server_presets", "daily_deals", "daily_marks", "rounds", "round_tables", "tied_roles")
     counts = {name: len(exported[name]) for name in Base.metadata.tables if name not in of_servers}
-    assert counts == {
-        "people": 1,
-        "avoided": 1,
-        "guests": 1,
-        "matches": 3,
-        "seats": 3,
-        "moves": 2,
-        "results": 1,
-        "ratings": 6,
-        "rating_steps": 3,
-        "notes": 1,
-        "daily_tries": 1,
-        "alerts": 1,
-        "pings": 1,
-        "invitations": 2,
-        "daily_shares": 1,
-        "practices": 1,
-        "presets": 1,
-        "problems": 1,
-        "deeds": 1,
-        "finished_lessons": 1,
-        "tournaments": 1,
-        "entrants": 1,
-        "evenings": 1,
-        "given_roles": 1,
-    }
+    several = {"matches": 3, "seats": 3, "moves": 2, "ratings": 6, "rating_steps": 3, "invitations": 2}
+    assert counts == dict.fromkeys(counts, 1) | several
+    assert [(row["user_id"], row["other_id"]) for row in exported["avoided"]] == [(ZOE, CARL)], "not who avoids her"
     assert {row["match_id"]: (row["seat"], row["move"], row["interaction_id"]) for row in exported["moves"]} == {
         finished: (0, "bid:1", 99001),
         running: (0, "bid:1", 99002),
@@ -343,9 +271,7 @@ async def test_the_export_holds_every_row_of_hers_by_table(
     datetime.fromisoformat(exported["moves"][0]["played_at"])
 
 
-async def test_the_export_holds_nothing_of_anybody_else_and_no_seed(
-    database: Database, filled: tuple[int, ...]
-) -> None:
+async def test_the_export_has_nothing_of_others_and_no_seed(database: Database, filled: tuple[int, ...]) -> None:
     exported = await exported_rows(Privacy(database), ZOE, TODAY)
     text = json.dumps(exported)
     assert not {"seed", "nonce"} & {key for row in exported["matches"] for key in row}
@@ -364,15 +290,7 @@ async def test_the_export_of_a_stranger_is_empty(database: Database, filled: tup
     assert not any(exported.values())
 
 
-async def test_a_person_learns_from_their_export_whom_they_avoid_but_not_who_avoids_them(
-    database: Database, filled: tuple[int, ...]
-) -> None:
-    exported = await exported_rows(Privacy(database), ZOE, TODAY)
-    assert [(row["user_id"], row["other_id"], row["name"]) for row in exported["avoided"]] == [(ZOE, CARL, "Carl")]
-    assert (await exported_rows(Privacy(database), CARL, TODAY))["avoided"] == []
-
-
-async def test_a_lobby_forgets_a_guest_and_other_processes_see_that_their_record_is_outdated(
+async def test_a_lobby_forgets_a_guest_and_older_records_are_outdated(
     database: Database, journal: Journal, filled: tuple[int, ...]
 ) -> None:
     before = await journal.match(filled[2])
@@ -383,31 +301,24 @@ async def test_a_lobby_forgets_a_guest_and_other_processes_see_that_their_record
         await journal.amend(before, replace(before, settings=TableSettings(private=True)))
 
 
-# -- the schema ------------------------------------------------------------------------------------------------
-
-
 def test_export_and_deletion_cover_every_column_of_the_schema() -> None:
-    assert gaps(Base.metadata) == []
-
-
-def copied() -> MetaData:
-    """The schema, to be changed."""
-    metadata = MetaData()
-    for table in Base.metadata.sorted_tables:
-        table.to_metadata(metadata)
-    return metadata
+    assert gaps(Base.metadata) == gaps(copied()) == []
+    assert gaps(added("seats", lambda: Column("friend_id", UserId))) == []
+    assert gaps(added("seats", lambda: Column("motto", String, info=erased("")))) == []
 
 
 def added(table: str, column: Callable[[], Column[Any]]) -> MetaData:
+    """The schema with one more column."""
     metadata = copied()
     metadata.tables[table].append_column(column())
     return metadata
 
 
-def test_a_copy_of_the_schema_is_covered_as_well() -> None:
-    assert gaps(copied()) == []
-    assert gaps(added("seats", lambda: Column("friend_id", UserId))) == []
-    assert gaps(added("seats", lambda: Column("motto", String, info=erased("")))) == []
+def copied() -> MetaData:
+    metadata = MetaData()
+    for table in Base.metadata.sorted_tables:
+        table.to_metadata(metadata)
+    return metadata
 
 
 @pytest.mark.parametrize(
@@ -440,7 +351,7 @@ def test_a_new_table_that_is_not_covered_is_found(info: dict[str, str] | None, g
     assert f"friends.user_id: {gap}" in gaps(metadata)
 
 
-async def test_a_new_column_is_exported_and_deleted_by_its_declaration_alone(
+async def test_a_new_column_is_exported_and_deleted_by_its_declaration(
     database: Database, filled: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     metadata = copied()

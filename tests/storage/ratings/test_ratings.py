@@ -1,8 +1,10 @@
 """Ratings: what a match does to them, and that they can be worked out again from the results, to the last bit."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator, Sequence
-from datetime import UTC, datetime, timedelta
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from itertools import product
 from random import Random
 from threading import Thread
 
@@ -10,17 +12,17 @@ import pytest
 from openskill.models import BradleyTerryPart
 from sqlalchemy import delete, select, update
 from support.storage.empty_databases import without_fsync
+from support.storage.matches import NewMatch
 
 import storage.journal.journal
-from storage import ALL, Database, Journal, Ratings, Result, Stats, TableRecord, ladders, season_of
+from storage import ALL, Database, Journal, Ratings, Result, Stats, ladders, season_of
 from storage.models.matches import PLAYING, MatchRow, RatingRow, RatingStepRow, ResultRow
 from storage.ratings import rebuild, writer
 from storage.ratings.model import MODEL, LadderEntry, LadderKey, RatedMatch, Rating, rate, sides_of
 
-NewMatch = Callable[..., Awaitable[TableRecord]]
-
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 FAMILIES = {"belote": "tricks", "rami": "rummy"}
+GAMES = ("belote", "rami", "forgotten")
 
 
 @pytest.fixture(autouse=True)
@@ -62,26 +64,24 @@ def numbers(ratings: dict[int, Rating]) -> dict[int, tuple[float, float]]:
     return {user_id: (rating.mu, rating.sigma) for user_id, rating in ratings.items()}
 
 
-# -- one match -----------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("results", "teams", "ranks"),
+    [
+        ([result(0, 2), result(1, 4), result(2, 1), result(3, 2)], [[102], [100], [103], [101]], [1, 2, 2, 4]),
+        (
+            [result(0, 1, side=0), result(1, 3, side=1), result(2, 1, side=0), result(3, 3, side=1)],
+            [[100, 102], [101, 103]],
+            [1, 2],
+        ),
+        ([computer(0, 1), result(1, 4), result(2, 2), computer(3, 3)], [[102], [101]], [1, 2]),
+    ],
+    ids=["people", "partners", "people among computers"],
+)
+def test_the_numbers_are_the_librarys(results: list[Result], teams: list[list[int]], ranks: list[int]) -> None:
+    assert numbers(rated(results)) == numbers(rated(results[::-1])) == by_library(teams, ranks)
 
 
-def test_the_numbers_are_the_librarys() -> None:
-    four = [result(0, 2), result(1, 4), result(2, 1), result(3, 2)]
-    assert numbers(rated(four)) == by_library([[102], [100], [103], [101]], [1, 2, 2, 4])
-
-
-def test_partners_are_rated_as_one_side() -> None:
-    pairs = [result(0, 1, side=0), result(1, 3, side=1), result(2, 1, side=0), result(3, 3, side=1)]
-    assert numbers(rated(pairs)) == by_library([[100, 102], [101, 103]], [1, 2])
-
-
-def test_computers_are_not_rated() -> None:
-    assert numbers(rated([computer(0, 1), result(1, 4), result(2, 2), computer(3, 3)])) == by_library(
-        [[102], [101]], [1, 2]
-    )
-
-
-def test_a_player_who_left_is_rated_alone_behind_all_and_the_partner_as_usual() -> None:
+def test_a_player_who_left_is_rated_alone_behind_all() -> None:
     left = [result(0, 1, side=0), result(1, 3, side=1), result(2, 1, side=0, left=True), result(3, 3, side=1)]
     assert numbers(rated(left)) == by_library([[100, 0], [101, 103], [102, 0]], [1, 2, 3])
     both = [result(0, 4), result(1, 1, left=True), result(2, 2, left=True), result(3, 3)]
@@ -97,20 +97,6 @@ def test_a_computer_is_worth_an_unknown_partner(won: bool) -> None:
     (_, sigma), (_, other_sigma) = after[100], after[101]
     assert sigma == other_sigma
     assert abs(after[100][0] - 25) == pytest.approx(abs(after[101][0] - 25)), "as if they were two against two"
-
-
-def test_equals_who_tie_stay_equal_at_a_long_table() -> None:
-    places = [1, 1, 3, 4, 5, 5, 7, 8, 9, 9]
-    after = numbers(rated([result(seat, place) for seat, place in enumerate(places)]))
-    assert after[100] == after[101]
-    assert after[104] == after[105]
-    assert after[108] == after[109]
-    assert len(set(after.values())) == 7
-
-
-def test_the_order_of_the_seats_does_not_matter() -> None:
-    four = [result(0, 2), result(1, 4), result(2, 1), result(3, 2)]
-    assert rated(four) == rated(four[::-1])
 
 
 @pytest.mark.parametrize(
@@ -135,12 +121,9 @@ def test_a_side_ranks_by_its_best_place_among_people() -> None:
 def test_a_match_counts_for_its_season_and_for_all_time_on_each_ladder() -> None:
     lines: dict[LadderKey, LadderEntry] = {}
     steps = rate(RatedMatch(7, "belote", "tricks", NOON, (result(0, 1), result(1, 2))), lines)
-    assert {(ladder, season) for ladder, season, _ in lines} == {
-        (ladder, season) for ladder in ("belote", "@tricks", ALL) for season in ("", "2026Q4")
-    }
-    assert {(step.seat, step.ladder) for step in steps} == {
-        (seat, ladder) for seat in (0, 1) for ladder in ("belote", "@tricks", ALL)
-    }
+    names = ("belote", "@tricks", ALL)
+    assert {line[:2] for line in lines} == set(product(names, ("", "2026Q4")))
+    assert {(step.seat, step.ladder) for step in steps} == set(product((0, 1), names))
 
 
 @pytest.mark.parametrize(
@@ -160,49 +143,14 @@ def test_a_game_without_a_known_family_is_rated_with_all_games_too() -> None:
     assert ladders("forgotten", None) == ("forgotten", ALL)
 
 
-# -- when a match finishes -----------------------------------------------------------------------------------
-
-
-async def test_matches_of_a_server_end_one_after_another_whatever_the_clock_says(
-    journal: Journal, playing: NewMatch, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    matches = [await playing(channel) for channel in range(3)]
-    elsewhere = await playing(9, guild_id=11)
-    monkeypatch.setattr(storage.journal.journal, "_now", lambda: NOON)
-    for match in (*matches, elsewhere):
-        await journal.finish(match.id, [result(0, 1), result(1, 2)])
-    ended = [(await journal.match(match.id)).ended_at for match in (*matches, elsewhere)]
-    microsecond = timedelta(microseconds=1)
-    assert ended == [NOON, NOON + microsecond, NOON + 2 * microsecond, NOON]
-
-
-async def test_a_match_that_is_finished_twice_is_rated_once(
-    journal: Journal, playing: NewMatch, database: Database
-) -> None:
-    match = await playing()
-    for _ in range(2):
-        await journal.finish(match.id, [result(0, 1), result(1, 2)])
-    assert [line.played for line in await Stats(database).leaderboard(10)] == [1, 1]
-
-
-async def test_a_stopped_match_is_kept_and_not_rated(journal: Journal, playing: NewMatch, database: Database) -> None:
-    match = await playing()
-    await journal.stop(match.id)
-    assert (await journal.match(match.id)).ended_at is not None
-    assert await ratings_of(database) == ([], [])
-
-
 async def test_two_processes_rate_one_after_the_other(
-    journal: Journal, other: Database, playing: NewMatch, database: Database
+    journal: Journal, other: Database, playing: NewMatch, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    matches = [await playing(channel) for channel in range(20)]
-    beside = Journal(other)
-    await asyncio.gather(
-        *(
-            (journal, beside)[number % 2].finish(match.id, [result(0, 1 + number % 3), result(1, 2)])
-            for number, match in enumerate(matches)
-        )
-    )
+    """Even what ends at the same moment by the clock."""
+    journals, matches = (journal, Journal(other)), [await playing(channel) for channel in range(20)]
+    monkeypatch.setattr(storage.journal.journal, "_now", lambda: NOON)
+    places = [(result(0, 1 + number % 3), result(1, 2)) for number in range(20)]
+    await asyncio.gather(*(journals[place % 2].finish(matches[place].id, places[place]) for place in range(20)))
     assert [line.played for line in await Stats(database).leaderboard(10)] == [20, 20]
     before = await ratings_of(database)
     await Ratings(database).rebuild(FAMILIES.get)
@@ -211,9 +159,6 @@ async def test_two_processes_rate_one_after_the_other(
     assert await ratings_of(database) == before
     await Ratings(database).rebuild(FAMILIES.get, unranked=("belote",))
     assert await ratings_of(database) != before, "games of pure luck are rated nowhere"
-
-
-# -- rebuilding ----------------------------------------------------------------------------------------------
 
 
 async def ratings_of(database: Database) -> tuple[list[tuple[object, ...]], list[tuple[object, ...]]]:
@@ -236,36 +181,19 @@ def random_results(chance: Random) -> list[Result]:
     for seat, side in enumerate(sides):
         kind = chance.choices(("stayed", "left", "computer"), (8, 1, 1))[0]
         place = 1 + sum(score[other] > score[side] for other in sides)
-        results.append(
-            Result(
-                seat,
-                None if kind == "computer" else people[seat],
-                "x",
-                kind != "stayed",
-                score[side],
-                place,
-                won=kind == "stayed" and place == 1,
-                counted=counted and kind != "computer",
-                side=side,
-            )
-        )
+        if kind == "computer":
+            results.append(computer(seat, place, side=side))
+        else:
+            one = result(seat, place, side=side, left=kind == "left", person=people[seat])
+            results.append(replace(one, counted=counted))
     return results
 
 
 async def open_many(database: Database, chance: Random, matches: int) -> list[MatchRow]:
     """Matches in play in two servers, all in one transaction."""
+    usual = {"host_id": 100, "version": 1, "options": "{}", "status": PLAYING, "language": "fr", "created_at": NOON}
     rows = [
-        MatchRow(
-            guild_id=chance.choice((10, 11)),
-            channel_id=number,
-            host_id=100,
-            game=chance.choice(("belote", "rami", "forgotten")),
-            version=1,
-            options="{}",
-            status=PLAYING,
-            language="fr",
-            created_at=NOON,
-        )
+        MatchRow(guild_id=chance.choice((10, 11)), channel_id=number, game=chance.choice(GAMES), **usual)
         for number in range(matches)
     ]
     async with database.writing() as session:
@@ -280,9 +208,7 @@ async def play(database: Database, chance: Random, matches: int) -> None:
 
 
 @pytest.mark.live
-async def test_rebuilding_gives_the_same_numbers_to_the_last_bit(
-    database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_rebuild_gives_the_same_numbers_to_the_bit(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     await play(database, Random(6), 150)
     before = await ratings_of(database)
     assert len(before[0]) > 150
@@ -300,7 +226,7 @@ async def test_rebuilding_gives_the_same_numbers_to_the_last_bit(
     assert await ratings_of(database) == before, "whatever was there, and in however many portions"
 
 
-async def test_what_finishes_during_a_rebuild_is_not_lost(database: Database, other: Database) -> None:
+async def test_a_match_that_finishes_during_a_rebuild_is_not_lost(database: Database, other: Database) -> None:
     matches = await open_many(database, Random(7), 60)
     for row in matches[:50]:
         await Journal(database).finish(row.id, [result(0, 1), result(1, 2)], family=FAMILIES.get(row.game))
@@ -316,7 +242,7 @@ async def test_what_finishes_during_a_rebuild_is_not_lost(database: Database, ot
     assert await ratings_of(database) == before
 
 
-async def test_a_user_who_becomes_a_pseudonym_during_a_rebuild_is_rated_under_it(
+async def test_a_user_deleted_during_a_rebuild_is_rated_as_a_pseudonym(
     database: Database, url: str, journal: Journal, playing: NewMatch
 ) -> None:
     match = await playing()
@@ -343,9 +269,7 @@ async def test_a_user_who_becomes_a_pseudonym_during_a_rebuild_is_rated_under_it
     assert {row[3] for row in (await ratings_of(database))[0]} == {-7, 101}
 
 
-async def test_games_of_luck_do_not_make_a_rebuild_begin_again(
-    database: Database, journal: Journal, playing: NewMatch
-) -> None:
+async def test_games_of_luck_do_not_restart_a_rebuild(database: Database, journal: Journal, playing: NewMatch) -> None:
     for channel, game in enumerate(("belote", "bataille", "belote")):
         match = await playing(channel, game)
         await journal.finish(match.id, [result(0, 1), result(1, 2)])
@@ -355,9 +279,7 @@ async def test_games_of_luck_do_not_make_a_rebuild_begin_again(
     assert sum(told) == 2 == await ratings.count_matches(("bataille",))
 
 
-async def test_ratings_of_a_server_without_matches_are_deleted(
-    database: Database, journal: Journal, playing: NewMatch
-) -> None:
+async def test_ratings_without_matches_are_deleted(database: Database, journal: Journal, playing: NewMatch) -> None:
     match = await playing()
     await journal.finish(match.id, [result(0, 1), result(1, 2)])
     async with database.writing() as session:
@@ -366,9 +288,7 @@ async def test_ratings_of_a_server_without_matches_are_deleted(
     assert await ratings_of(database) == ([], [])
 
 
-async def test_a_database_knows_whether_todays_model_has_rated_it(
-    database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_database_knows_if_todays_model_rated_it(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     ratings = Ratings(database)
     assert not await ratings.is_current()
     await ratings.rebuild(FAMILIES.get)

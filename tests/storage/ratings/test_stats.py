@@ -6,6 +6,7 @@ from itertools import count
 
 import pytest
 from sqlalchemy import update
+from support.storage.matches import NewMatch
 
 from storage import (
     ALL,
@@ -21,12 +22,10 @@ from storage import (
     SoloTally,
     Standing,
     Stats,
-    TableRecord,
     UnknownMatch,
 )
 from storage.models.matches import MatchRow
 
-NewMatch = Callable[..., Awaitable[TableRecord]]
 Finish = Callable[..., Awaitable[int]]
 
 ALICE, BOB, CHLOE, DAVID = 100, 101, 102, 103
@@ -47,19 +46,10 @@ def finish(journal: Journal, playing: NewMatch) -> Finish:
         scores: dict[int, int], game: str = "belote", guild_id: int = 10, name: str = "", *, pairs: bool = False
     ) -> int:
         match = await playing(next(channels), game, guild_id)
-        results = [
-            Result(
-                seat,
-                user_id,
-                f"{name}{user_id}",
-                False,
-                score,
-                place=1 + sum(other > score for other in scores.values()),
-                won=score == max(scores.values()),
-                side=seat % 2 if pairs else seat,
-            )
-            for seat, (user_id, score) in enumerate(scores.items())
-        ]
+        results = []
+        for seat, (user_id, score) in enumerate(scores.items()):
+            place, side = 1 + sum(other > score for other in scores.values()), seat % 2 if pairs else seat
+            results.append(Result(seat, user_id, f"{name}{user_id}", False, score, place, place == 1, side=side))
         await journal.finish(match.id, results, family="tricks")
         return match.id
 
@@ -74,10 +64,7 @@ def sums(standings: tuple[Standing, ...]) -> dict[int, tuple[int, int, int]]:
     return {line.user_id: (line.played, line.won, line.points) for line in standings}
 
 
-# -- leaderboards --------------------------------------------------------------------------------------------
-
-
-async def test_the_order_is_by_what_somebody_is_worth_at_the_least(stats: Stats, finish: Finish) -> None:
+async def test_a_leaderboard_is_ordered_by_the_least_that_people_are_worth(stats: Stats, finish: Finish) -> None:
     await finish({ALICE: 100, BOB: 40, CHLOE: 0})
     await finish({ALICE: 60, BOB: 50, CHLOE: 20})
     lines = await stats.leaderboard(10)
@@ -95,11 +82,6 @@ async def test_one_lucky_match_does_not_lead(stats: Stats, finish: Finish) -> No
     assert order(lines) == [(1, ALICE), (2, BOB), (3, CHLOE)]
     assert lines[2].rating.ordinal > lines[1].rating.ordinal, "it is provisional: that is why it stands behind"
     assert [line.rating.provisional for line in lines] == [False, False, True]
-
-
-async def test_equals_share_a_place(stats: Stats, finish: Finish) -> None:
-    await finish({BOB: 5, ALICE: 5, CHLOE: 0})
-    assert order(await stats.leaderboard(10)) == [(1, ALICE), (1, BOB), (3, CHLOE)]
 
 
 async def test_a_page_keeps_the_places_of_the_whole(stats: Stats, finish: Finish) -> None:
@@ -157,21 +139,13 @@ async def test_computers_and_unfinished_matches_do_not_count(stats: Stats, journ
     finished, stopped = await playing(1), await playing(2)
     await playing(3)
     await journal.stop(stopped.id)
-    await journal.finish(
-        finished.id,
-        [
-            Result(0, ALICE, "Alice", computer=False, score=1, place=3, won=True, side=0),
-            Result(1, BOB, "Bob", computer=False, score=0, place=4, won=False, side=1),
-            Result(2, None, "Le tapis", computer=True, score=9, place=1, won=False, counted=False, side=2),
-        ],
-    )
+    people = (Result(0, ALICE, "Alice", False, 1, 3, True, side=0), Result(1, BOB, "Bob", False, 0, 4, False, side=1))
+    computer = Result(2, None, "Le tapis", True, 9, 1, False, counted=False, side=2)
+    await journal.finish(finished.id, [*people, computer])
     assert sums(await stats.leaderboard(10)) == {ALICE: (1, 1, 1), BOB: (1, 0, 0)}
 
 
-# -- profiles ------------------------------------------------------------------------------------------------
-
-
-async def test_matches_against_computers_alone_are_told_apart_from_what_counts(
+async def test_matches_against_computers_alone_are_counted_apart(
     stats: Stats, journal: Journal, playing: NewMatch, database: Database
 ) -> None:
     channels = count(500)
@@ -216,11 +190,8 @@ async def test_a_profile_sums_up_what_counts(stats: Stats, finish: Finish) -> No
     profile = await stats.profile(10, ALICE)
     assert profile is not None
     assert profile.name == f"new {ALICE}"
-    assert [(one.game, one.played, one.won) for one in (profile.total, *profile.games)] == [
-        (ALL, 5, 4),
-        ("belote", 4, 3),
-        ("rami", 1, 1),
-    ]
+    tallies = (profile.total, *profile.games)
+    assert [(one.game, one.played, one.won) for one in tallies] == [(ALL, 5, 4), ("belote", 4, 3), ("rami", 1, 1)]
     assert (profile.total.streak, profile.total.best_streak) == (2, 2)
     assert (profile.games[0].streak, profile.games[0].best_streak) == (1, 2)
     assert (profile.total.mean_place, profile.games[0].mean_place) == (7 / 5, 6 / 4)
@@ -242,9 +213,7 @@ async def test_favourite_partners_sat_on_the_same_side(stats: Stats, finish: Fin
     assert profile.total.mean_place == 5 / 3, "sides are placed, not seats"
 
 
-async def test_the_change_of_each_rating_is_between_two_points_of_its_curve(
-    journal: Journal, stats: Stats, finish: Finish
-) -> None:
+async def test_a_rating_change_is_a_step_of_its_curve(journal: Journal, stats: Stats, finish: Finish) -> None:
     matches = [await finish({ALICE: 9, BOB: 5}), await finish({ALICE: 1, BOB: 5}, game="rami")]
     matches.append(await finish({BOB: 5, ALICE: 0}))
     await finish({ALICE: 9, BOB: 5}, guild_id=11)
@@ -262,14 +231,7 @@ async def test_the_change_of_each_rating_is_between_two_points_of_its_curve(
             assert place == (number if one.ladder != game else number // 2)
 
 
-async def test_a_match_that_is_not_rated_changes_no_rating(journal: Journal, finish: Finish) -> None:
-    assert await journal.rating_changes(await finish({ALICE: 9})) == ()
-    assert await journal.rating_changes(4_000) == ()
-
-
-async def test_active_days_are_days_in_utc_whatever_the_clock_of_the_server(
-    stats: Stats, finish: Finish, database: Database
-) -> None:
+async def test_active_days_are_days_in_utc(stats: Stats, finish: Finish, database: Database) -> None:
     for days, hour in ((1, 1), (1, 23), (2, 24)):
         match_id, ended_at = await finish({ALICE: 2, BOB: 1}), MIDNIGHT + timedelta(hours=hour)
         async with database.writing() as session:
@@ -291,9 +253,6 @@ async def test_a_curve_has_a_point_for_each_rated_match(stats: Stats, finish: Fi
     assert curve[-1][1] == line.rating
     assert len(await stats.curve(10, ALICE)) == 4
     assert await stats.curve(11, ALICE) == ()
-
-
-# -- past matches --------------------------------------------------------------------------------------------
 
 
 async def test_the_history_is_newest_first_and_can_be_narrowed(stats: Stats, finish: Finish) -> None:
@@ -325,9 +284,7 @@ async def test_the_games_played_here_begin_with_ones_own(stats: Stats, finish: F
     assert await stats.most_played(12, ALICE) == ()
 
 
-async def test_the_past_of_a_match_is_what_it_was_and_what_each_got(
-    stats: Stats, finish: Finish, journal: Journal
-) -> None:
+async def test_the_past_of_a_match_has_its_record_and_results(stats: Stats, finish: Finish, journal: Journal) -> None:
     match_id = await finish({ALICE: 5, BOB: 1})
     past = await stats.past(match_id)
     assert past.match == await journal.match(match_id)
@@ -335,21 +292,10 @@ async def test_the_past_of_a_match_is_what_it_was_and_what_each_got(
     assert (await stats.history(10)) == (past,)
 
 
-async def test_nothing_is_told_of_a_match_that_has_not_finished(
-    stats: Stats, journal: Journal, playing: NewMatch
-) -> None:
+async def test_a_match_that_has_not_finished_has_no_past(stats: Stats, journal: Journal, playing: NewMatch) -> None:
     match, stopped = await playing(1), await playing(2)
     await journal.stop(stopped.id)
     for match_id in (match.id, stopped.id, 999):
         with pytest.raises(UnknownMatch):
             await stats.past(match_id)
     assert await stats.history(10) == ()
-
-
-async def test_what_does_not_count_is_in_no_leaderboard(
-    journal: Journal, database: Database, playing: NewMatch
-) -> None:
-    match = await playing()
-    await journal.finish(match.id, [Result(0, 100, "Alice", False, 500, 1, won=True, counted=False)])
-    assert await Stats(database).leaderboard(10) == ()
-    assert await Stats(database).standing(10, 100) is None

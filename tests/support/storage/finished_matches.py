@@ -8,6 +8,7 @@ from itertools import count
 
 import pytest
 from support.discord.person import Person
+from support.storage.matches import start_match
 
 import games
 from bot.app import TapisVert
@@ -29,16 +30,14 @@ async def finish(
     teams = tuple(tuple(next(seats) for _ in side) for side in sides)
     places = tuple(place for place, side in enumerate(sides, start=1) for _ in side)
     outcome = games.Outcome(tuple(10 * (len(sides) - place) for place in places), places, teams)
-    opened = await bot.parts.journal.open_lobby(
+    opened = await start_match(
+        bot.parts.journal,
+        next(CHANNELS),
         guild_id=guild_id,
-        channel_id=next(CHANNELS),
         host_id=players[0].user_id or 0,
         game=game,
-        options={},
-        language="fr",
         players=players,
     )
-    await bot.parts.journal.start(opened.id, version=1, seed=bytes(32), dealer=0, players=players)
     with pytest.MonkeyPatch.context() as patch:
         if at is not None:
             patch.setattr(journal, "_now", lambda: at)

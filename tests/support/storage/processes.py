@@ -15,14 +15,14 @@ Programs = Callable[[str, str], None]  # puts a shell script in the place of a p
 
 @contextmanager
 def child(script: str, *arguments: str) -> Iterator[subprocess.Popen[str]]:
-    """A process that runs `script` with our packages; killed at the end if it still runs."""
-    environment = os.environ | {"PYTHONPATH": str(Path(storage.__file__).parents[1])}
+    """A process that runs `script` with our packages and those of the tests; killed at the end if it still runs."""
+    path = os.pathsep.join((str(Path(storage.__file__).parents[1]), str(Path(__file__).parents[2])))
     with subprocess.Popen(
         [sys.executable, "-c", script, *arguments],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
-        env=environment,
+        env=os.environ | {"PYTHONPATH": path},
     ) as process:
         try:
             yield process

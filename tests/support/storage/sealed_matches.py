@@ -8,6 +8,7 @@ from random import Random
 
 from support.games.matches import SHORT, random_move
 from support.storage.empty_databases import write_empty_database
+from support.storage.matches import open_match
 
 import games
 from bot.matches.commitment import commitment
@@ -35,9 +36,7 @@ async def kept(
     sheet, options = games.info(key), SHORT.get(key, {})
     seats = min(sheet.seats, key=lambda count: abs(count - 4))
     players = [Player(seat, 1000 + seat, f"Person {seat}") for seat in range(seats)]
-    lobby = await journal.open_lobby(
-        guild_id=10, channel_id=channel, host_id=1000, game=key, options=options, language="fr", players=players
-    )
+    lobby = await open_match(journal, channel, host_id=1000, game=key, options=options, players=players)
     nonce, seed, chance = secret(key, "nonce"), secret(key, "seed"), Random(key)
     match = games.new(key, seats=seats, options=options, seed=seed)
     await journal.start(

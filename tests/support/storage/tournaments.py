@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from storage import NewTournament, TableSettings
 
 COINCHE = NewTournament(
@@ -23,21 +25,7 @@ COINCHE = NewTournament(
 )
 """Everybody for themselves, with new partners in each round, and the same deals at all tables."""
 
-RIKIKI = NewTournament(
-    guild_id=7,
-    channel_id=20,
-    organiser_id=9,
-    name="Jeudi",
-    game="rikiki",
-    seats=2,
-    options={},
-    format="swiss",
-    duplicate=False,
-    settings=TableSettings(turn_seconds=60, strength="hard"),
-    rounds=1,
-    deals=None,
-    round_minutes=45,
-    break_minutes=5,
-    language="fr",
+RIKIKI = replace(
+    COINCHE, organiser_id=9, name="Jeudi", game="rikiki", seats=2, format="swiss", duplicate=False, rounds=1, deals=None
 )
 """Two at a table, for one round."""
