@@ -115,10 +115,7 @@ def test_matches_of_two_kinds_with_the_same_number_each_ask() -> None:
 
     def asks(kind: str) -> bool:
         click: Any = SimpleNamespace(
-            personal=True,
-            actor=SimpleNamespace(id=1),
-            control=SimpleNamespace(kind=kind, number=7),
-            revision=0,
+            personal=True, actor=SimpleNamespace(id=1), control=SimpleNamespace(kind=kind, number=7), revision=0
         )
         return confirmations.asks_first(cast(Click, click), "bid:1", confirmed=False)
 

@@ -91,5 +91,5 @@ def test_a_game_of_others_has_one_answer_whether_it_is_chosen_or_sent(typed: str
 def test_prez_is_empereur_and_english_readers_find_games_by_their_english_names() -> None:
     assert find_game("prez")[0] == "empereur"
     assert {words("en").game(key).name for key in ("chasse_coeur", "empereur", "baccara")} == {
-        *("Hearts (chasse-cœur)", "President (empereur)", "Baccarat (chemin de fer)"),
+        *("Hearts (chasse-cœur)", "President (empereur)", "Baccarat (chemin de fer)")
     }

@@ -18,10 +18,7 @@ from support.discord.world import World, world
     [
         ({"game": "belotte"}, ["Je ne connais pas le jeu « belotte »", "la liste que </play:"]),
         ({"game": ""}, ["Je ne connais pas le jeu"]),
-        (
-            {"game": "rikiki", "options": "cartes=5"},
-            ["n'a pas d'option « cartes »", "possibles : Cartes au plus, "],
-        ),
+        ({"game": "rikiki", "options": "cartes=5"}, ["n'a pas d'option « cartes »", "possibles : Cartes au plus, "]),
         ({"game": "rikiki", "options": "max_cards=27"}, ["« Cartes au plus »", "« 27 »", "1 – 26 cartes"]),
         ({"game": "rikiki", "options": "max_cards=beaucoup"}, ["n'accepte pas « beaucoup »", "1 – 26"]),
         ({"game": "rikiki", "options": "must_trump=peut-être"}, ["« Coupe obligatoire »", ": non, oui."]),

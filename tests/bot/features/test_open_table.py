@@ -85,14 +85,7 @@ async def test_everybody_is_seated_again_while_discord_does_not_say_who_has_left
 
 
 @pytest.mark.parametrize(
-    ("gone", "seated"),
-    [
-        ((), "ABCD"),
-        ((0,), "BCD"),
-        ((1,), "CDA"),
-        ((3,), "ABC"),
-        ((1, 2), "DA"),
-    ],
+    ("gone", "seated"), [((), "ABCD"), ((0,), "BCD"), ((1,), "CDA"), ((3,), "ABC"), ((1, 2), "DA")]
 )
 def test_pairs_stay_pairs_when_the_last_seat_is_taken(gone: tuple[int, ...], seated: str) -> None:
     players = tuple(Player(seat, seat + 1, "ABCD"[seat], computer=seat in gone) for seat in range(4))

@@ -16,12 +16,7 @@ DAY = datetime(2026, 11, 24, tzinfo=UTC)
 
 @pytest.mark.parametrize(
     ("quiet", "hours"),
-    [
-        (None, ()),
-        ((9, 12), (9, 10, 11)),
-        ((22, 7), (0, 1, 2, 3, 4, 5, 6, 22, 23)),
-        ((0, 3), (0, 1, 2)),
-    ],
+    [(None, ()), ((9, 12), (9, 10, 11)), ((22, 7), (0, 1, 2, 3, 4, 5, 6, 22, 23)), ((0, 3), (0, 1, 2))],
 )
 def test_quiet_hours_may_pass_midnight(quiet: tuple[int, int] | None, hours: tuple[int, ...]) -> None:
     alert = replace(ALERT, quiet=quiet)

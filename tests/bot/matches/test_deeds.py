@@ -34,12 +34,7 @@ async def test_a_finder_that_fails_costs_the_deeds_and_not_the_result() -> None:
     with log_lines("bot") as log:
         assert await find_deeds(cast(games.Game, Unfindable())) == ()
     (line,) = log.take()
-    assert line == {
-        "level": "error",
-        "event": "deeds not found",
-        "game": "belote",
-        "exception": "ZeroDivisionError",
-    }
+    assert line == {"level": "error", "event": "deeds not found", "game": "belote", "exception": "ZeroDivisionError"}
 
 
 def test_every_deed_names_the_games_in_which_it_is_found() -> None:

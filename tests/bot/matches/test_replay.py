@@ -286,12 +286,7 @@ async def test_a_journal_with_a_hole_is_damaged_and_the_operator_reads_why() -> 
     with log_lines("bot") as log:
         assert await Viewer().refused(among) == ("replay-damaged", {"match": "7"})
     assert log.take() == [
-        {
-            "level": "error",
-            "event": "match cannot be replayed",
-            "table": 7,
-            "error": "move 3 of match 7 is missing",
-        }
+        {"level": "error", "event": "match cannot be replayed", "table": 7, "error": "move 3 of match 7 is missing"}
     ]
 
 

@@ -383,7 +383,7 @@ def past(game: str, names: Sequence[str], scores: Sequence[int], sides: Sequence
         for seat, name in enumerate(names)
     )
     match = TableRecord(
-        *(number, 1, 2, 3, 10**18, game, 1, len(names), {}, None, 0, "finished", "fr", players, now, now, now),
+        *(number, 1, 2, 3, 10**18, game, 1, len(names), {}, None, 0, "finished", "fr", players, now, now, now)
     )
     return Past(match, results)
 

@@ -103,14 +103,7 @@ async def test_a_table_that_starts_at_once_calls_nobody(four: World) -> None:
     assert not sent(four)
 
 
-@pytest.mark.parametrize(
-    "choice",
-    [
-        {"games": ("tarot",)},
-        {"quiet": (0, 24)},
-        {"called_at": True},
-    ],
-)
+@pytest.mark.parametrize("choice", [{"games": ("tarot",)}, {"quiet": (0, 24)}, {"called_at": True}])
 async def test_who_does_not_want_this_call_is_not_called(four: World, choice: dict[str, Any]) -> None:
     alice, bruno, *_ = four.people
     called = choice.pop("called_at", False)

@@ -283,8 +283,7 @@ Fini."""
 
 
 @pytest.mark.parametrize(
-    ("more", "shown"),
-    [("max_cards=1", "**1.**"), ("deals=1", "Donne 1"), ("moves=1", "pour l'instant")],
+    ("more", "shown"), [("max_cards=1", "**1.**"), ("deals=1", "Donne 1"), ("moves=1", "pour l'instant")]
 )
 @pytest.mark.usefixtures("without_search")
 async def test_what_the_last_move_brings_is_told_at_the_end(

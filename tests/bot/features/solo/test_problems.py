@@ -141,11 +141,7 @@ async def test_after_moves_were_taken_back_problems_open_and_the_replay_shows_ea
 
 
 @pytest.mark.parametrize(
-    ("game", "options", "cards"),
-    [
-        ("empereur", "manches=1,max_turns=10", "empereur 2"),
-        ("rami", "hands=1", "rami 5"),
-    ],
+    ("game", "options", "cards"), [("empereur", "manches=1,max_turns=10", "empereur 2"), ("rami", "hands=1", "rami 5")]
 )
 async def test_a_game_whose_computers_do_not_search_has_problems_too(
     four: World, monkeypatch: pytest.MonkeyPatch, game: str, options: str, cards: str

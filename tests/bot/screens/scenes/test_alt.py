@@ -37,12 +37,7 @@ STEM = 4  # letters of a word that tell it from others, whatever its ending
 HEAP = 4  # cards of a heap that are in sight
 
 # Fields of a scene whose words a sentence says otherwise: a word there -> the words that say the same.
-EQUIVALENTS = {
-    "badges": {
-        "announced": ("suit named",),
-        "left": ("more card", "to answer"),
-    },
-}
+EQUIVALENTS = {"badges": {"announced": ("suit named",), "left": ("more card", "to answer")}}
 
 
 NAMES = ("Maximilienne", "Zoé", "Ωμέγα", "Ada")

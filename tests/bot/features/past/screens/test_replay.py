@@ -318,9 +318,7 @@ async def refused(journal: Journal, match_id: int, actor: Actor = PASSERBY) -> R
     return caught.value
 
 
-async def test_all_of_its_server_see_a_finished_match_and_its_players_see_it_anywhere(
-    journal: Journal,
-) -> None:
+async def test_all_of_its_server_see_a_finished_match_and_its_players_see_it_anywhere(journal: Journal) -> None:
     number = await kept(journal)
     replays = Replays(journal)
     for actor in (PASSERBY, Actor(100, "Alice", guild_id=ELSEWHERE), Actor(100, "Alice", guild_id=None)):

@@ -553,10 +553,7 @@ def test_a_drawn_table_of_an_elimination_counts_as_won_and_lost() -> None:
     knockout = tournament(4, 0, game="rikiki", seats=2, form="elimination")
     round_ = replace(played_round(1, ((9, 9),), ((4, 3),)), secret=bytes([7]) * 32)
     (found,) = results_of(replace(knockout, rounds=(round_,)))
-    assert found.tables == (
-        TableResult((1, 2), ((9, 9),), (Fraction(0), Fraction(1))),
-        TableResult((3, 4), ((4, 3),)),
-    )
+    assert found.tables == (TableResult((1, 2), ((9, 9),), (Fraction(0), Fraction(1))), TableResult((3, 4), ((4, 3),)))
     assert [(lot.round, lot.table, lot.entrant.number) for lot in lots_of(replace(knockout, rounds=(round_,)))] == [
         (1, 1, 2)
     ]

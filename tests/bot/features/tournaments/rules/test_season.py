@@ -12,14 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.storage.tournaments import RIKIKI
 
-from bot.features.tournaments.rules.season import (
-    FULL,
-    SeasonLine,
-    evening_points,
-    placed,
-    season_bounds,
-    season_table,
-)
+from bot.features.tournaments.rules.season import FULL, SeasonLine, evening_points, placed, season_bounds, season_table
 from storage import Entrant, Round, RoundTable, Tournament, season_of
 
 NOW = datetime(2026, 3, 19, 20, tzinfo=UTC)

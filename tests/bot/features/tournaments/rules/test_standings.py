@@ -131,9 +131,7 @@ def test_who_left_keeps_what_they_have_and_gains_nothing_by_being_away() -> None
     assert lines[9].rank == 5
     mean = standings(Rules(Scoring.MEAN), (RoundResult((duel(1, 2, (10, 0)), duel(3, 4, (0, 10)))),), entrants=(9,))
     assert mean[-1].entrant == 9
-    assert [*mean[-1].figures] == [
-        -10,
-    ]
+    assert [*mean[-1].figures] == [-10]
 
 
 def test_a_row_that_does_not_fit_the_seats_is_refused() -> None:
@@ -150,10 +148,7 @@ def test_the_direct_encounter_decides_between_two_with_equal_totals() -> None:
 
 
 def test_opponents_decide_between_those_who_have_not_met() -> None:
-    rounds = (
-        RoundResult((duel(1, 2), duel(3, 4))),
-        RoundResult((duel(2, 4),)),
-    )
+    rounds = (RoundResult((duel(1, 2), duel(3, 4))), RoundResult((duel(2, 4),)))
     first, *_ = standings(DUELS, rounds)
     tied = {line.entrant: line for line in standings(DUELS, rounds) if line.total == 1}
     assert first.tiebreak is not None
@@ -426,10 +421,7 @@ def test_the_best_partner_of_an_award_is_that_of_the_side() -> None:
 
 def test_partners_do_not_meet_as_opponents_and_a_meeting_counts_each_time() -> None:
     """The mean of the opponents' totals: 1 has met 2 twice, and 3 once."""
-    rounds = (
-        teams(("abcd", 1, 0)),
-        RoundResult((TableResult((ord("a"), ord("b"), None, None), ((1, 0, 1, 0),)),)),
-    )
+    rounds = (teams(("abcd", 1, 0)), RoundResult((TableResult((ord("a"), ord("b"), None, None), ((1, 0, 1, 0),)),)))
     lines = by_entrant(standings(Rules(Scoring.MATCH, TEAMS), rounds))
     assert [lines[ord(name)].total for name in "abcd"] == [2, 0, 1, 0]
     assert [lines[ord(name)].wins for name in "abcd"] == [2, 0, 1, 0]
@@ -452,10 +444,7 @@ def test_wins_decide_between_those_whose_opponents_are_equal() -> None:
 
 def test_the_direct_encounter_decides_nothing_unless_all_who_are_tied_have_met() -> None:
     """1 beat 2, but 3 has met neither: the opponents decide, and those of 2 are the strongest."""
-    rounds = (
-        RoundResult((duel(1, 2), duel(3, 4), duel(5, 6))),
-        RoundResult((duel(2, 5), duel(6, 1), duel(4, 3))),
-    )
+    rounds = (RoundResult((duel(1, 2), duel(3, 4), duel(5, 6))), RoundResult((duel(2, 5), duel(6, 1), duel(4, 3))))
     lines = standings(DUELS, rounds)
     assert {line.total for line in lines} == {1}
     assert all(line.tiebreak is None or line.tiebreak.key != "direct" for line in lines)
