@@ -13,9 +13,6 @@ from support.discord.screen import Screenful, plain
 from support.discord.world import World, same_cards, world
 from support.storage.preferences import keep_person
 
-import games
-from bot.core.errors import Refused
-from bot.screens.table.hand import moves_to
 from games.parts.cards import PACK_52, PACK_78
 from games.tricks.tarot.tarot_lorrain import TarotLorrain
 from storage import Person as Preferences
@@ -245,17 +242,3 @@ async def test_thirty_cards_are_two_menus_and_each_keeps_what_the_other_has_mark
         await click(hand().moves["done"])
         assert (await here.match()).phase == "play"
         assert sorted((await here.match()).stock) == sorted([*first[1:4], *second[:3]])  # type: ignore[attr-defined]
-
-
-def test_the_cards_of_another_menu_of_the_same_choice_stay() -> None:
-    match = games.new("tarot_lorrain", seats=3, seed=bytes(32), dealer=1)
-    for move in ("bid:garde", "pass", "pass"):
-        match.play(next(iter(match.waiting)), move)
-    pool = match.view(0).facts["choice"]["cards"]
-    for card in (pool[0], pool[2]):
-        match.play(0, f"discard:{card}")
-    view = match.view(0)
-    assert list(moves_to(view, "3.state", [pool[1]])) == [f"take_back:{pool[0]}", f"discard:{pool[1]}"]
-    assert list(moves_to(view, "3.state", [pool[0]])) == []
-    with pytest.raises(Refused):
-        list(moves_to(match.view(1), "3.state", [pool[0]]))

@@ -124,14 +124,6 @@ async def test_pages_have_ten_lines_and_everybody_finds_their_own(tmp_path: Path
         assert await push(last, "Précédent") == first
 
 
-async def test_a_page_after_the_last_is_the_last(four: World) -> None:
-    alice, bruno, *_ = four.people
-    await finish(four.bot, four.guild.id, "rikiki", [bruno], [alice])
-    await alice.slash("leaderboard")
-    await four.deliver(alice.raw("tv:a:0:ladder:@all.all.999", alice.whisper()))
-    assert ladder(alice.whisper()) == ["Bruno", "Alice"]
-
-
 @pytest.mark.parametrize("page", ["-1", "x"])
 async def test_a_made_up_page_is_refused(four: World, page: str) -> None:
     alice = four.people[0]
@@ -149,22 +141,6 @@ async def test_a_made_up_ladder_is_refused(four: World, argument: str) -> None:
     await four.refused(alice, asked, "Je ne connais pas le jeu")
 
 
-async def test_a_click_on_somebody_elses_page_opens_a_page_of_ones_own(four: World) -> None:
-    alice, bruno, *_ = await four.seat(people=2)
-    await finish(four.bot, four.guild.id, "rikiki", [bruno], [alice])
-    before = alice.table()
-    await four.deliver(bruno.raw("tv:a:0:ladder:@all.all.0", bruno.table()))
-    assert own(bruno.whisper()).startswith("**1. Bruno (toi)**")
-    assert alice.table() == before
-
-
-async def test_an_empty_ladder_says_so_and_leads_to_a_table(four: World) -> None:
-    alice = four.people[0]
-    await alice.slash("leaderboard", game="belote")
-    assert "Aucune partie ne compte encore ici. </play:" in alice.whisper().text
-    assert not ladder(alice.whisper())
-
-
 async def test_a_ladder_may_be_asked_for_by_any_name_that_it_has(four: World) -> None:
     alice = four.people[0]
     for asked in ("tricks", "@tricks", "jeux de levees", "Trick-taking games"):
@@ -174,16 +150,6 @@ async def test_a_ladder_may_be_asked_for_by_any_name_that_it_has(four: World) ->
         await alice.slash("leaderboard", game=asked)
         assert "Classement · Tous les jeux" in plain(alice.whisper().text)
     await four.refused(alice, alice.slash("leaderboard", game="échecs"), "Je ne connais pas le jeu")
-
-
-async def test_all_games_and_families_are_offered_first(four: World) -> None:
-    alice = four.people[0]
-    offered = [one["value"] for one in await alice.member.autocomplete(four.channel, "leaderboard", "game", "")]
-    assert offered[0] == "@all" or set(offered[:7]) >= {"@all", "@tricks"}
-    assert "beigne" in offered[7:], "of the first 25 by their names"
-    of_stats = [one["value"] for one in await alice.member.autocomplete(four.channel, "stats", "game", "")]
-    assert "@all" in of_stats
-    assert "@tricks" not in of_stats
 
 
 # -- statistics -----------------------------------------------------------------------------------------------
@@ -220,14 +186,6 @@ async def test_anybody_may_look_at_somebody_elses(four: World) -> None:
     assert ladder(board) == ["Alice", "Bruno"]
     assert "Le rikiki" in board.text
     assert "## Bruno" in (await push(bruno, "Mes statistiques")).text
-
-
-async def test_a_game_never_played_is_answered_with_the_others(four: World) -> None:
-    alice, bruno, *_ = four.people
-    await finish(four.bot, four.guild.id, "rikiki", [alice], [bruno])
-    await alice.slash("stats", game="belote")
-    assert "Aucune partie de ce jeu ne compte encore ici (La belote)." in plain(alice.whisper().text)
-    assert alice.whisper().selects[f"tv:a:0:stats-of:{alice.id}.0"] == ("@all", "rikiki")
 
 
 async def test_a_user_without_a_match_is_told_so_and_a_bot_has_none(four: World) -> None:

@@ -20,7 +20,6 @@ from bot.i18n.words import words
 from bot.tables.table import Table
 from bot.transport import interaction_tokens
 from bot.transport.interaction_tokens import TOKEN_LIFETIME
-from storage import Preset, Presets
 
 FR = words("fr")
 
@@ -137,17 +136,6 @@ async def test_a_click_on_a_sleeping_table_wakes_it_with_nothing_lost(four: Worl
     assert not table.asleep
     awake = people[0].table()
     assert (awake.id, awake.text, table.revision) == (before.id, before.text, played)
-
-
-async def test_a_command_wakes_it_too(four: World, clock: Clock) -> None:
-    people = friends(four, "abroad")
-    table = await begin(four, people)
-    old = people[0].table()
-    await clock.pass_by(1000)
-    await people[0].slash("hand")
-    assert not table.asleep
-    assert people[1].table().id > old.id
-    assert people[1].table().text == old.text
 
 
 async def test_a_move_from_a_hand_wakes_the_table_in_a_new_message(four: World, clock: Clock) -> None:
@@ -311,18 +299,6 @@ async def test_statistics_count_it_and_no_ladder_does(four: World) -> None:
     assert stranger.whisper().text.startswith(FR.say("why-no-match", match=table.id).split("</")[0])
 
 
-async def test_the_bot_may_be_invited_while_a_table_stands(four: World) -> None:
-    """The table goes on as it was: its channel alone decides."""
-    people = friends(four, "abroad")
-    table = await begin(four, people)
-    guild = four.env.backend.guilds[people[0].at.guild_id or 0]
-    four.env.backend.add_member(guild.id, four.me)
-    mover = on_turn(table, people)
-    hand = await hand_of(mover)
-    await mover.click(hand, min(hand.moves.values()))
-    assert table.revision == 1
-
-
 async def test_leaving_and_closing_work_by_command(four: World) -> None:
     people = friends(four, "group", 3)
     table = await begin(four, people)
@@ -427,18 +403,6 @@ async def test_deleting_ones_data_leaves_the_table_to_the_others(four: World) ->
     assert "Alice" not in people[1].table().text
 
 
-async def test_a_channel_that_goes_or_a_server_that_changes_its_settings_leaves_it_alone(four: World) -> None:
-    people = friends(four, "group")
-    table = await begin(four, people)
-    await four.bot.parts.tables.close_where(channel_id=four.channel.id)
-    await four.bot.parts.tables.close_where(guild_id=four.guild.id)
-    assert table.open
-    since = len(four.env.http_requests)
-    four.bot.parts.delivery.redraw_for(four.bot.parts.tables, user_id=four.people[3].id)
-    await four.env.settle()
-    assert len(four.env.http_requests) == since
-
-
 async def test_no_screen_shows_what_its_reader_cannot_know(tmp_path: Path) -> None:
     """As in the suite of leaks: each screen is drawn again with other hidden cards."""
     with watching(Random("outside")) as watcher:
@@ -495,15 +459,3 @@ async def test_a_table_whose_message_was_deleted_is_shown_again_at_the_next_try(
     assert bruno.table().id != gone.id
     await bruno.press(bruno.table(), "Rejoindre")
     assert "(2 sur 10)" in plain(alice.table().text)
-
-
-@pytest.mark.parametrize("kind", ["group", "server"])
-async def test_saved_rules_open_a_table_from_their_own_page_too(four: World, kind: str) -> None:
-    alice, _ = friends(four, kind)
-    await Presets(four.bot.parts.database).keep_for_user(alice.id, Preset("Jeudi", "rikiki", 1, {"max_cards": 5}))
-    await alice.slash("play")
-    await alice.press(alice.screens()[-1], "Mes options")
-    page = alice.screens()[-1]
-    await alice.click(page, next(iter(page.selects)), "m.Jeudi")
-    await alice.press(alice.screens()[-1], "Ouvrir une table")
-    assert dict((await table_of(four, alice)).record.options) == {"max_cards": 5}

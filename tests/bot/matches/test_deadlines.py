@@ -97,11 +97,6 @@ def test_time_is_up_at_the_deadline_and_never_without_one() -> None:
     assert not given_up(replace(ALICE, missed=MAX_MISSED_TURNS), NOON)
 
 
-def test_nobodys_time_runs_while_the_table_itself_will_move() -> None:
-    assert waited_for({0, 2}) == {0, 2}
-    assert waited_for({0, 2, None}) == waited_for({None}) == waited_for(()) == frozenset()
-
-
 def test_a_person_who_moves_again_in_the_same_turn_gets_its_whole_time_again() -> None:
     begun = (replace(ALICE, deadline=LATER, missed=2), replace(BRUNO, deadline=LATER, missed=1), COMPUTER)
     soon = NOON + timedelta(seconds=10)
@@ -118,22 +113,3 @@ def test_a_computer_that_plays_before_the_time_is_up_costs_no_turn() -> None:
     )
     again = deadlines_after(TurnTaken(NOON + timedelta(seconds=1), seat=0), begun, {0}, MINUTE)
     assert again[0] == replace(ALICE, deadline=LATER + timedelta(seconds=1), missed=1)
-
-
-def test_a_turn_that_goes_on_is_missed_again_only_after_its_whole_time() -> None:
-    late = (replace(ALICE, deadline=NOON, missed=1),)
-    almost = LATER - timedelta(microseconds=1)
-    assert deadlines_after(TurnTaken(almost, seat=0), late, {0}, MINUTE) == late
-
-
-def test_who_is_waited_for_no_longer_loses_the_deadline_and_keeps_the_missed_turns() -> None:
-    late = (replace(ALICE, deadline=NOON, missed=2), replace(BRUNO, deadline=NOON, missed=1))
-    assert deadlines_after(TurnTaken(LATER, seat=2), late, {1}, MINUTE) == (replace(ALICE, missed=2), late[1])
-
-
-def test_an_idle_table_counts_only_windows_since_somebody_of_these_moved() -> None:
-    closed = [(None, "close")] * (MAX_IDLE_WINDOWS - 1)
-    assert not abandoned([(None, "close"), (0, "swap"), *closed], {0})
-    assert abandoned([(None, "close"), (0, "swap"), *closed], {1})
-    assert abandoned([(None, "close"), *closed], ())
-    assert not abandoned([(2, "swap")] * 99, {0})

@@ -32,10 +32,6 @@ def test_a_lobby_leaves_out_what_the_game_does_not_know_any_longer() -> None:
     assert games.new("besigue", seats=2, options=options, seed=bytes(32)).waiting
 
 
-def test_to_play_a_match_again_takes_over_what_the_game_still_knows() -> None:
-    assert chosen_options("besigue", 2, OLD) == {"retourne": False}
-
-
 def test_what_a_lobby_proposes_follows_the_variant_that_is_chosen() -> None:
     miroir, elite = ({"mode": mode} for mode in ("miroir_elite", "elite"))
     assert lobby_options("empereur", 3, miroir)["target"] == 150

@@ -98,20 +98,6 @@ def test_a_step_plays_from_the_snapshot_before_it_and_changes_nothing() -> None:
     assert replay.at(STRIDE).log == match.log[:STRIDE]
 
 
-def test_a_move_that_was_taken_back_begins_no_deal() -> None:
-    """In a match of two players the last card ends the deal: earlier versions let it be taken back."""
-    match = games.new("rikiki", seats=2, options={"max_cards": 2}, seed=SEED, dealer=0)
-    dice = Random(2)
-    while match.view(None).facts["deal"] == 1:
-        match.play(*random_move(match, dice))
-    last, number = match.log[-1], len(match.log)
-    assert last[0] is not None
-    match = match.taken_back(last[0], number - 1)
-    match.play(*last)
-    stopped = recorded(match, status="stopped")
-    assert build_replay(stopped, match.log).deals == (0, number + 2)
-
-
 # -- matches that cannot be replayed -----------------------------------------------------------------------------
 
 
@@ -164,16 +150,6 @@ def test_a_deal_whose_cards_are_still_in_play_is_not_shown() -> None:
         match.play(*random_move(match, dice))
     assert match.shuffles == 1
     assert reason(recorded(match, status="playing"), match.log) == ("replay-running", {})
-
-
-def test_a_match_in_play_keeps_the_snapshots_of_what_is_shown() -> None:
-    match, dice = games.new("belote", seats=4, options={"target": 1000}, seed=SEED), Random(1)
-    while len(match.log) < 3 * STRIDE:
-        match.play(*random_move(match, dice))
-    replay = build_replay(recorded(match, status="playing"), match.log)
-    assert [len(kept.log) for kept in replay.snapshots] == [*range(0, replay.length + 1, STRIDE)]
-    assert replay.at(replay.length).log == match.log[: replay.length]
-    assert replay.deals[-1] <= replay.length < len(match.log)
 
 
 # -- who may see which, and what is read --------------------------------------------------------------------------
@@ -321,8 +297,3 @@ async def test_the_latest_replays_are_remembered_and_those_of_matches_in_play_ar
     for number in (1, 3, 3):
         await viewer.find(among, number, in_play=True)
     assert library.read == [1, 3, 3]
-
-
-async def test_the_result_of_a_match_is_its_own() -> None:
-    match = recorded(rikiki())
-    assert cast(object, await replays(Library()).result(match)) == (("changes", 7), ("deeds", 7))

@@ -11,7 +11,6 @@ from support.games.matches import Case, actors, every_case, random_move
 
 import games
 from bot.matches.take_back import ANSWER_WITHIN, ASK_WITHIN, Move, Request, reversible_seats, shows_nothing
-from games.parts.cards import PACK_52
 from games.view import Facts, View, ViewFacts, frozen
 
 TRIED = 8  # moves in a position
@@ -83,15 +82,6 @@ def test_an_accusation_shows_the_card_that_was_laid() -> None:
     raise AssertionError("nobody could accuse")
 
 
-def test_the_end_of_a_match_cannot_be_taken_back() -> None:
-    match, rng = new("rikiki", max_cards=1), Random(1)
-    while match.waiting:
-        (seat,) = match.waiting
-        assert seat is not None
-        last = shows(match, seat, rng.choice(match.legal(seat)))
-    assert last
-
-
 @pytest.mark.parametrize("moves", [60, pytest.param(300, marks=pytest.mark.proof)])
 @every_case
 def test_what_can_be_taken_back_has_told_its_player_nothing(case: Case, moves: int) -> None:
@@ -147,32 +137,6 @@ def test_a_rebuilt_match_knows_whose_latest_move_has_shown_nothing() -> None:
         assert reversible_seats(match, people) == {seat for seat in expected if expected[seat]}
         assert reversible_seats(match, [0]) == {seat for seat in expected if expected[seat] and seat == 0}
     assert met == {True, False}
-
-
-def test_a_move_shows_what_its_player_reads_and_did_not_know() -> None:
-    match = new("rikiki", max_cards=3)
-    (own, *_), unknown = match.view(0).hand, next(card for card in PACK_52 if card not in str(match.view(0)))
-
-    def nothing(*events: games.Event) -> bool:
-        return shows_nothing(match, match, 0, events)
-
-    played = games.Event("play", 0, (own,))
-    assert nothing(played)
-    assert not nothing(played, games.Event("show", 1, (unknown,)))
-    assert not nothing(games.Event("answer", 1, facts={"reveals": "yes"}))
-
-
-def test_a_move_shows_what_others_read_and_its_player_did_not_know() -> None:
-    match = new("rikiki", max_cards=3)
-    (own, *_), (others, *_) = match.view(0).hand, match.view(1).hand
-    unknown = next(card for card in PACK_52 if card not in str((match.view(0), match.view(1))))
-
-    def nothing(*events: games.Event) -> bool:
-        return shows_nothing(match, match, 0, events)
-
-    assert nothing(games.Event("given", 0, (own,), to=1))
-    assert nothing(games.Event("hand", 1, (others,), to=1))
-    assert not nothing(games.Event("hand", 1, (unknown,), to=1))
 
 
 def test_a_card_that_others_must_draw_is_shown() -> None:
@@ -272,19 +236,6 @@ def test_an_answer_of_the_rules_is_shown_to_its_reader_only() -> None:
         answer = games.Event("answer", 1, facts=Facts(reveals="yes"), to=reader)
         assert nothing(match, match, answer) is not shown, reader
     assert not nothing(match, match, games.Event("lay", 1), games.Event("answer", 1, facts=Facts(reveals="no")))
-
-
-def test_only_the_latest_move_of_each_person_is_read_from_the_log() -> None:
-    """In gin rami a card from the stock is shown; the discard after it is not."""
-    match = new("gin_rami")
-    (seat,) = match.waiting
-    assert seat is not None
-    match.play(seat, "draw:stock")
-    assert reversible_seats(match, [0, 1]) == frozenset()
-    discard = next(move for move in match.legal(seat) if move.startswith("discard"))
-    match.play(seat, discard)
-    assert reversible_seats(match, [0, 1]) == {seat}
-    assert reversible_seats(match, [1 - seat]) == reversible_seats(match, []) == frozenset()
 
 
 def test_a_move_that_was_taken_back_is_no_latest_move() -> None:

@@ -101,10 +101,3 @@ def test_stamps_differ_without_their_colours() -> None:
         x = 24 + 466 - 48 * len(STAMPS) + 48 * kind
         shapes.append(image.crop((x, 224, x + 48, 224 + 52)).tobytes())
     assert len({*shapes}) == len(STAMPS)
-
-
-def test_a_missing_stamp_is_an_outline() -> None:
-    missing = compose(scene(games=(("La belote", (False, False, False, False)),)))
-    there = compose(scene())
-    assert missing.size == there.size
-    assert missing.tobytes() != there.tobytes()

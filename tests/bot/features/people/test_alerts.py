@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import Any
 
 import discord
@@ -20,9 +20,7 @@ from bot.core.custom_ids import action_id
 from bot.core.types import Actor
 from bot.delivery.table_calls import CALL_AFTER, MOST_CALLED
 from bot.features.announcements import Announcer
-from bot.i18n.words import words
-from bot.matches.alerts import GAPS, QUIET, ZONES, is_quiet, may_call
-from bot.screens.pages.alerts import game_menus
+from bot.matches.alerts import GAPS, is_quiet
 from bot.tables.lobby import join
 from storage import Alert, Alerts, Privacy
 
@@ -92,15 +90,6 @@ async def test_a_call_goes_when_the_table_closes_and_survives_a_restart_until_th
     await wait(four, 3)
     assert not calls(four)
     assert await kept(four).pings() == ()
-
-
-async def test_a_table_that_starts_at_once_calls_nobody(four: World) -> None:
-    alice, bruno, *_ = four.people
-    await wants(four, bruno)
-    await alice.slash("play", game="belote")
-    await alice.press("Jouer avec l'ordinateur")
-    await wait(four)
-    assert not sent(four)
 
 
 @pytest.mark.parametrize("choice", [{"games": ("tarot",)}, {"quiet": (0, 24)}, {"called_at": True}])
@@ -212,10 +201,6 @@ async def test_people_who_do_not_see_the_channel_take_nobodys_place(four: World)
     assert [body["allowed_mentions"]["users"] for body in sent(four)] == [[crowd[-1].id]]
 
 
-async def test_no_more_than_a_few_are_called_at_once(four: World) -> None:
-    assert MOST_CALLED * 22 + 400 < 2000, "mentions of all of them fit a message"
-
-
 # -- choosing ----------------------------------------------------------------------------------------------------
 
 
@@ -271,13 +256,6 @@ async def test_a_choice_that_no_menu_offers_is_refused(four: World) -> None:
     assert await kept(four).find(alice.id, four.guild.id) == before
 
 
-async def test_the_menu_of_games_leads_there(four: World) -> None:
-    alice = four.people[0]
-    await alice.slash("play")
-    await click(alice, "🔔 Me prévenir")
-    assert "je ne te préviens de rien" in plain(alice.whisper().text)
-
-
 @pytest.mark.parametrize(
     ("quiet", "zone", "silent"),
     [
@@ -292,24 +270,6 @@ async def test_the_menu_of_games_leads_there(four: World) -> None:
 )
 def test_quiet_hours_are_those_of_the_persons_own_clock(quiet: tuple[int, int] | None, zone: str, silent: bool) -> None:
     assert is_quiet(Alert(1, 2, quiet=quiet, zone=zone), NIGHT) is silent
-
-
-def test_two_calls_are_as_far_apart_as_was_chosen() -> None:
-    alert = Alert(1, 2, gap_minutes=60, called_at=NIGHT)
-    assert not may_call(alert, NIGHT + timedelta(minutes=59))
-    assert may_call(alert, NIGHT + timedelta(minutes=60))
-    assert may_call(replace(alert, called_at=None), NIGHT)
-
-
-def test_the_games_of_the_menus_are_in_the_order_of_their_names_without_articles() -> None:
-    shown = [name for menu in game_menus(Alert(1, 2), words("fr")) for _, name in menu.options]
-    places = [shown.index(name) for name in ("Le baccara", "L'empereur", "La pétasse", "Le tarot")]
-    assert places == sorted(places)
-
-
-def test_what_menus_offer_fits_them() -> None:
-    assert len(ZONES) <= 25
-    assert len(QUIET) + 1 <= 25
 
 
 # -- inviting ----------------------------------------------------------------------------------------------------
@@ -430,12 +390,3 @@ async def test_the_clock_of_any_city_can_be_chosen(four: World) -> None:
     assert await kept(four).find(bruno.id, four.guild.id) is None, "all of a command is done, or nothing"
     await alice.slash("notify", city="réunion")
     assert (await kept(four).find(alice.id, four.guild.id)) != chosen
-
-
-async def test_a_city_has_the_name_that_its_reader_knows(four: World) -> None:
-    alice = four.people[0]
-    (offered,) = await alice.member.autocomplete(four.channel, "notify", "city", "brux")
-    assert offered == {"name": "Bruxelles (Europe/Brussels)", "value": "Europe/Brussels"}
-    for typed in ("Bruxelles", "brussels", "BRUSELAS"):
-        await alice.slash("notify", city=typed)
-        assert "(Bruxelles)" in plain(alice.whisper().text)

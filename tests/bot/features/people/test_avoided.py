@@ -15,7 +15,7 @@ from support.discord.world import World, world
 
 from bot.core.custom_ids import action_id
 from bot.delivery.table_calls import CALL_AFTER
-from storage import Alert, Alerts, Avoidance, Privacy
+from storage import Alert, Alerts, Avoidance
 from storage.models.matches import InvitationRow, PingRow
 from storage.people.avoidance import MOST_AVOIDED
 
@@ -141,20 +141,6 @@ async def test_an_avoided_person_gets_byte_by_byte_what_a_stranger_gets_at_a_ful
         assert met[unlike].before == met[unlike].after != avoided.before
 
 
-async def test_a_lobby_looks_to_everybody_as_if_nobody_were_avoided(tmp_path: Path) -> None:
-    async def lobby_of(folder: Path, *, avoiding: bool) -> bytes:
-        async with world(folder) as here:
-            alice, bruno, *_ = here.people
-            if avoiding:
-                await avoids(alice, bruno)
-            await alice.slash("play", game="rikiki", seats=2)
-            return raw(here.env.backend.get_message(here.channel.id, alice.table().id).components)
-
-    for name in ("with", "without"):
-        (tmp_path / name).mkdir()
-    assert await lobby_of(tmp_path / "with", avoiding=True) == await lobby_of(tmp_path / "without", avoiding=False)
-
-
 async def test_tables_lists_no_lobby_that_would_refuse_its_reader(four: World) -> None:
     alice, bruno, chloe, _ = four.people
     await avoids(alice, bruno)
@@ -248,15 +234,6 @@ async def test_a_seat_that_is_kept_for_somebody_is_released_when_the_host_avoids
     await four.refused(bruno, bruno.press("Rejoindre"), NO_SEAT)
 
 
-async def test_a_refusal_comes_before_the_question(four: World) -> None:
-    alice, bruno, chloe, _ = four.people
-    await avoids(alice, bruno)
-    await avoids(chloe, alice)
-    await chloe.slash("play", game="rikiki", seats=3)
-    await bruno.press("Rejoindre")
-    await four.refused(alice, alice.press("Rejoindre"), NO_SEAT)
-
-
 async def test_who_becomes_the_host_decides_who_may_sit_down(four: World) -> None:
     alice, bruno, chloe, _ = four.people
     await avoids(chloe, bruno)
@@ -281,11 +258,3 @@ async def test_a_match_that_has_begun_and_its_rematch_keep_their_players(four: W
         await mover.play_by_dm(sorted(mover.dm().moves)[0])
     await alice.press("Rejouer")
     assert await seats(four) == [alice.id, bruno.id]
-
-
-async def test_whoever_deletes_their_data_is_on_no_list_any_longer(four: World) -> None:
-    alice, bruno, *_ = four.people
-    await avoids(alice, bruno)
-    await avoids(bruno, alice)
-    await Privacy(four.bot.parts.database).delete(bruno.id, four.bot.parts.deals.today)
-    assert await lists(four).of(alice.id) == await lists(four).of(bruno.id) == ()

@@ -153,22 +153,6 @@ async def test_after_a_restart_the_first_click_and_the_first_command_are_answere
             await here.refused(bruno, bruno.raw("something else", alice.table()), "That button is no longer valid")
 
 
-async def test_a_player_who_is_seated_again_without_a_click_reads_as_chosen(tmp_path: Path) -> None:
-    async with world(tmp_path, people=2, language="auto") as here:
-        alice, bruno = here.people
-        with locales({alice.id: "fr", bruno.id: "fr"}):
-            await prefer(bruno, "language", "en")
-            await here.deal(people=2, options="max_cards=1")
-            while "la partie est finie" not in alice.table().text:
-                await here.on_turn().play_by_dm(sorted(here.on_turn().dm().moves)[0])
-            await here.restart(language="auto")
-            assert len(bruno.dms()) == 1
-            await alice.press("Rejouer")
-            await alice.press("Commencer")
-            assert len(bruno.dms()) == 2
-            assert "Your hand" in bruno.dm().text
-
-
 # -- cards ---------------------------------------------------------------------------------------------------
 
 
@@ -197,17 +181,6 @@ async def test_the_look_of_cards_changes_in_one_hand_and_not_on_the_table(
         assert {column: getattr(changed, column) for column in expected} == expected
         assert (hands[other], tables[None]) == (usual, usual)
         assert sum(getattr(changed, field) != getattr(usual, field) for field in CardStyle.__slots__) == 1
-
-
-async def test_letters_follow_the_reader_until_they_are_chosen(tmp_path: Path) -> None:
-    async with world(tmp_path, people=1, language="auto") as here:
-        (alice,), readers = here.people, here.bot.parts.readers
-        assert readers.person_words(alice.id, "fr").card_style.index == "fr"
-        assert readers.person_words(alice.id, "en").card_style.index == "en"
-        await readers.change_person(alice.id, lambda _: Kept(alice.id, language="en"))
-        assert readers.person_words(alice.id, "fr").card_style.index == "en"
-        await readers.change_person(alice.id, lambda _: Kept(alice.id, language="en", card_index="fr"))
-        assert readers.person_words(alice.id, "fr").card_style.index == "fr"
 
 
 # -- where the hand comes, and calls -------------------------------------------------------------------------
@@ -257,14 +230,6 @@ async def test_a_user_who_chooses_dms_again_has_opened_them_again(four: World) -
     await alice.choose(form, menu("hand"), "dm")
     assert "Ta main" in alice.dm().text
     assert not (await four.bot.parts.people.person(alice.id)).dm_closed
-
-
-async def test_a_choice_against_reminders_is_kept(four: World) -> None:
-    alice = four.people[0]
-    for value, calls in (("no", False), ("yes", True)):
-        await prefer(alice, "calls", value)
-        assert (await four.bot.parts.people.person(alice.id)).calls is calls
-        assert four.bot.parts.readers.preferences(alice.id).calls is calls
 
 
 # -- what is refused -----------------------------------------------------------------------------------------

@@ -281,17 +281,6 @@ async def won(office: Office, winner: Person) -> Tournament:
     return await tournaments.end_round(played, None, status="finished")
 
 
-async def test_the_winner_of_the_latest_tournament_has_the_role(office: Office) -> None:
-    await office.tie(office.gold, "tournament.1")
-    before: list[str] = []
-    for winner in office.here.people[:2]:
-        await won(office, winner)
-        assert office.holders(office.gold) == before
-        await office.look()
-        assert office.holders(office.gold) == [winner.name]
-        before = [winner.name]
-
-
 async def test_a_correction_gives_the_role_to_the_other_player(office: Office) -> None:
     await office.tie(office.gold, "tournament.1")
     played = await won(office, office.here.people[0])

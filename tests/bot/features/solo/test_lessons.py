@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from random import Random
 from typing import Any
 
@@ -16,11 +16,10 @@ from support.games import lessons
 
 import games
 from bot.core.custom_ids import PRACTICE, move_id, solo_name
-from bot.features.solo.screens.lessons import lesson_screen, refusals_before, refused_lines
+from bot.features.solo.screens.lessons import lesson_screen
 from bot.i18n import lessons as files
 from bot.i18n.lessons import lesson
 from bot.i18n.words import words
-from bot.matches.lessons import SEAT
 from bot.tables.computers.pool import NoAnswer, WorkerPool
 from storage import Practice, Practices
 
@@ -133,25 +132,6 @@ async def test_the_command_continues_a_lesson_or_lets_it_begin_again(four: World
     assert (again.id, again.log) == (practice.id, ())
 
 
-async def test_a_practice_match_is_no_lesson_that_may_begin_again(four: World) -> None:
-    alice = four.people[0]
-    await alice.slash("practice", game="rikiki")
-    (match,) = await kept(four).open_of(alice.id)
-    await four.deliver(alice.raw(f"tv:a:{solo_name(PRACTICE, match.id)}:learn-again:", alice.whisper()))
-    assert "n'existe plus" in alice.whisper().text
-
-
-async def test_lessons_do_not_count_among_the_practice_matches(four: World) -> None:
-    alice = four.people[0]
-    await alice.slash("practice", game="rikiki")
-    for key in ("rikiki", "belote", "rami"):
-        await alice.slash("learn", game=key)
-        await click(alice, "Commencer")
-    assert len(await kept(four).open_of(alice.id, lessons=True)) == 3
-    (practice,) = await kept(four).open_of(alice.id)
-    assert not practice.lesson
-
-
 async def test_a_clear_mistake_is_named_and_can_be_taken_back(four: World) -> None:
     """In the second deal of the lesson a 3 and the ace of trumps do not win both tricks."""
     alice = four.people[0]
@@ -177,15 +157,6 @@ async def test_it_says_which_cards_are_not_allowed_and_why(four: World) -> None:
     text = plain(alice.whisper().text)
     assert "Pas maintenant, 10 ♣︎ · 7 ♣︎ · Valet ♥︎ : Il faut fournir ♦︎ carreau" in text
     assert "Tu es le **preneur**" in text
-
-
-def test_a_reason_why_cards_are_not_allowed_is_told_once() -> None:
-    say, told, lines = words("fr"), lesson("tarot", "fr"), list[str]()
-    for match, _ in lessons.screens(told, lessons.quick):
-        if not told.plan.is_over(match):
-            lines += refused_lines(match, SEAT, say, refusals_before(told.plan.begin(), match.log, SEAT))
-    assert sum("Il faut fournir" in line for line in lines) == 1
-    assert sum("ne va jamais à l'écart" in line for line in lines) == 1
 
 
 async def test_the_list_leads_to_each_lesson_and_marks_those_that_are_finished(four: World) -> None:
@@ -305,17 +276,3 @@ async def test_what_the_last_move_brings_is_told_at_the_end(
     assert "Jamais." in text.split("n'a pas montré")[1]
     assert "Une fin." in text.split("n'a pas montré")[more == "moves=1"]
     assert text.endswith("Fini.")
-
-
-async def test_a_lesson_is_dropped_after_a_month_but_not_that_it_was_finished(four: World) -> None:
-    practices = kept(four)
-    first = await begun_lesson(practices, 7, "rikiki")
-    ended = await practices.keep(first, [], level="normal", now=NOW, most=0, won=False)
-    await practices.keep(ended, [], level="normal", now=NOW, most=0, won=True)  # taken back, and finished again
-    await begun_lesson(practices, 7, "belote")
-    assert (await begun_lesson(practices, 7, "belote")).lesson
-    assert [one.game for one in await practices.open_of(7, lessons=True)] == ["belote"]
-    assert await practices.drop_untouched(NOW) == 0
-    assert await practices.drop_untouched(NOW + timedelta(seconds=1)) == 2
-    assert await practices.finished_lessons(7) == {"rikiki"}
-    assert await practices.finished_lessons(8) == frozenset()

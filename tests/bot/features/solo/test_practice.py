@@ -19,7 +19,7 @@ from bot.core.custom_ids import PRACTICE, solo_name
 from bot.i18n.words import words
 from bot.tables.computers.pool import Urgency
 from bot.tables.computers.worker import Question
-from storage import Practice, Practices, SeqTaken, TooManyPractices, UnknownMatch
+from storage import Practice, Practices, UnknownMatch
 
 MOST_CLICKS = 400
 NOW = datetime(2026, 12, 5, 9, tzinfo=UTC)
@@ -118,18 +118,6 @@ async def test_the_level_of_a_match_that_is_over_stays_that_of_its_end(four: Wor
     assert "n'était plus à jour" in alice.whisper().text
 
 
-@pytest.mark.parametrize(("key", "level"), [("bataille", "easy"), ("bataille_corse", "hard")])
-async def test_a_level_that_a_game_does_not_have_begins_and_continues_its_match(
-    four: World, key: str, level: str
-) -> None:
-    alice = four.people[0]
-    await alice.slash("practice", game=key, level=level)
-    begun, shown = await only(four, alice), alice.whisper().text
-    await alice.slash("practice", game=key, level=level)
-    assert alice.whisper().text == shown
-    assert await only(four, alice) == begun
-
-
 async def test_five_games_may_be_open_and_the_list_leads_to_each(four: World) -> None:
     alice = four.people[0]
     for key in ("rikiki", "belote", "tarot", "rami", "bataille"):
@@ -217,33 +205,6 @@ async def begun(practices: Practices, game: str, most: int = 5) -> Practice:
     return await practices.begin(
         7, name="Alice", game=game, version=1, seats=3, options={}, seed=bytes(32), level="easy", now=NOW, most=most
     )
-
-
-async def test_of_two_clicks_on_one_match_one_is_too_late(four: World) -> None:
-    practices = kept(four)
-    practice = await begun(practices, "rikiki")
-    assert (await practices.keep(practice, [(0, "bid:0")], level="easy", now=NOW, most=5)).generation == 1
-    with pytest.raises(SeqTaken):
-        await practices.keep(practice, [(0, "bid:1")], level="easy", now=NOW, most=5)
-    with pytest.raises(TooManyPractices):
-        await begun(practices, "belote", most=1)
-    await begun(practices, "rikiki", most=1)
-    with pytest.raises(UnknownMatch):
-        await practices.keep(practice, [], level="easy", now=NOW, most=5)
-
-
-async def test_a_match_that_goes_on_after_its_end_replaces_the_open_match_of_its_game(four: World) -> None:
-    practices = kept(four)
-    ended = await practices.keep(await begun(practices, "rikiki"), [], level="easy", now=NOW, most=5, won=True)
-    other, belote = await begun(practices, "rikiki"), await begun(practices, "belote")
-    with pytest.raises(TooManyPractices):
-        await practices.keep(ended, [], level="easy", now=NOW, most=1)
-    assert await practices.find(ended.id) == ended
-    again = await practices.keep(ended, [], level="easy", now=NOW, most=2)
-    assert again.ended_at is None
-    assert {one.id for one in await practices.open_of(7)} == {again.id, belote.id}
-    with pytest.raises(UnknownMatch):
-        await practices.find(other.id)
 
 
 async def test_a_sixth_match_is_not_opened_again_after_its_end(four: World) -> None:

@@ -248,11 +248,6 @@ async def test_the_next_problem_follows_until_none_is_left(four: World) -> None:
     assert f"{count} résolu" in shown_list
 
 
-@pytest.mark.parametrize("typed", ["problems", "problèmes", "Mes problèmes", "my problems", " PROBLEMES "])
-def test_the_command_knows_them_by_any_name(typed: str) -> None:
-    assert means_problems(typed)
-
-
 def test_they_are_suggested_first_and_only_where_they_fit() -> None:
     for tongue, name in (("fr", "Mes problèmes"), ("en", "My problems")):
         reader = words(tongue)

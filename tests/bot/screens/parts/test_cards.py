@@ -76,14 +76,6 @@ def test_by_rank_all_kings_stand_together_and_trumps_still_apart() -> None:
     assert sorted_hand(hand, order="rank", trump="H")[:4] == ["EX", "T3", "KH", "7H"]
 
 
-def test_cards_of_a_hand_stand_as_they_lie_in_it_whatever_suits_they_are_of() -> None:
-    hand = ["KS", "KH", "KC", "KD"]
-    lying = sorted_hand(hand)
-    for count in range(1, 5):
-        for some in combinations(hand, count):
-            assert sorted_hand(some, among=hand) == [card for card in lying if card in some]
-
-
 ORDERS = {
     **dict.fromkeys(
         ("belote", "belote_comptoir", "belote_decouverte", "belote_trois", "besigue", "coinche", "whist_belote"),
@@ -121,12 +113,6 @@ def test_a_trump_s_own_order_is_told_where_it_decides() -> None:
     cards = [rank + trump for rank in ("7", "8", "9", "10", "J", "Q", "K", "A")]
     wanted = [rank + trump for rank in ("J", "9", "A", "10", "K", "Q", "8", "7")]
     assert in_hand_order(match.view(0), SAY, cards) == wanted
-
-
-def test_a_reader_s_taste_decides_between_suits_and_ranks() -> None:
-    view = replace(games.new("menteur", seats=4, seed=bytes(32)).view(0), hand=("KS", "2H", "KH", "2S"))
-    assert in_hand_order(view, SAY) == ["KS", "2S", "KH", "2H"]
-    assert in_hand_order(view, BY_RANK) == ["KS", "KH", "2S", "2H"]
 
 
 def test_where_suits_mean_nothing_a_hand_lies_by_rank_for_every_reader() -> None:

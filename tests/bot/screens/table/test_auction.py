@@ -1,35 +1,28 @@
 """The auction of la coinche on the screens: bids a tap each, coinche in its own place, the contract always in sight."""
 
-from datetime import UTC, datetime
+from functools import partial
 
 import pytest
+from support.storage.records import playing
 
 import games
 from bot.i18n.words import words
-from bot.screens.parts.lines import Teller
 from bot.screens.parts.moves import COMPONENT_BUDGET, component_count
-from bot.screens.parts.refusals import refusal_text
 from bot.screens.parts.screen import Button, Screen, Select
 from bot.screens.scenes.pictures import table_picture
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.result import last_deal_lines
 from bot.screens.table.table import table_screen
 from games.view import Facts
-from storage import Player, TableRecord
 
 NAMES = ("Alice", "Bruno", "Chloé", "Denis")
+record = partial(playing, "coinche", names=NAMES)
 SAY = words("fr")
 
 
 def plain(text: str) -> str:
     """Text with common spaces, and signs of suits as one types them."""
     return text.replace("\u00a0", " ").replace("\u202f", " ").replace("\ufe0e", "")
-
-
-def record() -> TableRecord:
-    now = datetime(2026, 1, 1, tzinfo=UTC)
-    players = tuple(Player(seat, 10 + seat, name, computer=False) for seat, name in enumerate(NAMES))
-    return TableRecord(1, 1, 1, 1, 10, "coinche", 1, 4, {}, None, 0, "playing", "fr", players, now, now, None)
 
 
 def match_after(*moves: tuple[int, str], **options: object) -> games.Game:
@@ -153,14 +146,6 @@ def test_what_was_bid_is_told_in_order_while_the_auction_lasts() -> None:
     match.play(0, "surcoinche")
     assert line not in plain("\n".join(table(match).texts(with_picture=True))), "it is over"
     assert line in plain("\n".join(table(match).blocks)), "who asks for the text may read it again"
-
-
-def test_events_and_refusals_name_bids_as_players_do() -> None:
-    match = match_after((0, "bid:100:H"))
-    assert [plain(Teller(match.view(None), NAMES, SAY).event(event) or "") for event in match.events] == [
-        "Alice dit 100 ♥"
-    ]
-    assert "100 ♥" in plain(refusal_text("other-bid", {"bid": "100:H"}, SAY))
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime
+from functools import partial
 from random import Random
 
 import pytest
 from support.discord.screen import plain
+from support.storage.records import playing
 
 import games
 from bot.i18n.words import words
@@ -15,16 +16,10 @@ from bot.pictures.paint import paint
 from bot.pictures.scene import MeldScene
 from bot.screens.scenes.pictures import table_picture
 from bot.screens.table.result import last_deal_lines
-from storage import Player, TableRecord
 
 NAMES = ("Alice", "Bruno", "Chloé", "Denis", "Eva", "Fred", "Gaston", "Hugo")
+record = partial(playing, names=NAMES)
 SAY = words("fr")
-
-
-def record(game: str, seats: int) -> TableRecord:
-    players = tuple(Player(seat, 100 + seat, NAMES[seat], computer=False) for seat in range(seats))
-    now = datetime(2026, 1, 1, tzinfo=UTC)
-    return TableRecord(1, 2, 3, 4, 100, game, 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
 
 
 def first_result(game: str, seats: int) -> games.Game:

@@ -5,18 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from datetime import UTC, datetime
-from functools import cache
+from functools import cache, partial
 from random import Random
 from typing import Any, cast
 
 import pytest
 from support.discord.screen import plain
 from support.games.matches import SHORT, cases, finished, sampled
+from support.storage.records import playing
 
 import games
-from bot.i18n.words import LANGUAGES, words
-from bot.screens.parts.lines import Teller, plate_texts, sum_text
+from bot.i18n.words import words
+from bot.screens.parts.lines import Teller, plate_texts
 from bot.screens.parts.screen import CAPTION_LINES, Screen
 from bot.screens.parts.state import is_explained
 from bot.screens.scenes.pictures import won_label
@@ -28,17 +28,11 @@ from games.tricks.belote.coinche import Bid, CoincheOptions, Contract
 from games.tricks.contracts.vicaire import Vicaire
 from games.view import DealResult
 from games.view.deal_lines import deal_lines
-from storage import Player, Rating, RatingChange, TableRecord
+from storage import Rating, RatingChange
 
 NAMES = ("Alice", "Bruno", "Chloé", "Denis")
+record = partial(playing, names=NAMES)
 SAY = words("fr")
-
-
-def record(game: str, seats: int = 4) -> TableRecord:
-    names = (NAMES[seat] if seat < len(NAMES) else f"Ada{seat}" for seat in range(seats))
-    players = tuple(Player(seat, 100 + seat, name, computer=False) for seat, name in enumerate(names))
-    now = datetime(2026, 1, 1, tzinfo=UTC)
-    return TableRecord(1, 2, 3, 4, 100, game, 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
 
 
 def read(*lines: str) -> str:
@@ -190,10 +184,6 @@ def test_a_doubled_contract_is_a_sum_that_equals_its_points(options: Any, times:
     assert told.endswith(f"= {points[0]}")
 
 
-def test_a_sum_is_written_as_players_do_it_in_their_heads() -> None:
-    assert sum_text((((25, 21, -10), 2), ((20,), 1), ((-200,), 1))) == "(25 + 21 − 10) × 2 + 20 − 200"
-
-
 def test_a_hand_that_counts_by_its_best_melds_is_told_with_them_and_with_the_cards_that_count() -> None:
     laid = {"melds": (("5H", "6H", "7H"),), "left": ("2D", "3S"), "worth": (2, 3), "points": 5}
     capped = {"melds": (), "left": ("KH", "QS"), "worth": (), "points": 100}
@@ -218,25 +208,6 @@ def test_a_deal_leads_to_its_own_total_though_the_stakes_of_the_next_are_laid() 
     for points, score, line in zip(view.facts["last_deal"]["points"], view.scores, lines, strict=True):
         assert score == 100 + points - 15
         assert f"→ {100 + points} jetons" in read(line)
-
-
-def test_a_hand_of_echelons_tells_who_climbed_who_went_out_and_what_was_left() -> None:
-    hand: dict[str, Any] = {"climbed": (True, True, False, True), "counted": (0, 15, 130, 5), "winner": 0}
-    climbs = tuple((("echelon", 1),) if climbed else () for climbed in (True, True, False, True))
-    assert with_last_deal("petite_ecole", points=(1, 1, 0, 1), parts=climbs, **hand) == [
-        "**Manche 1**",
-        "• Alice : **+1** (contrat posé, a fini) → 0 échelon",
-        "• Bruno : **+1** (contrat posé, 15 pts de cartes en main) → 0 échelon",
-        "• Chloé : **0** (130 pts de cartes en main) → 0 échelon",
-        "• Denis : **+1** (contrat posé, 5 pts de cartes en main) → 0 échelon",
-    ]
-    left = ((), (("left", 15),), (("left", 130),), (("left", 5),))
-    by_points = with_last_deal("petite_ecole", {"winner": "points"}, points=(0, 15, 130, 5), parts=left, **hand)
-    assert by_points[1:4] == [
-        "• Alice : **0** (a fini, contrat posé) → 0 pt",
-        "• Bruno : **+15** (cartes en main, contrat posé) → 0 pt",
-        "• Chloé : **+130** (cartes en main) → 0 pt",
-    ]
 
 
 # -- the end --------------------------------------------------------------------------------------------------
@@ -281,25 +252,6 @@ def test_cards_and_chips_are_no_points() -> None:
         assert not (key != "rikiki" and re.search(r"\bpts?\b", told)), told
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_number_below_nought_has_the_sign_of_minus(language: str) -> None:
-    say = words(language)
-    assert read(say.say("points", count=-15)).startswith("−15")
-    assert read(say.say("points", count=-1.5)).startswith("−1")
-
-
-def test_the_sum_of_the_bids_stands_beside_the_tricks_there_are() -> None:
-    match = games.new("rikiki", seats=4, seed=bytes(32))
-    assert "Enchères" not in read(*screen_of(match).captions)
-    for _ in range(3):
-        (seat,) = (seat for seat in match.waiting if seat is not None)
-        match.play(seat, "bid:1")
-    assert "Enchères jusqu'ici : 3 pour 1 pli" in read(*screen_of(match).captions)
-    (seat,) = (seat for seat in match.waiting if seat is not None)
-    match.play(seat, "bid:0")
-    assert "Enchères : 3 pour 1 pli" in read(*screen_of(match).captions)
-
-
 def test_a_player_who_plays_and_takes_the_trick_is_named_once() -> None:
     told = [read(*screen_of(match).blocks) for match in positions("rikiki")]
     assert not [text for text in told if re.search(r"(\w+) joue [^;\n]* ; \1 ramasse", text)]
@@ -337,13 +289,6 @@ def test_at_the_end_the_hands_that_were_shown_are_told() -> None:
     match = next(match for match in positions("kems") if match.outcome)
     told = read(*screen_of(match).captions)
     assert all(f"Devant {name} :" in told for name in NAMES)
-
-
-def test_what_does_not_fit_into_the_line_of_the_last_move_is_marked() -> None:
-    match = games.new("bataille", seats=8, seed=bytes(32))
-    match.play(0, "flip")
-    screen = screen_of(match)
-    assert "Dernier coup : … ; " in read(*screen.captions)
 
 
 # -- games of avoidance ------------------------------------------------------------------------------------
@@ -474,13 +419,3 @@ def test_a_manche_that_its_bound_ended_tells_so_and_the_cards_left_in_hand(
     assert lines[0] == "**Manche 1** : 10 tours chacun, c'est le maximum : les cartes en main décident"
     for name, line in zip(NAMES, told, strict=False):
         assert any(f" {name} " in one and f"manche 1 : {line}" in one for one in lines), lines
-
-
-def test_who_has_no_trick_of_the_manche_is_told_so_without_three_noughts() -> None:
-    match = games.new("vicaire", seats=3, seed=bytes(32), dealer=0, options={"target": 100})
-    assert isinstance(match, Vicaire)
-    match.won = [6, 4, 0]
-    match.score_deal()
-    told = read(*last_deal_lines(match.screen_view(None), NAMES[:3], SAY))
-    assert "• Chloé : aucun pli" in told
-    assert "0 pli" not in told.replace("10 pli", "")

@@ -58,11 +58,6 @@ def test_starts_follow_each_other_once_a_week_and_none_is_left_out(weekly: Weekl
     assert next_start(weekly, second - timedelta(seconds=1)) == second
 
 
-@given(weeklies, instants, st.timedeltas(timedelta(0), timedelta(days=400)))
-def test_a_later_moment_has_no_earlier_start(weekly: Weekly, after: datetime, later: timedelta) -> None:
-    assert next_start(weekly, after) <= next_start(weekly, after + later)
-
-
 @pytest.mark.parametrize(
     ("weekly", "after", "start"),
     [

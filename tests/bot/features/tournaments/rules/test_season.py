@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from fractions import Fraction
-from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -50,10 +49,6 @@ def test_the_points_of_an_evening_average_fifty(scores: list[tuple[int, int]]) -
     assert all(0 <= share <= FULL for share in points.values())
 
 
-def test_a_season_without_an_evening_has_no_lines() -> None:
-    assert season_table([], 8) == []
-
-
 def test_the_best_evenings_count() -> None:
     evenings = [tournament((5, 1)), tournament((1, 5)), tournament((5, 1))]
     alice, bruno = season_table(evenings, 2)
@@ -77,15 +72,6 @@ def test_who_registered_late_and_never_played_is_nobody_to_beat() -> None:
 def test_who_played_left_came_back_and_left_again_is_in_the_table() -> None:
     alice, bruno = tournament((5, 1)).entrants
     assert evening_points(tournament((5, 1), entrants=(replace(alice, joined=2, left=1), bruno))) == {1: 100, 2: 0}
-
-
-def test_a_corrected_result_changes_the_table() -> None:
-    before = tournament((5, 1))
-    (table,) = before.rounds[0].tables
-    corrected = replace(table, scores=((1, 5),), how="corrected", reason="seats")
-    after = replace(before, rounds=(replace(before.rounds[0], tables=(corrected,)),))
-    assert [each.name for each in season_table([before], 8)] == ["Alice", "Bruno"]
-    assert [each.name for each in season_table([after], 8)] == ["Bruno", "Alice"]
 
 
 def test_the_latest_name_is_shown() -> None:
@@ -150,25 +136,8 @@ def test_a_bye_is_an_evening_played() -> None:
     assert points == {1: 100, 2: 0, 3: 50}
 
 
-def test_both_who_are_first_have_won_the_evening() -> None:
-    alice, bruno = season_table([tournament((3, 3))], 8)
-    assert [(each.place, each.won, each.played) for each in (alice, bruno)] == [(1, 1, 1)] * 2
-    assert alice.total == bruno.total == 50
-
-
 def test_the_tables_order_of_equal_lines_is_that_of_names_and_then_of_users() -> None:
     names = ((5, "bruno"), (4, "Alice"), (3, "alice"), (2, "Chloé"))
     lines = [replace(line(1, 50), user_id=user, name=name) for user, name in names]
     assert [each.user_id for each in placed(lines)] == [3, 4, 5, 2]
     assert {each.place for each in placed(lines)} == {1}
-
-
-def test_the_bounds_of_a_season_are_the_first_instants_of_its_quarter_and_of_the_next() -> None:
-    def instant(year: int, month: int) -> datetime:
-        return datetime(year, month, 1, tzinfo=UTC)
-
-    found = [season_bounds(f"2026Q{quarter}") for quarter in (1, 2, 3, 4)]
-    months = [*(instant(2026, month) for month in (1, 4, 7, 10)), instant(2027, 1)]
-    assert found == [*pairwise(months)]
-    with pytest.raises(ValueError, match=r"^no season 2026Q5$"):
-        season_bounds("2026Q5")
