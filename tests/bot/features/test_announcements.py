@@ -111,7 +111,7 @@ async def test_a_forum_cannot_be_chosen_because_it_takes_no_messages(four: World
     await four.refused(boss, boss.raw(chosen, form, values=[str(forum.id)]), "Ce choix n'existe pas")
 
 
-async def test_a_podium_is_told_once_at_the_end_of_its_season_with_partners_side_by_side(
+async def test_a_podium_is_told_once_at_the_end_of_its_season(
     four: World, clock: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     alice, bruno, chloe, denis = four.people

@@ -104,7 +104,7 @@ async def test_everybody_passes_three_cards_on_by_one_menu_and_one_button(
         assert all(cards <= set(match.view((seat + 1) % 3).hand) for seat, cards in enumerate(given))
 
 
-async def test_what_is_no_longer_marked_comes_back_and_the_rest_stays(three: World) -> None:
+async def test_cards_that_are_no_longer_marked_come_back(three: World) -> None:
     taker = taker_of(three)
     _, cards = menu_of(taker)
     await three.deliver(use(taker, *cards[:3]))
@@ -198,7 +198,7 @@ async def test_nobody_else_chooses_and_what_is_no_card_is_refused(three: World) 
 
 
 @pytest.mark.parametrize("where", ["dm", "whisper"])
-async def test_thirty_cards_are_two_menus_and_each_keeps_what_the_other_has_marked(
+async def test_each_of_two_menus_keeps_what_the_other_has_marked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str
 ) -> None:
     """Of the 24 cards of a hand and the six of the chien all may go: in a DM and in the channel alike."""

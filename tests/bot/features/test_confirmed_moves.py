@@ -58,7 +58,7 @@ async def test_others_play_at_once_and_the_hand_in_the_channel_asks_too(four: Wo
     assert len(await four.moves()) == 2
 
 
-async def test_what_cannot_be_played_is_refused_and_not_asked_about(four: World) -> None:
+async def test_a_move_that_cannot_be_played_is_refused_at_once(four: World) -> None:
     await four.deal(options="max_cards=2")
     mover = four.on_turn()
     await four.bot.parts.readers.change_person(mover.id, lambda person: replace(person, confirm_moves=True))

@@ -15,7 +15,6 @@ from support.storage.finished_matches import finish
 
 import games
 from bot.i18n.words import words
-from bot.screens.parts.game_lines import seats_text
 from games.players import strengths
 from storage import StorageError
 
@@ -134,7 +133,7 @@ async def test_play_alone_leads_by_family_and_game_to_a_public_table(four: World
     assert "(2 sur 4)" in alice.table().text
 
 
-async def test_what_is_played_here_is_one_choice_away(four: World) -> None:
+async def test_the_games_played_here_are_one_choice_away(four: World) -> None:
     alice, bruno, *_ = four.people
     await finish(four.bot, four.guild.id, "vicaire", [bruno], [four.people[2]])
     await finish(four.bot, four.guild.id, "kems", [alice], [bruno])
@@ -159,7 +158,7 @@ async def test_a_new_server_begins_with_the_games_that_most_people_know(four: Wo
     assert "Le tarot" in alice.table().text
 
 
-async def test_a_failing_database_costs_the_menu_no_more_than_what_is_played_here(four: World) -> None:
+async def test_a_failing_database_costs_the_menu_only_the_games_played_here(four: World) -> None:
     alice = four.people[0]
     await finish(four.bot, four.guild.id, "kems", [alice], [four.people[1]])
 
@@ -201,14 +200,6 @@ async def test_a_wish_that_no_game_grants_says_what_to_do(four: World) -> None:
     assert "réponds « Peu importe »" in plain(alice.whisper().text)
     await four.deliver(alice.raw("tv:a:0:find:x-y.nowhere.z", alice.whisper(), values=["1"]))
     assert f"{len(games.KEYS)} jeux correspondent" in plain(alice.whisper().text), "what no menu offers does not matter"
-
-
-async def test_a_variant_is_a_line_of_its_own_and_sets_its_options(four: World) -> None:
-    alice = four.people[0]
-    await alice.slash("play")
-    await family(alice, "war")
-    await alice.choose(alice.whisper(), PICK, "bataille_jokers")
-    assert "Jokers : oui" in plain(alice.table().text)
 
 
 async def test_a_menu_may_be_used_after_a_restart(four: World) -> None:
@@ -257,9 +248,3 @@ async def test_a_forged_menu_on_the_public_table_changes_nothing(four: World) ->
     alice, bruno, *_ = await four.seat(people=2)
     await four.refused(bruno, bruno.raw(PICK, alice.table(), values=["bataille"]), "n'est plus valable")
     await four.refused(bruno, bruno.raw("tv:a:0:page:rikiki.1", alice.table()), "n'est plus valable")
-
-
-def test_numbers_of_players_are_a_range_unless_there_is_a_gap() -> None:
-    assert seats_text((4,)) == "4"
-    assert seats_text((2, 3, 4)) == "2–4"
-    assert seats_text((2, 4)) == "2, 4"

@@ -22,7 +22,7 @@ async def test_a_seat_of_the_lobby_is_free_again(four: World) -> None:
     assert "(3 sur 10)" in chloe.table().text
 
 
-async def test_when_the_host_leaves_the_lobby_another_is_host(four: World) -> None:
+async def test_a_lobby_has_another_host_when_its_host_leaves(four: World) -> None:
     alice, bruno, chloe = await four.seat(people=3)
     await alice.press("Quitter")
     assert "Bruno (hôte)" in chloe.table().text
@@ -33,7 +33,7 @@ async def test_when_the_host_leaves_the_lobby_another_is_host(four: World) -> No
     assert not await four.kept()
 
 
-async def test_when_the_last_person_leaves_the_lobby_closes(four: World) -> None:
+async def test_a_lobby_closes_when_its_last_person_leaves(four: World) -> None:
     (alice,) = await four.seat(people=1)
     await alice.press("Ajouter un ordinateur")
     assert "Quitter" not in alice.table().buttons, "to leave is to close: the panel says so"
@@ -44,7 +44,7 @@ async def test_when_the_last_person_leaves_the_lobby_closes(four: World) -> None
     assert "Bruno (hôte)" in alice.table().text
 
 
-async def test_a_computer_goes_on_for_a_player_who_leaves_and_that_player_has_lost(four: World) -> None:
+async def test_a_computer_goes_on_for_a_player_who_leaves_and_has_lost(four: World) -> None:
     people = await four.deal(options="max_cards=2")
     leaver = four.on_turn()
     stays = [person for person in people if person is not leaver]
@@ -71,7 +71,7 @@ async def test_a_computer_goes_on_for_a_player_who_leaves_and_that_player_has_lo
     assert (last.user_id, last.played, last.won) == (leaver.id, 1, 0)
 
 
-async def test_when_the_host_leaves_the_match_another_may_stop_it(four: World) -> None:
+async def test_another_may_stop_the_match_when_its_host_leaves(four: World) -> None:
     alice, bruno, chloe, _ = await four.deal(options="max_cards=2")
     await alice.leave()
     await four.refused(chloe, chloe.slash("stop"), "Demande à Bruno.")
@@ -80,7 +80,7 @@ async def test_when_the_host_leaves_the_match_another_may_stop_it(four: World) -
     assert "la table a été fermée" in chloe.table().text
 
 
-async def test_when_the_last_person_leaves_the_match_the_table_closes(four: World) -> None:
+async def test_a_table_closes_when_the_last_person_leaves_the_match(four: World) -> None:
     alice, bruno = await four.deal(people=2, options="max_cards=3")
     await bruno.leave()
     assert await four.kept()
@@ -90,7 +90,7 @@ async def test_when_the_last_person_leaves_the_match_the_table_closes(four: Worl
     assert await four.bot.parts.stats.leaderboard(four.guild.id, "rikiki") == ()
 
 
-async def test_who_leaves_after_the_end_does_not_stop_a_result_that_is_not_written_yet(four: World) -> None:
+async def test_a_result_is_written_though_a_player_leaves_after_the_end(four: World) -> None:
     people = await four.deal(people=2, options="max_cards=1")
     with refusing(four, "INSERT ON results"):
         await four.play_to_the_end()
@@ -136,7 +136,7 @@ async def test_nobody_answers_the_question_for_another(four: World) -> None:
     await four.refused(stranger, forged, "Tu n'es pas à cette table.")
 
 
-async def test_who_leaves_a_lobby_as_the_match_begins_is_asked_first(four: World) -> None:
+async def test_a_player_who_leaves_as_the_match_begins_is_asked_first(four: World) -> None:
     alice, bruno, _ = await four.seat(people=3)
     lobby = alice.table()
     await four.deliver(alice.raw(lobby.buttons["Commencer"], lobby), bruno.raw(lobby.buttons["Quitter"], lobby))
@@ -145,7 +145,7 @@ async def test_who_leaves_a_lobby_as_the_match_begins_is_asked_first(four: World
     assert "Tu as quitté" not in bruno.whisper().text
 
 
-async def test_who_closes_a_lobby_for_themselves_alone_closes_it_for_nobody_else(four: World) -> None:
+async def test_a_host_who_seemed_alone_closes_the_lobby_for_nobody_else(four: World) -> None:
     """Somebody may join between the click, which asked no question, and the closing."""
     alice, *_ = await four.seat(people=2)
     host = Actor(alice.id, "Alice", guild_id=four.guild.id)

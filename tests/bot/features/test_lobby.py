@@ -44,9 +44,7 @@ async def test_a_channel_holds_one_table_and_the_second_asker_is_led_to_it(four:
 
 
 @pytest.mark.parametrize("playing", [False, True])
-async def test_a_table_whose_message_was_deleted_is_shown_again_to_those_who_are_led_to_it(
-    four: World, playing: bool
-) -> None:
+async def test_a_table_whose_message_was_deleted_is_shown_again(four: World, playing: bool) -> None:
     alice, _, chloe, _ = four.people
     await four.seat("bataille", people=2)
     if playing:

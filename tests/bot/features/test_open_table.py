@@ -42,7 +42,7 @@ async def test_computers_that_filled_seats_and_the_number_of_seats_stay(four: Wo
     assert "Bruno (hôte)" in plain(alice.table().text)
 
 
-async def test_a_computer_that_took_over_goes_and_the_free_seat_is_that_of_the_player_who_left(four: World) -> None:
+async def test_a_player_who_left_finds_their_seat_free_in_the_next_match(four: World) -> None:
     people = await four.deal(options="max_cards=1")
     await people[1].leave()
     await four.play_to_the_end()
@@ -52,7 +52,7 @@ async def test_a_computer_that_took_over_goes_and_the_free_seat_is_that_of_the_p
     assert await names(four) == ["Chloé", "Denis", "Alice", "Bruno"], "each has the same neighbours"
 
 
-async def test_who_has_left_the_server_is_not_seated_again(four: World) -> None:
+async def test_a_user_who_has_left_the_server_is_not_seated_again(four: World) -> None:
     """Nobody can remove them from the lobby, and without a limit of time the match would wait for them."""
     people = await four.deal(options="max_cards=1")
     await four.play_to_the_end()

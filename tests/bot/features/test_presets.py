@@ -79,9 +79,7 @@ async def test_they_come_first_in_the_suggestions_and_in_the_menu(four: World) -
     ("said", "target"),
     [("preset:m.Jeudi", 500), ("preset:m.jeudi", 1000), ("Jeudi", 500), (" jeudi ", 1000), ("JEUDI", 500)],
 )
-async def test_of_names_that_differ_in_capitals_only_the_one_that_was_meant_opens(
-    four: World, said: str, target: int
-) -> None:
+async def test_names_that_differ_in_capitals_open_their_own_rules(four: World, said: str, target: int) -> None:
     alice = four.people[0]
     for name, points in (("Jeudi", 500), ("jeudi", 1000)):
         await presets(four).keep_for_user(alice.id, Preset(name, "belote", 1, {"target": points}))
@@ -117,7 +115,7 @@ async def test_they_are_deleted_after_a_question(four: World) -> None:
     assert await presets(four).of_server(four.guild.id)
 
 
-async def test_what_the_game_of_today_no_longer_has_is_named_and_the_rest_counts(four: World) -> None:
+async def test_options_that_the_game_no_longer_has_are_named(four: World) -> None:
     alice = four.people[0]
     old = Preset("Vieux", "rikiki", 0, {"max_cards": 5, "old_rule": True, "must_trump": "perhaps"}, seats=99)
     await presets(four).keep_for_user(alice.id, old)
@@ -145,7 +143,7 @@ async def test_a_name_of_spaces_or_beyond_the_limit_is_refused(four: World) -> N
     assert "déjà 20 séries d'options" in plain(alice.whisper().text)
 
 
-async def test_rules_that_were_deleted_after_they_were_suggested_are_gone_and_no_unknown_game(four: World) -> None:
+async def test_rules_deleted_after_they_were_suggested_are_gone(four: World) -> None:
     alice = four.people[0]
     await four.refused(alice, alice.slash("play", game="preset:m.Jeudi"), "Ces options n'existent plus")
 
@@ -170,7 +168,7 @@ async def test_rules_that_cannot_be_read_now_are_not_told_as_gone(four: World, m
     assert "Jeudi" in (await suggested(four, alice))[0]
 
 
-def test_rules_from_a_place_without_time_limits_do_not_forbid_them_elsewhere() -> None:
+def test_rules_of_a_group_chat_do_not_forbid_time_limits_elsewhere() -> None:
     """The lobby of a group chat shows no time, and its host cannot set any."""
     assert preset_of(record("rikiki", guild_id=None), "Chat").settings.turn_seconds == DEFAULT_TIMER
     assert preset_of(record("rikiki"), "Serveur").settings.turn_seconds is None

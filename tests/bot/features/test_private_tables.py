@@ -94,7 +94,7 @@ async def test_only_those_who_sit_there_see_that_a_table_is_private(four: World)
     await four.refused(moderator, moderator.raw(action_id(table.id, "private", "0"), moderator.table()), "l'hôte")
 
 
-async def test_a_private_table_calls_nobody_and_is_not_listed_but_for_the_invited(four: World) -> None:
+async def test_a_private_table_calls_nobody_and_is_listed_for_the_invited(four: World) -> None:
     alice, bruno, chloe, _ = four.people
     await Alerts(four.bot.parts.database).choose(Alert(chloe.id, four.guild.id))
     await four.seat("rikiki", people=1)

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from support.discord.person import Person
 from support.discord.screen import Screenful, plain
-from support.discord.user_locales import locales
 from support.discord.world import World, world
 from support.storage.finished_matches import finish
 
@@ -64,14 +63,6 @@ async def test_one_lucky_match_does_not_lead(four: World) -> None:
     assert own(denis.whisper()).endswith(" ? · 1/1")
     await alice.slash("leaderboard", game="rikiki")
     assert "?" not in own(alice.whisper())
-
-
-async def test_statistics_of_a_game_of_pure_luck_promise_no_match_that_counts(four: World) -> None:
-    alice, bruno = four.people[:2]
-    await finish(four.bot, four.guild.id, "rikiki", [alice], [bruno])
-    await alice.slash("stats", game="bataille")
-    assert "seul le hasard y décide" in alice.whisper().text
-    assert "ne compte encore" not in alice.whisper().text
 
 
 async def test_ladders_are_by_game_by_family_and_of_all_games(four: World) -> None:
@@ -232,7 +223,7 @@ async def play_alone(person: Person, *, to_the_end: bool = True) -> None:
         await person.play_by_dm(min(person.dm().moves))
 
 
-async def test_discord_is_asked_to_wait_before_thousands_of_matches_are_summed_up(
+async def test_discord_is_asked_to_wait_before_matches_are_summed_up(
     four: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     alice, bruno, *_ = four.people
@@ -289,19 +280,6 @@ async def test_leaderboards_belong_to_a_server(four: World) -> None:
     assert "Un classement est celui d'un serveur" in alice.dms()[-1].text
 
 
-async def test_each_reads_numbers_and_words_in_their_own_language(tmp_path: Path) -> None:
-    async with world(tmp_path, people=2, language="auto") as here:
-        alice, bruno = here.people
-        await finish(here.bot, here.guild.id, "rikiki", [alice], [bruno])
-        with locales({alice.id: "fr", bruno.id: "en-GB"}):
-            await alice.slash("stats")
-            await bruno.slash("stats", player=alice.member)
-            rating = next(line for line in plain(alice.whisper().text).splitlines() if line.startswith("Cote"))
-            said = next(line for line in bruno.whisper().text.splitlines() if line.startswith("Rating"))
-            assert rating.split("**")[1].replace(",", ".").replace(" ", "") == said.split("**")[1]
-            assert "," in rating
-
-
 # -- the curve ------------------------------------------------------------------------------------------------
 
 
@@ -321,19 +299,3 @@ async def test_the_curve_is_a_picture_with_its_words_and_goes_with_what_it_shows
         assert "Le rikiki" in plain(alt)
         assert not (await pick(alice, menu, "belote")).pictures, "one match makes no curve"
         assert not (await push(alice, "Classement")).pictures
-
-
-async def test_there_is_no_curve_where_no_picture_is_wanted_or_allowed(tmp_path: Path) -> None:
-    async with world(tmp_path, people=2, pictures=True) as here:
-        alice, bruno = here.people
-        for _ in range(2):
-            await finish(here.bot, here.guild.id, "rikiki", [alice], [bruno])
-        await bruno.slash("preferences")
-        await bruno.choose(bruno.whisper(), "tv:a:0:preference:pictures", "no")
-        await bruno.slash("stats")
-        assert "**2** parties" in plain(bruno.whisper().text)
-        assert not bruno.whisper().pictures
-        here.deny(attach_files=False)
-        await alice.slash("stats")
-        assert "**2** parties" in plain(alice.whisper().text)
-        assert not alice.whisper().pictures

@@ -52,7 +52,7 @@ async def test_discord_offers_the_command_to_users_who_manage_the_server(two: Wo
     assert command["description_localizations"]["fr"].startswith("Régler ce serveur")
 
 
-async def test_a_user_who_may_not_manage_the_server_is_refused_even_where_discord_lets_them(two: World) -> None:
+async def test_a_user_who_may_not_manage_the_server_is_refused(two: World) -> None:
     alice, boss = two.people[0], two.manager()
     two.guild.set_command_permissions(two.bot.parts.renderer.command_ids["settings"], {alice.member: True})
     await two.refused(alice, alice.slash("settings"), "Il faut la permission « Gérer le serveur »")

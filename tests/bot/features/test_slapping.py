@@ -70,9 +70,7 @@ async def test_the_first_to_slap_a_pair_has_the_pile_and_the_second_pays_nothing
     assert "Chloé tape" in people[0].table().text
 
 
-async def test_a_slap_at_a_card_that_was_just_covered_costs_nothing_and_an_old_one_does(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_slap_costs_nothing_if_the_card_was_just_covered(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     people = await deal(four, monkeypatch)
     await flip(four, people)
     slap = people[0].table().buttons[SLAP]

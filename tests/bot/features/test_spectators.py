@@ -26,7 +26,7 @@ async def refresh(person: Person) -> None:
     await person.press_on(person.whisper(), person.whisper().buttons["Actualiser"])
 
 
-async def test_whoever_asks_sees_the_whole_table_in_a_picture_and_in_words(four: World) -> None:
+async def test_an_outsider_sees_the_whole_table_in_a_picture_and_in_words(four: World) -> None:
     alice, bob, *_ = await four.deal(people=2, options="max_cards=3")
     shown, before = alice.table(), await four.kept()
     assert "Talon" not in shown.text, "the picture shows it"

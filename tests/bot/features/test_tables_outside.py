@@ -74,7 +74,7 @@ async def play_out(here: World, people: list[Visitor], table: Table, dice: Rando
 
 
 @pytest.mark.parametrize("kind", ["group", "abroad"])
-async def test_a_table_is_played_to_its_end_without_a_call_against_the_global_limit(four: World, kind: str) -> None:
+async def test_a_table_is_played_without_a_call_against_the_global_limit(four: World, kind: str) -> None:
     people = friends(four, kind)
     since = len(four.env.http_requests)
     table = await begin(four, people, options="max_cards=1")
@@ -162,9 +162,7 @@ def old_of(reader: Visitor, old: Screenful) -> Screenful:
     return next(screen for screen in reader.screens() if screen.id == old.id)
 
 
-async def test_a_table_that_is_played_from_hands_alone_moves_on_before_its_token_expires(
-    four: World, clock: Clock
-) -> None:
+async def test_a_table_played_from_hands_moves_on_before_its_token_expires(four: World, clock: Clock) -> None:
     people = friends(four, "group")
     table = await begin(four, people, options="max_cards=3")
     old = people[0].table()
@@ -254,7 +252,7 @@ async def test_it_has_no_time_limit_no_calls_and_no_reminders(four: World) -> No
     assert counted(four, since) == []
 
 
-async def test_a_thread_or_a_table_in_a_dm_or_where_answers_are_private_is_refused(four: World) -> None:
+async def test_a_table_is_refused_in_a_dm_or_where_answers_are_private(four: World) -> None:
     backend, person = four.env.backend, four.people[0]
     here = friends(four, "group")[0]
     await here.slash("play", game="rikiki", thread=True)
@@ -267,19 +265,6 @@ async def test_a_thread_or_a_table_in_a_dm_or_where_answers_are_private_is_refus
         await closed.slash("play", **options)
         assert closed.whisper().text == FR.say("why-only-ephemeral")
     assert list(four.bot.parts.tables) == []
-
-
-async def test_the_menu_opens_a_table_below(four: World) -> None:
-    people = friends(four, "group")
-    host = people[0]
-    await host.slash("play")
-    menu = host.whisper()
-    await host.click(menu, next(one for one in menu.selects if ":family:" in one), "tricks")
-    menu = host.whisper()
-    await host.click(menu, next(one for one in menu.selects if ":pick:" in one), "rikiki")
-    assert "rikiki" in people[1].table().text
-    assert (await table_of(four, host)).record.message_id == people[1].table().id
-    assert counted(four, 0)[-1].startswith("PUT") or calls_to(four, host.at) == []
 
 
 async def test_statistics_count_it_and_no_ladder_does(four: World) -> None:
@@ -429,22 +414,6 @@ async def test_no_screen_shows_what_its_reader_cannot_know(tmp_path: Path) -> No
 
 def is_awaited(table: Table, person: Visitor) -> bool:
     return table.match is not None and table.seat_of(person.id) in table.match.waiting
-
-
-@pytest.mark.usefixtures("clock")
-async def test_a_stop_leaves_it_asleep_because_tokens_end_with_the_process(four: World) -> None:
-    people = friends(four, "group")
-    await begin(four, people)
-    since = len(four.env.http_requests)
-    with four.env.time_context():
-        await four.bot.parts.shutdown.wind_down()
-    await four.env.settle()
-    assert people[0].table().text.startswith(FR.say("table-asleep"))
-    assert counted(four, since) == []
-    await four.restart()
-    await people[0].press(people[0].table(), "Ma main")
-    assert "Donne 1" in people[0].table().text
-    assert not people[0].table().text.startswith(FR.say("table-asleep"))
 
 
 @pytest.mark.parametrize("kind", ["group", "server"])

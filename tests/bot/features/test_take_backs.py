@@ -70,7 +70,7 @@ async def test_a_refusal_lets_the_move_stand_and_says_so(four: World) -> None:
 
 
 @pytest.mark.parametrize("asked", [True, False])
-async def test_who_leaves_ends_the_question(four: World, asked: bool) -> None:
+async def test_a_player_who_leaves_ends_the_question(four: World, asked: bool) -> None:
     """Otherwise the table would wait for somebody who has gone, or undo what their computer stands for."""
     first, others = await bid(four)
     await ask(four, first)
@@ -144,7 +144,7 @@ async def test_without_an_answer_the_move_stands_after_twenty_seconds(four: Worl
     assert len(await four.moves()) == 1
 
 
-async def test_whoever_plays_on_has_answered(four: World) -> None:
+async def test_a_player_who_plays_on_has_answered(four: World) -> None:
     first, _ = await bid(four)
     await ask(four, first)
     await four.on_turn().play_by_dm("bid:0")
@@ -257,7 +257,7 @@ async def test_a_window_begins_again_after_a_question_in_vain(four: World, how: 
     assert (await four.moves())[2] == (None, "close")
 
 
-async def test_a_second_click_after_a_take_back_is_not_told_that_the_move_has_shown_a_card(four: World) -> None:
+async def test_a_second_click_after_a_take_back_finds_it_settled(four: World) -> None:
     first, others = await bid(four)
     twice = first.dm().buttons[TAKE_BACK]
     await ask(four, first)

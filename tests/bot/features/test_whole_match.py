@@ -56,9 +56,7 @@ async def test_four_people_play_rikiki_to_the_leaderboard(four: World) -> None:
     assert all(one.played == 1 for one in standings)
 
 
-async def test_the_hand_is_the_same_by_dm_and_by_ma_main_and_is_drawn_where_its_reader_plays(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_hand_is_drawn_where_its_reader_plays(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     people = await lobby_of_four(four, options="max_cards=2")
     await people[0].press("Commencer")
     mover = on_turn(four)

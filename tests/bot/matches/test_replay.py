@@ -101,7 +101,7 @@ def test_a_step_plays_from_the_snapshot_before_it_and_changes_nothing() -> None:
 # -- matches that cannot be replayed -----------------------------------------------------------------------------
 
 
-def test_a_match_that_todays_rules_cannot_replay_is_refused_with_its_reason() -> None:
+def test_a_match_that_cannot_be_replayed_is_refused_with_its_reason() -> None:
     whole = recorded(rikiki())
     assert reason(replace(whole, game="old_game")) == ("replay-game-gone", {"game": "old game"})
     assert reason(replace(whole, version=whole.version - 1)) == ("replay-stale", {"game": "rikiki"})
@@ -117,7 +117,7 @@ def test_a_log_that_the_rules_refuse_is_damaged_and_the_operator_reads_why() -> 
     assert (line["table"], line["game"]) == (7, "rikiki")
 
 
-def test_a_finished_match_without_its_end_is_damaged_and_a_stopped_one_is_not() -> None:
+def test_a_finished_match_without_its_end_is_damaged() -> None:
     match = rikiki()
     whole, cut = recorded(match), match.log[:-1]
     with log_lines("bot") as log:
@@ -131,7 +131,7 @@ def test_a_finished_match_without_its_end_is_damaged_and_a_stopped_one_is_not() 
 # -- a match in play ---------------------------------------------------------------------------------------------
 
 
-def test_of_a_match_in_play_all_is_shown_before_the_move_that_ended_the_last_deal() -> None:
+def test_a_match_in_play_is_shown_up_to_the_end_of_its_last_deal() -> None:
     match = rikiki()
     running = recorded(match, status="playing")
     _, second, third, *_ = deal_starts(match)
@@ -248,7 +248,7 @@ async def test_a_match_that_is_not_over_or_is_still_secret_is_refused(changes: d
     assert library.read == []
 
 
-async def test_finished_deals_are_shown_to_those_who_ask_for_a_match_in_play_and_a_lobby_to_nobody() -> None:
+async def test_finished_deals_of_a_match_in_play_are_shown_on_demand() -> None:
     match = rikiki()
     among = replays(Library(recorded(match, status="playing"), moves=match.log[:-1]))
     _, replay = await Viewer().find(among, in_play=True)
@@ -277,7 +277,7 @@ async def test_a_viewer_of_a_long_match_is_told_to_wait_once(
     assert viewer.waits == waits
 
 
-async def test_the_latest_replays_are_remembered_and_those_of_matches_in_play_are_not(
+async def test_the_latest_replays_of_finished_matches_are_remembered(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(module, "build_replay", lambda record, moves: Replay(record.id, (0,), moves, ()))

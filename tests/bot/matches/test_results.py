@@ -43,7 +43,7 @@ def test_a_match_in_which_advice_is_allowed_counts_for_nobody() -> None:
     assert not any(one.counted for one in kept)
 
 
-def test_the_best_person_has_won_whatever_computers_did_and_scores_stay_true() -> None:
+def test_the_best_person_has_won_whatever_computers_did() -> None:
     kept = results(seats("cpap"), Outcome((90, 50, 70, 10), (1, 3, 2, 4)))
     assert [(one.score, one.place) for one in kept] == [(90, 1), (50, 3), (70, 2), (10, 4)]
     assert [one.won for one in kept] == [False, True, False, False]

@@ -25,7 +25,7 @@ def test_a_window_is_over_as_soon_as_its_time_has_passed() -> None:
     assert not timing().window_over(1_000.0)
 
 
-def test_every_move_begins_the_times_again_unless_the_facts_name_another_beginning() -> None:
+def test_every_move_begins_the_times_again() -> None:
     running = timing(window=3)
     running.update({"window": 3}, 5, 101.0)
     assert running.window_over(103.0), "no move since"
@@ -44,7 +44,7 @@ def test_only_the_paused_verbs_wait_for_the_rest_of_the_pause() -> None:
     assert timing().pause(100.0) == timing(pause=2).pause(100.0, "flip") == 0.0
 
 
-def test_a_click_on_an_older_table_is_too_late_unless_the_facts_say_that_all_act_at_once() -> None:
+def test_a_click_on_an_older_table_is_too_late() -> None:
     assert [timing().too_late(revision, 5, 100.0, waited_for=True) for revision in (4, 5)] == [True, False]
     together = timing(since=3)
     assert [together.too_late(revision, 5, 100.0, waited_for=True) for revision in (2, 3)] == [True, False]
@@ -70,7 +70,7 @@ def test_times_that_begin_again_count_from_then() -> None:
 NAMES = ("Alice", "Bruno", "Chloé", "Denis")
 
 
-def test_a_hand_tells_the_last_three_events_without_passes_and_nothing_after_ones_own_move() -> None:
+def test_a_hand_tells_the_last_three_events_since_ones_move() -> None:
     match, meanwhile = games.new("coinche", seats=4, seed=bytes(32), dealer=1), Meanwhile()
     teller = Teller(match.screen_view(2), NAMES, words("fr"), "hand")
 

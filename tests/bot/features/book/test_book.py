@@ -78,7 +78,7 @@ async def test_a_restart_shows_the_same_result(four: World, monkeypatch: pytest.
     assert TOLD in plain(alice.whisper().text)
 
 
-async def test_a_result_that_was_not_written_is_written_with_its_deeds_at_the_next_start(
+async def test_the_next_start_writes_a_missing_result_with_its_deeds(
     four: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     number = await play(four, monkeypatch, stop_before=1)

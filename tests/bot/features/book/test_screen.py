@@ -54,7 +54,7 @@ def test_a_game_of_luck_has_no_stamp_for_beating_computers() -> None:
     assert stamps_of(Stamps(won=AT), "belote") == (False, False, True, False)
 
 
-def test_a_name_has_no_backslashes_in_the_picture_and_none_to_see_in_the_text() -> None:
+def test_a_name_shows_no_backslashes_in_the_picture_or_the_text() -> None:
     screen = book_screen(BookPage("jean-luc_92", WHOLE.stamps, ()), FR, shareable=True)
     assert screen.picture is not None
     assert isinstance(screen.picture.scene, BookScene)

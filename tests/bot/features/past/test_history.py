@@ -131,7 +131,7 @@ async def test_no_replay_of_a_running_match_can_be_had_by_any_way_in(two: World)
         assert not any(card_text(card) in screens for card in hidden)
 
 
-async def test_finished_deals_of_a_match_in_play_are_shown_without_the_cards_in_play(two: World) -> None:
+async def test_finished_deals_are_shown_without_the_cards_in_play(two: World) -> None:
     alice, _ = await two.deal(people=2, options="max_cards=3")
     number = (await two.table()).id
     turned = (await two.match()).view(None).zones["turned"]
@@ -153,7 +153,7 @@ async def test_finished_deals_of_a_match_in_play_are_shown_without_the_cards_in_
         await two.refused(chloe, chloe.raw(f"tv:a:{number}:{action}:", chloe.table()), "encore en cours")
 
 
-async def test_from_another_server_a_running_match_is_unknown_except_to_its_players(two: World) -> None:
+async def test_another_server_knows_a_running_match_for_its_players_only(two: World) -> None:
     alice, _ = await two.deal(people=2, options="max_cards=2")
     chloe, number = two.people[2], (await two.table()).id
     guild = two.env.create_guild("Ailleurs")
@@ -267,13 +267,6 @@ async def test_another_servers_history_is_its_own(two: World) -> None:
     there: Any = guild.add_member(alice.member.user)
     await there.slash(channel, "history")
     assert "Aucune partie" in plain(two.seen(channel.id, alice.id)[-1].text)
-
-
-async def test_a_private_chat_has_no_history(two: World) -> None:
-    await two.deal(people=2, options="max_cards=1")
-    alice = two.people[0]
-    await two.deliver(alice.raw_dm("tv:a:0:history:0"))
-    assert "Cela ne marche que sur un serveur qui a invité le bot" in text(alice.dms()[-1])
 
 
 # -- channels that not everybody sees ---------------------------------------------------------------------------

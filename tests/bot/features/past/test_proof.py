@@ -55,7 +55,7 @@ async def ask(person: Person, match_id: int) -> None:
 # -- on the table ------------------------------------------------------------------------------------------
 
 
-async def test_the_seal_is_shown_on_demand_through_the_whole_match_and_never_on_the_table(four: World) -> None:
+async def test_the_seal_is_shown_to_the_asker_all_match_long(four: World) -> None:
     people = await four.deal(options="max_cards=2")
     record = (await four.table()).record
     assert record.seed is not None
@@ -79,16 +79,6 @@ async def test_another_process_shows_the_same_seal_and_opens_it(four: World) -> 
     assert await seal_of(people[0]) == before
     await four.play_to_the_end()
     assert await opened_by(people[0], number) == before
-
-
-async def test_playing_again_is_sealed_anew(four: World) -> None:
-    people = await four.deal(options="max_cards=1")
-    before = await seal_of(people[0])
-    await four.play_to_the_end()
-    await people[0].press("Rejouer")
-    assert "Donne scellée" not in people[0].table().buttons
-    await people[0].press("Commencer")
-    assert await seal_of(people[0]) != before
 
 
 async def test_a_stopped_match_opens_its_seal_for_all_and_a_lobby_has_none(four: World) -> None:
@@ -177,7 +167,7 @@ async def test_a_match_older_than_seals_says_so_and_shows_no_button(four: World)
     assert "avant les donnes scellées" in people[0].whisper().text
 
 
-async def test_where_files_are_refused_the_asker_is_told(four: World) -> None:
+async def test_the_asker_is_told_that_discord_refuses_files(four: World) -> None:
     people = await four.deal(options="max_cards=1")
     await four.play_to_the_end()
     click = people[0].raw(people[0].table().buttons["Donne scellée"], people[0].table())

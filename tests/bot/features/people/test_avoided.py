@@ -38,7 +38,7 @@ async def seats(here: World) -> list[int | None]:
 # -- the list ----------------------------------------------------------------------------------------------------
 
 
-async def test_a_person_is_put_on_the_list_by_the_command_or_their_menu_and_taken_off_by_one_choice(
+async def test_the_command_and_the_menu_put_a_person_on_the_list(
     four: World,
 ) -> None:
     alice, bruno, chloe, _ = four.people
@@ -125,9 +125,7 @@ async def meet(folder: Path, situation: str, button: str) -> Met:
 
 
 @pytest.mark.parametrize("button", ["join", "join-called"])
-async def test_an_avoided_person_gets_byte_by_byte_what_a_stranger_gets_at_a_full_reserved_or_private_table(
-    tmp_path: Path, button: str
-) -> None:
+async def test_an_avoided_person_gets_the_same_bytes_as_at_a_full_table(tmp_path: Path, button: str) -> None:
     situations = ("avoided", "private", "kept", "full")
     for situation in situations:
         (tmp_path / situation).mkdir()
@@ -175,9 +173,7 @@ async def invited(by: Person, other: Person) -> tuple[str, list[int]]:
 
 
 @pytest.mark.parametrize("inviter", ["the avoided person", "a third person at the host's table"])
-async def test_an_invitation_that_avoidance_forbids_reads_like_one_to_somebody_without_calls(
-    four: World, inviter: str
-) -> None:
+async def test_a_forbidden_invitation_reads_like_one_to_a_user_without_calls(four: World, inviter: str) -> None:
     alice, bruno, chloe, denis = four.people
     await four.bot.parts.readers.change_person(denis.id, lambda person: replace(person, calls=False))
     await avoids(alice, bruno)
@@ -223,7 +219,7 @@ async def test_before_they_sit_down_at_the_others_table_the_user_alone_is_asked(
     assert await seats(four) == [bruno.id, alice.id]
 
 
-async def test_a_seat_that_is_kept_for_somebody_is_released_when_the_host_avoids_them(four: World) -> None:
+async def test_a_kept_seat_is_released_when_the_host_avoids_its_guest(four: World) -> None:
     alice, bruno, *_ = four.people
     await alice.slash("play", game="rikiki", seats=2)
     await invited(alice, bruno)
@@ -234,7 +230,7 @@ async def test_a_seat_that_is_kept_for_somebody_is_released_when_the_host_avoids
     await four.refused(bruno, bruno.press("Rejoindre"), NO_SEAT)
 
 
-async def test_who_becomes_the_host_decides_who_may_sit_down(four: World) -> None:
+async def test_the_new_host_decides_who_may_sit_down(four: World) -> None:
     alice, bruno, chloe, _ = four.people
     await avoids(chloe, bruno)
     await alice.slash("play", game="rikiki", seats=3)

@@ -67,7 +67,7 @@ def test_every_choice_has_words_and_is_shown_once_it_is_made(language: str) -> N
     assert say.say("choice-none") in unsure.placeholder
 
 
-async def test_what_the_operator_has_settled_is_no_choice(tmp_path: Path) -> None:
+async def test_the_form_offers_nothing_that_the_operator_has_settled(tmp_path: Path) -> None:
     async with world(tmp_path, people=1, language="fr", pictures=False) as here:
         (alice,) = here.people
         await here.bot.parts.readers.change_person(alice.id, lambda _: Kept(alice.id, language="en", pictures=True))
@@ -137,7 +137,7 @@ async def test_choices_survive_a_restart(tmp_path: Path, monkeypatch: pytest.Mon
             assert "Your preferences" in alice.whisper().text
 
 
-async def test_after_a_restart_the_first_click_and_the_first_command_are_answered_as_chosen(tmp_path: Path) -> None:
+async def test_the_first_answers_after_a_restart_are_as_chosen(tmp_path: Path) -> None:
     async with world(tmp_path, people=3, language="auto") as here:
         alice, bruno, chloe = here.people
         with locales({person.id: "fr" for person in here.people}):
@@ -186,7 +186,7 @@ async def test_the_look_of_cards_changes_in_one_hand_and_not_on_the_table(
 # -- where the hand comes, and calls -------------------------------------------------------------------------
 
 
-async def test_a_user_who_wants_the_channel_only_gets_no_dm_until_they_want_them_again(four: World) -> None:
+async def test_a_user_who_wants_the_channel_only_gets_no_dm(four: World) -> None:
     alice, bruno = four.people[:2]
     await prefer(alice, "hand", "channel")
     await four.deal(people=2, options="max_cards=2")
@@ -266,12 +266,3 @@ async def test_a_choice_that_cannot_be_kept_changes_nothing(four: World, monkeyp
     assert four.bot.parts.readers.person_words(alice.id, "fr").card_style.deck == "four"
     await alice.choose(form, menu("cards"), "two")
     assert four.bot.parts.readers.person_words(alice.id, "fr").card_style.deck == "two"
-
-
-async def test_a_dm_that_could_not_say_where_the_hand_is_now_says_it_at_the_next_try(tmp_path: Path) -> None:
-    async with world(tmp_path, people=2) as here:
-        alice, _ = await here.deal(people=2, options="max_cards=2")
-        path = f"/channels/{here.env.backend.dm_channels[alice.id]}/messages/{alice.dm().id}"
-        here.env.inject_error("PATCH", path, status=400, times=1)
-        await prefer(alice, "hand", "channel")
-        assert "Ta main n'est plus ici" in alice.dm().text

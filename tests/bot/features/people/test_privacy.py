@@ -201,7 +201,7 @@ async def test_the_export_comes_in_a_private_chat_too(four: World) -> None:
     assert len(rows["seats"]) == 1
 
 
-async def test_where_files_are_refused_the_asker_reads_where_to_go(four: World) -> None:
+async def test_the_asker_reads_where_to_go_if_discord_refuses_files(four: World) -> None:
     alice, *_ = four.people
     await alice.slash("privacy")
     click = alice.raw(button("export"), alice.whisper())
@@ -336,7 +336,7 @@ async def test_a_paused_table_waits_for_a_player_who_may_still_come_back(four: W
     assert not await four.kept()
 
 
-async def test_after_a_match_nobody_finds_the_deleted_user_and_it_can_be_replayed(four: World) -> None:
+async def test_a_finished_match_can_be_replayed_without_the_deleted_user(four: World) -> None:
     people = await four.deal(options="max_cards=2")
     record = (await four.table()).record
     await four.play_to_the_end()
@@ -456,7 +456,7 @@ async def test_one_click_deletes_nothing_and_a_forged_one_neither(four: World) -
     assert traces(four, alice) == before
 
 
-async def test_when_the_database_fails_nothing_is_deleted_and_nobody_has_left(four: World) -> None:
+async def test_a_failing_database_deletes_nothing_and_nobody_has_left(four: World) -> None:
     alice, bruno, *_ = await four.deal(options="max_cards=2")
     asked, before, table = await ask(alice), traces(four, alice), bruno.table().text
     kept = await four.kept()
@@ -515,7 +515,7 @@ async def test_a_user_who_joins_during_their_deletion_is_deleted_everywhere(four
     assert alice.id in {player.user_id for player in record.players}
 
 
-async def test_a_result_that_could_not_be_shown_yet_names_nobody_who_is_gone_meanwhile(four: World) -> None:
+async def test_a_result_that_is_shown_late_does_not_name_the_deleted_user(four: World) -> None:
     people = await four.deal(options="max_cards=1")
     match = await four.match()
     while sum(len(match.view(seat).hand) for seat in range(4)) > 1:

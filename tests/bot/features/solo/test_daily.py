@@ -223,19 +223,7 @@ async def test_a_result_of_another_server_has_no_place_in_this_one(four: World, 
     assert "Sur ce serveur : 3ᵉ place sur 3" in plain(others[0].whisper().text).replace("**", "")
 
 
-async def test_days_in_a_row_are_counted(four: World, at: Any) -> None:
-    alice = four.people[0]
-    for day in (0, 4):
-        await ended(four, START + timedelta(days=day), alice, 1)
-    at(START + timedelta(days=5))
-    await begin(alice)
-    await play_out(alice, Random(5))
-    assert "2 jours de suite" in alice.whisper().text
-    assert await kept(four).streak(alice.id, (START + timedelta(days=6)).date()) == 2
-    assert await kept(four).streak(alice.id, (START + timedelta(days=7)).date()) == 0
-
-
-async def test_what_a_hard_computer_makes_of_it_stands_beside_the_result(four: World, at: Any) -> None:
+async def test_the_result_of_a_hard_computer_stands_beside_the_users(four: World, at: Any) -> None:
     alice = four.people[0]
     await begin(alice)
     for _ in range(3_000):
@@ -338,7 +326,7 @@ async def test_a_day_whose_cards_were_told_never_counts_again(four: World, at: A
     assert await kept(four).results(START.date()) == ()
 
 
-async def test_who_deletes_their_data_has_no_other_first_try(
+async def test_a_user_who_deletes_their_data_has_no_other_first_try(
     four: World, at: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(announcements.Announcer, "gap", 0.0)  # it looks at each sweep

@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.discord.forged_interactions import private, slash, storm
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.solo import alone, click, one_click, ways
@@ -73,7 +72,7 @@ def without_search(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("without_search")
 @pytest.mark.live
 @pytest.mark.parametrize("key", lessons.with_lessons())
-async def test_who_follows_the_advice_sees_every_step_and_reaches_the_end(four: World, key: str) -> None:
+async def test_a_learner_who_follows_the_advice_sees_every_step(four: World, key: str) -> None:
     four.env.settle_timeout = 60
     alice, told = four.people[0], lesson(key, "fr")
     await alice.slash("learn", game=key)
@@ -100,7 +99,7 @@ async def test_who_follows_the_advice_sees_every_step_and_reaches_the_end(four: 
 @pytest.mark.usefixtures("without_search")
 @pytest.mark.live
 @pytest.mark.parametrize("key", lessons.with_lessons())
-async def test_who_plays_at_random_reaches_the_end_and_is_told_what_did_not_come(four: World, key: str) -> None:
+async def test_a_learner_who_plays_at_random_is_told_what_did_not_come(four: World, key: str) -> None:
     four.env.settle_timeout = 60
     alice, told, rng = four.people[0], lesson(key, "fr"), Random(key)
     await alice.slash("learn", game=key)
@@ -214,19 +213,6 @@ async def test_the_end_leads_to_practice_and_to_a_table(four: World, without_sea
     assert (await kept(four).open_of(alice.id))[0].lesson is False
 
 
-async def test_in_a_dm_the_end_says_how_to_play_with_others(four: World, without_search: None) -> None:
-    alice, rng = four.people[0], Random(4)
-    await storm(four, [slash(alice.id, private(four, alice.id), "learn", game="rikiki")])
-    await four.env.settle()
-    assert "Leçon · Le rikiki" in plain(alice.dm().text)
-    await four.deliver(alice.raw_dm(alice.dm().buttons["Commencer"]))
-    while moves := sorted(alice.dm().moves):
-        await alice.play_by_dm(rng.choice(moves))
-    assert "/play" in alice.dm().text
-    assert "Ouvrir une table" not in alice.dm().buttons
-    assert len(alice.dms()) == 1
-
-
 @pytest.mark.parametrize("key", lessons.sampled_lessons())
 def test_a_learner_sees_the_same_in_every_world_that_they_can_imagine(key: str) -> None:
     say, rng, told = words("fr"), Random(key), lesson(key, "fr")
@@ -257,7 +243,7 @@ Fini."""
     ("more", "shown"), [("max_cards=1", "**1.**"), ("deals=1", "Donne 1"), ("moves=1", "pour l'instant")]
 )
 @pytest.mark.usefixtures("without_search")
-async def test_what_the_last_move_brings_is_told_at_the_end(
+async def test_the_end_tells_what_the_last_move_brings(
     four: World, monkeypatch: pytest.MonkeyPatch, more: str, shown: str
 ) -> None:
     """Of a whole match, of some deals, or of some moves."""

@@ -10,7 +10,7 @@ import pytest
 from support.discord.forged_interactions import private, slash, storm
 from support.discord.person import Person
 from support.discord.screen import plain
-from support.discord.solo import click, one_click, take, ways
+from support.discord.solo import click, one_click, ways
 from support.discord.world import World
 from support.games.matches import SHORT, random_move, sampled
 
@@ -147,25 +147,6 @@ async def test_in_a_dm_the_match_stays_in_one_message(four: World) -> None:
 
 def advice_button(person: Person) -> str:
     return next(label for label in person.whisper().buttons if "Conseil" in label)
-
-
-async def test_advice_after_a_take_back_is_about_the_move_that_was_played_instead(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Both positions have the same number of moves."""
-    alice, advise, asked = four.people[0], four.bot.parts.pool.advise, list[int]()
-
-    async def noted(question: Question, urgency: Urgency) -> games.Advice:
-        asked.append(len((await only(four, alice)).log))
-        return await advise(question, urgency)
-
-    monkeypatch.setattr(four.bot.parts.pool, "advise", noted)
-    await alice.slash("practice", game="rikiki", level="easy")
-    for bid in range(2):
-        await take(alice, *ways(alice)[bid])
-        await click(alice, advice_button(alice))
-        await click(alice, "Reprendre mon coup")
-    assert asked == [asked[0]] * 2
 
 
 async def test_advice_that_comes_after_the_next_move_shows_the_new_position(

@@ -133,7 +133,7 @@ async def held(here: World, start: datetime, people: int = 4) -> None:
     await play(here)
 
 
-async def test_an_evening_opens_begins_and_closes_each_week_also_when_the_clocks_change(here: World) -> None:
+async def test_an_evening_is_held_each_week_also_when_the_clocks_change(here: World) -> None:
     await created(here)
     assert (await evening(here)).starts_at == FIRST
     (told,) = said(here, "Chaque jeudi à 21 h 00 (heure locale : Paris)")
@@ -150,7 +150,7 @@ async def test_an_evening_opens_begins_and_closes_each_week_also_when_the_clocks
     assert len(said(here, "classement final")) == 3
 
 
-async def test_registration_opens_a_day_before_once_and_the_announcement_is_the_usual_one(here: World) -> None:
+async def test_registration_opens_once_a_day_before(here: World) -> None:
     await created(here)
     await jump(here, datetime(2026, 3, 18, 19, 58, tzinfo=UTC))
     assert not await tournaments(here)
@@ -221,7 +221,7 @@ async def test_without_its_channel_it_waits_until_its_organiser_gives_it_another
     assert opened.settled.channel_id == other.id
 
 
-async def test_in_a_channel_that_has_become_one_for_announcements_it_does_not_say_that_the_channel_is_gone(
+async def test_a_channel_that_became_one_for_announcements_is_not_gone(
     here: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     boss = await created(here)
@@ -236,7 +236,7 @@ async def test_in_a_channel_that_has_become_one_for_announcements_it_does_not_sa
     assert "dans des fils privés, et ce salon ne peut pas en avoir" in plain(boss.whisper().text)
 
 
-async def test_without_a_permission_it_says_which_kind_and_opens_as_soon_as_it_may(here: World) -> None:
+async def test_an_evening_names_the_missing_permission_and_opens_with_it(here: World) -> None:
     boss = await created(here)
     here.deny(create_private_threads=False)
     await jump(here, datetime(2026, 3, 19, 12, tzinfo=UTC))
@@ -247,7 +247,7 @@ async def test_without_a_permission_it_says_which_kind_and_opens_as_soon_as_it_m
     assert len(await tournaments(here)) == 1
 
 
-async def test_a_week_is_left_out_once_for_two_presses_and_can_be_played_after_all(here: World) -> None:
+async def test_a_week_is_left_out_and_can_be_played_after_all(here: World) -> None:
     boss = await created(here)
     await page(boss)
     shown = boss.whisper()
@@ -305,7 +305,7 @@ async def test_an_ended_evening_opens_no_more_and_its_table_stays(here: World) -
     assert "Alice" in await press(here.people[0], said(here, "classement final")[0], "Classement de la saison")
 
 
-async def test_the_seasons_table_counts_finished_evenings_and_follows_corrections_and_deletions(here: World) -> None:
+async def test_the_seasons_table_follows_corrections_and_deletions(here: World) -> None:
     await created(here)
     await held(here, FIRST, people=2)
     await held(here, SECOND, people=2)
@@ -330,7 +330,7 @@ async def test_the_seasons_table_counts_finished_evenings_and_follows_correction
     assert "Alice" in text
 
 
-async def test_only_its_organisers_change_it_and_nobody_sees_one_of_a_hidden_channel(here: World) -> None:
+async def test_only_organisers_change_an_evening_in_a_channel_they_see(here: World) -> None:
     await created(here)
     alice, bruno = here.people[:2]
     assert "Classement de la saison" in (await page(alice), *alice.whisper().buttons)
@@ -364,7 +364,7 @@ async def test_it_goes_on_after_its_organiser_has_deleted_their_data(here: World
     assert "Pas la prochaine fois" in (await page(manager), *manager.whisper().buttons)
 
 
-async def test_what_cannot_be_an_evening_is_refused(here: World) -> None:
+async def test_settings_that_make_no_evening_are_refused(here: World) -> None:
     boss = organiser(here)
     for start, city, sentence in (
         (None, "Paris", "il faut un début"),

@@ -67,7 +67,7 @@ async def replaced(world: World, boss: Person, entrant: Person, newcomer: Person
     return plain(boss.whisper().text)
 
 
-async def test_who_replaces_a_player_sits_at_once_in_their_seat_and_has_their_points(four: World) -> None:
+async def test_a_replacement_has_the_seat_and_the_points_of_the_player(four: World) -> None:
     boss = await opened(four, people=3, rounds=3, same_deals=False)
     late = four.people[3]
     await begin(four, boss)
@@ -95,30 +95,7 @@ async def test_who_replaces_a_player_sits_at_once_in_their_seat_and_has_their_po
     assert playing == {1, 2, 3}
 
 
-@pytest.mark.parametrize(("status", "code", "called"), [(503, 0, True), (400, 50083, False)], ids=["down", "locked"])
-async def test_who_replaces_a_player_is_called_later_if_discord_is_down_and_sits_at_once_if_the_thread_is_locked(
-    four: World, monkeypatch: pytest.MonkeyPatch, status: int, code: int, called: bool
-) -> None:
-    monkeypatch.setattr(director, "RETRY", timedelta(seconds=2))
-    boss = await opened(four, people=3, rounds=3)
-    late = four.people[3]
-    await begin(four, boss)
-    tournament = await only(four)
-    before, opponent = seated(four, tournament)
-    (thread,) = threads(four, tournament)[:1]
-    four.env.inject_error("POST", f"/channels/{thread.id}/messages", status=status, code=code, times=None)
-    await replaced(four, boss, before, late)
-    await four.env.advance_time(3)
-    sits = {player.user_id for player in await players(four, tournament)} == {late.id, opponent.id}
-    assert sits is not called
-    four.env.backend.faults.clear()
-    await four.env.advance_time(6)
-    told = [plain(screen.text) for screen in four.seen(thread.id, late.id)]
-    assert sum(f"<@{late.id}> remplace" in text for text in told) == called
-    assert {player.user_id for player in await players(four, tournament)} == {late.id, opponent.id}
-
-
-async def test_nobody_takes_two_places_and_an_organiser_can_still_take_somebody_out(four: World) -> None:
+async def test_nobody_takes_two_places_in_a_tournament(four: World) -> None:
     boss = await opened(four, rounds=3)
     await begin(four, boss)
     await replaced(four, boss, four.people[0], four.people[1])
@@ -132,7 +109,7 @@ async def test_nobody_takes_two_places_and_an_organiser_can_still_take_somebody_
     assert [entrant.left for entrant in (await only(four)).entrants] == [1, None, None, None]
 
 
-async def test_an_old_page_does_nothing_to_somebody_who_has_the_number_of_another(four: World) -> None:
+async def test_an_old_page_does_nothing_to_an_entrant_with_a_reused_number(four: World) -> None:
     boss = await opened(four, people=3)
     chloe, denis = four.people[2:]
     await chosen(boss, chloe)
@@ -235,7 +212,7 @@ def channels(tournament: Tournament) -> set[int | None]:
     return {table.channel_id for table in tournament.rounds[0].tables}
 
 
-async def test_the_tables_of_another_tournament_with_the_same_name_keep_their_threads(four: World) -> None:
+async def test_two_tournaments_with_the_same_name_have_threads_of_their_own(four: World) -> None:
     boss = await opened(four, rounds=1)
     await begin(four, boss)
     before = await only(four)
@@ -377,7 +354,7 @@ async def test_a_table_goes_on_without_a_player_whose_data_is_deleted(four: Worl
     assert gone.name not in text_of(four, boss)
 
 
-async def test_a_computer_sits_for_a_player_whose_data_is_deleted_while_the_table_opens(
+async def test_a_computer_sits_for_a_player_deleted_as_the_table_opens(
     four: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     boss, gone, open_table = await opened(four, people=2), four.people[0], TableRegistry.open_for_tournament
@@ -453,7 +430,7 @@ async def test_a_pause_lets_open_tables_end_and_begins_nothing(four: World) -> N
     assert (await only(four)).present is not None
 
 
-async def test_the_tables_of_an_announcement_channel_open_in_the_only_kind_of_threads_that_it_has(
+async def test_tables_of_an_announcement_channel_open_in_its_threads(
     four: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     create, kinds = discord.TextChannel.create_thread, []
@@ -471,9 +448,7 @@ async def test_the_tables_of_an_announcement_channel_open_in_the_only_kind_of_th
 
 
 @pytest.mark.parametrize(("kind", "threads"), [("news", "fils privés"), ("voice", "fils")])
-async def test_no_tournament_is_organised_where_its_tables_cannot_have_their_threads(
-    four: World, kind: str, threads: str
-) -> None:
+async def test_a_tournament_is_refused_where_its_tables_have_no_threads(four: World, kind: str, threads: str) -> None:
     boss = organiser(four)
     guild = four.guild
     four.channel = guild.create_news_channel("annonces") if kind == "news" else guild.create_voice_channel("voix")

@@ -18,13 +18,11 @@ from support.discord.world import World
 
 import games
 from bot.core.errors import Refused
-from bot.features.tournaments import director
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.rules.rounds import ranks_of, still_in
 from bot.features.tournaments.rules.tables import as_csv, as_json
 from bot.features.tournaments.start_time import read_start
 from bot.screens.parts.screen import Button
-from bot.settings import Pacing
 from bot.tables.table import Table
 from games.players import strengths
 from storage import Stats, Tournament, Tournaments
@@ -72,26 +70,6 @@ async def test_a_look_of_the_director_during_the_answer_announces_nothing_twice(
     await boss.slash("tournament", **SHORT)
     await four.env.advance_time(3)
     assert "Inscriptions ouvertes" in announcement(four, boss).text
-
-
-async def test_an_idle_tournament_is_read_only_after_a_change(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    boss, find = await opened(four, people=1), Tournaments.find
-    await four.env.advance_time(3)
-    monkeypatch.setattr(director_of(four), "_pacing", Pacing.live())
-    reads: list[int] = []
-
-    async def counted(self: Tournaments, tournament_id: int) -> Tournament:
-        reads.append(tournament_id)
-        return await find(self, tournament_id)
-
-    monkeypatch.setattr(Tournaments, "find", counted)
-    await four.env.advance_time(60)
-    assert not reads
-    tournament, other = await only(four), four.people[2]
-    await Tournaments(four.bot.parts.database).enter(tournament, other.id, other.name, "fr")  # as another process does
-    await four.env.advance_time(director.POLL * Pacing.live().tournament_gap + 1)
-    assert reads == [tournament.id]
-    assert other.name in announcement(four, boss).text
 
 
 @pytest.mark.parametrize("cancelled", [False, True])
@@ -173,7 +151,7 @@ async def test_equal_hands_are_dealt_at_every_table(four: World) -> None:
     assert len({table.record.commitment for table in tables}) == 2
 
 
-async def test_a_restart_between_any_two_steps_loses_nothing_and_opens_nothing_twice(four: World) -> None:
+async def test_a_restart_loses_nothing_and_opens_nothing_twice(four: World) -> None:
     boss = await opened(four)
     await four.restart()
     await begin(four, boss)
@@ -315,7 +293,7 @@ async def first_table(four: World) -> tuple[Table, list[Person]]:
     return table, [four.people[number - 1] for number in place.seating if number]
 
 
-async def test_a_table_of_a_tournament_that_all_people_have_left_goes_on_and_does_not_say_that_it_is_paused(
+async def test_a_table_of_a_tournament_goes_on_when_all_people_have_left(
     four: World,
 ) -> None:
     boss = await opened(four)
@@ -343,7 +321,7 @@ async def test_a_round_needs_two_people(four: World, people: int) -> None:
     assert "au moins deux inscrits" in await organise(boss, "Commencer la ronde")
 
 
-async def test_the_page_of_the_organiser_is_not_out_of_date_once_a_round_has_begun(four: World) -> None:
+async def test_the_organisers_page_is_up_to_date_once_a_round_has_begun(four: World) -> None:
     boss = await opened(four)
     await begin(four, boss)
     after = boss.whisper()
@@ -354,7 +332,7 @@ async def test_the_page_of_the_organiser_is_not_out_of_date_once_a_round_has_beg
     assert {"Mettre en pause", "Annuler le tournoi"} <= set(boss.whisper().buttons)
 
 
-async def test_only_those_who_may_manage_events_organise_unless_the_server_allows_everybody(four: World) -> None:
+async def test_managers_of_events_organise_unless_everybody_may(four: World) -> None:
     alice = four.people[0]
     await alice.slash("tournament", **SHORT)
     assert "Gérer les évènements" in alice.whisper().text
@@ -370,7 +348,7 @@ async def test_only_those_who_may_manage_events_organise_unless_the_server_allow
     assert (await only(four)).settled.organiser_id == alice.id
 
 
-async def test_others_get_no_page_of_the_organiser_and_nobody_one_of_a_channel_out_of_sight(four: World) -> None:
+async def test_others_get_no_page_of_the_organiser(four: World) -> None:
     boss = await opened(four, people=2)
     alice, bruno = four.people[:2]
     assert "Seuls l'organisateur" in await press(alice, "Organiser")

@@ -214,7 +214,7 @@ def test_the_cards_that_lie_face_down_in_a_second_battle_are_counted(language: s
 
 
 @pytest.mark.parametrize("key", sampled(games.KEYS))
-def test_the_alt_text_of_a_hand_says_its_cards_in_order_and_which_may_be_played(key: str) -> None:
+def test_the_alt_text_of_a_hand_says_its_cards_in_order(key: str) -> None:
     for match in positions(key):
         for language in LANGUAGES:
             say = words(language).of_game(match.view(None).facts)

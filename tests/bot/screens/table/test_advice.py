@@ -38,7 +38,7 @@ def test_two_reasons_are_one_sentence() -> None:
 
 
 @pytest.mark.parametrize(("gain", "equal"), [(22.5, False), (0.04, True)])
-def test_a_move_brings_as_much_only_if_the_averages_are_the_same_and_it_is_listed(gain: float, *, equal: bool) -> None:
+def test_a_move_brings_as_much_only_if_the_averages_are_the_same(gain: float, *, equal: bool) -> None:
     worths = (("play:KH", 5.0), ("play:QH", 4.0), ("play:JH", 4.0), ("play:7D", 5.0 - gain))
     advice = Advice("play:KH", (because("close", other="play:7D", gain=gain),), worths, 10, (0.0, 9.0, 9.0, 9.0))
     text = advice_text(advice, VIEW, NAMES, words("en"))

@@ -50,7 +50,7 @@ def button(screen: Screen, label: str) -> Button:
     return next(one for row in screen.rows if isinstance(row, tuple) for one in row if plain(one.label) == label)
 
 
-def test_the_next_bid_ten_and_twenty_more_are_a_tap_each_in_a_row_for_each_suit() -> None:
+def test_the_next_bids_are_a_tap_each_in_a_row_for_each_suit() -> None:
     assert buttons(hand(match_after((0, "bid:80:H")), 3))[1:5] == [
         [(f"{points} {suit}", True) for points in (90, 100, 110)] for suit in "♠♥♦♣"
     ]
@@ -63,7 +63,7 @@ def test_more_points_are_in_menus_cut_between_points() -> None:
     assert plain(menus[1].options[1][1]) == "capot ♥"
 
 
-def test_all_that_may_be_bid_fits_a_message_also_with_sans_atout_tout_atout_and_generale() -> None:
+def test_all_bids_of_all_options_fit_a_message() -> None:
     match = match_after(sa_ta=True, generale=True)
     screen = hand(match, 0)
     assert component_count(screen.rows[:-1]) <= COMPONENT_BUDGET
@@ -75,7 +75,7 @@ def test_all_that_may_be_bid_fits_a_message_also_with_sans_atout_tout_atout_and_
     )
 
 
-def test_passing_and_doubling_stand_on_top_in_the_same_place_whether_they_may_be_done_or_not() -> None:
+def test_passing_and_doubling_keep_their_places_on_top() -> None:
     match = match_after((0, "bid:80:H"))
     assert buttons(hand(match_after(), 0))[0] == [("Passer", True), ("Coinche !", False)]
     assert buttons(hand(match, 3))[0] == [("Passer", True), ("Coinche 80 ♥ !", True)]
@@ -85,13 +85,7 @@ def test_passing_and_doubling_stand_on_top_in_the_same_place_whether_they_may_be
     assert not any("oinche" in label for row in buttons(hand(match, 1)) for label, _ in row)
 
 
-def test_out_of_turn_the_hand_says_that_one_may_double_and_the_bidders_partner_waits() -> None:
-    match = match_after((0, "bid:80:H"))
-    assert "coincher sans attendre ton tour" in "\n".join(hand(match, 1).blocks)
-    assert "coincher" not in "\n".join(hand(match, 2).blocks)
-
-
-def test_a_button_counts_since_the_standing_bid_so_that_passes_do_not_make_it_late() -> None:
+def test_passes_do_not_make_a_button_of_the_auction_late() -> None:
     match = match_after((0, "bid:80:H"))
     before = button(hand(match, 1), "Coinche 80 ♥ !").custom_id
     match.play(3, "pass")
@@ -138,7 +132,7 @@ def test_the_picture_bears_the_contract_and_who_said_what() -> None:
     assert [badge.text for badge in bare.scene.badges] == ["100 tout-atout"]  # type: ignore[attr-defined]
 
 
-def test_what_was_bid_is_told_in_order_while_the_auction_lasts() -> None:
+def test_bids_are_told_in_order_while_the_auction_lasts() -> None:
     match = match_after((0, "bid:80:H"), (3, "pass"), (2, "bid:90:H"), (1, "coinche:90:H"))
     line = "Enchères : Alice 80 ♥ · Chloé 90 ♥ · Bruno « Coinche ! »"
     assert line in plain("\n".join(table(match).texts(with_picture=True)))

@@ -53,9 +53,7 @@ def labels(screen: Screen) -> list[list[str]]:
 
 
 @pytest.mark.parametrize(("said", "quick"), [((), ["1", "5", "10", "20"]), (("bid:21",), ["22", "25", "30", "40"])])
-def test_the_next_bid_and_round_ones_are_a_tap_each_and_all_others_in_menus(
-    said: Sequence[str], quick: Sequence[str]
-) -> None:
+def test_the_next_bid_and_round_ones_are_a_tap_each(said: Sequence[str], quick: Sequence[str]) -> None:
     screen = hand(match_after("deal:3:normal", *said))
     assert labels(screen)[:2] == [["Passer"], quick]
     offered = {choice for row in screen.rows if isinstance(row, Select) for choice, _ in row.options}

@@ -68,7 +68,7 @@ def in_hand(match: games.Game, seat: int) -> str:
     return read("\n".join(hand_screen(record(match.seats), 1, match.screen_view(seat), SAY).blocks))
 
 
-def test_before_the_cards_both_sides_are_empty_and_the_stake_lies_on_the_felt() -> None:
+def test_the_stake_lies_between_empty_sides_before_the_cards() -> None:
     match = dealt(WON)
     match.play(A, "bet:5")
     shown = scene(match)

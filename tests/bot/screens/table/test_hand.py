@@ -19,12 +19,10 @@ from support.storage.records import playing
 
 import games
 from bot.i18n.words import LANGUAGES, words
-from bot.pictures.scene import OpenScene
 from bot.screens.parts.cards import in_hand_order, is_card
 from bot.screens.parts.moves import move_label
 from bot.screens.parts.refusals import cards_named_in, refusal, unplayable, why_text
 from bot.screens.parts.screen import MultiSelect, Screen, Select
-from bot.screens.scenes.pictures import table_picture
 from bot.screens.table.advice import advice_text
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.table import table_screen
@@ -95,7 +93,7 @@ def questions(screen: Screen) -> list[str]:
 
 @far
 @pytest.mark.parametrize("key", sampled(games.KEYS))
-def test_each_legal_move_is_two_taps_away_at_most_and_two_components_are_left(key: str, most: int) -> None:
+def test_each_legal_move_is_two_taps_away_at_most(key: str, most: int) -> None:
     for match in positions(key, most):
         table = table_screen(playing(key, match.seats), 1, match.screen_view(None), match.events, SAY)
         for seat in range(match.seats):
@@ -303,9 +301,7 @@ async def test_an_ecart_begun_stays_until_it_is_confirmed_and_can_be_taken_back(
         assert f"**Ton écart**, 1 sur 6 : {card_text(cards[1])}" in plain(taker.dm().text).splitlines()
 
 
-async def test_combinations_prepared_stay_until_the_discard_and_can_be_taken_back(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_combinations_prepared_stay_until_the_discard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     same_cards(monkeypatch, RAMI)
     async with world(tmp_path, people=2) as here:
         await here.deal("rami", people=2)
@@ -341,13 +337,6 @@ def test_the_hand_tells_who_takes_and_for_how_much() -> None:
     )
 
 
-def test_a_hand_of_equal_cards_does_not_list_what_may_be_played_where_all_may() -> None:
-    seeds = (bytes([number]) * 32 for number in range(1, 50))
-    matches = (games.new("besigue", seats=2, seed=seed, dealer=0) for seed in seeds)
-    match = next(one for one in matches if len(set(one.view(1).hand)) < len(one.view(1).hand))
-    assert "Tu peux jouer" not in plain(hand(match, 1).blocks[0])
-
-
 def test_a_hand_tells_the_last_bidder_of_whist_what_may_not_be_bid() -> None:
     match = games.new("whist_belote", seats=4, seed=bytes(32), dealer=0)
     for seat in (1, 2, 3):
@@ -357,7 +346,7 @@ def test_a_hand_tells_the_last_bidder_of_whist_what_may_not_be_bid() -> None:
     assert "tu ne peux pas dire" not in plain(hand(match, 1).blocks[0])
 
 
-def test_whoever_cannot_lay_is_asked_for_a_discard_and_nothing_else() -> None:
+def test_a_player_who_cannot_lay_is_asked_for_a_discard_alone() -> None:
     seen: set[str] = set()
     for match in positions("rami", step=1):
         for seat in match.waiting:
@@ -375,7 +364,7 @@ def test_whoever_cannot_lay_is_asked_for_a_discard_and_nothing_else() -> None:
     assert {"hopeless", "useless"} <= seen
 
 
-def test_while_a_tarot_is_played_the_hand_tells_what_its_taker_needs_and_says_the_contract_once() -> None:
+def test_a_hand_of_tarot_tells_what_its_taker_needs() -> None:
     match = games.new("tarot", seats=4, seed=bytes(32), dealer=0)
     for move in ("bid:garde_sans", "pass", "pass", "pass", "done"):
         (seat,) = match.waiting
@@ -398,27 +387,13 @@ def test_the_hand_tells_the_points_of_the_manche_and_those_to_go_for() -> None:
     assert not screen.picture or line in plain("\n".join(screen.captions))
 
 
-def test_a_turn_of_groups_asks_for_cards_of_one_rank_and_a_pass_alone_says_so() -> None:
+def test_a_turn_of_groups_asks_for_cards_of_one_rank() -> None:
     match = games.new("empereur", seats=2, seed=bytes(32), dealer=1)
     (seat,) = match.waiting
     asked = plain(*hand_screen(playing("empereur", 2), 1, match.screen_view(seat), SAY).blocks)
     assert "Pose une ou plusieurs cartes de même valeur." in asked
     alone = replace(match.screen_view(seat), legal=("pass",))
     assert "Tu ne peux rien jouer : passe." in plain(*hand_screen(playing("empereur", 2), 1, alone, SAY).blocks)
-
-
-def test_cards_that_are_to_be_matched_are_told_together_and_lie_bright() -> None:
-    match = games.new("empereur", seats=2, seed=bytes(32), dealer=1)
-    view, zones = match.view(whose_turn(match)), {"discard": ("5S", "9S", "9H")}
-    pair = screen_view(match, view.seat, zones=zones, facts={**view.facts, "in_play": 2})
-    screen = hand_screen(playing("empereur", 2), 1, pair, SAY)
-    assert "À égaler ou à battre : 9 ♠︎ · 9 ♥︎ (2 de même valeur)" in plain(*screen.blocks).replace("**", "")
-    assert "En jeu : 3 cartes" in plain(*screen.blocks)
-    picture = table_picture(playing("empereur", 2), replace(pair, seat=None), SAY)
-    assert picture is not None
-    scene = picture.scene
-    assert isinstance(scene, OpenScene)
-    assert (scene.heap, scene.lit) == (("5S", "9S", "9H"), 2)
 
 
 @pytest.mark.parametrize(("game", "said", "taken"), [("dime", "Fou", "le Fou"), ("rami", "Joker", "le joker")])

@@ -26,7 +26,7 @@ def under(screen: Screen) -> list[str]:
 
 
 @pytest.mark.parametrize("key", sampled(games.KEYS))
-def test_under_the_picture_of_a_hand_stands_in_few_lines_what_playing_needs(key: str) -> None:
+def test_a_few_lines_under_a_hands_picture_tell_what_playing_needs(key: str) -> None:
     pictured = 0
     for match in golden(key, EVERY, FIRST):
         for seat in range(match.seats):
@@ -71,7 +71,7 @@ def test_the_trump_and_the_trick_are_told_and_the_hand_is_not(language: str) -> 
     assert say.say("hand-cards", cards=say.cards(in_hand_order(view, say))) in "\n".join(screen.blocks)
 
 
-def test_who_chose_words_reads_the_whole_hand() -> None:
+def test_a_reader_who_chose_words_reads_the_whole_hand() -> None:
     match = games.new("belote", seats=4, seed=bytes(32))
     chosen = words("fr", CardStyle(pictures=False))
     wordy = hand_screen(playing("belote", 4), 1, match.screen_view(1), chosen)

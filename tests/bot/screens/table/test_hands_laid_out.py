@@ -32,9 +32,7 @@ def first_result(game: str, seats: int) -> games.Game:
 
 
 @pytest.mark.parametrize(("game", "seats"), [("gin_rami", 2), ("dime", 3), ("dime", 8)])
-def test_every_hand_that_was_laid_out_stands_in_the_picture_of_the_result_the_winner_first(
-    game: str, seats: int
-) -> None:
+def test_hands_laid_out_stand_in_the_picture_the_winner_first(game: str, seats: int) -> None:
     view = first_result(game, seats).screen_view(None)
     last = view.facts["last_deal"]
     picture = table_picture(record(game, seats), view, SAY)
@@ -53,7 +51,7 @@ def test_every_hand_that_was_laid_out_stands_in_the_picture_of_the_result_the_wi
     assert paint(picture.scene)
 
 
-def test_the_melds_of_the_next_hand_are_not_drawn_over_the_hands_of_the_one_before() -> None:
+def test_melds_of_the_next_hand_are_not_drawn_over_the_last_hands() -> None:
     view = first_result("gin_rami", 2).screen_view(None)
     view = replace(view, facts={**view.facts, "melds": (("7S", "8S", "9S"),)})
     picture = table_picture(record("gin_rami", 2), view, SAY)

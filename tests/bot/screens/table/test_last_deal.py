@@ -184,7 +184,7 @@ def test_a_doubled_contract_is_a_sum_that_equals_its_points(options: Any, times:
     assert told.endswith(f"= {points[0]}")
 
 
-def test_a_hand_that_counts_by_its_best_melds_is_told_with_them_and_with_the_cards_that_count() -> None:
+def test_a_hand_is_told_with_its_melds_and_the_cards_that_count() -> None:
     laid = {"melds": (("5H", "6H", "7H"),), "left": ("2D", "3S"), "worth": (2, 3), "points": 5}
     capped = {"melds": (), "left": ("KH", "QS"), "worth": (), "points": 100}
     lines = with_last_deal("rami", points=(0, 5, 8, 100), winner=0, unlaid=(None, laid, None, capped),
@@ -198,7 +198,7 @@ def test_a_hand_that_counts_by_its_best_melds_is_told_with_them_and_with_the_car
     ]
 
 
-def test_a_deal_leads_to_its_own_total_though_the_stakes_of_the_next_are_laid() -> None:
+def test_a_deal_leads_to_its_total_before_the_next_stakes() -> None:
     match = games.new("nain_jaune", seats=4, seed=bytes(32), options={"auto_claim": True})
     while match.view(None).facts["deal"] == 1:
         seat = min(match.waiting, key=str)
@@ -258,22 +258,13 @@ def test_a_player_who_plays_and_takes_the_trick_is_named_once() -> None:
     assert [text for text in told if "et ramasse" in text]
 
 
-def test_the_trick_on_the_felt_says_of_which_deal_it_is_where_the_next_one_is_dealt() -> None:
+def test_the_trick_on_the_felt_names_its_deal_in_the_next_one() -> None:
     labels = {(match.view(None).facts["deal"], won_label(match.view(None), SAY)) for match in positions("rikiki")}
     assert {(1, "Pli pour"), (2, "Donne 1, pli pour"), (2, "Pli pour"), (3, "Donne 2, pli pour")} <= labels
     assert (1, "Donne 1, pli pour") not in labels
 
 
 # -- what each game calls a deal ------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("key", "said"),
-    [("rami", "Manche 1 sur 4"), ("pharaon", "Coup 1 sur 10"), ("kems", "Manche 1"), ("belote", "Donne 1")],
-)
-def test_a_deal_has_the_name_that_its_game_gives_it(key: str, said: str) -> None:
-    told = read(*screen_of(games.new(key, seats=4, seed=bytes(32))).captions)
-    assert f"· {said}" in told
 
 
 def test_a_winner_who_still_has_cards_won_by_the_turn_limit() -> None:
@@ -283,12 +274,6 @@ def test_a_winner_who_still_has_cards_won_by_the_turn_limit() -> None:
         match.play(seat, chance.choice(match.legal(seat)))
     assert all(seat.cards for seat in match.view(None).seats)
     assert "20 tours chacun, c'est le maximum : les cartes en main décident" in read(*screen_of(match).captions)
-
-
-def test_at_the_end_the_hands_that_were_shown_are_told() -> None:
-    match = next(match for match in positions("kems") if match.outcome)
-    told = read(*screen_of(match).captions)
-    assert all(f"Devant {name} :" in told for name in NAMES)
 
 
 # -- games of avoidance ------------------------------------------------------------------------------------
@@ -314,7 +299,7 @@ def test_a_sweep_says_who_took_all_and_what_it_cost_the_others() -> None:
     assert lines[2:] == [f"• {name} : **+16** (0 pli, capot adverse) → 16 pts" for name in NAMES[1:]]
 
 
-def test_the_points_that_were_taken_in_a_deal_stand_beside_each_name_on_the_table_and_in_its_text() -> None:
+def test_points_taken_in_a_deal_stand_beside_each_name() -> None:
     match = spades_in_one_hand()
     for card in ("AS", "AH", "AD", "AC"):
         (seat,) = match.waiting
@@ -375,7 +360,7 @@ def after_piles(*piles: str, **options: object) -> str:
     return read("\n".join(last_deal_lines(match.screen_view(None), NAMES[:3], SAY)))
 
 
-def test_the_combination_of_each_is_told_with_its_cards_and_why_one_is_the_best() -> None:
+def test_each_combination_is_told_and_why_one_is_the_best() -> None:
     told = after_piles("9D 10D JD QD KD AS", "QH QS 7C", "7S KS")
     assert "Alice a la meilleure combinaison : +30" in told
     run = read(SAY.cards(["KD", "QD", "JD", "10D", "9D"]))

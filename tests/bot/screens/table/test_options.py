@@ -13,7 +13,6 @@ from support.discord.screen import plain
 import games
 from bot.i18n.words import LANGUAGES, words
 from bot.matches.lobby_seats import expected_seats
-from bot.screens.parts.game_lines import allowed_text
 from bot.screens.parts.screen import MAX_BUTTONS, MAX_OPTIONS, Select
 from bot.screens.table.lobby import options_line
 from bot.screens.table.options import CHECKS, NUMBERS, menus_of_page, option_values, options_form, options_screen
@@ -52,7 +51,7 @@ def test_a_wide_range_is_a_short_list_of_numbers_that_players_know(game: str, op
     assert list(option_values(games.info(game).options[option])) == numbers
 
 
-def test_a_number_that_players_do_not_know_stands_there_once_somebody_chose_it() -> None:
+def test_an_unusual_number_stands_there_once_somebody_chose_it() -> None:
     (menu,) = [menu for menu in menus(lobby("belote", target=777)) if ".target." in menu.custom_id]
     assert menu.chosen == "777"
     assert ("777", "Points à atteindre\u00a0: 777 points") in menu.options
@@ -78,9 +77,7 @@ def test_every_proposal_and_default_is_offered_and_every_offer_is_allowed(game: 
         ("baccara", "max_coups", "coup"),
     ],
 )
-def test_deals_are_counted_in_options_by_the_word_that_the_table_has_for_them(
-    game: str, option: str, name: str, language: str
-) -> None:
+def test_options_count_deals_by_the_word_of_their_table(game: str, option: str, name: str, language: str) -> None:
     say = words(language)
     assert say.say("deal-name", name=name).casefold() in say.option_value(game, option, 2)
 
@@ -140,17 +137,8 @@ def test_no_row_of_the_form_is_wider_than_a_phone_takes(game: str) -> None:
         assert len(re.findall(r"'type'", str(components(screen, {})))) <= 40
 
 
-def test_numbers_have_units_and_times_are_told_in_seconds() -> None:
-    say = words("fr")
-    told = {name: plain(say.option_value("beigne", name, 5)) for name in ("false_denunciation", "sunset_ten", "start")}
-    assert told == {"false_denunciation": "5 points", "sunset_ten": "5 coups", "start": "5 points"}
-    assert plain(say.option_value("bataille_corse", "min_flip_ms", 1500)) == "1,5 s"
-    rule = games.info("bataille_corse").options["min_flip_ms"]
-    assert plain(allowed_text("bataille_corse", "min_flip_ms", rule, say)).startswith("500 – 5\u202f000 ms")
-
-
 @pytest.mark.parametrize(("game", "more"), [("gin_rami", {}), ("rami", {"sec": True})])
-def test_what_cannot_stand_beside_another_option_is_not_offered(game: str, more: dict[str, bool]) -> None:
+def test_values_that_cannot_stand_together_are_not_offered(game: str, more: dict[str, bool]) -> None:
     def offered(option: str, **options: bool | int | str) -> list[str]:
         record = replace(lobby(game, **more, **options), seats=2)
         (menu,) = [menu for menu in menus(record) if f".{option}." in menu.custom_id]

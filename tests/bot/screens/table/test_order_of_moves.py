@@ -69,18 +69,7 @@ def test_groups_without_a_joker_are_buttons_and_those_with_one_a_menu() -> None:
     assert len(rows) == 3
 
 
-def test_drawing_and_passing_keep_their_places_in_a_turn_of_groups() -> None:
-    view = new("empereur", 3).screen_view(None)
-    for legal in ("draw", "pass"):
-        *_, last = move_rows(1, 1, ("play:5:1:0", legal), SAY, view=view)
-        assert isinstance(last, tuple)
-        assert [(one.label, one.disabled) for one in last] == [
-            ("Piocher", legal != "draw"),
-            ("Passer", legal != "pass"),
-        ]
-
-
-def test_at_a_rummy_what_is_laid_stands_first_in_green_and_what_is_thrown_away_behind_its_word() -> None:
+def test_combinations_stand_first_in_green_at_a_rummy() -> None:
     view = replace(new("rami", 2).screen_view(None), phase="lay")
     moves = ("discard:KS", "discard:10H", "meld:7H+8H+9H", "extend:1:10H", "out:KS", "take_back")
     rows = move_rows(1, 1, moves, SAY, view=view)
@@ -97,7 +86,7 @@ def test_bids_stand_from_the_weakest_up_and_passing_stands_before_them() -> None
     assert rows(hand(match)) == [["pass", "bid:garde_sans", "bid:garde_contre"]]
 
 
-def test_at_belote_passing_stands_before_taking_and_the_suits_in_the_order_of_all_menus() -> None:
+def test_passing_stands_before_taking_at_belote() -> None:
     match = new("belote", 4)
     assert rows(hand(match)) == [["pass", "take"]]
     while match.phase == "turned_suit":
@@ -105,21 +94,11 @@ def test_at_belote_passing_stands_before_taking_and_the_suits_in_the_order_of_al
     assert rows(hand(match)) == [["pass"], ["take:S", "take:H", "take:D", "take:C"]]
 
 
-def test_the_left_side_of_the_bank_stands_before_the_right_one_and_small_pieces_before_large_ones() -> None:
+def test_small_pieces_of_the_left_side_stand_first_at_pharaon() -> None:
     pieces = ("1", "5", "20", "all")
     left, right, _ = rows(hand(new("pharaon", 2)))
     assert left == [f"bet:gauche:{piece}" for piece in pieces]
     assert right == [f"bet:droite:{piece}" for piece in pieces]
-
-
-def test_the_cards_to_take_at_kems_stand_as_they_lie_on_the_table() -> None:
-    match = new("kems", 4)
-    match.play(None, "close")
-    board = match.view(None).zones["board"]
-    assert isinstance(board, tuple)
-    assert list(board) != sorted(board)
-    taken = [move.rpartition(":")[2] for move in menu(hand(match), "swap")]
-    assert taken == [*board] * 4
 
 
 def suits_in_menus(key: str) -> set[str]:

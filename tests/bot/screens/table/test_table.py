@@ -5,11 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import pytest
 from support.discord.screen import plain
-from support.games.figures import laid
 from support.storage.records import playing
 
 import games
@@ -119,7 +117,7 @@ def flipped(*cards: str) -> games.Game:
     return match
 
 
-def test_a_table_tells_who_gives_how_many_cards_for_which_card_and_who_takes_them() -> None:
+def test_a_table_tells_who_gives_cards_and_who_takes_them() -> None:
     match = flipped("JS", "4C", "7H", "3D")
     told = table(match)
     for line in (
@@ -145,12 +143,6 @@ def test_partners_win_together_and_have_one_place() -> None:
     assert "**1.** Bruno + Denis · 1 004 pts\n**2.** Alice + Chloé · 52 pts" in said
 
 
-def test_those_who_play_alone_share_places_as_they_are() -> None:
-    outcome = games.Outcome((5, 9, 5, 1), (2, 1, 2, 4))
-    said = read(over_screen(record(ALONE), outcome, new(ALONE).screen_view(None), SAY))
-    assert "**1.** Bruno · 9 pts\n**2.** Alice · 5 pts\n**2.** Chloé · 5 pts\n**4.** Denis · 1 pt" in said
-
-
 def test_nobody_wins_alone_against_the_bank() -> None:
     match = games.new("pharaon", seats=1, options={"coups": 1}, seed=bytes(32))
     match.play(0, "bet:droite:all")
@@ -166,7 +158,7 @@ def test_nobody_wins_alone_against_the_bank() -> None:
     assert not screen.picture.scene.seats[0].winner
 
 
-def test_who_is_out_is_not_asked_to_turn_cards_and_the_places_are_explained() -> None:
+def test_a_player_who_is_out_is_not_asked_to_turn_cards() -> None:
     match, asked = games.new("super_bataille", seats=4, seed=bytes(32)), set[tuple[bool, str]]()
     while match.waiting:
         out = len(match.waiting) < 4
@@ -183,12 +175,3 @@ def test_who_is_out_is_not_asked_to_turn_cards_and_the_places_are_explained() ->
         seat = match.outcome.places.index(place)
         assert f"**{place}.** {NAMES[seat]} · plus de cartes au tour {view.seats[seat].facts['out_round']}" in told
     assert f"**1.** {NAMES[match.outcome.places.index(1)]} · 54 cartes" in told
-
-
-def test_a_run_that_could_be_a_set_is_told_as_a_run() -> None:
-    match: Any = new("petite_ecole")
-    match.melds = [laid("9+2+2", "9S 2H 2D"), laid("9+2+2:run", "9H 2C 2S"), laid("9+2+J", "9H 2C JS")]
-    one, two, three = [line for line in table(match).split("\n") if line.startswith("**(")]
-    assert two.endswith("(série)")
-    assert not one.endswith(")")
-    assert not three.endswith(")")

@@ -40,7 +40,7 @@ def in_play(case: Case) -> Iterator[games.Game]:
 
 
 @one_case_a_game
-def test_the_screen_is_the_same_in_every_world_that_a_spectator_can_imagine(case: Case) -> None:
+def test_a_spectator_sees_the_same_in_every_world_they_can_imagine(case: Case) -> None:
     dice, elsewhere = Random(f"worlds of {case}"), 0
     for match in in_play(case):
         kept, view = playing(match.key, match.seats), match.screen_view(None)

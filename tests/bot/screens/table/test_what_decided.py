@@ -43,7 +43,7 @@ def cards_in(view: View, zone: str) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize("key", games.KEYS)
-def test_what_decided_a_match_lies_in_the_picture_of_its_result(key: str) -> None:
+def test_the_cards_that_decided_a_match_lie_in_its_last_picture(key: str) -> None:
     view, scene = result(key)
     last = view.facts.get("last_deal", {})
     if isinstance(scene, TrickScene):

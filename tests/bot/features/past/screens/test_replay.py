@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from support.discord import payload_limits
 from support.discord.screen import plain
-from support.games.matches import CASES, SHORT, Case, everything_seen, finished, random_move, sampled
+from support.games.matches import CASES, Case, everything_seen, finished, random_move, sampled
 
 import games
 from bot.art.cards.decks import CardStyle
@@ -19,7 +19,6 @@ from bot.features.past.screens.replay import open_hands, replay_screen
 from bot.i18n.emojis import drawings
 from bot.i18n.words import words
 from bot.matches.replay import Replay, build_replay
-from bot.pictures.paint import paint
 from bot.screens.parts.refusals import refusal_text
 from bot.screens.parts.screen import Screen, Select
 from bot.screens.table.table import table_screen
@@ -131,22 +130,6 @@ def test_all_hands_are_open_in_words_and_in_the_picture(case: Case) -> None:
             assert screen.picture.scene.hands == tuple(open_hands(match, say))  # type: ignore[attr-defined]
 
 
-def cards_held(match: games.Game) -> int:
-    return sum(len(match.view(seat).hand) for seat in range(match.seats))
-
-
-@pytest.mark.parametrize("key", sampled(games.KEYS))
-def test_the_picture_of_open_hands_is_no_big_file(key: str) -> None:
-    """At the largest table, its hands as full as they are dealt."""
-    most = games.info(key).seats[-1]
-    table, replay, _ = told(usual(key) if usual(key).seats == most else Case(key, most, SHORT.get(key, {})))
-    fullest = max(replay.deals, key=lambda position: cards_held(replay.at(position)))
-    picture = replay_screen(table, replay, fullest, words("fr", CardStyle(pictures=True))).picture
-    assert picture
-    assert len(paint(picture.scene)) < 80_000
-    assert len(picture.alt) <= 1024
-
-
 def test_cards_held_against_the_forehead_are_open_too() -> None:
     case = next(case for case in CASES if case.options.get("forehead") is True)
     _, replay, _ = told(case)
@@ -205,17 +188,6 @@ def test_the_buttons_lead_a_move_or_a_deal_back_and_on_and_to_both_ends() -> Non
     assert set(targets(replay_screen(table, replay, replay.length, words("fr")))) == {"move-back", "deal-back", "first"}
 
 
-def test_buttons_keep_their_places_from_the_first_step_to_the_last() -> None:
-    table, replay, _ = told(usual("belote"))
-    rows = [replay_screen(table, replay, position, words("fr")).rows for position in (0, 5, replay.length)]
-    labels = [[[one.label for one in row] for row in some if isinstance(row, tuple)] for some in rows]
-    assert labels[0] == labels[1] == labels[2]
-    assert [list(map(plain, row)) for row in labels[0]] == [
-        ["Début", "‹ Coup", "Coup ›", "Fin"],
-        ["« Donne", "Donne »"],
-    ]
-
-
 @pytest.mark.parametrize("key", ["belote", "beigne", "bataille_corse", "pouilleux"])
 def test_the_menu_leads_far_and_shows_where_one_is(key: str) -> None:
     """Few deals, more deals than a menu holds, one long deal, one short deal."""
@@ -270,7 +242,7 @@ def in_play(case: Case, moves: int) -> tuple[TableRecord, games.Game]:
 
 
 @pytest.mark.parametrize("key", sampled(games.KEYS))
-def test_of_a_match_in_play_the_deals_before_are_shown_and_nothing_of_those_in_play(key: str) -> None:
+def test_a_replay_of_a_match_in_play_shows_only_finished_deals(key: str) -> None:
     case = next(case for case in CASES if case.key == key and case.options)
     log, shown = finished(case).log, 0
     for moves in range(1, len(log), max(1, len(log) // MOMENTS)):
@@ -335,7 +307,7 @@ def test_deals_are_counted_as_at_the_table_whatever_was_taken_back(key: str) -> 
 
 
 @pytest.mark.parametrize("deals", [1, 2])
-def test_of_a_match_in_play_a_deal_that_lasted_for_one_move_is_shown(deals: int) -> None:
+def test_a_replay_of_a_match_in_play_shows_a_deal_of_one_move(deals: int) -> None:
     """At pharaon the time for stakes may run out before anybody stakes."""
     case = usual("pharaon")
     match = case.new()

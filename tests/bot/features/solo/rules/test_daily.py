@@ -77,7 +77,7 @@ def test_partners_share_a_try_and_its_worth() -> None:
     assert points_of(deal, match) == (points[0], 2 * points[0] - points[1] - points[3])
 
 
-def test_a_try_of_a_whole_match_is_over_with_the_match_and_counts_its_scores() -> None:
+def test_a_try_of_a_whole_match_counts_its_scores() -> None:
     deal, match = tried("rikiki")
     assert match.outcome is not None
     scores = match.outcome.scores
@@ -91,7 +91,7 @@ def test_stars_go_by_the_share_of_those_who_did_worse() -> None:
     assert [daily.stars_of((1, 4, 4, 4, 9), worth) for worth in (1, 4, 9)] == [1, 3, 5]
 
 
-def test_a_month_is_led_by_stars_then_by_fewer_days_and_equal_users_share_a_place() -> None:
+def test_a_month_is_led_by_stars_then_by_fewer_days() -> None:
     def ranked(user: int, day: int, rank: int, name: str = "") -> RankedTry:
         return RankedTry(user, name or f"User {user}", date(2026, 11, day), rank, equal=1, people=5)
 
@@ -121,7 +121,7 @@ def test_a_deal_has_the_rules_under_which_it_was_sealed_or_no_longer() -> None:
     assert not daily.has_its_rules(replace(deal, game="forgotten"))
 
 
-def test_a_place_counts_only_the_better_ones_and_equal_tries_take_the_mean_of_their_ranks() -> None:
+def test_equal_tries_share_the_mean_of_their_ranks() -> None:
     assert [daily.place_in((50, 30, 30, -10), worth) for worth in (50, 30, -10)] == [1, 2, 4]
     assert daily.place_in((), 5) == 1
     assert [daily.stars_for(rank=rank, equal=1, people=9) for rank in (1, 2, 3, 4, 5, 9)] == [1, 1, 2, 3, 3, 5]

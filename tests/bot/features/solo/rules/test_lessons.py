@@ -219,7 +219,7 @@ def test_an_event_is_the_moment_of_those_whom_the_marks_mean(heading: str, momen
     assert [event for event in (MINE, HIS, TABLE, WHISPERED) if trigger.is_event(event)] == moments
 
 
-def test_a_decision_is_a_moment_by_its_phase_its_situation_its_notes_or_its_moves() -> None:
+def test_a_trigger_finds_a_decision_by_phase_situation_note_or_move() -> None:
     match = games.new("whist_belote", seats=2, seed=bytes(32), options={"max_cards": 1}, dealer=0)
     match.play(1, "bid:1")
     view = match.view(0)  # the last bidder, who may not make the sum 1
@@ -252,7 +252,7 @@ def test_a_trigger_names_the_first_parts_of_a_move() -> None:
 # -- how a lesson goes on ----------------------------------------------------------------------------------------
 
 
-def test_what_has_ended_since_the_learners_last_move_is_told() -> None:
+def test_the_learner_is_told_what_has_ended_since_their_last_move() -> None:
     """The first deal has a single trick; the learner leads it."""
     log = [(0, "bid:1"), (1, "bid:0"), (2, "bid:0")]
     for seat in (0, 1):

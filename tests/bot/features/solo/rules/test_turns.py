@@ -107,7 +107,7 @@ DEALS = ("first", "first", "second", "second", "second", "second", "second")
         (2, 0, "first", None, 0),
     ],
 )
-def test_moves_are_taken_back_in_the_present_deal_and_a_deal_is_the_last_with_an_own_move(
+def test_moves_are_taken_back_in_the_present_deal(
     person: int, length: int, current: str, back: int | None, again: int
 ) -> None:
     deals = [*DEALS[:length], current]

@@ -108,7 +108,7 @@ def test_an_evening_is_called_off_if_too_few_have_registered() -> None:
     assert [reason_to_call_off(evening(people), START) for people in (0, 1, 2)] == ["few", "few", None]
 
 
-def test_an_evening_is_called_off_if_its_start_was_more_than_half_an_hour_ago() -> None:
+def test_an_evening_is_called_off_half_an_hour_after_its_start() -> None:
     half_past = START + timedelta(minutes=30)
     assert reason_to_call_off(evening(2), half_past) is None
     assert reason_to_call_off(evening(2), half_past + MOMENT) == "late"

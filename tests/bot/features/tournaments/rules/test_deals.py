@@ -63,9 +63,7 @@ def test_each_round_of_each_tournament_has_a_number_of_its_own() -> None:
 
 
 @pytest.mark.parametrize(("duplicate", "label"), [(True, b"deals"), (False, b"deals 3")])
-def test_seeds_of_a_round_follow_from_its_secret_by_labels_that_anybody_can_check(
-    duplicate: bool, label: bytes
-) -> None:
+def test_seeds_of_a_round_follow_from_its_secret_by_labels(duplicate: bool, label: bytes) -> None:
     """Recorded: the seals of rounds that were played are opened with these."""
 
     def derived(words: bytes) -> bytes:
@@ -126,15 +124,6 @@ def test_equal_deals_are_promised_for_all_of_a_match_or_for_its_first_deal() -> 
         promised("belote", 1, packets="none")
 
 
-def test_games_whose_end_alone_has_a_result_have_no_points() -> None:
-    assert [deals.has_points(game) for game in ("menteur", "pouilleux", "super_bataille", "coinche")] == [
-        False,
-        False,
-        False,
-        True,
-    ]
-
-
 def test_options_decide_whether_the_lowest_total_wins() -> None:
     assert [deals.low_wins("petite_ecole", {"winner": winner}, 3) for winner in ("first", "points")] == [False, True]
     assert [deals.low_wins("empereur", {"mode": mode}, 4) for mode in ("elite", "miroir_elite")] == [False, True]
@@ -157,7 +146,7 @@ def new_rikiki() -> games.Game:
     return games.new("rikiki", seats=3, options={"max_cards": 2}, seed=bytes(32), dealer=2)
 
 
-def test_the_points_of_each_finished_deal_count_and_not_those_after_the_limit() -> None:
+def test_the_points_of_finished_deals_count_up_to_the_limit() -> None:
     match, dice = new_rikiki(), Random(1)
     expected, before = [], match.view(None).scores
     lengths = []
@@ -192,7 +181,7 @@ def test_moves_that_were_taken_back_bring_no_points() -> None:
     assert deals.points_by_deal(new_rikiki(), again) == points
 
 
-def test_a_game_without_points_has_no_result_before_its_end_and_takes_moves_back_too() -> None:
+def test_a_game_without_points_has_no_result_before_its_end() -> None:
     def new() -> games.Game:
         return games.new("menteur", seats=3, options={"max_lays": 100}, seed=bytes(32))
 

@@ -176,7 +176,7 @@ def test_ten_thousand_random_tournaments_keep_every_promise() -> None:
         tournament(number)
 
 
-def test_the_same_seed_gives_the_same_tables_whatever_the_order_of_the_entrants() -> None:
+def test_a_seed_gives_its_tables_whatever_the_order_of_entrants() -> None:
     """Recorded: another version of Python, or another hash seed, must find these tables."""
     first = pair(BELOTE, bytes(32), 1, range(8))
     assert first == pair(BELOTE, bytes(32), 1, reversed(range(8)))
@@ -229,25 +229,12 @@ def test_anybody_finds_the_tables_that_were_drawn(plan: Plan, digest: str) -> No
     assert sha256(repr(rounds).encode()).hexdigest()[:16] == digest
 
 
-def test_a_rotation_of_sixteen_has_new_partners_and_opponents_for_four_rounds() -> None:
+def test_a_rotation_of_sixteen_repeats_nobody_for_four_rounds() -> None:
     rounds = list[Pairing]()
     for number in range(1, 5):
         rounds.append(pair(BELOTE, bytes(32), number, range(16), rounds))
     partners, opponents = meetings(BELOTE, rounds)
     assert {*partners.values()} == {*opponents.values()} == {1}
-
-
-def test_small_fields_meet_nobody_twice_at_larger_tables_if_that_is_possible() -> None:
-    """The search promises nothing, so it is compared with every possible division."""
-    for plan, size in ((Plan(Format.ROTATION, 3), 9), (Plan(Format.SWISS, 3), 6), (Plan(Format.ROTATION, 4), 8)):
-        for seed in range(20):
-            rounds = list[Pairing]()
-            for number in range(1, 5):
-                now = pair(plan, bytes([seed]) * 32, number, range(size), rounds)
-                met = meetings(plan, rounds)[1]
-                people = [[one for one in seats if one is not None] for seats in now.tables]
-                assert bool(repeats(people, met)) == bool(fewest_repeats(range(size), met, plan.seats))
-                rounds.append(now)
 
 
 def test_in_swiss_equal_points_meet() -> None:
@@ -274,7 +261,7 @@ def test_more_tables_have_computers_at_each() -> None:
     assert (mixed[0] is None) != (mixed[2] is None)  # each person has a computer as a partner, and neither sits alone
 
 
-def test_who_leaves_an_elimination_gives_a_walkover() -> None:
+def test_an_entrant_who_leaves_an_elimination_gives_a_walkover() -> None:
     plan = Plan(Format.ELIMINATION, 2)
     first = pair(plan, bytes(32), 1, range(4))
     (winner, _), (_, gone) = first.tables

@@ -83,7 +83,7 @@ def test_two_computers_make_a_pair() -> None:
     assert all((one is None) == (other is None) for one, other in sides)
 
 
-def test_who_finds_no_seat_at_the_table_of_their_team_has_a_bye() -> None:
+def test_an_entrant_without_a_seat_at_their_teams_table_has_a_bye() -> None:
     before = tournament(5, 0, form="pairs")
     entrants = tuple(replace(entrant, team=min(entrant.team, 2)) for entrant in before.entrants)
     round_ = drawn_round(replace(before, entrants=entrants), NOW)
@@ -113,7 +113,7 @@ def test_the_rounds_of_an_elimination_follow_from_its_draw(people: int, rounds: 
 
 
 @pytest.mark.parametrize("form", ["rotation", "pairs"])
-def test_who_has_left_without_a_round_has_no_place_in_the_standings(form: str) -> None:
+def test_an_entrant_who_has_left_without_a_round_has_no_place(form: str) -> None:
     before = tournament(8, 0, form=form)
     drawn = drawn_round(before, NOW)
     tables = tuple(replace(table, match_id=1, scores=((10, 0, 10, 0),), how="played") for table in drawn.tables)
@@ -124,7 +124,7 @@ def test_who_has_left_without_a_round_has_no_place_in_the_standings(form: str) -
     assert {one.number for rank in ranks_of(after) for one in rank.entrants} == {*range(1, 9), 10}
 
 
-def test_a_correction_of_an_earlier_round_throws_nobody_out_who_has_won_since() -> None:
+def test_a_correction_throws_nobody_out_who_has_won_since() -> None:
     played = tournament(8, 0, game="rikiki", seats=2, form="elimination")
     for _ in range(2):
         drawn = drawn_round(played, NOW)
@@ -145,7 +145,7 @@ def test_a_correction_of_an_earlier_round_throws_nobody_out_who_has_won_since() 
     assert not still_in(alone) & finalists
 
 
-def test_in_an_elimination_lots_decide_about_tables_that_nobody_has_finished() -> None:
+def test_lots_decide_about_unfinished_tables_of_an_elimination() -> None:
     before = tournament(4, 0, game="rikiki", seats=2, form="elimination")
     drawn = drawn_round(before, NOW)
     cut = tuple(replace(table, match_id=table.number, scores=(), how="cut") for table in drawn.tables)
@@ -236,7 +236,7 @@ def test_games_that_have_a_number_of_deals_of_their_own_propose_none() -> None:
     assert [usual_deals(game) for game in ("coinche", "menteur", "rikiki", "bataille")] == [4, None, None, None]
 
 
-def test_the_options_of_a_tournament_give_its_number_of_deals_and_the_same_deals_where_that_is_possible() -> None:
+def test_the_options_of_a_tournament_settle_its_deals() -> None:
     coinche = settled_options("coinche", {"sa_ta": True, "target": 500}, 8, duplicate=None)
     assert coinche == ({"sa_ta": True, "target": 500} | length_options("coinche", 8), True)
     assert settled_options("coinche", {}, 8, duplicate=False) == (length_options("coinche", 8), False)
@@ -261,7 +261,7 @@ def test_a_tournament_is_scored_by_its_deals_its_sides_and_its_format() -> None:
 # -- entrants and tables -------------------------------------------------------------------------------------
 
 
-def test_those_are_there_for_a_round_who_have_joined_and_not_left_or_deleted_their_data() -> None:
+def test_a_round_is_for_entrants_who_have_joined_and_not_left() -> None:
     first = tournament(6, 0)
     changes: dict[int, dict[str, Any]] = {2: {"joined": 2}, 3: {"left": 1}, 4: {"user_id": -4}, 5: {"joined": 3}}
     entrants = tuple(replace(entrant, **changes.get(entrant.number, {})) for entrant in first.entrants)
@@ -314,24 +314,6 @@ def test_a_drawn_round_has_its_number_its_seal_and_the_time() -> None:
     assert (second.number, second.commitment) == (2, commitment(second.nonce, second.secret, 4_002))
 
 
-def test_a_new_round_has_new_partners_and_those_with_equal_points_meet() -> None:
-    for _ in range(5):
-        before = tournament(8, 0)
-        first = drawn_round(before, NOW)
-        second = drawn_round(replace(before, rounds=(first,)), NOW)
-        partners = [
-            {frozenset((table.seating[seat], table.seating[seat + 2])) for table in drawn.tables for seat in (0, 1)}
-            for drawn in (first, second)
-        ]
-        assert not partners[0] & partners[1]
-        swiss = tournament(8, 0, game="rikiki", seats=2, form="swiss")
-        first = drawn_round(swiss, NOW)
-        tables = tuple(replace(table, scores=((9, 1),), how="played") for table in first.tables)
-        won = {table.seating[0] for table in tables}
-        second = drawn_round(replace(swiss, rounds=(replace(first, tables=tables, ended_at=NOW),)), NOW)
-        assert {len(won & {*table.seating}) for table in second.tables} == {0, 2}
-
-
 def test_a_table_has_the_seal_that_follows_from_its_round() -> None:
     settled = tournament(8, 0)
     drawn = drawn_round(settled, NOW)
@@ -367,7 +349,7 @@ def played_round(number: int, *scores: tuple[tuple[int, ...], ...] | None, byes:
     return Round(number, bytes(32), bytes(32), "", byes, tables, NOW)
 
 
-def test_results_are_those_of_the_rounds_before_the_first_that_is_still_played() -> None:
+def test_results_end_before_the_first_round_that_is_still_played() -> None:
     swiss = tournament(5, 0, game="rikiki", seats=2, form="swiss")
     first, second, third = (
         played_round(1, ((9, 1),), ((3, 4), (1, 1)), byes=(5,)),
@@ -407,7 +389,7 @@ def test_ranks_have_their_figures_as_they_are_shown(
     assert [[one.number for one in rank.entrants] for rank in ranks] == [[1], [2]]
 
 
-def test_a_rank_names_the_partners_the_tie_break_and_those_whose_place_they_have_taken_over() -> None:
+def test_a_rank_names_partners_tie_break_and_replaced_entrants() -> None:
     pairs = tournament(4, 0, form="pairs")
     replaced = Entrant(5, 5, "5", None, 1, left=1, replaced_by=2)
     table = RoundTable(1, (1, 3, 2, 4), 30, 1, ((90, 72, 90, 72),), "played")
@@ -421,7 +403,7 @@ def test_a_rank_names_the_partners_the_tie_break_and_those_whose_place_they_have
     )
 
 
-def test_who_has_left_after_a_round_is_ranked_and_who_was_replaced_is_not() -> None:
+def test_an_entrant_who_has_left_is_ranked_and_a_replaced_one_is_not() -> None:
     swiss = tournament(2, 0, game="rikiki", seats=2, form="swiss")
     one, two = swiss.entrants
     entrants = (replace(one, left=1), two, replace(two, number=3, left=1), replace(two, number=4, replaced_by=2))

@@ -56,20 +56,20 @@ def test_the_best_evenings_count() -> None:
     assert bruno == replace(line(2, 100, 0, won=1, played=3), place=2)
 
 
-def test_who_has_deleted_their_data_is_not_listed_and_still_counts_as_beaten() -> None:
+def test_a_deleted_user_is_not_listed_and_still_counts_as_beaten() -> None:
     people = (Entrant(1, 1, "Alice", None, 1), Entrant(2, -44, "", None, 2))
     (alice,) = season_table([tournament((5, 1), entrants=people)], 8)
     assert alice.user_id == 1
     assert alice.total == FULL
 
 
-def test_who_registered_late_and_never_played_is_nobody_to_beat() -> None:
+def test_an_entrant_who_never_played_is_nobody_to_beat() -> None:
     there = tournament((5, 1)).entrants
     gone = Entrant(3, 3, "Chloé", None, 3, joined=2, left=1)
     assert evening_points(tournament((5, 1), entrants=(*there, gone))) == {1: 100, 2: 0}
 
 
-def test_who_played_left_came_back_and_left_again_is_in_the_table() -> None:
+def test_an_entrant_who_played_and_left_twice_is_in_the_table() -> None:
     alice, bruno = tournament((5, 1)).entrants
     assert evening_points(tournament((5, 1), entrants=(replace(alice, joined=2, left=1), bruno))) == {1: 100, 2: 0}
 
@@ -110,7 +110,7 @@ def test_another_text_is_no_season(text: str) -> None:
         season_bounds(text)
 
 
-def test_who_had_only_computers_to_beat_gets_half_the_points() -> None:
+def test_an_entrant_with_only_computers_to_beat_gets_half_the_points() -> None:
     (alice, _) = tournament((5, 1)).entrants
     alone = tournament((5, 1), entrants=(alice,))
     (table,) = alone.rounds[0].tables
@@ -118,7 +118,7 @@ def test_who_had_only_computers_to_beat_gets_half_the_points() -> None:
     assert evening_points(replace(alone, rounds=(round_,))) == {1: 50}
 
 
-def test_both_partners_of_a_pair_get_its_points_and_only_those_who_have_played() -> None:
+def test_partners_who_have_played_get_the_points_of_their_pair() -> None:
     people = tuple(Entrant(number, number, f"{number}", None, -(-number // 2)) for number in range(1, 5))
     third = Entrant(5, 5, "5", None, 1, joined=2)  # joined the first pair, and has played no round
     table = RoundTable(1, (1, 3, 2, 4), 30, 1, ((90, 72, 90, 72),), "played")
@@ -136,7 +136,7 @@ def test_a_bye_is_an_evening_played() -> None:
     assert points == {1: 100, 2: 0, 3: 50}
 
 
-def test_the_tables_order_of_equal_lines_is_that_of_names_and_then_of_users() -> None:
+def test_equal_lines_stand_in_the_order_of_names_and_then_of_users() -> None:
     names = ((5, "bruno"), (4, "Alice"), (3, "alice"), (2, "Chloé"))
     lines = [replace(line(1, 50), user_id=user, name=name) for user, name in names]
     assert [each.user_id for each in placed(lines)] == [3, 4, 5, 2]

@@ -73,7 +73,7 @@ def test_the_only_table_of_a_round_is_scored_by_its_own_sides() -> None:
     ]
 
 
-def test_a_bye_and_a_table_without_a_deal_count_the_mean_of_the_own_rounds_and_not_less_than_an_average() -> None:
+def test_a_bye_counts_the_mean_of_ones_rounds_or_an_average() -> None:
     rounds = (
         RoundResult((duel(1, 2),), (3,)),
         RoundResult((duel(1, 3),), (2,)),
@@ -92,7 +92,7 @@ def test_a_bye_in_an_elimination_is_a_win() -> None:
     assert ranks(standings(rules, rounds)) == [(1, 1), (3, 2), (2, 3)]
 
 
-def test_who_left_keeps_what_they_have_and_gains_nothing_by_being_away() -> None:
+def test_an_absent_entrant_keeps_their_figures_and_gains_nothing() -> None:
     rounds = (RoundResult((duel(1, 2), duel(3, 4))), RoundResult((duel(1, 3, (10, 0)),)))
     lines = {line.entrant: line for line in standings(DUELS, rounds, entrants=(9,))}
     assert [*lines[2].figures] == [0, 0]
@@ -331,26 +331,12 @@ def test_a_line_has_the_figure_and_the_kind_of_every_round() -> None:
     assert [line.entrant for line in standings(DUELS, (), entrants=(3, 1))] == [1, 3]
 
 
-def test_a_bye_counts_the_mean_of_awards_too_if_that_is_more_than_an_average_round() -> None:
+def test_a_bye_counts_the_mean_of_awards_too() -> None:
     award = RoundResult((TableResult((1, 2), (), (Fraction(3, 4), Fraction(1, 4))),))
     lines = by_entrant(standings(DUELS, (award, RoundResult((), (1, 2)))))
     assert (lines[1].figures[1], lines[2].figures[1]) == (Fraction(3, 4), HALF)
     mean = by_entrant(standings(Rules(Scoring.MEAN), (RoundResult((duel(1, 2, (9, 1)),), (3,)),)))
     assert [*mean[3].figures] == [0]
-
-
-def test_an_award_decides_the_direct_encounter_and_the_win() -> None:
-    award = RoundResult((TableResult((1, 2), (), (Fraction(1, 4), Fraction(3, 4))),))
-    level = RoundResult((TableResult((1, 3), (), (Fraction(3, 4), Fraction(1, 4))),))
-    first, second, *_ = standings(DUELS, (award, level), entrants=(2,))
-    lines = by_entrant([first, second])
-    assert {line.entrant for line in (first, second)} == {1, 2}
-    assert [lines[entrant].total for entrant in (1, 2)] == [1, Fraction(3, 4)]
-    assert [lines[entrant].wins for entrant in (1, 2)] == [1, 1]
-    equal = (award, RoundResult((TableResult((1, 3), (), (HALF, HALF)),)))
-    one, two = standings(DUELS, equal)[:2]
-    assert (one.entrant, one.tiebreak) == (2, Tiebreak("direct", 1, Fraction(1), Fraction(0)))
-    assert two.entrant == 1
 
 
 def test_partners_do_not_meet_as_opponents_and_a_meeting_counts_each_time() -> None:
@@ -376,7 +362,7 @@ def test_wins_decide_between_those_whose_opponents_are_equal() -> None:
     assert second.tiebreak is None
 
 
-def test_each_of_three_who_are_tied_is_before_the_next_by_the_points_among_them() -> None:
+def test_three_who_are_tied_are_ranked_by_the_points_among_them() -> None:
     """Their points against computers make the totals equal, and decide nothing."""
     rounds = (
         RoundResult((duel(1, 2, (0, 0)), duel(3, None))),
