@@ -599,11 +599,7 @@ class Game(ABC):
     def _at_its_beginning(self) -> Self:
         """The match before its first move."""
         return type(self)(
-            seats=self.seats,
-            options=self.options,
-            seed=self.seed,
-            dealer=self._chosen_dealer,
-            stacked=self._stacked,
+            seats=self.seats, options=self.options, seed=self.seed, dealer=self._chosen_dealer, stacked=self._stacked
         )
 
     def advanced(self, seat: int | None, move: str) -> Self:

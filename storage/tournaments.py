@@ -333,10 +333,7 @@ class Tournaments:
             )
             session.add_all(
                 RoundTableRow(
-                    tournament_id=seen.id,
-                    round=round_.number,
-                    number=table.number,
-                    seating=json.dumps(table.seating),
+                    tournament_id=seen.id, round=round_.number, number=table.number, seating=json.dumps(table.seating)
                 )
                 for table in round_.tables
             )
@@ -462,8 +459,7 @@ async def withdraw(session: AsyncSession, user_id: int) -> None:
     """
     own = select(EntrantRow.tournament_id).where(EntrantRow.user_id == user_id)
     theirs = select(TournamentRow).where(
-        TournamentRow.status.in_(LIVE_TOURNAMENT),
-        or_(TournamentRow.organiser_id == user_id, TournamentRow.id.in_(own)),
+        TournamentRow.status.in_(LIVE_TOURNAMENT), or_(TournamentRow.organiser_id == user_id, TournamentRow.id.in_(own))
     )
     for tournament in (await session.scalars(theirs.order_by(TournamentRow.id).with_for_update())).all():
         tournament.generation += 1

@@ -12,23 +12,8 @@ from typing import Annotated
 
 import typer
 
-from bot.cli.preflight import (
-    EXIT_TRANSIENT,
-    confirm,
-    counted,
-    fail,
-    fail_unusable,
-    one_line,
-    read_settings,
-)
-from storage import (
-    BackupError,
-    Content,
-    StorageError,
-    Unsure,
-    Unusable,
-    back_up,
-)
+from bot.cli.preflight import EXIT_TRANSIENT, confirm, counted, fail, fail_unusable, one_line, read_settings
+from storage import BackupError, Content, StorageError, Unsure, Unusable, back_up
 from storage import restore as restore_backup
 
 WHY = {

@@ -40,10 +40,8 @@ from bot.cli.preflight import (
     token_of,
     unusable,
 )
-from bot.cli.ratings import ratings
-from bot.cli.schema import migrate
-from bot.cli.shards import shards
 from bot.cli.status_page import status_page
+from bot.cli.upkeep import migrate, ratings, shards
 from bot.cli.verify import verify
 from bot.cli.words import words
 from bot.core.logs import get_logger, lines_are_objects, set_up

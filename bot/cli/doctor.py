@@ -60,9 +60,7 @@ class Finding:
     remedy: str = ""
 
 
-def doctor(
-    offline: bool = typer.Option(False, "--offline", help="Do not contact Discord."),
-) -> None:
+def doctor(offline: bool = typer.Option(False, "--offline", help="Do not contact Discord.")) -> None:
     """Check settings, token, database, files, clock, disk and memory; print a line for each, with how to fix it."""
     worst: Level = "ok"
     for finding in examine(offline=offline):
@@ -262,10 +260,7 @@ async def discord_and_clock(now: Callable[[], datetime] = lambda: datetime.now(U
     """Whether Discord answers, and how far this machine's clock is from Discord's."""
     timeout = aiohttp.ClientTimeout(total=NETWORK_TIMEOUT)
     try:
-        async with (
-            aiohttp.ClientSession(timeout=timeout) as session,
-            session.get(f"{Route.BASE}/gateway") as answer,
-        ):
+        async with aiohttp.ClientSession(timeout=timeout) as session, session.get(f"{Route.BASE}/gateway") as answer:
             theirs = parsedate_to_datetime(answer.headers["Date"])
     except (aiohttp.ClientError, TimeoutError, OSError, KeyError, ValueError) as failure:
         why = f"Discord cannot be reached ({type(failure).__name__})"

@@ -65,9 +65,7 @@ async def opened(
         file = database or Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="tapis-"))) / "sandbox.db"
         # Constructed without this machine's settings: some systems set LANGUAGE for their own programs.
         settings = SandboxSettings.model_construct(
-            discord_token=SecretStr("sandbox"),
-            database_url=f"sqlite+aiosqlite:///{file.resolve()}",
-            computer_pace=pace,
+            discord_token=SecretStr("sandbox"), database_url=f"sqlite+aiosqlite:///{file.resolve()}", computer_pace=pace
         )
         bot = create(settings)
         stack.push_async_callback(bot.close)  # if it is not closed by then

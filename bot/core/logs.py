@@ -76,12 +76,7 @@ def get_logger(name: str) -> Any:
     return structlog.wrap_logger(
         logging.getLogger(name),
         wrapper_class=structlog.stdlib.BoundLogger,
-        processors=[
-            structlog.stdlib.filter_by_level,
-            structlog.processors.format_exc_info,
-            without_cards,
-            render,
-        ],
+        processors=[structlog.stdlib.filter_by_level, structlog.processors.format_exc_info, without_cards, render],
     )
 
 

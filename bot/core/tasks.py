@@ -72,14 +72,7 @@ class Interval(tasks.Loop[Callable[[], Coroutine[Any, Any, Any]]]):
             self.change_interval(seconds=self.seconds or 0)  # it counts from here, whatever the clock said before
 
         super().__init__(
-            guarded,
-            seconds=seconds,
-            hours=0,
-            minutes=0,
-            time=unset,
-            count=None,
-            reconnect=False,
-            name=name,
+            guarded, seconds=seconds, hours=0, minutes=0, time=unset, count=None, reconnect=False, name=name
         )
 
     def _get_next_sleep_time(self, now: datetime = discord.utils.MISSING) -> datetime:

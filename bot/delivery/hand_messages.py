@@ -66,13 +66,7 @@ class HandScreens:
         return self._readers.person_words(user_id, self.language(user_id, table), table.record.guild_id)
 
     def screen(
-        self,
-        table: Table,
-        user_id: int,
-        notice: str | None = None,
-        *,
-        playable: bool = True,
-        asked: str | None = None,
+        self, table: Table, user_id: int, notice: str | None = None, *, playable: bool = True, asked: str | None = None
     ) -> Screen | None:
         """A player's hand in their language; the way back while a computer has the seat; None in the lobby.
 
@@ -125,16 +119,14 @@ class HandScreens:
         seat = table.seat_of(user_id)
         if seat is None:
             return away_screen(table.shown, words, over=table.match.outcome is not None)
-        view = table.match.screen_view(seat)
-        refused = unplayable(table.match, seat)
         return hand_screen(
             table.shown,
             table.revision,
-            view,
+            table.match.screen_view(seat),
             words,
             notice=notice,
             playable=playable,
-            unplayable=refused,
+            unplayable=unplayable(table.match, seat),
             asked=asked,
             take_back=table.may_ask_back(seat),
             advice=can_advise(table.record.game) and not may_count(table.record),

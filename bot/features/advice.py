@@ -1,13 +1,13 @@
 """Advice: shows a player, and nobody else, what a strong player would do, in unrated matches.
 
-Decision: bot/decisions/0085-advice-comes-from-the-hard-computers-search.md.
-"""
+Decision: bot/decisions/0085-advice-comes-from-the-hard-computers-search.md."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Hashable
+from collections.abc import Callable, Coroutine, Hashable
 from functools import partial
+from typing import Any, Generic, TypeVar
 
 from cachetools import LRUCache
 
@@ -16,7 +16,6 @@ from bot.core.custom_ids import AT_A_TABLE
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.features.moves import Session, Sessions
-from bot.features.searches import Searches
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
 from bot.screens.table.advice import advice_text
@@ -25,6 +24,30 @@ from bot.tables.computers.worker import Question
 from bot.transport.interaction_tokens import acknowledge
 
 log = get_logger(__name__)
+
+T = TypeVar("T")
+
+
+class Searches(Generic[T]):
+    """The searches that run, by user."""
+
+    def __init__(self) -> None:
+        self._running: dict[int, tuple[Hashable, asyncio.Task[T]]] = {}
+
+    async def find(self, user_id: int, question: Hashable, search: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """The result of `search`, or of the user's search for the same question that already runs.
+
+        Raises Refused (`search-busy`) while a search for another question of the user runs, or what the search raises.
+        """
+        asked, task = self._running.get(user_id, (question, None))
+        if asked != question:
+            raise Refused("search-busy")
+        if task is None:
+            task = asyncio.ensure_future(search())
+            self._running[user_id] = question, task
+            task.add_done_callback(lambda _: self._running.pop(user_id))
+        return await asyncio.shield(task)
+
 
 PATIENCE = 1.2  # seconds of search before Discord is asked for more time
 REMEMBERED = 500  # positions: a second request needs no second search

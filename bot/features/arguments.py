@@ -14,7 +14,7 @@ import games
 from bot.core.errors import Refused
 from bot.i18n.game_texts import without_article
 from bot.i18n.words import LANGUAGES, MILLISECONDS, Words, words
-from bot.matches.options import Value, ordered_options, read_option
+from bot.matches.options import OptionValue, ordered_options, read_option
 from bot.screens.pages.leaderboard import ladder_lines
 from bot.screens.parts.game_lines import value_text
 from bot.screens.table.options import option_values
@@ -27,7 +27,7 @@ SEPARATOR = re.compile(r";|,(?!(?<=\d,)\d[^,;=]*(?:[,;]|$))")
 # A phone writes ’ for ', and hyphens are forgotten: "l’hombre", "gin rami".
 LIKE_SPACES = re.compile(r"[-_'’]")
 LEAST_TYPED = 3  # letters of another game's name after which one of ours is suggested instead
-Choice = app_commands.Choice[str]
+Suggestion = app_commands.Choice[str]
 PROBLEMS = "problems"  # in place of a game: the user's problems
 # Games that we lack, without spaces, and the nearest of ours.
 OTHER_GAMES = dict(sorted((name, key) for key in games.KEYS for name in games.info(key).stands_for))
@@ -145,7 +145,7 @@ def value_typed(key: str, name: str, typed: str) -> str:
     return typed
 
 
-def read_options(key: str, text: str, variant: Mapping[str, Value] | None = None) -> dict[str, Value]:
+def read_options(key: str, text: str, variant: Mapping[str, OptionValue] | None = None) -> dict[str, OptionValue]:
     """The options of a variant, with typed ones over them: `cartes au plus=5, coupe=oui`, by keys or by words.
 
     Raises Refused (`bad-option-text`, or as `find_option` and `read_option`).
@@ -165,7 +165,7 @@ def read_options(key: str, text: str, variant: Mapping[str, Value] | None = None
 # -- suggestions ---------------------------------------------------------------------------------------------
 
 
-def suggest_games(reader: Words, typed: str, *, first: Sequence[str] = ()) -> list[Choice]:
+def suggest_games(reader: Words, typed: str, *, first: Sequence[str] = ()) -> list[Suggestion]:
     """Games and variants with a name that contains the typed text, games first.
 
     `first`: games to put before all others while nothing is typed. If nothing is found, and the typed text begins the
@@ -190,12 +190,12 @@ def suggest_games(reader: Words, typed: str, *, first: Sequence[str] = ()) -> li
     ]
 
 
-def suggest_problems(reader: Words, typed: str) -> list[Choice]:
+def suggest_problems(reader: Words, typed: str) -> list[Suggestion]:
     """The user's problems, if the typed text begins one of their names, or is empty."""
     return matching([Entry(reader.say("problems-title"), PROBLEMS, names_of_problems())], typed)
 
 
-def absent(reader: Words, name: str) -> Choice:
+def absent(reader: Words, name: str) -> Suggestion:
     """The suggestion for a game that we lack: the nearest of ours."""
     nearest = OTHER_GAMES[name]
     text = reader.say("suggest-absent", typed=name, game=reader.game(nearest).name)
@@ -206,7 +206,7 @@ def typed_is(typed: str, names: frozenset[str]) -> bool:
     return folded(typed.strip()) in names
 
 
-def suggest_ladders(reader: Words, typed: str, *, families: bool) -> list[Choice]:
+def suggest_ladders(reader: Words, typed: str, *, families: bool) -> list[Suggestion]:
     """Ladders whose name contains the typed text. `families`: include the ladders of families."""
     lines = [line for line in ladder_lines(reader) if families or line[0] == ALL or line[0] in games.KEYS]
     return matching([Entry(name, ladder, behind=ladder in games.KEYS) for ladder, name in lines], typed)
@@ -222,7 +222,7 @@ class Entry:
     behind: int = 0
 
 
-def matching(entries: Iterable[Entry], typed: str) -> list[Choice]:
+def matching(entries: Iterable[Entry], typed: str) -> list[Suggestion]:
     """The choices that contain the typed text: first one of that name, then those with a word that begins with it."""
     wanted = folded(typed.strip())
 

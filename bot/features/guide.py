@@ -8,7 +8,7 @@ import games
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Interaction
-from bot.features.arguments import Choice, find_game
+from bot.features.arguments import Suggestion, find_game
 from bot.features.menu import Menu
 from bot.interactions.click import Click, invitation
 from bot.interactions.feature import Feature, command, route
@@ -53,7 +53,7 @@ class Guide(Feature):
             raise
 
     @rules.autocomplete("game")
-    async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
+    async def suggest(self, interaction: Interaction, typed: str) -> list[Suggestion]:
         return await self._menu.suggestions(Click.of(interaction), typed)
 
     @route("rules", args=RulesPage)

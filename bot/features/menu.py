@@ -11,14 +11,7 @@ import games
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Interaction
-from bot.features.arguments import (
-    MAX_SUGGESTIONS,
-    Choice,
-    find_game,
-    read_options,
-    suggest_games,
-    with_best_known,
-)
+from bot.features.arguments import MAX_SUGGESTIONS, Suggestion, find_game, read_options, suggest_games, with_best_known
 from bot.features.open_table import OpenTable, Options
 from bot.features.presets import HouseRules, require_game, seats_of
 from bot.interactions.click import Click
@@ -79,7 +72,7 @@ class Menu(Feature):
             await self._house_rules.warn(click, preset)
 
     @play.autocomplete("game")
-    async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
+    async def suggest(self, interaction: Interaction, typed: str) -> list[Suggestion]:
         click = Click.of(interaction)
         kept = await self._house_rules.suggestions(click, typed)
         return [*kept, *await self.suggestions(click, typed)][:MAX_SUGGESTIONS]
@@ -116,7 +109,7 @@ class Menu(Feature):
             return ()
         return [key for key in dict.fromkeys(played) if key in games.KEYS][:MOST_FAVOURITES]
 
-    async def suggestions(self, click: Click, typed: str) -> list[Choice]:
+    async def suggestions(self, click: Click, typed: str) -> list[Suggestion]:
         """The suggestions for a typed name of a game; while nothing is typed, the games that are played here."""
         played = with_best_known(await self._favourites(click)) if not typed.strip() else ()
         return suggest_games(click.words, typed, first=played)

@@ -32,7 +32,7 @@ from games import View
 
 log = get_logger(__name__)
 
-Plan: TypeAlias = Callable[[games.View], Iterable[str]]
+MovesOfClick: TypeAlias = Callable[[games.View], Iterable[str]]
 """The moves of one click, computed from the view of the player's seat when they are played."""
 
 
@@ -61,7 +61,7 @@ class Session(Protocol):
     def require_advice(self) -> None:
         """Require that the player may be advised in this match. Raises Refused."""
 
-    async def play(self, plan: Plan) -> None:
+    async def play(self, plan: MovesOfClick) -> None:
         """Play moves, all or none, and show the result. They are recorded before anybody sees them.
 
         The player sees a refusal in their hand. Raises Refused if they have no hand.
@@ -142,7 +142,7 @@ class TableSession:
     async def show(self, notice: str | None = None, *, asked: str | None = None, promised: bool = False) -> None:
         await self._hands.redraw(self._click, self._table, notice, asked=asked, promised=promised)
 
-    async def play(self, plan: Plan) -> None:
+    async def play(self, plan: MovesOfClick) -> None:
         """Play, and answer with the player's present hand, with a notice if a move was refused.
 
         Raises Refused or games.IllegalMove if the player has no hand to show it in, or StorageError.

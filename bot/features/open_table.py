@@ -89,13 +89,7 @@ class OpenTable(Feature):
         await self._explain_missing_pictures(click)
 
     async def _in_thread(
-        self,
-        click: Click,
-        key: str,
-        *,
-        seats: int | None,
-        options: Options,
-        settings: TableSettings | None = None,
+        self, click: Click, key: str, *, seats: int | None, options: Options, settings: TableSettings | None = None
     ) -> Table:
         """Open a public thread named after the game, and a table in it.
 
@@ -165,13 +159,7 @@ class OpenTable(Feature):
     # -- as the answer ---------------------------------------------------------------------------------------
 
     async def answer_in_thread(
-        self,
-        click: Click,
-        key: str,
-        *,
-        seats: int | None,
-        options: Options,
-        settings: TableSettings | None = None,
+        self, click: Click, key: str, *, seats: int | None, options: Options, settings: TableSettings | None = None
     ) -> None:
         """Open a table in a thread; the answer in the channel links to it. Raises as `_in_thread`."""
         table = await self._in_thread(click, key, seats=seats, options=options, settings=settings)
@@ -224,13 +212,7 @@ class OpenTable(Feature):
         return (DEFAULT_TIMER if chosen is None else chosen) or None
 
     async def answer(
-        self,
-        click: Click,
-        key: str,
-        *,
-        seats: int | None,
-        options: Options,
-        settings: TableSettings | None = None,
+        self, click: Click, key: str, *, seats: int | None, options: Options, settings: TableSettings | None = None
     ) -> None:
         """Open a lobby, whose message is the answer. Raises Refused or StorageError; then nothing was opened.
 

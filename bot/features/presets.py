@@ -9,7 +9,7 @@ import games
 from bot.core.custom_ids import NamedMenu
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
-from bot.features.arguments import Choice, folded
+from bot.features.arguments import Suggestion, folded
 from bot.features.open_table import OpenTable
 from bot.i18n.names import cut, plain_name
 from bot.interactions.channels import managed_server
@@ -100,11 +100,11 @@ class HouseRules(Feature):
             log.warning("house rules not read", error=str(failure))
             return []
 
-    async def suggestions(self, click: Click, typed: str) -> list[Choice]:
+    async def suggestions(self, click: Click, typed: str) -> list[Suggestion]:
         """The house rules whose name contains the typed text, as many as leave room for games."""
         wanted = folded(typed.strip())
         return [
-            Choice(name=cut(preset_label(kept, click.words), 100), value=f"{TYPED}{kept.kind}.{kept.preset.name}")
+            Suggestion(name=cut(preset_label(kept, click.words), 100), value=f"{TYPED}{kept.kind}.{kept.preset.name}")
             for kept in await self.offered(click)
             if wanted in folded(kept.preset.name)
         ][:MOST_SUGGESTED]

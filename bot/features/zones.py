@@ -8,7 +8,7 @@ from zoneinfo import available_timezones
 from discord import app_commands
 
 from bot.core.errors import Refused
-from bot.features.arguments import MAX_SUGGESTIONS, Choice, folded
+from bot.features.arguments import MAX_SUGGESTIONS, Suggestion, folded
 from bot.i18n.words import LANGUAGES, Words, words
 from bot.matches.alerts import ZONES
 from bot.screens.pages.alerts import zone_name
@@ -40,7 +40,7 @@ def find_zone(typed: str) -> str:
     raise Refused("unknown-city", typed=typed[:50])
 
 
-def suggest_zones(reader: Words, typed: str) -> list[Choice]:
+def suggest_zones(reader: Words, typed: str) -> list[Suggestion]:
     """Zones with a name that contains the typed text; those of countries where French card games are played first."""
     wanted = folded(typed.strip())
     found = sorted(

@@ -116,10 +116,7 @@ def minutes_of(times: str, seats: Sequence[int]) -> dict[int, int]:
 def readable(section: str) -> str:
     """A section as Discord shows it, without option keys, which only operators and authors need."""
     return re.sub(
-        r"^- `\w+` (\*\*)",
-        r"- \1",
-        re.sub(r" \(`[^)]*\)$", "", section, flags=re.MULTILINE),
-        flags=re.MULTILINE,
+        r"^- `\w+` (\*\*)", r"- \1", re.sub(r" \(`[^)]*\)$", "", section, flags=re.MULTILINE), flags=re.MULTILINE
     )
 
 

@@ -22,8 +22,8 @@ from functools import cache
 
 import games
 from bot.i18n.game_texts import FALLBACK, typeset
-from bot.matches.lessons import END, START, Plan, Trigger
-from bot.matches.options import Value, read_option
+from bot.matches.lessons import END, START, LessonPlan, Trigger
+from bot.matches.options import OptionValue, read_option
 from games.catalogue import lesson_languages, lesson_text
 
 HEAD = re.compile(r"# (?P<title>.+)\n+`(?P<facts>[^`]+)`\n+(?=## )")
@@ -34,7 +34,7 @@ NUMBERS = ("seats", "seed", "version", "deals", "moves")
 class Lesson:
     """A lesson: its deal, the moment and the text of each step, and those before and after the match."""
 
-    plan: Plan
+    plan: LessonPlan
     start: str
     steps: tuple[tuple[Trigger, str], ...]
     end: str
@@ -76,13 +76,13 @@ def read_lesson(key: str, text: str) -> Lesson:
     return Lesson(plan, steps[0][1], tuple(steps[1:-1]), steps[-1][1])
 
 
-def read_plan(key: str, facts: Mapping[str, str]) -> Plan:
+def read_plan(key: str, facts: Mapping[str, str]) -> LessonPlan:
     """The deal of a lesson from the facts in its file. Raises ValueError, or Refused for an option that is not one."""
     numbers = {name: int(facts[name]) for name in NUMBERS if name in facts}
-    options: dict[str, Value] = {
+    options: dict[str, OptionValue] = {
         name: read_option(key, name, value) for name, value in facts.items() if name not in NUMBERS
     }
     missing = {"seats", "seed", "version"} - numbers.keys()
     if missing or numbers["seats"] not in games.info(key).seats:
         raise ValueError(f"the lesson of {key} has no good {', '.join(sorted(missing)) or 'number of seats'}")
-    return Plan(key, options=options, **numbers)
+    return LessonPlan(key, options=options, **numbers)

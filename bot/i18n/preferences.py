@@ -14,7 +14,7 @@ from bot.matches.deadlines import DEFAULT_TIMER, TIMERS
 from bot.settings import Settings
 from storage import Person, Server
 
-Value = str | bool | int | None
+ChosenValue = str | bool | int | None
 Record = TypeVar("Record", Person, Server)
 
 AUTO = "auto"  # the value of a menu for "no choice"
@@ -28,16 +28,16 @@ class Field:
     """
 
     name: str
-    choices: Mapping[str, Mapping[str, Value]]
+    choices: Mapping[str, Mapping[str, ChosenValue]]
     fixed_by: str | None = None
 
 
-def column_values(column: str, *values: str) -> dict[str, dict[str, Value]]:
+def column_values(column: str, *values: str) -> dict[str, dict[str, ChosenValue]]:
     """Choices that set one column to the choice's own name; AUTO sets it to None."""
     return {value: {column: None if value == AUTO else value} for value in values}
 
 
-YES_NO: dict[str, dict[str, Value]] = {"yes": {"pictures": True}, "no": {"pictures": False}}
+YES_NO: dict[str, dict[str, ChosenValue]] = {"yes": {"pictures": True}, "no": {"pictures": False}}
 LANGUAGE = Field("language", column_values("language", AUTO, *LANGUAGES), fixed_by="language")
 CARDS = Field("cards", column_values("deck", AUTO, "four", "two", "okabe", "dark"))
 LETTERS = Field("letters", column_values("card_index", AUTO, "fr", "en"))

@@ -42,10 +42,7 @@ class CommandNames(app_commands.Translator):
     """Names and descriptions of slash commands, from the Fluent files."""
 
     async def translate(
-        self,
-        string: app_commands.locale_str,
-        locale: discord.Locale,
-        context: app_commands.TranslationContextTypes,
+        self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
         key = string.extras.get("key")
         return command_text(key, locale) if key else None

@@ -88,14 +88,7 @@ class Cluster:
     """Keeps the locks of this process's shards, and exchanges news and clicks with the other processes."""
 
     def __init__(
-        self,
-        database_url: str,
-        shards: Shards,
-        *,
-        process: str,
-        flag: ShutdownFlag,
-        clock: TurnClock,
-        spawn: Spawn,
+        self, database_url: str, shards: Shards, *, process: str, flag: ShutdownFlag, clock: TurnClock, spawn: Spawn
     ) -> None:
         self.shards = shards
         self._flag = flag

@@ -21,11 +21,11 @@ MARKS = {PHASE: frozenset({"again"}), EVENT: frozenset({"mine", "others", "publi
 SITUATIONS = ("lead", "follow", "void", "last")
 """Of a player on turn in a trick: leads it, can follow suit, cannot follow suit, plays its last card."""
 
-Value = bool | int | str
+OptionValue = bool | int | str
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class LessonPlan:
     """The deal of a lesson. `deals`: how many scored deals it has; `moves`: how many moves of the learner at most.
 
     0: no such limit. A lesson without limits is a whole match, which its options make short.
@@ -35,7 +35,7 @@ class Plan:
     seats: int
     seed: int
     version: int
-    options: Mapping[str, Value] = field(default_factory=dict)
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
     deals: int = 0
     moves: int = 0
 

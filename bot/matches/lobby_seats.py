@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import games
 from bot.core.errors import Refused
-from bot.matches.options import Value, lobby_options
+from bot.matches.options import OptionValue, lobby_options
 from storage import Guest, Player, TableRecord
 
 USUAL_SEATS = 4
@@ -68,18 +68,18 @@ def two_people(record: TableRecord) -> tuple[tuple[Player, Player], bool] | None
     return (first, second), any(first.seat in team and second.seat in team for team in teams)
 
 
-def require_together(game: str, seats: int, chosen: Mapping[str, Value]) -> None:
+def require_together(game: str, seats: int, chosen: Mapping[str, OptionValue]) -> None:
     """Refuse options that clash at a table of `seats`. Raises Refused (`options-clash`)."""
     if clash := games.info(game).clash(lobby_options(game, seats, chosen), seats):
         raise Refused("options-clash", game=game, clash=clash, seats=seats)
 
 
-def options_at(record: TableRecord, seats: int) -> dict[str, Value]:
+def options_at(record: TableRecord, seats: int) -> dict[str, OptionValue]:
     """The options of a lobby with `seats` players."""
     return lobby_options(record.game, seats, record.options)
 
 
-def current_options(record: TableRecord) -> dict[str, Value]:
+def current_options(record: TableRecord) -> dict[str, OptionValue]:
     """The options that a table shows: those of a lobby fit its expected number of players."""
     return options_at(record, expected_seats(record)) if record.status == "lobby" else dict(record.options)
 

@@ -12,7 +12,7 @@ import games
 from bot.core.errors import Refused
 from games import Option
 
-Value = bool | int | str
+OptionValue = bool | int | str
 # Guards against endless play, play on honour, and options of nearly every game: few tables change them.
 LAST = (
     *("honour", "honour_window_s", "false_denunciation", "allow_mixing", "cut_ceremony"),
@@ -20,19 +20,19 @@ LAST = (
 )
 
 
-def lobby_options(key: str, seats: int | None, chosen: Mapping[str, Value]) -> dict[str, Value]:
+def lobby_options(key: str, seats: int | None, chosen: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
     """The options of a table of `seats` players: the game's proposals, overridden by the chosen ones."""
     valid = still_known(key, chosen)
     return games.info(key).proposed(seats, valid) | valid
 
 
-def still_known(key: str, options: Mapping[str, Value]) -> dict[str, Value]:
+def still_known(key: str, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
     """The options that the game still has: a lobby or a match of an earlier version may have other names or values."""
     rules = games.info(key).options
     return {name: value for name, value in options.items() if name in rules and rules[name].allows(value)}
 
 
-def chosen_options(key: str, seats: int, options: Mapping[str, Value]) -> dict[str, Value]:
+def chosen_options(key: str, seats: int, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
     """The options of a match that a new table of `seats` players would not have by default."""
     sheet, valid = games.info(key), still_known(key, options)
     usual = {name: rule.default for name, rule in sheet.options.items()} | sheet.proposed(seats, valid)
@@ -46,7 +46,7 @@ def ordered_options(key: str) -> list[tuple[str, Option]]:
     return [(name, rules[name]) for name in (*own, *(name for name in LAST if name in rules))]
 
 
-def picked(choice: str) -> tuple[str, dict[str, Value]]:
+def picked(choice: str) -> tuple[str, dict[str, OptionValue]]:
     """The game and the options of a menu line, from a game's key or a variant's id. Raises Refused (`unknown-game`)."""
     for key in games.KEYS:
         if choice == key:
@@ -56,13 +56,13 @@ def picked(choice: str) -> tuple[str, dict[str, Value]]:
     raise Refused("unknown-game", game=choice[:50])
 
 
-def read_option(key: str, name: str, text: str) -> Value:
+def read_option(key: str, name: str, text: str) -> OptionValue:
     """An option's value from the text that a click carries. Raises Refused (`unknown-option`, `bad-value`)."""
     rules = games.info(key).options
     if name not in rules:
         raise Refused("unknown-option", game=key, option=name, known=tuple(name for name, _ in ordered_options(key)))
     rule, text = rules[name], text.strip()
-    value: Value = text
+    value: OptionValue = text
     if isinstance(rule.default, bool):
         value = {"true": True, "1": True, "false": False, "0": False}.get(text.lower(), text)
     elif isinstance(rule.default, int) and text.removeprefix("-").isdecimal() and len(text) < 10:

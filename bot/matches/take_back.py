@@ -21,7 +21,7 @@ DRAWN = "drawn"  # the kind of event that gives a seat cards from a hidden place
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class PlayedMove:
     """The moves of a person's latest click, as long as nobody else has acted since.
 
     `first`: the number of the first of them in the log.
@@ -43,7 +43,7 @@ class Request:
     `asked`: the seats of the people who have to agree; `agreed`: those who have.
     """
 
-    move: Move
+    move: PlayedMove
     asked: frozenset[int]
     until: float
     agreed: frozenset[int] = frozenset()

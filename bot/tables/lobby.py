@@ -27,18 +27,10 @@ from bot.matches.lobby_seats import (
     teams_of,
     two_people,
 )
-from bot.matches.options import Value, read_option
+from bot.matches.options import OptionValue, read_option
 from bot.matches.table_settings import offered, setting_text
 from bot.tables.computers.planner import new_computer
-from bot.tables.seating import (
-    has_room,
-    not_host,
-    require_host,
-    require_lobby,
-    require_seated,
-    seat_of,
-    seated,
-)
+from bot.tables.seating import has_room, not_host, require_host, require_lobby, require_seated, seat_of, seated
 from storage import Guest, Player, TableRecord
 
 KEPT_FOR = timedelta(minutes=10)  # a seat for an invited person
@@ -196,7 +188,7 @@ def set_options(record: TableRecord, actor: Actor, texts: Mapping[str, str]) -> 
     return _with_options(record, changed)
 
 
-def _with_options(record: TableRecord, changed: Mapping[str, Value]) -> TableRecord:
+def _with_options(record: TableRecord, changed: Mapping[str, OptionValue]) -> TableRecord:
     """The lobby with these options. Raises Refused (`options-clash`) if two of them now exclude each other.
 
     Two that have done so since the number of players changed do not stand in the way of others; the start refuses them.

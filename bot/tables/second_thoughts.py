@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 import games
 from bot.core.errors import Refused
-from bot.matches.take_back import ANSWER_WITHIN, Move, Request, reversible_seats, shows_nothing
+from bot.matches.take_back import ANSWER_WITHIN, PlayedMove, Request, reversible_seats, shows_nothing
 
 
 class SecondThoughts:
@@ -23,7 +23,7 @@ class SecondThoughts:
     """
 
     def __init__(self) -> None:
-        self.latest: Move | None = None
+        self.latest: PlayedMove | None = None
         self.request: Request | None = None
         self.reversible: frozenset[int] = frozenset()
         self.undone: int | None = None
@@ -47,7 +47,7 @@ class SecondThoughts:
         if seat is None:
             return
         if shows_nothing(before, after, seat, events):
-            self.latest = Move(seat, first, now)
+            self.latest = PlayedMove(seat, first, now)
             self.reversible |= {seat}
         else:
             self.reversible -= {seat}

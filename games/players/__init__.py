@@ -94,12 +94,7 @@ class AdvisedPlayer:
 class SearchingPlayer(AdvisedPlayer):
     """Plays each move out in many worlds and takes the best one; reacts by the advice."""
 
-    def __init__(
-        self,
-        advise: Advise,
-        react: React | None,
-        search: Search,
-    ) -> None:
+    def __init__(self, advise: Advise, react: React | None, search: Search) -> None:
         super().__init__(advise, react)
         self._search = search
 

@@ -66,12 +66,7 @@ class EmpereurOptions(SeatingOptions):
     shuffle_sweep: bool = option(False)  # swept cards are shuffled before they go under the stock
     # Turns per player in a manche; after that the fewest cards win. New tables propose a limit by seats, with which
     # nine manches in ten end by an empty hand (measured with `normal` players; in miroir with five and six, fewer).
-    max_turns: int = option(
-        20,
-        range=range(10, 401),
-        lobby={3: 70, 4: 160, 5: 300, 6: 300},
-        usual=(20, 50, 100, 200),
-    )
+    max_turns: int = option(20, range=range(10, 401), lobby={3: 70, 4: 160, 5: 300, 6: 300}, usual=(20, 50, 100, 200))
 
 
 def reign(story: Story) -> Iterator[int]:

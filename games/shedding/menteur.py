@@ -51,12 +51,7 @@ class Menteur(SeatedGame):
     match_deals = "one"
     short_match = {"max_lays": 100}
     stands_for = ("poker",)
-    phases = {
-        "name": ("name",),
-        "lay": ("lay",),
-        "window": ("close",),
-        "last_card": ("close",),
-    }
+    phases = {"name": ("name",), "lay": ("lay",), "window": ("close",), "last_card": ("close",)}
     asides = {"name": ("liar",), "lay": ("liar",), "window": ("believe", "liar"), "last_card": ("believe", "liar")}
     secret_verbs = ("lay",)
 

@@ -290,10 +290,7 @@ class NainJaune(SeatedGame):
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         """The current run, or the last one, and the undealt cards."""
-        return {
-            "run": tuple(card for _, card in self.played[self.run :]),
-            "aside": len(self.stock),
-        }
+        return {"run": tuple(card for _, card in self.played[self.run :]), "aside": len(self.stock)}
 
     # -- copies and worlds --------------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from storage.engine.postgresql import PostgreSQL, lock_key
 from storage.engine.schema_check import VERSIONS
 from storage.errors import BackupError, Unsure
 from storage.models.base import Base
+from storage.settings import TableSettings
 
 TABLES = "SELECT format('%I.%I', schemaname, tablename) FROM pg_tables WHERE schemaname = current_schema()"
 IN_USE = "tapis: in use"
@@ -135,7 +136,7 @@ def _copied(value: object) -> str:
         return f"\\\\x{value.hex()}"
     if isinstance(value, datetime):
         return value.isoformat()
-    text = str(value)
+    text = value.to_json() if isinstance(value, TableSettings) else str(value)
     for char, escape in (("\\", "\\\\"), ("\t", "\\t"), ("\n", "\\n"), ("\r", "\\r")):
         text = text.replace(char, escape)
     return text

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from storage.book import Deeds, deeds_in, insert_deeds
 from storage.engine.database import Database, lock
 from storage.errors import ChannelBusy, Damaged, Outdated, StorageError, TooManyTables, UnknownMatch
-from storage.journal.move_writer import Entry, MoveWriter
+from storage.journal.move_writer import JournalEntry, MoveWriter
 from storage.models.matches import (
     FINISHED,
     LOBBY,
@@ -259,7 +259,7 @@ class Journal:
         """
         if not moves:
             raise StorageError(f"match {match_id}: there is no move to record")
-        await self._move_writer.add(Entry(match_id, seq, seat, moves, interaction_id, turns, seen))
+        await self._move_writer.add(JournalEntry(match_id, seq, seat, moves, interaction_id, turns, seen))
 
     async def moves(self, match_id: int) -> tuple[tuple[int | None, str], ...]:
         """All moves as (seat, move), in order. Raises Damaged when one is missing."""

@@ -40,7 +40,7 @@ _UPDATE_DEADLINE = update(_SEATS).where(_SEATS.c.match_id == bindparam("match"),
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class JournalEntry:
     """Accepted moves of one seat, usually one: all of them are written, or none.
 
     `seq`: number of the first. `turns`: the players whose deadline or missed turns they change. `seen`: the generation
@@ -59,7 +59,7 @@ class Entry:
 class _QueuedEntry:
     """An entry and its outcome: None, or the error to raise in the waiting task."""
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: JournalEntry) -> None:
         self.entry = entry
         self.outcome: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
 
@@ -76,7 +76,7 @@ class MoveWriter:
         self._queue: list[_QueuedEntry] = []
         self._task: asyncio.Task[None] | None = None  # runs while entries wait
 
-    async def add(self, entry: Entry) -> None:
+    async def add(self, entry: JournalEntry) -> None:
         """Write an entry. Raises the errors of `Journal.record_all`.
 
         If the caller is cancelled, the entry is withdrawn. If it is already being written, the cancellation is raised
@@ -135,14 +135,14 @@ class MoveWriter:
             for queued in batch:
                 queued.outcome.cancel()  # the loop ends: there will be no outcome
 
-    async def _outcome(self, entry: Entry) -> Exception | None:
+    async def _outcome(self, entry: JournalEntry) -> Exception | None:
         try:
             await self._write_alone(entry)
         except Exception as error:  # noqa: BLE001 - raised in the task that waits
             return error
         return None
 
-    async def _write_alone(self, entry: Entry) -> None:
+    async def _write_alone(self, entry: JournalEntry) -> None:
         try:
             async with self._database.writing() as session:
                 if not self._database.single_writer:  # from now on, no other process adds a move to the match
@@ -182,7 +182,7 @@ class _JournalState:
                 self.generation[match_id] = generation_or_interaction
                 self.status[match_id], self.following[match_id] = status, 0 if seq is None else seq + 1
 
-    def refusal(self, entry: Entry) -> StorageError | None:
+    def refusal(self, entry: JournalEntry) -> StorageError | None:
         """Why this entry cannot be added; None if it can."""
         match_id, seq, status = entry.match_id, entry.seq, self.status.get(entry.match_id)
         if status is None:
@@ -199,19 +199,19 @@ class _JournalState:
             return StorageError(f"move {seq} of match {match_id} would leave a gap: {self.following[match_id]} is next")
         return None
 
-    def accept(self, entry: Entry) -> None:
+    def accept(self, entry: JournalEntry) -> None:
         self.following[entry.match_id] += len(entry.moves)
         if entry.interaction_id is not None:
             self.interactions[entry.interaction_id] = entry.seq
 
 
-def _load_state(session: Session, entries: Sequence[Entry]) -> _JournalState:
+def _load_state(session: Session, entries: Sequence[JournalEntry]) -> _JournalState:
     matches = {entry.match_id for entry in entries}
     interactions = {entry.interaction_id for entry in entries} - {None}
     return _JournalState(session.execute(_SELECT_STATE, {"matches": [*matches], "interactions": [*interactions]}))
 
 
-def _add_entries(session: Session, entries: Sequence[Entry]) -> Sequence[StorageError | None]:
+def _add_entries(session: Session, entries: Sequence[JournalEntry]) -> Sequence[StorageError | None]:
     """Add the entries that can be added. Returns one item per entry: None, or the error if it was refused.
 
     Raises _AllRefused when there is nothing to commit.
@@ -228,7 +228,7 @@ def _add_entries(session: Session, entries: Sequence[Entry]) -> Sequence[Storage
     return refusals
 
 
-def _insert(session: Session, entries: Sequence[Entry]) -> None:
+def _insert(session: Session, entries: Sequence[JournalEntry]) -> None:
     now = datetime.now(UTC)
     try:
         session.execute(_INSERT_MOVE, [row for entry in entries for row in _rows(entry, now)])
@@ -238,7 +238,7 @@ def _insert(session: Session, entries: Sequence[Entry]) -> None:
         session.execute(_UPDATE_DEADLINE, turns)
 
 
-def _rows(entry: Entry, now: datetime) -> Iterator[dict[str, object]]:
+def _rows(entry: JournalEntry, now: datetime) -> Iterator[dict[str, object]]:
     """One row per move; only the first has the interaction id, which is unique."""
     for number, move in enumerate(entry.moves):
         yield {
@@ -251,7 +251,7 @@ def _rows(entry: Entry, now: datetime) -> Iterator[dict[str, object]]:
         }
 
 
-def _turn(entry: Entry, player: Player) -> dict[str, object]:
+def _turn(entry: JournalEntry, player: Player) -> dict[str, object]:
     return {"match": entry.match_id, "of": player.seat, "deadline": player.deadline, "missed": player.missed}
 
 

@@ -174,13 +174,7 @@ class Stats:
             return tuple((at, Rating(mu, sigma, played)) for played, (at, mu, sigma) in points if at)
 
     async def history(
-        self,
-        guild_id: int,
-        *,
-        user_id: int | None = None,
-        game: str | None = None,
-        limit: int = 10,
-        offset: int = 0,
+        self, guild_id: int, *, user_id: int | None = None, game: str | None = None, limit: int = 10, offset: int = 0
     ) -> tuple[Past, ...]:
         """The finished matches of a server, counted or not, newest first.
 

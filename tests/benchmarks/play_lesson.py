@@ -24,13 +24,7 @@ from support.games import lessons  # noqa: E402  # the folders have to be known 
 
 import games  # noqa: E402
 from bot.features.solo.rules.lessons import Progress  # noqa: E402
-from bot.features.solo.screens.lessons import (  # noqa: E402
-    STEP,
-    refusals_before,
-    refused_lines,
-    result_lines,
-    trick_line,
-)
+from bot.features.solo.screens.lessons import STEP, refusals_before, refused_lines, result_lines, trick_line  # noqa: E402
 from bot.i18n.lessons import Lesson, lesson  # noqa: E402
 from bot.i18n.words import Words, words  # noqa: E402
 from bot.matches.lessons import SEAT  # noqa: E402

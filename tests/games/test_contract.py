@@ -48,8 +48,7 @@ def every_move_keeps_the_cards_tells_its_events_and_leaves_a_move_to_each_seat_w
         events = match.play(seat, move)
         assert events
         assert all(isinstance(event.kind, str) for event in events)
-        assert events == match.events
-        assert sorted(match.census()) == cards
+        assert (events, sorted(match.census())) == (match.events, cards)
     assert match.events[-1].kind == "end"
 
 
@@ -114,8 +113,7 @@ def a_move_that_is_not_legal_is_refused_and_changes_nothing(case: Case) -> None:
                 reason, facts = why(match.check, seat, move)
                 assert (reason, facts) == why(match.play, seat, move)
                 assert " " not in reason
-        assert everything_seen(match) == before
-        assert match.events == events
+        assert (everything_seen(match), match.events) == (before, events)
 
 
 @check
@@ -139,8 +137,7 @@ def test_a_log_that_the_rules_refuse_is_stale(case: Case) -> None:
     for broken, index in (([*log[:half], (0, "slap:1"), *log[half:]], half), ([*log, log[-1]], len(log))):
         with pytest.raises(games.StaleLog) as refusal:
             games.replay(case.key, case.seats, case.options, case.seed(), None, broken)
-        assert refusal.value.reason == "stale-log"
-        assert refusal.value.facts["index"] == index
+        assert (refusal.value.reason, refusal.value.facts["index"]) == ("stale-log", index)
         assert (refusal.value.facts["seat"], refusal.value.facts["move"]) == broken[index]
 
 
@@ -162,14 +159,12 @@ def a_match_that_is_given_its_first_dealer_begins_with_that_one(case: Case) -> N
 def a_copy_goes_its_own_way(case: Case) -> None:
     for number, match in enumerate(played(case, 1)):
         twin, before, events = match.copy(), everything_seen(match), match.events
-        assert everything_seen(twin) == before
-        assert twin.events == events
+        assert (everything_seen(twin), twin.events) == (before, events)
         for rng in (Random(number), Random(-number)):
             for _ in range(25):
                 if twin.waiting:
                     twin.play(*random_move(twin, rng))
-            assert everything_seen(match) == before
-            assert match.events == events
+            assert (everything_seen(match), match.events) == (before, events)
             twin = match.copy().copy()
 
 

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.matches import play
 from support.games.regenerate_playthroughs import options_of, read
 from support.paths import PLAYTHROUGHS
 
@@ -84,8 +85,7 @@ def a_generale() -> games.Game:
     """The eldest bids a générale, and has all trumps: every trick is theirs."""
     trumps = [f"{rank}H" for rank in ("J", "9", "A", "10", "K", "Q", "8", "7")]
     match = dealt("coinche", 4, {"target": 500, "generale": True, "coinche_when": "turn"}, trumps, 3)
-    for seat, move in ((3, "bid:generale:H"), (2, "pass"), (1, "pass"), (0, "pass")):
-        match.play(seat, move)
+    play(match, "3@bid:generale:H 2@pass 1@pass 0@pass")
     return played_on(match)
 
 
@@ -202,9 +202,6 @@ def test_every_deed_of_every_game_is_among_these() -> None:
     assert {deed for key in games.KEYS for deed in games.info(key).deeds} == tested
 
 
-# -- the same matches, but for one thing ---------------------------------------------------------------------------
-
-
 @dataclass(frozen=True)
 class Miss:
     """A difference in the events of a kind: facts, cards, the seat. `last`: only in the last such event."""
@@ -260,9 +257,9 @@ MISSES: Mapping[str, Miss] = {
 
 
 def finished(deed: str) -> games.Game:
-    for other, play, _ in SCRIPTED:
+    for other, script, _ in SCRIPTED:
         if other == deed:
-            return play()
+            return script()
     return next(at_random(*case[1:5]) for case in DONE if case[0] == deed)
 
 
@@ -303,9 +300,6 @@ def test_the_petit_au_bout_of_an_owner_is_by_option_theirs() -> None:
     story, find = match.story(), match.deed_finders["petit_au_bout"]
     player = next(event.seat for event in story.events if event.kind == "play" and event.cards == ("T1",))
     assert [*find(story._replace(rules=replace(story.rules, petit_owner=True)))] == [player]
-
-
-# -- matches as they are played -----------------------------------------------------------------------------------
 
 
 def test_the_golden_matches_have_these_deeds_and_no_others() -> None:

@@ -85,15 +85,6 @@ def every_fact_that_a_game_tells_is_declared_and_of_its_type(case: Case) -> None
                 assert not [*misfits(SeatFacts, one.facts.items())]
 
 
-def test_a_fact_of_another_type_is_found() -> None:
-    told = {"trump": 4, "deal": True, "auction": ((0, "pass"), (1, 2)), "unheard": 1, "choice": {"verb": "discard"}}
-    assert len([*misfits(ViewFacts, told.items())]) == len(told)
-    assert not [*misfits(ViewFacts, {"trump": None, "deal": 1, "auction": ((0, "pass"),)}.items())]
-
-
-# -- told and read -----------------------------------------------------------------------------------------------
-
-
 def nodes(*folders: Path) -> Iterator[ast.AST]:
     """The syntax of some code: folders and files."""
     for file in chain(folders, *(folder.rglob("*.py") for folder in folders)):
@@ -123,9 +114,6 @@ def test_every_declared_fact_is_told_by_a_game_and_read_by_somebody(kind: type) 
     assert declared(kind).keys() <= told
     readers, holder = (GAMES, "") if kind is DealResult else (GAMES / "players", "facts")
     assert declared(kind).keys() - {*looked_up(nodes(readers, BOT), holder)} == UNREAD[kind]
-
-
-# -- a trump is told once it is named ----------------------------------------------------------------------------
 
 
 @check

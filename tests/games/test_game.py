@@ -38,7 +38,7 @@ class Coin(Game):
         """Nothing of it is hidden."""
 
 
-def test_a_game_without_cards_has_neither_hands_nor_zones_nor_facts_but_no_notes() -> None:
+def test_a_game_without_cards_has_no_hands_zones_or_facts() -> None:
     view = Coin(seats=1, options={}, seed=bytes(32)).view(0)
     assert (view.hand, view.zones, view.facts, view.public_moves) == ((), {}, {"notes": ()}, ())
 

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from support.games.matches import Case, every_case, everything_seen, one_case_a_game, random_move
+from support.games.matches import Case, every_case, everything_seen, one_case_a_game, play, random_move
 
 import games
 from games import IllegalMove, StaleLog, taken_back_rows
@@ -58,8 +58,7 @@ def test_without_its_rows_the_log_leads_to_the_same_cards(case: Case) -> None:
 
 def bid_twice() -> games.Game:
     match = games.new("rikiki", seats=3, seed=bytes(32), dealer=2)
-    match.play(0, "bid:1")
-    match.play(1, "bid:0")
+    play(match, "0@bid:1 1@bid:0")
     return match
 
 
@@ -72,7 +71,7 @@ def test_only_the_latest_moves_of_the_seat_itself_can_be_taken_back(seat: int, f
     assert everything_seen(match) == before
 
 
-def test_what_was_taken_back_cannot_be_taken_back_again() -> None:
+def test_a_move_is_taken_back_once() -> None:
     match = bid_twice().taken_back(1, 1)
     with pytest.raises(IllegalMove, match="unknown-move"):
         match.taken_back(1, 1)

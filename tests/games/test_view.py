@@ -23,7 +23,7 @@ def test_equal_facts_are_one_key() -> None:
     assert hash(Event("bid", 0, facts=Facts(bid=3))) == hash(Event("bid", 0, facts=Facts(bid=3)))
 
 
-def test_facts_come_out_of_another_process_as_they_went_in_and_frozen_still() -> None:
+def test_facts_come_out_of_another_process_frozen_still() -> None:
     facts = pickle.loads(pickle.dumps(Facts(trump="S", deal=1)))
     assert facts == Facts(trump="S", deal=1)
     with pytest.raises(TypeError, match="frozen"):

@@ -18,11 +18,7 @@ from support.storage.postgres import Cluster
 
 from storage import Database, Journal, Player, TableRecord
 
-PLAYERS = (
-    Player(0, 100, "Alice"),
-    Player(1, 101, "Bob"),
-    Player(2, None, "Le tapis", computer=True, strength="hard"),
-)
+PLAYERS = (Player(0, 100, "Alice"), Player(1, 101, "Bob"), Player(2, None, "Le tapis", computer=True, strength="hard"))
 
 NewMatch = Callable[..., Awaitable[TableRecord]]
 Sql = Callable[[str], str]

@@ -12,7 +12,7 @@ import discord
 import typer
 
 from bot.art import missing_fonts
-from bot.cli.emojis.sync import NO_ROOM, Plan, application, carry_out, draw, survey
+from bot.cli.emojis.sync import NO_ROOM, SyncPlan, application, carry_out, draw, survey
 from bot.cli.preflight import (
     EXIT_SETTINGS,
     EXIT_TRANSIENT,
@@ -78,7 +78,7 @@ def prepared() -> tuple[Settings, str]:
     return settings, token
 
 
-async def compared(client: discord.Client, people: People) -> Plan:
+async def compared(client: discord.Client, people: People) -> SyncPlan:
     with typer.progressbar(draw(), length=emoji_count(), label="Drawing", file=sys.stderr) as pictures:
         return await survey(client, people, list(pictures))
 
@@ -111,7 +111,7 @@ async def tell_status(settings: Settings, token: str) -> None:
             typer.echo("`tapis emojis sync` brings them up to date.")
 
 
-def tell_taken(plan: Plan) -> None:
+def tell_taken(plan: SyncPlan) -> None:
     if plan.taken:
         names = ", ".join(plan.taken)
         typer.echo(

@@ -42,7 +42,7 @@ def draw() -> Iterator[Drawing]:
 
 
 @dataclass(frozen=True)
-class Plan:
+class SyncPlan:
     """How Discord's emojis differ from the cards."""
 
     record: Record  # the recorded emojis that still exist
@@ -74,7 +74,7 @@ async def application(database_url: str, token: str) -> AsyncIterator[tuple[disc
         await database.close()
 
 
-async def survey(client: discord.Client, people: People, pictures: Sequence[Drawing]) -> Plan:
+async def survey(client: discord.Client, people: People, pictures: Sequence[Drawing]) -> SyncPlan:
     """Compare the pictures with the application's emojis. Raises DiscordException and StorageError."""
     assert client.application_id is not None
     assert client.user is not None
@@ -96,7 +96,7 @@ async def survey(client: discord.Client, people: People, pictures: Sequence[Draw
         else:
             taken.append(picture.name)
     leftovers = tuple(emoji for emoji in emojis if emoji.id in ours.keys() - used)
-    return Plan(
+    return SyncPlan(
         record=record,
         kept=len(used) - len(changed),
         missing=tuple(missing),
@@ -108,7 +108,7 @@ async def survey(client: discord.Client, people: People, pictures: Sequence[Draw
 
 
 async def carry_out(
-    plan: Plan, client: discord.Client, people: People, step: Callable[[str], None] = lambda name: None
+    plan: SyncPlan, client: discord.Client, people: People, step: Callable[[str], None] = lambda name: None
 ) -> None:
     """Carry out the plan, and call `step` with a name after each emoji. Raises DiscordException and StorageError."""
     emojis = dict(plan.record.emojis)

@@ -11,7 +11,7 @@ from cachetools import LRUCache
 import games
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
-from bot.features.searches import Searches
+from bot.features.advice import Searches
 from bot.matches.replay import Replay
 from bot.matches.review import MOST_DECISIONS, Judged, Review, decisions
 from bot.tables.computers.pool import NoAnswer, WorkerPool

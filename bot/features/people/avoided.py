@@ -15,7 +15,7 @@ import discord
 from bot.core.custom_ids import Page, whole_number
 from bot.core.errors import Refused
 from bot.core.types import Interaction
-from bot.features.people.screens.avoided import avoided_screen
+from bot.features.people.screens import avoided_screen
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, command, person_menu, route
 from bot.tables.guests import call_off_everywhere

@@ -10,7 +10,7 @@ import discord
 from bot.core.errors import Refused
 from bot.delivery.scheduler import Delivery
 from bot.features.announcements import Announcer
-from bot.features.people.screens.preferences import preferences_screen, settings_screen
+from bot.features.people.screens import preferences_screen, settings_screen
 from bot.i18n.preferences import PREFERENCES, SETTINGS, choose, offered
 from bot.i18n.readers import Readers
 from bot.interactions.channels import allowed, channel_to_speak_in, managed_server, silenced, with_channels

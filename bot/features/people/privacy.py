@@ -10,7 +10,7 @@ import discord
 
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
-from bot.features.people.screens.privacy import delete_screen, privacy_screen
+from bot.features.people.screens import delete_screen, privacy_screen
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, Handler, command, route
 from bot.lifecycle.erasure import Erasure
@@ -28,14 +28,7 @@ MOST_EXPORTS = 2  # at once: each reads and compresses for seconds, and others p
 class PersonalData(Feature):
     """Shows, exports and deletes personal data, in messages that only the user sees."""
 
-    def __init__(
-        self,
-        journal: Journal,
-        privacy: Privacy,
-        erasure: Erasure,
-        *,
-        today: Callable[[], date],
-    ) -> None:
+    def __init__(self, journal: Journal, privacy: Privacy, erasure: Erasure, *, today: Callable[[], date]) -> None:
         """`today`: the day whose deal counts now."""
         self._journal = journal
         self._privacy = privacy

@@ -15,7 +15,7 @@ from bot.features.solo.daily_deals import ONE_DAY, DailyDeals
 from bot.features.solo.rules import daily
 from bot.features.solo.screens.daily import (
     DailyPage,
-    Standing,
+    DayResults,
     daily_screen,
     daily_title,
     month_screen,
@@ -122,7 +122,7 @@ class DailyGame(Feature):
         standing, played = await self._standing(day, click), await self._kept.first(day, click.actor.id)
         await click.show(yesterday_screen(played, standing, click.words))
 
-    async def _standing(self, day: date, click: Click) -> Standing:
+    async def _standing(self, day: date, click: Click) -> DayResults:
         return await standing_of(self._deals, await self._deals.deal(day), click)
 
     @route("daily-seals")
@@ -245,10 +245,10 @@ def day_in(text: str) -> date:
     return day
 
 
-async def standing_of(deals: DailyDeals, deal: DailyDeal, click: Click) -> Standing:
+async def standing_of(deals: DailyDeals, deal: DailyDeal, click: Click) -> DayResults:
     """The results of a day, everywhere and in a click's server, and the streak that its user had on that day."""
     guild_id, kept = click.actor.guild_id, deals.kept
-    return Standing(
+    return DayResults(
         deal=deal,
         closed=deal.day < deals.today,
         everybody=await kept.results(deal.day),

@@ -7,7 +7,7 @@ from functools import partial
 import games
 from bot.core.errors import Refused
 from bot.core.types import Interaction
-from bot.features.arguments import BEST_KNOWN, Choice, find_game, suggest_games, with_best_known
+from bot.features.arguments import BEST_KNOWN, Suggestion, find_game, suggest_games, with_best_known
 from bot.features.solo.practice_sessions import LessonSession, PracticeSessions
 from bot.features.solo.rules.lessons import LEVEL
 from bot.features.solo.rules.turns import first_move
@@ -31,7 +31,7 @@ class Lessons(Feature):
             await self.start(click, find_game(game)[0])
 
     @learn.autocomplete("game")
-    async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
+    async def suggest(self, interaction: Interaction, typed: str) -> list[Suggestion]:
         return suggest_games(Click.of(interaction).words, typed, first=with_best_known(()))
 
     @route("learn")

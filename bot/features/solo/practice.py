@@ -16,7 +16,7 @@ from bot.core.types import Interaction, Spawn
 from bot.features.arguments import (
     BEST_KNOWN,
     MAX_SUGGESTIONS,
-    Choice,
+    Suggestion,
     find_game,
     means_problems,
     suggest_games,
@@ -29,7 +29,7 @@ from bot.features.solo.screens.practice import practice_list_screen, practice_se
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, Handler, command, route
 from bot.matches.lobby_seats import seats_to_fill
-from bot.matches.options import Value, lobby_options
+from bot.matches.options import OptionValue, lobby_options
 from games.players import strengths
 from storage import StorageError
 
@@ -65,7 +65,7 @@ class PracticeGame(Feature, Chore):
             await self.start(click, key, options, level)
 
     @practice.autocomplete("game")
-    async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
+    async def suggest(self, interaction: Interaction, typed: str) -> list[Suggestion]:
         words = Click.of(interaction).words
         suggested = [*suggest_problems(words, typed), *suggest_games(words, typed, first=with_best_known(()))]
         return suggested[:MAX_SUGGESTIONS]
@@ -82,7 +82,7 @@ class PracticeGame(Feature, Chore):
         await click.show_page(practice_list_screen(lines, others, click.words))
 
     async def start(
-        self, click: Click, key: str, options: Mapping[str, Value] | None = None, level: str | None = None
+        self, click: Click, key: str, options: Mapping[str, OptionValue] | None = None, level: str | None = None
     ) -> None:
         """Continue the user's match of a game; begin one if they have none, or if its options differ.
 
@@ -100,7 +100,7 @@ class PracticeGame(Feature, Chore):
             return
         await self._begin(click, key, options or {}, level or USUAL_LEVEL)
 
-    async def _begin(self, click: Click, key: str, options: Mapping[str, Value], level: str) -> None:
+    async def _begin(self, click: Click, key: str, options: Mapping[str, OptionValue], level: str) -> None:
         """Begin a match, which replaces the user's open match of the same game.
 
         Raises Refused (`practice-many`, or the reason of a games.GameError).

@@ -16,7 +16,7 @@ import discord
 import games
 from bot.core.custom_ids import PROBLEM, ROUTES, MatchName, solo_name, whole_number
 from bot.core.errors import Refused
-from bot.features.searches import Searches
+from bot.features.advice import Searches
 from bot.features.solo.rules.problems import Collection
 from bot.features.solo.rules.turns import replayed
 from bot.features.solo.screens.position import SoloPosition

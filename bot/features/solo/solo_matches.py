@@ -21,7 +21,7 @@ import games
 from bot.core.custom_ids import MatchName, solo_name
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
-from bot.features.moves import Plan
+from bot.features.moves import MovesOfClick
 from bot.features.solo.rules.turns import SEAT, dice_of, next_computer, public, replayed, waits_for
 from bot.features.solo.screens.position import SoloPosition
 from bot.i18n.words import Words
@@ -194,10 +194,10 @@ class SoloSession(ABC):
             notice = self.click.explain(refusal, self.words)
         await self.show(notice)
 
-    async def play(self, plan: Plan) -> None:
+    async def play(self, plan: MovesOfClick) -> None:
         await self.act(partial(self._play, plan))
 
-    async def _play(self, plan: Plan) -> None:
+    async def _play(self, plan: MovesOfClick) -> None:
         view = self.match.view(self.seat)
         since = view.facts.get("since", len(self.match.log))  # several moves may make one choice
         if self.over or not since <= self.click.revision <= len(self.match.log):

@@ -10,7 +10,7 @@ from discord import app_commands
 import games
 from bot.core.errors import Refused
 from bot.core.types import Interaction
-from bot.features.arguments import MAX_SUGGESTIONS, Choice, find_game, read_options, suggest_games
+from bot.features.arguments import MAX_SUGGESTIONS, Suggestion, find_game, read_options, suggest_games
 from bot.features.presets import HouseRules, require_game, seats_of
 from bot.features.tournaments.director import MOST_LIVE, Director
 from bot.features.tournaments.evenings import EveningPages
@@ -38,12 +38,7 @@ from bot.matches.deeds import HIGHEST_LEVELS
 from bot.matches.lobby_seats import require_together, seats_to_fill
 from bot.matches.options import still_known
 from bot.screens.parts.screen import notice_screen
-from storage import (
-    NewTournament,
-    TableSettings,
-    TooManyTournaments,
-    Tournaments,
-)
+from storage import NewTournament, TableSettings, TooManyTournaments, Tournaments
 
 MAX_NAME = 60
 ROUND_MINUTES, BREAK_MINUTES, TURN_SECONDS = 45, 5, 60  # proposed
@@ -165,7 +160,7 @@ class TournamentGame(Feature):
             await click.whisper(notice_screen("\n".join(lines)))
 
     @tournament.autocomplete("game")
-    async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
+    async def suggest(self, interaction: Interaction, typed: str) -> list[Suggestion]:
         click = Click.of(interaction)
         kept = await self._house_rules.suggestions(click, typed)
         return [*kept, *suggest_games(click.words, typed)][:MAX_SUGGESTIONS]

@@ -268,9 +268,7 @@ class EveningPages(Feature):
             break_minutes=number_of(click, BREAK_MINUTES),
         )
         await self._change(
-            click,
-            evening,
-            lambda present: replace(present, settled=after) if present.settled == settled else present,
+            click, evening, lambda present: replace(present, settled=after) if present.settled == settled else present
         )
 
     @route("evening-end", args=int, private=True)

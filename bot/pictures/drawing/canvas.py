@@ -143,15 +143,7 @@ class Canvas:
         self.text(SUITS[suit], x, y, size=size, face="fallback", fill=suit_colour(suit, self.scene.deck), anchor="mm")
 
     def pill(
-        self,
-        text: str,
-        x: int,
-        y: int,
-        *,
-        fill: str = DARK,
-        ink: str = WHITE,
-        size: int = SMALL,
-        face: str = "bold",
+        self, text: str, x: int, y: int, *, fill: str = DARK, ink: str = WHITE, size: int = SMALL, face: str = "bold"
     ) -> None:
         """A text on a rounded ground, placed by its centre."""
         width, height = max(text_width(text, face, size) + 24, size + 12), size + 12

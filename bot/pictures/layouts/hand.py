@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from bot.pictures.drawing.canvas import (
-    CORNER_SHARE,
-    DARK,
-    GOLD,
-    LARGE,
-    MARGIN,
-    SMALL,
-    WIDTH,
-    Box,
-    Canvas,
-    card_height,
-)
+from bot.pictures.drawing.canvas import CORNER_SHARE, DARK, GOLD, LARGE, MARGIN, SMALL, WIDTH, Box, Canvas, card_height
 from bot.pictures.drawing.stacks import BACK, badge_width, draw_badges
 from bot.pictures.scene import HandScene
 

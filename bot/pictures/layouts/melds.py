@@ -7,17 +7,7 @@ from collections.abc import Sequence
 from PIL import Image
 
 from bot.art import drawable_font
-from bot.pictures.drawing.canvas import (
-    GOLD,
-    MARGIN,
-    SMALLEST,
-    WIDTH,
-    Box,
-    Canvas,
-    card_height,
-    drawable_name,
-    fitted,
-)
+from bot.pictures.drawing.canvas import GOLD, MARGIN, SMALLEST, WIDTH, Box, Canvas, card_height, drawable_name, fitted
 from bot.pictures.drawing.plates import draw_plate, plate_height
 from bot.pictures.drawing.stacks import draw_badges, draw_piles
 from bot.pictures.scene import MeldScene, OpenHand, Plate
@@ -62,10 +52,10 @@ def draw_melds(scene: MeldScene) -> Image.Image:
     return canvas.image
 
 
-Line = list[tuple[int, Sequence[str], int, int]]  # number, cards, x, step
+MeldLine = list[tuple[int, Sequence[str], int, int]]  # number, cards, x, step
 
 
-def arranged(melds: Sequence[Sequence[str]], room: int, height: int) -> tuple[int, list[Line]]:
+def arranged(melds: Sequence[Sequence[str]], room: int, height: int) -> tuple[int, list[MeldLine]]:
     """The largest width of cards at which all combinations fit into this room, and the combinations line by line."""
     for overlap in OVERLAPS:
         for width in WIDTHS:
@@ -75,8 +65,8 @@ def arranged(melds: Sequence[Sequence[str]], room: int, height: int) -> tuple[in
     return width, lines
 
 
-def wrapped(melds: Sequence[Sequence[str]], room: int, width: int, step: int) -> list[Line]:
-    lines: list[Line] = []
+def wrapped(melds: Sequence[Sequence[str]], room: int, width: int, step: int) -> list[MeldLine]:
+    lines: list[MeldLine] = []
     x = room + 1
     for number, meld in enumerate(melds, 1):
         tight = min(step, (room - NUMBER_WIDTH - width) // max(len(meld) - 1, 1))
@@ -89,7 +79,7 @@ def wrapped(melds: Sequence[Sequence[str]], room: int, width: int, step: int) ->
     return lines
 
 
-def draw_line(canvas: Canvas, line: Line, left: int, y: int, width: int) -> None:
+def draw_line(canvas: Canvas, line: MeldLine, left: int, y: int, width: int) -> None:
     for number, meld, x, step in line:
         canvas.pill(
             str(number), left + x + NUMBER_WIDTH // 2 - 2, y + card_height(width) // 2, fill=GOLD, ink="#14171a"
@@ -135,7 +125,7 @@ def initials(seats: Sequence[Plate]) -> list[str]:
     return [letter if letter and first.count(letter) == 1 else str(place) for place, letter in enumerate(first, 1)]
 
 
-def draw_owners(canvas: Canvas, owners: Sequence[Sequence[str]], line: Line, left: int, y: int) -> None:
+def draw_owners(canvas: Canvas, owners: Sequence[Sequence[str]], line: MeldLine, left: int, y: int) -> None:
     """The players who laid the cards, at their foot: once for adjacent cards of one player."""
     for number, _, x, step in line if owners else ():
         letters = owners[number - 1]

@@ -9,14 +9,7 @@ from PIL import Image
 from bot.pictures.drawing.canvas import DARK, GOLD, SMALL, SOFT, Box, Canvas, card_height
 from bot.pictures.drawing.plates import FRAME, NAME, draw_plate
 from bot.pictures.drawing.seating import CARD, MAX_RING, Place, Seating, ring, two_rows
-from bot.pictures.drawing.stacks import (
-    BACK,
-    draw_backs,
-    draw_badges,
-    draw_pile,
-    draw_piles,
-    draw_small,
-)
+from bot.pictures.drawing.stacks import BACK, draw_backs, draw_badges, draw_pile, draw_piles, draw_small
 from bot.pictures.layouts.open_stacks import draw_stacks, facing
 from bot.pictures.layouts.rounds import draw_rounds, height_of_rounds
 from bot.pictures.layouts.won_piles import draw_won_piles, height_of_piles

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from bot.core.custom_ids import NamedMenu, Page, action_id
 from bot.i18n.words import Words
 from bot.screens.parts.cards import shown_name
-from bot.screens.parts.game_lines import Line, families, ladder_name, rating_text
+from bot.screens.parts.game_lines import MenuLine, families, ladder_name, rating_text
 from bot.screens.parts.screen import GOLD, Button, Screen, Select, fitted, menus_of, page_buttons
 from games import KEYS, info
 from storage import ALL, Standing
@@ -29,7 +29,7 @@ def ranked_families(words: Words) -> Mapping[str, Sequence[str]]:
     return {family: keys for family, keys in ranked.items() if keys}
 
 
-def ladder_lines(words: Words) -> list[Line]:
+def ladder_lines(words: Words) -> list[MenuLine]:
     """Every ladder: all games, then the families, then the games, in alphabetical order."""
     ranked = ranked_families(words)
     named = sorted((words.game(key).name, key) for keys in ranked.values() for key in keys)

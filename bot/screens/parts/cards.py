@@ -192,11 +192,7 @@ def declared_card(card: str, declared: Mapping[str, object], words: Words) -> st
 
 
 def card_line(
-    cards: Iterable[str],
-    seats: Iterable[int],
-    names: Sequence[str],
-    words: Words,
-    declared: Mapping[str, object],
+    cards: Iterable[str], seats: Iterable[int], names: Sequence[str], words: Words, declared: Mapping[str, object]
 ) -> str:
     """Each player with the card that they played, and its declared value."""
     return " · ".join(

@@ -10,7 +10,7 @@ from bot.i18n.words import MILLISECONDS, Words
 from games import KEYS, Option, info
 from storage import ALL, Rating
 
-Line = tuple[str, str]  # the value that a choice brings back, and its text
+MenuLine = tuple[str, str]  # the value that a choice brings back, and its text
 
 
 def game_name(game: str, words: Words) -> str:
@@ -70,7 +70,7 @@ def rating_text(rating: Rating, words: Words) -> str:
     return words.say("rating-provisional", rating=value) if rating.provisional else value
 
 
-def game_lines(keys: Sequence[str], words: Words, *, variants: bool = True) -> list[Line]:
+def game_lines(keys: Sequence[str], words: Words, *, variants: bool = True) -> list[MenuLine]:
     """Games as lines, each followed by its `variants`."""
     lines = []
     for key in keys:

@@ -13,7 +13,7 @@ from bot.core.custom_ids import Page, action_id
 from bot.i18n.names import cut
 from bot.i18n.words import Words
 from bot.pictures.scene import Picture
-from bot.screens.parts.game_lines import Line
+from bot.screens.parts.game_lines import MenuLine
 from storage import TableRecord
 
 MAX_FIELDS = 5  # of one form
@@ -277,7 +277,9 @@ def page_buttons(id_of: Callable[[int], str], page: int, pages: int, words: Word
     return tuple(buttons)
 
 
-def menus_of(id_of: Callable[[int], str], title: str, lines: Sequence[Line], chosen: str, words: Words) -> list[Select]:
+def menus_of(
+    id_of: Callable[[int], str], title: str, lines: Sequence[MenuLine], chosen: str, words: Words
+) -> list[Select]:
     """One menu of these lines, or several if there are more than a menu takes. `id_of`: the custom id for a part."""
     parts = [tuple(lines[start : start + MAX_OPTIONS]) for start in range(0, len(lines), MAX_OPTIONS)]
     if len(parts) == 1:

@@ -10,7 +10,7 @@ from bot.core.custom_ids import Page, action_id
 from bot.i18n.names import clipped
 from bot.i18n.words import Words
 from bot.matches.lobby_seats import current_options, expected_seats
-from bot.matches.options import Value, ordered_options
+from bot.matches.options import OptionValue, ordered_options
 from bot.screens.parts.game_lines import allowed_text, value_text
 from bot.screens.parts.screen import (
     MAX_CHECKS,
@@ -39,7 +39,7 @@ ROUND_NUMBERS = (*ROUND, 1000, 1500, 2000, 3000, 5000, 10000)
 NUMBERS, CHECKS = "numbers", "checks"  # the forms that Discord shows over the message
 
 
-def option_values(rule: Option) -> tuple[Value, ...]:
+def option_values(rule: Option) -> tuple[OptionValue, ...]:
     """The values of a menu, at most 25: all of a short range, and familiar ones of a wide range."""
     if rule.range is None:
         return tuple(rule.choices)
@@ -90,7 +90,7 @@ class OptionsForm:
 
 
 def option_menu(
-    record: TableRecord, page: int, name: str, rule: Option, shown: Mapping[str, Value], words: Words
+    record: TableRecord, page: int, name: str, rule: Option, shown: Mapping[str, OptionValue], words: Words
 ) -> Select:
     """One option as a menu. Each line names the option: a closed menu shows only the chosen line.
 
@@ -106,7 +106,7 @@ def option_menu(
         if rule.range is not None:
             choices = tuple(sorted(choices))
 
-    def line_for(choice: Value) -> str:
+    def line_for(choice: OptionValue) -> str:
         label, text = words.option_label(game, name), words.option_value(game, name, choice)
         return words.say("options-pick", label=label, value=text)
 
@@ -165,7 +165,7 @@ def options_form(record: TableRecord, words: Words, kind: str, page: int) -> For
 
 
 def number_fields(
-    game: str, menus: list[tuple[str, Option]], shown: Mapping[str, Value], words: Words
+    game: str, menus: list[tuple[str, Option]], shown: Mapping[str, OptionValue], words: Words
 ) -> tuple[TextField, ...]:
     """The numbers of a page, each with its range."""
     return tuple(
@@ -180,7 +180,7 @@ def number_fields(
     )
 
 
-def check_fields(game: str, shown: Mapping[str, Value], words: Words) -> tuple[CheckField, ...]:
+def check_fields(game: str, shown: Mapping[str, OptionValue], words: Words) -> tuple[CheckField, ...]:
     """Every yes-or-no option as a box: ten in a field."""
     checks = [
         Check(

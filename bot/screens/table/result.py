@@ -75,10 +75,7 @@ def open_hands_line(view: View, names: Sequence[str], words: Words) -> str | Non
     """The hands that were shown whole at the end and decided it."""
     hands = [
         words.say(
-            "line-shown",
-            player=names[seat],
-            held=words.cards(sorted_hand(other.shown, order="rank")),
-            origin="open",
+            "line-shown", player=names[seat], held=words.cards(sorted_hand(other.shown, order="rank")), origin="open"
         )
         for seat, other in enumerate(view.seats)
         if len(other.shown) == other.cards > 1

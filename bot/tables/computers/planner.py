@@ -43,7 +43,7 @@ UNWATCHED_SHARE = 0.25  # of the usual time, if no person still plays or watches
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class PlannedMove:
     """A seat's next move, when it is due, and for which chance: the length of the log when the chance arose."""
 
     seat: int
@@ -97,8 +97,8 @@ class Planner:
         self._position: games.Game | None = None  # that the plans are for
         self._planned: frozenset[int] = frozenset()  # the seats that they are for
         self._thoughts: dict[int, asyncio.Task[None]] = {}
-        self._plans: dict[int, Plan] = {}
-        self._former: dict[int, Plan] = {}  # for the positions before
+        self._plans: dict[int, PlannedMove] = {}
+        self._former: dict[int, PlannedMove] = {}  # for the positions before
 
     @property
     def table(self) -> ComputerSeats:
@@ -148,7 +148,7 @@ class Planner:
         else:
             due = arose + self._delay(match, seat, Random(f"pace:{dice}"))
         due = max(due, self._clock.monotonic() + self._pause(move))
-        plan = self._plans[seat] = Plan(seat, len(match.log), chance, move, due)
+        plan = self._plans[seat] = PlannedMove(seat, len(match.log), chance, move, due)
         if due <= self._clock.monotonic():
             await self._carry_out(table, plan)
         else:
@@ -222,7 +222,7 @@ class Planner:
             self._spawn(self._carry_out(self.table, plan))
         return left
 
-    async def _carry_out(self, table: ComputerSeats, plan: Plan) -> None:
+    async def _carry_out(self, table: ComputerSeats, plan: PlannedMove) -> None:
         self._plans.pop(plan.seat, None)
         try:
             await table.play(Computer(plan.seat), plan.revision, plan.move)

@@ -74,7 +74,7 @@ class Worker:
         self.executor.shutdown(wait=False, cancel_futures=True)
 
 
-class Line:
+class WaitingLine:
     """The idle workers, and the questions that wait for one.
 
     The most urgent question is next, and the oldest of these. None waits for ever: after OVERTAKING in a row that went
@@ -127,7 +127,7 @@ class WorkerPool:
         self._size = max(workers, 1)
         self._timeout = timeout
         self._think = job
-        self._line = Line()
+        self._line = WaitingLine()
         self._workers: set[Worker] = set()
         self._closed = False
 

@@ -108,7 +108,7 @@ ALL_WILD = Group((), "", 0, SHORTEST, len(LADDER) - SHORTEST)
 
 # -- the search -------------------------------------------------------------------------------------------------------
 
-Choice = tuple[int, int, Group]  # a packed group, the wild cards it uses, the group
+Packing = tuple[int, int, Group]  # a packed group, the wild cards it uses, the group
 
 
 class Search:
@@ -129,7 +129,7 @@ class Search:
         dead = tuple(card for card in own if card not in live)
         self.place(0, state, len(self.wild), sum(map(self.value.__getitem__, dead)), (), dead)
 
-    def choices(self, standing: Sequence[str]) -> dict[str, list[Choice]]:
+    def choices(self, standing: Sequence[str]) -> dict[str, list[Packing]]:
         """By first card in the pack, the groups of these cards, each with its bits and its number of wild cards."""
         places, ranks = dict[str, set[int]](), dict[str, list[str]]()
         for card in standing:
@@ -140,7 +140,7 @@ class Search:
         for equal in ranks.values():
             if len(equal) > 1:
                 groups += sets(tuple(sorted(equal)), wilds)
-        found: dict[str, list[Choice]] = {}
+        found: dict[str, list[Packing]] = {}
         for group in groups:
             used = group.need + (self.themselves(group) if self.house.min_naturals else 0)
             if used <= wilds:

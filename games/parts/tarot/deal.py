@@ -37,7 +37,7 @@ COUNTS: Mapping[str, int] = {
 """The value of each card in half-points, because most cards count a half: 182 in all, which is 91 points."""
 
 
-class Plan(NamedTuple):
+class Packets(NamedTuple):
     """The deal for a number of players: cards in a hand, in the chien and in a packet, and trumps of each poignée."""
 
     hand: int
@@ -46,10 +46,10 @@ class Plan(NamedTuple):
     poignees: Mapping[str, int]
 
 
-PLANS: Mapping[int, Plan] = {
-    3: Plan(24, 6, 4, Facts(simple=13, double=15, triple=18)),
-    4: Plan(18, 6, 3, Facts(simple=10, double=13, triple=15)),
-    5: Plan(15, 3, 3, Facts(simple=8, double=10, triple=13)),
+PLANS: Mapping[int, Packets] = {
+    3: Packets(24, 6, 4, Facts(simple=13, double=15, triple=18)),
+    4: Packets(18, 6, 3, Facts(simple=10, double=13, triple=15)),
+    5: Packets(15, 3, 3, Facts(simple=8, double=10, triple=13)),
 }
 
 CONTRACTS: Mapping[str, int] = {"prise": 1, "garde": 2, "garde_sans": 4, "garde_contre": 6}
@@ -183,7 +183,7 @@ class TarotGame(TrickGame):
         reached = max(self.scores) >= self.target or self.deal == MOST_DEALS
         self.deal_or_end(reached if to_target else self.deal == self.deals)
 
-    def deal_packets(self, deck: Sequence[str], plan: Plan | None = None) -> list[str]:
+    def deal_packets(self, deck: Sequence[str], plan: Packets | None = None) -> list[str]:
         """Deal the hands in packets from the eldest; the rest of the deck is the chien."""
         plan = plan or PLANS[self.seats]
         self.hands = [[] for _ in range(self.seats)]

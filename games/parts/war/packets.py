@@ -138,10 +138,7 @@ class PacketGame(Game):
         return SeatView(cards, cards, tags=() if cards else ("out",))
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
-        return {
-            "trick": tuple(card for _, card in self.face_up()),
-            "last_trick": tuple(card for _, card in self.last),
-        }
+        return {"trick": tuple(card for _, card in self.face_up()), "last_trick": tuple(card for _, card in self.last)}
 
     def facts(self) -> ViewFacts:
         facts = super().facts() | {

@@ -70,7 +70,7 @@ def left_in(view: View) -> Masks:
 # -- the trick so far --------------------------------------------------------------------------------
 
 
-class Standing(NamedTuple):
+class TrickSoFar(NamedTuple):
     """A trick so far: the suit led (-1: none yet), the suit, rank and seat of the best card, the points, the cards."""
 
     led: int = -1
@@ -80,19 +80,19 @@ class Standing(NamedTuple):
     points: int = 0
     laid: int = 0
 
-    def after(self, seat: int, suit: int, rank: int) -> Standing:
+    def after(self, seat: int, suit: int, rank: int) -> TrickSoFar:
         led, points, laid = self.led, self.points + COST[suit][rank], self.laid + 1
         if suit == FREE:
-            return Standing(led, self.suit, self.rank, self.holder, points, laid)
+            return TrickSoFar(led, self.suit, self.rank, self.holder, points, laid)
         if led < 0:
-            return Standing(suit, suit, rank, seat, points, laid)
+            return TrickSoFar(suit, suit, rank, seat, points, laid)
         if (suit == self.suit and rank > self.rank) or (suit == TRUMPS and self.suit != TRUMPS):
-            return Standing(led, suit, rank, seat, points, laid)
-        return Standing(led, self.suit, self.rank, self.holder, points, laid)
+            return TrickSoFar(led, suit, rank, seat, points, laid)
+        return TrickSoFar(led, self.suit, self.rank, self.holder, points, laid)
 
 
-def standing(laid: Sequence[tuple[int, str]]) -> Standing:
-    trick = Standing()
+def standing(laid: Sequence[tuple[int, str]]) -> TrickSoFar:
+    trick = TrickSoFar()
     for seat, card in laid:
         trick = trick.after(seat, *PLACE[card])
     return trick

@@ -14,15 +14,7 @@ from games.errors import IllegalMove
 from games.game import option
 from games.parts.cards import SUITS
 from games.parts.tricks.belote.deal import BeloteGame, BeloteOptions
-from games.parts.tricks.belote.points import (
-    ALL_TRUMP,
-    BELOTE,
-    LAST_TRICK,
-    NO_TRUMP,
-    PACK_32,
-    POINTS,
-    bid_contract,
-)
+from games.parts.tricks.belote.points import ALL_TRUMP, BELOTE, LAST_TRICK, NO_TRUMP, PACK_32, POINTS, bid_contract
 from games.view import DealResult, Event, Facts, Line, ViewFacts
 
 MOST_CARDS = 5  # per player

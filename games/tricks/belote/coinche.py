@@ -16,15 +16,7 @@ from games.parts.cards import RANK, SUITS
 from games.parts.scores import leads_alone
 from games.parts.tricks.belote.announcing import AnnouncingGame, AnnouncingOptions
 from games.parts.tricks.belote.deeds import ANNOUNCING_DEEDS
-from games.parts.tricks.belote.points import (
-    ALL_TRUMP,
-    BELOTE,
-    LAST_TRICK,
-    NO_TRUMP,
-    PACK_32,
-    POINTS,
-    bid_contract,
-)
+from games.parts.tricks.belote.points import ALL_TRUMP, BELOTE, LAST_TRICK, NO_TRUMP, PACK_32, POINTS, bid_contract
 from games.view import DealResult, Event, Facts, Line, View, ViewFacts
 from games.view.standing import line
 
@@ -167,11 +159,7 @@ class Coinche(AnnouncingGame):
         "generale": made("generale"),
         "surcoinche": redoubled,
     }
-    phases = {
-        "auction": ("bid", "pass"),
-        "surcoinche": ("surcoinche", "pass"),
-        **AnnouncingGame.play_phases,
-    }
+    phases = {"auction": ("bid", "pass"), "surcoinche": ("surcoinche", "pass"), **AnnouncingGame.play_phases}
     asides = {"auction": ("coinche",)}
 
     def begin(self) -> None:

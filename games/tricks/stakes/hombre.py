@@ -15,17 +15,7 @@ from games.errors import IllegalMove
 from games.game import option
 from games.parts.aside import AsideGame
 from games.parts.scores import Parts, places, scored_deal
-from games.parts.tricks.matadors import (
-    COLOURS,
-    COUNTS_AS,
-    MATADORS,
-    ORDERS,
-    PACK_40,
-    STRENGTH,
-    TOLD,
-    allowed,
-    missing,
-)
+from games.parts.tricks.matadors import COLOURS, COUNTS_AS, MATADORS, ORDERS, PACK_40, STRENGTH, TOLD, allowed, missing
 from games.parts.tricks.turn_loop import Trick, TrickGame, TrickOptions
 from games.parts.worlds import redistribute
 from games.view import DealResult, Event, Facts, Line, Place, ViewFacts

@@ -10,10 +10,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from games.game import option
-from games.parts.tarot.deal import BOUTS, COUNTS, LOW, PLANS, Plan, TarotGame, TarotOptions, betrayed
+from games.parts.tarot.deal import BOUTS, COUNTS, LOW, PLANS, Packets, TarotGame, TarotOptions, betrayed
 from games.view import Facts, ViewFacts
 
-WHOLE_PACK = Plan(26, 0, 2, Facts())  # packets of four do not divide 26
+WHOLE_PACK = Packets(26, 0, 2, Facts())  # packets of four do not divide 26
 
 
 @dataclass(frozen=True)

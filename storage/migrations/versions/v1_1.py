@@ -11,12 +11,7 @@ revision = "1.1"
 down_revision = "0018"
 
 PRESET = ("turn_seconds", "strength", "advice", "take_backs")
-TABLES = {
-    "matches": (*PRESET, "private"),
-    "presets": PRESET,
-    "server_presets": PRESET,
-    "tournaments": PRESET[:2],
-}
+TABLES = {"matches": (*PRESET, "private"), "presets": PRESET, "server_presets": PRESET, "tournaments": PRESET[:2]}
 
 
 def as_json(column: str) -> str:

@@ -292,7 +292,7 @@ def test_one_match_is_told_in_the_singular(tapis: Start, monkeypatch: pytest.Mon
     async def one_shard(url: str, count: int = 1) -> dict[int, object]:
         return {0: (1, 1)} if count == 2 else {2: []}
 
-    monkeypatch.setattr("bot.cli.ratings.rebuild", one_rated)
+    monkeypatch.setattr("bot.cli.upkeep.rebuild", one_rated)
     monkeypatch.setattr("bot.cli.book.rebuild_all", one_read)
     monkeypatch.setattr("storage.cluster.survey.holders", one_shard)
     monkeypatch.setattr("storage.cluster.survey.activity", one_shard)
@@ -470,12 +470,7 @@ def closed(code: int) -> discord.ConnectionClosed:
     ],
 )
 def test_only_settings_end_with_code_2_and_what_passes_is_gone_on_after(
-    tapis: Start,
-    pauses: list[float],
-    monkeypatch: pytest.MonkeyPatch,
-    failures: list[Exception],
-    code: int,
-    tries: int,
+    tapis: Start, pauses: list[float], monkeypatch: pytest.MonkeyPatch, failures: list[Exception], code: int, tries: int
 ) -> None:
     left, tried = list(failures), 0
 
@@ -670,11 +665,7 @@ def test_only_an_invitation_for_roles_asks_to_manage_them(tapis: Start) -> None:
 def test_users_install_the_app_for_themselves_without_a_bot_or_permissions(tapis: Start) -> None:
     told = tapis("invite", "--user", "123456789012345678").output
     given = parse_qs(urlsplit(told.strip()).query)
-    assert given == {
-        "client_id": ["123456789012345678"],
-        "scope": ["applications.commands"],
-        "integration_type": ["1"],
-    }
+    assert given == {"client_id": ["123456789012345678"], "scope": ["applications.commands"], "integration_type": ["1"]}
 
 
 def test_an_invitation_knows_the_application_from_the_token(tapis: Start) -> None:

@@ -79,8 +79,7 @@ def test_an_argument_from_before_may_end_with_empty_fields() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "text"),
-    [(int, ""), (int, "-1"), (bool, "no"), (Page, "1000"), (Wanted, "x"), (Wanted, "1.2.no")],
+    ("kind", "text"), [(int, ""), (int, "-1"), (bool, "no"), (Page, "1000"), (Wanted, "x"), (Wanted, "1.2.no")]
 )
 def test_an_argument_of_another_kind_is_refused(kind: type, text: str) -> None:
     with pytest.raises(Refused, match="expired"):

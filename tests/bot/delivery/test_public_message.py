@@ -15,7 +15,7 @@ from support.discord.world import World
 from bot.delivery.message_state import DRAWING_TRIES, EphemeralHand
 from bot.delivery.public_message import ARCHIVED, FORBIDDEN, MAX_REFUSAL_BACKOFF, UNKNOWN_CHANNEL
 from bot.i18n.words import words
-from bot.matches.take_back import Move, Request
+from bot.matches.take_back import PlayedMove, Request
 from bot.pictures.worker import DRAWING_QUEUE
 from bot.tables.table import Table
 from bot.transport.interaction_tokens import nonce
@@ -328,7 +328,7 @@ async def test_a_table_asks_whether_a_move_may_be_taken_back(bare: Bare, table: 
     move(table, "bid:0")
     await bare.draw(table)
     await bare.after(60)
-    table.second_thoughts.request = Request(Move(0, 0, 0.0), frozenset({1}), 20.0)
+    table.second_thoughts.request = Request(PlayedMove(0, 0, 0.0), frozenset({1}), 20.0)
     (asked,) = [call for call in await bare.draw(table) if call.place[0] == CHANNEL]
     assert plain(FR.say("take-back-question", player="Alice", others="Bruno")) in asked.text
 

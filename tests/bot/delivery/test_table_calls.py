@@ -394,6 +394,18 @@ async def test_a_failed_deletion_is_tried_again_and_a_refused_one_is_not(office:
     assert office.alerts.standing == {}
 
 
+async def test_a_call_that_cannot_be_forgotten_is_left_to_the_next_start(office: Office, logs: LogLines) -> None:
+    table = office.lobby()
+    await office.calls.invite(table, BRUNO, "Bruno", HOST)
+    office.bare.wire.take()
+    office.alerts.failures["drop"] = StorageError("locked")
+    office.bare.wire.fail("delete", refused(404))
+    assert len(await office.sweep()) == 1
+    assert logs.take()[1:] == [{"level": "warning", "event": "call not forgotten", "table": 7, "error": "locked"}]
+    await office.sweep()
+    assert not office.calls._calls
+
+
 async def test_calls_and_invitations_are_in_the_language_of_the_server(office: Office) -> None:
     office.bare.readers._settings.language = "auto"
     office.wants(BRUNO)

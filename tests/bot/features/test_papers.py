@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Table
 
-from bot.features.people.screens.privacy import KINDS, privacy_screen
+from bot.features.people.screens import KINDS, privacy_screen
 from bot.i18n.words import words
 from storage.models.base import NOBODY, Base
 from storage.models.people import NoteRow

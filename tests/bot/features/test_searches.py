@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.core.errors import Refused
-from bot.features.searches import Searches
+from bot.features.advice import Searches
 
 
 async def test_a_user_shares_one_search_of_a_question_and_has_no_second_one() -> None:

@@ -13,7 +13,7 @@ from support.discord.person import Person
 from support.discord.screen import CHANNELS, plain
 from support.discord.world import World
 
-from bot.features.people.screens.preferences import settings_screen
+from bot.features.people.screens import settings_screen
 from bot.i18n.words import LANGUAGES, words
 from bot.interactions.channels import allowed
 from bot.screens.parts.refusals import refusal_text

@@ -24,7 +24,7 @@ from bot.matches.lobby_seats import (
     teams_of,
     two_people,
 )
-from bot.matches.options import Value
+from bot.matches.options import OptionValue
 from storage import Guest
 
 KEPT, ASKED = Guest(201, "Kept", NOON), Guest(202, "Asked")
@@ -111,7 +111,7 @@ def test_options_of_a_lobby_fit_its_table_and_those_of_a_match_stay() -> None:
 
 
 def test_options_that_clash_at_this_number_of_players_are_refused_by_name() -> None:
-    chosen: dict[str, Value] = {"sec": True, "losers": "count_hand", "target": 500}
+    chosen: dict[str, OptionValue] = {"sec": True, "losers": "count_hand", "target": 500}
     require_together("rami", 3, chosen)
     with pytest.raises(Refused) as refused:
         require_together("rami", 2, chosen)

@@ -8,7 +8,7 @@ import games
 from bot.core.errors import Refused
 from bot.matches.options import (
     LAST,
-    Value,
+    OptionValue,
     chosen_options,
     lobby_options,
     ordered_options,
@@ -92,7 +92,7 @@ def test_a_line_of_the_menu_is_a_game_or_one_of_its_variants() -> None:
         ("direction", "ccw", "ccw"),
     ],
 )
-def test_the_value_of_an_option_is_read_from_the_text_of_a_click(name: str, text: str, value: Value) -> None:
+def test_the_value_of_an_option_is_read_from_the_text_of_a_click(name: str, text: str, value: OptionValue) -> None:
     read = read_option("rikiki", name, text)
     assert (read, type(read)) == (value, type(value))
 

@@ -277,9 +277,7 @@ async def test_a_viewer_of_a_long_match_is_told_to_wait_once(
     assert viewer.waits == waits
 
 
-async def test_the_latest_replays_of_finished_matches_are_remembered(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_the_latest_replays_of_finished_matches_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "build_replay", lambda record, moves: Replay(record.id, (0,), moves, ()))
     matches = [replace(recorded(rikiki()), id=number) for number in range(1, CACHE_SIZE + 2)]
     library, viewer = Library(*matches), Viewer()

@@ -10,7 +10,7 @@ import pytest
 from support.games.matches import Case, actors, every_case, random_move
 
 import games
-from bot.matches.take_back import ANSWER_WITHIN, ASK_WITHIN, Move, Request, reversible_seats, shows_nothing
+from bot.matches.take_back import ANSWER_WITHIN, ASK_WITHIN, PlayedMove, Request, reversible_seats, shows_nothing
 from games.view import Facts, View, ViewFacts, frozen
 
 TRIED = 8  # moves in a position
@@ -97,12 +97,12 @@ def read(match: games.Game, seat: int) -> tuple[list[games.Event], View]:
 
 
 def test_a_move_may_be_taken_back_for_ten_seconds() -> None:
-    move = Move(seat=1, first=4, played=100.0)
+    move = PlayedMove(seat=1, first=4, played=100.0)
     assert [move.open_at(100.0 + passed) for passed in (ASK_WITHIN - 0.1, ASK_WITHIN)] == [True, False]
 
 
 def test_a_request_is_granted_once_all_have_agreed_and_one_refusal_ends_it() -> None:
-    asked = Request(Move(1, 4, 100.0), frozenset({0, 2}), until=100.0 + ANSWER_WITHIN)
+    asked = Request(PlayedMove(1, 4, 100.0), frozenset({0, 2}), until=100.0 + ANSWER_WITHIN)
     one = asked.answered(2, agrees=True)
     assert (one.agreed, one.open, one.granted) == (frozenset({2}), True, False)
     both = one.answered(0, agrees=True)

@@ -42,7 +42,7 @@ def test_a_pass_waits_until_nobody_clicks_but_not_for_ever() -> None:
 
 
 @pytest.mark.parametrize("old", [pytest.param(True, marks=pytest.mark.live), False])
-async def test_the_collector_finds_old_objects_without_clicks_and_new_ones_always(
+async def test_the_collector_finds_old_objects_without_clicks_and_new_always(
     monkeypatch: pytest.MonkeyPatch, old: bool
 ) -> None:
     monkeypatch.setattr(garbage_collector, "CHECK_INTERVAL", 0.001)

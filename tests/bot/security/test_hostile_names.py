@@ -21,7 +21,7 @@ import games
 from bot.art.cards.decks import CardStyle
 from bot.features.past.screens.history import HistoryPage, history_screen
 from bot.features.past.screens.replay import replay_screen
-from bot.features.people.screens.avoided import avoided_screen
+from bot.features.people.screens import avoided_screen
 from bot.i18n.names import JOINERS, LEFT_TO_RIGHT
 from bot.i18n.words import words
 from bot.matches.replay import build_replay

@@ -15,8 +15,8 @@ from support.security.rights import SILENT, Anybody, Public, Row
 from support.security.rights_rows import ROWS
 
 from bot.delivery import scheduler
+from bot.features.advice import Searches
 from bot.features.people import privacy
-from bot.features.searches import Searches
 from storage import Avoidance
 
 

@@ -26,12 +26,6 @@ TURN = 30
 STAMP = re.compile(r"<t:(\d+):R>")
 
 
-async def wait(here: World, seconds: float = TURN + 2) -> None:
-    while seconds > 0:  # each step has a time limit of its own
-        await here.env.advance_time(min(seconds, 60))
-        seconds -= 60
-
-
 def public(here: World) -> str:
     return plain(here.people[0].table().text).replace("**", "")
 
@@ -53,7 +47,7 @@ async def miss_turns(here: World, present: Person, absent: Person) -> None:
         if moves := present.hand_by_dm():
             await present.play_by_dm(min(moves))
         else:
-            await wait(here)
+            await here.wait(TURN + 2)
 
 
 async def test_a_turn_takes_five_minutes_unless_the_host_chooses_otherwise(four: World) -> None:
@@ -65,7 +59,7 @@ async def test_a_turn_takes_five_minutes_unless_the_host_chooses_otherwise(four:
     assert "Temps par tour : sans limite" in public(four)
     await alice.press("Commencer")
     assert not STAMP.search(public(four))
-    await wait(four, 310)
+    await four.wait(310)
     assert await four.moves() == ()
 
 
@@ -75,9 +69,9 @@ async def test_a_computer_plays_one_turn_for_a_late_player(four: World) -> None:
     first = stamp(four)
     assert 0 < first - discord.utils.utcnow().timestamp() <= TURN
     assert f"<t:{first:.0f}:R>" in mover.dm().text
-    await wait(four, TURN - 5)
+    await four.wait(TURN - 5)
     assert await four.moves() == ()
-    await wait(four, 7)
+    await four.wait(7)
     ((seat, move),) = await four.moves()
     assert four.people[seat or 0] is mover
     assert move.startswith("bid:")
@@ -92,22 +86,22 @@ async def test_the_hours_in_which_the_bot_is_down_do_not_count(four: World) -> N
     await four.bot.parts.people.set_note("heartbeat", ended.isoformat())
     await four.restart()
     assert abs(stamp(four) - before - timedelta(hours=3).total_seconds()) < 2
-    await wait(four, 2 * TURN)
+    await four.wait(2 * TURN)
     assert await four.moves() == ()
 
 
 async def test_a_deadline_outlives_a_restart_with_the_heartbeat(four: World) -> None:
     await four.timed(4 * TURN, options="max_cards=2")
     before = stamp(four)
-    await wait(four, 3 * TURN)
+    await four.wait(3 * TURN)
     await four.restart()
     assert before <= stamp(four) <= before + 61, "what a heartbeat a minute cannot tell is given"
     left = stamp(four) - discord.utils.utcnow().timestamp()
-    await wait(four, left - 5)
+    await four.wait(left - 5)
     assert await four.moves() == ()
-    await wait(four, 10)
+    await four.wait(10)
     assert len(await four.moves()) == 1
-    await wait(four, 2 * TURN)
+    await four.wait(2 * TURN)
     heartbeat = await four.bot.parts.people.note("heartbeat")
     assert heartbeat is not None
     assert discord.utils.utcnow() - datetime.fromisoformat(heartbeat) <= timedelta(seconds=61)
@@ -117,32 +111,32 @@ async def test_nobodys_time_runs_while_discord_does_not_reach_the_bot(four: Worl
     await four.timed(TURN, options="max_cards=2")
     mover, before, began = four.on_turn(), stamp(four), discord.utils.utcnow()
     four.bot.dispatch("disconnect")
-    await wait(four, 2 * TURN)
+    await four.wait(2 * TURN)
     four.bot.dispatch("disconnect")  # the library says so once a try
-    await wait(four, 2 * TURN)
+    await four.wait(2 * TURN)
     assert await four.moves() == ()
     assert not reminders(four), "a call"
     four.bot.dispatch("resumed")
     lasted = (discord.utils.utcnow() - began).total_seconds()
-    await wait(four, 3)
+    await four.wait(3)
     assert abs(stamp(four) - before - lasted) <= 2, "the table counts down from the time that it gives"
     assert f"<t:{stamp(four):.0f}:R>" in mover.dm().text
-    await wait(four, 5)
+    await four.wait(5)
     assert await four.moves() == ()
     assert not reminders(four), "a call"
     before = stamp(four)
     await four.restart()
     assert before <= stamp(four) <= before + 61, "the journal knows of it"
-    await wait(four, stamp(four) - discord.utils.utcnow().timestamp() + 5)
+    await four.wait(stamp(four) - discord.utils.utcnow().timestamp() + 5)
     assert len(await four.moves()) == 1, "afterwards it runs as ever"
 
 
 async def test_a_bot_that_stops_in_an_outage_gives_back_its_beginning_too(four: World) -> None:
     await four.timed(TURN, options="max_cards=2")
-    await wait(four, 5)
+    await four.wait(5)
     left = stamp(four) - discord.utils.utcnow().timestamp()
     four.bot.dispatch("disconnect")
-    await wait(four, 10 * TURN)
+    await four.wait(10 * TURN)
     await four.bot.parts.shutdown.wind_down()
     await four.restart()
     assert left - 2 <= stamp(four) - discord.utils.utcnow().timestamp() <= left + 2
@@ -151,13 +145,13 @@ async def test_a_bot_that_stops_in_an_outage_gives_back_its_beginning_too(four: 
 
 async def test_a_window_of_the_rules_stands_still_in_an_outage(four: World) -> None:
     await four.timed(TURN, "kems")
-    await wait(four, 45)  # of sixty, to agree on a sign
+    await four.wait(45)  # of sixty, to agree on a sign
     four.bot.dispatch("disconnect")
-    await wait(four, 2 * TURN)
+    await four.wait(2 * TURN)
     four.bot.dispatch("ready")
-    await wait(four, 5)
+    await four.wait(5)
     assert await four.moves() == ()
-    await wait(four, 15)
+    await four.wait(15)
     assert await four.moves() == ((None, "close"),)
 
 
@@ -176,14 +170,14 @@ async def test_a_computer_holds_the_seat_after_three_missed_turns(four: World) -
 async def test_a_table_that_nobody_attends_pauses_and_anybody_may_close_it(four: World) -> None:
     await four.timed(TURN, people=2, options="max_cards=5")
     while "⏸" not in public(four):
-        await wait(four)
+        await four.wait(TURN + 2)
     assert "En pause : plus personne n'est là." in public(four)
     assert set(four.people[0].table().buttons) == {"Revenir", "Règles", "Fermer la table"}
     assert "La partie t'attend" in plain(four.people[0].dm().text)
     played = await four.moves()
-    await wait(four, 2 * TURN)
+    await four.wait(2 * TURN)
     await four.restart()
-    await wait(four, 2 * TURN)
+    await four.wait(2 * TURN)
     assert await four.moves() == played, "computers do not play on alone"
     stranger = four.people[3]
     await four.refused(stranger, stranger.slash("play", game="belote"), "tu peux la fermer")
@@ -197,15 +191,15 @@ async def test_a_table_that_nobody_attends_pauses_and_anybody_may_close_it(four:
 async def test_a_game_of_windows_pauses_too_when_nobody_does_anything(four: World) -> None:
     alice, *_ = await four.seat("kems", people=4, options="idle_s=5")
     await alice.press("Commencer")
-    await wait(four, 5 * MAX_IDLE_WINDOWS + 60)
+    await four.wait(5 * MAX_IDLE_WINDOWS + 60)
     assert "En pause" in public(four)
     played = await four.moves()
     assert len(played) == MAX_IDLE_WINDOWS
-    await wait(four, 30)
+    await four.wait(30)
     assert await four.moves() == played
     await alice.press("Revenir")
     assert "En pause" not in public(four)
-    await wait(four, 15)
+    await four.wait(15)
     assert len(await four.moves()) > len(played), "with her, the computers play"
     assert "En pause" not in public(four)
 
@@ -217,7 +211,7 @@ async def test_computers_do_not_play_windows_without_people(four: World, monkeyp
     await alice.slash("play", game="kems")
     await alice.press("Jouer avec l'ordinateur")
     for _ in range(6):
-        await wait(four, 30)
+        await four.wait(30)
     assert "En pause" in public(four)
     movers = [seat for seat, _ in await four.moves()]
     assert set(movers[movers.index(None) :]) > {None}, "computers have moved between the windows"
@@ -226,16 +220,16 @@ async def test_computers_do_not_play_windows_without_people(four: World, monkeyp
 async def test_people_who_have_come_back_to_a_game_of_windows_may_let_one_pass(four: World) -> None:
     await four.seat("kems", people=4)
     await four.people[0].press("Commencer")
-    await wait(four, 20 * MAX_IDLE_WINDOWS + 60)
+    await four.wait(20 * MAX_IDLE_WINDOWS + 60)
     assert "En pause" in public(four)
     for person in four.people:
         await person.press("Revenir")
     played = await four.moves()
-    await wait(four, 60)
+    await four.wait(60)
     assert len(await four.moves()) > len(played), "the cards that nobody wants make room for others"
     assert "En pause" not in public(four)
     await four.restart()
-    await wait(four, 30)
+    await four.wait(30)
     assert "En pause" not in public(four), "the next process does not count the windows before they came back"
 
 
@@ -245,10 +239,10 @@ async def test_a_tournaments_windows_go_on_without_people(four: World, monkeypat
     (table,) = four.bot.parts.tables
     table.record = replace(table.record, tournament_id=1)
     monkeypatch.setattr(table.computers, "replan", lambda: None)  # as if no computer wanted a card
-    await wait(four, 20 * MAX_IDLE_WINDOWS + 60)
+    await four.wait(20 * MAX_IDLE_WINDOWS + 60)
     assert len(table.computer_seats) == 4
     played = table.revision
-    await wait(four, 60)
+    await four.wait(60)
     assert table.revision > played
 
 

@@ -117,3 +117,15 @@ async def test_messages_that_could_not_be_noted_are_noted_later(four: World) -> 
     await four.restart()
     await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
     assert [message.id for message in alice.channel() if not message.ephemeral] == [newest]
+
+
+async def test_a_hand_whose_message_could_not_be_noted_is_noted_later(four: World) -> None:
+    alice, *_ = await four.seat(people=2, options="max_cards=2")
+    with refusing(four, "UPDATE OF dm_message_id ON seats"):
+        await alice.press("Commencer")
+        ((kept, _),) = await four.kept()
+        assert [player.dm_message_id for player in kept.players] == [None, None]
+    await four.env.advance_time(10)
+    await four.restart()
+    await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
+    assert [len(person.dms()) for person in four.people[:2]] == [1, 1]

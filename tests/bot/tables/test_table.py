@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.discord.bare_delivery import Bare, LogLines, bare_delivery, log_lines, play_out
+from support.discord.bare_delivery import Bare, LogLines, bare_delivery, change_players, log_lines, play_out
 from support.discord.paper_discord import ALICE, BRUNO, GUILD
 from support.machines.offline_tables import Clock, OfflineTables, controlled
 from support.storage.failing_database import giving_up_at_commit
@@ -114,13 +114,15 @@ async def refusal(job: Any) -> str:
 
 async def test_a_move_is_written_with_its_deadlines_before_anybody_hears_of_it(room: Room) -> None:
     table = room.playing(settings=TIMED, generation=4)
+    change_players(table, ALICE, missed=1)
     before = table.match
     events = await table.play(Person(ALICE), 0, "bid:0", 99)
     assert events
     ((given, named),) = room.journal.take("record_all")
     assert given == (7, 0, 0, ("bid:0",), 99)
     late = table.now + timedelta(seconds=30)
-    assert [(player.seat, player.deadline) for player in named["turns"]] == [(1, late)]
+    turns = [(player.seat, player.deadline, player.missed) for player in named["turns"]]
+    assert turns == [(0, None, 0), (1, late, 0)], "a move in person forgives a missed turn"
     assert named["seen"] == 4
     assert table.match is not before
     assert table.revision == 1

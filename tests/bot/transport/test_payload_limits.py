@@ -22,7 +22,7 @@ import games
 import storage
 from bot.art.cards.decks import CardStyle
 from bot.features.book.screen import BookPage, book_screen, deeds_screen, shared_book_screen
-from bot.features.people.screens.avoided import avoided_screen
+from bot.features.people.screens import avoided_screen
 from bot.i18n.emojis import drawings
 from bot.i18n.words import LANGUAGES, Words, words
 from bot.matches.deeds import DEEDS

@@ -1,104 +1,79 @@
-"""Le pharaon, rule by rule. A, B and C of the rule book are seats 0, 1 and 2."""
+"""Le pharaon, rule by rule. A, B and C are seats 0, 1 and 2."""
 
 from random import Random
 from typing import Any
 
 import pytest
-from support.games.matches import play_out, refusal
+from support.games.deals import begin, deck, imagine, kinds, last_deal
+from support.games.matches import play, play_out, refusal
 
 import games
 from games.banking.pharaon import Pharaon
 from games.parts.cards import PACK_52
 
-SEED = bytes(range(32))
-
 
 def drawn(cards: str, seats: int = 3, **options: Any) -> Pharaon:
     """A match in which these cards are drawn first, right, left, right, left; seat 0 has the bank if anybody has."""
-    first = cards.split()
-    deck = [*first, *(card for card in PACK_52 if card not in first)]
-    return Pharaon(seats=seats, options=options, seed=SEED, dealer=0, stacked=[deck])
+    return begin(Pharaon, seats, deck(PACK_52, then=cards), dealer=0, **options)
 
 
 def bet(match: games.Game, seat: int, side: str, *pieces: str | int) -> None:
-    for piece in pieces:
-        match.play(seat, f"bet:{side}:{piece}")
+    play(match, " ".join(f"{seat}@bet:{side}:{piece}" for piece in pieces))
 
 
-def bets_of_the_rule_book(match: games.Game, first: int = 0) -> None:
+def all_bet(match: games.Game, first: int = 0) -> None:
     """A 10 on the right, B 5 on the left, C 8 on the right."""
     bet(match, first, "droite", 5, 5)
     bet(match, first + 1, "gauche", 5)
     bet(match, first + 2, "droite", 5, 1, 1, 1)
 
 
-def gains(match: games.Game) -> tuple[int, ...]:
-    points: tuple[int, ...] = match.view(None).facts["last_deal"]["points"]
-    return points
+def gains(match: games.Game) -> Any:
+    return last_deal(match)["points"]
 
 
 def note(match: games.Game, kind: str) -> list[games.Event]:
     return [event for event in match.view(None).facts["notes"] if event.kind == kind]
 
 
-# -- a coup -----------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("cards", "points", "house"),
+    [("KS 9D", (10, -5, 8), -13), ("9D KS", (-10, 5, -8), 13), ("7S 7D", (-10, -5, -8), 23)],
+)
+def test_the_bank_pays_the_side_of_the_higher_card(cards: str, points: tuple[int, ...], house: int) -> None:
+    match = drawn(cards)
+    all_bet(match)
+    play(match, "@close")
+    assert gains(match) == points
+    assert match.view(None).scores == tuple(100 + more for more in points)
+    assert note(match, "house")[0].facts["count"] == house
+    assert (note(match, "coup")[0].facts["winner"] == "bank") == (cards == "7S 7D")
+    assert match.view(None).zones["board"] == tuple(cards.split())
 
 
-def test_ex_ph_1_the_side_of_the_higher_card_is_paid_and_the_bank_takes_the_other() -> None:
-    match = drawn("KS 9D")
-    bets_of_the_rule_book(match)
-    match.play(None, "close")
-    assert gains(match) == (10, -5, 8)
-    assert match.view(None).scores == (110, 95, 108)
-    (house,) = note(match, "house")
-    assert house.facts["count"] == -13
-
-
-def test_ex_ph_2_the_bank_takes_everything_when_the_ranks_are_equal() -> None:
-    match = drawn("7S 7D")
-    bets_of_the_rule_book(match)
-    match.play(None, "close")
-    assert gains(match) == (-10, -5, -8)
-    assert note(match, "house")[0].facts["count"] == 23
-    assert note(match, "coup")[0].facts["winner"] == "bank"
-
-
-@pytest.mark.parametrize(("ace", "winner"), [("high", "droite"), ("low", "gauche")])
-def test_ex_ph_3_the_ace_is_high_unless_the_house_says_low(ace: str, winner: str) -> None:
-    match = drawn("AC KH", ace=ace)
-    events = match.play(None, "close")
-    (coup,) = [event for event in events if event.kind == "coup"]
-    assert (coup.cards, coup.facts["winner"]) == (("KH", "AC"), winner)  # as they lie: gauche at the left
-
-
-def test_a_low_ace_is_below_the_two() -> None:
-    match = drawn("2C AH", ace="low")
-    match.play(None, "close")
-    assert note(match, "coup")[0].facts["winner"] == "droite"
-
-
-def test_the_first_card_goes_to_the_right_and_the_second_to_the_left() -> None:
-    match = drawn("9D KS")
-    bets_of_the_rule_book(match)
-    match.play(None, "close")
-    assert match.view(None).zones["board"] == ("9D", "KS")
-    assert gains(match) == (-10, 5, -8)
+@pytest.mark.parametrize(
+    ("cards", "ace", "winner"), [("AC KH", "high", "droite"), ("AC KH", "low", "gauche"), ("2C AH", "low", "droite")]
+)
+def test_the_ace_is_high_unless_the_house_says_low(cards: str, ace: str, winner: str) -> None:
+    match = drawn(cards, ace=ace)
+    (coup,) = [event for event in play(match, "@close") if event.kind == "coup"]
+    assert (coup.cards, coup.facts["winner"]) == (tuple(reversed(cards.split())), winner)  # as they lie
 
 
 def test_a_player_who_keeps_the_bank_pays_and_takes() -> None:
     match = drawn("KS 9D 7S 7D", seats=4, banker="fixed", reshuffle_each=False)
-    bets_of_the_rule_book(match, first=1)
+    all_bet(match, first=1)
     match.play(None, "close")
     assert gains(match) == (-13, 10, -5, 8)
-    bets_of_the_rule_book(match, first=1)
+    all_bet(match, first=1)
     match.play(None, "close")
     assert gains(match) == (23, -10, -5, -8)
     assert sum(match.view(None).scores) == 400
 
 
-def test_each_bet_tells_what_it_won_or_lost_and_the_banker_what_each_side_brought() -> None:
+def test_each_bet_tells_what_it_won_or_lost() -> None:
     match = drawn("KS 9D", seats=4, banker="fixed", both_sides=True)
-    bets_of_the_rule_book(match, first=1)
+    all_bet(match, first=1)
     bet(match, 1, "gauche", 1)
     match.play(None, "close")
     told = match.view(None).facts["last_deal"]
@@ -109,18 +84,6 @@ def test_each_bet_tells_what_it_won_or_lost_and_the_banker_what_each_side_brough
         (("droite", 8),),
     )
     assert (told["deal"], told["cards"], told["winner"], told["banker"]) == (1, ("KS", "9D"), "droite", 0)
-
-
-def test_against_the_house_equal_ranks_cost_every_bet() -> None:
-    match = drawn("7S 7D")
-    bets_of_the_rule_book(match)
-    match.play(None, "close")
-    told = match.view(None).facts["last_deal"]
-    assert told["parts"] == ((("droite", -10),), (("gauche", -5),), (("droite", -8),))
-    assert (told["winner"], told["banker"]) == ("bank", None)
-
-
-# -- the bets ---------------------------------------------------------------------------------------------------
 
 
 def test_all_bet_at_once_in_pieces_and_the_table_closes() -> None:
@@ -157,8 +120,7 @@ def test_a_bet_can_be_taken_back_until_it_is_closed() -> None:
 def test_the_cards_are_drawn_at_once_when_all_are_done() -> None:
     match = drawn("KS 9D")
     bet(match, 0, "droite", 5)
-    for seat in (0, 1, 2):
-        match.play(seat, "done")
+    play(match, "0@done 1@done 2@done")
     assert gains(match) == (5, 0, 0)
     assert match.waiting == {0, 1, 2, None}
 
@@ -168,9 +130,7 @@ def test_one_side_only_unless_both_are_allowed() -> None:
     bet(match, 0, "droite", 5)
     assert refusal(match, 0, "bet:gauche:1").reason == "one-side"
     match = drawn("KS 9D", both_sides=True)
-    bet(match, 0, "droite", 5)
-    bet(match, 0, "gauche", 1)
-    match.play(None, "close")
+    play(match, "0@bet:droite:5 0@bet:gauche:1 @close")
     assert gains(match) == (4, 0, 0)
 
 
@@ -221,49 +181,35 @@ def test_a_bet_that_no_rule_knows_is_an_unknown_move(move: str) -> None:
 
 def test_clicks_made_since_the_bets_were_opened_still_count() -> None:
     match = drawn("KS 9D")
-    bet(match, 0, "droite", 5)
-    assert match.view(None).facts["since"] == 0
-    match.play(None, "close")
-    assert match.view(None).facts["since"] == len(match.log) == 2
-
-
-def test_a_bet_does_not_lengthen_the_time_to_bet() -> None:
-    match = drawn("KS 9D")
     bet(match, 0, "droite", 5, 1)
-    assert match.view(None).facts["timed_from"] == 0
+    assert match.view(None).facts["since"] == 0
+    assert match.view(None).facts["timed_from"] == 0, "a bet does not lengthen the time to bet"
+    play(match, "@close")
+    assert match.view(None).facts["since"] == len(match.log) == 3
 
 
-# -- the pack ---------------------------------------------------------------------------------------------------
-
-
-def test_the_pack_is_shuffled_again_when_it_is_used_up_after_26_coups() -> None:
+def test_the_pack_is_shuffled_again_when_it_is_used_up() -> None:
     match = drawn("KS 9D", coups=30, reshuffle_each=False)
-    for _ in range(25):
-        match.play(None, "close")
+    play(match, "@close " * 25)
     assert match.view(None).zones["stock"] == 2
     assert len(match.view(None).zones["discard"]) == 50  # type: ignore[arg-type]
-    events = match.play(None, "close")
-    assert "shuffle" in [event.kind for event in events]
-    assert match.view(None).zones["stock"] == 52
-    assert match.view(None).zones["discard"] == ()
+    assert "shuffle" in kinds(play(match, "@close"))
+    assert (match.view(None).zones["stock"], match.view(None).zones["discard"]) == (52, ())
 
 
 def test_the_pack_is_shuffled_for_each_coup_without_a_word() -> None:
     match = drawn("KS 9D")
     for _ in range(3):
         assert (match.view(None).zones["stock"], match.view(None).zones["discard"]) == (52, ())
-        assert "shuffle" not in [event.kind for event in match.play(None, "close")]
+        assert "shuffle" not in kinds(play(match, "@close"))
 
 
 def test_cards_that_were_drawn_are_known_in_every_world() -> None:
     match = drawn("KS 9D 2C 3C", reshuffle_each=False)
     match.play(None, "close")
-    worlds = [match.resample(0, Random(number)) for number in range(30)]
+    worlds = imagine(match, 0, 30)
     assert all({"KS", "9D"}.isdisjoint(world.stock) for world in worlds)
     assert len({world.stock[0] for world in worlds}) > 5
-
-
-# -- the bank ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("direction", "second"), [("ccw", 2), ("cw", 1)])
@@ -276,7 +222,7 @@ def test_the_bank_passes_to_the_right_after_its_coups(direction: str, second: in
     assert tags == [0, 0, second, second]
 
 
-def test_whoever_has_no_chips_is_skipped_by_the_bank_and_asked_for_no_bet() -> None:
+def test_a_seat_without_chips_is_skipped_by_the_bank() -> None:
     match = drawn("KS 9D 8C 7C", seats=4, banker="rotate", coups_per_bank=1)
     bet(match, 3, "gauche", "all")
     events = match.play(None, "close")
@@ -288,79 +234,62 @@ def test_whoever_has_no_chips_is_skipped_by_the_bank_and_asked_for_no_bet() -> N
     assert match.legal(3) == ()
 
 
-@pytest.mark.parametrize("banker", ["bot", "rotate", "fixed"])
-def test_the_house_plays_against_1_to_20_and_a_player_against_as_many(banker: str) -> None:
-    assert games.info("pharaon").seats == tuple(range(1, 21))
-    allowed = range(1, 21) if banker == "bot" else range(2, 22)
-    for seats in range(23):
-        if seats in allowed:
-            assert games.new("pharaon", seats=seats, seed=SEED, options={"banker": banker}).seats == seats
-        else:
-            with pytest.raises(games.BadSeats):
-                games.new("pharaon", seats=seats, seed=SEED, options={"banker": banker})
-
-
-# -- the end ----------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("banker", "allowed"), [("bot", (1, 20)), ("rotate", (2, 21)), ("fixed", (2, 21))])
+def test_the_house_or_a_player_plays_against_1_to_20(banker: str, allowed: tuple[int, int]) -> None:
+    fewest, most = allowed
+    assert [begin(Pharaon, seats, banker=banker).seats for seats in allowed] == [fewest, most]
+    for seats in (fewest - 1, most + 1):
+        with pytest.raises(games.BadSeats):
+            begin(Pharaon, seats, banker=banker)
 
 
 def test_the_match_ends_after_its_coups_and_the_most_chips_win() -> None:
     match = drawn("KS 9D", coups=2)
-    bets_of_the_rule_book(match)
+    all_bet(match)
     match.play(None, "close")
     assert match.outcome is None
     match.play(None, "close")
     assert match.outcome == games.Outcome(scores=(110, 95, 108), places=(1, 3, 2))
 
 
-def test_equal_chips_share_the_place() -> None:
-    match = drawn("KS 9D", coups=1)
-    bet(match, 0, "droite", 5)
-    bet(match, 2, "droite", 5)
-    match.play(None, "close")
-    assert match.outcome == games.Outcome(scores=(105, 100, 105), places=(1, 3, 1))
+@pytest.mark.parametrize(
+    ("banker", "bets", "outcome"),
+    [
+        ("bot", "0@bet:droite:5 2@bet:droite:5", ((105, 100, 105), (1, 3, 1))),  # equal chips share the place
+        ("rotate", "1@bet:droite:all", ((0, 200, 100), (3, 1, 2))),  # the bank is broken
+        ("fixed", "1@bet:droite:all", ((0, 200, 100), (3, 1, 2))),
+        ("bot", "0@bet:gauche:all 1@bet:gauche:all 2@bet:gauche:all", ((0, 0, 0), (1, 1, 1))),  # no ponte has a chip
+    ],
+)
+def test_the_match_ends(banker: str, bets: str, outcome: Any) -> None:
+    match = drawn("KS 9D", banker=banker, **({"coups": 1} if "all" not in bets else {}))
+    play(match, f"{bets} @close")
+    assert match.outcome == games.Outcome(*outcome)
 
 
-@pytest.mark.parametrize("banker", ["rotate", "fixed"])
-def test_the_match_ends_when_the_bank_is_broken(banker: str) -> None:
-    match = drawn("KS 9D", banker=banker)
-    bet(match, 1, "droite", "all")
-    match.play(None, "close")
-    assert match.outcome == games.Outcome(scores=(0, 200, 100), places=(3, 1, 2))
+@pytest.mark.parametrize("seats", [2, 5])
+def test_chips_of_players_who_keep_the_bank_are_neither_lost_nor_made(seats: int) -> None:
+    match = begin(Pharaon, seats, banker="rotate")
+
+    def check(_: object) -> None:
+        assert sum(match.view(None).scores) == 100 * seats
+        assert min(match.view(None).scores) >= 0
+
+    play_out(match, Random(seats), after=check)
 
 
-def test_the_match_ends_when_no_ponte_has_a_chip_left() -> None:
-    match = drawn("KS 9D")
-    for seat in range(3):
-        bet(match, seat, "gauche", "all")
-    match.play(None, "close")
-    assert match.outcome == games.Outcome(scores=(0, 0, 0), places=(1, 1, 1))
-
-
-def test_chips_of_players_who_keep_the_bank_are_neither_lost_nor_made() -> None:
-    for seats in (2, 5):
-        match = games.new("pharaon", seats=seats, seed=SEED, options={"banker": "rotate"})
-        play_out(match, Random(seats), after=lambda _, match=match: check_total(match))  # type: ignore[misc]
-
-
-def check_total(match: games.Game) -> None:
-    assert sum(match.view(None).scores) == 100 * match.seats
-    assert min(match.view(None).scores) >= 0
-
-
-def test_a_computer_player_bets_one_small_piece_and_lets_the_others_go_on() -> None:
+def test_a_computer_bets_one_small_piece() -> None:
     player = games.player("pharaon", "normal")
     match = drawn("KS 9D", chips=10)
-    assert {player.choose(match.view(0), None, Random(number)) for number in range(20)} == {
-        "bet:droite:5",
-        "bet:gauche:5",
-    }
+    bets = {player.choose(match.view(0), None, Random(number)) for number in range(20)}
+    assert bets == {"bet:droite:5", "bet:gauche:5"}
     bet(match, 0, "gauche", 5)
     assert player.choose(match.view(0), None, Random(1)) == "done"
     match.chips[1] = 3
     assert player.choose(match.view(1), None, Random(1)) in ("bet:droite:1", "bet:gauche:1")
 
 
-def test_a_computer_player_is_done_when_the_bank_covers_no_more_bets() -> None:
+def test_a_computer_is_done_when_the_bank_covers_no_more_bets() -> None:
     match = drawn("KS 9D", seats=4, banker="fixed")
     bet(match, 1, "droite", "all")
     bet(match, 2, "gauche", "all")

@@ -1,32 +1,27 @@
-"""Le pouilleux, rule by rule. HandMessages are written as they are after the pairs of the deal have been laid."""
+"""Le pouilleux, rule by rule. Hands are written as they are after the pairs of the deal have been laid."""
 
 from itertools import combinations
 from random import Random
 from typing import Any
 
 import pytest
-from support.games.matches import play_out
+from support.games.deals import SEED, begin, deck, imagine
+from support.games.matches import play, play_out, random_move, refusal, whose_turn
 
 import games
 from games.matching.pouilleux import PACK_51, TWIN, Pouilleux
 from games.parts.cards import PACK_52
 
-SEED = bytes(range(32))
 
-
-def dealt(*tops: str, removed: str | None = None, **options: Any) -> Pouilleux:
+def dealt(*tops: str, removed: str = "", **options: Any) -> Pouilleux:
     """A fresh match in which seat 0 is dealt first, and these are the first cards of each."""
-    columns = [top.split() for top in tops]
-    first = [card for row in zip(*columns, strict=True) for card in row]
-    head = [removed] if removed else []
-    rest = [card for card in (PACK_52 if removed else PACK_51) if card not in first and card not in head]
-    deck = [*head, *first, *rest]
-    return Pouilleux(seats=len(tops), options=options, seed=SEED, dealer=len(tops) - 1, stacked=[deck])
+    pack = [card for card in (PACK_52 if removed else PACK_51) if card != removed]
+    return begin(Pouilleux, len(tops), [*removed.split(), *deck(pack, *tops)], dealer=len(tops) - 1, **options)
 
 
 def left_with(*hands: str, **options: Any) -> Pouilleux:
     """Late in a match: these are all the cards that are left, and it is seat 0's turn."""
-    match = Pouilleux(seats=len(hands), options=options, seed=SEED, dealer=len(hands) - 1)
+    match = begin(Pouilleux, len(hands), dealer=len(hands) - 1, **options)
     match.hands = [sorted(hand.split()) for hand in hands]
     held = [card for hand in match.hands for card in hand]
     match.laid = [tuple(sorted(set(PACK_51).difference(held))), *[()] * (len(hands) - 1)]
@@ -37,12 +32,9 @@ def left_with(*hands: str, **options: Any) -> Pouilleux:
 
 def draw(match: games.Game, card: str) -> tuple[games.Event, ...]:
     """The seat whose turn it is draws this card: the events."""
-    (seat,) = match.waiting
-    assert seat is not None
-    for move in match.legal(seat):
-        events = match.copy().play(seat, move)
-        if ("drawn", (card,)) in [(event.kind, event.cards) for event in events]:
-            return match.play(seat, move)
+    for move in match.legal(whose_turn(match)):
+        if any((event.kind, event.cards) == ("drawn", (card,)) for event in play(match.copy(), move)):
+            return play(match, move)
     raise AssertionError(f"{card} is not there to be drawn")
 
 
@@ -55,26 +47,7 @@ def told(events: tuple[games.Event, ...]) -> list[tuple[str, int | None, str]]:
     return [(event.kind, event.seat, " ".join(event.cards)) for event in events if event.to is None]
 
 
-# -- the deal and its pairs ------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seats", range(3, 9))
-def test_all_but_the_jack_of_clubs_is_dealt_one_by_one(seats: int) -> None:
-    match = games.new("pouilleux", seats=seats, seed=SEED)
-    sizes = [len(event.cards) for event in match.events if event.kind == "hand"]
-    assert sum(sizes) == 51
-    assert max(sizes) - min(sizes) <= 1
-    assert sorted(match.census()) == sorted(PACK_51)
-    assert "JC" not in match.census()
-
-
-@pytest.mark.parametrize("seats", [0, 2, 9])
-def test_it_is_played_by_three_to_eight(seats: int) -> None:
-    with pytest.raises(games.BadSeats):
-        games.new("pouilleux", seats=seats, seed=SEED)
-
-
-def test_ex_px_1_a_pair_is_of_one_rank_and_one_colour_and_the_jack_of_spades_has_none() -> None:
+def test_a_pair_is_of_one_rank_and_one_colour() -> None:
     assert (TWIN["KH"], TWIN["7S"], TWIN["JH"]) == ("KD", "7C", "JD")
     match = dealt("KH KD 7S 7C 10H 10S", "JH JD JS 2S 3S 4S", "5S 6S 8S 9S AS QS")
     assert {"KH", "KD", "7S", "7C"} <= set(match.view(None).seats[0].shown)
@@ -85,45 +58,13 @@ def test_ex_px_1_a_pair_is_of_one_rank_and_one_colour_and_the_jack_of_spades_has
 
 def test_a_king_of_either_colour_makes_no_pair() -> None:
     match = left_with("KH", "KS JS", "KD KC")
-    assert told(draw(match, "KS")) == [("pick", 0, "")]
-    assert hands(match) == ["KH KS", "JS", "KC KD"]
+    assert (told(draw(match, "KS")), hands(match)) == ([("pick", 0, "")], ["KH KS", "JS", "KC KD"])
 
 
-def test_the_pairs_of_the_deal_lie_open_before_anybody_draws() -> None:
-    match = games.new("pouilleux", seats=4, seed=SEED)
-    shown = [event for event in match.events if event.kind == "pairs"]
-    assert shown
-    for event in shown:
-        assert event.seat is not None
-        assert event.to is None
-        assert match.view(None).seats[event.seat].shown == event.cards
-        assert all(one == TWIN[other] for one, other in zip(event.cards[::2], event.cards[1::2], strict=True))
-    for seat in range(4):
-        hand = match.view(seat).hand
-        assert not any(TWIN[one] == other for one, other in combinations(hand, 2))
-
-
-def test_the_seat_next_to_the_dealer_draws_first_from_its_left_neighbour() -> None:
-    match = games.new("pouilleux", seats=5, seed=SEED, dealer=3)
-    assert match.waiting == {4}
-    assert match.view(None).facts["giver"] == 0
-
-
-def test_the_other_direction_draws_from_the_right_neighbour() -> None:
-    match = games.new("pouilleux", seats=5, seed=SEED, dealer=3, options={"direction": "ccw"})
-    assert match.waiting == {2}
-    assert match.view(None).facts["giver"] == 1
-
-
-def test_the_first_dealer_may_be_drawn_for() -> None:
-    match = games.new("pouilleux", seats=4, seed=SEED, options={"first_dealer": "draw"})
-    shown = match.draw_to_show()
-    assert match.dealer in {seat for seat, _ in shown}
-    match.play(*next((seat, match.legal(seat)[0]) for seat in match.waiting))
-    assert not match.draw_to_show()
-
-
-# -- drawing ---------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("direction", "first", "giver"), [("cw", 4, 0), ("ccw", 2, 1)])
+def test_the_seat_next_to_the_dealer_draws_first(direction: str, first: int, giver: int) -> None:
+    match = begin(Pouilleux, 5, dealer=3, direction=direction)
+    assert (whose_turn(match), match.view(None).facts["giver"]) == (first, giver)
 
 
 def test_there_is_a_back_for_each_card_of_the_neighbour() -> None:
@@ -131,24 +72,22 @@ def test_there_is_a_back_for_each_card_of_the_neighbour() -> None:
     assert match.legal(0) == ("pick:1", "pick:2", "pick:3")
     assert match.legal(1) == match.legal(2) == ()
     for move in ("pick:0", "pick:4", "pick:", "pick:x"):
-        with pytest.raises(games.IllegalMove) as refusal:
-            match.play(0, move)
-        assert (refusal.value.reason, refusal.value.facts) == ("no-such-place", {"most": 3})
+        refused = refusal(match, 0, move)
+        assert (refused.reason, refused.facts) == ("no-such-place", {"most": 3})
 
 
-def test_a_hand_is_shuffled_for_each_draw_so_a_place_tells_nothing() -> None:
+def test_a_hand_is_shuffled_for_each_draw() -> None:
     found = set()
     for number in range(40):
         match = left_with("9H JS", "9D 4S 5S", "4C 5C")
         match.seed = bytes([number]) * 32
-        found.add(match.play(0, "pick:2")[0].cards)
+        found.add(play(match, "pick:2")[0].cards)
     assert found == {("9D",), ("4S",), ("5S",)}
 
 
 def test_a_pair_is_laid_at_once_and_the_one_drawn_from_goes_on() -> None:
     match = left_with("9H JS", "9D 4S", "4C")
-    assert told(draw(match, "9D")) == [("pick", 0, "9D 9H")]
-    assert hands(match) == ["JS", "4S", "4C"]
+    assert (told(draw(match, "9D")), hands(match)) == ([("pick", 0, "9D 9H")], ["JS", "4S", "4C"])
     assert match.waiting == {1}
     assert match.view(None).facts["giver"] == 2
 
@@ -170,19 +109,12 @@ def test_a_player_without_cards_is_passed_over() -> None:
     assert "out" in match.view(None).seats[1].tags
 
 
-# -- the end ---------------------------------------------------------------------------------------------------
-
-
-def test_ex_px_2_the_first_without_cards_wins_and_the_jack_of_spades_loses() -> None:
+def test_the_first_without_cards_wins_and_the_jack_of_spades_loses() -> None:
     match = left_with("9H JS", "9D 4S", "4C")
     draw(match, "9D")
-    assert told(draw(match, "4C")) == [
-        ("pick", 1, "4C 4S"),
-        ("out", 2, ""),
-        ("out", 1, ""),
-        ("loser", 0, "JS"),
-        ("end", None, ""),
-    ]
+    last = told(draw(match, "4C"))
+    assert last[:3] == [("pick", 1, "4C 4S"), ("out", 2, ""), ("out", 1, "")]
+    assert last[3:] == [("loser", 0, "JS"), ("end", None, "")]
     assert match.outcome == games.Outcome(scores=(-1, 0, 0), places=(3, 2, 1))
     view = match.view(1)
     assert (view.facts["loser"], view.zones["kept"]) == (0, ("JS",))
@@ -190,15 +122,13 @@ def test_ex_px_2_the_first_without_cards_wins_and_the_jack_of_spades_loses() -> 
 
 def test_places_are_the_order_in_which_hands_became_empty() -> None:
     match = left_with("9H", "9D 4S", "4C 5C", "5S JS")
-    draw(match, "9D")
-    assert match.places == [1, 0, 0, 0]
-    draw(match, "4C")
-    assert match.places == [1, 2, 0, 0]
-    draw(match, "5S")
+    for card, places in (("9D", [1, 0, 0, 0]), ("4C", [1, 2, 0, 0]), ("5S", [1, 2, 3, 4])):
+        draw(match, card)
+        assert match.places == places
     assert match.outcome == games.Outcome(scores=(0, 0, 0, -1), places=(1, 2, 3, 4))
 
 
-def test_who_has_laid_everything_at_the_deal_shares_the_first_place_and_never_draws() -> None:
+def test_a_hand_all_of_pairs_shares_the_first_place() -> None:
     pairs = "2S 2C 3S 3C 4S 4C", "2H 2D 3H 3D 4H 4D"
     # 51 cards by eight: the first three are dealt a seventh card, so none of these may be among them.
     match = dealt(*("5S 5H 6S 6H 7S 7H", "5C 5D 6C 6D 7C 7D", "8S 8H 9S 9H AS AH"), *pairs,
@@ -223,7 +153,7 @@ def test_an_empty_starter_is_passed_over() -> None:
     assert match.waiting == {1}
 
 
-def test_when_the_deal_itself_pairs_all_but_one_card_the_match_is_over_at_once() -> None:
+def test_a_deal_that_pairs_all_but_one_card_ends_the_match() -> None:
     black, red = ([card for card in PACK_51 if card[-1] in suits and card != "JS"] for suits in ("SC", "HD"))
     paired = sorted(black, key=lambda card: min(card, TWIN[card])) + sorted(red, key=lambda c: min(c, TWIN[c]))
     stacks = [[*paired[:10], "JS"], *(paired[10 * part : 10 * part + 10] for part in range(1, 5))]
@@ -240,10 +170,7 @@ def test_a_neighbours_only_card_may_be_drawn_by_itself() -> None:
     assert match.outcome == games.Outcome(scores=(-1, 0, 0), places=(3, 2, 1))
 
 
-# -- le pouilleux mystérieux -----------------------------------------------------------------------------------
-
-
-def test_ex_pm_1_the_twin_of_the_removed_card_is_the_pouilleux() -> None:
+def test_the_twin_of_the_removed_card_is_the_pouilleux() -> None:
     match = dealt("8H 2S 3S", "2C 4S 5S", "3C 4C 5C", removed="8D", mystery=True)
     done = play_out(match, Random(2))
     assert done.outcome is not None
@@ -253,18 +180,15 @@ def test_ex_pm_1_the_twin_of_the_removed_card_is_the_pouilleux() -> None:
     assert told(done.events)[-2:] == [("left_out", None, "8D"), ("end", None, "")]
 
 
-def test_ex_pm_2_with_the_jack_of_clubs_removed_it_is_the_ordinary_game_but_nobody_knows() -> None:
+def test_nobody_knows_that_the_jack_of_clubs_is_removed() -> None:
     match = dealt("JS 2S 3S", "2C 4S 5S", "3C 4C 5C", removed="JC", mystery=True)
-    plain = dealt("JS 2S 3S", "2C 4S 5S", "3C 4C 5C")
-    assert hands(match) == hands(plain)
-    worlds = [match.resample(0, Random(number)) for number in range(60)]
-    assert len({world.left_out for world in worlds if isinstance(world, Pouilleux)}) > 5
+    assert hands(match) == hands(dealt("JS 2S 3S", "2C 4S 5S", "3C 4C 5C")), "it is the ordinary game"
+    assert len({world.left_out for world in imagine(match, 0, 60)}) > 5
     assert match.view(None).zones["left_out"] == 1
 
 
 def test_nobody_sees_the_removed_card_before_the_end() -> None:
-    match = games.new("pouilleux", seats=4, seed=SEED, options={"mystery": True})
-    assert isinstance(match, Pouilleux)
+    match = begin(Pouilleux, 4, mystery=True)
     hidden = match.left_out
 
     def look(_: object) -> None:
@@ -277,23 +201,20 @@ def test_nobody_sees_the_removed_card_before_the_end() -> None:
     assert match.view(2).zones["left_out"] == (hidden,)
 
 
-# -- what can be known -----------------------------------------------------------------------------------------
-
-
 def where(match: games.Game, seat: int, card: str) -> set[int]:
     """The seats where this card lies in the worlds that a seat can imagine."""
-    worlds = [match.resample(seat, Random(number)) for number in range(80)]
+    worlds = imagine(match, seat, 80)
     return {other for world in worlds for other in range(match.seats) if card in world.view(other).hand}
 
 
-def test_who_was_drawn_from_knows_where_the_card_went() -> None:
+def test_a_seat_that_was_drawn_from_knows_where_the_card_went() -> None:
     match = left_with("9H JS", "9D 4S 6S", "4C 6C 7H", "5H 7D 5S", "5D 5C")
     draw(match, "6S")
     assert where(match, 1, "6S") == {0}
     assert where(match, 2, "6S") > {0}
 
 
-def test_a_card_that_was_given_may_go_on_with_the_next_draw_from_its_holder() -> None:
+def test_a_card_that_was_given_may_go_on_with_the_next_draw() -> None:
     match = left_with("9H JS", "9D 4S 6S", "4C 6C 7H 5H 7S")
     draw(match, "6S")
     draw(match, "7H")
@@ -303,29 +224,25 @@ def test_a_card_that_was_given_may_go_on_with_the_next_draw_from_its_holder() ->
     assert where(match, 0, "JS") == {2}
 
 
-def test_no_imagined_hand_holds_a_pair_that_would_have_been_laid() -> None:
-    for seats in (3, 5, 8):
-        for mystery in (False, True):
-            match = games.new("pouilleux", seats=seats, seed=SEED, options={"mystery": mystery})
-            rng = Random(seats)
-            while match.waiting:
-                (mover,) = match.waiting
-                match.play(mover, rng.choice(match.legal(mover)))
-                for seat in (rng.randrange(seats), None):
-                    world = match.resample(seat, rng)
-                    for other in range(seats):
-                        hand = world.view(other).hand
-                        assert not any(TWIN[one] == two for one, two in combinations(hand, 2))
+@pytest.mark.parametrize("seats", [3, 5, 8])
+@pytest.mark.parametrize("mystery", [False, True])
+def test_no_imagined_hand_holds_a_pair_that_would_have_been_laid(seats: int, mystery: bool) -> None:
+    match, rng = begin(Pouilleux, seats, mystery=mystery), Random(seats)
+    while match.waiting:
+        match.play(*random_move(match, rng))
+        for seat in (rng.randrange(seats), None):
+            world = match.resample(seat, rng)
+            for hand in world.hands:
+                assert not any(TWIN[one] == two for one, two in combinations(hand, 2))
 
 
-def test_what_a_seat_has_seen_of_a_card_never_contradicts_the_truth() -> None:
+def test_no_sighting_contradicts_the_truth() -> None:
     """Through a whole match the true holder is always among those whom the seat thinks possible."""
     for number in range(20):
         match = Pouilleux(seats=3 + number % 6, options={}, seed=bytes([number]) * 32)
         rng = Random(number)
         while match.waiting:
-            (mover,) = match.waiting
-            match.play(mover, rng.choice(match.legal(mover)))
+            match.play(*random_move(match, rng))
             for seat, sightings in enumerate(match.sightings):
                 for card, homes in sightings.seen:
                     assert seat not in homes

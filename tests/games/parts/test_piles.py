@@ -8,15 +8,14 @@ PACK = ("AS", "KS", "AH", "KH")
 SPADES, ACES = frozenset(("AS", "KS")), frozenset(("AS", "AH"))
 
 
-def test_what_a_hand_has_shown_not_to_hold_is_true_of_its_cards_and_not_of_those_drawn_later() -> None:
+def test_a_hand_shows_what_it_lacks_but_not_of_later_cards() -> None:
     backs = Backs(PACK, [2], 3)
     backs.exclude(0, SPADES)
     backs.draw(0)
-    assert backs.hands == [[SPADES, SPADES, frozenset()]]
-    assert len(backs.stock) == 2
+    assert (backs.hands, len(backs.stock)) == ([[SPADES, SPADES, frozenset()]], 2)
 
 
-def test_a_card_that_is_played_is_taken_for_the_back_of_which_most_is_known() -> None:
+def test_a_played_card_is_the_back_of_which_most_is_known() -> None:
     backs = Backs(PACK, [2], 1)
     backs.exclude(0, SPADES)
     backs.draw(0)
@@ -27,14 +26,14 @@ def test_a_card_that_is_played_is_taken_for_the_back_of_which_most_is_known() ->
     assert backs.hands == [[SPADES, SPADES]]
 
 
-def test_of_backs_that_may_have_been_played_only_what_is_true_of_both_is_kept() -> None:
+def test_two_backs_that_may_have_been_played_keep_what_is_true_of_both() -> None:
     backs = Backs(PACK, [2], 0)
     backs.hands = [[SPADES, ACES]]
     backs.play(0, "KH")
     assert backs.hands == [[SPADES & ACES]]
 
 
-def test_the_new_card_that_was_shown_is_known_and_the_others_may_only_be_its_copies() -> None:
+def test_a_new_card_that_was_shown_is_known() -> None:
     backs = Backs(PACK, [1], 2)
     backs.draw(0)
     backs.draw(0)
@@ -42,7 +41,7 @@ def test_the_new_card_that_was_shown_is_known_and_the_others_may_only_be_its_cop
     assert backs.hands == [[frozenset(), frozenset(("AS",)), frozenset(PACK) - {"AH"}]]
 
 
-def test_of_several_new_cards_that_are_wanted_nobody_knows_which_they_are() -> None:
+def test_nobody_knows_which_of_several_new_cards_are_wanted() -> None:
     backs = Backs(PACK, [1], 2)
     backs.draw(0)
     backs.draw(0)
@@ -50,14 +49,13 @@ def test_of_several_new_cards_that_are_wanted_nobody_knows_which_they_are() -> N
     assert backs.hands == [[frozenset(), frozenset(PACK) - ACES, frozenset(PACK) - ACES]]
 
 
-def test_a_new_stock_holds_the_cards_that_went_into_it_and_the_hands_no_card_that_was_seen_since() -> None:
+def test_a_new_stock_holds_the_cards_that_went_into_it() -> None:
     backs = Backs(PACK, [1, 1], 0)
     backs.refill(["AS"], held={"KS", "KH"})
-    assert backs.hands == [[ACES], [ACES]]
-    assert backs.stock == [frozenset(PACK) - {"AS"}]
+    assert (backs.hands, backs.stock) == ([[ACES], [ACES]], [frozenset(PACK) - {"AS"}])
 
 
-def test_worlds_are_dealt_in_keeping_with_what_is_known_and_leave_the_own_hand_alone() -> None:
+def test_worlds_are_dealt_in_keeping_with_what_is_known() -> None:
     seen = set()
     for number in range(40):
         backs = Backs(PACK, [1, 1], 2, bottom=["KH"])

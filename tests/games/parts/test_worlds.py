@@ -123,6 +123,6 @@ def test_cards_are_dealt_apart_whenever_that_can_be_done() -> None:
             assert all(hand in homes[card] and TWINS[card] not in cards for card in cards)
 
 
-def test_a_deal_in_which_two_cards_cannot_be_kept_apart_is_an_error_of_the_program() -> None:
+def test_two_cards_that_cannot_be_kept_apart_are_an_error() -> None:
     with pytest.raises(ValueError, match="no deal fits"):
         deal_apart({"AS": [0], "AC": [0]}, {0: 2}, TWINS, Random(0))

@@ -52,7 +52,7 @@ def test_advice_is_legal_and_has_a_reason(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", sampled(ADVISED))
-def test_advice_is_the_move_of_a_hard_computer_and_the_best_that_was_weighed(key: str) -> None:
+def test_advice_is_the_move_of_a_hard_computer(key: str) -> None:
     for match, seat in positions(key, CHECKED, 7):
         view, worlds = match.view(seat), partial(match.resample, seat)
         advice = games.advice(view, worlds, Random(1))
@@ -80,7 +80,7 @@ def test_advice_is_the_same_in_two_worlds_that_the_seat_cannot_tell_apart(key: s
 
 
 @pytest.mark.parametrize("key", sampled(key for key in ADVISED if not hasattr(advice_for(key), "REVIEW")))
-def test_full_advice_weighs_every_move_and_leaves_the_figures_of_the_advice_as_they_are(key: str) -> None:
+def test_full_advice_weighs_every_move(key: str) -> None:
     checked = 0
     for match, seat in positions(key, LOOKS, 3):
         view, worlds = match.view(seat), partial(match.resample, seat)
@@ -104,7 +104,7 @@ def test_full_advice_weighs_every_move_and_leaves_the_figures_of_the_advice_as_t
 
 
 @pytest.mark.live
-def test_a_neighbour_of_the_best_card_that_the_search_left_out_is_no_mistake() -> None:
+def test_a_neighbour_that_the_search_left_out_is_no_mistake() -> None:
     """The search tries one card of each group of equals; a person may well play another."""
     match, rng, equal = games.new("chasse_coeur", seats=4, seed=(6).to_bytes(32)), Random(2), 0
     order = [f"play:{rank}C" for rank in ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")]
@@ -140,7 +140,7 @@ def test_a_move_without_an_alternative_says_so() -> None:
 @pytest.mark.parametrize(
     ("key", "options"), [("tarot", {}), ("tarot_lorrain", {}), ("chasse_coeur", {"pass_cards": 3}), ("hombre", {})]
 )
-def test_a_choice_of_several_cards_is_advised_whole_even_after_a_wrong_card(key: str, options: Facts) -> None:
+def test_a_choice_of_several_cards_is_advised_even_after_a_wrong_one(key: str, options: Facts) -> None:
     seats = 3 if key == "hombre" else 4
     match = games.new(key, seats=seats, seed=bytes(32), options=options)
     while True:
@@ -171,7 +171,7 @@ def test_a_move_that_comes_out_ahead_by_chance_hides_all_figures() -> None:
 @pytest.mark.parametrize(
     ("error", "trick", "mistake", "dear"), [(1.5, 1.0, False, False), (1.0, 1.0, True, True), (1.0, 30.0, True, False)]
 )
-def test_a_mistake_costs_two_standard_errors_and_a_dear_one_a_tenth_of_a_trick(
+def test_a_mistake_costs_two_errors_and_a_dear_one_a_tenth_of_a_trick(
     error: float, trick: float, mistake: bool, dear: bool
 ) -> None:
     advice = games.Advice("play:AS", WHY, (("play:AS", 5.0), ("play:KS", 2.5)), 30, (0.0, error), trick)

@@ -68,7 +68,7 @@ def test_a_game_without_a_search_has_no_clairvoyant() -> None:
         league.seated("menteur", "clairvoyant")
 
 
-def test_a_share_is_the_ratio_of_the_means_with_the_error_of_what_it_leaves_over() -> None:
+def test_a_share_is_the_ratio_of_the_means() -> None:
     assert league.share([1.0, 2.0, 4.5], [2.0, 4.0, 9.0]) == (0.5, 0.0)
     ratio, error = league.share([1.0, 3.0], [4.0, 4.0])
     assert ratio == 0.5

@@ -11,7 +11,7 @@ from games.players import advice_for, strengths
 
 
 @pytest.mark.parametrize("key", ["super_bataille", "tir_a_la_carte"])
-def test_who_is_asked_turns_up_a_card(key: str) -> None:
+def test_a_game_of_luck_turns_up_a_card(key: str) -> None:
     match = games.new(key, seats=2, seed=bytes(32))
     advice = advice_for(key)
     assert advice is not None

@@ -45,7 +45,7 @@ def test_slow_moments_are_commoner_than_quick_ones() -> None:
 
 
 @pytest.mark.parametrize("strength", STRENGTHS)
-def test_nobody_reacts_before_they_can_have_seen_or_keeps_the_table_for_ever(strength: str) -> None:
+def test_nobody_reacts_too_soon_or_keeps_the_table_for_ever(strength: str) -> None:
     times = drawn(reaction_time, strength)
     assert min(times) >= QUICKEST == 0.9
     assert max(times) <= SLOWEST

@@ -91,7 +91,7 @@ def test_hard_computers_alone_play_whole_matches(key: str) -> None:
 
 @pytest.mark.parametrize("enough", [40, pytest.param(150, marks=pytest.mark.proof)])
 @pytest.mark.parametrize(("key", "strength"), every_player)
-def test_what_a_player_cannot_know_does_not_change_its_choice(key: str, strength: str, enough: int) -> None:
+def test_a_choice_does_not_depend_on_what_the_player_cannot_know(key: str, strength: str, enough: int) -> None:
     player, rng, choices = games.player(key, strength), Random(7), 0
     match = tables(key)[-1].new()
     while match.waiting and choices < (SEARCHED if searches(key, strength) else enough):
@@ -124,7 +124,7 @@ def test_under_every_house_rule_a_computer_finds_legal_moves(case: Case, most: i
 
 
 @pytest.mark.parametrize("key", sampled(key for key in games.KEYS if reacts(key)))
-def test_what_a_player_cannot_know_does_not_change_what_it_does_out_of_turn(key: str) -> None:
+def test_a_reaction_does_not_depend_on_what_the_player_cannot_know(key: str) -> None:
     """Some of the moves are random: otherwise nobody would do what others react to."""
     player, rng, asked, reactions = games.player(key), Random(key), 0, 0
     for case in (*tables(key), *(case for case in TOGETHER if case.key == key)):
@@ -143,7 +143,7 @@ def test_what_a_player_cannot_know_does_not_change_what_it_does_out_of_turn(key:
 
 
 @pytest.mark.parametrize(("key", "strength"), every_player)
-def test_choosing_changes_nothing_in_the_match_and_repeats_with_the_same_rng(key: str, strength: str) -> None:
+def test_choosing_changes_nothing_and_repeats_with_the_same_rng(key: str, strength: str) -> None:
     match = tables(key)[0].new()
     seat = next(seat for seat in actors(match) if seat is not None)
     before = match.view(seat), match.log

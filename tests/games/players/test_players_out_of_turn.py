@@ -5,13 +5,13 @@ from random import Random
 from statistics import fmean
 
 import pytest
+from support.games.deals import SEED
 
 import games
 from games.parts.cards import PACK_52
 from games.players import STRENGTHS, strengths
 from games.players.war import bataille_corse
 
-SEED = bytes(range(32))
 LONGEST = 2000  # moves: what a table of computers may need at most
 
 
@@ -86,7 +86,7 @@ def test_at_le_pouilleux_any_back_may_be_drawn() -> None:
     assert fmean(places) > 2
 
 
-def test_who_plays_at_random_does_nothing_out_of_turn() -> None:
+def test_a_player_at_random_does_nothing_out_of_turn() -> None:
     match = corse("2S", "3S", "3H")
     assert all("slap" in match.legal(seat) for seat in range(3))
     assert [games.player("bataille_corse", "random").react(match.view(seat), Random(1)) for seat in range(3)] == [

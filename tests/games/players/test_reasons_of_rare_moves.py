@@ -32,7 +32,7 @@ def on_turn(match: games.Game) -> games.View:
     return match.view(min(seat for seat in match.waiting if seat is not None))
 
 
-def test_a_search_that_did_not_try_the_advised_move_compares_its_choice_with_the_next_best() -> None:
+def test_a_search_without_the_advised_move_compares_the_next_best() -> None:
     view, module = on_turn(new("rikiki", 3, max_cards=3)), advice_for("rikiki")
     assert module is not None
     found = Weighed("bid:1", {"bid:1": 3.0, "bid:0": 1.0}, 20, {"bid:1": 0.0, "bid:0": 0.1})
@@ -52,7 +52,7 @@ def test_bids_have_no_simple_difference() -> None:
         assert module.SEARCH.contrast(on_turn(new(key, seats)), "pass", "bid:1") is None
 
 
-def test_the_excuse_has_no_simple_difference_because_it_is_declared_high_or_low() -> None:
+def test_the_excuse_has_no_simple_difference() -> None:
     match, module = new("whist_belote", 3, pack="tarot", max_cards=3), advice_for("whist_belote")
     assert module is not None
     while match.phase != "play":

@@ -4,43 +4,31 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.matches import play_out, refusal, whose_turn
+from support.games.deals import SEED, begin, deck, imagine, last_deal, stall
+from support.games.matches import play, play_out, refusal, whose_turn
 
 import games
 from games.parts.cards import JOKER, RANK
 from games.parts.rummy.deadwood import complete
 from games.rummy.dime import Dime, whole_pack
 
-SEED = bytes(range(32))
-STRAY = [
-    "2S",
-    "6H",
-    "9D",
-    "KC",
-    "4S",
-    "8H",
-    "QD",
-    "2C",
-    "6S",
-    "10H",
-    "4D",
-    "8C",
-    "QS",
-]  # strays
+STRAY = ["2S", "6H", "9D", "KC", "4S", "8H", "QD", "2C", "6S", "10H", "4D", "8C", "QS"]  # strays
 
 
 def dealt(*hands: str, turned: str = "QC", draws: str = "", seats: int = 3, hand: int = 1, **options: Any) -> Dime:
     """A fresh match of one hand: what each holds, the card turned up, the first cards of the stock."""
-    count = hand + 2
-    held = [one.split() for one in hands] + [STRAY[:count]] * (seats - len(hands))
-    assert all(len(one) == count for one in held)
-    top = [turned, *draws.split()]
-    deck = [one[turn] for turn in range(count) for one in held] + top
-    rest = [*whole_pack(seats)]
-    for card in deck:
-        rest.remove(card)
+    held = [*hands, *[" ".join(STRAY[: hand + 2])] * (seats - len(hands))]
+    cards = deck(whole_pack(seats), *held, then=f"{turned} {draws}")
     options = {"hands_from": hand, "hands_to": hand, **options}
-    return Dime(seats=seats, options=options, seed=SEED, dealer=seats - 1, stacked=[[*deck, *rest]])
+    return begin(Dime, seats, cards, dealer=seats - 1, **options)
+
+
+def knocked(*hands: str, seats: int = 3, **options: Any) -> Dime:
+    """A hand that seat 0 ends by knocking, and the others by a turn each."""
+    match = dealt(*hands, draws="QD", seats=seats, **options)
+    play(match, "draw:stock knock:QD")
+    stall(match, seats - 1)
+    return match
 
 
 def turn(match: games.Game, *moves: str) -> tuple[games.Event, ...]:
@@ -51,66 +39,32 @@ def turn(match: games.Game, *moves: str) -> tuple[games.Event, ...]:
     return match.events
 
 
-def idle(match: Dime, count: int = 1) -> None:
-    """Take `count` turns: draw from the stock and discard that card."""
-    for _ in range(count):
-        seat = whose_turn(match)
-        match.play(seat, "draw:stock")
-        match.play(seat, f"discard:{match.view(seat).facts['drawn']}")
-
-
 def told(events: tuple[games.Event, ...]) -> list[tuple[str, int | None, str]]:
     return [(event.kind, event.seat, " ".join(event.cards)) for event in events if event.to is None]
 
 
-def last_deal(match: games.Game) -> dict[str, Any]:
-    return dict(match.view(None).facts["last_deal"])
-
-
-# -- packs, hands, deals --------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(("seats", "packs"), [(3, 2), (5, 2), (6, 3), (8, 3)])
 def test_two_packs_with_their_jokers_three_from_six_players_on(seats: int, packs: int) -> None:
-    match = games.new("dime", seats=seats, seed=SEED)
-    cards = match.census()
-    assert len(cards) == 54 * packs
-    assert cards.count(JOKER) == 2 * packs
-    wild = [card for card in cards if RANK[card] in (JOKER, "3")]
-    assert len(wild) == 6 * packs, "twelve wild cards in two packs, eighteen in three (the source)"
+    cards = begin(Dime, seats).census()
+    assert (len(cards), cards.count(JOKER)) == (54 * packs, 2 * packs)
 
 
-@pytest.mark.parametrize(("hand", "rank"), [*enumerate(["3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"], 1)])
+@pytest.mark.parametrize(("hand", "rank"), [(1, "3"), (2, "4"), (8, "10"), (11, "K")])
 def test_each_of_eleven_hands_has_a_card_more_and_its_own_wild_rank(hand: int, rank: str) -> None:
-    match = games.new("dime", seats=3, seed=SEED, options={"hands_from": hand})
+    match = begin(Dime, 3, hands_from=hand)
     view = match.view(0)
-    assert len(view.hand) == hand + 2
-    assert view.facts["house"]["wild_rank"] == rank
+    assert (len(view.hand), view.facts["house"]["wild_rank"]) == (hand + 2, rank)
     assert (view.facts["deal"], match.planned_deals()) == (1, 12 - hand)
-    assert len(view.zones["discard"]) == 1  # type: ignore[arg-type]
     assert match.legal(whose_turn(match)) == ("draw:discard", "draw:stock")
 
 
 @pytest.mark.parametrize(("first", "last", "count"), [(1, 11, 11), (3, 5, 3), (4, 4, 1), (9, 2, 1)])
 def test_a_shorter_game_is_some_of_the_eleven_hands(first: int, last: int, count: int) -> None:
-    options = {"hands_from": first, "hands_to": last, "max_turns": 20, "max_reshuffles": 0}
-    match = games.new("dime", seats=3, seed=SEED, options=options)
+    match = begin(Dime, 3, hands_from=first, hands_to=last, max_turns=20, max_reshuffles=0)
     play_out(match, Random(1))
     view = match.view(None)
     assert view.facts["deal"] == match.planned_deals() == count
     assert view.facts["cards"] == first + count + 1
-
-
-def test_the_deal_moves_left_after_every_hand() -> None:
-    match = dealt("7D 8D JO", hands_to=3)
-    for dealer in (2, 0, 1):
-        assert "dealer" in match.view(None).seats[dealer].tags
-        seen = match.hand_number
-        while match.waiting and match.hand_number == seen:
-            if any(move.startswith("knock") for move in match.legal(whose_turn(match))):
-                turn(match, match.legal(whose_turn(match))[-1])
-            else:
-                idle(match)
 
 
 @pytest.mark.parametrize("direction", ["cw", "ccw"])
@@ -127,30 +81,19 @@ def test_the_first_jack_deals(direction: str) -> None:
         assert again.draw_to_show() == match.draw_to_show()
         turned = games.new("dime", seats=4, seed=match.seed, options=options, dealer=(match.dealer + 1) % 4)
         assert turned.draw_to_show()[-1] == ((seat + 1) % 4, jack)
-        turn(match, "draw:stock")
+        play(match, "draw:stock")
         assert not match.draw_to_show()
     assert not games.new("dime", seats=4, seed=SEED, options={"direction": direction}).draw_to_show()
 
 
-# -- the turn ---------------------------------------------------------------------------------------------------------
-
-
-def test_a_card_that_was_taken_is_not_thrown_in_the_same_turn_but_its_twin_is() -> None:
+def test_a_card_just_taken_is_not_thrown_but_its_twin_is() -> None:
     match = dealt("9S 5H QC", turned="KH")
-    turn(match, "draw:discard")
+    play(match, "draw:discard")
     assert refusal(match, 0, "discard:KH").reason == "just-taken"
     assert match.legal(0) == ("discard:5H", "discard:9S", "discard:QC")
     match = dealt("9S 5H QC", turned="QC")
-    turn(match, "draw:discard", "discard:QC")
+    play(match, "draw:discard discard:QC")
     assert match.view(None).zones["discard"] == ("QC",)
-
-
-def test_what_is_drawn_from_the_stock_only_its_player_sees_and_may_throw() -> None:
-    match = dealt("9S 5H QC", draws="KH")
-    events = turn(match, "draw:stock")
-    assert told(events) == [("draw", 0, "")]
-    assert match.view(0).facts["drawn"] == "KH"
-    assert "discard:KH" in match.legal(0)
 
 
 @pytest.mark.parametrize(
@@ -165,114 +108,92 @@ def test_what_is_drawn_from_the_stock_only_its_player_sees_and_may_throw() -> No
 )
 def test_refusals_name_the_rule(before: tuple[str, ...], move: str, reason: str) -> None:
     match = dealt("9S 5H 7D", draws="KH")
-    turn(match, *before)
+    play(match, " ".join(before))
     assert refusal(match, 0, move).reason == reason
 
 
-# -- the knock --------------------------------------------------------------------------------------------------------
-
-
-def test_ex_di_2_knocking_with_seven_eight_joker() -> None:
+def test_knocking_with_seven_eight_joker() -> None:
     match = dealt("7D 8D JO", draws="QD")
-    turn(match, "draw:stock")
-    events = turn(match, "knock:QD")
-    assert told(events) == [("knock", 0, ""), ("discard", 0, "QD")]
+    play(match, "draw:stock")
+    assert told(play(match, "knock:QD")) == [("knock", 0, ""), ("discard", 0, "QD")]
     assert "knocked" in match.view(None).seats[0].tags
-    idle(match, 2)
-    assert match.outcome is not None
-    assert match.outcome.scores[0] == 0
-    assert last_deal(match)["winner"] == 0
+    stall(match, 2)
+    assert (match.scores[0], last_deal(match)["winner"]) == (0, 0)
     assert last_deal(match)["layouts"][0]["melds"] == (("7D", "8D", "JO"),)
 
 
-def test_the_hand_goes_on_where_who_could_knock_does_not() -> None:
+def test_a_player_who_could_knock_may_go_on() -> None:
     match = dealt("7D 8D JO", draws="QD")
-    turn(match, "draw:stock", "discard:QD")
-    idle(match, 2)
+    play(match, "draw:stock discard:QD")
+    stall(match, 2)
     assert whose_turn(match) == 0
 
 
 def test_knocking_needs_every_other_card_in_a_combination() -> None:
     match = dealt("7D 8D JH", draws="QD")
-    turn(match, "draw:stock")
+    play(match, "draw:stock")
     refused = refusal(match, 0, "knock:QD")
     assert (refused.reason, refused.facts) == ("not-all-laid", {"points": 25})
 
 
 def test_the_others_have_exactly_one_turn_and_do_not_knock() -> None:
     match = dealt("7D 8D JO", "3S JO AH", draws="QD 9H 9H", seats=4)
-    turn(match, "draw:stock", "knock:QD")
+    play(match, "draw:stock knock:QD")
     note = match.view(1).facts["notes"][-1]
     assert (note.kind, note.seat, note.facts) == ("last_turns", 0, {"left": 3})
-    turn(match, "draw:stock")
+    play(match, "draw:stock")
     assert refusal(match, 1, "knock:9H").reason == "knocked-already"
-    turn(match, "discard:9H")
+    play(match, "discard:9H")
     assert match.view(2).facts["notes"][-1].facts == {"left": 2}
-    idle(match, 2)
+    stall(match, 2)
     assert match.outcome is not None
     assert match.outcome.scores[:2] == (0, 0), "who has completed as well scores nothing either"
     assert not any(note.kind == "last_turns" for note in match.view(0).facts["notes"])
 
 
-def test_the_way_round_the_others_are_counted_against_the_clock_as_well() -> None:
+def test_the_last_turns_are_counted_against_the_clock_as_well() -> None:
     match = dealt("7D 8D JO", seats=3, direction="ccw")
     seat = whose_turn(match)
     match.hands[seat] = ["7D", "8D", "JO"]
     match.clear_draft()
-    match.play(seat, "draw:stock")
-    match.play(seat, next(move for move in match.legal(seat) if move.startswith("knock:")))
+    play(match, "draw:stock")
+    play(match, next(move for move in match.legal(seat) if move.startswith("knock:")))
     assert match.view(None).facts["notes"][-1].facts == {"left": 2}
 
 
-def test_ex_di_3_combinations_of_the_first_two_hands() -> None:
-    for hand, knocks in (("9S 9S 9H", True), ("9S 10S JS", True), ("9S 9S 10S", False)):
-        match = dealt(hand, draws="KD")
-        turn(match, "draw:stock")
-        assert ("knock:KD" in match.legal(0)) == knocks
-    for hand, knocks in (("9S 9S 9H 9C", True), ("9S 10S JS QS", True), ("9S 9S 9H 10S", False)):
-        match = dealt(hand, draws="KD", hand=2)
-        turn(match, "draw:stock")
-        assert ("knock:KD" in match.legal(0)) == knocks
+@pytest.mark.parametrize(
+    ("hand", "options", "knocks"),
+    [
+        ("9S 9S 9H", {}, True),
+        ("9S 10S JS", {}, True),
+        ("9S 9S 10S", {}, False),
+        ("9S 9S 9H 9C", {"hand": 2}, True),
+        ("9S 10S JS QS", {"hand": 2}, True),
+        ("9S 9S 9H 10S", {"hand": 2}, False),
+        *[("9S JO JO", {"min_naturals": fewest}, fewest < 2) for fewest in range(3)],
+    ],
+)
+def test_a_whole_hand_may_knock(hand: str, options: dict[str, Any], knocks: bool) -> None:
+    match = dealt(hand, draws="KD", **options)
+    play(match, "draw:stock")
+    assert ("knock:KD" in match.legal(0)) == knocks
 
 
-def test_natural_cards_may_be_asked_for() -> None:
-    for fewest in range(3):
-        match = dealt("9S JO JO", draws="KD", min_naturals=fewest)
-        turn(match, "draw:stock")
-        assert ("knock:KD" in match.legal(0)) == (fewest < 2)
+def test_cards_left_over_are_counted() -> None:
+    told = last_deal(knocked("7D 8D JO 6D 9D", "9S 9H 5C KD 4C", hand=3))
+    assert told["points"][:2] == (0, 14)
+    assert told["parts"][:2] == ((), (("left", 14),))
+    assert told["layouts"][1] == {"melds": (("9H", "9S", "5C"),), "left": ("KD", "4C"), "worth": (10, 4), "points": 14}
+    assert last_deal(knocked("7D 8D JO", "3S KD 8C"))["points"][1] == 20 + 10 + 8
 
 
-# -- what is left over ------------------------------------------------------------------------------------------------
-
-
-def test_ex_di_1_what_is_left_over() -> None:
-    match = dealt("7D 8D JO 6D 9D", "9S 9H 5C KD 4C", draws="QD", hand=3)
-    turn(match, "draw:stock", "knock:QD")
-    idle(match, 2)
-    deal = last_deal(match)
-    assert deal["points"][:2] == (0, 14)
-    assert deal["parts"][:2] == ((), (("left", 14),))
-    assert deal["layouts"][1] == {"melds": (("9H", "9S", "5C"),), "left": ("KD", "4C"), "worth": (10, 4), "points": 14}
-    match = dealt("7D 8D JO", "3S KD 8C", draws="QD")
-    turn(match, "draw:stock", "knock:QD")
-    idle(match, 2)
-    assert last_deal(match)["points"][1] == 20 + 10 + 8
-
-
-def test_what_cards_count_is_an_option() -> None:
-    match = dealt("7D 8D JO", "3S AD 8C", "JO 9C 2D", draws="QD", ace=11, wild=25, joker=30)
-    turn(match, "draw:stock", "knock:QD")
-    idle(match, 2)
+def test_the_values_of_cards_are_options() -> None:
+    match = knocked("7D 8D JO", "3S AD 8C", "JO 9C 2D", ace=11, wild=25, joker=30)
     assert last_deal(match)["points"] == (0, 25 + 11 + 8, 30 + 9 + 2)
 
 
 def test_the_lowest_total_wins_and_ties_share() -> None:
-    match = dealt("7D 8D JO", "9S 9H 9C", draws="QD")
-    turn(match, "draw:stock", "knock:QD")
-    idle(match, 2)
-    assert match.outcome is not None
-    assert match.outcome.scores == (0, 0, 17)
-    assert match.outcome.places == (1, 1, 3)
+    assert knocked("7D 8D JO", "9S 9H 9C").outcome == games.Outcome((0, 0, 17), (1, 1, 3))
 
 
 def test_a_player_sees_the_best_layout_of_his_own_hand_only() -> None:
@@ -282,68 +203,60 @@ def test_a_player_sees_the_best_layout_of_his_own_hand_only() -> None:
     assert match.view(1).facts["layout"]["left"] == ("9D", "6H", "2S")
 
 
-# -- stock and turns come to an end -----------------------------------------------------------------------------------
-
-
 def test_when_the_stock_is_exhausted_everybody_counts() -> None:
     match = dealt("7D 8D JO", max_reshuffles=0)
     while match.waiting:
-        idle(match)
+        stall(match)
     assert ("exhausted", None, "") in told(match.events)
     assert "winner" not in last_deal(match)
     assert last_deal(match)["points"] == (0, 17, 17)
 
 
-def test_when_the_stock_is_exhausted_in_the_last_turns_the_hand_ends_as_if_all_had_had_theirs() -> None:
+def test_an_exhausted_stock_ends_the_last_turns() -> None:
     match = dealt("7D 8D JO", draws="QD", max_reshuffles=0)
     match.stock = match.stock[:2]
-    turn(match, "draw:stock", "knock:QD")
-    idle(match)
-    assert last_deal(match)["winner"] == 0
-    assert match.turns == 2
+    play(match, "draw:stock knock:QD")
+    stall(match)
+    assert (last_deal(match)["winner"], match.turns) == (0, 2)
 
 
 def test_cards_that_go_to_and_fro_end_after_the_most_turns() -> None:
     match = dealt("7D 8D JH", "9S 6H 10C", "2S AC QD", turned="KC", max_turns=20)
     while match.waiting:
         hand = match.view(whose_turn(match)).hand
-        turn(match, "draw:discard")
-        turn(match, next(move for move in match.legal(whose_turn(match)) if move[:7] == "discard" and move[8:] in hand))
+        play(match, "draw:discard")
+        play(match, next(move for move in match.legal(whose_turn(match)) if move[:7] == "discard" and move[8:] in hand))
     assert match.turns == 60
     assert ("turn_limit", None, "") in told(match.events)
     assert len(match.stock) == 108 - 10
 
 
-# -- what others may imagine ------------------------------------------------------------------------------------------
-
-
-def test_in_every_world_who_has_knocked_has_a_whole_hand() -> None:
+def test_a_player_who_has_knocked_has_a_whole_hand_in_every_world() -> None:
     match = dealt("7D 8D JO", draws="QD")
-    turn(match, "draw:stock", "knock:QD")
+    play(match, "draw:stock knock:QD")
     for number in range(20):
         world = match.resample(1, Random(number))
         assert complete(world.hands[0], world.house)
         assert sorted(world.census()) == sorted(match.census())
         world.play(1, "draw:stock")
         assert match.resample(1, Random(number)).legal(1) == match.legal(1)
-    turn(match, "draw:stock")
+    play(match, "draw:stock")
     assert len(match.resample(0, Random(1)).legal(1)) > 1, "in a world, too, somebody who has drawn can discard"
     assert match.resample(0, Random(1)).hands[0] == match.hands[0]
 
 
-def test_cards_that_were_seen_to_go_to_a_hand_stay_there_when_it_is_imagined_whole() -> None:
+def test_cards_seen_to_go_to_a_hand_stay_there_in_worlds() -> None:
     match = dealt("7D 8D KS", "3S KD 8C", "JO 9C 2D", turned="9D", draws="QD")
-    turn(match, "draw:discard", "knock:KS")
-    for number in range(10):
-        world = match.resample(1, Random(number))
+    play(match, "draw:discard knock:KS")
+    for world in imagine(match, 1, 10):
         assert "9D" in world.hands[0]
         assert complete(world.hands[0], world.house)
         assert world.known == match.known
         assert [len(hand) for hand in world.hands] == [3, 3, 3]
 
 
-def test_where_no_whole_hand_is_found_any_cards_are_imagined(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_any_cards_are_imagined_where_no_whole_hand_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("games.rummy.dime.whole_hand", lambda *_: None)
     match = dealt("7D 8D JO", draws="QD")
-    turn(match, "draw:stock", "knock:QD")
+    play(match, "draw:stock knock:QD")
     assert sorted(match.resample(1, Random(1)).census()) == sorted(match.census())

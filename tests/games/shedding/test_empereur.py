@@ -1,40 +1,51 @@
-"""L'empereur, rule by rule. Seat 0 leads; A, B, C and D of the rule book are seats 0 to 3."""
+"""L'empereur, rule by rule. Seat 0 leads; A, B, C and D are seats 0 to 3."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import pytest
-from support.games.matches import refusal
+from support.games.deals import begin, last_deal, notes
+from support.games.matches import play, refusal
 
 import games
 from games.parts.cards import PACK_52
 from games.shedding.empereur import Empereur, height
 
-SEED = bytes(range(32))
-
 
 def dealt(*tops: str, table: str = "", **options: Any) -> Empereur:
     """A manche with these hands, cards in play by value, and seat 0 to play; all other cards are the stock."""
-    match = Empereur(seats=len(tops), options=options, seed=SEED, dealer=len(tops) - 1)
+    match = begin(Empereur, len(tops), dealer=len(tops) - 1, **options)
     match.hands = [sorted(top.split()) for top in tops]
     match.table = [(card, card[:-1]) for card in table.split()]
-    seen = [*table.split(), *(card for hand in match.hands for card in hand)]
-    left = [*PACK_52, *["JO"] * match.rules.jokers]
-    for card in seen:
-        left.remove(card)
-    match.stock = left
+    match.stock = [*PACK_52, *["JO"] * match.rules.jokers]
+    for card in f"{table} {' '.join(tops)}".split():
+        match.stock.remove(card)
     for backs in match.backs:
         backs.hands = [[frozenset()] * len(hand) for hand in match.hands]
-        backs.stock = [frozenset()] * len(left)
+        backs.stock = [frozenset()] * len(match.stock)
     match._legal = {}
     return match
 
 
+def exchanging() -> Empereur:
+    """Seat 0 has won an elite manche of three, and has cards to give."""
+    match = dealt("KS", "3S", "4S", mode="elite", dealer_draw="rotate")
+    play(match, "K:1:0")
+    return match
+
+
+def bounded(*hands: str, out: Sequence[int] = (), **options: Any) -> Any:
+    """The result of a manche whose last turn is passed."""
+    match = dealt(*hands, max_turns=10, **options)
+    match.out, match.turns, match.drew = [*out], 10 * len(hands) - 1, True
+    match._legal = {}
+    play(match, "0@pass")
+    return last_deal(match)
+
+
 def sizes(match: games.Game) -> list[int]:
     return [seat.cards for seat in match.view(None).seats]
-
-
-# -- the pioche rule and the 2 --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -53,7 +64,7 @@ def test_equal_cards_on_top_make_the_next_draw_all_but_one(table: str, hand: str
     assert match.waiting == {1}
 
 
-def test_on_a_two_all_others_draw_and_its_player_leads_again() -> None:
+def test_all_others_draw_on_a_two_and_its_player_leads_again() -> None:
     match = dealt("2S KD", "3S", "4S", "5S", table="9S")
     match.play(0, "play:2:1:0")
     assert sizes(match) == [1, 2, 2, 2]
@@ -62,17 +73,9 @@ def test_on_a_two_all_others_draw_and_its_player_leads_again() -> None:
     assert match.waiting == {0}
 
 
-def test_a_two_is_played_alone() -> None:
-    match = dealt("2S 2H JO", "3S", "4S")
-    assert {move for move in match.legal(0) if move.startswith("play:2")} == {"play:2:1:0", "play:2:1:1"}
-
-
-def test_when_all_others_pass_the_last_player_leads_on_an_empty_table() -> None:
+def test_when_all_others_pass_the_last_player_leads() -> None:
     match = dealt("9S KD", "3S", "4S")
-    for seat, moves in ((0, ["play:9:1:0"]), (1, ["draw", "pass"]), (2, ["draw", "pass"])):
-        for move in moves:
-            match.play(seat, move)
-        assert match.events[0].seat == seat
+    play(match, "9:1:0 1@draw 1@pass 2@draw 2@pass")
     assert match.waiting == {0}
     assert match.view(None).zones["discard"] == ()
     assert "in_play" not in match.view(None).facts
@@ -97,32 +100,28 @@ def test_refusals_name_the_rule() -> None:
     assert refusal(match, 0, "draw").reason == "already-drawn"
 
 
-# -- the end of a manche ----------------------------------------------------------------------------------------
-
-
-def test_elite_the_emperor_scores_what_the_subjects_hold_after_the_draw() -> None:
+def test_the_emperor_of_elite_scores_what_the_subjects_hold() -> None:
     match = dealt("KS KH", "JS 2S", "JO 7S 7H AS", mode="elite")
     match.stock.remove("3C")
     match.stock.insert(0, "3C")
-    match.play(0, "play:K:2:0")
-    assert match.last_deal is not None
-    assert match.last_deal["points"] == (77, 0, 0)
-    assert match.last_deal["titles"] == ("empereur", "sujet", "sujet")
+    play(match, "K:2:0")
+    told = last_deal(match)
+    assert (told["points"], told["titles"]) == ((77, 0, 0), ("empereur", "sujet", "sujet"))
 
 
-def test_normal_who_finishes_with_a_joker_is_a_subject_and_the_others_play_on() -> None:
+def test_a_player_who_finishes_with_a_joker_is_a_subject() -> None:
     match = dealt("7S JO", "3S KS", "4S KH", manches=1)
-    match.play(0, "play:7:2:1")
+    play(match, "7:2:1")
     assert sizes(match) == [0, 3, 2]
     assert match.waiting == {1}
     match.hands[1] = ["KS"]
     match._legal = {}
-    match.play(1, "play:K:1:0")
+    play(match, "K:1:0")
     assert match.outcome is not None
     assert match.outcome.scores == (0, 1, 0)
 
 
-def test_in_miroir_elite_one_loses_and_all_others_share_the_first_place() -> None:
+def test_one_loses_miroir_elite_and_all_others_share_the_first_place() -> None:
     match = dealt("JO", "KS 4S", "10S", mode="miroir_elite", target=100)
     match.scores = [90, 30, 0]
     match.play(0, "play:9:1:1")
@@ -131,89 +130,59 @@ def test_in_miroir_elite_one_loses_and_all_others_share_the_first_place() -> Non
 
 
 def test_a_manche_that_the_bound_ends_tells_so_with_the_cards_in_hand() -> None:
-    match = dealt("3S 3H 3D", "KS 4S", "5S 7S 8S", max_turns=20)
-    match.turns, match.drew = 59, True
-    match._legal = {}
-    match.play(0, "pass")
-    assert match.last_deal is not None
-    assert (match.last_deal["turns"], match.last_deal["held"]) == (20, (3, 2, 3))
+    told = bounded("3S 3H 3D", "KS 4S", "5S 7S 8S")
+    assert (told["turns"], told["held"]) == (10, (3, 2, 3))
     played_out = dealt("KS", "3S", "4S")
-    played_out.play(0, "play:K:1:0")
-    assert played_out.last_deal is not None
-    assert "turns" not in played_out.last_deal
+    play(played_out, "K:1:0")
+    assert "turns" not in last_deal(played_out)
 
 
-def test_the_bound_leaves_a_player_who_is_out_in_miroir_emperor() -> None:
-    match = dealt("3S 3H 3D", "", "5S 7S", "8S 8H 8D 9D 9C 10C", mode="miroir_elite", max_turns=20)
-    match.out, match.turns, match.drew = [1], 79, True
-    match._legal = {}
-    match.play(0, "pass")
-    assert match.last_deal is not None
-    assert match.last_deal["titles"] == ("elu", "empereur", "elu", "exclu")
+def test_a_table_proposes_more_turns_and_fewer_points() -> None:
+    def proposed(name: str, otherwise: int | None, **options: Any) -> list[object]:
+        return [games.info("empereur").proposed(seats, options).get(name, otherwise) for seats in range(2, 7)]
 
-
-def test_a_table_proposes_more_turns_the_more_players_there_are() -> None:
-    assert [games.info("empereur").proposed(seats).get("max_turns") for seats in range(2, 7)] == [
-        None,
-        70,
-        160,
-        300,
-        300,
-    ]
-
-
-def test_a_table_proposes_fewer_points_in_miroir_elite_where_each_manche_takes_long() -> None:
-    def targets(mode: str) -> list[games.game.Value]:
-        return [games.info("empereur").proposed(seats, {"mode": mode}).get("target", 500) for seats in range(2, 7)]
-
-    assert targets("elite") == [500] * 5
-    assert targets("miroir_elite") == [500, 150, 100, 100, 100]
+    assert proposed("max_turns", None) == [None, 70, 160, 300, 300], "the more players there are"
+    assert proposed("target", 500, mode="elite") == [500] * 5
+    assert proposed("target", 500, mode="miroir_elite") == [500, 150, 100, 100, 100], "each manche takes long"
     assert games.info("empereur").proposed(4)["manches"] == 2, "what depends on no option stays"
 
 
-def test_miroir_elite_a_joker_finish_is_the_exclu_at_once() -> None:
+def test_a_joker_finish_of_miroir_elite_is_the_exclu_at_once() -> None:
     match = dealt("JO", "KS 4S", "10S", mode="miroir_elite")
-    match.play(0, "play:9:1:1")
-    assert match.last_deal is not None
-    assert match.last_deal["points"] == (27, 0, 0)
-    assert match.last_deal["titles"] == ("exclu", "elu", "elu")
+    play(match, "9:1:1")
+    told = last_deal(match)
+    assert (told["points"], told["titles"]) == ((27, 0, 0), ("exclu", "elu", "elu"))
 
 
 @pytest.mark.parametrize(
-    ("mode", "titles"), [("normal", "sujet sujet empereur sujet"), ("miroir_normal", "elu elu empereur exclu")]
+    ("mode", "second", "out", "titles"),
+    [
+        ("normal", "KS 4S", [], "sujet sujet empereur sujet"),
+        ("miroir_normal", "KS 4S", [], "elu elu empereur exclu"),
+        ("miroir_elite", "", [1], "elu empereur elu exclu"),  # a player who is out stays emperor
+    ],
 )
-def test_the_bound_ends_a_manche(mode: str, titles: str) -> None:
-    match = dealt("3S 3H 3D", "KS 4S", "5S 7S", "8S 8H 8D 9D 9C 10C", mode=mode, max_turns=20)
-    match.turns = 79
-    match.drew = True
-    match._legal = {}
-    match.play(0, "pass")
-    assert match.last_deal is not None
-    assert match.last_deal["titles"] == tuple(titles.split())
+def test_the_bound_ends_a_manche(mode: str, second: str, out: list[int], titles: str) -> None:
+    told = bounded("3S 3H 3D", second, "5S 7S", "8S 8H 8D 9D 9C 10C", out=out, mode=mode)
+    assert told["titles"] == tuple(titles.split())
 
 
-# -- the exchange -------------------------------------------------------------------------------------------------
-
-
-def test_elite_each_subject_gives_the_highest_card_and_gets_one_of_the_emperors_choice() -> None:
-    match = dealt("KS", "3S", "4S", mode="elite", dealer_draw="rotate")
-    match.play(0, "play:K:1:0")
+def test_each_subject_of_elite_gives_the_highest_card() -> None:
+    match = exchanging()
     assert match.phase == "exchange"
-    assert match.waiting == {0}
-    assert sizes(match) == [9, 6, 6]
-    assert refusal(match, 0, "give:1:XX").reason == "not-your-card"
+    due = notes(match, 0)["gift_due"]
+    assert (due.to, due.facts["count"]) == (0, 2)
+    assert (sizes(match), refusal(match, 0, "give:1:XX").reason) == ([9, 6, 6], "not-your-card")
     assert refusal(match, 0, "give:0:3C").reason == "unknown-move"
-    to_last = next(move for move in match.legal(0) if move.startswith("give:2:"))
-    match.play(0, to_last)
+    play(match, next(move for move in match.legal(0) if move.startswith("give:2:")))
     assert {move.split(":")[1] for move in match.legal(0)} == {"1"}, "one each, in any order"
-    match.play(0, match.legal(0)[0])
-    assert sizes(match) == [7, 7, 7]
-    assert match.phase == "turn"
+    play(match, match.legal(0)[0])
+    assert (sizes(match), match.phase) == ([7, 7, 7], "turn")
 
 
 def test_worlds_know_the_gifts_and_that_nothing_higher_stayed() -> None:
-    match = dealt("KS", "3S", "4S", mode="elite", dealer_draw="rotate")
-    events = match.play(0, "play:K:1:0")
+    match = exchanging()
+    events = match.events
     got = {event.seat: event.cards[0] for event in events if event.kind == "gift" and event.to == 0}
     give = match.legal(0)[0]
     match.play(0, give)
@@ -228,21 +197,17 @@ def test_worlds_know_the_gifts_and_that_nothing_higher_stayed() -> None:
             assert all(height(other) <= height(card) for other in kept)
 
 
-# -- edges ----------------------------------------------------------------------------------------------------------
-
-
-def test_miroir_plays_on_until_one_is_left_who_is_named_the_loser() -> None:
+def test_miroir_plays_on_until_one_is_left() -> None:
     match = dealt("KS", "KH 3D", "4S 5D", mode="miroir_normal", manches=1)
-    match.play(0, "play:K:1:0")
+    play(match, "K:1:0")
     assert match.outcome is None
     match.hands[1] = ["AS"]
     match._legal = {}
-    match.play(1, "play:A:1:0")
+    play(match, "A:1:0")
     assert match.outcome is not None
     assert match.outcome.scores == (1, 1, 0)
     view = match.view(None)
-    assert (view.facts["loser"], match.planned_deals()) == (2, 1)
-    assert view.seats[2].tags[-1] == "exclu"
+    assert (view.facts["loser"], match.planned_deals(), view.seats[2].tags[-1]) == (2, 1, "exclu")
 
 
 def test_a_player_who_is_out_draws_nothing_for_a_two() -> None:
@@ -262,7 +227,7 @@ def test_swept_cards_may_go_under_the_stock_shuffled() -> None:
     assert {*match.stock[-3:]} == {"9S", "9H", "2S"}
 
 
-def test_what_cannot_be_played_is_refused_and_a_joker_on_top_tells_its_value() -> None:
+def test_a_joker_on_top_tells_its_value() -> None:
     match = dealt("JO 5H KD", "3S 3H", "8S 8H", table="6S", mode="miroir_elite")
     assert refusal(match, 0, "play:5:1:0").facts == {"rank": "6"}
     assert refusal(match, 0, "play:Q:1:0").reason == "unknown-move"
@@ -272,17 +237,12 @@ def test_what_cannot_be_played_is_refused_and_a_joker_on_top_tells_its_value() -
     assert match.view(None).facts["low_wins"] is True
 
 
-def test_who_must_give_is_told_so_and_hands_lie_open_at_the_end() -> None:
-    match = dealt("KS", "3S", "4S", mode="elite", dealer_draw="rotate")
-    match.play(0, "play:K:1:0")
-    (note,) = (note for note in match.view(0).facts["notes"] if note.kind == "gift_due")
-    assert (note.to, note.facts["count"]) == (0, 2)
+def test_hands_lie_open_at_the_end() -> None:
     over = dealt("KS", "3S", "4S", mode="elite", target=100)
     over.scores = [99, 0, 0]
-    over.play(0, "play:K:1:0")
+    play(over, "K:1:0")
     assert over.outcome is not None
-    assert over.view(None).seats[1].shown == ("3S",)
-    assert over.resample(0, Random(1)).view(1).hand == ("3S",)
+    assert over.view(None).seats[1].shown == over.resample(0, Random(1)).view(1).hand == ("3S",)
 
 
 def test_the_dealer_of_a_later_manche_is_drawn_or_the_next_seat() -> None:
@@ -295,9 +255,8 @@ def test_the_dealer_of_a_later_manche_is_drawn_or_the_next_seat() -> None:
         assert match.view(None).facts["last_deal"]["deal"] == 1
 
 
-def test_a_seat_is_reminded_what_it_was_given_while_it_holds_it_and_nobody_else_is() -> None:
-    match = dealt("KS", "3S", "4S", mode="elite", dealer_draw="rotate")
-    match.play(0, "play:K:1:0")
+def test_a_seat_is_reminded_of_what_it_was_given() -> None:
+    match = exchanging()
 
     def reminded(seat: int | None, of: games.Game) -> set[tuple[int, str]]:
         notes = (note for note in of.view(seat).facts["notes"] if note.kind == "from_give")
@@ -320,17 +279,7 @@ def test_a_seat_is_reminded_what_it_was_given_while_it_holds_it_and_nobody_else_
 
 @pytest.mark.parametrize("jokers", [0, 1, 2])
 def test_the_pack_has_as_many_jokers_as_the_option_says(jokers: int) -> None:
-    match = Empereur(seats=3, options={"jokers": jokers}, seed=SEED)
-    assert match.census().count("JO") == jokers
-
-
-def test_the_bound_is_a_number_of_turns_of_each_player() -> None:
-    match = dealt("3S 3H 3D", "KS 4S", "5S 7S 8S", max_turns=10)
-    match.turns, match.drew = 29, True
-    match._legal = {}
-    match.play(0, "pass")
-    assert match.last_deal is not None
-    assert match.last_deal["turns"] == 10
+    assert begin(Empereur, 3, jokers=jokers).census().count("JO") == jokers
 
 
 @pytest.mark.parametrize(("double", "givers"), [(True, {0}), (False, {0, 1})])
@@ -340,7 +289,6 @@ def test_in_miroir_elite_the_emperor_exchanges_first_if_the_option_says_so(doubl
     match.hands[1] = ["AS"]
     match._legal = {}
     match.play(1, "play:A:1:0")
-    assert match.last_deal is not None
-    assert match.last_deal["titles"] == ("empereur", "elu", "exclu")
+    assert last_deal(match)["titles"] == ("empereur", "elu", "exclu")
     assert match.phase == "exchange"
     assert match.waiting == givers

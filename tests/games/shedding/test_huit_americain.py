@@ -5,7 +5,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.matches import play_out, refusal, whose_turn
+from support.games.deals import SEED, begin, imagine, kinds, last_deal, notes
+from support.games.matches import play, play_out, refusal, whose_turn
 
 import games
 from games.parts.cards import PACK_52
@@ -13,10 +14,8 @@ from games.parts.piles import Backs
 from games.parts.worlds import redistribute
 from games.shedding.huit_americain import HuitAmericain
 
-SEED = bytes(range(32))
 
-
-def dealt(*hands: str, top: str, stock: str = "", **options: Any) -> games.Game:
+def dealt(*hands: str, top: str, stock: str = "", **options: Any) -> HuitAmericain:
     """A fresh match: the cards that matter of each hand, the cards turned, the next ones of the stock."""
     seats = len(hands)
     packs = options.get("packs", 2)
@@ -28,25 +27,17 @@ def dealt(*hands: str, top: str, stock: str = "", **options: Any) -> games.Game:
     filled = [hand + [spare.pop(0) for _ in range(8 - len(hand))] for hand in told]
     used = [card for row in zip(*filled, strict=True) for card in row] + after
     deck = [*used, *sorted((Counter(PACK_52 * packs) - Counter(used)).elements())]
-    return games.new("huit_americain", seats=seats, options=options, seed=SEED, dealer=seats - 1, stacked=[deck])
+    return begin(HuitAmericain, seats, deck, dealer=seats - 1, **options)
 
 
 def late(*hands: str, played: str, stock: str, **options: Any) -> HuitAmericain:
     """Late in a match: these are the hands, the cards played (the top last) and the whole stock."""
-    seats = len(hands)
-    match = HuitAmericain(seats=seats, options=options, seed=SEED, dealer=seats - 1)
+    match = begin(HuitAmericain, len(hands), dealer=len(hands) - 1, **options)
     match.hands = [hand.split() for hand in hands]
     match.discards, match.stock = played.split(), stock.split()
     match.backs = Backs(PACK_52, [len(hand) for hand in match.hands], len(match.stock))
     match._legal = {}
     return match
-
-
-def go(match: games.Game, moves: str) -> tuple[games.Event, ...]:
-    """Play these moves, each by the awaited seat: cards to play, or other moves. Returns the events of the last."""
-    for move in moves.split():
-        match.play(whose_turn(match), move if move in ("draw", "pass") else f"play:{move}")
-    return match.events
 
 
 def told(events: tuple[games.Event, ...]) -> list[tuple[str, int | None, str]]:
@@ -70,139 +61,114 @@ def playable(match: games.Game) -> set[str]:
 
 
 def note(match: games.Game, kind: str, seat: int | None = None) -> games.Event | None:
-    return next((event for event in match.view(seat).facts["notes"] if event.kind == kind), None)
-
-
-# -- packs and deal ----------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seats", [2, 5, 6, 8])
-def test_two_packs_eight_cards_each(seats: int) -> None:
-    match = games.new("huit_americain", seats=seats, seed=SEED)
-    assert Counter(match.census()) == Counter(PACK_52 * 2)
-    assert sizes(match) == [8] * seats
+    return notes(match, seat).get(kind)
 
 
 @pytest.mark.parametrize("packs", [1, 2, 3])
 def test_the_number_of_packs_may_be_chosen(packs: int) -> None:
-    match = games.new("huit_americain", seats=3, seed=SEED, options={"packs": packs})
+    match = begin(HuitAmericain, 3, packs=packs)
     assert Counter(match.census()) == Counter(PACK_52 * packs)
+    assert sizes(match) == [8] * 3
 
 
 def test_one_pack_is_for_four_at_most() -> None:
-    variant = games.info("huit_americain").variants["huit_un_paquet"]
-    assert len(games.new("huit_americain", seats=4, seed=SEED, options=variant).census()) == 52
     with pytest.raises(games.BadSeats) as caught:
-        games.new("huit_americain", seats=5, seed=SEED, options=variant)
+        begin(HuitAmericain, 5, packs=1)
     assert caught.value.facts["allowed"] == (2, 3, 4)
 
 
 def test_special_cards_that_are_turned_go_under_the_stock() -> None:
     match = dealt("KS", "KS", top="8H 10C 7D AS KH KD", stock="2S")
-    assert match.view(None).zones["discard"] == ("KD",)
-    assert isinstance(match, HuitAmericain)
-    assert match.stock[0] == "2S"
-    assert match.stock[-5:] == ["8H", "10C", "7D", "AS", "KH"]
+    assert match.view(None).zones["discard"] == ("KD",), "any other king may lie there"
+    assert (match.stock[0], match.stock[-5:]) == ("2S", ["8H", "10C", "7D", "AS", "KH"])
     assert ("turned", None, "8H 10C 7D AS KH KD") in told(match.events)
+    match = dealt("2C", "2C", top="8H 9S")
+    assert {world.stock[-1] for world in imagine(match, 1)} == {"8H"}, "known when it comes"
 
 
-def test_any_other_king_may_lie_there_at_first_and_play_begins_on_the_dealer_s_left() -> None:
+def test_play_begins_on_the_dealer_s_left() -> None:
     match = games.new("huit_americain", seats=4, seed=SEED, dealer=2)
     assert match.waiting == {3}
     assert games.new("huit_americain", seats=4, seed=SEED, dealer=2, options={"direction": "ccw"}).waiting == {1}
 
 
-# -- EX-HA-1: suit or rank, and the eight ------------------------------------------------------------------------
-
-
-def test_ex_ha_1_on_a_six_of_diamonds_any_six_or_diamond() -> None:
+def test_on_a_six_of_diamonds_any_six_or_diamond() -> None:
     match = dealt("6D 6S 6C 2D KS QC 3H 9H", "KS 6H QH 2S 3H 9H 9C KC", top="6D")
     assert playable(match) == {"6D", "6S", "6C", "2D"}
     assert match.legal(0) == ("play:2D", "play:6C", "play:6D", "play:6S")  # playing is compulsory
-    go(match, "6S")
+    play(match, "6S")
     assert playable(match) == {"KS", "2S", "6H"}
 
 
-def test_ex_ha_1_an_eight_changes_the_suit_and_no_eight_follows() -> None:
+def test_an_eight_changes_the_suit_and_no_eight_follows() -> None:
     match = dealt("8C 8D 2S 3S", "8H 5H KH 7C 9S", top="KC")
     assert "play:8D:S" not in match.legal(0)  # an eight must match like any card
     assert {"play:8C:C", "play:8C:D", "play:8C:H", "play:8C:S"} <= set(match.legal(0))
     assert "play:8C" not in match.legal(0)
-    events = go(match, "8C:H")
+    events = play(match, "8C:H")
     assert told(events) == [("play", 0, "8C"), ("asked", 0, "")]
-    assert events[1].facts == {"suit": "H"}
     assert playable(match) == {"5H", "KH"}
-    asked = note(match, "asked")
-    assert asked is not None
-    assert asked.facts == {"suit": "H"}
-    go(match, "5H")
+    assert events[1].facts == notes(match)["asked"].facts == {"suit": "H"}
+    play(match, "5H")
     assert note(match, "asked") is None
-
-
-def test_an_eight_may_name_its_own_suit() -> None:
-    match = dealt("8C", "8S KC 9C 9D 9H 9S KS KD", top="KC")
-    go(match, "8C:C")
-    assert playable(match) == {"KC", "9C"}
 
 
 def test_eight_anytime_but_never_on_an_eight_or_an_attack() -> None:
     match = dealt("8D AS", "8H QC 9S KS 5S 6S 9H 9D", top="KS", eight_anytime=True)
     assert {"8D", "AS"} <= playable(match)
     attacked = match.copy()
-    go(attacked, "AS")
+    play(attacked, "AS")
     assert attacked.legal(1) == ("draw",)
-    go(match, "8D:C")
+    play(match, "8D:C")
     assert playable(match) == {"QC"}
 
 
-def test_without_a_card_that_fits_one_draws_one_and_plays_it_if_it_fits() -> None:
+def test_a_drawn_card_that_fits_is_played() -> None:
     match = dealt("KH 9H QH JH 9D KD QD JD", "2C", top="5S", stock="6S 2H")
     assert match.legal(0) == ("draw",)
-    assert told(go(match, "draw")) == [("drew", 0, "6S"), ("play", 0, "6S")]
+    assert told(play(match, "draw")) == [("drew", 0, "6S"), ("play", 0, "6S")]
     assert (top(match), sizes(match), whose_turn(match)) == ("6S", [8, 8], 1)
 
 
-def test_a_drawn_card_that_does_not_fit_is_kept_and_only_its_owner_sees_it() -> None:
+def test_a_drawn_card_that_does_not_fit_is_kept() -> None:
     match = dealt("KH 9H QH JH 9D KD QD JD", "2C", top="5S", stock="2H")
-    events = go(match, "draw")
+    events = play(match, "draw")
     assert told(events) == [("drew", 0, "")]
-    assert [event.cards for event in events if event.to == 0] == [("2H",)]
+    assert [event.cards for event in events if event.to == 0] == [("2H",)], "only its owner sees it"
     assert (sizes(match), whose_turn(match)) == ([9, 8], 1)
-    mine = note(match, "drawn", 0)
-    assert mine is not None
-    assert mine.cards == ("2H",)
+    assert notes(match, 0)["drawn"].cards == ("2H",)
     assert note(match, "drawn", 1) is None
 
 
 def test_a_drawn_eight_asks_for_a_suit_only() -> None:
     match = dealt("KH 9H QH JH 9D KD QD JD", "2C", top="5S", stock="8S")
-    assert told(go(match, "draw")) == [("drew", 0, "8S")]
+    assert told(play(match, "draw")) == [("drew", 0, "8S")]
     assert match.legal(0) == ("play:8S:C", "play:8S:D", "play:8S:H", "play:8S:S")
     assert match.view(1).seats[0].shown == ("8S",)
     assert refusal(match, 0, "play:KH").reason == "must-match"
     assert refusal(match, 0, "play:8S").reason == "name-a-suit"
     assert refusal(match, 0, "pass").reason == "must-play-drawn"
-    go(match, "8S:D")
+    play(match, "8S:D")
     assert match.waiting == {1}
     assert match.view(1).seats[0].shown == ()
 
 
-def test_who_draws_although_he_could_play_must_play_what_he_has_drawn() -> None:
+def test_a_card_drawn_by_choice_must_be_played() -> None:
     match = late("9S 5D", "5C 5D", played="2S", stock="8S 3C", voluntary_draw=True)
-    go(match, "draw")
+    play(match, "draw")
     assert playable(match) == {"8S"}
     assert refusal(match, 0, "play:9S").reason == "must-play-drawn"
 
 
-def test_a_drawn_card_may_be_kept_where_it_must_not_be_played_and_nobody_can_tell() -> None:
+def test_a_drawn_card_may_be_kept_by_option() -> None:
     hands = "KH 9H QH JH 9D KD QD JD", "2C"
     for card, moves in (("6S", ("pass", "play:6S")), ("2H", ("pass",))):
         match = dealt(*hands, top="5S", stock=card, drawn_must_play=False)
-        go(match, "draw")
+        play(match, "draw")
         assert match.legal(0) == moves
         assert match.view(None).seats[0].shown == ()
         assert refusal(match, 0, "draw").reason == "unknown-move"
-        go(match, "pass")
+        play(match, "pass")
         assert (sizes(match), whose_turn(match)) == ([9, 8], 1)
 
 
@@ -211,38 +177,35 @@ def test_one_may_draw_by_choice_where_drawing_is_free() -> None:
     assert refusal(dealt(*hands, top="5S"), 0, "draw").reason == "can-play"
     match = dealt(*hands, top="5S", stock="2H", voluntary_draw=True)
     assert match.legal(0) == ("draw", "play:5H")
-    go(match, "draw")
+    play(match, "draw")
     assert match.waiting == {1}
 
 
-# -- EX-HA-2: tens -----------------------------------------------------------------------------------------------
-
-
-def test_ex_ha_2_tens_are_played_on_in_the_same_turn() -> None:
+def test_tens_are_played_on_in_the_same_turn() -> None:
     match = dealt("10S 10D KD 9H", "2C", "2C", top="9S")
-    go(match, "10S")
+    play(match, "10S")
     assert match.waiting == {0}
     assert playable(match) == {"10D"}
-    go(match, "10D")
+    play(match, "10D")
     assert {"KD"} <= playable(match)
-    go(match, "KD")
+    play(match, "KD")
     assert (whose_turn(match), sizes(match)) == (1, [5, 8, 8])
 
 
-def test_ex_ha_2_who_cannot_play_on_a_ten_draws_one() -> None:
+def test_a_player_without_a_card_for_the_ten_draws_one() -> None:
     match = late("10S 2H 3H", "9C 9D", played="5C 6S", stock="QS 4D")
-    assert told(go(match, "10S")) == [("play", 0, "10S")]
+    assert told(play(match, "10S")) == [("play", 0, "10S")]
     assert match.legal(0) == ("draw",)
-    assert told(go(match, "draw"))[:2] == [("drew", 0, "QS"), ("play", 0, "QS")]
+    assert told(play(match, "draw"))[:2] == [("drew", 0, "QS"), ("play", 0, "QS")]
     assert match.waiting == {1}
 
 
 @pytest.mark.parametrize(("drawn", "won"), [("QS", True), ("10D", False), ("4D", False)])
-def test_ex_ha_2_a_last_ten_must_draw(drawn: str, won: bool) -> None:
+def test_a_last_ten_must_draw(drawn: str, won: bool) -> None:
     match = late("10S", "9C 9D", "9C 9D", played="5C 6S", stock=f"{drawn} 2H 3H")
-    go(match, "10S")
+    play(match, "10S")
     assert (sizes(match)[0], match.legal(0), match.outcome) == (0, ("draw",), None)
-    go(match, "draw")
+    play(match, "draw")
     assert (match.outcome is not None) == won
     if drawn == "10D":  # a drawn ten is played, and forces another replay
         assert (whose_turn(match), sizes(match)[0], match.legal(0)) == (0, 0, ("draw",))
@@ -253,140 +216,114 @@ def test_ex_ha_2_a_last_ten_must_draw(drawn: str, won: bool) -> None:
 
 def test_under_a_last_ten_there_is_always_a_card_to_draw() -> None:
     match = late("10S", "9C 9D", played="6S", stock="")
-    go(match, "10S draw")
+    play(match, "10S draw")
     assert match.outcome == games.Outcome((1, 0), (1, 2))  # the six itself was drawn, and fitted
 
 
-# -- sevens ------------------------------------------------------------------------------------------------------
-
-
-def test_ex_ha_5_a_seven_skips_the_next_player() -> None:
+def test_a_seven_skips_the_next_player() -> None:
     match = dealt("7S", "2C", "QS 7H 9C KC KD JC JD 9D", top="9S")
-    assert ("skip", 1, "") in told(go(match, "7S"))
+    assert ("skip", 1, "") in told(play(match, "7S"))
     assert match.waiting == {2}
     assert playable(match) == {"QS", "7H"}
 
 
-def test_ex_ha_5_at_two_a_seven_does_nothing_unless_it_is_played_so() -> None:
+def test_at_two_a_seven_does_nothing_unless_it_is_played_so() -> None:
     match = dealt("7S", "2C", top="9S")
-    assert told(go(match, "7S")) == [("play", 0, "7S")]
+    assert told(play(match, "7S")) == [("play", 0, "7S")]
     assert match.waiting == {1}
     variant: dict[str, Any] = dict(games.info("huit_americain").variants["huit_sept_a_deux"])
     match = dealt("7S", "2C", top="9S", **variant)
-    go(match, "7S")
+    play(match, "7S")
     assert match.waiting == {0}
 
 
-# -- EX-HA-3: aces -----------------------------------------------------------------------------------------------
-
-
-def test_ex_ha_3_aces_go_round_until_they_are_back_at_their_owner() -> None:
+def test_aces_go_round_until_they_are_back_at_their_owner() -> None:
     match = dealt("AS KH", "2C 9C KC", "AD KH", top="QS", stock="2H 3H 4H 5H AC 6H 9H 9H JH JH 9S")
-    go(match, "AS")
-    attack = note(match, "ace_attack")
-    assert attack is not None
+    play(match, "AS")
+    attack = notes(match)["ace_attack"]
     assert (attack.seat, attack.facts) == (0, {"count": 2})
-    assert (whose_turn(match), match.legal(1)) == (1, ("draw",))
+    assert match.legal(1) == ("draw",)
     assert refusal(match, 1, "play:2C").reason == "answer-ace"
-    go(match, "draw")
-    assert (whose_turn(match), match.legal(2)) == (2, ("play:AD",))  # who holds an ace must play it
+    play(match, "draw")
+    assert match.legal(2) == ("play:AD",)  # who holds an ace must play it
     assert refusal(match, 2, "draw").reason == "can-play"
-    go(match, "AD draw")
+    play(match, "AD draw")
     assert sizes(match) == [9, 10, 7]
-    assert told(go(match, "draw")) == [("drew", 1, "AC"), ("play", 1, "AC")]
-    assert sizes(match) == [9, 11, 7]
-    go(match, "draw draw")
+    assert told(play(match, "draw")) == [("drew", 1, "AC"), ("play", 1, "AC")]
+    play(match, "draw draw")
     assert (whose_turn(match), sizes(match)) == (1, [11, 11, 9])
     assert note(match, "ace_attack") is None
-    assert {"2C", "9C", "KC"} <= playable(match)
     assert all(card.endswith("C") for card in playable(match))
-    go(match, "9C")
+    play(match, "9C")
     assert match.waiting == {2}
 
 
-def test_the_owner_of_the_aces_may_attack_again_with_any_ace() -> None:
+def test_the_owner_of_the_aces_may_attack_again_or_draws_one() -> None:
     match = dealt("AS AD", "9C", "9C", top="QS", stock="2H 3H 4H 5H")
-    go(match, "AS draw draw")
-    assert match.waiting == {0}
-    assert playable(match) == {"AD"}
-    go(match, "AD")
+    play(match, "AS draw draw")
+    assert match.legal(0) == ("play:AD",)
+    play(match, "AD")
     assert match.legal(1) == ("draw",)
-
-
-def test_the_owner_of_the_aces_draws_one_when_neither_ace_nor_suit_is_there() -> None:
     match = dealt("AS", "9C", "9C", top="QS", stock="2H 3H 4H 5H 6H")
-    go(match, "AS draw draw")
+    play(match, "AS draw draw")
     assert match.legal(0) == ("draw",)
-    go(match, "draw")
+    play(match, "draw")
     assert (whose_turn(match), sizes(match)[0]) == (1, 8)
 
 
-def test_of_two_aces_one_chooses_held_or_drawn() -> None:
+def test_a_player_chooses_one_of_two_aces_held_or_drawn() -> None:
     match = dealt("AS", "AD AH", "9C", top="QS", stock="AC AS")
-    go(match, "AS")
+    play(match, "AS")
     assert match.legal(1) == ("play:AD", "play:AH")
-    go(match, "AD")
-    assert told(go(match, "draw")) == [("drew", 2, "")]
+    play(match, "AD")
+    assert told(play(match, "draw")) == [("drew", 2, "")]
     assert match.legal(2) == ("play:AC", "play:AS")
     assert match.view(0).seats[2].shown == ()
     aces = {tuple(card for card in hand if card[0] == "A") for hand in imagined(match, 0, 2)}
     assert {len(pair) for pair in aces} == {2}
     assert len(aces) > 1, "which two they are, only its player knows"
-    go(match, "AS")
+    play(match, "AS")
     assert match.waiting == {0}
 
 
-def test_of_two_equal_cards_drawn_to_answer_only_the_one_that_is_played_is_shown() -> None:
+def test_only_the_played_of_two_equal_cards_drawn_is_shown() -> None:
     match = dealt("AS", "9D", "9C", top="QS", stock="AC AC")
-    go(match, "AS")
-    assert told(go(match, "draw")) == [("drew", 1, "AC"), ("play", 1, "AC")]
+    play(match, "AS")
+    assert told(play(match, "draw")) == [("drew", 1, "AC"), ("play", 1, "AC")]
     assert not all("AC" in hand for hand in imagined(match, 0, 1)), "it may hold another one, or not"
     assert not any({"AS", "AD", "AH"} & set(hand) for hand in imagined(match, 0, 1)), "it would have chosen"
 
 
-def test_an_ace_as_last_card_wins_at_once() -> None:
-    match = late("AS", "9C 9D", "9C 9D", played="5S", stock="2H 3H")
-    go(match, "AS")
-    assert match.outcome == games.Outcome((1, 0, 0), (1, 2, 2))
-
-
-# -- EX-HA-4: kings of hearts ------------------------------------------------------------------------------------
-
-
-def kings(**options: Any) -> games.Game:
-    stock = "2S 3S 4S 5S 2S 3S 4S 5S 6S 6S 9S 9S"
-    match = dealt("KH 5H", "9C 9H", "KH 3H", top="QH", stock=stock, **options)
-    go(match, "KH")
-    attack = note(match, "king_attack")
-    assert attack is not None
-    assert (attack.seat, attack.facts) == (0, {"count": 4})
-    assert refusal(match, 1, "play:9H").reason == "answer-king"
-    go(match, "draw")
-    assert match.legal(2) == ("play:KH",)
-    go(match, "KH draw draw")
-    assert sizes(match) == [11, 16, 7]
-    assert note(match, "king_attack") is None
-    return match
+@pytest.mark.parametrize(("card", "top"), [("AS", "5S"), ("KH", "5H")])
+def test_an_attack_as_last_card_wins_at_once(card: str, top: str) -> None:
+    match = late(card, "9C 9D", played=top, stock="2S 3S 4S 5S")
+    play(match, card)
+    assert match.outcome == games.Outcome((1, 0), (1, 2))
 
 
 @pytest.mark.parametrize(
     ("after_king", "seat"), [("next_player", 0), ("last_king_player", 2), ("first_king_player", 0)]
 )
-def test_ex_ha_4_kings_of_hearts(after_king: str, seat: int) -> None:
-    match = kings(after_king=after_king)
+def test_kings_of_hearts_go_round(after_king: str, seat: int) -> None:
+    stock = "2S 3S 4S 5S 2S 3S 4S 5S 6S 6S 9S 9S"
+    match = dealt("KH 5H", "9C 9H", "KH 3H", top="QH", stock=stock, after_king=after_king)
+    play(match, "KH")
+    attack = notes(match)["king_attack"]
+    assert (attack.seat, attack.facts) == (0, {"count": 4})
+    assert refusal(match, 1, "play:9H").reason == "answer-king"
+    play(match, "draw")
+    assert match.legal(2) == ("play:KH",)
+    play(match, "KH draw draw")
+    assert sizes(match) == [11, 16, 7]
+    assert note(match, "king_attack") is None
     assert match.waiting == {seat}
     assert playable(match) == ({"5H"} if seat == 0 else {"3H"})
-
-
-def test_ex_ha_4_the_king_may_resume_by_variant() -> None:
-    variant: dict[str, Any] = dict(games.info("huit_americain").variants["huit_roi_reprend"])
-    assert kings(**variant).waiting == {2}
 
 
 def test_after_one_king_the_next_player_goes_on_or_its_own() -> None:
     for after_king, seat in (("next_player", 1), ("last_king_player", 0), ("first_king_player", 0)):
         match = dealt("KH", "KS 9H", "9C", top="QH", stock="2S 3S 4S 5S 2S 3S 4S 5S", after_king=after_king)
-        go(match, "KH draw draw")
+        play(match, "KH draw draw")
         assert match.waiting == {seat}
         if seat == 1:
             assert playable(match) == {"KS", "9H"}  # hearts, or any king
@@ -394,21 +331,15 @@ def test_after_one_king_the_next_player_goes_on_or_its_own() -> None:
 
 def test_a_king_of_hearts_that_is_drawn_answers() -> None:
     match = dealt("KH", "9H", "9C", top="QH", stock="2S 3S KH 5S")
-    go(match, "KH")
-    assert told(go(match, "draw")) == [("drew", 1, "KH"), ("play", 1, "KH")]
+    play(match, "KH")
+    assert told(play(match, "draw")) == [("drew", 1, "KH"), ("play", 1, "KH")]
     assert (whose_turn(match), sizes(match)[1]) == (2, 11)
 
 
-def test_other_kings_attack_nobody_and_a_king_of_hearts_wins_as_last_card() -> None:
+def test_other_kings_attack_nobody() -> None:
     match = dealt("KD", "KS 9H", top="QD")
-    go(match, "KD")
+    play(match, "KD")
     assert playable(match) >= {"KS"}
-    match = late("KH", "9C 9D", played="5H", stock="2S 3S 4S 5S")
-    go(match, "KH")
-    assert match.outcome == games.Outcome((1, 0), (1, 2))
-
-
-# -- EX-HA-6: « Carte ! » ----------------------------------------------------------------------------------------
 
 
 def one_left(**options: Any) -> HuitAmericain:
@@ -418,9 +349,9 @@ def one_left(**options: Any) -> HuitAmericain:
     return match
 
 
-def test_ex_ha_6_who_forgets_it_draws_two_when_another_is_first() -> None:
+def test_a_player_who_forgets_it_draws_two() -> None:
     match = one_left()
-    go(match, "9S")
+    play(match, "9S")
     assert all(match.legal(seat)[:1] == ("carte",) for seat in range(3))
     assert match.view(1).facts["since"] == 1
     events = match.play(2, "carte")
@@ -432,78 +363,73 @@ def test_ex_ha_6_who_forgets_it_draws_two_when_another_is_first() -> None:
     assert "since" not in match.view(1).facts
 
 
-def test_who_says_it_first_is_safe_and_shows_it() -> None:
+def test_a_player_who_says_it_first_is_safe() -> None:
     match = one_left()
-    go(match, "9S")
+    play(match, "9S")
     assert told(match.play(0, "carte")) == [("carte", 0, "")]
     assert "carte" in match.view(2).seats[0].tags
     assert refusal(match, 2, "carte").reason == "nobody-exposed"
 
 
-def test_who_says_it_with_the_card_is_safe() -> None:
+def test_a_player_who_says_it_with_the_card_is_safe() -> None:
     match = one_left()
-    assert told(go(match, "9S:carte")) == [("play", 0, "9S"), ("carte", 0, "")]
+    assert told(play(match, "9S:carte")) == [("play", 0, "9S"), ("carte", 0, "")]
     assert refusal(match, 1, "carte").reason == "nobody-exposed"
-
-
-def test_an_eight_says_its_suit_first_then_carte() -> None:
     match = late("8S QS", "5C 5D 5H", played="2H 2S", stock="3C 3D")
     assert "play:8S:H:carte" in match.legal(0)
-    events = go(match, "8S:H:carte")
-    assert [event.kind for event in events] == ["play", "asked", "carte"]
+    assert kinds(play(match, "8S:H:carte")) == ["play", "asked", "carte"]
 
 
 def test_the_danger_is_over_when_the_turn_is_back() -> None:
     match = one_left()
-    go(match, "9S draw draw")
+    play(match, "9S draw draw")
     assert match.waiting == {0}
     assert refusal(match, 1, "carte").reason == "nobody-exposed"
 
 
 def test_a_ten_is_the_same_turn_so_one_can_still_be_caught_on_it() -> None:
     match = late("10S QH", "5C 5D 5H", played="2H 2S", stock="3C 3D 3H JC")
-    go(match, "10S")
+    play(match, "10S")
     assert match.waiting == {0}
     match.play(1, "carte")
     assert (sizes(match), whose_turn(match)) == ([3, 3], 0)
 
 
+def two_left() -> HuitAmericain:
+    return late("9S QS", "9C 9D", "4C 4D 4H", played="2H 2S", stock="3C 3D 3H JC JD")
+
+
 def test_two_may_be_exposed_at_once_and_are_named_by_their_seats() -> None:
-    match = late("9S QS", "9C 9D", "4C 4D 4H", played="2H 2S", stock="3C 3D 3H JC JD")
-    go(match, "9S 9C")
+    match = two_left()
+    play(match, "9S 9C")
     assert match.legal(0) == ("carte", "carte:1")
     assert match.legal(1) == ("carte", "carte:0")
     assert set(match.legal(2)) == {"carte", "carte:0", "carte:1", "play:4C"}
-    match.play(2, "carte:1")
+    own = match.copy()
+    play(match, "2@carte:1")
     assert sizes(match) == [1, 3, 3]
-    match.play(1, "carte")  # nobody but A is left: no need to name anybody
+    play(match, "1@carte")  # nobody but A is left: no need to name anybody
     assert sizes(match) == [3, 3, 3]
+    play(own, "1@carte")  # your own comes first
+    assert sizes(own) == [1, 1, 3]
+    assert own.legal(1) == ("carte",)
 
 
 def test_a_call_against_the_first_still_counts_when_a_second_is_exposed() -> None:
-    match = late("9S QS", "9C 9D", "4C 4D 4H", played="2H 2S", stock="3C 3D 3H JC JD")
-    go(match, "9S")
-    assert match.view(2).facts["since"] == 1
-    go(match, "9C")
-    assert match.view(2).facts["since"] == 1
-    match.play(2, "carte")
+    match = two_left()
+    for card in ("9S", "9C"):
+        play(match, card)
+        assert match.view(2).facts["since"] == 1
+    play(match, "2@carte")
     assert sizes(match) == [3, 1, 3]
     assert match.view(2).facts["since"] == 2, "the first is safe: an older click would hit the second"
 
 
-def test_one_s_own_carte_comes_first() -> None:
-    match = late("9S QS", "9C 9D", "4C 4D 4H", played="2H 2S", stock="3C 3D 3H JC JD")
-    go(match, "9S 9C")
-    match.play(1, "carte")
-    assert sizes(match) == [1, 1, 3]
-    assert match.legal(1) == ("carte",)
-
-
 def test_a_drawn_card_that_leaves_one_asks_for_the_call() -> None:
     match = late("QS", "5C 5D 5H", played="2H 2D", stock="3D 3C 3H JC")
-    assert told(go(match, "draw")) == [("drew", 0, "3D")]
+    assert told(play(match, "draw")) == [("drew", 0, "3D")]
     assert match.legal(0) == ("play:3D", "play:3D:carte")
-    go(match, "3D:carte")
+    play(match, "3D:carte")
     assert "carte" in match.view(1).seats[0].tags
 
 
@@ -513,31 +439,23 @@ def test_carte_is_not_said_with_another_card() -> None:
     assert refusal(match, 0, "play:KS:H").reason == "no-suit-to-name"
 
 
-def test_a_call_in_vain_costs_what_the_house_says_once_between_two_turns() -> None:
+def test_a_call_in_vain_costs_what_the_house_says() -> None:
     match = one_left(false_carte=2)
     assert match.legal(2) == ()  # nobody has a single card yet
-    go(match, "9S:carte")
+    play(match, "9S:carte")
     assert match.legal(0) == ()
     assert "carte" not in match.legal(1)  # whose turn it is
-    assert told(match.play(2, "carte")) == [("false_carte", 2, ""), ("drew", 2, "")]
+    assert told(play(match, "2@carte")) == [("false_carte", 2, ""), ("drew", 2, "")]
     assert (sizes(match), whose_turn(match)) == ([1, 3, 5], 1)
-    assert refusal(match, 2, "carte").reason == "nobody-exposed"
-
-
-def test_a_call_on_a_player_who_never_said_it_is_in_vain_too_once_their_turn_has_come() -> None:
+    assert refusal(match, 2, "carte").reason == "nobody-exposed", "once between two turns"
     match = one_left(false_carte=1)
-    go(match, "9S")
-    while whose_turn(match) != 0:
-        go(match, "draw")
-    assert told(match.play(2, "carte"))[0] == ("false_carte", 2, "")
-
-
-# -- stock -------------------------------------------------------------------------------------------------------
+    play(match, "9S draw draw")
+    assert told(play(match, "2@carte"))[0] == ("false_carte", 2, ""), "too late for one who never said it"
 
 
 def test_an_empty_stock_is_made_of_all_cards_played_but_the_top() -> None:
     match = late("9C 9D", "9H 9C", played="2H 3H 4H 5S", stock="")
-    events = go(match, "draw")
+    events = play(match, "draw")
     assert ("reshuffle", None, "") in told(events)
     assert events[0].facts == {"count": 3}
     assert match.view(None).zones == {"discard": ("5S",), "stock": 2}
@@ -546,11 +464,10 @@ def test_an_empty_stock_is_made_of_all_cards_played_but_the_top() -> None:
 
 def test_the_cards_of_an_attack_stay_until_it_is_over() -> None:
     match = late("AS 9C 9D", "AD 9H 9C", "9C 9D 9H", played="2H 3H 4S", stock="")
-    go(match, "AS AD")
-    go(match, "draw")
+    play(match, "AS AD draw")
     assert match.view(None).zones == {"discard": ("AS", "AD"), "stock": 1}
     assert sizes(match) == [2, 2, 5]
-    go(match, "draw")
+    play(match, "draw")
     assert (sizes(match), whose_turn(match)) == ([3, 2, 5], 1)  # one draws what there is
 
 
@@ -558,13 +475,10 @@ def test_with_nothing_to_play_or_draw_one_passes() -> None:
     match = late("9C 9D", "5H 9C", played="5S", stock="")
     assert match.legal(0) == ("pass",)
     assert refusal(match, 0, "draw").reason == "nothing-to-draw"
-    assert told(go(match, "pass")) == [("pass", 0, "")]
+    assert told(play(match, "pass")) == [("pass", 0, "")]
     assert refusal(match, 1, "pass").reason == "no-pass"
-    go(match, "5H")
+    play(match, "5H")
     assert match.waiting == {0}
-
-
-# -- refusals ----------------------------------------------------------------------------------------------------
 
 
 def test_refusals_say_which_rule_forbids_the_card() -> None:
@@ -573,55 +487,49 @@ def test_refusals_say_which_rule_forbids_the_card() -> None:
     assert (wrong.reason, wrong.facts) == ("must-match", {"suit": "S"})
     assert refusal(match, 0, "play:AS").reason == "not-your-card"
     assert refusal(match, 1, "play:9C").reason == "not-your-turn"
-    go(match, "8S:C")
+    play(match, "8S:C")
     wrong = refusal(match, 1, "play:8H")
     assert (wrong.reason, wrong.facts) == ("asked-suit", {"suit": "C"})
 
 
-# -- the end -----------------------------------------------------------------------------------------------------
-
-
-def test_the_first_without_cards_wins_and_all_others_share_the_second_place() -> None:
+def test_the_first_without_cards_wins() -> None:
     match = late("9S", "5C", "5C 5D", played="2S", stock="3C")
-    assert told(go(match, "9S")) == [("play", 0, "9S"), ("out", 0, ""), ("score", None, ""), ("end", None, "")]
+    assert told(play(match, "9S")) == [("play", 0, "9S"), ("out", 0, ""), ("score", None, ""), ("end", None, "")]
     assert match.outcome == games.Outcome((1, 0, 0), (1, 2, 2))
     assert match.view(None).public_moves == ()
 
 
 def test_play_on_ranks_the_others() -> None:
     match = late("9S", "9C", "5C 5D", played="2S", stock="3C", play_on=True)
-    go(match, "9S")
+    play(match, "9S")
     assert match.outcome is None
     assert "out" in match.view(None).seats[0].tags
-    go(match, "9C")
+    play(match, "9C")
     assert match.outcome == games.Outcome((2, 1, 0), (1, 2, 3))
 
 
-def test_when_an_attacker_is_out_the_next_player_goes_on_after_it() -> None:
-    match = late("AS", "9C QS", "5C 5D", played="2S", stock="3C 3D 4C 4D JH", play_on=True)
-    go(match, "AS draw draw")
-    assert match.waiting == {1}
-    assert playable(match) == {"QS"}
+@pytest.mark.parametrize(
+    ("hands", "moves", "seat"), [(("AS", "9C QS", "5C 5D"), "AS draw draw", 1), (("7S", "9C QS", "5S 5D 4D"), "7S", 2)]
+)
+def test_others_go_on_after_an_attacker_who_is_out(hands: tuple[str, ...], moves: str, seat: int) -> None:
+    match = late(*hands, played="2S", stock="3C 3D 4C 4D JH", play_on=True)
+    play(match, moves)
+    assert match.waiting == {seat}
+    assert "QS" in playable(match) or seat == 2
 
 
-def test_an_attack_passes_by_who_is_out_and_who_is_out_calls_nobody() -> None:
+def test_an_attack_passes_by_a_player_who_is_out() -> None:
     match = late("AS 4H", "", "9C QS 5D", played="2S", stock="3C 3D 4C 4D JH", play_on=True)
     match.out = [1]
-    go(match, "AS")
+    play(match, "AS")
     assert match.waiting == {2}
     assert "carte" in match.legal(2), "seat 0 has a single card and has not said so"
     assert match.legal(1) == ()
 
 
-def test_a_last_seven_skips_among_those_who_are_left() -> None:
-    match = late("7S", "9C QS", "5S 5D 4D", played="2S", stock="3C 3D 4C 4D JH", play_on=True)
-    go(match, "7S")
-    assert match.waiting == {2}
-
-
 def test_over_several_rounds_the_deal_moves_on_and_points_add_up() -> None:
     match = late("9S", "5C 5D", played="2S", stock="3C", rounds=2)
-    go(match, "9S")
+    play(match, "9S")
     view = match.view(None)
     assert (view.facts["deal"], match.planned_deals(), view.scores) == (2, 2, (1, 0))
     assert view.facts["last_deal"]["points"] == (1, 0)
@@ -631,90 +539,70 @@ def test_over_several_rounds_the_deal_moves_on_and_points_add_up() -> None:
     match.hands[1], match.discards = ["9S"], ["2S"]
     match._legal = {}
     match.backs.hands[1] = [frozenset()]
-    go(match, "9S")
+    play(match, "9S")
     assert match.outcome == games.Outcome((1, 1), (1, 1))
 
 
 def test_after_too_many_turns_the_fewest_cards_win_together() -> None:
     match = late("9S QH 4D", "5C 5D 3C", "5C 5D 9H 9D", played="2S", stock="3C 3D 2C", max_turns=20)
     match.turns = 60
-    assert told(go(match, "9S"))[1:] == [("turns_over", None, ""), ("score", None, ""), ("end", None, "")]
+    assert told(play(match, "9S"))[1:] == [("turns_over", None, ""), ("score", None, ""), ("end", None, "")]
     assert match.outcome == games.Outcome((1, 0, 0), (1, 2, 2))
     match = late("9S QH 4D 4D", "5C 5D 3C", "5C 5D 9H 9D", played="2S", stock="3C 3D 2C", max_turns=20, play_on=True)
     match.turns = 60
-    go(match, "9S")
+    play(match, "9S")
     assert match.outcome == games.Outcome((1, 1, 0), (1, 1, 3))
 
 
-def test_a_result_tells_of_the_turn_limit_only_if_that_has_ended_the_deal() -> None:
+def test_a_result_tells_of_the_turn_limit_that_has_ended_the_deal() -> None:
     match = late("9S QH 4D", "5C 5D 3C", played="2S", stock="3C 3D 2C", max_turns=20)
     match.turns = 40
-    go(match, "9S")
-    last = match.view(None).facts["last_deal"]
-    assert (last["turns"], last["held"]) == (20, (2, 3))
-    match = late("9S", "5C 5D", played="2S", stock="3C")
-    go(match, "9S")
-    assert "turns" not in match.view(None).facts["last_deal"]
+    play(match, "9S")
+    assert (last_deal(match)["turns"], last_deal(match)["held"]) == (20, (2, 3))
+    match = late("9S", "5C 5D", played="2S", stock="3C", rounds=2)
+    assert match.view(None).facts["counts"] == "cards"
+    match.deal = 2
+    play(match, "9S")
+    assert match.outcome == games.Outcome((1, 0), (1, 2))
+    assert "turns" not in last_deal(match)
+    assert "counts" not in match.view(None).facts, "nobody counts cards any longer"
 
 
 def test_an_attack_is_fought_out_before_the_turns_are_over() -> None:
     match = late("AS QH", "5C 5D 3C", played="2S", stock="3C 3D 2C", max_turns=20)
     match.turns = 40
-    go(match, "AS")
-    assert match.waiting == {1}
-    go(match, "draw")
+    play(match, "AS 1@draw")
     assert match.outcome == games.Outcome((1, 0), (1, 2))
-
-
-def test_when_the_last_of_several_deals_is_over_nobody_counts_cards_any_more() -> None:
-    match = late("9S", "5C 5D", played="2S", stock="3C", rounds=2)
-    assert match.view(None).facts["counts"] == "cards"
-    match.deal = 2
-    go(match, "9S")
-    assert match.outcome == games.Outcome((1, 0), (1, 2))
-    assert "counts" not in match.view(None).facts
-
-
-# -- what can be known -------------------------------------------------------------------------------------------
 
 
 def imagined(match: games.Game, seat: int, other: int) -> list[tuple[str, ...]]:
     """The hands of another seat in the worlds that a seat can think of."""
-    return [match.resample(seat, Random(number)).view(other).hand for number in range(60)]
+    return [world.view(other).hand for world in imagine(match, seat, 60)]
 
 
-def test_who_has_drawn_holds_nothing_that_would_have_fitted() -> None:
+def test_a_player_who_has_drawn_holds_nothing_that_would_have_fitted() -> None:
     match = dealt("KH 9H QH JH 9D KD QD JD", "2C 5S", "2C", top="5S", stock="2H")
-    go(match, "draw")
+    play(match, "draw")
     for hand in imagined(match, 1, 0):
         assert len(hand) == 9
         assert not any(card.endswith("S") or card.startswith("5") for card in hand)
 
 
-def test_who_has_drawn_two_after_an_ace_holds_no_ace_until_it_draws_again() -> None:
+def test_a_player_who_has_drawn_two_after_an_ace_holds_no_ace() -> None:
     match = dealt("AS KC QC JC", "9C KS", "9C", top="QS", stock="2H 3H 4H 5H 6S")
-    go(match, "AS draw")
+    play(match, "AS draw")
     assert not any(card.startswith("A") for hand in imagined(match, 0, 1) for card in hand)
 
 
-def test_after_a_reshuffle_old_hands_hold_none_of_the_cards_that_were_all_seen() -> None:
+def test_a_reshuffle_leaves_old_hands_no_card_that_was_seen() -> None:
     match = late("9C 9D", "9H 9S", played="2H 3H 4H 6S 5S", stock="", packs=1)
-    go(match, "draw")
+    play(match, "draw")
     for hand in imagined(match, 0, 1):
         assert sorted(hand) == ["9H", "9S"]
 
 
-def test_a_special_card_seen_under_the_stock_is_known_when_it_comes() -> None:
-    match = dealt("2C", "2C", top="8H 9S")
-    assert isinstance(match, HuitAmericain)
-    for number in range(20):
-        world = match.resample(1, Random(number))
-        assert isinstance(world, HuitAmericain)
-        assert world.stock[-1] == "8H"
-
-
 @pytest.mark.parametrize("options", [{}, {"packs": 1}, {"voluntary_draw": True}, {"drawn_must_play": False}])
-def test_what_backs_tell_never_contradicts_the_truth(options: dict[str, Any]) -> None:
+def test_nothing_that_backs_tell_contradicts_the_truth(options: dict[str, Any]) -> None:
     """Through whole matches every hand can be lined up with what is known of its backs."""
 
     def look(_: object) -> None:
@@ -727,9 +615,9 @@ def test_what_backs_tell_never_contradicts_the_truth(options: dict[str, Any]) ->
 
 
 @pytest.mark.parametrize(("stock", "fits"), [("AH AD", True), ("6H 5D", False)])
-def test_everybody_is_told_whether_one_of_the_cards_drawn_must_be_played(stock: str, fits: bool) -> None:
+def test_everybody_is_told_whether_a_drawn_card_must_be_played(stock: str, fits: bool) -> None:
     """The table sees that its player goes on, or not: the event says so, not the cards."""
     match = late("AS KD KC", "9C 9D 9H", played="2S", stock=f"{stock} 6C 6D")
-    (drew,) = [event for event in go(match, "AS draw") if event.kind == "drew"]
+    (drew,) = [event for event in play(match, "AS draw") if event.kind == "drew"]
     assert (drew.facts["reveals"], drew.cards) == (fits, ())
     assert (match.phase == "drawn") == fits

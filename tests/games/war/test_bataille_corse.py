@@ -4,30 +4,24 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.matches import play_out, refusal, whose_turn
+from support.games.deals import begin, deck
+from support.games.matches import play, refusal, whose_turn
 
 import games
 from games.parts.cards import PACK_52
 from games.parts.war.packets import Card
 from games.war.bataille_corse import BatailleCorse
 
-SEED = bytes(range(32))
-
 
 def dealt(*tops: str, **options: Any) -> BatailleCorse:
     """A fresh match in which seat 0 leads; these cards lie on top of the packets, equally many for each."""
-    columns = [top.split() for top in tops]
-    rest = list(PACK_52 + ("JO",) * options.get("jokers", 0))
-    first = [card for row in zip(*columns, strict=True) for card in row]
-    for card in first:
-        rest.remove(card)
-    deck = [*first, *rest]
-    return BatailleCorse(seats=len(tops), options=options, seed=SEED, dealer=len(tops) - 1, stacked=[deck])
+    cards = deck(PACK_52 + ("JO",) * options.get("jokers", 0), *tops)
+    return begin(BatailleCorse, len(tops), cards, dealer=len(tops) - 1, **options)
 
 
 def left_with(*packets: str, leader: int = 0, **options: Any) -> BatailleCorse:
     """Late in a match: these packets are all that is left (an empty one is a player who is out)."""
-    match = BatailleCorse(seats=len(packets), options=options, seed=SEED)
+    match = begin(BatailleCorse, len(packets), **options)
     match.packets = [[Card(card) for card in packet.split()] for packet in packets]
     match.piles = 7
     match._legal = {}
@@ -41,16 +35,14 @@ def packets(match: BatailleCorse) -> list[str]:
 
 def pile(match: games.Game) -> str:
     """What lies in sight: the cards played last."""
-    cards = match.view(None).zones["trick"]
-    assert isinstance(cards, tuple)
-    return " ".join(cards)
+    return " ".join(match.view(None).zones["trick"])  # type: ignore[arg-type]
 
 
-def flip(match: games.Game, cards: str) -> tuple[games.Event, ...]:
-    """The seat on turn flips, and these cards come; returns the events of the last flip."""
+def flip(match: games.Game, cards: str, then: str = "") -> tuple[games.Event, ...]:
+    """The seat on turn flips, and these cards come; then these moves. Returns the events of the last move."""
     for card in cards.split():
-        assert match.play(whose_turn(match), "flip")[0].cards == (card,)
-    return match.events
+        assert play(match, "flip")[0].cards == (card,)
+    return play(match, then)
 
 
 def told(events: tuple[games.Event, ...]) -> list[tuple[str, int | None, str]]:
@@ -61,96 +53,48 @@ def notes(match: games.Game) -> list[tuple[str, int | None, int | None]]:
     return [(note.kind, note.seat, note.facts.get("left")) for note in match.view(None).facts["notes"]]
 
 
-def seed_example() -> BatailleCorse:
-    """A 2♦, B 4♥, C 7♥, A 2♠, B D♠: and C must answer."""
-    match = dealt("2D 2S 3D 5S JS", "4H QS 9H 6H 8H", "7H 5D 9C 10H 10D")
-    flip(match, "2D 4H 7H 2S QS")
-    return match
+@pytest.mark.parametrize(
+    ("direction", "scores", "first"), [("cw", (11, 10, 10, 10, 11), 4), ("ccw", (10, 11, 11, 10, 10), 2)]
+)
+def test_the_neighbour_of_the_dealer_leads_and_is_dealt_first(direction: str, scores: Any, first: int) -> None:
+    match = begin(BatailleCorse, 5, dealer=3, direction=direction)
+    assert match.view(None).scores == scores
+    play(match, f"{first}@flip")
+    assert match.waiting == {(first + (1 if direction == "cw" else -1)) % 5}
 
 
-# -- the deal ----------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seats", range(2, 9))
-@pytest.mark.parametrize("jokers", [0, 1, 2])
-def test_the_whole_pack_is_dealt_one_by_one(seats: int, jokers: int) -> None:
-    scores = games.new("bataille_corse", seats=seats, seed=SEED, options={"jokers": jokers}).view(None).scores
-    assert sum(scores) == 52 + jokers
-    assert max(scores) - min(scores) <= 1
-
-
-def test_the_left_of_the_dealer_leads_and_is_dealt_first() -> None:
-    match = games.new("bataille_corse", seats=5, seed=SEED, dealer=3)
-    assert match.waiting == {4}
-    assert match.view(None).scores == (11, 10, 10, 10, 11)
-
-
-def test_the_other_direction_begins_on_the_right_and_goes_on_to_the_right() -> None:
-    match = games.new("bataille_corse", seats=5, seed=SEED, dealer=3, options={"direction": "ccw"})
-    assert match.view(None).scores == (10, 11, 11, 10, 10)
-    assert match.waiting == {2}
-    match.play(2, "flip")
-    assert match.waiting == {1}
-
-
-def test_the_first_dealer_may_be_drawn_for() -> None:
-    match = games.new("bataille_corse", seats=4, seed=SEED, options={"first_dealer": "draw"})
-    assert match.dealer in {seat for seat, _ in match.draw_to_show()}
-    match.play(whose_turn(match), "flip")
-    assert not match.draw_to_show()
-
-
-def test_nobody_sees_a_packet_not_even_its_owner() -> None:
-    match = dealt("AS 2S", "KH 3H")
-    for seat in (0, 1, None):
-        view = match.view(seat)
-        assert (view.hand, view.zones["trick"], view.zones["pile"]) == ((), (), 0)
-        assert [one.cards for one in view.seats] == [26, 26]
-
-
-# -- flipping and challenges -------------------------------------------------------------------------------
-
-
-def test_low_cards_pass_the_turn_round_the_table_and_the_ten_is_one_of_them() -> None:
+def test_low_cards_and_the_ten_pass_the_turn_round_the_table() -> None:
     match = dealt("10S 9S", "2H 3H", "8D 4D")
     flip(match, "10S 2H 8D 9S")
     assert match.waiting == {1}
     assert (pile(match), notes(match)) == ("10S 2H 8D 9S", [])
 
 
-def test_ex_co_1_two_low_cards_do_not_answer_a_queen_and_b_takes_seven_cards() -> None:
-    match = seed_example()
+def test_two_low_cards_do_not_answer_a_queen() -> None:
+    match = dealt("2D 2S 3D 5S JS", "4H QS 9H 6H 8H", "7H 5D 9C 10H 10D")
+    flip(match, "2D 4H 7H 2S QS")
     assert (whose_turn(match), notes(match)) == (2, [("challenge", 1, 2)])
     flip(match, "5D")
     assert (whose_turn(match), notes(match)) == (2, [("challenge", 1, 1)])
     flip(match, "9C")
     assert (match.legal(None), notes(match)) == (("close",), [("taking", 1, None)])
-    assert match.play(None, "close") == (games.Event("trick", 1, facts={"cards": 7}),)
+    assert play(match, "@close") == (games.Event("trick", 1, facts={"cards": 7}),)
     assert packets(match)[1].endswith("2D 4H 7H 2S QS 5D 9C"), "under the packet, in the order in which they lay"
-    assert match.waiting == {1}
     view = match.view(None)
     assert (view.facts["last_winner"], match.piles, view.zones["pile"]) == (1, 1, 0)
     assert view.zones["last_trick"] == ("4H", "7H", "2S", "QS", "5D", "9C")
     assert view.facts["last_trick_seats"] == (1, 2, 0, 1, 2, 2)
 
 
-def test_ex_co_2_a_king_answers_the_queen_a_jack_the_king_and_nothing_the_jack_so_a_takes_ten_cards() -> None:
-    match = dealt("2D 2S 3D 5S JS", "4H QS 9H 6H 8H", "7H KC 9C 10H 10D")
+def test_high_cards_answer_each_other_and_a_pair_ends_it() -> None:
+    match = dealt("2D 2S 3D 5S JS", "4H QS JC 6H 8H", "7H KC 9C 10H 10D")
     flip(match, "2D 4H 7H 2S QS KC")
     assert (whose_turn(match), notes(match)) == (0, [("challenge", 2, 3)])
     flip(match, "3D 5S JS")
     assert (whose_turn(match), notes(match)) == (1, [("challenge", 0, 1)])
-    flip(match, "9H")
-    assert match.play(None, "close") == (games.Event("trick", 0, facts={"cards": 10}),)
-    assert match.waiting == {0}
-    assert packets(match)[0].endswith("2D 4H 7H 2S QS KC 3D 5S JS 9H")
-
-
-def test_ex_co_3_a_jack_on_a_jack_and_c_slaps_first_takes_ten_cards_and_leads() -> None:
-    match = dealt("2D 2S 3D 5S JS", "4H QS JC 6H 8H", "7H KC 9C 10H 10D")
-    flip(match, "2D 4H 7H 2S QS KC 3D 5S JS JC")
+    flip(match, "JC")
     assert match.waiting == {None}
-    assert told(match.play(2, "slap")) == [("slap", 2, ""), ("trick", 2, "")]
+    assert told(play(match, "2@slap")) == [("slap", 2, ""), ("trick", 2, "")]
     assert match.events[-1].facts["cards"] == 10
     assert match.waiting == {2}
 
@@ -168,12 +112,6 @@ def test_a_high_card_is_answered_by_as_many_cards_as_it_is_strong(high: str, pow
     assert packets(match) == [" ".join(["3S", high, *low[:power]]), " ".join(low[power:]), "5D"]
 
 
-def test_two_players_challenge_each_other_in_turn() -> None:
-    match = left_with("JS 2S KD 4S", "QH 3H 5H")
-    flip(match, "JS QH 2S KD")
-    assert (whose_turn(match), notes(match)) == (1, [("challenge", 0, 3)])
-
-
 def test_five_cards_must_answer_a_joker_and_two_jokers_are_a_pair() -> None:
     match = dealt("JO 2S", "JO 3H", jokers=2)
     flip(match, "JO")
@@ -183,16 +121,19 @@ def test_five_cards_must_answer_a_joker_and_two_jokers_are_a_pair() -> None:
     assert told(match.play(0, "slap")) == [("slap", 0, ""), ("trick", 0, "")]
 
 
-# -- slapping ----------------------------------------------------------------------------------------------
-
-
 def test_everybody_may_slap_at_any_time() -> None:
-    match = dealt("4S 2S", "9D 3H", "5C 6C")
+    match = dealt("4S 2S", "4D 3H", "5C 6C")
     assert [match.legal(seat) for seat in (0, 1, 2, None)] == [("flip", "slap"), ("slap",), ("slap",), ()]
     assert match.view(1).public_moves == ("flip", "slap")
+    assert refusal(match, 1, "flip").reason == refusal(match, None, "close").reason == "not-your-turn"
+    for move in ("close", "slap:", "slap:4S"):
+        assert refusal(match, 0, move).reason == "unknown-move"
+    flip(match, "4S 4D")
+    assert refusal(match, 0, "close").reason == "not-your-turn"
+    assert refusal(match, None, "slap").reason == "unknown-move"
 
 
-def test_ex_co_4_a_wrong_slap_puts_the_top_card_at_the_bottom_of_the_pile() -> None:
+def test_a_wrong_slap_puts_the_top_card_at_the_bottom_of_the_pile() -> None:
     match = dealt("4S 2S", "9D 3H", "5C 6C")
     flip(match, "4S 9D")
     assert match.play(1, "slap") == (games.Event("false_slap", 1, ("3H",), {"count": 1}),)
@@ -204,35 +145,30 @@ def test_ex_co_4_a_wrong_slap_puts_the_top_card_at_the_bottom_of_the_pile() -> N
 
 def test_penalties_go_with_the_pile_the_latest_at_the_very_bottom() -> None:
     match = left_with("JS 2S 3S", "9D 3H 4H", "5C 6C 7C")
-    match.play(2, "slap")
-    match.play(0, "slap")
-    flip(match, "2S 9D 6C 3S 3H")
-    match.play(1, "slap")
+    play(match, "2@slap 0@slap")
+    flip(match, "2S 9D 6C 3S 3H", then="1@slap")
     assert packets(match) == ["", "4H JS 5C 2S 9D 6C 3S 3H", "7C"]
 
 
-def test_a_penalty_card_never_makes_a_pair_not_even_on_a_short_pile() -> None:
+def test_a_penalty_card_never_makes_a_pair() -> None:
     match = left_with("9S 2S 4S", "5D 9H 3H", "9C 6C 8C")
-    match.play(2, "slap")
+    play(match, "2@slap")
     flip(match, "9S")
     assert match.waiting == {1}
-    assert match.play(1, "slap")[0].kind == "false_slap"
+    assert play(match, "1@slap")[0].kind == "false_slap"
     flip(match, "9H")
     assert match.waiting == {None}, "but two nines that were played are one"
 
 
 def test_a_slap_is_wrong_on_an_empty_pile_and_on_a_single_card() -> None:
     match = dealt("4S 2S 3S", "9D 3H 5H")
-    assert told(match.play(0, "slap")) == [("false_slap", 0, "4S")]
-    flip(match, "2S")
-    assert told(match.play(0, "slap")) == [("false_slap", 0, "3S")]
+    assert told(play(match, "0@slap")) == [("false_slap", 0, "4S")]
+    assert told(flip(match, "2S", then="0@slap")) == [("false_slap", 0, "3S")]
 
 
 def test_equal_cards_with_another_between_are_no_pair() -> None:
     match = dealt("4S 4D", "9D 3H")
-    flip(match, "4S 9D 4D")
-    assert match.waiting == {1}
-    assert match.play(0, "slap")[0].kind == "false_slap"
+    assert flip(match, "4S 9D 4D", then="0@slap")[0].kind == "false_slap"
 
 
 def test_a_pair_waits_for_a_slap_and_nobody_flips_meanwhile() -> None:
@@ -243,24 +179,22 @@ def test_a_pair_waits_for_a_slap_and_nobody_flips_meanwhile() -> None:
     assert refusal(match, 2, "flip").reason == "not-your-turn"
 
 
-def test_when_nobody_slaps_play_goes_on_and_the_pair_is_open_until_the_next_card() -> None:
+def test_a_pair_that_nobody_slapped_is_open_until_the_next_card() -> None:
     match = dealt("4S 2S", "4D 3H", "5C 6C")
-    flip(match, "4S 4D")
-    assert told(match.play(None, "close")) == [("missed_pair", None, "")]
+    assert told(flip(match, "4S 4D", then="@close")) == [("missed_pair", None, "")]
     assert match.waiting == {2}
     late = match.copy()
-    assert told(late.play(1, "slap")) == [("slap", 1, ""), ("trick", 1, "")]
-    flip(match, "5C")
-    assert match.play(1, "slap")[0].kind == "false_slap"
+    assert told(play(late, "1@slap")) == [("slap", 1, ""), ("trick", 1, "")]
+    assert flip(match, "5C", then="1@slap")[0].kind == "false_slap"
 
 
-def test_the_first_slap_takes_the_pile_and_the_second_is_one_on_a_new_pile() -> None:
+def test_a_second_slap_is_one_on_a_new_pile() -> None:
     match = dealt("4S 2S", "4D 3H", "5C 6C")
     flip(match, "4S 4D")
     assert match.view(None).facts["since"] == 2
-    match.play(2, "slap")
+    play(match, "2@slap")
     assert match.view(None).facts["since"] == 3, "so a click made before is stale: the table refuses it"
-    assert match.play(0, "slap")[0].kind == "false_slap"
+    assert play(match, "0@slap")[0].kind == "false_slap"
 
 
 def test_a_pair_of_cards_by_one_player_inside_a_challenge_counts() -> None:
@@ -274,38 +208,34 @@ def test_a_pair_of_cards_by_one_player_inside_a_challenge_counts() -> None:
     assert (whose_turn(after), notes(after)) == (2, [])
 
 
-def test_a_slap_on_the_last_card_of_a_failed_challenge_overrides_it() -> None:
+@pytest.mark.parametrize(
+    ("move", "left"), [("2@slap", ["2S", "7H", "9C 10C QS 5H 5D"]), ("@close", ["2S QS 5H 5D", "7H", "9C 10C"])]
+)
+def test_a_slap_on_the_last_card_of_a_failed_challenge_overrides_it(move: str, left: list[str]) -> None:
     match = left_with("QS 2S", "5H 5D 7H", "9C 10C")
     flip(match, "QS 5H 5D")
     assert notes(match) == [("taking", 0, None)]
-    missed = match.copy()
-    match.play(2, "slap")
-    assert packets(match) == ["2S", "7H", "9C 10C QS 5H 5D"]
-    missed.play(None, "close")
-    assert packets(missed) == ["2S QS 5H 5D", "7H", "9C 10C"]
+    play(match, move)
+    assert packets(match) == left
 
 
 def test_a_wrong_slap_while_a_won_pile_is_held_adds_to_it() -> None:
     match = left_with("JS 2S", "5H 7H", "9C 10C")
-    flip(match, "JS 5H")
-    match.play(2, "slap")
+    flip(match, "JS 5H", then="2@slap")
     assert match.waiting == {None}
-    match.play(None, "close")
+    play(match, "@close")
     assert packets(match) == ["2S 9C JS 5H", "7H", "10C"]
-
-
-# -- what the table times ----------------------------------------------------------------------------------
 
 
 def test_a_flip_must_wait_for_the_one_before() -> None:
     facts = dealt("4S 2S", "9D 3H").view(None).facts
     assert (facts["pause"], facts["grace"], facts["since"]) == (1.5, 1.5, 0)
     assert "window" not in facts
-    assert dealt("4S 2S", "9D 3H", min_flip_ms=2000, grace_ms=0).view(0).facts["pause"] == 2
-    assert dealt("4S 2S", "9D 3H", min_flip_ms=2000, grace_ms=0).view(0).facts["grace"] == 0
+    facts = dealt("4S 2S", "9D 3H", min_flip_ms=2000, grace_ms=0).view(0).facts
+    assert (facts["pause"], facts["grace"]) == (2, 0)
 
 
-def test_a_finished_challenge_is_held_and_a_pair_that_ends_one_for_the_longer_time() -> None:
+def test_a_finished_challenge_is_held() -> None:
     match = left_with("JS 2S", "5H 7H", "9C", min_flip_ms=3000)
     flip(match, "JS 5H")
     assert match.view(None).facts["window"] == 3
@@ -326,22 +256,26 @@ def test_a_wrong_slap_by_another_makes_no_click_stale() -> None:
     assert match.view(None).facts["since"] == 3
 
 
-# -- out of cards ------------------------------------------------------------------------------------------
-
-
-def test_a_player_without_cards_is_skipped_and_may_slap_until_the_pile_is_taken() -> None:
+def test_a_player_without_cards_is_skipped_and_may_slap() -> None:
     match = left_with("2S", "3H 4H 5H", "5D 6C 7D")
     flip(match, "2S 3H 5D")
     assert (whose_turn(match), match.legal(0)) == (1, ("slap",))
     assert match.view(0).seats[0].tags == ("out",)
 
 
-def test_a_player_without_cards_comes_back_by_a_right_slap() -> None:
-    match = left_with("4S", "4H 5H", "6C 7D")
-    flip(match, "4S 4H")
-    match.play(0, "slap")
-    assert packets(match) == ["4S 4H", "5H", "6C 7D"]
-    assert match.waiting == {0}
+@pytest.mark.parametrize(
+    ("left", "cards", "moves", "after"),
+    [
+        (("4S", "4H 5H", "6C 7D"), "4S 4H", "0@slap", ["4S 4H", "5H", "6C 7D"]),  # a right slap brings back
+        (("QS", "5H 6H 7H"), "QS 5H 6H", "@close", ["QS 5H 6H", "7H"]),  # so does a last high card
+        (("KS 2S", "5H", "6C 7D 9D"), "KS 5H 6C 7D", "@close", ["2S KS 5H 6C 7D", "", "9D"]),  # others answer
+        (("5S", "5H", "9C"), "5S 5H", "0@slap", ["5S 5H", "", "9C"]),  # a pair has its time first
+    ],
+)
+def test_a_pile_goes_to(left: tuple[str, ...], cards: str, moves: str, after: list[str]) -> None:
+    match = left_with(*left)
+    flip(match, cards, then=moves)
+    assert packets(match) == after
 
 
 def test_a_wrong_slap_without_a_card_costs_nothing_and_bars_from_this_pile() -> None:
@@ -353,108 +287,60 @@ def test_a_wrong_slap_without_a_card_costs_nothing_and_bars_from_this_pile() -> 
     assert match.legal(2) == ("slap",)
 
 
-def test_whoever_has_no_card_when_the_pile_is_taken_is_out() -> None:
+def test_a_player_without_a_card_when_the_pile_is_taken_is_out() -> None:
     match = left_with("4S", "JH 5D 8H", "6C 7D 9D")
-    flip(match, "4S JH 6C")
-    assert told(match.play(None, "close")) == [("trick", 1, ""), ("out", 0, "")]
+    assert told(flip(match, "4S JH 6C", then="@close")) == [("trick", 1, ""), ("out", 0, "")]
     assert match.legal(0) == ()
     assert refusal(match, 0, "slap").reason == "out-of-cards"
+    match = left_with("", "4S JH 8H 9H 2H", "6C 7D 9D 3C", leader=1)
+    assert told(flip(match, "4S 6C JH 7D", then="@close")) == [("trick", 1, "")], "told once"
 
 
 def test_slap_in_lets_those_who_are_out_come_back() -> None:
     match = left_with("4S", "JH 5D 8H", "6C 7D 9D 5S", slap_in=True)
-    flip(match, "4S JH 6C")
-    match.play(None, "close")
+    flip(match, "4S JH 6C", then="@close")
     assert match.legal(0) == ("slap",)
-    match.play(0, "slap")
+    play(match, "0@slap")
     assert match.legal(0) == (), "barred from this pile, as anybody without a card"
-    flip(match, "5D 7D 8H 9D 4S 5S")
     match = left_with("", "5D 8H", "5C 9D", leader=1, slap_in=True)
-    flip(match, "5D 5C")
-    match.play(0, "slap")
+    flip(match, "5D 5C", then="0@slap")
     assert packets(match) == ["5D 5C", "8H", "9D"]
 
 
 def test_a_false_slap_is_forgiven_with_the_next_pile() -> None:
     match = left_with("4S", "JH 5D 5H", "6C 8D 5C", slap_in=True)
-    flip(match, "4S")
-    match.play(0, "slap")
-    flip(match, "JH 6C")
-    match.play(None, "close")
+    flip(match, "4S", then="0@slap")
+    flip(match, "JH 6C", then="@close")
     assert match.legal(0) == ("slap",)
 
 
-def test_a_player_who_is_out_is_told_so_once() -> None:
-    match = left_with("", "4S JH 8H 9H 2H", "6C 7D 9D 3C", leader=1)
-    flip(match, "4S 6C JH 7D")
-    assert told(match.play(None, "close")) == [("trick", 1, "")]
+@pytest.mark.parametrize(
+    ("left", "leader", "cards", "taker"),
+    [
+        (("KS 2S", "5H", "3C"), 2, "3C KS 5H", 0),  # the owner of a challenge would have to take over
+        (("5S", "7H", "9C 8C"), 0, "5S 7H", 2),  # the only player with cards
+        (("5S", "5H", "9C"), 0, "5S 5H", 2),  # after the time for a pair
+        (("AS", "KH 3H"), 0, "AS KH", 1),  # a challenge opened when nobody else holds cards
+        (("AS", "7H", "8D"), 0, "AS 7H 8D", 2),  # all packets are empty: the player of the last card
+        (("JS", "7H"), 0, "JS 7H", 0),  # but a finished challenge is its owner's
+    ],
+)
+def test_a_pile_is_taken_by(left: tuple[str, ...], leader: int, cards: str, taker: int) -> None:
+    match = left_with(*left, leader=leader)
+    flip(match, cards)
+    assert notes(match) == [("taking", taker, None)]
+    assert match.view(None).facts["window"] == (4 if cards == "5S 5H" else 1.5)
+    play(match, "@close")
+    assert match.view(None).scores[taker] > 0
 
 
-def test_the_next_player_with_cards_takes_over_the_answer() -> None:
-    match = left_with("KS 2S", "5H", "6C 7D 9D")
-    flip(match, "KS 5H")
-    assert (whose_turn(match), notes(match)) == (2, [("challenge", 0, 2)])
-    flip(match, "6C 7D")
-    match.play(None, "close")
-    assert packets(match) == ["2S KS 5H 6C 7D", "", "9D"]
-
-
-def test_if_the_owner_would_have_to_take_over_the_pile_is_the_owners() -> None:
-    match = left_with("KS 2S", "5H", "3C", leader=2)
-    flip(match, "3C KS 5H")
-    assert notes(match) == [("taking", 0, None)]
-    assert match.view(None).facts["window"] == 1.5
-    match.play(None, "close")
-    assert match.outcome == games.Outcome(scores=(4, 0, 0), places=(1, 2, 2))
-
-
-def test_the_last_high_card_of_an_owner_may_still_win_the_pile() -> None:
-    match = left_with("QS", "5H 6H 7H")
-    flip(match, "QS 5H 6H")
-    match.play(None, "close")
-    assert packets(match) == ["QS 5H 6H", "7H"]
-    assert match.waiting == {0}
-
-
-def test_outside_a_challenge_whoever_alone_holds_cards_takes_the_pile() -> None:
-    match = left_with("5S", "7H", "9C 8C")
-    flip(match, "5S 7H")
-    assert notes(match) == [("taking", 2, None)]
-    match.play(None, "close")
-    assert match.outcome == games.Outcome(scores=(0, 0, 4), places=(2, 2, 1))
-
-
-def test_but_a_pair_has_its_time_first() -> None:
-    match = left_with("5S", "5H", "9C")
-    flip(match, "5S 5H")
-    assert (match.view(None).facts["window"], notes(match)) == (4, [("taking", 2, None)])
-    match.play(0, "slap")
-    assert packets(match) == ["5S 5H", "", "9C"]
-
-
-def test_a_challenge_opened_when_nobody_else_holds_cards_wins_the_pile() -> None:
-    match = left_with("AS", "KH 3H")
-    flip(match, "AS KH")
+def test_a_pile_of_penalties_goes_to_the_player_whose_turn_it_was() -> None:
+    match = left_with("5S", "AH")
+    play(match, "0@slap 1@slap")
     assert notes(match) == [("taking", 1, None)]
 
 
-def test_when_all_packets_are_empty_the_player_of_the_last_card_takes_the_pile() -> None:
-    match = left_with("AS", "7H", "8D")
-    flip(match, "AS 7H 8D")
-    assert notes(match) == [("taking", 2, None)]
-    match = left_with("5S", "AH")
-    match.play(0, "slap")
-    match.play(1, "slap")
-    assert notes(match) == [("taking", 1, None)], "nobody has played: it is that of the player whose turn it was"
-
-
-def test_a_finished_challenge_is_its_owners_even_when_all_packets_are_empty() -> None:
-    match = left_with("JS", "7H")
-    flip(match, "JS 7H")
-    assert notes(match) == [("taking", 0, None)]
-
-
-def test_the_last_card_of_the_player_whose_turn_it_is_may_be_lost_by_a_slap() -> None:
+def test_the_last_card_of_the_seat_on_turn_may_be_lost_by_a_slap() -> None:
     match = left_with("5S", "7H 8H", "9D 10D")
     match.play(0, "slap")
     assert match.waiting == {1}
@@ -465,14 +351,10 @@ def test_the_last_card_of_the_player_whose_turn_it_is_may_be_lost_by_a_slap() ->
 
 def test_wrong_slaps_by_everybody_come_to_an_end() -> None:
     match = left_with("5S", "7H 8H")
-    for seat in (0, 0, 1, 1, 1):
-        match.play(seat, "slap")
+    play(match, "0@slap 0@slap 1@slap 1@slap 1@slap")
     assert match.legal(0) == match.legal(1) == ()
     match.play(None, "close")
     assert match.outcome is not None
-
-
-# -- the end -----------------------------------------------------------------------------------------------
 
 
 def test_the_owner_of_all_cards_wins_and_the_first_out_is_last() -> None:
@@ -488,7 +370,7 @@ def test_the_owner_of_all_cards_wins_and_the_first_out_is_last() -> None:
     assert not {"pause", "window"} & set(facts)
 
 
-def test_after_the_last_pile_allowed_the_most_cards_win_and_equal_packets_share() -> None:
+def test_after_the_last_pile_allowed_the_most_cards_win() -> None:
     for first, places in (("JS 2S", (1, 2, 2)), ("JS", (1, 1, 1))):
         match = left_with(first, "3H 4H 5H", "6C 7C", max_rounds=200)
         match.piles = 199
@@ -498,49 +380,10 @@ def test_after_the_last_pile_allowed_the_most_cards_win_and_equal_packets_share(
         assert match.outcome.places == places
 
 
-def test_no_match_goes_on_for_ever_when_nobody_ever_slaps() -> None:
-    for number in range(60):
-        seats = 2 + number % 7
-        match = games.new("bataille_corse", seats=seats, seed=bytes([number]) * 32, options={"max_rounds": 10_000})
-        while match.waiting:
-            (seat,) = match.waiting
-            match.play(seat, "close" if seat is None else "flip")
-        assert match.outcome is not None
-        assert max(match.outcome.scores) == 52
-        assert len(match.log) < 5_000
-
-
-def test_matches_of_people_who_slap_at_random_end_soon() -> None:
-    for seats in range(2, 9):
-        lengths = [
-            len(play_out(games.new("bataille_corse", seats=seats, seed=bytes([number]) * 32), Random(number)).log)
-            for number in range(10)
-        ]
-        assert max(lengths) < 3_000
-
-
-# -- refusals ----------------------------------------------------------------------------------------------
-
-
-def test_only_the_player_whose_turn_it_is_flips_and_only_the_table_closes() -> None:
-    match = dealt("4S 2S", "4D 3H", "5C 6C")
-    assert refusal(match, 1, "flip").reason == "not-your-turn"
-    assert refusal(match, None, "close").reason == "not-your-turn"
-    assert refusal(match, 0, "close").reason == "unknown-move"
-    assert refusal(match, 1, "slap:").reason == refusal(match, 1, "slap:4S").reason == "unknown-move"
-    flip(match, "4S 4D")
-    assert refusal(match, 0, "close").reason == "not-your-turn"
-    assert refusal(match, None, "slap").reason == "unknown-move"
-
-
-# -- what can be known -------------------------------------------------------------------------------------
-
-
-def test_a_drawn_world_keeps_won_cards_in_the_order_that_all_have_seen_and_draws_the_rest_anew() -> None:
+def test_a_world_keeps_won_cards_in_the_order_that_all_have_seen() -> None:
     match = left_with("JS 2S 3S", "QH 4H 5H", "6D 7D 8D 9D")
     flip(match, "JS QH 6D 7D")
-    match.play(2, "slap")
-    match.play(None, "close")
+    play(match, "2@slap @close")
     assert packets(match) == ["2S 3S", "4H 5H 8D JS QH 6D 7D", "9D"]
     for seat in (0, 1, 2, None):
         drawn = [packets(match.resample(seat, Random(number))) for number in range(60)]

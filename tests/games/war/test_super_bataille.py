@@ -1,24 +1,23 @@
 """La super-bataille, rule by rule. Packets are written top card first."""
 
-from random import Random
 from typing import Any
 
 import pytest
-from support.games.matches import play_out
+from support.games.deals import begin, imagine
+from support.games.matches import play
 
 import games
-from games.parts.cards import JOKER, PACK_52
+from games.parts.cards import JOKER
 from games.parts.war.packets import Card
 from games.parts.war.payments import WORTH
 from games.war.super_bataille import SuperBataille
 
-SEED = bytes(range(32))
 FILLER = "2S 3S 4S 5S 6S 7S 8S 9S 10S 2D 3D 4D 5D 6D 7D 8D"
 
 
 def left_with(*packets: str, **options: Any) -> SuperBataille:
     """These packets are all the cards that there are (an empty one is a player who is out)."""
-    match = SuperBataille(seats=len(packets), options=options, seed=SEED)
+    match = begin(SuperBataille, len(packets), **options)
     match.packets = [[Card(card) for card in packet.split()] for packet in packets]
     match.start_round()
     return match
@@ -42,47 +41,27 @@ def takes(match: games.Game) -> list[tuple[int | None, int]]:
     return [(one.seat, one.facts["cards"]) for one in match.events if one.kind == "trick"]
 
 
-# -- rounds ------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seats", range(2, 9))
-def test_all_54_cards_are_dealt_one_by_one(seats: int) -> None:
-    match = games.new("super_bataille", seats=seats, seed=SEED)
-    scores = match.view(None).scores
-    assert sorted(match.census()) == sorted((*PACK_52, JOKER, JOKER))
-    assert max(scores) - min(scores) <= 1
-
-
-def test_of_the_tied_those_who_could_still_turn_a_card_come_first() -> None:
-    match = left_with("9S 5S 6S", "9H 5H 6H", "9D")
-    while match.waiting:
-        flip(match)
-    assert match.outcome == games.Outcome(scores=(0, 0, 0), places=(1, 1, 3))
-
-
-def test_ex_sb_1_a_jack_wins_twelve_cards_of_a_four_and_a_seven() -> None:
-    match = left_with(f"JS {FILLER}", f"4C {FILLER}", f"7H {FILLER}")
+@pytest.mark.parametrize(
+    ("cards", "pays", "won", "left"),
+    [
+        (("JS", "4C", "7H"), [(1, "4C", 3), (2, "7H", 6)], 12, [28, 13, 10]),
+        (("KS", "QH", "2C"), [(1, "QH", 11), (2, "2C", 1)], 15, [31, 5, 15]),
+    ],
+)
+def test_all_others_pay_for_their_cards(cards: tuple[str, ...], pays: Any, won: int, left: list[int]) -> None:
+    match = left_with(*(f"{card} {FILLER}" for card in cards))
     flip(match)
-    assert paid(match) == [(1, "4C", 3), (2, "7H", 6)]
-    assert takes(match) == [(0, 12)]
-    assert sizes(match) == [28, 13, 10]
+    assert (paid(match), takes(match), sizes(match)) == (pays, [(0, won)], left)
 
 
 @pytest.mark.parametrize(("ace_n", "won"), [(1, 2), (14, 15)])
-def test_ex_sb_2_a_joker_takes_an_ace_alone_or_fourteen_cards_with_it(ace_n: int, won: int) -> None:
+def test_a_joker_takes_an_ace_alone_or_fourteen_cards_with_it(ace_n: int, won: int) -> None:
     match = left_with(f"JO {FILLER}", f"AS {FILLER}", ace_n=ace_n)
     flip(match)
     assert takes(match) == [(0, won)]
 
 
-def test_ex_sb_2_a_queen_pays_eleven_and_a_two_one_more() -> None:
-    match = left_with(f"KS {FILLER}", f"QH {FILLER}", f"2C {FILLER}")
-    flip(match)
-    assert paid(match) == [(1, "QH", 11), (2, "2C", 1)]
-    assert takes(match) == [(0, 15)]
-
-
-def test_ex_sb_3_a_king_with_five_cards_left_gives_them_all_and_is_out() -> None:
+def test_a_king_with_five_cards_left_gives_them_all_and_is_out() -> None:
     match = left_with("AS 2S", "KH 3H 4H 5H 6H 7H")
     flip(match)
     assert (paid(match), takes(match)) == ([(1, "KH", 5)], [(0, 7)])
@@ -102,17 +81,13 @@ def test_the_cards_that_are_given_are_seen_by_nobody() -> None:
     assert {card.text for card in won if card.hidden} == {"KH", "QH", "JH"}
 
 
-# -- battles -----------------------------------------------------------------------------------------------
-
-
 def test_after_a_battle_all_others_pay_for_their_last_card_face_up() -> None:
     """The beaten king's 3 costs two cards, the 4 that was never in the battle three."""
     match = left_with(f"KS 7S 10H {FILLER}", f"KD 8D 3C {FILLER}", f"4C {FILLER}")
     flip(match)
     assert paid(match) == []
     flip(match)
-    assert paid(match) == [(1, "3C", 2), (2, "4C", 3)]
-    assert takes(match) == [(0, 3 + 3 + 1 + 2 + 3)]
+    assert (paid(match), takes(match)) == ([(1, "3C", 2), (2, "4C", 3)], [(0, 3 + 3 + 1 + 2 + 3)])
     assert [one.facts["covered"] for one in match.view(None).seats] == [1, 3, 3]
 
 
@@ -131,7 +106,7 @@ def test_a_joker_that_loses_as_the_last_card_face_up_costs_nothing_more() -> Non
     assert WORTH[JOKER] == 1
 
 
-def test_the_tied_player_without_cards_loses_and_only_those_who_have_some_pay() -> None:
+def test_a_tied_player_without_cards_loses_and_pays_nothing() -> None:
     match = left_with("9S", "9H 2H 8H", f"3D {FILLER}")
     flip(match)
     assert (paid(match), takes(match)) == ([(2, "3D", 2)], [(1, 5)])
@@ -139,7 +114,7 @@ def test_the_tied_player_without_cards_loses_and_only_those_who_have_some_pay() 
     assert match.waiting == {1, 2}
 
 
-def test_nobody_pays_where_a_battle_has_no_winner_and_the_next_one_takes_all() -> None:
+def test_nobody_pays_where_a_battle_has_no_winner() -> None:
     match = left_with("9S", "9H", f"3D {FILLER}", f"2C 5C {FILLER}")
     flip(match)
     assert (paid(match), match.events[-1].kind) == ([], "aside")
@@ -147,15 +122,6 @@ def test_nobody_pays_where_a_battle_has_no_winner_and_the_next_one_takes_all() -
     assert match.view(None).facts["notes"] == ()
     flip(match)
     assert takes(match) == [(3, 4 + 2 + 1)]
-
-
-def test_nobody_pays_in_a_drawn_game() -> None:
-    match = left_with("9S", "9H")
-    flip(match)
-    assert match.outcome == games.Outcome(scores=(0, 0), places=(1, 1))
-
-
-# -- the end and the options -------------------------------------------------------------------------------
 
 
 def test_the_game_goes_on_without_those_who_are_out_until_one_has_all() -> None:
@@ -167,73 +133,24 @@ def test_the_game_goes_on_without_those_who_are_out_until_one_has_all() -> None:
     assert match.outcome.scores.count(8) == 1
 
 
-def test_after_the_last_round_allowed_the_most_cards_win() -> None:
-    match = left_with("KS 2S 3S", "2H 2H 3H", max_rounds=100)
-    match.rounds = 99
-    flip(match)
-    assert match.outcome == games.Outcome(scores=(5, 1), places=(1, 2))
-
-
-def test_won_cards_are_picked_up_at_random() -> None:
-    orders = set()
-    for number in range(30):
-        match = left_with("KS 9S", "2H 5H 6H 7H")
-        match.seed = bytes([number]) * 32
-        flip(match)
-        kept, *won = [card.text for card in match.packets[0]]
-        assert (kept, sorted(won)) == ("9S", ["2H", "5H", "KS"])
-        orders.add(tuple(won))
-    assert len(orders) == 6
-
-
-def test_pace_is_that_of_la_bataille() -> None:
-    match = games.new("super_bataille", seats=3, seed=SEED)
-    assert match.waiting == {0, 1, 2}
-    assert match.view(None).facts["anyone"] is True
-    outcomes = set()
-    for pace in ("each", "any", "auto", "instant"):
-        match = games.new("super_bataille", seats=4, seed=SEED, dealer=2, options={"pace": pace})
-        outcomes.add(play_out(match, Random(pace)).outcome)
-    assert len(outcomes) == 1
-
-
-def test_no_match_comes_near_the_most_rounds_allowed() -> None:
-    for number in range(56):
-        options = {"pace": "instant", "max_rounds": 1000, "ace_n": (1, 14)[number % 2]}
-        match = SuperBataille(seats=2 + number % 7, seed=bytes([number]) * 32, options=options)
-        match.play(0, "flip")
-        assert match.outcome is not None
-        assert max(match.outcome.scores) == 54
-        assert match.rounds < 300
-
-
-# -- what stands on the table ------------------------------------------------------------------------------
-
-
-def test_who_paid_what_and_who_took_it_stands_there_until_the_next_card_is_turned_up() -> None:
+def test_notes_tell_the_payments_until_the_next_card() -> None:
     match = left_with(f"JS {FILLER}", f"4C {FILLER}", "AD", pace="each")
     assert match.view(None).facts["notes"] == ()
-    for seat in (0, 1, 2):
-        match.play(seat, "flip")
+    play(match, "0@flip 1@flip 2@flip")
     notes = match.view(0).facts["notes"]
-    assert [(one.kind, one.seat, one.facts["count"]) for one in notes] == [
-        ("pay", 0, 10),
-        ("pay", 1, 3),
-        ("gain", 2, 16),
-    ]
+    told = [(one.kind, one.seat, one.facts["count"]) for one in notes]
+    assert told == [("pay", 0, 10), ("pay", 1, 3), ("gain", 2, 16)]
     match.play(1, "flip")
     assert match.view(0).facts["notes"] == ()
 
 
-def test_a_drawn_world_knows_which_cards_came_into_a_mixed_pick_up_but_not_where_they_went() -> None:
+def test_a_world_knows_the_cards_of_a_mixed_pick_up() -> None:
     """A card given out of a pick-up is one of those that came into it; so is what stayed behind."""
     match = left_with("KS 9S", "2H 5H 6H 7H")
     flip(match)
     hidden = [card.text for card in match.packets[0] if card.hidden]
-    drawn = [match.resample(None, Random(number)) for number in range(60)]
     tails = set()
-    for world in drawn:
-        assert isinstance(world, SuperBataille)
+    for world in imagine(match, None, 60):
         tail = [card.text for card in world.packets[0][1:]]
         assert {"KS", "2H"} <= set(tail)
         tails.add(tuple(tail))

@@ -17,10 +17,10 @@ from sqlalchemy.orm import Session
 import storage.journal.move_writer
 from games.game import TAKE_BACK
 from storage.engine import database
-from storage.journal.move_writer import Entry
+from storage.journal.move_writer import JournalEntry
 
 
-def _is_clicked_move(entry: Entry) -> bool:
+def _is_clicked_move(entry: JournalEntry) -> bool:
     """Whether a person played this: no computer, and no move taken back, which the history notes separately."""
     return entry.interaction_id is not None and not entry.moves[0].startswith(f"{TAKE_BACK}:")
 
@@ -29,7 +29,7 @@ def crash_at(point: str, number: int) -> None:
     """Let this process kill itself before or after the commit that contains the move of that number."""
     insert, commit, left = storage.journal.move_writer._insert, database._Session.commit, number
 
-    def counted(session: Session, entries: Sequence[Entry]) -> None:
+    def counted(session: Session, entries: Sequence[JournalEntry]) -> None:
         session.info["people"] = sum(_is_clicked_move(entry) for entry in entries)
         insert(session, entries)
 

@@ -20,18 +20,7 @@ from support.storage.empty_databases import write_empty_database
 from support.storage.postgres import Cluster
 from support.storage.processes import Programs, child, said, silent_for, url_of
 
-from storage import (
-    BackupError,
-    Content,
-    Database,
-    Heartbeat,
-    Journal,
-    Player,
-    Unsure,
-    Unusable,
-    back_up,
-    restore,
-)
+from storage import BackupError, Content, Database, Heartbeat, Journal, Player, Unsure, Unusable, back_up, restore
 from storage.backup import backup as backup_module
 from storage.backup.files import copy_checked
 from storage.backup.server import Server

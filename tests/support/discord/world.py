@@ -233,6 +233,12 @@ class World:
         ((_, moves),) = await self.kept()
         return moves
 
+    async def wait(self, seconds: float) -> None:
+        """Let time pass, in steps: each has a time limit of its own."""
+        while seconds > 0:
+            await self.env.advance_time(min(seconds, 30))
+            seconds -= 30
+
     async def deliver(self, *clicks: Click) -> None:
         """Deliver all clicks at once; returns when the bot is idle."""
         for click in clicks:

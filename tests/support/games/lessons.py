@@ -12,10 +12,10 @@ import games
 from bot.features.solo.rules import turns
 from bot.features.solo.rules.lessons import LEVEL, Progress, progress
 from bot.i18n.lessons import Lesson, has_lesson
-from bot.matches.lessons import SEAT, Plan
+from bot.matches.lessons import SEAT, LessonPlan
 from bot.tables.computers.worker import Question, advise, think
 
-Robot = Callable[[games.Game, Plan], str | None]
+Robot = Callable[[games.Game, LessonPlan], str | None]
 """Chooses the learner's next move; None lets a window of the rules close."""
 
 MOST_MOVES = 2_000
@@ -31,14 +31,14 @@ def sampled_lessons() -> list[ParameterSet]:
     return sampled(with_lessons())
 
 
-def advised(match: games.Game, plan: Plan) -> str | None:
+def advised(match: games.Game, plan: LessonPlan) -> str | None:
     """Follows the advice; out of turn, reacts as a normal computer does."""
     if SEAT in match.waiting and games.can_advise(match.key):
         return advise(Question.of_a_person(match, SEAT, plan.seed_bytes)).move
     return think(Question.about(match, SEAT, LEVEL, turns.dice_of(plan.seed_bytes, match, SEAT)))
 
 
-def quick(match: games.Game, plan: Plan) -> str | None:
+def quick(match: games.Game, plan: LessonPlan) -> str | None:
     """Plays as a normal computer does: as the advice without a search, and much faster."""
     return think(Question.about(match, SEAT, LEVEL, turns.dice_of(plan.seed_bytes, match, SEAT)))
 
@@ -47,7 +47,7 @@ def careless(seed: object) -> Robot:
     """Plays at random; in a window of the rules, acts half of the time."""
     rng = Random(str(seed))
 
-    def choose(match: games.Game, plan: Plan) -> str | None:
+    def choose(match: games.Game, plan: LessonPlan) -> str | None:
         if SEAT not in match.waiting and rng.random() < 0.5:
             return None
         return rng.choice(match.legal(SEAT))
@@ -55,7 +55,7 @@ def careless(seed: object) -> Robot:
     return choose
 
 
-def computers_play(match: games.Game, plan: Plan) -> None:
+def computers_play(match: games.Game, plan: LessonPlan) -> None:
     """Let the computers play until the learner can act, or the lesson is over."""
     while not plan.is_over(match) and not turns.waits_for(match, SEAT):
         seat = turns.next_computer(match, SEAT)
@@ -67,7 +67,7 @@ def computers_play(match: games.Game, plan: Plan) -> None:
         match.play(seat, move)
 
 
-def window_closes(match: games.Game, plan: Plan) -> None:
+def window_closes(match: games.Game, plan: LessonPlan) -> None:
     """Let one computer react, or else the window of the rules close."""
     for seat in range(1, match.seats):
         if match.legal(seat):
@@ -78,7 +78,7 @@ def window_closes(match: games.Game, plan: Plan) -> None:
     match.play(None, match.legal(None)[0])
 
 
-def decisions(plan: Plan, robot: Robot) -> Iterator[games.Game]:
+def decisions(plan: LessonPlan, robot: Robot) -> Iterator[games.Game]:
     """The match before each decision of the learner, and when the lesson is over. It goes on between two of them."""
     match = plan.begin()
     computers_play(match, plan)
@@ -95,7 +95,7 @@ def decisions(plan: Plan, robot: Robot) -> Iterator[games.Game]:
     raise AssertionError(f"the lesson of {plan.game} does not end")
 
 
-def taken(plan: Plan, robot: Robot) -> games.Game:
+def taken(plan: LessonPlan, robot: Robot) -> games.Game:
     """The match at the end of the lesson."""
     *_, last = decisions(plan, robot)
     return last

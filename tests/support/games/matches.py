@@ -341,10 +341,15 @@ def whose_turn(match: games.Game) -> int:
     return seat
 
 
-def play(match: games.Game, cards: str) -> tuple[games.Event, ...]:
-    """Play these cards in order, each by the seat on turn; returns the events of the last one."""
-    for card in cards.split():
-        match.play(whose_turn(match), f"play:{card}")
+def play(match: games.Game, moves: str) -> tuple[games.Event, ...]:
+    """Play these moves in order and return the events of the last one.
+
+    `KC` or `KC:belote` plays a card. The seat on turn moves, but in `2@slap` seat 2, and in `@close` the table.
+    """
+    for word in moves.split():
+        seat, named, move = word.rpartition("@")
+        player = (int(seat) if seat else None) if named else whose_turn(match)
+        match.play(player, move if move[0].islower() else f"play:{move}")
     return match.events
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 import games
 from bot.features.solo.rules.turns import Log, waits_for
-from bot.matches.lessons import SEAT, Plan, Trigger
+from bot.matches.lessons import SEAT, LessonPlan, Trigger
 from games import Event, Game, View
 from games.parts.cards import EXCUSE, SUIT
 from games.parts.tricks.turn_loop import TrickGame
@@ -53,7 +53,7 @@ class Progress:
     moved: bool
 
 
-def progress(plan: Plan, log: Log, triggers: Sequence[Trigger]) -> Progress:
+def progress(plan: LessonPlan, log: Log, triggers: Sequence[Trigger]) -> Progress:
     """Where a learner is after these moves. Raises games.GameError if the rules refuse one of them."""
     match = plan.begin()
     steps, public = Steps(triggers), match.view(None)

@@ -24,7 +24,7 @@ MOST_LINES = 10  # of a month's table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Standing:
+class DayResults:
     """The tries at a deal that count, for a reader of their own try. `streak`: the reader's days in a row.
 
     `closed`: the day is over, so that its stars no longer change. `server`: the results of the server `guild_id`, where
@@ -43,7 +43,7 @@ class Standing:
 class DailyPage:
     """A user's view of a day's deal. `first`: their try that may count; `latest`: their newest, perhaps unfinished."""
 
-    standing: Standing
+    standing: DayResults
     tomorrow: DailyDeal
     ends: datetime
     first: DailyTry | None
@@ -64,15 +64,9 @@ def game_title(deal: DailyDeal, words: Words) -> str:
 def announcement_screen(deal: DailyDeal, ends: datetime, words: Words) -> Screen:
     """The announcement of a new day in a server's channel: the game, the deadline, and the button."""
     text = words.say(
-        "daily-announced",
-        game=words.game(deal.game).name,
-        seats=deal.seats - 1,
-        when=f"<t:{int(ends.timestamp())}:R>",
+        "daily-announced", game=words.game(deal.game).name, seats=deal.seats - 1, when=f"<t:{int(ends.timestamp())}:R>"
     )
-    row = (
-        page_button("daily", words, "button-daily-announced", "primary"),
-        rules_button(deal.game, words),
-    )
+    row = (page_button("daily", words, "button-daily-announced", "primary"), rules_button(deal.game, words))
     return fitted(Screen((f"### {daily_title(deal.day, words)}\n{text}",), (row,), GOLD))
 
 
@@ -113,7 +107,7 @@ def share_buttons(first: DailyTry | None, words: Words) -> tuple[Button, ...]:
     return (page_button("daily-share", words, style="primary", argument=first.day.isoformat()),)
 
 
-def result_lines(played: DailyTry, standing: Standing, words: Words) -> list[str]:
+def result_lines(played: DailyTry, standing: DayResults, words: Words) -> list[str]:
     """The points of a try, and its standing; a try that does not count says so."""
     deal, everybody, worth = standing.deal, standing.everybody, played.worth or 0
     lines = [words.say("daily-points", points=shown_points(deal, played.points or 0, words))]
@@ -144,7 +138,7 @@ def stars(count: int) -> str:
     return STAR * count + EMPTY * (MOST_STARS - count)
 
 
-def result_screen(played: DailyTry, standing: Standing, words: Words, how: str) -> Screen:
+def result_screen(played: DailyTry, standing: DayResults, words: Words, how: str) -> Screen:
     """The end of a try. `how`: where the points came from, in words."""
     deal = standing.deal
     lines = [game_title(deal, words), how, *result_lines(played, standing, words)]
@@ -156,7 +150,7 @@ def result_screen(played: DailyTry, standing: Standing, words: Words, how: str) 
     return fitted(Screen((text,), (tuple(row),), GOLD, chart(played, standing, words)), words)
 
 
-def chart(played: DailyTry | None, standing: Standing, words: Words) -> Picture | None:
+def chart(played: DailyTry | None, standing: DayResults, words: Words) -> Picture | None:
     """Everybody's results, for a try that counts."""
     if played is None or not played.counted or played.worth is None:
         return None
@@ -164,7 +158,7 @@ def chart(played: DailyTry | None, standing: Standing, words: Words) -> Picture 
     return distribution_picture(standing.everybody, played.worth, hard, words)
 
 
-def shared_screen(played: DailyTry, standing: Standing, words: Words, name: str) -> Screen:
+def shared_screen(played: DailyTry, standing: DayResults, words: Words, name: str) -> Screen:
     """The message for the channel: the place of a try, its stars if the day is over, and nothing about its cards."""
     deal, everybody, worth = standing.deal, standing.everybody, played.worth or 0
     line = words.say(
@@ -189,7 +183,7 @@ def seals_screen(deal: DailyDeal, tomorrow: DailyDeal, words: Words) -> Screen:
     return fitted(Screen(("\n".join(lines),), ((page_button("daily", words),),)), words)
 
 
-def yesterday_screen(played: DailyTry | None, standing: Standing, words: Words) -> Screen:
+def yesterday_screen(played: DailyTry | None, standing: DayResults, words: Words) -> Screen:
     """The deal of the day before, and the final standing of the reader's own try."""
     lines = [game_title(standing.deal, words)]
     if played is None or played.ended_at is None:

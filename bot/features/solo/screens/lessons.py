@@ -199,10 +199,7 @@ def lesson_over_screen(
             Button(action_id(0, "practice-game", match.key), words.say("button-learn-practice"), "success"),
             *([open_table] if in_server else []),
         ),
-        (
-            rules_button(match.key, words),
-            page_button("learn", words, "button-learn-other"),
-        ),
+        (rules_button(match.key, words), page_button("learn", words, "button-learn-other")),
     )
     return fitted(Screen(("\n\n".join(filter(None, blocks)),), rows, GOLD), words)
 

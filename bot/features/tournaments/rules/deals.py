@@ -20,7 +20,7 @@ from hashlib import sha256
 
 import games
 from bot.matches.commitment import Seal, commitment
-from bot.matches.options import Value
+from bot.matches.options import OptionValue
 
 MOST_ROUNDS = 1_000
 
@@ -57,7 +57,7 @@ def has_own_deals(game: str) -> bool:
     return sheet.luck or sheet.match_deals != "open"
 
 
-def length_options(game: str, deals: int) -> dict[str, Value]:
+def length_options(game: str, deals: int) -> dict[str, OptionValue]:
     """Options by which a match lasts `deals` deals at least, to be set over those of the tournament.
 
     If points end a match, its target becomes the highest, and `is_over` stops it, as it stops one of fewer deals than
@@ -80,7 +80,7 @@ def is_over(match: games.Game, deals: int | None) -> bool:
     return match.outcome is not None or (deals is not None and match.view(None).facts.get("deal", 1) > deals)
 
 
-def can_duplicate(game: str, options: Mapping[str, Value], deals: int | None) -> bool:
+def can_duplicate(game: str, options: Mapping[str, OptionValue], deals: int | None) -> bool:
     """Whether the first `deals` deals (None: all of a match) are the same at all tables that share a seed.
 
     The same: equal cards to equal seats from the same dealer, and an equal stock below them. False for games of
@@ -92,7 +92,7 @@ def can_duplicate(game: str, options: Mapping[str, Value], deals: int | None) ->
     return deals == 1 or sheet.match_deals == "one" or not sheet.shuffles_in_play
 
 
-def low_wins(game: str, options: Mapping[str, Value], seats: int) -> bool:
+def low_wins(game: str, options: Mapping[str, OptionValue], seats: int) -> bool:
     """Whether the lowest total wins, with these options. Raises games.GameError."""
     first = games.new(game, seats=seats, options=options, seed=bytes(32))
     return "low_wins" in first.view(None).facts

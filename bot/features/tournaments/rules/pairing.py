@@ -50,7 +50,7 @@ class Format(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Setup:
     """What stays the same in all rounds.
 
     `seats`: of a table; `teams`: the seats that play together, as `games.info(key).teams_at(seats)` gives them;
@@ -99,7 +99,7 @@ class Pairing:
 
 
 def pair(
-    plan: Plan,
+    plan: Setup,
     seed: bytes,
     number: int,
     entrants: Iterable[int],
@@ -152,7 +152,7 @@ class _Lot:
         return order
 
 
-def seated(plan: Plan, entrants: Sequence[int | None]) -> Seats:
+def seated(plan: Setup, entrants: Sequence[int | None]) -> Seats:
     """The seats of a table, from the entrant of each place in `plan.units`."""
     seats: list[int | None] = [None] * plan.seats
     for unit, entrant in zip(plan.units, entrants, strict=True):
@@ -161,7 +161,7 @@ def seated(plan: Plan, entrants: Sequence[int | None]) -> Seats:
     return tuple(seats)
 
 
-def _eliminate(plan: Plan, lot: _Lot, active: Sequence[int], rounds: Sequence[Pairing]) -> Pairing:
+def _eliminate(plan: Setup, lot: _Lot, active: Sequence[int], rounds: Sequence[Pairing]) -> Pairing:
     if not rounds:
         drawn = lot.shuffled(active)
         slots = 1
@@ -197,7 +197,7 @@ class _Field:
     """The entrants of a round as numbers in the order of the lot, and what they have behind them."""
 
     def __init__(
-        self, plan: Plan, lot: _Lot, active: Sequence[int], rounds: Sequence[Pairing], points: Mapping[int, Points]
+        self, plan: Setup, lot: _Lot, active: Sequence[int], rounds: Sequence[Pairing], points: Mapping[int, Points]
     ) -> None:
         order = lot.shuffled(active)
         self.plan, self.lot, self.names, self.size = plan, lot, order, len(order)

@@ -18,9 +18,9 @@ from bot.features.tournaments.rules.deals import (
     round_id,
     table_seal,
 )
-from bot.features.tournaments.rules.pairing import Format, Pairing, Plan, pair
+from bot.features.tournaments.rules.pairing import Format, Pairing, Setup, pair
 from bot.features.tournaments.rules.standings import (
-    Line,
+    EntrantLine,
     RoundResult,
     Rules,
     Scoring,
@@ -30,7 +30,7 @@ from bot.features.tournaments.rules.standings import (
     table_figures,
 )
 from bot.matches.commitment import Seal, seal
-from bot.matches.options import Value
+from bot.matches.options import OptionValue
 from storage import Entrant, NewTournament, Round, RoundTable, Tournament
 
 ROTATION, PAIRS, SWISS, ELIMINATION = "rotation", "pairs", "swiss", "elimination"
@@ -52,8 +52,8 @@ def usual_deals(game: str) -> int | None:
 
 
 def settled_options(
-    game: str, options: Mapping[str, Value], deals: int | None, *, duplicate: bool | None
-) -> tuple[dict[str, Value], bool]:
+    game: str, options: Mapping[str, OptionValue], deals: int | None, *, duplicate: bool | None
+) -> tuple[dict[str, OptionValue], bool]:
     """The options of a tournament's matches, and whether its tables play the same deals.
 
     `deals`: None for a match to its own end. `duplicate`: None for yes if the game allows it. Raises ValueError if the
@@ -66,11 +66,11 @@ def settled_options(
     return chosen, possible if duplicate is None else duplicate
 
 
-def plan_of(settled: NewTournament) -> Plan:
+def plan_of(settled: NewTournament) -> Setup:
     """What stays the same in all rounds."""
     teams = tuple(tuple(team) for team in games.info(settled.game).teams_at(settled.seats))
     kind = {ROTATION: Format.ROTATION, ELIMINATION: Format.ELIMINATION}.get(settled.format, Format.SWISS)
-    return Plan(kind, settled.seats, teams, pairs=settled.format == PAIRS)
+    return Setup(kind, settled.seats, teams, pairs=settled.format == PAIRS)
 
 
 def rules_of(settled: NewTournament) -> Rules:
@@ -304,7 +304,7 @@ def ranked(tournament: Tournament) -> list[Entrant]:
     return [entrant for entrant in tournament.places if entrant.left is None or tournament.in_a_round(entrant)]
 
 
-def lines_of(tournament: Tournament) -> list[Line]:
+def lines_of(tournament: Tournament) -> list[EntrantLine]:
     """The standings by unit."""
     unit = unit_of(tournament)
     listed = {unit[entrant.number] for entrant in ranked(tournament)}

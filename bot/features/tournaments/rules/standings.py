@@ -113,7 +113,7 @@ class Tiebreak:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class EntrantLine:
     """An entrant in the standings.
 
     `rank`: from 1, equal entrants share it; `total`: the sum of `figures`; `figures`: of each round; `kinds`: of each
@@ -216,7 +216,7 @@ class _Record:
     against: dict[int, Figure]  # by opponent, the share of the tables won against it: 1, 1/2 or 0 for each
 
 
-def standings(rules: Rules, rounds: Sequence[RoundResult], entrants: Iterable[int] = ()) -> list[Line]:
+def standings(rules: Rules, rounds: Sequence[RoundResult], entrants: Iterable[int] = ()) -> list[EntrantLine]:
     """The standings after these rounds, best first; equal lines in the order of their ids.
 
     `entrants`: those who should be listed even if they have not played.
@@ -228,7 +228,7 @@ def standings(rules: Rules, rounds: Sequence[RoundResult], entrants: Iterable[in
     for played in rounds:
         _enter(rules, played, records)
     lines = {entrant: _line(rules, entrant, record) for entrant, record in records.items()}
-    ranked: list[Line] = []
+    ranked: list[EntrantLine] = []
     for total in sorted({line.total for line in lines.values()}, reverse=True):
         group = [entrant for entrant, line in lines.items() if line.total == total]
         for equal, tiebreak in _split(group, _criteria(lines, records, len(rounds))):
@@ -277,7 +277,7 @@ def _meet(rules: Rules, table: TableResult, records: Mapping[int, _Record]) -> N
                         record.against[other] = record.against.get(other, Fraction(0)) + _share(merit, [other_merit])
 
 
-def _line(rules: Rules, entrant: int, record: _Record) -> Line:
+def _line(rules: Rules, entrant: int, record: _Record) -> EntrantLine:
     own = [
         figure
         for figure, kind in zip(record.figures, record.kinds, strict=True)
@@ -285,14 +285,14 @@ def _line(rules: Rules, entrant: int, record: _Record) -> Line:
     ]
     missing = max(rules.average, sum(own, Fraction(0)) / len(own)) if own else rules.average
     figures = tuple(missing if figure is None else figure for figure in record.figures)
-    return Line(entrant, 0, sum(figures, Fraction(0)), figures, tuple(record.kinds), record.wins)
+    return EntrantLine(entrant, 0, sum(figures, Fraction(0)), figures, tuple(record.kinds), record.wins)
 
 
 Criterion: TypeAlias = tuple[str, int | None, Callable[[Sequence[int]], dict[int, Figure] | None]]
 """A tie-break: its key, the round that it looks at, and each entrant's figure in a group; None: it does not apply."""
 
 
-def _criteria(lines: Mapping[int, Line], records: Mapping[int, _Record], rounds: int) -> list[Criterion]:
+def _criteria(lines: Mapping[int, EntrantLine], records: Mapping[int, _Record], rounds: int) -> list[Criterion]:
     """The tie-breaks in order."""
 
     def direct(group: Sequence[int]) -> dict[int, Figure] | None:

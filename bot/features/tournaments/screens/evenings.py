@@ -78,9 +78,7 @@ def trouble_line(evening: Evening, obstacle: Obstacle | None, words: Words) -> s
     """What stands in the way now, or why the latest one was not held; None: nothing does."""
     if obstacle is not None:
         return "⚠️ " + words.say(
-            "evening-obstacle",
-            problem=obstacle.problem,
-            permissions=permission_names(obstacle.permissions, words),
+            "evening-obstacle", problem=obstacle.problem, permissions=permission_names(obstacle.permissions, words)
         )
     if evening.problem is not None and evening.problem_at is not None:
         return "⚠️ " + words.say("evening-problem", problem=evening.problem, start=moment(evening.problem_at))
@@ -123,10 +121,7 @@ def evening_line(evening: Evening, words: Words) -> str:
 def evening_menu(evenings: Sequence[Evening], words: Words) -> Select:
     """A menu of the server's evenings."""
     lines = tuple(
-        (
-            str(evening.id),
-            clipped(f"{plain_title(evening.settled, words)} · {weekly_time(evening, words)}", 100),
-        )
+        (str(evening.id), clipped(f"{plain_title(evening.settled, words)} · {weekly_time(evening, words)}", 100))
         for evening in evenings
     )
     return Select(action_id(0, "evening", "chosen"), words.say("evening-menu"), lines)

@@ -42,13 +42,7 @@ def season_buttons(tournament: Tournament, words: Words) -> tuple[Button, ...]:
 
 
 def season_screen(
-    evening: Evening,
-    season: str,
-    other: str,
-    lines: Sequence[SeasonLine],
-    evenings: int,
-    reader: int,
-    words: Words,
+    evening: Evening, season: str, other: str, lines: Sequence[SeasonLine], evenings: int, reader: int, words: Words
 ) -> Screen:
     """The table of a season after `evenings` evenings; `other`: the season to which a button leads."""
     name = season_name(season, words)

@@ -32,15 +32,7 @@ def standings_screen(tournament: Tournament, ranks: Sequence[Rank], words: Words
     season = season_buttons(tournament, words) if last else ()
     rows = (season,) if season else ()
     text = "\n".join(lines) or words.say("tournament-nobody")
-    return fitted(
-        Screen(
-            (f"## {heading}", text, "\n".join([*lots, f"-# {unit}"])),
-            rows,
-            GOLD,
-            picture,
-        ),
-        words,
-    )
+    return fitted(Screen((f"## {heading}", text, "\n".join([*lots, f"-# {unit}"])), rows, GOLD, picture), words)
 
 
 def lot_lines(lots: Sequence[Lot], words: Words) -> list[str]:

@@ -15,11 +15,7 @@ from games.parts.tricks.belote.points import BELOTE, LAST_TRICK, POINTS, SWEEP, 
 from games.view import DealResult, Event, Facts, Line, Place, View, ViewFacts
 from games.view.standing import line
 
-BIDDING = (
-    "pass",
-    "take",
-    *(f"take:{suit}" for suit in "SHDC"),
-)  # a pass says least; suits in the order of all menus
+BIDDING = ("pass", "take", *(f"take:{suit}" for suit in "SHDC"))  # a pass says least; suits in the order of all menus
 
 
 @dataclass(frozen=True)

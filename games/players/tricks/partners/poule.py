@@ -265,11 +265,5 @@ def outlook(view: View, legal: list[str]) -> Outlook:
 
 CODE = Code(outlook, {"charge": charge, "overtake": overtake, "lead_back": lead_back, "keep_master": keep_master})
 SEARCH = Race(
-    play_out,
-    worth,
-    affordable(EFFORT, FEWEST, MOST),
-    doubt=1.5,
-    contrast=contrast,
-    breaks=CODE.breaks,
-    least=LEAST,
+    play_out, worth, affordable(EFFORT, FEWEST, MOST), doubt=1.5, contrast=contrast, breaks=CODE.breaks, least=LEAST
 )

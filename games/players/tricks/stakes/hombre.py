@@ -129,7 +129,7 @@ def exchange(view: View) -> Advised:
 # -- the play of the cards: shared by the advice and the playouts of the search ----------------------
 
 
-class Deal(NamedTuple):
+class KnownDeal(NamedTuple):
     """The basis of a play: the seat of the hombre, the trump, and the cards that the player has not seen.
 
     `asked`: the suits that the other defender led.
@@ -147,7 +147,7 @@ def play(view: View) -> Advised:
     gone = {*view.hand, *view.facts["gone"], *(card for _, card in trick)}
     hombre = next(seat for seat, seat_view in enumerate(view.seats) if "declarer" in seat_view.tags)
     asked = suits_led(view.facts["tricks"], 3 - hombre - view.seat, named_trump(view))
-    deal = Deal(hombre, named_trump(view), [card for card in PACK_40 if card not in gone], asked)
+    deal = KnownDeal(hombre, named_trump(view), [card for card in PACK_40 if card not in gone], asked)
     cards = playable(view)
     card, key = choose(cards, trick, view.seat, deal)
     return Advised(f"play:{card}", because(key, **facts_of(key, card, cards, trick, view.seat, deal)))
@@ -158,7 +158,7 @@ def suits_led(tricks: Sequence[Trick], seat: int, trump: str) -> set[str]:
     return {COUNTS_AS[trump][trick[0][1]] for trick in tricks if trick[0][0] == seat} - {trump}
 
 
-def facts_of(key: str, card: str, cards: Sequence[str], trick: Trick, seat: int, deal: Deal) -> dict[str, object]:
+def facts_of(key: str, card: str, cards: Sequence[str], trick: Trick, seat: int, deal: KnownDeal) -> dict[str, object]:
     """The facts of a reason to play a card."""
     if key == "hombre_draws":
         return {"count": sum(COUNTS_AS[deal.trump][other] == deal.trump for other in deal.hidden)}
@@ -176,14 +176,14 @@ def facts_of(key: str, card: str, cards: Sequence[str], trick: Trick, seat: int,
     return {"seat": deal.hombre} if key == "hombre_robs" else {}
 
 
-def choose(cards: Sequence[str], trick: Trick, seat: int, deal: Deal) -> tuple[str, str]:
+def choose(cards: Sequence[str], trick: Trick, seat: int, deal: KnownDeal) -> tuple[str, str]:
     """The card to play, among the playable ones, and the key of the reason."""
     if len(cards) == 1:
         return cards[0], "only"
     return follow(cards, trick, seat, deal) if trick else lead(cards, seat, deal)
 
 
-def above(card: str, deal: Deal) -> tuple[str, ...]:
+def above(card: str, deal: KnownDeal) -> tuple[str, ...]:
     """The cards still out that are higher in its suit, highest first."""
     order, counts = STRENGTH[deal.trump], COUNTS_AS[deal.trump]
     suit, height = counts[card], order[card]
@@ -191,14 +191,14 @@ def above(card: str, deal: Deal) -> tuple[str, ...]:
     return tuple(sorted(higher, key=order.__getitem__, reverse=True))
 
 
-def is_master(card: str, deal: Deal) -> bool:
+def is_master(card: str, deal: KnownDeal) -> bool:
     """Whether no card still out is higher in its suit."""
     order, counts = STRENGTH[deal.trump], COUNTS_AS[deal.trump]
     suit, height = counts[card], order[card]
     return not any(counts[other] == suit and order[other] > height for other in deal.hidden)
 
 
-def lead(cards: Sequence[str], seat: int, deal: Deal) -> tuple[str, str]:
+def lead(cards: Sequence[str], seat: int, deal: KnownDeal) -> tuple[str, str]:
     """The hombre draws trumps with masters, then own suits; defenders lead masters, or low in the partner's suit."""
     order, counts, trump = STRENGTH[deal.trump], COUNTS_AS[deal.trump], deal.trump
     trumps = [card for card in cards if counts[card] == trump]
@@ -222,7 +222,7 @@ def best_of(trick: Trick, trump: str) -> tuple[int, str]:
     return max(trick, key=lambda laid: order[laid[1]] * (counts[laid[1]] in (led, trump)))
 
 
-def follow(cards: Sequence[str], trick: Trick, seat: int, deal: Deal) -> tuple[str, str]:
+def follow(cards: Sequence[str], trick: Trick, seat: int, deal: KnownDeal) -> tuple[str, str]:
     """Win as cheaply as is safe, leave the trick to a partner, and discard low."""
     order, counts, trump = STRENGTH[deal.trump], COUNTS_AS[deal.trump], deal.trump
     led, low = counts[trick[0][1]], min(cards, key=order.__getitem__)
@@ -273,7 +273,7 @@ def play_out(world: Hombre) -> None:
         else:
             hidden = [other for other in PACK_40 if other not in gone and other not in hand]
             asked = () if trick else suits_led(world.tricks, 3 - world.hombre - seat, world.trump)
-            card, _ = choose(cards, trick, seat, Deal(world.hombre, world.trump, hidden, asked))
+            card, _ = choose(cards, trick, seat, KnownDeal(world.hombre, world.trump, hidden, asked))
         gone.add(card)
         world.play(seat, world.play_move[card])
 

@@ -48,7 +48,7 @@ from games.players.common.tarot_numbers import (
     PLACE,
     TRUMPS,
     Masks,
-    Standing,
+    TrickSoFar,
     camp,
     largest_poignee,
     left_in,
@@ -56,14 +56,7 @@ from games.players.common.tarot_numbers import (
     may_be_away,
     standing,
 )
-from games.players.common.tarot_reasons import (
-    contrast,
-    poignee_or_card,
-    put_away,
-    why_aside,
-    why_called,
-    why_hand,
-)
+from games.players.common.tarot_reasons import contrast, poignee_or_card, put_away, why_aside, why_called, why_hand
 from games.tricks.tarot.tarot import Tarot
 from games.view import View
 
@@ -159,7 +152,7 @@ LACKS = {others: [(1 - 1 / others) ** cards for cards in range(79)] for others i
 
 
 def choose(
-    own: Masks, left: Masks, trick: Standing, seat: int, camps: Sequence[bool], later: Sequence[int], asked: int = 0
+    own: Masks, left: Masks, trick: TrickSoFar, seat: int, camps: Sequence[bool], later: Sequence[int], asked: int = 0
 ) -> int:
     """The card to play, as suit * 32 + rank; `later`: the seats that play after this one.
 
@@ -223,7 +216,7 @@ def choose(
     return found
 
 
-def raised(cards: int, suit: int, trick: Standing) -> int:
+def raised(cards: int, suit: int, trick: TrickSoFar) -> int:
     """The cards of a suit that may be played: a trump must beat the best one if it can."""
     if suit == TRUMPS == trick.suit:
         return cards >> trick.rank + 1 << trick.rank + 1 or cards
@@ -233,7 +226,7 @@ def raised(cards: int, suit: int, trick: Standing) -> int:
 def mannered(
     own: Masks,
     left: Masks,
-    trick: Standing,
+    trick: TrickSoFar,
     suits: Sequence[int],
     camps: Sequence[bool],
     later: Sequence[int],
@@ -264,14 +257,14 @@ def mannered(
     return found if any(found) else own
 
 
-def beats(trick: Standing, suit: int) -> int:
+def beats(trick: TrickSoFar, suit: int) -> int:
     """The ranks of a suit that take the trick so far, as a mask."""
     if suit == trick.suit:
         return ~((2 << trick.rank) - 1)
     return ~0 if suit == TRUMPS else 0
 
 
-def given(legal: Masks, trick: Standing) -> Masks:
+def given(legal: Masks, trick: TrickSoFar) -> Masks:
     """To a trick of the defence: the petit or the lowest trump, otherwise the dearest card that does not take it."""
     if trumps := legal[TRUMPS]:
         return [0, 0, 0, 0, trumps & 2 or trumps & -trumps, 0]
@@ -280,7 +273,7 @@ def given(legal: Masks, trick: Standing) -> Masks:
     return [cards & OF_COST[dearest] for cards in leaving]
 
 
-def spared(legal: Masks, left: Masks, own: Masks, trick: Standing, behind: bool) -> Masks:
+def spared(legal: Masks, left: Masks, own: Masks, trick: TrickSoFar, behind: bool) -> Masks:
     """To a trick that the taker holds or may win: the cheapest cards, and those that surely take it."""
     least = min(WORTH[suit][(cards & -cards).bit_length() - 1] for suit, cards in enumerate(legal) if cards)
     found = [0] * 6
@@ -296,7 +289,7 @@ def spared(legal: Masks, left: Masks, own: Masks, trick: Standing, behind: bool)
     return found
 
 
-def without_masters(legal: Masks, left: Masks, own: Masks, trick: Standing) -> Masks:
+def without_masters(legal: Masks, left: Masks, own: Masks, trick: TrickSoFar) -> Masks:
     """Without a suit's only master, if it does not take the trick and there are other cards."""
     found = [*legal]
     for suit in range(TRUMPS):
@@ -311,11 +304,11 @@ def len_of(own: Masks) -> int:
     return sum(mask.bit_count() for mask in own)
 
 
-def excuse_saves(trick: Standing, standing_chance: float, stake: float, most: float) -> bool:
+def excuse_saves(trick: TrickSoFar, standing_chance: float, stake: float, most: float) -> bool:
     return trick.led >= 0 and (2 * standing_chance - 1) * stake - 1 > most + EXCUSE_PRICE
 
 
-def options(own: Masks, trick: Standing) -> Sequence[int]:
+def options(own: Masks, trick: TrickSoFar) -> Sequence[int]:
     """The suits that may be played, without the Excuse."""
     if trick.led < 0:
         return range(5)
@@ -448,7 +441,7 @@ def played_out(world: Tarot) -> Contract:
                 halves[owner] += lost
         if ended and small:
             petit = 1 if won else -1
-        small, free, trick = False, None, Standing()
+        small, free, trick = False, None, TrickSoFar()
     return Contract("prise", halves[True], bouts[True], petit)
 
 

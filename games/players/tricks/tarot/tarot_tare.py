@@ -22,7 +22,7 @@ from games.players.common.tarot_numbers import (
     PLACE,
     TRUMPS,
     Masks,
-    Standing,
+    TrickSoFar,
     left_in,
     masks,
     standing,
@@ -44,7 +44,7 @@ EXCUSE_FROM, EXCUSE_FALLS = 4.0, 0.5  # the danger from which it is played, and 
 # -- the advice, in numbers --------------------------------------------------------------------------
 
 
-def choose(own: Masks, left: Masks, trick: Standing, foes: int) -> tuple[int, int]:
+def choose(own: Masks, left: Masks, trick: TrickSoFar, foes: int) -> tuple[int, int]:
     """The card to play; `own`: the whole hand, `left`: the cards still out, including this hand."""
     after = foes - trick.laid
     if trick.led < 0:
@@ -96,7 +96,7 @@ def unruffed(total: int, trumps: int, after: int, foes: int) -> float:
     return chance
 
 
-def follow(mine: int, left: Masks, trick: Standing, after: int, foes: int) -> tuple[tuple[int, int], float]:
+def follow(mine: int, left: Masks, trick: TrickSoFar, after: int, foes: int) -> tuple[tuple[int, int], float]:
     """Duck as high as possible, or under a ruff play the dearest; without a lower card play low, or high if last."""
     suit = trick.led
     lower = mine if trick.suit == TRUMPS else mine & ((1 << trick.rank) - 1)
@@ -115,7 +115,7 @@ def follow(mine: int, left: Masks, trick: Standing, after: int, foes: int) -> tu
     return (suit, rank), wins * (trick.points + COST[suit][rank] + LAID * after)
 
 
-def trump(mine: int, left: Masks, trick: Standing, after: int, foes: int) -> tuple[tuple[int, int], float]:
+def trump(mine: int, left: Masks, trick: TrickSoFar, after: int, foes: int) -> tuple[tuple[int, int], float]:
     """Below the best trump the petit, or the highest; above it the cheapest one, weighted by its chance to win."""
     best = trick.rank if trick.suit == TRUMPS else 0
     higher = mine >> (best + 1) << (best + 1)
@@ -221,7 +221,7 @@ def played_out(world: TarotTare) -> list[int]:
         trick = trick.after(turn, suit, rank)
         if trick.laid > foes:
             taken[trick.holder] += trick.points
-            turn, trick = trick.holder, Standing()
+            turn, trick = trick.holder, TrickSoFar()
         else:
             turn = following[turn]
 

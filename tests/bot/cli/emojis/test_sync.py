@@ -16,7 +16,7 @@ from typer.testing import CliRunner
 
 from bot.cli.commands import command
 from bot.cli.emojis import command as emoji_command
-from bot.cli.emojis.sync import Drawing, Plan, carry_out, survey
+from bot.cli.emojis.sync import Drawing, SyncPlan, carry_out, survey
 from bot.i18n.emojis import read_record
 from storage import People, StorageError
 
@@ -27,7 +27,7 @@ def pictures(names: Sequence[str] = NAMES, digest: str = "a") -> list[Drawing]:
     return [Drawing(name, PNG, digest) for name in names]
 
 
-async def sync(four: World, wanted: Sequence[Drawing], people: People | None = None) -> Plan:
+async def sync(four: World, wanted: Sequence[Drawing], people: People | None = None) -> SyncPlan:
     plan = await survey(four.bot, four.bot.parts.people, wanted)
     await carry_out(plan, four.bot, people or four.bot.parts.people)
     return plan

@@ -38,9 +38,7 @@ async def seats(here: World) -> list[int | None]:
 # -- the list ----------------------------------------------------------------------------------------------------
 
 
-async def test_the_command_and_the_menu_put_a_person_on_the_list(
-    four: World,
-) -> None:
+async def test_the_command_and_the_menu_put_a_person_on_the_list(four: World) -> None:
     alice, bruno, chloe, _ = four.people
     await alice.slash("avoid")
     assert "Ta liste est vide" in plain(alice.whisper().text)

@@ -11,7 +11,7 @@ from support.discord.user_locales import locales
 from support.discord.world import World, world
 
 from bot.art.cards.decks import CardStyle
-from bot.features.people.screens.preferences import preferences_screen, settings_screen
+from bot.features.people.screens import preferences_screen, settings_screen
 from bot.i18n.preferences import PREFERENCES, SETTINGS
 from bot.i18n.words import LANGUAGES, words
 from bot.screens.parts.screen import Select

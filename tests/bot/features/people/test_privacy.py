@@ -24,7 +24,7 @@ from support.storage.finished_matches import finish
 
 import games
 from bot.features.people.privacy import MAX_FILE_BYTES
-from bot.features.people.screens.privacy import delete_screen, privacy_screen
+from bot.features.people.screens import delete_screen, privacy_screen
 from bot.i18n.words import LANGUAGES, words
 from bot.lifecycle.erasure import ErasureOrders, order_of
 from bot.lifecycle.export_file import FILE, ExportFile

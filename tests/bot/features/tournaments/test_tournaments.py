@@ -293,9 +293,7 @@ async def first_table(four: World) -> tuple[Table, list[Person]]:
     return table, [four.people[number - 1] for number in place.seating if number]
 
 
-async def test_a_table_of_a_tournament_goes_on_when_all_people_have_left(
-    four: World,
-) -> None:
+async def test_a_table_of_a_tournament_goes_on_when_all_people_have_left(four: World) -> None:
     boss = await opened(four)
     await begin(four, boss)
     table, seated = await first_table(four)

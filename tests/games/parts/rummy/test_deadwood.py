@@ -39,7 +39,7 @@ def points(hand: str, house: House = FIVES) -> int:
         ("9S 4D 5H JO", "4D"),
     ],
 )
-def test_what_is_left_over(hand: str, left: str) -> None:
+def test_a_layout_leaves_these_cards_over(hand: str, left: str) -> None:
     found = layout(hand.split(), FIVES)
     assert " ".join(found.left) == left
     assert sorted([*found.left, *(card for meld in found.melds for card in meld)]) == sorted(hand.split())
@@ -74,7 +74,7 @@ def test_melds_lie_in_order_and_a_wild_card_in_its_own_place_where_it_can() -> N
         ("8S 8H JO JO JO JO", 1, 0),
     ],
 )
-def test_how_many_cards_of_a_meld_stand_for_themselves_is_an_option(hand: str, fewest: int, expected: int) -> None:
+def test_the_fewest_natural_cards_of_a_meld_are_an_option(hand: str, fewest: int, expected: int) -> None:
     assert points(hand, FIVES._replace(min_naturals=fewest)) == expected
 
 
@@ -102,8 +102,7 @@ def test_a_whole_hand_is_found_among_hidden_cards(size: int, known: str) -> None
     for number in range(3):
         hand = whole_hand(held, pool, size, FIVES, Random(number))
         assert hand is not None
-        assert hand[: len(held)] == held
-        assert len(hand) == size
+        assert (hand[: len(held)], len(hand)) == (held, size)
         assert complete(hand, FIVES)
         assert not Counter(hand) - Counter([*held, *pool])
 
@@ -112,9 +111,6 @@ def test_there_may_be_no_whole_hand() -> None:
     assert whole_hand([], ["2S", "9H", "KD", "7C"], 3, FIVES, Random(1)) is None
     assert whole_hand(["2S"], ["9H", "KD", "7C"], 4, FIVES, Random(1)) is None
     assert whole_hand(["2S", "9H", "KD"], ["7C"], 3, FIVES, Random(1)) is None
-
-
-# -- against every way there is -----------------------------------------------------------------------------------
 
 
 def is_meld(cards: Sequence[str], house: House) -> bool:

@@ -55,8 +55,7 @@ def test_a_hand_laid_open_holds_each_card_once_and_leaves_the_least() -> None:
 
 
 def test_the_ace_is_low_only() -> None:
-    assert deadwood(bits(("AS", "2S", "3S"))) == 0
-    assert deadwood(bits(("QS", "KS", "AS"))) == 21
+    assert (deadwood(bits(("AS", "2S", "3S"))), deadwood(bits(("QS", "KS", "AS")))) == (0, 21)
 
 
 def test_cards_are_laid_off_one_after_the_other_and_each_once() -> None:

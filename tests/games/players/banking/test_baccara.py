@@ -3,6 +3,8 @@
 from random import Random
 
 import pytest
+from support.games.deals import begin, deck
+from support.games.matches import play, whose_turn
 
 import games
 from games.banking.baccara import Baccara
@@ -12,10 +14,7 @@ A, B, C = 0, 2, 1  # the bank, and who sits to its right
 
 
 def dealt(cards: str = "", chips: int = 50) -> Baccara:
-    shoe = [*PACK_52 * 2]
-    for card in cards.split():
-        shoe.remove(card)
-    return Baccara(seats=3, options={"start": chips}, seed=bytes(32), dealer=A, stacked=[[*cards.split(), *shoe]])
+    return begin(Baccara, 3, deck(PACK_52 * 2, then=cards), dealer=A, start=chips)
 
 
 def advised(match: games.Game, seat: int, dice: int = 0) -> str:
@@ -24,11 +23,10 @@ def advised(match: games.Game, seat: int, dice: int = 0) -> str:
 
 def follow(match: games.Game) -> list[str]:
     """The advice of the seat on turn, as long as it stays on turn."""
-    (seat,), phase, said = match.waiting, match.phase, []
-    assert seat is not None
+    seat, phase, said = whose_turn(match), match.phase, list[str]()
     while match.waiting == {seat} and match.phase == phase:
         said.append(advised(match, seat))
-        match.play(seat, said[-1])
+        play(match, said[-1])
     return said
 
 
@@ -42,14 +40,13 @@ def test_the_bank_stakes_a_tenth_of_its_chips_in_as_few_pieces_as_can_be(chips: 
 
 def test_a_bank_that_has_laid_more_already_is_done() -> None:
     match = dealt()
-    match.play(A, "bet:20")
+    play(match, "bet:20")
     assert advised(match, A) == "done"
 
 
 def staked(*moves: str) -> Baccara:
     match = dealt()
-    for move in (*moves, "done"):
-        match.play(A, move)
+    play(match, " ".join((*moves, "done")))
     return match
 
 
@@ -61,31 +58,28 @@ def test_a_banco_is_said_up_to_a_quarter_of_ones_chips() -> None:
 @pytest.mark.parametrize(
     ("stake", "offered"), [(["bet:20"], ["bet:5", "bet:5", "bet:1", "bet:1", "done"]), (["bet:20"] * 2, ["decline"])]
 )
-def test_half_the_stake_is_offered_where_that_is_a_quarter_of_ones_chips_at_most(
-    stake: list[str], offered: list[str]
-) -> None:
+def test_half_the_stake_is_offered_up_to_a_quarter_of_ones_chips(stake: list[str], offered: list[str]) -> None:
     match = staked(*stake)
-    for seat in (B, C):
-        match.play(seat, "decline")
+    play(match, f"{B}@decline {C}@decline")
     assert follow(match) == offered
 
 
-def test_what_is_missing_is_added_and_no_more() -> None:
+def test_only_what_is_missing_is_added() -> None:
     match = staked("bet:20")
-    for seat in (B, C):
-        match.play(seat, "decline")
-    for move in ("bet:5", "bet:5", "bet:5", "done"):
-        match.play(B, move)
+    play(match, f"{B}@decline {C}@decline {B}@bet:5 {B}@bet:5 {B}@bet:5 {B}@done")
     assert follow(match) == ["bet:5", "done"]
+
+
+def taken_up(cards: str) -> Baccara:
+    match = dealt(cards)
+    play(match, f"bet:5 done {B}@accept")
+    return match
 
 
 def five(third: str) -> Baccara:
     """The bank has five; the ponte has drawn this card, or stands."""
-    match = dealt(f"QC 2S {'3S' if third else '6S'} 3H {third}")
-    match.play(A, "bet:5")
-    match.play(A, "done")
-    match.play(B, "accept")
-    match.play(B, "draw" if third else "stand")
+    match = taken_up(f"QC 2S {'3S' if third else '6S'} 3H {third}")
+    play(match, "draw" if third else "stand")
     assert match.legal(A) == ("draw", "stand")
     return match
 
@@ -94,18 +88,10 @@ def five(third: str) -> Baccara:
     ("third", "move"),
     [("", "draw"), *((f"{n}D", "draw") for n in range(4, 8)), *((c, "stand") for c in ("KD", "AD", "3D", "8D", "9D"))],
 )
-def test_with_five_the_bank_draws_against_a_ponte_who_stands_or_was_given_four_to_seven(third: str, move: str) -> None:
+def test_with_five_the_bank_draws_against_what_the_ponte_shows(third: str, move: str) -> None:
     assert {advised(five(third), A, dice) for dice in range(5)} == {move}
 
 
-def test_with_five_the_ponte_tosses_a_coin_and_otherwise_there_is_nothing_to_choose() -> None:
-    match = dealt("QC 2S 5S 3H")
-    match.play(A, "bet:5")
-    match.play(A, "done")
-    match.play(B, "accept")
-    assert {advised(match, B, dice) for dice in range(20)} == {"draw", "stand"}
-    match = dealt("QC 2S 4S 3H")
-    match.play(A, "bet:5")
-    match.play(A, "done")
-    match.play(B, "accept")
-    assert advised(match, B) == "draw"
+def test_with_five_the_ponte_tosses_a_coin() -> None:
+    assert {advised(taken_up("QC 2S 5S 3H"), B, dice) for dice in range(20)} == {"draw", "stand"}
+    assert advised(taken_up("QC 2S 4S 3H"), B) == "draw"

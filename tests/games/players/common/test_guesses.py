@@ -36,6 +36,6 @@ def test_guesses_are_told_in_turn() -> None:
     assert sizes == [4, 3, 4, 3]
 
 
-def test_where_one_place_alone_has_cards_nothing_changes() -> None:
+def test_nothing_changes_where_one_place_alone_has_cards() -> None:
     guess = Guess([0b11, 0], (0, 1), (0, 0), lambda place, hand: 0.0)
     assert [[*hands] for hands in islice(wander([guess], 5, Random(4)), 2)] == [[0b11, 0]] * 2

@@ -57,7 +57,7 @@ def asked(match: games.Game, seat: int) -> games.Advice:
     return games.full_advice(match.view(seat), partial(match.resample, seat), Random(1))
 
 
-def test_every_game_with_advice_searches_or_plays_out_or_is_left_out_for_a_reason() -> None:
+def test_every_game_with_advice_searches_or_plays_out_or_is_left_out() -> None:
     modules = {key: advice_for(key) for key in games.KEYS}
     unweighed = {key for key, module in modules.items() if module and not {"SEARCH", "REVIEW"} & {*vars(module)}}
     assert unweighed == WITHOUT
@@ -65,7 +65,7 @@ def test_every_game_with_advice_searches_or_plays_out_or_is_left_out_for_a_reaso
 
 
 @pytest.mark.parametrize("quick", KEYS, indirect=True)
-def test_a_review_weighs_every_move_by_what_the_seat_knows_and_changes_no_computer(quick: str) -> None:
+def test_a_review_weighs_every_move_and_changes_no_computer(quick: str) -> None:
     match = started(quick)
     turns = choices(match)
     seat = next(seat for number, seat in enumerate(turns) if number > 3 and len(match.legal(seat)) in range(3, 20))
@@ -96,9 +96,7 @@ def test_seats_that_are_not_on_turn_react_in_a_play_out() -> None:
 
     world: Any = World()
     playouts.play_outs(
-        lambda view, rng: Advised("b", because("usual")),
-        lambda view, rng: Advised("claim", because("usual")),
-        effort=1,
+        lambda view, rng: Advised("b", because("usual")), lambda view, rng: Advised("claim", because("usual")), effort=1
     ).play_out(world)
     assert world.log == [(1, "claim"), (0, "b")]
 
@@ -160,7 +158,7 @@ def test_a_deal_is_worth_the_lead_over_the_opponents() -> None:
 
 
 @pytest.mark.parametrize("mode", ["normal", "elite", "miroir_normal", "miroir_elite"])
-def test_in_every_mode_of_empereur_a_manche_is_worth_its_points_or_its_titles(mode: str) -> None:
+def test_a_manche_of_empereur_is_worth_its_points_or_its_titles(mode: str) -> None:
     match = ended("empereur", mode=mode)
     worths = [review_of("empereur").worth(match, seat) for seat in range(match.seats)]
     named = dict(zip(match.last_deal["titles"], worths, strict=True))
@@ -198,8 +196,7 @@ def weighed(gain: float, noise: float) -> games.Advice:
 
 
 def test_another_move_is_advised_only_if_it_is_clearly_better() -> None:
-    assert weighed(gain=10, noise=1).move == "other"
-    assert weighed(gain=0, noise=1).move == "usual"
+    assert (weighed(gain=10, noise=1).move, weighed(gain=0, noise=1).move) == ("other", "usual")
     assert weighed(gain=0.5, noise=10).move == "usual"
 
 

@@ -23,9 +23,7 @@ def mistakes(match: games.Game) -> set[str]:
         ("tarot_lorrain", "bid:prise", "bid:garde"),
     ],
 )
-def test_a_beginner_takes_on_the_weakest_contract_by_mistake_but_never_a_higher_one(
-    key: str, weakest: str, higher: str
-) -> None:
+def test_a_beginner_takes_on_the_weakest_contract_by_mistake(key: str, weakest: str, higher: str) -> None:
     match = games.new(key, seats=3, seed=bytes(32))
     assert mistakes(match) == {"pass", weakest}
     match.play(whose_turn(match), higher)

@@ -2,12 +2,15 @@
 
 from random import Random
 
+import pytest
+from support.games.deals import SEED, deck
+from support.games.matches import play
+
 import games
 from games.matching.kems import GESTURES, Kems
 from games.parts.cards import PACK_52
 from games.players.matching import kems
 
-SEED = bytes(range(32))
 PLAIN = "KS QS JS 10S", "KH QH JH 10H", "KC QC JC 10C", "KD QD JD 10D"  # nobody has four of a kind
 NINES = "9S 9H 9D 9C"
 ONE_NINE, OTHER_NINES = "9S 2C 3C 4C", "9H 9D 9C 5S"
@@ -15,21 +18,16 @@ ONE_NINE, OTHER_NINES = "9S 2C 3C 4C", "9H 9D 9C 5S"
 
 def dealt(hands: dict[int, str], table: str = "2S 3S 4S 5S", **options: str) -> Kems:
     """A match of teams that have agreed on nez (0 and 2) and on chut (1 and 3), with these hands and this table."""
-    columns = [hands.get(seat, plain).split() for seat, plain in enumerate(PLAIN)]
-    top = [card for row in zip(*columns, strict=True) for card in row] + table.split()
-    deck = [*top, *(card for card in PACK_52 if card not in top)]
-    match = Kems(seats=4, options=options, seed=SEED, dealer=3, stacked=[deck])
-    first, second = ("own", "own") if match.free else ("nez", "chut")
-    for seat, move in ((0, f"sign:{first}"), (1, f"sign:{second}"), (2, "confirm"), (3, "confirm")):
-        match.play(seat, move)
+    held = [hands.get(seat, plain) for seat, plain in enumerate(PLAIN)]
+    match = Kems(seats=4, options=options, seed=SEED, dealer=3, stacked=[deck(PACK_52, *held, then=table)])
+    play(match, f"0@sign:{'own' if match.free else 'nez'} 1@sign:{'own' if match.free else 'chut'} 2@confirm 3@confirm")
     return match
 
 
-def collected(taker: int, **options: str) -> Kems:
+def collected(taker: int, *, hands: dict[int, str] | None = None, **options: str) -> Kems:
     """The taker, who held a nine, has taken the other three before all eyes."""
-    match = dealt({taker: ONE_NINE}, OTHER_NINES, **options)
-    for give, take in (("2C", "9H"), ("3C", "9D"), ("4C", "9C")):
-        match.play(taker, f"swap:{give}:{take}")
+    match = dealt(hands or {taker: ONE_NINE}, OTHER_NINES, **options)
+    play(match, f"{taker}@swap:2C:9H {taker}@swap:3C:9D {taker}@swap:4C:9C")
     return match
 
 
@@ -55,43 +53,43 @@ def test_it_takes_the_rank_that_it_holds_most_and_keeps_the_pair() -> None:
     assert not any(advised(match, 0, dice).startswith("swap:9") for dice in range(30))
 
 
-def test_it_makes_the_sign_once_when_it_is_full_and_then_lets_the_table_go() -> None:
+def test_it_makes_the_sign_once_when_it_is_full() -> None:
     match = dealt({0: NINES})
     assert advised(match, 0) == "gesture:nez"
     match.play(0, "gesture:nez")
     assert advised(match, 0) == "not_interested"
 
 
-def test_at_times_it_makes_a_gesture_that_means_nothing_but_never_its_own_sign() -> None:
+def test_it_makes_a_gesture_that_means_nothing_at_times() -> None:
     match = dealt({})
     made = {advised(match, 0, dice) for dice in range(200)}
     assert any(move.startswith("gesture:") for move in made)
     assert "gesture:nez" not in made
 
 
-def test_it_calls_kems_when_its_partner_makes_the_sign_waited_for_or_not() -> None:
+def test_it_calls_kems_when_its_partner_makes_the_sign() -> None:
     match = dealt({0: NINES})
     assert reaction(match, 2) is None
-    match.play(2, "not_interested")
-    match.play(0, "gesture:nez")
+    play(match, "2@not_interested 0@gesture:nez")
     assert 2 not in match.waiting
     assert reaction(match, 2) == "kems"
     assert reaction(match, 1) is None
 
 
-def test_it_calls_double_kems_when_it_is_full_itself() -> None:
-    match = dealt({0: NINES, 2: "8S 8H 8D 8C"})
-    match.play(0, "gesture:nez")
-    assert reaction(match, 2) == "double_kems"
+@pytest.mark.parametrize(
+    ("hands", "sign", "reactions"),
+    [
+        ({0: NINES, 2: "8S 8H 8D 8C"}, "nez", [None, "double_kems", None]),  # it is full itself
+        ({0: NINES}, "chut", [None, None, None]),  # not the sign
+    ],
+)
+def test_partners_react_to_their_sign(hands: dict[int, str], sign: str, reactions: list[str | None]) -> None:
+    match = dealt(hands)
+    play(match, f"0@gesture:{sign}")
+    assert [reaction(match, seat) for seat in (1, 2, 3)] == reactions
 
 
-def test_a_gesture_that_is_not_the_sign_is_no_reason_to_call() -> None:
-    match = dealt({0: NINES})
-    match.play(0, "gesture:chut")
-    assert [reaction(match, seat) for seat in (1, 2, 3)] == [None] * 3
-
-
-def test_opponents_see_through_whoever_took_three_of_a_rank_and_then_makes_a_gesture() -> None:
+def test_opponents_see_through_a_gesture_after_three_of_a_rank() -> None:
     match = collected(0)
     assert [reaction(match, seat) for seat in (1, 2, 3)] == [None] * 3
     match.play(0, "gesture:nez")
@@ -99,10 +97,8 @@ def test_opponents_see_through_whoever_took_three_of_a_rank_and_then_makes_a_ges
 
 
 def test_nobody_is_seen_through_while_the_fourth_card_is_seen_elsewhere() -> None:
-    match = dealt({0: "AS 2C 3C 4C", 1: "9S QH JH 10H"}, OTHER_NINES)
-    for give, take in (("2C", "9H"), ("3C", "9D"), ("4C", "9C")):
-        match.play(0, f"swap:{give}:{take}")
-    match.play(0, "gesture:clin")
+    match = collected(0, hands={0: "AS 2C 3C 4C", 1: "9S QH JH 10H"})
+    play(match, "0@gesture:clin")
     assert reaction(match, 1) is None  # who holds it
 
 
@@ -118,7 +114,7 @@ def test_an_easy_player_misses_things_but_does_not_call_without_a_reason() -> No
     assert not any("kems" in move or move.startswith("guess_sign") for move in moves)
 
 
-def test_a_guess_said_aloud_is_wrong_for_a_computer_which_makes_no_sign_of_its_own() -> None:
+def test_a_computer_says_that_a_guess_said_aloud_is_wrong() -> None:
     match = dealt({}, sign_mode="free")
     match.play(1, "guess_sign:own")
     assert [advised(match, seat) for seat in (0, 2)] == ["answer:wrong"] * 2

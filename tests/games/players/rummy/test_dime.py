@@ -1,35 +1,17 @@
 """What the advice for la dîme does in positions that tell."""
 
-from random import Random
 from typing import Any
 
 import pytest
-from support.games.matches import whose_turn
+from support.games.deals import begin, late_in_hand, whole_turn
 
-import games
 from games.rummy.dime import Dime
-
-SEED = bytes(range(32))
-TURNS = 60  # of each player: a hand is over within this number
 
 
 def late(hand: str, draws: str = "2H", discards: str = "AH", number: int = 3, **options: Any) -> Dime:
     """Late in a hand of three: what seat 0 holds, is about to draw, and could take."""
-    match = Dime(seats=3, options={"hands_from": number, **options}, seed=SEED, dealer=2)
-    match.hands[0] = sorted(hand.split())
-    match.discards, match.stock = discards.split(), [*draws.split(), *match.stock]
-    match.clear_draft()
-    match._legal = {}
-    return match
-
-
-def turn(match: Dime) -> list[str]:
-    """What a normal player does with its whole turn."""
-    moves, player, seat = list[str](), games.player("dime"), whose_turn(match)
-    for _ in range(2):
-        moves.append(player.choose(match.view(seat), None, Random(1)))
-        match.play(seat, moves[-1])
-    return moves
+    match = begin(Dime, 3, dealer=2, hands_from=number, **options)
+    return late_in_hand(match, hand, draws, discards)
 
 
 @pytest.mark.parametrize(
@@ -46,11 +28,11 @@ def turn(match: Dime) -> list[str]:
     ],
 )
 def test_the_discard_is_taken_where_less_is_left_over_with_it(hand: str, discard: str, takes: bool) -> None:
-    assert turn(late(hand, discards=discard))[0] == ("draw:discard" if takes else "draw:stock")
+    assert whole_turn(late(hand, discards=discard))[0] == ("draw:discard" if takes else "draw:stock")
 
 
 def test_it_knocks_as_soon_as_it_can() -> None:
-    assert turn(late("9S 9H 9C 10D JD KS", draws="QD", number=4))[1] == "knock:KS"
+    assert whole_turn(late("9S 9H 9C 10D JD KS", draws="QD", number=4))[1] == "knock:KS"
 
 
 @pytest.mark.parametrize(
@@ -64,14 +46,14 @@ def test_it_knocks_as_soon_as_it_can() -> None:
     ],
 )
 def test_it_throws_dear_cards_that_meet_nothing(hand: str, drawn: str, thrown: str | None) -> None:
-    verb, _, card = turn(late(hand, draws=drawn))[1].partition(":")
+    verb, _, card = whole_turn(late(hand, draws=drawn))[1].partition(":")
     assert (verb, card) == ("discard", thrown) if thrown else verb == "knock"
 
 
-def test_of_a_hand_that_is_laid_but_may_not_be_knocked_with_it_throws_what_costs_least() -> None:
+def test_a_hand_that_may_not_be_knocked_with_throws_what_costs_least() -> None:
     match = late("9S 9H 9C 10S JS", draws="QS")
     match.knocker = 1
-    turn(match)
+    whole_turn(match)
     assert match.view(0).facts["last_deal"]["points"][0] == 9
 
 
@@ -86,18 +68,6 @@ def test_of_a_hand_that_is_laid_but_may_not_be_knocked_with_it_throws_what_costs
 def test_in_the_last_turn_it_keeps_as_few_points_as_it_can(hand: str, discard: str, moves: list[str]) -> None:
     match = late(hand, draws="AC", discards=discard)
     match.knocker = 1
-    took, threw = turn(match)
+    took, threw = whole_turn(match)
     assert took == moves[0]
     assert threw in (moves[1], "discard:KC", "discard:AC")
-
-
-def test_four_of_them_end_every_hand_soon() -> None:
-    player = games.player("dime")
-    match = games.new("dime", seats=4, seed=SEED)
-    hands = 0
-    while match.waiting:
-        seat = whose_turn(match)
-        for event in match.play(seat, player.choose(match.view(seat), None, Random(1))):
-            hands += event.kind == "score"
-        assert match.turns < TURNS * match.seats  # type: ignore[attr-defined]
-    assert hands == 11

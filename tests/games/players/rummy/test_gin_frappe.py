@@ -4,6 +4,8 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import begin, chosen, deck
+from support.games.matches import play
 
 import games
 from games.parts.cards import PACK_52
@@ -11,35 +13,25 @@ from games.parts.rummy.gin import BIT, bits, deadwood
 from games.players.rummy.gin_frappe import SEARCH, Sight, costs, danger, left_over, outs, played_out, ripen, worth
 from games.rummy.gin_frappe import GinFrappe
 
-SEED = bytes(range(32))
 MELDED = "4H 5H 6H 9S 9D 9C"
 
 
 def dealt(hand: str, other: str = "", upcard: str = "", draws: str = "", **options: Any) -> GinFrappe:
     """Seat 0 begins with this hand; what is not given is dealt somehow."""
-    given = [hand.split(), other.split(), upcard.split(), draws.split()]
-    rest = [card for card in PACK_52 if not any(card in cards for cards in given)]
+    given = [hand.split(), other.split(), upcard.split()]
+    rest = [card for card in PACK_52 if not any(card in cards for cards in (*given, draws.split()))]
     Random(3).shuffle(rest)
-    for cards, size in zip(given, (10, 10, 1), strict=False):
+    for cards, size in zip(given, (10, 10, 1), strict=True):
         cards += [rest.pop() for _ in range(size - len(cards))]
-    first, second, turned, stock = given
-    deck = [card for pair in zip(first, second, strict=True) for card in pair] + turned + stock + rest
-    return GinFrappe(seats=2, options=options, seed=SEED, dealer=1, stacked=[deck])
-
-
-def advice(match: GinFrappe, strength: str = "normal") -> str:
-    (seat,) = match.waiting
-    assert seat is not None
-    return games.player("gin_frappe", strength).choose(
-        match.view(seat), lambda rng: match.resample(seat, rng), Random(1)
+    first, second, turned = map(" ".join, given)
+    return begin(
+        GinFrappe, 2, deck(PACK_52, first, second, then=f"{turned} {draws} {' '.join(rest)}"), dealer=1, **options
     )
 
 
 def drawn(match: GinFrappe, *, stock: int | None = None) -> GinFrappe:
     """After two passes and a draw from the stock, which has `stock` cards left."""
-    for move in ("pass", "pass", "draw:stock"):
-        (seat,) = match.waiting
-        match.play(seat, move)
+    play(match, "pass pass draw:stock")
     if stock is not None:
         match.discards = [*match.stock[stock:], *match.discards]
         del match.stock[stock:]
@@ -52,32 +44,34 @@ def drawn(match: GinFrappe, *, stock: int | None = None) -> GinFrappe:
     ids=["a fourth nine", "a longer run", "no meld", "a pair only"],
 )
 def test_a_discard_is_taken_for_a_meld_only(upcard: str, move: str) -> None:
-    assert advice(dealt(f"{MELDED} KS JD 8C AS", upcard=upcard)) == move
+    assert chosen(dealt(f"{MELDED} KS JD 8C AS", upcard=upcard)) == move
 
 
 def test_a_card_without_a_meld_is_taken_where_it_allows_a_knock() -> None:
-    assert advice(dealt(f"{MELDED} AS 2D 5C KH", upcard="2C")) == "draw:discard"
-    assert advice(dealt(f"{MELDED} AS 2D 5C KH", upcard="2C", knock_max=5)) == "pass"
+    assert chosen(dealt(f"{MELDED} AS 2D 5C KH", upcard="2C")) == "draw:discard"
+    assert chosen(dealt(f"{MELDED} AS 2D 5C KH", upcard="2C", knock_max=5)) == "pass"
 
 
-def test_it_knocks_as_soon_as_it_can() -> None:
-    assert advice(drawn(dealt(f"{MELDED} AC 2D 3S 4C", upcard="KS", draws="QD"))) == "knock:QD"
+@pytest.mark.parametrize("strength", ["normal", "hard"])
+def test_it_knocks_as_soon_as_it_can(strength: str) -> None:
+    for low in ("AC 2D 3S 4C", "AC 2D AS 2C"):
+        assert chosen(drawn(dealt(f"{MELDED} {low}", upcard="KS", draws="QD")), strength) == "knock:QD"
 
 
 def test_a_hand_that_is_nearly_gin_waits_for_it_as_long_as_there_is_time() -> None:
     hand = {"hand": f"{MELDED} JD QD KD 2C", "upcard": "KS", "draws": "8S"}
-    assert advice(drawn(dealt(**hand))) == "discard:8S"
-    assert advice(drawn(dealt(**hand), stock=8)) == "knock:8S"
+    assert chosen(drawn(dealt(**hand))) == "discard:8S"
+    assert chosen(drawn(dealt(**hand), stock=8)) == "knock:8S"
 
 
 def test_gin_and_big_gin_are_never_left() -> None:
-    assert advice(drawn(dealt(f"{MELDED} JD QD KD 2C", upcard="KS", draws="10D"))) == "knock:2C"
-    assert advice(drawn(dealt(f"{MELDED} JD QD KD 10D", upcard="KS", draws="7H", big_gin=True))) == "big_gin"
+    assert chosen(drawn(dealt(f"{MELDED} JD QD KD 2C", upcard="KS", draws="10D"))) == "knock:2C"
+    assert chosen(drawn(dealt(f"{MELDED} JD QD KD 10D", upcard="KS", draws="7H", big_gin=True))) == "big_gin"
 
 
-def test_early_a_middle_card_with_chances_is_worth_more_than_a_dear_one_without() -> None:
+def test_a_middle_card_with_chances_is_worth_more_early_on() -> None:
     match = drawn(dealt("7S 7D 8D 2H 4S KC JH AC 6C 10H", upcard="2S", draws="QS"))
-    assert advice(match) in ("discard:KC", "discard:QS")
+    assert chosen(match) in ("discard:KC", "discard:QS")
 
 
 def test_the_outs_of_a_pair_and_of_cards_in_a_row() -> None:
@@ -103,9 +97,6 @@ def test_breaking_a_meld_is_dearer_than_any_loose_card() -> None:
     assert min(cost[BIT[card]] for card in MELDED.split()) > max(cost[BIT[card]] for card in ["KD", "QC", "JS", "AH"])
 
 
-# -- the search -----------------------------------------------------------------------------------------------------
-
-
 def test_a_hand_is_thought_about_where_a_knock_is_allowed_that_is_not_gin() -> None:
     knock = drawn(dealt(f"{MELDED} AC 2D 3S 4C", upcard="KS", draws="QD"))
     assert SEARCH.candidates(knock.view(0)) == ("knock:QD", "discard:QD")
@@ -113,7 +104,7 @@ def test_a_hand_is_thought_about_where_a_knock_is_allowed_that_is_not_gin() -> N
     assert SEARCH.candidates(dealt(f"{MELDED} KC 2D JS 4C", upcard="9H").view(0)) == ()
     gin = drawn(dealt(f"{MELDED} JD QD KD 2C", upcard="KS", draws="10D"))
     assert SEARCH.candidates(gin.view(0)) == ()
-    assert advice(gin, "hard") == "knock:2C"
+    assert chosen(gin, "hard") == "knock:2C"
 
 
 def test_the_numbers_play_a_hand_as_the_match_does() -> None:
@@ -132,15 +123,10 @@ def test_the_numbers_play_a_hand_as_the_match_does() -> None:
     assert told, "some hand was scored"
 
 
-def test_hard_knocks_early_with_little_as_normal_does() -> None:
-    match = drawn(dealt(f"{MELDED} AC 2D AS 2C", upcard="KS", draws="QD"))
-    assert advice(match, "hard") == "knock:QD"
-
-
 @pytest.mark.parametrize(
     ("hand", "played"),
     [
-        (f"{MELDED} AC 2D 2S 4C", (1, 28)),  # he undercuts, as in EX-GF-2
+        (f"{MELDED} AC 2D 2S 4C", (1, 28)),  # he undercuts
         (f"{MELDED} JD QD KD AC", (0, 25 + 3 + 2 + 2 + 4)),  # gin: nothing is laid off
     ],
 )
@@ -158,23 +144,15 @@ def test_the_numbers_leave_a_hand_void_where_the_stock_is_used_up() -> None:
     assert played_out(match) == (0, 0)
 
 
-def test_what_a_knock_is_worth_is_what_it_brought_and_a_line() -> None:
+def test_a_knock_is_worth_what_it_brought_and_a_line() -> None:
     match = drawn(dealt(f"{MELDED} AC 2D 3S 4C", "KS KH KD 3H 7H 9H QC JD 5S 2C", upcard="8C", draws="QD"))
     match.play(0, "knock:QD")
     assert (worth(match, 0), worth(match, 1)) == (17 + 25, -17 - 25)
 
 
-def test_a_void_hand_is_worth_nothing() -> None:
-    match = dealt(MELDED)
-    match.voids = 1
-    assert worth(match, 0) == 0
-
-
-def test_a_hand_ripens_by_turns_keeps_what_was_seen_and_never_could_have_been_knocked_with() -> None:
+def test_a_hand_ripens_by_turns() -> None:
     match = dealt(MELDED, upcard="2H")
-    for move in ("pass", "draw:discard"):
-        (seat,) = match.waiting
-        match.play(seat, move)
+    play(match, "pass draw:discard")
     match.turns = 12
     points = []
     for number in range(60):
@@ -189,3 +167,9 @@ def test_a_hand_ripens_by_turns_keeps_what_was_seen_and_never_could_have_been_kn
         points.append((before, after))
     before, after = (sum(one) / len(points) for one in zip(*points, strict=True))
     assert after < before - 15
+
+
+def test_a_void_hand_is_worth_nothing() -> None:
+    match = dealt(MELDED)
+    match.voids = 1
+    assert worth(match, 0) == 0

@@ -1,10 +1,7 @@
 """What the advice for le gin-rami does in positions that tell."""
 
-from random import Random
+from support.games.deals import begin, late_in_hand, whole_turn
 
-from support.games.matches import whose_turn
-
-import games
 from games.rummy.gin_rami import GinRami
 
 MELDED = "QH KH AH 7S 7D 7C 3C 4C 5C 6C 9D 9S JO"
@@ -12,16 +9,7 @@ MELDED = "QH KH AH 7S 7D 7C 3C 4C 5C 6C 9D 9S JO"
 
 def turn(hand: str, draws: str = "2S", discards: str = "") -> list[str]:
     """What a normal player does with its whole turn."""
-    match = GinRami(seats=2, options={}, seed=bytes(range(32)), dealer=1)
-    match.hands[0] = sorted(hand.split())
-    match.stock, match.discards = [*draws.split(), *match.stock], discards.split()
-    match.clear_draft()
-    match._legal = {}
-    moves, player, seat = list[str](), games.player("gin_rami"), whose_turn(match)
-    while len(moves) < 2:
-        moves.append(player.choose(match.view(seat), None, Random(1)))
-        match.play(seat, moves[-1])
-    return moves
+    return whole_turn(late_in_hand(begin(GinRami, 2, dealer=1), hand, draws, discards))
 
 
 def test_it_goes_out_as_soon_as_it_can() -> None:

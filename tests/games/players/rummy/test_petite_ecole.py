@@ -3,7 +3,9 @@
 from random import Random
 
 import pytest
+from support.games.deals import begin, late_in_hand
 from support.games.figures import laid
+from support.games.matches import play
 
 import games
 from games.parts.cards import RANK
@@ -13,17 +15,14 @@ from games.rummy.petite_ecole import CONTRACTS, PetiteEcole
 
 
 def table(hand: str, top: str = "QH", *, laid: bool = False, draw: str = "9C") -> PetiteEcole:
-    match = games.new("petite_ecole", seats=2, seed=bytes(range(32)), dealer=1)
-    assert isinstance(match, PetiteEcole)
-    match.hands[0] = sorted(hand.split())
+    match = begin(PetiteEcole, 2, dealer=1)
     match.laid = [laid, laid]
-    match.discards, match.stock = [top], [draw, *match.stock]
     if laid:
         figure = read_figure("5+6+7", 1)
         assert figure is not None
         match.melds = [figure._replace(cards=("5S", "6S", "7S"))]
+    late_in_hand(match, hand, draw, top)
     match.start_turn(0)
-    match._legal = {}
     return match
 
 
@@ -72,12 +71,11 @@ def test_a_draft_that_extends_such_a_run_shows_it_as_it_then_is() -> None:
     match.melds = [laid("9+2+2:run", "9S 2H 2D")]
     match.start_turn(0)
     match._legal = {}
-    match.play(0, "draw:stock")
-    match.play(0, "extend:1:Q")
+    play(match, "0@draw:stock 0@extend:1:Q")
     assert (match.view(0).facts["series"], match.view(None).facts["series"]) == ((), (1,))
 
 
-def test_a_card_of_the_nearest_way_stays_though_a_nearer_run_would_not_use_it() -> None:
+def test_a_card_of_the_nearest_way_stays() -> None:
     match = table("3C 3S 4H 6S 7H 7S 8C 8H 8H 9D 9H 9S JH", draw="JS")
     match.passed = [5, 5]
     match.play(0, "draw:stock")

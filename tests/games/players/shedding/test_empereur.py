@@ -1,9 +1,7 @@
 """Advice for l'empereur: low cards go first, groups stay together, and no joker is left for the end."""
 
-from functools import partial
-from random import Random
-
 import pytest
+from support.games.deals import chosen
 
 import games
 from games.parts.cards import PACK_52
@@ -24,12 +22,6 @@ def table(hand: str, top: str = "", **options: object) -> Empereur:
     return match
 
 
-def choice(match: Empereur) -> str:
-    (seat,) = match.waiting
-    assert seat is not None
-    return games.player("empereur", "normal").choose(match.view(seat), partial(match.resample, seat), Random(1))
-
-
 @pytest.mark.parametrize(
     ("hand", "top", "move"),
     [
@@ -43,20 +35,20 @@ def choice(match: Empereur) -> str:
     ],
 )
 def test_low_groups_go_first(hand: str, top: str, move: str) -> None:
-    assert choice(table(hand, top)) == move
+    assert chosen(table(hand, top)) == move
 
 
-def test_who_can_only_end_with_a_joker_draws_then_passes() -> None:
+def test_a_player_who_can_only_end_with_a_joker_draws_then_passes() -> None:
     match = table("JO", "8S")
-    assert choice(match) == "draw"
+    assert chosen(match) == "draw"
     match.play(0, "draw")
     match.hands[0] = ["JO"]
     match._legal = {}
-    assert choice(match) == "pass"
+    assert chosen(match) == "pass"
     stuck = table("JO")
     stuck.stock = []
     stuck._legal = {}
-    assert choice(stuck).startswith("play:"), "it must lead"
+    assert chosen(stuck).startswith("play:"), "it must lead"
 
 
 @pytest.mark.parametrize(
@@ -71,7 +63,7 @@ def test_a_2_goes_early_only_if_a_player_who_is_not_out_is_near_the_end(left: st
     match.hands[2] = left.split()
     match.out = [] if left else [2]
     match._legal = {}
-    assert choice(match) == move
+    assert chosen(match) == move
 
 
 def test_after_a_draw_that_helps_nothing_one_passes() -> None:
@@ -79,14 +71,14 @@ def test_after_a_draw_that_helps_nothing_one_passes() -> None:
     match.stock.remove("3C")
     match.stock.insert(0, "3C")
     match.play(0, "draw")
-    assert choice(match) == "pass"
+    assert chosen(match) == "pass"
 
 
 def test_the_lowest_single_card_is_given() -> None:
     match = table("KD", mode="elite", dealer_draw="rotate")
     match.hands[1:] = [["3S"], ["4S"]]
     match.play(0, "play:K:1:0")
-    given = choice(match).rpartition(":")[2]
+    given = chosen(match).rpartition(":")[2]
     own = match.view(0).hand
     lone = [card for card in own if sum(other[:-1] == card[:-1] for other in own) == 1 and card != "JO"]
     assert given in (lone or own)

@@ -33,7 +33,7 @@ def test_a_run_begins_where_it_rids_the_hand_of_most(hand: str, first: str) -> N
     assert choice(hand, "AC 2C", "AD 2D")[0] == first
 
 
-def test_of_one_rank_the_card_with_a_box_goes_first() -> None:
+def test_the_card_with_a_box_goes_first_of_its_rank() -> None:
     assert choice("9S 10H 10D", "2C", "3C", moves=("play:9S",))[0] == "play:10D:claim"
 
 

@@ -7,13 +7,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import begin, imagine
 from support.games.matches import play, random_move, refusal, whose_turn
 
 import games
 from games.parts.cards import PACK_52, SUIT
 from games.tricks.avoidance.chasse_coeur import LEFT_OUT, ChasseCoeur
 
-SEED = bytes(range(32))
 HEARTS = "KH QH JH 10H 9H 8H 7H 6H 5H 4H 3H 2H"
 
 
@@ -26,9 +26,7 @@ def table(hands: Mapping[int, str] = {}, seats: int = 4, **options: Any) -> Chas
     size = len(pack) // seats
     full = [cards + [rest.pop() for _ in range(size - len(cards))] for cards in full]
     deck = [full[seat][place] for place in range(size) for seat in range(seats)]
-    match = games.new("chasse_coeur", seats=seats, options=options, seed=SEED, dealer=seats - 1, stacked=[deck])
-    assert isinstance(match, ChasseCoeur)
-    return match
+    return begin(ChasseCoeur, seats, deck, dealer=seats - 1, **options)
 
 
 def end_with(match: ChasseCoeur, monkeypatch: pytest.MonkeyPatch, *piles: str) -> Any:
@@ -38,10 +36,7 @@ def end_with(match: ChasseCoeur, monkeypatch: pytest.MonkeyPatch, *piles: str) -
     return match.last_deal
 
 
-# -- the worked examples -------------------------------------------------------------------------------
-
-
-def test_ex_cc_1_hearts_and_queens_cost_65_points_in_all(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hearts_and_queens_cost_65_points_in_all(monkeypatch: pytest.MonkeyPatch) -> None:
     last = end_with(table(), monkeypatch, "2H 5H KH QS", "QH", "QD QC 3H 4H 6H 7H AH", "8H 9H 10H JH")
     assert last["points"] == (16, 14, 31, 4)
     assert last["parts"][2] == (("queens", 26), ("hearts", 5))
@@ -49,16 +44,14 @@ def test_ex_cc_1_hearts_and_queens_cost_65_points_in_all(monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize(
-    ("options", "cost"),
-    [({}, 26), ({"generale": "total"}, 65), ({"generale": "total", "queens": "spade_only"}, 26)],
+    ("options", "cost"), [({}, 26), ({"generale": "total"}, 65), ({"generale": "total", "queens": "spade_only"}, 26)]
 )
-def test_ex_cc_2_and_4_whoever_takes_all_the_points_leaves_them_to_the_others(
+def test_a_player_who_takes_all_the_points_leaves_them_to_the_others(
     options: dict[str, Any], cost: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hearts = " ".join(card for card in PACK_52 if SUIT[card] == "H")
     last = end_with(table(**options), monkeypatch, "", "", f"{hearts} QS QD QC", "")
-    assert last["points"] == (cost, cost, 0, cost)
-    assert last["sweeper"] == 2
+    assert (last["points"], last["sweeper"]) == ((cost, cost, 0, cost), 2)
     assert last["parts"][0] == (("generale", cost),)
 
 
@@ -71,7 +64,7 @@ def test_ex_cc_2_and_4_whoever_takes_all_the_points_leaves_them_to_the_others(
         ("7H QS KH", {"play:7H", "play:QS", "play:KH"}),
     ],
 )
-def test_ex_cc_3_no_card_that_costs_points_falls_on_the_first_trick(hand: str, legal: set[str]) -> None:
+def test_no_card_that_costs_points_falls_on_the_first_trick(hand: str, legal: set[str]) -> None:
     match = table({0: "2C"})
     match.play(0, "play:2C")
     match.hands[1] = hand.split()
@@ -79,7 +72,7 @@ def test_ex_cc_3_no_card_that_costs_points_falls_on_the_first_trick(hand: str, l
 
 
 @pytest.mark.parametrize(("seats", "ways"), [(4, [1, -1, 2, 0, 1]), (5, [1, -1, 0, 1]), (6, [1, -1, 3, 0])])
-def test_ex_cc_5_cards_go_left_right_across_and_stay_in_turn(seats: int, ways: list[int]) -> None:
+def test_cards_go_left_right_across_and_stay_in_turn(seats: int, ways: list[int]) -> None:
     match = table(seats=seats, pass_cards=3, target=500)
     for step in ways:
         assert match.phase == ("pass" if step else "play")
@@ -104,9 +97,6 @@ def pass_on(match: games.Game) -> list[list[str]]:
     return given
 
 
-# -- the deal and the first lead ---------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("seats", "out", "cards"),
     [(3, "2D", 17), (4, "", 13), (5, "2D 2S", 10), (6, "2D 2S 3D 3S", 8), (7, "2D 2S 3D", 7), (8, "2D 2S 3D 3S", 6)],
@@ -119,7 +109,7 @@ def test_cards_are_left_out_so_that_all_get_the_same_number(seats: int, out: str
     assert notes == ([tuple(out.split())] if out else [])
 
 
-def test_whoever_holds_the_two_of_clubs_leads_it() -> None:
+def test_the_holder_of_the_two_of_clubs_leads_it() -> None:
     match = table({2: "2C AS"})
     assert whose_turn(match) == 2
     assert match.legal(2) == ("play:2C",)
@@ -134,19 +124,16 @@ def test_a_refusal_of_the_first_trick_says_which_rule_it_is() -> None:
     assert refusal(match, 1, "play:2C").reason == "not-your-card"
 
 
-def test_after_the_first_trick_hearts_may_be_led() -> None:
-    match = table({0: "2C", 1: "AC AH", 2: "3C", 3: "4C"})
+@pytest.mark.parametrize(("broken", "legal"), [(False, True), (True, False)])
+def test_hearts_that_must_be_broken_are_not_led_before(broken: bool, legal: bool) -> None:
+    match = table({0: f"2C {HEARTS}", 1: "AC AH AD", 2: "3C 6D", 3: "4C 7D"}, hearts_broken=broken)
     play(match, "2C AC 3C 4C")
-    assert "play:AH" in match.legal(1)
-
-
-def test_hearts_that_must_be_broken_are_not_led_before() -> None:
-    match = table({0: f"2C {HEARTS}", 1: "AC AH AD", 2: "3C 6D", 3: "4C 7D"}, hearts_broken=True)
-    play(match, "2C AC 3C 4C")
-    assert refusal(match, 1, "play:AH").reason == "hearts-not-broken"
-    assert len({match.resample(0, Random(number)).view(2).hand for number in range(5)}) > 1
-    play(match, "AD 6D 7D KH")
-    assert "play:AH" in match.legal(1)
+    assert ("play:AH" in match.legal(1)) == legal
+    if broken:
+        assert refusal(match, 1, "play:AH").reason == "hearts-not-broken"
+        assert len({world.view(2).hand for world in imagine(match, 0, 5)}) > 1
+        play(match, "AD 6D 7D KH")
+        assert "play:AH" in match.legal(1)
 
 
 def test_a_player_who_holds_only_hearts_may_break_them() -> None:
@@ -158,14 +145,10 @@ def test_a_player_who_holds_only_hearts_may_break_them() -> None:
     assert {SUIT[card] for card in world.view(1).hand} == {"H"}
 
 
-# -- passing -----------------------------------------------------------------------------------------
-
-
 def test_cards_to_pass_are_chosen_in_secret_and_may_come_back() -> None:
     match = table({0: "AS KS QS 2C"}, pass_cards=3)
     assert match.waiting == {0, 1, 2, 3}
-    for card in ("AS", "KS", "QS"):
-        match.play(0, f"give:{card}")
+    play(match, "0@give:AS 0@give:KS 0@give:QS")
     assert match.legal(0) == ("done", "take_back:AS", "take_back:KS", "take_back:QS")
     assert refusal(match, 0, "give:2C").reason == "ecart-full"
     match.play(0, "take_back:KS")
@@ -176,32 +159,19 @@ def test_cards_to_pass_are_chosen_in_secret_and_may_come_back() -> None:
     assert view.facts["chosen"] == ("AS", "QS")
     assert view.facts["choice"]["needed"] == 3
     assert "choice" not in match.view(None).facts
-    match.play(0, "give:KS")
-    match.play(0, "done")
+    play(match, "0@give:KS 0@done")
     assert match.waiting == {1, 2, 3}
     assert match.legal(0) == ()
 
 
-def test_a_seat_knows_to_whom_it_gave_its_cards_and_imagines_the_others_elsewhere() -> None:
+def test_a_seat_knows_to_whom_it_gave_its_cards() -> None:
     match = table(pass_cards=3)
     given = pass_on(match)
-    worlds = [match.resample(0, Random(number)) for number in range(20)]
+    worlds = imagine(match, 0)
     assert all(set(given[0]) <= set(world.view(1).hand) for world in worlds)
     assert not all(set(given[2]) <= set(world.view(3).hand) for world in worlds)
     assert {whose_turn(world) for world in worlds} == {whose_turn(match)}
     assert all("2C" in world.view(whose_turn(match)).hand for world in worlds)
-
-
-def test_before_all_are_done_nothing_of_the_others_is_known() -> None:
-    match = table(pass_cards=3)
-    match.play(1, match.legal(1)[0])
-    worlds = [match.resample(0, Random(number)) for number in range(20)]
-    assert len({world.legal(1)[-1] for world in worlds}) > 1
-    assert all(world.view(0).hand == match.view(0).hand for world in worlds)
-    assert len({tuple(sorted(world.census())) for world in worlds}) == 1
-
-
-# -- the end -----------------------------------------------------------------------------------------
 
 
 def test_the_lowest_total_wins_once_a_total_reaches_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -209,11 +179,10 @@ def test_the_lowest_total_wins_once_a_total_reaches_the_limit(monkeypatch: pytes
     match.scores = [40, 49, 12, 20]
     end_with(match, monkeypatch, "2H 5H KH QS", "QH", "QD QC 3H 4H 6H 7H AH", "8H 9H 10H JH")
     assert match.outcome is not None
-    assert match.outcome.scores == (56, 63, 43, 24)
-    assert match.outcome.places == (3, 4, 2, 1)
+    assert (match.outcome.scores, match.outcome.places) == ((56, 63, 43, 24), (3, 4, 2, 1))
 
 
-def test_each_hand_is_told_what_it_passed_on_and_received_until_the_first_trick_is_over() -> None:
+def test_each_hand_is_told_what_it_passed_on_and_received() -> None:
     match = table(pass_cards=3)
     given = {seat: tuple(match.hands[seat][:3]) for seat in range(4)}
     for seat, cards in given.items():

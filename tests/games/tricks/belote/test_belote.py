@@ -1,11 +1,11 @@
 """La belote, rule by rule, in the notation of its moves."""
 
-from collections import Counter
 from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import SEED, begin, imagine, last_deal, play_deal
 from support.games.matches import play, refusal, whose_turn
 
 import games
@@ -13,10 +13,7 @@ from games.parts.cards import SUIT
 from games.parts.tricks.belote.announcements import Combination, combinations, redistribute_announced
 from games.parts.tricks.belote.announcing import AnnouncingGame
 from games.parts.tricks.belote.points import PACK_32, POINTS, STRENGTH, settle
-from games.parts.tricks.turn_loop import winner
 from games.tricks.belote.belote import Belote
-
-SEED = bytes(range(32))
 
 
 def stack(hands: Sequence[str], turned: str, taker: int, eldest: int, way: int = -1, first: int = 3) -> list[str]:
@@ -35,50 +32,40 @@ def stack(hands: Sequence[str], turned: str, taker: int, eldest: int, way: int =
 
 
 def table(
-    *hands: str,
-    turned: str,
-    taker: int,
-    take: str = "take",
-    rounds: int = 0,
-    then: Sequence[Sequence[str]] = (),
-    **options: Any,
+    *hands: str, turned: str, taker: int, take: str = "take", then: Sequence[Sequence[str]] = (), **options: Any
 ) -> Belote:
     """A match come to the first trick: seat 1 deals, seat 0 leads; `hands` in the order of play: seats 0, 3, 2, 1.
 
     `then`: the decks of the deals that follow.
     """
     by_seat = [hands[-seat % 4] for seat in range(4)]
-    deck = stack(by_seat, turned, taker, eldest=0)
-    match = Belote(seats=4, options=options, seed=SEED, dealer=1, stacked=[deck, *then])
-    for _ in range(4 * rounds):
-        match.play(whose_turn(match), "pass")
+    match = begin(Belote, 4, stack(by_seat, turned, taker, eldest=0), *then, dealer=1, **options)
     while whose_turn(match) != taker:
-        match.play(whose_turn(match), "pass")
-    match.play(taker, take)
+        play(match, "pass")
+    play(match, take)
     assert [match.view(seat).hand for seat in range(4)] == [tuple(sorted(hand.split())) for hand in by_seat]
     return match
 
 
-def lead_to_the_end(match: games.Game) -> None:
-    """The first legal card each, and every call that may be made, until the deal is scored."""
-    while match.view(None).facts["deal"] == 1 and match.waiting:
-        match.play(whose_turn(match), match.legal(whose_turn(match))[0])
+SUITS = (  # each has all cards of one suit
+    "JS 9S AS 10S 7S KS QS 8S",
+    "AH KH QH JH 10H 9H 8H 7H",
+    "AD KD QD JD 10D 9D 8D 7D",
+    "AC KC QC JC 10C 9C 8C 7C",
+)
 
 
-def last(match: games.Game) -> Any:
-    return match.view(None).facts["last_deal"]
+def quiet(moves: Sequence[str]) -> str:
+    """The first move that calls nothing."""
+    return next(move for move in moves if move.count(":") == 1)
 
 
-# -- orders and points -----------------------------------------------------------------------------------
-
-
-def test_trumps_rank_jack_nine_ace_ten_king_queen_eight_seven_and_plain_suits_ace_ten_king() -> None:
+def test_trumps_and_plain_suits_have_their_own_orders() -> None:
     def order(trump: str, suit: str) -> str:
         cards = [card for card in PACK_32 if SUIT[card] == suit]
         return " ".join(card[:-1] for card in sorted(cards, key=lambda card: -STRENGTH[trump][card]))
 
-    assert order("S", "S") == "J 9 A 10 K Q 8 7"
-    assert order("S", "H") == "A 10 K Q J 9 8 7"
+    assert (order("S", "S"), order("S", "H")) == ("J 9 A 10 K Q 8 7", "A 10 K Q J 9 8 7")
 
 
 @pytest.mark.parametrize("trump", "SHDC")
@@ -86,8 +73,6 @@ def test_the_cards_count_152_whatever_the_trump(trump: str) -> None:
     assert sum(POINTS[trump].values()) == 152
     assert [POINTS[trump][rank + trump] for rank in ("J", "9", "A", "10", "K", "Q", "8")] == [20, 14, 11, 10, 4, 3, 0]
 
-
-# -- a whole deal ------------------------------------------------------------------------------------------
 
 HANDS = (  # in the order of play, the first five of each first
     "KH QD QS 8S JH 7H 9H JD",
@@ -99,41 +84,38 @@ DEAL = "JH KC:belote 10H 8H  10S 7S AS 8S  AH 7H 8D QH  AD JD 7D 9D  AC QS 8C 9C
 END = " KD 9H 10D 10C"
 
 
-def test_ex_bel_1_a_complete_deal_with_both_calls_is_made_94_to_88() -> None:
+def test_a_complete_deal_with_both_calls_is_made_94_to_88() -> None:
     match = table(*HANDS, turned="8C", taker=3)
     assert match.view(None).facts["trump"] == "C"
     winners = []
-    for trick in (DEAL + END).split("  ")[:7]:
-        events = play(match, trick if len(trick.split()) == 4 else " ".join(trick.split()[:4]))
+    for trick in DEAL.split("  ")[:7]:
+        events = play(match, " ".join(trick.split()[:4]))
         winners.append(next(event.seat for event in events if event.kind == "trick"))
     assert winners == [3, 1, 1, 1, 2, 2, 1]
     play(match, END)
-    assert last(match)["points"] == (88, 94, 88, 94)
-    assert last(match)["tricks"] == (88, 74)
-    assert (last(match)["belote"], last(match)["result"]) == ((0, 20), "made")
-    assert match.view(None).scores == (88, 94, 88, 94)
+    told = last_deal(match)
+    assert (told["points"], told["tricks"]) == ((88, 94, 88, 94), (88, 74))
+    assert (told["belote"], told["result"], match.view(None).scores) == ((0, 20), "made", (88, 94, 88, 94))
 
 
 @pytest.mark.parametrize("forgotten", ["KC:belote", "QC:rebelote"])
-def test_ex_bel_1_with_either_call_forgotten_the_taker_fails(forgotten: str) -> None:
+def test_with_either_call_forgotten_the_taker_fails(forgotten: str) -> None:
     cards = (DEAL + END).replace(forgotten, forgotten.partition(":")[0])
     if forgotten.startswith("K"):
         cards = cards.replace("QC:rebelote", "QC")  # rebelote alone is no call
     match = table(*HANDS, turned="8C", taker=3)
     play(match, cards)
-    assert last(match)["points"] == (162, 0, 162, 0)
-    assert last(match)["result"] == "failed"
-    for points, parts in zip(last(match)["points"], last(match)["parts"], strict=True):
-        assert sum(gain for _, gain in parts) == points
-    taker, foe = dict(last(match)["parts"][last(match)["taker"]]), dict(last(match)["parts"][1 - last(match)["taker"]])
+    told = last_deal(match)
+    assert (told["points"], told["result"]) == ((162, 0, 162, 0), "failed")
+    taker, foe = dict(told["parts"][told["taker"]]), dict(told["parts"][1 - told["taker"]])
     assert taker["failed"] == -foe["failed"] < 0
-    assert taker["tricks"] == last(match)["tricks"][last(match)["taker"] % 2], "what it made is told, though it lost it"
+    assert taker["tricks"] == told["tricks"][told["taker"] % 2], "what it made is told, though it lost it"
 
 
 def test_belote_auto_makes_both_calls() -> None:
     match = table(*HANDS, turned="8C", taker=3, belote_auto=True)
     play(match, (DEAL + END).replace(":belote", "").replace(":rebelote", ""))
-    assert last(match)["points"] == (88, 94, 88, 94)
+    assert last_deal(match)["points"] == (88, 94, 88, 94)
 
 
 def test_a_call_needs_both_cards_and_the_first_call() -> None:
@@ -153,25 +135,18 @@ def test_the_calls_are_heard_by_everybody() -> None:
     match = table(*HANDS, turned="8C", taker=3)
     events = play(match, "JH KC:belote")
     assert events[0] == games.Event("call", 3, facts={"call": "belote"})
-    worlds = [match.resample(0, Random(number)) for number in range(50)]
-    assert all("QC" in world.view(3).hand for world in worlds), "he who says belote has the other card"
+    for reader in (0, None):
+        worlds = imagine(match, reader, 50)
+        assert all("QC" in world.view(3).hand for world in worlds), "he who says belote has the other card"
 
 
 def test_last_card_leaves_a_rebelote_to_be_said() -> None:
-    hands = (
-        "KS QS AS 10S 7S 8S 9S JS",
-        "AH KH QH JH 10H 9H 8H 7H",
-        "AD KD QD JD 10D 9D 8D 7D",
-        "AC KC QC JC 10C 9C 8C 7C",
-    )
-    match = table(*hands, turned="AS", taker=0, auto_single="last_card")
+    spades = "KS QS AS 10S 7S 8S 9S JS"
+    match = table(spades, *SUITS[1:], turned="AS", taker=0, auto_single="last_card")
     play(match, "JS 7H 7D 7C 9S 8H 8D 8C AS 9H 9D 9C 10S JH JD JC 8S QH QD QC 7S KH KD KC KS:belote 10H 10D 10C")
     assert match.legal(0) == ("play:QS", "play:QS:rebelote")
-    match.play(0, "play:QS:rebelote")
-    assert last(match)["points"] == (272, 0, 272, 0)
-
-
-# -- scoring ---------------------------------------------------------------------------------------------
+    play(match, "QS:rebelote")
+    assert last_deal(match)["points"] == (272, 0, 272, 0)
 
 
 def taken(match: games.Game, cards: str) -> set[str]:
@@ -183,7 +158,7 @@ def taken(match: games.Game, cards: str) -> set[str]:
     return won
 
 
-def test_ex_bel_2_exactly_half_is_a_litige_and_the_taker_s_points_go_to_the_next_winner() -> None:
+def test_the_points_of_a_litige_go_to_the_next_winner() -> None:
     next_hands = (  # in the order of play again: seats 3, 2, 1, 0; seat 2 takes spades
         "10C 10S 9S JH KD KS QC QH",
         "7S 8C 8D 9H AD AS JD KH",
@@ -202,37 +177,17 @@ def test_ex_bel_2_exactly_half_is_a_litige_and_the_taker_s_points_go_to_the_next
     won = taken(match, "AC QC QH 8H  8D 9D 7H 7D  7C 9C KH 10S  10H JS QS JH  8C AD QD KC  7S 9H KS 8S  AH JD KD AS")
     assert won == {"JH", "9H", "AH", "10H", "AS", "KS", "QS", "JS", "KD", "JD", "7S", "8S"}
     play(match, "JC 9S 10D 10C")
-    assert (last(match)["tricks"], last(match)["result"]) == ((81, 81), "tied")
+    assert (last_deal(match)["tricks"], last_deal(match)["result"]) == ((81, 81), "tied")
     assert (match.view(None).scores, match.pending) == ((81, 0, 81, 0), 81)
     assert [line.facts["count"] for line in match.lines(None) if line.kind == "pending"] == [81]
-    match.play(3, "pass")
-    match.play(2, "take")
+    play(match, "3@pass 2@take")
     play(match, "JH KH 7H AH  QS KS AS 8S  JD 9D QD KD  10C 8C 9C AC  JS 9S 7S 10D  JC QC AD 8H  QH 9H 10H 7C")
     play(match, "7D KC 10S 8D")
-    assert (last(match)["tricks"], last(match)["points"]) == ((100, 62), (181, 62, 181, 62))
+    assert (last_deal(match)["tricks"], last_deal(match)["points"]) == ((100, 62), (181, 62, 181, 62))
     assert (match.view(None).scores, match.pending) == ((262, 62, 262, 62), 0)
 
 
-def test_ex_bel_3_with_belote_half_is_91_and_a_litige() -> None:
-    match = table(
-        "AH QS 7H 8H QC 9C 10H AS",
-        "QH 10S KH 10D 8C KC 7S AC",
-        "JC 9S 7C QD 10C 9D 8D JD",
-        "JH KS 9H KD JS 7D AD 8S",
-        turned="QH",
-        taker=3,
-    )
-    won = taken(
-        match,
-        "AH QH:belote JC JH  KS QS 10S 9S  KH:rebelote 7C 9H 7H  KD 8H 10D QD  QC 8C 10C JS  9D 7D 9C KC  8D AD 10H 7S",
-    )
-    assert won == {"9S", "10S", "QS", "KS", "7H", "9H", "AH", "QH", "KH", "JH", "7C", "JC"}
-    play(match, "AS AC JD 8S")
-    assert (last(match)["tricks"], last(match)["belote"], last(match)["result"]) == ((91, 71), (0, 20), "tied")
-    assert (match.view(None).scores, match.pending) == ((91, 0, 91, 0), 91)
-
-
-def test_ex_bel_3_with_belote_72_points_make_92_and_the_contract() -> None:
+def test_with_belote_72_points_make_92_and_the_contract() -> None:
     match = table(
         "JD 8H AS 10H AH 7H QD 9H",
         "9D 8C JS QH 8S KH AD 10C",
@@ -247,7 +202,7 @@ def test_ex_bel_3_with_belote_72_points_make_92_and_the_contract() -> None:
     )
     assert won == {"KS", "10H", "7H", "QH", "KH", "JH", "7D", "AD", "QD", "AC", "KC", "JC"}
     play(match, "10C QC QS 9H")
-    assert (last(match)["tricks"], last(match)["belote"]) == ((90, 72), (0, 20))
+    assert (last_deal(match)["tricks"], last_deal(match)["belote"]) == ((90, 72), (0, 20))
     assert (match.view(None).scores, match.pending) == ((90, 92, 90, 92), 0)
 
 
@@ -261,25 +216,18 @@ def test_ex_bel_3_with_belote_72_points_make_92_and_the_contract() -> None:
         (0, (0, 252), (20, 0), (0, 0), 1, (0, 272)),
     ],
 )
-def test_ex_bel_4_capot_makes_252_and_272_with_belote(
+def test_capot_makes_252_and_272_with_belote(
     taker: int, tricks: Any, belote: Any, shown: Any, sweep: int, marks: tuple[int, int]
 ) -> None:
     assert settle(taker, tricks, belote, shown, sweep, False).marks == marks
 
 
-def test_ex_bel_4_capot_counts_no_last_trick_at_the_table() -> None:
-    hands = (
-        "JS 9S AS 10S 7S KS QS 8S",
-        "AH KH QH JH 10H 9H 8H 7H",
-        "AD KD QD JD 10D 9D 8D 7D",
-        "AC KC QC JC 10C 9C 8C 7C",
-    )
-    match = table(*hands, turned="JS", taker=0)
-    while match.view(None).facts["deal"] == 1:
-        match.play(whose_turn(match), next(move for move in match.legal(whose_turn(match)) if move.count(":") == 1))
-    assert last(match)["points"] == (252, 0, 252, 0)
-    assert last(match)["sweep"]
-    assert last(match)["parts"] == ((("tricks", 152), ("sweep", 100)), ()) * 2
+def test_capot_counts_no_last_trick_at_the_table() -> None:
+    match = table(*SUITS, turned="JS", taker=0)
+    play_deal(match, quiet)
+    told = last_deal(match)
+    assert (told["points"], told["sweep"]) == ((252, 0, 252, 0), True)
+    assert told["parts"] == ((("tricks", 152), ("sweep", 100)), ()) * 2
 
 
 def test_a_failed_taker_s_belote_goes_to_the_others_unless_it_is_safe() -> None:
@@ -300,29 +248,24 @@ LITIGE = (  # seat 0 takes spades: played at random, some of these deals end eve
 def tied_deal(**options: Any) -> Belote:
     """A deal of the above, found by playing it at random until it is a litige."""
     for number in range(4000):
-        match, rng = table(*LITIGE, turned="JS", taker=0, **options), Random(number)
-        while match.view(None).facts["deal"] == 1:
-            match.play(whose_turn(match), rng.choice(match.legal(whose_turn(match))))
-        if last(match)["result"] == "tied":
+        match = table(*LITIGE, turned="JS", taker=0, **options)
+        play_deal(match, Random(number).choice)
+        if last_deal(match)["result"] == "tied":
             return match
     raise AssertionError("no litige found")
 
 
-def test_a_litige_stays_at_stake_over_void_deals_and_goes_to_the_next_winner() -> None:
+def test_a_litige_stays_at_stake_over_void_deals() -> None:
     match = tied_deal()
     waiting = match.pending
     assert waiting in (81, 91)
     assert match.view(None).scores == (0, waiting, 0, waiting)
-    for _ in range(8):
-        match.play(whose_turn(match), "pass")
+    play(match, "pass " * 8)
     assert match.pending == waiting
-    match.play(whose_turn(match), "take")
+    play(match, "take")
     rng = Random(1)
-    while match.view(None).facts["deal"] == 3:
-        match.play(
-            whose_turn(match), rng.choice([move for move in match.legal(whose_turn(match)) if "lote" not in move])
-        )
-    told = last(match)
+    play_deal(match, lambda moves: rng.choice([move for move in moves if "lote" not in move]))
+    told = last_deal(match)
     assert told["result"] in ("made", "failed")
     assert told["pending"] == match.pending == 0
     assert sum(told["points"][:2]) == waiting + (252 if told["sweep"] else 162)
@@ -330,25 +273,20 @@ def test_a_litige_stays_at_stake_over_void_deals_and_goes_to_the_next_winner() -
 
 def test_litige_split_lets_each_camp_mark_its_half_at_once() -> None:
     match = tied_deal(litige="split")
-    assert last(match)["points"] in ((81,) * 4, (91,) * 4)
+    assert last_deal(match)["points"] in ((81,) * 4, (91,) * 4)
     assert match.pending == 0
 
 
-# -- what may be played --------------------------------------------------------------------------------------
-
-
-def playing(trick: str, hand: str, *, leader: int = 0, **options: Any) -> games.Game:
+def playing(trick: str, hand: str, *, leader: int = 0, **options: Any) -> Belote:
     """Trump spades, this trick begun by `leader` (in playing order, 0 to 3), and this hand to play to it."""
-    match = games.new("belote", seats=4, options=options, seed=SEED, dealer=1)
-    match.play(0, "take")
-    match.name_contract("S")  # type: ignore[attr-defined]
+    match = begin(Belote, 4, dealer=1, **options)
+    play(match, "take")
+    match.name_contract("S")
     order = [-(leader + turn) % 4 for turn in range(4)]
-    cards = trick.split()
-    match.trick = list(zip(order, cards, strict=False))  # type: ignore[attr-defined]
-    seat = order[len(cards)]
-    match.hands[seat] = hand.split()  # type: ignore[attr-defined]
-    match.turn, match.waiting = seat, frozenset((seat,))  # type: ignore[attr-defined]
+    match.trick = list(zip(order, trick.split(), strict=False))
+    match.hands[order[len(match.trick)]] = hand.split()
     match._legal = {}
+    match.pass_to(order[len(match.trick)])
     return match
 
 
@@ -358,125 +296,90 @@ def may(trick: str, hand: str, **options: Any) -> str:
     return " ".join(card for card in hand.split() if card in legal)
 
 
-def test_ex_bel_5_while_the_partner_is_winning_any_card_may_be_played() -> None:
-    assert may("AD 7D", "JS 7S KH 8C") == "JS 7S KH 8C"
-    assert may("KD 9S 10S", "JS 7S KH", leader=3) == "JS 7S KH", "the partner's ruff is still winning"
+@pytest.mark.parametrize(
+    ("trick", "hand", "cards", "options"),
+    [
+        ("AD 7D", "JS 7S KH 8C", "JS 7S KH 8C", {}),  # the partner is winning
+        ("KD 9S 10S", "JS 7S KH", "JS 7S KH", {"leader": 3}),  # by a ruff
+        ("KD 9S", "JS 7S KH", "JS", {}),  # an opponent is overruffed
+        ("KD 9S", "10S 7S KH", "10S 7S", {}),  # or undertrumped
+        ("KD 9S", "10S 7S KH", "10S 7S KH", {"undertrump": "free"}),
+        ("10S", "AS 9S 8S", "AS 9S", {}),  # a trump led is raised
+        ("10S", "AS 9S 8S", "AS 9S 8S", {"raise_trump_led": False}),
+        ("10D", "AD 7D JS", "AD 7D", {}),  # a plain suit is not
+        ("10D", "JS 7S AH", "JS 7S", {}),  # the first ruff is of any trump
+        ("10D", "AH 7C", "AH 7C", {}),
+    ],
+)
+def test_the_duties_leave_these_cards(trick: str, hand: str, cards: str, options: dict[str, Any]) -> None:
+    assert may(trick, hand, **options) == cards
 
 
-def test_ex_bel_5_who_cannot_follow_must_overruff_an_opponent() -> None:
-    assert may("KD 9S", "JS 7S KH") == "JS"
-    match = playing("KD 9S", "JS 7S KH")
-    assert refusal(match, 2, "play:7S").reason == "must-overtrump"
-    assert refusal(match, 2, "play:KH").reason == "must-trump"
-
-
-def test_ex_bel_5_who_cannot_overruff_must_play_a_lower_trump_unless_it_is_free() -> None:
-    assert may("KD 9S", "10S 7S KH") == "10S 7S"
-    assert may("KD 9S", "10S 7S KH", undertrump="free") == "10S 7S KH"
-
-
-def test_ex_bel_5_a_trump_led_must_be_raised() -> None:
-    assert may("10S", "AS 9S 8S") == "AS 9S"
-    assert may("10S", "AS 9S 8S", raise_trump_led=False) == "AS 9S 8S"
-    told = refusal(playing("10S", "AS 9S 8S"), 3, "play:8S")
-    assert (told.reason, told.facts["suit"]) == ("must-raise", "S")
-
-
-def test_in_a_plain_suit_one_follows_without_having_to_beat() -> None:
-    assert may("10D", "AD 7D JS") == "AD 7D"
-    assert refusal(playing("10D", "AD 7D JS"), 3, "play:JS").reason == "must-follow"
-    assert may("10D", "JS 7S AH") == "JS 7S", "the first ruff is of any trump"
-    assert may("10D", "AH 7C") == "AH 7C"
-
-
-# -- the deal and the bids ------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("trick", "hand", "card", "reason"),
+    [
+        ("KD 9S", "JS 7S KH", "7S", "must-overtrump"),
+        ("KD 9S", "JS 7S KH", "KH", "must-trump"),
+        ("10S", "AS 9S 8S", "8S", "must-raise"),
+        ("10D", "AD 7D JS", "JS", "must-follow"),
+    ],
+)
+def test_a_refusal_names_the_duty(trick: str, hand: str, card: str, reason: str) -> None:
+    match = playing(trick, hand)
+    told = refusal(match, whose_turn(match), f"play:{card}")
+    assert (told.reason, told.facts["suit"]) == (reason, "D" if reason == "must-follow" else "S")
 
 
 def test_the_deal_the_bids_and_the_play_go_to_the_right() -> None:
-    match = games.new("belote", seats=4, seed=SEED, dealer=1)
-    order = []
-    for _ in range(4):
-        order.append(whose_turn(match))
-        assert match.legal(order[-1]) == ("pass", "take")
-        match.play(order[-1], "pass")
-    assert order == [0, 3, 2, 1]
+    match = begin(Belote, 4, dealer=1)
+    assert match.legal(0) == ("pass", "take")
+    assert refusal(match, 0, "take:S").reason == "unknown-move"
+    play(match, "0@pass 3@pass 2@pass 1@pass")
     assert match.legal(0) == ("pass", "take:C", "take:D", "take:H", "take:S")
 
 
-def test_nobody_names_a_trump_while_only_the_turned_suit_is_asked_for() -> None:
-    match = games.new("belote", seats=4, seed=SEED, dealer=1)
-    assert refusal(match, 0, "take:S").reason == "unknown-move"
-    assert match.legal(0) == ("pass", "take")
-
-
-def test_what_the_public_can_imagine_is_every_hand() -> None:
-    match = games.new("belote", seats=4, seed=SEED, dealer=1)
-    match.play(0, "take")
-    for seat in range(4):
-        assert len({match.resample(None, Random(number)).view(seat).hand for number in range(5)}) == 5
-    assert all(match.resample(None, Random(number)).view(None) == match.view(None) for number in range(5))
-
-
-def test_the_taker_has_the_turned_card_whatever_trump_he_names_and_the_eldest_leads() -> None:
-    match = games.new("belote", seats=4, seed=SEED, dealer=1)
-    (turned,) = match.view(None).zones["turned"]  # type: ignore[misc]
+def test_the_taker_has_the_turned_card_and_the_eldest_leads() -> None:
+    match = begin(Belote, 4, list(PACK_32), dealer=1)
     assert "trump" not in match.view(None).facts
-    for _ in range(5):
-        match.play(whose_turn(match), "pass")
+    (turned,) = match.turned
     suit = "S" if SUIT[turned] != "S" else "H"
-    match.play(3, f"take:{suit}")
+    play(match, f"pass pass pass pass pass 3@take:{suit}")
     view = match.view(None)
-    assert view.facts["trump"] == suit
+    assert (view.facts["trump"], view.seats[3].shown) == (suit, (turned,))
     assert turned in match.view(3).hand
-    assert view.seats[3].shown == (turned,)
     assert "declarer" in view.seats[3].tags
-    assert [seat.cards for seat in view.seats] == [8] * 4
     assert whose_turn(match) == 0
 
 
 def test_other_three_closes_the_turned_suit_in_the_second_round() -> None:
-    match = games.new("belote", seats=4, seed=SEED, dealer=1, options={"second_round_suits": "other_three"})
-    suit = SUIT[match.view(None).zones["turned"][0]]  # type: ignore[index]
-    for _ in range(4):
-        match.play(whose_turn(match), "pass")
+    match = begin(Belote, 4, dealer=1, second_round_suits="other_three")
+    suit = SUIT[match.turned[0]]
+    play(match, "pass pass pass pass")
     assert match.legal(0) == ("pass", *(f"take:{other}" for other in "CDHS" if other != suit))
     assert refusal(match, 0, f"take:{suit}").reason == "other-suit"
 
 
-def test_a_deal_that_nobody_takes_scores_nothing_and_the_deal_moves_on() -> None:
-    match = games.new("belote", seats=4, seed=SEED, dealer=1)
-    for _ in range(8):
-        match.play(whose_turn(match), "pass")
+def test_a_deal_that_nobody_takes_moves_on_and_twenty_end_the_match() -> None:
+    match = begin(Belote, 4, dealer=1)
+    play(match, "pass " * 8)
     view = match.view(None)
     assert (view.facts["deal"], view.scores, view.seats[0].tags) == (2, (0, 0, 0, 0), ("dealer",))
-
-
-def test_after_twenty_deals_that_nobody_takes_the_match_ends_as_it_stands() -> None:
-    match = games.new("belote", seats=4, seed=SEED)
-    for _ in range(160):
-        match.play(whose_turn(match), "pass")
+    play(match, "pass " * 152)
     assert match.outcome == games.Outcome((0, 0, 0, 0), (1, 1, 1, 1), ((0, 2), (1, 3)))
 
 
-@pytest.mark.parametrize(("packets", "first"), [("three_two", 3), ("two_three", 2)])
-def test_five_cards_come_in_packets_of_three_and_two(packets: str, first: int) -> None:
-    deck = list(PACK_32)
-    match = games.new("belote", seats=4, seed=SEED, dealer=1, options={"packets": packets}, stacked=[deck])
+@pytest.mark.parametrize(
+    ("packets", "said", "first"), [("three_two", "", 3), ("two_three", "", 2), ("dealer", "packets:2", 2)]
+)
+def test_five_cards_come_in_packets_of_three_and_two(packets: str, said: str, first: int) -> None:
+    cards = list(PACK_32)
+    match = begin(Belote, 4, cards, dealer=1, packets=packets)
+    assert match.legal(1) == (("packets:2", "packets:3") if said else ())
+    play(match, said)
     second = 4 * first
-    assert match.view(0).hand == tuple(sorted([*deck[:first], *deck[second : second + 5 - first]]))
-    assert match.view(3).hand[:0] == ()
-    assert match.view(None).zones["turned"] == (deck[20],)
+    assert match.view(0).hand == tuple(sorted([*cards[:first], *cards[second : second + 5 - first]]))
+    assert match.view(None).zones["turned"] == (cards[20],)
 
-
-def test_the_dealer_may_choose_the_packets() -> None:
-    deck = list(PACK_32)
-    match = games.new("belote", seats=4, seed=SEED, dealer=1, options={"packets": "dealer"}, stacked=[deck])
-    assert match.legal(1) == ("packets:2", "packets:3")
-    match.play(1, "packets:2")
-    assert match.view(0).hand == tuple(sorted([*deck[:2], *deck[8:11]]))
-
-
-# -- announcements -------------------------------------------------------------------------------------------
 
 ANNOUNCERS = (  # seat 0 has a cinquante to the jack, seat 3 takes hearts and has a tierce to the ace
     "JD 10D 9D 8D 7S 8S 7C 8C",
@@ -490,38 +393,31 @@ def announcing(**options: Any) -> Belote:
     return table(*ANNOUNCERS, turned="10H", taker=3, annonces=True, **options)
 
 
-def test_announcements_are_made_with_the_first_card_and_only_their_kind_is_public() -> None:
+def test_announcements_come_with_the_first_card_and_tell_their_kind() -> None:
     match = announcing()
     assert match.legal(0)[0] == "announce:cinquante"
     assert refusal(match, 0, "announce:tierce").reason == "no-announcement"
-    (event,) = match.play(0, "announce:cinquante")
+    (event,) = play(match, "announce:cinquante")
     assert event == games.Event("announce", 0, facts={"kind": "cinquante"})
     assert not any(move.startswith("announce") for move in match.legal(0)), "a card serves once"
-    play(match, "7S")
-    match.play(3, "announce:tierce")
-    assert match.view(None).seats[3].facts["announced"] == ("tierce",)
-    assert match.view(None).seats[3].shown == ("10H",)
+    play(match, "7S 3@announce:tierce")
+    seat = match.view(None).seats[3]
+    assert (seat.facts["announced"], seat.shown) == (("tierce",), ("10H",))
 
 
 def announced(match: Belote) -> Belote:
     """Both announce, and the first trick is played."""
-    match.play(0, "announce:cinquante")
-    play(match, "7S")
-    match.play(3, "announce:tierce")
-    play(match, "9S KS AS")
+    play(match, "0@announce:cinquante 7S 3@announce:tierce 9S KS AS")
     return match
 
 
 def test_announcements_are_shown_in_the_second_trick_before_the_card() -> None:
     match = announced(announcing())
-    assert whose_turn(match) == 1
-    play(match, "KD")
-    events = play(match, "8D")
+    events = play(match, "1@KD 8D")
     assert [event.kind for event in events] == ["show", "play"]
     assert events[0] == games.Event("show", 0, ("JD", "10D", "9D", "8D"), {"kind": "cinquante"})
     assert match.view(3).seats[0].shown == ("10D", "9D", "JD")
-    worlds = [match.resample(3, Random(number)) for number in range(50)]
-    assert all({"JD", "10D", "9D"} <= set(world.view(0).hand) for world in worlds)
+    assert all({"JD", "10D", "9D"} <= set(world.view(0).hand) for world in imagine(match, 3, 50))
 
 
 @pytest.mark.parametrize(
@@ -541,24 +437,24 @@ def test_announcements_are_shown_in_the_second_trick_before_the_card() -> None:
         ),
     ],
 )
-def test_ex_bel_6_only_the_best_announcement_counts_and_the_taker_needs_107_of_212(
+def test_only_the_best_announcement_counts(
     cards: str, tricks: tuple[int, int], marks: tuple[int, int], pending: int
 ) -> None:
     match = announced(announcing())
     play(match, cards)
-    assert (last(match)["tricks"], last(match)["announced"]) == (tricks, (50, 0))
+    assert (last_deal(match)["tricks"], last_deal(match)["announced"]) == (tricks, (50, 0))
     assert (match.view(None).scores, match.pending) == (marks * 2, pending)
 
 
 @pytest.mark.parametrize("show", ["all", "best"])
-def test_ex_bel_6_at_the_table_the_cinquante_counts_and_the_tierce_does_not(show: str) -> None:
+def test_the_cinquante_counts_and_the_tierce_does_not(show: str) -> None:
     match = announced(announcing(annonces_show=show))
     if show == "best":
         assert match.events[-1].kind == "best"
         assert match.events[-1].facts == {"kind": "cinquante", "owner": 0}
         assert match.view(3).seats[0].shown == ("10D", "8D", "9D", "JD")
-    lead_to_the_end(match)
-    assert last(match)["announced"] == (50, 0)
+    play_deal(match)
+    assert last_deal(match)["announced"] == (50, 0)
 
 
 def test_an_announcement_that_is_not_shown_in_time_is_void() -> None:
@@ -570,61 +466,36 @@ def test_an_announcement_that_is_not_shown_in_time_is_void() -> None:
     assert refusal(match, 3, "announce:tierce").reason in ("unknown-move", "no-announcement")
     events = match.play(3, "show")
     assert events[0].cards == ("AH", "KH", "QH")
-    lead_to_the_end(match)
-    assert last(match)["announced"] == (0, 20)
-
-
-def test_silence_is_allowed() -> None:
-    match = announcing()
-    play(match, "7S 9S KS AS")
-    lead_to_the_end(match)
-    assert last(match)["announced"] == (0, 0)
+    play_deal(match)
+    assert last_deal(match)["announced"] == (0, 20)
 
 
 def announced_carre() -> games.Game:
     """Seat 0 takes, holds the four jacks, and has announced them."""
-    match = table(
-        "7C 8H JC JD JH JS KD QH",
-        "10C 10H 10S 7D 8D 9C 9S AD",
-        "7H 8C 9D 9H AC AH KH QS",
-        "10D 7S 8S AS KC KS QC QD",
-        turned="JS",
-        taker=0,
-        annonces=True,
-    )
-    match.play(0, "announce:carre")
+    hands = ("7C 8H JC JD JH JS KD QH", "10C 10H 10S 7D 8D 9C 9S AD", "7H 8C 9D 9H AC AH KH QS")
+    match = table(*hands, "10D 7S 8S AS KC KS QC QD", turned="JS", taker=0, annonces=True)
+    play(match, "announce:carre")
     return match
 
 
-def test_ex_bel_7_a_carre_of_jacks_is_worth_200() -> None:
+def test_a_carre_of_jacks_is_worth_200() -> None:
     match = announced_carre()
     play(match, "JC 9C AC QC  QS AS JS 10S  JD 7D 9D 10D  7S KD 9S 8C  10C 7H KC 7C  10H 9H KS 8H  8S QH AD AH")
     play(match, "QD JH 8D KH")
-    assert (last(match)["tricks"], last(match)["announced"]) == ((60, 102), (200, 0))
+    assert (last_deal(match)["tricks"], last_deal(match)["announced"]) == ((60, 102), (200, 0))
     assert match.view(None).scores == (260, 102, 260, 102)
 
 
 def test_announcements_rise_from_the_tierce_to_the_carre_of_jacks() -> None:
-    hands = [
-        "9S 8S 7S",
-        "AS KS QS",
-        "10S 9S 8S 7S",
-        "JH 10H 9H 8H 7H",
-        "AS KS QS JS 10S 9S",
-        "QS QH QD QC",
-        "KS KH KD KC",
-        "10S 10H 10D 10C",
-        "AS AH AD AC",
-        "9S 9H 9D 9C",
-        "JS JH JD JC",
-    ]
-    found = [combinations(hand.split(), "D")[0] for hand in hands]
+    sequences = "9S 8S 7S/AS KS QS/10S 9S 8S 7S/JH 10H 9H 8H 7H/AS KS QS JS 10S 9S"
+    carres = "QS QH QD QC/KS KH KD KC/10S 10H 10D 10C/AS AH AD AC/9S 9H 9D 9C/JS JH JD JC"
+    found = [combinations(hand.split(), "D")[0] for hand in f"{sequences}/{carres}".split("/")]
     assert [one.rank("D") for one in found] == sorted(one.rank("D") for one in found)
     assert [one.points for one in found] == [20, 20, 50, 100, 100, 100, 100, 100, 100, 150, 200]
     assert not combinations(["8S", "8H", "8D", "8C", "7S", "7H", "7D", "7C"], "S")
 
 
-def test_between_equal_sequences_the_trump_suit_counts_then_who_plays_first() -> None:
+def test_the_trump_suit_counts_between_equal_sequences() -> None:
     spades, hearts = Combination("tierce", ("QS", "JS", "10S")), Combination("tierce", ("QH", "JH", "10H"))
     assert spades.rank("S") > hearts.rank("S")
     assert spades.rank("D") == hearts.rank("D")
@@ -641,10 +512,8 @@ def test_annonces_camp_scores_all_of_the_best_camp() -> None:
 
 def test_an_announcement_that_is_not_shown_yet_is_in_every_world() -> None:
     match = announcing()
-    match.play(0, "announce:cinquante")
-    play(match, "8D")
-    for number in range(100):
-        world = match.resample(2, Random(number))
+    play(match, "0@announce:cinquante 8D")
+    for world in imagine(match, 2, 100):
         own = [*world.view(0).hand, "8D"]
         assert any(len(one.cards) >= 4 for one in combinations(own, "H")), own
 
@@ -696,18 +565,17 @@ def test_a_carre_that_is_not_shown_yet_is_in_every_world() -> None:
     assert imagined == {("carre", "JS"), ("carre", "10S")}, "of all others somebody has seen a card elsewhere"
 
 
-def test_of_announced_combinations_those_are_drawn_that_leave_a_deal() -> None:
+def test_only_combinations_that_leave_a_deal_are_drawn() -> None:
     """The other hand cannot hold the ace of spades: so the tierce announced is that of spades, whatever comes first."""
     spades, hearts = ["AS", "KS", "QS"], ["AH", "KH", "QH"]
+    cards, said = [*spades, *hearts], [["tierce"], list[str]()]
     for number in range(10):
-        hands, kinds = redistribute_announced(
-            [*spades, *hearts], [3, 3], [(), {"AS"}], [(), ()], [["tierce"], []], Random(number)
-        )
+        hands, kinds = redistribute_announced(cards, [3, 3], [(), {"AS"}], [(), ()], said, Random(number))
         assert [sorted(hand) for hand in hands] == [sorted(spades), sorted(hearts)]
         assert [[one.cards for one in own] for own in kinds] == [[tuple(spades)], []]
 
 
-def test_an_announced_combination_may_be_of_cards_already_played_where_the_hand_has_no_room_for_another() -> None:
+def test_an_announced_combination_may_be_of_cards_already_played() -> None:
     cards = ["KS", "QS", "AH", "KH", "QH"]
     for number in range(10):
         hands, _ = redistribute_announced(cards, [2, 3], [(), ()], [{"AS"}, ()], [["tierce"], []], Random(number))
@@ -719,126 +587,72 @@ def test_announcements_that_no_deal_fits_are_an_error_of_the_program() -> None:
         redistribute_announced(["AS", "KH", "QS"], [3], [()], [()], [["tierce"]], Random(0))
 
 
-# -- what can be known ----------------------------------------------------------------------------------------
+def seen_with(match: games.Game, seat: int, other: int) -> set[str]:
+    """All cards that a seat may imagine in another hand."""
+    return {card for world in imagine(match, seat, 200) for card in world.view(other).hand}
 
 
-def worlds_of(match: games.Game, seat: int, other: int) -> Counter[str]:
-    return Counter(card for number in range(200) for card in match.resample(seat, Random(number)).view(other).hand)
-
-
-def test_who_discards_on_an_opponent_has_neither_the_suit_nor_a_trump() -> None:
-    match = table(
-        "AS KS 7H 8H 9D 10D 7C 8C",
-        "AH KH QH JH 10H 9H AD KD",
-        "7S 8S QD JD AC KC QC JC",
-        "9S 10S JS QS 7D 8D 9C 10C",
-        turned="JS",
-        taker=1,
-    )
+def test_a_discard_on_an_opponent_shows_neither_the_suit_nor_a_trump() -> None:
+    hands = ("AS KS 7H 8H 9D 10D 7C 8C", "AH KH QH JH 10H 9H AD KD", "7S 8S QD JD AC KC QC JC")
+    match = table(*hands, "9S 10S JS QS 7D 8D 9C 10C", turned="JS", taker=1)
     play(match, "AS AH")
-    seen = worlds_of(match, 0, 3)
-    assert not any(SUIT[card] == "S" for card in seen)
-    play(match, "7S 9S")
-    assert whose_turn(match) == 1
+    assert not any(SUIT[card] == "S" for card in seen_with(match, 0, 3))
 
 
-def test_who_undertrumps_or_does_not_raise_has_no_higher_trump() -> None:
-    match = table(
-        "9S KS 7H 8H 9D 10D 7C 8C",
-        "8S KH QH JH 10H 9H AD KD",
-        "7S AH QD JD AC KC QC JC",
-        "AS 10S JS QS 7D 8D 9C 10C",
-        turned="JS",
-        taker=1,
-    )
+def test_a_trump_that_does_not_raise_shows_that_there_is_no_higher_one() -> None:
+    hands = ("9S KS 7H 8H 9D 10D 7C 8C", "8S KH QH JH 10H 9H AD KD", "7S AH QD JD AC KC QC JC")
+    match = table(*hands, "AS 10S JS QS 7D 8D 9C 10C", turned="JS", taker=1)
     play(match, "KS 8S")
-    seen = worlds_of(match, 0, 3)
-    assert not {"AS", "10S", "JS"} & set(seen)
+    seen = seen_with(match, 0, 3)
+    assert not {"AS", "10S", "JS"} & seen
     assert "QS" in seen, "a lower one than the best is not excluded"
-    assert "JS" in worlds_of(match, 0, 1), "the turned card is where everybody saw it go"
+    assert "JS" in seen_with(match, 0, 1), "the turned card is where everybody saw it go"
 
 
-def test_who_ruffs_lower_than_an_opponent_has_no_higher_trump() -> None:
-    match = table(
-        "AD KD QD 7D 8D 9D 7C 8C",
-        "10S KH QH JH 10H 9H AH 8H",
-        "KS 7S 7H AC KC QC JC 10C",
-        "AS 9S QS 8S JS 10D JD 9C",
-        turned="JS",
-        taker=1,
-    )
+def test_an_undertrump_shows_that_there_is_no_higher_trump() -> None:
+    hands = ("AD KD QD 7D 8D 9D 7C 8C", "10S KH QH JH 10H 9H AH 8H", "KS 7S 7H AC KC QC JC 10C")
+    match = table(*hands, "AS 9S QS 8S JS 10D JD 9C", turned="JS", taker=1)
     play(match, "AD 10S KS")
-    seen = set(worlds_of(match, 0, 2))
+    seen = seen_with(match, 0, 2)
     assert not {"AS", "9S"} & seen
     assert {"QS", "8S", "7S"} <= seen
 
 
 def test_a_discard_on_the_partner_says_nothing_of_trumps() -> None:
-    match = table(
-        "AD KS 7H 8H 9D 10D 7C 8C",
-        "7D KH QH JH 10H 9H AH KD",
-        "7S 8S QS 9S AC KC QC JC",
-        "AS 10S JS QD JD 8D 9C 10C",
-        turned="JS",
-        taker=1,
-    )
+    hands = ("AD KS 7H 8H 9D 10D 7C 8C", "7D KH QH JH 10H 9H AH KD", "7S 8S QS 9S AC KC QC JC")
+    match = table(*hands, "AS 10S JS QD JD 8D 9C 10C", turned="JS", taker=1)
     play(match, "AD 7D AC")
-    seen = set(worlds_of(match, 0, 2))
-    assert not any(SUIT[card] == "D" for card in seen)
-    assert any(SUIT[card] == "S" for card in seen)
-
-
-# -- the end ---------------------------------------------------------------------------------------------------
+    suits = {SUIT[card] for card in seen_with(match, 0, 2)}
+    assert "D" not in suits
+    assert "S" in suits
 
 
 def test_the_first_camp_to_reach_the_target_wins_together() -> None:
-    match = table(
-        "JS 9S AS 10S 7S KS QS 8S",
-        "AH KH QH JH 10H 9H 8H 7H",
-        "AD KD QD JD 10D 9D 8D 7D",
-        "AC KC QC JC 10C 9C 8C 7C",
-        turned="JS",
-        taker=0,
-        target=252,
-    )
-    while match.waiting:
-        match.play(whose_turn(match), min(match.legal(whose_turn(match)), key=lambda move: move.count(":")))
+    match = table(*SUITS, turned="JS", taker=0, target=252)
+    play_deal(match, quiet)
     assert match.outcome == games.Outcome((252, 0, 252, 0), (1, 3, 1, 3), ((0, 2), (1, 3)))
 
 
 def test_both_camps_at_the_same_total_play_another_deal() -> None:
     match = tied_deal(litige="split", target=200)
-    assert match.outcome is None
     match.scores = [119] * 4
     for deal in range(2, 40):
-        before = match.view(None).scores
-        rng = Random(deal)
-        while match.waiting and match.view(None).facts["deal"] == deal:
-            match.play(whose_turn(match), rng.choice(match.legal(whose_turn(match))))
+        play_deal(match, Random(deal).choice)
         scores = match.view(None).scores
         assert (match.outcome is not None) == (max(scores) >= 200 and scores[0] != scores[1])
-        assert scores >= before
         if match.outcome:
             return
-
-
-def test_cards_are_won_by_the_highest_trump() -> None:
-    trick = [(0, "AD"), (3, "7S"), (2, "10D"), (1, "8S")]
-    assert winner(trick, "S", STRENGTH["S"]) == 1
 
 
 @pytest.mark.parametrize(("game", "seats"), [("belote", 4), ("belote_trois", 3), ("belote_decouverte", 2)])
 def test_the_dix_de_der_is_a_figure_of_its_own(game: str, seats: int) -> None:
     match, chance = games.new(game, seats=seats, seed=SEED), Random(3)
     while "last_deal" not in match.view(None).facts:
-        seat = min(match.waiting, key=str)
-        match.play(seat, chance.choice(match.legal(seat)))
-    view = match.view(None)
-    last, winner = view.facts["last_deal"], view.facts["last_winner"]
+        match.play(whose_turn(match), chance.choice(match.legal(whose_turn(match))))
+    last, winner = last_deal(match), match.view(None).facts["last_winner"]
     assert not last.get("sweep")
     every: dict[int, list[tuple[int, ...]]] = {2: [(0,), (1,)], 3: [(1,), (0, 2)], 4: [(0, 2), (1, 3)]}
-    camps = every[seats]
-    for camp in camps:
+    for camp in every[seats]:
         for own in (dict(last["parts"][seat]) for seat in camp):
             assert own.get("der") == (10 if winner in camp else None)
-    assert sum(dict(last["parts"][camp[0]])["tricks"] for camp in camps) == 152
+    assert sum(dict(last["parts"][camp[0]])["tricks"] for camp in every[seats]) == 152

@@ -5,29 +5,22 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.matches import refusal
+from support.games.deals import begin, deck, imagine, last_deal
+from support.games.matches import play, refusal, whose_turn
 
 import games
 from games.parts.cards import SUITS
 from games.parts.tricks.belote.points import PACK_32
 from games.tricks.belote.belote_comptoir import BeloteComptoir, highest_bid
 
-SEED = bytes(range(32))
-ABC = ("JH AS 7C", "10S KH 8D", "QS 9C AD")  # the hands of EX-BC-1, in the order of play
+ABC = ("JH AS 7C", "10S KH 8D", "QS 9C AD")  # in the order of play
 
 
 def table(hands: Sequence[str], *said: str, **options: Any) -> BeloteComptoir:
     """A match in which these were said in turn: seat 0 deals, and the hands are given in the order of play."""
-    cut = [hand.split() for hand in hands]
-    dealt = [card for round_ in zip(*cut, strict=True) for card in round_]
-    deck = [*dealt, *(card for card in PACK_32 if card not in dealt)]
-    options = {"cards": len(cut[0]), "visibility": "normal"} | options
-    match = games.new(
-        "belote_comptoir", seats=len(cut), options=options, seed=SEED, dealer=0, stacked=[deck, *[[*PACK_32]] * 3]
-    )
-    assert isinstance(match, BeloteComptoir)
-    for one in said:
-        match.play(match.turn, one)
+    options = {"cards": len(hands[0].split()), "visibility": "normal"} | options
+    match = begin(BeloteComptoir, len(hands), deck(PACK_32, *hands), *[PACK_32] * 3, dealer=0, **options)
+    play(match, " ".join(said))
     return match
 
 
@@ -35,15 +28,8 @@ def facts(match: games.Game) -> Any:
     return match.view(None).facts
 
 
-def scored(match: BeloteComptoir) -> Any:
-    return facts(match)["last_deal"]
-
-
-# -- the dealer's choice -------------------------------------------------------------------------------------
-
-
 def choices(seats: int, **options: Any) -> tuple[str, ...]:
-    match = games.new("belote_comptoir", seats=seats, options=options, seed=SEED, dealer=0)
+    match = begin(BeloteComptoir, seats, dealer=0, **options)
     return match.legal(0) if match.phase == "setup" else ()
 
 
@@ -51,12 +37,11 @@ def test_the_dealer_chooses_one_to_five_cards_and_how_they_are_seen() -> None:
     told = choices(4)
     assert len(told) == 5 * 4 - 1
     assert "deal:1:half_blind" not in told, "none would be left to see"
-    assert {"deal:5:half_blind", "deal:1:open", "deal:3:blind", "deal:2:normal"} <= set(told)
     assert "deal:5:normal" not in choices(7)
     assert "deal:4:normal" in choices(8)
 
 
-def test_what_the_table_has_settled_is_not_asked() -> None:
+def test_the_dealer_is_not_asked_what_the_table_has_settled() -> None:
     assert choices(3, visibility="open") == tuple(f"deal:{cards}:open" for cards in range(1, 6))
     assert choices(3, cards=3) == ("deal:3:blind", "deal:3:half_blind", "deal:3:normal", "deal:3:open")
     assert choices(3, cards=3, visibility="blind") == ()
@@ -65,49 +50,30 @@ def test_what_the_table_has_settled_is_not_asked() -> None:
 
 
 @pytest.mark.parametrize(("cards", "most"), [(0, 8), (4, 8), (5, 6)])
-def test_a_fixed_number_of_cards_leaves_the_tables_for_which_the_pack_suffices(cards: int, most: int) -> None:
-    games.new("belote_comptoir", seats=most, options={"cards": cards}, seed=SEED)
+def test_a_fixed_number_of_cards_leaves_the_tables_that_the_pack_allows(cards: int, most: int) -> None:
+    begin(BeloteComptoir, most, cards=cards)
     with pytest.raises(games.BadSeats):
-        games.new("belote_comptoir", seats=most + 1, options={"cards": cards}, seed=SEED)
+        begin(BeloteComptoir, most + 1, cards=cards)
 
 
-def test_the_rest_of_the_pack_stays_out_of_play() -> None:
-    match = games.new("belote_comptoir", seats=3, seed=SEED, dealer=0)
-    assert isinstance(match, BeloteComptoir)
-    assert (match.phase, len(match.stock)) == ("setup", 32)
-    match.play(0, "deal:2:normal")
-    assert [len(match.view(seat).hand) for seat in range(3)] == [2, 2, 2]
-    assert len(match.stock) == 26
-    assert refusal(match, 2, "deal:2:normal").reason == "unknown-move"
-
-
-# -- the auction ---------------------------------------------------------------------------------------------
-
-
-def test_each_bid_is_above_the_last_and_who_passes_is_out() -> None:
+def test_each_bid_is_above_the_last_and_a_player_who_passes_is_out() -> None:
     match = table(ABC)
     eldest, second, dealer = match.turn_from(match.eldest)
     assert dealer == 0
-    match.play(eldest, "bid:10")
+    play(match, "bid:10")
     assert match.legal(second)[-1] == "pass"
     assert "bid:10" not in match.legal(second)
     assert refusal(match, second, "bid:10").reason == "bid-higher"
-    match.play(second, "pass")
-    match.play(dealer, "bid:11")
-    assert match.turn == eldest, "who passed has no more word"
-    match.play(eldest, "bid:12")
-    match.play(dealer, "pass")
-    assert (match.phase, *match.waiting, facts(match)["contract"]) == ("trump", eldest, "12")
+    play(match, f"pass {dealer}@bid:11 {eldest}@bid:12 {dealer}@pass")
+    assert (match.phase, whose_turn(match), facts(match)["contract"]) == ("trump", eldest, "12")
 
 
 def test_the_last_player_may_still_bid_where_all_others_have_passed() -> None:
-    match = table(ABC, "pass", "pass")
-    assert match.turn == 0
-    match.play(0, "bid:1")
+    match = table(ABC, "pass", "pass", "0@bid:1")
     assert (match.phase, match.bidder) == ("trump", 0)
 
 
-def test_who_speaks_once_is_not_asked_again() -> None:
+def test_a_single_auction_asks_everybody_once() -> None:
     match = table(ABC, "bid:10", "bid:20", "pass", auction="single")
     assert (match.phase, match.bidder) == ("trump", 1 if match.eldest == 2 else 2)
     assert table(ABC, "bid:10", "bid:20", "bid:30", auction="single").bidder == 0
@@ -118,15 +84,10 @@ def test_when_all_pass_the_next_player_deals_and_nothing_is_scored() -> None:
     match = table(ABC, "pass", "pass", "pass")
     assert (match.deal, match.scores, match.current_dealer) == (2, [0, 0, 0], match.next_seat[0])
     assert match.outcome is None
-    for _ in range(19 * 3):
-        match.play(match.turn, "pass")
+    play(match, "pass " * (19 * 3))
     assert match.outcome is not None
     assert match.outcome.places == (1, 1, 1)
-
-
-def test_a_contract_ends_the_row_of_void_deals() -> None:
-    match = table(ABC, "pass", "pass", "pass", "bid:1", "pass", "pass", "trump:S")
-    assert match.void_deals == 0
+    assert table(ABC, "pass", "pass", "pass", "bid:1", "pass", "pass", "trump:S").void_deals == 0
 
 
 ALL = (*SUITS, "sa", "ta")
@@ -145,7 +106,7 @@ ALL = (*SUITS, "sa", "ta")
         (4, 2, SUITS, 0, 20, 76),
     ],
 )
-def test_ex_bc_5_the_highest_bid_is_what_so_many_cards_can_hold(
+def test_the_highest_bid_is_what_so_many_cards_can_hold(
     cards: int, each: int, trumps: tuple[str, ...], der: int, belote: int, most: int
 ) -> None:
     assert highest_bid(cards, each, trumps, der, belote) == most
@@ -153,72 +114,60 @@ def test_ex_bc_5_the_highest_bid_is_what_so_many_cards_can_hold(
 
 def test_the_highest_bid_ends_the_auction() -> None:
     match = table(ABC)
-    assert facts(match)["most"] == 108
-    assert facts(match)["move_order"][-1] == "bid:108"
+    assert (facts(match)["most"], facts(match)["move_order"][-1]) == (108, "bid:108")
     told = refusal(match, match.turn, "bid:109")
     assert (told.reason, told.facts["most"]) == ("bid-too-high", 108)
-    match.play(match.turn, "bid:108")
-    assert match.phase == "trump"
-
-
-def test_a_text_that_is_no_bid_is_unknown() -> None:
-    match = table(ABC)
     assert refusal(match, match.turn, "bid:lots").reason == "unknown-move"
-    match = table(ABC, "bid:1", "pass", "pass")
+    play(match, "bid:108")
+    assert match.phase == "trump"
     assert refusal(match, match.turn, "trump:sa").reason == "unknown-move"
 
 
-# -- the trump, the tricks, the points -----------------------------------------------------------------------
+PLAYED = ("JH", "KH", "9C", "AS", "10S", "QS", "7C", "8D", "AD")
 
 
-PLAYED = ("play:JH", "play:KH", "play:9C", "play:AS", "play:10S", "play:QS", "play:7C", "play:8D", "play:AD")
-
-
-def test_ex_bc_1_the_bidder_leads_and_scores_a_point_with_59_for_50() -> None:
+def test_the_bidder_scores_a_point_with_59_for_50() -> None:
     match = table(ABC, "bid:50", "pass", "pass", "trump:H", *PLAYED)
     bidder = match.next_seat[0]
-    assert scored(match)["tricks"] == (59, 0)
-    assert (scored(match)["taker"], scored(match)["result"]) == (bidder, "made")
-    assert scored(match)["contract"] == "50:H"
+    assert last_deal(match)["tricks"] == (59, 0)
+    assert (last_deal(match)["taker"], last_deal(match)["result"]) == (bidder, "made")
+    assert last_deal(match)["contract"] == "50:H"
     assert [match.scores[seat] for seat in (bidder, match.next_seat[bidder], 0)] == [1, 0, 0]
 
 
-def test_ex_bc_1_with_60_each_of_the_others_scores_a_point_and_the_last_trick_may_save_it() -> None:
+def test_each_of_the_others_scores_a_point_with_59_for_60() -> None:
     match = table(ABC, "bid:60", "pass", "pass", "trump:H", *PLAYED)
     bidder = match.next_seat[0]
-    assert (match.scores[bidder], sum(match.scores), scored(match)["result"]) == (0, 2, "failed")
-    assert scored(match)["parts"][0] == (("defeated", 1),)
+    assert (match.scores[bidder], sum(match.scores), last_deal(match)["result"]) == (0, 2, "failed")
+    assert last_deal(match)["parts"][0] == (("defeated", 1),)
     match = table(ABC, "bid:60", "pass", "pass", "trump:H", *PLAYED, der=True)
     assert (match.scores[bidder], sum(match.scores)) == (1, 1)
-    assert scored(match)["tricks"] == (69, 0)
+    assert last_deal(match)["tricks"] == (69, 0)
 
 
-def test_ex_bc_2_sans_atout_counts_and_ranks_every_suit_as_plain() -> None:
+def test_sans_atout_counts_and_ranks_every_suit_as_plain() -> None:
     said = ("bid:20", "pass", "trump:sa", "play:AD", "play:KD", "play:10D", "play:JC")
     hands = ("AD 10D", "KD JC")
     match = table(hands, *said, allow_sa_ta=True)
-    assert (scored(match)["tricks"], match.scores[1]) == ((27, 0), 1)
-    assert (scored(match)["contract"], scored(match)["trump"]) == ("20:sa", None)
-    assert scored(table(hands, *said, allow_sa_ta=True, der=True))["tricks"] == (37, 0)
+    assert (last_deal(match)["tricks"], match.scores[1]) == ((27, 0), 1)
+    assert (last_deal(match)["contract"], last_deal(match)["trump"]) == ("20:sa", None)
+    assert last_deal(table(hands, *said, allow_sa_ta=True, der=True))["tricks"] == (37, 0)
 
 
 def test_tout_atout_uses_the_trump_order_everywhere_and_one_must_raise() -> None:
     match = table(("9D 7C", "JD 8D"), "bid:1", "pass", "trump:ta", "play:9D", allow_sa_ta=True)
     assert match.legal(0) == ("play:JD",)
     assert refusal(match, 0, "play:8D").reason == "must-raise"
-    match.play(0, "play:JD")
-    match.play(0, "play:8D")
-    match.play(1, "play:7C")
-    assert scored(match)["tricks"] == (0, 34)
+    play(match, "0@JD 0@8D 1@7C")
+    assert last_deal(match)["tricks"] == (0, 34)
     free = table(("9D 7C", "JD 8D"), "bid:1", "pass", "trump:ta", "play:9D", allow_sa_ta=True, raise_trump_led=False)
     assert free.legal(0) == ("play:8D", "play:JD")
 
 
-def test_those_who_did_not_bid_are_partners_and_need_not_ruff_each_other() -> None:
-    # The bidder leads the 7 of diamonds, the second player is winning with the ace; the third has no diamond.
-    match = table(("7D AS", "AD 7S", "9H KC"), "bid:1", "pass", "pass", "trump:H", "play:7D", "play:AD")
+def test_partners_against_the_bidder_need_not_ruff_each_other() -> None:
+    match = table(("7D AS", "AD 7S", "9H KC"), "bid:1", "pass", "pass", "trump:H", "7D", "AD")  # the second is winning
     assert match.legal(0) == ("play:9H", "play:KC")
-    match = table(("AD AS", "7D 7S", "9H KC"), "bid:1", "pass", "pass", "trump:H", "play:AD", "play:7D")
+    match = table(("AD AS", "7D 7S", "9H KC"), "bid:1", "pass", "pass", "trump:H", "AD", "7D")
     assert match.legal(0) == ("play:9H",)
     assert refusal(match, 0, "play:KC").reason == "must-trump"
 
@@ -230,48 +179,37 @@ def test_belote_and_rebelote_help_the_bidder_where_the_table_wants_them() -> Non
     said = ("bid:27", "pass", "trump:H")
     match = table(BELOTE, *said, belote_bonus=True)
     assert match.legal(1) == ("play:KH", "play:KH:belote", "play:QH", "play:QH:belote")
-    for move in ("play:KH:belote", "play:7S", "play:QH:rebelote", "play:8S"):
-        match.play(match.turn, move)
-    assert (scored(match)["tricks"], scored(match)["belote"], match.scores[1]) == ((7, 0), (20, 0), 1)
+    play(match, "KH:belote 7S QH:rebelote 8S")
+    assert (last_deal(match)["tricks"], last_deal(match)["belote"], match.scores[1]) == ((7, 0), (20, 0), 1)
     match = table(BELOTE, *said, "play:KH:belote", "play:7S", "play:QH", "play:8S", belote_bonus=True)
-    assert (scored(match)["belote"], match.scores[1]) == ((0, 0), 0), "half a belote is none"
+    assert (last_deal(match)["belote"], match.scores[1]) == ((0, 0), 0), "half a belote is none"
     assert table(BELOTE, *said[:1], "pass", "trump:H").legal(1) == ("play:KH", "play:QH")
 
 
 def test_a_belote_of_the_others_counts_nothing() -> None:
-    match = table(
-        ("7H AS", "KH QH"), "bid:11", "pass", "trump:H", "play:AS", "play:KH:belote", "play:QH:rebelote", "play:7H",
-        belote_bonus=True,
-    )  # fmt: skip
-    assert (scored(match)["belote"], scored(match)["result"]) == ((0, 0), "failed")
-
-
-# -- the end -------------------------------------------------------------------------------------------------
+    moves = ["bid:11", "pass", "trump:H", "AS", "KH:belote", "QH:rebelote", "7H"]
+    match = table(("7H AS", "KH QH"), *moves, belote_bonus=True)
+    assert (last_deal(match)["belote"], last_deal(match)["result"]) == ((0, 0), "failed")
 
 
 def test_several_who_reach_the_target_together_win_together_or_play_on() -> None:
-    said = ("bid:60", "pass", "pass", "trump:H", *PLAYED)
-    match = table(ABC, *said, target=1)
-    assert match.outcome is not None
-    assert sorted(match.outcome.places) == [1, 1, 3]
-    match = table(ABC, *said, target=1, tie="extra_deal")
-    assert (match.outcome, match.deal) == (None, 2)
-    alone = table(ABC, "bid:50", "pass", "pass", "trump:H", *PLAYED, target=1, tie="extra_deal")
-    assert alone.outcome is not None
+    for bid, options, places in (
+        (60, {}, [1, 1, 3]),
+        (60, {"tie": "extra_deal"}, None),
+        (50, {"tie": "extra_deal"}, []),
+    ):
+        match = table(ABC, f"bid:{bid}", "pass", "pass", "trump:H", *PLAYED, target=1, **options)
+        assert (match.outcome is None) == (places is None) == (match.deal == 2)
+        assert not places or (match.outcome and sorted(match.outcome.places) == places)
 
 
-# -- hidden and open cards -----------------------------------------------------------------------------------
-
-
-def test_ex_bc_3_blind_nobody_has_seen_a_card_before_the_auction_is_over() -> None:
+def test_nobody_sees_a_blind_card_before_the_auction_is_over() -> None:
     match = table(("AS KS", "10H 9H", "JD QD"), visibility="blind")
     assert [event.cards for event in match.events if event.kind == "hand"] == [(), (), ()]
     for seat in range(3):
         view = match.view(seat)
         assert (view.hand, view.seats[seat].cards, view.facts["hidden"]) == ((), 2, 2)
-    for move in ("bid:11", "pass", "bid:12"):
-        match.play(match.turn, move)
-    events = match.play(match.turn, "pass")
+    events = play(match, "bid:11 pass bid:12 pass")
     assert [event.cards for event in events if event.kind == "hand" and event.seat == 0] == [("JD", "QD")]
     assert match.view(match.next_seat[0]).hand == ("AS", "KS")
     assert (match.phase, *match.waiting) == ("trump", 0)
@@ -287,7 +225,7 @@ def test_the_trump_may_be_named_blind_too() -> None:
 
 
 @pytest.mark.parametrize(("hidden", "seen"), [(1, ("AS", "KS")), (2, ("AS",)), (4, ("AS",))])
-def test_half_blind_the_last_cards_dealt_are_hidden_and_one_is_always_seen(hidden: int, seen: tuple[str, ...]) -> None:
+def test_half_blind_hides_the_last_cards_and_always_shows_one(hidden: int, seen: tuple[str, ...]) -> None:
     match = table(("AS KS QS", "10H 9H 8H"), visibility="half_blind", hidden=hidden)
     assert match.view(1).hand == seen
     assert match.view(1).facts["hidden"] == 3 - len(seen)
@@ -295,15 +233,14 @@ def test_half_blind_the_last_cards_dealt_are_hidden_and_one_is_always_seen(hidde
     assert [(note.kind, note.facts["count"]) for note in own] == [("covered", 3 - len(seen))]
 
 
-def test_ex_bc_4_open_cards_lie_before_their_holder_for_the_whole_deal_and_bind_like_the_others() -> None:
+def test_open_cards_lie_before_their_holder_and_bind_like_the_others() -> None:
     hands = ("AS KH QD", "10S 9H 8D")
     match = table(hands, visibility="open")
     assert [match.view(None).seats[seat].shown for seat in (1, 0)] == [("QD",), ("8D",)]
     assert len(match.view(1).hand) == 3, "and its holder holds it still"
     shown = {event.seat: event.cards for event in match.events if event.kind == "exposed"}
     assert shown == {1: ("QD",), 0: ("8D",)}
-    for move in ("bid:1", "pass", "trump:D", "play:QD"):
-        match.play(match.turn, move)
+    play(match, "bid:1 pass trump:D QD")
     assert match.legal(0) == ("play:8D",)
     assert match.view(None).seats[1].shown == ()
     assert table(hands, visibility="open", exposed=4).view(None).seats[1].shown == ("AS", "KH", "QD")
@@ -318,11 +255,10 @@ HIDING = [
 
 
 @pytest.mark.parametrize("options", HIDING)
-def test_worlds_that_differ_in_hidden_cards_alone_look_the_same_to_their_holder(options: dict[str, Any]) -> None:
+def test_hidden_cards_do_not_change_what_their_holder_sees(options: dict[str, Any]) -> None:
     """His view, his moves and his events tell nothing of them, whatever they are."""
     rng = Random(7)
-    match = games.new("belote_comptoir", seats=3, options={"cards": 3, **options}, seed=SEED, dealer=0)
-    assert isinstance(match, BeloteComptoir)
+    match = begin(BeloteComptoir, 3, dealer=0, cards=3, **options)
     seen = match.hands
     for move in ("bid:10", "bid:20", "pass", "bid:30", "pass", "trump:H"):
         if move not in match.legal(match.turn):
@@ -343,22 +279,19 @@ def test_worlds_that_differ_in_hidden_cards_alone_look_the_same_to_their_holder(
     assert match.phase == "play"
 
 
-def test_two_worlds_with_other_hidden_cards_give_the_same_legal_moves() -> None:
-    """Dealt by hand: the holder of a blind 7 may bid and name the trump as the holder of a jack."""
-    for visibility in ("blind", "half_blind"):
-        rules: dict[str, Any] = {"visibility": visibility, "reveal_before_trump": False, "allow_sa_ta": True}
-        poor, rich = (table((f"8S {card}", "KD QD"), "bid:10", "pass", **rules) for card in ("7H", "JH"))
-        assert poor.view(1) == rich.view(1)
-        assert poor.legal(1) == rich.legal(1)
-        assert len(poor.legal(1)) == 6
+@pytest.mark.parametrize("visibility", ["blind", "half_blind"])
+def test_the_holder_of_a_blind_seven_may_bid_as_that_of_a_jack(visibility: str) -> None:
+    rules: dict[str, Any] = {"visibility": visibility, "reveal_before_trump": False, "allow_sa_ta": True}
+    poor, rich = (table((f"8S {card}", "KD QD"), "bid:10", "pass", **rules) for card in ("7H", "JH"))
+    assert poor.view(1) == rich.view(1)
+    assert poor.legal(1) == rich.legal(1)
+    assert len(poor.legal(1)) == 6
 
 
 def test_worlds_keep_open_cards_and_what_the_duties_tell() -> None:
     match = table(("AD AS 7S", "7D 7C 8C", "9H KC QC"), visibility="open", exposed=1)
-    for move in ("bid:1", "pass", "pass", "trump:H", "play:AD", "play:7D", "play:9H"):
-        match.play(match.turn, move)
-    rng = Random(1)
-    worlds = [match.resample(2, rng) for _ in range(50)]
+    play(match, "bid:1 pass pass trump:H AD 7D 9H")
+    worlds = imagine(match, 2, 50)
     assert all("QC" in world.hands[0] for world in worlds), "it lies open"
-    assert not any(card.endswith("D") for world in worlds for card in world.hands[0]), "who ruffed has no diamond"
+    assert not any(card.endswith("D") for world in worlds for card in world.hands[0]), "a ruff shows a void in diamonds"
     assert len({tuple(world.hands[1]) for world in worlds}) > 1

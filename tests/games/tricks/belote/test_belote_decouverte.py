@@ -5,17 +5,16 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.matches import play, refusal, whose_turn
+from support.games.deals import begin, imagine, last_deal, play_deal
+from support.games.matches import play, refusal
 
 import games
-from games.parts.cards import SUIT
 from games.parts.tricks.belote.points import PACK_32
 from games.tricks.belote.belote_decouverte import BeloteDecouverte
 
-SEED = bytes(range(32))
 OTHER, DEALER = 0, 1
 DOWN, UP = 0, 1
-# EX-BD-1: seat 0 dealt, so the last card of its open row makes hearts trumps; under its 7H lies a diamond.
+# Seat 0 dealt, so the last card of its open row makes hearts trumps; under its 7H lies a diamond.
 DUTIES = {
     0: ("KD 9D QD JD JC KC AC 9C", "KS 9S 7H 10C QC 8C JS AH"),
     1: ("7S 8S QS AS JH 7C 8H 9H", "AD 10H KH QH 10S 10D 8D 7D"),
@@ -40,11 +39,7 @@ def stacked(rows: dict[int, tuple[str, str]], dealer: int) -> list[str]:
 
 
 def table(rows: dict[int, tuple[str, str]], dealer: int = DEALER, **options: Any) -> BeloteDecouverte:
-    match = games.new(
-        "belote_decouverte", seats=2, options=options, seed=SEED, dealer=dealer, stacked=[stacked(rows, dealer)]
-    )
-    assert isinstance(match, BeloteDecouverte)
-    return match
+    return begin(BeloteDecouverte, 2, stacked(rows, dealer), dealer=dealer, **options)
 
 
 def after(*tricks: str, before: Sequence[int] = (0, 0), **options: Any) -> games.Game:
@@ -52,14 +47,10 @@ def after(*tricks: str, before: Sequence[int] = (0, 0), **options: Any) -> games
     match = table(RICH, **options)
     assert match.trump == "H"
     match.scores = [*before]
-    match.tricks = [tuple((int(seat), card) for seat, card in map(split, trick.split())) for trick in tricks]
+    match.tricks = [tuple((int(laid[0]), laid[2:]) for laid in trick.split()) for trick in tricks]
     match.won = [[match.holder(trick) for trick in match.tricks].count(seat) for seat in (0, 1)]
     match.score_deal()
     return match
-
-
-def split(played: str) -> list[str]:
-    return played.split(":")
 
 
 def suits(suits: str) -> list[str]:
@@ -77,86 +68,37 @@ def rows(match: games.Game, seat: int) -> tuple[tuple[str, int], ...]:
     return laid
 
 
-def random_deal(match: games.Game) -> None:
-    rng, deal = Random(1), match.view(None).facts["deal"]
-    while match.waiting and match.view(None).facts["deal"] == deal:
-        match.play(whose_turn(match), rng.choice(match.legal(whose_turn(match))))
-
-
-# -- the layout --------------------------------------------------------------------------------------------
-
-
-def test_four_cards_are_laid_face_down_and_four_on_them_and_once_more() -> None:
-    deck = list(PACK_32)
-    match = games.new("belote_decouverte", seats=2, seed=SEED, dealer=DEALER, stacked=[deck])
-    assert isinstance(match, BeloteDecouverte)
-    first, second = deck[:16], deck[16:]
-    lower, upper = first[0:4] + second[0:4], first[8:12] + second[8:12]
-    assert match.stacks[OTHER] == list(zip(lower, upper, strict=True))
-    lower, upper = first[4:8] + second[4:8], first[12:16] + second[12:16]
-    assert match.stacks[DEALER] == list(zip(lower, upper, strict=True))
-    assert match.view(None).facts["trump"] == SUIT[deck[-1]]
-    assert match.waiting == {OTHER}
-
-
-def test_everybody_sees_the_upper_cards_and_nobody_the_lower_ones() -> None:
-    match = table(RICH)
-    for seat in (OTHER, DEALER):
-        upper = RICH[seat][UP].split()
-        view = match.view(seat)
-        assert rows(match, seat) == tuple((card, 1) for card in upper)
-        assert (view.seats[seat].shown, view.hand) == (tuple(upper), tuple(sorted(upper)))
-        assert match.legal(seat) == (tuple(sorted(f"play:{card}" for card in upper)) if seat == OTHER else ())
-        for reader in (OTHER, DEALER, None):
-            text = repr(match.view(reader))
-            assert not [card for card in RICH[seat][DOWN].split() if f"'{card}'" in text]
-
-
 def test_the_first_dealer_may_be_drawn_and_the_deal_alternates() -> None:
-    match = games.new("belote_decouverte", seats=2, options={"first_dealer": "draw"}, seed=SEED)
+    match = begin(BeloteDecouverte, 2, first_dealer="draw")
     assert match.draw_to_show()
-    first = match.dealer
-    random_deal(match)
-    assert [("dealer" in match.view(None).seats[seat].tags) for seat in (first, 1 - first)] == [False, True]
-    assert match.waiting == {first}
+    play_deal(match)
+    assert [("dealer" in match.view(None).seats[seat].tags) for seat in (match.dealer, 1 - match.dealer)] == [
+        False,
+        True,
+    ]
+    assert match.waiting == {match.dealer}
 
 
-# -- EX-BD-1 -----------------------------------------------------------------------------------------------
-
-
-def test_ex_bd_1_only_open_cards_count_for_the_duties() -> None:
+def test_only_open_cards_count_for_the_duties() -> None:
     match = table(DUTIES, dealer=0)
     play(match, "AD")
     assert match.legal(0) == ("play:7H", "play:AH")  # the diamonds beneath oblige to nothing
     assert refusal(match, 0, "play:KS").reason == "must-trump"
+    for card in ("QD", "JH"):  # beneath a card of its own, and beneath one of the other's
+        assert refusal(match, 0, f"play:{card}").reason == "not-your-card"
     events = play(match, "7H")
-    assert [(one.kind, one.seat, one.cards) for one in events] == [
-        ("play", 0, ("7H",)),
-        ("trick", 0, ("AD", "7H")),
-        ("flip", 1, ("7S",)),
-        ("flip", 0, ("QD",)),
-    ]
+    told = [(one.kind, one.seat, one.cards) for one in events]
+    assert told[:2] == [("play", 0, ("7H",)), ("trick", 0, ("AD", "7H"))]
+    assert told[2:] == [("flip", 1, ("7S",)), ("flip", 0, ("QD",))]
     assert (rows(match, 0)[2], rows(match, 1)[0]) == (("QD", 0), ("7S", 0))
-    assert match.waiting == {0}
     assert "play:QD" in match.legal(0)
 
 
-def test_the_place_of_a_played_card_shows_what_still_lies_beneath_it_and_then_nothing() -> None:
+def test_the_place_of_a_played_card_shows_what_lies_beneath_it() -> None:
     match = table(RICH)
-    play(match, "AS")
-    assert rows(match, OTHER)[0] == ("", 1)
-    assert match.view(OTHER).seats[OTHER].cards == 7
-    play(match, "7H")
-    assert rows(match, OTHER)[0] == ("7S", 0)
-    play(match, "JH 7S")
-    assert rows(match, OTHER)[0] == ("", 0)
-
-
-def test_a_refusal_tells_nothing_of_the_cards_beneath() -> None:
-    match = table(DUTIES, dealer=0)
-    play(match, "AD")
-    for card in ("QD", "JH"):  # beneath a card of its own, and beneath one of the other's
-        assert refusal(match, 0, f"play:{card}").reason == "not-your-card"
+    for cards, place in (("AS", ("", 1)), ("7H", ("7S", 0)), ("JH 7S", ("", 0))):
+        play(match, cards)
+        assert rows(match, OTHER)[0] == place
 
 
 @pytest.mark.parametrize(("raises", "cards"), [(True, ["AH"]), (False, ["7H", "AH"])])
@@ -168,7 +110,7 @@ def test_a_trump_led_is_beaten_where_the_house_wants_it(raises: bool, cards: lis
         assert refusal(match, 0, "play:7H").reason == "must-raise"
 
 
-def test_a_lower_trump_is_played_where_none_is_higher_and_a_plain_suit_need_not_be_beaten() -> None:
+def test_a_lower_trump_is_played_where_none_is_higher() -> None:
     match = table(RICH, dealer=OTHER)
     assert match.trump == "D"
     play(match, "JH")
@@ -178,7 +120,7 @@ def test_a_lower_trump_is_played_where_none_is_higher_and_a_plain_suit_need_not_
 
 
 @pytest.mark.parametrize("undertrump", ["forced", "free"])
-def test_who_cannot_follow_trumps_and_without_trumps_plays_any_card(undertrump: str) -> None:
+def test_a_void_must_trump_and_without_trumps_any_card_goes(undertrump: str) -> None:
     match = table(RICH, undertrump=undertrump)
     play(match, "AS")
     assert len(match.legal(DEALER)) == 8  # all of them trumps
@@ -188,25 +130,21 @@ def test_who_cannot_follow_trumps_and_without_trumps_plays_any_card(undertrump: 
 
 def test_a_last_card_plays_itself_but_not_one_on_top_of_another() -> None:
     match = table(RICH, auto_single="last_card")
-    random_deal(match)
+    play_deal(match, Random(1).choice)
     assert sum(move.startswith("play:") for _, move in match.log) == 30
 
 
-# -- points ------------------------------------------------------------------------------------------------
-
-
-def test_ex_bd_2_each_marks_the_points_of_his_tricks_and_the_last_one_is_worth_ten() -> None:
-    told = after(*HEARTS, *suits("SDC")).view(None).facts["last_deal"]
+def test_each_marks_his_tricks_and_the_last_one_is_worth_ten() -> None:
+    told = last_deal(after(*HEARTS, *suits("SDC")))
     assert told["parts"] == ((("tricks", 90), ("der", 10)), (("tricks", 62),))
     assert told["points"] == (100, 62)
 
 
 @pytest.mark.parametrize(("bonus", "points"), [(False, (0, 252)), (True, (20, 252))])
-def test_ex_bd_2_all_tricks_are_worth_252_and_a_belote_counts_for_its_owner(
-    bonus: bool, points: tuple[int, int]
-) -> None:
+def test_all_tricks_are_worth_252_and_a_belote_its_own(bonus: bool, points: tuple[int, int]) -> None:
+
     against = [trick.replace("0:", "x:").replace("1:", "0:").replace("x:", "1:") for trick in suits("SDC")]
-    told = after(*HEARTS_WITH_PAIR, *against, belote_bonus=bonus).view(None).facts["last_deal"]
+    told = last_deal(after(*HEARTS_WITH_PAIR, *against, belote_bonus=bonus))
     assert told["parts"] == ((("belote", 20),) if bonus else (), (("tricks", 152), ("sweep", 100)))
     assert told["points"] == points
 
@@ -218,7 +156,7 @@ def test_ex_bd_2_all_tricks_are_worth_252_and_a_belote_counts_for_its_owner(
 def test_the_20_of_the_belote_are_an_option_and_need_king_and_queen(
     bonus: bool, hearts: Sequence[str], points: tuple[int, int]
 ) -> None:
-    assert after(*hearts, *suits("SDC"), belote_bonus=bonus).view(None).facts["last_deal"]["points"] == points
+    assert last_deal(after(*hearts, *suits("SDC"), belote_bonus=bonus))["points"] == points
 
 
 @pytest.mark.parametrize(
@@ -234,15 +172,11 @@ def test_the_match_ends_with_the_deal_that_brings_somebody_to_the_target(
     assert match.view(None).facts["deal"] == (1 if places else 2)
 
 
-# -- worlds ------------------------------------------------------------------------------------------------
-
-
 def test_a_world_deals_all_that_lies_beneath_anew_to_both_players() -> None:
     match = table(RICH)
     play(match, "AS JH")
     seen = set()
-    for number in range(20):
-        world = match.resample(OTHER, Random(number))
+    for world in imagine(match, OTHER):
         closed = [stack[:-1] for stacks in world.stacks for stack in stacks]
         assert sorted(world.census()) == sorted(PACK_32)
         assert world.stacks[OTHER][0] == match.stacks[OTHER][0]  # it was turned up
@@ -255,7 +189,7 @@ def test_a_world_deals_all_that_lies_beneath_anew_to_both_players() -> None:
 def test_when_all_is_over_nothing_lies_on_the_table() -> None:
     match = table(RICH, target=162)
     while match.waiting:
-        random_deal(match)
+        play_deal(match)
     for shown in (match, match.resample(None, Random(1))):
         assert [one.shown for one in shown.view(None).seats] == [(), ()]
         assert rows(shown, OTHER) == (("", 0),) * 8

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+from support.games.deals import begin, last_deal, notes, play_deal
 from support.games.matches import play, whose_turn
 
 import games
@@ -11,19 +13,19 @@ from games.parts.tricks.belote.points import STRENGTH
 from games.parts.tricks.turn_loop import Trick, winner
 from games.tricks.belote.belote_trois import BeloteTrois
 
-SEED = bytes(range(32))
 PACK = BeloteTrois.pack
 
 
 def taken(taker: int = 0, trump: str = "D", **options: Any) -> BeloteTrois:
     """Seat 1 deals and seat 0 is the eldest; `taker` has taken this trump in the second round."""
-    match = games.new("belote_trois", seats=3, options=options, seed=SEED, dealer=1)
-    assert isinstance(match, BeloteTrois)
-    for _ in range(3):
-        match.play(whose_turn(match), "pass")
+    return take(begin(BeloteTrois, 3, dealer=1, **options), taker, trump)
+
+
+def take(match: BeloteTrois, taker: int, trump: str = "D") -> BeloteTrois:
+    play(match, "pass pass pass")
     while whose_turn(match) != taker:
-        match.play(whose_turn(match), "pass")
-    match.play(taker, f"take:{trump}")
+        play(match, "pass")
+    play(match, f"take:{trump}")
     return match
 
 
@@ -46,17 +48,15 @@ def score(match: BeloteTrois, won: str, last: bool, called: int | None = None, t
     """Score the deal in which the taker has won these cards: the last trick too, or a defender has."""
     taker = match.taker
     assert taker is not None
-    mine = won.split()
-    rest = [card for card in PACK if card not in mine]
     defender = (taker + 1) % 3
-    own, foreign = tricks_of(mine, taker, trump), tricks_of(rest, defender, trump)
+    own = tricks_of(won.split(), taker, trump)
+    foreign = tricks_of([card for card in PACK if card not in won.split()], defender, trump)
     match.tricks = [*foreign, *own] if last else [*own, *foreign]
-    match.won = [0, 0, 0]
-    match.won[taker], match.won[defender] = len(own), len(foreign)
+    match.won = [{taker: len(own), defender: len(foreign)}.get(seat, 0) for seat in range(3)]
     match.hands = [[], [], []]
     match.called, match.rebelote = called, called is not None
     match.score_deal()
-    return match.view(None).facts["last_deal"]
+    return last_deal(match)
 
 
 NINETY_TWO = "9S JS 10S AS 9H JH QH KH 9D QD 10D AD 9C JC 10C"
@@ -66,28 +66,16 @@ SEVENTY_FIVE = "JH AD KD 10D QD QS AH JC KH 9C AS KC"  # with the last trick
 SIXTY = "KS 9H QD AS AH JH QC JS AC QH 10C 9S"
 
 
-def test_the_pack_has_no_sevens_and_eights_and_each_is_dealt_eight() -> None:
-    assert (len(PACK), {card[:-1] for card in PACK}) == (24, {"A", "K", "Q", "J", "10", "9"})
-    match = taken(taker=2)
-    assert [len(match.view(seat).hand) for seat in range(3)] == [8, 8, 8]
-    assert whose_turn(match) == 0, "the eldest leads, whoever took"
-
-
-def test_ex_b3_1_each_defender_marks_the_points_of_the_side() -> None:
+def test_each_defender_marks_the_points_of_the_side() -> None:
     told = score(taken(), NINETY_TWO, last=True)
     assert (told["tricks"], told["points"], told["result"]) == ((92, 70), (92, 70, 70), "made")
 
 
-def test_ex_b3_2_a_litige_goes_in_full_to_each_defender_who_wins_the_next_deal() -> None:
+def test_a_litige_goes_in_full_to_each_defender_who_wins_the_next_deal() -> None:
     match = taken()
     told = score(match, EIGHTY_ONE, last=True)
     assert (told["tricks"], told["points"], told["pending"]) == ((81, 81), (0, 81, 81), 81)
-    for _ in range(3):
-        match.play(whose_turn(match), "pass")
-    while whose_turn(match) != 1:
-        match.play(whose_turn(match), "pass")
-    match.play(1, "take:D")
-    told = score(match, SIXTY, last=False)
+    told = score(take(match, 1), SIXTY, last=False)
     assert (told["tricks"], told["result"]) == ((60, 102), "failed")
     assert (told["points"], told["pending"]) == ((243, 0, 243), 0)
     assert match.view(None).scores == (243, 81, 324)
@@ -96,43 +84,37 @@ def test_ex_b3_2_a_litige_goes_in_full_to_each_defender_who_wins_the_next_deal()
 def test_a_litige_goes_to_a_taker_who_makes_the_next_deal() -> None:
     match = taken()
     score(match, EIGHTY_ONE, last=True)
-    for _ in range(3):
-        match.play(whose_turn(match), "pass")
-    match.play(whose_turn(match), "take:D")
-    told = score(match, NINETY_TWO, last=True)
-    points = [70, 70, 70]
-    points[told["taker"]] = 92 + 81
-    assert told["points"] == tuple(points)
+    assert score(take(match, 1), NINETY_TWO, last=True)["points"] == (70, 92 + 81, 70)
 
 
-def test_ex_b3_3_a_belote_helps_to_make_the_contract() -> None:
+def test_a_belote_helps_to_make_the_contract() -> None:
     told = score(taken(), SEVENTY_FIVE, last=True, called=0)
     assert (told["tricks"], told["belote"], told["points"]) == ((75, 87), (20, 0), (95, 87, 87))
 
 
-def test_ex_b3_4_litige_split_lets_everybody_mark_the_half() -> None:
+def test_litige_split_lets_everybody_mark_the_half() -> None:
     told = score(taken(litige="split"), EIGHTY_ONE, last=True)
     assert (told["points"], told["pending"]) == ((81, 81, 81), 0)
     told = score(taken(litige="split"), NINETY_ONE, last=True, called=1)
     assert (told["tricks"], told["points"], told["pending"]) == ((91, 71), (91, 91, 91), 0)
 
 
-def test_ex_b3_5_a_capot_of_the_defence_takes_the_taker_s_belote_too() -> None:
-    told = score(taken(), "", last=False, called=0)
-    assert (told["points"], told["sweep"]) == ((0, 272, 272), True)
+@pytest.mark.parametrize(
+    ("won", "last", "called", "options", "points"),
+    [
+        ("", False, 0, {}, (0, 272, 272)),  # a capot of the defence takes the taker's belote, too
+        (" ".join(PACK), True, 2, {}, (252, 20, 20)),  # one of the taker leaves the defenders their own
+        (SIXTY, False, 0, {"belote_safe": True}, (20, 162, 162)),
+    ],
+)
+def test_a_belote_goes_with_the_deal_unless_it_is_safe(
+    won: str, last: bool, called: int, options: dict[str, Any], points: tuple[int, ...]
+) -> None:
+    told = score(taken(**options), won, last, called)
+    assert (told["points"], told["sweep"]) == (points, won != SIXTY)
 
 
-def test_a_capot_of_the_taker_leaves_the_defenders_their_own_belote() -> None:
-    told = score(taken(), " ".join(PACK), last=True, called=2)
-    assert told["points"] == (252, 20, 20)
-
-
-def test_a_failed_taker_keeps_a_safe_belote_and_each_defender_keeps_the_defence_s() -> None:
-    told = score(taken(belote_safe=True), SIXTY, last=False, called=0)
-    assert told["points"] == (20, 162, 162)
-
-
-def test_the_partner_s_trick_frees_a_defender_from_ruffing_and_the_taker_never() -> None:
+def test_the_partner_s_trick_frees_a_defender_from_ruffing() -> None:
     match = taken(taker=0)
     match.trick, match.turn = [(2, "AS")], 1
     assert match.playable(["9D", "KH"]) == ["9D", "KH"], "the other defender is winning"
@@ -142,18 +124,13 @@ def test_the_partner_s_trick_frees_a_defender_from_ruffing_and_the_taker_never()
     assert match.playable(["9D", "KH"]) == ["9D"], "the taker has no partner"
 
 
-def test_defenders_of_equal_score_play_another_deal_and_the_one_ahead_wins() -> None:
-    match = taken(target=200)
-    match.scores = [0, 100, 100]
-    score(match, SIXTY, last=False)
-    assert match.view(None).scores == (0, 262, 262)
-    assert match.waiting, "two are level at the top"
-    match = taken(target=200)
-    match.scores = [0, 100, 101]
-    score(match, SIXTY, last=False)
-    assert not match.waiting
-    assert match.outcome is not None
-    assert match.outcome.places == (3, 2, 1)
+def test_defenders_of_equal_score_play_another_deal() -> None:
+    for third, places in ((100, None), (101, (3, 2, 1))):
+        match = taken(target=200)
+        match.scores = [0, 100, third]
+        score(match, SIXTY, last=False)
+        assert match.view(None).scores == (0, 262, third + 162)
+        assert (match.outcome and match.outcome.places) == places
 
 
 def test_the_best_announcement_counts_for_the_whole_defence() -> None:
@@ -162,30 +139,17 @@ def test_the_best_announcement_counts_for_the_whole_defence() -> None:
     match.hands[2] = ["AC", "KC", "QC", "9C", "10C", "AH", "KH", "QH"]
     match.hands[0] = [card for card in PACK if card not in (*match.hands[1], *match.hands[2])]
     match.stock = []
-    play(match, "JD")
-    match.play(2, "announce:tierce")
-    play(match, "9C")
-    match.play(1, "announce:cent")
-    play(match, "9S")
-    while match.view(None).facts["deal"] == 1:
-        match.play(whose_turn(match), next(move for move in match.legal(whose_turn(match)) if move.count(":") == 1))
-    told = match.view(None).facts["last_deal"]
+    play(match, "JD 2@announce:tierce 9C 1@announce:cent 9S")
+    told = play_deal(match, lambda moves: next(move for move in moves if move.count(":") == 1))
     assert told["announced"] == (0, 100)
 
 
-def test_the_second_round_is_told_and_tables_propose_it_without_the_refused_suit() -> None:
-    proposed = games.info("belote_trois").proposed(3)
-    match = games.new("belote_trois", seats=3, options=proposed, seed=SEED, dealer=1)
-    turned = match.view(None).zones["turned"]
-    assert isinstance(turned, tuple)
-    told = [note.kind for note in match.view(0).facts["notes"]]
-    for _ in range(3):
-        match.play(whose_turn(match), "pass")
-    assert "second_round" not in told
-    assert [(event.kind, event.cards) for event in match.events if event.kind == "second_round"] == [
-        ("second_round", turned)
-    ]
-    assert [note.kind for note in match.view(0).facts["notes"]] == ["second_round"]
-    assert match.legal(0) == ("pass", *(f"take:{suit}" for suit in "CDHS" if suit != SUIT[turned[0]]))
-    match.play(0, next(move for move in match.legal(0) if move.startswith("take")))
-    assert not match.view(0).facts["notes"]
+def test_tables_propose_a_second_round_without_the_refused_suit() -> None:
+    match = begin(BeloteTrois, 3, dealer=1, **games.info("belote_trois").proposed(3))
+    assert "second_round" not in notes(match, 0)
+    events = play(match, "pass pass pass")
+    assert [event.cards for event in events if event.kind == "second_round"] == [match.turned]
+    assert [*notes(match, 0)] == ["second_round"]
+    assert match.legal(0) == ("pass", *(f"take:{suit}" for suit in "CDHS" if suit != SUIT[match.turned[0]]))
+    play(match, match.legal(0)[1])
+    assert not notes(match, 0)

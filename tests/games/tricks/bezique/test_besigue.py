@@ -6,13 +6,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.matches import play, play_out, refusal, whose_turn
+from support.games.deals import begin, imagine, last_deal, notes, play_deal
+from support.games.matches import play, refusal, whose_turn
 
 import games
 from games.parts.cards import PACK_32
 from games.tricks.bezique.besigue import Besigue
 
-SEED = bytes(range(32))
 LOW = "7S 7S 8S 8S 7C 7C 8C 8C 9C"  # a hand that wins nothing from trumps
 
 
@@ -30,24 +30,20 @@ def deck(eldest: str, dealer: str, stock: str = "", turned: str = "9H", sizes: S
 
 def table(eldest: str, dealer: str = LOW, stock: str = "", turned: str = "9H", **options: Any) -> Besigue:
     """A match dealt by seat 1: seat 0 has the hand `eldest` and leads."""
-    stacked = [deck(eldest, dealer, stock, turned)]
-    match = games.new("besigue", seats=2, options=options, seed=SEED, dealer=1, stacked=stacked)
-    assert isinstance(match, Besigue)
+    match = begin(Besigue, 2, deck(eldest, dealer, stock, turned), dealer=1, **options)
     assert match.view(0).hand == tuple(sorted(eldest.split()))
     return match
 
 
 def declare(match: games.Game, *combinations: str) -> tuple[games.Event, ...]:
-    for combination in combinations:
-        match.play(whose_turn(match), f"declare:{combination}")
-    return match.events
+    return play(match, " ".join(f"declare:{combination}" for combination in combinations))
 
 
 def won_by(match: games.Game, trick: str) -> int | None:
     """Play a trick; who won it, who declares nothing."""
     events = play(match, trick)
     if match.view(None).phase == "declare":
-        match.play(whose_turn(match), "skip")
+        play(match, "skip")
     return next(event.seat for event in events if event.kind == "trick")
 
 
@@ -55,10 +51,8 @@ def through_the_talon(match: games.Game, first: str) -> None:
     """Play to the end of the talon, each the card that was just drawn; `first`: the cards of the first trick."""
     won_by(match, first)
     while match.view(None).zones["stock"] or match.view(None).zones["turned"]:
-        seat = whose_turn(match)
-        match.play(seat, f"play:{match.view(seat).facts['drawn']}")
-        if match.view(None).phase == "declare":
-            match.play(whose_turn(match), "skip")
+        drawn = match.view(whose_turn(match)).facts.get("drawn", "")
+        play(match, "skip" if match.view(None).phase == "declare" else drawn)
 
 
 def declarations(match: games.Game) -> list[str]:
@@ -66,22 +60,10 @@ def declarations(match: games.Game) -> list[str]:
     return [move.removeprefix("declare:") for move in moves if move.startswith("declare:")]
 
 
-# -- the deal ----------------------------------------------------------------------------------------------
-
-
-def test_nine_cards_each_by_threes_and_the_last_of_the_talon_is_turned() -> None:
-    match = table("AS KS QS JS 9S 10S AD KD QD")
-    view = match.view(None)
-    assert (view.zones["stock"], view.zones["turned"], view.facts["trump"]) == (45, ("9H",), "H")
-    assert whose_turn(match) == 0
-    assert view.seats[1].tags == ("dealer",)
-    assert match.view(1).hand == tuple(sorted(LOW.split()))
-
-
 def test_eight_cards_are_dealt_by_three_two_and_three() -> None:
-    stacked = [deck("AS KS QS JS 9S 10S AD KD", "7C 8C 9C 7D 8D 9D 7S 8S", sizes=(3, 2, 3))]
-    match = games.new("besigue", seats=2, options={"hand_size": 8}, seed=SEED, dealer=1, stacked=stacked)
-    assert match.view(0).hand == tuple(sorted(["AS", "KS", "QS", "JS", "9S", "10S", "AD", "KD"]))
+    hands = ("AS KS QS JS 9S 10S AD KD", "7C 8C 9C 7D 8D 9D 7S 8S")
+    match = begin(Besigue, 2, deck(*hands, sizes=(3, 2, 3)), dealer=1, hand_size=8)
+    assert match.view(0).hand == tuple(sorted(hands[0].split()))
     assert match.view(None).zones["stock"] == 47
 
 
@@ -90,28 +72,23 @@ def test_the_dealer_scores_ten_for_a_turned_seven() -> None:
     assert table("AS KS QS JS 9S 10S AD KD QD", turned="8H").view(None).scores == (0, 0)
 
 
-def test_the_deal_alternates() -> None:
+def test_the_deal_alternates_and_sixteen_brisques_are_worth_160() -> None:
     match = table("AS KS QS JS 9S 10S AD KD QD")
-    rng = Random(1)
-    while match.view(None).facts["deal"] == 1:
-        seat = whose_turn(match)
-        match.play(seat, rng.choice(match.legal(seat)))
+    told = play_deal(match, Random(2).choice)
     assert match.view(None).seats[0].tags == ("dealer",)
-    assert whose_turn(match) == 1
-
-
-# -- tricks while the talon lasts --------------------------------------------------------------------------
+    assert sum(told["brisques"]) == 16
+    assert sum(told["points"]) == 160 + 10 + sum(told["declared"]) + 10 * sum(told["sevens"])
 
 
 @pytest.mark.parametrize(
     ("cards", "seat"), [("10S AD", 1), ("JC JS", 0), ("AS 7H", 1), ("9D 8H", 1), ("8H 9H", 1), ("AS AS", 0)]
 )
-def test_ex_bz_2_the_highest_rank_wins_whatever_its_suit_and_the_first_of_equals(cards: str, seat: int) -> None:
+def test_the_highest_rank_wins_whatever_its_suit_and_the_first_of_equals(cards: str, seat: int) -> None:
     assert won_by(table("10S JC AS 9D 8H AC KC QC 9C", "AD JS 7H 8H 9H AS 8S 8S 8D", turned="KH"), cards) == seat
 
 
 @pytest.mark.parametrize(("cards", "seat"), [("10S AD", 0), ("10S AS", 1), ("AS 7H", 1), ("9D AC", 0)])
-def test_ex_bz_2_with_led_suit_another_plain_suit_never_wins(cards: str, seat: int) -> None:
+def test_with_led_suit_another_plain_suit_never_wins(cards: str, seat: int) -> None:
     match = table("10S JC AS 9D 8H AC KC QC 9C", "AD JS 7H 8H 9H AS AC 8S 8D", phase_a_winner="led_suit")
     assert won_by(match, cards) == seat
 
@@ -119,66 +96,38 @@ def test_ex_bz_2_with_led_suit_another_plain_suit_never_wins(cards: str, seat: i
 def test_nothing_need_be_followed_and_two_equal_cards_are_one_move() -> None:
     match = table("AH AH KH QH JH 10H 9H 8H 7H")
     assert match.legal(0).count("play:AH") == 1
-    match.play(0, "play:AH")
+    play(match, "AH")
     assert [move for move in match.legal(1) if move.startswith("play:")] == [
-        "play:7C",
-        "play:7S",
-        "play:8C",
-        "play:8S",
-        "play:9C",
+        f"play:{card}" for card in sorted({*LOW.split()})
     ]
 
-
-def test_the_winner_draws_first_and_leads_and_each_sees_only_its_own_card() -> None:
-    match = table("8D KS QS JS 9S 10S AD KD QD", "AH 7S 8S 8S 7C 7C 8C 8C 9C", stock="10D JD")
-    play(match, "8D AH")
-    events = match.play(1, "skip")
-    assert [(event.seat, event.cards, event.to) for event in events if event.kind == "drawn"] == [
-        (1, ("10D",), 1),
-        (0, ("JD",), 0),
-    ]
-    assert whose_turn(match) == 1
-    assert (match.view(0).facts["drawn"], match.view(1).facts["drawn"]) == ("JD", "10D")
-    assert "drawn" not in match.view(None).facts
-
-
-# -- combinations ------------------------------------------------------------------------------------------
 
 BESIGUES = "JD JD QS QS AH AH 10H 10H KH"
 
 
-def test_ex_bz_1_a_besigue_that_is_completed_brings_540_and_a_double_laid_at_once_500() -> None:
+@pytest.mark.parametrize(
+    ("laid", "scores"),
+    [
+        (("besigue:JD+QS", "double_besigue:JD+QS+JD+QS"), (40, 540)),
+        (("double_besigue:JD+QS+JD+QS",), (500,)),
+        (("besigue:JD+QS", "besigue:JD+QS"), (40, 80)),
+    ],
+)
+def test_a_completed_besigue_brings_540_and_a_double_at_once_500(laid: Sequence[str], scores: Sequence[int]) -> None:
     match = table(BESIGUES)
-    play(match, "AH 7C")
-    declare(match, "besigue:JD+QS")
-    assert match.view(None).scores == (40, 0)
-    play(match, "AH 7C")
-    declare(match, "double_besigue:JD+QS+JD+QS")
-    assert match.view(None).scores == (540, 0)
-
-    match = table(BESIGUES)
-    play(match, "AH 7C")
-    declare(match, "double_besigue:JD+QS+JD+QS")
-    assert match.view(None).scores == (500, 0)
-    play(match, "AH 7C")
-    assert declarations(match) == []
-    assert refusal(match, 0, "declare:besigue:JD+QS").reason == "combination-served"
-
-
-def test_a_second_besigue_of_other_cards_counts_and_then_nothing_grows() -> None:
-    match = table(BESIGUES)
-    for _ in range(2):
+    for combination, score in zip(laid, scores, strict=True):
         play(match, "AH 7C")
-        declare(match, "besigue:JD+QS")
-    assert match.view(None).scores == (80, 0)
+        declare(match, combination)
+        assert match.view(None).scores == (score, 0)
     play(match, "10H 8C")
-    assert declarations(match) == []  # no card of a double would come from the hand
+    assert declarations(match) == []  # nothing grows any longer
+    assert refusal(match, 0, "declare:besigue:JD+QS").reason == "combination-served"
 
 
 THREE = "QS JD KS QH QD QC AH AH 10H"
 
 
-def test_ex_bz_3_classic_a_card_serves_in_three_classes_after_three_tricks() -> None:
+def test_a_card_serves_in_three_classes_after_three_tricks() -> None:
     match = table(THREE, turned="9C", dealer="7S 7S 8S 8S 7H 7H 8H 8H 9H")
     for trick, combination, score in (
         ("AH 7S", "besigue:JD+QS", 40),
@@ -193,7 +142,7 @@ def test_ex_bz_3_classic_a_card_serves_in_three_classes_after_three_tricks() -> 
     assert match.view(0).seats[0].cards == 9
 
 
-def test_ex_bz_3_chinois_all_three_are_laid_at_once() -> None:
+def test_all_three_are_laid_at_once_by_chinois() -> None:
     match = table(THREE, turned="9C", dealer="7S 7S 8S 8S 7H 7H 8H 8H 9H", reuse="chinois")
     play(match, "AH 7S")
     declare(match, "mariage:KS+QS", "carre:QS+QH+QD+QC", "besigue:JD+QS")
@@ -206,22 +155,18 @@ def test_ex_bz_3_chinois_all_three_are_laid_at_once() -> None:
 QUINTE = "AH 10H KH QH JH AS AS 10S 10D"
 
 
-def test_ex_bz_5_a_marriage_in_trumps_grows_into_a_quinte_for_290() -> None:
+def test_a_marriage_in_trumps_grows_into_a_quinte_for_290() -> None:
     match = table(QUINTE)
     play(match, "AS 7C")
     assert declare(match, "mariage:KH+QH")[0].facts["combination"] == "mariage_atout"
     play(match, "AS 7C")
     declare(match, "quinte:AH+10H+KH+QH+JH")
     assert match.view(None).scores == (290, 0)
-
-
-def test_ex_bz_5_the_quinte_first_and_its_marriage_is_refused() -> None:
-    match = table(QUINTE)
+    match = table(QUINTE)  # the quinte first: its marriage is refused
     play(match, "AS 7C")
     declare(match, "quinte:AH+10H+KH+QH+JH")
     play(match, "AS 7C")
     assert refusal(match, 0, "declare:mariage:KH+QH").reason == "combination-served"
-    assert match.view(None).scores == (250, 0)
 
 
 def test_a_combination_needs_a_card_from_the_hand() -> None:
@@ -234,7 +179,7 @@ def test_a_combination_needs_a_card_from_the_hand() -> None:
     assert "mariage:KS+QS" not in declarations(match)
 
 
-def test_what_lies_open_serves_first_and_one_card_at_least_is_new() -> None:
+def test_an_open_card_serves_first_and_one_card_is_new() -> None:
     match = table("QS QS JD KS QH QD QC AH AH", turned="9C", dealer="7S 7S 8S 8S 7H 7H 8H 8H 9H")
     play(match, "AH 7S")
     declare(match, "carre:QS+QH+QD+QC")
@@ -260,7 +205,7 @@ def test_a_carre_counts_by_its_rank(rank: str, points: int) -> None:
     assert match.view(None).scores == (points, 0)
 
 
-def test_of_equal_cards_the_one_that_lies_open_is_played() -> None:
+def test_the_open_one_of_equal_cards_is_played() -> None:
     match = table("KS KS QS AH AH 10H 9D 9D 8D")
     play(match, "AH 7C")
     declare(match, "mariage:KS+QS")
@@ -270,7 +215,7 @@ def test_of_equal_cards_the_one_that_lies_open_is_played() -> None:
     assert declarations(match) == []  # the queen has served in a marriage
 
 
-def test_only_who_won_the_trick_may_declare_and_only_what_is_held() -> None:
+def test_only_the_winner_of_the_trick_may_declare_what_it_holds() -> None:
     match = table(BESIGUES)
     assert refusal(match, 0, "declare:besigue:JD+QS").reason == "unknown-move"
     play(match, "AH 7C")
@@ -280,16 +225,12 @@ def test_only_who_won_the_trick_may_declare_and_only_what_is_held() -> None:
     assert refusal(match, 0, "play:AH").reason == "unknown-move"
 
 
-# -- chinois -----------------------------------------------------------------------------------------------
-
-
-def test_chinois_a_combination_and_the_greater_one_never_count_in_the_same_declaration() -> None:
+def test_chinois_never_counts_a_combination_and_the_greater_one_at_once() -> None:
     match = table(BESIGUES, reuse="chinois")
     play(match, "AH 7C")
     declare(match, "besigue:JD+QS")
     assert declarations(match) == ["besigue:JD+QS"]  # of the other two cards
-    match.play(0, "skip")
-    play(match, "AH 7C")
+    play(match, "0@skip AH 7C")
     declare(match, "double_besigue:JD+QS+JD+QS")
     assert match.view(None).scores == (540, 0)
 
@@ -297,25 +238,21 @@ def test_chinois_a_combination_and_the_greater_one_never_count_in_the_same_decla
     play(match, "AS 7C")
     declare(match, "mariage:KH+QH")
     assert declarations(match) == []
-    match.play(0, "skip")
-    play(match, "AS 7C")
+    play(match, "0@skip AS 7C")
     declare(match, "quinte:AH+10H+KH+QH+JH")
     assert match.view(None).scores == (290, 0)
 
 
-def test_chinois_cards_laid_by_this_declaration_count_as_from_the_hand_later_no_more() -> None:
+def test_chinois_counts_cards_just_laid_as_from_the_hand() -> None:
     match = table("KS QS KH QH KD QD KC QC AH", turned="9D", reuse="chinois")
     play(match, "AH 7C")
     declare(match, *(f"mariage:K{suit}+Q{suit}" for suit in "SHDC"))
     assert declarations(match) == ["carre:KS+KH+KD+KC", "carre:QS+QH+QD+QC"]
     declare(match, "carre:KS+KH+KD+KC")
     assert match.view(None).scores == (20 + 20 + 40 + 20 + 80, 0)
-    match.play(0, "skip")
-    play(match, "KD 7C")
+    play(match, "0@skip KD 7C")
     assert "carre:QS+QH+QD+QC" not in declarations(match)
 
-
-# -- the turned card -----------------------------------------------------------------------------------------
 
 SEVEN = "7H AS AS KS KD 10S 10D 9S 9D"
 
@@ -329,38 +266,25 @@ def test_a_seven_of_trumps_is_exchanged_from_the_draw_to_the_next_card() -> None
     assert refusal(match, 1, "exchange").reason == "no-seven"
     match.play(0, "play:9D")
     assert refusal(match, 0, "exchange").reason == "exchange-after-draw"
-    match.play(1, "play:7C")
-    match.play(0, "skip")
-    events = match.play(0, "exchange")
+    events = play(match, "1@7C 0@skip 0@exchange")
     assert [(event.kind, event.cards) for event in events] == [("exchange_seven", ("7H", "AH"))]
     assert (match.view(1).zones["turned"], match.view(None).scores) == (("7H",), (0, 0))
     assert "AH" in match.view(0).hand
     assert "7H" not in match.view(0).hand
-    assert whose_turn(match) == 0
-    assert refusal(match, 0, "exchange").reason == "nothing-to-exchange"
+    assert (whose_turn(match), refusal(match, 0, "exchange").reason) == (0, "nothing-to-exchange")
 
 
-def test_the_loser_may_still_exchange_after_the_winner_has_led() -> None:
-    match = table("AS AS KS KD 10S 10D 9S 9D 8D", "7H 7C 7C 8C 8C 9C 9C 7S 8S", turned="AH")
-    won_by(match, "AS 7C")
-    match.play(0, "play:9S")
-    assert "exchange" in match.legal(1)
-    match.play(1, "exchange")
-    play(match, "AH")
-    assert match.view(None).phase == "declare"
-    assert whose_turn(match) == 1
+def test_the_loser_may_exchange_before_and_after_the_winner_has_led() -> None:
+    for led in ("", "9S"):
+        match = table("AS AS KS KD 10S 10D 9S 9D 8D", "7H 7C 7C 8C 8C 9C 9C 7S 8S", turned="AH")
+        won_by(match, "AS 7C")
+        play(match, led)
+        assert "exchange" in match.legal(1)
+        play(match, "1@exchange")
+        assert match.waiting == {1 if led else 0}
 
 
-def test_who_is_not_waited_for_may_exchange() -> None:
-    match = table("AS AS KS KD 10S 10D 9S 9D 8D", "7H 7C 7C 8C 8C 9C 9C 7S 8S", turned="AH")
-    won_by(match, "AS 7C")
-    assert match.waiting == {0}
-    assert match.legal(1) == ("exchange",)
-    match.play(1, "exchange")
-    assert match.waiting == {0}
-
-
-def test_a_seven_that_was_just_drawn_is_the_drawn_card_no_more_once_it_was_exchanged() -> None:
+def test_an_exchanged_seven_is_no_longer_the_drawn_card() -> None:
     for dealt, drawn in (("8D", None), ("7H", "7H")):  # of two sevens one stays
         match = table(f"{dealt} AS AS KS KD 10S 10D 9S 9D", stock="7H QC", turned="AH")
         won_by(match, "AS 7C")
@@ -375,36 +299,28 @@ def test_a_turned_seven_cannot_be_exchanged() -> None:
     assert refusal(match, 0, "exchange").reason == "nothing-to-exchange"
 
 
-def test_the_winner_takes_the_last_closed_card_the_loser_the_turned_one_and_what_lay_open_goes_back() -> None:
+def test_the_loser_takes_the_turned_card_and_open_cards_go_back() -> None:
     match = table(BESIGUES, turned="9D")
     play(match, "AH 7C")
     declare(match, "besigue:JD+QS")
     while match.view(None).zones["turned"]:
-        seat = whose_turn(match)
-        drawn = match.view(seat).facts["drawn"]
-        match.play(seat, f"play:{drawn}")
-        if match.view(None).phase == "declare" and match.view(None).zones["stock"] != 1:
-            match.play(whose_turn(match), "skip")
-        elif match.view(None).phase == "declare":
-            assert match.view(None).seats[0].shown == ("JD", "QS")
-            winner = whose_turn(match)
-            events = match.play(winner, "skip")  # the last declaration was still allowed
-            taken = next(event for event in events if event.kind == "turned_taken")
-            assert (taken.seat, taken.cards, taken.to) == (1 - winner, ("9D",), None)
+        seat, before = whose_turn(match), match.view(None)
+        play(match, "skip" if before.phase == "declare" else match.view(seat).facts["drawn"])
+    assert (before.phase, before.seats[0].shown) == ("declare", ("JD", "QS")), "the last declaration was still allowed"
+    taken = next(event for event in match.events if event.kind == "turned_taken")
+    assert (taken.seat, taken.cards, taken.to) == (1 - seat, ("9D",), None)
     view = match.view(None)
-    assert (view.seats[0].shown, view.zones["stock"], view.zones["turned"]) == ((), 0, ())
-    assert [note.kind for note in view.facts["notes"]] == ["strict"]
+    assert (view.phase, view.seats[0].shown, view.zones["stock"], view.zones["turned"]) == ("play", (), 0, ())
+    assert [*notes(match)] == ["strict"]
     assert len(match.view(0).hand) == len(match.view(1).hand) == 9
-    assert match.view(None).phase == "play"
-
-
-# -- the last tricks -----------------------------------------------------------------------------------------
+    for world in imagine(match, None, 30):
+        assert {"JD", "QS"} <= set(world.view(0).hand)
+        assert "9D" in world.view(1 - seat).hand
 
 
 def late(leader: str, other: str, trump: str | None = "H", **options: Any) -> Besigue:
     """The last tricks: seat 0 leads. All other cards are played, by nobody who matters."""
-    match = games.new("besigue", seats=2, options=options, seed=SEED, dealer=1)
-    assert isinstance(match, Besigue)
+    match = begin(Besigue, 2, dealer=1, **options)
     match.hands, match.trump = [sorted(leader.split()), sorted(other.split())], trump
     match.stock, match.turned, match.dealt_sevens = [], (), [[], []]
     gone = sorted((Counter(PACK_32 * 2) - Counter([*match.hands[0], *match.hands[1]])).elements())
@@ -430,42 +346,28 @@ def test_without_a_talon_follow_and_beat_or_ruff(lead: str, hand: str, legal: st
     assert match.legal(1) == tuple(f"play:{card}" for card in sorted(legal.split()))
 
 
-def test_without_a_talon_each_refusal_names_its_rule() -> None:
-    for lead, hand, card, reason in (
-        ("KS", "QS AS", "QS", "must-raise"),
-        ("KS", "QS AH", "AH", "must-follow"),
-        ("KS", "AD AH", "AD", "must-trump"),
-        ("KS", "AD AH", "9D", "not-your-card"),
-    ):
-        match = late(f"{lead} 8C", hand)
-        match.play(0, f"play:{lead}")
-        assert refusal(match, 1, f"play:{card}").reason == reason
+@pytest.mark.parametrize(
+    ("hand", "card", "reason"),
+    [
+        ("QS AS", "QS", "must-raise"),
+        ("QS AH", "AH", "must-follow"),
+        ("AD AH", "AD", "must-trump"),
+        ("AD AH", "9D", "not-your-card"),
+    ],
+)
+def test_without_a_talon_each_refusal_names_its_rule(hand: str, card: str, reason: str) -> None:
+    match = late("KS 8C", hand)
+    play(match, "KS")
+    assert refusal(match, 1, f"play:{card}").reason == reason
 
 
-def test_without_a_talon_only_the_suit_led_or_a_trump_wins_and_nothing_is_declared() -> None:
+def test_without_a_talon_only_the_suit_led_or_a_trump_wins() -> None:
     match = late("9S KC QC", "AD KD 7H")
-    assert won_by(match, "9S 7H") == 1
-    assert match.view(None).phase == "play"
+    assert (won_by(match, "9S 7H"), match.view(None).phase) == (1, "play")
     assert won_by(match, "KD KC") == 1
 
 
-def test_the_hands_that_were_dealt_come_to_the_last_tricks_by_play() -> None:
-    match = table("9C KH KS QH QD JS JD 10S 8H", "7D AS AD AC 10D 10C KD KC 8S", turned="9H")
-    through_the_talon(match, "9C 7D")
-    assert {"KH", "KS", "QH", "QD", "JS", "JD", "10S", "8H"} <= set(match.view(0).hand)
-    assert len(match.tricks) == 23
-
-
-def test_the_last_card_plays_itself_if_the_table_likes() -> None:
-    match = late("9S KC", "8D 7D", auto_single="last_card")
-    play(match, "9S 8D")
-    assert match.view(None).facts["deal"] == 2
-
-
-# -- the score of the deal -----------------------------------------------------------------------------------
-
-
-def test_ex_bz_4_end_of_deal_290_to_330() -> None:
+def test_a_whole_deal_ends_290_to_330() -> None:
     """A whole deal: both keep what they were dealt, declare it when they can, and play what they draw."""
     stock = (
         "AH JD QD KC KD QC 10H JS 10S 8S AS KS 8H KC 8H 7S 9C QS 8D KD 9S QC AD 10S QD JH JC 7H 7C 7H 9H JC 9D 7C KS 9S"
@@ -489,52 +391,33 @@ def test_ex_bz_4_end_of_deal_290_to_330() -> None:
     assert told["points"] == match.view(None).scores == (290, 330)
 
 
-def test_sixteen_brisques_are_worth_160_in_all() -> None:
-    match = table("AS KS QS JS 9S 10S AD KD QD")
-    rng = Random(2)
-    while match.last_deal is None:
-        seat = whose_turn(match)
-        match.play(seat, rng.choice(match.legal(seat)))
-    assert sum(match.last_deal["brisques"]) == 16
-    assert sum(match.last_deal["points"]) == 160 + 10 + sum(match.last_deal["declared"]) + 10 * sum(
-        match.last_deal["sevens"]
-    )
-
-
-def sevens(stock: str = "8D 7H", turned: str = "AH", exchange: bool = False, **options: Any) -> tuple[int, ...]:
+def sevens(stock: str = "8D 7H", turned: str = "AH", exchange: bool = False, **options: Any) -> Any:
     """How many sevens each scores: seat 0 is dealt one, wins the first trick and draws the first of `stock`."""
     match = table(SEVEN, stock=stock, turned=turned, **options)
     won_by(match, "AS 7C")
-    if exchange:
-        match.play(0, "exchange")
-    rng = Random(3)
-    while match.last_deal is None:
-        seat = whose_turn(match)
-        moves = [move for move in match.legal(seat) if move != "exchange" and not move.startswith("declare")]
-        match.play(seat, rng.choice(moves))
-    scored: tuple[int, ...] = match.last_deal["sevens"]
-    return scored
+    play(match, "0@exchange" if exchange else "")
+    quiet = ("exchange", "declare")
+    return play_deal(match, lambda moves: min(move for move in moves if not move.startswith(quiet)))["sevens"]
 
 
-def test_sevens_of_trumps_count_for_who_drew_them_and_dealt_ones_if_the_table_likes() -> None:
-    assert sevens() == (0, 1)
-    assert sevens(seven_bonus="held") == (1, 1)
-    assert sevens(seven_bonus="none") == (0, 0)
-    assert sevens(stock="7H 8D") == (1, 0)
-
-
-def test_an_exchanged_seven_counts_once_for_who_had_it_first() -> None:
-    assert sevens(exchange=True) == (0, 1)
-    assert sevens(exchange=True, seven_bonus="held") == (1, 1)
-    assert sevens(exchange=True, stock="7H 8D", seven_bonus="held") == (2, 0)
-
-
-def test_a_turned_seven_counts_for_the_dealer_only() -> None:
-    assert sevens(turned="7H", stock="8D QC", seven_bonus="held") == (1, 0)
-    assert sevens(turned="7H", stock="8D QC") == (0, 0)
-
-
-# -- the end of the match ------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("given", "scored"),
+    [
+        ({}, (0, 1)),
+        ({"seven_bonus": "held"}, (1, 1)),
+        ({"seven_bonus": "none"}, (0, 0)),
+        ({"stock": "7H 8D"}, (1, 0)),
+        # an exchanged seven counts once, for the player who had it first
+        ({"exchange": True}, (0, 1)),
+        ({"exchange": True, "seven_bonus": "held"}, (1, 1)),
+        ({"exchange": True, "stock": "7H 8D", "seven_bonus": "held"}, (2, 0)),
+        # a turned one counts for the dealer only
+        ({"turned": "7H", "stock": "8D QC", "seven_bonus": "held"}, (1, 0)),
+        ({"turned": "7H", "stock": "8D QC"}, (0, 0)),
+    ],
+)
+def test_sevens_of_trumps_count(given: dict[str, Any], scored: tuple[int, int]) -> None:
+    assert sevens(**given) == scored
 
 
 def one_trick_left(*scores: int) -> Besigue:
@@ -546,33 +429,26 @@ def one_trick_left(*scores: int) -> Besigue:
 
 
 def gained(match: Besigue) -> int:
-    assert match.last_deal is not None
-    mine, theirs = match.last_deal["points"]
-    return mine - theirs
+    mine, theirs = last_deal(match)["points"]
+    return int(mine - theirs)
 
 
-def test_the_match_ends_with_the_deal_in_which_somebody_reaches_the_target() -> None:
-    assert one_trick_left(400, 300).outcome is None
-    match = one_trick_left(995, 0)
-    assert match.outcome is not None
-    assert match.outcome.places == (1, 2)
-
-
-def test_if_both_reach_it_the_higher_wins_and_if_they_are_equal_another_deal_is_played() -> None:
+def test_the_match_ends_with_the_deal_that_reaches_the_target() -> None:
     ahead = gained(one_trick_left(0, 0))
-    higher = one_trick_left(1200, 1100 + ahead).outcome
-    assert higher is not None
-    assert higher.places == (1, 2)
-    lower = one_trick_left(1100, 1200 + ahead).outcome
-    assert lower is not None
-    assert lower.places == (2, 1)
-    tied = one_trick_left(1100, 1100 + ahead)
-    assert tied.outcome is None
-    assert tied.view(None).facts["deal"] == 2
+    for scores, places in (
+        ((400, 300), None),
+        ((995, 0), (1, 2)),
+        ((1200, 1100 + ahead), (1, 2)),  # both have reached it: the higher wins
+        ((1100, 1200 + ahead), (2, 1)),
+        ((1100, 1100 + ahead), None),
+    ):
+        match = one_trick_left(*scores)
+        assert (match.outcome and match.outcome.places) == places
+        assert match.deal == (1 if places else 2)
 
 
 @pytest.mark.parametrize(("win_at", "over"), [("first", True), ("deal_end", False)])
-def test_a_combination_that_reaches_the_target_wins_at_once_unless_the_table_waits(win_at: str, over: bool) -> None:
+def test_a_combination_wins_at_once_unless_the_table_waits(win_at: str, over: bool) -> None:
     match = table(BESIGUES, target=500, win_at=win_at)
     play(match, "AH 7C")
     declare(match, "double_besigue:JD+QS+JD+QS")
@@ -580,7 +456,7 @@ def test_a_combination_that_reaches_the_target_wins_at_once_unless_the_table_wai
     assert match.view(None).scores == (500, 0)
 
 
-def test_who_wins_at_once_is_told_by_what_it_declared_and_brisques_count_for_nobody() -> None:
+def test_a_win_at_once_counts_no_brisques() -> None:
     match = table(BESIGUES, target=500)
     play(match, "AH 7C")
     events = declare(match, "double_besigue:JD+QS+JD+QS")
@@ -591,7 +467,7 @@ def test_who_wins_at_once_is_told_by_what_it_declared_and_brisques_count_for_nob
     assert "marked" not in facts
 
 
-def test_the_dealer_may_win_at_once_by_the_turned_seven_of_another_deal() -> None:
+def test_the_dealer_may_win_at_once_by_a_turned_seven() -> None:
     """Both had reached the target and were equal; the next deal is stacked, and seat 0 deals it."""
     ahead = gained(one_trick_left(0, 0))
     match = late("9S", "8S")
@@ -606,10 +482,7 @@ def test_the_dealer_may_win_at_once_by_the_turned_seven_of_another_deal() -> Non
     assert match.legal(0) == match.legal(1) == ()
 
 
-# -- sans retourne -------------------------------------------------------------------------------------------
-
-
-def test_ex_bz_6_without_a_turned_card_the_first_marriage_is_trump() -> None:
+def test_without_a_turned_card_the_first_marriage_is_trump() -> None:
     match = table("KH QH 10C AS AS KS QS 7H 9D", "JH 9S 8S 7H 7C 7C 8C 8C 9C", retourne=False)
     view = match.view(None)
     assert (view.zones["stock"], view.zones["turned"], "trump" in view.facts) == (46, (), False)
@@ -619,11 +492,9 @@ def test_ex_bz_6_without_a_turned_card_the_first_marriage_is_trump() -> None:
     events = declare(match, "mariage:KH+QH")
     assert [(event.kind, event.facts.get("suit")) for event in events[:1]] == [("trump", "H")]
     assert match.view(None).scores == (40, 0)
-    assert match.view(None).facts["trump"] == "H"
-    assert won_by(match, "AS 7H") == 1
+    assert (match.view(None).facts["trump"], won_by(match, "AS 7H")) == ("H", 1)
     assert match.view(None).facts["last_winner"] == 1
-    match.play(1, "play:7C")
-    play(match, "AS")
+    play(match, "1@7C AS")
     declare(match, "mariage:KS+QS")
     assert match.view(None).scores == (60, 0)
 
@@ -637,14 +508,14 @@ def test_without_a_trump_there_is_no_quinte_no_seven_and_no_exchange() -> None:
     assert refusal(match, 0, "exchange").reason == "nothing-to-exchange"
 
 
-def test_sans_retourne_the_sevens_of_the_trump_that_was_named_last_count_at_the_end() -> None:
-    match = late("7H", "8H", trump="H", retourne=False)
-    play(match, "7H 8H")
-    assert match.last_deal is not None
-    assert sum(match.last_deal["sevens"]) == 2
+@pytest.mark.parametrize(("suit", "trump", "sevens"), [("H", "H", 2), ("S", None, 0)])
+def test_sans_retourne_counts_the_sevens_of_the_last_trump(suit: str, trump: str | None, sevens: int) -> None:
+    match = late(f"7{suit}", f"8{suit}", trump=trump, retourne=False)
+    play(match, f"7{suit} 8{suit}")
+    assert sum(last_deal(match)["sevens"]) == sevens
 
 
-def test_ex_bz_7_if_nobody_marries_the_last_tricks_have_no_trump() -> None:
+def test_if_nobody_marries_the_last_tricks_have_no_trump() -> None:
     match = table("9C AD KS 10D 10S JS JD 9S 8H", "7D AS AC 10H 10C KH KC 8S 9H", retourne=False, turned="8C")
     through_the_talon(match, "9C 7D")
     view = match.view(None)
@@ -656,64 +527,23 @@ def test_ex_bz_7_if_nobody_marries_the_last_tricks_have_no_trump() -> None:
     assert won_by(match, "AS") == 0
 
 
-def test_sans_retourne_scores_no_seven_without_a_trump() -> None:
-    match = late("7S", "8S", trump=None, retourne=False)
-    play(match, "7S 8S")
-    assert match.last_deal is not None
-    assert match.last_deal["sevens"] == (0, 0)
-
-
-# -- what is known -------------------------------------------------------------------------------------------
-
-
-def test_a_world_keeps_what_lies_open_and_what_was_seen_to_go_to_a_hand() -> None:
+def test_a_world_keeps_what_was_seen_to_go_to_a_hand() -> None:
     match = table("7H JD QS AS AS KS KD 10S 10D", turned="AH")
     play(match, "AS 7C")
     declare(match, "besigue:JD+QS")
     match.play(0, "exchange")
-    for number in range(30):
-        world = match.resample(1, Random(number))
+    for world in imagine(match, 1, 30):
         assert {"JD", "QS", "AH"} <= set(world.view(0).hand)
         assert world.view(1) == match.view(1)
     play(match, "AH 7C")
-    worlds = [match.resample(1, Random(number)) for number in range(60)]
+    worlds = imagine(match, 1, 60)
     assert {"AH" in world.view(0).hand for world in worlds} == {True, False}  # the known one is gone
-
-
-def test_when_the_talon_is_gone_a_world_still_knows_what_lay_open() -> None:
-    match = table(BESIGUES, turned="9D")
-    play(match, "AH 7C")
-    declare(match, "besigue:JD+QS")
-    while match.view(None).zones["turned"]:
-        seat = whose_turn(match)
-        facts = match.view(seat).facts
-        match.play(seat, "skip" if match.view(None).phase == "declare" else f"play:{facts['drawn']}")
-    taker = next(event.seat for event in match.events if event.kind == "turned_taken")
-    for number in range(30):
-        world = match.resample(None, Random(number))
-        assert {"JD", "QS"} <= set(world.view(0).hand)
-        assert "9D" in world.view(taker).hand
 
 
 def test_a_world_gives_nobody_a_card_that_would_have_had_to_be_played() -> None:
     match = table("9C KS KS 10S 10S JS JS 9S 9S", "7C AD AC 10D 10C KD KC QD QC")
     through_the_talon(match, "9C 7C")
     play(match, "10S 9H KD JS")  # no spade against no diamond and no trump
-    for number in range(30):
-        world = match.resample(None, Random(number))
+    for world in imagine(match, None, 30):
         assert not [card for card in world.view(1).hand if card[-1] == "S"]
         assert not [card for card in world.view(0).hand if card[-1] in "DH"]
-
-
-def test_a_world_can_be_played_to_its_end_from_anywhere() -> None:
-    rng = Random(5)
-    for options in ({}, {"reuse": "chinois"}, {"retourne": False, "seven_bonus": "drawn"}, {"seven_bonus": "drawn"}):
-        match = games.new("besigue", seats=2, options={"target": 500, **options}, seed=SEED)
-        while match.waiting:
-            seat = rng.choice([seat for seat in (0, 1) if match.legal(seat)])
-            match.play(seat, rng.choice(match.legal(seat)))
-            if rng.random() < 0.05:
-                viewer = rng.choice([0, 1, None])
-                world = match.resample(viewer, rng)
-                assert world.view(viewer) == match.view(viewer)
-                assert play_out(world, rng).outcome is not None

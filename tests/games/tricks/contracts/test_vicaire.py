@@ -1,40 +1,30 @@
 """Le vicaire, rule by rule: exact totals of tricks, manches and marks."""
 
 from collections.abc import Sequence
-from random import Random
 from typing import Any
 
 import pytest
-from support.games.matches import play, play_out, refusal
+from support.games.deals import begin, deck
+from support.games.matches import play, refusal
 
 import games
 from games import Place
 from games.parts.cards import PACK_32
 from games.tricks.contracts.vicaire import Vicaire, goal
 
-SEED = bytes(range(32))
 SPADES = "7S 8S 9S 10S JS QS KS AS KH QH"  # of seat 1, which leads; no other hand has one of its spades
 DIAMONDS = "8H 9H AH 9D 10D JD QD KD AD 7C"
 CLUBS = "7H 10H JH 7D 8D 8C 9C 10C JC QC"
 
 
-def deck(hands: Sequence[Sequence[str]], eldest: int, way: int = -1) -> list[str]:
-    """The deck that deals these hands, one card at a time from the eldest."""
-    by_turn = [hands[(eldest + way * turn) % 3] for turn in range(3)]
-    dealt = [card for round_of_cards in zip(*by_turn, strict=True) for card in round_of_cards]
-    return dealt + [card for card in PACK_32 if card not in dealt]
-
-
 def table(*hands: str) -> games.Game:
     """A match whose first deal gives these hands; seat 2 deals, so seat 1 leads, then come 0 and 2."""
-    stacked = [deck([hand.split() for hand in hands], 1)]
-    return games.new("vicaire", seats=3, seed=SEED, dealer=2, stacked=stacked)
+    return begin(Vicaire, 3, deck(PACK_32, *(hands[seat] for seat in (1, 0, 2))), dealer=2)
 
 
 def after(*deals: Sequence[int], **options: Any) -> Vicaire:
     """A match after `deals`, each given as the number of tricks that each seat won."""
-    match = games.new("vicaire", seats=3, options=options, seed=SEED, dealer=0)
-    assert isinstance(match, Vicaire)
+    match = begin(Vicaire, 3, dealer=0, **options)
     for won in deals:
         assert sum(won) == 10
         match.won = list(won)
@@ -48,27 +38,10 @@ def standing(match: games.Game) -> tuple[list[int | None], list[int | None], tup
     return [seat.points for seat in view.seats], [seat.goal for seat in view.seats], view.scores
 
 
-# -- the deal and the tricks -------------------------------------------------------------------------------
-
-
-def test_each_has_ten_cards_two_are_put_aside_and_the_right_of_the_dealer_leads() -> None:
-    match = games.new("vicaire", seats=3, seed=SEED, dealer=0)
-    view = match.view(None)
-    assert [seat.cards for seat in view.seats] == [10, 10, 10]
-    assert (view.zones["aside"], view.facts["trump"], set(view.waiting)) == (2, "H", {2})
-    assert [event.to for event in match.events if event.kind == "hand"] == [0, 1, 2]
-    play_out(match, Random(1))
-
-
-def test_the_deal_goes_to_the_right() -> None:
-    match = after((4, 3, 3), (1, 1, 8))
-    assert [seat.tags for seat in match.view(None).seats] == [(), ("dealer",), ()]
-    assert set(match.view(None).waiting) == {0}
-
-
-def test_the_highest_heart_wins_and_who_holds_the_suit_must_follow() -> None:
+def test_the_highest_heart_wins_and_a_suit_held_must_be_followed() -> None:
     void = table(DIAMONDS, SPADES, CLUBS)
     assert play(void, "10S 8H 10H")[-1] == games.Event("trick", 2, ("10S", "8H", "10H"))
+    assert standing(void)[0] == [0, 0, 1]
     holding = table(DIAMONDS, SPADES.replace("7S", "7H"), CLUBS.replace("7H", "7S"))
     play(holding, "10S 8H")
     assert refusal(holding, 2, "play:10H").reason == "must-follow"
@@ -83,9 +56,6 @@ def test_nobody_must_trump_and_a_heart_led_is_won_by_the_highest_heart() -> None
     assert play(match, "AH 7H")[-1].seat == 0
 
 
-# -- winning a manche --------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("total", "won", "expected"),
     [(0, 0, 10), (5, 5, 10), (5, 6, 15), (10, 0, 15), (10, 5, 15), (14, 2, 20), (20, 0, 25), (9, 10, 20)],
@@ -94,22 +64,26 @@ def test_a_seat_goes_for_the_next_winning_total(total: int, won: int, expected: 
     assert goal(total, won) == expected
 
 
-def test_whoever_has_no_trick_yet_is_told_so_and_no_three_zeros() -> None:
+def test_a_seat_without_a_trick_is_told_so() -> None:
     told = [line.kind for line in after((10, 0, 0)).lines(None) if line.place is Place.LAST_DEAL]
     assert told == ["deal-title", "deal-side", "no-trick", "no-trick"]
 
 
-def test_nobody_has_won_with_eleven_five_and_four() -> None:
-    """The source's example: they need four, five and six more."""
-    match = after((5, 3, 2), (6, 2, 2))
-    assert standing(match) == ([11, 5, 4], [15, 10, 10], (0, 0, 0))
+@pytest.mark.parametrize(
+    ("deals", "totals", "goals"),
+    [
+        (((5, 3, 2), (6, 2, 2)), [11, 5, 4], [15, 10, 10]),  # the source's example: they need four, five and six
+        (((5, 5, 0), (5, 5, 0)), [10, 10, 0], [15, 15, 10]),  # two at ten
+        (((3, 3, 4), (3, 3, 4), (1, 1, 8), (3, 3, 4)), [10, 10, 20], [15, 15, 25]),  # two tie at the lowest
+        (((4, 6, 0), (5, 5, 0), (6, 4, 0)), [15, 15, 0], [20, 20, 10]),  # a leap blocks another: 9 and 11 come to 15
+    ],
+)
+def test_nobody_has_won_yet(deals: Sequence[Sequence[int]], totals: list[int], goals: list[int]) -> None:
+    assert standing(after(*deals)) == (totals, goals, (0, 0, 0))
 
 
-def test_two_at_ten_win_nothing_and_go_for_fifteen() -> None:
-    """The source's example, and its sequel: who stands on ten has not reached it again."""
-    tie = ((5, 5, 0), (5, 5, 0))
-    assert standing(after(*tie)) == ([10, 10, 0], [15, 15, 10], (0, 0, 0))
-    match = after(*tie, (5, 0, 5))
+def test_a_player_on_ten_has_not_reached_it_again() -> None:
+    match = after((5, 5, 0), (5, 5, 0), (5, 0, 5))
     told = match.view(None).facts["last_deal"]
     assert told["totals"] == (15, 10, 5)
     assert (told["winner"], told["manche"], told["points"]) == (0, 1, (20, 0, 0))
@@ -118,15 +92,10 @@ def test_two_at_ten_win_nothing_and_go_for_fifteen() -> None:
     assert match.manche == 2
 
 
-def test_of_fifteen_and_ten_the_ten_wins() -> None:
+def test_a_total_of_ten_wins_before_fifteen() -> None:
     match = after((6, 2, 2), (6, 3, 1), (3, 5, 2))
     assert match.view(None).facts["last_deal"]["totals"] == (15, 10, 5)
     assert match.scores == [0, 50, 0]
-
-
-def test_a_higher_winning_total_does_not_win_while_two_tie_at_the_lowest() -> None:
-    match = after((3, 3, 4), (3, 3, 4), (1, 1, 8), (3, 3, 4))
-    assert standing(match) == ([10, 10, 20], [15, 15, 25], (0, 0, 0))
 
 
 @pytest.mark.parametrize(
@@ -138,25 +107,13 @@ def test_a_higher_winning_total_does_not_win_while_two_tie_at_the_lowest() -> No
         (((3, 4, 3), (4, 3, 3), (7, 1, 2), (6, 4, 0)), 0),  # 14 to 20
     ],
 )
-def test_a_winning_total_may_be_reached_by_leaping_over_a_lower_one(
-    deals: Sequence[Sequence[int]], winner: int
-) -> None:
-    match = after(*deals)
-    assert [seat for seat, score in enumerate(match.scores) if score] == [winner]
-    assert match.scores[winner] == 20
-
-
-def test_a_leap_to_a_total_blocks_another_player_who_comes_to_it() -> None:
-    match = after((4, 6, 0), (5, 5, 0), (6, 4, 0))  # 9 and 11 come to 15
-    assert standing(match) == ([15, 15, 0], [20, 20, 10], (0, 0, 0))
+def test_a_winning_total_may_be_reached_by_a_leap(deals: Sequence[Sequence[int]], winner: int) -> None:
+    assert after(*deals).scores == [20 if seat == winner else 0 for seat in range(3)]
 
 
 def test_all_ten_tricks_of_the_first_deal_win_the_manche() -> None:
     assert after((0, 10, 0)).scores == [0, 50, 0]
     assert after((3, 3, 4), (10, 0, 0)).scores == [0, 0, 0]  # thirteen is no winning total
-
-
-# -- the match ---------------------------------------------------------------------------------------------
 
 
 def test_the_first_to_the_target_wins_the_match() -> None:
@@ -166,27 +123,3 @@ def test_the_first_to_the_target_wins_the_match() -> None:
     match.score_deal()
     assert match.outcome == games.Outcome((50, 100, 0), (2, 1, 3))
     assert standing(match)[:2] == ([0, 10, 0], [10, 10, 10])
-
-
-def test_a_table_proposes_a_hundred_points() -> None:
-    sheet = games.info("vicaire")
-    assert (sheet.options["target"].default, sheet.proposed(3)) == (500, {"target": 100})
-
-
-def test_points_of_the_manche_grow_with_every_trick_and_a_copy_goes_its_own_way() -> None:
-    match = table(DIAMONDS, SPADES, CLUBS)
-    twin = match.copy()
-    play(match, "10S 8H 10H")
-    assert standing(match)[0] == [0, 0, 1]
-    assert standing(twin)[0] == [0, 0, 0]
-    play_out(match, Random(2))
-    assert standing(twin)[2] == (0, 0, 0)
-
-
-def test_a_world_keeps_what_was_seen() -> None:
-    match = table(DIAMONDS, SPADES, CLUBS)
-    play(match, "10S 9D 7D")
-    for number in range(20):
-        world = match.resample(1, Random(number))
-        assert world.view(1).hand == match.view(1).hand
-        assert not any(card.endswith("S") for seat in (0, 2) for card in world.view(seat).hand)

@@ -1,17 +1,17 @@
 """Le sot-l'y-laisse, rule by rule: masters of growing piles, relaunches, ruffs, the Excuse, heads and the target."""
 
 from collections.abc import Sequence
-from random import Random
+from typing import Any
 
 import pytest
-from support.games.matches import play_out, refusal, whose_turn
+from support.games.deals import begin, imagine, last_deal, notes
+from support.games.matches import play, refusal, whose_turn
 
 import games
 from games.parts.cards import PACK_78, SUIT
 from games.tricks.piles.sot_ly_laisse import SotLyLaisse, heads
 from games.view import Event
 
-SEED = bytes(range(32))
 A, B, C = 1, 0, 2  # in the order of play: the dealer is seat 2, and play goes to the right
 
 
@@ -41,9 +41,7 @@ def exactly(*hands: str, **options: object) -> SotLyLaisse:
 
 def filled(by_turn: Sequence[Sequence[str]], spare: Sequence[str], **options: object) -> SotLyLaisse:
     deck = [hand[turn] for turn in range(23) for hand in by_turn]
-    match = games.new("sot_ly_laisse", seats=3, seed=SEED, options=options, dealer=2, stacked=[[*deck, *spare]])
-    assert isinstance(match, SotLyLaisse)
-    return match
+    return begin(SotLyLaisse, 3, [*deck, *spare], dealer=2, **options)
 
 
 def moves(match: games.Game, *texts: str) -> list[Event]:
@@ -54,27 +52,18 @@ def worth(match: SotLyLaisse) -> tuple[int, ...]:
     return tuple(map(heads, match.collected))
 
 
-def test_three_hold_23_cards_and_nine_lie_aside() -> None:
-    view = games.new("sot_ly_laisse", seats=3, seed=SEED, dealer=0).view(None)
-    assert [seat.cards for seat in view.seats] == [23] * 3
-    assert view.zones == {"trick": (), "last_trick": (), "aside": 9, "rounds": ()}
-    assert view.waiting == {2}, "on the dealer's right"
-    assert "trump" not in view.facts
-
-
-def test_ex_sl_1_a_king_remains_the_master_while_low_cards_relaunch() -> None:
+def test_a_king_remains_the_master_while_low_cards_relaunch() -> None:
     match = table("KS 5S 7S", "AS 2S QS", "6S 9S JS")
-    moves(match, "play:KS", "play:AS", "play:6S")
-    assert match.phase == "decide"
-    assert match.legal(A)[0] == "collect"
-    moves(match, "relaunch:5S", "play:2S", "play:9S", "relaunch:7S")
+    play(match, "KS AS 6S")
+    assert (match.phase, match.legal(A)[0]) == ("decide", "collect")
+    play(match, "relaunch:5S 2S 9S relaunch:7S")
     assert match.view(None).zones["rounds"] == ("KS", "AS", "6S", "5S", "2S", "9S")
-    moves(match, "play:QS", "play:JS")
+    play(match, "QS JS")
     assert [(note.kind, note.seat, dict(note.facts)) for note in match.view(B).facts["notes"]] == [
         ("pile_worth", None, {"size": 9, "count": 15, "suit": "S"}),
         ("master", A, {}),
     ]
-    (told,) = moves(match, "collect")
+    (told,) = play(match, "collect")
     assert (told.kind, told.seat, dict(told.facts)) == ("pile", A, {"size": 9, "count": 15})
     assert worth(match) == (0, 15, 0)
     assert (match.turn, match.phase) == (A, "play")
@@ -82,61 +71,52 @@ def test_ex_sl_1_a_king_remains_the_master_while_low_cards_relaunch() -> None:
     assert match.view(None).facts["last_winner"] == A
 
 
-def test_ex_sl_2_the_excuse_relaunches_and_whoever_ruffs_takes_the_whole_pile() -> None:
-    match = exactly(
-        "KC 10C EX",
-        "3C 2C QC",
-        "5C 7C",
-    )
-    moves(match, "play:KC", "play:3C", "play:5C", "relaunch:10C", "play:2C", "play:7C", "relaunch:EX", "play:QC")
+def test_a_ruff_takes_the_whole_pile() -> None:
+    match = exactly("KC 10C EX", "3C 2C QC", "5C 7C")
+    play(match, "KC 3C 5C relaunch:10C 2C 7C relaunch:EX QC")
     assert {SUIT[move.removeprefix("play:")] for move in match.legal(C)} >= {"T", "S"}, "void: no duty to ruff"
-    (_, told) = moves(match, next(move for move in match.legal(C) if move.startswith("play:T")))
+    (_, told) = play(match, next(move for move in match.legal(C) if move.startswith("play:T")))
     assert (told.kind, told.seat, dict(told.facts)) == ("pile", C, {"size": 9, "count": 10})
     assert match.turn == C
 
 
-def test_ex_sl_3_a_higher_card_makes_another_player_the_master_of_all() -> None:
+def test_a_higher_card_makes_another_player_the_master_of_all() -> None:
     match = table("QH 5H", "3H KH", "4H 6H")
-    moves(match, "play:QH", "play:3H", "play:4H")
+    play(match, "QH 3H 4H")
     assert match.waiting == {A}
-    moves(match, "relaunch:5H", "play:KH", "play:6H")
+    play(match, "relaunch:5H KH 6H")
     assert match.waiting == {B}
-    moves(match, "collect")
+    play(match, "collect")
     assert worth(match) == (10, 0, 0)
 
 
-def test_the_note_tells_who_is_the_master_as_the_cards_lie_also_during_a_round() -> None:
+def test_the_note_tells_who_is_the_master_during_a_round() -> None:
     match = exactly("QH 5H", "3H KH", "4H 6H")
-
-    def told() -> int | None:
-        return next(note.seat for note in match.view(None).facts["notes"] if note.kind == "master")
-
-    moves(match, "play:QH", "play:3H", "play:4H", "relaunch:5H")
-    assert told() == A
-    moves(match, "play:KH")
-    assert told() == B, "the king lies there already"
+    for cards, master in (("QH 3H 4H relaunch:5H", A), ("KH", B)):
+        play(match, cards)
+        assert notes(match)["master"].seat == master
     ruffed = exactly("KC 10C", "3C", "5C 7C")
-    moves(ruffed, "play:KC", "play:3C", "play:5C", "relaunch:10C")
-    moves(ruffed, next(move for move in ruffed.legal(B) if move.startswith("play:T")))
-    assert [note.seat for note in ruffed.view(None).facts["notes"] if note.kind == "master"] == [B]
+    play(ruffed, "KC 3C 5C relaunch:10C")
+    play(ruffed, next(move for move in ruffed.legal(B) if move.startswith("play:T")))
+    assert notes(ruffed)["master"].seat == B
 
 
-def test_ex_sl_4_trumps_led_go_at_once_to_the_highest() -> None:
+def test_trumps_led_go_at_once_to_the_highest() -> None:
     match = table("T10", "T3 T12", "T4")
-    moves(match, "play:T10")
+    play(match, "T10")
     assert {"play:T3", "play:T12"} <= set(match.legal(B)), "no duty to play higher"
     assert all(SUIT[move.removeprefix("play:")] in ("T", "EX") for move in match.legal(B))
     plain = next(card for card in match.hands[B] if SUIT[card] not in ("T", "EX"))
     assert refusal(match, B, f"play:{plain}").reason == "must-play-trump"
-    moves(match, "play:T3", "play:T4")
+    play(match, "T3 T4")
     assert (match.phase, match.turn) == ("play", A)
     assert match.view(A).seats[A].won == 1
 
 
 def test_the_highest_of_two_ruffs_takes_the_pile() -> None:
     match = exactly("KC", "5H", "6H")
-    moves(match, "play:KC", "play:5H")
-    moves(match, next(move for move in match.legal(C) if move.startswith("play:T")))
+    play(match, "KC 5H")
+    play(match, next(move for move in match.legal(C) if move.startswith("play:T")))
     assert (match.turn, worth(match)) == (C, (0, 0, 5)), "one ruff"
     again = exactly("KC", "", "")
     trumps = [[card for card in again.hands[seat] if SUIT[card] == "T"] for seat in (B, C)]
@@ -147,44 +127,43 @@ def test_the_highest_of_two_ruffs_takes_the_pile() -> None:
 
 def test_the_excuse_follows_at_any_time_and_wins_nothing() -> None:
     match = table("5D", "EX 6D 7D", "2D")
-    moves(match, "play:5D")
+    play(match, "5D")
     assert set(match.legal(B)) >= {"play:6D", "play:7D", "play:EX"}
-    moves(match, "play:EX", "play:2D")
+    play(match, "EX 2D")
     assert match.waiting == {A}
     assert match.voids()[B] == set()
 
 
-def test_whoever_leads_the_excuse_names_a_suit_and_holds_the_pile_until_that_suit_is_played() -> None:
+def test_an_excuse_that_leads_names_a_suit() -> None:
     match = exactly("EX 4C 9C KD", "5H 6H", "7H 8C")
     assert [move for move in match.legal(A) if ":EX" in move] == ["play:EX:C", "play:EX:D", "play:EX:H", "play:EX:S"]
     assert refusal(match, A, "play:EX").reason == "excuse-asks"
     assert refusal(match, A, "play:EX:T").reason == "excuse-asks"
     assert refusal(match, A, "play:4C:H").reason == "not-your-card"
-    first, *_ = moves(match, "play:EX:C")
+    first, *_ = play(match, "EX:C")
     assert (first.kind, dict(first.facts)) == ("asked", {"suit": "C"})
-    moves(match, "play:5H")
+    play(match, "5H")
     assert refusal(match, C, "play:7H").facts == {"suit": "C", "card": "7H"}
     assert match.voids()[B] == {"C"}
-    moves(match, "play:8C")
+    play(match, "8C")
     assert match.waiting == {C}, "a card of the suit beats the Excuse"
 
 
-def test_an_excuse_that_nobody_answers_keeps_the_lead_and_may_be_relaunched() -> None:
+def test_an_excuse_that_nobody_answers_keeps_the_lead() -> None:
     match = exactly("EX 4C 9C", "5H 6H", "7H 8H")
-    moves(match, "play:EX:C", "play:5H", "play:7H")
-    assert match.phase == "decide"
-    assert match.legal(A)[0] == "collect"
+    play(match, "EX:C 5H 7H")
+    assert (match.phase, match.legal(A)[0]) == ("decide", "collect")
     other = next(card for card in match.hands[A] if SUIT[card] not in ("C", "EX"))
     assert refusal(match, A, f"relaunch:{other}").facts == {"suit": "C", "card": other}
     assert refusal(match, A, "relaunch:5H").reason == "not-your-card"
-    moves(match, "relaunch:4C", "play:6H", "play:8H", "collect")
+    play(match, "relaunch:4C 6H 8H collect")
     assert match.view(None).seats[A].won == 1
 
 
 def test_the_excuse_may_ask_for_trumps_where_the_house_allows_it() -> None:
     match = table("EX", "T3 5H", "T4", excuse_trump=True)
     assert "play:EX:T" in match.legal(A)
-    moves(match, "play:EX:T", "play:T3", "play:T4")
+    play(match, "EX:T T3 T4")
     assert match.turn == C, "collected at once"
     of = {suit: [card for card in PACK_78 if SUIT[card] == suit] for suit in ("T", "EX", "S", "H", "D", "C")}
     lonely = filled(
@@ -192,40 +171,34 @@ def test_the_excuse_may_ask_for_trumps_where_the_house_allows_it() -> None:
         [card for card in PACK_78 if card in (*of["D"][9:], *of["S"][10:]) or card == of["S"][0] != "AS"],
         excuse_trump=True,
     )
-    moves(lonely, "play:EX:T")
+    play(lonely, "EX:T")
     for seat in (B, C):
-        moves(lonely, lonely.legal(seat)[0])
+        play(lonely, lonely.legal(seat)[0])
     assert (lonely.turn, lonely.phase) == (A, "play"), "to the leader, where nobody has a trump"
 
 
 def test_a_master_is_asked_even_where_he_can_only_collect() -> None:
     match = exactly("KC", "5C", "6C")
-    moves(match, "play:KC", "play:5C", "play:6C")
+    play(match, "KC 5C 6C")
     own = [card for card in match.hands[A] if SUIT[card] in ("C", "EX")]
     assert refusal(match, A, "collect:KC").reason == "unknown-move"
     assert match.legal(A) == tuple(sorted(["collect", *(f"relaunch:{card}" for card in own)]))
 
 
-def last_round(*cards: str, scores: Sequence[int] = (0, 0, 0), **options: object) -> SotLyLaisse:
+def last_round(*cards: str, scores: Sequence[int] = (0, 0, 0), **options: Any) -> SotLyLaisse:
     """A match before its last round, in which seats 1, 0 and 2 hold one card each."""
-    match = games.new("sot_ly_laisse", seats=3, seed=SEED, options=options, dealer=2)
-    assert isinstance(match, SotLyLaisse)
+    match = begin(SotLyLaisse, 3, dealer=2, **options)
     match.hands = [[cards[1]], [cards[0]], [cards[2]]]
     match.scores = list(scores)
     return match
 
 
-def test_the_last_pile_goes_to_its_master_unasked_and_the_deal_is_scored() -> None:
+def test_the_last_pile_goes_to_its_master_unasked() -> None:
     match = last_round("KC", "QC", "5C")
-    moves(match, "play:KC", "play:QC", "play:5C")
-    assert match.scores == [0, 10, 0]
-    assert match.deal == 2
-    assert dict(match.last_deal or {}) == {
-        "deal": 1,
-        "points": (0, 10, 0),
-        "parts": ((), (("kings", 5), ("queens", 5)), ()),
-        "won": (0, 1, 0),
-    }
+    play(match, "KC QC 5C")
+    told = last_deal(match)
+    assert (match.deal, match.scores, told["points"], told["won"]) == (2, [0, 10, 0], (0, 10, 0), (0, 1, 0))
+    assert told["parts"] == ((), (("kings", 5), ("queens", 5)), ())
     assert match.view(None).zones["last_trick"] == ("KC", "QC", "5C"), "in sight until the next card"
 
 
@@ -234,37 +207,27 @@ def test_the_last_pile_goes_to_its_master_unasked_and_the_deal_is_scored() -> No
 )
 def test_the_first_to_the_target_wins_and_a_tie_plays_another_deal(scores: Sequence[int], over: bool) -> None:
     match = last_round("KC", "QC", "5C", scores=scores)
-    moves(match, "play:KC", "play:QC", "play:5C")
+    play(match, "KC QC 5C")
     assert (match.outcome is not None) is over
 
 
 def test_a_last_card_plays_itself_but_for_an_excuse_that_leads() -> None:
     match = last_round("KC", "QC", "5C", auto_single="last_card")
-    moves(match, "play:KC")
+    play(match, "KC")
     assert match.deal == 2
-    waits = games.new("sot_ly_laisse", seats=3, seed=SEED, options={"auto_single": "last_card"}, dealer=2)
-    assert isinstance(waits, SotLyLaisse)
+    waits = begin(SotLyLaisse, 3, dealer=2, auto_single="last_card")
     waits.hands = [["2C", "T2"], ["EX", "3D"], ["5C", "T3"]]
-    moves(waits, "play:3D", "play:T2", "play:T3")
+    play(waits, "3D T2 T3")
     assert waits.deal == 2, "seat 2 led its last card, and the others followed"
     waits.hands = [["2C", "2D"], ["EX", "KD"], ["5C", "5D"]]
     waits.pass_to(A)
-    moves(waits, "play:KD", "play:2D", "play:5D", "collect")
+    play(waits, "KD 2D 5D collect")
     assert waits.legal(A) == ("play:EX:C", "play:EX:D", "play:EX:H", "play:EX:S")
 
 
 def test_worlds_respect_the_voids_that_an_excuse_has_shown() -> None:
     match = exactly("EX 4C 9C", "5H 6H", "7H 8C")
-    moves(match, "play:EX:C", "play:5H", "play:8C")
-    for number in range(20):
-        world = match.resample(A, Random(number))
+    play(match, "EX:C 5H 8C")
+    for world in imagine(match, A):
         assert isinstance(world, SotLyLaisse)
         assert not [card for card in world.hands[B] if SUIT[card] == "C"]
-
-
-def test_random_matches_share_out_the_heads() -> None:
-    match = games.new("sot_ly_laisse", seats=3, seed=SEED)
-    assert isinstance(match, SotLyLaisse)
-    play_out(match, Random(4))
-    assert match.outcome is not None
-    assert max(match.outcome.scores) >= 100

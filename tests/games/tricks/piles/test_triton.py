@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import begin, deck, last_deal
 from support.games.matches import play, play_out, refusal
 
 import games
@@ -13,19 +14,10 @@ from games.parts.tricks.combinations import best_combination
 from games.tricks.piles.triton import Triton, best_seats, cutter, settled
 from games.view import Event
 
-SEED = bytes(range(32))
 SIGNS = str.maketrans("♠♥♦♣RDV", "SHDCKQJ")
-# The piles of EX-TR-1 and EX-TR-2, as the rule book writes them: cards of the French deck.
-FIRST = (
-    "A♠ R♠ 9♥ V♥ V♦ V♣ 9♦ 10♦ D♦ R♦ 8♣ 7♣",
-    "7♥ 8♥ 10♥ D♥ R♥ A♥ D♠ V♠ 9♣",
-    "7♠ 8♠ 9♠ 10♠ 8♦ A♦ 10♣ D♣ A♣",
-)
-SECOND = (
-    "10♠ V♠ D♠ R♠ 7♥ 8♥ 8♦ 7♣ 9♣",
-    "A♥ A♦ A♣ R♥ R♦ 9♥ 9♦ 10♦ 7♦",
-    "V♥ V♦ V♣ D♥ D♦ 10♥ 9♠ 8♠ 7♠ 8♣ 10♣ R♣",
-)
+# Cards of the French deck.
+FIRST = ("A♠ R♠ 9♥ V♥ V♦ V♣ 9♦ 10♦ D♦ R♦ 8♣ 7♣", "7♥ 8♥ 10♥ D♥ R♥ A♥ D♠ V♠ 9♣", "7♠ 8♠ 9♠ 10♠ 8♦ A♦ 10♣ D♣ A♣")
+SECOND = ("10♠ V♠ D♠ R♠ 7♥ 8♥ 8♦ 7♣ 9♣", "A♥ A♦ A♣ R♥ R♦ 9♥ 9♦ 10♦ 7♦", "V♥ V♦ V♣ D♥ D♦ 10♥ 9♠ 8♠ 7♠ 8♣ 10♣ R♣")
 # Hands by seat; seat 1 leads, then come 0 and 2. Seats 0 and 2 have no heart.
 HEARTS = "AH KH QH JH 10H 9H 8H 7H AS AD"
 NO_HEART = "7C 8C 9C 10C JC QC KC AC 8S 9S"
@@ -36,31 +28,19 @@ def cards(text: str) -> list[str]:
     return text.translate(SIGNS).split()
 
 
-def deal(hands: Sequence[str], eldest: int = 1) -> list[str]:
-    """The deck that deals these hands one card at a time from the eldest, to the right."""
-    by_turn = [hands[(eldest - turn) % 3].split() for turn in range(3)]
-    dealt = [card for round_of_cards in zip(*by_turn, strict=True) for card in round_of_cards]
-    return dealt + [card for card in PACK_32 if card not in dealt]
-
-
 def table(*hands: str, **options: Any) -> Triton:
-    match = games.new("triton", seats=3, seed=SEED, options=options, dealer=2, stacked=[deal(hands)])
-    assert isinstance(match, Triton)
-    return match
+    """Hands by seat; seat 1 leads, then come 0 and 2."""
+    return begin(Triton, 3, deck(PACK_32, *(hands[seat] for seat in (1, 0, 2))), dealer=2, **options)
 
 
 def scored(*piles: str, before: Sequence[int] = (0, 0, 0), **options: Any) -> Triton:
     """A match after a deal in which the seats have won these cards."""
-    match = games.new("triton", seats=3, seed=SEED, options=options, dealer=0)
-    assert isinstance(match, Triton)
+    match = begin(Triton, 3, dealer=0, **options)
     match.scores = list(before)
     won = [cards(pile) for pile in piles]
     match.piles = lambda: won  # type: ignore[method-assign]  # whatever the tricks were
     match.score_deal()
     return match
-
-
-# -- combinations ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -99,49 +79,35 @@ def test_the_best_combination_is_formed(pile: str, kind: str | None, ranks: tupl
         ("7♠ 7♥", "A♠ R♥"),
     ],
 )
-def test_of_two_of_a_kind_the_higher_cards_win(better: str, worse: str) -> None:
+def test_the_higher_cards_of_two_of_a_kind_win(better: str, worse: str) -> None:
     assert best_seats([best_combination(cards(worse)), best_combination(cards(better))]) == (1,)
 
 
-def test_the_same_top_card_in_two_suits_shares_the_bonus_or_nobody_gets_it() -> None:
+def test_two_of_the_same_rank_share_the_bonus_or_nobody_gets_it() -> None:
     formed = [best_combination(cards("7♠ 8♠ 9♠ 10♠ V♠")), best_combination(cards("7♥ 8♥ 9♥ 10♥ V♥")), None]
-    assert [dict(own) for own in settled(formed, shared=True)] == [
-        {"combination": 100, "best_combination": 30},
-        {"combination": 100, "best_combination": 30},
-        {"combination": 0, "best_combination": 0},
-    ]
+    told = [dict(own) for own in settled(formed, shared=True)]
+    assert [one["combination"] for one in told] == [100, 100, 0]
+    assert [one["best_combination"] for one in told] == [30, 30, 0]
     assert [dict(own)["best_combination"] for own in settled(formed, shared=False)] == [0, 0, 0]
     assert [dict(own)["best_combination"] for own in settled([None, formed[1], None], shared=False)] == [0, 30, 0]
 
 
-def test_nothing_is_no_combination() -> None:
-    told = scored("A♠", "R♠", "").view(None).facts["last_deal"]
-    assert (told["formed"], told["best"], told["points"]) == ((None, None, None), (), (0, 0, 0))
-
-
-# -- scoring ---------------------------------------------------------------------------------------------
-
-
-def test_the_first_example_of_the_rule_book() -> None:
-    told = scored(*FIRST).view(None).facts["last_deal"]
-    assert told["points"] == (130, 10, 20)
-    assert told["parts"][0] == (("combination", 100), ("best_combination", 30))
-    assert [(one["kind"], one["ranks"]) for one in told["formed"] if one] == [
-        ("quinte", ("K",)),
-        ("pair", ("Q",)),
-        ("two_pairs", ("A", "10")),
-    ]
-    best, *_ = told["formed"]
-    assert best is not None
-    assert best["cards"] == ("KD", "QD", "JD", "10D", "9D")
-
-
-def test_the_second_example_of_the_rule_book() -> None:
-    told = scored(*SECOND).view(None).facts["last_deal"]
-    assert (told["points"], told["best"]) == ((20, 80, 50), (1,))
-    best = told["formed"][1]
-    assert best is not None
-    assert best["ranks"] == ("A", "K")
+@pytest.mark.parametrize(
+    ("piles", "points", "formed", "best"),
+    [
+        (FIRST, (130, 10, 20), (("quinte", ("K",)), ("pair", ("Q",)), ("two_pairs", ("A", "10"))), (0,)),
+        (SECOND, (20, 80, 50), (None, ("full", ("A", "K")), None), (1,)),
+        (("A♠", "R♠", ""), (0, 0, 0), (None, None, None), ()),
+    ],
+)
+def test_each_pile_forms_its_best_combination(piles: Sequence[str], points: Any, formed: Any, best: Any) -> None:
+    told = last_deal(scored(*piles))
+    assert (told["points"], told["best"]) == (points, best)
+    found = [one and (one["kind"], one["ranks"]) for one in told["formed"]]
+    assert all(wanted in (None, one) for one, wanted in zip(found, formed, strict=True))
+    if piles == FIRST:
+        assert told["parts"][0] == (("combination", 100), ("best_combination", 30))
+        assert told["formed"][0]["cards"] == ("KD", "QD", "JD", "10D", "9D")
 
 
 def test_the_first_to_the_target_wins_and_of_several_the_highest() -> None:
@@ -157,9 +123,6 @@ def test_a_tie_in_front_asks_for_another_deal() -> None:
     assert match.outcome is not None
 
 
-# -- tricks and sevens -----------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("trick", "seat"),
     [("AH 7C 7D", 2), ("AH 7H KH", None), ("7C 8C 9C", None), ("AH 7C 8H", 1), ("7S 8S 7H", 2), ("7S 7H 8S", 1)],
@@ -168,7 +131,7 @@ def test_the_last_seven_of_another_suit_cuts(trick: str, seat: int | None) -> No
     assert cutter(tuple(enumerate(trick.split()))) == seat
 
 
-def test_the_third_example_of_the_rule_book() -> None:
+def test_the_last_seven_wins_unless_it_follows() -> None:
     cut = table(NO_HEART, HEARTS, NOR_THIS)
     assert play(cut, "AH 7C 7D")[-1] == Event("trick", 2, ("AH", "7C", "7D"))
     assert set(cut.view(None).waiting) == {2}
@@ -176,7 +139,7 @@ def test_the_third_example_of_the_rule_book() -> None:
     assert play(followed, "AH 7H KH")[-1].seat == 1
 
 
-def test_nobody_must_cut_and_who_can_must_follow() -> None:
+def test_nobody_must_cut_and_a_suit_held_must_be_followed() -> None:
     match = table(NO_HEART, HEARTS, NOR_THIS)
     assert play(match, "9H 8C KD")[-1].seat == 1
     play(match, "AS")
@@ -184,7 +147,7 @@ def test_nobody_must_cut_and_who_can_must_follow() -> None:
     assert play(match, "8S 10S")[-1].seat == 1
 
 
-def test_notes_tell_who_has_cut_and_in_the_hand_which_seven_would() -> None:
+def test_notes_tell_which_seven_has_cut_and_in_the_hand_which_would() -> None:
     match = table(NO_HEART, HEARTS, NOR_THIS)
     assert match.view(1).facts["notes"] == ()
     play(match, "AH")
@@ -193,23 +156,10 @@ def test_notes_tell_who_has_cut_and_in_the_hand_which_seven_would() -> None:
     play(match, "7C")
     cut = Event("cut", 0, ("7C",))
     assert match.view(2).facts["notes"] == (cut, Event("would_cut", 2, ("7D", "7S"), to=2))
-    assert match.view(None).facts["notes"] == (cut,)
-    assert match.view(1).facts["notes"] == (cut,)
-
-
-def test_a_seven_that_follows_suit_would_not_cut() -> None:
+    assert match.view(None).facts["notes"] == match.view(1).facts["notes"] == (cut,)
     match = table(NO_HEART, HEARTS.replace("AS", "QS"), NOR_THIS)
     play(match, "QS")
-    assert match.view(0).facts["notes"] == ()
-
-
-# -- what is seen ----------------------------------------------------------------------------------------
-
-
-def test_ten_cards_each_two_aside_and_the_right_of_the_dealer_leads() -> None:
-    view = games.new("triton", seats=3, seed=SEED, dealer=0).view(None)
-    assert [seat.cards for seat in view.seats] == [10, 10, 10]
-    assert (view.zones["aside"], set(view.waiting), "trump" in view.facts) == (2, {2}, False)
+    assert match.view(0).facts["notes"] == (), "a seven that follows suit would not cut"
 
 
 def test_won_cards_lie_open_to_everybody() -> None:
@@ -219,16 +169,7 @@ def test_won_cards_lie_open_to_everybody() -> None:
         assert [seat.facts["pile"] for seat in match.view(reader).seats] == [(), (), ("7C", "7D", "AH")]
 
 
-def test_a_world_keeps_what_was_seen() -> None:
-    match = table(NO_HEART, HEARTS, NOR_THIS)
-    play(match, "9H 8C KD")
-    for number in range(20):
-        world = match.resample(1, Random(number))
-        assert world.view(1).hand == match.view(1).hand
-        assert not any(card.endswith("H") for seat in (0, 2) for card in world.view(seat).hand)
-
-
 @pytest.mark.parametrize(("tie_bonus", "points"), [("all", (130, 130, 0)), ("none", (100, 100, 0))])
 def test_equal_best_combinations_share_the_bonus_if_the_house_says_so(tie_bonus: str, points: tuple[int, ...]) -> None:
     match = scored("7♠ 8♠ 9♠ 10♠ V♠", "7♥ 8♥ 9♥ 10♥ V♥", "", tie_bonus=tie_bonus)
-    assert match.view(None).facts["last_deal"]["points"] == points
+    assert last_deal(match)["points"] == points

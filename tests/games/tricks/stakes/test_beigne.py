@@ -5,14 +5,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.matches import play, play_out, refusal, whose_turn
+from support.games.deals import begin, deck, imagine, kinds, last_deal, play_deal
+from support.games.matches import play, refusal, whose_turn
 
 import games
 from games.game import THE_TABLE
 from games.parts.cards import PACK_52, SUIT
 from games.tricks.stakes.beigne import Beigne
-
-SEED = bytes(range(32))
 
 # Three, two and no tricks for seats 0, 1 and 2, when seat 0 leads.
 HANDS = ("AS KS QS 2H 2D", "AH KH 3S 4S 5S", "6S 7S 8S 3H 4H")
@@ -25,16 +24,19 @@ NEXT_TRICKS = "2S AS 6S  KS 7S 3S  QS 8S 4S  JS 9S 5S  3D AD 2D"
 
 def stack(hands: Sequence[str], turned: str = "9C", eldest: int = 0) -> list[str]:
     """The deck that deals these hands, one card at a time from the eldest, then turns this card."""
-    by_turn = [hands[(eldest + turn) % len(hands)].split() for turn in range(len(hands))]
-    dealt = [card for round_of_cards in zip(*by_turn, strict=True) for card in round_of_cards] + turned.split()
-    return dealt + [card for card in PACK_52 if card not in dealt]
+    return deck(PACK_52, *hands[eldest:], *hands[:eldest], then=turned)
 
 
 def new(*decks: Sequence[str], eldest: int = 0, seats: int = 3, **options: Any) -> Beigne:
     """A match in which `eldest` speaks first in the first hand."""
-    dealer = (eldest - 1) % seats
-    match = games.new("beigne", seats=seats, options=options, seed=SEED, dealer=dealer, stacked=decks)
-    assert isinstance(match, Beigne)
+    return begin(Beigne, seats, *decks, dealer=(eldest - 1) % seats, **options)
+
+
+def scored(*before: int, **options: Any) -> Beigne:
+    """A match of `HANDS` whose players have these scores, everything said."""
+    match = new(stack(HANDS), **options)
+    set_scores(match, *before)
+    bid(match, "g g g")
     return match
 
 
@@ -42,8 +44,8 @@ def bid(match: games.Game, says: str, exchange: str = "decline") -> None:
     """The dealer's exchange, then what each says from the eldest: g or s."""
     for said in says.split():
         if match.phase == "exchange":
-            match.play(whose_turn(match), exchange)
-        match.play(whose_turn(match), {"g": "go", "s": "stay"}[said])
+            play(match, exchange)
+        play(match, {"g": "go", "s": "stay"}[said])
 
 
 def table(*hands: str, turned: str = "9C", says: str = "g g g", **options: Any) -> Beigne:
@@ -56,9 +58,9 @@ def table(*hands: str, turned: str = "9C", says: str = "g g g", **options: Any) 
 def tricks(match: games.Game, cards: str) -> tuple[games.Event, ...]:
     """These cards in turn on honour, each whole trick gathered; the events of the last move."""
     for card in cards.split():
-        match.play(whose_turn(match), f"play:{card}")
+        play(match, card)
         if match.phase == "gather":
-            match.play(None, "close")
+            play(match, "@close")
     return match.events
 
 
@@ -67,15 +69,8 @@ def set_scores(match: Beigne, *scores: int) -> None:
     match._legal.clear()
 
 
-def kinds(events: Sequence[games.Event]) -> list[str]:
-    return [event.kind for event in events]
-
-
 def scores(match: games.Game) -> tuple[int, ...]:
     return match.view(None).scores
-
-
-# -- the examples of the rules ------------------------------------------------------------------------------
 
 
 def score_sheet(**options: Any) -> Beigne:
@@ -91,22 +86,21 @@ def score_sheet(**options: Any) -> Beigne:
     return match
 
 
-def test_ex_bg_1_the_score_sheet() -> None:
+def test_players_begin_with_the_score_that_the_house_chooses() -> None:
+    assert (scores(new()), scores(new(start=10))) == ((25, 25, 25), (10, 10, 10))
+
+
+def test_the_score_sheet() -> None:
     match = score_sheet()
     assert scores(match) == (28, 26, 22)
-    view = match.view(None)
-    assert view.facts["last_deal"] == {
-        "deal": 2,
-        "points": (5, -4, 0),
-        "parts": ((("missed", 5),), (("kept", -4),), ()),
-        "won": (0, 4, 1),
-        "goes": (True, True, False),
-    }
+    told = last_deal(match)
+    assert (told["points"], told["parts"]) == ((5, -4, 0), ((("missed", 5),), (("kept", -4),), ()))
+    assert (told["won"], told["goes"]) == ((0, 4, 1), (True, True, False))
     assert match.beignes == [1, 1, 0]
-    assert ["beigne" in seat.tags for seat in view.seats] == [True, False, False]
+    assert ["beigne" in seat.tags for seat in match.view(None).seats] == [True, False, False]
 
 
-def test_ex_bg_1_with_the_pass_penalty_who_stays_and_wins_a_trick_is_fined() -> None:
+def test_under_the_pass_penalty_a_stayer_who_wins_a_trick_is_fined() -> None:
     match = score_sheet(pass_penalty=True)
     assert scores(match) == (28, 26, 27)
     assert match.view(None).facts["last_deal"]["parts"][2] == (("stayed", 5),)
@@ -114,7 +108,7 @@ def test_ex_bg_1_with_the_pass_penalty_who_stays_and_wins_a_trick_is_fined() -> 
 
 
 @pytest.mark.parametrize(("says", "stayed", "after"), [("s g g", 0, 19), ("g s g", 1, 19), ("g g s", 2, 14)])
-def test_ex_bg_1b_caution_costs_five_with_tricks_and_nothing_without(says: str, stayed: int, after: int) -> None:
+def test_caution_costs_five_with_tricks_and_nothing_without(says: str, stayed: int, after: int) -> None:
     match = new(stack(HANDS), pass_penalty=True)
     set_scores(match, 14, 14, 14)
     bid(match, says)
@@ -129,13 +123,12 @@ def twelfth(turned: str) -> Beigne:
     set_scores(match, 100, 100, 100)
     while match.hand < 12:
         bid(match, "g s s")
-        while match.phase == "play":
-            match.play(whose_turn(match), match.legal(whose_turn(match))[0])
-    match.play(whose_turn(match), "decline")
+        play_deal(match)
+    play(match, "decline")
     return match
 
 
-def test_ex_bg_2_in_hand_12_a_ten_obliges_nobody_and_a_low_score_still_does() -> None:
+def test_in_hand_12_a_ten_obliges_nobody_and_a_low_score_still_does() -> None:
     match = twelfth("10H")
     first = whose_turn(match)
     assert match.legal(first) == ("go", "stay")
@@ -146,15 +139,15 @@ def test_ex_bg_2_in_hand_12_a_ten_obliges_nobody_and_a_low_score_still_does() ->
     assert (told.reason, told.facts) == ("low-score-obliges", {"floor": 5})
 
 
-def test_ex_bg_2_in_hand_12_a_two_obliges_everybody() -> None:
+def test_in_hand_12_a_two_obliges_everybody() -> None:
     match = twelfth("2C")
     for _ in range(3):
         assert match.legal(whose_turn(match)) == ("go",)
         assert refusal(match, whose_turn(match), "stay").reason == "trump-card-obliges"
-        match.play(whose_turn(match), "go")
+        play(match, "go")
 
 
-def test_ex_bg_3_who_cannot_follow_plays_what_he_likes() -> None:
+def test_a_void_plays_any_card() -> None:
     match = new(stack(("AS KS KC QC JC", "2S 3S 4D AH 7S", "4S 5S 3C 2C 6C"), "9D"))
     bid(match, "g g g", exchange="take:3C")
     play(match, "AS 2S 4S  KS 3S 5S  KC")
@@ -162,188 +155,149 @@ def test_ex_bg_3_who_cannot_follow_plays_what_he_likes() -> None:
     assert play(match, "4D 2C")[-1] == games.Event("trick", 1, ("KC", "4D", "2C"))
 
 
-def test_ex_bg_4_zero_or_less_wins_at_the_end_of_the_hand() -> None:
-    match = new(stack(HANDS))
-    set_scores(match, 2, 7, 12)
-    bid(match, "g g g")
-    events = play(match, TRICKS)
-    assert match.outcome == games.Outcome((-1, 5, 17), (1, 2, 3))
-    assert kinds(events) == ["play", "trick", "score", "beigne", "end"]
+@pytest.mark.parametrize(
+    ("before", "after", "places"),
+    [((2, 7, 12), (-1, 5, 17), (1, 2, 3)), ((1, 2, 12), (-2, 0, 17), (1, 2, 3)), ((2, 1, 12), (-1, -1, 17), (1, 1, 3))],
+)
+def test_the_lowest_at_zero_or_less_wins_at_the_end_of_the_hand(
+    before: tuple[int, ...], after: tuple[int, ...], places: tuple[int, ...]
+) -> None:
+    match = scored(*before)
+    assert kinds(play(match, TRICKS))[-1] == "end"
+    assert match.outcome == games.Outcome(after, places)
+
+
+REVOKER = "AD AS 5C 8H 9H", "2D 4H 9S 6C 7C", "3D 2S AC 3S KC"
+HONEST = REVOKER[0], "2D 4H 9C 6C 7C", REVOKER[2]  # seat 1 cannot follow with a spade
 
 
 def revoke_in_trick_two() -> Beigne:
-    """EX-BG-5: seat 1 throws the 4H on a spade though holding the 9S; seat 0 has two tricks, seat 2 one."""
-    hands = ("AD AS 5C 8H 9H", "2D 4H 9S 6C 7C", "3D 2S AC 3S KC")
-    match = new(stack(hands, "8D"), honour=True)
+    """Seat 1 throws the 4H on a spade though holding the 9S; seat 0 has two tricks, seat 2 one."""
+    match = new(stack(REVOKER, "8D"), honour=True)
     set_scores(match, 20, 18, 25)
     bid(match, "g g g")
     tricks(match, "AD 2D 3D  AS 4H 2S  5C 6C AC  3S")
     return match
 
 
-def test_ex_bg_5_a_revoke_that_is_denounced_ends_the_hand() -> None:
+def test_a_revoke_that_is_denounced_ends_the_hand() -> None:
     match = revoke_in_trick_two()
     assert match.won == [2, 0, 1]
-    events = match.play(0, "denounce:1")
-    assert events[0] == games.Event("denounce", 0, ("9S",), {"accused": 1, "verdict": "proven", "reveals": "proven"})
-    assert events[1] == games.Event("revoke", 1, ("9S",))
+    told = {"accused": 1, "verdict": "proven", "reveals": "proven"}
+    denounced, revoke, *_ = play(match, "0@denounce:1")
+    assert denounced == games.Event("denounce", 0, ("9S",), told)
+    assert revoke == games.Event("revoke", 1, ("9S",))
     assert scores(match) == (20, 23, 25)
     assert "beigne" in match.view(None).seats[1].tags
     assert (match.phase, whose_turn(match)) == ("deal", 0)
     assert all(match.legal(seat) == () for seat in (1, 2)), "what has been judged is not denounced again"
 
 
+TWO_REVOKERS = "AH KH 3C 4C 5D", "QH 2H 6C 7D 8D", "3H 9D AC KC 4H"
+WHOLE_HAND = "AH 7D 3H  KH QH 9D  3C 6C AC  KC 4C 8D  4H 5D 2H"
+
+
 def double_revoke(**options: Any) -> Beigne:
-    """EX-BG-6: tricks two, none, three; seat 1 refuses hearts in the first trick, seat 2 in the second."""
-    hands = ("AH KH 3C 4C 5D", "QH 2H 6C 7D 8D", "3H 9D AC KC 4H")
-    match = table(*hands, turned="5S", honour=True, **options)
-    tricks(match, "AH 7D 3H  KH QH 9D  3C 6C AC  KC 4C 8D  4H 5D 2H")
+    """Tricks two, none, three; seat 1 refuses hearts in the first trick, seat 2 in the second."""
+    match = table(*TWO_REVOKERS, turned="5S", honour=True, **options)
+    tricks(match, WHOLE_HAND)
     assert scores(match) == (23, 30, 22)
     return match
 
 
-def test_ex_bg_6_two_revokes_proved_late_undo_the_score_and_cost_five_each() -> None:
+def test_two_revokes_proved_late_undo_the_score_and_cost_five_each() -> None:
     match = double_revoke()
     assert match.phase == "window"
-    match.play(None, "close")
-    assert (match.phase, whose_turn(match)) == ("deal", 0)
-    events = match.play(0, "denounce:2")
+    events = play(match, "@close 0@denounce:2")
     assert [event.seat for event in events if event.kind == "revoke"] == [1, 2]
-    assert scores(match) == (25, 30, 30)
-    assert match.beignes == [0, 1, 1]
-    told = match.view(None).facts["last_deal"]
+    assert (scores(match), match.beignes) == ((25, 30, 30), [0, 1, 1])
+    told = last_deal(match)
     assert (told["points"], told["parts"]) == ((0, 5, 5), ((), (("revoke", 5),), (("revoke", 5),)))
 
 
-def test_ex_bg_7_a_revoke_in_mixed_tricks_cannot_be_proved_and_whoever_mixed_them_is_fined() -> None:
-    hands = ("AD AS 5C 8H 9H", "2D 4H 9S 6C 7C", "3D 2S AC 3S KC")
-    match = table(*hands, turned="8D", honour=True, allow_mixing=True)
+@pytest.mark.parametrize("hands", [REVOKER, HONEST])
+def test_mixed_tricks_prove_no_revoke_and_cost_the_player_who_mixed_them(hands: Sequence[str]) -> None:
+    match = on_honour(*hands, turned="8D", allow_mixing=True)
     tricks(match, "AD 2D 3D  AS 4H 2S")
-    match.play(0, "mix_tricks")
+    play(match, "0@mix_tricks")
     assert "mixed" in match.view(None).seats[0].tags
-    events = match.play(2, "denounce:1:2")
-    assert events[0] == games.Event("denounce", 2, (), {"accused": 1, "verdict": "unprovable", "reveals": "unprovable"})
-    assert scores(match) == (30, 25, 25)
-    assert match.view(None).facts["last_deal"]["parts"] == ((("mixed", 5),), (), ())
-    assert match.phase == "deal"
-
-
-# -- the deal and the exchange -------------------------------------------------------------------------------
-
-
-def test_five_cards_each_from_the_eldest_and_the_next_one_gives_the_trump() -> None:
-    match = new(stack(HANDS))
-    assert [match.view(seat).hand for seat in range(3)] == [tuple(sorted(hand.split())) for hand in HANDS]
-    view = match.view(None)
-    assert (view.facts["trump"], view.zones["turned"], view.zones["stock"]) == ("C", ("9C",), 36)
-    assert view.seats[2].tags == ("dealer",)
-
-
-def test_the_deal_passes_to_the_left_after_every_hand() -> None:
-    match = table(*HANDS)
-    play(match, TRICKS)
-    assert match.view(None).seats[0].tags[:1] == ("dealer",)
-    assert match.current_dealer == 0
-    assert whose_turn(match) == 0, "who deals is asked first"
+    told = {"accused": 1, "verdict": "unprovable", "reveals": "unprovable"}
+    assert play(match, "2@denounce:1:2")[0] == games.Event("denounce", 2, (), told)
+    assert (scores(match), match.phase) == ((30, 25, 25), "deal")
+    assert last_deal(match)["parts"] == ((("mixed", 5),), (), ())
 
 
 def test_the_first_dealer_is_drawn_before_all_eyes() -> None:
-    match = games.new("beigne", seats=5, seed=SEED)
-    assert {seat for seat, _ in match.draw_to_show()} == set(range(5))
-    assert not games.new("beigne", seats=5, seed=SEED, options={"first_dealer": "random"}).draw_to_show()
+    assert {seat for seat, _ in begin(Beigne, 5).draw_to_show()} == set(range(5))
+    assert not begin(Beigne, 5, first_dealer="random").draw_to_show()
 
 
-def test_the_dealer_may_take_the_turned_card_and_only_he_knows_his_discard() -> None:
+def test_the_dealer_may_take_the_turned_card_and_alone_knows_his_discard() -> None:
     match = new(stack(HANDS, "AC"))
     assert match.legal(2) == ("decline", "take:3H", "take:4H", "take:6S", "take:7S", "take:8S")
-    events = match.play(2, "take:3H")
-    assert events == (
-        games.Event("take_turned", 2, ("AC",)),
-        games.Event("discarded", 2, ("3H",), to=2),
-    )
+    for card in ("AC", "AS"):  # the turned card itself, and one that he does not hold
+        assert refusal(match, 2, f"take:{card}").reason == "not-your-card"
+    assert refusal(match, 0, "decline").reason == "not-your-turn"
+    taken, thrown = play(match, "take:3H")
+    assert taken == games.Event("take_turned", 2, ("AC",))
+    assert thrown == games.Event("discarded", 2, ("3H",), to=2)
     view = match.view(None)
     assert (view.zones["turned"], view.zones["stock"], view.facts["trump"]) == ((), 37, "C")
     assert view.seats[2].shown == ("AC",)
     assert match.view(2).hand == ("4H", "6S", "7S", "8S", "AC")
-    assert refusal(match, 0, "stay").reason == "trump-card-obliges", "the ace obliges, whoever holds it"
-    assert match.resample(0, Random(0)).log == ((2, "take"),)
-    discards = {match.resample(0, Random(number)).discarded for number in range(30)}
-    assert len(discards) > 5
-    assert {match.resample(2, Random(number)).discarded for number in range(30)} == {("3H",)}
-    assert all("AC" in match.resample(0, Random(number)).hands[2] for number in range(30))
-
-
-def test_the_turned_card_itself_is_not_thrown_away_nor_a_card_that_one_does_not_hold() -> None:
-    match = new(stack(HANDS, "AC"))
-    assert refusal(match, 2, "take:AC").reason == "not-your-card"
-    assert refusal(match, 2, "take:AS").reason == "not-your-card"
-    assert refusal(match, 0, "decline").reason == "not-your-turn"
+    assert refusal(match, 0, "stay").reason == "trump-card-obliges", "the ace obliges, in any hand"
+    worlds = imagine(match, 0, 30)
+    assert {world.log for world in worlds} == {((2, "take"),)}
+    assert len({world.discarded for world in worlds}) > 5
+    assert {world.discarded for world in imagine(match, 2, 30)} == {("3H",)}
+    assert all("AC" in world.hands[2] for world in worlds)
 
 
 def test_the_exchange_may_come_after_the_bids() -> None:
     match = new(stack(HANDS), exchange_after_bids=True)
-    for said in ("go", "stay", "stay"):
-        match.play(whose_turn(match), said)
-    assert (match.phase, whose_turn(match)) == ("exchange", 2)
-    match.play(2, "take:8S")
-    assert (match.phase, whose_turn(match)) == ("play", 0)
-
-
-# -- the bids ------------------------------------------------------------------------------------------------
-
-
-def test_each_speaks_in_turn_from_the_eldest_and_the_table_sees_what() -> None:
-    match = new(stack(HANDS))
-    match.play(2, "decline")
-    assert match.play(0, "go") == (games.Event("go", 0),)
-    assert match.play(1, "stay") == (games.Event("stay", 1),)
-    assert [seat.tags for seat in match.view(None).seats] == [("goes",), ("stays",), ("dealer",)]
-
-
-@pytest.mark.parametrize("turned", ["10C", "2C", "AC"])
-def test_a_ten_a_two_or_an_ace_obliges_all_and_the_table_says_so(turned: str) -> None:
-    match = new(stack(HANDS, turned))
-    assert kinds(match.view(None).facts["notes"]) == ["all_must_go"]
-    match.play(2, "decline")
-    assert match.legal(0) == ("go",)
+    for moves, phase, seat in (("go stay stay", "exchange", 2), ("take:8S", "play", 0)):
+        play(match, moves)
+        assert (match.phase, whose_turn(match)) == (phase, seat)
 
 
 @pytest.mark.parametrize(
-    ("turned", "option"), [("10C", "sunset_ten"), ("2C", "sunset_two"), ("AC", "sunset_ace"), ("KC", "start")]
+    ("turned", "sunset", "obliged"),
+    [
+        *[(card, {}, True) for card in ("10C", "2C", "AC")],
+        ("10C", {"sunset_ten": 1}, True),
+        ("10C", {"sunset_ten": 0}, False),
+        ("2C", {"sunset_two": 1}, True),
+        ("2C", {"sunset_two": 0}, False),
+        ("AC", {"sunset_ace": 1}, True),
+        ("AC", {"sunset_ace": 0}, False),
+        ("KC", {}, False),
+    ],
 )
-def test_each_obligation_has_its_own_sunset(turned: str, option: str) -> None:
-    match = new(stack(HANDS, turned), **({option: 0} if option != "start" else {}))
-    assert match.view(None).facts["notes"] == ()
-    match.play(2, "decline")
-    assert match.legal(0) == ("go", "stay")
+def test_a_turned_card_obliges_all_up_to_its_last_hand(turned: str, sunset: dict[str, int], obliged: bool) -> None:
+    match = new(stack(HANDS, turned), **sunset)
+    assert kinds(match.view(None).facts["notes"]) == ["all_must_go"] * obliged
+    play(match, "2@decline")
+    assert match.legal(0) == (("go",) if obliged else ("go", "stay"))
 
 
-@pytest.mark.parametrize(("turned", "option"), [("10C", "sunset_ten"), ("2C", "sunset_two"), ("AC", "sunset_ace")])
-def test_an_obligation_holds_in_its_last_hand(turned: str, option: str) -> None:
-    assert kinds(new(stack(HANDS, turned), **{option: 1}).view(None).facts["notes"]) == ["all_must_go"]
-
-
-@pytest.mark.parametrize(("score", "obliged"), [(6, False), (5, True), (1, True)])
-def test_with_five_or_less_one_must_go(score: int, obliged: bool) -> None:
-    match = new(stack(HANDS))
+@pytest.mark.parametrize(("score", "floor", "obliged"), [(6, 5, False), (5, 5, True), (1, 5, True), (10, 10, True)])
+def test_with_five_or_less_one_must_go(score: int, floor: int, obliged: bool) -> None:
+    match = new(stack(HANDS), forced_floor=floor)
     set_scores(match, score, 25, 25)
-    match.play(2, "decline")
+    play(match, "2@decline")
     assert match.legal(0) == (("go",) if obliged else ("go", "stay"))
     told = [(note.kind, note.facts.get("floor"), note.to) for note in match.view(0).facts["notes"]]
-    assert told == ([("must_go", 5, 0)] if obliged else [])
+    assert told == ([("must_go", floor, 0)] if obliged else [])
     assert match.view(None).facts["notes"] == match.view(1).facts["notes"] == ()
 
 
-def test_the_floor_may_be_elsewhere() -> None:
-    match = new(stack(HANDS), start=10, forced_floor=10)
-    match.play(2, "decline")
-    assert match.legal(0) == ("go",)
-
-
-def test_when_nobody_goes_the_hand_is_void_but_counts_and_the_deal_passes() -> None:
+def test_a_hand_for_which_nobody_goes_is_void_but_counts() -> None:
     match = table(*HANDS, says="s s s")
     assert "blank" in kinds(match.events)
     assert (match.hand, match.current_dealer, scores(match)) == (2, 0, (25, 25, 25))
+    match = table(*HANDS, says="s s s", pass_penalty=True)  # under the pass penalty it is played
+    play(match, TRICKS)
+    assert scores(match) == (30, 30, 25)
 
 
 def test_after_three_void_hands_the_eldest_must_go() -> None:
@@ -361,16 +315,6 @@ def test_after_three_void_hands_the_eldest_must_go() -> None:
     assert match.legal(whose_turn(match)) == ("go", "stay")
 
 
-def test_under_the_pass_penalty_a_hand_without_takers_is_played() -> None:
-    match = table(*HANDS, says="s s s", pass_penalty=True)
-    assert match.phase == "play"
-    play(match, TRICKS)
-    assert scores(match) == (30, 30, 25)
-
-
-# -- play ----------------------------------------------------------------------------------------------------
-
-
 def test_strictly_one_follows_suit_and_waits_for_ones_turn() -> None:
     match = table(*HANDS)
     assert refusal(match, 1, "play:3S").reason == "not-your-turn"
@@ -379,12 +323,11 @@ def test_strictly_one_follows_suit_and_waits_for_ones_turn() -> None:
     told = refusal(match, 1, "play:AH")
     assert (told.reason, told.facts) == ("must-follow", {"suit": "S", "card": "AH"})
     assert refusal(match, 0, "play:KS").reason == "already-played"
-    assert refusal(match, 2, "play:6S").reason == "not-your-turn"
     for move in ("denounce:0", "maldonne", "mix_tricks", "correct:3S", "take_back_request:0", "agree"):
         assert refusal(match, 1, move).reason == "unknown-move"
 
 
-def test_who_stays_plays_too_and_his_tricks_cost_nothing() -> None:
+def test_a_player_who_stays_plays_too_and_his_tricks_cost_nothing() -> None:
     match = table(*HANDS, says="s g g")
     play(match, TRICKS)
     assert scores(match) == (25, 23, 30)
@@ -398,36 +341,15 @@ def test_the_last_card_may_play_itself_but_never_on_honour() -> None:
     assert not table(*HANDS, auto_single="last_card", honour=True).plays_itself
 
 
-# -- the end -------------------------------------------------------------------------------------------------
-
-
-def test_of_several_at_zero_the_lowest_wins_and_equal_scores_share() -> None:
-    match = new(stack(HANDS))
-    set_scores(match, 1, 2, 12)
-    bid(match, "g g g")
-    play(match, TRICKS)
-    assert match.outcome == games.Outcome((-2, 0, 17), (1, 2, 3))
-    match = new(stack(HANDS))
-    set_scores(match, 2, 1, 12)
-    bid(match, "g g g")
-    play(match, TRICKS)
-    assert match.outcome == games.Outcome((-1, -1, 17), (1, 1, 3))
-
-
 def test_after_max_hands_the_lowest_score_wins() -> None:
     match = new(*[stack(HANDS)] * 10, max_hands=10)
     set_scores(match, 100, 100, 100)
     while match.waiting:
         bid(match, "g s s")
-        while match.phase == "play":
-            match.play(whose_turn(match), match.legal(whose_turn(match))[0])
+        play_deal(match)
     assert match.hand == 10
     assert match.outcome is not None
-    assert min(match.outcome.scores) > 0
     assert match.outcome.places[match.outcome.scores.index(min(match.outcome.scores))] == 1
-
-
-# -- on honour: revokes --------------------------------------------------------------------------------------
 
 
 def on_honour(*hands: str, turned: str = "9C", **options: Any) -> Beigne:
@@ -436,113 +358,91 @@ def on_honour(*hands: str, turned: str = "9C", **options: Any) -> Beigne:
 
 def test_on_honour_the_whole_hand_may_be_played() -> None:
     match = on_honour()
-    match.play(0, "play:AS")
-    assert {move for move in match.legal(1) if move.startswith("play:")} == {
-        f"play:{card}" for card in HANDS[1].split()
-    }
+    play(match, "AS")
+    assert {move for move in match.legal(1) if move.startswith("play:")} == {f"play:{one}" for one in HANDS[1].split()}
 
 
 def test_nobody_but_its_author_can_tell_a_revoke_from_a_void() -> None:
     """The same cards are played in both matches; in one of them seat 1 could have followed suit."""
-    honest = on_honour("AD AS 5C 8H 9H", "2D 4H 9C 6C 7C", "3D 2S AC 3S KC", turned="8D")
-    guilty = on_honour("AD AS 5C 8H 9H", "2D 4H 9S 6C 7C", "3D 2S AC 3S KC", turned="8D")
-    for moves in ("AD 2D 3D", "AS 4H 2S"):
-        for card in moves.split():
-            seat = whose_turn(honest)
-            assert honest.play(seat, f"play:{card}") == guilty.play(seat, f"play:{card}")
-            for other in (0, 2, None):
-                assert honest.view(other) == guilty.view(other)
-        assert honest.play(None, "close") == guilty.play(None, "close")
+    honest, guilty = on_honour(*HONEST, turned="8D"), on_honour(*REVOKER, turned="8D")
+    for move in ["AD", "2D", "3D", "@close", "AS", "4H", "2S", "@close"]:
+        assert play(honest, move) == play(guilty, move)
+        for other in (0, 2, None):
+            assert honest.view(other) == guilty.view(other)
     assert [honest.legal(seat) for seat in (0, 2)] == [guilty.legal(seat) for seat in (0, 2)]
-    assert {move for move in honest.legal(0) if "denounce" in move} == {
-        f"denounce:{move}" for seat in range(3) for move in (seat, f"{seat}:1", f"{seat}:2")
-    }
-    drawn = {world.resample(0, Random(3)).hands[1] == honest.resample(0, Random(3)).hands[1] for world in (guilty,)}
-    assert drawn == {True}, "the same world is drawn, whatever the truth is"
+    named = {f"denounce:{move}" for seat in range(3) for move in (seat, f"{seat}:1", f"{seat}:2")}
+    assert {move for move in honest.legal(0) if "denounce" in move} == named
+    drawn = [match.resample(0, Random(3)).hands[1] for match in (honest, guilty)]
+    assert drawn[0] == drawn[1], "the same world is drawn, whatever the truth is"
 
 
 def test_a_discard_on_honour_proves_no_void() -> None:
-    match = revoke_in_trick_two()
-    hands = [match.resample(0, Random(number)).hands[1] for number in range(200)]
-    assert any(SUIT[card] == "S" for hand in hands for card in hand)
-    assert any(not any(SUIT[card] == "S" for card in hand) for hand in hands)
+    worlds = imagine(revoke_in_trick_two(), 0, 200)
+    assert {any(SUIT[card] == "S" for card in world.hands[1]) for world in worlds} == {True, False}
 
 
 def test_a_revoke_is_corrected_until_the_trick_is_gathered() -> None:
-    match = on_honour("AD AS 5C 8H 9H", "2D 4H 9S 6C 7C", "3D 2S AC 3S KC", turned="8D")
+    match = on_honour(*REVOKER, turned="8D")
     tricks(match, "AD 2D 3D")
-    for card in ("AS", "4H", "2S"):
-        match.play(whose_turn(match), f"play:{card}")
-    view = match.view(None)
-    assert (match.phase, match.waiting, view.facts["window"]) == ("gather", THE_TABLE, 5)
+    play(match, "AS 4H 2S")
+    assert (match.phase, match.waiting, match.view(None).facts["window"]) == ("gather", THE_TABLE, 5)
     assert [move for move in match.legal(1) if "correct" in move] == ["correct:9S"]
     assert refusal(match, 2, "correct:3S").reason == "nothing-to-correct"
-    assert match.play(1, "correct:9S") == (games.Event("correct", 1, ("4H", "9S")),)
+    assert play(match, "1@correct:9S") == (games.Event("correct", 1, ("4H", "9S")),)
     assert match.view(None).zones["trick"] == ("AS", "9S", "2S")
     assert match.view(None).seats[1].shown == ("4H",), "everybody has seen where that card is"
-    assert all("4H" in match.resample(0, Random(number)).hands[1] for number in range(20))
-    match.play(None, "close")
-    assert match.play(2, "denounce:1")[0].facts["verdict"] == "wrong", "a corrected revoke is wiped"
+    assert all("4H" in world.hands[1] for world in imagine(match, 0))
+    assert play(match, "@close 2@denounce:1")[0].facts["verdict"] == "wrong", "a corrected revoke is wiped"
 
 
-def test_the_winner_is_known_when_the_trick_is_gathered_and_a_correction_may_change_it() -> None:
-    match = on_honour("AD 5S 5C 8H 9H", "2D 4H 9S 6C 7C", "3D 2S AC 3S KC", turned="8D")
+def test_a_correction_may_change_the_winner_of_a_trick() -> None:
+    match = on_honour("AD 5S 5C 8H 9H", *REVOKER[1:], turned="8D")
     tricks(match, "AD 2D 3D")
-    for card in ("5S", "4H", "2S"):
-        match.play(whose_turn(match), f"play:{card}")
-    match.play(1, "correct:9S")
-    assert match.play(None, "close")[0] == games.Event("trick", 1, ("5S", "9S", "2S"))
+    assert play(match, "5S 4H 2S 1@correct:9S @close")[0] == games.Event("trick", 1, ("5S", "9S", "2S"))
     assert refusal(match, 1, "correct:9S").reason == "nothing-to-correct"
 
 
-def test_what_is_not_a_revoke_is_not_corrected() -> None:
-    match = on_honour("AD AS 5C 8H 9H", "2D 4H 9C 6C 7C", "3D 2S AC 3S KC", turned="8D")
+def test_only_a_revoke_is_corrected() -> None:
+    match = on_honour(*HONEST, turned="8D")
     tricks(match, "AD 2D 3D")
-    match.play(0, "play:AS")
-    match.play(1, "play:4H")
+    play(match, "AS 4H")
     assert not [move for move in match.legal(1) if "correct" in move]
 
 
-def test_a_wrong_accusation_goes_on_costs_what_the_table_says_and_is_not_made_twice() -> None:
-    match = on_honour("AD AS 5C 8H 9H", "2D 4H 9C 6C 7C", "3D 2S AC 3S KC", turned="8D", false_denunciation=2)
+def test_a_wrong_accusation_costs_what_the_table_says_and_is_not_repeated() -> None:
+    match = on_honour(*HONEST, turned="8D", false_denunciation=2)
     tricks(match, "AD 2D 3D  AS 4H 2S")
-    events = match.play(2, "denounce:1:2")
+    events = play(match, "2@denounce:1:2")
     assert events[0] == games.Event("denounce", 2, (), {"accused": 1, "verdict": "wrong", "reveals": "wrong"})
-    assert scores(match) == (25, 25, 27)
-    assert match.beignes[2] == 1
+    assert (scores(match), match.beignes[2], match.phase) == ((25, 25, 27), 1, "play")
     assert [*map(match.marked, range(3))] == [0, 0, 2]
-    assert match.phase == "play"
     assert refusal(match, 0, "denounce:1:2").reason == "already-judged"
-    assert "denounce:1" in match.legal(0), "another trick may still be denounced"
-    match.play(0, "denounce:1")
+    play(match, "0@denounce:1")  # another trick
     assert refusal(match, 2, "denounce:1").reason == "already-judged"
-    hands = [match.resample(0, Random(number)).hands[1] for number in range(100)]
+    hands = [world.hands[1] for world in imagine(match, 0, 100)]
     assert not any(SUIT[card] == "S" for hand in hands for card in hand), "now it is known that he had none"
 
 
-def test_what_a_wrong_accuser_pays_stands_among_the_points_of_the_hand_also_after_it() -> None:
+def test_a_wrong_accuser_s_fine_stands_among_the_points_of_the_hand() -> None:
     match = on_honour(*HANDS, false_denunciation=2)
     tricks(match, "AS 3S 6S")
-    match.play(2, "denounce:1")
+    play(match, "2@denounce:1")
     tricks(match, "KS 4S 7S  QS 5S 8S  2H AH 3H  KH 4H 2D")
-    view = match.view(None)
-    assert (scores(match), view.facts["last_deal"]["points"]) == ((22, 23, 32), (-3, -2, 7))
-    assert view.facts["last_deal"]["parts"][2] == (("missed", 5), ("false_denunciation", 2))
+    told = last_deal(match)
+    assert (scores(match), told["points"]) == ((22, 23, 32), (-3, -2, 7))
+    assert told["parts"][2] == (("missed", 5), ("false_denunciation", 2))
     assert not any(map(match.marked, range(3)))
-    match.play(0, "denounce:1")
-    view = match.view(None)
-    assert (scores(match), view.facts["last_deal"]["points"]) == ((24, 23, 32), (-1, -2, 7))
-    assert match.beignes == [1, 0, 2]
+    play(match, "0@denounce:1")
+    assert (scores(match), last_deal(match)["points"], match.beignes) == ((24, 23, 32), (-1, -2, 7), [1, 0, 2])
 
 
 def test_before_a_trick_is_gathered_there_is_nothing_to_denounce() -> None:
     match = on_honour()
-    match.play(0, "play:AS")
-    match.play(1, "play:AH")
+    play(match, "AS AH")
     assert refusal(match, 0, "denounce:1").reason == "nothing-to-denounce"
 
 
-def test_one_may_denounce_oneself_and_only_the_trick_that_is_named_counts() -> None:
+def test_one_may_denounce_oneself_in_one_trick() -> None:
     match = revoke_in_trick_two()
     assert match.play(0, "denounce:1:1")[0].facts["verdict"] == "wrong"
     assert match.play(1, "denounce:1:2")[0].facts["verdict"] == "proven"
@@ -550,146 +450,97 @@ def test_one_may_denounce_oneself_and_only_the_trick_that_is_named_counts() -> N
 
 
 def test_a_proven_revoke_undoes_a_victory() -> None:
-    hands = ("AH KH 3C 4C 5D", "QH 2H 6C 7D 8D", "3H 9D AC KC 4H")
-    match = new(stack(hands, "5S"), honour=True)
+    match = new(stack(TWO_REVOKERS, "5S"), honour=True)
     set_scores(match, 2, 20, 20)
     bid(match, "g g g")
-    tricks(match, "AH 7D 3H  KH QH 9D  3C 6C AC  KC 4C 8D  4H 5D 2H")
+    tricks(match, WHOLE_HAND)
     assert scores(match) == (0, 25, 17)
     assert (match.outcome, match.view(None).facts["window"]) == (None, 45)
-    match.play(1, "denounce:2")
+    play(match, "1@denounce:2")
     assert (match.outcome, scores(match)) == (None, (2, 25, 25))
 
 
 def test_a_victory_that_nobody_denounces_in_time_is_final() -> None:
-    match = new(stack(HANDS), honour=True, honour_window_s=10)
-    set_scores(match, 2, 7, 12)
-    bid(match, "g g g")
+    match = scored(2, 7, 12, honour=True, honour_window_s=10)
     tricks(match, TRICKS)
     view = match.view(None)
     assert (match.outcome, view.facts["window"], kinds(view.facts["notes"])) == (None, 10, ["may_denounce"])
-    match.play(None, "close")
+    play(match, "@close")
     assert match.outcome == games.Outcome((-1, 5, 17), (1, 2, 3))
 
 
 def test_once_the_next_hand_is_dealt_it_is_too_late() -> None:
     match = double_revoke()
-    match.play(None, "close")
+    play(match, "@close")
     assert kinds(match.view(None).facts["notes"]) == ["may_denounce"]
-    match.play(0, "deal")
-    assert match.view(None).facts["deal"] == 2
-    assert match.phase == "exchange"
-    assert {refusal(match, seat, "denounce:2").reason for seat in range(3)} == {"nothing-to-denounce"}
-    match.play(whose_turn(match), "decline")
-    assert {refusal(match, seat, "denounce:2").reason for seat in range(3)} == {"nothing-to-denounce"}
+    for moves in ("0@deal", "decline"):
+        play(match, moves)
+        assert {refusal(match, seat, "denounce:2").reason for seat in range(3)} == {"nothing-to-denounce"}
 
 
-def test_a_revoke_elsewhere_is_proved_although_somebody_has_mixed_his_tricks() -> None:
+def test_a_revoke_elsewhere_is_proved_although_tricks_were_mixed() -> None:
     match = double_revoke(allow_mixing=True)
-    match.play(2, "mix_tricks")
-    assert match.play(0, "denounce:1")[0].facts["verdict"] == "proven"
+    assert play(match, "2@mix_tricks 0@denounce:1")[0].facts["verdict"] == "proven"
     assert scores(match) == (25, 30, 30), "both revokes lay in the tricks of seat 0"
 
 
-def test_tricks_are_mixed_by_who_has_some_once_and_only_where_it_is_allowed() -> None:
+def test_tricks_are_mixed_once_where_it_is_allowed() -> None:
     match = on_honour(allow_mixing=True)
     tricks(match, "AS 3S 6S")
     assert [seat for seat in range(3) if "mix_tricks" in match.legal(seat)] == [0]
-    match.play(0, "mix_tricks")
+    play(match, "0@mix_tricks")
     assert "mix_tricks" not in match.legal(0)
-    assert match.play(1, "denounce:2")[0].facts["verdict"] == "wrong", "he has visibly followed suit"
-    match = on_honour()
-    tricks(match, "AS 3S 6S")
-    assert refusal(match, 0, "mix_tricks").reason == "unknown-move"
+    assert play(match, "1@denounce:2")[0].facts["verdict"] == "wrong", "he has visibly followed suit"
 
 
-def test_mixed_tricks_hide_what_may_be_a_revoke_whether_it_is_one_or_not() -> None:
-    for held in ("9S", "9C"):
-        match = on_honour("AD AS 5C 8H 9H", f"2D 4H {held} 6C 7C", "3D 2S AC 3S KC", turned="8D", allow_mixing=True)
-        tricks(match, "AD 2D 3D  AS 4H 2S")
-        match.play(0, "mix_tricks")
-        assert match.play(2, "denounce:1")[0].facts["verdict"] == "unprovable"
-        assert scores(match) == (30, 25, 25)
-
-
-def test_what_was_judged_before_the_tricks_were_mixed_is_not_doubtful_afterwards() -> None:
-    match = on_honour("AD AS 5C 8H 9H", "2D 4H 9C 6C 7C", "3D 2S AC 3S KC", turned="8D", allow_mixing=True)
+def test_a_trick_judged_before_the_mixing_stays_judged() -> None:
+    match = on_honour(*HONEST, turned="8D", allow_mixing=True)
     tricks(match, "AD 2D 3D  AS 4H 2S")
-    assert match.play(2, "denounce:1:2")[0].facts["verdict"] == "wrong"
-    match.play(0, "mix_tricks")
-    assert match.play(2, "denounce:1")[0].facts["verdict"] == "wrong", "only the first trick is left to judge"
-    assert scores(match) == (25, 25, 25)
-    assert match.phase == "play"
-
-
-# -- on honour: cards played too soon --------------------------------------------------------------------------
+    assert play(match, "2@denounce:1:2")[0].facts["verdict"] == "wrong"
+    assert play(match, "0@mix_tricks 2@denounce:1")[0].facts["verdict"] == "wrong", "only the first is left to judge"
+    assert (scores(match), match.phase) == ((25, 25, 25), "play")
 
 
 def test_a_card_may_come_before_its_turn_once_the_trick_is_led() -> None:
     match = on_honour()
     assert not any(move.startswith("play:") for move in match.legal(2)), "nobody leads out of turn"
-    assert refusal(match, 2, "play:6S").reason == "not-your-turn"
-    match.play(0, "play:AS")
-    match.play(2, "play:6S")
+    play(match, "AS 2@6S")
     view = match.view(None)
     assert ("premature" in view.seats[2].tags, whose_turn(match)) == (True, 1)
     assert view.facts["notes"] == (games.Event("premature", 2, ("6S",)),)
     assert view.facts["trick_seats"] == (0, 2)
-    match.play(1, "play:3S")
-    assert (match.phase, match.view(None).facts["notes"]) == ("gather", ()), "it cannot be taken back any more"
-    assert match.play(None, "close")[0].seat == 0
+    play(match, "3S")
+    assert (match.phase, match.view(None).facts["notes"]) == ("gather", ()), "it cannot be taken back any longer"
+    assert not any(move.startswith("take_back") for move in match.legal(0))
+    assert play(match, "@close")[0].seat == 0
     assert match.view(None).seats[2].tags == ("dealer", "goes")
 
 
-def test_a_card_played_too_soon_goes_back_when_another_asks_before_the_trick_is_complete() -> None:
+def test_a_card_played_too_soon_goes_back_when_another_asks() -> None:
     match = on_honour()
-    match.play(0, "play:AS")
-    match.play(2, "play:6S")
-    assert refusal(match, 2, "take_back_request:2").reason == "nothing-to-take-back"
-    assert refusal(match, 1, "take_back_request:0").reason == "nothing-to-take-back"
-    assert match.play(0, "take_back_request:2") == (games.Event("sent_back", 2, ("6S",), {"by": 0}),)
+    play(match, "AS 2@6S")
+    for asker, asked in ((2, 2), (1, 0)):
+        assert refusal(match, asker, f"take_back_request:{asked}").reason == "nothing-to-take-back"
+    assert play(match, "0@take_back_request:2") == (games.Event("sent_back", 2, ("6S",), {"by": 0}),)
     assert match.view(None).seats[2].shown == ("6S",)
     assert not any(move.startswith("play:") for move in match.legal(2)), "he plays again on his turn, and not before"
-    match.play(1, "play:3S")
-    assert whose_turn(match) == 2
-    match.play(2, "play:7S")
-    match.play(None, "close")
+    play(match, "1@3S 2@7S @close")
     assert match.view(None).zones["last_trick"] == ("AS", "3S", "7S")
 
 
-def test_who_is_sent_back_after_his_turn_has_passed_plays_at_once() -> None:
+def test_a_player_sent_back_after_his_turn_plays_at_once() -> None:
     match = table("AS 2H 3H 4H 5H", "2S 6H 7H 8H 9H", "3S 2D 3D 4D 5D", "4S 6D 7D 8D 9D", says="g g g g", honour=True)
-    match.play(0, "play:AS")
-    match.play(2, "play:3S")
-    match.play(1, "play:2S")
-    assert whose_turn(match) == 3
-    match.play(0, "take_back_request:2")
+    play(match, "0@AS 2@3S 1@2S 0@take_back_request:2")
     assert whose_turn(match) == 2
-
-
-def test_a_complete_trick_stands() -> None:
-    match = on_honour()
-    match.play(0, "play:AS")
-    match.play(2, "play:6S")
-    match.play(1, "play:3S")
-    assert not any(move.startswith("take_back") for move in match.legal(0))
 
 
 def test_playing_too_soon_can_be_a_revoke_too() -> None:
     match = on_honour()
-    match.play(0, "play:AS")
-    match.play(2, "play:3H")
-    match.play(1, "play:3S")
-    match.play(None, "close")
-    assert match.play(1, "denounce:2:1")[0] == games.Event(
-        "denounce", 1, ("6S", "7S", "8S"), {"accused": 2, "verdict": "proven", "reveals": "proven"}
-    )
+    denounced, *_ = play(match, "0@AS 2@3H 1@3S @close 1@denounce:2:1")
+    assert (denounced.cards, denounced.facts["verdict"]) == (("6S", "7S", "8S"), "proven")
 
 
-# -- on honour: the deal ---------------------------------------------------------------------------------------
-
-
-def test_a_misdeal_that_all_want_voids_the_hand_and_the_dealer_loses_the_deal() -> None:
+def test_a_misdeal_that_all_want_voids_the_hand() -> None:
     match = new(stack(HANDS), honour=True)
     assert match.play(1, "maldonne") == (games.Event("maldonne", 1),)
     assert refusal(match, 0, "maldonne").reason == "no-maldonne"
@@ -702,13 +553,9 @@ def test_a_misdeal_that_all_want_voids_the_hand_and_the_dealer_loses_the_deal() 
     assert (match.view(None).facts["deal"], match.current_dealer) == (1, 0), "the hand is not counted"
 
 
-def test_a_misdeal_can_be_asked_for_until_all_have_played_to_the_first_trick() -> None:
+def test_a_misdeal_can_be_asked_for_during_the_first_trick() -> None:
     match = on_honour()
-    match.play(0, "play:AS")
-    match.play(1, "maldonne")
-    match.play(1, "play:3S")
-    match.play(0, "agree")
-    match.play(2, "play:6S")
+    play(match, "0@AS 1@maldonne 1@3S 0@agree 2@6S")
     assert refusal(match, 2, "agree").reason in ("not-your-turn", "nothing-to-agree")
     match.play(None, "close")
     assert match.view(None).facts["notes"] == ()
@@ -729,60 +576,26 @@ def test_after_two_misdeals_in_a_row_the_deal_stands() -> None:
     assert match.hand == 2
 
 
-def test_with_the_ceremony_the_player_before_the_dealer_cuts_every_pack_and_till_then_one_may_denounce() -> None:
+def test_with_the_ceremony_the_player_before_the_dealer_cuts() -> None:
     match = new(list(PACK_52), stack(HANDS), honour=True, cut_ceremony=True)
     assert (match.phase, whose_turn(match), match.view(0).hand) == ("cut", 1, ())
     assert "trump" not in match.view(None).facts
-    assert kinds(match.play(1, "cut"))[:2] == ["cut", "deal"]
+    assert kinds(play(match, "cut"))[:2] == ["cut", "deal"]
     assert match.view(0).hand == tuple(sorted(HANDS[0].split()))
     bid(match, "g g g")
     tricks(match, TRICKS)
-    match.play(None, "close")
-    match.play(0, "deal")
+    play(match, "@close 0@deal")
     assert (match.phase, whose_turn(match)) == ("cut", 2), "who dealt last sits at the dealer's right"
-    assert match.play(1, "denounce:0")[0].facts["verdict"] == "wrong"
-    match.play(2, "cut")
+    assert play(match, "1@denounce:0")[0].facts["verdict"] == "wrong", "one may denounce until the cut"
+    play(match, "2@cut")
     assert (match.phase, match.hand) == ("exchange", 2)
 
 
 def test_clicks_of_this_trick_count_whatever_others_have_done_meanwhile() -> None:
     match = on_honour()
     since = match.view(None).facts["since"]
-    match.play(0, "play:AS")
-    match.play(2, "play:6S")
+    play(match, "AS 2@6S")
     assert match.view(None).facts["since"] == since
-    match.play(1, "play:3S")
-    match.play(None, "close")
+    play(match, "3S @close")
     assert match.view(None).facts["since"] == len(match.log)
     assert "since" not in table(*HANDS).view(None).facts, "strictly, one moves at a time"
-
-
-@pytest.mark.parametrize("seats", [3, 8])
-def test_a_table_that_plays_at_random_on_honour_comes_to_an_end(seats: int) -> None:
-    options = {"honour": True, "allow_mixing": True, "false_denunciation": 1, "max_hands": 10}
-    match = play_out(games.new("beigne", seats=seats, seed=SEED, options=options), Random(5), bound=3000)
-    assert match.outcome is not None
-
-
-@pytest.mark.parametrize("options", [{}, {"pass_penalty": True, "exchange_after_bids": True}])
-def test_a_computer_plays_on_honour_as_it_plays_strictly(options: dict[str, Any]) -> None:
-    """It follows suit and accuses nobody, so both matches see the same cards and the same scores."""
-    player, outcomes = games.player("beigne", "normal"), []
-    for honour in (False, True):
-        match = games.new("beigne", seats=4, seed=SEED, options={**options, "honour": honour})
-        while match.waiting:
-            (seat,) = match.waiting
-            move = "close" if seat is None else player.choose(match.view(seat), None, Random(0))
-            match.play(seat, move)
-        outcomes.append(match.outcome)
-    assert outcomes[0] == outcomes[1]
-
-
-@pytest.mark.parametrize("turned", ["10C", "2C", "AC"])
-def test_a_turned_card_obliges_up_to_the_hand_that_its_option_names(turned: str) -> None:
-    unobliging = {"sunset_ten": 0, "sunset_two": 0, "sunset_ace": 0}
-    option = {"10C": "sunset_ten", "2C": "sunset_two", "AC": "sunset_ace"}[turned]
-    for last, legal in ((0, ("go", "stay")), (1, ("go",))):
-        match = new(stack(HANDS, turned), **unobliging | {option: last})
-        match.play(whose_turn(match), "decline")
-        assert match.legal(whose_turn(match)) == legal

@@ -5,7 +5,9 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.deals import begin, imagine, last_deal, notes, play_deal
 from support.games.matches import play, random_move, refusal, whose_turn
+from support.games.tarot import come_to_the_end, put_aside, tarot_deck
 
 import games
 from games.parts.cards import EXCUSE, PACK_78, SUIT, TAROT_TRUMPS
@@ -25,31 +27,9 @@ from games.parts.tarot.deal import (
     slam_points,
 )
 from games.parts.tarot.taker import VOID_DEALS
-from games.parts.worlds import redistribute
 from games.tricks.tarot.tarot_lorrain import TarotLorrain
 
-SEED = bytes(range(32))
 NO_PETIT_SEC = {0: "T1 T2"}
-
-
-def stack(hands: Mapping[int, str], seats: int, chien: str = "", voids: Mapping[int, str] = {}) -> list[str]:
-    """A deck that deals these cards to the seats, the dealer being seat 1; the other cards lie anywhere but in `voids`.
-
-    `voids`: the suits that a seat has no more cards of than it is given.
-    """
-    plan = PLANS[seats]
-    fixed = {card: seat for seat, cards in {**hands, seats: chien}.items() for card in cards.split()}
-    rest = [card for card in PACK_78 if card not in fixed]
-    room = [plan.hand - len(hands.get(seat, "").split()) for seat in range(seats)] + [plan.chien - len(chien.split())]
-    barred = [{card for card in rest if SUIT[card][0] in voids.get(seat, "")} for seat in range(seats + 1)]
-    dealt = redistribute(rest, room, barred, Random(1))
-    full = [[*(card for card in fixed if fixed[card] == seat), *dealt[seat]] for seat in range(seats + 1)]
-    order = [-turn % seats for turn in range(seats)]
-    deck: list[str] = []
-    for start in range(0, plan.hand, plan.packet):
-        for seat in order:
-            deck += full[seat][start : start + plan.packet]
-    return [*deck, *full[seats]]
 
 
 def table(
@@ -59,26 +39,14 @@ def table(
     chien: str = "",
     voids: Mapping[int, str] = {},
     bids: str = "",
-    more: Sequence[Sequence[str]] = (),
     **options: Any,
 ) -> TarotLorrain:
     """Seat 1 deals, seat 0 speaks and leads first, then 3, 2 ...; `bids` are played in turn, passes fill up."""
-    deck = stack(hands, seats, chien, voids)
-    match = games.new("tarot_lorrain", seats=seats, options=options, seed=SEED, dealer=1, stacked=[deck, *more])
-    assert isinstance(match, TarotLorrain)
-    for bid in bids.split():
-        match.play(whose_turn(match), "pass" if bid == "pass" else f"bid:{bid}")
+    match = begin(TarotLorrain, seats, tarot_deck(hands, seats, chien, voids), dealer=1, **options)
+    play(match, " ".join("pass" if bid == "pass" else f"bid:{bid}" for bid in bids.split()))
     while bids and match.phase == "bid":
-        match.play(whose_turn(match), "pass")
+        play(match, "pass")
     return match
-
-
-def ecart(match: games.Game) -> None:
-    """Put aside what stands first, then play."""
-    taker = whose_turn(match)
-    while match.phase == "discard" and "done" not in match.legal(taker):
-        match.play(taker, next(move for move in match.legal(taker) if move.startswith("discard")))
-    match.play(taker, "done")
 
 
 def contract(hands: Mapping[int, str] = NO_PETIT_SEC, seats: int = 4, call: str = "", **given: Any) -> TarotLorrain:
@@ -86,223 +54,137 @@ def contract(hands: Mapping[int, str] = NO_PETIT_SEC, seats: int = 4, call: str 
     match = table(hands, seats, bids=given.pop("bids", "garde"), **given)
     if seats == 5:
         match.play(0, call)
-    ecart(match)
+    put_aside(match)
     return match
 
 
-def last(match: games.Game) -> Any:
-    return match.view(None).facts["last_deal"]
-
-
-def notes(match: games.Game, seat: int | None) -> dict[str, games.Event]:
-    return {note.kind: note for note in match.view(seat).facts.get("notes", ())}
-
-
-def tricks_of(leader: int, *tricks: str) -> list[tuple[int, str]]:
-    return [(leader, trick) for trick in tricks]
-
-
-def come_to_the_end(
-    match: TarotLorrain, aside: str, tricks: Sequence[tuple[int, str]], rest: int, end: Sequence[tuple[int, str]] = ()
-) -> None:
-    """As if all tricks but the last had been played: each its leader and its cards in turn.
-
-    Of the cards that are named nowhere, seat `rest` wins every trick by leading trumps; `end`: the last trick.
-    """
-    named = {card for _, trick in (*tricks, *end) for card in trick.split()} | set(aside.split())
-    left = sorted((card for card in PACK_78 if card not in named), key=STRENGTH.__getitem__)
-    own = [left.pop() for _ in range(len(left) // match.seats)]
-    made = [(rest, " ".join([card, *(left.pop() for _ in range(match.seats - 1))])) for card in own]
-    assert not left
-    full = [*tricks, *made, *end]
-    order = [[(leader - turn) % match.seats for turn in range(match.seats)] for leader, _ in full]
-    laid = [tuple(zip(seats, cards.split(), strict=True)) for seats, (_, cards) in zip(order, full, strict=True)]
-    match.stock, match.tricks, match.trick = aside.split(), list(laid[:-1]), []
-    match.won = [sum(match.holder(trick) == seat for trick in match.tricks) for seat in range(match.seats)]
-    for seat, card in laid[-1]:
-        match.hands[seat] = [card]
-    match.pass_to(laid[-1][0][0])
-    assert sorted(match.census()) == sorted(PACK_78)
-    play(match, " ".join(card for _, card in laid[-1]))
-
-
-# -- the worked examples -------------------------------------------------------------------------------
-
-
-def test_ex_tl_1_after_a_trick_hands_go_to_the_left_and_the_winner_leads_from_the_hand_of_his_right() -> None:
+def test_hands_go_to_the_left_after_a_trick() -> None:
     match = contract({0: "5H T1", 3: "6H T2", 2: "KH T3", 1: "7H T4"}, bids="garde_sans")
     play(match, "5H 6H KH")
-    before = [match.view(seat).hand for seat in range(4)]
-    events = match.play(1, "play:7H")
-    assert whose_turn(match) == 2
-    assert match.view(2).hand == tuple(card for card in before[1] if card != "7H")
-    assert match.view(0).hand == before[3]
-    assert match.view(3).hand == before[2]
-    assert match.view(1).hand == before[0]
-    assert {move.removeprefix("play:") for move in match.legal(2)} == set(match.view(2).hand)
+    before = hands_of(match)
+    events = play(match, "7H")
+    assert whose_turn(match) == 2, "the winner leads from the hand of his right"
+    after = [before[3], before[0], tuple(card for card in before[1] if card != "7H"), before[2]]
+    assert hands_of(match) == after
+    assert {move.removeprefix("play:") for move in match.legal(2)} == set(after[2])
     assert [event.kind for event in events if event.to is None] == ["play", "trick", "hands_pass"]
-    assert [event.cards for event in events if event.to == 2] == [match.view(2).hand]
+    assert [event.cards for event in events if event.to == 2] == [after[2]]
 
 
-LOW_ECART = "2S 3S 4S 5S 6S 7S"
+OWN = [(0, trick) for trick in ("T21 KS QS T1", "T20 KH QH 2H", "T19 KD QD 2D", "T18 KC QC 2C", "T17 3H 3D 3C")]
 
 
-def test_ex_tl_2_bouts_go_to_who_laid_them_against_a_low_card_each() -> None:
-    # In the example B lays the 21, which no trick of A's could hold: here he lays the petit, and A the 21.
-    # By the usual exchange only the Excuse brings a low card, which half a point less shows: the score is the same.
-    for exchange, half in (("all", 98), ("excuse", 97)):
-        match = contract(bout_exchange=exchange)
-        own = tricks_of(0, "T21 KS QS T1", "T20 KH QH 2H", "T19 KD QD 2D", "T18 KC QC 2C", "T17 3H 3D 3C")
-        excuse = tricks_of(3, "T16 8S 9S EX")
-        come_to_the_end(match, LOW_ECART, [*own, *excuse], rest=3)
-        told = last(match)
-        assert (2 * told["whole"] + told["half"], told["bouts"], told["needed"]) == (half, 2, 41)
-        assert told["points"] == (198, -66, -66, -66)
-        assert match.view(None).scores == (198, -66, -66, -66)
-        assert (told["times"], told["margin"]) == (2, 8)
-        assert told["parts"][:2] == ((("contract", 150), ("margin", 48)), (("contract", -50), ("margin", -16)))
+@pytest.mark.parametrize(("exchange", "half"), [("all", 98), ("excuse", 97)])
+def test_bouts_go_to_the_camp_that_laid_them_against_a_low_card(exchange: str, half: int) -> None:
+    """He lays the petit, and A the 21. By the usual exchange only the Excuse brings a low card: half a point less."""
+    match = contract(bout_exchange=exchange)
+    told = come_to_the_end(match, [*OWN, (3, "T16 8S 9S EX")], rest=3)
+    assert (2 * told["whole"] + told["half"], told["bouts"], told["needed"]) == (half, 2, 41)
+    assert told["points"] == match.view(None).scores == (198, -66, -66, -66)
+    assert (told["times"], told["margin"]) == (2, 8)
+    assert told["parts"][:2] == ((("contract", 150), ("margin", 48)), (("contract", -50), ("margin", -16)))
 
 
-def test_ex_tl_2_without_exchange_the_bouts_move_alone() -> None:
-    match = contract(bout_exchange="none")
-    own = tricks_of(0, "T21 KS QS T1", "T20 KH QH 2H", "T19 KD QD 2D", "T18 KC QC 2C", "T17 3H 3D 3C")
-    excuse = tricks_of(3, "T16 EX 8S 9S")
-    come_to_the_end(match, LOW_ECART, [*own, *excuse], rest=3)
+def test_without_exchange_the_bouts_move_alone() -> None:
+    told = come_to_the_end(contract(bout_exchange="none"), [*OWN, (3, "T16 EX 8S 9S")], rest=3)
     # The petit leaves the 49 points, and the Excuse lies where the defence laid it.
-    assert (last(match)["whole"], last(match)["half"], last(match)["bouts"]) == (44, 1, 1)
+    assert (told["whole"], told["half"], told["bouts"]) == (44, 1, 1)
 
 
-def test_ex_tl_3_a_failed_contract_and_the_petit_au_bout_lost() -> None:
-    match = contract()
-    own = tricks_of(0, "T21 KS QS NS", "T20 KH QH 2H", "T19 KD QD 2D", "T18 KC QC 2C")
-    excuse = tricks_of(3, "T17 EX 8S 9S")
-    come_to_the_end(match, LOW_ECART, [*own, *excuse], rest=3, end=tricks_of(3, "T4 T1 8D 9D"))
-    told = last(match)
+def test_a_failed_contract_and_the_petit_au_bout_lost() -> None:
+    own = [(0, "T21 KS QS NS"), *OWN[1:4], (3, "T17 EX 8S 9S")]
+    told = come_to_the_end(contract(), own, rest=3, end=(3, "T4 T1 8D 9D"))
     assert (told["whole"], told["bouts"], told["result"], told["petit"]) == (45, 1, "failed", -1)
-    assert told["points"] == (-246, 82, 82, 82)
-    assert told["margin"] == -6
+    assert (told["points"], told["margin"]) == ((-246, 82, 82, 82), -6)
     assert told["parts"][1] == (("contract", 50), ("margin", 12), ("petit_au_bout", 20))
 
 
-def test_ex_tl_4_a_simple_poignee_goes_to_the_camp_that_wins_the_deal() -> None:
-    trumps = "T21 T20 T19 T18 T17 T16 T15 T14 T13 T12 T1"
-    match = contract({0: trumps}, bids="prise", voids={0: "T"})
-    match.play(0, "poignee:simple")
-    own = tricks_of(0, "T21 KS QS NS", "T1 KH QH NH", "T20 KD QD ND", "T19 KC QC JC", "T18 2H 2D 2C")
-    excuse = tricks_of(3, "T17 EX 8S 9S")
-    come_to_the_end(match, LOW_ECART, [*own, *excuse], rest=3)
-    told = last(match)
+def test_a_simple_poignee_goes_to_the_camp_that_wins_the_deal() -> None:
+    match = contract({0: "T21 T20 T19 T18 T17 T16 T15 T14 T13 T12 T1"}, bids="prise", voids={0: "T"})
+    play(match, "0@poignee:simple")
+    own = ("T21 KS QS NS", "T1 KH QH NH", "T20 KD QD ND", "T19 KC QC JC", "T18 2H 2D 2C")
+    told = come_to_the_end(match, [*((0, trick) for trick in own), (3, "T17 EX 8S 9S")], rest=3)
     assert (told["whole"], told["bouts"], told["poignees"], told["value"]) == (56, 2, 20, 60)
     assert told["points"] == (180, -60, -60, -60)
-
-
-# -- the pack and the deal -----------------------------------------------------------------------------
 
 
 def test_the_pack_counts_91_points_and_the_heads_theirs() -> None:
     assert len(set(PACK_78)) == 78
     assert sum(COUNTS.values()) == 2 * 91
-    assert [COUNTS[card] for card in ("T21", "T1", "EX", "KS", "QH", "ND", "JC", "10S", "AS", "T2")] == [
-        *[9] * 4,
-        *(7, 5, 3),
-        *[1] * 3,
-    ]
-
-
-def test_the_ace_is_the_lowest_card_of_its_suit_and_the_knight_stands_between_jack_and_queen() -> None:
+    counted = ("T21", "T1", "EX", "KS", "QH", "ND", "JC", "10S", "AS", "T2")
+    assert [*map(COUNTS.__getitem__, counted)] == [9, 9, 9, 9, 7, 5, 3, 1, 1, 1]
     spades = sorted((card for card in PACK_78 if SUIT[card] == "S"), key=STRENGTH.__getitem__)
     assert [spades[0], *spades[-5:]] == ["AS", "10S", "JS", "NS", "QS", "KS"]
 
 
 @pytest.mark.parametrize(("seats", "hand", "chien", "packet"), [(3, 24, 6, 4), (4, 18, 6, 3), (5, 15, 3, 3)])
-def test_hands_are_dealt_in_packets_to_the_right_and_the_chien_lies_aside(
-    seats: int, hand: int, chien: int, packet: int
-) -> None:
+def test_hands_are_dealt_in_packets_to_the_right(seats: int, hand: int, chien: int, packet: int) -> None:
     deck = [*PACK_78]
-    match = games.new("tarot_lorrain", seats=seats, seed=SEED, dealer=1, stacked=[deck])
+    match = begin(TarotLorrain, seats, deck, dealer=1)
     assert [len(match.view(seat).hand) for seat in range(seats)] == [hand] * seats
     assert set(deck[:packet]) <= set(match.view(0).hand)
     assert set(deck[packet : 2 * packet]) <= set(match.view(seats - 1).hand)
     assert match.view(None).zones["chien"] == chien
 
 
-def test_a_petit_sec_voids_the_deal_and_the_next_player_deals_the_same_deal_again() -> None:
-    deck = stack({2: "T1"}, 4, voids={2: "TE"})
-    match = games.new("tarot_lorrain", seats=4, seed=SEED, dealer=1, stacked=[deck])
+def test_a_petit_sec_voids_the_deal_and_the_next_player_deals_it_again() -> None:
+    match = begin(TarotLorrain, 4, tarot_deck({2: "T1"}, 4, voids={2: "TE"}), dealer=1)
     assert [event.kind for event in match.events if event.to is None] == ["petit_sec", "deal"]
-    assert match.events[0].seat == 2
-    assert match.events[0].cards == ()
+    assert (match.events[0].seat, match.events[0].cards) == (2, ())
     assert (match.view(None).facts["deal"], match.view(None).seats[0].tags) == (1, ("dealer",))
     assert whose_turn(match) == 3
 
 
-def test_the_petit_with_the_excuse_or_another_trump_is_no_petit_sec() -> None:
-    assert is_petit_sec(("T1", "KS"))
-    assert not is_petit_sec(("T1", "EX", "KS"))
-    assert not is_petit_sec(("T1", "T2", "KS"))
-    assert not is_petit_sec(("T2", "KS"))
+@pytest.mark.parametrize(
+    ("hand", "alone"), [("T1 KS", True), ("T1 EX KS", False), ("T1 T2 KS", False), ("T2 KS", False)]
+)
+def test_a_petit_sec_is_alone_without_the_excuse(hand: str, alone: bool) -> None:
+    assert is_petit_sec(tuple(hand.split())) == alone
 
 
-# -- the auction ---------------------------------------------------------------------------------------
-
-
-def test_bids_go_up_once_round_from_the_dealers_right_and_the_best_one_takes() -> None:
+def test_bids_go_up_once_round_and_the_best_one_takes() -> None:
     match = table()
-    assert match.legal(0) == ("bid:garde", "bid:garde_contre", "bid:garde_sans", "bid:prise", "pass")
-    match.play(0, "bid:prise")
-    assert whose_turn(match) == 3
+    bids = ("pass", "bid:prise", "bid:garde", "bid:garde_sans", "bid:garde_contre")
+    assert match.view(None).facts["move_order"] == bids
+    assert match.legal(0) == tuple(sorted(bids))
+    play(match, "0@bid:prise")
     assert refusal(match, 3, "bid:prise").reason == "bid-higher"
-    match.play(3, "bid:garde")
+    play(match, "3@bid:garde")
     assert match.view(None).seats[3].tags == ("garde",)
     assert match.legal(2) == ("bid:garde_contre", "bid:garde_sans", "pass")
-    assert match.play(2, "pass")[0] == games.Event("pass", 2)
-    match.play(1, "pass")
-    assert whose_turn(match) == 3
-    assert match.phase == "discard"
+    assert play(match, "2@pass")[0] == games.Event("pass", 2)
+    play(match, "1@pass")
+    assert (match.phase, whose_turn(match)) == ("discard", 3)
     assert match.view(None).seats[3].tags == ("declarer", "garde")
     assert match.view(None).facts["contract"] == "garde"
+    shows = ("poignee:simple", "poignee:double", "poignee:triple")
+    assert contract().view(None).facts["move_order"] == shows
 
 
 def test_nobody_can_speak_after_a_garde_contre() -> None:
-    match = table(bids="garde_contre")
-    assert match.phase == "announce"
-    assert whose_turn(match) == 0
+    match = begin(TarotLorrain, 4, tarot_deck(NO_PETIT_SEC, 4), dealer=1)
+    play(match, "0@bid:garde_contre")
+    assert (match.phase, whose_turn(match)) == ("announce", 0)
 
 
-def test_a_deal_that_nobody_takes_does_not_count_and_the_next_player_deals() -> None:
+def test_a_deal_that_nobody_takes_does_not_count() -> None:
     match = table(deals=2)
     for dealer in (0, 3, 2):
-        for _ in range(4):
-            match.play(whose_turn(match), "pass")
-        assert match.view(None).facts["deal"] == 1
-        assert match.view(None).seats[dealer].tags == ("dealer",)
-    match.play(whose_turn(match), "bid:garde_contre")
-    ecart(match)
-    while match.view(None).facts["deal"] == 1:
-        match.play(whose_turn(match), match.legal(whose_turn(match))[0])
-    assert match.view(None).facts["deal"] == 2
-    assert match.void_deals == 0
+        play(match, "pass " * 4)
+        assert (match.deal, match.view(None).seats[dealer].tags) == (1, ("dealer",)), "the next player deals"
+    play(match, "bid:garde_contre done")
+    play_deal(match)
+    assert (match.deal, match.void_deals) == (2, 0)
 
 
 @pytest.mark.parametrize("length", ["deals", "round", "target"])
 def test_twenty_deals_in_a_row_that_nobody_takes_end_the_match(length: str) -> None:
     match = table(length=length)
-    for _ in range(4 * VOID_DEALS - 1):
-        match.play(whose_turn(match), "pass")
+    play(match, "pass " * (4 * VOID_DEALS - 1))
     assert match.outcome is None
-    match.play(whose_turn(match), "pass")
+    play(match, "pass")
     assert match.outcome == games.Outcome((0,) * 4, (1,) * 4)
 
-
-def test_bids_are_read_from_the_weakest_on() -> None:
-    match = table()
-    bids = ("pass", "bid:prise", "bid:garde", "bid:garde_sans", "bid:garde_contre")
-    assert match.view(None).facts["move_order"] == bids
-    shows = ("poignee:simple", "poignee:double", "poignee:triple")
-    assert contract().view(None).facts["move_order"] == shows
-
-
-# -- the chien and the écart ----------------------------------------------------------------------------
 
 CHIEN = "KC T2 2D 3D 4D 5D"
 
@@ -313,13 +195,11 @@ def test_the_chien_of_a_garde_is_shown_to_all_and_joins_the_hand() -> None:
     assert (sorted(shown.cards), shown.to) == (sorted(CHIEN.split()), None)
     assert len(match.view(0).hand) == 24
     assert sorted(match.view(None).seats[0].shown) == sorted(CHIEN.split())
-    ecart(match)
-    assert len(match.view(0).hand) == 18
-    assert match.view(None).zones["aside"] == 6
+    put_aside(match)
+    assert (len(match.view(0).hand), match.view(None).zones["aside"]) == (18, 6)
     play(match, "T1")
     assert match.view(2).seats[0].shown  # until the hands turn
-    for _ in range(3):
-        match.play(whose_turn(match), match.legal(whose_turn(match))[0])
+    first_legal(match, 3)
     assert not any(seat.shown for seat in match.view(2).seats)
 
 
@@ -327,158 +207,135 @@ def test_the_chien_of_a_garde_is_shown_to_all_and_joins_the_hand() -> None:
 def test_the_chien_of_a_higher_bid_stays_unseen(bid: str) -> None:
     match = table({0: "T1 T3"}, chien=CHIEN, bids=bid)
     assert match.legal(0) == ("chelem", "done")
-    match.play(0, "done")
+    play(match, "done")
     assert len(match.view(0).hand) == 18
-    for seat in (0, 1, None):
-        assert match.view(seat).zones["chien"] == 6
-        assert "KC" not in str(match.view(seat))
+    assert all("KC" not in str(match.view(seat)) for seat in (0, 1, None))
 
 
-def test_no_king_and_no_bout_goes_into_the_ecart_and_a_trump_only_when_nothing_else_is_left() -> None:
-    match = table({0: "T1 T3 KS 2S 3S EX"}, chien=CHIEN, bids="prise")
-    assert refusal(match, 0, "discard:KC").reason == "never-in-ecart"
-    assert refusal(match, 0, "discard:T1").reason == "never-in-ecart"
-    assert refusal(match, 0, "discard:EX").reason == "never-in-ecart"
-    assert refusal(match, 0, "discard:T2").reason == "trumps-last"
-    assert refusal(match, 0, "done").reason == "ecart-unfinished"
-    assert refusal(match, 0, "chelem").facts == {"left": 6}
-
-
-def test_only_a_card_of_the_own_hand_can_be_put_aside() -> None:
-    match = table({0: "T1 T3", 2: "2S"}, chien=CHIEN, bids="prise")
-    assert refusal(match, 0, "discard:2S").reason == "not-your-card"
+@pytest.mark.parametrize(
+    ("move", "reason"),
+    [
+        ("discard:KC", "never-in-ecart"),
+        ("discard:T1", "never-in-ecart"),
+        ("discard:EX", "never-in-ecart"),
+        ("discard:T2", "trumps-last"),
+        ("discard:4S", "not-your-card"),
+        ("done", "ecart-unfinished"),
+        ("chelem", "ecart-unfinished"),
+    ],
+)
+def test_an_ecart_keeps_its_rules(move: str, reason: str) -> None:
+    match = table({0: "T1 T3 KS 2S 3S EX", 2: "4S"}, chien=CHIEN, bids="prise")
+    told = refusal(match, 0, move)
+    assert (told.reason, told.facts.get("left", 6)) == (reason, 6)
 
 
 def test_a_card_can_be_taken_back_until_the_ecart_is_done() -> None:
     match = table({0: "T1 T3 2S 3S"}, chien=CHIEN, bids="prise")
-    for card in ("2D", "3D", "4D", "5D", "2S", "3S"):
-        match.play(0, f"discard:{card}")
-    assert "done" in match.legal(0)
+    play(match, "discard:2D discard:3D discard:4D discard:5D discard:2S discard:3S")
     assert match.legal(0) == ("chelem", "done", *sorted(f"take_back:{card}" for card in match.stock))
     other = next(card for card in match.view(0).hand if card in ecartable(list(match.view(0).hand)))
     assert refusal(match, 0, f"discard:{other}").reason == "ecart-full"
-    match.play(0, "take_back:2D")
+    play(match, "take_back:2D")
     assert "2D" in match.view(0).hand
     assert refusal(match, 0, "take_back:2D").reason == "not-aside"
-    match.play(0, f"discard:{other}")
-    match.play(0, "done")
+    play(match, f"discard:{other} done")
     assert notes(match, 0)["ecart"].cards == tuple(sorted(("3D", "4D", "5D", "2S", "3S", other)))
     assert match.phase == "play"
 
 
-def test_what_is_put_aside_only_the_taker_knows() -> None:
+def test_only_the_taker_knows_what_is_put_aside() -> None:
     match = table({0: "T1 T3"}, chien=CHIEN, bids="prise")
-    events = match.play(0, "discard:2D")
-    assert [(event.cards, event.to) for event in events] == [(("2D",), 0), ((), None)]
-    events = match.play(0, "take_back:2D")
-    assert [(event.cards, event.to) for event in events] == [(("2D",), 0), ((), None)]
-    ecart(match)
+    for move in ("discard:2D", "take_back:2D"):
+        assert [(event.cards, event.to) for event in play(match, move)] == [(("2D",), 0), ((), None)]
+    put_aside(match)
     assert "ecart" not in notes(match, 1)
-    assert {move for seat, move in match.resample(1, Random(1)).log if seat == 0} == {
-        "bid:prise",
-        "discard",
-        "take_back",
-        "done",
-    }
+    said = {move for seat, move in match.resample(1, Random(1)).log if seat == 0}
+    assert said == {"bid:prise", "discard", "take_back", "done"}
 
 
 def test_trumps_that_must_go_into_the_ecart_are_shown_to_all() -> None:
     trumps = " ".join(card for card in TAROT_TRUMPS if card != "T2")
     match = table({0: f"{trumps} EX KS KH"}, 3, chien="KD KC T2 2S 3S 4S", bids="garde")
     plain = [card for card in match.view(0).hand if SUIT[card] != "T" and card in ecartable([card])]
-    for card in plain:
-        match.play(0, f"discard:{card}")
     assert len(plain) == 4
-    for card in ("T2", "T3"):
-        match.play(0, f"discard:{card}")
-    events = match.play(0, "done")
-    assert events[0].cards == ("T2", "T3")
+    play(match, " ".join(f"discard:{card}" for card in (*plain, "T2", "T3")))
+    assert play(match, "done")[0].cards == ("T2", "T3")
     for seat in (0, 1, None):
         assert notes(match, seat)["trumps_aside"].cards == ("T2", "T3")
     world = match.resample(1, Random(5))
-    assert {"T2", "T3"} <= set(world.census()) - {card for seat in range(3) for card in world.view(seat).hand}
+    assert {"T2", "T3"} <= set(world.stock)
     assert not [card for card in world.view(0).hand if SUIT[card] != "T" and card in ecartable([card])]
-
-
-# -- the call at five ------------------------------------------------------------------------------------
 
 
 def test_at_five_the_taker_calls_a_king_and_only_its_holder_is_told() -> None:
     match = table({0: "T1 T2", 2: "KH"}, 5, bids="garde")
     assert match.legal(0) == ("call:C", "call:D", "call:H", "call:S")
     assert refusal(match, 0, "call:KH").reason == "unknown-move"
-    events = match.play(0, "call:H")
+    events = play(match, "call:H")
     assert [event.to for event in events if event.kind == "partner"] == [2]
-    assert notes(match, None)["called"].facts == {"rank": "K", "suit": "H"}
-    assert notes(match, 2)["partner"].to == 2
-    assert not any({"partner", "alone"} & set(notes(match, seat)) for seat in (0, 1, 3, 4, None))
+    assert notes(match)["called"].facts == {"rank": "K", "suit": "H"}
+    assert [seat for seat in (*range(5), None) if {"partner", "alone"} & set(notes(match, seat))] == [2]
 
 
 def test_with_four_kings_a_queen_is_called_then_a_knight_then_a_jack() -> None:
     kings, queens, knights = ([rank + suit for suit in "SHDC"] for rank in "KQN")
-    assert called_card(kings[:3], "S") == "KS"
-    assert called_card(kings, "D") == "QD"
+    assert (called_card(kings[:3], "S"), called_card(kings, "D")) == ("KS", "QD")
     assert called_card([*kings, *queens], "S") == "NS"
     assert called_card([*kings, *queens, *knights], "C") == "JC"
 
 
-def test_the_partner_is_revealed_when_whoever_holds_it_then_plays_the_called_card() -> None:
-    match = contract({0: "T1 T2 5C", 2: "KH 2C", 3: "6C", 4: "7C", 1: "8C 2H"}, 5, "call:H")
-    play(match, "5C 7C 6C 2C 8C")  # seat 1 wins, and leads from the hand that was dealt to seat 0
-    assert whose_turn(match) == 1
+KING_AWAY = {0: "T1 T2 5C", 2: "KH 2C", 3: "6C", 4: "7C", 1: "8C 2H"}
+
+
+def until_revealed(match: TarotLorrain) -> tuple[int, Sequence[games.Event]]:
+    """Play on until the called king is played: by whom, and what is told then."""
     while not match.revealed:
         seat = whose_turn(match)
-        move = "play:KH" if "play:KH" in match.legal(seat) else match.legal(seat)[0]
-        events = match.play(seat, move)
+        events = play(match, "KH" if "play:KH" in match.legal(seat) else match.legal(seat)[0])
+    return seat, events
+
+
+def test_the_partner_is_revealed_by_the_called_card() -> None:
+    match = contract(KING_AWAY, 5, "call:H")
+    play(match, "5C 7C 6C 2C 8C")  # seat 1 wins, and leads from the hand that was dealt to seat 0
+    assert whose_turn(match) == 1
+    seat, events = until_revealed(match)
     assert seat != 2
     assert [event.seat for event in events if event.kind == "partner"] == [2]
     assert "partner" in match.view(None).seats[2].tags
 
 
-def test_who_calls_his_own_king_is_alone_and_nobody_else_knows() -> None:
+def test_a_taker_who_calls_his_own_king_alone_knows_it() -> None:
     match = table({0: "T1 T2 KH"}, 5, bids="garde")
-    events = match.play(0, "call:H")
+    events = play(match, "call:H")
     assert [event.to for event in events if event.kind == "alone"] == [0]
-    assert "alone" in notes(match, 0)
-    assert "alone" not in notes(match, 1)
+    assert ["alone" in notes(match, seat) for seat in (0, 1)] == [True, False]
     assert match.partner is None
 
 
-def test_a_called_king_in_the_chien_leaves_the_taker_alone_and_everybody_sees_it() -> None:
-    match = table({0: "T1 T2"}, 5, chien="KH 2S 3S", bids="garde")
-    match.play(0, "call:H")
-    assert "alone" in notes(match, None)
-    hidden = table({0: "T1 T2"}, 5, chien="KH 2S 3S", bids="garde_sans")
-    hidden.play(0, "call:H")
-    assert not any("alone" in notes(hidden, seat) for seat in (*range(5), None))
-    assert hidden.partner is None
+@pytest.mark.parametrize(("bid", "seen"), [("garde", True), ("garde_sans", False)])
+def test_a_called_king_in_the_chien_leaves_the_taker_alone(bid: str, seen: bool) -> None:
+    match = table({0: "T1 T2"}, 5, chien="KH 2S 3S", bids=bid)
+    play(match, "call:H")
+    assert {"alone" in notes(match, seat) for seat in (*range(5), None)} == {seen}
+    assert match.partner is None
 
 
-def test_the_first_lead_is_not_of_the_called_suit_except_the_called_card() -> None:
+def test_the_first_lead_in_the_called_suit_is_the_called_card() -> None:
     match = contract({0: "T1 T2 KH 2H"}, 5, "call:H", bids="garde_sans")
-    assert refusal(match, 0, "play:2H").reason == "called-suit"
+    assert (refusal(match, 0, "play:2H").reason, refusal(match, 0, "play:2H").facts) == ("called-suit", {"suit": "H"})
     assert "play:KH" in match.legal(0)
     other = contract({0: "T1 T2 2H"}, 5, "call:H", bids="garde_sans")
-    assert refusal(other, 0, "play:2H").facts == {"suit": "H"}
     assert not [move for move in other.legal(0) if move.endswith("H")]
 
 
-def test_by_option_the_partner_is_whoever_plays_the_called_king() -> None:
-    match = contract({0: "T1 T2 5C", 2: "KH 2C", 3: "6C", 4: "7C", 1: "8C 2H"}, 5, "call:H", partner="player_of_king")
+def test_by_option_the_partner_is_the_player_of_the_called_king() -> None:
+    match = contract(KING_AWAY, 5, "call:H", partner="player_of_king")
     assert "partner" not in notes(match, 2)
     assert match.partner is None
-    while not match.revealed:
-        seat = whose_turn(match)
-        match.play(seat, "play:KH" if "play:KH" in match.legal(seat) else match.legal(seat)[-1])
+    seat, _ = until_revealed(match)
     assert match.partner == (None if seat == 0 else seat)
-
-
-# -- poignées and chelem -----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("seats", "sizes"), [(3, (13, 15, 18)), (4, (10, 13, 15)), (5, (8, 10, 13))])
-def test_a_poignee_takes_so_many_trumps(seats: int, sizes: tuple[int, ...]) -> None:
-    assert tuple(PLANS[seats].poignees.values()) == sizes
 
 
 def test_a_poignee_shows_the_highest_trumps_and_the_excuse_only_in_need() -> None:
@@ -497,57 +354,43 @@ def test_a_poignee_is_shown_before_ones_first_card_and_once() -> None:
     assert refusal(match, 0, "poignee:simple").reason == "no-poignee"
     play(match, "T1")
     assert [move for move in match.legal(3) if move.startswith("poignee")] == ["poignee:double", "poignee:simple"]
-    events = match.play(3, "poignee:double")
-    assert events[0].cards == tuple(trumps.split())
-    assert match.view(0).seats[3].shown == tuple(trumps.split())
-    assert notes(match, None)["poignee"].seat == 3
+    events = play(match, "poignee:double")
+    assert events[0].cards == match.view(0).seats[3].shown == tuple(trumps.split())
+    assert notes(match)["poignee"].seat == 3
     assert refusal(match, 3, "poignee:simple").reason == "no-poignee"
     play(match, "T9")
     assert "T9" not in match.view(0).seats[3].shown
 
 
-def test_who_announces_a_chelem_leads_whoever_dealt() -> None:
+@pytest.mark.parametrize(("said", "leader"), [("chelem done", 3), ("done", 0)])
+def test_the_player_who_announces_a_chelem_leads(said: str, leader: int) -> None:
     match = table({0: "T1 T2"}, bids="pass garde_sans")
-    match.play(3, "chelem")
-    assert match.legal(3) == ("done",)
-    match.play(3, "done")
-    assert whose_turn(match) == 3
-    assert notes(match, None)["chelem"].seat == 3
-    quiet = table({0: "T1 T2"}, bids="pass garde_sans")
-    quiet.play(3, "done")
-    assert whose_turn(quiet) == 0
+    play(match, said)
+    assert whose_turn(match) == leader
+    assert ("chelem" in notes(match)) == (leader == 3)
 
 
-def test_a_chelem_brings_400_announced_200_in_silence_and_costs_200_when_it_fails() -> None:
-    assert slam_points(18, 18, announced=True) == 400
-    assert slam_points(18, 18, announced=False) == 200
-    assert slam_points(17, 18, announced=True) == -200
-    assert slam_points(17, 18, announced=False) == 0
-    assert slam_points(0, 18, announced=False) == 0  # the defence's is counted apart
+@pytest.mark.parametrize(
+    ("won", "announced", "points"), [(18, True, 400), (18, False, 200), (17, True, -200), (17, False, 0), (0, False, 0)]
+)
+def test_a_chelem_brings_400_announced_and_200_in_silence(won: int, announced: bool, points: int) -> None:
+    assert slam_points(won, 18, announced=announced) == points  # that of the defence is counted apart
 
 
 def test_a_chelem_that_is_made_is_added_without_multiplying() -> None:
-    match = contract({0: "T1 T2"}, bids="garde_sans")
-    come_to_the_end(match, LOW_ECART, [], rest=0)
-    told = last(match)
+    told = come_to_the_end(contract({0: "T1 T2"}, bids="garde_sans"), rest=0)
     assert told["slam"] == 200
     assert told["value"] == (25 + told["whole"] - told["needed"]) * 4 + 40 * told["petit"] + 200
 
 
 @pytest.mark.parametrize(("announced", "lost"), [(False, 0), (True, -200)])
-def test_a_chelem_announced_and_lost_and_one_of_the_defence_are_added(announced: bool, lost: int) -> None:
+def test_a_lost_chelem_and_one_of_the_defence_are_added(announced: bool, lost: int) -> None:
     match = table({0: "T1 T2"}, bids="garde_sans")
-    if announced:
-        match.play(0, "chelem")
-    match.play(0, "done")
-    come_to_the_end(match, LOW_ECART, [], rest=3)
-    told = last(match)
+    play(match, "chelem done" if announced else "done")
+    told = come_to_the_end(match, rest=3)
     assert (told["slam"], told["slam_against"]) == (lost, -200)
     assert told["parts"][1][-1] == ("slam_against", 200)
     assert told["value"] == -(25 - told["margin"]) * 4 + 40 * told["petit"] + lost - 200
-
-
-# -- the play ----------------------------------------------------------------------------------------------
 
 
 def trick(cards: str) -> list[tuple[int, str]]:
@@ -579,8 +422,7 @@ def test_the_duties_of_tarot(hand: str, laid: str, may: str) -> None:
 def test_the_excuse_never_wins_and_the_card_after_it_leads() -> None:
     match = contract({0: "EX T1 T2", 3: "3S", 2: "9S T3", 1: "4S T4"}, bids="garde_sans")
     play(match, "EX 3S 9S 4S")
-    assert match.view(None).facts["last_winner"] == 2
-    assert whose_turn(match) == 2
+    assert match.view(None).facts["last_winner"] == whose_turn(match) == 2
 
 
 def test_refusals_name_the_duty() -> None:
@@ -597,30 +439,29 @@ def test_refusals_name_the_duty() -> None:
     assert refusal(lead, 3, "play:2S").reason == "must-play-trump"
 
 
-# -- scoring -------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("bouts", "needed"), [(0, 56), (1, 51), (2, 41), (3, 36)])
-def test_the_more_bouts_the_fewer_points_are_needed(bouts: int, needed: int) -> None:
-    assert Contract("prise", 2 * needed, bouts).value == 25
-    assert Contract("prise", 2 * needed - 2, bouts).value == -26
-
-
-def test_a_half_point_short_is_a_failure_and_differences_are_rounded_up() -> None:
-    assert Contract("garde", 2 * 51 - 1, 1).value == -(25 + 1) * 2
-    assert Contract("garde", 2 * 51 + 1, 1).value == (25 + 1) * 2
-    assert Contract("garde", 2 * 51 + 3, 1).value == (25 + 2) * 2
+@pytest.mark.parametrize(
+    ("level", "halves", "bouts", "value"),
+    [
+        *[("prise", 2 * needed, bouts, 25) for bouts, needed in enumerate((56, 51, 41, 36))],
+        *[("prise", 2 * needed - 2, bouts, -26) for bouts, needed in enumerate((56, 51, 41, 36))],
+        ("garde", 2 * 51 - 1, 1, -(25 + 1) * 2),  # a half point short is a failure
+        ("garde", 2 * 51 + 1, 1, (25 + 1) * 2),  # differences are rounded up
+        ("garde", 2 * 51 + 3, 1, (25 + 2) * 2),
+    ],
+)
+def test_the_more_bouts_the_fewer_points_are_needed(level: str, halves: int, bouts: int, value: int) -> None:
+    assert Contract(level, halves, bouts).value == value
 
 
 @pytest.mark.parametrize(("level", "times"), [("prise", 1), ("garde", 2), ("garde_sans", 4), ("garde_contre", 6)])
-def test_the_bid_multiplies_the_difference_and_the_petit_but_no_poignee_and_no_chelem(level: str, times: int) -> None:
+def test_the_bid_multiplies_the_difference_and_the_petit_alone(level: str, times: int) -> None:
     made = Contract(level, 2 * 46, 2, petit=1, poignees=30, slam=200)
     assert made.value == 30 * times + 10 * times + 30 + 200
     failed = Contract(level, 2 * 31, 2, petit=1, poignees=30)
     assert failed.value == -35 * times + 10 * times - 30
 
 
-def test_the_taker_has_what_the_others_pay_and_at_five_two_shares_of_three() -> None:
+def test_the_taker_has_what_the_others_pay() -> None:
     assert shares(66, 0, None, 4) == (198, -66, -66, -66)
     assert shares(30, 2, None, 3) == (-30, -30, 60)
     assert shares(30, 1, 4, 5) == (-30, 60, -30, -30, 30)
@@ -628,7 +469,7 @@ def test_the_taker_has_what_the_others_pay_and_at_five_two_shares_of_three() -> 
 
 
 @pytest.mark.parametrize(("bid", "halves"), [("garde_sans", 9 + 9 + 4), ("garde_contre", 0)])
-def test_an_unseen_chien_counts_for_the_taker_or_for_the_defence_with_its_bout(bid: str, halves: int) -> None:
+def test_an_unseen_chien_counts_for_the_taker_or_for_the_defence(bid: str, halves: int) -> None:
     match = contract(bids=bid)
     match.stock, match.tricks = ["T21", "KS", "2S", "3S", "4S", "5S"], []
     assert sum(COUNTS[card] for card in match.camp_cards({0})) == halves
@@ -636,27 +477,19 @@ def test_an_unseen_chien_counts_for_the_taker_or_for_the_defence_with_its_bout(b
 
 def test_a_bout_is_kept_without_exchange_when_its_camp_has_no_low_card() -> None:
     match = contract(bids="garde_contre")
-    match.stock = []
-    match.tricks = [((0, "EX"), (3, "KS"), (2, "2S"), (1, "3S"))]
-    assert match.camp_cards({0}) == ["EX"]
+    match.stock, match.tricks = [], [((0, "EX"), (3, "KS"), (2, "2S"), (1, "3S"))]
+    assert match.camp_cards({0}) == ["EX"], "and stays with its camp even in the last trick"
     match.tricks.append(((0, "KH"), (3, "2H"), (2, "3H"), (1, "4H")))
     assert sorted(match.camp_cards({0})) == ["3H", "4H", "EX", "KH"]
 
 
-def test_the_petit_au_bout_pays_the_winner_of_the_trick_or_by_option_who_laid_it() -> None:
-    for owner, pays in ((False, -1), (True, 1)):
-        match = contract(petit_owner=owner)
-        match.tricks = [((0, "T1"), (3, "T5"), (2, "2S"), (1, "3S"))]
-        assert match.petit_au_bout({0}) == pays
-        match.tricks.append(((0, "KH"), (3, "2H"), (2, "3H"), (1, "4H")))
-        assert match.petit_au_bout({0}) == 0
-
-
-def test_the_excuse_stays_with_its_camp_even_in_the_last_trick() -> None:
-    match = contract(bids="garde_sans")
-    match.stock = ["2D"]
-    match.tricks = [((0, "EX"), (3, "KS"), (2, "2S"), (1, "3S"))]
-    assert match.camp_cards({0}) == ["EX"]
+@pytest.mark.parametrize(("owner", "pays"), [(False, -1), (True, 1)])
+def test_the_petit_au_bout_pays_the_winner_of_the_trick_or_its_owner(owner: bool, pays: int) -> None:
+    match = contract(petit_owner=owner)
+    match.tricks = [((0, "T1"), (3, "T5"), (2, "2S"), (1, "3S"))]
+    assert match.petit_au_bout({0}) == pays
+    match.tricks.append(((0, "KH"), (3, "2H"), (2, "3H"), (1, "4H")))
+    assert match.petit_au_bout({0}) == 0
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -667,7 +500,7 @@ def test_a_whole_deal_adds_up(seats: int) -> None:
         rng = Random(number)
         while match.waiting:
             match.play(*random_move(match, rng))
-        told, camp = last(match), {0, match.partner}
+        told, camp = last_deal(match), {0, match.partner}
         cards = match.camp_cards(camp)
         won = sum(match.won[seat] for seat in camp if seat is not None)
         assert told["value"] == told["points"][next(seat for seat in range(seats) if seat not in camp)] * -1
@@ -679,9 +512,6 @@ def test_a_whole_deal_adds_up(seats: int) -> None:
         assert len(cards) == len(set(cards)) == PLANS[seats].chien + seats * won + moved
         layers = {card: seat for trick in match.tricks for seat, card in trick}
         assert {bout for bout in BOUTS if bout in cards} == {bout for bout in BOUTS if layers[bout] in camp}
-
-
-# -- the end ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("options", "deals"), [({}, 4), ({"deals": 7}, 7), ({"length": "round"}, 3)])
@@ -697,13 +527,9 @@ def test_the_match_lasts_so_many_deals_or_one_from_each_player(options: Mapping[
 def test_a_target_ends_the_match_at_the_end_of_the_deal() -> None:
     match = contract(length="target", target=100)
     assert match.view(None).facts["target"] == 100
-    come_to_the_end(match, LOW_ECART, [], rest=0)
+    come_to_the_end(match, rest=0)
     assert match.outcome is not None
     assert match.outcome.places == (1, 2, 2, 2)
-    assert sum(match.outcome.scores) == 0
-
-
-# -- what a seat knows ---------------------------------------------------------------------------------------
 
 
 def hands_of(match: games.Game) -> list[tuple[str, ...]]:
@@ -712,11 +538,11 @@ def hands_of(match: games.Game) -> list[tuple[str, ...]]:
 
 def first_legal(match: games.Game, cards: int) -> None:
     for _ in range(cards):
-        match.play(whose_turn(match), match.legal(whose_turn(match))[0])
+        play(match, match.legal(whose_turn(match))[0])
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_a_seat_knows_every_hand_that_it_has_held_wherever_it_is_now(seats: int) -> None:
+def test_a_seat_knows_every_hand_that_it_has_held(seats: int) -> None:
     match = contract(seats=seats, call="call:H", bids="garde_sans")
     for trick_number in range(seats):
         truth = hands_of(match)
@@ -739,36 +565,33 @@ def test_a_void_travels_with_the_hand_that_showed_it() -> None:
         assert not [card for card in world.view(0).hand if SUIT[card] == "S"]  # dealt to 3
 
 
-def test_a_trump_that_does_not_overtrump_shows_that_there_is_no_higher_one() -> None:
+def test_an_undertrump_shows_that_there_is_no_higher_trump() -> None:
     match = contract({0: "T10 T1", 3: "T6 T5", 2: "T19", 1: "T2"}, bids="garde_sans", voids={3: "T", 1: "T"})
     play(match, "T10 T6 T19 T2")
-    for number in range(20):
-        world = match.resample(2, Random(number))
+    for world in imagine(match, 2):
         assert all(STRENGTH[card] < STRENGTH["T10"] for card in world.view(0).hand if SUIT[card] == "T")
 
 
 def test_the_cards_of_the_chien_are_with_the_taker_or_aside() -> None:
     match = table({0: "T1 T3"}, chien=CHIEN, bids="garde")
-    ecart(match)
-    for number in range(20):
-        world = match.resample(2, Random(number))
+    put_aside(match)
+    for world in imagine(match, 2):
         assert {"KC", "T2"} <= set(world.view(0).hand)  # a king and a trump are never in the écart
         assert not {*CHIEN.split()} & {*world.view(1).hand, *world.view(3).hand}
 
 
-def test_who_called_a_queen_was_dealt_the_four_kings() -> None:
+def test_a_taker_who_called_a_queen_was_dealt_the_four_kings() -> None:
     match = table({0: "T1 T2 KS KH KD KC"}, 5, bids="garde_sans")
-    match.play(0, "call:H")
-    assert notes(match, None)["called"].facts == {"rank": "Q", "suit": "H"}
-    for number in range(20):
-        world = match.resample(2, Random(number))
+    play(match, "call:H")
+    assert notes(match)["called"].facts == {"rank": "Q", "suit": "H"}
+    for world in imagine(match, 2):
         assert {"KS", "KH", "KD", "KC"} <= set(world.view(0).hand)
 
 
 def test_the_taker_knows_what_lies_aside_and_the_others_do_not() -> None:
     match = contract()
-    assert {tuple(match.resample(0, Random(number)).stock) for number in range(8)} == {tuple(match.stock)}
-    assert len({tuple(match.resample(2, Random(number)).stock) for number in range(8)}) > 1
+    assert {tuple(world.stock) for world in imagine(match, 0, 8)} == {tuple(match.stock)}
+    assert len({tuple(world.stock) for world in imagine(match, 2, 8)}) > 1
 
 
 def test_no_world_begins_with_a_call_that_the_taker_could_not_make() -> None:
@@ -779,9 +602,7 @@ def test_no_world_begins_with_a_call_that_the_taker_could_not_make() -> None:
     assert not match.could_be(four_kings, match.stock), "with four kings he would have called a queen"
 
 
-def test_where_no_deal_that_could_have_been_is_soon_found_any_that_fits_what_is_known_will_do(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_any_deal_that_fits_will_do_where_none_that_could_be_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     match = contract()
     monkeypatch.setattr(TarotLorrain, "could_be", lambda *_: False)
     assert match.resample(2, Random(0)).view(2) == match.view(2)
@@ -791,8 +612,7 @@ def test_a_hand_that_showed_a_poignee_with_the_excuse_has_no_other_trump() -> No
     trumps = "T21 T20 T19 T18 T17 T16 T15 T14 T13 EX"
     match = contract({0: trumps}, bids="garde_sans", voids={0: "TE"})
     match.play(0, "poignee:simple")
-    for number in range(20):
-        world = match.resample(2, Random(number))
+    for world in imagine(match, 2):
         hand = world.view(0).hand
         assert {card for card in hand if SUIT[card] == "T" or card == EXCUSE} == set(trumps.split())
 
@@ -802,9 +622,9 @@ def test_no_world_begins_with_a_petit_sec() -> None:
     assert not any(is_petit_sec(hand) for number in range(200) for hand in hands_of(match.resample(0, Random(number))))
 
 
-def test_the_partner_does_not_know_more_of_the_others_but_the_others_cannot_tell_who_it_is() -> None:
+def test_the_others_cannot_tell_who_the_partner_is() -> None:
     match = table({0: "T1 T2", 2: "KH"}, 5, bids="garde_sans")
     match.play(0, "call:H")
-    partners = {match.resample(1, Random(number)).partner for number in range(60)}
+    partners = {world.partner for world in imagine(match, 1, 60)}
     assert partners == {None, 2, 3, 4}
-    assert {match.resample(2, Random(number)).partner for number in range(10)} == {2}
+    assert {world.partner for world in imagine(match, 2, 10)} == {2}

@@ -82,16 +82,7 @@ class Endgame:
         return best
 
     def follow(
-        self,
-        seat: int,
-        left: int,
-        led: int,
-        best: int,
-        holder: int,
-        stake: int,
-        sweeping: bool,
-        low: int,
-        high: int,
+        self, seat: int, left: int, led: int, best: int, holder: int, stake: int, sweeping: bool, low: int, high: int
     ) -> int:
         """The same during a trick to which `left` more cards belong; `holder` wins it so far with `best`."""
         hands, camps = self.hands, self.camps

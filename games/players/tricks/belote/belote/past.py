@@ -99,7 +99,7 @@ def takes(six: int, suits: Sequence[int], needed: int, seats: int) -> int | None
 # -- cards ----------------------------------------------------------------------------------------------------------
 
 
-class Choice(NamedTuple):
+class ChosenCard(NamedTuple):
     """A card that a seat chose, and its basis; `later`: this card and those played since."""
 
     card: int
@@ -189,9 +189,9 @@ class Past:
         return total
 
 
-def choices(tricks: Sequence[Sequence[tuple[int, int]]], played: Sequence[int], taker: int) -> list[list[Choice]]:
+def choices(tricks: Sequence[Sequence[tuple[int, int]]], played: Sequence[int], taker: int) -> list[list[ChosenCard]]:
     """By seat, all its choices in these tricks."""
-    made: list[list[Choice]] = [[] for _ in played]
+    made: list[list[ChosenCard]] = [[] for _ in played]
     friends = [allies(seat, taker, len(played)) for seat in range(len(played))]
     foes = [
         sum(1 << foe for foe in range(len(played)) if foe not in (seat, *friends[seat])) for seat in range(len(played))
@@ -206,7 +206,7 @@ def choices(tricks: Sequence[Sequence[tuple[int, int]]], played: Sequence[int], 
             drawn = memory.drawn(seat, taker, foes[seat])
             asked = memory.asked[friends[seat][0] if friends[seat] else -1]
             behind = foes[seat] & waiting
-            choice = Choice(
+            choice = ChosenCard(
                 card, later[seat], [*laid], best, partner_wins, seen, drawn, asked, voids, foes[seat], behind
             )
             made[seat].append(choice)

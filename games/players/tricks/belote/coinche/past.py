@@ -18,7 +18,7 @@ SILENT = 92.0  # points in the best suit with which nobody passes for good
 DOUBT = 10.0  # points by which a hand becomes e times less likely
 
 
-class Told(NamedTuple):
+class ToldSuit(NamedTuple):
     """A seat's first bid in a suit: the suit's place in the numbers, and the least worth the seat has for it."""
 
     suit: int
@@ -48,7 +48,7 @@ class Auction(Past):
     """All calls and cards of a deal with a trump suit, and how likely they are for a hand."""
 
     def hear(self, world: Coinche, order: Sequence[str]) -> None:
-        self.told: list[list[Told]] = [[] for _ in range(4)]
+        self.told: list[list[ToldSuit]] = [[] for _ in range(4)]
         first: dict[tuple[int, str], int] = {}  # by camp and trump, its first bidder
         self.silent = {seat for seat, _ in world.auction}
         bids = [Bid(seat, *text.split(":")) for seat, text in world.auction if ":" in text]
@@ -59,8 +59,8 @@ class Auction(Past):
             if bid.trump not in SUITS or opener == bid.seat:
                 continue
             suit = order.index(bid.trump)
-            opening = Told(suit, min(bid.worth, DEAL) + OVER, BIDDER)
-            self.told[bid.seat].append(opening if opener is None else Told(suit, HELP, PARTNER))
+            opening = ToldSuit(suit, min(bid.worth, DEAL) + OVER, BIDDER)
+            self.told[bid.seat].append(opening if opener is None else ToldSuit(suit, HELP, PARTNER))
 
     def of_bids(self, seat: int, hand: int) -> float:
         cards = hand | self.played[seat]

@@ -91,7 +91,7 @@ def gain(world: Coinche | Numbers, seat: int) -> float:
             return float(marked[seat] - marked[seat - 1])
     if world.trump:
         return Numbers(world).gain(seat)
-    deal = untrumped.Deal.of(world)
+    deal = untrumped.UntrumpedDeal.of(world)
     deal.play_out()
     assert world.bid is not None
     points, beside = (deal.points[0], deal.points[1]), announced(world)

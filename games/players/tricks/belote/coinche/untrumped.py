@@ -86,7 +86,7 @@ def dump(cards: int, hidden: int, values: Sequence[int]) -> int:
     return min(each(cards), key=lambda card: (values[card % 8] + KEPT * (not hidden & ABOVE[card]), card % 8))
 
 
-class Deal:
+class UntrumpedDeal:
     """Eight tricks in numbers. `hands` by seat; `step`: the distance to the next player."""
 
     def __init__(self, hands: Sequence[int], leader: int, step: int, contract: str, raising: bool) -> None:
@@ -98,7 +98,7 @@ class Deal:
         self.points, self.won = [0, 0], [0, 0, 0, 0]
 
     @classmethod
-    def of(cls, world: Coinche) -> Deal:
+    def of(cls, world: Coinche) -> UntrumpedDeal:
         """The deal in progress, up to the cards already played."""
         assert world.contract is not None
         played = [laid for trick in (*world.tricks, world.trick) for laid in trick]

@@ -10,13 +10,13 @@ from support.games import lessons
 import games
 from bot.features.solo.rules.lessons import Trick, is_clear_mistake, progress, ruff_of, situations, trick_of
 from bot.i18n.lessons import lesson
-from bot.matches.lessons import Plan, Trigger, fits
+from bot.matches.lessons import LessonPlan, Trigger, fits
 from games import Event
 from games.parts.tricks.matadors import TOLD
 from games.players.common.reasons import because
 from games.view import Facts, ViewFacts, frozen
 
-RIKIKI = Plan("rikiki", seats=3, seed=6, version=1, options={"max_cards": 4}, deals=4)
+RIKIKI = LessonPlan("rikiki", seats=3, seed=6, version=1, options={"max_cards": 4}, deals=4)
 
 
 def test_a_lesson_is_over_after_its_deals_its_moves_or_with_the_match() -> None:
@@ -109,7 +109,7 @@ TO_THE_POIGNEE = (
 
 
 def test_an_announcement_before_the_last_card_of_a_trick_is_no_card_of_it() -> None:
-    plan = Plan("tarot", seats=4, seed=SEED, version=games.info("tarot").version)
+    plan = LessonPlan("tarot", seats=4, seed=SEED, version=games.info("tarot").version)
     assert progress(plan, TO_THE_POIGNEE, []).tricks == ()
 
 

@@ -11,26 +11,26 @@ from random import Random
 
 import pytest
 
-from bot.features.tournaments.rules.pairing import Format, Pairing, Plan, Points, pair
+from bot.features.tournaments.rules.pairing import Format, Pairing, Points, Setup, pair
 
 TEAMS = ((0, 2), (1, 3))
-BELOTE = Plan(Format.ROTATION, 4, TEAMS)
+BELOTE = Setup(Format.ROTATION, 4, TEAMS)
 SHAPES = (
     BELOTE,
-    *(Plan(Format.ROTATION, seats) for seats in (2, 3, 4, 5, 6)),
-    *(Plan(Format.SWISS, seats) for seats in (2, 3, 4, 5)),
-    Plan(Format.SWISS, 4, TEAMS),
-    Plan(Format.SWISS, 4, TEAMS, pairs=True),
-    Plan(Format.ELIMINATION, 2),
-    Plan(Format.ELIMINATION, 4, TEAMS, pairs=True),
+    *(Setup(Format.ROTATION, seats) for seats in (2, 3, 4, 5, 6)),
+    *(Setup(Format.SWISS, seats) for seats in (2, 3, 4, 5)),
+    Setup(Format.SWISS, 4, TEAMS),
+    Setup(Format.SWISS, 4, TEAMS, pairs=True),
+    Setup(Format.ELIMINATION, 2),
+    Setup(Format.ELIMINATION, 4, TEAMS, pairs=True),
 )
-KNOCKOUT = Plan(Format.ELIMINATION, 2)
+KNOCKOUT = Setup(Format.ELIMINATION, 2)
 SMALL = 10  # entrants: 945 ways to pair them
 
 Met = Mapping[frozenset[int], int]
 
 
-def meetings(plan: Plan, rounds: Sequence[Pairing]) -> tuple[Counter[frozenset[int]], Counter[frozenset[int]]]:
+def meetings(plan: Setup, rounds: Sequence[Pairing]) -> tuple[Counter[frozenset[int]], Counter[frozenset[int]]]:
     """How often two entrants were partners, and opponents."""
     partners: Counter[frozenset[int]] = Counter()
     opponents: Counter[frozenset[int]] = Counter()
@@ -69,7 +69,7 @@ def fewest_repeats(people: Sequence[int], met: Met, size: int = 2) -> int:
     return fewest
 
 
-def mingled(plan: Plan, rounds: Sequence[Pairing]) -> Counter[int]:
+def mingled(plan: Setup, rounds: Sequence[Pairing]) -> Counter[int]:
     """How many byes and tables with a computer each entrant has had."""
     count: Counter[int] = Counter()
     for played in rounds:
@@ -80,13 +80,13 @@ def mingled(plan: Plan, rounds: Sequence[Pairing]) -> Counter[int]:
     return count
 
 
-def people_of(pairing: Pairing, plan: Plan) -> list[int]:
+def people_of(pairing: Pairing, plan: Setup) -> list[int]:
     """Every entrant of a round, as often as it has a place."""
     at_tables = [seats[unit[0]] for seats in pairing.tables for unit in plan.units]
     return [*(one for one in at_tables if one is not None), *pairing.byes]
 
 
-def check(plan: Plan, active: Sequence[int], before: Sequence[Pairing], now: Pairing) -> None:
+def check(plan: Setup, active: Sequence[int], before: Sequence[Pairing], now: Pairing) -> None:
     """What is true of every round."""
     assert sorted(people_of(now, plan)) == sorted(active)
     for seats in now.tables:
@@ -125,7 +125,7 @@ def check(plan: Plan, active: Sequence[int], before: Sequence[Pairing], now: Pai
         assert possible is not any(both in partners for both in partners_now)
 
 
-def tournament(number: int) -> tuple[Plan, list[Pairing]]:
+def tournament(number: int) -> tuple[Setup, list[Pairing]]:
     """A random tournament with people who leave, return and come late; every round is checked."""
     dice = Random(number)
     plan = SHAPES[number % len(SHAPES)]
@@ -189,7 +189,7 @@ RECORDED_FIRST = ((3, 0, 7, 5), (6, 4, 1, 2))
 RECORDED_SECOND = ((4, 3, 6, 0), (5, 1, 7, 2))
 
 
-def drawn(plan: Plan, size: int) -> list[Pairing]:
+def drawn(plan: Setup, size: int) -> list[Pairing]:
     """Four rounds of a field in which some leave, return and come late, with some points; without any chance."""
     rounds = list[Pairing]()
     field = [100 + 11 * number % size for number in range(size)]
@@ -223,7 +223,7 @@ RECORDED = (
 
 
 @pytest.mark.parametrize(("plan", "digest"), [*zip(SHAPES, RECORDED, strict=True)], ids=str)
-def test_anybody_finds_the_tables_that_were_drawn(plan: Plan, digest: str) -> None:
+def test_anybody_finds_the_tables_that_were_drawn(plan: Setup, digest: str) -> None:
     """Recorded, as above. Another digest means that tournaments which were played can no longer be checked."""
     rounds = [drawn(plan, size) for size in (1, 2, 3, 5, 7, 9, 12)]
     assert sha256(repr(rounds).encode()).hexdigest()[:16] == digest
@@ -238,16 +238,16 @@ def test_a_rotation_of_sixteen_repeats_nobody_for_four_rounds() -> None:
 
 
 def test_in_swiss_equal_points_meet() -> None:
-    plan = Plan(Format.SWISS, 2)
+    plan = Setup(Format.SWISS, 2)
     points = {entrant: entrant // 4 for entrant in range(16)}
     now = pair(plan, bytes(32), 2, range(16), (), points)
     assert all(points[seats[0]] == points[seats[1]] for seats in now.tables)  # type: ignore[index]
-    wide = pair(Plan(Format.SWISS, 4), bytes(32), 2, range(16), (), points)
+    wide = pair(Setup(Format.SWISS, 4), bytes(32), 2, range(16), (), points)
     assert sorted(sorted(seats) for seats in wide.tables) == [[*range(at, at + 4)] for at in (0, 4, 8, 12)]  # type: ignore[type-var]
 
 
 def test_everybody_has_a_bye_before_anybody_has_two() -> None:
-    plan, rounds = Plan(Format.SWISS, 2), list[Pairing]()
+    plan, rounds = Setup(Format.SWISS, 2), list[Pairing]()
     for number in range(1, 15):
         rounds.append(pair(plan, bytes(32), number, range(7), rounds))
         assert max(mingled(plan, rounds).values()) == (number + 6) // 7
@@ -262,7 +262,7 @@ def test_more_tables_have_computers_at_each() -> None:
 
 
 def test_an_entrant_who_leaves_an_elimination_gives_a_walkover() -> None:
-    plan = Plan(Format.ELIMINATION, 2)
+    plan = Setup(Format.ELIMINATION, 2)
     first = pair(plan, bytes(32), 1, range(4))
     (winner, _), (_, gone) = first.tables
     second = pair(plan, bytes(32), 2, {winner} if winner is not None else set(), [first])
@@ -278,7 +278,7 @@ def test_an_entrant_who_leaves_an_elimination_gives_a_walkover() -> None:
     ],
 )
 def test_entrants_that_do_not_fit_are_refused(
-    plan: Plan, entrants: tuple[int, ...], rounds: tuple[Pairing, ...], why: str
+    plan: Setup, entrants: tuple[int, ...], rounds: tuple[Pairing, ...], why: str
 ) -> None:
     with pytest.raises(ValueError, match=f"^{re.escape(why)}$"):
         pair(plan, bytes(32), 1, entrants, rounds)
@@ -299,4 +299,4 @@ def test_plans_that_no_game_can_be_played_by_are_refused(
     format: Format, seats: int, teams: tuple[tuple[int, ...], ...], pairs: bool, why: str
 ) -> None:
     with pytest.raises(ValueError, match=f"^{re.escape(why)}$"):
-        Plan(format, seats, teams, pairs)
+        Setup(format, seats, teams, pairs)

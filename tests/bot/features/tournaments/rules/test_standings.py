@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from bot.features.tournaments.rules.pairing import Format, Pairing, Plan, pair
+from bot.features.tournaments.rules.pairing import Format, Pairing, Setup, pair
 from bot.features.tournaments.rules.standings import (
-    Line,
+    EntrantLine,
     RoundResult,
     Rules,
     Scoring,
@@ -45,7 +45,7 @@ def figures(rules: Rules, played: RoundResult) -> dict[str, Fraction | None]:
     return {chr(one): figure for table in table_figures(rules, played) for one, figure in table.items()}
 
 
-def ranks(lines: list[Line]) -> list[tuple[int, int]]:
+def ranks(lines: list[EntrantLine]) -> list[tuple[int, int]]:
     return [(line.entrant, line.rank) for line in lines]
 
 
@@ -252,10 +252,10 @@ def played_at_random(number: int) -> tuple[Rules, list[RoundResult]]:
     dice = Random(number)
     plan = dice.choice(
         (
-            Plan(Format.ROTATION, 4, TEAMS),
-            Plan(Format.ROTATION, 3),
-            Plan(Format.SWISS, 2),
-            Plan(Format.SWISS, 4, TEAMS, pairs=False),
+            Setup(Format.ROTATION, 4, TEAMS),
+            Setup(Format.ROTATION, 3),
+            Setup(Format.SWISS, 2),
+            Setup(Format.SWISS, 4, TEAMS, pairs=False),
         )
     )
     rules = Rules(dice.choice([*Scoring]), plan.teams, low_wins=dice.random() < 0.3)
@@ -312,7 +312,7 @@ def test_an_award_counts_instead_of_the_points_and_is_no_part_of_the_field() -> 
 # -- tie-breaks and awards, field by field ---------------------------------------------------------------------
 
 
-def by_entrant(lines: list[Line]) -> dict[int, Line]:
+def by_entrant(lines: list[EntrantLine]) -> dict[int, EntrantLine]:
     return {line.entrant: line for line in lines}
 
 
@@ -322,7 +322,9 @@ def test_a_line_has_the_figure_and_the_kind_of_every_round() -> None:
         RoundResult((duel(1, 3, (0, 1)), TableResult((2, 5), ()))),
     )
     lines = by_entrant(standings(DUELS, rounds, entrants=(6,)))
-    assert lines[1] == Line(1, 2, Fraction(1), (Fraction(1), Fraction(0)), ("played", "played"), 1, lines[1].tiebreak)
+    assert lines[1] == EntrantLine(
+        1, 2, Fraction(1), (Fraction(1), Fraction(0)), ("played", "played"), 1, lines[1].tiebreak
+    )
     assert lines[3].kinds == ("award", "played")
     assert lines[3].total == Fraction(5, 4)
     assert (lines[4].kinds, [*lines[4].figures]) == (("award", "absent"), [HALF, 0])

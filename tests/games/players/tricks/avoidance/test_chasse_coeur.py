@@ -9,7 +9,7 @@ from games.tricks.avoidance.chasse_coeur import ChasseCoeur
 
 
 @pytest.mark.parametrize("whole", [65, 26])
-def test_the_cards_cost_as_many_points_as_a_deal_has_by_either_rule_for_queens(whole: int) -> None:
+def test_the_cards_cost_as_many_points_as_a_deal_has(whole: int) -> None:
     assert costs_of(SHEET.penalties[whole]).whole == whole
 
 
@@ -25,7 +25,7 @@ def test_no_card_that_costs_something_is_left_out_of_the_pack() -> None:
     assert {*SHEET.left_out} < {*SHEET.pack}
 
 
-def test_a_deal_that_is_played_on_from_its_start_keeps_points_off_the_first_trick() -> None:
+def test_a_deal_played_on_keeps_points_off_the_first_trick() -> None:
     match = games.new("chasse_coeur", seats=4, seed=bytes(32))
     assert isinstance(match, ChasseCoeur)
     match.hands = [hand.split() for hand in ("2C 3C", "QC 4C", "AH 5D", "AC KH")]

@@ -5,6 +5,7 @@ from functools import partial
 from random import Random
 
 import pytest
+from support.games.deals import SEED, begin, last_deal
 from support.games.matches import play, whose_turn
 
 import games
@@ -16,36 +17,26 @@ from games.players.tricks.belote.belote.play import Seen, choose, ruffs, wanted
 from games.players.tricks.belote.belote.search import gain, in_numbers, plausible
 from games.tricks.belote.belote import Belote
 
-ORDER = (0, 3, 2, 1)  # seat 1 deals: seat 0 is the eldest, and the turn goes to the right
 
-
-def bidding(five: str, turned: str, passes: int = 0) -> games.Game:
+def bidding(five: str, turned: str, passes: int = 0) -> Belote:
     """A match in which the seat that is asked after `passes` passes holds these five cards."""
     own = five.split()
     rest = [card for card in CARD["S"] if card not in (*own, turned)]
     hands = [own if place == passes % 4 else [rest.pop() for _ in range(5)] for place in range(4)]
-    deck = [
-        *(card for hand in hands for card in hand[:3]),
-        *(card for hand in hands for card in hand[3:]),
-        turned,
-        *rest,
-    ]
-    match = games.new("belote", seats=4, seed=bytes(32), dealer=1, stacked=[deck])
-    for _ in range(passes):
-        match.play(whose_turn(match), "pass")
+    deck = [card for part in (slice(0, 3), slice(3, 5)) for hand in hands for card in hand[part]]
+    match = begin(Belote, 4, [*deck, turned, *rest], dealer=1)
+    play(match, "pass " * passes)
     return match
 
 
-def table(*hands: str, turned: str, **options: Value) -> games.Game:
+def table(*hands: str, turned: str, **options: Value) -> Belote:
     """A match come to the first trick, hands in the order of play: the first leads, the holder of `turned` took."""
     cards = [[card for card in hand.split() if card != turned] for hand in hands]
     taker = next(place for place, hand in enumerate(cards) if len(hand) == 7)
     deck = [card for start, end in ((0, 3), (3, 5)) for hand in cards for card in hand[start:end]]
     deck += [turned, *(card for hand in cards for card in hand[5:])]
-    match = games.new("belote", seats=4, seed=bytes(32), dealer=1, stacked=[deck], options=options)
-    for _ in range(taker):
-        match.play(whose_turn(match), "pass")
-    match.play(ORDER[taker], "take")
+    match = Belote(seats=4, seed=SEED, dealer=1, stacked=[deck], options=options)
+    play(match, "pass " * taker + "take")
     return match
 
 
@@ -54,21 +45,18 @@ def advice(match: games.Game) -> str:
 
 
 @pytest.mark.parametrize(
-    ("five", "turned", "move"),
+    ("five", "turned", "passes", "move"),
     [
-        ("JS AS 7S AH 8D", "9S", "take"),
-        ("JS QS KS AH 8D", "8S", "take"),
-        ("9S 8H 7H QD KC", "7S", "pass"),
-        ("AH AD 10C 7S 8S", "QS", "pass"),  # aces, but no trumps to speak of
+        ("JS AS 7S AH 8D", "9S", 0, "take"),
+        ("JS QS KS AH 8D", "8S", 0, "take"),
+        ("9S 8H 7H QD KC", "7S", 0, "pass"),
+        ("AH AD 10C 7S 8S", "QS", 0, "pass"),  # aces, but no trumps to speak of
+        ("JH 9H AH AC 7S", "8D", 4, "take:H"),  # the suit that is worth most
+        ("7H 8H QS KC 7S", "8D", 4, "pass"),
     ],
 )
-def test_it_takes_with_the_jack_and_company_and_passes_without(five: str, turned: str, move: str) -> None:
-    assert advice(bidding(five, turned)) == move
-
-
-def test_in_the_second_round_it_names_the_suit_that_is_worth_most() -> None:
-    assert advice(bidding("JH 9H AH AC 7S", "8D", passes=4)) == "take:H"
-    assert advice(bidding("7H 8H QS KC 7S", "8D", passes=4)) == "pass"
+def test_it_takes_with_the_jack_and_company(five: str, turned: str, passes: int, move: str) -> None:
+    assert advice(bidding(five, turned, passes)) == move
 
 
 WEAK = "7H 8H 9H 7D 8D 9D 7C 8C"
@@ -82,7 +70,7 @@ def test_the_taker_draws_trumps_from_the_top() -> None:
     assert advice(match) == "play:9S"
 
 
-def test_the_taker_who_has_drawn_the_trumps_keeps_the_rest_of_them() -> None:
+def test_the_taker_keeps_the_rest_of_the_trumps() -> None:
     strong, partner = "JS 9S AS 8S 7S AH KH KC", "QS 10D 10H QH JH KD QD 9C"
     match = table(strong, WEAK, partner, "KS 10S AD JD AC 10C QC JC", turned="8S")
     play(match, "JS 7D QS 10S 9S 8D KD KS AS 9D QD JD")
@@ -91,7 +79,7 @@ def test_the_taker_who_has_drawn_the_trumps_keeps_the_rest_of_them() -> None:
     assert advice(match) in ("play:KH", "play:KC")
 
 
-def test_the_partner_draws_no_trumps_once_the_taker_has_turned_to_other_suits() -> None:
+def test_the_partner_draws_no_trumps_once_the_taker_has_stopped() -> None:
     partner, other = "AS QS AH 10H KD JD JC 9C", "10S KS QH JH AD AC 10C QC"
     match = table("JS 9S 8S 7S KH KC 10D QD", WEAK, partner, other, turned="8S")
     play(match, "KH 7H AH JH")
@@ -103,7 +91,7 @@ def test_a_defender_leads_an_ace_and_no_trump() -> None:
     assert advice(match) == "play:AD"
 
 
-def test_it_loads_a_ten_on_its_partner_s_ace_and_neither_ruffs_it_nor_gives_a_master() -> None:
+def test_it_loads_a_ten_on_its_partner_s_ace() -> None:
     partner = "AD 7C 8C 9C 7H 8H 9H QS"
     match = table(partner, STRONG, "AC 10H QH JH JC QC 7S 10S", "KD 7D 8D 9D JD QD KS 10C", turned="8S")
     play(match, "AD 10D")
@@ -127,17 +115,16 @@ def test_it_announces_the_best_first_then_shows_and_says_belote() -> None:
     match = table("JS QS KS 8S 9D 10D JD QD", *others, turned="8S", **options)
     for move in ("announce:cinquante", "announce:tierce"):
         assert advice(match) == move
-        match.play(0, move)
+        play(match, move)
     assert with_call("play:KS", match.legal(0)) == "play:KS:belote"
     play(match, "JS AS 7S 10S")
     assert advice(match) == "show"
 
 
-def test_a_world_in_which_somebody_passed_the_best_of_hands_is_not_plausible() -> None:
+def test_a_pass_with_the_best_of_hands_is_not_plausible() -> None:
     for five, likely in (("JS 9S AS KS AH", False), ("7H 8H QH KC 7S", True)):
         match = bidding(five, "8S")
-        match.play(0, "pass")
-        assert isinstance(match, Belote)
+        play(match, "pass")
         assert plausible(match, whose_turn(match), Random(0)) is likely
 
 
@@ -179,10 +166,9 @@ def assert_played_out_as_advised(deal: Deal) -> None:
 
 
 @every_house
-def test_the_quick_twin_finds_the_same_cards_legal_and_counts_the_same_points(options: dict[str, Value]) -> None:
+def test_the_quick_twin_knows_the_rules_and_the_points(options: dict[str, Value]) -> None:
     rng, twin, scored = Random(str(options)), None, 0
-    match = games.new("belote", seats=4, seed=bytes(32), options=options | {"auto_single": "off", "target": 5000})
-    assert isinstance(match, Belote)
+    match = Belote(seats=4, seed=bytes(32), options=options | {"auto_single": "off", "target": 5000})
     while scored < 6:
         seat = whose_turn(match)
         moves = match.legal(seat)
@@ -224,9 +210,8 @@ def test_a_deal_whose_last_cards_play_themselves_is_worth_what_it_scores() -> No
     for match in (scored, played_out):
         for _ in range(7 * 4):
             match.play(whose_turn(match), match.legal(whose_turn(match))[0])
-    assert isinstance(scored, Belote)
-    assert isinstance(played_out, Belote)
+
     assert (scored.deal, played_out.deal) == (2, 1)
-    points = scored.view(None).facts["last_deal"]["points"]
+    points = last_deal(scored)["points"]
     assert [gain(scored, seat) for seat in (0, 1)] == [points[0] - points[1], points[1] - points[0]]
     assert [gain(scored, seat) for seat in range(4)] == [gain(played_out, seat) for seat in range(4)]

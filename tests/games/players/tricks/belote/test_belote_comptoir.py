@@ -6,39 +6,31 @@ from statistics import fmean
 from typing import Any
 
 import pytest
-from support.games.matches import whose_turn
+from support.games.deals import SEED, begin, deck, last_deal
+from support.games.matches import play, whose_turn
 
 import games
 from games.parts.tricks.belote.points import PACK_32
 from games.players.tricks.belote.belote_comptoir.advice import STEPS, advise, best_trump, slip
 from games.players.tricks.belote.belote_comptoir.cards import Turn, choose
 from games.players.tricks.belote.belote_comptoir.chances import Hidden, estimate, stands
-
-SEED = bytes(range(32))
+from games.tricks.belote.belote_comptoir import BeloteComptoir
 
 
 def table(hands: Sequence[str], *said: str, **options: Any) -> games.Game:
     """A match in which these were said in turn: seat 0 deals, and the hands are given in the order of play."""
-    cut = [hand.split() for hand in hands]
-    dealt = [card for round_ in zip(*cut, strict=True) for card in round_]
-    deck = [*dealt, *(card for card in PACK_32 if card not in dealt)]
-    options = {"cards": len(cut[0]), "visibility": "normal"} | options
-    match = games.new("belote_comptoir", seats=len(cut), options=options, seed=SEED, dealer=0, stacked=[deck])
-    for one in said:
-        match.play(next(iter(match.waiting)), one)
+    options = {"cards": len(hands[0].split()), "visibility": "normal"} | options
+    match = begin(BeloteComptoir, len(hands), deck(PACK_32, *hands), dealer=0, **options)
+    play(match, " ".join(said))
     return match
 
 
 def advised(match: games.Game, rng: Random | None = None) -> str:
-    (seat,) = match.waiting
-    return advise(match.view(seat), rng or Random(1)).move
+    return advise(match.view(whose_turn(match)), rng or Random(1)).move
 
 
 def hidden(*seen: str, sizes: Sequence[int] = (3, 3), shown: Sequence[str] = ()) -> Hidden:
     return Hidden([card for card in PACK_32 if card not in {*seen, *shown}], sizes, shown)
-
-
-# -- what a card is likely to win ----------------------------------------------------------------------------
 
 
 def test_the_best_trump_always_stands_and_an_ace_only_where_nobody_ruffs() -> None:
@@ -49,26 +41,27 @@ def test_the_best_trump_always_stands_and_an_ace_only_where_nobody_ruffs() -> No
     assert stands("7C", "H", around) < stands("AS", "H", around)
 
 
-def test_an_open_card_of_an_opponent_that_is_higher_beats_it_and_what_nobody_hides_does_not() -> None:
-    assert stands("9H", "H", hidden("9H", shown=["JH"])) == 0
-    assert stands("7C", "H", Hidden((), (), ())) == 1
-    talon = ("7D", "8D")  # cards that were not dealt
-    assert stands("QC", "H", Hidden(talon, (0,), ("7H", "KD"))) == 0, "it will be ruffed"
-    assert stands("QC", "H", Hidden(talon, (0,), ("7H", "7C"))) == 1
-    assert stands("QC", "H", Hidden(talon, (0,), ("KD", "7D"))) == 1
-    assert 0 < stands("QC", "H", Hidden(talon, (0, 0), ("7H", "7C"))) < 1, "another opponent may ruff"
+TALON = ("7D", "8D")  # cards that were not dealt
+OTHERS = ("QH", "QC", "JC", "8C")
 
 
-def test_a_card_is_not_sure_while_a_trump_lies_open_beside_a_hidden_card() -> None:
-    talon = ("QH", "QC", "JC", "8C")
-    assert stands("AS", "D", Hidden(talon, (1, 0), ("10D", "8H", "KH"))) == 0, (
-        "its owner has no spade: it will be ruffed"
-    )
-    assert 0 < stands("AS", "D", Hidden(talon, (1, 0), ("10D", "8H", "KS"))) < 1, (
-        "another opponent has the spade, or not"
-    )
-    assert 0 < stands("AS", "D", Hidden(("KS", *talon), (1,), ("10D",))) < 1
-    assert stands("AS", "D", Hidden(talon, (1,), ("10D", "KS"))) == 1, "its owner must follow"
+@pytest.mark.parametrize(
+    ("card", "trump", "around", "least", "most"),
+    [
+        ("9H", "H", hidden("9H", shown=["JH"]), 0, 0),  # an open card that is higher beats it
+        ("7C", "H", Hidden((), (), ()), 1, 1),
+        ("QC", "H", Hidden(TALON, (0,), ("7H", "KD")), 0, 0),  # it will be ruffed
+        ("QC", "H", Hidden(TALON, (0,), ("7H", "7C")), 1, 1),
+        ("QC", "H", Hidden(TALON, (0,), ("KD", "7D")), 1, 1),
+        ("QC", "H", Hidden(TALON, (0, 0), ("7H", "7C")), 0.01, 0.99),  # another opponent may ruff
+        ("AS", "D", Hidden(OTHERS, (1, 0), ("10D", "8H", "KH")), 0, 0),  # its owner has no spade
+        ("AS", "D", Hidden(OTHERS, (1, 0), ("10D", "8H", "KS")), 0.01, 0.99),  # another may have the spade
+        ("AS", "D", Hidden(("KS", *OTHERS), (1,), ("10D",)), 0.01, 0.99),
+        ("AS", "D", Hidden(OTHERS, (1,), ("10D", "KS")), 1, 1),  # its owner must follow
+    ],
+)
+def test_open_cards_beat_a_card_or_not(card: str, trump: str, around: Hidden, least: float, most: float) -> None:
+    assert least <= stands(card, trump, around) <= most
 
 
 def test_a_hand_is_worth_more_with_the_last_trick_and_with_its_belote() -> None:
@@ -79,13 +72,10 @@ def test_a_hand_is_worth_more_with_the_last_trick_and_with_its_belote() -> None:
     assert estimate(hand, "S", around, 0, 20) == estimate(hand, "S", around, 0, 0) < plain
 
 
-# -- bids ----------------------------------------------------------------------------------------------------
-
-
 STRONG, WEAK, OTHER = "JH 9H AS", "7S 8D 7C", "8S QD 9C"
 
 
-def test_a_good_hand_opens_below_its_worth_and_a_weak_one_leaves_it_to_others() -> None:
+def test_a_good_hand_opens_below_its_worth() -> None:
     opening = advised(table((STRONG, WEAK, OTHER)))
     assert opening.startswith("bid:")
     assert 20 < int(opening.removeprefix("bid:")) < best_trump(table((STRONG, WEAK, OTHER)).view(2))[1]
@@ -98,28 +88,18 @@ def test_it_goes_a_little_above_the_last_bid_only() -> None:
     assert bids == {f"bid:{points}" for points in range(20 + STEPS[0], 20 + STEPS[1] + 1)}
 
 
-def test_a_beginner_passes_or_bids_one_step_too_far_by_mistake() -> None:
+def test_a_beginner_bids_one_step_too_far_and_names_any_trump_by_mistake() -> None:
     match = games.new("belote_comptoir", seats=4, seed=bytes(32))
-    match.play(whose_turn(match), "deal:3:normal")
-    match.play(whose_turn(match), "bid:20")
+    play(match, "deal:3:normal bid:20")
     view = match.view(whose_turn(match))
     steps = {f"bid:{20 + step}" for step in range(STEPS[0], STEPS[1] + 1)}
     assert {slip(view, Random(dice)) for dice in range(60)} == {"pass", *steps}
-
-
-def test_a_beginner_names_any_trump() -> None:
-    match = games.new("belote_comptoir", seats=2, seed=bytes(32))
-    for move in ("deal:3:normal", "bid:20", "pass"):
-        match.play(whose_turn(match), move)
+    play(match, "pass pass pass")
     view = match.view(whose_turn(match))
     assert {slip(view, Random(dice)) for dice in range(60)} == {*view.legal}
 
 
-def test_alone_one_point_is_enough() -> None:
-    assert advised(table((STRONG, WEAK, OTHER), "pass", "pass")) == "bid:1"
-
-
-def test_blind_it_bids_the_mean_share_and_less_where_the_trump_is_named_blind_too() -> None:
+def test_it_bids_the_mean_share_blind() -> None:
     def opening(**options: Any) -> int:
         return int(advised(table((STRONG, WEAK, OTHER), **options)).removeprefix("bid:"))
 
@@ -128,12 +108,13 @@ def test_blind_it_bids_the_mean_share_and_less_where_the_trump_is_named_blind_to
     assert blind == int(advised(table((WEAK, STRONG, OTHER), visibility="blind")).removeprefix("bid:"))
 
 
-def test_it_names_the_trump_that_its_hand_makes_most_of() -> None:
-    assert advised(table((STRONG, WEAK, OTHER), "bid:1", "pass", "pass")) == "trump:H"
-    aces = table(("AH AS AD", WEAK, OTHER), "bid:1", "pass", "pass", allow_sa_ta=True)
-    assert advised(aces) == "trump:sa"
-    jacks = table(("JH JS JD", WEAK, OTHER), "bid:1", "pass", "pass", allow_sa_ta=True)
-    assert advised(jacks) == "trump:ta"
+@pytest.mark.parametrize(
+    ("hand", "options", "trump"),
+    [(STRONG, {}, "H"), ("AH AS AD", {"allow_sa_ta": True}, "sa"), ("JH JS JD", {"allow_sa_ta": True}, "ta")],
+)
+def test_it_names_the_trump_that_its_hand_makes_most_of(hand: str, options: dict[str, Any], trump: str) -> None:
+    assert advised(table((hand, WEAK, OTHER), "bid:1", "pass", "pass", **options)) == f"trump:{trump}"
+    assert advised(table((STRONG, WEAK, OTHER), "pass", "pass")) == "bid:1", "alone one point is enough"
 
 
 @pytest.mark.parametrize("seats", [2, 8])
@@ -142,9 +123,6 @@ def test_a_dealer_deals_a_few_cards_in_any_way(seats: int) -> None:
     dealt = {advised(match, Random(number)) for number in range(200)}
     assert {move.split(":")[1] for move in dealt} == {"2", "3", "4"}
     assert {move.split(":")[2] for move in dealt} == {"normal", "half_blind", "blind", "open"}
-
-
-# -- cards ---------------------------------------------------------------------------------------------------
 
 
 def turn(
@@ -172,7 +150,7 @@ def test_the_bidder_leads_what_stands_and_takes_what_he_can() -> None:
     assert choose(turn("AH 10H", "8H", behind=1))[0] == "AH", "the card that is likeliest to hold"
 
 
-def test_a_defender_loads_the_trick_that_another_is_winning_and_saves_points_where_the_bidder_may_win() -> None:
+def test_a_defender_loads_the_trick_that_another_is_winning() -> None:
     mates = (2,)
     assert choose(turn("10H 7H", "AH", foes=mates))[0] == "10H"
     assert choose(turn("10H 7H", "9H", foes=mates, behind=1))[0] == "7H"
@@ -186,9 +164,6 @@ def test_belote_is_never_forgotten() -> None:
     assert advised(match).endswith(":belote")
 
 
-# -- how it does ---------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("options", [{}, {"visibility": "blind"}, {"allow_sa_ta": True, "visibility": "open"}])
 def test_bids_are_made_more_often_than_not_but_not_always(options: dict[str, Any]) -> None:
     made = []
@@ -196,35 +171,28 @@ def test_bids_are_made_more_often_than_not_but_not_always(options: dict[str, Any
         match = games.new("belote_comptoir", seats=4, options={**options, "target": 50}, seed=bytes([number] * 32))
         rng = Random(number)
         while match.view(None).facts["deal"] <= 3:
-            match.play(next(iter(match.waiting)), advised(match, rng))
-        made.append(match.view(None).facts["last_deal"]["result"] == "made")
+            play(match, advised(match, rng))
+        made.append(last_deal(match)["result"] == "made")
     assert 0.3 < fmean(made) < 0.95
 
 
-def test_what_the_hand_is_worth_is_near_what_it_makes() -> None:
+def test_the_worth_of_a_hand_is_near_what_it_makes() -> None:
     """The estimate, and what the bidder makes against defenders who follow the same advice."""
     told, real = [], []
     for number in range(60):
-        match = games.new(
-            "belote_comptoir",
-            seats=3,
-            options={"cards": 3, "visibility": "normal"},
-            seed=bytes([number] * 32),
-            dealer=0,
-        )
-        (bidder,) = match.waiting
-        told.append(best_trump(match.view(bidder))[1])
-        for move in ("bid:1", "pass", "pass"):
-            match.play(next(iter(match.waiting)), move)
+        options = {"cards": 3, "visibility": "normal"}
+        match = games.new("belote_comptoir", seats=3, options=options, seed=bytes([number] * 32), dealer=0)
+        told.append(best_trump(match.view(whose_turn(match)))[1])
+        play(match, "bid:1 pass pass")
         while match.view(None).facts["deal"] == 1:
-            match.play(next(iter(match.waiting)), advised(match))
-        real.append(match.view(None).facts["last_deal"]["tricks"][0])
+            play(match, advised(match))
+        real.append(last_deal(match)["tricks"][0])
     assert abs(fmean(told) - fmean(real)) < 5
 
 
 @pytest.mark.parametrize("number", range(6))
 @pytest.mark.parametrize("seats", [4, 8])
-def test_an_auction_of_computers_ends_soon_because_nobody_creeps_point_by_point(seats: int, number: int) -> None:
+def test_nobody_creeps_point_by_point_in_an_auction(seats: int, number: int) -> None:
     match, rng = games.new("belote_comptoir", seats=seats, seed=bytes([number] * 32)), Random(number)
     small: list[int] = []
     last = 0

@@ -6,7 +6,7 @@ from math import log
 from random import Random
 
 import pytest
-from support.games.matches import whose_turn
+from support.games.matches import play, whose_turn
 
 import games
 from games.game import Value
@@ -74,7 +74,7 @@ def test_a_hand_that_would_have_taken_speaks_against_a_pass() -> None:
     assert against < nothing
 
 
-def test_who_played_the_king_of_trumps_in_silence_hardly_has_the_queen() -> None:
+def test_a_king_of_trumps_played_in_silence_speaks_against_the_queen() -> None:
     hands = (
         "AS QS KS 8S AD KD QD JD",
         "9S 7S 7D 8D 9D 7C 8C 9C",
@@ -84,8 +84,7 @@ def test_who_played_the_king_of_trumps_in_silence_hardly_has_the_queen() -> None
     deck = [card for start, end in ((0, 3), (3, 5), (5, 8)) for hand in hands for card in hand.split()[start:end]]
     match = games.new("belote", seats=4, seed=bytes(32), dealer=1, stacked=[deck])
     assert isinstance(match, TakingGame)
-    for move in ("pass", "pass", "pass", "pass", "take:S", "play:KS"):
-        match.play(whose_turn(match), move)
+    play(match, "pass pass pass pass take:S KS")
     past = Past(match, 3, Random(0))
     queen, other = (1 << NUMBER["S"][card] for card in ("QS", "10S"))
     held = mask(["AD", "KD", "JD", "8S", "AS"], "S")
@@ -94,7 +93,7 @@ def test_who_played_the_king_of_trumps_in_silence_hardly_has_the_queen() -> None
 
 
 @every_table
-def test_guessed_hands_fit_what_was_seen_and_are_likelier_than_those_dealt_by_chance(key: str, seats: int) -> None:
+def test_guessed_hands_fit_and_are_likelier_than_chance(key: str, seats: int) -> None:
     better = 0
     for number in range(6):
         match = played(key, seats, number, tricks=3)

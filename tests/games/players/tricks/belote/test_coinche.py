@@ -5,13 +5,13 @@ from functools import partial
 from random import Random
 
 import pytest
+from support.games.deals import begin
 from support.games.matches import play
 
 import games
 from games.game import Value
 from games.parts.cards import SUITS
 from games.parts.tricks.belote.points import PACK_32
-from games.players.tricks.belote.belote.deal import Deal
 from games.players.tricks.belote.belote.numbers import each, mask
 from games.players.tricks.belote.coinche import untrumped
 from games.players.tricks.belote.coinche.advice import advise, react, slip
@@ -35,9 +35,7 @@ def said(hand: str, *auction: tuple[int, str], trumps: Sequence[str] = SUITS) ->
 
 
 def match_of(number: int, **options: Value) -> Coinche:
-    match = games.new("coinche", seats=4, seed=Random(number).randbytes(32), dealer=number % 4, options=options)
-    assert isinstance(match, Coinche)
-    return match
+    return Coinche(seats=4, seed=Random(number).randbytes(32), dealer=number % 4, options=options)
 
 
 def advised_until(match: Coinche, tricks: int) -> bool:
@@ -49,22 +47,25 @@ def advised_until(match: Coinche, tricks: int) -> bool:
     return match.deal == 1
 
 
-# -- what is said --------------------------------------------------------------------------------------------
+LOOSE = "JH 9H 7H KS QS 9D 8D 7C"
 
 
-def test_a_strong_hand_opens_in_its_suit_and_a_weak_one_passes() -> None:
-    assert said(STRONG) == "bid:80:H"
-    assert said(WEAK) == "pass"
-
-
-def test_it_goes_over_the_opponents_with_a_better_hand_only() -> None:
-    assert said(STRONG, (3, "80:S")) == "bid:90:H"
-    assert said("JH 9H 7H KS QS 9D 8D 7C", (3, "140:S")) == "pass"
-
-
-def test_it_leaves_the_contract_to_its_partner() -> None:
-    assert said(STRONG, (2, "80:S"), (1, "pass")) in ("pass", "bid:90:H")
-    assert said(WEAK, (2, "80:S"), (1, "pass")) == "pass"
+@pytest.mark.parametrize(
+    ("hand", "auction", "says"),
+    [
+        (STRONG, (), "bid:80:H"),
+        (WEAK, (), "pass"),
+        (STRONG, ((3, "80:S"),), "bid:90:H"),  # over the opponents with a better hand only
+        (LOOSE, ((3, "140:S"),), "pass"),
+        (WEAK, ((2, "80:S"), (1, "pass")), "pass"),  # the contract is the partner's
+        ("JH AH KH 9C 8S QD 8D 7C", ((2, "90:H"), (1, "100:S")), "bid:110:H"),  # whose suit it raises
+        (HOLDS, ((3, "140:S"),), "coinche"),  # it doubles what it holds down
+        ("JH 9H AH 10H KH QH AS AD", (), "bid:capot:H"),  # every master
+        (STRONG, ((3, "capot:S"),), "pass"),  # no bid is left
+    ],
+)
+def test_it_says(hand: str, auction: tuple[tuple[int, str], ...], says: str) -> None:
+    assert said(hand, *auction) == says
 
 
 def test_a_bid_is_explained_by_the_points_that_it_needs() -> None:
@@ -83,24 +84,11 @@ def test_a_bid_is_explained_by_the_points_that_it_needs() -> None:
     assert (weak.key, weak.facts["points"]) == ("bids_points", 110)
 
 
-def test_it_raises_the_suit_of_its_partner_over_the_opponents() -> None:
-    assert said("JH AH KH 9C 8S QD 8D 7C", (2, "90:H"), (1, "100:S")) == "bid:110:H"
-
-
-def test_it_doubles_what_it_holds_down() -> None:
-    assert said(HOLDS, (3, "140:S")) == "coinche"
-    assert said(WEAK, (3, "80:S")) != "coinche"
-
-
 def test_it_doubles_again_what_it_makes() -> None:
     sure = ["JH", "9H", "AH", "10H", "KH", "QH", "AS", "AD"]
     auction = ((0, "100:H"), (3, "coinche"))
     assert doubles_again(sure, Said(0, auction, LEVEL_NAMES, SUITS))
     assert not doubles_again(WEAK.split(), Said(0, auction, LEVEL_NAMES, SUITS))
-
-
-def test_with_every_master_it_bids_a_capot() -> None:
-    assert said("JH 9H AH 10H KH QH AS AD") == "bid:capot:H"
 
 
 def test_it_bids_without_a_trump_suit_on_masters() -> None:
@@ -121,7 +109,7 @@ def test_cards_that_make_a_contract_add_to_the_worth_of_a_hand() -> None:
         assert worth(masters, trump, PARTNER) > worth(WEAK.split(), trump, PARTNER)
 
 
-def test_the_advice_to_a_match_is_legal_also_where_there_is_only_a_coinche() -> None:
+def test_the_advice_is_legal_where_there_is_only_a_coinche() -> None:
     match = match_of(1)
     match.play(match.turn, "bid:80:H")
     foe = (match.turn + 2) % 4
@@ -133,14 +121,13 @@ def test_the_advice_to_a_match_is_legal_also_where_there_is_only_a_coinche() -> 
 
 
 def test_it_doubles_out_of_turn() -> None:
-    reacted = []
+    reacted = set()
     for number in range(40):
         match = match_of(number)
         bidder = match.turn
-        match.play(bidder, "bid:160:H")
-        reacted.append(getattr(react(match.view((bidder + 1) % 4), Random(1)), "move", None))
-    assert "coinche:160:H" in reacted
-    assert set(reacted) <= {None, "coinche:160:H"}
+        play(match, "bid:160:H")
+        reacted.add(getattr(react(match.view((bidder + 1) % 4), Random(1)), "move", None))
+    assert reacted == {None, "coinche:160:H"}
 
 
 def test_a_beginner_neither_doubles_nor_overbids_by_mistake() -> None:
@@ -148,27 +135,16 @@ def test_a_beginner_neither_doubles_nor_overbids_by_mistake() -> None:
     assert slip(match.view(match.turn), Random(1)) == "pass"
 
 
-# -- cards ---------------------------------------------------------------------------------------------------
-
-
 def untrumped_match(contract: str, *hands: str) -> Coinche:
     """Seat 0 leads, then 3, 2 and 1; seat 0 has bid 80 in this contract."""
     cut = [hand.split() for hand in hands]
     deck = [card for start, end in ((0, 3), (3, 5), (5, 8)) for hand in cut for card in hand[start:end]]
-    match = games.new("coinche", seats=4, seed=bytes(32), dealer=1, stacked=[deck], options={"sa_ta": True})
-    for move in (f"bid:80:{contract}", "pass", "pass", "pass"):
-        (seat,) = match.waiting
-        match.play(seat, move)
-    assert isinstance(match, Coinche)
+    match = begin(Coinche, 4, deck, dealer=1, sa_ta=True)
+    play(match, f"bid:80:{contract} pass pass pass")
     return match
 
 
-HANDS = (
-    "AS KS 7S 10H 8H 9D JC 8C",
-    "10S 9S QH 9H AD 10D QC 7C",
-    "QS 8S AH JH KD 7D AC 10C",
-    "JS KH 7H QD JD 8D KC 9C",
-)
+HANDS = ("AS KS 7S 10H 8H 9D JC 8C", "10S 9S QH 9H AD 10D QC 7C", "QS 8S AH JH KD 7D AC 10C", "JS KH 7H QD JD 8D KC 9C")
 
 
 def test_without_a_trump_suit_masters_are_led_and_loaded() -> None:
@@ -196,21 +172,16 @@ def test_the_last_to_play_wins_with_the_most_points_without_a_trump_suit() -> No
     assert card == untrumped.NUMBER["sa"]["AS"], "with no higher spade out, the ten is a master as well"
 
 
-def test_without_a_trump_suit_and_without_a_master_a_low_card_of_the_longest_suit_is_led() -> None:
+def test_without_a_master_a_low_card_of_the_longest_suit_is_led() -> None:
     hand, hidden = untrumped.mask(["7S", "8S", "9S", "KH"], "sa"), untrumped.mask(["AS", "AH"], "sa")
     assert untrumped.lead(hand, hidden, untrumped.VALUE["sa"]) == untrumped.NUMBER["sa"]["7S"]
-
-
-def test_no_bid_is_left_over_a_capot_and_nobody_doubles_one() -> None:
-    assert said(STRONG, (3, "capot:S")) == "pass"
-    assert said("JH 9H 7H KS QS 9D 8D 7C", (3, "160:S")) in ("pass", "coinche"), "a capot is for a sure hand"
 
 
 @pytest.mark.parametrize("contract", ["sa", "ta"])
 def test_a_deal_in_numbers_knows_the_rules_without_a_trump_suit(contract: str) -> None:
     for number in range(10):
         match, rng = untrumped_match(contract, *HANDS), Random(number)
-        deal = untrumped.Deal.of(match)
+        deal = untrumped.UntrumpedDeal.of(match)
         while match.deal == 1:
             seat = match.turn
             moves = match.legal(seat)
@@ -223,9 +194,6 @@ def test_a_deal_in_numbers_knows_the_rules_without_a_trump_suit(contract: str) -
         assert match.last_deal is not None
         assert tuple(deal.points) == match.last_deal["tricks"]
         assert sum(deal.won) == 8
-
-
-# -- the search ----------------------------------------------------------------------------------------------
 
 
 def test_nothing_is_searched_before_there_are_cards_to_play() -> None:
@@ -258,11 +226,11 @@ def test_a_finished_deal_in_numbers_is_marked_as_the_match_marks_it(options: dic
     assert judged > 6
 
 
-def test_a_world_is_judged_by_the_contract_without_trumps_too() -> None:
+def test_a_world_is_judged_without_trumps_too() -> None:
     match = untrumped_match("sa", *HANDS)
     assert gain(match.copy(), 0) == -gain(match.copy(), 1)
     match.play(0, "play:AS")
-    assert untrumped.Deal.of(match).turn == 3
+    assert untrumped.UntrumpedDeal.of(match).turn == 3
     suited = match_of(9)
     assert advised_until(suited, 1)
     assert gain(suited.copy(), 0) == -gain(suited.copy(), 1)
@@ -283,8 +251,7 @@ def test_worth_in_numbers_is_the_worth_of_the_cards() -> None:
 def test_a_hand_that_fits_what_its_seat_has_bid_is_likelier() -> None:
     match = match_of(6)
     first, second = match.turn, match.next_seat[match.turn]
-    for move in ("bid:120:H", "pass", "bid:130:H", "pass", "pass", "pass"):
-        match.play(match.turn, move)
+    play(match, "bid:120:H pass bid:130:H pass pass pass")
     past = Auction(match, second, Random(1))
     strong, weak = mask(STRONG.split(), "H"), mask(WEAK.split(), "H")
     assert past.of_bids(first, strong) > past.of_bids(first, weak)
@@ -301,11 +268,3 @@ def test_the_search_finds_a_card_in_every_position_of_a_deal() -> None:
         move = SEARCH.choose(view, advise(view, rng).move, partial(match.resample, seat), rng)
         assert move in match.legal(seat)
         match.play(seat, move)
-
-
-def test_the_taker_of_a_deal_in_numbers_is_the_bidder() -> None:
-    match = match_of(9)
-    assert advised_until(match, 1)
-    world = Numbers(match)
-    assert isinstance(world.deal, Deal)
-    assert world.deal.taker == match.taker

@@ -73,8 +73,7 @@ def sweep(answer: str) -> Deal:
 def test_all_tricks_of_one_camp_bring_the_points_of_a_sweep() -> None:
     deal = sweep("KS QS")
     Endgame(deal).finish(deal)
-    assert deal.points == [100 + 11 + 10 + 4 + 3 + SWEEP, 0]
-    assert deal.won == [6, 0]
+    assert (deal.points, deal.won) == ([100 + 11 + 10 + 4 + 3 + SWEEP, 0], [6, 0])
 
 
 def test_a_trick_of_the_other_camp_brings_the_points_of_the_last_trick() -> None:

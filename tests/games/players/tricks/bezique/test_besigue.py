@@ -5,8 +5,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from random import Random
+from typing import Any
 
 import pytest
+from support.games.matches import play
 
 import games
 from games.parts.cards import PACK_32
@@ -31,8 +33,7 @@ def plays(hand: str, lead: str | None = None, trump: str | None = "H", shown: st
 
 def at(number: int, cards: int, options: Mapping[str, object] = NO_OPTIONS) -> Besigue:
     """A deal played by the advice until the talon is gone and each seat has `cards` cards."""
-    match = games.new("besigue", seats=2, seed=bytes([number]) * 32, options=options)
-    assert isinstance(match, Besigue)
+    match = Besigue(seats=2, seed=bytes([number]) * 32, options=options)
     while match.talon or match.trick or len(match.hands[0]) > cards:
         match.play(match.turn, advice.advise(match.view(match.turn), Random(0)).move)
     return match
@@ -52,19 +53,24 @@ def best(match: Besigue, deal: int) -> int:
     return max(ends) if match.turn == 0 else min(ends)
 
 
-def test_it_lays_the_dearest_combination_and_never_skips_one() -> None:
-    assert lays("KS QS JD 7H", "mariage:KS+QS", "besigue:JD+QS") == "declare:besigue:JD+QS"
-    assert lays("KS QS", "mariage:KS+QS") == "declare:mariage:KS+QS"
-    assert lays("7S 8S") == "skip"
+BOTH = ("besigue:JD+QS", "double_besigue:JD+JD+QS+QS")
+TRUMPS = ("mariage:KH+QH", "quinte:AH+10H+KH+QH+JH")
 
 
-def test_early_it_lays_the_small_combination_that_grows_and_late_the_great_one_at_once() -> None:
-    both = ("besigue:JD+QS", "double_besigue:JD+JD+QS+QS")
-    assert lays("JD JD QS QS", *both, left=30) == f"declare:{both[0]}"
-    assert lays("JD JD QS QS", *both, left=4) == f"declare:{both[1]}"
-    trumps = ("mariage:KH+QH", "quinte:AH+10H+KH+QH+JH")
-    assert lays("AH 10H KH QH JH", *trumps, left=30) == f"declare:{trumps[0]}"
-    assert lays("AH 10H KH QH JH", *trumps, left=4) == f"declare:{trumps[1]}"
+@pytest.mark.parametrize(
+    ("hand", "moves", "left", "laid"),
+    [
+        ("KS QS JD 7H", ("mariage:KS+QS", "besigue:JD+QS"), 30, "declare:besigue:JD+QS"),  # the dearest
+        ("KS QS", ("mariage:KS+QS",), 30, "declare:mariage:KS+QS"),
+        ("7S 8S", (), 30, "skip"),
+        ("JD JD QS QS", BOTH, 30, f"declare:{BOTH[0]}"),  # early the small one that grows
+        ("JD JD QS QS", BOTH, 4, f"declare:{BOTH[1]}"),  # late the great one at once
+        ("AH 10H KH QH JH", TRUMPS, 30, f"declare:{TRUMPS[0]}"),
+        ("AH 10H KH QH JH", TRUMPS, 4, f"declare:{TRUMPS[1]}"),
+    ],
+)
+def test_it_lays_combinations(hand: str, moves: tuple[str, ...], left: int, laid: str) -> None:
+    assert lays(hand, *moves, left=left) == laid
 
 
 def test_at_once_it_lays_the_combination_that_wins_the_match() -> None:
@@ -83,8 +89,7 @@ def test_its_advice_knows_whether_the_target_wins_at_once(score: int, win_at: st
     )
     assert isinstance(match, Besigue)
     match.scores[0] = score
-    match.play(0, "play:AH")
-    match.play(1, "play:7C")
+    play(match, "0@AH 1@7C")
     assert advice.advise(match.view(0), Random(1)).move.startswith(f"declare:{kind}:")
 
 
@@ -93,18 +98,18 @@ def test_the_first_marriage_makes_trumps_of_the_longer_suit() -> None:
     assert declaration(moves, ["KC", "QC", "KS", "QS", "AS", "10S"], None, 30) == "declare:mariage:KS+QS"
 
 
-def test_it_takes_a_brisque_cheaply_and_does_not_waste_a_trump_on_nothing() -> None:
-    assert plays("8H AH 7S 9C", lead="10S") == "8H"
-    assert plays("8H AH 7S 9C", lead="9D") == "7S"
-
-
-def test_it_leads_neither_a_brisque_nor_what_makes_a_combination() -> None:
-    assert plays("10S QS KS JD 7C", shown="QS KS JD") == "7C"
-
-
-def test_without_a_talon_a_brisque_goes_into_its_own_trick_only() -> None:
-    assert plays("8S AS", lead="9S", left=0) == "AS"
-    assert plays("9S 10S", lead="AS", left=0) == "9S"
+@pytest.mark.parametrize(
+    ("hand", "given", "card"),
+    [
+        ("8H AH 7S 9C", {"lead": "10S"}, "8H"),  # it takes a brisque cheaply
+        ("8H AH 7S 9C", {"lead": "9D"}, "7S"),  # and wastes no trump on nothing
+        ("10S QS KS JD 7C", {"shown": "QS KS JD"}, "7C"),  # no brisque is led, nor what makes a combination
+        ("8S AS", {"lead": "9S", "left": 0}, "AS"),  # without a talon a brisque goes into its own trick only
+        ("9S 10S", {"lead": "AS", "left": 0}, "9S"),
+    ],
+)
+def test_it_plays(hand: str, given: dict[str, Any], card: str) -> None:
+    assert plays(hand, **given) == card
 
 
 def test_it_exchanges_the_seven_in_turn_and_out_of_turn() -> None:
@@ -126,7 +131,7 @@ def test_it_exchanges_the_seven_in_turn_and_out_of_turn() -> None:
 
 
 @pytest.mark.parametrize("options", VARIANTS, ids=lambda options: "-".join(map(str, options)) or "usual")
-def test_what_the_solver_says_of_the_last_tricks_is_what_the_best_plays_lead_to(options: dict[str, object]) -> None:
+def test_the_solver_finds_what_the_best_plays_lead_to(options: dict[str, object]) -> None:
     for number in range(4):
         match = at(number, 3, options)
         now = match.declared[0] - match.declared[1] + 10 * (match.brisques[0] - match.brisques[1])

@@ -4,13 +4,13 @@ from functools import partial
 from random import Random
 
 import pytest
+from support.games.deals import begin
 
 import games
 from games.parts.cards import SUIT
 from games.players.tricks.contracts.vicaire import needed, play_out, prospect, value, worth
 from games.tricks.contracts.vicaire import Vicaire
 
-SEED = bytes(range(32))
 STRONG = ("AS", "AD", "AC", "AH", "KH")
 
 
@@ -19,7 +19,7 @@ def test_it_aims_at_the_winning_total_that_the_hand_can_reach(before: int, won: 
     assert needed(STRONG, before, won) == more
 
 
-def test_who_is_exact_wants_no_further_trick() -> None:
+def test_a_player_who_is_exact_wants_no_further_trick() -> None:
     assert needed(("7S", "8D", "9C"), 6, 4) == 0
 
 
@@ -32,8 +32,7 @@ HANDS = ("7S AH", "8S 9S", "10S JS")  # the leader has a master and a loser
 
 def last_tricks(totals: list[int], won: tuple[int, ...] = (4, 2, 2), hands: tuple[str, ...] = HANDS) -> Vicaire:
     """The last tricks of a deal, in which seat 0 leads."""
-    match = games.new("vicaire", seats=3, seed=SEED, dealer=1)
-    assert isinstance(match, Vicaire)
+    match = begin(Vicaire, 3, dealer=1)
     match.totals, match.won = totals, [*won]
     match.hands, match.stock = [hand.split() for hand in hands], ["KC", "AC"]
     held = {*match.stock, *(card for hand in match.hands for card in hand)}
@@ -44,7 +43,7 @@ def last_tricks(totals: list[int], won: tuple[int, ...] = (4, 2, 2), hands: tupl
 
 
 @pytest.mark.parametrize("strength", ["normal", "hard"])
-def test_who_needs_one_more_trick_takes_it_and_then_loses_the_other(strength: str) -> None:
+def test_a_player_takes_the_trick_that_it_needs_and_loses_the_other(strength: str) -> None:
     match = last_tricks([5, 0, 0])
     player = games.player("vicaire", strength)
     move = player.choose(match.view(0), partial(match.resample, 0), Random(1))
@@ -64,13 +63,12 @@ def test_a_playout_stops_at_the_next_choice_of_its_chooser() -> None:
     assert (match.turn, match.hands[0], match.won) == (0, ["7S", "KH"], [4, 2, 2])
 
 
-def test_a_deal_that_wins_the_manche_is_worth_its_marks_and_another_what_the_totals_promise() -> None:
+def test_a_deal_is_worth_its_marks_or_what_the_totals_promise() -> None:
     won, open_ = last_tricks([6, 0, 0]), last_tricks([2, 0, 0])
     for match in (won, open_):
         match.won = [4, 3, 3]
         match.count_tricks()
-    assert worth(won, 0) == 50
-    assert worth(won, 1) == -25
+    assert (worth(won, 0), worth(won, 1)) == (50, -25)
     assert worth(open_, 0) == prospect(6) - prospect(3)
 
 

@@ -2,14 +2,14 @@
 
 from functools import partial
 from random import Random
+from typing import Any
 
 import pytest
+from support.games.deals import begin
 
 import games
 from games.players.tricks.partners.poule import Seen, alive, choose
 from games.tricks.partners.poule import Poule
-
-SEED = bytes(range(32))
 
 
 def seen(
@@ -28,27 +28,33 @@ def seen(
     return Seen(3, hand.split(), hand.split(), played, hidden.split(), own, friend, foe, first)
 
 
-@pytest.mark.parametrize(("first", "card"), [(True, "AS"), (False, "10S")])
-def test_a_holder_who_leads_begins_the_poule_by_its_ace_in_the_first_trick(first: bool, card: str) -> None:
-    assert choose(seen("10S 9S AS KH", hidden="10H", own="S", first=first))[0] == card
+LONG: dict[str, Any] = {"hidden": "10S 9S AS KS 10H AH"}
+
+
+@pytest.mark.parametrize(
+    ("given", "card"),
+    [
+        (seen("10S 9S AS KH", hidden="10H", own="S", first=True), "AS"),  # its own poule, by the ace at first
+        (seen("10S 9S AS KH", hidden="10H", own="S"), "10S"),
+        (seen("AS KH 7D", hidden="KS 10H 10D"), "AS"),  # the master that counts most
+        (seen("JS JH 9H", **LONG, foe=True), "JH"),  # away from an opponent's poule
+        (seen("AH 7H", "7S 10S 8S", "9S"), "AH"),  # the partner has played the highest spade
+    ],
+)
+def test_it_plays(given: Seen, card: str) -> None:
+    assert choose(given)[0] == card
 
 
 def test_a_holder_who_must_lead_low_does() -> None:
     assert choose(seen("7H 8H", hidden="10H", own="S"))[0] in ("7H", "8H")
 
 
-def test_it_leads_its_master_that_counts_most() -> None:
-    assert choose(seen("AS KH 7D", hidden="KS 10H 10D"))[0] == "AS"
+def test_it_leads_toward_a_partner_s_poule_or_its_long_suit() -> None:
+    assert choose(seen("JS JH 9H", **LONG, friend=True)) == ("JS", "poule_feeds")
+    assert choose(seen("JS QS", **LONG)) == ("JS", "poule_long")
 
 
-def test_it_leads_toward_a_partner_s_poule_and_away_from_an_opponent_s() -> None:
-    hand, hidden = "JS JH 9H", "10S 9S AS KS 10H AH"
-    assert choose(seen(hand, hidden=hidden, friend=True)) == ("JS", "poule_feeds")
-    assert choose(seen(hand, hidden=hidden, foe=True))[0] == "JH"
-    assert choose(seen("JS QS", hidden=hidden)) == ("JS", "poule_long")
-
-
-def test_it_throws_an_ace_on_its_partner_s_sure_trick_and_a_seven_on_the_others() -> None:
+def test_it_throws_an_ace_on_its_partner_s_sure_trick() -> None:
     assert choose(seen("AH 7H", "7S 10S 8S", "9S"))[0] == "AH", "the partner has played the highest spade"
     assert choose(seen("AH 7H", "10S 7S 8S", "9S"))[0] == "7H"
 
@@ -78,8 +84,7 @@ def test_on_lead_it_makes_its_poule(strength: str) -> None:
         "JS KD 8D 7D QC JC 8C 7C",
     )
     deck = [card for cards in zip(*(hand.split() for hand in hands), strict=True) for card in cards]
-    match = games.new("poule", seats=4, seed=SEED, dealer=3, stacked=[deck])
-    assert isinstance(match, Poule)
+    match = begin(Poule, 4, deck, dealer=3)
     player = games.player("poule", strength)
     while not match.trios[0].made:
         (seat,) = match.waiting

@@ -1,56 +1,46 @@
 """Advice for le sot-l'y-laisse: win what is dear, relaunch what is safe, collect what could be ruffed."""
 
 from collections.abc import Sequence
-from functools import partial
-from random import Random
 
 import pytest
+from support.games.deals import SEED, begin, chosen
+from support.games.matches import play
 
 import games
 from games.players.tricks.piles.sot_ly_laisse import candidates, follow, lay_out, lead, relaunch
 from games.tricks.piles.sot_ly_laisse import SotLyLaisse
 
-SEED = bytes(range(32))
-
 
 def late(hands: Sequence[str], turn: int, *moves: str) -> SotLyLaisse:
     """A deal near its end: what nobody holds was played before."""
-    match = games.new("sot_ly_laisse", seats=3, seed=SEED, dealer=2)
-    assert isinstance(match, SotLyLaisse)
+    match = begin(SotLyLaisse, 3, dealer=2)
     match.hands = [sorted(hand.split()) for hand in hands]
     gone = [card for card in match.pack if card not in {one for hand in match.hands for one in hand}]
     match.tricks, match.asks, match.stock = [((0, card),) for card in gone], [""] * len(gone), []
     match.pass_to(turn)
-    for move in moves:
-        match.play(match.turn, move)
+    play(match, " ".join(moves))
     return match
 
 
-def choice(match: SotLyLaisse, strength: str = "normal") -> str:
-    seat = match.turn
-    return games.player("sot_ly_laisse", strength).choose(match.view(seat), partial(match.resample, seat), Random(1))
-
-
-def test_who_follows_takes_heads_with_a_top_card_and_gives_the_lowest_otherwise() -> None:
-    pile = lay_out("H", ["QH"], ["QH"])
-    assert (pile.worth, pile.ruffed, pile.later) == (5, False, 1)
-    assert follow(["KH", "2H"], pile, ["3H", "NH"])[0] == "KH"
-    assert follow(["NH", "2H"], pile, ["3H", "KH"])[0] == "2H"
-    assert follow(["NH", "EX"], pile, ["3H", "KH"])[0] == "EX", "the Excuse saves a head"
-    last = lay_out("H", ["9H", "3H"], ["9H", "3H"])
-    assert follow(["10H", "KH", "2H"], last, ["JH"])[0] == "KH", "one's own head is safe there"
-    assert follow(["10H", "2H"], last, ["JH"])[0] == "10H"
-
-
-def test_a_dear_pile_is_ruffed_as_cheaply_as_it_holds() -> None:
-    dear = lay_out("C", ["KC", "QC"], ["KC", "QC"])
-    assert follow(["T9", "T2", "3D"], dear, ["T10"])[0] == "T2"
-    assert follow(["3D", "9D"], dear, ["T10"])[0] == "3D", "without a trump"
-    cheap = lay_out("C", ["9C", "2C"], ["9C", "2C"])
-    assert follow(["T9", "T2", "3D"], cheap, ["T10"])[0] == "3D"
-    ruffed = lay_out("C", ["KC", "T5"], ["KC", "T5"])
-    assert follow(["T9", "T6", "T2"], ruffed, ["T10"])[0] == "T6"
-    assert follow(["T4", "T2"], ruffed, ["T10"])[0] == "T2"
+@pytest.mark.parametrize(
+    ("hand", "led", "laid", "hidden", "card"),
+    [
+        ("KH 2H", "H", "QH", "3H NH", "KH"),  # it takes heads with a top card
+        ("NH 2H", "H", "QH", "3H KH", "2H"),  # and gives the lowest otherwise
+        ("NH EX", "H", "QH", "3H KH", "EX"),  # the Excuse saves a head
+        ("10H KH 2H", "H", "9H 3H", "JH", "KH"),  # your own head is safe there
+        ("10H 2H", "H", "9H 3H", "JH", "10H"),
+        ("T9 T2 3D", "C", "KC QC", "T10", "T2"),  # a dear pile is ruffed as cheaply as it holds
+        ("3D 9D", "C", "KC QC", "T10", "3D"),  # without a trump
+        ("T9 T2 3D", "C", "9C 2C", "T10", "3D"),
+        ("T9 T6 T2", "C", "KC T5", "T10", "T6"),
+        ("T4 T2", "C", "KC T5", "T10", "T2"),
+    ],
+)
+def test_a_follower_plays(hand: str, led: str, laid: str, hidden: str, card: str) -> None:
+    pile = lay_out(led, laid.split(), laid.split())
+    assert follow(hand.split(), pile, hidden.split())[0] == card
+    assert (pile.worth, pile.ruffed, pile.later) == (5, False, 1) or laid != "QH"
 
 
 def test_trumps_are_led_by_who_has_many_and_tops_where_heads_are_out() -> None:
@@ -71,21 +61,21 @@ def test_a_safe_pile_is_relaunched_and_one_that_may_be_ruffed_is_collected() -> 
 def test_a_player_relaunches_and_collects(strength: str) -> None:
     """Seat 1 holds the two highest spades; others have some left, and nobody has a trump."""
     hands = ("4S QS 9S", "KS 5S 7S", "3S JS 8S")
-    assert choice(late(hands, 1, "play:KS", "play:4S", "play:3S"), strength).startswith("relaunch:")
+    assert chosen(late(hands, 1, "play:KS", "play:4S", "play:3S"), strength).startswith("relaunch:")
     alone = ("4S QS 9S", "KS 2D 3D", "3S JS 8S")
-    assert choice(late(alone, 1, "play:KS", "play:4S", "play:3S"), strength) == "collect"
+    assert chosen(late(alone, 1, "play:KS", "play:4S", "play:3S"), strength) == "collect"
 
 
 def test_a_player_leads_a_top_card_and_follows_with_what_it_can_spare() -> None:
     hands = ("3H QH", "KH 2D", "4H NH")
     match = late(hands, 1)
-    assert choice(match) == "play:KH"
+    assert chosen(match) == "play:KH"
     match.play(1, "play:KH")
-    assert choice(match) == "play:3H"
+    assert chosen(match) == "play:3H"
 
 
 def test_an_excuse_as_the_last_card_asks_for_something() -> None:
-    assert choice(late(("2D", "EX", "3D"), 1)) == "play:EX:C"
+    assert chosen(late(("2D", "EX", "3D"), 1)) == "play:EX:C"
 
 
 def test_only_moves_that_differ_are_searched() -> None:

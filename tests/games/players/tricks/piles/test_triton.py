@@ -4,19 +4,18 @@ from functools import partial
 from random import Random
 
 import pytest
+from support.games.deals import begin
+from support.games.matches import play
 
 import games
 from games.parts.tricks.turn_loop import Trick
 from games.players.tricks.piles.triton import appeal, bits, play_out, stands, worth
 from games.tricks.piles.triton import Triton
 
-SEED = bytes(range(32))
-
 
 def last_tricks(piles: list[list[str]], hands: list[list[str]], leader: int, **options: str) -> Triton:
     """A deal near its end: these cards were won in tricks of three, each by the seat that has them now."""
-    match = games.new("triton", seats=3, seed=SEED, dealer=0, options=options)
-    assert isinstance(match, Triton)
+    match = begin(Triton, 3, dealer=0, **options)
     tricks: list[Trick] = []
     for seat, pile in enumerate(piles):
         for at in range(0, len(pile), 3):
@@ -48,12 +47,11 @@ def test_a_card_stands_the_better_the_fewer_are_above_it() -> None:
 
 
 @pytest.mark.parametrize("strength", ["normal", "hard"])
-def test_who_can_win_the_fourth_ace_cuts_for_it(strength: str) -> None:
+def test_a_player_cuts_for_the_fourth_ace(strength: str) -> None:
     """Seat 0 holds three aces in its pile; the fourth was led, and a seven takes it."""
     piles = [["AS", "AH", "AD"], ["8H", "9H", "10H"], ["8S", "9S", "10S"]]
     match = last_tricks(piles, [["7D", "JD"], ["9C", "8D"], ["AC", "KD"]], 2)
-    match.play(2, "play:AC")
-    match.play(1, "play:9C")
+    play(match, "2@AC 1@9C")
     player = games.player("triton", strength)
     assert player.choose(match.view(0), partial(match.resample, 0), Random(1)) == "play:7D"
 
@@ -73,8 +71,7 @@ def test_nobody_throws_the_missing_card_of_a_run_on_its_owners_trick(strength: s
 
 @pytest.mark.parametrize("auto_single", ["off", "last_card"])
 def test_a_world_is_played_out_to_the_end_of_its_deal_and_no_further(auto_single: str) -> None:
-    match = games.new("triton", seats=3, seed=SEED, dealer=0, options={"auto_single": auto_single})
-    assert isinstance(match, Triton)
+    match = begin(Triton, 3, dealer=0, auto_single=auto_single)
     rng = Random(1)
     while match.deal == 1 and match.waiting:
         twin = match.copy()

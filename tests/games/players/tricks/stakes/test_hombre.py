@@ -4,13 +4,14 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from support.games.matches import whose_turn
+from support.games.deals import SEED, chosen
+from support.games.matches import play, whose_turn
 
 import games
 from games.parts.tricks.matadors import PACK_40
 from games.players.tricks.stakes.hombre import (
     SEARCH,
-    Deal,
+    KnownDeal,
     candidates,
     choose,
     exchange,
@@ -23,7 +24,6 @@ from games.players.tricks.stakes.hombre import (
 )
 from games.tricks.stakes.hombre import Hombre
 
-SEED = bytes(range(32))
 STRONG = "AS 7H AC KH QH KS KC 5D 4S"
 ORDINARY = "7H KH QH 3H KS 6C 5C 5D 4S"
 POOR = "2S 3S JD QD 6C 7C 4H 5H JC"
@@ -34,39 +34,34 @@ def table(hand: str, *moves: str, **options: str) -> Hombre:
     own = hand.split()
     rest = [card for card in PACK_40 if card not in own]
     deck = [*own[:3], *rest[:6], *own[3:6], *rest[6:12], *own[6:], *rest[12:]]
-    match = games.new("hombre", seats=3, options=options, seed=SEED, dealer=1, stacked=[deck])
-    assert isinstance(match, Hombre)
-    for move in moves:
-        match.play(whose_turn(match), move)
+    match = Hombre(seats=3, options=options, seed=SEED, dealer=1, stacked=[deck])
+    play(match, " ".join(moves))
     return match
 
 
-def advised(match: Hombre) -> str:
-    seat = whose_turn(match)
-    return games.player("hombre", "normal").choose(match.view(seat), lambda rng: match.resample(seat, rng), Random(1))
-
-
 @pytest.mark.parametrize(
-    ("hand", "bid"), [(POOR, "pass"), (ORDINARY, "bid:demander"), (STRONG, "bid:sans_prendre")], ids=["p", "d", "s"]
+    ("hand", "bid"),
+    [
+        (POOR, "pass"),
+        (ORDINARY, "bid:demander"),
+        (STRONG, "bid:sans_prendre"),
+        ("AS 7H AC AH KH QH JH KS KC", "bid:vole"),  # it cannot lose a trick
+    ],
 )
 def test_it_bids_what_its_hand_promises(hand: str, bid: str) -> None:
-    assert advised(table(hand)) == bid
-
-
-def test_a_hand_that_cannot_lose_a_trick_is_a_vole() -> None:
-    assert advised(table("AS 7H AC AH KH QH JH KS KC")) == "bid:vole"
+    assert chosen(table(hand)) == bid
 
 
 def test_a_big_pot_makes_bolder() -> None:
     match = table("KD QS 3S 4S JC 5C 3H 4H 6D")
-    assert advised(match) == "pass"
+    assert chosen(match) == "pass"
     match.pot = 60
-    assert advised(match) == "bid:demander"
+    assert chosen(match) == "bid:demander"
 
 
 def test_it_names_the_suit_that_promises_most() -> None:
     match = table(ORDINARY, "bid:demander", "pass", "pass")
-    assert advised(match) == "trump:H"
+    assert chosen(match) == "trump:H"
     assert promise(ORDINARY.split(), "H", drawing=True) > promise(ORDINARY.split(), "S", drawing=True)
 
 
@@ -81,31 +76,28 @@ def test_it_keeps_trumps_kings_and_the_queen_beside_her_king() -> None:
     assert sorted(thrown) == ["discard:4S", "discard:5C", "discard:5D", "discard:6C"]
 
 
-def test_it_draws_trumps_as_hombre_and_leads_masters_as_defender() -> None:
-    cards, hidden = ["AS", "KH", "KS", "5D"], ["7H", "3H", "QS", "KD"]
-    assert choose(cards, [], 0, Deal(0, "H", hidden))[0] == "AS"
-    assert choose(cards, [], 0, Deal(0, "H", ["QS", "KD"]))[0] == "KS", "no trump is out"
-    assert choose(cards, [], 1, Deal(0, "H", hidden))[0] == "KS"
-    assert choose(["JS", "5D"], [], 1, Deal(0, "H", hidden))[0] == "5D"
-    assert choose(["2H", "KH", "QS", "5D"], [], 0, Deal(0, "H", ["7H", "KS", "KD"]))[0] == "5D", (
-        "a trump that loses stays"
-    )
+@pytest.mark.parametrize(
+    ("cards", "trick", "seat", "hidden", "best"),
+    [
+        ("AS KH KS 5D", [], 0, "7H 3H QS KD", "AS"),  # the hombre draws trumps
+        ("AS KH KS 5D", [], 0, "QS KD", "KS"),  # no trump is out
+        ("AS KH KS 5D", [], 1, "7H 3H QS KD", "KS"),  # a defender leads masters
+        ("JS 5D", [], 1, "7H 3H QS KD", "5D"),
+        ("2H KH QS 5D", [], 0, "7H KS KD", "5D"),  # a trump that loses stays
+        ("KS QS", [(1, "6S"), (2, "JS")], 0, "7S QH", "QS"),  # last to play
+        ("KS QS", [(1, "JS")], 0, "7S 2S", "QS"),  # the queen is as sure as the king
+        ("KS 2S", [(0, "6S"), (2, "QS")], 1, "7S QH", "2S"),  # the partner has it
+        ("KS 2S", [(0, "6S")], 1, "7S QH", "KS"),
+        ("QS 2S", [(1, "6S")], 0, "KS", "QS"),  # it tries with the highest
+        ("5S 2S", [(1, "6S")], 0, "KS", "2S"),
+        ("QS 2S", [(2, "7S")], 1, "KS", "2S"),  # the hombre is still to play
+    ],
+)
+def test_it_plays(cards: str, trick: list[tuple[int, str]], seat: int, hidden: str, best: str) -> None:
+    assert choose(cards.split(), trick, seat, KnownDeal(0, "H", hidden.split()))[0] == best
 
 
-def test_it_wins_as_cheaply_as_is_sure_and_leaves_the_trick_to_its_partner() -> None:
-    deal = Deal(0, "H", ["7S", "QH"])
-    assert choose(["KS", "QS"], [(1, "6S"), (2, "JS")], 0, deal)[0] == "QS", "last to play"
-    assert choose(["KS", "QS"], [(1, "JS")], 0, Deal(0, "H", ["7S", "2S"]))[0] == "QS", (
-        "the queen is as sure as the king"
-    )
-    assert choose(["KS", "2S"], [(0, "6S"), (2, "QS")], 1, deal)[0] == "2S", "the partner has it"
-    assert choose(["KS", "2S"], [(0, "6S")], 1, deal)[0] == "KS"
-    assert choose(["QS", "2S"], [(1, "6S")], 0, Deal(0, "H", ["KS"]))[0] == "QS", "it tries with the highest"
-    assert choose(["5S", "2S"], [(1, "6S")], 0, Deal(0, "H", ["KS"]))[0] == "2S"
-    assert choose(["QS", "2S"], [(2, "7S")], 1, Deal(0, "H", ["KS"]))[0] == "2S", "the hombre is still to play"
-
-
-def test_of_neighbours_in_the_hand_one_is_tried() -> None:
+def test_one_of_two_neighbours_in_the_hand_is_tried() -> None:
     match = table("AS 7H AC KH QH KS QS 5D 4S", "bid:sans_prendre", "pass", "pass", "trump:H", "done", "done")
     assert sorted(candidates(match.view(0))) == ["play:4S", "play:5D", "play:AS", "play:KH", "play:KS"]
     assert candidates(table(STRONG, "bid:demander", "pass", "pass", "trump:H").view(0)) == (), "an exchange is not"
@@ -148,33 +140,13 @@ def test_worlds_explain_the_bids_of_others(said: str, hand: str, fits: bool) -> 
 def test_a_bid_is_judged_by_the_deal_that_follows_it() -> None:
     match = table(STRONG, "bid:sans_prendre")
     play_out(match)
-    assert match.phase == "play"
-    assert sum(match.won) == 9
+    assert (match.phase, sum(match.won)) == ("play", 9)
     assert worth(match, 0) > 0
     passed = table(POOR, "pass")
     passed.hands = [POOR.split(), POOR.split(), POOR.split()]
     play_out(passed)
     assert passed.deal == 2
     assert worth(passed, 0) == 0, "each pays as much into the pot"
-
-
-def test_a_hard_computer_bids_on_what_worlds_say() -> None:
-    match = table(STRONG)
-    search = games.player("hombre", "hard")
-    assert search.choose(match.view(0), lambda rng: match.resample(0, rng), Random(1)) != "pass"
-
-
-def test_computers_play_a_deal_to_its_end_and_the_hombre_draws_trumps_first() -> None:
-    match = table(STRONG)
-    leads = []
-    while match.deal == 1:
-        move = advised(match)
-        if match.phase == "play" and not match.trick and match.turn == match.hombre:
-            leads.append(move)
-        match.play(whose_turn(match), move)
-    assert leads[:2] == ["play:AS", "play:7H"]
-    told = match.view(None).facts["last_deal"]
-    assert (told["taker"], told["level"], told["result"]) == (0, "sans_prendre", "made")
 
 
 def test_playouts_end_where_the_deal_does_and_count_what_it_pays() -> None:
@@ -199,7 +171,7 @@ def test_playouts_stop_when_the_last_cards_play_themselves() -> None:
     gains = world.last_deal["points"]
     assert worth(world, 0) == gains[0] - (gains[1] + gains[2]) / 2
     while len(match.hands[0]) > 2:
-        match.play(whose_turn(match), advised(match))
+        match.play(whose_turn(match), chosen(match))
     seat = whose_turn(match)
     best = games.player("hombre", "hard").choose(match.view(seat), lambda rng: match.resample(seat, rng), Random(1))
     assert best in match.legal(seat)

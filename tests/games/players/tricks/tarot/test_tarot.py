@@ -5,6 +5,7 @@ from random import Random
 from statistics import fmean
 
 import pytest
+from support.games.matches import play, whose_turn
 
 import games
 from games.parts.cards import EXCUSE, PACK_78
@@ -29,15 +30,18 @@ from games.tricks.tarot.tarot import Tarot
 
 
 def match_of(number: int, seats: int = 4) -> Tarot:
-    seed = Random(number).randbytes(32)
-    match = games.new("tarot", seats=seats, options={"length": "deals", "deals": 1}, seed=seed)
-    assert isinstance(match, Tarot)
+    return Tarot(seats=seats, options={"length": "deals", "deals": 1}, seed=Random(number).randbytes(32))
+
+
+def playing(match: Tarot, rng: Random) -> Tarot:
+    """Come to the first card by the advice."""
+    while match.phase != "play":
+        advised(match, rng)
     return match
 
 
 def advised(match: Tarot, rng: Random) -> None:
-    (seat,) = match.waiting
-    assert seat is not None
+    seat = whose_turn(match)
     match.play(seat, advise(match.view(seat), rng).move)
 
 
@@ -75,7 +79,7 @@ def test_a_hand_is_counted_as_players_do() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_the_playouts_in_numbers_keep_the_rules_and_count_as_the_game_does(seats: int) -> None:
+def test_the_playouts_in_numbers_count_as_the_game_does(seats: int) -> None:
     """The numbers know a second time what may be played and what it counts: whole deals say the same."""
     compared = 0
     for number in range(20):
@@ -132,9 +136,7 @@ def test_a_chelem_is_announced_with_nearly_all_there_is(lowest: int, said: str) 
 
 def test_a_choice_is_worth_more_worlds_where_less_is_left() -> None:
     match, rng = match_of(1), Random(1)
-    while match.phase != "play":
-        advised(match, rng)
-    view = match.view(match.turn)
+    view = playing(match, rng).view(match.turn)
     assert FEWEST <= worlds(view, 12) <= worlds(view, 2) <= MOST
     search = games.player("tarot", "hard")
     assert search.choose(view, lambda dice: match.resample(match.turn, dice), rng) in view.legal
@@ -143,9 +145,7 @@ def test_a_choice_is_worth_more_worlds_where_less_is_left() -> None:
 @pytest.mark.parametrize(("petit", "other", "paid"), [(0, "T2", 1), (1, "T2", -1), (1, "T21", 1)])
 def test_the_playouts_see_a_petit_au_bout(petit: int, other: str, paid: int) -> None:
     """The taker, who leads the last trick, or a defender holds the petit: the side that wins it is paid."""
-    match, rng = match_of(1), Random(1)
-    while match.phase != "play":
-        advised(match, rng)
+    match = playing(match_of(1), Random(1))
     taker = match.taker
     assert taker is not None
     match.turn = taker
@@ -167,8 +167,7 @@ WEAK = "T2 T3 T4 2S 3S 4S 5S 2H 3H 4H 5H 2D 3D 4D 2C 3C 4C 5C"
 def test_bids_are_tried_that_a_hand_is_nearly_worth(hand: str, tried: tuple[str, ...]) -> None:
     match = match_of(1)
     view = replace(match.view(match.turn), hand=tuple(hand.split()))
-    assert candidates(view) == tried
-    assert worlds(view, len(tried)) == AUCTIONS
+    assert (candidates(view), worlds(view, len(tried))) == (tried, AUCTIONS)
 
 
 @pytest.mark.parametrize("game", ["tarot", "tarot_lorrain"])
@@ -179,19 +178,16 @@ def test_a_taker_with_all_the_kings_does_not_call_their_own_queen(game: str) -> 
     rest = [card for card in PACK_78 if card not in hand]
     deck = [card for own in plan for card in (*own, *(rest.pop() for _ in range(12)))]
     match = games.new(game, seats=5, seed=bytes(32), dealer=1, stacked=[[*deck, *rest]])
-    for move in ("bid:garde", "pass", "pass", "pass", "pass"):
-        (seat,) = match.waiting
-        match.play(seat, move)
+    play(match, "bid:garde pass pass pass pass")
     advice = games.advice(match.view(0), lambda rng: match.resample(0, rng), Random(0), search=False)
-    assert advice.move == "call:C"
-    assert advice.reasons[0].key == "calls_long"
+    assert (advice.move, advice.reasons[0].key) == ("call:C", "calls_long")
 
 
 def test_every_call_is_tried() -> None:
     match = match_of(3, seats=5)
-    match.play(match.turn, "bid:garde")
+    play(match, "bid:garde")
     while match.phase == "bid":
-        match.play(match.turn, "pass")
+        play(match, "pass")
     assert candidates(match.view(match.turn)) == match.legal(match.turn)
 
 
@@ -227,17 +223,15 @@ def test_a_bid_is_judged_by_the_deal_that_follows_it() -> None:
     passed.hands = [WEAK.split() for _ in range(4)]
     passed.play(passed.turn, "pass")
     play_out(passed)
-    assert passed.phase == "bid"
-    assert worth(passed, 0) == 0
+    assert (passed.phase, worth(passed, 0)) == ("bid", 0)
 
 
-def test_of_equal_cards_the_advised_one_is_searched_and_no_ecart() -> None:
+def test_the_advised_one_of_equal_cards_is_searched() -> None:
     match, rng = match_of(1), Random(1)
     while match.phase != "discard":
         advised(match, rng)
     assert candidates(match.view(match.turn)) == ()
-    while match.phase != "play":
-        advised(match, rng)
+    playing(match, rng)
     while match.outcome is None:
         view = match.view(match.turn)
         move = advise(view, rng).move

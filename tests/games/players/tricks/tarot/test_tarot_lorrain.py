@@ -5,6 +5,7 @@ from functools import partial
 from random import Random
 
 import pytest
+from support.games.matches import play
 
 import games
 from games.parts.cards import EXCUSE, SUIT
@@ -20,17 +21,22 @@ LOW = "2S 3S 4S 5S 6S 2H 3H 4H 5H 6H 2D 3D 4D 5D 6D"
 
 
 def dealt(seats: int = 4, number: int = 0) -> TarotLorrain:
-    match = games.new("tarot_lorrain", seats=seats, seed=bytes([number]) * 32, dealer=0)
-    assert isinstance(match, TarotLorrain)
+    return TarotLorrain(seats=seats, options={}, seed=bytes([number]) * 32, dealer=0)
+
+
+def playing(match: TarotLorrain) -> TarotLorrain:
+    """The deal that was taken, come to its first card by the advice."""
+    while match.phase != "play":
+        match.play(match.turn, tarot_lorrain.advise(match.view(match.turn), RNG).move)
     return match
 
 
 def taken(seats: int = 4, number: int = 0) -> TarotLorrain:
     """A deal that the eldest has taken, at the écart or the call."""
     match = dealt(seats, number)
-    match.play(match.turn, "bid:prise")
+    play(match, "bid:prise")
     while match.phase == "bid":
-        match.play(match.turn, "pass")
+        play(match, "pass")
     return match
 
 
@@ -47,25 +53,25 @@ def card(legal: str, trick: str, me: int, takers: set[int], size: int = 10) -> s
     return Judge(laid, me, [seat in takers for seat in range(4)], seen, size).best(cards)
 
 
-def test_it_takes_with_the_21_and_with_a_queen_more_for_each_that_has_passed_before_it() -> None:
+HEADS = "QS QH QD NS NH ND"
+
+
+@pytest.mark.parametrize(
+    ("before", "hand", "says_so"),
+    [
+        ("", f"T21 {LOW}", "bid:prise"),
+        ("", f"T20 {LOW}", "pass"),
+        ("pass", f"T21 {LOW}", "pass"),  # with a queen more for each that has passed before
+        ("pass", f"T21 QS {LOW}", "bid:prise"),
+        ("", f"{HEADS} {LOW}", "bid:prise"),  # without the 21, if the écart saves enough
+        ("", f"NS NH ND T1 {EXCUSE} KS KH {LOW}", "pass"),
+        ("bid:prise", f"T1 T21 {EXCUSE} {HEADS} {LOW}", "pass"),  # it does not bid over another
+    ],
+)
+def test_it_takes_on_the_21_or_a_rich_ecart(before: str, hand: str, says_so: str) -> None:
     match = dealt()
-    assert says(match, f"T21 {LOW}") == "bid:prise"
-    assert says(match, f"T20 {LOW}") == "pass"
-    match.play(match.turn, "pass")
-    assert says(match, f"T21 {LOW}") == "pass"
-    assert says(match, f"T21 QS {LOW}") == "bid:prise"
-
-
-def test_it_takes_without_the_21_if_the_ecart_saves_enough() -> None:
-    heads = "QS QH QD NS NH ND"
-    assert says(dealt(), f"{heads} {LOW}") == "bid:prise"
-    assert says(dealt(), f"{heads[3:]} T1 {EXCUSE} KS KH {LOW}") == "pass"
-
-
-def test_it_does_not_bid_over_another() -> None:
-    match = dealt()
-    match.play(match.turn, "bid:prise")
-    assert says(match, f"T1 T21 {EXCUSE} QS QH QD NS NH ND {LOW}") == "pass"
+    play(match, before)
+    assert says(match, hand) == says_so
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -98,29 +104,24 @@ def test_it_calls_a_king_that_somebody_else_may_hold(number: int) -> None:
     assert f"K{suit}" not in match.hands[taker]
 
 
-def test_it_lays_a_bout_while_it_holds_one_because_another_holds_the_hand_next() -> None:
-    assert card(f"2S KS {EXCUSE}", "", 0, {1}) == EXCUSE
-    assert card("T1 T9 T15", "3H", 1, {0}) == "T1"
+@pytest.mark.parametrize(
+    ("hand", "trick", "seat", "takers", "best"),
+    [
+        (f"2S KS {EXCUSE}", "", 0, {1}, EXCUSE),  # a bout while it holds one: another holds the hand next
+        ("T1 T9 T15", "3H", 1, {0}, "T1"),
+        ("T14 T20", "3H T6 5H", 3, {3}, "T20"),  # a taker spends high cards
+        ("T14 T20", "3H T6 5H", 3, {1}, "T14"),  # and the defence its low ones
+        ("2S QS", "3S KS 5S", 3, {0, 2}, "QS"),  # a friend's sure trick gets what counts
+        ("2S QS", "3S KS 5S", 3, {0, 1, 2}, "2S"),
+        ("3H KH 2H", "NH QH 5H", 3, {0, 1, 2}, "KH"),  # the last wins with what counts most
+    ],
+)
+def test_the_advice(hand: str, trick: str, seat: int, takers: set[int], best: str) -> None:
+    assert card(hand, trick, seat, takers) == best
 
 
-def test_a_taker_spends_high_cards_on_a_trick_that_it_may_win_and_the_defence_its_low_ones() -> None:
-    assert card("T14 T20", "3H T6 5H", 3, {3}) == "T20"
-    assert card("T14 T20", "3H T6 5H", 3, {1}) == "T14"
-
-
-def test_it_gives_a_friend_s_sure_trick_what_counts_and_a_foe_s_what_does_not() -> None:
-    assert card("2S QS", "3S KS 5S", 3, {0, 2}) == "QS"
-    assert card("2S QS", "3S KS 5S", 3, {0, 1, 2}) == "2S"
-
-
-def test_the_last_to_play_wins_with_what_counts_most() -> None:
-    assert card("3H KH 2H", "NH QH 5H", 3, {0, 1, 2}) == "KH"
-
-
-def test_with_a_poignee_the_defence_shows_the_largest_and_the_taker_none() -> None:
-    match = taken()
-    while match.phase != "play":
-        match.play(match.turn, tarot_lorrain.advise(match.view(match.turn), RNG).move)
+def test_only_the_defence_shows_its_largest_poignee() -> None:
+    match = playing(taken())
     view = match.view(match.turn)
     shows = ("poignee:double", "poignee:simple")
     taker = replace(view, legal=(*view.legal, *shows))
@@ -130,17 +131,15 @@ def test_with_a_poignee_the_defence_shows_the_largest_and_the_taker_none() -> No
     assert tarot_lorrain.advise(replace(view, legal=(*view.legal, *shows)), RNG).move == "poignee:double"
 
 
-def test_of_cards_that_are_as_good_as_each_other_one_is_thought_of() -> None:
-    match = taken()
-    while match.phase != "play":
-        match.play(match.turn, tarot_lorrain.advise(match.view(match.turn), RNG).move)
+def test_one_of_equally_good_cards_is_thought_of() -> None:
+    match = playing(taken())
     cards = ("2S", "3S", "9S", "QS", "T5", "T6", "T9", "T21", EXCUSE)
     view = replace(match.view(match.turn), hand=cards, legal=tuple(sorted(f"play:{one}" for one in cards)))
     thought = {move.removeprefix("play:") for move in tarot_lorrain.candidates(view)}
     assert thought == {"2S", "QS", "T5", "T9", "T21", EXCUSE}
 
 
-def test_a_low_card_that_takes_the_trick_is_not_tried_by_one_that_leaves_it() -> None:
+def test_a_card_that_takes_the_trick_does_not_stand_for_one_that_leaves_it() -> None:
     """A hard computer played its lowest heart, and the advice for the nine told that it wins the trick."""
     match = taken()
     while match.phase != "play":
@@ -176,7 +175,7 @@ def test_a_search_wins_the_last_trick_but_one_when_it_can() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_what_plays_betray_is_what_the_rule_itself_disproves(seats: int) -> None:
+def test_plays_betray_what_the_rule_itself_disproves(seats: int) -> None:
     match, rng, compared = dealt(seats, 5), Random(seats), 0
     while match.deal < 2:
         match.play(match.turn, rng.choice([move for move in match.legal(match.turn) if move != "pass"]))
@@ -188,7 +187,7 @@ def test_what_plays_betray_is_what_the_rule_itself_disproves(seats: int) -> None
     assert compared
 
 
-def test_up_to_the_horizon_tricks_and_bouts_count_for_the_camp_of_their_owner() -> None:
+def test_tricks_and_bouts_up_to_the_horizon_count_for_their_owner() -> None:
     world = taken(4, 2)
     world.taker, world.phase, world.hands = 0, "play", [[], [], [], []]
     world.tricks = [((0, "KS"), (3, "2S"), (2, "3S"), (1, "4S"))]

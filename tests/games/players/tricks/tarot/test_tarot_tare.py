@@ -64,7 +64,7 @@ def test_the_playouts_in_numbers_keep_the_rules_and_count_as_the_game_does(seats
         assert list(match.outcome.scores) == foretold
 
 
-def test_a_world_is_worth_what_the_others_have_more_under_way_and_at_the_end() -> None:
+def test_a_world_is_worth_what_the_others_have_more() -> None:
     match = games.new("tarot_tare", seats=3, options={"length": "deals", "deals": 1}, seed=bytes(32))
     assert isinstance(match, TarotTare)
     match.play(match.turn, match.legal(match.turn)[0])
@@ -77,7 +77,7 @@ def test_a_world_is_worth_what_the_others_have_more_under_way_and_at_the_end() -
         match.play(match.turn, match.legal(match.turn)[0])
 
 
-def test_of_cards_that_are_as_good_as_each_other_one_is_thought_of() -> None:
+def test_one_of_equally_good_cards_is_thought_of() -> None:
     match = games.new("tarot_tare", seats=4, seed=bytes(32))
     view = match.view(next(iter(match.waiting)))
     thought = candidates(view)

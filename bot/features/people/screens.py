@@ -1,4 +1,4 @@
-"""The forms of a user's preferences and a server's settings: a menu for each field, and a line that explains it."""
+"""The pages of a person: preferences and server settings, data, avoided people."""
 
 from __future__ import annotations
 
@@ -7,11 +7,24 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from bot.core.custom_ids import action_id
+from bot.i18n.names import plain_name
 from bot.i18n.preferences import LANGUAGE, Field, current
 from bot.i18n.words import LANGUAGES, Words, language_name
+from bot.screens.parts.game_lines import game_name
 from bot.screens.parts.refusals import permission_names
-from bot.screens.parts.screen import Button, ChannelMenu, Screen, Select, fitted
-from storage import Person, Server
+from bot.screens.parts.screen import (
+    GREY,
+    MAX_OPTIONS,
+    Button,
+    ChannelMenu,
+    Row,
+    Screen,
+    Select,
+    fitted,
+    page_buttons,
+    table_link,
+)
+from storage import Avoided, Person, Server, TableRecord
 
 NONE = "none"  # no choice matches: DMs are closed, or the record comes from another version
 
@@ -98,3 +111,66 @@ def field_text(kind: str, field: Field, part: str, words: Words) -> str:
         if words.has(key):
             return words.say(key)
     return words.say(f"choice-{part}")
+
+
+MAX_TABLES = 10  # named at most
+# Each kind of data about a user, and the tables of the database that contain it. PRIVACY.md says the same.
+KINDS = {
+    "preferences": ("people", "alerts", "presets"),
+    "tables": ("matches", "seats", "guests", "pings", "invitations"),
+    "moves": ("moves",),
+    "results": ("results", "ratings", "rating_steps"),
+    "tries": ("daily_tries", "daily_shares"),
+    "practices": ("practices", "finished_lessons"),
+    "problems": ("problems",),
+    "avoided": ("avoided",),
+    "deeds": ("deeds",),
+    "tournaments": ("tournaments", "entrants", "evenings"),
+    "roles": ("given_roles",),
+}
+
+
+def privacy_screen(words: Words) -> Screen:
+    """The data that the bot keeps about its reader."""
+    row = (
+        Button(action_id(0, "privacy", "export"), words.say("button-privacy-export"), "primary"),
+        Button(action_id(0, "privacy", "delete"), words.say("button-privacy-delete"), "danger"),
+    )
+    kept = "\n".join([words.say("privacy-kept"), *(f"- {words.say(f'privacy-kept-{kind}')}" for kind in KINDS)])
+    blocks = ("### " + words.say("privacy-title"), kept, words.say("privacy-elsewhere"))
+    return fitted(Screen((*blocks, words.say("privacy-choices")), (row,)))
+
+
+def delete_screen(tables: Sequence[TableRecord], words: Words) -> Screen:
+    """A last explanation of deletion. `tables`: the open ones where the reader has a seat."""
+    blocks = ["### " + words.say("privacy-sure-title"), words.say("privacy-sure")]
+    if tables:
+        links = [f"[{game_name(record.game, words)}]({table_link(record)})" for record in tables[:MAX_TABLES]]
+        named = ", ".join(links) + ("…" if len(tables) > MAX_TABLES else "")
+        blocks.append(words.say("privacy-sure-tables", count=len(tables), tables=named))
+    blocks.append("-# " + words.say("privacy-sure-stays"))
+    row = (
+        Button(action_id(0, "privacy", "sure"), words.say("button-privacy-sure"), "danger"),
+        Button(action_id(0, "privacy", "export"), words.say("button-privacy-first")),
+        Button(action_id(0, "privacy"), words.say("button-back")),
+    )
+    return fitted(Screen(tuple(blocks), (row,), GREY))
+
+
+def avoided_screen(people: Sequence[Avoided], page: int, words: Words, *, added: str | None = None) -> Screen:
+    """A page of the list, the latest first. `added`: the name of the person who was just put there."""
+    pages = max(1, -(-len(people) // MAX_OPTIONS))
+    page = min(page, pages - 1)
+    listed = people[page * MAX_OPTIONS : (page + 1) * MAX_OPTIONS]
+    blocks = ["### " + words.say("avoid-title")]
+    blocks += [words.say("avoid-added", player=words.name(added))] if added is not None else []
+    blocks.append("\n".join(f"- {words.name(person.name)} (<@{person.user_id}>)" for person in listed))
+    blocks[-1] = blocks[-1] or words.say("avoid-none")
+    blocks.append("-# " + words.say("avoid-about"))
+    rows: list[Row] = []
+    if listed:
+        lines = tuple((str(person.user_id), plain_name(person.name)) for person in listed)
+        rows.append(Select(action_id(0, "avoid-no-longer", page), words.say("avoid-menu"), lines))
+    if buttons := page_buttons(lambda other: action_id(0, "avoided", other), page, pages, words):
+        rows.append(buttons)
+    return fitted(Screen(tuple(blocks), tuple(rows)))
