@@ -88,21 +88,6 @@ async def test_on_the_turn_of_others_there_is_none(four: World) -> None:
     assert "Un conseil se demande quand c'est ton tour." in plain(waits.dms()[-1].text)
 
 
-async def test_whoever_asks_twice_costs_no_second_thought(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    alice, thoughts = await alone(four, "rikiki"), list[Any]()
-    advise = four.bot.parts.pool.advise
-
-    async def counted(question: Any, urgency: Any) -> Any:
-        thoughts.append(question)
-        return await advise(question, urgency)
-
-    monkeypatch.setattr(four.bot.parts.pool, "advise", counted)
-    button = alice.dm().buttons["💡 Conseil"]
-    await four.deliver(*(alice.raw_dm(button) for _ in range(3)))
-    assert await ask(alice) == await ask(alice)
-    assert len(thoughts) == 1
-
-
 async def test_a_thought_that_takes_long_is_waited_for(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(feature, "PATIENCE", 0.0)
     alice = await alone(four, "rikiki")

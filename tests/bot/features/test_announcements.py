@@ -16,7 +16,7 @@ from support.storage.finished_matches import finish
 from bot.features import announcements
 from bot.features.solo.daily_deals import DailyDeals
 from bot.transport.messages import POST_CHANNELS
-from storage import Guilds, season_before, season_of
+from storage import Guilds, season_of
 
 MORNING = datetime(2026, 12, 5, 9, tzinfo=UTC)
 
@@ -111,7 +111,7 @@ async def test_a_forum_cannot_be_chosen_because_it_takes_no_messages(four: World
     await four.refused(boss, boss.raw(chosen, form, values=[str(forum.id)]), "Ce choix n'existe pas")
 
 
-async def test_a_podium_is_told_once_at_the_end_of_its_season_with_partners_side_by_side(
+async def test_a_podium_is_told_once_at_the_end_of_its_season(
     four: World, clock: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     alice, bruno, chloe, denis = four.people
@@ -126,22 +126,3 @@ async def test_a_podium_is_told_once_at_the_end_of_its_season_with_partners_side
     (podium,) = told(four, "Podium")
     assert [line[:6] for line in podium.splitlines() if line[0] in "🥇🥈🥉"] == ["🥇 **1."] * 2 + ["🥉 **3."] * 2
     assert not await Guilds(four.bot.parts.database).claim_announcement(four.guild.id, "podium", season)
-
-
-async def test_a_channel_that_is_gone_costs_nothing_but_a_word_in_the_log(four: World, clock: Any) -> None:
-    await four.bot.parts.readers.change_server(four.guild.id, lambda server: replace(server, daily_channel_id=77))
-    await four.env.advance_time(5)
-    assert not told(four, "Donne du jour")
-
-
-@pytest.mark.parametrize(
-    ("moment", "season"),
-    [
-        (datetime(2026, 1, 1, tzinfo=UTC), "2025Q4"),
-        (datetime(2026, 3, 31, tzinfo=UTC), "2025Q4"),
-        (datetime(2026, 4, 1, tzinfo=UTC), "2026Q1"),
-        (datetime(2026, 12, 31, tzinfo=UTC), "2026Q3"),
-    ],
-)
-def test_the_season_before(moment: datetime, season: str) -> None:
-    assert season_before(moment) == season

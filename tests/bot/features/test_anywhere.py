@@ -72,7 +72,7 @@ async def test_if_discord_refuses_user_installs_the_commands_work_in_servers(
 
 
 @pytest.mark.parametrize("name", PLACES)
-async def test_a_practice_match_is_drawn_by_tokens_alone_and_seen_by_its_player_alone(four: World, name: str) -> None:
+async def test_a_practice_match_is_drawn_by_tokens_for_its_player_alone(four: World, name: str) -> None:
     me, dice = visitor(four, name), Random(1)
     since = len(four.env.http_requests)
     await me.slash("practice", game="bataille")

@@ -42,7 +42,7 @@ def test_a_comma_within_a_number_does_not_end_an_option(
     ("typed", "why"),
     [("max_cards=5,6", "bad-value"), ("max_cards=5, must_trump", "bad-option-text"), ("max_cards=1.5", "bad-value")],
 )
-def test_what_is_no_value_is_refused(typed: str, why: str) -> None:
+def test_a_text_that_is_no_value_is_refused(typed: str, why: str) -> None:
     with pytest.raises(Refused) as refused:
         read_options("rikiki", typed)
     assert refused.value.key == why

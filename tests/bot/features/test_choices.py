@@ -13,9 +13,6 @@ from support.discord.screen import Screenful, plain
 from support.discord.world import World, same_cards, world
 from support.storage.preferences import keep_person
 
-import games
-from bot.core.errors import Refused
-from bot.screens.table.hand import moves_to
 from games.parts.cards import PACK_52, PACK_78
 from games.tricks.tarot.tarot_lorrain import TarotLorrain
 from storage import Person as Preferences
@@ -107,7 +104,7 @@ async def test_everybody_passes_three_cards_on_by_one_menu_and_one_button(
         assert all(cards <= set(match.view((seat + 1) % 3).hand) for seat, cards in enumerate(given))
 
 
-async def test_what_is_no_longer_marked_comes_back_and_the_rest_stays(three: World) -> None:
+async def test_cards_that_are_no_longer_marked_come_back(three: World) -> None:
     taker = taker_of(three)
     _, cards = menu_of(taker)
     await three.deliver(use(taker, *cards[:3]))
@@ -201,7 +198,7 @@ async def test_nobody_else_chooses_and_what_is_no_card_is_refused(three: World) 
 
 
 @pytest.mark.parametrize("where", ["dm", "whisper"])
-async def test_thirty_cards_are_two_menus_and_each_keeps_what_the_other_has_marked(
+async def test_each_of_two_menus_keeps_what_the_other_has_marked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str
 ) -> None:
     """Of the 24 cards of a hand and the six of the chien all may go: in a DM and in the channel alike."""
@@ -245,17 +242,3 @@ async def test_thirty_cards_are_two_menus_and_each_keeps_what_the_other_has_mark
         await click(hand().moves["done"])
         assert (await here.match()).phase == "play"
         assert sorted((await here.match()).stock) == sorted([*first[1:4], *second[:3]])  # type: ignore[attr-defined]
-
-
-def test_the_cards_of_another_menu_of_the_same_choice_stay() -> None:
-    match = games.new("tarot_lorrain", seats=3, seed=bytes(32), dealer=1)
-    for move in ("bid:garde", "pass", "pass"):
-        match.play(next(iter(match.waiting)), move)
-    pool = match.view(0).facts["choice"]["cards"]
-    for card in (pool[0], pool[2]):
-        match.play(0, f"discard:{card}")
-    view = match.view(0)
-    assert list(moves_to(view, "3.state", [pool[1]])) == [f"take_back:{pool[0]}", f"discard:{pool[1]}"]
-    assert list(moves_to(view, "3.state", [pool[0]])) == []
-    with pytest.raises(Refused):
-        list(moves_to(match.view(1), "3.state", [pool[0]]))

@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from types import SimpleNamespace
-from typing import Any, cast
 
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.world import World
-
-from bot.core.custom_ids import AT_A_TABLE, DAILY, PRACTICE
-from bot.features.moves import Confirmations
-from bot.i18n.readers import Readers
-from bot.interactions.click import Click
 
 ASKED = "Appuie encore une fois pour jouer."
 
@@ -65,7 +58,7 @@ async def test_others_play_at_once_and_the_hand_in_the_channel_asks_too(four: Wo
     assert len(await four.moves()) == 2
 
 
-async def test_what_cannot_be_played_is_refused_and_not_asked_about(four: World) -> None:
+async def test_a_move_that_cannot_be_played_is_refused_at_once(four: World) -> None:
     await four.deal(options="max_cards=2")
     mover = four.on_turn()
     await four.bot.parts.readers.change_person(mover.id, lambda person: replace(person, confirm_moves=True))
@@ -82,20 +75,6 @@ async def test_a_table_where_speed_counts_asks_nobody(four: World) -> None:
     assert await four.moves()
 
 
-async def test_the_deal_of_the_day_asks_too(four: World) -> None:
-    four.env.settle_timeout = 60
-    alice = four.people[0]
-    await careful(four, alice)
-    await alice.slash("daily")
-    await alice.press_on(alice.whisper(), alice.whisper().buttons["Jouer"])
-    shown = alice.whisper()
-    custom_id = next(one for one in shown.buttons.values() if one.startswith("tv:m:"))
-    await alice.press_on(shown, custom_id)
-    assert ASKED in plain(alice.whisper().text)
-    await alice.press_on(alice.whisper(), custom_id)
-    assert ASKED not in plain(alice.whisper().text)
-
-
 async def test_a_chelem_asks_again_whatever_the_taker_prefers(four: World) -> None:
     await four.deal("tarot")
     await four.on_turn().play_by_dm("bid:garde_sans")
@@ -107,17 +86,3 @@ async def test_a_chelem_asks_again_whatever_the_taker_prefers(four: World) -> No
     assert await four.moves() == before
     await taker.play_by_dm("chelem")
     assert [move for _, move in await four.moves()] == [*(move for _, move in before), "chelem"]
-
-
-def test_matches_of_two_kinds_with_the_same_number_each_ask() -> None:
-    readers: Any = SimpleNamespace(preferences=lambda _: SimpleNamespace(confirm_moves=True))
-    confirmations = Confirmations(cast(Readers, readers))
-
-    def asks(kind: str) -> bool:
-        click: Any = SimpleNamespace(
-            personal=True, actor=SimpleNamespace(id=1), control=SimpleNamespace(kind=kind, number=7), revision=0
-        )
-        return confirmations.asks_first(cast(Click, click), "bid:1", confirmed=False)
-
-    assert [asks(kind) for kind in (AT_A_TABLE, PRACTICE, DAILY)] == [True, True, True]
-    assert not asks(DAILY)

@@ -19,7 +19,7 @@ async def opened(here: World, bid: str = "bid:100:H") -> list[Person]:
     return speakers
 
 
-async def test_the_button_on_the_table_doubles_out_of_turn_and_both_bidders_are_asked(four: World) -> None:
+async def test_the_button_on_the_table_doubles_out_of_turn(four: World) -> None:
     first, second, third, last = await opened(four)
     await four.refused(third, third.press(COINCHE), "celle de ton camp")
     await last.press(COINCHE)
@@ -51,7 +51,7 @@ async def test_a_pass_does_not_make_a_coinche_late(four: World) -> None:
     assert [move for _, move in await four.moves()] == ["bid:100:H", "pass", "coinche:100:H"]
 
 
-async def test_a_coinche_of_a_bid_that_is_no_longer_the_best_doubles_nothing_and_is_told_why(four: World) -> None:
+async def test_a_coinche_of_a_bid_that_was_beaten_doubles_nothing(four: World) -> None:
     _, second, third, last = await opened(four)
     click = second.raw(second.table().buttons[COINCHE], second.table())
     await second.play_by_dm("pass")
@@ -61,7 +61,7 @@ async def test_a_coinche_of_a_bid_that_is_no_longer_the_best_doubles_nothing_and
     assert COINCHE.replace("100", "110") in last.table().buttons
 
 
-async def test_of_two_who_double_at_once_one_counts(four: World) -> None:
+async def test_one_of_two_coinches_at_once_counts(four: World) -> None:
     _, second, _, last = await opened(four)
     button = second.table().buttons[COINCHE]
     clicks = [person.raw(button, person.table()) for person in (second, last)]

@@ -60,12 +60,6 @@ def test_two_games_share_no_name() -> None:
     assert [name for name, count in told.items() if count > 1] == []
 
 
-def test_an_alias_finds_a_game_under_the_name_that_the_reader_knows() -> None:
-    assert [(one.name, one.value) for one in suggest_games(words("fr"), "oh he")] == [("Le rikiki", "rikiki")]
-    assert suggest_games(words("fr"), "coin")[0].value == "coinche"
-    assert suggest_games(words("fr"), "chasse coeu")[0].value == "chasse_coeur"
-
-
 @pytest.mark.parametrize("key", games.KEYS)
 def test_a_game_comes_first_for_each_of_its_names(key: str) -> None:
     """Not one whose name begins with it or contains it: Discord's Tab key takes the first."""
@@ -78,18 +72,3 @@ def test_before_anything_is_typed_the_games_played_here_are_offered_first() -> N
     assert set(offered[:2]) == {"vicaire", "triton"}
     assert len(offered) == MAX_SUGGESTIONS
     assert offered[:2] == ["vicaire", "triton"], "in the order in which they are given"
-
-
-@pytest.mark.parametrize("typed", ["spades", "durak", "uno"])
-def test_a_game_of_others_has_one_answer_whether_it_is_chosen_or_sent(typed: str) -> None:
-    (offered,) = suggest_games(words("en"), typed)
-    with pytest.raises(Refused) as refused:
-        find_game(typed)
-    assert refused.value.facts["game"] == offered.value
-
-
-def test_prez_is_empereur_and_english_readers_find_games_by_their_english_names() -> None:
-    assert find_game("prez")[0] == "empereur"
-    assert {words("en").game(key).name for key in ("chasse_coeur", "empereur", "baccara")} == {
-        *("Hearts (chasse-cœur)", "President (empereur)", "Baccarat (chemin de fer)")
-    }

@@ -8,16 +8,13 @@ from pathlib import Path
 import discord
 import pytest
 from pydantic import ValidationError
-from simcord.components import walk_components
 from support.discord.person import Person
 from support.discord.screen import plain
-from support.discord.user_locales import locales
 from support.discord.world import World, settings, world
 from support.storage.finished_matches import finish
 
 import games
-from bot.i18n.words import LANGUAGES, words
-from bot.screens.parts.game_lines import seats_text
+from bot.i18n.words import words
 from games.players import strengths
 from storage import StorageError
 
@@ -50,15 +47,6 @@ async def test_help_is_one_short_screen_whose_buttons_lead_on_and_back(four: Wor
     await alice.press_on(alice.whisper(), home.buttons["Jouer"])
     assert FAMILY in alice.whisper().selects
     assert whispers(alice) == 1, "all in the same message"
-
-
-@pytest.mark.parametrize(
-    ("language", "name"), [("en", "Manage Server"), ("fr", "Gérer le serveur"), ("es", "Gestionar servidor")]
-)
-def test_the_help_on_settings_names_the_permission_that_they_need(language: str, name: str) -> None:
-    """It said that moderators may: those who manage messages only are refused."""
-    assert name in words(language).say("help-settings")
-    assert name in words(language).say("why-not-manager")
 
 
 async def test_help_links_to_what_the_operator_publishes(four: World) -> None:
@@ -117,17 +105,6 @@ async def test_help_names_every_game_and_every_command(four: World) -> None:
     assert all(f"</{command.name}:" in pages[1] for command in typed)
 
 
-async def test_each_reads_the_help_in_their_own_language(tmp_path: Path) -> None:
-    async with world(tmp_path, people=2, language="auto") as here:
-        alice, bruno = here.people
-        with locales({alice.id: "fr", bruno.id: "en-GB"}):
-            await alice.slash("help")
-            await bruno.slash("help")
-            assert "Les commandes" in alice.whisper().buttons
-            await bruno.press_on(bruno.whisper(), bruno.whisper().buttons["Play"])
-            assert "What shall we play?" in bruno.whisper().text
-
-
 async def test_help_works_in_a_private_chat_and_says_where_one_plays(four: World) -> None:
     alice = four.people[0]
     await alice.member.user.slash("help")
@@ -156,7 +133,7 @@ async def test_play_alone_leads_by_family_and_game_to_a_public_table(four: World
     assert "(2 sur 4)" in alice.table().text
 
 
-async def test_what_is_played_here_is_one_choice_away(four: World) -> None:
+async def test_the_games_played_here_are_one_choice_away(four: World) -> None:
     alice, bruno, *_ = four.people
     await finish(four.bot, four.guild.id, "vicaire", [bruno], [four.people[2]])
     await finish(four.bot, four.guild.id, "kems", [alice], [bruno])
@@ -181,22 +158,7 @@ async def test_a_new_server_begins_with_the_games_that_most_people_know(four: Wo
     assert "Le tarot" in alice.table().text
 
 
-async def test_games_are_listed_without_their_article_and_variants_with_their_game(four: World) -> None:
-    alice = four.people[0]
-    await alice.slash("play")
-    await family(alice, "tricks")
-    shown = four.env.backend.get_message(four.channel.id, alice.whisper().id).components
-    menus = [part for part in walk_components(shown) if str(part.get("custom_id")).startswith("tv:a:0:pick:here.")]
-    menus = [menu for menu in menus if menu.get("options")]
-    first, last = (plain(menu["placeholder"]) for menu in menus)
-    assert first.startswith("Un jeu, de beigne à ")
-    assert last.endswith(" à Whist beloté 22")
-    labels = [plain(option["label"]).partition(" · ")[0] for menu in menus for option in menu["options"]]
-    assert "whist beloté, le premier choisit" in [label.casefold() for label in labels]
-    assert labels.index("La belote") < labels.index("Le bésigue") < labels.index("Le chasse-cœur")
-
-
-async def test_a_failing_database_costs_the_menu_no_more_than_what_is_played_here(four: World) -> None:
+async def test_a_failing_database_costs_the_menu_only_the_games_played_here(four: World) -> None:
     alice = four.people[0]
     await finish(four.bot, four.guild.id, "kems", [alice], [four.people[1]])
 
@@ -238,14 +200,6 @@ async def test_a_wish_that_no_game_grants_says_what_to_do(four: World) -> None:
     assert "réponds « Peu importe »" in plain(alice.whisper().text)
     await four.deliver(alice.raw("tv:a:0:find:x-y.nowhere.z", alice.whisper(), values=["1"]))
     assert f"{len(games.KEYS)} jeux correspondent" in plain(alice.whisper().text), "what no menu offers does not matter"
-
-
-async def test_a_variant_is_a_line_of_its_own_and_sets_its_options(four: World) -> None:
-    alice = four.people[0]
-    await alice.slash("play")
-    await family(alice, "war")
-    await alice.choose(alice.whisper(), PICK, "bataille_jokers")
-    assert "Jokers : oui" in plain(alice.table().text)
 
 
 async def test_a_menu_may_be_used_after_a_restart(four: World) -> None:
@@ -290,32 +244,7 @@ async def test_a_made_up_line_of_the_menu_opens_nothing(four: World, value: str)
     await four.refused(alice, forged, "Je ne connais pas le jeu")
 
 
-async def test_a_made_up_place_is_the_channel(four: World) -> None:
-    alice = four.people[0]
-    await alice.slash("play")
-    await four.deliver(alice.raw("tv:a:0:family:" + "x" * 86, alice.whisper(), values=["war"]))
-    assert set(alice.whisper().selects) == {FAMILY, PICK}
-
-
 async def test_a_forged_menu_on_the_public_table_changes_nothing(four: World) -> None:
     alice, bruno, *_ = await four.seat(people=2)
     await four.refused(bruno, bruno.raw(PICK, alice.table(), values=["bataille"]), "n'est plus valable")
     await four.refused(bruno, bruno.raw("tv:a:0:page:rikiki.1", alice.table()), "n'est plus valable")
-
-
-async def test_the_lobby_says_how_many_play_and_for_how_long(four: World) -> None:
-    (alice,) = await four.seat(people=1)
-    assert "2–10 personnes · 70 min à 4" in plain(alice.table().text)
-
-
-def test_numbers_of_players_are_a_range_unless_there_is_a_gap() -> None:
-    assert seats_text((4,)) == "4"
-    assert seats_text((2, 3, 4)) == "2–4"
-    assert seats_text((2, 4)) == "2, 4"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_family_name_is_the_name_of_a_game(language: str) -> None:
-    say = words(language)
-    names = {say.game(key).name for key in games.KEYS}
-    assert not names & {say.say(f"family-{games.info(key).family}") for key in games.KEYS}

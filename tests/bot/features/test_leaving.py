@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 from support.discord.screen import plain
 from support.discord.world import World
@@ -11,14 +9,6 @@ from support.storage.failing_database import refusing
 
 from bot.core.errors import Refused
 from bot.core.types import Actor
-
-
-async def play_out(here: World) -> None:
-    """Play to the end of the match: each move by the person on turn."""
-    chance, watcher = Random(4), here.people[0]
-    while "la partie est finie" not in watcher.table().text:
-        mover = here.on_turn()
-        await mover.play_by_dm(chance.choice(sorted(mover.dm().moves)))
 
 
 async def test_a_seat_of_the_lobby_is_free_again(four: World) -> None:
@@ -32,7 +22,7 @@ async def test_a_seat_of_the_lobby_is_free_again(four: World) -> None:
     assert "(3 sur 10)" in chloe.table().text
 
 
-async def test_when_the_host_leaves_the_lobby_another_is_host(four: World) -> None:
+async def test_a_lobby_has_another_host_when_its_host_leaves(four: World) -> None:
     alice, bruno, chloe = await four.seat(people=3)
     await alice.press("Quitter")
     assert "Bruno (hôte)" in chloe.table().text
@@ -43,7 +33,7 @@ async def test_when_the_host_leaves_the_lobby_another_is_host(four: World) -> No
     assert not await four.kept()
 
 
-async def test_when_the_last_person_leaves_the_lobby_closes(four: World) -> None:
+async def test_a_lobby_closes_when_its_last_person_leaves(four: World) -> None:
     (alice,) = await four.seat(people=1)
     await alice.press("Ajouter un ordinateur")
     assert "Quitter" not in alice.table().buttons, "to leave is to close: the panel says so"
@@ -54,7 +44,7 @@ async def test_when_the_last_person_leaves_the_lobby_closes(four: World) -> None
     assert "Bruno (hôte)" in alice.table().text
 
 
-async def test_a_computer_goes_on_for_a_player_who_leaves_and_that_player_has_lost(four: World) -> None:
+async def test_a_computer_goes_on_for_a_player_who_leaves_and_has_lost(four: World) -> None:
     people = await four.deal(options="max_cards=2")
     leaver = four.on_turn()
     stays = [person for person in people if person is not leaver]
@@ -75,21 +65,13 @@ async def test_a_computer_goes_on_for_a_player_who_leaves_and_that_player_has_lo
     assert await four.moves() == before
     for answer in (leaver.press("Ma main"), leaver.slash("hand")):
         await four.refused(leaver, answer, "Un ordinateur joue à ta place.")
-    await play_out(four)
+    await four.play_to_the_end()
     *others, last = await four.bot.parts.stats.leaderboard(four.guild.id, "rikiki")
     assert {one.user_id for one in others} == {person.id for person in stays}
     assert (last.user_id, last.played, last.won) == (leaver.id, 1, 0)
 
 
-async def test_a_player_who_left_cannot_take_the_seat_of_another(four: World) -> None:
-    people = await four.deal(options="max_cards=2")
-    table = (await four.table()).id
-    await people[1].leave()
-    click = people[1].raw(f"tv:a:{table}:join:", people[1].table())
-    await four.refused(people[1], click, "La partie a déjà commencé.")
-
-
-async def test_when_the_host_leaves_the_match_another_may_stop_it(four: World) -> None:
+async def test_another_may_stop_the_match_when_its_host_leaves(four: World) -> None:
     alice, bruno, chloe, _ = await four.deal(options="max_cards=2")
     await alice.leave()
     await four.refused(chloe, chloe.slash("stop"), "Demande à Bruno.")
@@ -98,7 +80,7 @@ async def test_when_the_host_leaves_the_match_another_may_stop_it(four: World) -
     assert "la table a été fermée" in chloe.table().text
 
 
-async def test_when_the_last_person_leaves_the_match_the_table_closes(four: World) -> None:
+async def test_a_table_closes_when_the_last_person_leaves_the_match(four: World) -> None:
     alice, bruno = await four.deal(people=2, options="max_cards=3")
     await bruno.leave()
     assert await four.kept()
@@ -108,24 +90,10 @@ async def test_when_the_last_person_leaves_the_match_the_table_closes(four: Worl
     assert await four.bot.parts.stats.leaderboard(four.guild.id, "rikiki") == ()
 
 
-async def test_a_click_on_a_closed_table_is_not_sent_to_a_button_that_is_not_there(four: World) -> None:
-    """Only a result has "Rejouer": neither a closed table nor one of a tournament."""
-    await four.deal(people=2, options="max_cards=3")
-    mover = four.on_turn()
-    late = mover.raw_dm(mover.dm().moves["bid:0"])
-    await four.people[0].stop()
-    assert "Rejouer" not in mover.table().buttons
-    await four.deliver(late)
-    answer = mover.dms()[-1].text
-    assert "Cette table est fermée." in answer
-    assert "Rejouer" not in answer
-    assert "/play" in answer
-
-
-async def test_who_leaves_after_the_end_does_not_stop_a_result_that_is_not_written_yet(four: World) -> None:
+async def test_a_result_is_written_though_a_player_leaves_after_the_end(four: World) -> None:
     people = await four.deal(people=2, options="max_cards=1")
     with refusing(four, "INSERT ON results"):
-        await play_out(four)
+        await four.play_to_the_end()
         await people[0].slash("leave")
         await people[0].say_yes("Quitter la partie")
         assert "Cette table est fermée." in people[0].whisper().text
@@ -153,21 +121,11 @@ async def test_a_player_who_left_stays_away_after_a_restart_and_may_play_again(f
     await four.restart()
     assert "Chloé 🤖" in plain(people[0].table().text)
     await four.refused(people[2], people[2].press("Ma main"), "Un ordinateur joue à ta place.")
-    await play_out(four)
+    await four.play_to_the_end()
     await people[0].press("Rejouer")
     assert "(2 sur 10)" in people[0].table().text
     await people[2].press("Rejoindre")
     assert "(3 sur 10)" in people[0].table().text
-
-
-async def test_leaving_works_from_another_channel_too(four: World) -> None:
-    people = await four.deal(options="max_cards=2")
-    home, four.channel = four.channel, four.guild.create_text_channel("ailleurs")
-    await people[2].slash("leave")
-    asked = people[2].whisper()
-    await people[2].press_on(asked, asked.buttons["Quitter la partie"])
-    four.channel = home
-    assert "Chloé 🤖" in plain(people[0].table().text)
 
 
 async def test_nobody_answers_the_question_for_another(four: World) -> None:
@@ -178,7 +136,7 @@ async def test_nobody_answers_the_question_for_another(four: World) -> None:
     await four.refused(stranger, forged, "Tu n'es pas à cette table.")
 
 
-async def test_who_leaves_a_lobby_as_the_match_begins_is_asked_first(four: World) -> None:
+async def test_a_player_who_leaves_as_the_match_begins_is_asked_first(four: World) -> None:
     alice, bruno, _ = await four.seat(people=3)
     lobby = alice.table()
     await four.deliver(alice.raw(lobby.buttons["Commencer"], lobby), bruno.raw(lobby.buttons["Quitter"], lobby))
@@ -187,7 +145,7 @@ async def test_who_leaves_a_lobby_as_the_match_begins_is_asked_first(four: World
     assert "Tu as quitté" not in bruno.whisper().text
 
 
-async def test_who_closes_a_lobby_for_themselves_alone_closes_it_for_nobody_else(four: World) -> None:
+async def test_a_host_who_seemed_alone_closes_the_lobby_for_nobody_else(four: World) -> None:
     """Somebody may join between the click, which asked no question, and the closing."""
     alice, *_ = await four.seat(people=2)
     host = Actor(alice.id, "Alice", guild_id=four.guild.id)

@@ -44,9 +44,7 @@ async def test_a_channel_holds_one_table_and_the_second_asker_is_led_to_it(four:
 
 
 @pytest.mark.parametrize("playing", [False, True])
-async def test_a_table_whose_message_was_deleted_is_shown_again_to_those_who_are_led_to_it(
-    four: World, playing: bool
-) -> None:
+async def test_a_table_whose_message_was_deleted_is_shown_again(four: World, playing: bool) -> None:
     alice, _, chloe, _ = four.people
     await four.seat("bataille", people=2)
     if playing:
@@ -100,27 +98,6 @@ async def test_a_lobby_of_ten_takes_no_eleventh(tmp_path: Path) -> None:
         await here.refused(host, host.old_button("add"), "La table est complète (10 places)")
 
 
-async def test_the_lobby_says_how_long_a_match_takes_its_number_of_players(four: World) -> None:
-    (alice,) = await four.seat(people=1, seats=2)
-    assert "15 min à 2" in plain(alice.table().text)
-    await alice.stop()
-    await four.seat(people=1)
-    assert "70 min à 4" in plain(alice.table().text), "with the computers that it would add"
-    await four.people[1].press("Rejoindre")
-    assert "personnes · 15 min à 2" in plain(alice.table().text)
-    await four.people[2].press("Rejoindre")
-    assert "personnes · 25 min à 3" in plain(alice.table().text)
-
-
-async def test_computers_fill_a_table_too(four: World) -> None:
-    alice, bruno, *_ = four.people
-    await four.seat(people=1)
-    for _ in range(9):
-        await alice.press("Ajouter un ordinateur")
-    assert "(10 sur 10)" in alice.table().text
-    await four.refused(bruno, bruno.old_button("join"), "n'a pas de place libre pour toi")
-
-
 async def test_nobody_starts_alone(four: World) -> None:
     (alice,) = await four.seat(people=1)
     assert "Commencer" not in alice.table().buttons
@@ -145,13 +122,6 @@ async def test_only_those_at_the_table_leave_start_or_add(four: World) -> None:
     chloe = four.people[2]
     for action in ("leave", "start", "fill", "add", "remove"):
         await four.refused(chloe, chloe.old_button(action), "Tu n'es pas à cette table.")
-
-
-async def test_there_must_be_a_computer_to_remove(four: World) -> None:
-    alice, bruno = await four.seat(people=2)
-    await bruno.press("Ajouter un ordinateur")
-    await alice.press("Retirer un ordinateur")
-    await four.refused(alice, alice.old_button("remove"), "Il n'y a pas d'ordinateur à retirer.")
 
 
 async def test_only_the_host_sets_options(four: World) -> None:

@@ -45,15 +45,7 @@ async def test_a_lobby_shows_two_rows_of_buttons_and_only_those_that_work(four: 
     assert "Toute personne assise peut commencer" in alice.table().text
 
 
-async def test_a_lobby_tells_no_length_that_was_measured_with_other_numbers(four: World) -> None:
-    (alice,) = await four.seat("rikiki", people=1)
-    assert " min" in plain(alice.table().text).split("Autour du tapis")[0]
-    await alice.press("Fermer la table")
-    await four.seat("rikiki", people=1, options="max_cards=2")
-    assert " min" not in plain(alice.table().text).split("Autour du tapis")[0]
-
-
-async def test_from_the_command_to_the_first_card_with_computers_it_takes_four_clicks(four: World) -> None:
+async def test_a_match_with_computers_is_four_clicks_away(four: World) -> None:
     """/play, a family, a game, "Jouer avec l'ordinateur": then the hand is there."""
     alice = four.people[0]
     await alice.slash("play")
@@ -66,7 +58,7 @@ async def test_from_the_command_to_the_first_card_with_computers_it_takes_four_c
     assert "Ta main" in alice.whisper().text or "Ta main" in alice.dm().text
 
 
-async def test_the_panel_stays_open_while_its_host_changes_one_thing_after_another(four: World) -> None:
+async def test_the_panel_stays_open_from_one_change_to_the_next(four: World) -> None:
     (alice,) = await four.seat(people=1)
     await alice.press("Réglages")
     panel = alice.whisper().id
@@ -128,18 +120,6 @@ async def test_a_number_of_ones_own_is_typed(four: World) -> None:
     assert "Points à atteindre : 777 points" in plain(alice.table().text)
 
 
-@pytest.mark.parametrize(
-    ("typed", "chosen"),
-    [("1 500", {"target": 1500}), ("1\u202f500 points", {"target": 1500}), ("1,500", {"target": 1500})],
-)
-async def test_a_number_is_typed_as_the_form_shows_it(four: World, typed: str, chosen: dict[str, int]) -> None:
-    (alice,) = await four.seat("belote", people=1)
-    await open_form(alice)
-    form = await shown_form(alice, "Choisir un nombre…")
-    await alice.member.submit_modal(form, {"target": typed, "deals": "jusqu'au total"})
-    assert (await four.table()).record.options == chosen
-
-
 @pytest.mark.parametrize("typed", ["199", "5001", "mille", "-3", "9" * 39])
 async def test_a_number_out_of_its_range_is_refused_with_the_range(four: World, typed: str) -> None:
     (alice,) = await four.seat("belote", people=1)
@@ -165,7 +145,7 @@ async def test_boxes_are_checked_all_at_once(four: World) -> None:
     assert "☐ **Annonces**" in alice.whisper().text
 
 
-async def test_two_options_that_cannot_stand_together_are_refused_whichever_comes_last(four: World) -> None:
+async def test_options_that_cannot_stand_together_are_refused(four: World) -> None:
     (alice,) = await four.seat("gin_rami", people=1, options="losers=count_hand")
     await open_form(alice)
     form = await shown_form(alice, "Choisir un nombre…")
@@ -173,13 +153,6 @@ async def test_two_options_that_cannot_stand_together_are_refused_whichever_come
     submitted = alice.member.submit_modal(form, numbers | {"target": "100"})
     await four.refused(alice, submitted, "ne vont pas ensemble à 2", "la partie ne finirait jamais")
     assert (await four.table()).record.options == {"losers": "count_hand"}
-
-
-async def test_two_options_that_cannot_stand_together_open_no_table(four: World) -> None:
-    alice = four.people[0]
-    command = alice.slash("play", game="gin_rami", options="losers=count_hand, target=100")
-    await four.refused(alice, command, "ne vont pas ensemble à 2")
-    assert not await four.kept()
 
 
 async def test_only_the_host_gets_a_form_and_only_the_hosts_form_counts(four: World) -> None:
@@ -203,7 +176,7 @@ async def test_a_form_that_is_sent_after_the_start_changes_nothing(four: World) 
     await four.refused(alice, alice.member.submit_modal(form, {"max_cards": "3"}), "La partie a déjà commencé.")
 
 
-async def test_what_the_lobby_proposes_follows_its_number_of_people(four: World) -> None:
+async def test_the_lobbys_proposals_follow_its_number_of_people(four: World) -> None:
     """Le huit américain: other rules keep six and more from playing for ever."""
     (alice,) = await four.seat("huit_americain", people=1)
     for _ in range(4):
@@ -215,24 +188,6 @@ async def test_what_the_lobby_proposes_follows_its_number_of_people(four: World)
     await alice.press("Commencer")
     assert (await four.match()).options["max_turns"] == 30
     assert (await four.table()).record.options == (await four.match()).options, "the journal keeps every option"
-
-
-async def test_what_somebody_chose_stays_whoever_comes(four: World) -> None:
-    (alice,) = await four.seat("huit_americain", people=1, options="tours au plus=40 tours")
-    for _ in range(5):
-        await alice.press("Ajouter un ordinateur")
-    assert "40 tours" in plain(alice.table().text)
-    await alice.press("Commencer")
-    assert (await four.match()).options["max_turns"] == 40
-
-
-async def test_a_table_that_is_filled_starts_with_the_options_proposed_for_so_many(four: World) -> None:
-    (alice,) = await four.seat("huit_americain", people=1, seats=7)
-    await four.people[1].press("Rejoindre")
-    assert "**Options** : les règles habituelles" in plain(alice.table().text)
-    await alice.press("Jouer avec l'ordinateur")
-    match = await four.match()
-    assert (match.seats, match.options["max_turns"]) == (7, 30)
 
 
 @pytest.mark.parametrize(
@@ -274,30 +229,6 @@ async def test_at_a_table_the_rules_of_its_game_come_first(four: World) -> None:
     await alice.slash("rules")
     assert alice.whisper().text.startswith("## La belote")
     assert "Autres jeux" in alice.whisper().buttons
-
-
-async def test_advice_is_allowed_and_forbidden_by_a_button_that_says_which(four: World) -> None:
-    alice = four.people[0]
-    await alice.slash("play", game="belote")
-    await alice.press("Réglages")
-    await alice.press_on(alice.whisper(), alice.whisper().buttons["Permettre les conseils"])
-    assert (await four.table()).record.settings.advice
-    await alice.press_on(alice.whisper(), alice.whisper().buttons["Interdire les conseils"])
-    assert not (await four.table()).record.settings.advice
-
-
-async def test_a_number_that_was_typed_stands_in_its_place_of_a_menu_that_is_new(four: World) -> None:
-    alice = four.people[0]
-    await alice.slash("play", game="belote")
-    await open_form(alice)
-    before = {menu for menu in alice.whisper().selects if ".target" in menu}
-    form = await shown_form(alice, "Choisir un nombre…")
-    await alice.member.submit_modal(form, {"target": "777", "deals": "0"})
-    (menu,) = [menu for menu in alice.whisper().selects if ".target" in menu]
-    assert menu not in before, "under the same id Discord would go on showing what was chosen before"
-    values = [int(value) for value in alice.whisper().selects[menu]]
-    assert values == sorted(values)
-    assert 777 in values
 
 
 async def test_a_number_of_seats_that_no_table_has_gets_an_answer(four: World) -> None:

@@ -45,20 +45,6 @@ async def test_the_same_click_three_times_is_one_move(four: World) -> None:
     assert len(await four.moves()) == 1
 
 
-async def test_two_clicks_of_one_player_at_once_are_one_move(four: World) -> None:
-    await four.deal(options="max_cards=2")
-    mover = four.on_turn()
-    await mover.press("Ma main")
-    one = mover.raw_dm(mover.dm().moves["bid:0"])
-    two = mover.raw(mover.whisper().moves["bid:1"], mover.whisper())
-    await four.deliver(one, two)
-    assert one.answered
-    assert two.answered
-    assert [move for _, move in await four.moves()] == ["bid:0"]
-    assert not mover.dm().moves
-    assert not mover.whisper().moves
-
-
 async def test_ten_clicks_at_once_on_one_decision_are_one_move(four: World) -> None:
     people = await four.deal(options="max_cards=3")
     while len(await four.moves()) < 8:  # into the second deal, where there is more than one choice
@@ -76,40 +62,14 @@ async def test_ten_clicks_at_once_on_one_decision_are_one_move(four: World) -> N
     four.on_turn()  # the match goes on, with one person to play
 
 
-GARBAGE = [
-    "zzz",
-    "tv:",
-    "tv:x:1",
-    "tv:x:1:0:bid:0",
-    "tv:m:abc",
-    "tv:m:1",
-    "tv:m:1:",
-    "tv:m:1:notanumber:play",
-    "tv:m:1:-1:bid:0",
-    "tv:m:1:0",
-    "tv:m:1:99999999999999999999:bid:0",
-    "tv:m:999999:0:bid:0",
-    "tv:m:999999999999999999:0:bid:0",
-    "tv:m:9999999999999999999:0:bid:0",
-    "tv:m:0:0:bid:0",
-    "tv:a:1:nosuch:",
-    "tv:a:1:",
-    "tv:a:999999:join:",
-    "tv:a:999999:hand:",
-    "tv:a:0:rules:nosuch.0",
-    "tv:a:0:rules:",
-    "tv:a:0:menu:nosuch",
-    "tv:a:0:family:here",
-    "tv:a:0:pick:here.0",
-    "tv:a:0:help:nosuch",
-    "tv:a:1:options:nosuch",
-    "tv:a:1:option:0.nosuch",
-    "tv:s:1:0:1",
-    "tv:m:1:0:" + "x" * 91,
-    "a" * 100,
-    "tv:m:1:0:bid:0\n",
-    "é♠\u202e",
-]
+TYPED = """
+zzz tv: tv:x:1 tv:x:1:0:bid:0 tv:m:abc tv:m:1 tv:m:1: tv:m:1:notanumber:play tv:m:1:-1:bid:0 tv:m:1:0
+tv:m:1:99999999999999999999:bid:0 tv:m:999999:0:bid:0 tv:m:999999999999999999:0:bid:0
+tv:m:9999999999999999999:0:bid:0 tv:m:0:0:bid:0 tv:a:1:nosuch: tv:a:1: tv:a:999999:join: tv:a:999999:hand:
+tv:a:0:rules:nosuch.0 tv:a:0:rules: tv:a:0:menu:nosuch tv:a:0:family:here tv:a:0:pick:here.0
+tv:a:0:help:nosuch tv:a:1:options:nosuch tv:a:1:option:0.nosuch tv:s:1:0:1
+"""
+GARBAGE = [*TYPED.split(), "tv:m:1:0:" + "x" * 91, "a" * 100, "tv:m:1:0:bid:0\n", "é♠\u202e"]
 
 
 @pytest.mark.parametrize("some", [GARBAGE[first::11] for first in range(11)], ids=range(11))

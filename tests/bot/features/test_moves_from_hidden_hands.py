@@ -85,13 +85,3 @@ async def test_a_back_that_is_not_there_is_refused(four: World) -> None:
     await four.deliver(mover.raw_dm(":".join([*head, "27"])))
     assert "choisis un nombre de 1 à" in mover.dm().text
     assert await four.moves() == before
-
-
-async def test_the_table_shows_cards_held_instead_of_points_and_the_pairs_laid(four: World) -> None:
-    people = await four.deal("pouilleux", people=3)
-    match, text = await in_play(four), people[0].table().text.replace("\u00a0", " ")
-    for person, seat in zip(people, match.view(None).seats, strict=True):
-        assert any(person.name in line and f"{seat.cards} cartes" in line for line in text.splitlines())
-        assert all(card_text(card) in text for card in seat.shown)
-    assert "Déjà posé :" in text
-    assert "pts" not in text

@@ -48,19 +48,6 @@ async def test_a_card_that_does_not_follow_is_refused_with_its_rule(four: World)
     assert "Il faut fournir" not in mover.dm().text
 
 
-async def test_under_the_option_a_player_who_cannot_follow_must_trump(four: World) -> None:
-    await four.deal(options="must_trump=oui")
-    while True:
-        mover, card = await illegal_card(four)
-        led = (await four.match()).view(None).zones["trick"]
-        assert isinstance(led, tuple)
-        if not any(move[-1] == led[0][-1] for move in mover.dm().moves):
-            break
-        await mover.play_by_dm(sorted(mover.dm().moves)[0])
-    await four.deliver(forged(mover, card))
-    assert "il faut couper à l'atout" in mover.dm().text
-
-
 async def test_a_card_that_one_does_not_hold_is_refused(four: World) -> None:
     await four.deal()
     mover, _ = await illegal_card(four)

@@ -80,14 +80,6 @@ async def test_each_turns_their_own_and_the_table_turns_for_the_late(four: World
     assert [move for _, move in (await four.bot.parts.journal.moves(1))].count("close") == 1
 
 
-async def test_with_nobody_at_the_screen_the_table_turns_each_round(four: World) -> None:
-    await four.deal("bataille", people=2, options=f"pace=each,auto_after_s=1,{SHORT_MATCH}")
-    await four.env.advance_time(60)
-    moves = await four.bot.parts.journal.moves(1)
-    assert len(moves) > 25
-    assert {move for _, move in moves} == {"close"}
-
-
 async def test_the_table_itself_turns_at_its_pace_and_again_after_a_restart(four: World) -> None:
     alice, _ = people = await four.deal("bataille", people=2, options=f"pace=auto,flip_s=1,{SHORT_MATCH}")
     assert "Retourner" not in alice.table().buttons
@@ -102,23 +94,6 @@ async def test_the_table_itself_turns_at_its_pace_and_again_after_a_restart(four
             break
         await four.env.advance_time(20)
     await ended_well(four, people)
-
-
-async def test_instant_plays_it_all_with_one_press(four: World) -> None:
-    alice, bruno = people = await four.deal("bataille", people=2, options=f"pace=instant,{SHORT_MATCH}")
-    assert not over(alice)
-    await bruno.press("Retourner")
-    assert over(alice)
-    assert len(await four.bot.parts.journal.moves(1)) == 1
-    await ended_well(four, people)
-
-
-@pytest.mark.parametrize("pace", ["any", "each", "auto"])
-async def test_ma_main_says_that_nobody_looks(four: World, pace: str) -> None:
-    alice, _ = await four.deal("bataille", people=2, options=f"pace={pace}")
-    await alice.press("Ma main")
-    assert "Dans ce jeu, personne ne regarde ses cartes." in alice.whisper().text
-    assert bool(alice.whisper().moves) == (pace != "auto")
 
 
 async def test_a_player_who_leaves_is_replaced_and_the_others_still_press(four: World) -> None:

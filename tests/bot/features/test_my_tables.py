@@ -19,7 +19,7 @@ async def test_without_any_table_it_says_how_to_open_one(four: World) -> None:
     assert "Tu n'as aucune partie en cours" in await listed(four.people[0])
 
 
-async def test_it_tells_whose_turn_it_is_since_the_last_move_and_leads_to_the_hand(four: World) -> None:
+async def test_the_list_tells_whose_turn_it_is_and_leads_to_the_hand(four: World) -> None:
     await four.deal(people=2, options="max_cards=3")
     first = four.on_turn()
     await first.play_by_dm("bid:0")
@@ -31,7 +31,7 @@ async def test_it_tells_whose_turn_it_is_since_the_last_move_and_leads_to_the_ha
     assert "Ta main" in second.whisper().text
 
 
-async def test_lobbies_that_lack_players_are_listed_for_others_who_see_the_channel(four: World) -> None:
+async def test_lobbies_that_lack_players_are_listed_for_others(four: World) -> None:
     alice, bruno = four.people[:2]
     await four.seat("belote", people=1)
     assert "pas encore commencée, 1 sur 4" in await listed(alice)

@@ -2,26 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from random import Random
-
 import pytest
-from sqlalchemy import update
 from support.discord.screen import plain
-from support.discord.user_locales import locales
-from support.discord.world import World, world
+from support.discord.world import World
 
 from bot.features.open_table import staying_players
 from storage import Player, TableRecord
-from storage.models.matches import MatchRow
-
-
-async def play_out(here: World) -> None:
-    """Play a match of rikiki to its end: each move by the person on turn."""
-    chance = Random(6)
-    while "la partie est finie" not in here.people[0].table().text:
-        mover = here.on_turn()
-        await mover.play_by_dm(chance.choice(sorted(mover.dm().moves)))
 
 
 async def names(here: World) -> list[str]:
@@ -30,7 +16,7 @@ async def names(here: World) -> list[str]:
 
 async def test_everybody_keeps_their_seat_whichever_player_presses(four: World) -> None:
     people = await four.deal(options="max_cards=1")
-    await play_out(four)
+    await four.play_to_the_end()
     await people[2].press("Rejouer")
     assert await names(four) == ["Alice", "Bruno", "Chloé", "Denis"]
     assert "3. Chloé (hôte)" in people[0].table().text
@@ -47,7 +33,7 @@ async def test_computers_that_filled_seats_and_the_number_of_seats_stay(four: Wo
     await alice.press("Jouer avec l'ordinateur")
     played = (await four.table()).record.options
     assert played.items() > {"max_cards": 1, "must_trump": True, "exact_max": False}.items(), "all of them"
-    await play_out(four)
+    await four.play_to_the_end()
     await bruno.press("Rejouer")
     after = (await four.table()).record
     assert [player.name for player in after.players][: len(before)] == before
@@ -56,20 +42,20 @@ async def test_computers_that_filled_seats_and_the_number_of_seats_stay(four: Wo
     assert "Bruno (hôte)" in plain(alice.table().text)
 
 
-async def test_a_computer_that_took_over_goes_and_the_free_seat_is_that_of_the_player_who_left(four: World) -> None:
+async def test_a_player_who_left_finds_their_seat_free_in_the_next_match(four: World) -> None:
     people = await four.deal(options="max_cards=1")
     await people[1].leave()
-    await play_out(four)
+    await four.play_to_the_end()
     await people[0].press("Rejouer")
     assert await names(four) == ["Chloé", "Denis", "Alice"]
     await people[1].press("Rejoindre")
     assert await names(four) == ["Chloé", "Denis", "Alice", "Bruno"], "each has the same neighbours"
 
 
-async def test_who_has_left_the_server_is_not_seated_again(four: World) -> None:
+async def test_a_user_who_has_left_the_server_is_not_seated_again(four: World) -> None:
     """Nobody can remove them from the lobby, and without a limit of time the match would wait for them."""
     people = await four.deal(options="max_cards=1")
-    await play_out(four)
+    await four.play_to_the_end()
     four.guild.remove_member(people[1].member)
     await people[0].press("Rejouer")
     assert await names(four) == ["Chloé", "Denis", "Alice"]
@@ -78,7 +64,7 @@ async def test_who_has_left_the_server_is_not_seated_again(four: World) -> None:
 @pytest.mark.parametrize("status", [500, 403])
 async def test_everybody_is_seated_again_while_discord_does_not_say_who_has_left(four: World, status: int) -> None:
     people = await four.deal(options="max_cards=1")
-    await play_out(four)
+    await four.play_to_the_end()
     four.env.inject_error("GET", f"/guilds/{four.guild.id}/members/*", status=status, times=3)
     await people[0].press("Rejouer")
     assert await names(four) == ["Alice", "Bruno", "Chloé", "Denis"]
@@ -101,40 +87,9 @@ def _record(players: tuple[Player, ...]) -> TableRecord:
     return TableRecord(**(fields | {"players": players}))  # type: ignore[arg-type]
 
 
-async def test_an_absent_player_who_presses_play_again_keeps_their_seat(four: World) -> None:
-    people = await four.deal(options="max_cards=1")
-    await people[1].leave()
-    await play_out(four)
-    await people[1].press("Rejouer")
-    assert await names(four) == ["Alice", "Bruno", "Chloé", "Denis"]
-    assert not any(player.computer for player in (await four.table()).record.players)
-
-
-async def test_the_table_keeps_its_language(tmp_path: Path) -> None:
-    async with world(tmp_path, people=2, language="auto") as here:
-        alice, bruno = here.people
-        with locales({alice.id: "en-US", bruno.id: "en-US"}, server="fr"):
-            await here.deal(people=2, options="max_cards=1")
-            await play_out(here)
-            here.env.backend.edit_guild(here.guild.id, {"preferred_locale": "en-US"})
-            await here.env.settle()
-            await bruno.press("Rejouer")
-            assert "une table s'ouvre" in plain(alice.table().text)
-
-
 async def test_a_stranger_who_presses_opens_a_table_of_their_own(four: World) -> None:
     await four.deal(people=2, options="max_cards=1")
-    await play_out(four)
+    await four.play_to_the_end()
     await four.people[3].press("Rejouer")
     assert await names(four) == ["Denis"]
     assert "Cartes au plus : 1" in plain(four.people[0].table().text)
-
-
-async def test_a_number_of_seats_that_the_game_no_longer_has_is_not_asked_for_again(four: World) -> None:
-    alice, _ = await four.deal(people=2, seats=5, options="max_cards=1")
-    await play_out(four)
-    async with four.bot.parts.database.writing() as session:  # an earlier version of the game seated eleven
-        await session.execute(update(MatchRow).values(seats=11))
-    await alice.press("Rejouer")
-    assert (await four.table()).record.seats is None
-    assert "(2 sur 10)" in alice.table().text

@@ -11,10 +11,9 @@ from support.storage.records import record
 
 from bot.core.errors import Refused
 from bot.features.arguments import MAX_SUGGESTIONS
-from bot.features.presets import MAX_NAME, preset_of
+from bot.features.presets import preset_of
 from bot.matches.deadlines import DEFAULT_TIMER
 from storage import Preset, Presets, StorageError, TableSettings
-from storage.presets import MOST_OF_SERVER, MOST_OF_USER
 
 KEEP = "Enregistrer ces options"
 
@@ -80,25 +79,12 @@ async def test_they_come_first_in_the_suggestions_and_in_the_menu(four: World) -
     ("said", "target"),
     [("preset:m.Jeudi", 500), ("preset:m.jeudi", 1000), ("Jeudi", 500), (" jeudi ", 1000), ("JEUDI", 500)],
 )
-async def test_of_names_that_differ_in_capitals_only_the_one_that_was_meant_opens(
-    four: World, said: str, target: int
-) -> None:
+async def test_names_that_differ_in_capitals_open_their_own_rules(four: World, said: str, target: int) -> None:
     alice = four.people[0]
     for name, points in (("Jeudi", 500), ("jeudi", 1000)):
         await presets(four).keep_for_user(alice.id, Preset(name, "belote", 1, {"target": points}))
     await alice.slash("play", game=said)
     assert (await four.table()).record.options["target"] == target
-
-
-async def test_rules_that_are_chosen_twice_at_once_open_one_thread(four: World) -> None:
-    alice = four.people[0]
-    await presets(four).keep_for_user(alice.id, Preset("Jeudi", "belote", 1, {}))
-    await alice.slash("play", thread=True)
-    menu = alice.whisper()
-    custom_id = next(each for each in menu.selects if ":preset-pick:" in each)
-    await four.deliver(*(alice.raw(custom_id, menu, values=["m.Jeudi"]) for _ in range(2)))
-    assert len(four.channel.threads) == 1
-    assert len(await four.kept()) == 1
 
 
 async def test_only_who_manages_the_server_keeps_rules_for_it(four: World) -> None:
@@ -129,7 +115,7 @@ async def test_they_are_deleted_after_a_question(four: World) -> None:
     assert await presets(four).of_server(four.guild.id)
 
 
-async def test_what_the_game_of_today_no_longer_has_is_named_and_the_rest_counts(four: World) -> None:
+async def test_options_that_the_game_no_longer_has_are_named(four: World) -> None:
     alice = four.people[0]
     old = Preset("Vieux", "rikiki", 0, {"max_cards": 5, "old_rule": True, "must_trump": "perhaps"}, seats=99)
     await presets(four).keep_for_user(alice.id, old)
@@ -157,7 +143,7 @@ async def test_a_name_of_spaces_or_beyond_the_limit_is_refused(four: World) -> N
     assert "déjà 20 séries d'options" in plain(alice.whisper().text)
 
 
-async def test_rules_that_were_deleted_after_they_were_suggested_are_gone_and_no_unknown_game(four: World) -> None:
+async def test_rules_deleted_after_they_were_suggested_are_gone(four: World) -> None:
     alice = four.people[0]
     await four.refused(alice, alice.slash("play", game="preset:m.Jeudi"), "Ces options n'existent plus")
 
@@ -182,34 +168,7 @@ async def test_rules_that_cannot_be_read_now_are_not_told_as_gone(four: World, m
     assert "Jeudi" in (await suggested(four, alice))[0]
 
 
-async def test_the_menu_has_all_rules_of_the_server_and_the_users_own(four: World) -> None:
-    alice = four.people[0]
-    for number in range(MOST_OF_SERVER):
-        await presets(four).keep_for_server(four.guild.id, Preset(f"Serveur {number}", "rikiki", 1, {}))
-    for number in range(MOST_OF_USER):
-        await presets(four).keep_for_user(alice.id, Preset(f"Alice {number}", "rikiki", 1, {"max_cards": 5}))
-    await alice.slash("play", thread=True)
-    menus = {name: values for name, values in alice.whisper().selects.items() if ":preset-pick:" in name}
-    assert sum(map(len, menus.values())) == MOST_OF_SERVER + MOST_OF_USER
-    own = next(name for name, values in menus.items() if "m.Alice 7" in values)
-    await alice.choose(alice.whisper(), own, "m.Alice 7")
-    (table,) = four.bot.parts.tables
-    assert (table.record.channel_id != four.channel.id, table.record.options) == (True, {"max_cards": 5})
-
-
-async def test_a_name_is_shown_as_long_as_it_may_be(four: World) -> None:
-    alice = await lobby(four)
-    name = "Belote du jeudi soir chez Mamie et Lucie"
-    assert len(name) == MAX_NAME
-    await keep(alice, name)
-    assert name in plain(alice.whisper().text)
-    assert f"{name} · La belote" in await suggested(four, alice)
-    await alice.press("Fermer la table")
-    await alice.slash("play", game=name)
-    assert (await four.table()).record.options["target"] == 500
-
-
-def test_rules_from_a_place_without_time_limits_do_not_forbid_them_elsewhere() -> None:
+def test_rules_of_a_group_chat_do_not_forbid_time_limits_elsewhere() -> None:
     """The lobby of a group chat shows no time, and its host cannot set any."""
     assert preset_of(record("rikiki", guild_id=None), "Chat").settings.turn_seconds == DEFAULT_TIMER
     assert preset_of(record("rikiki"), "Serveur").settings.turn_seconds is None

@@ -94,7 +94,7 @@ async def test_only_those_who_sit_there_see_that_a_table_is_private(four: World)
     await four.refused(moderator, moderator.raw(action_id(table.id, "private", "0"), moderator.table()), "l'hôte")
 
 
-async def test_a_private_table_calls_nobody_and_is_not_listed_but_for_the_invited(four: World) -> None:
+async def test_a_private_table_calls_nobody_and_is_listed_for_the_invited(four: World) -> None:
     alice, bruno, chloe, _ = four.people
     await Alerts(four.bot.parts.database).choose(Alert(chloe.id, four.guild.id))
     await four.seat("rikiki", people=1)
@@ -167,18 +167,6 @@ async def test_a_guest_who_sits_at_the_table_no_longer_declines_the_invitation(f
     assert "ne vient pas" not in "".join(one.text for one in alice.channel())
 
 
-async def test_a_guest_does_not_decline_for_another(four: World) -> None:
-    alice, bruno, chloe, _ = four.people
-    await four.seat("rikiki", people=1, seats=4)
-    await invite(alice, bruno)
-    await invite(alice, chloe)
-    (hers,) = [one for one in bruno.channel() if "✉️" in one.text and f"<@{chloe.id}>" in one.text]
-    await four.refused(bruno, bruno.press_on(hers, hers.buttons["Pas cette fois"]), "n'est pas pour toi")
-    assert [guest.kept_until is None for guest in (await four.table()).record.guests] == [False, False]
-    await chloe.press_on(hers, hers.buttons["Pas cette fois"])
-    assert [guest.user_id for guest in (await four.table()).record.guests if guest.kept_until] == [bruno.id]
-
-
 async def test_after_ten_minutes_the_seat_is_free_also_over_a_restart(four: World) -> None:
     alice, bruno, chloe, _ = four.people
     await four.seat("rikiki", people=1, seats=2)
@@ -232,17 +220,6 @@ async def test_the_start_names_those_who_are_awaited_and_asks_first(four: World)
     assert alice.whisper().id == asked.id
     assert "Ta main" in alice.whisper().text, "the question becomes the hand"
     assert [match.guests for match, _ in await four.kept()] == [()]
-
-
-async def test_a_call_counts_kept_seats_as_taken(four: World) -> None:
-    alice, bruno, chloe, _ = four.people
-    await Alerts(four.bot.parts.database).choose(Alert(chloe.id, four.guild.id))
-    await alice.slash("play", game="belote", seats=4)
-    await invite(alice, bruno)
-    for _ in range(3):
-        await four.env.advance_time((CALL_AFTER + 3) / 3)
-    (call,) = [one for one in chloe.channel() if "🔔" in one.text]
-    assert "il manque 2 personnes" in plain(call.text)
 
 
 async def test_a_guest_who_deletes_their_data_is_forgotten_by_the_lobby(four: World) -> None:

@@ -6,10 +6,7 @@ import pytest
 from support.discord.person import Person
 from support.discord.world import World, same_cards
 
-import games
-from bot.i18n.words import words
 from bot.matches.timing import READING_TIME
-from bot.screens.table.result import last_deal_lines
 
 BLOCK = "**Donne 1**"  # its title
 
@@ -87,17 +84,6 @@ async def test_the_table_in_words_keeps_the_whole_of_it(four: World) -> None:
     assert BLOCK not in alice.table().text
     await four.deliver(alice.raw(f"tv:a:{(await four.table()).id}:watch:", alice.table()))
     assert all(line in alice.whisper().text for line in block)
-
-
-def test_the_table_in_words_has_a_line_for_each_of_many_sides() -> None:
-    match, names = games.new("rikiki", seats=8, seed=bytes(32)), [f"N{seat}" for seat in range(8)]
-    while match.view(None).facts["deal"] == 1:
-        (seat,) = match.waiting
-        match.play(seat, match.legal(seat)[0])
-    say = words("fr")
-    assert len(last_deal_lines(match.screen_view(None), names, say, "told")) == 1
-    assert len(last_deal_lines(match.screen_view(None), names, say, "whole")) == 1 + 8
-    assert last_deal_lines(match.screen_view(None), names, say, "over") == []
 
 
 @pytest.mark.parametrize("in_channel", [True, False])

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from support.discord.person import Person
 from support.discord.screen import Screenful, plain
-from support.discord.user_locales import locales
 from support.discord.world import World, world
 from support.storage.finished_matches import finish
 
@@ -66,14 +65,6 @@ async def test_one_lucky_match_does_not_lead(four: World) -> None:
     assert "?" not in own(alice.whisper())
 
 
-async def test_statistics_of_a_game_of_pure_luck_promise_no_match_that_counts(four: World) -> None:
-    alice, bruno = four.people[:2]
-    await finish(four.bot, four.guild.id, "rikiki", [alice], [bruno])
-    await alice.slash("stats", game="bataille")
-    assert "seul le hasard y décide" in alice.whisper().text
-    assert "ne compte encore" not in alice.whisper().text
-
-
 async def test_ladders_are_by_game_by_family_and_of_all_games(four: World) -> None:
     alice, bruno, chloe, denis = four.people
     await finish(four.bot, four.guild.id, "rikiki", [alice], [bruno])
@@ -124,14 +115,6 @@ async def test_pages_have_ten_lines_and_everybody_finds_their_own(tmp_path: Path
         assert await push(last, "Précédent") == first
 
 
-async def test_a_page_after_the_last_is_the_last(four: World) -> None:
-    alice, bruno, *_ = four.people
-    await finish(four.bot, four.guild.id, "rikiki", [bruno], [alice])
-    await alice.slash("leaderboard")
-    await four.deliver(alice.raw("tv:a:0:ladder:@all.all.999", alice.whisper()))
-    assert ladder(alice.whisper()) == ["Bruno", "Alice"]
-
-
 @pytest.mark.parametrize("page", ["-1", "x"])
 async def test_a_made_up_page_is_refused(four: World, page: str) -> None:
     alice = four.people[0]
@@ -149,22 +132,6 @@ async def test_a_made_up_ladder_is_refused(four: World, argument: str) -> None:
     await four.refused(alice, asked, "Je ne connais pas le jeu")
 
 
-async def test_a_click_on_somebody_elses_page_opens_a_page_of_ones_own(four: World) -> None:
-    alice, bruno, *_ = await four.seat(people=2)
-    await finish(four.bot, four.guild.id, "rikiki", [bruno], [alice])
-    before = alice.table()
-    await four.deliver(bruno.raw("tv:a:0:ladder:@all.all.0", bruno.table()))
-    assert own(bruno.whisper()).startswith("**1. Bruno (toi)**")
-    assert alice.table() == before
-
-
-async def test_an_empty_ladder_says_so_and_leads_to_a_table(four: World) -> None:
-    alice = four.people[0]
-    await alice.slash("leaderboard", game="belote")
-    assert "Aucune partie ne compte encore ici. </play:" in alice.whisper().text
-    assert not ladder(alice.whisper())
-
-
 async def test_a_ladder_may_be_asked_for_by_any_name_that_it_has(four: World) -> None:
     alice = four.people[0]
     for asked in ("tricks", "@tricks", "jeux de levees", "Trick-taking games"):
@@ -174,16 +141,6 @@ async def test_a_ladder_may_be_asked_for_by_any_name_that_it_has(four: World) ->
         await alice.slash("leaderboard", game=asked)
         assert "Classement · Tous les jeux" in plain(alice.whisper().text)
     await four.refused(alice, alice.slash("leaderboard", game="échecs"), "Je ne connais pas le jeu")
-
-
-async def test_all_games_and_families_are_offered_first(four: World) -> None:
-    alice = four.people[0]
-    offered = [one["value"] for one in await alice.member.autocomplete(four.channel, "leaderboard", "game", "")]
-    assert offered[0] == "@all" or set(offered[:7]) >= {"@all", "@tricks"}
-    assert "beigne" in offered[7:], "of the first 25 by their names"
-    of_stats = [one["value"] for one in await alice.member.autocomplete(four.channel, "stats", "game", "")]
-    assert "@all" in of_stats
-    assert "@tricks" not in of_stats
 
 
 # -- statistics -----------------------------------------------------------------------------------------------
@@ -220,14 +177,6 @@ async def test_anybody_may_look_at_somebody_elses(four: World) -> None:
     assert ladder(board) == ["Alice", "Bruno"]
     assert "Le rikiki" in board.text
     assert "## Bruno" in (await push(bruno, "Mes statistiques")).text
-
-
-async def test_a_game_never_played_is_answered_with_the_others(four: World) -> None:
-    alice, bruno, *_ = four.people
-    await finish(four.bot, four.guild.id, "rikiki", [alice], [bruno])
-    await alice.slash("stats", game="belote")
-    assert "Aucune partie de ce jeu ne compte encore ici (La belote)." in plain(alice.whisper().text)
-    assert alice.whisper().selects[f"tv:a:0:stats-of:{alice.id}.0"] == ("@all", "rikiki")
 
 
 async def test_a_user_without_a_match_is_told_so_and_a_bot_has_none(four: World) -> None:
@@ -274,7 +223,7 @@ async def play_alone(person: Person, *, to_the_end: bool = True) -> None:
         await person.play_by_dm(min(person.dm().moves))
 
 
-async def test_discord_is_asked_to_wait_before_thousands_of_matches_are_summed_up(
+async def test_discord_is_asked_to_wait_before_matches_are_summed_up(
     four: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     alice, bruno, *_ = four.people
@@ -331,19 +280,6 @@ async def test_leaderboards_belong_to_a_server(four: World) -> None:
     assert "Un classement est celui d'un serveur" in alice.dms()[-1].text
 
 
-async def test_each_reads_numbers_and_words_in_their_own_language(tmp_path: Path) -> None:
-    async with world(tmp_path, people=2, language="auto") as here:
-        alice, bruno = here.people
-        await finish(here.bot, here.guild.id, "rikiki", [alice], [bruno])
-        with locales({alice.id: "fr", bruno.id: "en-GB"}):
-            await alice.slash("stats")
-            await bruno.slash("stats", player=alice.member)
-            rating = next(line for line in plain(alice.whisper().text).splitlines() if line.startswith("Cote"))
-            said = next(line for line in bruno.whisper().text.splitlines() if line.startswith("Rating"))
-            assert rating.split("**")[1].replace(",", ".").replace(" ", "") == said.split("**")[1]
-            assert "," in rating
-
-
 # -- the curve ------------------------------------------------------------------------------------------------
 
 
@@ -363,19 +299,3 @@ async def test_the_curve_is_a_picture_with_its_words_and_goes_with_what_it_shows
         assert "Le rikiki" in plain(alt)
         assert not (await pick(alice, menu, "belote")).pictures, "one match makes no curve"
         assert not (await push(alice, "Classement")).pictures
-
-
-async def test_there_is_no_curve_where_no_picture_is_wanted_or_allowed(tmp_path: Path) -> None:
-    async with world(tmp_path, people=2, pictures=True) as here:
-        alice, bruno = here.people
-        for _ in range(2):
-            await finish(here.bot, here.guild.id, "rikiki", [alice], [bruno])
-        await bruno.slash("preferences")
-        await bruno.choose(bruno.whisper(), "tv:a:0:preference:pictures", "no")
-        await bruno.slash("stats")
-        assert "**2** parties" in plain(bruno.whisper().text)
-        assert not bruno.whisper().pictures
-        here.deny(attach_files=False)
-        await alice.slash("stats")
-        assert "**2** parties" in plain(alice.whisper().text)
-        assert not alice.whisper().pictures

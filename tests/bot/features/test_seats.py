@@ -89,14 +89,6 @@ async def test_an_absent_player_plays_nothing_and_has_nothing_to_leave(four: Wor
     assert "Alice 🤖" in public(four)
 
 
-async def test_a_question_on_a_hand_that_is_held_meanwhile_tells_the_way_back(four: World) -> None:
-    _, bruno, *_ = await four.deal(options="max_cards=2")
-    await bruno.press("Ma main")
-    why = bruno.raw(f"tv:a:{(await four.table()).id}:why:", bruno.whisper(), values=["AS"])
-    await bruno.leave()
-    await four.refused(bruno, why, "un ordinateur tient ta place. « Revenir »")
-
-
 async def test_a_host_who_left_has_handed_the_table_on_and_may_leave_again(four: World) -> None:
     alice = await without(four, leaver=0)
     await alice.press("Revenir")
@@ -109,12 +101,6 @@ async def test_a_host_who_left_has_handed_the_table_on_and_may_leave_again(four:
 # -- what counts ---------------------------------------------------------------------------------------------
 
 
-async def play_out(here: World) -> None:
-    while "la partie est finie" not in public(here):
-        mover = here.on_turn()
-        await mover.play_by_dm(min(mover.dm().moves))
-
-
 async def standings(here: World) -> set[int]:
     return {one.user_id for one in await here.bot.parts.stats.leaderboard(here.guild.id)}
 
@@ -123,7 +109,7 @@ async def test_a_player_who_is_back_at_the_end_counts(four: World) -> None:
     alice, bruno = await four.deal(people=2, options="max_cards=2")
     await bruno.leave()
     await bruno.press("Revenir")
-    await play_out(four)
+    await four.play_to_the_end()
     assert await standings(four) == {alice.id, bruno.id}
     assert "Ne compte pas" not in public(four)
 
@@ -131,7 +117,7 @@ async def test_a_player_who_is_back_at_the_end_counts(four: World) -> None:
 async def test_a_match_of_one_person_counts_for_nobody_and_says_why(four: World) -> None:
     alice, bruno = await four.deal(people=2, options="max_cards=2")
     await bruno.leave()
-    await play_out(four)
+    await four.play_to_the_end()
     assert "Ne compte pas au classement : il faut au moins deux personnes" in public(four)
     assert "La partie est finie." in plain(bruno.dm().text)
     assert not await standings(four)

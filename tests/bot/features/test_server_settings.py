@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,9 +16,6 @@ from support.discord.world import World, world
 
 from bot.art.cards.decks import CardStyle
 from bot.i18n.preferences import SETTINGS
-from bot.i18n.words import Words
-from bot.interactions import click
-from bot.screens.parts.refusals import refusal_text
 from storage import Person as Kept
 from storage import Server
 
@@ -56,7 +52,7 @@ async def test_discord_offers_the_command_to_users_who_manage_the_server(two: Wo
     assert command["description_localizations"]["fr"].startswith("Régler ce serveur")
 
 
-async def test_a_user_who_may_not_manage_the_server_is_refused_even_where_discord_lets_them(two: World) -> None:
+async def test_a_user_who_may_not_manage_the_server_is_refused(two: World) -> None:
     alice, boss = two.people[0], two.manager()
     two.guild.set_command_permissions(two.bot.parts.renderer.command_ids["settings"], {alice.member: True})
     await two.refused(alice, alice.slash("settings"), "Il faut la permission « Gérer le serveur »")
@@ -149,24 +145,6 @@ async def test_the_look_of_cards_changes_for_all_who_chose_none(
     assert hands[other] == before
 
 
-async def test_a_refusal_in_a_private_chat_shows_the_cards_of_its_table(
-    two: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await two.bot.parts.readers.change_server(two.guild.id, lambda server: replace(server, deck="dark"))
-    await two.deal(people=2, options="max_cards=2")
-    await two.restart(language="auto")
-    decks = []
-
-    def watched(key: str, facts: Mapping[str, object], say: Words) -> str:
-        decks.append(say.card_style.deck)
-        return refusal_text(key, facts, say)
-
-    monkeypatch.setattr(click, "refusal_text", watched)
-    mover = two.on_turn()
-    await two.deliver(mover.raw_dm(mover.dm().moves["bid:0"].replace("bid:0", "bid:9")))
-    assert decks == ["dark"]
-
-
 async def test_a_table_that_cannot_go_on_says_so_in_the_servers_language(two: World) -> None:
     boss, alice = two.manager(), two.people[0]
     await two.deal(people=2, options="max_cards=2")
@@ -177,15 +155,6 @@ async def test_a_table_that_cannot_go_on_says_so_in_the_servers_language(two: Wo
     assert "have changed since this match began" in alice.table().text
     assert any("table cannot go on" in record for record in two.logs.records)
     two.logs.records.clear()
-
-
-async def test_a_table_that_shows_the_same_is_not_sent_again(two: World) -> None:
-    boss = two.manager()
-    await two.deal(people=2, options="max_cards=2")
-    await boss.slash("settings")
-    before = len(two.env.http_requests)
-    await boss.choose(boss.whisper(), menu("language"), "fr")
-    assert [path for method, path, _ in two.sent(before) if method == "PATCH"] == []
 
 
 async def test_another_servers_tables_stay_as_they_are(two: World) -> None:

@@ -55,16 +55,6 @@ async def test_the_player_who_flips_next_may_slap_at_once_as_all_others_may(
     assert [move for _, move in await four.moves()] == ["flip", "slap"]
 
 
-async def test_a_refusal_at_the_table_goes_away_by_itself(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    people = await deal(four, monkeypatch)
-    await flip(four, people)
-    mover = people[(await in_play(four)).turn]
-    await mover.press("Retourner")
-    assert any(message.ephemeral for message in mover.channel())
-    await four.env.advance_time(11)
-    assert not any(message.ephemeral for message in mover.channel())
-
-
 async def test_the_first_to_slap_a_pair_has_the_pile_and_the_second_pays_nothing(
     four: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -80,9 +70,7 @@ async def test_the_first_to_slap_a_pair_has_the_pile_and_the_second_pays_nothing
     assert "Chloé tape" in people[0].table().text
 
 
-async def test_a_slap_at_a_card_that_was_just_covered_costs_nothing_and_an_old_one_does(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_slap_costs_nothing_if_the_card_was_just_covered(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     people = await deal(four, monkeypatch)
     await flip(four, people)
     slap = people[0].table().buttons[SLAP]
@@ -109,13 +97,6 @@ async def test_a_wrong_slap_makes_neither_the_flip_late_nor_the_window_longer(
     await other.press(SLAP)
     await four.deliver(click)
     assert [move for _, move in await four.moves()] == ["flip", "slap", "flip"]
-
-
-async def test_nobody_slaps_and_the_table_goes_on(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    people = await deal(four, monkeypatch)
-    await until_a_pair(four, people)
-    await four.env.advance_time(6)
-    assert (None, "close") in await four.moves()
 
 
 async def test_after_a_restart_a_pair_still_waits_for_its_slap(four: World, monkeypatch: pytest.MonkeyPatch) -> None:

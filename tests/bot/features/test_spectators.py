@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -28,7 +26,7 @@ async def refresh(person: Person) -> None:
     await person.press_on(person.whisper(), person.whisper().buttons["Actualiser"])
 
 
-async def test_whoever_asks_sees_the_whole_table_in_a_picture_and_in_words(four: World) -> None:
+async def test_an_outsider_sees_the_whole_table_in_a_picture_and_in_words(four: World) -> None:
     alice, bob, *_ = await four.deal(people=2, options="max_cards=3")
     shown, before = alice.table(), await four.kept()
     assert "Talon" not in shown.text, "the picture shows it"
@@ -69,17 +67,6 @@ async def test_players_watch_from_their_own_seat_and_read_no_card_of_their_hand(
     seen = {card for card in named([watched.text, *watched.pictures]) if card in match.census()}
     public = match.view(None).zones
     assert seen <= {card for cards in public.values() if isinstance(cards, tuple) for card in cards}
-
-
-async def test_the_words_and_the_pictures_are_those_of_their_reader(tmp_path: Path) -> None:
-    async with world(tmp_path, people=2, pictures=True, language="auto") as here:
-        reader, *_ = await here.deal(people=2, options="max_cards=3")
-        for language, said, pictures in (("en", "to bid.", True), ("fr", "de parler.", False)):
-            change = partial(replace, language=language, pictures=pictures)
-            await here.bot.parts.readers.change_person(reader.id, change)
-            await reader.press("Regarder")
-            assert said in reader.whisper().text
-            assert bool(reader.whisper().pictures) is pictures
 
 
 async def test_it_works_between_deals_and_after_a_restart(four: World) -> None:

@@ -16,7 +16,7 @@ async def four(tmp_path: Path) -> AsyncIterator[World]:
         yield here
 
 
-async def test_the_result_is_read_in_words_by_whoever_sees_it_long_after_its_table_is_gone(four: World) -> None:
+async def test_anybody_reads_the_result_in_words_after_its_table_is_gone(four: World) -> None:
     alice, bob, *_ = await four.deal(people=2, options="max_cards=1")
     while "la partie est finie" not in alice.table().text:
         await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
@@ -32,7 +32,7 @@ async def test_the_result_is_read_in_words_by_whoever_sees_it_long_after_its_tab
     assert alice.table().text == shown
 
 
-async def test_a_player_reads_the_table_in_words_from_the_hand_with_what_has_happened_since(four: World) -> None:
+async def test_a_player_reads_the_table_in_words_from_the_hand(four: World) -> None:
     await four.deal(people=2, options="max_cards=3")
     for _ in range(2):
         await four.on_turn().play_by_dm("bid:1")

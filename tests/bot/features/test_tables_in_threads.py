@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 
 import pytest
 from simcord.builders import ChannelHandle
 from support.discord.person import Person
 from support.discord.screen import plain
-from support.discord.user_locales import locales
 from support.discord.world import World, world
 
 from storage import StorageError
@@ -21,13 +19,6 @@ async def open_in_thread(here: World, host: Person, game: str = "rikiki", **opti
     thread = here.channel.threads[-1]
     assert isinstance(thread, ChannelHandle)
     return thread
-
-
-async def play_out(here: World) -> None:
-    chance = Random(3)
-    while "la partie est finie" not in here.people[0].table().text:
-        mover = here.on_turn()
-        await mover.play_by_dm(chance.choice(sorted(mover.dm().moves)))
 
 
 async def test_a_table_opens_in_a_thread_named_after_its_game(four: World) -> None:
@@ -50,7 +41,7 @@ async def test_playing_again_stays_in_the_thread_which_nobody_archives(four: Wor
     home, four.channel = four.channel, await open_in_thread(four, alice, options="max_cards=1")
     await bruno.press("Rejoindre")
     await alice.press("Commencer")
-    await play_out(four)
+    await four.play_to_the_end()
     assert not [
         body for method, path, body in four.sent() if method == "PATCH" and path == f"/channels/{four.channel.id}"
     ]
@@ -149,24 +140,6 @@ async def test_a_deleted_channel_closes_the_tables_of_its_threads(four: World) -
     four.env.backend.delete_channel(four.channel.id)
     await four.env.settle()
     assert not await four.kept()
-
-
-async def test_threads_are_named_in_the_servers_language(tmp_path: Path) -> None:
-    async with world(tmp_path, people=1, server="en-US", language="auto") as here:
-        (alice,) = here.people
-        with locales({alice.id: "fr"}, server="en-US"):
-            thread = await open_in_thread(here, alice, "bataille")
-            assert "new table in" in alice.table().text
-            assert thread.name != "La bataille"
-
-
-async def test_the_option_has_a_french_name(four: World) -> None:
-    (play,) = [
-        one for _, path, body in four.sent() if path.endswith("/commands") for one in body if one["name"] == "play"
-    ]
-    (option,) = [one for one in play["options"] if one["name"] == "thread"]
-    assert option["name_localizations"]["fr"] == "fil"
-    assert not next(one for one in play["options"] if one["name"] == "game").get("required")
 
 
 async def test_a_game_that_is_chosen_twice_at_once_opens_one_thread(four: World) -> None:

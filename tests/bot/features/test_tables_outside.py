@@ -20,7 +20,6 @@ from bot.i18n.words import words
 from bot.tables.table import Table
 from bot.transport import interaction_tokens
 from bot.transport.interaction_tokens import TOKEN_LIFETIME
-from storage import Preset, Presets
 
 FR = words("fr")
 
@@ -75,7 +74,7 @@ async def play_out(here: World, people: list[Visitor], table: Table, dice: Rando
 
 
 @pytest.mark.parametrize("kind", ["group", "abroad"])
-async def test_a_table_is_played_to_its_end_without_a_call_against_the_global_limit(four: World, kind: str) -> None:
+async def test_a_table_is_played_without_a_call_against_the_global_limit(four: World, kind: str) -> None:
     people = friends(four, kind)
     since = len(four.env.http_requests)
     table = await begin(four, people, options="max_cards=1")
@@ -139,17 +138,6 @@ async def test_a_click_on_a_sleeping_table_wakes_it_with_nothing_lost(four: Worl
     assert (awake.id, awake.text, table.revision) == (before.id, before.text, played)
 
 
-async def test_a_command_wakes_it_too(four: World, clock: Clock) -> None:
-    people = friends(four, "abroad")
-    table = await begin(four, people)
-    old = people[0].table()
-    await clock.pass_by(1000)
-    await people[0].slash("hand")
-    assert not table.asleep
-    assert people[1].table().id > old.id
-    assert people[1].table().text == old.text
-
-
 async def test_a_move_from_a_hand_wakes_the_table_in_a_new_message(four: World, clock: Clock) -> None:
     """The token of a click on a hand cannot edit the table: it sends the table again, below."""
     people = friends(four, "group")
@@ -174,9 +162,7 @@ def old_of(reader: Visitor, old: Screenful) -> Screenful:
     return next(screen for screen in reader.screens() if screen.id == old.id)
 
 
-async def test_a_table_that_is_played_from_hands_alone_moves_on_before_its_token_expires(
-    four: World, clock: Clock
-) -> None:
+async def test_a_table_played_from_hands_moves_on_before_its_token_expires(four: World, clock: Clock) -> None:
     people = friends(four, "group")
     table = await begin(four, people, options="max_cards=3")
     old = people[0].table()
@@ -266,7 +252,7 @@ async def test_it_has_no_time_limit_no_calls_and_no_reminders(four: World) -> No
     assert counted(four, since) == []
 
 
-async def test_a_thread_or_a_table_in_a_dm_or_where_answers_are_private_is_refused(four: World) -> None:
+async def test_a_table_is_refused_in_a_dm_or_where_answers_are_private(four: World) -> None:
     backend, person = four.env.backend, four.people[0]
     here = friends(four, "group")[0]
     await here.slash("play", game="rikiki", thread=True)
@@ -279,19 +265,6 @@ async def test_a_thread_or_a_table_in_a_dm_or_where_answers_are_private_is_refus
         await closed.slash("play", **options)
         assert closed.whisper().text == FR.say("why-only-ephemeral")
     assert list(four.bot.parts.tables) == []
-
-
-async def test_the_menu_opens_a_table_below(four: World) -> None:
-    people = friends(four, "group")
-    host = people[0]
-    await host.slash("play")
-    menu = host.whisper()
-    await host.click(menu, next(one for one in menu.selects if ":family:" in one), "tricks")
-    menu = host.whisper()
-    await host.click(menu, next(one for one in menu.selects if ":pick:" in one), "rikiki")
-    assert "rikiki" in people[1].table().text
-    assert (await table_of(four, host)).record.message_id == people[1].table().id
-    assert counted(four, 0)[-1].startswith("PUT") or calls_to(four, host.at) == []
 
 
 async def test_statistics_count_it_and_no_ladder_does(four: World) -> None:
@@ -309,18 +282,6 @@ async def test_statistics_count_it_and_no_ladder_does(four: World) -> None:
     stranger = Visitor(four, four.people[3].id, private(four, four.people[3].id))
     await stranger.slash("replay", match=table.id)
     assert stranger.whisper().text.startswith(FR.say("why-no-match", match=table.id).split("</")[0])
-
-
-async def test_the_bot_may_be_invited_while_a_table_stands(four: World) -> None:
-    """The table goes on as it was: its channel alone decides."""
-    people = friends(four, "abroad")
-    table = await begin(four, people)
-    guild = four.env.backend.guilds[people[0].at.guild_id or 0]
-    four.env.backend.add_member(guild.id, four.me)
-    mover = on_turn(table, people)
-    hand = await hand_of(mover)
-    await mover.click(hand, min(hand.moves.values()))
-    assert table.revision == 1
 
 
 async def test_leaving_and_closing_work_by_command(four: World) -> None:
@@ -427,18 +388,6 @@ async def test_deleting_ones_data_leaves_the_table_to_the_others(four: World) ->
     assert "Alice" not in people[1].table().text
 
 
-async def test_a_channel_that_goes_or_a_server_that_changes_its_settings_leaves_it_alone(four: World) -> None:
-    people = friends(four, "group")
-    table = await begin(four, people)
-    await four.bot.parts.tables.close_where(channel_id=four.channel.id)
-    await four.bot.parts.tables.close_where(guild_id=four.guild.id)
-    assert table.open
-    since = len(four.env.http_requests)
-    four.bot.parts.delivery.redraw_for(four.bot.parts.tables, user_id=four.people[3].id)
-    await four.env.settle()
-    assert len(four.env.http_requests) == since
-
-
 async def test_no_screen_shows_what_its_reader_cannot_know(tmp_path: Path) -> None:
     """As in the suite of leaks: each screen is drawn again with other hidden cards."""
     with watching(Random("outside")) as watcher:
@@ -467,22 +416,6 @@ def is_awaited(table: Table, person: Visitor) -> bool:
     return table.match is not None and table.seat_of(person.id) in table.match.waiting
 
 
-@pytest.mark.usefixtures("clock")
-async def test_a_stop_leaves_it_asleep_because_tokens_end_with_the_process(four: World) -> None:
-    people = friends(four, "group")
-    await begin(four, people)
-    since = len(four.env.http_requests)
-    with four.env.time_context():
-        await four.bot.parts.shutdown.wind_down()
-    await four.env.settle()
-    assert people[0].table().text.startswith(FR.say("table-asleep"))
-    assert counted(four, since) == []
-    await four.restart()
-    await people[0].press(people[0].table(), "Ma main")
-    assert "Donne 1" in people[0].table().text
-    assert not people[0].table().text.startswith(FR.say("table-asleep"))
-
-
 @pytest.mark.parametrize("kind", ["group", "server"])
 async def test_a_table_whose_message_was_deleted_is_shown_again_at_the_next_try(four: World, kind: str) -> None:
     alice, bruno = friends(four, kind)
@@ -495,15 +428,3 @@ async def test_a_table_whose_message_was_deleted_is_shown_again_at_the_next_try(
     assert bruno.table().id != gone.id
     await bruno.press(bruno.table(), "Rejoindre")
     assert "(2 sur 10)" in plain(alice.table().text)
-
-
-@pytest.mark.parametrize("kind", ["group", "server"])
-async def test_saved_rules_open_a_table_from_their_own_page_too(four: World, kind: str) -> None:
-    alice, _ = friends(four, kind)
-    await Presets(four.bot.parts.database).keep_for_user(alice.id, Preset("Jeudi", "rikiki", 1, {"max_cards": 5}))
-    await alice.slash("play")
-    await alice.press(alice.screens()[-1], "Mes options")
-    page = alice.screens()[-1]
-    await alice.click(page, next(iter(page.selects)), "m.Jeudi")
-    await alice.press(alice.screens()[-1], "Ouvrir une table")
-    assert dict((await table_of(four, alice)).record.options) == {"max_cards": 5}

@@ -56,32 +56,7 @@ async def test_four_people_play_rikiki_to_the_leaderboard(four: World) -> None:
     assert all(one.played == 1 for one in standings)
 
 
-async def test_play_again_keeps_players_and_options(four: World) -> None:
-    people = await lobby_of_four(four, options="max_cards=1")
-    await people[0].press("Commencer")
-    while "la partie est finie" not in people[0].table().text:
-        mover = on_turn(four)
-        await mover.play_by_dm(sorted(mover.dm().moves)[0])
-    await people[2].press("Rejouer")
-    lobby = people[0].table()
-    assert all(person.name in lobby.text for person in people)
-    assert "Chloé (hôte)" in lobby.text
-    assert "Cartes au plus\u00a0: 1" in lobby.text
-
-
-async def test_one_command_and_one_click_reach_a_first_hand_with_the_computer(four: World) -> None:
-    alice = four.people[0]
-    await alice.slash("play", game="rikiki")
-    await alice.press("Jouer avec l'ordinateur")
-    assert "Ta main" in alice.whisper().text
-    assert alice.whisper().moves, "after one click it is already the turn of a person"
-    await alice.play_by_hand("bid:0")
-    assert "enchère\u00a00" in alice.table().text
-
-
-async def test_the_hand_is_the_same_by_dm_and_by_ma_main_and_is_drawn_where_its_reader_plays(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_hand_is_drawn_where_its_reader_plays(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     people = await lobby_of_four(four, options="max_cards=2")
     await people[0].press("Commencer")
     mover = on_turn(four)

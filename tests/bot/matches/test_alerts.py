@@ -38,6 +38,6 @@ def test_a_user_is_called_after_a_rest_and_outside_quiet_hours() -> None:
     assert [may_call(called, DAY + timedelta(minutes=minutes)) for minutes in (59, 60, 120)] == [False, True, False]
 
 
-def test_a_user_who_was_never_called_may_be_called_at_any_hour_that_is_not_quiet() -> None:
+def test_a_user_who_was_never_called_may_be_called() -> None:
     assert may_call(ALERT, DAY)
     assert not may_call(replace(ALERT, quiet=(0, 8)), DAY)

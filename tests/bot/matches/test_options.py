@@ -32,11 +32,7 @@ def test_a_lobby_leaves_out_what_the_game_does_not_know_any_longer() -> None:
     assert games.new("besigue", seats=2, options=options, seed=bytes(32)).waiting
 
 
-def test_to_play_a_match_again_takes_over_what_the_game_still_knows() -> None:
-    assert chosen_options("besigue", 2, OLD) == {"retourne": False}
-
-
-def test_what_a_lobby_proposes_follows_the_variant_that_is_chosen() -> None:
+def test_a_lobbys_proposals_follow_the_variant_that_is_chosen() -> None:
     miroir, elite = ({"mode": mode} for mode in ("miroir_elite", "elite"))
     assert lobby_options("empereur", 3, miroir)["target"] == 150
     assert lobby_options("empereur", 4, miroir)["target"] == 100
@@ -52,7 +48,7 @@ def test_options_of_an_earlier_version_are_left_out_by_name_and_by_value() -> No
     assert still_known("rikiki", {"max_cards": 27}) == {}
 
 
-def test_a_match_to_play_again_takes_over_only_what_a_new_table_would_not_have() -> None:
+def test_a_match_to_play_again_takes_over_what_was_chosen() -> None:
     assert chosen_options("rikiki", 3, {"max_cards": 8, "exact_max": False}) == {}, "8 is what a lobby proposes"
     assert chosen_options("rikiki", 3, {"max_cards": 26, "exact_max": True}) == {"max_cards": 26, "exact_max": True}
     assert chosen_options("empereur", 4, {"manches": 3}) == {"manches": 3}
@@ -115,7 +111,7 @@ def test_the_value_of_an_option_is_read_from_the_text_of_a_click(name: str, text
         ("direction", "1"),
     ],
 )
-def test_a_value_that_the_rules_do_not_allow_is_refused_with_all_that_the_sentence_needs(name: str, text: str) -> None:
+def test_a_value_that_the_rules_do_not_allow_is_refused(name: str, text: str) -> None:
     with pytest.raises(Refused) as refused:
         read_option("rikiki", name, text)
     rule = games.info("rikiki").options[name]

@@ -52,7 +52,7 @@ async def test_there_is_no_match_to_show_before_its_start_or_once_it_was_stopped
     assert await rebuild(journal(), rikiki(status=status)) is None
 
 
-async def test_a_match_of_another_version_of_the_rules_is_refused_with_that_version() -> None:
+async def test_a_match_of_other_rules_is_refused_with_their_version() -> None:
     older = rikiki(version=games.info("rikiki").version - 1)
     with pytest.raises(games.StaleLog) as stale:
         await rebuild(journal(), older)

@@ -24,7 +24,7 @@ def match_in_its_third_deal(key: str) -> tuple[games.Game, int]:
 
 
 @pytest.mark.parametrize("key", sampled(["belote", "nain_jaune", "rikiki", "petite_ecole", "chasse_coeur"]))
-def test_a_deal_is_told_until_everybody_who_is_present_has_acted_in_the_next_one(key: str) -> None:
+def test_a_deal_is_told_until_everybody_has_acted_in_the_next_one(key: str) -> None:
     match, began = match_in_its_third_deal(key)
     recap, chance, acted = Recap(3, began), Random(1), set[int | None]()
     while match.view(None).facts["deal"] == 3 and match.waiting and len(match.log) < began + LOOKED_AT:
@@ -57,7 +57,7 @@ def test_a_table_of_computers_alone_has_nobody_to_tell_it_to() -> None:
     assert not retold(match, [], 0.0)[0].told(match, [])
 
 
-def test_after_a_restart_the_first_deal_has_begun_with_the_match_and_its_time_counts_from_now() -> None:
+def test_a_restart_counts_the_time_of_the_first_deal_from_now() -> None:
     match = games.new("rikiki", seats=SEATS, seed=bytes(32), dealer=3)
     match.play(0, "bid:0")
     assert retold(match, [0, 1], 5.0)[0] == retold(match, [1], 5.0)[0] == Recap(1, 0, 5.0)

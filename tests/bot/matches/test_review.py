@@ -39,7 +39,7 @@ def costing(position: int, cost: float) -> Judged:
         (judged(0, "other"), False, False, None),
     ],
 )
-def test_a_move_is_good_if_it_was_no_worse_than_the_advised_one_as_far_as_is_known(
+def test_a_move_is_good_if_it_was_no_worse_than_the_advised_one(
     decision: Judged, same: bool, good: bool, cost: float | None
 ) -> None:
     assert (decision.same, decision.good, decision.cost) == (same, good, cost)
@@ -52,7 +52,7 @@ def test_the_decision_before_a_position_is_the_one_that_led_to_it() -> None:
     assert review.left_out == 0
 
 
-def test_the_costliest_moves_come_first_and_equal_ones_in_the_order_of_play() -> None:
+def test_the_costliest_moves_come_first() -> None:
     decisions = (costing(1, 4.0), costing(2, 9.0), costing(3, 0.01), costing(4, 4.0), costing(5, 3.0))
     review = Review(0, (*decisions, judged(6, "other", ("best", 9.0), ("other", 0.0), error=99.0), judged(7, "x")))
     assert [decision.position for decision in review.costliest()] == [2, 1, 4]

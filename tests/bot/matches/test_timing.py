@@ -8,7 +8,7 @@ import pytest
 
 import games
 from bot.i18n.words import words
-from bot.matches.timing import READING_TIME, Meanwhile, Recap, Timing
+from bot.matches.timing import Meanwhile, Timing
 from bot.screens.parts.lines import Teller
 from bot.screens.table.hand import since_line
 
@@ -25,7 +25,7 @@ def test_a_window_is_over_as_soon_as_its_time_has_passed() -> None:
     assert not timing().window_over(1_000.0)
 
 
-def test_every_move_begins_the_times_again_unless_the_facts_name_another_beginning() -> None:
+def test_every_move_begins_the_times_again() -> None:
     running = timing(window=3)
     running.update({"window": 3}, 5, 101.0)
     assert running.window_over(103.0), "no move since"
@@ -36,12 +36,6 @@ def test_every_move_begins_the_times_again_unless_the_facts_name_another_beginni
     assert named.window_over(103.0)
 
 
-def test_a_new_timing_counts_from_its_making() -> None:
-    fresh = Timing(50.0)
-    fresh.facts = {"window": 3}
-    assert [fresh.window_over(now) for now in (52.9, 53.0)] == [False, True]
-
-
 def test_only_the_paused_verbs_wait_for_the_rest_of_the_pause() -> None:
     waiting = timing(pause=2, paused=("flip",))
     assert waiting.pause(100.5, "flip") == waiting.pause(100.5) == 1.5
@@ -50,7 +44,7 @@ def test_only_the_paused_verbs_wait_for_the_rest_of_the_pause() -> None:
     assert timing().pause(100.0) == timing(pause=2).pause(100.0, "flip") == 0.0
 
 
-def test_a_click_on_an_older_table_is_too_late_unless_the_facts_say_that_all_act_at_once() -> None:
+def test_a_click_on_an_older_table_is_too_late() -> None:
     assert [timing().too_late(revision, 5, 100.0, waited_for=True) for revision in (4, 5)] == [True, False]
     together = timing(since=3)
     assert [together.too_late(revision, 5, 100.0, waited_for=True) for revision in (2, 3)] == [True, False]
@@ -63,32 +57,11 @@ def test_a_call_in_a_game_of_speed_is_late_only_for_the_time_of_grace(now: float
     assert timing().too_late(4, 5, now, waited_for=False)
 
 
-def test_the_time_of_a_recap_is_up_once() -> None:
-    recap = Recap(deal=2, began=8, since=100.0)
-    assert [recap.time_is_up(100.0 + passed) for passed in (READING_TIME - 0.1, READING_TIME)] == [False, True]
-    assert not Recap(deal=2, began=8, since=100.0, over=True).time_is_up(1_000.0)
-
-
-def test_a_recap_that_has_just_been_made_is_not_over() -> None:
-    assert Recap() == Recap(None, 0, 0.0, over=False)
-    assert not Recap().time_is_up(READING_TIME - 0.1)
-
-
 def test_times_that_begin_again_count_from_then() -> None:
     waiting = timing(window=3, pause=2)
     waiting.begin_again(200.0)
     assert [waiting.window_over(now) for now in (202.9, 203.0)] == [False, True]
     assert waiting.pause(200.5) == 1.5
-
-
-def test_a_verb_that_is_not_paused_does_not_wait_though_others_do() -> None:
-    assert timing(pause=2).pause(100.5, "flip") == 0.0
-    assert timing(pause=2).pause(100.5) == 1.5
-
-
-@pytest.mark.parametrize("revision", [0, 1, 2])
-def test_the_first_times_of_a_table_count_from_then_however_long_its_log_is(revision: int) -> None:
-    assert [timing(revision, window=3).window_over(now) for now in (102.9, 103.0)] == [False, True]
 
 
 # -- meanwhile -----------------------------------------------------------------------------------------------
@@ -97,7 +70,7 @@ def test_the_first_times_of_a_table_count_from_then_however_long_its_log_is(revi
 NAMES = ("Alice", "Bruno", "Chloé", "Denis")
 
 
-def test_a_hand_tells_the_last_three_events_without_passes_and_nothing_after_ones_own_move() -> None:
+def test_a_hand_tells_the_last_three_events_since_ones_move() -> None:
     match, meanwhile = games.new("coinche", seats=4, seed=bytes(32), dealer=1), Meanwhile()
     teller = Teller(match.screen_view(2), NAMES, words("fr"), "hand")
 

@@ -187,11 +187,16 @@ class World:
     async def play_out(self, people: int = 2, options: str = "max_cards=1") -> int:
         """Play a match of rikiki at random to its end; returns its id."""
         await self.deal(people=people, options=options)
-        number, chance = (await self.table()).id, Random(6)
+        number = (await self.table()).id
+        await self.play_to_the_end()
+        return number
+
+    async def play_to_the_end(self) -> None:
+        """Play the match in the channel at random to its end: each move by the person on turn."""
+        chance = Random(6)
         while "la partie est finie" not in self.people[0].table().text:
             mover = self.on_turn()
             await mover.play_by_dm(chance.choice(sorted(mover.dm().moves)))
-        return number
 
     async def timed(self, seconds: int, game: str = "rikiki", people: int = 4, **options: object) -> list[Person]:
         """Start a match with a turn limit of `seconds`."""

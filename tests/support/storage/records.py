@@ -26,6 +26,13 @@ def record(game: str = "belote", people: int = 1, computers: int = 0, **changes:
     return TableRecord(**values | changes)
 
 
+def playing(game: str, seats: int = 4, names: Sequence[str] = ()) -> TableRecord:
+    """The record of a match in play between people with these names, the others being Ada and their seat's number."""
+    called = [names[seat] if seat < len(names) else f"Ada{seat}" for seat in range(seats)]
+    players = tuple(Player(seat, 100 + seat, name) for seat, name in enumerate(called))
+    return record(game, players=players, message_id=30, status="playing", language="fr", started_at=NOON)
+
+
 def record_of(match: Game, names: Sequence[str], **changes: Any) -> TableRecord:
     """The record of a match in play between players with these names, every third of them a computer."""
     players = tuple(

@@ -7,7 +7,6 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
-import discord
 import pytest
 from support.discord.forged_interactions import private
 from support.discord.outside import Visitor, counted, group_chat, installations, server_without_bot
@@ -69,16 +68,6 @@ async def test_a_deed_is_told_when_the_match_is_over_and_not_before(
     assert await four.bot.parts.journal.deeds(number) == ((0, "sans_faute"),)
 
 
-async def test_telling_a_deed_takes_no_call_of_its_own(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    alice, bruno = four.people[:2]
-    await play(four, monkeypatch, stop_before=1)
-    since = len(four.env.http_requests)
-    await on(four, [alice, bruno], faultless()[-1:])
-    results = [(method, str(body)) for method, _, body in four.sent(since) if "🏆" in str(body)]
-    assert [(method, "Sans-faute" in body) for method, body in results] == [("PATCH", True)], "the result itself"
-    assert {method for method, _, _ in four.sent(since)} == {"PATCH"}, "nothing but what is there is redrawn"
-
-
 async def test_a_restart_shows_the_same_result(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     alice = four.people[0]
     number = await play(four, monkeypatch)
@@ -89,7 +78,7 @@ async def test_a_restart_shows_the_same_result(four: World, monkeypatch: pytest.
     assert TOLD in plain(alice.whisper().text)
 
 
-async def test_a_result_that_was_not_written_is_written_with_its_deeds_at_the_next_start(
+async def test_the_next_start_writes_a_missing_result_with_its_deeds(
     four: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     number = await play(four, monkeypatch, stop_before=1)
@@ -105,22 +94,6 @@ async def test_a_result_that_was_not_written_is_written_with_its_deeds_at_the_ne
     await four.restart()
     assert await four.bot.parts.journal.deeds(number) == ((0, "sans_faute"),)
     assert TOLD in plain(four.people[0].table().text)
-
-
-async def test_a_finder_that_fails_does_not_keep_a_match_from_ending(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fail(_: games.Game) -> None:
-        raise KeyError("trump")
-
-    alice, bruno = four.people[:2]
-    number = await play(four, monkeypatch, stop_before=1)
-    monkeypatch.setattr(games.Game, "deeds", fail)
-    await on(four, [alice, bruno], faultless()[-1:])
-    assert "la partie est finie" in alice.table().text
-    assert (await four.bot.parts.journal.match(number)).status == "finished"
-    assert [record for record in four.logs.records if "deeds not found" in record]
-    four.logs.records.clear()
 
 
 async def test_the_book_shows_stamps_and_deeds_to_its_owner_alone(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -166,28 +139,6 @@ async def test_a_book_is_shared_once_until_it_changes(four: World, monkeypatch: 
     assert len(bruno.channel()) == count + 1
     await bruno.press_on(bruno.channel()[-1], bruno.channel()[-1].buttons["Mon carnet"])
     assert "Carnet des jeux · Bruno" in plain(bruno.whisper().text), "the button shows the book of the user who clicks"
-
-
-async def test_where_the_bot_may_not_write_it_says_so(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    alice = four.people[0]
-    await play(four, monkeypatch)
-    await alice.slash("book")
-    refusal = discord.Forbidden(SimpleNamespace(status=403, reason="no"), {"code": 50013, "message": "no"})
-
-    async def refuse(*_: object, **__: object) -> None:
-        raise refusal
-
-    whisper = alice.whisper()
-    with monkeypatch.context() as denied:
-        sent = discord.InteractionResponse.send_message
-        calls = iter([refuse])
-
-        async def first_refused(self: Any, *args: Any, **kwargs: Any) -> Any:
-            return await next(calls, sent.__get__(self))(*args, **kwargs)
-
-        denied.setattr(discord.InteractionResponse, "send_message", first_refused)
-        await four.deliver(alice.raw("tv:a:0:book-share:", whisper))
-    assert "pas le droit d'écrire dans ce salon" in alice.whisper().text
 
 
 async def test_in_the_bots_dm_a_book_has_no_share_button(four: World, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -54,7 +54,7 @@ def test_a_game_of_luck_has_no_stamp_for_beating_computers() -> None:
     assert stamps_of(Stamps(won=AT), "belote") == (False, False, True, False)
 
 
-def test_a_name_has_no_backslashes_in_the_picture_and_none_to_see_in_the_text() -> None:
+def test_a_name_shows_no_backslashes_in_the_picture_or_the_text() -> None:
     screen = book_screen(BookPage("jean-luc_92", WHOLE.stamps, ()), FR, shareable=True)
     assert screen.picture is not None
     assert isinstance(screen.picture.scene, BookScene)
@@ -101,10 +101,3 @@ def test_stamps_differ_without_their_colours() -> None:
         x = 24 + 466 - 48 * len(STAMPS) + 48 * kind
         shapes.append(image.crop((x, 224, x + 48, 224 + 52)).tobytes())
     assert len({*shapes}) == len(STAMPS)
-
-
-def test_a_missing_stamp_is_an_outline() -> None:
-    missing = compose(scene(games=(("La belote", (False, False, False, False)),)))
-    there = compose(scene())
-    assert missing.size == there.size
-    assert missing.tobytes() != there.tobytes()

@@ -19,7 +19,6 @@ from support.discord.screen import Screenful, card_text, plain
 from support.discord.user_locales import locales
 from support.discord.world import World, world
 
-import games
 from bot.features.past.screens.history import HistoryPage, history_screen
 from bot.i18n.words import words
 from bot.matches import replay
@@ -82,20 +81,6 @@ async def test_a_long_match_is_waited_for(two: World, monkeypatch: pytest.Monkey
     assert f"partie nº {number}" in text(bruno.whisper())
 
 
-async def test_a_long_match_that_is_damaged_is_still_answered(two: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    number = await two.play_out()
-    monkeypatch.setattr(replay, "LONG_MATCH", 0)
-    monkeypatch.setattr(games, "new", refuse)
-    alice = two.people[0]
-    await alice.slash("replay", match=number)
-    assert "est abîmé" in text(alice.whisper())
-    two.logs.records.clear()  # the operator is told
-
-
-def refuse(*_: object, **__: object) -> None:
-    raise games.BadOptions("unknown-option")
-
-
 async def test_steps_survive_a_restart_and_speak_the_readers_language(two: World) -> None:
     number = await two.play_out()
     alice = two.people[0]
@@ -104,26 +89,6 @@ async def test_steps_survive_a_restart_and_speak_the_readers_language(two: World
     with locales({alice.id: "en-GB"}):
         await alice.press_on(alice.whisper(), step(alice.whisper(), "move-on"))
     assert f"match no. {number}" in text(alice.whisper())
-
-
-async def test_with_pictures_the_hands_lie_open_below_the_table(tmp_path: Path) -> None:
-    async with world(tmp_path, people=2, pictures=True) as here:
-        number = await here.play_out()
-        alice = here.people[0]
-        await alice.slash("replay", match=number)
-        (alt,) = alice.whisper().pictures
-        assert "Alice" in alt
-        await alice.press_on(alice.whisper(), step(alice.whisper(), "move-on"))
-        assert len(alice.whisper().pictures) == 1
-
-
-async def test_a_table_that_was_stopped_offers_what_was_played(two: World) -> None:
-    alice, *_ = await two.deal(people=2, options="max_cards=2")
-    await two.on_turn().play_by_dm(sorted(two.on_turn().dm().moves)[0])
-    await alice.stop()
-    await alice.press("Revoir")
-    await alice.press_on(alice.whisper(), step(alice.whisper(), "move-on"))
-    assert "La table a été fermée ici" in text(alice.whisper())
 
 
 async def test_a_lobby_that_closed_has_nothing_to_see(two: World) -> None:
@@ -166,7 +131,7 @@ async def test_no_replay_of_a_running_match_can_be_had_by_any_way_in(two: World)
         assert not any(card_text(card) in screens for card in hidden)
 
 
-async def test_finished_deals_of_a_match_in_play_are_shown_without_the_cards_in_play(two: World) -> None:
+async def test_finished_deals_are_shown_without_the_cards_in_play(two: World) -> None:
     alice, _ = await two.deal(people=2, options="max_cards=3")
     number = (await two.table()).id
     turned = (await two.match()).view(None).zones["turned"]
@@ -188,7 +153,7 @@ async def test_finished_deals_of_a_match_in_play_are_shown_without_the_cards_in_
         await two.refused(chloe, chloe.raw(f"tv:a:{number}:{action}:", chloe.table()), "encore en cours")
 
 
-async def test_from_another_server_a_running_match_is_unknown_except_to_its_players(two: World) -> None:
+async def test_another_server_knows_a_running_match_for_its_players_only(two: World) -> None:
     alice, _ = await two.deal(people=2, options="max_cards=2")
     chloe, number = two.people[2], (await two.table()).id
     guild = two.env.create_guild("Ailleurs")
@@ -212,13 +177,6 @@ async def test_its_players_see_the_match_in_a_private_chat_and_others_do_not(two
     assert "Historique" not in seen.buttons
     await chloe.member.user.slash("replay", match=number)
     assert f"Je ne connais pas de partie nº {number}" in text(chloe.dms()[-1])
-
-
-async def test_an_unknown_number_is_answered_as_unknown(two: World) -> None:
-    await two.play_out()
-    alice = two.people[0]
-    for number in (99, 2**40):
-        await two.refused(alice, alice.slash("replay", match=number), f"Je ne connais pas de partie nº {number}")
 
 
 @pytest.mark.parametrize("position", ["999999.on", "9" * 18 + ".on", "99.menu"])
@@ -309,13 +267,6 @@ async def test_another_servers_history_is_its_own(two: World) -> None:
     there: Any = guild.add_member(alice.member.user)
     await there.slash(channel, "history")
     assert "Aucune partie" in plain(two.seen(channel.id, alice.id)[-1].text)
-
-
-async def test_a_private_chat_has_no_history(two: World) -> None:
-    await two.deal(people=2, options="max_cards=1")
-    alice = two.people[0]
-    await two.deliver(alice.raw_dm("tv:a:0:history:0"))
-    assert "Cela ne marche que sur un serveur qui a invité le bot" in text(alice.dms()[-1])
 
 
 # -- channels that not everybody sees ---------------------------------------------------------------------------

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from hashlib import sha256
-from random import Random
 
 from sqlalchemy import text as sql
 from support.discord.person import Person
@@ -13,7 +11,7 @@ from support.discord.screen import Screenful, plain
 from support.discord.world import World
 
 from bot.cli.verify import dealt, findings
-from bot.matches.commitment import Seal, commitment, revealed, seal
+from bot.matches.commitment import commitment
 from bot.matches.proof import Proof, read_proof
 from storage import TableRecord
 
@@ -40,14 +38,6 @@ async def opened_by(person: Person, number: int) -> str:
     return sealed
 
 
-async def play_out(here: World) -> None:
-    """Play a match of rikiki to its end: each move by the person on turn."""
-    chance = Random(6)
-    while "la partie est finie" not in here.people[0].table().text:
-        mover = here.on_turn()
-        await mover.play_by_dm(chance.choice(sorted(mover.dm().moves)))
-
-
 def proof_in(here: World, message: Screenful) -> Proof:
     """The file that a message carries."""
     (attached,) = here.env.backend.get_message(here.channel.id, message.id).attachments
@@ -62,45 +52,10 @@ async def ask(person: Person, match_id: int) -> None:
     await person.world.deliver(person.raw(f"tv:a:{match_id}:proof:", person.table()))
 
 
-# -- the seal itself ---------------------------------------------------------------------------------------
-
-
-def test_a_commitment_is_the_sha_256_of_nonce_seed_and_the_digits_of_the_match() -> None:
-    nonce, seed = bytes(range(32)), bytes(range(32, 64))
-    told = commitment(nonce, seed, 1207)
-    assert told == sha256(bytes(range(64)) + b"1207").hexdigest()
-    # by sha256sum:
-    assert told == "d6078c996f96d2dff95441a85a81c75cdb86d8d500fb5636e32b30f213fcf6ef"
-
-
-def test_every_part_of_a_commitment_matters() -> None:
-    one, other = bytes(32), bytes(31) + b"\x01"
-    told = [commitment(one, one, 1), commitment(other, one, 1), commitment(one, other, 1), commitment(one, one, 11)]
-    assert len(set(told)) == 4
-
-
-def test_each_seal_is_drawn_anew_and_tells_its_secrets_to_no_traceback() -> None:
-    first, second = seal(1), seal(1)
-    assert len({first.nonce, first.seed, second.nonce, second.seed}) == 4
-    assert {len(first.nonce), len(first.seed)} == {32}
-    assert repr(first) == f"Seal(commitment={first.commitment!r})"
-
-
-async def test_a_seal_is_opened_when_the_match_is_over_and_never_before(four: World) -> None:
-    await four.deal(options="max_cards=1")
-    record = (await four.table()).record
-    assert revealed(record) is None
-    assert record.nonce is not None
-    assert record.seed is not None
-    assert record.commitment is not None
-    for status in ("finished", "stopped"):
-        assert revealed(replace(record, status=status)) == Seal(record.nonce, record.seed, record.commitment)
-
-
 # -- on the table ------------------------------------------------------------------------------------------
 
 
-async def test_the_seal_is_shown_on_demand_through_the_whole_match_and_never_on_the_table(four: World) -> None:
+async def test_the_seal_is_shown_to_the_asker_all_match_long(four: World) -> None:
     people = await four.deal(options="max_cards=2")
     record = (await four.table()).record
     assert record.seed is not None
@@ -122,26 +77,8 @@ async def test_another_process_shows_the_same_seal_and_opens_it(four: World) -> 
     before, number = await seal_of(people[0]), (await four.table()).id
     await four.restart()
     assert await seal_of(people[0]) == before
-    await play_out(four)
+    await four.play_to_the_end()
     assert await opened_by(people[0], number) == before
-
-
-async def test_the_button_of_the_last_message_opens_the_seal_that_the_first_one_showed(four: World) -> None:
-    people = await four.deal(options="max_cards=1")
-    noted, number = await seal_of(people[0]), (await four.table()).id
-    await play_out(four)
-    assert sealed_with(people[0].table()) == []
-    assert noted == await opened_by(people[0], number)
-
-
-async def test_playing_again_is_sealed_anew(four: World) -> None:
-    people = await four.deal(options="max_cards=1")
-    before = await seal_of(people[0])
-    await play_out(four)
-    await people[0].press("Rejouer")
-    assert "Donne scellée" not in people[0].table().buttons
-    await people[0].press("Commencer")
-    assert await seal_of(people[0]) != before
 
 
 async def test_a_stopped_match_opens_its_seal_for_all_and_a_lobby_has_none(four: World) -> None:
@@ -176,7 +113,7 @@ async def test_a_match_that_new_rules_cannot_go_on_with_opens_its_seal(four: Wor
 async def test_the_proof_comes_to_the_asker_alone_and_verifies(four: World) -> None:
     people = await four.deal(options="max_cards=2")
     noted, number = await seal_of(people[0]), (await four.table()).id
-    await play_out(four)
+    await four.play_to_the_end()
     stranger, before = four.people[3], [person.channel() for person in people[:3]]
     assert await opened_by(stranger, number) == noted, "to compare with what one has noted, without opening the file"
     assert [person.channel() for person in people[:3]] == before
@@ -209,7 +146,7 @@ async def test_a_lobby_has_no_proof_open_or_closed(four: World) -> None:
 async def test_a_match_of_another_server_is_as_unknown_as_one_that_never_was(four: World) -> None:
     people = await four.deal(options="max_cards=1")
     number = (await four.table()).id
-    await play_out(four)
+    await four.play_to_the_end()
     async with four.bot.parts.database.writing() as session:
         await session.execute(sql("UPDATE matches SET guild_id = 77"))
     for forged in (number, 4711):
@@ -223,16 +160,16 @@ async def test_a_match_older_than_seals_says_so_and_shows_no_button(four: World)
     table.record = replace(table.record, nonce=None, commitment=None)
     async with four.bot.parts.database.writing() as session:
         await session.execute(sql("UPDATE matches SET nonce = NULL, commitment = NULL"))
-    await play_out(four)
+    await four.play_to_the_end()
     assert sealed_with(people[0].table()) == []
     assert "Donne scellée" not in people[0].table().buttons
     await ask(people[0], table.id)
     assert "avant les donnes scellées" in people[0].whisper().text
 
 
-async def test_where_files_are_refused_the_asker_is_told(four: World) -> None:
+async def test_the_asker_is_told_that_discord_refuses_files(four: World) -> None:
     people = await four.deal(options="max_cards=1")
-    await play_out(four)
+    await four.play_to_the_end()
     click = people[0].raw(people[0].table().buttons["Donne scellée"], people[0].table())
     path = f"/interactions/{click.payload['id']}/{click.payload['token']}/callback"
     four.env.inject_error("POST", path, status=403, code=50013, message="Missing Permissions", times=1)

@@ -9,7 +9,6 @@ from support.discord.world import World
 import games
 from bot.features.past import history
 from bot.features.past.reviews import Reviews
-from bot.matches import replay
 from bot.matches.replay import build_replay
 from bot.matches.review import Judged, Review, decisions
 from bot.tables.computers.worker import Question, advise
@@ -85,35 +84,8 @@ async def test_a_review_goes_on_when_its_progress_cannot_be_shown(four: World, m
     assert "Coups aussi bons que ceux que l'ordinateur conseille" in plain(alice.whisper().text)
 
 
-async def test_a_long_match_that_was_not_replayed_since_the_start_is_reviewed_too(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Discord is asked for more time twice then: before the match is replayed, and before its moves are compared."""
-    number = await four.play_out(options="max_cards=2")
-    alice = four.people[0]
-    await alice.press("Revoir")
-    await four.restart()
-    monkeypatch.setattr(replay, "LONG_MATCH", 0)
-    await alice.press_on(alice.whisper(), f"tv:a:{number}:review:")
-    assert "Coups aussi bons que ceux que l'ordinateur conseille" in plain(alice.whisper().text)
-
-
 def judged(position: int, *worths: tuple[str, float]) -> Judged:
     return Judged(position, "play:AS", Advice(worths[0][0], (because("takes_last"),), worths, 20))
-
-
-@pytest.mark.parametrize(
-    ("moves", "dear"),
-    [
-        ([judged(0, ("play:AS", 3.0), ("play:KS", 1.0))], []),
-        ([judged(0, ("play:KS", 3.0), ("play:AS", 1.0)), judged(4, ("play:KS", 9.0), ("play:AS", 1.0))], [4, 0]),
-        ([judged(0, ("play:KS", 3.0))], []),
-        ([judged(place, ("play:KS", 3.0 + place), ("play:AS", 0.0)) for place in range(5)], [4, 3, 2]),
-    ],
-)
-def test_the_moves_that_cost_most_are_three_at_most(moves: list[Judged], dear: list[int]) -> None:
-    review = Review(0, tuple(moves))
-    assert [one.position for one in review.costliest()] == dear
 
 
 @pytest.mark.parametrize(

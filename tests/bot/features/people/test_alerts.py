@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import discord
@@ -18,15 +17,11 @@ from support.storage.exports import exported_rows
 
 from bot.core.custom_ids import action_id
 from bot.core.types import Actor
-from bot.delivery.table_calls import CALL_AFTER, MOST_CALLED
+from bot.delivery.table_calls import CALL_AFTER
 from bot.features.announcements import Announcer
-from bot.i18n.words import words
-from bot.matches.alerts import GAPS, QUIET, ZONES, is_quiet, may_call
-from bot.screens.pages.alerts import game_menus
+from bot.matches.alerts import GAPS
 from bot.tables.lobby import join
 from storage import Alert, Alerts, Privacy
-
-NIGHT = datetime(2026, 12, 5, 23, 30, tzinfo=UTC)
 
 
 def kept(here: World) -> Alerts:
@@ -59,7 +54,7 @@ async def wait(here: World, seconds: float = CALL_AFTER + 3) -> None:
 # -- being called ------------------------------------------------------------------------------------------------
 
 
-async def test_those_who_want_it_are_called_in_one_message_that_goes_with_the_start(four: World) -> None:
+async def test_one_message_calls_those_who_want_it_until_the_start(four: World) -> None:
     alice, bruno, chloe, david = four.people
     await wants(four, bruno, chloe, alice)
     await alice.slash("play", game="belote")
@@ -79,7 +74,7 @@ async def test_those_who_want_it_are_called_in_one_message_that_goes_with_the_st
     assert not calls(four)
 
 
-async def test_a_call_goes_when_the_table_closes_and_survives_a_restart_until_then(four: World) -> None:
+async def test_a_call_survives_a_restart_and_goes_when_the_table_closes(four: World) -> None:
     alice, bruno, *_ = four.people
     await wants(four, bruno)
     await alice.slash("play", game="belote")
@@ -94,17 +89,8 @@ async def test_a_call_goes_when_the_table_closes_and_survives_a_restart_until_th
     assert await kept(four).pings() == ()
 
 
-async def test_a_table_that_starts_at_once_calls_nobody(four: World) -> None:
-    alice, bruno, *_ = four.people
-    await wants(four, bruno)
-    await alice.slash("play", game="belote")
-    await alice.press("Jouer avec l'ordinateur")
-    await wait(four)
-    assert not sent(four)
-
-
 @pytest.mark.parametrize("choice", [{"games": ("tarot",)}, {"quiet": (0, 24)}, {"called_at": True}])
-async def test_who_does_not_want_this_call_is_not_called(four: World, choice: dict[str, Any]) -> None:
+async def test_a_user_is_not_called_who_does_not_want_this_call(four: World, choice: dict[str, Any]) -> None:
     alice, bruno, *_ = four.people
     called = choice.pop("called_at", False)
     await wants(four, bruno, **choice)
@@ -124,7 +110,7 @@ async def other_table(here: World) -> int:
     return opened.id
 
 
-async def test_who_may_not_see_the_channel_or_has_left_is_not_called(four: World) -> None:
+async def test_a_user_is_not_called_who_cannot_see_the_channel_or_has_left(four: World) -> None:
     alice, bruno, chloe, _ = four.people
     await wants(four, bruno, chloe)
     await kept(four).choose(Alert(4242, four.guild.id))  # nobody of this server
@@ -143,7 +129,7 @@ def hide(here: World, person: Person) -> None:
     here.env.backend.set_overwrite(here.channel.id, overwrite)
 
 
-async def test_without_permission_nobody_is_called_and_the_page_says_what_is_missing(four: World) -> None:
+async def test_the_page_names_the_permission_without_which_nobody_is_called(four: World) -> None:
     alice, bruno, *_ = four.people
     await wants(four, bruno)
     await alice.slash("play", game="belote")
@@ -181,39 +167,6 @@ async def test_nobody_is_called_to_a_table_that_fills_up_just_before(
     assert "Bruno" in alice.table().text
     assert not sent(four)
     assert await kept(four).pings() == ()
-
-
-async def test_a_call_that_cannot_be_deleted_yet_does_not_keep_the_others(four: World) -> None:
-    alice, bruno, chloe, _ = four.people
-    await alice.slash("play", game="belote")
-    await invite(alice, bruno)
-    await invite(alice, chloe)
-    (first, _) = [one.id for one in bruno.channel() if "✉️" in one.text]
-    four.env.inject_error("DELETE", f"/channels/{four.channel.id}/messages/{first}", status=400, code=50083, times=None)
-    await alice.stop()
-    await wait(four, 3)
-    (left,) = calls(four)
-    assert f"<@{bruno.id}>" in left
-
-
-async def test_people_who_do_not_see_the_channel_take_nobodys_place(four: World) -> None:
-    alice, *_ = four.people
-    crowd = []
-    for number in range(MOST_CALLED + 2):
-        name = f"Reader {number}"
-        crowd.append(
-            Person(four, four.guild.add_member(four.env.create_user(f"reader{number}", global_name=name)), name)
-        )
-    await wants(four, *crowd)
-    for person in crowd[:-1]:
-        hide(four, person)
-    await alice.slash("play", game="belote")
-    await wait(four)
-    assert [body["allowed_mentions"]["users"] for body in sent(four)] == [[crowd[-1].id]]
-
-
-async def test_no_more_than_a_few_are_called_at_once(four: World) -> None:
-    assert MOST_CALLED * 22 + 400 < 2000, "mentions of all of them fit a message"
 
 
 # -- choosing ----------------------------------------------------------------------------------------------------
@@ -271,47 +224,6 @@ async def test_a_choice_that_no_menu_offers_is_refused(four: World) -> None:
     assert await kept(four).find(alice.id, four.guild.id) == before
 
 
-async def test_the_menu_of_games_leads_there(four: World) -> None:
-    alice = four.people[0]
-    await alice.slash("play")
-    await click(alice, "🔔 Me prévenir")
-    assert "je ne te préviens de rien" in plain(alice.whisper().text)
-
-
-@pytest.mark.parametrize(
-    ("quiet", "zone", "silent"),
-    [
-        (None, "UTC", False),
-        ((22, 8), "UTC", True),
-        ((0, 8), "UTC", False),
-        ((0, 8), "Europe/Paris", True),
-        ((8, 18), "America/Montreal", False),
-        ((8, 18), "Asia/Tokyo", True),
-        ((22, 8), "Nowhere/Land", True),
-    ],
-)
-def test_quiet_hours_are_those_of_the_persons_own_clock(quiet: tuple[int, int] | None, zone: str, silent: bool) -> None:
-    assert is_quiet(Alert(1, 2, quiet=quiet, zone=zone), NIGHT) is silent
-
-
-def test_two_calls_are_as_far_apart_as_was_chosen() -> None:
-    alert = Alert(1, 2, gap_minutes=60, called_at=NIGHT)
-    assert not may_call(alert, NIGHT + timedelta(minutes=59))
-    assert may_call(alert, NIGHT + timedelta(minutes=60))
-    assert may_call(replace(alert, called_at=None), NIGHT)
-
-
-def test_the_games_of_the_menus_are_in_the_order_of_their_names_without_articles() -> None:
-    shown = [name for menu in game_menus(Alert(1, 2), words("fr")) for _, name in menu.options]
-    places = [shown.index(name) for name in ("Le baccara", "L'empereur", "La pétasse", "Le tarot")]
-    assert places == sorted(places)
-
-
-def test_what_menus_offer_fits_them() -> None:
-    assert len(ZONES) <= 25
-    assert len(QUIET) + 1 <= 25
-
-
 # -- inviting ----------------------------------------------------------------------------------------------------
 
 
@@ -337,7 +249,7 @@ async def test_a_person_is_invited_once_by_a_message_that_goes_with_the_start(fo
     assert not calls(four)
 
 
-async def test_who_cannot_be_invited_is_told_why(four: World) -> None:
+async def test_the_inviter_reads_why_somebody_cannot_be_invited(four: World) -> None:
     alice, bruno, chloe, david = four.people
     assert "Tu n'as pas de table" in await invite(alice, bruno)
     await alice.slash("play", game="belote_decouverte")
@@ -430,12 +342,3 @@ async def test_the_clock_of_any_city_can_be_chosen(four: World) -> None:
     assert await kept(four).find(bruno.id, four.guild.id) is None, "all of a command is done, or nothing"
     await alice.slash("notify", city="réunion")
     assert (await kept(four).find(alice.id, four.guild.id)) != chosen
-
-
-async def test_a_city_has_the_name_that_its_reader_knows(four: World) -> None:
-    alice = four.people[0]
-    (offered,) = await alice.member.autocomplete(four.channel, "notify", "city", "brux")
-    assert offered == {"name": "Bruxelles (Europe/Brussels)", "value": "Europe/Brussels"}
-    for typed in ("Bruxelles", "brussels", "BRUSELAS"):
-        await alice.slash("notify", city=typed)
-        assert "(Bruxelles)" in plain(alice.whisper().text)

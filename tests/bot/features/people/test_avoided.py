@@ -15,7 +15,7 @@ from support.discord.world import World, world
 
 from bot.core.custom_ids import action_id
 from bot.delivery.table_calls import CALL_AFTER
-from storage import Alert, Alerts, Avoidance, Privacy
+from storage import Alert, Alerts, Avoidance
 from storage.models.matches import InvitationRow, PingRow
 from storage.people.avoidance import MOST_AVOIDED
 
@@ -38,9 +38,7 @@ async def seats(here: World) -> list[int | None]:
 # -- the list ----------------------------------------------------------------------------------------------------
 
 
-async def test_a_person_is_put_on_the_list_by_the_command_or_their_menu_and_taken_off_by_one_choice(
-    four: World,
-) -> None:
+async def test_the_command_and_the_menu_put_a_person_on_the_list(four: World) -> None:
     alice, bruno, chloe, _ = four.people
     await alice.slash("avoid")
     assert "Ta liste est vide" in plain(alice.whisper().text)
@@ -125,9 +123,7 @@ async def meet(folder: Path, situation: str, button: str) -> Met:
 
 
 @pytest.mark.parametrize("button", ["join", "join-called"])
-async def test_an_avoided_person_gets_byte_by_byte_what_a_stranger_gets_at_a_full_reserved_or_private_table(
-    tmp_path: Path, button: str
-) -> None:
+async def test_an_avoided_person_gets_the_same_bytes_as_at_a_full_table(tmp_path: Path, button: str) -> None:
     situations = ("avoided", "private", "kept", "full")
     for situation in situations:
         (tmp_path / situation).mkdir()
@@ -139,20 +135,6 @@ async def test_an_avoided_person_gets_byte_by_byte_what_a_stranger_gets_at_a_ful
     assert avoided.before == avoided.after == met["private"].before == met["private"].after
     for unlike in ("kept", "full"):  # the comparison sees a difference where there is one
         assert met[unlike].before == met[unlike].after != avoided.before
-
-
-async def test_a_lobby_looks_to_everybody_as_if_nobody_were_avoided(tmp_path: Path) -> None:
-    async def lobby_of(folder: Path, *, avoiding: bool) -> bytes:
-        async with world(folder) as here:
-            alice, bruno, *_ = here.people
-            if avoiding:
-                await avoids(alice, bruno)
-            await alice.slash("play", game="rikiki", seats=2)
-            return raw(here.env.backend.get_message(here.channel.id, alice.table().id).components)
-
-    for name in ("with", "without"):
-        (tmp_path / name).mkdir()
-    assert await lobby_of(tmp_path / "with", avoiding=True) == await lobby_of(tmp_path / "without", avoiding=False)
 
 
 async def test_tables_lists_no_lobby_that_would_refuse_its_reader(four: World) -> None:
@@ -189,9 +171,7 @@ async def invited(by: Person, other: Person) -> tuple[str, list[int]]:
 
 
 @pytest.mark.parametrize("inviter", ["the avoided person", "a third person at the host's table"])
-async def test_an_invitation_that_avoidance_forbids_reads_like_one_to_somebody_without_calls(
-    four: World, inviter: str
-) -> None:
+async def test_a_forbidden_invitation_reads_like_one_to_a_user_without_calls(four: World, inviter: str) -> None:
     alice, bruno, chloe, denis = four.people
     await four.bot.parts.readers.change_person(denis.id, lambda person: replace(person, calls=False))
     await avoids(alice, bruno)
@@ -237,7 +217,7 @@ async def test_before_they_sit_down_at_the_others_table_the_user_alone_is_asked(
     assert await seats(four) == [bruno.id, alice.id]
 
 
-async def test_a_seat_that_is_kept_for_somebody_is_released_when_the_host_avoids_them(four: World) -> None:
+async def test_a_kept_seat_is_released_when_the_host_avoids_its_guest(four: World) -> None:
     alice, bruno, *_ = four.people
     await alice.slash("play", game="rikiki", seats=2)
     await invited(alice, bruno)
@@ -248,16 +228,7 @@ async def test_a_seat_that_is_kept_for_somebody_is_released_when_the_host_avoids
     await four.refused(bruno, bruno.press("Rejoindre"), NO_SEAT)
 
 
-async def test_a_refusal_comes_before_the_question(four: World) -> None:
-    alice, bruno, chloe, _ = four.people
-    await avoids(alice, bruno)
-    await avoids(chloe, alice)
-    await chloe.slash("play", game="rikiki", seats=3)
-    await bruno.press("Rejoindre")
-    await four.refused(alice, alice.press("Rejoindre"), NO_SEAT)
-
-
-async def test_who_becomes_the_host_decides_who_may_sit_down(four: World) -> None:
+async def test_the_new_host_decides_who_may_sit_down(four: World) -> None:
     alice, bruno, chloe, _ = four.people
     await avoids(chloe, bruno)
     await alice.slash("play", game="rikiki", seats=3)
@@ -281,11 +252,3 @@ async def test_a_match_that_has_begun_and_its_rematch_keep_their_players(four: W
         await mover.play_by_dm(sorted(mover.dm().moves)[0])
     await alice.press("Rejouer")
     assert await seats(four) == [alice.id, bruno.id]
-
-
-async def test_whoever_deletes_their_data_is_on_no_list_any_longer(four: World) -> None:
-    alice, bruno, *_ = four.people
-    await avoids(alice, bruno)
-    await avoids(bruno, alice)
-    await Privacy(four.bot.parts.database).delete(bruno.id, four.bot.parts.deals.today)
-    assert await lists(four).of(alice.id) == await lists(four).of(bruno.id) == ()

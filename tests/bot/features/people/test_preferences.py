@@ -67,7 +67,7 @@ def test_every_choice_has_words_and_is_shown_once_it_is_made(language: str) -> N
     assert say.say("choice-none") in unsure.placeholder
 
 
-async def test_what_the_operator_has_settled_is_no_choice(tmp_path: Path) -> None:
+async def test_the_form_offers_nothing_that_the_operator_has_settled(tmp_path: Path) -> None:
     async with world(tmp_path, people=1, language="fr", pictures=False) as here:
         (alice,) = here.people
         await here.bot.parts.readers.change_person(alice.id, lambda _: Kept(alice.id, language="en", pictures=True))
@@ -137,7 +137,7 @@ async def test_choices_survive_a_restart(tmp_path: Path, monkeypatch: pytest.Mon
             assert "Your preferences" in alice.whisper().text
 
 
-async def test_after_a_restart_the_first_click_and_the_first_command_are_answered_as_chosen(tmp_path: Path) -> None:
+async def test_the_first_answers_after_a_restart_are_as_chosen(tmp_path: Path) -> None:
     async with world(tmp_path, people=3, language="auto") as here:
         alice, bruno, chloe = here.people
         with locales({person.id: "fr" for person in here.people}):
@@ -151,22 +151,6 @@ async def test_after_a_restart_the_first_click_and_the_first_command_are_answere
             await here.refused(alice, unknown_button, "Ce bouton n'est plus valable")
             await here.restart(language="auto")
             await here.refused(bruno, bruno.raw("something else", alice.table()), "That button is no longer valid")
-
-
-async def test_a_player_who_is_seated_again_without_a_click_reads_as_chosen(tmp_path: Path) -> None:
-    async with world(tmp_path, people=2, language="auto") as here:
-        alice, bruno = here.people
-        with locales({alice.id: "fr", bruno.id: "fr"}):
-            await prefer(bruno, "language", "en")
-            await here.deal(people=2, options="max_cards=1")
-            while "la partie est finie" not in alice.table().text:
-                await here.on_turn().play_by_dm(sorted(here.on_turn().dm().moves)[0])
-            await here.restart(language="auto")
-            assert len(bruno.dms()) == 1
-            await alice.press("Rejouer")
-            await alice.press("Commencer")
-            assert len(bruno.dms()) == 2
-            assert "Your hand" in bruno.dm().text
 
 
 # -- cards ---------------------------------------------------------------------------------------------------
@@ -199,21 +183,10 @@ async def test_the_look_of_cards_changes_in_one_hand_and_not_on_the_table(
         assert sum(getattr(changed, field) != getattr(usual, field) for field in CardStyle.__slots__) == 1
 
 
-async def test_letters_follow_the_reader_until_they_are_chosen(tmp_path: Path) -> None:
-    async with world(tmp_path, people=1, language="auto") as here:
-        (alice,), readers = here.people, here.bot.parts.readers
-        assert readers.person_words(alice.id, "fr").card_style.index == "fr"
-        assert readers.person_words(alice.id, "en").card_style.index == "en"
-        await readers.change_person(alice.id, lambda _: Kept(alice.id, language="en"))
-        assert readers.person_words(alice.id, "fr").card_style.index == "en"
-        await readers.change_person(alice.id, lambda _: Kept(alice.id, language="en", card_index="fr"))
-        assert readers.person_words(alice.id, "fr").card_style.index == "fr"
-
-
 # -- where the hand comes, and calls -------------------------------------------------------------------------
 
 
-async def test_a_user_who_wants_the_channel_only_gets_no_dm_until_they_want_them_again(four: World) -> None:
+async def test_a_user_who_wants_the_channel_only_gets_no_dm(four: World) -> None:
     alice, bruno = four.people[:2]
     await prefer(alice, "hand", "channel")
     await four.deal(people=2, options="max_cards=2")
@@ -259,14 +232,6 @@ async def test_a_user_who_chooses_dms_again_has_opened_them_again(four: World) -
     assert not (await four.bot.parts.people.person(alice.id)).dm_closed
 
 
-async def test_a_choice_against_reminders_is_kept(four: World) -> None:
-    alice = four.people[0]
-    for value, calls in (("no", False), ("yes", True)):
-        await prefer(alice, "calls", value)
-        assert (await four.bot.parts.people.person(alice.id)).calls is calls
-        assert four.bot.parts.readers.preferences(alice.id).calls is calls
-
-
 # -- what is refused -----------------------------------------------------------------------------------------
 
 
@@ -301,12 +266,3 @@ async def test_a_choice_that_cannot_be_kept_changes_nothing(four: World, monkeyp
     assert four.bot.parts.readers.person_words(alice.id, "fr").card_style.deck == "four"
     await alice.choose(form, menu("cards"), "two")
     assert four.bot.parts.readers.person_words(alice.id, "fr").card_style.deck == "two"
-
-
-async def test_a_dm_that_could_not_say_where_the_hand_is_now_says_it_at_the_next_try(tmp_path: Path) -> None:
-    async with world(tmp_path, people=2) as here:
-        alice, _ = await here.deal(people=2, options="max_cards=2")
-        path = f"/channels/{here.env.backend.dm_channels[alice.id]}/messages/{alice.dm().id}"
-        here.env.inject_error("PATCH", path, status=400, times=1)
-        await prefer(alice, "hand", "channel")
-        assert "Ta main n'est plus ici" in alice.dm().text

@@ -223,57 +223,7 @@ async def test_a_result_of_another_server_has_no_place_in_this_one(four: World, 
     assert "Sur ce serveur : 3ᵉ place sur 3" in plain(others[0].whisper().text).replace("**", "")
 
 
-async def test_days_in_a_row_are_counted(four: World, at: Any) -> None:
-    alice = four.people[0]
-    for day in (0, 4):
-        await ended(four, START + timedelta(days=day), alice, 1)
-    at(START + timedelta(days=5))
-    await begin(alice)
-    await play_out(alice, Random(5))
-    assert "2 jours de suite" in alice.whisper().text
-    assert await kept(four).streak(alice.id, (START + timedelta(days=6)).date()) == 2
-    assert await kept(four).streak(alice.id, (START + timedelta(days=7)).date()) == 0
-
-
-async def test_a_share_whose_click_had_expired_may_be_sent_again(four: World, at: Any) -> None:
-    alice, bruno = four.people[:2]
-    await four.bot.parts.deals.deal(START.date())
-    await ended(four, START, alice, 1)
-    await alice.slash("help")
-    shared = f"tv:a:0:daily-share:{START.date()}"
-    four.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062, message="Unknown interaction")
-    await four.deliver(alice.raw(shared, alice.whisper()))
-    assert "place sur 1" not in "".join(screen.text for screen in bruno.channel())
-    four.env.backend.faults.clear()
-    await four.deliver(alice.raw(shared, alice.whisper()))
-    assert "place sur 1" in plain(bruno.table().text)
-
-
-async def test_an_old_result_is_shared_with_the_streak_of_its_day(four: World, at: Any) -> None:
-    alice = four.people[0]
-    for day in range(2):
-        at(START + timedelta(days=day))
-        await four.bot.parts.deals.deal((START + timedelta(days=day)).date())
-        await ended(four, START + timedelta(days=day), alice, 1)
-    at(START + timedelta(days=5))
-    await alice.slash("help")
-    for day, streak in enumerate(("Un jour de suite", "2 jours de suite")):
-        shared = f"tv:a:0:daily-share:{(START + timedelta(days=day)).date()}"
-        await four.deliver(alice.raw(shared, alice.whisper()))
-        assert streak in plain(alice.table().text)
-
-
-async def test_the_bot_of_before_that_sealed_a_day_is_kept_to(four: World, at: Any) -> None:
-    """What was announced stands, whatever the programme of a newer version says."""
-    deal = daily.deal_of(b"one", START.date())
-    first = await kept(four).announced(deal, b"one")
-    assert json.loads(json.dumps(dict(first.options))) == dict(deal.options)
-    other = daily.deal_of(b"another", START.date())
-    assert await kept(four).announced(other, b"another") == first
-    assert await kept(four).secret(START.date()) == b"one"
-
-
-async def test_what_a_hard_computer_makes_of_it_stands_beside_the_result(four: World, at: Any) -> None:
+async def test_the_result_of_a_hard_computer_stands_beside_the_users(four: World, at: Any) -> None:
     alice = four.people[0]
     await begin(alice)
     for _ in range(3_000):
@@ -376,7 +326,7 @@ async def test_a_day_whose_cards_were_told_never_counts_again(four: World, at: A
     assert await kept(four).results(START.date()) == ()
 
 
-async def test_who_deletes_their_data_has_no_other_first_try(
+async def test_a_user_who_deletes_their_data_has_no_other_first_try(
     four: World, at: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(announcements.Announcer, "gap", 0.0)  # it looks at each sweep

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from random import Random
 from typing import Any
 
 import pytest
-from support.discord.forged_interactions import private, slash, storm
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.solo import alone, click, one_click, ways
@@ -16,11 +15,10 @@ from support.games import lessons
 
 import games
 from bot.core.custom_ids import PRACTICE, move_id, solo_name
-from bot.features.solo.screens.lessons import lesson_screen, refusals_before, refused_lines
+from bot.features.solo.screens.lessons import lesson_screen
 from bot.i18n import lessons as files
 from bot.i18n.lessons import lesson
 from bot.i18n.words import words
-from bot.matches.lessons import SEAT
 from bot.tables.computers.pool import NoAnswer, WorkerPool
 from storage import Practice, Practices
 
@@ -74,7 +72,7 @@ def without_search(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("without_search")
 @pytest.mark.live
 @pytest.mark.parametrize("key", lessons.with_lessons())
-async def test_who_follows_the_advice_sees_every_step_and_reaches_the_end(four: World, key: str) -> None:
+async def test_a_learner_who_follows_the_advice_sees_every_step(four: World, key: str) -> None:
     four.env.settle_timeout = 60
     alice, told = four.people[0], lesson(key, "fr")
     await alice.slash("learn", game=key)
@@ -101,7 +99,7 @@ async def test_who_follows_the_advice_sees_every_step_and_reaches_the_end(four: 
 @pytest.mark.usefixtures("without_search")
 @pytest.mark.live
 @pytest.mark.parametrize("key", lessons.with_lessons())
-async def test_who_plays_at_random_reaches_the_end_and_is_told_what_did_not_come(four: World, key: str) -> None:
+async def test_a_learner_who_plays_at_random_is_told_what_did_not_come(four: World, key: str) -> None:
     four.env.settle_timeout = 60
     alice, told, rng = four.people[0], lesson(key, "fr"), Random(key)
     await alice.slash("learn", game=key)
@@ -133,25 +131,6 @@ async def test_the_command_continues_a_lesson_or_lets_it_begin_again(four: World
     assert (again.id, again.log) == (practice.id, ())
 
 
-async def test_a_practice_match_is_no_lesson_that_may_begin_again(four: World) -> None:
-    alice = four.people[0]
-    await alice.slash("practice", game="rikiki")
-    (match,) = await kept(four).open_of(alice.id)
-    await four.deliver(alice.raw(f"tv:a:{solo_name(PRACTICE, match.id)}:learn-again:", alice.whisper()))
-    assert "n'existe plus" in alice.whisper().text
-
-
-async def test_lessons_do_not_count_among_the_practice_matches(four: World) -> None:
-    alice = four.people[0]
-    await alice.slash("practice", game="rikiki")
-    for key in ("rikiki", "belote", "rami"):
-        await alice.slash("learn", game=key)
-        await click(alice, "Commencer")
-    assert len(await kept(four).open_of(alice.id, lessons=True)) == 3
-    (practice,) = await kept(four).open_of(alice.id)
-    assert not practice.lesson
-
-
 async def test_a_clear_mistake_is_named_and_can_be_taken_back(four: World) -> None:
     """In the second deal of the lesson a 3 and the ace of trumps do not win both tricks."""
     alice = four.people[0]
@@ -177,15 +156,6 @@ async def test_it_says_which_cards_are_not_allowed_and_why(four: World) -> None:
     text = plain(alice.whisper().text)
     assert "Pas maintenant, 10 ♣︎ · 7 ♣︎ · Valet ♥︎ : Il faut fournir ♦︎ carreau" in text
     assert "Tu es le **preneur**" in text
-
-
-def test_a_reason_why_cards_are_not_allowed_is_told_once() -> None:
-    say, told, lines = words("fr"), lesson("tarot", "fr"), list[str]()
-    for match, _ in lessons.screens(told, lessons.quick):
-        if not told.plan.is_over(match):
-            lines += refused_lines(match, SEAT, say, refusals_before(told.plan.begin(), match.log, SEAT))
-    assert sum("Il faut fournir" in line for line in lines) == 1
-    assert sum("ne va jamais à l'écart" in line for line in lines) == 1
 
 
 async def test_the_list_leads_to_each_lesson_and_marks_those_that_are_finished(four: World) -> None:
@@ -243,19 +213,6 @@ async def test_the_end_leads_to_practice_and_to_a_table(four: World, without_sea
     assert (await kept(four).open_of(alice.id))[0].lesson is False
 
 
-async def test_in_a_dm_the_end_says_how_to_play_with_others(four: World, without_search: None) -> None:
-    alice, rng = four.people[0], Random(4)
-    await storm(four, [slash(alice.id, private(four, alice.id), "learn", game="rikiki")])
-    await four.env.settle()
-    assert "Leçon · Le rikiki" in plain(alice.dm().text)
-    await four.deliver(alice.raw_dm(alice.dm().buttons["Commencer"]))
-    while moves := sorted(alice.dm().moves):
-        await alice.play_by_dm(rng.choice(moves))
-    assert "/play" in alice.dm().text
-    assert "Ouvrir une table" not in alice.dm().buttons
-    assert len(alice.dms()) == 1
-
-
 @pytest.mark.parametrize("key", lessons.sampled_lessons())
 def test_a_learner_sees_the_same_in_every_world_that_they_can_imagine(key: str) -> None:
     say, rng, told = words("fr"), Random(key), lesson(key, "fr")
@@ -286,7 +243,7 @@ Fini."""
     ("more", "shown"), [("max_cards=1", "**1.**"), ("deals=1", "Donne 1"), ("moves=1", "pour l'instant")]
 )
 @pytest.mark.usefixtures("without_search")
-async def test_what_the_last_move_brings_is_told_at_the_end(
+async def test_the_end_tells_what_the_last_move_brings(
     four: World, monkeypatch: pytest.MonkeyPatch, more: str, shown: str
 ) -> None:
     """Of a whole match, of some deals, or of some moves."""
@@ -305,17 +262,3 @@ async def test_what_the_last_move_brings_is_told_at_the_end(
     assert "Jamais." in text.split("n'a pas montré")[1]
     assert "Une fin." in text.split("n'a pas montré")[more == "moves=1"]
     assert text.endswith("Fini.")
-
-
-async def test_a_lesson_is_dropped_after_a_month_but_not_that_it_was_finished(four: World) -> None:
-    practices = kept(four)
-    first = await begun_lesson(practices, 7, "rikiki")
-    ended = await practices.keep(first, [], level="normal", now=NOW, most=0, won=False)
-    await practices.keep(ended, [], level="normal", now=NOW, most=0, won=True)  # taken back, and finished again
-    await begun_lesson(practices, 7, "belote")
-    assert (await begun_lesson(practices, 7, "belote")).lesson
-    assert [one.game for one in await practices.open_of(7, lessons=True)] == ["belote"]
-    assert await practices.drop_untouched(NOW) == 0
-    assert await practices.drop_untouched(NOW + timedelta(seconds=1)) == 2
-    assert await practices.finished_lessons(7) == {"rikiki"}
-    assert await practices.finished_lessons(8) == frozenset()

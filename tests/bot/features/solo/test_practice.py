@@ -10,7 +10,7 @@ import pytest
 from support.discord.forged_interactions import private, slash, storm
 from support.discord.person import Person
 from support.discord.screen import plain
-from support.discord.solo import click, one_click, take, ways
+from support.discord.solo import click, one_click, ways
 from support.discord.world import World
 from support.games.matches import SHORT, random_move, sampled
 
@@ -19,7 +19,7 @@ from bot.core.custom_ids import PRACTICE, solo_name
 from bot.i18n.words import words
 from bot.tables.computers.pool import Urgency
 from bot.tables.computers.worker import Question
-from storage import Practice, Practices, SeqTaken, TooManyPractices, UnknownMatch
+from storage import Practice, Practices, UnknownMatch
 
 MOST_CLICKS = 400
 NOW = datetime(2026, 12, 5, 9, tzinfo=UTC)
@@ -118,18 +118,6 @@ async def test_the_level_of_a_match_that_is_over_stays_that_of_its_end(four: Wor
     assert "n'était plus à jour" in alice.whisper().text
 
 
-@pytest.mark.parametrize(("key", "level"), [("bataille", "easy"), ("bataille_corse", "hard")])
-async def test_a_level_that_a_game_does_not_have_begins_and_continues_its_match(
-    four: World, key: str, level: str
-) -> None:
-    alice = four.people[0]
-    await alice.slash("practice", game=key, level=level)
-    begun, shown = await only(four, alice), alice.whisper().text
-    await alice.slash("practice", game=key, level=level)
-    assert alice.whisper().text == shown
-    assert await only(four, alice) == begun
-
-
 async def test_five_games_may_be_open_and_the_list_leads_to_each(four: World) -> None:
     alice = four.people[0]
     for key in ("rikiki", "belote", "tarot", "rami", "bataille"):
@@ -159,25 +147,6 @@ async def test_in_a_dm_the_match_stays_in_one_message(four: World) -> None:
 
 def advice_button(person: Person) -> str:
     return next(label for label in person.whisper().buttons if "Conseil" in label)
-
-
-async def test_advice_after_a_take_back_is_about_the_move_that_was_played_instead(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Both positions have the same number of moves."""
-    alice, advise, asked = four.people[0], four.bot.parts.pool.advise, list[int]()
-
-    async def noted(question: Question, urgency: Urgency) -> games.Advice:
-        asked.append(len((await only(four, alice)).log))
-        return await advise(question, urgency)
-
-    monkeypatch.setattr(four.bot.parts.pool, "advise", noted)
-    await alice.slash("practice", game="rikiki", level="easy")
-    for bid in range(2):
-        await take(alice, *ways(alice)[bid])
-        await click(alice, advice_button(alice))
-        await click(alice, "Reprendre mon coup")
-    assert asked == [asked[0]] * 2
 
 
 async def test_advice_that_comes_after_the_next_move_shows_the_new_position(
@@ -217,33 +186,6 @@ async def begun(practices: Practices, game: str, most: int = 5) -> Practice:
     return await practices.begin(
         7, name="Alice", game=game, version=1, seats=3, options={}, seed=bytes(32), level="easy", now=NOW, most=most
     )
-
-
-async def test_of_two_clicks_on_one_match_one_is_too_late(four: World) -> None:
-    practices = kept(four)
-    practice = await begun(practices, "rikiki")
-    assert (await practices.keep(practice, [(0, "bid:0")], level="easy", now=NOW, most=5)).generation == 1
-    with pytest.raises(SeqTaken):
-        await practices.keep(practice, [(0, "bid:1")], level="easy", now=NOW, most=5)
-    with pytest.raises(TooManyPractices):
-        await begun(practices, "belote", most=1)
-    await begun(practices, "rikiki", most=1)
-    with pytest.raises(UnknownMatch):
-        await practices.keep(practice, [], level="easy", now=NOW, most=5)
-
-
-async def test_a_match_that_goes_on_after_its_end_replaces_the_open_match_of_its_game(four: World) -> None:
-    practices = kept(four)
-    ended = await practices.keep(await begun(practices, "rikiki"), [], level="easy", now=NOW, most=5, won=True)
-    other, belote = await begun(practices, "rikiki"), await begun(practices, "belote")
-    with pytest.raises(TooManyPractices):
-        await practices.keep(ended, [], level="easy", now=NOW, most=1)
-    assert await practices.find(ended.id) == ended
-    again = await practices.keep(ended, [], level="easy", now=NOW, most=2)
-    assert again.ended_at is None
-    assert {one.id for one in await practices.open_of(7)} == {again.id, belote.id}
-    with pytest.raises(UnknownMatch):
-        await practices.find(other.id)
 
 
 async def test_a_sixth_match_is_not_opened_again_after_its_end(four: World) -> None:

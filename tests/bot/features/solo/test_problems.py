@@ -112,7 +112,7 @@ async def test_the_costliest_moves_become_problems_that_open_from_the_review(fou
         assert f"partie nº {number}" in plain(alice.whisper().text)
 
 
-async def test_after_moves_were_taken_back_problems_open_and_the_replay_shows_each_step(four: World) -> None:
+async def test_problems_open_after_moves_were_taken_back(four: World) -> None:
     alice, bruno = four.people[:2]
     await four.deal(people=2, options="max_cards=3")
     table, chance = await four.table(), Random(1)
@@ -191,26 +191,6 @@ async def test_a_poor_move_shows_its_cost_and_the_best_one_solves_the_problem(fo
     assert solved == {problem.position}
 
 
-async def test_a_move_that_is_no_worse_by_more_than_chance_solves_it_too(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await reviewed(four)
-    alice = four.people[0]
-    problem = await open_first(four)
-    _, match, seat, advice = await judged(four, problem)
-    other = next(move for move in match.legal(seat) if move != advice.move)
-    close = games.Advice(advice.move, advice.reasons, ((advice.move, 3.0), (other, 2.5)), 20, (0.0, 1.0))
-
-    async def unsure(pool: WorkerPool, question: Question) -> games.Advice:
-        return close
-
-    monkeypatch.setattr(WorkerPool, "compare", unsure)
-    await four.restart()  # which forgets the comparisons of the review
-    await alice.press_on(alice.whisper(), answers(alice)[other])
-    assert "proche du meilleur coup" in plain(alice.whisper().text)
-    assert [one.position for one in await kept(four).of(alice.id) if one.solved_at] == [problem.position]
-
-
 async def test_a_comparison_that_fails_says_so_and_solves_nothing(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await reviewed(four)
     alice = four.people[0]
@@ -246,11 +226,6 @@ async def test_the_next_problem_follows_until_none_is_left(four: World) -> None:
     shown_list = plain(alice.whisper().text)
     assert "Rien à résoudre" in shown_list
     assert f"{count} résolu" in shown_list
-
-
-@pytest.mark.parametrize("typed", ["problems", "problèmes", "Mes problèmes", "my problems", " PROBLEMES "])
-def test_the_command_knows_them_by_any_name(typed: str) -> None:
-    assert means_problems(typed)
 
 
 def test_they_are_suggested_first_and_only_where_they_fit() -> None:

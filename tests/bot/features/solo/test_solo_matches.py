@@ -151,7 +151,7 @@ async def test_an_older_click_plays_nothing_and_shows_the_position(four: World, 
 
 
 @kinds("practice", "lesson", "daily")
-async def test_a_click_that_comes_after_one_in_another_process_shows_the_position(
+async def test_a_click_after_one_in_another_process_shows_the_position(
     four: World, kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     alice, match = four.people[0], KINDS[kind]
@@ -195,7 +195,7 @@ async def test_slow_computers_are_waited_for_in_the_same_message(
 
 
 @kinds(*FAILED)
-async def test_a_computer_that_fails_makes_any_move_or_at_the_deal_of_the_day_none(
+async def test_a_computer_that_fails_makes_any_move_or_none(
     four: World, kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     alice, match = four.people[0], KINDS[kind]

@@ -133,7 +133,7 @@ async def held(here: World, start: datetime, people: int = 4) -> None:
     await play(here)
 
 
-async def test_an_evening_opens_begins_and_closes_each_week_also_when_the_clocks_change(here: World) -> None:
+async def test_an_evening_is_held_each_week_also_when_the_clocks_change(here: World) -> None:
     await created(here)
     assert (await evening(here)).starts_at == FIRST
     (told,) = said(here, "Chaque jeudi à 21 h 00 (heure locale : Paris)")
@@ -150,7 +150,7 @@ async def test_an_evening_opens_begins_and_closes_each_week_also_when_the_clocks
     assert len(said(here, "classement final")) == 3
 
 
-async def test_registration_opens_a_day_before_once_and_the_announcement_is_the_usual_one(here: World) -> None:
+async def test_registration_opens_once_a_day_before(here: World) -> None:
     await created(here)
     await jump(here, datetime(2026, 3, 18, 19, 58, tzinfo=UTC))
     assert not await tournaments(here)
@@ -165,16 +165,6 @@ async def test_registration_opens_a_day_before_once_and_the_announcement_is_the_
     assert guild is not None
     (event,) = await guild.fetch_scheduled_events()
     assert (event.name, event.start_time) == ("Jeudi", FIRST)
-
-
-async def test_a_restart_between_registration_and_start_changes_nothing(here: World) -> None:
-    await created(here)
-    await jump(here, datetime(2026, 3, 19, 12, tzinfo=UTC))
-    await register(here, 2)
-    await here.restart()
-    await jump(here, FIRST)
-    (begun,) = await tournaments(here)
-    assert len(begun.rounds) == 1
 
 
 async def test_too_few_people_call_it_off_with_a_message_and_nobody_is_pinged(here: World) -> None:
@@ -206,15 +196,6 @@ async def test_after_a_long_outage_a_missed_evening_is_skipped_and_says_so(here:
     assert (await evening(here)).problem is None
 
 
-async def test_shortly_after_its_start_it_still_opens_and_leaves_time_to_register(here: World) -> None:
-    await created(here)
-    late = datetime(2026, 3, 19, 20, 20, tzinfo=UTC)
-    await jump(here, late)
-    (opened,) = await tournaments(here)
-    assert opened.due_at is not None
-    assert 9 * 60 < (opened.due_at - late).total_seconds() < 11 * 60
-
-
 async def test_a_tournament_whose_start_was_missed_by_far_is_called_off(here: World) -> None:
     await created(here)
     await jump(here, datetime(2026, 3, 19, 12, tzinfo=UTC))
@@ -240,7 +221,7 @@ async def test_without_its_channel_it_waits_until_its_organiser_gives_it_another
     assert opened.settled.channel_id == other.id
 
 
-async def test_in_a_channel_that_has_become_one_for_announcements_it_does_not_say_that_the_channel_is_gone(
+async def test_a_channel_that_became_one_for_announcements_is_not_gone(
     here: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     boss = await created(here)
@@ -255,26 +236,7 @@ async def test_in_a_channel_that_has_become_one_for_announcements_it_does_not_sa
     assert "dans des fils privés, et ce salon ne peut pas en avoir" in plain(boss.whisper().text)
 
 
-async def test_a_channel_that_goes_after_the_announcement_ends_its_tournament_and_not_the_evening(here: World) -> None:
-    boss = await created(here)
-    await jump(here, datetime(2026, 3, 19, 12, tzinfo=UTC))
-    await register(here, 2)
-    other = here.guild.create_text_channel("ailleurs")
-    here.env.backend.delete_channel(here.channel.id)
-    here.channel = other
-    await jump(here, FIRST)
-    assert [each.status for each in await tournaments(here)] == ["cancelled"]
-    await jump(here, datetime(2026, 3, 26, 19, tzinfo=UTC))
-    await jump(here, datetime(2026, 3, 26, 21, tzinfo=UTC))
-    missed = await evening(here)
-    assert (missed.problem, missed.problem_at, missed.starts_at) == ("channel", SECOND, SUMMER)
-    await page(boss, "Jouer dans ce salon")
-    assert "le salon n'existait plus" in plain(boss.whisper().text)
-    await held(here, SUMMER)
-    assert [each.status for each in await tournaments(here)] == ["cancelled", "finished"]
-
-
-async def test_without_a_permission_it_says_which_kind_and_opens_as_soon_as_it_may(here: World) -> None:
+async def test_an_evening_names_the_missing_permission_and_opens_with_it(here: World) -> None:
     boss = await created(here)
     here.deny(create_private_threads=False)
     await jump(here, datetime(2026, 3, 19, 12, tzinfo=UTC))
@@ -285,7 +247,7 @@ async def test_without_a_permission_it_says_which_kind_and_opens_as_soon_as_it_m
     assert len(await tournaments(here)) == 1
 
 
-async def test_a_week_is_left_out_once_for_two_presses_and_can_be_played_after_all(here: World) -> None:
+async def test_a_week_is_left_out_and_can_be_played_after_all(here: World) -> None:
     boss = await created(here)
     await page(boss)
     shown = boss.whisper()
@@ -298,14 +260,6 @@ async def test_a_week_is_left_out_once_for_two_presses_and_can_be_played_after_a
     assert (await evening(here)).starts_at == SUMMER
     await press(boss, boss.whisper(), "La jouer quand même")
     assert (await evening(here)).starts_at == FIRST
-
-
-async def test_a_time_that_the_clocks_skip_on_the_first_day_is_kept_for_all_weeks(here: World) -> None:
-    await jump(here, datetime(2026, 3, 26, 9, tzinfo=UTC))
-    await created(here, start="dimanche 02:30")
-    night = await evening(here)
-    assert night.starts_at == datetime(2026, 3, 29, 1, 30, tzinfo=UTC)  # 03:30 in Paris
-    assert (night.weekday, night.minute) == (6, 150)
 
 
 async def test_its_time_and_its_rounds_are_changed_by_forms(here: World) -> None:
@@ -351,12 +305,7 @@ async def test_an_ended_evening_opens_no_more_and_its_table_stays(here: World) -
     assert "Alice" in await press(here.people[0], said(here, "classement final")[0], "Classement de la saison")
 
 
-async def test_before_the_first_evening_the_seasons_table_is_empty(here: World) -> None:
-    boss = await created(here)
-    assert "Le classement commence avec la première soirée finie." in await page(boss, "Classement de la saison")
-
-
-async def test_the_seasons_table_counts_finished_evenings_and_follows_corrections_and_deletions(here: World) -> None:
+async def test_the_seasons_table_follows_corrections_and_deletions(here: World) -> None:
     await created(here)
     await held(here, FIRST, people=2)
     await held(here, SECOND, people=2)
@@ -381,7 +330,7 @@ async def test_the_seasons_table_counts_finished_evenings_and_follows_correction
     assert "Alice" in text
 
 
-async def test_only_its_organisers_change_it_and_nobody_sees_one_of_a_hidden_channel(here: World) -> None:
+async def test_only_organisers_change_an_evening_in_a_channel_they_see(here: World) -> None:
     await created(here)
     alice, bruno = here.people[:2]
     assert "Classement de la saison" in (await page(alice), *alice.whisper().buttons)
@@ -415,7 +364,7 @@ async def test_it_goes_on_after_its_organiser_has_deleted_their_data(here: World
     assert "Pas la prochaine fois" in (await page(manager), *manager.whisper().buttons)
 
 
-async def test_what_cannot_be_an_evening_is_refused(here: World) -> None:
+async def test_settings_that_make_no_evening_are_refused(here: World) -> None:
     boss = organiser(here)
     for start, city, sentence in (
         (None, "Paris", "il faut un début"),
@@ -425,17 +374,6 @@ async def test_what_cannot_be_an_evening_is_refused(here: World) -> None:
         await boss.slash("tournament", **(SHORT | {"city": city} | ({"start": start} if start else {})))
         assert sentence in plain(boss.whisper().text)
     assert not await Evenings(here.bot.parts.database).of_server(here.guild.id)
-
-
-async def test_a_week_that_was_left_out_stays_so_if_only_what_counts_is_changed(here: World) -> None:
-    boss = await created(here)
-    await page(boss, "Pas cette semaine")
-    await submit(boss, "Changer l'horaire", best="4")
-    after = await evening(here)
-    assert (after.best, after.starts_at) == (4, SECOND)
-    for _ in range(8):
-        await page(boss, "Pas la prochaine fois")
-    assert "déjà sauté dix semaines" in await page(boss, "Pas la prochaine fois")
 
 
 async def test_a_server_has_at_most_five(here: World) -> None:

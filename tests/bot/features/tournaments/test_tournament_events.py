@@ -65,9 +65,7 @@ async def test_an_event_whose_id_was_not_stored_is_found_again(four: World, monk
     assert [tournament.event_id] == [one.id for one in await events(four)] == [event.id]
 
 
-async def test_without_the_permission_its_organiser_is_told_and_it_is_scheduled_once_it_is_there(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_event_is_scheduled_once_the_permission_is_there(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
         patch.setattr(permissions, "lacking_extras", lambda channel: ("create_events",))
         boss, tournament = await created(four)

@@ -14,7 +14,6 @@ from support.discord.screen import plain
 from support.discord.tournament import SHORT, announcement, begin, only, opened, organise, organiser, play, press
 from support.discord.world import World
 
-from bot.core.errors import Refused
 from bot.features.tournaments import director
 from bot.features.tournaments.rules.rounds import ranks_of
 from bot.features.tournaments.screens.announcement import announcement_screen
@@ -68,7 +67,7 @@ async def replaced(world: World, boss: Person, entrant: Person, newcomer: Person
     return plain(boss.whisper().text)
 
 
-async def test_who_replaces_a_player_sits_at_once_in_their_seat_and_has_their_points(four: World) -> None:
+async def test_a_replacement_has_the_seat_and_the_points_of_the_player(four: World) -> None:
     boss = await opened(four, people=3, rounds=3, same_deals=False)
     late = four.people[3]
     await begin(four, boss)
@@ -96,70 +95,7 @@ async def test_who_replaces_a_player_sits_at_once_in_their_seat_and_has_their_po
     assert playing == {1, 2, 3}
 
 
-@pytest.mark.parametrize(("status", "code", "called"), [(503, 0, True), (400, 50083, False)], ids=["down", "locked"])
-async def test_who_replaces_a_player_is_called_later_if_discord_is_down_and_sits_at_once_if_the_thread_is_locked(
-    four: World, monkeypatch: pytest.MonkeyPatch, status: int, code: int, called: bool
-) -> None:
-    monkeypatch.setattr(director, "RETRY", timedelta(seconds=2))
-    boss = await opened(four, people=3, rounds=3)
-    late = four.people[3]
-    await begin(four, boss)
-    tournament = await only(four)
-    before, opponent = seated(four, tournament)
-    (thread,) = threads(four, tournament)[:1]
-    four.env.inject_error("POST", f"/channels/{thread.id}/messages", status=status, code=code, times=None)
-    await replaced(four, boss, before, late)
-    await four.env.advance_time(3)
-    sits = {player.user_id for player in await players(four, tournament)} == {late.id, opponent.id}
-    assert sits is not called
-    four.env.backend.faults.clear()
-    await four.env.advance_time(6)
-    told = [plain(screen.text) for screen in four.seen(thread.id, late.id)]
-    assert sum(f"<@{late.id}> remplace" in text for text in told) == called
-    assert {player.user_id for player in await players(four, tournament)} == {late.id, opponent.id}
-
-
-async def test_who_replaces_one_of_a_pair_has_their_partner(four: World) -> None:
-    boss = organiser(four)
-    alice, bruno, chloe, denis = four.people
-    await boss.slash("tournament", game="coinche", format="pairs", rounds=1, deals=1, break_minutes=0)
-    for person in (alice, bruno, chloe):
-        await press(person, "S'inscrire")
-    tournament = await only(four)
-    await alice.press_on(announcement(four, alice), announcement(four, alice).buttons["S'inscrire"])
-    await alice.choose(alice.whisper(), f"tv:a:0:tournament-partner:{tournament.id}", str(chloe.id))
-    await replaced(four, boss, chloe, denis)
-    assert [(entrant.user_id, entrant.team) for entrant in (await only(four)).entrants] == [
-        (alice.id, 3),
-        (bruno.id, 2),
-        (denis.id, 3),
-    ]
-    assert "Alice & Denis" in text_of(four, boss).replace("**", "")
-
-
-async def test_whose_partner_leaves_plays_on_with_a_computer_and_keeps_the_result_of_their_team(four: World) -> None:
-    boss = organiser(four)
-    settings = {"game": "coinche", "format": "pairs", "rounds": 2, "deals": 1, "break_minutes": 0}
-    await boss.slash("tournament", **settings, same_deals=False)
-    for person in four.people:
-        await press(person, "S'inscrire")
-    await begin(four, boss)
-    tournament = await only(four)
-    one, other, gone, away = seated(four, tournament)
-    for person in (gone, away):
-        await press(person, "Me retirer")
-    kept = Tournaments(four.bot.parts.database)
-    await kept.score(await only(four), 1, 1, ((162, 0, 162, 0),), "played")
-    await four.env.advance_time(3)
-    await four.env.advance_time(3)
-    after = await only(four)
-    assert len(after.rounds) == 2
-    assert {person.id for person in seated(four, after)} == {one.id, other.id}
-    first = {entrant.user_id: rank.rounds[0] for rank in ranks_of(after) for entrant in rank.entrants}
-    assert (first[one.id], first[gone.id], first[other.id], first[away.id]) == (1, 1, 0, 0)
-
-
-async def test_nobody_takes_two_places_and_an_organiser_can_still_take_somebody_out(four: World) -> None:
+async def test_nobody_takes_two_places_in_a_tournament(four: World) -> None:
     boss = await opened(four, rounds=3)
     await begin(four, boss)
     await replaced(four, boss, four.people[0], four.people[1])
@@ -173,7 +109,7 @@ async def test_nobody_takes_two_places_and_an_organiser_can_still_take_somebody_
     assert [entrant.left for entrant in (await only(four)).entrants] == [1, None, None, None]
 
 
-async def test_an_old_page_does_nothing_to_somebody_who_has_the_number_of_another(four: World) -> None:
+async def test_an_old_page_does_nothing_to_an_entrant_with_a_reused_number(four: World) -> None:
     boss = await opened(four, people=3)
     chloe, denis = four.people[2:]
     await chosen(boss, chloe)
@@ -183,20 +119,6 @@ async def test_an_old_page_does_nothing_to_somebody_who_has_the_number_of_anothe
     await boss.press_on(page, page.buttons["Retirer"])
     await boss.choose_person(page, page.buttons["Retirer"].replace("remove", "replace"), chloe)
     assert [entrant.name for entrant in (await only(four)).entrants] == ["Alice", "Bruno", "Denis"]
-
-
-async def test_an_old_menu_makes_no_pair_with_somebody_who_has_the_number_of_another(four: World) -> None:
-    boss = organiser(four)
-    alice, bruno, chloe, _ = four.people
-    await boss.slash("tournament", game="coinche", format="pairs", rounds=1, deals=1, break_minutes=0)
-    for person in (bruno, alice, bruno):
-        await press(person, "S'inscrire")
-    menu = bruno.whisper()
-    await press(alice, "Me retirer")
-    await press(chloe, "S'inscrire")
-    await bruno.choose(menu, f"tv:a:0:tournament-partner:{(await only(four)).id}", str(alice.id))
-    teams = [entrant.team for entrant in (await only(four)).entrants]
-    assert len({*teams}) == 2
 
 
 # -- permissions -----------------------------------------------------------------------------------------------
@@ -273,20 +195,6 @@ async def test_another_refusal_of_discord_is_shown_and_tried_again(
     assert "n'a pas pu" not in text_of(four, boss)
 
 
-async def test_a_refusal_of_the_bot_itself_is_shown_and_tried_again(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(director, "RETRY", timedelta(seconds=2))
-    boss = await opened(four)
-    with monkeypatch.context() as patch:
-        patch.setattr(TableRegistry, "open_for_tournament", AsyncMock(side_effect=Refused("busy")))
-        await begin(four, boss)
-    assert "Une table n'a pas pu s'ouvrir" in text_of(four, boss)
-    await four.env.advance_time(6)
-    assert all(table.match_id for table in (await only(four)).rounds[0].tables)
-    assert "n'a pas pu" not in text_of(four, boss)
-
-
 async def begun_again(world: World, boss: Person) -> Tournament:
     """A tournament with the same name in the same channel, whose first round begins."""
     await boss.slash("tournament", **SHORT, name="Coupe", rounds=1)
@@ -304,22 +212,10 @@ def channels(tournament: Tournament) -> set[int | None]:
     return {table.channel_id for table in tournament.rounds[0].tables}
 
 
-async def test_the_tables_of_another_tournament_with_the_same_name_keep_their_threads(four: World) -> None:
+async def test_two_tournaments_with_the_same_name_have_threads_of_their_own(four: World) -> None:
     boss = await opened(four, rounds=1)
     await begin(four, boss)
     before = await only(four)
-    other = await begun_again(four, boss)
-    assert all(table.match_id for table in other.rounds[0].tables)
-    assert not channels(before) & channels(other)
-
-
-async def test_the_threads_of_a_tournament_that_is_over_are_not_used_again(four: World) -> None:
-    boss = await opened(four, rounds=1)
-    await begin(four, boss)
-    before = await only(four)
-    await organise(boss, "Annuler le tournoi")
-    await boss.press_on(boss.whisper(), boss.whisper().buttons["Annuler le tournoi"])
-    await four.env.advance_time(2 * director.SKEW.total_seconds())
     other = await begun_again(four, boss)
     assert all(table.match_id for table in other.rounds[0].tables)
     assert not channels(before) & channels(other)
@@ -442,15 +338,6 @@ async def erased(person: Person) -> None:
         await person.press_on(person.whisper(), f"tv:a:0:privacy:{step}")
 
 
-async def test_a_deleted_entrant_is_gone_before_the_first_round(four: World) -> None:
-    boss = await opened(four)
-    await erased(four.people[0])
-    await four.env.advance_time(3)
-    assert "Inscrits (3) : Bruno, Chloé, Denis" in text_of(four, boss).replace("**", "")
-    await begin(four, boss)
-    assert len((await only(four)).rounds[0].tables) == 1
-
-
 async def test_a_table_goes_on_without_a_player_whose_data_is_deleted(four: World) -> None:
     boss = await opened(four)
     await begin(four, boss)
@@ -467,7 +354,7 @@ async def test_a_table_goes_on_without_a_player_whose_data_is_deleted(four: Worl
     assert gone.name not in text_of(four, boss)
 
 
-async def test_a_computer_sits_for_a_player_whose_data_is_deleted_while_the_table_opens(
+async def test_a_computer_sits_for_a_player_deleted_as_the_table_opens(
     four: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     boss, gone, open_table = await opened(four, people=2), four.people[0], TableRegistry.open_for_tournament
@@ -482,21 +369,6 @@ async def test_a_computer_sits_for_a_player_whose_data_is_deleted_while_the_tabl
     await four.env.advance_time(3)
     seats = await players(four, await only(four))
     assert sorted(player.user_id or 0 for player in seats) == [0, four.people[1].id]
-
-
-async def test_a_partner_whose_data_is_deleted_is_free_for_another(four: World) -> None:
-    boss = organiser(four)
-    alice, bruno, chloe, _ = four.people
-    await boss.slash("tournament", game="coinche", format="pairs", rounds=1, deals=1, break_minutes=0)
-    for person in (alice, bruno, chloe):
-        await press(person, "S'inscrire")
-    tournament = await only(four)
-    await alice.press_on(announcement(four, alice), announcement(four, alice).buttons["S'inscrire"])
-    await alice.choose(alice.whisper(), f"tv:a:0:tournament-partner:{tournament.id}", str(bruno.id))
-    await erased(bruno)
-    await press(alice, "S'inscrire")
-    await alice.choose(alice.whisper(), f"tv:a:0:tournament-partner:{tournament.id}", str(chloe.id))
-    assert "Tu joues avec Chloé" in plain(alice.whisper().text).replace("**", "")
 
 
 async def test_a_tournament_goes_on_when_its_organisers_data_is_deleted(four: World) -> None:
@@ -558,7 +430,7 @@ async def test_a_pause_lets_open_tables_end_and_begins_nothing(four: World) -> N
     assert (await only(four)).present is not None
 
 
-async def test_the_tables_of_an_announcement_channel_open_in_the_only_kind_of_threads_that_it_has(
+async def test_tables_of_an_announcement_channel_open_in_its_threads(
     four: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     create, kinds = discord.TextChannel.create_thread, []
@@ -576,9 +448,7 @@ async def test_the_tables_of_an_announcement_channel_open_in_the_only_kind_of_th
 
 
 @pytest.mark.parametrize(("kind", "threads"), [("news", "fils privés"), ("voice", "fils")])
-async def test_no_tournament_is_organised_where_its_tables_cannot_have_their_threads(
-    four: World, kind: str, threads: str
-) -> None:
+async def test_a_tournament_is_refused_where_its_tables_have_no_threads(four: World, kind: str, threads: str) -> None:
     boss = organiser(four)
     guild = four.guild
     four.channel = guild.create_news_channel("annonces") if kind == "news" else guild.create_voice_channel("voix")

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any
-from unittest.mock import Mock
 
 import discord
 import pytest
@@ -20,13 +18,11 @@ from support.discord.world import World
 
 import games
 from bot.core.errors import Refused
-from bot.features.tournaments import director
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.rules.rounds import ranks_of, still_in
 from bot.features.tournaments.rules.tables import as_csv, as_json
 from bot.features.tournaments.start_time import read_start
 from bot.screens.parts.screen import Button
-from bot.settings import Pacing
 from bot.tables.table import Table
 from games.players import strengths
 from storage import Stats, Tournament, Tournaments
@@ -74,44 +70,6 @@ async def test_a_look_of_the_director_during_the_answer_announces_nothing_twice(
     await boss.slash("tournament", **SHORT)
     await four.env.advance_time(3)
     assert "Inscriptions ouvertes" in announcement(four, boss).text
-
-
-async def test_a_tournament_that_was_read_before_its_answer_is_not_announced_again(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    boss, find = await opened(four, people=1), Tournaments.find
-    reads: list[Tournament] = []
-
-    async def early(self: Tournaments, tournament_id: int) -> Tournament:
-        reads.append(await find(self, tournament_id))
-        return replace(reads[0], message_id=None) if len(reads) == 1 else reads[-1]
-
-    director = director_of(four)
-    monkeypatch.setattr(Tournaments, "find", early)
-    director.show_again(await only(four))
-    await four.env.advance_time(3)
-    assert len(reads) == 2
-    assert "Alice" in announcement(four, boss).text
-
-
-async def test_an_idle_tournament_is_read_only_after_a_change(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    boss, find = await opened(four, people=1), Tournaments.find
-    await four.env.advance_time(3)
-    monkeypatch.setattr(director_of(four), "_pacing", Pacing.live())
-    reads: list[int] = []
-
-    async def counted(self: Tournaments, tournament_id: int) -> Tournament:
-        reads.append(tournament_id)
-        return await find(self, tournament_id)
-
-    monkeypatch.setattr(Tournaments, "find", counted)
-    await four.env.advance_time(60)
-    assert not reads
-    tournament, other = await only(four), four.people[2]
-    await Tournaments(four.bot.parts.database).enter(tournament, other.id, other.name, "fr")  # as another process does
-    await four.env.advance_time(director.POLL * Pacing.live().tournament_gap + 1)
-    assert reads == [tournament.id]
-    assert other.name in announcement(four, boss).text
 
 
 @pytest.mark.parametrize("cancelled", [False, True])
@@ -193,7 +151,7 @@ async def test_equal_hands_are_dealt_at_every_table(four: World) -> None:
     assert len({table.record.commitment for table in tables}) == 2
 
 
-async def test_a_restart_between_any_two_steps_loses_nothing_and_opens_nothing_twice(four: World) -> None:
+async def test_a_restart_loses_nothing_and_opens_nothing_twice(four: World) -> None:
     boss = await opened(four)
     await four.restart()
     await begin(four, boss)
@@ -203,19 +161,6 @@ async def test_a_restart_between_any_two_steps_loses_nothing_and_opens_nothing_t
     assert (await only(four)).rounds == before.rounds
     await play(four)
     assert len((await only(four)).rounds) == 2
-
-
-async def test_the_rounds_time_is_up_and_only_finished_deals_count(four: World) -> None:
-    boss = await opened(four, round_minutes=5, turn=3600)
-    await begin(four, boss)
-    tournaments = Tournaments(four.bot.parts.database)
-    now = await only(four)
-    assert now.due_at is not None
-    await tournaments.set_status(now, "running", now.due_at - timedelta(minutes=5))
-    await four.env.advance_time(3)
-    ended = await only(four)
-    assert {table.how for table in ended.rounds[0].tables} == {"cut"}
-    assert {table.scores for table in ended.rounds[0].tables} == {()}
 
 
 async def test_late_people_play_from_the_next_round_and_who_has_left_does_not(four: World) -> None:
@@ -232,18 +177,6 @@ async def test_late_people_play_from_the_next_round_and_who_has_left_does_not(fo
     second = (await only(four)).rounds[1]
     playing = {number for table in second.tables for number in table.seating} | {*second.byes}
     assert playing == {1, 2, 3, 4} - {leaver}
-
-
-async def test_who_withdraws_without_a_seat_in_a_round_is_told_of_none(four: World) -> None:
-    boss = await opened(four, people=3, rounds=3, break_minutes=60)
-    await begin(four, boss)
-    alone = four.people[(await only(four)).rounds[0].byes[0] - 1]
-    assert "tu ne joues plus les rondes suivantes" in await press(alone, "Me retirer")
-    await play(four)
-    await four.env.advance_time(3)
-    assert (await only(four)).present is None
-    other = next(person for person in four.people if person != alone)
-    assert "tu ne joues plus les rondes suivantes" in await press(other, "Me retirer")
 
 
 async def test_an_elimination_ends_when_one_is_left(four: World) -> None:
@@ -298,17 +231,6 @@ async def test_pairs_choose_each_other_and_others_are_paired_by_lot(four: World)
     assert {"Bruno", "Denis"} in sides
 
 
-async def test_who_chooses_no_partner_gets_one_by_lot(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    boss = organiser(four)
-    await boss.slash("tournament", game="coinche", format="pairs", rounds=1, deals=1)
-    for person in four.people:
-        await press(person, "S'inscrire")
-    monkeypatch.setattr(director, "LOT", Mock(sample=lambda people, count: [people[at] for at in (0, 2, 1, 3)[:count]]))
-    await begin(four, boss)
-    teams = {entrant.name: entrant.team for entrant in (await only(four)).entrants}
-    assert teams["Alice"] == teams["Chloé"] != teams["Bruno"] == teams["Denis"]
-
-
 async def test_its_organiser_pauses_goes_on_and_cancels_after_a_question(four: World) -> None:
     boss = await opened(four, rounds=3)
     await begin(four, boss)
@@ -323,25 +245,6 @@ async def test_its_organiser_pauses_goes_on_and_cancels_after_a_question(four: W
     await boss.press_on(boss.whisper(), boss.whisper().buttons["Annuler le tournoi"])
     assert (await only(four)).status == "cancelled"
     assert "Annulé" in announcement(four, boss).text
-
-
-async def test_a_correction_counts_and_is_kept_with_its_reason(four: World) -> None:
-    boss = await opened(four, rounds=3, same_deals=False)
-    await begin(four, boss)
-    await play(four)
-    tournament = await only(four)
-    tournaments = Tournaments(four.bot.parts.database)
-    table = tournament.rounds[0].tables[0]
-    winner = table.seating[1]
-    await press(boss, "Organiser")
-    await boss.press_on(boss.whisper(), boss.whisper().buttons["Mettre en pause"])
-    tournament = await only(four)
-    corrected = await tournaments.score(tournament, 1, 1, ((0, 50),), "corrected", "places échangées")
-    await four.env.advance_time(3)
-    assert "Corrigé : ronde 1, table 1, places échangées" in plain(announcement(four, boss).text)
-    first = [rank for rank in ranks_of(corrected) if rank.entrants[0].number == winner]
-    assert first[0].rounds[0] == 1.0
-    assert json.loads(as_json(corrected, ranks_of(corrected)))["rounds"][0]["tables"][0]["reason"] == "places échangées"
 
 
 async def test_a_result_of_the_last_round_is_corrected_after_the_end(four: World) -> None:
@@ -390,19 +293,7 @@ async def first_table(four: World) -> tuple[Table, list[Person]]:
     return table, [four.people[number - 1] for number in place.seating if number]
 
 
-async def test_a_table_of_a_tournament_begins_and_ends_with_its_round(four: World) -> None:
-    boss = await opened(four)
-    await begin(four, boss)
-    table, seated = await first_table(four)
-    await seated[0].slash("leave")
-    await seated[0].say_yes("Quitter la partie")
-    assert table.open  # a computer plays on
-    assert not table.paused
-
-
-async def test_a_table_of_a_tournament_that_all_people_have_left_goes_on_and_does_not_say_that_it_is_paused(
-    four: World,
-) -> None:
+async def test_a_table_of_a_tournament_goes_on_when_all_people_have_left(four: World) -> None:
     boss = await opened(four)
     await begin(four, boss)
     table, seated = await first_table(four)
@@ -428,7 +319,7 @@ async def test_a_round_needs_two_people(four: World, people: int) -> None:
     assert "au moins deux inscrits" in await organise(boss, "Commencer la ronde")
 
 
-async def test_the_page_of_the_organiser_is_not_out_of_date_once_a_round_has_begun(four: World) -> None:
+async def test_the_organisers_page_is_up_to_date_once_a_round_has_begun(four: World) -> None:
     boss = await opened(four)
     await begin(four, boss)
     after = boss.whisper()
@@ -439,18 +330,7 @@ async def test_the_page_of_the_organiser_is_not_out_of_date_once_a_round_has_beg
     assert {"Mettre en pause", "Annuler le tournoi"} <= set(boss.whisper().buttons)
 
 
-async def test_a_round_of_pairs_needs_two(four: World) -> None:
-    boss = organiser(four)
-    await boss.slash("tournament", game="coinche", format="pairs", rounds=1, deals=1)
-    for person in four.people[:2]:
-        await press(person, "S'inscrire")
-    assert "deux paires" in await organise(boss, "Commencer la ronde")
-    await press(four.people[2], "S'inscrire")
-    await begin(four, boss)
-    assert len((await only(four)).rounds[0].tables) == 1
-
-
-async def test_only_those_who_may_manage_events_organise_unless_the_server_allows_everybody(four: World) -> None:
+async def test_managers_of_events_organise_unless_everybody_may(four: World) -> None:
     alice = four.people[0]
     await alice.slash("tournament", **SHORT)
     assert "Gérer les évènements" in alice.whisper().text
@@ -466,7 +346,7 @@ async def test_only_those_who_may_manage_events_organise_unless_the_server_allow
     assert (await only(four)).settled.organiser_id == alice.id
 
 
-async def test_others_get_no_page_of_the_organiser_and_nobody_one_of_a_channel_out_of_sight(four: World) -> None:
+async def test_others_get_no_page_of_the_organiser(four: World) -> None:
     boss = await opened(four, people=2)
     alice, bruno = four.people[:2]
     assert "Seuls l'organisateur" in await press(alice, "Organiser")

@@ -10,7 +10,7 @@ def told(game: str, language: str, seats: int | None = None) -> str:
     return size_line(game, words(language), seats).replace("\u00a0", " ")
 
 
-def test_the_line_of_a_game_says_for_how_long_from_the_shortest_to_the_longest() -> None:
+def test_the_line_of_a_game_says_how_long_it_takes() -> None:
     minutes = words("fr").game("rikiki").minutes
     least, most = min(minutes.values()), max(minutes.values())
     assert least < most
@@ -18,7 +18,7 @@ def test_the_line_of_a_game_says_for_how_long_from_the_shortest_to_the_longest()
     assert told("belote", "en") == f"4 players · {words('en').game('belote').minutes[4]} min"
 
 
-def test_where_the_number_of_players_is_known_the_line_says_how_long_these_take() -> None:
+def test_the_line_of_a_game_says_how_long_so_many_players_take() -> None:
     minutes = words("fr").game("rikiki").minutes
     assert minutes[2] != minutes[6]
     for seats in (2, 6):

@@ -16,7 +16,7 @@ def lines(match: games.Game, reader: int | None = None) -> list[str]:
     return [line.replace("\ufe0e", "").replace("\xa0", " ") for line in told]
 
 
-def test_stacks_tell_which_open_cards_lie_on_a_hidden_one_and_readers_of_their_own_only_that() -> None:
+def test_stacks_tell_which_open_cards_lie_on_a_hidden_one() -> None:
     """The pack in its order: spades and diamonds lie beneath, and clubs, the suit of the last card, are trumps."""
     match = games.new("belote_decouverte", seats=2, seed=bytes(32), dealer=1, stacked=[PACK_32])
     alice = "Valet ♣ · As ♣ · Roi ♣ · Dame ♣ · As ♥ · Roi ♥ · Dame ♥ · Valet ♥"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from io import BytesIO
 from itertools import pairwise
@@ -123,14 +122,6 @@ def test_the_best_value_is_named_unless_it_would_stand_on_the_last() -> None:
     assert (down.best.number, down.best.text) == (2, "9,2")
 
 
-def test_the_best_value_above_the_first_point_leaves_the_values_of_the_axis_alone() -> None:
-    drawn = scene(-12.3, -14, -15)
-    assert drawn.best is not None
-    assert drawn.best.number == 1
-    named, plain_axis = (compose(each).crop((0, 0, LEFT - 18, BOTTOM)) for each in (drawn, replace(drawn, best=None)))
-    assert named.tobytes() == plain_axis.tobytes()
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_picture_is_a_small_file_on_an_opaque_ground(language: str) -> None:
     rng = Random(1)
@@ -140,12 +131,3 @@ def test_the_picture_is_a_small_file_on_an_opaque_ground(language: str) -> None:
     assert image.size == (WIDTH, HEIGHT)
     assert image.mode == "RGB"
     assert len(file) < 60_000
-
-
-def test_dates_and_numbers_are_the_readers() -> None:
-    french, english = scene(1, 2), scene(1, 2, language="en")
-    assert (french.first, english.first) == ("1er janv. 2026", "1 Jan 2026")
-    assert (french.now, english.now) == ("2,0", "2.0")
-    assert words("fr").decimal(-0.04) == "0,0"
-    assert words("fr").decimal(-12.04) == "−12,0"
-    assert words("en").decimal(7.5, 0) == "8"

@@ -30,7 +30,7 @@ def test_each_result_stands_in_one_bar_and_ones_own_is_marked() -> None:
 
 
 @pytest.mark.parametrize("worth", [-9, 0, 3, 99])
-def test_what_is_worse_or_better_than_all_stands_at_an_end(worth: int) -> None:
+def test_a_result_beyond_all_others_stands_at_an_end(worth: int) -> None:
     assert 0 <= bar_of(worth, 0, 10, 5) < 5
 
 

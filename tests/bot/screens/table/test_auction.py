@@ -1,35 +1,28 @@
 """The auction of la coinche on the screens: bids a tap each, coinche in its own place, the contract always in sight."""
 
-from datetime import UTC, datetime
+from functools import partial
 
 import pytest
+from support.storage.records import playing
 
 import games
 from bot.i18n.words import words
-from bot.screens.parts.lines import Teller
 from bot.screens.parts.moves import COMPONENT_BUDGET, component_count
-from bot.screens.parts.refusals import refusal_text
 from bot.screens.parts.screen import Button, Screen, Select
 from bot.screens.scenes.pictures import table_picture
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.result import last_deal_lines
 from bot.screens.table.table import table_screen
 from games.view import Facts
-from storage import Player, TableRecord
 
 NAMES = ("Alice", "Bruno", "Chloé", "Denis")
+record = partial(playing, "coinche", names=NAMES)
 SAY = words("fr")
 
 
 def plain(text: str) -> str:
     """Text with common spaces, and signs of suits as one types them."""
     return text.replace("\u00a0", " ").replace("\u202f", " ").replace("\ufe0e", "")
-
-
-def record() -> TableRecord:
-    now = datetime(2026, 1, 1, tzinfo=UTC)
-    players = tuple(Player(seat, 10 + seat, name, computer=False) for seat, name in enumerate(NAMES))
-    return TableRecord(1, 1, 1, 1, 10, "coinche", 1, 4, {}, None, 0, "playing", "fr", players, now, now, None)
 
 
 def match_after(*moves: tuple[int, str], **options: object) -> games.Game:
@@ -57,7 +50,7 @@ def button(screen: Screen, label: str) -> Button:
     return next(one for row in screen.rows if isinstance(row, tuple) for one in row if plain(one.label) == label)
 
 
-def test_the_next_bid_ten_and_twenty_more_are_a_tap_each_in_a_row_for_each_suit() -> None:
+def test_the_next_bids_are_a_tap_each_in_a_row_for_each_suit() -> None:
     assert buttons(hand(match_after((0, "bid:80:H")), 3))[1:5] == [
         [(f"{points} {suit}", True) for points in (90, 100, 110)] for suit in "♠♥♦♣"
     ]
@@ -70,7 +63,7 @@ def test_more_points_are_in_menus_cut_between_points() -> None:
     assert plain(menus[1].options[1][1]) == "capot ♥"
 
 
-def test_all_that_may_be_bid_fits_a_message_also_with_sans_atout_tout_atout_and_generale() -> None:
+def test_all_bids_of_all_options_fit_a_message() -> None:
     match = match_after(sa_ta=True, generale=True)
     screen = hand(match, 0)
     assert component_count(screen.rows[:-1]) <= COMPONENT_BUDGET
@@ -82,7 +75,7 @@ def test_all_that_may_be_bid_fits_a_message_also_with_sans_atout_tout_atout_and_
     )
 
 
-def test_passing_and_doubling_stand_on_top_in_the_same_place_whether_they_may_be_done_or_not() -> None:
+def test_passing_and_doubling_keep_their_places_on_top() -> None:
     match = match_after((0, "bid:80:H"))
     assert buttons(hand(match_after(), 0))[0] == [("Passer", True), ("Coinche !", False)]
     assert buttons(hand(match, 3))[0] == [("Passer", True), ("Coinche 80 ♥ !", True)]
@@ -92,13 +85,7 @@ def test_passing_and_doubling_stand_on_top_in_the_same_place_whether_they_may_be
     assert not any("oinche" in label for row in buttons(hand(match, 1)) for label, _ in row)
 
 
-def test_out_of_turn_the_hand_says_that_one_may_double_and_the_bidders_partner_waits() -> None:
-    match = match_after((0, "bid:80:H"))
-    assert "coincher sans attendre ton tour" in "\n".join(hand(match, 1).blocks)
-    assert "coincher" not in "\n".join(hand(match, 2).blocks)
-
-
-def test_a_button_counts_since_the_standing_bid_so_that_passes_do_not_make_it_late() -> None:
+def test_passes_do_not_make_a_button_of_the_auction_late() -> None:
     match = match_after((0, "bid:80:H"))
     before = button(hand(match, 1), "Coinche 80 ♥ !").custom_id
     match.play(3, "pass")
@@ -145,7 +132,7 @@ def test_the_picture_bears_the_contract_and_who_said_what() -> None:
     assert [badge.text for badge in bare.scene.badges] == ["100 tout-atout"]  # type: ignore[attr-defined]
 
 
-def test_what_was_bid_is_told_in_order_while_the_auction_lasts() -> None:
+def test_bids_are_told_in_order_while_the_auction_lasts() -> None:
     match = match_after((0, "bid:80:H"), (3, "pass"), (2, "bid:90:H"), (1, "coinche:90:H"))
     line = "Enchères : Alice 80 ♥ · Chloé 90 ♥ · Bruno « Coinche ! »"
     assert line in plain("\n".join(table(match).texts(with_picture=True)))
@@ -153,14 +140,6 @@ def test_what_was_bid_is_told_in_order_while_the_auction_lasts() -> None:
     match.play(0, "surcoinche")
     assert line not in plain("\n".join(table(match).texts(with_picture=True))), "it is over"
     assert line in plain("\n".join(table(match).blocks)), "who asks for the text may read it again"
-
-
-def test_events_and_refusals_name_bids_as_players_do() -> None:
-    match = match_after((0, "bid:100:H"))
-    assert [plain(Teller(match.view(None), NAMES, SAY).event(event) or "") for event in match.events] == [
-        "Alice dit 100 ♥"
-    ]
-    assert "100 ♥" in plain(refusal_text("other-bid", {"bid": "100:H"}, SAY))
 
 
 @pytest.mark.parametrize(

@@ -1,40 +1,30 @@
 """The auction of la belote de comptoir on the screens: points alone, hidden cards as backs, the contract in sight."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from functools import partial
 from random import Random
 from typing import Any
 
 import pytest
+from support.storage.records import playing
 
 import games
 from bot.i18n.words import words
-from bot.screens.parts.lines import Teller
 from bot.screens.parts.moves import COMPONENT_BUDGET, component_count
-from bot.screens.parts.refusals import refusal_text
 from bot.screens.parts.screen import Button, Screen, Select
 from bot.screens.scenes.pictures import hand_picture, table_picture
 from bot.screens.table.hand import hand_screen, has_a_hand
 from bot.screens.table.result import last_deal_lines
 from bot.screens.table.table import table_screen
-from games.view import Event, Facts
-from storage import Player, TableRecord
 
 NAMES = ("Alice", "Bruno", "Chloé")
+record = partial(playing, "belote_comptoir", 3, NAMES)
 SAY = words("fr")
 
 
 def plain(text: str) -> str:
     """Text with common spaces, and signs of suits as one types them."""
     return text.replace("\u00a0", " ").replace("\u202f", " ").replace("\ufe0e", "")
-
-
-def record(seats: int = 3) -> TableRecord:
-    now = datetime(2026, 1, 1, tzinfo=UTC)
-    players = tuple(Player(seat, 10 + seat, NAMES[seat % 3], computer=False) for seat in range(seats))
-    return TableRecord(
-        1, 1, 1, 1, 10, "belote_comptoir", 1, seats, {}, None, 0, "playing", "fr", players, now, now, None
-    )
 
 
 def match_after(*moves: str, seats: int = 3, **options: Any) -> games.Game:
@@ -48,7 +38,7 @@ def match_after(*moves: str, seats: int = 3, **options: Any) -> games.Game:
 
 def hand(match: games.Game) -> Screen:
     (seat,) = match.waiting
-    return hand_screen(record(match.seats), 1, match.screen_view(seat), SAY)
+    return hand_screen(playing("belote_comptoir", match.seats, NAMES), 1, match.screen_view(seat), SAY)
 
 
 def labels(screen: Screen) -> list[list[str]]:
@@ -63,9 +53,7 @@ def labels(screen: Screen) -> list[list[str]]:
 
 
 @pytest.mark.parametrize(("said", "quick"), [((), ["1", "5", "10", "20"]), (("bid:21",), ["22", "25", "30", "40"])])
-def test_the_next_bid_and_round_ones_are_a_tap_each_and_all_others_in_menus(
-    said: Sequence[str], quick: Sequence[str]
-) -> None:
+def test_the_next_bid_and_round_ones_are_a_tap_each(said: Sequence[str], quick: Sequence[str]) -> None:
     screen = hand(match_after("deal:3:normal", *said))
     assert labels(screen)[:2] == [["Passer"], quick]
     offered = {choice for row in screen.rows if isinstance(row, Select) for choice, _ in row.options}
@@ -78,21 +66,6 @@ def test_the_longest_auction_fits_in_a_message() -> None:
     match = match_after("deal:4:normal", seats=8, allow_sa_ta=True, der=True)
     assert match.view(None).facts["most"] > 200
     assert component_count(hand(match).rows) <= COMPONENT_BUDGET + 2  # with the row of the rules
-
-
-def test_after_the_last_bid_that_can_be_made_nobody_is_asked_to_bid() -> None:
-    screen = hand(match_after("deal:3:normal", "bid:107"))
-    assert labels(screen)[:2] == [["Passer"], ["108"]]
-
-
-def test_the_dealer_finds_every_deal_in_one_menu() -> None:
-    (menu,) = (row for row in hand(match_after()).rows if isinstance(row, Select))
-    told = [plain(label) for _, label in menu.options]
-    assert told[:3] == ["1 carte, normal", "1 carte, à l'aveugle", "1 carte, ouvert"]
-    assert "5 cartes, semi-aveugle" in told
-    asked = " ".join(hand(match_after()).blocks)
-    assert "Combien de cartes" in asked
-    assert "annoncé" not in asked
 
 
 def test_the_trumps_have_their_names_and_the_contract_stands_in_sight() -> None:
@@ -140,14 +113,6 @@ def test_a_hand_is_opened_though_its_holder_sees_none_of_its_cards() -> None:
     assert [has_a_hand(match.view(seat)) for seat in range(3)] == [True] * 3, "whoever's turn it is"
 
 
-def test_open_cards_lie_beside_the_plate_of_their_holder() -> None:
-    match = match_after("deal:3:open")
-    picture = table_picture(record(), match.screen_view(None), SAY)
-    scene: Any = picture and picture.scene
-    assert [len(plate.shown) for plate in scene.seats] == [1, 1, 1]
-    assert "Devant Bruno" in plain(" ".join(hand(match).blocks))
-
-
 @pytest.mark.parametrize(("bid", "result"), [(1, "contrat réussi"), (130, "contrat chuté")])
 def test_the_result_tells_the_bid_what_was_made_and_who_scores(bid: int, result: str) -> None:
     match, player = match_after("deal:5:normal", f"bid:{bid}"), games.player("belote_comptoir", "normal")
@@ -161,15 +126,3 @@ def test_the_result_tells_the_bid_what_was_made_and_who_scores(bid: int, result:
     scoring = [line for line in sides if "**+1**" in line]
     assert len(scoring) == (1 if bid == 1 else 2)
     assert all(f"({result})" in line for line in scoring)
-
-
-def test_what_happens_and_what_is_refused_is_told() -> None:
-    def told(kind: str, seat: int | None = 0, cards: tuple[str, ...] = (), **facts: Any) -> str:
-        return plain(Teller(match_after().view(None), NAMES, SAY).event(Event(kind, seat, cards, Facts(facts))) or "")
-
-    assert told("bid", bid="50") == "Alice dit 50"
-    assert told("trump", suit="sa") == "Alice choisit sans-atout"
-    assert told("trump", suit="H") == "Alice choisit l'atout ♥ cœur"
-    assert told("uncover", None) == "chacun découvre ses cartes cachées"
-    assert "face visible" in told("exposed", cards=("AS",))
-    assert "108" in refusal_text("bid-too-high", {"most": 108}, SAY)

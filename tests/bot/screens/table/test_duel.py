@@ -3,33 +3,25 @@
 from __future__ import annotations
 
 import re
-from datetime import UTC, datetime
+from functools import partial
 
 import pytest
+from support.storage.records import playing
 
 import games
 from bot.art.cards.decks import CardStyle
-from bot.i18n.words import LANGUAGES, words
+from bot.i18n.words import words
 from bot.pictures.scene import BankScene
-from bot.screens.parts.moves import move_label
 from bot.screens.scenes.pictures import table_picture
 from bot.screens.table.hand import hand_screen, has_a_hand
-from bot.screens.table.result import over_screen
 from bot.screens.table.table import table_screen
 from games.parts.cards import PACK_52
-from storage import Player, TableRecord
 
 NAMES = ("Alice", "Denis", "Chloé", "Bruno")  # Alice has the bank; Bruno, Chloé and Denis sit to its right
+record = partial(playing, "baccara", names=NAMES)
 A, D, C, B = range(4)
 SAY = words("fr")
 WON, LOST, TIED = "QC AS 5S 5H 4D", "4S 3H 2D 10D 5C", "KH 8S 8C QD"
-
-
-def record(seats: int) -> TableRecord:
-    names = (NAMES[seat] if seat < len(NAMES) else f"Ada{seat}" for seat in range(seats))
-    players = tuple(Player(seat, 100 + seat, name, computer=False) for seat, name in enumerate(names))
-    now = datetime(2026, 1, 1, tzinfo=UTC)
-    return TableRecord(1, 2, 3, 4, 100, "baccara", 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
 
 
 def dealt(cards: str, seats: int = 4) -> games.Game:
@@ -76,7 +68,7 @@ def in_hand(match: games.Game, seat: int) -> str:
     return read("\n".join(hand_screen(record(match.seats), 1, match.screen_view(seat), SAY).blocks))
 
 
-def test_before_the_cards_both_sides_are_empty_and_the_stake_lies_on_the_felt() -> None:
+def test_the_stake_lies_between_empty_sides_before_the_cards() -> None:
     match = dealt(WON)
     match.play(A, "bet:5")
     shown = scene(match)
@@ -129,21 +121,6 @@ def test_a_coup_is_told_with_both_hands_and_the_chips_of_those_who_played(cards:
     assert "abat" not in text  # both hands are told already
 
 
-def test_at_a_full_table_the_coup_is_told_as_well() -> None:
-    text = on_table(over(WON, seats=10))
-    assert "Ada9 bat la banque, 9 à 6" in text
-    assert text.count("→") == 2
-
-
-def test_the_last_coup_stands_in_the_result_of_the_match() -> None:
-    match = dealt(WON, seats=2)
-    for seat, move in ((A, "bet:all"), (A, "done"), (1, "accept"), (1, "draw"), (A, "stand")):
-        match.play(seat, move)
-    assert match.outcome is not None
-    text = read("\n".join(over_screen(record(2), match.outcome, match.screen_view(None), SAY).blocks))
-    assert "Denis bat la banque, 9 à 6" in text
-
-
 def test_everybody_has_ones_chips_in_sight_from_the_start() -> None:
     match = dealt(WON)
     for seat in range(4):
@@ -154,19 +131,3 @@ def test_everybody_has_ones_chips_in_sight_from_the_start() -> None:
     assert "Ton jeu vaut **5** : à toi de choisir." in in_hand(match, B)
     assert "Ton jeu" not in in_hand(match, A)  # whose turn has not come
     assert "vide" not in in_hand(match, C)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_pieces_on_the_only_side_name_no_side(language: str) -> None:
-    say, left = words(language), words(language).say("picture-side-gauche")
-    match = banco(WON)
-    for move in ("bet:1", "bet:20", "bet:all"):
-        assert left not in move_label(move, say)
-    text = "\n".join(table_screen(record(4), 1, match.screen_view(None), match.events, say).blocks)
-    assert left.casefold() not in text.casefold()
-
-
-def test_a_third_card_is_asked_for_in_the_words_of_this_game() -> None:
-    match = banco(WON)
-    assert [move_label(move, SAY, view=match.screen_view(B)) for move in match.legal(B)] == ["Carte", "Rester"]
-    assert move_label("draw", SAY) == "Piocher"

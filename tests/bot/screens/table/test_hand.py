@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -17,32 +15,25 @@ from support.discord.person import Person
 from support.discord.screen import card_text, plain
 from support.discord.world import World, same_cards, world
 from support.games.matches import SHORT, Case, moments, sampled, screen_view, whose_turn
+from support.storage.records import playing
 
 import games
 from bot.i18n.words import LANGUAGES, words
-from bot.pictures.scene import OpenScene
 from bot.screens.parts.cards import in_hand_order, is_card
-from bot.screens.parts.moves import COMPONENT_BUDGET, component_count, move_label, move_rows
+from bot.screens.parts.moves import move_label
 from bot.screens.parts.refusals import cards_named_in, refusal, unplayable, why_text
 from bot.screens.parts.screen import MultiSelect, Screen, Select
-from bot.screens.scenes.pictures import table_picture
 from bot.screens.table.advice import advice_text
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.table import table_screen
 from bot.transport.messages import layout
 from games import Advice
 from games.players.common.reasons import because
-from storage import Player, TableRecord
+from storage import Player
 
 SAY = words("fr")
 COMPONENTS = 40
 RAMI = "rami 0"  # a seed that deals the first player a combination to lay
-
-
-def record(game: str, seats: int) -> TableRecord:
-    now = datetime(2026, 1, 1, tzinfo=UTC)
-    players = tuple(Player(seat, 10 + seat, f"Ada{seat}", computer=False) for seat in range(seats))
-    return TableRecord(1, 1, 1, 1, 10, game, 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
 
 
 PROOF_MOVES = 90
@@ -66,7 +57,7 @@ def positions(key: str, most: int = PROOF_MOVES, step: int = 3) -> Iterator[game
 
 def hand(match: games.Game, seat: int) -> Screen:
     asked = unplayable(match, seat)
-    return hand_screen(record(match.key, match.seats), 1, match.screen_view(seat), SAY, unplayable=asked)
+    return hand_screen(playing(match.key, match.seats), 1, match.screen_view(seat), SAY, unplayable=asked)
 
 
 def move_of(custom_id: str) -> str:
@@ -102,9 +93,9 @@ def questions(screen: Screen) -> list[str]:
 
 @far
 @pytest.mark.parametrize("key", sampled(games.KEYS))
-def test_each_legal_move_is_two_taps_away_at_most_and_two_components_are_left(key: str, most: int) -> None:
+def test_each_legal_move_is_two_taps_away_at_most(key: str, most: int) -> None:
     for match in positions(key, most):
-        table = table_screen(record(key, match.seats), 1, match.screen_view(None), match.events, SAY)
+        table = table_screen(playing(key, match.seats), 1, match.screen_view(None), match.events, SAY)
         for seat in range(match.seats):
             screen = hand(match, seat)
             within_reach = {*pressed(screen), *listed(screen), *marked(screen), *pressed(table)}
@@ -130,43 +121,6 @@ def test_the_cards_of_a_verb_stand_in_the_hand_s_order(key: str, most: int) -> N
                 seen += len(held)
                 assert all(one <= other for (verb, one), (same, other) in pairwise(held) if verb == same), match.log
     assert seen or games.info(key).family == "war" or key in {"baccara", "empereur", "pharaon", "pouilleux", "kems"}
-
-
-def test_cards_come_first_and_what_ends_a_turn_comes_last() -> None:
-    moves = ("bid:1", "bid:2", "done", "exchange", "pass", "play:7S", "play:AS", "take_back")
-    rows = move_rows(1, 1, moves, SAY)
-    said = [move_of(button.custom_id) for row in rows if isinstance(row, tuple) for button in row]
-    assert said == ["play:AS", "play:7S", "bid:1", "bid:2", "exchange", "take_back", "pass", "done"]
-
-
-def test_many_buttons_of_long_words_are_a_menu_before_they_fill_a_phone() -> None:
-    takes = [f"take:{rank}S" for rank in ("A", "K", "Q", "J", "10", "9")]
-    assert all(isinstance(row, tuple) for row in move_rows(1, 1, takes[:5], SAY))
-    (menu, others) = move_rows(1, 1, (*takes, "take_back"), SAY)
-    assert isinstance(menu, Select)
-    assert [move for move, _ in menu.options] == takes
-    assert isinstance(others, tuple)
-
-
-def test_the_largest_tarot_hand_stays_buttons_beside_its_poignees() -> None:
-    """24 cards in 6 rows take 30 components, three poignées in a row 4: 34 of 40.
-
-    The container, the text, the row of the rules and its button take 4 more, and 2 are left: for a picture.
-    """
-    match = games.new("tarot_lorrain", seats=3, seed=bytes(32))
-    cards = [f"play:{card}" for card in match.view(0).hand]
-    moves = (*cards, *(f"poignee:{level}" for level in ("simple", "double", "triple")))
-    rows = move_rows(1, 1, moves, SAY)
-    assert len(cards) == 24
-    assert all(isinstance(row, tuple) for row in rows)
-    assert component_count(rows) == COMPONENT_BUDGET == COMPONENTS - 4 - 2
-
-
-def test_more_cards_than_fit_come_in_menus_and_a_question_beside_them_takes_its_own_room() -> None:
-    pack = [f"lay:{rank}{suit}" for suit in "SHDC" for rank in ("A", "K", "Q", "J", "10", "9", "8")]
-    assert all(isinstance(row, tuple) for row in move_rows(1, 1, pack[:26], SAY))
-    assert all(isinstance(row, Select) for row in move_rows(1, 1, pack[:26], SAY, spare=2))
-    assert all(isinstance(row, Select) for row in move_rows(1, 1, pack, SAY))
 
 
 # -- why not ------------------------------------------------------------------------------------------------
@@ -239,17 +193,6 @@ async def test_the_reason_is_told_in_the_dm_and_nothing_is_played(two: World) ->
     assert await two.kept() == kept
     await mover.choose_by_dm(again, cards[-1])
     assert plain(mover.dm().text).startswith(f"> {card_text(cards[-1])} :")
-
-
-async def test_the_reason_in_a_private_chat_shows_the_cards_of_its_table(two: World) -> None:
-    await two.with_emojis()
-    await two.bot.parts.readers.change_server(two.guild.id, lambda server: replace(server, deck="dark"))
-    two.bot.parts.delivery.redraw_for(two.bot.parts.tables, guild_id=two.guild.id)
-    await two.env.settle()
-    mover = two.on_turn()
-    menu, cards = menu_of(mover.dm())
-    await mover.choose_by_dm(menu, cards[0])
-    assert plain(mover.dm().text).startswith(f"> {card_text(cards[0])} :"), "this deck has no emojis"
 
 
 async def test_the_reason_is_told_in_ma_main(two: World) -> None:
@@ -358,9 +301,7 @@ async def test_an_ecart_begun_stays_until_it_is_confirmed_and_can_be_taken_back(
         assert f"**Ton écart**, 1 sur 6 : {card_text(cards[1])}" in plain(taker.dm().text).splitlines()
 
 
-async def test_combinations_prepared_stay_until_the_discard_and_can_be_taken_back(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_combinations_prepared_stay_until_the_discard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     same_cards(monkeypatch, RAMI)
     async with world(tmp_path, people=2) as here:
         await here.deal("rami", people=2)
@@ -372,19 +313,6 @@ async def test_combinations_prepared_stay_until_the_discard_and_can_be_taken_bac
         await lasts(here, player, line)
         await player.play_by_dm("take_back")
         assert "Choisies" not in player.dm().text
-
-
-def test_asking_the_rules_leaves_nothing_to_the_garbage_collector() -> None:
-    match = games.new("rami", seats=3, seed=bytes(32))
-    (seat,) = [seat for seat in match.waiting if seat is not None]
-    gc.collect()
-    gc.disable()
-    try:
-        for card in match.view(seat).hand:
-            refusal(match, seat, card)
-        assert not gc.collect()
-    finally:
-        gc.enable()
 
 
 # -- what a hand shows of the table ------------------------------------------------------------------------
@@ -409,13 +337,6 @@ def test_the_hand_tells_who_takes_and_for_how_much() -> None:
     )
 
 
-def test_a_hand_of_equal_cards_does_not_list_what_may_be_played_where_all_may() -> None:
-    seeds = (bytes([number]) * 32 for number in range(1, 50))
-    matches = (games.new("besigue", seats=2, seed=seed, dealer=0) for seed in seeds)
-    match = next(one for one in matches if len(set(one.view(1).hand)) < len(one.view(1).hand))
-    assert "Tu peux jouer" not in plain(hand(match, 1).blocks[0])
-
-
 def test_a_hand_tells_the_last_bidder_of_whist_what_may_not_be_bid() -> None:
     match = games.new("whist_belote", seats=4, seed=bytes(32), dealer=0)
     for seat in (1, 2, 3):
@@ -425,20 +346,7 @@ def test_a_hand_tells_the_last_bidder_of_whist_what_may_not_be_bid() -> None:
     assert "tu ne peux pas dire" not in plain(hand(match, 1).blocks[0])
 
 
-def test_a_combination_of_bezique_says_its_points_before_it_is_laid() -> None:
-    for match in positions("besigue", 60, 1):
-        for seat in (0, 1):
-            worth = match.view(seat).facts.get("worth", {})
-            for move, points in worth.items():
-                assert f"({points})" in move_label(move, SAY, view=match.screen_view(seat))
-                before, twin = match.view(seat).scores[seat], match.copy()
-                twin.play(seat, move)
-                assert twin.view(seat).scores[seat] >= before + points
-                return
-    raise AssertionError("no combination was ever on offer")
-
-
-def test_whoever_cannot_lay_is_asked_for_a_discard_and_nothing_else() -> None:
+def test_a_player_who_cannot_lay_is_asked_for_a_discard_alone() -> None:
     seen: set[str] = set()
     for match in positions("rami", step=1):
         for seat in match.waiting:
@@ -456,7 +364,7 @@ def test_whoever_cannot_lay_is_asked_for_a_discard_and_nothing_else() -> None:
     assert {"hopeless", "useless"} <= seen
 
 
-def test_while_a_tarot_is_played_the_hand_tells_what_its_taker_needs_and_says_the_contract_once() -> None:
+def test_a_hand_of_tarot_tells_what_its_taker_needs() -> None:
     match = games.new("tarot", seats=4, seed=bytes(32), dealer=0)
     for move in ("bid:garde_sans", "pass", "pass", "pass", "done"):
         (seat,) = match.waiting
@@ -473,33 +381,19 @@ def test_the_hand_tells_the_points_of_the_manche_and_those_to_go_for() -> None:
     while not (points := view.seats[view.seat or 0].points):
         match.play(view.seat, view.legal[0])
         view = match.screen_view(whose_turn(match))
-    screen = hand_screen(record("vicaire", 3), 1, view, SAY)
+    screen = hand_screen(playing("vicaire", 3), 1, view, SAY)
     line = f"Manche : **{points} {'pli' if points == 1 else 'plis'}**, tu vises **10**"
     assert line in plain("\n".join(screen.blocks))
     assert not screen.picture or line in plain("\n".join(screen.captions))
 
 
-def test_a_turn_of_groups_asks_for_cards_of_one_rank_and_a_pass_alone_says_so() -> None:
+def test_a_turn_of_groups_asks_for_cards_of_one_rank() -> None:
     match = games.new("empereur", seats=2, seed=bytes(32), dealer=1)
     (seat,) = match.waiting
-    asked = plain(*hand_screen(record("empereur", 2), 1, match.screen_view(seat), SAY).blocks)
+    asked = plain(*hand_screen(playing("empereur", 2), 1, match.screen_view(seat), SAY).blocks)
     assert "Pose une ou plusieurs cartes de même valeur." in asked
     alone = replace(match.screen_view(seat), legal=("pass",))
-    assert "Tu ne peux rien jouer : passe." in plain(*hand_screen(record("empereur", 2), 1, alone, SAY).blocks)
-
-
-def test_cards_that_are_to_be_matched_are_told_together_and_lie_bright() -> None:
-    match = games.new("empereur", seats=2, seed=bytes(32), dealer=1)
-    view, zones = match.view(whose_turn(match)), {"discard": ("5S", "9S", "9H")}
-    pair = screen_view(match, view.seat, zones=zones, facts={**view.facts, "in_play": 2})
-    screen = hand_screen(record("empereur", 2), 1, pair, SAY)
-    assert "À égaler ou à battre : 9 ♠︎ · 9 ♥︎ (2 de même valeur)" in plain(*screen.blocks).replace("**", "")
-    assert "En jeu : 3 cartes" in plain(*screen.blocks)
-    picture = table_picture(record("empereur", 2), replace(pair, seat=None), SAY)
-    assert picture is not None
-    scene = picture.scene
-    assert isinstance(scene, OpenScene)
-    assert (scene.heap, scene.lit) == (("5S", "9S", "9H"), 2)
+    assert "Tu ne peux rien jouer : passe." in plain(*hand_screen(playing("empereur", 2), 1, alone, SAY).blocks)
 
 
 @pytest.mark.parametrize(("game", "said", "taken"), [("dime", "Fou", "le Fou"), ("rami", "Joker", "le joker")])
@@ -510,9 +404,9 @@ def test_a_joker_has_the_name_that_its_game_gives_it(game: str, said: str, taken
     assert plain(move_label("draw:discard", SAY, view=view)) == f"Prendre {taken}"
     assert move_label("discard:JO", SAY, view=view) == f"Jeter {said}"
     assert move_label("discard:JO", SAY, view=view, short=True) == f"Jeter {said}"
-    screen = hand_screen(record(game, 3), 0, view, SAY)
+    screen = hand_screen(playing(game, 3), 0, view, SAY)
     assert f"Tu as tiré {said}." in "\n".join(screen.blocks)
-    shown = table_screen(record(game, 3), 0, screen_view(match, zones=zones), (), SAY)
+    shown = table_screen(playing(game, 3), 0, screen_view(match, zones=zones), (), SAY)
     assert said in "\n".join(shown.blocks)
     assert said in why_text(match, whose_turn(match), "JO", SAY), "a refusal"
     advised = Advice("discard:JO", (because("usual"),), (("discard:JO", 1.0), ("discard:2H", 0.5)), 9)
@@ -537,7 +431,7 @@ def labels_of(screen: Screen) -> Iterator[str]:
 )
 def test_names_on_buttons_and_in_menus_have_no_backslashes(case: Case, named: str) -> None:
     players = tuple(Player(seat, 10 + seat, f"jean-luc_{seat}") for seat in range(case.seats))
-    table, labels = replace(record(case.key, case.seats), players=players), set()
+    table, labels = replace(playing(case.key, case.seats), players=players), set()
     for match in moments(case, 30):
         for seat in range(case.seats) if match.waiting else ():
             labels |= {plain(label) for label in labels_of(hand_screen(table, 1, match.screen_view(seat), SAY))}

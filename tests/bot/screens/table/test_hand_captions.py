@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 import pytest
 from support.games.golden_matches import golden
 from support.games.matches import sampled
+from support.storage.records import playing
 
 import games
 from bot.art.cards.decks import CardStyle
@@ -15,7 +14,6 @@ from bot.screens.parts.cards import in_hand_order
 from bot.screens.parts.screen import CAPTION_LINES, Screen
 from bot.screens.table.hand import hand_screen
 from games.players.common.zones import named_trump
-from storage import Player, TableRecord
 
 SAY = words("fr")
 NOTICE = "Cette carte ne va pas sur celle du dessus."
@@ -23,23 +21,17 @@ EVERY = 5  # positions between two that are looked at
 FIRST = 20  # positions that are all looked at
 
 
-def record(game: str, seats: int) -> TableRecord:
-    now = datetime(2026, 1, 1, tzinfo=UTC)
-    players = tuple(Player(seat, 10 + seat, f"Ada{seat}", computer=False) for seat in range(seats))
-    return TableRecord(1, 1, 1, 1, 10, game, 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
-
-
 def under(screen: Screen) -> list[str]:
     return "\n".join(screen.texts(with_picture=True)).split("\n")
 
 
 @pytest.mark.parametrize("key", sampled(games.KEYS))
-def test_under_the_picture_of_a_hand_stands_in_few_lines_what_playing_needs(key: str) -> None:
+def test_a_few_lines_under_a_hands_picture_tell_what_playing_needs(key: str) -> None:
     pictured = 0
     for match in golden(key, EVERY, FIRST):
         for seat in range(match.seats):
             view = match.screen_view(seat)
-            screen = hand_screen(record(key, match.seats), 1, view, SAY, notice=NOTICE)
+            screen = hand_screen(playing(key, match.seats), 1, view, SAY, notice=NOTICE)
             if screen.picture is None:
                 assert screen.captions == ()
                 continue
@@ -72,17 +64,17 @@ def test_the_trump_and_the_trick_are_told_and_the_hand_is_not(language: str) -> 
     view = match.screen_view(seat)
     trick = view.zones["trick"]
     assert isinstance(trick, tuple)
-    screen = hand_screen(record("rikiki", match.seats), 1, view, say)
+    screen = hand_screen(playing("rikiki", match.seats), 1, view, say)
     told = "\n".join(screen.captions)
     assert say.suit(named_trump(view)) in told
     assert all(say.card(card) in told for card in trick)
     assert say.say("hand-cards", cards=say.cards(in_hand_order(view, say))) in "\n".join(screen.blocks)
 
 
-def test_who_chose_words_reads_the_whole_hand() -> None:
+def test_a_reader_who_chose_words_reads_the_whole_hand() -> None:
     match = games.new("belote", seats=4, seed=bytes(32))
     chosen = words("fr", CardStyle(pictures=False))
-    wordy = hand_screen(record("belote", 4), 1, match.screen_view(1), chosen)
-    pictured = hand_screen(record("belote", 4), 1, match.screen_view(1), SAY)
+    wordy = hand_screen(playing("belote", 4), 1, match.screen_view(1), chosen)
+    pictured = hand_screen(playing("belote", 4), 1, match.screen_view(1), SAY)
     assert (wordy.picture, wordy.captions, wordy.blocks) == (None, (), pictured.blocks)
     assert pictured.texts(with_picture=False) == pictured.blocks != pictured.texts(with_picture=True)

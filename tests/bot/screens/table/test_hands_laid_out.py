@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime
+from functools import partial
 from random import Random
 
 import pytest
 from support.discord.screen import plain
+from support.storage.records import playing
 
 import games
 from bot.i18n.words import words
@@ -15,16 +16,10 @@ from bot.pictures.paint import paint
 from bot.pictures.scene import MeldScene
 from bot.screens.scenes.pictures import table_picture
 from bot.screens.table.result import last_deal_lines
-from storage import Player, TableRecord
 
 NAMES = ("Alice", "Bruno", "Chloé", "Denis", "Eva", "Fred", "Gaston", "Hugo")
+record = partial(playing, names=NAMES)
 SAY = words("fr")
-
-
-def record(game: str, seats: int) -> TableRecord:
-    players = tuple(Player(seat, 100 + seat, NAMES[seat], computer=False) for seat in range(seats))
-    now = datetime(2026, 1, 1, tzinfo=UTC)
-    return TableRecord(1, 2, 3, 4, 100, game, 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
 
 
 def first_result(game: str, seats: int) -> games.Game:
@@ -37,9 +32,7 @@ def first_result(game: str, seats: int) -> games.Game:
 
 
 @pytest.mark.parametrize(("game", "seats"), [("gin_rami", 2), ("dime", 3), ("dime", 8)])
-def test_every_hand_that_was_laid_out_stands_in_the_picture_of_the_result_the_winner_first(
-    game: str, seats: int
-) -> None:
+def test_hands_laid_out_stand_in_the_picture_the_winner_first(game: str, seats: int) -> None:
     view = first_result(game, seats).screen_view(None)
     last = view.facts["last_deal"]
     picture = table_picture(record(game, seats), view, SAY)
@@ -58,7 +51,7 @@ def test_every_hand_that_was_laid_out_stands_in_the_picture_of_the_result_the_wi
     assert paint(picture.scene)
 
 
-def test_the_melds_of_the_next_hand_are_not_drawn_over_the_hands_of_the_one_before() -> None:
+def test_melds_of_the_next_hand_are_not_drawn_over_the_last_hands() -> None:
     view = first_result("gin_rami", 2).screen_view(None)
     view = replace(view, facts={**view.facts, "melds": (("7S", "8S", "9S"),)})
     picture = table_picture(record("gin_rami", 2), view, SAY)

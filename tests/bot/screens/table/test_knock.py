@@ -1,9 +1,10 @@
 """Le gin frappé on the screens: the deadwood next to each knock, and both hands open after it, figure by figure."""
 
-from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
 import pytest
+from support.storage.records import playing
 
 from bot.i18n.words import words
 from bot.pictures.scene import MeldScene
@@ -11,21 +12,14 @@ from bot.screens.parts.moves import move_label, ordered_moves
 from bot.screens.scenes.pictures import table_picture
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.result import last_deal_lines
-from bot.screens.table.table import table_screen
 from games.parts.cards import PACK_52
 from games.rummy.gin_frappe import GinFrappe
-from storage import Player, TableRecord
 
 NAMES = ("Alice", "Bruno")
+record = partial(playing, "gin_frappe", 2, NAMES)
 SAY = words("fr")
 MELDED = "4H 5H 6H 9S 9D 9C"
 KINGS = "KS KH KD 3H 7H 9H QC JD 5S 2C"
-
-
-def record() -> TableRecord:
-    players = tuple(Player(seat, 100 + seat, name, computer=False) for seat, name in enumerate(NAMES))
-    now = datetime(2026, 1, 1, tzinfo=UTC)
-    return TableRecord(1, 2, 3, 4, 100, "gin_frappe", 1, 2, {}, None, 0, "playing", "fr", players, now, now, None)
 
 
 def about_to_knock(hand: str, other: str = KINGS, **options: Any) -> GinFrappe:
@@ -62,29 +56,10 @@ def test_each_knock_says_what_it_leaves_and_the_least_comes_first() -> None:
     assert [view.facts["deadwood"][move] for move in knocks] == sorted(view.facts["deadwood"].values())
 
 
-def test_gin_is_called_gin() -> None:
-    view = about_to_knock(f"{MELDED} JD QD KD 10D 2S", "KS KH 3H 7H 9H QC JC 5S 2C AD", big_gin=True).screen_view(0)
-    assert plain(move_label("knock:2S", SAY, NAMES, view)) == "Gin en jetant 2 ♠"
-    assert "Tu peux faire gin" in plain(*hand_screen(record(), 1, view, SAY).blocks)
-    big = about_to_knock(f"{MELDED} JD QD KD 10D 9H", "KS KH 3H 7H 2S QC JC 5S 2C AD", big_gin=True).screen_view(0)
-    assert move_label("big_gin", SAY, NAMES, big) == "Grand gin"
-    assert "Grand gin : tes onze cartes" in plain(*hand_screen(record(), 1, big, SAY).blocks)
-
-
 def test_a_hand_shows_its_melds_together_and_how_much_deadwood_it_has() -> None:
     shown = plain(*hand_screen(record(), 1, about_to_knock(f"{MELDED} AC 2D 3S 4C QD").screen_view(0), SAY).blocks)
     assert "Ta main, au mieux : 4 ♥ · 5 ♥ · 6 ♥ / 9 ♠ · 9 ♦ · 9 ♣ · 20 de bois mort" in shown
     assert "Tu peux frapper avec 10 de bois mort" in shown
-
-
-def test_who_is_asked_about_the_upcard_reads_so() -> None:
-    match = GinFrappe(seats=2, options={}, seed=bytes(32), dealer=1)
-    screen = hand_screen(record(), 1, match.screen_view(0), SAY)
-    assert "Prends-tu la retourne, ou la laisses-tu ?" in plain(*screen.blocks)
-    assert plain(move_label("draw:discard", SAY, NAMES, match.screen_view(0))) == "Prendre le 2 ♣"
-    assert move_label("pass", SAY, NAMES, match.screen_view(0)) == "Laisser la retourne"
-    match.play(0, "draw:discard")
-    assert "Pris à la défausse par Alice" in plain(*table_screen(record(), 1, match.screen_view(None), (), SAY).blocks)
 
 
 @pytest.mark.parametrize(
@@ -112,15 +87,6 @@ def test_each_hand_is_told_with_what_it_adds_and_what_is_left() -> None:
     )
     assert "ajoute 3 ♥ · 7 ♥ · 9 ♥ ; reste" in bruno
     assert "27 de bois mort" in bruno
-
-
-def test_the_bonuses_of_the_end_stand_beside_the_hand() -> None:
-    match = about_to_knock(f"{MELDED} AC 2D 3S 4C QD")
-    match.scores, match.won = [87, 72], [4, 4]
-    match.play(0, "knock:QD")
-    _, alice, bruno = explained(match)
-    assert "prime de partie +100, primes de manche +125" in alice
-    assert "primes de manche +100" in bruno
 
 
 def test_the_picture_lays_both_hands_open_until_the_next_one_is_under_way() -> None:

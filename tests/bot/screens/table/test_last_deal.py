@@ -5,18 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from datetime import UTC, datetime
-from functools import cache
+from functools import cache, partial
 from random import Random
 from typing import Any, cast
 
 import pytest
 from support.discord.screen import plain
 from support.games.matches import SHORT, cases, finished, sampled
+from support.storage.records import playing
 
 import games
-from bot.i18n.words import LANGUAGES, words
-from bot.screens.parts.lines import Teller, plate_texts, sum_text
+from bot.i18n.words import words
+from bot.screens.parts.lines import Teller, plate_texts
 from bot.screens.parts.screen import CAPTION_LINES, Screen
 from bot.screens.parts.state import is_explained
 from bot.screens.scenes.pictures import won_label
@@ -28,17 +28,11 @@ from games.tricks.belote.coinche import Bid, CoincheOptions, Contract
 from games.tricks.contracts.vicaire import Vicaire
 from games.view import DealResult
 from games.view.deal_lines import deal_lines
-from storage import Player, Rating, RatingChange, TableRecord
+from storage import Rating, RatingChange
 
 NAMES = ("Alice", "Bruno", "Chloé", "Denis")
+record = partial(playing, names=NAMES)
 SAY = words("fr")
-
-
-def record(game: str, seats: int = 4) -> TableRecord:
-    names = (NAMES[seat] if seat < len(NAMES) else f"Ada{seat}" for seat in range(seats))
-    players = tuple(Player(seat, 100 + seat, name, computer=False) for seat, name in enumerate(names))
-    now = datetime(2026, 1, 1, tzinfo=UTC)
-    return TableRecord(1, 2, 3, 4, 100, game, 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
 
 
 def read(*lines: str) -> str:
@@ -190,11 +184,7 @@ def test_a_doubled_contract_is_a_sum_that_equals_its_points(options: Any, times:
     assert told.endswith(f"= {points[0]}")
 
 
-def test_a_sum_is_written_as_players_do_it_in_their_heads() -> None:
-    assert sum_text((((25, 21, -10), 2), ((20,), 1), ((-200,), 1))) == "(25 + 21 − 10) × 2 + 20 − 200"
-
-
-def test_a_hand_that_counts_by_its_best_melds_is_told_with_them_and_with_the_cards_that_count() -> None:
+def test_a_hand_is_told_with_its_melds_and_the_cards_that_count() -> None:
     laid = {"melds": (("5H", "6H", "7H"),), "left": ("2D", "3S"), "worth": (2, 3), "points": 5}
     capped = {"melds": (), "left": ("KH", "QS"), "worth": (), "points": 100}
     lines = with_last_deal("rami", points=(0, 5, 8, 100), winner=0, unlaid=(None, laid, None, capped),
@@ -208,7 +198,7 @@ def test_a_hand_that_counts_by_its_best_melds_is_told_with_them_and_with_the_car
     ]
 
 
-def test_a_deal_leads_to_its_own_total_though_the_stakes_of_the_next_are_laid() -> None:
+def test_a_deal_leads_to_its_total_before_the_next_stakes() -> None:
     match = games.new("nain_jaune", seats=4, seed=bytes(32), options={"auto_claim": True})
     while match.view(None).facts["deal"] == 1:
         seat = min(match.waiting, key=str)
@@ -218,25 +208,6 @@ def test_a_deal_leads_to_its_own_total_though_the_stakes_of_the_next_are_laid() 
     for points, score, line in zip(view.facts["last_deal"]["points"], view.scores, lines, strict=True):
         assert score == 100 + points - 15
         assert f"→ {100 + points} jetons" in read(line)
-
-
-def test_a_hand_of_echelons_tells_who_climbed_who_went_out_and_what_was_left() -> None:
-    hand: dict[str, Any] = {"climbed": (True, True, False, True), "counted": (0, 15, 130, 5), "winner": 0}
-    climbs = tuple((("echelon", 1),) if climbed else () for climbed in (True, True, False, True))
-    assert with_last_deal("petite_ecole", points=(1, 1, 0, 1), parts=climbs, **hand) == [
-        "**Manche 1**",
-        "• Alice : **+1** (contrat posé, a fini) → 0 échelon",
-        "• Bruno : **+1** (contrat posé, 15 pts de cartes en main) → 0 échelon",
-        "• Chloé : **0** (130 pts de cartes en main) → 0 échelon",
-        "• Denis : **+1** (contrat posé, 5 pts de cartes en main) → 0 échelon",
-    ]
-    left = ((), (("left", 15),), (("left", 130),), (("left", 5),))
-    by_points = with_last_deal("petite_ecole", {"winner": "points"}, points=(0, 15, 130, 5), parts=left, **hand)
-    assert by_points[1:4] == [
-        "• Alice : **0** (a fini, contrat posé) → 0 pt",
-        "• Bruno : **+15** (cartes en main, contrat posé) → 0 pt",
-        "• Chloé : **+130** (cartes en main) → 0 pt",
-    ]
 
 
 # -- the end --------------------------------------------------------------------------------------------------
@@ -281,47 +252,19 @@ def test_cards_and_chips_are_no_points() -> None:
         assert not (key != "rikiki" and re.search(r"\bpts?\b", told)), told
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_number_below_nought_has_the_sign_of_minus(language: str) -> None:
-    say = words(language)
-    assert read(say.say("points", count=-15)).startswith("−15")
-    assert read(say.say("points", count=-1.5)).startswith("−1")
-
-
-def test_the_sum_of_the_bids_stands_beside_the_tricks_there_are() -> None:
-    match = games.new("rikiki", seats=4, seed=bytes(32))
-    assert "Enchères" not in read(*screen_of(match).captions)
-    for _ in range(3):
-        (seat,) = (seat for seat in match.waiting if seat is not None)
-        match.play(seat, "bid:1")
-    assert "Enchères jusqu'ici : 3 pour 1 pli" in read(*screen_of(match).captions)
-    (seat,) = (seat for seat in match.waiting if seat is not None)
-    match.play(seat, "bid:0")
-    assert "Enchères : 3 pour 1 pli" in read(*screen_of(match).captions)
-
-
 def test_a_player_who_plays_and_takes_the_trick_is_named_once() -> None:
     told = [read(*screen_of(match).blocks) for match in positions("rikiki")]
     assert not [text for text in told if re.search(r"(\w+) joue [^;\n]* ; \1 ramasse", text)]
     assert [text for text in told if "et ramasse" in text]
 
 
-def test_the_trick_on_the_felt_says_of_which_deal_it_is_where_the_next_one_is_dealt() -> None:
+def test_the_trick_on_the_felt_names_its_deal_in_the_next_one() -> None:
     labels = {(match.view(None).facts["deal"], won_label(match.view(None), SAY)) for match in positions("rikiki")}
     assert {(1, "Pli pour"), (2, "Donne 1, pli pour"), (2, "Pli pour"), (3, "Donne 2, pli pour")} <= labels
     assert (1, "Donne 1, pli pour") not in labels
 
 
 # -- what each game calls a deal ------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("key", "said"),
-    [("rami", "Manche 1 sur 4"), ("pharaon", "Coup 1 sur 10"), ("kems", "Manche 1"), ("belote", "Donne 1")],
-)
-def test_a_deal_has_the_name_that_its_game_gives_it(key: str, said: str) -> None:
-    told = read(*screen_of(games.new(key, seats=4, seed=bytes(32))).captions)
-    assert f"· {said}" in told
 
 
 def test_a_winner_who_still_has_cards_won_by_the_turn_limit() -> None:
@@ -331,19 +274,6 @@ def test_a_winner_who_still_has_cards_won_by_the_turn_limit() -> None:
         match.play(seat, chance.choice(match.legal(seat)))
     assert all(seat.cards for seat in match.view(None).seats)
     assert "20 tours chacun, c'est le maximum : les cartes en main décident" in read(*screen_of(match).captions)
-
-
-def test_at_the_end_the_hands_that_were_shown_are_told() -> None:
-    match = next(match for match in positions("kems") if match.outcome)
-    told = read(*screen_of(match).captions)
-    assert all(f"Devant {name} :" in told for name in NAMES)
-
-
-def test_what_does_not_fit_into_the_line_of_the_last_move_is_marked() -> None:
-    match = games.new("bataille", seats=8, seed=bytes(32))
-    match.play(0, "flip")
-    screen = screen_of(match)
-    assert "Dernier coup : … ; " in read(*screen.captions)
 
 
 # -- games of avoidance ------------------------------------------------------------------------------------
@@ -369,7 +299,7 @@ def test_a_sweep_says_who_took_all_and_what_it_cost_the_others() -> None:
     assert lines[2:] == [f"• {name} : **+16** (0 pli, capot adverse) → 16 pts" for name in NAMES[1:]]
 
 
-def test_the_points_that_were_taken_in_a_deal_stand_beside_each_name_on_the_table_and_in_its_text() -> None:
+def test_points_taken_in_a_deal_stand_beside_each_name() -> None:
     match = spades_in_one_hand()
     for card in ("AS", "AH", "AD", "AC"):
         (seat,) = match.waiting
@@ -430,7 +360,7 @@ def after_piles(*piles: str, **options: object) -> str:
     return read("\n".join(last_deal_lines(match.screen_view(None), NAMES[:3], SAY)))
 
 
-def test_the_combination_of_each_is_told_with_its_cards_and_why_one_is_the_best() -> None:
+def test_each_combination_is_told_and_why_one_is_the_best() -> None:
     told = after_piles("9D 10D JD QD KD AS", "QH QS 7C", "7S KS")
     assert "Alice a la meilleure combinaison : +30" in told
     run = read(SAY.cards(["KD", "QD", "JD", "10D", "9D"]))
@@ -474,13 +404,3 @@ def test_a_manche_that_its_bound_ended_tells_so_and_the_cards_left_in_hand(
     assert lines[0] == "**Manche 1** : 10 tours chacun, c'est le maximum : les cartes en main décident"
     for name, line in zip(NAMES, told, strict=False):
         assert any(f" {name} " in one and f"manche 1 : {line}" in one for one in lines), lines
-
-
-def test_who_has_no_trick_of_the_manche_is_told_so_without_three_noughts() -> None:
-    match = games.new("vicaire", seats=3, seed=bytes(32), dealer=0, options={"target": 100})
-    assert isinstance(match, Vicaire)
-    match.won = [6, 4, 0]
-    match.score_deal()
-    told = read(*last_deal_lines(match.screen_view(None), NAMES[:3], SAY))
-    assert "• Chloé : aucun pli" in told
-    assert "0 pli" not in told.replace("10 pli", "")

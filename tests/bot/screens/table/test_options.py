@@ -13,13 +13,10 @@ from support.discord.screen import plain
 import games
 from bot.i18n.words import LANGUAGES, words
 from bot.matches.lobby_seats import expected_seats
-from bot.matches.options import LAST, ordered_options
-from bot.screens.parts.game_lines import allowed_text
 from bot.screens.parts.screen import MAX_BUTTONS, MAX_OPTIONS, Select
 from bot.screens.table.lobby import options_line
 from bot.screens.table.options import CHECKS, NUMBERS, menus_of_page, option_values, options_form, options_screen
 from bot.transport.messages import components, form_layout
-from games import Option
 from storage import Player, TableRecord, TableSettings
 
 ALICE = 100
@@ -54,7 +51,7 @@ def test_a_wide_range_is_a_short_list_of_numbers_that_players_know(game: str, op
     assert list(option_values(games.info(game).options[option])) == numbers
 
 
-def test_a_number_that_players_do_not_know_stands_there_once_somebody_chose_it() -> None:
+def test_an_unusual_number_stands_there_once_somebody_chose_it() -> None:
     (menu,) = [menu for menu in menus(lobby("belote", target=777)) if ".target." in menu.custom_id]
     assert menu.chosen == "777"
     assert ("777", "Points à atteindre\u00a0: 777 points") in menu.options
@@ -69,29 +66,6 @@ def test_every_proposal_and_default_is_offered_and_every_offer_is_allowed(game: 
         assert 2 <= len(offered) <= MAX_OPTIONS
 
 
-def test_a_range_without_numbers_that_players_know_is_thinned_out_to_round_ones() -> None:
-    offered = option_values(Option(37, range=range(7, 4001)))
-    assert offered[0] == 7
-    assert offered[-1] == 4000
-    assert {37, 200, 1000} <= set(offered)
-    assert len(offered) <= MAX_OPTIONS
-
-
-@pytest.mark.parametrize("game", games.KEYS)
-def test_the_options_that_all_games_share_come_last(game: str) -> None:
-    order = [name for name, _ in ordered_options(game)]
-    assert sorted(order) == sorted(games.info(game).options)
-    common = [name for name in order if name in LAST]
-    assert order[len(order) - len(common) :] == common
-
-
-def test_the_hands_of_rummy_games_are_hands_in_english_too() -> None:
-    """The option "Hands" had values such as "4 deals"."""
-    assert words("en").option_value("rami", "hands", 4) == "4 hands"
-    assert words("en").option_value("petite_ecole", "max_hands", 40) == "40 hands"
-    assert words("fr").option_value("petite_ecole", "max_hands", 40).endswith("manches")
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("game", "option", "name"),
@@ -103,18 +77,9 @@ def test_the_hands_of_rummy_games_are_hands_in_english_too() -> None:
         ("baccara", "max_coups", "coup"),
     ],
 )
-def test_deals_are_counted_in_options_by_the_word_that_the_table_has_for_them(
-    game: str, option: str, name: str, language: str
-) -> None:
+def test_options_count_deals_by_the_word_of_their_table(game: str, option: str, name: str, language: str) -> None:
     say = words(language)
     assert say.say("deal-name", name=name).casefold() in say.option_value(game, option, 2)
-
-
-def test_a_match_of_nain_jaune_without_a_number_of_deals_is_promised_no_total() -> None:
-    """It ends when a player cannot pay; the words of games with a total said "up to the total"."""
-    assert words("en").option_value("nain_jaune", "deals", 0) == "no limit"
-    assert words("fr").option_value("nain_jaune", "deals", 0) == "sans limite"
-    assert words("fr").option_value("belote", "deals", 0) == "jusqu'au total"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -172,30 +137,8 @@ def test_no_row_of_the_form_is_wider_than_a_phone_takes(game: str) -> None:
         assert len(re.findall(r"'type'", str(components(screen, {})))) <= 40
 
 
-def test_no_menu_of_numbers_is_longer_than_players_read() -> None:
-    """Of these games; a number that is not listed may be typed."""
-    for game in ("belote", "rikiki", "whist_belote", "besigue", "beigne", "tarot_lorrain", "bataille_corse"):
-        for name, rule in games.info(game).options.items():
-            assert len(option_values(rule)) <= 9, (game, name)
-
-
-def test_numbers_have_units_and_times_are_told_in_seconds() -> None:
-    say = words("fr")
-    told = {name: plain(say.option_value("beigne", name, 5)) for name in ("false_denunciation", "sunset_ten", "start")}
-    assert told == {"false_denunciation": "5 points", "sunset_ten": "5 coups", "start": "5 points"}
-    assert plain(say.option_value("bataille_corse", "min_flip_ms", 1500)) == "1,5 s"
-    rule = games.info("bataille_corse").options["min_flip_ms"]
-    assert plain(allowed_text("bataille_corse", "min_flip_ms", rule, say)).startswith("500 – 5\u202f000 ms")
-
-
-def test_what_few_tables_change_stands_behind_what_makes_the_game() -> None:
-    names = [name for name, _ in ordered_options("beigne")]
-    assert names[0] == "start"
-    assert names.index("honour_window_s") > names.index("forced_floor")
-
-
 @pytest.mark.parametrize(("game", "more"), [("gin_rami", {}), ("rami", {"sec": True})])
-def test_what_cannot_stand_beside_another_option_is_not_offered(game: str, more: dict[str, bool]) -> None:
+def test_values_that_cannot_stand_together_are_not_offered(game: str, more: dict[str, bool]) -> None:
     def offered(option: str, **options: bool | int | str) -> list[str]:
         record = replace(lobby(game, **more, **options), seats=2)
         (menu,) = [menu for menu in menus(record) if f".{option}." in menu.custom_id]

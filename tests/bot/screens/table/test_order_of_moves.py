@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime
 from random import Random
 
 import pytest
+from support.storage.records import playing
 
 import games
 from bot.i18n.words import words
-from bot.screens.parts.moves import move_label, move_rows, ordered_moves
+from bot.screens.parts.moves import move_rows, ordered_moves
 from bot.screens.parts.screen import Button, Screen, Select
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.table import table_screen
 from games.parts.cards import PACK_52
-from storage import Player, TableRecord
 
 SAY = words("fr")
-
-
-def record(game: str, seats: int) -> TableRecord:
-    now = datetime(2026, 1, 1, tzinfo=UTC)
-    players = tuple(Player(seat, 10 + seat, f"Ada{seat}", computer=False) for seat in range(seats))
-    return TableRecord(1, 1, 1, 1, 10, game, 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
 
 
 def plain(text: str) -> str:
@@ -36,11 +29,11 @@ def new(key: str, seats: int, **options: object) -> games.Game:
 
 def hand(match: games.Game, seat: int | None = None) -> Screen:
     seat = min(seat for seat in match.waiting if seat is not None) if seat is None else seat
-    return hand_screen(record(match.key, match.seats), 1, match.screen_view(seat), SAY)
+    return hand_screen(playing(match.key, match.seats), 1, match.screen_view(seat), SAY)
 
 
 def table(match: games.Game) -> Screen:
-    return table_screen(record(match.key, match.seats), 1, match.screen_view(None), match.events, SAY)
+    return table_screen(playing(match.key, match.seats), 1, match.screen_view(None), match.events, SAY)
 
 
 def moves(row: object) -> list[str]:
@@ -76,30 +69,7 @@ def test_groups_without_a_joker_are_buttons_and_those_with_one_a_menu() -> None:
     assert len(rows) == 3
 
 
-def test_so_many_groups_with_jokers_that_one_menu_is_too_short_go_by_their_jokers() -> None:
-    view = new("empereur", 3).screen_view(None)
-    ranks = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
-    wild = [f"play:{rank}:{jokers}:{jokers}" for rank in ranks for jokers in (1, 2) if (rank, jokers) != ("2", 2)]
-    wild.append("play:3:2:1")
-    assert len(wild) > 25
-    rows = move_rows(1, 1, (*wild, "draw"), SAY, view=view)
-    menus = [row for row in rows if isinstance(row, Select)]
-    assert [row.placeholder for row in menus] == ["Avec un joker…", "Avec deux jokers…"]
-    assert {move for row in menus for move, _ in row.options} == {*wild}
-
-
-def test_drawing_and_passing_keep_their_places_in_a_turn_of_groups() -> None:
-    view = new("empereur", 3).screen_view(None)
-    for legal in ("draw", "pass"):
-        *_, last = move_rows(1, 1, ("play:5:1:0", legal), SAY, view=view)
-        assert isinstance(last, tuple)
-        assert [(one.label, one.disabled) for one in last] == [
-            ("Piocher", legal != "draw"),
-            ("Passer", legal != "pass"),
-        ]
-
-
-def test_at_a_rummy_what_is_laid_stands_first_in_green_and_what_is_thrown_away_behind_its_word() -> None:
+def test_combinations_stand_first_in_green_at_a_rummy() -> None:
     view = replace(new("rami", 2).screen_view(None), phase="lay")
     moves = ("discard:KS", "discard:10H", "meld:7H+8H+9H", "extend:1:10H", "out:KS", "take_back")
     rows = move_rows(1, 1, moves, SAY, view=view)
@@ -109,13 +79,6 @@ def test_at_a_rummy_what_is_laid_stands_first_in_green_and_what_is_thrown_away_b
     assert labels(rows[4]) == [(plain(SAY.say("move-take_back", card="none")), "secondary")]
 
 
-def test_taking_the_discard_names_the_card() -> None:
-    view = new("rami", 2).screen_view(None)
-    for card, said in (("AH", "Prendre l'as ♥"), ("QS", "Prendre la dame ♠"), ("10D", "Prendre le 10 ♦")):
-        shown = replace(view, zones={**view.zones, "discard": ("3C", card)})
-        assert plain(move_label("draw:discard", SAY, view=shown)) == said
-
-
 def test_bids_stand_from_the_weakest_up_and_passing_stands_before_them() -> None:
     match = new("tarot_lorrain", 4)
     assert rows(hand(match)) == [["pass"], ["bid:prise", "bid:garde", "bid:garde_sans", "bid:garde_contre"]]
@@ -123,26 +86,7 @@ def test_bids_stand_from_the_weakest_up_and_passing_stands_before_them() -> None
     assert rows(hand(match)) == [["pass", "bid:garde_sans", "bid:garde_contre"]]
 
 
-def test_a_chelem_is_announced_in_a_row_of_its_own_below_the_one_that_confirms_the_ecart() -> None:
-    match = new("tarot_lorrain", 4)
-    taker = min(seat for seat in match.waiting if seat is not None)
-    match.play(taker, "bid:garde")
-    while match.phase == "bid":
-        match.play(min(seat for seat in match.waiting if seat is not None), "pass")
-    while "done" not in match.legal(taker):
-        match.play(taker, next(move for move in match.legal(taker) if move.startswith("discard:")))
-    shown = rows(hand(match, taker))
-    assert shown.index(["done"]) + 1 == shown.index(["chelem"])
-
-
-def test_at_beigne_who_does_not_go_says_so_with_the_first_button() -> None:
-    match = new("beigne", 3, first_dealer="random")
-    match.play(min(seat for seat in match.waiting if seat is not None), "decline")
-    assert rows(hand(match)) in ([["stay", "go"]], [["go"]])
-    assert match.view(None).facts["move_order"] == ("stay", "go")
-
-
-def test_at_belote_passing_stands_before_taking_and_the_suits_in_the_order_of_all_menus() -> None:
+def test_passing_stands_before_taking_at_belote() -> None:
     match = new("belote", 4)
     assert rows(hand(match)) == [["pass", "take"]]
     while match.phase == "turned_suit":
@@ -150,27 +94,11 @@ def test_at_belote_passing_stands_before_taking_and_the_suits_in_the_order_of_al
     assert rows(hand(match)) == [["pass"], ["take:S", "take:H", "take:D", "take:C"]]
 
 
-def test_the_left_side_of_the_bank_stands_before_the_right_one_and_small_pieces_before_large_ones() -> None:
+def test_small_pieces_of_the_left_side_stand_first_at_pharaon() -> None:
     pieces = ("1", "5", "20", "all")
     left, right, _ = rows(hand(new("pharaon", 2)))
     assert left == [f"bet:gauche:{piece}" for piece in pieces]
     assert right == [f"bet:droite:{piece}" for piece in pieces]
-
-
-def test_what_one_may_call_at_kems_stands_in_the_same_order_in_the_hand_and_on_the_table() -> None:
-    match = new("kems", 4)
-    match.play(None, "close")
-    assert rows(hand(match))[-1] == rows(table(match))[0] == list(match.view(None).public_moves)
-
-
-def test_the_cards_to_take_at_kems_stand_as_they_lie_on_the_table() -> None:
-    match = new("kems", 4)
-    match.play(None, "close")
-    board = match.view(None).zones["board"]
-    assert isinstance(board, tuple)
-    assert list(board) != sorted(board)
-    taken = [move.rpartition(":")[2] for move in menu(hand(match), "swap")]
-    assert taken == [*board] * 4
 
 
 def suits_in_menus(key: str) -> set[str]:

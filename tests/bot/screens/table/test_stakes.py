@@ -1,34 +1,28 @@
 """L'hombre on the screens: the exchange by one menu, the orders of suits, and every chip of a result explained."""
 
-from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
 import pytest
 from support.games.matches import whose_turn
+from support.storage.records import playing
 
 import games
 from bot.i18n.words import words
-from bot.screens.parts.lines import Teller
 from bot.screens.parts.screen import MultiSelect, Screen
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.result import last_deal_lines
 from bot.screens.table.table import table_screen
 from games.parts.scores import scored_deal
-from storage import Player, TableRecord
 
 NAMES = ("Alice", "Bruno", "Chloé")
+record = partial(playing, "hombre", 3, NAMES)
 FR, EN = words("fr"), words("en")
 
 
 def plain(text: str) -> str:
     """Text with common spaces, and signs of suits as one types them."""
     return text.replace("\u00a0", " ").replace("\u202f", " ").replace("\ufe0e", "")
-
-
-def record() -> TableRecord:
-    now = datetime(2026, 1, 1, tzinfo=UTC)
-    players = tuple(Player(seat, 10 + seat, name, computer=False) for seat, name in enumerate(NAMES))
-    return TableRecord(1, 1, 1, 1, 10, "hombre", 1, 3, {}, None, 0, "playing", "fr", players, now, now, None)
 
 
 def after(*moves: str) -> games.Game:
@@ -112,21 +106,3 @@ def test_each_chip_of_a_deal_is_explained(parts: Any, facts: dict[str, Any], lin
     match.last_deal = scored_deal(1, parts, **facts)  # type: ignore[attr-defined]
     told = [plain(line) for line in last_deal_lines(match.screen_view(None), NAMES, FR)]
     assert [line for line in told if line in lines] == lines
-
-
-def test_a_last_deal_in_which_all_pass_does_not_leave_an_empty_pot_to_the_next() -> None:
-    match = games.new("hombre", seats=3, seed=bytes(32), options={"deals": 3})
-    while match.waiting:
-        match.play(whose_turn(match), "pass")
-    told = [Teller(match.view(None), NAMES, FR).event(event) for event in match.events if event.kind == "stakes"]
-    assert told == ["chacun remet deux jetons, et la mise est partagée"]
-
-
-def test_what_each_begins_with_is_counted_in_chips_and_at_other_games_in_points() -> None:
-    assert plain(FR.option_value("hombre", "start", 80)) == "80 jetons"
-    assert plain(FR.option_value("beigne", "start", 20)) == "20 points"
-
-
-def test_a_game_may_have_its_own_word_for_a_mark() -> None:
-    assert (FR.tag("declarer", "hombre"), FR.tag("declarer", "tarot")) == ("hombre", "prend")
-    assert EN.tag("no such mark", "hombre") is None

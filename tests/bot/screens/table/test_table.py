@@ -4,37 +4,26 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from datetime import UTC, datetime
-from typing import Any
+from functools import partial
 
 import pytest
 from support.discord.screen import plain
-from support.games.figures import laid
-from support.games.matches import screen_view
+from support.storage.records import playing
 
 import games
-from bot.art.cards.decks import CardStyle, Index
 from bot.i18n.words import COMPLETE, words
 from bot.pictures.scene import TableScene, TrickScene
-from bot.screens.parts.lines import Teller
-from bot.screens.parts.moves import move_label, move_rows
+from bot.screens.parts.moves import move_label
 from bot.screens.parts.screen import Screen
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.result import over_screen
-from bot.screens.table.table import seat_line, table_screen
+from bot.screens.table.table import table_screen
 from games.parts.cards import PACK_52
-from games.view import SeatFacts
-from storage import Player, TableRecord
 
 NAMES = ("Alice", "Bruno", "Chloé", "Denis")
+record = partial(playing, names=NAMES)
 SAY = words("fr")
 ALONE, PARTNERS = "rikiki", next(key for key in games.KEYS if games.info(key).teams == ((0, 2), (1, 3)))
-
-
-def record(game: str = PARTNERS) -> TableRecord:
-    players = tuple(Player(seat, 100 + seat, name, computer=False) for seat, name in enumerate(NAMES))
-    now = datetime(2026, 1, 1, tzinfo=UTC)
-    return TableRecord(1, 2, 3, 4, 100, game, 1, 4, {}, None, 0, "playing", "fr", players, now, now, None)
 
 
 def new(game: str = PARTNERS) -> games.Game:
@@ -79,14 +68,6 @@ def test_a_chien_is_told_as_everybody_saw_it_and_not_as_cards_of_its_taker() -> 
     assert not any(plate.shown for plate in picture.scene.seats)
 
 
-@pytest.mark.parametrize(("index", "letters"), [("fr", "A R D V"), ("en", "A K Q J")])
-def test_cards_of_a_suit_are_told_by_the_letters_of_the_reader(index: Index, letters: str) -> None:
-    short = words("fr", CardStyle(index=index)).cards_of_suit(["AH", "KH", "QH", "JH", "10H"])
-    assert plain(short) == f"♥︎ {letters} 10"
-    emojis = {f"{rank}H": f"<:{rank}H:1>" for rank in ("A", "10")}
-    assert replace(SAY, emojis=emojis).cards_of_suit(["AH", "10H"]) == "<:AH:1> <:10H:1>"
-
-
 @pytest.mark.parametrize(
     ("move", "fr", "en"),
     [
@@ -103,13 +84,6 @@ def test_cards_of_a_suit_are_told_by_the_letters_of_the_reader(index: Index, let
 def test_a_move_is_a_label_with_its_card_its_suit_or_its_call(move: str, fr: str, en: str) -> None:
     said = [move_label(move, words(language)).replace("\u00a0", " ") for language in COMPLETE]
     assert said == [fr, en]
-
-
-def test_a_card_and_the_same_card_with_a_call_are_neighbours() -> None:
-    (row,) = move_rows(1, 1, ("play:9D", "play:KS", "play:KS:belote", "play:AS"), SAY)
-    assert isinstance(row, tuple)
-    moves = [button.custom_id.split(":", 4)[4] for button in row]
-    assert moves == ["play:AS", "play:KS:belote", "play:KS", "play:9D"]
 
 
 def test_a_card_is_turned_up_before_there_is_a_trump() -> None:
@@ -143,7 +117,7 @@ def flipped(*cards: str) -> games.Game:
     return match
 
 
-def test_a_table_tells_who_gives_how_many_cards_for_which_card_and_who_takes_them() -> None:
+def test_a_table_tells_who_gives_cards_and_who_takes_them() -> None:
     match = flipped("JS", "4C", "7H", "3D")
     told = table(match)
     for line in (
@@ -161,38 +135,12 @@ def test_a_table_tells_who_gives_how_many_cards_for_which_card_and_who_takes_the
     assert screen.picture.scene.covered == (6, 2, 0, 3)
 
 
-def test_who_gives_all_that_is_left_is_out_and_has_no_number_of_cards() -> None:
-    match = flipped("AS", "KS", "KH", "QH")
-    told = table(match)
-    assert "**Denis** donne 12 cartes pour Roi ♠︎." in told
-    for _ in range(20):
-        if any("out" in seat.tags for seat in match.view(None).seats):
-            break
-        match.play(next(seat for seat in range(4) if match.legal(seat)), "flip")
-    told = table(match)
-    assert re.search(r"\*\* donne pour .+ toutes ses cartes : \d+ carte", told)
-    assert re.search(r"^• \w+ · plus de cartes$", told, re.MULTILINE)
-
-
-def test_what_a_player_announced_stands_beside_the_name() -> None:
-    match = new()
-    first, *others = match.view(None).seats
-    view = screen_view(match, seats=(replace(first, facts=SeatFacts(announced=("tierce", "carre"))), *others))
-    assert seat_line(0, Teller(view, NAMES, SAY)) == "➤ **Alice** · une tierce · un carré"
-
-
 def test_partners_win_together_and_have_one_place() -> None:
     match = new()
     outcome = games.Outcome((52, 1004, 52, 1004), (3, 1, 3, 1), ((0, 2), (1, 3)))
-    said = read(over_screen(record(), outcome, match.screen_view(None), SAY))
+    said = read(over_screen(record(PARTNERS), outcome, match.screen_view(None), SAY))
     assert "🏆 **Bruno + Denis** l'emporte" in said
     assert "**1.** Bruno + Denis · 1 004 pts\n**2.** Alice + Chloé · 52 pts" in said
-
-
-def test_those_who_play_alone_share_places_as_they_are() -> None:
-    outcome = games.Outcome((5, 9, 5, 1), (2, 1, 2, 4))
-    said = read(over_screen(record(ALONE), outcome, new(ALONE).screen_view(None), SAY))
-    assert "**1.** Bruno · 9 pts\n**2.** Alice · 5 pts\n**2.** Chloé · 5 pts\n**4.** Denis · 1 pt" in said
 
 
 def test_nobody_wins_alone_against_the_bank() -> None:
@@ -200,7 +148,7 @@ def test_nobody_wins_alone_against_the_bank() -> None:
     match.play(0, "bet:droite:all")
     match.play(0, "done")
     assert match.outcome is not None
-    alone = replace(record("pharaon"), players=record().players[:1])
+    alone = replace(record("pharaon"), players=record(PARTNERS).players[:1])
     screen = over_screen(alone, match.outcome, match.screen_view(None), SAY)
     assert "🏆" not in read(screen)
     assert "**Coup 1** : 10 ♠︎ · 4 ♣︎ : la gauche gagne" in read(screen), "the coup that ended it"
@@ -210,7 +158,7 @@ def test_nobody_wins_alone_against_the_bank() -> None:
     assert not screen.picture.scene.seats[0].winner
 
 
-def test_who_is_out_is_not_asked_to_turn_cards_and_the_places_are_explained() -> None:
+def test_a_player_who_is_out_is_not_asked_to_turn_cards() -> None:
     match, asked = games.new("super_bataille", seats=4, seed=bytes(32)), set[tuple[bool, str]]()
     while match.waiting:
         out = len(match.waiting) < 4
@@ -227,20 +175,3 @@ def test_who_is_out_is_not_asked_to_turn_cards_and_the_places_are_explained() ->
         seat = match.outcome.places.index(place)
         assert f"**{place}.** {NAMES[seat]} · plus de cartes au tour {view.seats[seat].facts['out_round']}" in told
     assert f"**1.** {NAMES[match.outcome.places.index(1)]} · 54 cartes" in told
-
-
-@pytest.mark.parametrize("game", ["petite_ecole", "pinacle"])
-def test_a_bound_is_not_told_as_the_length_of_a_match(game: str) -> None:
-    match = games.new(game, seats=4, seed=bytes(32))
-    heading, *_ = table_screen(record(game), 0, match.screen_view(None), (), SAY).blocks
-    assert re.search(r"(Manche|Donne|Coup) 1(?! sur)", plain(heading)), heading
-    assert " sur " not in plain(heading)
-
-
-def test_a_run_that_could_be_a_set_is_told_as_a_run() -> None:
-    match: Any = new("petite_ecole")
-    match.melds = [laid("9+2+2", "9S 2H 2D"), laid("9+2+2:run", "9H 2C 2S"), laid("9+2+J", "9H 2C JS")]
-    one, two, three = [line for line in table(match).split("\n") if line.startswith("**(")]
-    assert two.endswith("(série)")
-    assert not one.endswith(")")
-    assert not three.endswith(")")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from random import Random
 
 import pytest
 from support.games.matches import Case, one_case_a_game, random_move
+from support.storage.records import playing
 
 import games
 from bot.i18n.words import words
@@ -17,20 +17,13 @@ from bot.pictures.scene import BankScene, MeldScene, Plate, Played, TableScene, 
 from bot.screens.parts.screen import Screen
 from bot.screens.table.table import table_screen
 from bot.screens.table.watch import watch_screen
-from storage import Player, TableRecord
 
 MOMENTS, MOST_MOVES, WORLDS = 10, 9, 2
 SAY = words("fr")
 
 
-def record(match: games.Game) -> TableRecord:
-    now = datetime(2026, 1, 1, tzinfo=UTC)
-    players = tuple(Player(seat, 10 + seat, f"Ada{seat}", computer=False) for seat in range(match.seats))
-    return TableRecord(1, 1, 1, 1, 10, match.key, 1, match.seats, {}, None, 0, "playing", "fr", players, now, now, None)
-
-
 def watched(match: games.Game, seat: int) -> Screen:
-    kept, view = record(match), match.screen_view(None)
+    kept, view = playing(match.key, match.seats), match.screen_view(None)
     table = table_screen(kept, len(match.log), view, match.events, SAY, recap="whole")
     return watch_screen(table, kept, view, seat, SAY)
 
@@ -47,10 +40,10 @@ def in_play(case: Case) -> Iterator[games.Game]:
 
 
 @one_case_a_game
-def test_the_screen_is_the_same_in_every_world_that_a_spectator_can_imagine(case: Case) -> None:
+def test_a_spectator_sees_the_same_in_every_world_they_can_imagine(case: Case) -> None:
     dice, elsewhere = Random(f"worlds of {case}"), 0
     for match in in_play(case):
-        kept, view = record(match), match.screen_view(None)
+        kept, view = playing(match.key, match.seats), match.screen_view(None)
         table = table_screen(kept, len(match.log), view, match.events, SAY, recap="whole")
         screens = [watched(match, seat) for seat in range(match.seats)]
         for _ in range(WORLDS):
@@ -106,8 +99,3 @@ def test_cards_turn_with_their_players() -> None:
 def test_a_table_without_a_bottom_begins_with_the_followed_seat(kind: type[TableScene]) -> None:
     scene = kind(seats=tuple(Plate(name) for name in "ABC"), bottom=1)
     assert [plate.name for plate in turned(scene).seats] == ["B", "C", "A"]
-
-
-def test_the_seats_of_two_rows_stay_in_their_order() -> None:
-    scene = TrickScene(seats=tuple(Plate(name) for name in "ABCDEFG"), bottom=0)
-    assert [plate.name for plate in turned(scene).seats] == list("CDEFGAB")

@@ -7,7 +7,8 @@ from functools import cache
 from random import Random
 
 import pytest
-from support.games.matches import SHORT, Case, finished
+from support.games.matches import SHORT, Case
+from support.storage.records import playing
 
 import games
 from bot.i18n.words import words
@@ -15,15 +16,9 @@ from bot.pictures.drawing.stacks import is_open
 from bot.pictures.scene import BankScene, BoxScene, MeldScene, OpenScene, TableScene, TrickScene
 from bot.screens.scenes.pictures import HEAP_CARDS, table_picture
 from games import View
-from storage import Player, TableRecord
 
 SAY = words("fr")
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
-
-
-def table_of(key: str, seats: int) -> TableRecord:
-    players = tuple(Player(seat, 100 + seat, f"Ada{seat}", computer=False) for seat in range(seats))
-    return TableRecord(1, 2, 3, 4, 100, key, 1, seats, {}, None, 0, "playing", "fr", players, NOW, NOW, None)
 
 
 @cache
@@ -36,7 +31,7 @@ def result(key: str) -> tuple[View, TableScene]:
         view = match.screen_view(seat)
         move = match.legal(None)[0] if seat is None else player.choose(view, lambda _: match.copy(), rng)
         match.play(seat, move)
-    picture = table_picture(table_of(key, seats), match.screen_view(None), SAY, match.outcome)
+    picture = table_picture(playing(key, seats), match.screen_view(None), SAY, match.outcome)
     assert picture is not None
     assert isinstance(picture.scene, TableScene)
     return match.screen_view(None), picture.scene
@@ -48,7 +43,7 @@ def cards_in(view: View, zone: str) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize("key", games.KEYS)
-def test_what_decided_a_match_lies_in_the_picture_of_its_result(key: str) -> None:
+def test_the_cards_that_decided_a_match_lie_in_its_last_picture(key: str) -> None:
     view, scene = result(key)
     last = view.facts.get("last_deal", {})
     if isinstance(scene, TrickScene):
@@ -78,20 +73,3 @@ def test_the_hands_that_lie_open_at_the_end_are_drawn_with_their_faces(key: str)
     shown = [sorted(plate.shown) for plate in scene.seats if is_open(plate)]
     assert shown == [sorted(seat.shown) for seat in view.seats if seat.cards]
     assert shown
-
-
-def test_the_pile_that_ended_a_bataille_corse_lies_there_with_the_name_of_its_taker() -> None:
-    view, scene = result("bataille_corse")
-    assert [badge.text for badge in scene.badges] == [f"Pli pour Ada{view.facts['last_winner']}"]
-
-
-def test_where_nobody_has_won_a_hand_of_many_players_the_best_one_lies_open() -> None:
-    match = finished(Case("dime", 5, {"max_turns": 20, "max_reshuffles": 0, "hands_to": 2}))
-    last = match.view(None).facts["last_deal"]
-    assert "winner" not in last
-    picture = table_picture(table_of("dime", 5), match.screen_view(None), SAY, match.outcome)
-    assert picture is not None
-    assert isinstance(picture.scene, MeldScene)
-    (hand,) = picture.scene.hands
-    fewest = min(layout["points"] for layout in last["layouts"])
-    assert hand.name.endswith(SAY.say("picture-hand-points", player="", count=fewest).removeprefix(" "))

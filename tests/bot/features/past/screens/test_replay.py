@@ -2,39 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import UTC, datetime
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from support.discord import payload_limits
 from support.discord.screen import plain
-from support.games.matches import CASES, SHORT, Case, everything_seen, finished, random_move, sampled
-from support.storage.empty_databases import write_empty_database
+from support.games.matches import CASES, Case, everything_seen, finished, random_move, sampled
 
 import games
 from bot.art.cards.decks import CardStyle
 from bot.core.errors import Refused
-from bot.core.types import Actor
 from bot.features.past.screens.replay import open_hands, replay_screen
 from bot.i18n.emojis import drawings
 from bot.i18n.words import words
-from bot.matches.replay import STRIDE, Replay, Replays, build_replay
-from bot.pictures.paint import paint
+from bot.matches.replay import Replay, build_replay
 from bot.screens.parts.refusals import refusal_text
 from bot.screens.parts.screen import Screen, Select
 from bot.screens.table.table import table_screen
 from bot.transport.messages import PICTURE, layout
-from storage import Database, Journal, Player, Result, TableRecord
-from storage.models.matches import MatchRow, MoveRow
+from storage import Player, TableRecord
 
 HOSTILE = "*_~`|>[](@#<:\\" * 3
 EMOJIS = {card: f"<:{name}:{10**18}>" for card, (name, _) in drawings()["okabe", "en"].items()}
 HOME, ELSEWHERE = 10, 11
-PASSERBY = Actor(999, "Zoé", guild_id=HOME)
 
 
 def tables() -> list[Case]:
@@ -137,22 +130,6 @@ def test_all_hands_are_open_in_words_and_in_the_picture(case: Case) -> None:
             assert screen.picture.scene.hands == tuple(open_hands(match, say))  # type: ignore[attr-defined]
 
 
-def cards_held(match: games.Game) -> int:
-    return sum(len(match.view(seat).hand) for seat in range(match.seats))
-
-
-@pytest.mark.parametrize("key", sampled(games.KEYS))
-def test_the_picture_of_open_hands_is_no_big_file(key: str) -> None:
-    """At the largest table, its hands as full as they are dealt."""
-    most = games.info(key).seats[-1]
-    table, replay, _ = told(usual(key) if usual(key).seats == most else Case(key, most, SHORT.get(key, {})))
-    fullest = max(replay.deals, key=lambda position: cards_held(replay.at(position)))
-    picture = replay_screen(table, replay, fullest, words("fr", CardStyle(pictures=True))).picture
-    assert picture
-    assert len(paint(picture.scene)) < 80_000
-    assert len(picture.alt) <= 1024
-
-
 def test_cards_held_against_the_forehead_are_open_too() -> None:
     case = next(case for case in CASES if case.options.get("forehead") is True)
     _, replay, _ = told(case)
@@ -211,23 +188,6 @@ def test_the_buttons_lead_a_move_or_a_deal_back_and_on_and_to_both_ends() -> Non
     assert set(targets(replay_screen(table, replay, replay.length, words("fr")))) == {"move-back", "deal-back", "first"}
 
 
-def test_buttons_keep_their_places_from_the_first_step_to_the_last() -> None:
-    table, replay, _ = told(usual("belote"))
-    rows = [replay_screen(table, replay, position, words("fr")).rows for position in (0, 5, replay.length)]
-    labels = [[[one.label for one in row] for row in some if isinstance(row, tuple)] for some in rows]
-    assert labels[0] == labels[1] == labels[2]
-    assert [list(map(plain, row)) for row in labels[0]] == [
-        ["Début", "‹ Coup", "Coup ›", "Fin"],
-        ["« Donne", "Donne »"],
-    ]
-
-
-def test_a_match_of_one_deal_has_its_steps_in_one_row() -> None:
-    table, replay, _ = told(usual("pouilleux"))
-    rows = [row for row in replay_screen(table, replay, 5, words("en")).rows if isinstance(row, tuple)]
-    assert [[one.label for one in row] for row in rows if row] == [["Start", "‹ Move", "Move ›", "End"]]
-
-
 @pytest.mark.parametrize("key", ["belote", "beigne", "bataille_corse", "pouilleux"])
 def test_the_menu_leads_far_and_shows_where_one_is(key: str) -> None:
     """Few deals, more deals than a menu holds, one long deal, one short deal."""
@@ -247,184 +207,7 @@ def test_the_menu_leads_far_and_shows_where_one_is(key: str) -> None:
         assert menus or replay.length < 25
 
 
-def test_no_step_plays_more_than_a_stride_of_moves(monkeypatch: pytest.MonkeyPatch) -> None:
-    _, replay, match = told(Case("bataille", 5, {"end_on_first_out": False}))
-    kind, played = type(match), 0
-    assert replay.length > 5 * STRIDE
-    play = kind.play
-
-    def counted(self: games.Game, seat: int | None, move: str) -> tuple[games.Event, ...]:
-        nonlocal played
-        played += 1
-        return play(self, seat, move)
-
-    monkeypatch.setattr(kind, "play", counted)
-    for position in (0, STRIDE, replay.length - 1, replay.length):
-        played = 0
-        assert len(replay.at(position).log) == position
-        assert played < STRIDE
-
-
 # -- who may see what ----------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-async def journal(tmp_path: Path) -> AsyncIterator[Journal]:
-    write_empty_database(tmp_path / "tapis.db")
-    database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'tapis.db'}")
-    yield Journal(database)
-    await database.close()
-
-
-CASE = Case("rikiki", 2, {"max_cards": 5})
-
-
-async def kept(journal: Journal, *, moves: int | None = None, version: int | None = None, start: bool = True) -> int:
-    """A match in the journal: in the lobby, or after `moves` moves; without `moves`, it is finished."""
-    match = finished(CASE)
-    players = record(CASE, match).players
-    lobby = await journal.open_lobby(
-        guild_id=HOME, channel_id=20, host_id=100, game=CASE.key, options=CASE.options, language="fr", players=players
-    )
-    if not start:
-        return lobby.id
-    rules = games.info(CASE.key).version if version is None else version
-    await journal.start(lobby.id, version=rules, seed=match.seed, dealer=match.dealer, players=players)
-    for seq, (seat, move) in enumerate(match.log[:moves]):
-        await journal.record_all(lobby.id, seq, seat, [move])
-    if moves is None:
-        results = [Result(one.seat, one.user_id, one.name, one.computer, 0, 1, won=False) for one in players]
-        await journal.finish(lobby.id, results)
-    return lobby.id
-
-
-async def in_no_hurry() -> None:
-    """A callback for long replays that does nothing."""
-
-
-async def in_sight(channel_id: int) -> bool:
-    """The viewer may see every channel of their server."""
-    return True
-
-
-async def out_of_sight(channel_id: int) -> bool:
-    """The viewer may see no channel."""
-    return False
-
-
-async def refused(journal: Journal, match_id: int, actor: Actor = PASSERBY) -> Refused:
-    with pytest.raises(Refused) as caught:
-        await Replays(journal).find(match_id, actor, in_no_hurry, sees=in_sight)
-    return caught.value
-
-
-async def test_all_of_its_server_see_a_finished_match_and_its_players_see_it_anywhere(journal: Journal) -> None:
-    number = await kept(journal)
-    replays = Replays(journal)
-    for actor in (PASSERBY, Actor(100, "Alice", guild_id=ELSEWHERE), Actor(100, "Alice", guild_id=None)):
-        match, replay = await replays.find(number, actor, in_no_hurry, sees=in_sight)
-        assert (match.id, replay.at(replay.length).outcome) == (number, finished(CASE).outcome)
-
-
-async def test_a_match_of_a_channel_out_of_sight_is_refused_to_all_but_its_players(journal: Journal) -> None:
-    number, replays = await kept(journal), Replays(journal)
-    with pytest.raises(Refused, match="no-match"):
-        await replays.find(number, PASSERBY, in_no_hurry, sees=out_of_sight)
-    match, _ = await replays.find(number, replace(PASSERBY, id=100), in_no_hurry, sees=out_of_sight)
-    assert match.id == number
-
-
-async def test_a_match_of_another_server_is_refused_exactly_as_one_that_never_was(journal: Journal) -> None:
-    foreign = replace(PASSERBY, guild_id=ELSEWHERE)
-    open_one = await kept(journal, moves=3)
-    for number in (open_one, 5000, 2**40, 0):
-        for actor in (foreign, replace(PASSERBY, guild_id=None)):
-            refusal = await refused(journal, number, actor)
-            assert (refusal.key, refusal.facts) == ("no-match", {"match": str(number)})
-
-
-@pytest.mark.parametrize("who", [100, 999])
-async def test_a_running_match_is_shown_to_nobody_not_even_to_its_players(journal: Journal, who: int) -> None:
-    actor = replace(PASSERBY, id=who)
-    number = await kept(journal, moves=5)
-    assert (await refused(journal, number, actor)).key == "replay-running"
-
-
-async def test_a_match_whose_end_is_not_recorded_yet_still_runs(journal: Journal) -> None:
-    number = await kept(journal, moves=len(finished(CASE).log))
-    assert (await refused(journal, number)).key == "replay-running"
-
-
-async def test_a_lobby_still_runs_and_one_that_closed_never_began(journal: Journal) -> None:
-    number = await kept(journal, start=False)
-    assert (await refused(journal, number)).key == "replay-running"
-    await journal.stop(number)
-    assert (await refused(journal, number)).key == "replay-never-began"
-
-
-async def test_a_stopped_match_is_seen_up_to_where_it_stopped(journal: Journal) -> None:
-    number = await kept(journal, moves=7)
-    await journal.stop(number)
-    match, replay = await Replays(journal).find(number, PASSERBY, in_no_hurry, sees=in_sight)
-    assert replay.length == 7
-    last = plain("\n".join(replay_screen(match, replay, 7, words("fr")).blocks))
-    assert "La table a été fermée ici" in last
-    assert "de jouer" not in last
-    assert "de jouer" in plain("\n".join(replay_screen(match, replay, 6, words("fr")).blocks))
-
-
-async def test_a_stopped_match_of_another_server_stays_unknown(journal: Journal) -> None:
-    number = await kept(journal, moves=7)
-    await journal.stop(number)
-    assert (await refused(journal, number, replace(PASSERBY, guild_id=ELSEWHERE))).key == "no-match"
-
-
-async def test_a_match_of_older_rules_says_so(journal: Journal) -> None:
-    number = await kept(journal, version=games.info(CASE.key).version + 1)
-    assert (await refused(journal, number)).key == "replay-stale"
-
-
-async def change(journal: Journal, number: int, how: str) -> None:
-    """Damage a match as a failing disk or a hasty hand may."""
-    async with journal._database.writing() as session:
-        match = await session.get(MatchRow, number)
-        moves = [await session.get(MoveRow, (number, seq)) for seq in range(len(finished(CASE).log))]
-        assert match
-        assert all(moves)
-        if how == "game":
-            match.game = "jeu_disparu"
-        elif how == "seed":
-            match.seed = bytes(32)
-        elif how == "options":
-            match.options = '{"unheard_of": 3}'
-        elif how == "hole":
-            await session.delete(moves[4])
-        elif how == "tail":
-            await session.delete(moves[-1])
-        elif how == "move":
-            moves[2].move = "play:garbage"  # type: ignore[union-attr]
-
-
-@pytest.mark.parametrize("how", ["seed", "options", "hole", "tail", "move"])
-async def test_a_damaged_journal_says_so(journal: Journal, how: str) -> None:
-    number = await kept(journal)
-    await change(journal, number, how)
-    assert (await refused(journal, number)).key == "replay-damaged"
-
-
-async def test_a_game_that_no_longer_exists_says_so(journal: Journal) -> None:
-    number = await kept(journal)
-    await change(journal, number, "game")
-    assert (await refused(journal, number)).facts == {"game": "jeu disparu"}
-
-
-async def test_the_latest_replays_are_kept_and_rights_are_asked_for_each_time(journal: Journal) -> None:
-    number, replays = await kept(journal), Replays(journal)
-    _, first = await replays.find(number, PASSERBY, in_no_hurry, sees=in_sight)
-    _, again = await replays.find(number, PASSERBY, in_no_hurry, sees=in_sight)
-    assert first is again
-    with pytest.raises(Refused):
-        await replays.find(number, replace(PASSERBY, guild_id=ELSEWHERE), in_no_hurry, sees=in_sight)
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
@@ -445,13 +228,6 @@ def test_every_refusal_has_words(refusal: Refused, language: str) -> None:
     assert refusal_text(refusal.key, refusal.facts, say) != say.say("why-broken")
 
 
-def test_a_joker_has_the_name_that_its_game_gives_it() -> None:
-    table, replay, _ = told(usual("dime"))
-    texts = ["\n".join(replay_screen(table, replay, position, words("fr")).blocks) for position in stops(replay, 40)]
-    assert any("Fou" in text for text in texts)
-    assert not any("Joker" in text for text in texts)
-
-
 # -- finished deals of a match in play -----------------------------------------------------------------------
 
 
@@ -466,7 +242,7 @@ def in_play(case: Case, moves: int) -> tuple[TableRecord, games.Game]:
 
 
 @pytest.mark.parametrize("key", sampled(games.KEYS))
-def test_of_a_match_in_play_the_deals_before_are_shown_and_nothing_of_those_in_play(key: str) -> None:
+def test_a_replay_of_a_match_in_play_shows_only_finished_deals(key: str) -> None:
     case = next(case for case in CASES if case.key == key and case.options)
     log, shown = finished(case).log, 0
     for moves in range(1, len(log), max(1, len(log) // MOMENTS)):
@@ -531,7 +307,7 @@ def test_deals_are_counted_as_at_the_table_whatever_was_taken_back(key: str) -> 
 
 
 @pytest.mark.parametrize("deals", [1, 2])
-def test_of_a_match_in_play_a_deal_that_lasted_for_one_move_is_shown(deals: int) -> None:
+def test_a_replay_of_a_match_in_play_shows_a_deal_of_one_move(deals: int) -> None:
     """At pharaon the time for stakes may run out before anybody stakes."""
     case = usual("pharaon")
     match = case.new()
@@ -547,3 +323,14 @@ def test_of_a_match_in_play_a_deal_that_lasted_for_one_move_is_shown(deals: int)
     assert not list(payload_limits.message({"components": view.to_components()}))
     text = plain("\n".join(screen.blocks))
     assert ("Coup 2 sur 2" in text) == (deals == 2)
+
+
+def test_a_stopped_match_is_seen_up_to_where_it_stopped() -> None:
+    case = usual("rikiki")
+    match = finished(case)
+    stopped = replace(record(case, match), status="stopped")
+    replay = build_replay(stopped, match.log[:7])
+    before, last = (plain("\n".join(replay_screen(stopped, replay, at, words("fr")).blocks)) for at in (6, 7))
+    assert "La table a été fermée ici" in last
+    assert "de jouer" not in last
+    assert "de jouer" in before or "de parler" in before

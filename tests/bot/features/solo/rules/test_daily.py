@@ -9,7 +9,6 @@ from datetime import date, timedelta
 from random import Random
 
 import pytest
-from support.games.matches import random_move
 
 import games
 from bot.features.solo.rules import daily
@@ -78,17 +77,11 @@ def test_partners_share_a_try_and_its_worth() -> None:
     assert points_of(deal, match) == (points[0], 2 * points[0] - points[1] - points[3])
 
 
-def test_a_try_of_a_whole_match_is_over_with_the_match_and_counts_its_scores() -> None:
+def test_a_try_of_a_whole_match_counts_its_scores() -> None:
     deal, match = tried("rikiki")
     assert match.outcome is not None
     scores = match.outcome.scores
     assert points_of(deal, match) == (scores[0], 3 * scores[0] - sum(scores[1:]))
-
-
-def test_before_its_first_result_a_try_has_the_scores_so_far() -> None:
-    for game in ("rikiki", "chasse_coeur"):
-        deal = deal_of(SECRET, day_of(game))
-        assert points_of(deal, begin(deal, seal_of(SECRET, deal.day))) == (0, 0)
 
 
 def test_stars_go_by_the_share_of_those_who_did_worse() -> None:
@@ -98,7 +91,7 @@ def test_stars_go_by_the_share_of_those_who_did_worse() -> None:
     assert [daily.stars_of((1, 4, 4, 4, 9), worth) for worth in (1, 4, 9)] == [1, 3, 5]
 
 
-def test_a_month_is_led_by_stars_then_by_fewer_days_and_equal_users_share_a_place() -> None:
+def test_a_month_is_led_by_stars_then_by_fewer_days() -> None:
     def ranked(user: int, day: int, rank: int, name: str = "") -> RankedTry:
         return RankedTry(user, name or f"User {user}", date(2026, 11, day), rank, equal=1, people=5)
 
@@ -128,34 +121,9 @@ def test_a_deal_has_the_rules_under_which_it_was_sealed_or_no_longer() -> None:
     assert not daily.has_its_rules(replace(deal, game="forgotten"))
 
 
-def test_a_deal_of_a_game_that_is_not_in_the_programme_is_a_single_deal() -> None:
-    assert not is_whole(replace(deal_of(SECRET, day_of("rikiki")), game="coinche"))
-
-
-def test_a_try_is_over_with_its_match_though_the_game_tells_of_no_deal() -> None:
-    deal = replace(deal_of(SECRET, DAY), game="menteur", seats=3, options={"max_lays": 100})
-    match, rng = begin(deal, seal_of(SECRET, DAY)), Random(1)
-    while match.waiting:
-        assert not is_over(deal, match)
-        match.play(*random_move(match, rng))
-    assert is_over(deal, match)
-
-
-def test_a_place_counts_only_the_better_ones_and_equal_tries_take_the_mean_of_their_ranks() -> None:
+def test_equal_tries_share_the_mean_of_their_ranks() -> None:
     assert [daily.place_in((50, 30, 30, -10), worth) for worth in (50, 30, -10)] == [1, 2, 4]
     assert daily.place_in((), 5) == 1
     assert [daily.stars_for(rank=rank, equal=1, people=9) for rank in (1, 2, 3, 4, 5, 9)] == [1, 1, 2, 3, 3, 5]
     assert [daily.stars_for(rank=1, equal=equal, people=5) for equal in (1, 3, 5)] == [1, 2, 3]
     assert daily.stars_for(rank=1, equal=1, people=0) == 3
-
-
-def test_a_month_without_tries_has_no_lines_and_ties_of_stars_count_the_rank_that_is_shared() -> None:
-    assert daily.month_table([]) == []
-    tries = [
-        RankedTry(2, "Bruno", DAY, rank=1, equal=3, people=5),
-        RankedTry(1, "Alice", DAY, rank=4, equal=2, people=5),
-    ]
-    assert daily.month_table(iter(tries)) == [
-        MonthLine(1, "Alice", days=1, stars=5, place=1),
-        MonthLine(2, "Bruno", days=1, stars=2, place=2),
-    ]

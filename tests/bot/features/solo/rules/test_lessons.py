@@ -3,22 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import cast
 
 import pytest
 from support.games import lessons
 
 import games
-from bot.features.solo.rules.lessons import (
-    Progress,
-    Trick,
-    is_clear_mistake,
-    progress,
-    ruff_of,
-    situations,
-    trick_of,
-    worth_of_trick,
-)
+from bot.features.solo.rules.lessons import Trick, is_clear_mistake, progress, ruff_of, situations, trick_of
 from bot.i18n.lessons import lesson
 from bot.matches.lessons import LessonPlan, Trigger, fits
 from games import Event
@@ -80,17 +70,6 @@ def test_a_trick_says_who_won_it_how_and_what_it_is_worth() -> None:
     assert [trick.again for trick in tricks] == [False, False, True, True, False, True, True, True]
     assert sum(trick.worth or 0 for trick in tricks) == 152
     assert tricks[4].card in tricks[4].cards
-
-
-def test_whether_a_move_can_be_taken_back_is_known() -> None:
-    for match in lessons.decisions(RIKIKI, lessons.quick):
-        own = [number for number, (seat, _) in enumerate(match.log) if seat == 0]
-        deals, start = [], RIKIKI.begin()
-        for seat, move in match.log:
-            deals.append(start.view(None).facts["deal"])
-            start.play(seat, move)
-        expected = bool(own) and deals[own[-1]] == match.view(None).facts["deal"]
-        assert progress(RIKIKI, match.log, ()).moved is expected
 
 
 @pytest.mark.parametrize(
@@ -240,7 +219,7 @@ def test_an_event_is_the_moment_of_those_whom_the_marks_mean(heading: str, momen
     assert [event for event in (MINE, HIS, TABLE, WHISPERED) if trigger.is_event(event)] == moments
 
 
-def test_a_decision_is_a_moment_by_its_phase_its_situation_its_notes_or_its_moves() -> None:
+def test_a_trigger_finds_a_decision_by_phase_situation_note_or_move() -> None:
     match = games.new("whist_belote", seats=2, seed=bytes(32), options={"max_cards": 1}, dealer=0)
     match.play(1, "bid:1")
     view = match.view(0)  # the last bidder, who may not make the sum 1
@@ -273,14 +252,7 @@ def test_a_trigger_names_the_first_parts_of_a_move() -> None:
 # -- how a lesson goes on ----------------------------------------------------------------------------------------
 
 
-def test_a_lesson_begins_with_its_deal() -> None:
-    match = RIKIKI.begin()
-    assert (match.key, match.seats, match.seed) == ("rikiki", 3, bytes(31) + b"\x06")
-    assert match.options["max_cards"] == 4
-    assert progress(RIKIKI, [], []) == Progress((), frozenset(), (), scored=False, moved=False)
-
-
-def test_what_has_ended_since_the_learners_last_move_is_told() -> None:
+def test_the_learner_is_told_what_has_ended_since_their_last_move() -> None:
     """The first deal has a single trick; the learner leads it."""
     log = [(0, "bid:1"), (1, "bid:0"), (2, "bid:0")]
     for seat in (0, 1):
@@ -307,10 +279,6 @@ def after(log: list[tuple[int, str]]) -> games.Game:
     return match
 
 
-def test_a_secret_of_another_player_is_no_moment_of_the_learner() -> None:
-    assert told([], "event hand mine", "event hand others")[1] == ["event hand mine"]
-
-
 # -- tricks -------------------------------------------------------------------------------------------------------
 
 BELOTE_VIEW = replace(
@@ -329,34 +297,6 @@ def test_a_trick_has_its_winner_its_card_and_what_it_is_worth() -> None:
     assert trick_of(odd, BELOTE_VIEW, 1, 2.5) == Trick(1, "KD", odd.cards, "", 2.5)
     away = Event("trick", 1, ("7S", "AS", "8S"))
     assert trick_of(away, BELOTE_VIEW, None, None) == Trick(1, "", away.cards, "", None)
-
-
-@pytest.mark.parametrize(
-    "event", [Event("play", 1, ("7S",)), Event("trick", None, ("7S",)), Event("trick", 1), Event("tricks", 1, ("7S",))]
-)
-def test_other_events_end_no_trick(event: Event) -> None:
-    assert trick_of(event, BELOTE_VIEW, 1, None) is None
-
-
-def test_only_the_card_that_completes_a_trick_tells_what_it_is_worth() -> None:
-    match = games.new("belote", seats=4, seed=bytes(32))
-    (seat,) = match.waiting
-    match.play(seat, "take")
-    suit = next(suit for suit in "SHDC" if suit != match.view(None).facts["trump"])
-    ten, king, seven, eight = (f"{rank}{suit}" for rank in ("10", "K", "7", "8"))
-    rami = games.new("rami", seats=4, seed=bytes(32))
-
-    def worth(move: str, *trick: str, of: games.Game = match) -> float | None:
-        return worth_of_trick(of, replace(BELOTE_VIEW, zones=Facts(trick=trick)), move)
-
-    assert worth(f"play:A{suit}", ten, king, seven) == 11 + 10 + 4
-    assert worth(f"play:A{suit}:belote", ten, king, seven) == 11 + 10 + 4
-    assert worth(f"play:A{suit}", ten, king) is None
-    assert worth(f"play:A{suit}", ten, king, seven, eight) is None
-    assert worth("pass", ten, king, seven) is None
-    assert worth(f"play:A{suit}", ten, king, seven, of=rami) is None, "no game of tricks"
-    for zones in (Facts(trick=3), Facts()):
-        assert worth_of_trick(match, replace(BELOTE_VIEW, zones=zones), f"play:A{suit}") is None
 
 
 @pytest.mark.parametrize(
@@ -379,26 +319,3 @@ def test_the_situation_in_a_trick(
     assert situations(turn) == found
     assert situations(replace(turn, facts=frozen(ViewFacts(trump="H")))) == frozenset(), "no game of tricks"
     assert situations(replace(turn, zones=Facts())) == frozenset()
-
-
-# -- mistakes without figures ---------------------------------------------------------------------------------------
-
-
-def test_a_chance_that_is_still_there_is_not_missed() -> None:
-    match = games.new("petite_ecole", seats=2, seed=bytes(32))
-    assert is_clear_mistake(games.Advice("knock", (because("usual"),)), "discard:3H", match)
-
-    class StillPossible:
-        def legal(self, seat: int) -> tuple[str, ...]:
-            return ("knock",) if seat == 0 else ()
-
-    open_ = cast(games.Game, StillPossible())
-    assert not is_clear_mistake(games.Advice("knock", (because("usual"),)), "discard:3H", open_)
-
-
-def test_a_game_without_deals_is_a_single_one_in_which_a_move_can_be_taken_back() -> None:
-    plan = LessonPlan("pouilleux", seats=3, seed=0, version=games.info("pouilleux").version)
-    match = plan.begin()
-    assert "deal" not in match.view(None).facts
-    assert not progress(plan, [], []).moved
-    assert progress(plan, [(0, match.legal(0)[0])], []).moved

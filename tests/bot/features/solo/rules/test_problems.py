@@ -52,9 +52,3 @@ def test_a_problem_is_found_by_its_match_and_its_position() -> None:
     assert collection.find(2, 4) is collection.find(3, 3) is None
     assert collection.of_match(2) == (first, second)
     assert collection.of_match(3) == ()
-
-
-def test_problems_of_a_later_or_an_earlier_version_are_no_longer_offered() -> None:
-    collection = Collection([problem(3, 1, older=-1), problem(2, 1, older=1, solved=True), problem(1, 1)])
-    assert [one.match_id for one in collection.open] == [1]
-    assert (collection.solved, collection.outdated) == (1, 1)

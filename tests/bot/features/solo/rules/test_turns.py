@@ -90,23 +90,6 @@ def test_a_void_hand_is_dealt_again_under_its_number() -> None:
     assert deals_of(tarot(), [*PASSES, (0, "pass")]) == [(1, 1)] * 4 + [(1, 2)] * 2
 
 
-def test_the_last_deal_of_a_match_that_is_over_is_the_current_one() -> None:
-    rikiki = games.new("rikiki", seats=2, seed=bytes(32), options={"max_cards": 1}, dealer=1)
-    start, number = rikiki.copy(), 0
-    deals = []
-    while rikiki.waiting:
-        (seat,) = rikiki.waiting
-        deals.append(rikiki.view(None).facts["deal"])
-        rikiki.play(seat, rikiki.legal(seat)[0])
-        number += 1
-    assert deals_of(start, rikiki.log) == [(deal, 1) for deal in [*deals, deals[-1]]]
-
-
-def test_a_game_without_deals_is_a_single_deal() -> None:
-    match = games.new("bataille", seats=2, seed=bytes(32))
-    assert deals_of(match, [(0, "flip")]) == [(1, 1)] * 2
-
-
 LOG = ((0, "a"), (1, "b"), (0, "c"), (1, "d"), (0, "e"), (0, "f"))
 DEALS = ("first", "first", "second", "second", "second", "second", "second")
 
@@ -124,7 +107,7 @@ DEALS = ("first", "first", "second", "second", "second", "second", "second")
         (2, 0, "first", None, 0),
     ],
 )
-def test_moves_are_taken_back_in_the_present_deal_and_a_deal_is_the_last_with_an_own_move(
+def test_moves_are_taken_back_in_the_present_deal(
     person: int, length: int, current: str, back: int | None, again: int
 ) -> None:
     deals = [*DEALS[:length], current]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -104,16 +103,6 @@ def test_the_comparison_shows_equal_moves_as_equal_and_every_figure() -> None:
     assert "20 parties" in first
     assert plain(good) == "✅ **2 plis +3,2** ≈ 1 pli +3,0"
     assert plain(poor) == "❌ 0 pli −1,0 (joué dans la partie)"
-
-
-def test_of_many_moves_the_best_and_those_of_the_reader_are_named_and_the_others_counted() -> None:
-    view = games.new("rikiki", seats=3, seed=bytes(32), options={"max_cards": 17}).screen_view(0)
-    worths = tuple((f"bid:{number}", -float(number)) for number in range(17))
-    advice = games.Advice("bid:0", (because("usual"),), worths, 20, (0.0,) * 17)
-    *_, poor = comparison("bid:16", Judged(0, "bid:12", advice), view, ("A", "B", "C"), words("fr"))
-    named = re.findall(r"(\d+) plis? ", plain(poor).replace("*", ""))
-    assert named == ["1", "2", "3", "4", "5", "6", "12", "16"]
-    assert poor.endswith("8 autres coups")
 
 
 def test_a_move_that_was_not_compared_solves_nothing_and_says_so() -> None:

@@ -58,11 +58,6 @@ def test_starts_follow_each_other_once_a_week_and_none_is_left_out(weekly: Weekl
     assert next_start(weekly, second - timedelta(seconds=1)) == second
 
 
-@given(weeklies, instants, st.timedeltas(timedelta(0), timedelta(days=400)))
-def test_a_later_moment_has_no_earlier_start(weekly: Weekly, after: datetime, later: timedelta) -> None:
-    assert next_start(weekly, after) <= next_start(weekly, after + later)
-
-
 @pytest.mark.parametrize(
     ("weekly", "after", "start"),
     [
@@ -113,7 +108,7 @@ def test_an_evening_is_called_off_if_too_few_have_registered() -> None:
     assert [reason_to_call_off(evening(people), START) for people in (0, 1, 2)] == ["few", "few", None]
 
 
-def test_an_evening_is_called_off_if_its_start_was_more_than_half_an_hour_ago() -> None:
+def test_an_evening_is_called_off_half_an_hour_after_its_start() -> None:
     half_past = START + timedelta(minutes=30)
     assert reason_to_call_off(evening(2), half_past) is None
     assert reason_to_call_off(evening(2), half_past + MOMENT) == "late"

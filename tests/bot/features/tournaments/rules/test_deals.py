@@ -11,7 +11,7 @@ from support.games.matches import SHORT, play_out, random_move
 
 import games
 from bot.features.tournaments.rules import deals
-from bot.matches.commitment import Seal, commitment, seal
+from bot.matches.commitment import Seal
 
 Dealt = tuple[object, ...]
 MOVES = 1_500
@@ -48,63 +48,11 @@ def test_tables_with_one_seed_play_the_same_deals_where_it_is_promised(game: str
         assert len({table[number] for table in tables if number in table}) == 1
 
 
-def test_a_dealer_who_decides_how_cards_are_dealt_rules_out_equal_deals() -> None:
-    assert not deals.can_duplicate("belote", {"packets": "dealer"}, 1)
-    assert not deals.can_duplicate("beigne", {"honour": True}, 1)
-    assert not deals.can_duplicate("belote_comptoir", {}, 1)
-    assert not deals.can_duplicate("rami", {}, None)
-    assert not deals.can_duplicate("bataille", {}, 1)
-
-
-@pytest.mark.parametrize("game", [key for key in games.KEYS if games.info(key).deals_option])
-def test_an_option_fixes_the_number_of_deals(game: str) -> None:
-    name = games.info(game).deals_option
-    assert deals.length_options(game, 4)[name] == 4
-    seats = games.info(game).seats[-1]
-    assert games.new(game, seats=seats, options=deals.length_options(game, 4), seed=bytes(32)).waiting
-
-
-def test_a_table_is_stopped_after_its_deals_and_the_points_of_each_add_up() -> None:
-    options = deals.length_options("pinacle", 2)
-    match = games.new("pinacle", seats=2, options=options, seed=bytes(32))
-    dice = Random(1)
-    while not deals.is_over(match, 2):
-        match.play(*random_move(match, dice))
-    begun = games.new("pinacle", seats=2, options=options, seed=bytes(32), dealer=None)
-    rows = deals.points_by_deal(begun, match.log, 2)
-    assert len(rows) == 2
-    assert match.outcome is None
-    assert tuple(map(sum, zip(*rows, strict=True))) == match.view(None).scores
-
-
 def test_a_match_with_such_an_option_ends_itself_and_so_it_is_rated() -> None:
     match = games.new("coinche", seats=4, options=deals.length_options("coinche", 2), seed=bytes(32))
     play_out(match, Random(1))
     assert match.outcome is not None
     assert match.view(None).facts["deal"] == 2
-
-
-def test_a_game_without_points_is_one_deal_of_places() -> None:
-    match = play_out(games.new("menteur", seats=4, options={"max_lays": 100}, seed=bytes(32)), Random(1))
-    begun = games.new("menteur", seats=4, options=match.options, seed=bytes(32))
-    assert match.outcome is not None
-    assert deals.points_by_deal(begun, match.log) == (tuple(-place for place in match.outcome.places),)
-
-
-def test_tables_of_a_round_share_a_seed_and_no_commitment() -> None:
-    sealed = seal(deals.round_id(3, 2))
-    one, other = (deals.table_seal(sealed, table, 10 + table, duplicate=True) for table in (0, 1))
-    assert one.seed == other.seed != deals.pairing_seed(sealed)
-    assert one.commitment == commitment(one.nonce, one.seed, 10) != other.commitment
-    assert deals.table_seal(sealed, 0, 1, duplicate=False).seed != deals.table_seal(sealed, 1, 1, duplicate=False).seed
-    with pytest.raises(ValueError, match="no round 0"):
-        deals.round_id(3, 0)
-
-
-def test_low_scores_win_where_the_rules_say_so() -> None:
-    assert [deals.low_wins(game, {}, 4) for game in ("beigne", "rami", "coinche")] == [True, True, False]
-    scorings = ("contract", "penalty")
-    assert [deals.low_wins("whist_belote", {"scoring": scoring}, 4) for scoring in scorings] == [False, True]
 
 
 def test_each_round_of_each_tournament_has_a_number_of_its_own() -> None:
@@ -115,9 +63,7 @@ def test_each_round_of_each_tournament_has_a_number_of_its_own() -> None:
 
 
 @pytest.mark.parametrize(("duplicate", "label"), [(True, b"deals"), (False, b"deals 3")])
-def test_seeds_of_a_round_follow_from_its_secret_by_labels_that_anybody_can_check(
-    duplicate: bool, label: bytes
-) -> None:
+def test_seeds_of_a_round_follow_from_its_secret_by_labels(duplicate: bool, label: bytes) -> None:
     """Recorded: the seals of rounds that were played are opened with these."""
 
     def derived(words: bytes) -> bytes:
@@ -178,15 +124,6 @@ def test_equal_deals_are_promised_for_all_of_a_match_or_for_its_first_deal() -> 
         promised("belote", 1, packets="none")
 
 
-def test_games_whose_end_alone_has_a_result_have_no_points() -> None:
-    assert [deals.has_points(game) for game in ("menteur", "pouilleux", "super_bataille", "coinche")] == [
-        False,
-        False,
-        False,
-        True,
-    ]
-
-
 def test_options_decide_whether_the_lowest_total_wins() -> None:
     assert [deals.low_wins("petite_ecole", {"winner": winner}, 3) for winner in ("first", "points")] == [False, True]
     assert [deals.low_wins("empereur", {"mode": mode}, 4) for mode in ("elite", "miroir_elite")] == [False, True]
@@ -209,7 +146,7 @@ def new_rikiki() -> games.Game:
     return games.new("rikiki", seats=3, options={"max_cards": 2}, seed=bytes(32), dealer=2)
 
 
-def test_the_points_of_each_finished_deal_count_and_not_those_after_the_limit() -> None:
+def test_the_points_of_finished_deals_count_up_to_the_limit() -> None:
     match, dice = new_rikiki(), Random(1)
     expected, before = [], match.view(None).scores
     lengths = []
@@ -244,7 +181,7 @@ def test_moves_that_were_taken_back_bring_no_points() -> None:
     assert deals.points_by_deal(new_rikiki(), again) == points
 
 
-def test_a_game_without_points_has_no_result_before_its_end_and_takes_moves_back_too() -> None:
+def test_a_game_without_points_has_no_result_before_its_end() -> None:
     def new() -> games.Game:
         return games.new("menteur", seats=3, options={"max_lays": 100}, seed=bytes(32))
 

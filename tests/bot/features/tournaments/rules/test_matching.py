@@ -55,7 +55,7 @@ def test_a_matching_has_as_many_pairs_as_possible() -> None:
         assert pairs == most_pairs(frozenset(range(len(graph))), graph)
 
 
-def test_a_matching_that_is_given_is_improved_and_keeps_its_vertices_paired() -> None:
+def test_a_given_matching_is_improved_and_keeps_its_vertices_paired() -> None:
     for number in range(200):
         graph = random_graph(number)
         mate, begun = [FREE] * len(graph), list[int]()

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import combinations
 from random import Random
-from time import process_time
 
 import pytest
 
@@ -177,7 +176,7 @@ def test_ten_thousand_random_tournaments_keep_every_promise() -> None:
         tournament(number)
 
 
-def test_the_same_seed_gives_the_same_tables_whatever_the_order_of_the_entrants() -> None:
+def test_a_seed_gives_its_tables_whatever_the_order_of_entrants() -> None:
     """Recorded: another version of Python, or another hash seed, must find these tables."""
     first = pair(BELOTE, bytes(32), 1, range(8))
     assert first == pair(BELOTE, bytes(32), 1, reversed(range(8)))
@@ -230,25 +229,12 @@ def test_anybody_finds_the_tables_that_were_drawn(plan: Setup, digest: str) -> N
     assert sha256(repr(rounds).encode()).hexdigest()[:16] == digest
 
 
-def test_a_rotation_of_sixteen_has_new_partners_and_opponents_for_four_rounds() -> None:
+def test_a_rotation_of_sixteen_repeats_nobody_for_four_rounds() -> None:
     rounds = list[Pairing]()
     for number in range(1, 5):
         rounds.append(pair(BELOTE, bytes(32), number, range(16), rounds))
     partners, opponents = meetings(BELOTE, rounds)
     assert {*partners.values()} == {*opponents.values()} == {1}
-
-
-def test_small_fields_meet_nobody_twice_at_larger_tables_if_that_is_possible() -> None:
-    """The search promises nothing, so it is compared with every possible division."""
-    for plan, size in ((Setup(Format.ROTATION, 3), 9), (Setup(Format.SWISS, 3), 6), (Setup(Format.ROTATION, 4), 8)):
-        for seed in range(20):
-            rounds = list[Pairing]()
-            for number in range(1, 5):
-                now = pair(plan, bytes([seed]) * 32, number, range(size), rounds)
-                met = meetings(plan, rounds)[1]
-                people = [[one for one in seats if one is not None] for seats in now.tables]
-                assert bool(repeats(people, met)) == bool(fewest_repeats(range(size), met, plan.seats))
-                rounds.append(now)
 
 
 def test_in_swiss_equal_points_meet() -> None:
@@ -275,16 +261,7 @@ def test_more_tables_have_computers_at_each() -> None:
     assert (mixed[0] is None) != (mixed[2] is None)  # each person has a computer as a partner, and neither sits alone
 
 
-def test_an_elimination_of_eleven_ends_after_four_rounds() -> None:
-    plan, active, rounds = Setup(Format.ELIMINATION, 2), {*range(11)}, list[Pairing]()
-    for number in range(1, 5):
-        rounds.append(pair(plan, bytes(32), number, active, rounds))
-        active -= {max(one for one in seats if one is not None) for seats in rounds[-1].tables}
-    assert [(len(played.tables), len(played.byes)) for played in rounds] == [(3, 5), (4, 0), (2, 0), (1, 0)]
-    assert active == {0}
-
-
-def test_who_leaves_an_elimination_gives_a_walkover() -> None:
+def test_an_entrant_who_leaves_an_elimination_gives_a_walkover() -> None:
     plan = Setup(Format.ELIMINATION, 2)
     first = pair(plan, bytes(32), 1, range(4))
     (winner, _), (_, gone) = first.tables
@@ -323,12 +300,3 @@ def test_plans_that_no_game_can_be_played_by_are_refused(
 ) -> None:
     with pytest.raises(ValueError, match=f"^{re.escape(why)}$"):
         Setup(format, seats, teams, pairs)
-
-
-@pytest.mark.parametrize("plan", SHAPES[:-2], ids=str)
-def test_the_eighth_round_of_sixty_four_takes_less_than_a_second(plan: Setup) -> None:
-    rounds = list[Pairing]()
-    for number in range(1, 9):
-        begun = process_time()
-        rounds.append(pair(plan, bytes(32), number, range(64), rounds))
-        assert process_time() - begun < 1

@@ -12,7 +12,6 @@ from support.storage.tournaments import COINCHE, RIKIKI
 
 import games
 from bot.features.tournaments.rules.deals import length_options, table_seal
-from bot.features.tournaments.rules.pairing import Format, Pairing, Setup
 from bot.features.tournaments.rules.rounds import (
     AWARD,
     Rank,
@@ -21,12 +20,9 @@ from bot.features.tournaments.rules.rounds import (
     formats_of,
     given_scores,
     is_last,
-    least_tables,
     lots_of,
     may_begin,
-    pairing_of,
     people_of,
-    plan_of,
     ranked,
     ranks_of,
     read_scores,
@@ -35,11 +31,8 @@ from bot.features.tournaments.rules.rounds import (
     rounds_of,
     rules_of,
     seal_of_table,
-    seats_of_table,
     settled_options,
-    shared_results,
     still_in,
-    unit_of,
     units_at,
     usual_deals,
 )
@@ -90,21 +83,13 @@ def test_two_computers_make_a_pair() -> None:
     assert all((one is None) == (other is None) for one, other in sides)
 
 
-def test_who_finds_no_seat_at_the_table_of_their_team_has_a_bye() -> None:
+def test_an_entrant_without_a_seat_at_their_teams_table_has_a_bye() -> None:
     before = tournament(5, 0, form="pairs")
     entrants = tuple(replace(entrant, team=min(entrant.team, 2)) for entrant in before.entrants)
     round_ = drawn_round(replace(before, entrants=entrants), NOW)
     (table,) = round_.tables
     assert round_.byes == (5,)
     assert {*table.seating} == {1, 2, 3, 4}
-
-
-def test_only_newcomers_form_pairs_after_the_first_round() -> None:
-    before = tournament(8, 0, form="pairs")
-    entrants = tuple(replace(entrant, left=1) if entrant.number in (2, 4) else entrant for entrant in before.entrants)
-    late = (Entrant(9, 9, "9", None, 9, joined=2), Entrant(10, 10, "10", None, 10, joined=2))
-    after = replace(before, rounds=(drawn_round(before, NOW),), entrants=(*entrants, *late))
-    assert [entrant.number for entrant in alone(after)] == [9, 10]
 
 
 @pytest.mark.parametrize(("teams", "enough"), [((1, 1), False), ((1, 2), False), ((1, 1, 2), True), ((1, 2, 3), True)])
@@ -128,7 +113,7 @@ def test_the_rounds_of_an_elimination_follow_from_its_draw(people: int, rounds: 
 
 
 @pytest.mark.parametrize("form", ["rotation", "pairs"])
-def test_who_has_left_without_a_round_has_no_place_in_the_standings(form: str) -> None:
+def test_an_entrant_who_has_left_without_a_round_has_no_place(form: str) -> None:
     before = tournament(8, 0, form=form)
     drawn = drawn_round(before, NOW)
     tables = tuple(replace(table, match_id=1, scores=((10, 0, 10, 0),), how="played") for table in drawn.tables)
@@ -139,7 +124,7 @@ def test_who_has_left_without_a_round_has_no_place_in_the_standings(form: str) -
     assert {one.number for rank in ranks_of(after) for one in rank.entrants} == {*range(1, 9), 10}
 
 
-def test_a_correction_of_an_earlier_round_throws_nobody_out_who_has_won_since() -> None:
+def test_a_correction_throws_nobody_out_who_has_won_since() -> None:
     played = tournament(8, 0, game="rikiki", seats=2, form="elimination")
     for _ in range(2):
         drawn = drawn_round(played, NOW)
@@ -160,7 +145,7 @@ def test_a_correction_of_an_earlier_round_throws_nobody_out_who_has_won_since() 
     assert not still_in(alone) & finalists
 
 
-def test_in_an_elimination_lots_decide_about_tables_that_nobody_has_finished() -> None:
+def test_lots_decide_about_unfinished_tables_of_an_elimination() -> None:
     before = tournament(4, 0, game="rikiki", seats=2, form="elimination")
     drawn = drawn_round(before, NOW)
     cut = tuple(replace(table, match_id=table.number, scores=(), how="cut") for table in drawn.tables)
@@ -184,20 +169,6 @@ def test_a_drawn_final_has_the_winner_whom_the_lot_names(
     assert still_in(after) == {lot + 1}
     assert [(each.round, each.table, each.entrant.number) for each in lots_of(after)] == [(1, 1, lot + 1)]
     assert [(rank.place, rank.entrants[0].number) for rank in ranks_of(after)] == [(1, lot + 1), (2, 2 - lot)]
-
-
-def test_who_wins_an_elimination_by_lots_is_before_who_had_won_a_round() -> None:
-    before = tournament(4, 0, game="rikiki", seats=2, form="elimination")
-    rounds = [
-        (RoundTable(1, (1, 2), 5, 6, ((10, 10),), "played"), RoundTable(2, (3, 4), 7, 8, ((20, 0),), "played")),
-        (RoundTable(1, (1, 3), 9, 10, ((10, 10),), "played"),),
-    ]
-    played = tuple(
-        Round(number, bytes(32), bytes(32), "", (), tables, NOW, NOW) for number, tables in enumerate(rounds, 1)
-    )
-    after = replace(before, rounds=played)
-    assert still_in(after) == {1}
-    assert [rank.entrants[0].number for rank in ranks_of(after)][:2] == [1, 3]
 
 
 @pytest.mark.parametrize(
@@ -265,7 +236,7 @@ def test_games_that_have_a_number_of_deals_of_their_own_propose_none() -> None:
     assert [usual_deals(game) for game in ("coinche", "menteur", "rikiki", "bataille")] == [4, None, None, None]
 
 
-def test_the_options_of_a_tournament_give_its_number_of_deals_and_the_same_deals_where_that_is_possible() -> None:
+def test_the_options_of_a_tournament_settle_its_deals() -> None:
     coinche = settled_options("coinche", {"sa_ta": True, "target": 500}, 8, duplicate=None)
     assert coinche == ({"sa_ta": True, "target": 500} | length_options("coinche", 8), True)
     assert settled_options("coinche", {}, 8, duplicate=False) == (length_options("coinche", 8), False)
@@ -276,19 +247,6 @@ def test_the_options_of_a_tournament_give_its_number_of_deals_and_the_same_deals
         settled_options("rami", {}, 2, duplicate=True)
     with pytest.raises(games.BadOptions):
         settled_options("coinche", {}, 10_000, duplicate=None)
-
-
-@pytest.mark.parametrize(
-    ("game", "seats", "form", "plan"),
-    [
-        ("coinche", 4, "rotation", Setup(Format.ROTATION, 4, SIDES)),
-        ("coinche", 4, "pairs", Setup(Format.SWISS, 4, SIDES, pairs=True)),
-        ("rikiki", 4, "swiss", Setup(Format.SWISS, 4)),
-        ("rikiki", 2, "elimination", Setup(Format.ELIMINATION, 2)),
-    ],
-)
-def test_a_tournament_has_the_plan_of_its_format(game: str, seats: int, form: str, plan: Setup) -> None:
-    assert plan_of(replace(COINCHE, game=game, seats=seats, format=form)) == plan
 
 
 def test_a_tournament_is_scored_by_its_deals_its_sides_and_its_format() -> None:
@@ -303,7 +261,7 @@ def test_a_tournament_is_scored_by_its_deals_its_sides_and_its_format() -> None:
 # -- entrants and tables -------------------------------------------------------------------------------------
 
 
-def test_those_are_there_for_a_round_who_have_joined_and_not_left_or_deleted_their_data() -> None:
+def test_a_round_is_for_entrants_who_have_joined_and_not_left() -> None:
     first = tournament(6, 0)
     changes: dict[int, dict[str, Any]] = {2: {"joined": 2}, 3: {"left": 1}, 4: {"user_id": -4}, 5: {"joined": 3}}
     entrants = tuple(replace(entrant, **changes.get(entrant.number, {})) for entrant in first.entrants)
@@ -315,26 +273,12 @@ def test_those_are_there_for_a_round_who_have_joined_and_not_left_or_deleted_the
     ]
 
 
-def test_pairs_are_paired_and_ranked_by_their_team() -> None:
-    assert unit_of(tournament(4, 0)) == {1: 1, 2: 2, 3: 3, 4: 4}
-    pairs = tournament(4, 0, form="pairs")
-    assert unit_of(pairs) == {1: 1, 2: 1, 3: 2, 4: 2}
-    assert [one and one.number for one in seats_of_table(pairs, RoundTable(1, (3, None, 4, 1)))] == [3, None, 4, 1]
-
-
 def test_a_computer_that_completes_a_pair_belongs_to_it() -> None:
     pairs = tournament(8, 0, form="pairs")
     assert units_at(pairs, RoundTable(1, (5, 3, None, 4))) == (3, 2, 3, 2)
     assert units_at(pairs, RoundTable(1, (None, None, 1, None))) == (1, None, 1, None)
     alone = tournament(8, 0)
     assert units_at(alone, RoundTable(1, (5, 3, None, 4))) == (5, 3, None, 4)
-
-
-def test_a_stored_round_is_a_pairing_of_its_units() -> None:
-    pairs = tournament(10, 0, form="pairs")
-    tables = (RoundTable(1, (1, 3, 2, 4)), RoundTable(2, (None, 5, None, 6)))
-    stored = Round(1, bytes(32), bytes(32), "", (7, 8, 9), tables, NOW, bracket=(1, None))
-    assert pairing_of(pairs, stored) == Pairing(((1, 2, 1, 2), (None, 3, None, 3)), (4, 5), (1, None))
 
 
 def test_one_who_is_alone_forms_no_pair_with_a_team_that_has_played() -> None:
@@ -357,24 +301,6 @@ def test_an_elimination_that_has_begun_goes_on_with_whoever_is_left() -> None:
     assert not may_begin(swiss)
 
 
-@pytest.mark.parametrize(
-    ("computers", "units", "form", "tables"),
-    [
-        (0, 16, "rotation", None),
-        (1, 16, "rotation", 5),
-        (4, 16, "rotation", 5),
-        (5, 16, "rotation", 6),
-        (99, 3, "rotation", 3),  # a person at each
-        (1, 4, "pairs", 3),  # a pair of computers
-        (2, 4, "pairs", 3),
-        (3, 4, "pairs", 3),
-        (5, 4, "pairs", 4),
-    ],
-)
-def test_computers_that_were_asked_for_need_tables(computers: int, units: int, form: str, tables: int | None) -> None:
-    assert least_tables(replace(COINCHE, format=form, computers=computers), units) == tables
-
-
 # -- rounds --------------------------------------------------------------------------------------------------
 
 
@@ -386,35 +312,6 @@ def test_a_drawn_round_has_its_number_its_seal_and_the_time() -> None:
     assert all((table.match_id, table.channel_id, table.scores, table.how) == (None,) * 4 for table in first.tables)
     second = drawn_round(replace(tournament(8, 0), id=4, rounds=(first,)), NOW)
     assert (second.number, second.commitment) == (2, commitment(second.nonce, second.secret, 4_002))
-
-
-def test_a_new_round_has_new_partners_and_those_with_equal_points_meet() -> None:
-    for _ in range(5):
-        before = tournament(8, 0)
-        first = drawn_round(before, NOW)
-        second = drawn_round(replace(before, rounds=(first,)), NOW)
-        partners = [
-            {frozenset((table.seating[seat], table.seating[seat + 2])) for table in drawn.tables for seat in (0, 1)}
-            for drawn in (first, second)
-        ]
-        assert not partners[0] & partners[1]
-        swiss = tournament(8, 0, game="rikiki", seats=2, form="swiss")
-        first = drawn_round(swiss, NOW)
-        tables = tuple(replace(table, scores=((9, 1),), how="played") for table in first.tables)
-        won = {table.seating[0] for table in tables}
-        second = drawn_round(replace(swiss, rounds=(replace(first, tables=tables, ended_at=NOW),)), NOW)
-        assert {len(won & {*table.seating}) for table in second.tables} == {0, 2}
-
-
-def test_a_bracket_is_drawn_once_and_who_has_lost_is_out() -> None:
-    before = tournament(4, 0, game="rikiki", seats=2, form="elimination")
-    first = drawn_round(before, NOW)
-    assert [*first.bracket] == [number for table in first.tables for number in table.seating]
-    tables = tuple(replace(table, scores=((1, 9),), how="played") for table in first.tables)
-    second = drawn_round(replace(before, rounds=(replace(first, tables=tables, ended_at=NOW),)), NOW)
-    winners = [table.seating[1] for table in first.tables]
-    assert [*second.bracket] == winners
-    assert {*second.tables[0].seating} == {*winners}
 
 
 def test_a_table_has_the_seal_that_follows_from_its_round() -> None:
@@ -452,7 +349,7 @@ def played_round(number: int, *scores: tuple[tuple[int, ...], ...] | None, byes:
     return Round(number, bytes(32), bytes(32), "", byes, tables, NOW)
 
 
-def test_results_are_those_of_the_rounds_before_the_first_that_is_still_played() -> None:
+def test_results_end_before_the_first_round_that_is_still_played() -> None:
     swiss = tournament(5, 0, game="rikiki", seats=2, form="swiss")
     first, second, third = (
         played_round(1, ((9, 1),), ((3, 4), (1, 1)), byes=(5,)),
@@ -492,31 +389,7 @@ def test_ranks_have_their_figures_as_they_are_shown(
     assert [[one.number for one in rank.entrants] for rank in ranks] == [[1], [2]]
 
 
-def test_percents_of_matchpoints_are_the_mean_of_the_rounds() -> None:
-    before = tournament(8, 0)
-    before = replace(before, settled=replace(before.settled, duplicate=True))
-    tables = (RoundTable(1, (1, 2, 3, 4), 30, 1), RoundTable(2, (5, 6, 7, 8), 31, 2))
-    points = (((100, 62, 100, 62), (62, 100, 62, 100)), ((90, 72, 90, 72), (30, 132, 30, 132)))
-    rounds = tuple(
-        Round(
-            number,
-            bytes(32),
-            bytes(32),
-            "",
-            (),
-            tuple(replace(table, scores=(row,), how="played") for table, row in zip(tables, rows, strict=True)),
-            NOW,
-        )
-        for number, rows in enumerate((points[0], points[0], points[1]), 1)
-    )
-    ranks = {rank.entrants[0].number: rank for rank in ranks_of(replace(before, rounds=rounds))}
-    assert [ranks[number].rounds for number in (1, 2)] == [(100.0, 100.0, 100.0), (0.0, 0.0, 0.0)]
-    assert [ranks[number].total for number in (1, 2, 5, 6)] == [100.0, 0.0, 0.0, 100.0]
-    assert {rank.scoring for rank in ranks.values()} == {"matchpoints"}
-    assert ranks_of(before)[0].total == 0.0, "before the first round"
-
-
-def test_a_rank_names_the_partners_the_tie_break_and_those_whose_place_they_have_taken_over() -> None:
+def test_a_rank_names_partners_tie_break_and_replaced_entrants() -> None:
     pairs = tournament(4, 0, form="pairs")
     replaced = Entrant(5, 5, "5", None, 1, left=1, replaced_by=2)
     table = RoundTable(1, (1, 3, 2, 4), 30, 1, ((90, 72, 90, 72),), "played")
@@ -530,35 +403,12 @@ def test_a_rank_names_the_partners_the_tie_break_and_those_whose_place_they_have
     )
 
 
-def test_who_has_left_after_a_round_is_ranked_and_who_was_replaced_is_not() -> None:
+def test_an_entrant_who_has_left_is_ranked_and_a_replaced_one_is_not() -> None:
     swiss = tournament(2, 0, game="rikiki", seats=2, form="swiss")
     one, two = swiss.entrants
     entrants = (replace(one, left=1), two, replace(two, number=3, left=1), replace(two, number=4, replaced_by=2))
     found = replace(swiss, entrants=entrants, rounds=(played_round(1, ((9, 1),)),))
     assert [each.number for each in ranked(found)] == [1, 2]
-
-
-def test_the_scores_to_give_of_a_table_are_its_sums_and_none_without_a_deal() -> None:
-    swiss = tournament(4, 0, game="rikiki", seats=2, form="swiss")
-    round_ = played_round(1, ((9, 1), (2, 5)), ())
-    played = replace(swiss, rounds=(round_,))
-    assert [given_scores(played, round_, table) for table in round_.tables] == [(11, 6), ()]
-    mean = replace(played, settled=replace(swiss.settled, duplicate=True))
-    seats = replace(round_.tables[1], seating=(3, None), scores=((0, 8), (1, 4)))
-    both = replace(round_, tables=(round_.tables[0], seats))
-    assert given_scores(replace(mean, rounds=(both,)), both, seats) == (-8, 0), "a computer has no figure"
-
-
-def test_a_drawn_table_of_an_elimination_counts_as_won_and_lost() -> None:
-    knockout = tournament(4, 0, game="rikiki", seats=2, form="elimination")
-    round_ = replace(played_round(1, ((9, 9),), ((4, 3),)), secret=bytes([7]) * 32)
-    (found,) = results_of(replace(knockout, rounds=(round_,)))
-    assert found.tables == (TableResult((1, 2), ((9, 9),), (Fraction(0), Fraction(1))), TableResult((3, 4), ((4, 3),)))
-    assert [(lot.round, lot.table, lot.entrant.number) for lot in lots_of(replace(knockout, rounds=(round_,)))] == [
-        (1, 1, 2)
-    ]
-    swiss = tournament(4, 0, game="rikiki", seats=2, form="swiss")
-    assert lots_of(replace(swiss, rounds=(round_,))) == []
 
 
 # -- scores that are typed ------------------------------------------------------------------------------------
@@ -582,13 +432,6 @@ def test_a_drawn_table_of_an_elimination_counts_as_won_and_lost() -> None:
 )
 def test_scores_are_as_many_whole_numbers_as_seats(typed: str, read: tuple[int, ...] | None) -> None:
     assert read_scores(typed, RIKIKI) == read
-
-
-def test_partners_share_a_result_in_points_and_pairs_share_one_always() -> None:
-    assert shared_results(COINCHE) == ()
-    assert shared_results(replace(COINCHE, duplicate=False)) == SIDES
-    assert shared_results(replace(COINCHE, format="pairs")) == SIDES
-    assert shared_results(RIKIKI) == ()
 
 
 def test_both_partners_of_a_pair_have_its_bye() -> None:

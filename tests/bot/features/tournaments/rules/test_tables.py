@@ -57,7 +57,7 @@ def test_a_name_that_a_spreadsheet_would_run_is_quoted(begin: str) -> None:
     assert names(f"a{begin}cmd") == f"a{begin}cmd"
 
 
-def test_a_program_reads_settings_standings_and_every_table_without_users_ids() -> None:
+def test_a_program_reads_everything_but_the_ids_of_users() -> None:
     text = as_json(tournament(), RANKS)
     assert "90" not in text, "no user's id"
     assert "Mardi d'été" in text, "as it is written"
@@ -122,7 +122,7 @@ def test_a_program_reads_settings_standings_and_every_table_without_users_ids() 
 
 
 @pytest.mark.parametrize(("duplicate", "scores"), [(False, [[8, 3]]), (True, None)])
-def test_a_round_that_was_broken_off_tells_scores_of_deals_that_nobody_plays(duplicate: bool, scores: Any) -> None:
+def test_a_cancelled_round_tells_scores_of_deals_that_nobody_plays(duplicate: bool, scores: Any) -> None:
     cancelled = tournament("cancelled")
     cancelled = replace(cancelled, settled=replace(cancelled.settled, duplicate=duplicate))
     _, second = json.loads(as_json(cancelled, RANKS))["rounds"]

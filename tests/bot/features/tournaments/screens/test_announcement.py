@@ -30,7 +30,7 @@ def test_in_a_knock_out_equal_deals_are_not_compared_between_tables(settled: New
     assert compared_by(settled) == compared
 
 
-def test_who_is_out_of_a_knock_out_by_lot_can_read_so() -> None:
+def test_an_entrant_can_read_that_a_lot_decided() -> None:
     entrants = tuple(Entrant(number, number, name, None, number) for number, name in enumerate(("Alice", "Bruno"), 1))
     table = RoundTable(1, (1, 2), 5, 6, ((10, 10),), "played")
     final = Round(1, bytes(32), bytes(32), "", (), (table,), NOW, NOW, (1, 2))

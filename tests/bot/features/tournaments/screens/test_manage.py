@@ -26,7 +26,7 @@ def tournament(people: int, tables: int) -> Tournament:
     return Tournament(1, settled, None, None, "running", None, entrants, (round_,) if tables else (), NOW, None)
 
 
-def test_every_page_of_entrants_and_of_results_is_reached_by_buttons_of_its_own() -> None:
+def test_every_page_of_entrants_and_results_is_reached_by_a_button() -> None:
     large = tournament(60, 64)
     seen, found, todo = set[str](), set[str](), {"1"}
     while todo:
