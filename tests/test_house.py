@@ -210,10 +210,7 @@ def test_long_lines_are_those_of_prose() -> None:
 def test_banned_phrases_are_found_in_docstrings_and_comments_but_not_in_code() -> None:
     code = '"""Upon a\nword."""\n\nupon = "upon"  # as\n# it were, a coupon\n'
     patterns = {"upon": "on", "as it were": "nothing"}
-    assert list(prose.banned(code, ".py", patterns)) == [
-        '1: "Upon", write: on',
-        '4: "as\n# it were", write: nothing',
-    ]
+    assert list(prose.banned(code, ".py", patterns)) == ['1: "Upon", write: on', '4: "as\n# it were", write: nothing']
     assert list(prose.banned("`upon`\n```\nupon\n```\nAs it\nwere.", ".md", patterns)) == [
         '5: "As it\nwere", write: nothing'
     ]

@@ -67,10 +67,7 @@ async def test_every_button_and_menu_from_before_a_restart_is_answered_after_it(
     discord: Discord, town: Town, tmp_path: Path
 ) -> None:
     tables = [town.table(2) for _ in range(3)]
-    async with (
-        prefork_server() as forks,
-        running(discord, tmp_path, prefork_server=forks, LIVE_GAP="0.01") as bot,
-    ):
+    async with prefork_server() as forks, running(discord, tmp_path, prefork_server=forks, LIVE_GAP="0.01") as bot:
         for people, prepare in zip(tables, (a_lobby, a_match, a_result), strict=True):
             await prepare(people)
             for command in COMMANDS:

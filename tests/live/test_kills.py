@@ -49,10 +49,7 @@ async def test_no_acknowledged_move_is_lost_or_doubled_however_often_the_bot_is_
     rng = random.Random(kills)
     history = MoveHistory(tmp_path / "tapis.db")
     robots = seat_robots(discord, town, history, rng)
-    async with (
-        prefork_server() as forks,
-        running(discord, tmp_path, prefork_server=forks, LIVE_GAP="0.01") as bot,
-    ):
+    async with prefork_server() as forks, running(discord, tmp_path, prefork_server=forks, LIVE_GAP="0.01") as bot:
         robots.start()
         robots.playing.set()
         for number in range(1, kills + 1):

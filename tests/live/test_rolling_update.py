@@ -68,13 +68,7 @@ async def follow(discord: Discord, old: Bot, folder: Path) -> Bot:
 @pytest.mark.proof
 @pytest.mark.parametrize("by_dm", [False, True], ids=["in the channel", "by DM"])
 async def test_a_rolling_update_answers_every_click(
-    discord: Discord,
-    town: Town,
-    tmp_path: Path,
-    postgres_url: str,
-    record_proof: Callable[..., None],
-    *,
-    by_dm: bool,
+    discord: Discord, town: Town, tmp_path: Path, postgres_url: str, record_proof: Callable[..., None], *, by_dm: bool
 ) -> None:
     homes = [guild_of(town, number % 2, 2) for number in range(2 * TABLES)]
     tables = [Table(town.table(3, guild_id=home), "rikiki") for home in homes]

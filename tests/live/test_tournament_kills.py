@@ -56,10 +56,7 @@ async def test_a_tournament_survives_kills_in_every_round(
     history = MoveHistory(venue.database)
     moves = MOVES * deals * (people + computers) // 4  # of a round
     players, watcher = Players(venue, history, rng), LeakWatcher(venue, town.people)
-    async with (
-        prefork_server() as forks,
-        running(discord, tmp_path, prefork_server=forks, LIVE_GAP="0.01") as bot,
-    ):
+    async with prefork_server() as forks, running(discord, tmp_path, prefork_server=forks, LIVE_GAP="0.01") as bot:
         with watcher.watching():
             await venue.announce(game="coinche", computers=computers, rounds=rounds, deals=deals, break_minutes=0)
             await venue.register()

@@ -470,12 +470,7 @@ def closed(code: int) -> discord.ConnectionClosed:
     ],
 )
 def test_only_settings_end_with_code_2_and_what_passes_is_gone_on_after(
-    tapis: Start,
-    pauses: list[float],
-    monkeypatch: pytest.MonkeyPatch,
-    failures: list[Exception],
-    code: int,
-    tries: int,
+    tapis: Start, pauses: list[float], monkeypatch: pytest.MonkeyPatch, failures: list[Exception], code: int, tries: int
 ) -> None:
     left, tried = list(failures), 0
 
@@ -670,11 +665,7 @@ def test_only_an_invitation_for_roles_asks_to_manage_them(tapis: Start) -> None:
 def test_users_install_the_app_for_themselves_without_a_bot_or_permissions(tapis: Start) -> None:
     told = tapis("invite", "--user", "123456789012345678").output
     given = parse_qs(urlsplit(told.strip()).query)
-    assert given == {
-        "client_id": ["123456789012345678"],
-        "scope": ["applications.commands"],
-        "integration_type": ["1"],
-    }
+    assert given == {"client_id": ["123456789012345678"], "scope": ["applications.commands"], "integration_type": ["1"]}
 
 
 def test_an_invitation_knows_the_application_from_the_token(tapis: Start) -> None:

@@ -89,11 +89,7 @@ def test_an_older_schema_is_left_to_the_bot(tapis: Tapis, tmp_path: Path) -> Non
 
 def test_a_path_that_cannot_be_written_is_named(tapis: Tapis, tmp_path: Path) -> None:
     asyncio.run(used(NOW))
-    failed(
-        tapis("status-page", "missing/a.html"),
-        "missing/a.html cannot be written",
-        "No such file or directory",
-    )
+    failed(tapis("status-page", "missing/a.html"), "missing/a.html cannot be written", "No such file or directory")
     (tmp_path / "folder").mkdir()
     failed(tapis("status-page", "folder"), "folder cannot be written", "directory")
     assert not list(tmp_path.glob(".folder*"))

@@ -71,12 +71,7 @@ class Bot:
                 environment = dict(os.environ)
             with self.log.open("ab") as log:
                 self.process = await asyncio.create_subprocess_exec(
-                    *program,
-                    cwd=self.folder,
-                    env=environment,
-                    stdout=log,
-                    stderr=log,
-                    start_new_session=bool(LAUNCHER),
+                    *program, cwd=self.folder, env=environment, stdout=log, stderr=log, start_new_session=bool(LAUNCHER)
                 )
         if ready:
             await self.ready()

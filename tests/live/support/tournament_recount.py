@@ -162,9 +162,7 @@ def places(lines: list[Counted], tables: list[Table]) -> dict[str, int]:
     return placed
 
 
-def meetings(
-    tables: list[Table],
-) -> tuple[dict[str, list[str]], dict[str, int], dict[tuple[str, str], Fraction]]:
+def meetings(tables: list[Table]) -> tuple[dict[str, list[str]], dict[str, int], dict[tuple[str, str], Fraction]]:
     """By player, the opponents and the tables won; by pair of opponents, what the first won against the other."""
     opponents: defaultdict[str, list[str]] = defaultdict(list)
     wins: defaultdict[str, int] = defaultdict(int)
