@@ -6,8 +6,7 @@ With keys, only these games are measured. `--before` measures another checkout i
 own process, and prints how many times as fast this one is: the median over the turns.
 
 A decision is one `legal` and one `play`. Each figure is the median of five repetitions in CPU time, so that
-other programs on the machine matter little. If OpenSpiel is installed, its oh_hell in C++ is run by the same
-loop in the same run, as a measure of the machine.
+other programs on the machine matter little.
 
 The main figure is a deal of 8 cards of rikiki with four players: matches are played up to that deal untimed,
 then its 4 bids and 32 cards are timed, with scoring and one dealing (of the next deal: 7 cards). Whole
@@ -20,15 +19,12 @@ import os
 import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterable
-from importlib import import_module
-from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 from random import Random
 from statistics import median
 from subprocess import PIPE, Popen
 from time import process_time
-from typing import Any
 
 sys.path.insert(0, os.environ.get("CHECKOUT", str(Path(__file__).parents[2])))  # its games, installed or not
 
@@ -123,32 +119,6 @@ def half_way(key: str) -> games.Game:
     return match
 
 
-def open_spiel() -> tuple[float, float] | None:
-    """oh_hell, 8 cards, four players: (decisions, all nodes with chance) per CPU second; None without OpenSpiel."""
-    if find_spec("pyspiel") is None:
-        return None
-    pyspiel: Any = import_module("pyspiel")
-    game = pyspiel.load_game(f"oh_hell(players=4,num_tricks_fixed={DEAL})")
-    random = Random(1).random
-    players, nodes = [], []
-    for _ in range(REPETITIONS):
-        decided = chances = 0
-        start = process_time()
-        while process_time() - start < SECONDS:
-            state = game.new_initial_state()
-            while not state.is_terminal():
-                if state.is_chance_node():
-                    chances += 1
-                else:
-                    decided += 1
-                actions = state.legal_actions()
-                state.apply_action(actions[int(random() * len(actions))])
-        spent = process_time() - start
-        players.append(decided / spent)
-        nodes.append((decided + chances) / spent)
-    return median(players), median(nodes)
-
-
 def figures(key: str, repetitions: int = REPETITIONS) -> tuple[float, float, float]:
     """Decisions per second, and the microseconds of a copy and of a resample."""
     match, rng = half_way(key), Random(3)
@@ -206,20 +176,12 @@ def main() -> None:
 
 
 def report(keys: Iterable[str]) -> None:
-    """Print the figures of this checkout, next to OpenSpiel's if it is installed."""
+    """Print the figures of this checkout."""
     print(f"{'game':<28}{'decisions/s':>12}{'copy µs':>10}{'resample µs':>13}")
-    headline = deals_of_eight()
-    print(f"{'rikiki, a deal of 8 cards':<28}{headline:>12,.0f}")
+    print(f"{'rikiki, a deal of 8 cards':<28}{deals_of_eight():>12,.0f}")
     for key in keys:
         speed, copy, resample = figures(key)
         print(f"{key + ', whole matches':<28}{speed:>12,.0f}{copy:>10.1f}{resample:>13.1f}")
-    rival = open_spiel()
-    if rival is None:
-        print("OpenSpiel is not installed (pip install open_spiel): no comparison.")
-        return
-    decisions, nodes = rival
-    print(f"{'OpenSpiel oh_hell, 8 cards':<28}{decisions:>12,.0f}   with its chance nodes {nodes:,.0f}")
-    print(f"rikiki / oh_hell: {headline / decisions:.2f} by decisions, {headline / nodes:.2f} by nodes")
 
 
 if __name__ == "__main__":
