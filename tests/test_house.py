@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import re
-import subprocess
-import sys
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -115,16 +112,12 @@ def test_every_path_that_a_paper_names_exists(paper: Path) -> None:
 
 
 def test_every_command_that_a_paper_names_can_be_run() -> None:
-    named = [(paper, words) for paper in RUNNING_PAPERS for words in commands.commands(paper.read_text("utf-8"))]
-    scripts = sorted({script for _, words in named for script in commands.scripts(words)})
-    asked = subprocess.run(
-        [sys.executable, commands.__file__, *scripts], cwd=rooms.ROOT, check=True, capture_output=True, text=True
-    )
-    markers = [name for name, _, _ in (line.partition(":") for line in MARKERS)]
+    markers = [line.partition(":")[0] for line in MARKERS]
     wrong = {
         f"{paper.relative_to(rooms.ROOT)}: {' '.join(words)}": why
-        for paper, words in named
-        if (why := commands.wrong(words, typer.main.get_command(tapis), json.loads(asked.stdout), markers))
+        for paper in RUNNING_PAPERS
+        for words in commands.commands(paper.read_text("utf-8"))
+        if (why := commands.wrong(words, typer.main.get_command(tapis), markers))
     }
     assert not wrong
 
