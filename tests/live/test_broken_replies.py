@@ -18,7 +18,7 @@ from live.support.wire import RESET, Refusal, error
 @pytest.mark.parametrize(
     ("tables", "cards"), [(4, 1), pytest.param(16, 3, marks=pytest.mark.proof)], ids=["suite", "proof"]
 )
-async def test_no_move_is_lost_and_no_message_doubled_when_one_call_in_seven_goes_wrong(
+async def test_broken_calls_lose_no_move_and_double_no_message(
     discord: Discord, town: Town, tmp_path: Path, tables: int, cards: int
 ) -> None:
     rng = random.Random(tables)

@@ -14,6 +14,7 @@ from live.support.people import BUTTON, CHANNELS, SELECT, Person, Town, choices,
 from live.support.prefork_server import prefork_server
 from live.support.process import running
 from live.support.server import Discord
+from live.support.waiting import until
 
 COMMANDS = ("play", "help", "rules", "hand", "preferences", "leaderboard", "stats", "history", "privacy")
 MENU_LINES = 2  # lines of a menu that are tried
@@ -46,9 +47,7 @@ async def a_lobby(people: list[Person]) -> None:
 
 async def a_match(people: list[Person]) -> None:
     await seat(people, "huit_americain")
-    async with asyncio.timeout(ANSWER_TIMEOUT):
-        while not all(person.dm() for person in people):  # noqa: ASYNC110 - messages tell nobody
-            await asyncio.sleep(0.02)
+    await until(lambda: all(person.dm() for person in people), patience=ANSWER_TIMEOUT)
 
 
 async def a_result(people: list[Person]) -> None:

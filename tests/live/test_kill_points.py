@@ -68,7 +68,7 @@ async def play_until_killed(bot: Bot, robots: Robots, point: str, number: int) -
 @pytest.mark.parametrize(
     "game", [key if key == QUICK else pytest.param(key, marks=pytest.mark.proof) for key in games.KEYS]
 )
-async def test_whatever_a_bot_was_at_when_it_was_killed_the_journal_is_the_state(
+async def test_the_journal_is_the_state_after_a_kill_at_any_step(
     discord: Discord, town: Town, tmp_path: Path, game: str
 ) -> None:
     rng = random.Random(game)

@@ -43,7 +43,7 @@ async def live_and_die(bot: Bot, discord: Discord, rng: random.Random) -> None:
 
 
 @pytest.mark.parametrize("kills", [3, pytest.param(500, marks=pytest.mark.proof)])
-async def test_no_acknowledged_move_is_lost_or_doubled_however_often_the_bot_is_killed(
+async def test_kills_lose_and_double_no_acknowledged_move(
     discord: Discord, town: Town, tmp_path: Path, kills: int, record_proof: Callable[..., None]
 ) -> None:
     rng = random.Random(kills)

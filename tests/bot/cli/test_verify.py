@@ -91,7 +91,7 @@ def written(folder: Path, game: str, **changes: Any) -> Path:
     return file
 
 
-def test_what_is_counted_has_its_plural_but_at_one() -> None:
+def test_a_count_of_one_has_no_plural() -> None:
     assert [counted(count, "shuffle") for count in (0, 1, 2)] == ["0 shuffles", "1 shuffle", "2 shuffles"]
 
 
@@ -117,7 +117,7 @@ def refused_in_one_line(done: Result, *said: str) -> None:
     assert done.stdout == ""
 
 
-def test_the_recipe_has_twenty_lines_and_imports_games_and_the_standard_library_only() -> None:
+def test_the_recipe_is_short_and_imports_little() -> None:
     assert len(recipe().splitlines()) <= 20
     imported = re.findall(r"^(?:from|import) (.+?)(?: import .*)?$", recipe(), re.MULTILINE)
     modules = {name for line in imported for name in line.split(", ")}
@@ -177,7 +177,7 @@ def flipped(text: str) -> str:
 @pytest.mark.parametrize(
     "field", ["nonce", "seed", "commitment", "match", "dealer", "scores", "places", "log", "options"]
 )
-def test_whatever_was_changed_afterwards_is_found_by_command_and_recipe(field: str, tmp_path: Path) -> None:
+def test_command_and_recipe_find_every_later_change(field: str, tmp_path: Path) -> None:
     file = written(tmp_path, "rikiki")
     told = json.loads(file.read_text())
     value = told[field]

@@ -150,7 +150,7 @@ async def test_a_running_match_tells_nothing_and_an_ended_one_everything(
             assert len(watch.found_in(sent(here))) >= 2, "this search finds nothing at all"
 
 
-async def test_a_traceback_with_local_variables_tells_nothing_of_a_move_that_fails(four: World, watch: Watch) -> None:
+async def test_a_traceback_with_local_variables_tells_no_secret(four: World, watch: Watch) -> None:
     await four.deal(options="max_cards=2")
     table = await four.table()
     assert table.match is not None
@@ -227,7 +227,7 @@ async def test_a_failure_at_any_layer_tells_no_card_in_log_or_answer(
         watch.nothing_is_told(here)
 
 
-def test_what_an_operator_may_print_shows_neither_token_nor_password() -> None:
+def test_printed_settings_show_neither_token_nor_password() -> None:
     settings = Settings(
         _env_file=None, discord_token="t0ken", database_url="postgresql+asyncpg://tapis:passw0rd@db/tapis"
     )
