@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 import typer
-from support.house import command_table, commands, docstrings, prose, rooms
+from support.house import command_table, commands, prose, rooms
 
 import games
 from bot.cli.commands import command as tapis
@@ -147,8 +147,3 @@ def test_modules_link_to_every_decision_and_to_no_other() -> None:
         for name in re.findall(r"bot/decisions/([\w-]+\.md)", path.read_text(encoding="utf-8"))
     }
     assert linked == {path.name for path in folder.glob("[0-9]*.md")}
-
-
-def test_every_hook_of_a_game_has_a_docstring() -> None:
-    wanting = {module.__name__: names for module in docstrings.described() if (names := docstrings.wanting(module))}
-    assert not wanting

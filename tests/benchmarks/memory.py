@@ -30,7 +30,7 @@ from typing import TypeAlias
 sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parents[1])]
 
 from live.support.people import Person, Sent, Town, choices  # noqa: E402
-from live.support.process import Bot  # noqa: E402
+from live.support.process import Bot, cpu_of  # noqa: E402
 from live.support.server import Discord  # noqa: E402
 from support.discord.screen import read  # noqa: E402
 
@@ -70,15 +70,10 @@ def pid_of(bot: Bot) -> int:
     return bot.process.pid
 
 
-def cpu_of(pid: int) -> int:
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return int(fields[11]) + int(fields[12])
-
-
 async def settled(bot: Bot) -> float:
     """Wait until the bot is idle; returns its memory in KiB."""
-    before = -1
-    while (now := cpu_of(pid_of(bot))) > before + 5:  # hundredths of a second
+    before = -1.0
+    while (now := cpu_of(pid_of(bot))) > before + 0.05:
         before = now
         await asyncio.sleep(SETTLING_TIME)
     return unshared(pid_of(bot))

@@ -35,7 +35,7 @@ async def test_broken_calls_lose_no_move_and_double_no_message(
         await asyncio.wait_for(crowd.play(), 500)
         discord.faults.before.clear()
         discord.faults.after.clear()
-        async with screen_checker(tmp_path, commands(discord)) as checker:
+        async with screen_checker(tmp_path / "tapis.db", commands(discord)) as checker:
             await checker.settled(crowd.tables, 20)
     assert all(over(people[0]) for people in crowd.tables)
     assert broken.hits

@@ -14,8 +14,8 @@ from live.support.people import Town
 from live.support.prefork_server import prefork_server
 from live.support.process import Bot
 from live.support.robots import Robots, Table
+from live.support.screen_checker import shows_the_journal
 from live.support.server import Discord
-from live.support.table_checker import shows_the_journal
 from live.support.waiting import until
 from live.support.wire import RESET, Call, Refusal
 

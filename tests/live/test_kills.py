@@ -14,8 +14,8 @@ from live.support.people import Town
 from live.support.prefork_server import prefork_server
 from live.support.process import Bot, running
 from live.support.robots import seat_robots
+from live.support.screen_checker import shows_the_journal
 from live.support.server import Discord
-from live.support.table_checker import shows_the_journal
 
 KILLS_PER_LOOK = 10  # kills between two looks at what the tables show
 KILL_TIMEOUT = 10.0  # seconds until a bot that sends nothing any longer is killed all the same

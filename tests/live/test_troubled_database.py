@@ -18,8 +18,8 @@ from live.support.move_history import ACCEPTED, NOT_RECORDED, UNSURE, MoveHistor
 from live.support.people import Town
 from live.support.process import ROOT, Bot, running
 from live.support.robots import seat_robots
+from live.support.screen_checker import shows_the_journal
 from live.support.server import Discord
-from live.support.table_checker import shows_the_journal
 from live.support.waiting import until
 
 DISK = 24  # MB

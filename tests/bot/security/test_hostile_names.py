@@ -53,14 +53,9 @@ def record(game: str, names: list[str]) -> tuple[TableRecord, games.Game]:
         mover = min(match.waiting, key=lambda seat: -1 if seat is None else seat)
         match.play(mover, chance.choice(match.legal(mover)))
     players = tuple(Player(seat, seat + 1, one, computer=seat == 2) for seat, one in enumerate(names))
-    changes: dict[str, Any] = {
-        "message_id": 4,
-        "host_id": 1,
-        "version": match.version,
-        "seats": seats,
-        "seed": bytes(32),
-    }
-    changes |= {"dealer": match.dealer, "status": "stopped", "language": "fr", "players": players, "started_at": NOW}
+    changes: dict[str, Any] = {"message_id": 4, "host_id": 1, "version": match.version, "seats": seats}
+    changes |= {"seed": bytes(32), "dealer": match.dealer, "status": "stopped"}
+    changes |= {"language": "fr", "players": players, "started_at": NOW}
     return stored(game, **changes), match
 
 
