@@ -13,6 +13,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from support.command_line import refused_in_one_line
 from support.paths import ROOT
 from support.storage import filled_databases
 from typer.testing import CliRunner, Result
@@ -49,13 +50,6 @@ def rows(file: Path) -> int:
     with closing(sqlite3.connect(file)) as connection:
         found: int = connection.execute("SELECT count(*) FROM moves").fetchone()[0]
         return found
-
-
-def refused_in_one_line(done: Result, *said: str, code: int = 2) -> None:
-    assert done.exit_code == code, done
-    assert done.stderr.startswith("tapis: ")
-    assert done.stderr.count("\n") == 1, done.stderr
-    assert all(word in done.stderr for word in said), done.stderr
 
 
 def test_a_backup_says_what_it_holds(tapis: Run, tmp_path: Path) -> None:

@@ -29,6 +29,7 @@ import discord
 import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
+from support.command_line import refused_in_one_line
 from support.paths import ROOT
 from typer.testing import CliRunner, Result
 
@@ -59,15 +60,6 @@ def process(*arguments: str, folder: Path, **variables: str) -> subprocess.Compl
         timeout=60,
         check=False,
     )
-
-
-def refused_in_one_line(done: Result | subprocess.CompletedProcess[str], *said: str, code: int = 2) -> None:
-    lines = done.stderr.strip().splitlines()
-    assert (done.exit_code if isinstance(done, Result) else done.returncode) == code, done
-    assert len(lines) == 1, done.stderr
-    assert lines[0].startswith("tapis: ")
-    assert lines[0].isprintable()
-    assert all(word in lines[0] for word in said), lines[0]
 
 
 @pytest.mark.live

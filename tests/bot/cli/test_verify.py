@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import text as sql
+from support.command_line import refused_in_one_line
 from support.games.matches import sampled
 from support.paths import ROOT
 from support.storage.empty_databases import write_empty_database
@@ -107,14 +108,6 @@ def test_a_match_of_half_points_is_verified_in_points(tmp_path: Path) -> None:
     done = verify(file)
     assert done.exit_code == 0, done.output
     assert f"scores and places are {kept.scores[0] / 2:g} (" in done.stdout
-
-
-def refused_in_one_line(done: Result, *said: str) -> None:
-    assert done.exit_code == 2, done.output
-    (line,) = done.stderr.strip().splitlines()
-    assert line.startswith("tapis: ")
-    assert all(word in line for word in said), line
-    assert done.stdout == ""
 
 
 def test_the_recipe_is_short_and_imports_little() -> None:
