@@ -102,8 +102,11 @@ def check(venue: Venue, deals: int, files: dict[str, str], seals: dict[int, str]
     lines = expected(tables, facts)
     assert [(name, int(row["place"])) for name, row in rows.items()] == [(name, place) for name, place, _ in lines]
     for name, _, shares in lines:
-        told_figures = [rows[name][f"round {number}"] for number in range(1, len(shares) + 1)]
-        assert [float(figure) for figure in told_figures] == pytest.approx([100 * float(share) for share in shares])
+        told_figures = [
+            rows[name][head] for head in ("total", *(f"round {number + 1}" for number in range(len(shares))))
+        ]
+        figures = (sum(shares) / len(shares), *shares)
+        assert [float(figure) for figure in told_figures] == pytest.approx([100 * float(share) for share in figures])
     check_seals(venue, seals, facts)
     return sum(len(table.deals) for table in tables)
 
