@@ -170,7 +170,7 @@ def test_the_shards_of_several_processes_are_all_there_once(name: str) -> None:
     assert len({one.count for one in shards}) == 1
 
 
-def test_what_must_not_get_into_the_image_is_ignored() -> None:
+def test_secrets_and_databases_stay_out_of_the_image() -> None:
     lines = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
     assert lines[1] == "*"  # everything, but for what follows
     assert {"**/.env*", "**/*.db", "**/*.db-*"} <= set(lines)
@@ -194,7 +194,7 @@ def installed_for(name: str, extra: str = "") -> Iterator[str]:
             yield canonicalize_name(wanted.name)
 
 
-def test_what_the_image_installs_is_all_that_a_bot_needs_each_by_its_hash() -> None:
+def test_the_image_installs_all_that_a_bot_needs_by_hash() -> None:
     every, hashed = pinned("constraints.txt"), pinned("requirements.txt")
     assert hashed.items() <= every.items(), "renewed: run deploy/renew.py"
     direct = {*installed_for("tapis-vert"), *installed_for("tapis-vert", "postgres")}
@@ -206,7 +206,7 @@ def test_what_the_image_installs_is_all_that_a_bot_needs_each_by_its_hash() -> N
     assert all(line.startswith(("#", "    --hash=sha256:")) or "==" in line or not line for line in entries)
 
 
-def test_the_licence_of_each_dependency_is_listed_and_asks_nothing_of_our_users() -> None:
+def test_each_dependency_has_a_listed_permissive_licence() -> None:
     text = (DEPLOY / "LICENCES.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| ([\w-]+) \| (\d[\w.]*) \| (.+) \|$", text, re.MULTILINE)
     assert {name: version for name, version, _ in rows} == pinned("requirements.txt")

@@ -1,11 +1,9 @@
-"""The README is one page, and its moving picture shows what players see."""
+"""The README is one page, and its tables say what is declared."""
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
-from support.discord import paper_pictures
 from support.house import games_table
 from support.paths import ROOT
 
@@ -19,12 +17,6 @@ def test_the_readme_is_one_page_without_the_table_of_games() -> None:
     prose = games_table.TABLE.sub("", README)
     assert len(prose.splitlines()) <= MOST_LINES
     assert len(prose.split()) <= MOST_WORDS
-
-
-async def test_the_picture_shows_what_players_see(tmp_path: Path) -> None:
-    """If this fails, `python tests/support/discord/paper_pictures.py` takes the picture again: look at it."""
-    assert await paper_pictures.hashes(tmp_path) == paper_pictures.HASHES.read_text(encoding="utf-8")
-    assert paper_pictures.PICTURE.stat().st_size < paper_pictures.MAX_PICTURE_BYTES
 
 
 def test_the_readme_lists_each_game_as_its_rules_describe_it() -> None:

@@ -1,13 +1,11 @@
 """The speed of the rules: decisions per CPU second of random play, as in a computer player's search.
 
-    python tests/benchmarks/games.py [--before DIR] [KEY ...]
+    python tests/benchmarks/games.py [KEY ...]
 
-With keys, only these games are measured. `--before` measures another checkout in turns with this one, each in its
-own process, and prints how many times as fast this one is: the median over the turns.
+With keys, only these games are measured.
 
 A decision is one `legal` and one `play`. Each figure is the median of five repetitions in CPU time, so that
-other programs on the machine matter little. If OpenSpiel is installed, its oh_hell in C++ is run by the same
-loop in the same run, as a measure of the machine.
+other programs on the machine matter little.
 
 The main figure is a deal of 8 cards of rikiki with four players: matches are played up to that deal untimed,
 then its 4 bids and 32 cards are timed, with scoring and one dealing (of the next deal: 7 cards). Whole
@@ -16,26 +14,18 @@ matches of 1, 2 ... 8 ... 1 cards take longer per decision: a deal of one card i
 
 from __future__ import annotations
 
-import os
 import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterable
-from importlib import import_module
-from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 from random import Random
 from statistics import median
-from subprocess import PIPE, Popen
 from time import process_time
-from typing import Any
 
-sys.path.insert(0, os.environ.get("CHECKOUT", str(Path(__file__).parents[2])))  # its games, installed or not
+sys.path.insert(0, str(Path(__file__).parents[2]))  # the games of this checkout, installed or not
 
 import games
-
-CHECKOUT = "CHECKOUT"  # the environment variable that names another checkout
-EIGHT = "deal_of_eight"  # in place of a game's key: a deal of rikiki with eight cards
 
 REPETITIONS = 5
 SECONDS = 0.4  # minimum CPU time of each repetition
@@ -69,11 +59,11 @@ def at_the_deal_of_eight(number: int) -> games.Game:
     return match
 
 
-def rate(key: str, repetitions: int = REPETITIONS) -> float:
+def rate(key: str) -> float:
     """Decisions per CPU second in whole matches, median of the repetitions."""
     rates = []
     numbers = count()
-    for _ in range(repetitions):
+    for _ in range(REPETITIONS):
         made, start = 0, process_time()
         while process_time() - start < SECONDS:
             number = next(numbers)
@@ -82,11 +72,11 @@ def rate(key: str, repetitions: int = REPETITIONS) -> float:
     return median(rates)
 
 
-def deals_of_eight(repetitions: int = REPETITIONS) -> float:
+def deals_of_eight() -> float:
     start = [at_the_deal_of_eight(number) for number in range(100)]
     decisions = 4 + 4 * DEAL
     rates = []
-    for repetition in range(repetitions):
+    for repetition in range(REPETITIONS):
         rng, spent, made = Random(repetition), 0.0, 0
         while spent < SECONDS:
             matches = [match.copy() for match in start]
@@ -98,10 +88,10 @@ def deals_of_eight(repetitions: int = REPETITIONS) -> float:
     return median(rates)
 
 
-def each(action: Callable[[], object], repetitions: int = REPETITIONS) -> float:
+def each(action: Callable[[], object]) -> float:
     """Microseconds of CPU time per call, median of the repetitions."""
     spans = []
-    for _ in range(repetitions):
+    for _ in range(REPETITIONS):
         calls, start = 0, process_time()
         while process_time() - start < SECONDS / 4:
             for _ in range(50):
@@ -123,103 +113,29 @@ def half_way(key: str) -> games.Game:
     return match
 
 
-def open_spiel() -> tuple[float, float] | None:
-    """oh_hell, 8 cards, four players: (decisions, all nodes with chance) per CPU second; None without OpenSpiel."""
-    if find_spec("pyspiel") is None:
-        return None
-    pyspiel: Any = import_module("pyspiel")
-    game = pyspiel.load_game(f"oh_hell(players=4,num_tricks_fixed={DEAL})")
-    random = Random(1).random
-    players, nodes = [], []
-    for _ in range(REPETITIONS):
-        decided = chances = 0
-        start = process_time()
-        while process_time() - start < SECONDS:
-            state = game.new_initial_state()
-            while not state.is_terminal():
-                if state.is_chance_node():
-                    chances += 1
-                else:
-                    decided += 1
-                actions = state.legal_actions()
-                state.apply_action(actions[int(random() * len(actions))])
-        spent = process_time() - start
-        players.append(decided / spent)
-        nodes.append((decided + chances) / spent)
-    return median(players), median(nodes)
-
-
-def figures(key: str, repetitions: int = REPETITIONS) -> tuple[float, float, float]:
+def figures(key: str) -> tuple[float, float, float]:
     """Decisions per second, and the microseconds of a copy and of a resample."""
     match, rng = half_way(key), Random(3)
-    copy, resample = each(match.copy, repetitions), each(lambda: match.resample(0, rng), repetitions)
-    return rate(key, repetitions), copy, resample
-
-
-def answer() -> None:
-    """Measure whatever game the other process asks for, a line each."""
-    for line in sys.stdin:
-        key = line.strip()
-        print(*((deals_of_eight(1),) if key == EIGHT else figures(key, 1)), flush=True)
-
-
-def compare(before: str, keys: Iterable[str]) -> None:
-    """Print how many times as fast this checkout is as the one in the folder `before`."""
-    here = str(Path(__file__).parents[2])
-    old, new = (
-        Popen([sys.executable, __file__], env=os.environ | {CHECKOUT: folder}, stdin=PIPE, stdout=PIPE, text=True)
-        for folder in (before, here)
-    )
-
-    def ask(process: Popen[str], key: str) -> list[float]:
-        assert process.stdin
-        assert process.stdout
-        print(key, file=process.stdin, flush=True)
-        return [float(figure) for figure in process.stdout.readline().split()]
-
-    print(f"{'times as fast':<28}{'decisions':>12}{'copy':>10}{'resample':>13}")
-    for key in keys:
-        ratios = []
-        for _ in range(REPETITIONS):
-            was, now = ask(old, key), ask(new, key)
-            ratios.append([now[0] / was[0], *(w / n for w, n in zip(was[1:], now[1:], strict=True))])
-        print(f"{key:<28}", *(f"{median(column):>11.2f}" for column in zip(*ratios, strict=True)))
-    for process in (old, new):
-        process.communicate()
+    copy, resample = each(match.copy), each(lambda: match.resample(0, rng))
+    return rate(key), copy, resample
 
 
 def main() -> None:
     parser = ArgumentParser(description="Measure the speed of the rules.")
     parser.add_argument("keys", nargs="*", metavar="KEY", help="the games to measure; default: all")
-    parser.add_argument("--before", metavar="DIR", help="another checkout to compare with")
     arguments = parser.parse_args()
-    if unknown := {*arguments.keys} - {EIGHT, *games.KEYS}:
+    if unknown := {*arguments.keys} - {*games.KEYS}:
         parser.error(f"there is no game {', '.join(sorted(unknown))}: {', '.join(games.KEYS)}")
-    if arguments.before and not (Path(arguments.before) / "games" / "__init__.py").is_file():
-        parser.error(f"{arguments.before} is no checkout: it has no games")
-    if CHECKOUT in os.environ:
-        answer()
-    elif arguments.before:
-        compare(arguments.before, arguments.keys or (EIGHT, *games.KEYS))
-    else:
-        report([key for key in arguments.keys or games.KEYS if key != EIGHT])  # which is always measured
+    report(arguments.keys or games.KEYS)
 
 
 def report(keys: Iterable[str]) -> None:
-    """Print the figures of this checkout, next to OpenSpiel's if it is installed."""
+    """Print the figures of this checkout."""
     print(f"{'game':<28}{'decisions/s':>12}{'copy µs':>10}{'resample µs':>13}")
-    headline = deals_of_eight()
-    print(f"{'rikiki, a deal of 8 cards':<28}{headline:>12,.0f}")
+    print(f"{'rikiki, a deal of 8 cards':<28}{deals_of_eight():>12,.0f}")
     for key in keys:
         speed, copy, resample = figures(key)
         print(f"{key + ', whole matches':<28}{speed:>12,.0f}{copy:>10.1f}{resample:>13.1f}")
-    rival = open_spiel()
-    if rival is None:
-        print("OpenSpiel is not installed (pip install open_spiel): no comparison.")
-        return
-    decisions, nodes = rival
-    print(f"{'OpenSpiel oh_hell, 8 cards':<28}{decisions:>12,.0f}   with its chance nodes {nodes:,.0f}")
-    print(f"rikiki / oh_hell: {headline / decisions:.2f} by decisions, {headline / nodes:.2f} by nodes")
 
 
 if __name__ == "__main__":

@@ -30,8 +30,10 @@ from typing import TypeAlias
 sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parents[1])]
 
 from live.support.people import Person, Sent, Town, choices  # noqa: E402
-from live.support.process import Bot  # noqa: E402
+from live.support.process import Bot, cpu_of  # noqa: E402
+from live.support.random_players import sit_down  # noqa: E402
 from live.support.server import Discord  # noqa: E402
+from live.support.waiting import until  # noqa: E402
 from support.discord.screen import read  # noqa: E402
 
 PER_SERVER, PER_TABLE, NOISE = 35.0, 60.0, 256.0  # KiB
@@ -70,15 +72,10 @@ def pid_of(bot: Bot) -> int:
     return bot.process.pid
 
 
-def cpu_of(pid: int) -> int:
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return int(fields[11]) + int(fields[12])
-
-
 async def settled(bot: Bot) -> float:
     """Wait until the bot is idle; returns its memory in KiB."""
-    before = -1
-    while (now := cpu_of(pid_of(bot))) > before + 5:  # hundredths of a second
+    before = -1.0
+    while (now := cpu_of(pid_of(bot))) > before + 0.05:
         before = now
         await asyncio.sleep(SETTLING_TIME)
     return unshared(pid_of(bot))
@@ -118,7 +115,7 @@ async def with_tables(few: int, many: int) -> float:
         measured: list[float] = []
         async with bot_of(discord) as bot:
             for number, people in enumerate(tables, 1):
-                await dealt_to(people)
+                await sit_down(people, "belote")
                 progress(f"{number} tables")
                 if number in (few, many):
                     await settled(bot)
@@ -128,32 +125,10 @@ async def with_tables(few: int, many: int) -> float:
 
 
 async def dealt(tables: list[list[Person]]) -> None:
-    """Deal at all tables and wait until every player has a hand by DM."""
+    """Wait until every player has a hand by DM."""
     for people in tables:
         for person in people:
-            for _ in range(600):
-                if person.dm() is None:
-                    await asyncio.sleep(0.1)
-            if person.dm() is None:
-                raise RuntimeError(f"{person.name} has no hand")
-
-
-async def dealt_to(people: list[Person], **options: object) -> None:
-    """Open a table of belote, seat all people, and deal; try again if a busy machine answers too late."""
-    host = people[0]
-    while not host.messages():
-        await host.slash("play", game="belote", **options).answered(ANSWER_TIMEOUT)
-    while "Réglages" in read(host.table()).buttons:
-        for person in people[1:]:
-            await press(person, "Rejoindre")
-        await press(host, "Commencer")
-        await asyncio.sleep(0.05)
-
-
-async def press(person: Person, label: str) -> None:
-    """Click a button, if it is still there."""
-    if label in read(person.table()).buttons:
-        await person.press(label).answered(ANSWER_TIMEOUT)
+            await until(person.dm, f"{person.name} has no hand", 60)
 
 
 # -- moves -----------------------------------------------------------------------------------------------
@@ -185,7 +160,7 @@ async def over_moves(warm: int, moves: int) -> list[tuple[float, float]]:
         tables = [town.table(4) for _ in range(TABLES_AT_ONCE)]
         async with bot_of(discord) as bot:
             for people in tables:
-                await dealt_to(people, options=SHORT_MATCH)
+                await sit_down(people, "belote", options=SHORT_MATCH)
             await dealt(tables)
             samples: list[tuple[float, float]] = []
             count = [played]

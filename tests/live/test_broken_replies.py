@@ -18,7 +18,7 @@ from live.support.wire import RESET, Refusal, error
 @pytest.mark.parametrize(
     ("tables", "cards"), [(4, 1), pytest.param(16, 3, marks=pytest.mark.proof)], ids=["suite", "proof"]
 )
-async def test_no_move_is_lost_and_no_message_doubled_when_one_call_in_seven_goes_wrong(
+async def test_broken_calls_lose_no_move_and_double_no_message(
     discord: Discord, town: Town, tmp_path: Path, tables: int, cards: int
 ) -> None:
     rng = random.Random(tables)
@@ -35,7 +35,7 @@ async def test_no_move_is_lost_and_no_message_doubled_when_one_call_in_seven_goe
         await asyncio.wait_for(crowd.play(), 500)
         discord.faults.before.clear()
         discord.faults.after.clear()
-        async with screen_checker(tmp_path, commands(discord)) as checker:
+        async with screen_checker(tmp_path / "tapis.db", commands(discord)) as checker:
             await checker.settled(crowd.tables, 20)
     assert all(over(people[0]) for people in crowd.tables)
     assert broken.hits

@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from simcord.components import walk_components
-from support.discord.screen import read
 
-from live.support.people import BUTTON, CHANNELS, SELECT, Person, Town, choices, expect, seat
+from live.support.people import BUTTON, CHANNELS, SELECT, Person, Town, expect, seat
 from live.support.prefork_server import prefork_server
 from live.support.process import running
+from live.support.random_players import RandomPlayers
 from live.support.server import Discord
+from live.support.waiting import until
 
 COMMANDS = ("play", "help", "rules", "hand", "preferences", "leaderboard", "stats", "history", "privacy")
 MENU_LINES = 2  # lines of a menu that are tried
@@ -46,20 +47,12 @@ async def a_lobby(people: list[Person]) -> None:
 
 async def a_match(people: list[Person]) -> None:
     await seat(people, "huit_americain")
-    async with asyncio.timeout(ANSWER_TIMEOUT):
-        while not all(person.dm() for person in people):  # noqa: ASYNC110 - messages tell nobody
-            await asyncio.sleep(0.02)
+    await until(lambda: all(person.dm() for person in people), patience=ANSWER_TIMEOUT)
 
 
 async def a_result(people: list[Person]) -> None:
     await seat(people, "rikiki", options="max_cards=1")
-    async with asyncio.timeout(ANSWER_TIMEOUT):
-        while "Revoir" not in read(people[0].table()).buttons:
-            for person in people:
-                hand = person.dm()
-                if hand is not None and (moves := choices(hand)):
-                    await expect(person.click(hand, *moves[0]))
-            await asyncio.sleep(0.02)
+    await asyncio.wait_for(RandomPlayers([people], random.Random(1)).play(), ANSWER_TIMEOUT)
     await expect(people[0].press("Revoir"))
 
 

@@ -1,6 +1,5 @@
 """The deal of the day over two processes: the same cards and the same answers on servers of different shards."""
 
-import asyncio
 import json
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ from support.storage.postgres import Cluster
 from live.support.people import Person, Town, choices, expect
 from live.support.server import Discord
 from live.support.shards import cluster, guild_of
+from live.support.waiting import until
 
 MOVES = 4  # of each person
 
@@ -28,16 +28,10 @@ async def play(person: Person, postgres: Cluster, url: str) -> str:
     start = next(one for one in read(person.whisper()).buttons.values() if ":daily-start:" in one)
     await expect(person.click(person.whisper(), start))
     for _ in range(MOVES):
-        for _ in range(1_000):
-            if person.whisper() is not None and (offered := choices(person.whisper())):
-                break
-            await asyncio.sleep(0.01)
+        await until(lambda: person.whisper() is not None and choices(person.whisper()))
         before = len(log_of(postgres, url, person))
-        await expect(person.click(person.whisper(), *offered[0]))
-        for _ in range(1_000):
-            if len(log_of(postgres, url, person)) > before:
-                break
-            await asyncio.sleep(0.02)
+        await expect(person.click(person.whisper(), *choices(person.whisper())[0]))
+        await until(lambda before=before: len(log_of(postgres, url, person)) > before)  # type: ignore[misc]
     return plain(read(person.whisper()).text)
 
 

@@ -93,7 +93,7 @@ async def test_no_click_is_lost_or_doubled_whatever_becomes_of_the_connection(
             sent.again()
             await crowd.play(1.0)
             compare_with_journal(crowd, tmp_path)
-            async with screen_checker(tmp_path, commands(discord)) as checker:
+            async with screen_checker(tmp_path / "tapis.db", commands(discord)) as checker:
                 await checker.settled([people], 10)
         assert bot.process is not None
         assert bot.process.returncode is None
@@ -129,7 +129,7 @@ async def test_a_new_session_after_a_refused_connection_finds_its_tables(
         gateway.refusing = False
         await back(discord, resumed, sessions)
         await crowd.play()
-        async with screen_checker(tmp_path, commands(discord)) as checker:
+        async with screen_checker(tmp_path / "tapis.db", commands(discord)) as checker:
             await checker.settled([people], 10)
         assert bot.process is not None
         assert bot.process.returncode is None
@@ -161,7 +161,7 @@ async def test_late_doubled_and_disordered_clicks_are_moves_once(discord: Discor
         discord.faults.before.append(dead)  # tokens die after fifteen minutes: the bot draws by its own
         crowd = RandomPlayers([people], random.Random(1))
         await crowd.play()
-        async with screen_checker(tmp_path, commands(discord)) as checker:
+        async with screen_checker(tmp_path / "tapis.db", commands(discord)) as checker:
             await checker.settled([people], 10)
         assert dead.hits
         assert len(dead.hits) <= 3 * len(crowd.clicks)

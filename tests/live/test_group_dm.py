@@ -14,6 +14,7 @@ from live.support.people import Person, Town, choices, expect
 from live.support.process import Bot, running
 from live.support.server import Discord
 from live.support.shards import cluster
+from live.support.waiting import until
 
 LIFETIME = 3.0  # seconds of a token; the bot takes it for expired earlier
 BELIEVED = 1.5
@@ -27,11 +28,7 @@ def as_discord_sends() -> Iterator[None]:
 
 
 async def until_shown(person: Person, text: str) -> None:
-    for _ in range(2_000):
-        if text in plain(read(person.table()).text):
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError(f"{text!r} never came: {read(person.table()).text}")
+    await until(lambda: text in plain(read(person.table()).text), f"{text!r} never came")
 
 
 async def begin(people: list[Person]) -> None:
@@ -82,9 +79,7 @@ def check(discord: Discord, people: list[Person], bots: list[Bot]) -> None:
         assert "error " not in bot.log.read_text().lower(), bot.log.read_text()[-3000:]
 
 
-async def test_a_match_in_a_group_dm_is_played_to_its_end_with_tokens_that_expire(
-    discord: Discord, town: Town, tmp_path: Path
-) -> None:
+async def test_a_match_in_a_group_dm_outlives_its_tokens(discord: Discord, town: Town, tmp_path: Path) -> None:
     people, chance = town.group(2), random.Random(5)
     discord.token_lifetime = LIFETIME
     async with running(discord, tmp_path, LIVE_GAP="0.01", LIVE_TOKENS=str(BELIEVED)) as bot:

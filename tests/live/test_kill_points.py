@@ -14,8 +14,8 @@ from live.support.people import Town
 from live.support.prefork_server import prefork_server
 from live.support.process import Bot
 from live.support.robots import Robots, Table
+from live.support.screen_checker import shows_the_journal
 from live.support.server import Discord
-from live.support.table_checker import shows_the_journal
 from live.support.waiting import until
 from live.support.wire import RESET, Call, Refusal
 
@@ -68,7 +68,7 @@ async def play_until_killed(bot: Bot, robots: Robots, point: str, number: int) -
 @pytest.mark.parametrize(
     "game", [key if key == QUICK else pytest.param(key, marks=pytest.mark.proof) for key in games.KEYS]
 )
-async def test_whatever_a_bot_was_at_when_it_was_killed_the_journal_is_the_state(
+async def test_the_journal_is_the_state_after_a_kill_at_any_step(
     discord: Discord, town: Town, tmp_path: Path, game: str
 ) -> None:
     rng = random.Random(game)

@@ -14,8 +14,8 @@ from live.support.people import Town
 from live.support.prefork_server import prefork_server
 from live.support.process import Bot, running
 from live.support.robots import seat_robots
+from live.support.screen_checker import shows_the_journal
 from live.support.server import Discord
-from live.support.table_checker import shows_the_journal
 
 KILLS_PER_LOOK = 10  # kills between two looks at what the tables show
 KILL_TIMEOUT = 10.0  # seconds until a bot that sends nothing any longer is killed all the same
@@ -43,7 +43,7 @@ async def live_and_die(bot: Bot, discord: Discord, rng: random.Random) -> None:
 
 
 @pytest.mark.parametrize("kills", [3, pytest.param(500, marks=pytest.mark.proof)])
-async def test_no_acknowledged_move_is_lost_or_doubled_however_often_the_bot_is_killed(
+async def test_kills_lose_and_double_no_acknowledged_move(
     discord: Discord, town: Town, tmp_path: Path, kills: int, record_proof: Callable[..., None]
 ) -> None:
     rng = random.Random(kills)

@@ -16,6 +16,7 @@ from live.support.people import Person, Sent, Town, choices, expect
 from live.support.prefork_server import prefork_server
 from live.support.process import running
 from live.support.server import Discord
+from live.support.waiting import until
 
 LONGEST = 0.05  # seconds between a click and the kill
 NEW = "Nouvelle partie"
@@ -33,12 +34,13 @@ def kept(database: Path) -> Log:
 
 async def shown(person: Person) -> Any:
     """The hand, once it offers a move or another match: while computers think for long, it does not."""
-    for _ in range(2_000):
+
+    def ready() -> bool:
         hand = person.whisper()
-        if hand is not None and (choices(hand) or NEW in read(hand).buttons):
-            return hand
-        await asyncio.sleep(0.01)
-    raise AssertionError("the hand never came")
+        return hand is not None and bool(choices(hand) or NEW in read(hand).buttons)
+
+    await until(ready, "the hand never came")
+    return person.whisper()
 
 
 async def move(person: Person, dice: random.Random) -> Sent:

@@ -123,7 +123,7 @@ TROUBLES = [closed, closed_to_servers, too_fast, too_old, deleted, barred]
 
 
 async def test_a_refusal_ends_no_match(discord: Discord, town: Town, tmp_path: Path, subtests: pytest.Subtests) -> None:
-    async with running(discord, tmp_path, LIVE_GAP="0.05"), screen_checker(tmp_path, {}) as checker:
+    async with running(discord, tmp_path, LIVE_GAP="0.05"), screen_checker(tmp_path / "tapis.db", {}) as checker:
         for trouble in TROUBLES:
             with subtests.test(trouble.__name__):
                 discord.faults.before.clear()

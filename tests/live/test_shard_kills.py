@@ -17,9 +17,9 @@ from live.support.people import Town
 from live.support.prefork_server import prefork_server
 from live.support.process import Bot, bind
 from live.support.robots import Robots, Table
+from live.support.screen_checker import shows_the_journal
 from live.support.server import Discord
 from live.support.shards import guild_of
-from live.support.table_checker import shows_the_journal
 from live.support.wire import Call
 from storage import back_up
 

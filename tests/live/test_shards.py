@@ -14,12 +14,12 @@ import pytest
 from support.discord.screen import plain, read
 from support.storage.postgres import Cluster
 
-from bot.cli.preflight import EXIT_TRANSIENT
 from live.support.people import Person, Town, choices, expect, seat
-from live.support.process import START_TIMEOUT, Bot, running
+from live.support.process import Bot, running
 from live.support.robots import close_dms
 from live.support.server import Discord
 from live.support.shards import cluster, guild_of, until_logged
+from live.support.waiting import until
 from live.support.wire import Call
 from storage.cluster.connection import SHARD_BITS
 
@@ -70,10 +70,7 @@ async def test_a_hand_is_shown_wherever_its_player_asks_for_it(
     visitor = Person(discord, home[0].channel, player.id, player.name)
     async with cluster(discord, tmp_path, postgres_url, 2) as bots:
         await seat(away, "rikiki", options="max_cards=2")
-        for _ in range(1_000):
-            if player.dm() is not None:
-                break
-            await asyncio.sleep(0.01)
+        await until(player.dm)
         in_dm = Person(discord, replace(home[0].channel, guild_id=None), player.id, player.name)
         in_dm.channel.id = discord.backend.dm_channels[player.id]
         for person in (visitor, in_dm):
@@ -141,33 +138,6 @@ async def test_one_process_takes_as_many_shards_as_discord_wants(discord: Discor
         assert "error" not in bot.log.read_text().lower()
 
 
-@pytest.mark.parametrize(
-    ("first", "second", "said"),
-    [
-        ("0/2", "", "is used by processes with SHARDS: set SHARDS for this one too"),
-        ("", "0/2", "is used by a process without SHARDS: stop it first"),
-    ],
-)
-async def test_a_process_without_shards_and_one_with_some_refuse_to_start_beside_each_other(
-    discord: Discord, tmp_path: Path, postgres_url: str, first: str, second: str, said: str
-) -> None:
-    (tmp_path / "second").mkdir()
-    async with running(discord, tmp_path, SHARDS=first, DATABASE_URL=postgres_url) as holder:
-        await until_logged(holder, "event='ready'")
-        settings = {"SHARDS": second, "DATABASE_URL": postgres_url, "LIVE_ONCE": "1"}
-        refused = Bot(discord, tmp_path / "second", settings)
-        await refused.start(ready=False)
-        try:
-            assert refused.process is not None
-            assert await asyncio.wait_for(refused.process.wait(), START_TIMEOUT) == EXIT_TRANSIENT
-        finally:
-            await refused.kill()
-        assert said in refused.log.read_text()
-        assert len(discord.gateway.identifies) == 1, "it has not connected"
-        assert holder.process is not None
-        assert holder.process.returncode is None
-
-
 def cut(server: Cluster, process: str) -> None:
     """Cut the links of a process, by how its name begins, from the server's side."""
     server.sql(
@@ -181,13 +151,14 @@ def words_of(call: Call) -> str:
 
 async def to_move(people: list[Person]) -> tuple[Person, Any, tuple[str, list[str] | None]]:
     """Somebody who can move by DM, with the hand and a move."""
-    for _ in range(1_000):
-        for person in people:
-            hand = person.dm()
-            if hand is not None and (moves := choices(hand)):
-                return person, hand, moves[0]
-        await asyncio.sleep(0.01)
-    raise AssertionError("nobody can move")
+
+    def ready() -> list[tuple[Person, Any]]:
+        hands = [(person, person.dm()) for person in people]
+        return [(person, hand) for person, hand in hands if hand is not None and choices(hand)]
+
+    await until(ready, "nobody can move")
+    person, hand = ready()[0]
+    return person, hand, choices(hand)[0]
 
 
 async def test_a_killed_owner_a_cut_link_and_a_new_version_lose_nothing(
@@ -233,7 +204,7 @@ async def test_a_killed_owner_a_cut_link_and_a_new_version_lose_nothing(
     assert not discord.traffic.invalid
 
 
-async def test_a_process_that_was_replaced_while_its_link_was_cut_begins_again_and_stands_by(
+async def test_a_process_replaced_during_a_cut_stands_by(
     discord: Discord, town: Town, tmp_path: Path, postgres: Cluster, postgres_url: str
 ) -> None:
     people = town.table(2, guild_id=guild_of(town, 0, 1))
@@ -285,7 +256,7 @@ async def test_sessions_begin_in_turn_over_all_processes(
 
 
 @pytest.mark.proof
-async def test_a_server_of_the_database_that_restarts_stops_everybody_for_a_moment(
+async def test_play_goes_on_after_a_restart_of_the_database_server(
     discord: Discord, town: Town, tmp_path: Path, postgres: Cluster, postgres_url: str
 ) -> None:
     tables = [town.table(2, guild_id=guild_of(town, shard, 2)) for shard in range(2)]

@@ -118,7 +118,7 @@ async def test_every_table_announces_the_stop_in_one_edit_and_goes_on(
             await until_changed(mover, left)
 
 
-async def test_clicks_during_the_stop_are_answered_and_a_second_signal_ends_it_at_once(
+async def test_clicks_during_the_stop_are_answered_until_a_second_signal(
     discord: Discord, town: Town, tmp_path: Path
 ) -> None:
     people, elsewhere = town.table(2), town.table(1)

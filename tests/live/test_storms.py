@@ -86,7 +86,7 @@ async def test_tables_recover_after_a_storm_of_refusals(
         await crowd.play((seconds - limit) / 2)
         lasted = clock() - began
         discord.faults.before.clear()
-        async with screen_checker(tmp_path, commands(discord)) as checker:
+        async with screen_checker(tmp_path / "tapis.db", commands(discord)) as checker:
             took = await checker.settled(crowd.tables, SETTLING_TIMEOUT)
         statuses = discord.traffic.statuses - before
     shared = sum(refusal.headers["X-RateLimit-Scope"] == "shared" for refusal in storming.refused if len(refusal.body))

@@ -18,8 +18,8 @@ from live.support.move_history import ACCEPTED, NOT_RECORDED, UNSURE, MoveHistor
 from live.support.people import Town
 from live.support.process import ROOT, Bot, running
 from live.support.robots import seat_robots
+from live.support.screen_checker import shows_the_journal
 from live.support.server import Discord
-from live.support.table_checker import shows_the_journal
 from live.support.waiting import until
 
 DISK = 24  # MB
@@ -85,7 +85,7 @@ often = pytest.mark.parametrize("rounds", [1, pytest.param(25, marks=pytest.mark
 
 
 @often
-async def test_while_the_disk_is_full_no_move_is_lost_and_then_play_goes_on(
+async def test_a_full_disk_loses_no_move(
     discord: Discord, town: Town, disk: Path, tmp_path: Path, rounds: int, record_proof: Callable[..., None]
 ) -> None:
     count = await play_through(full, discord, town, tmp_path, disk / "tapis.db", rounds)
@@ -93,7 +93,7 @@ async def test_while_the_disk_is_full_no_move_is_lost_and_then_play_goes_on(
 
 
 @often
-async def test_while_another_program_holds_the_database_no_move_is_lost_and_then_play_goes_on(
+async def test_a_locked_database_loses_no_move(
     discord: Discord, town: Town, tmp_path: Path, rounds: int, record_proof: Callable[..., None]
 ) -> None:
     count = await play_through(locked, discord, town, tmp_path, tmp_path / "tapis.db", rounds)
@@ -131,7 +131,7 @@ async def play_through(
 
 
 @often
-async def test_a_backup_made_while_people_play_is_a_moment_of_their_matches_and_they_go_on_from_it(
+async def test_people_play_on_from_a_backup_made_during_play(
     discord: Discord, town: Town, tmp_path: Path, rounds: int, record_proof: Callable[..., None]
 ) -> None:
     history = MoveHistory(tmp_path / "tapis.db")

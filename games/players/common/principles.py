@@ -1,6 +1,6 @@
 """What people expect of a partner: the principles of PRINCIPLES.md, each as the cards that follow it.
 
-A search needs evidence to break one, and `tests/benchmarks/manners.py` counts how often players do.
+A search needs evidence to break one.
 """
 
 from __future__ import annotations

@@ -13,6 +13,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from support.command_line import refused_in_one_line
 from support.paths import ROOT
 from support.storage import filled_databases
 from typer.testing import CliRunner, Result
@@ -51,13 +52,6 @@ def rows(file: Path) -> int:
         return found
 
 
-def refused_in_one_line(done: Result, *said: str, code: int = 2) -> None:
-    assert done.exit_code == code, done
-    assert done.stderr.startswith("tapis: ")
-    assert done.stderr.count("\n") == 1, done.stderr
-    assert all(word in done.stderr for word in said), done.stderr
-
-
 def test_a_backup_says_what_it_holds(tapis: Run, tmp_path: Path) -> None:
     done = tapis("backup", "copy.db")
     assert done.exit_code == 0, done.stderr
@@ -81,7 +75,7 @@ def test_restoring_says_what_was_there_and_where_it_is_now(tapis: Run, tmp_path:
     assert rows(tmp_path / "tapis.db") == 3
 
 
-def test_without_a_terminal_nothing_is_replaced_unless_one_says_yes(tapis: Run, tmp_path: Path) -> None:
+def test_restore_needs_yes_without_a_terminal(tapis: Run, tmp_path: Path) -> None:
     tapis("backup", "copy.db")
     before = (tmp_path / "tapis.db").read_bytes()
     refused_in_one_line(tapis("restore", "copy.db", input="y\n"), "--yes")
@@ -89,7 +83,7 @@ def test_without_a_terminal_nothing_is_replaced_unless_one_says_yes(tapis: Run, 
 
 
 @pytest.mark.parametrize(("answer", "kept"), [("y", True), ("n", False), ("", False)])
-def test_on_a_terminal_people_are_asked(
+def test_restore_asks_on_a_terminal(
     tapis: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str, kept: bool
 ) -> None:
     tapis("backup", "copy.db")
@@ -100,7 +94,7 @@ def test_on_a_terminal_people_are_asked(
     assert done.exit_code == (0 if kept else 2)
 
 
-def test_what_cannot_be_done_is_said_in_one_line(tapis: Run, tmp_path: Path) -> None:
+def test_a_backup_that_cannot_be_made_is_refused_in_one_line(tapis: Run, tmp_path: Path) -> None:
     (tmp_path / "letter").write_text("Dear reader" * 900)
     refused_in_one_line(tapis("backup", "letter"), "letter already exists", "--force", "No backup was made")
     refused_in_one_line(tapis("backup", "tapis.db", "--force"), "tapis.db is the database itself")

@@ -29,6 +29,7 @@ import discord
 import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
+from support.command_line import refused_in_one_line
 from support.paths import ROOT
 from typer.testing import CliRunner, Result
 
@@ -59,15 +60,6 @@ def process(*arguments: str, folder: Path, **variables: str) -> subprocess.Compl
         timeout=60,
         check=False,
     )
-
-
-def refused_in_one_line(done: Result | subprocess.CompletedProcess[str], *said: str, code: int = 2) -> None:
-    lines = done.stderr.strip().splitlines()
-    assert (done.exit_code if isinstance(done, Result) else done.returncode) == code, done
-    assert len(lines) == 1, done.stderr
-    assert lines[0].startswith("tapis: ")
-    assert lines[0].isprintable()
-    assert all(word in lines[0] for word in said), lines[0]
 
 
 @pytest.mark.live
@@ -110,7 +102,7 @@ def test_a_wrong_setting_is_named(tapis: Start) -> None:
         ("DAILY_TIMEZONE", "Paris", "'Paris' is not a time zone"),
     ],
 )
-def test_what_a_setting_may_be_is_said_in_our_own_words(tapis: Start, name: str, value: str, said: str) -> None:
+def test_a_wrong_value_is_refused_in_our_own_words(tapis: Start, name: str, value: str, said: str) -> None:
     done = tapis("run", DISCORD_TOKEN="x", **{name: value})
     refused_in_one_line(done, f"{name}: ", said)
     assert not any(phrase in done.stderr for phrase in ("Value error", "Input should", "valid"))
@@ -282,29 +274,6 @@ def test_a_rebuild_in_the_wrong_folder_says_so_and_creates_no_database(tapis: St
     assert not list(tmp_path.iterdir())
 
 
-def test_one_match_is_told_in_the_singular(tapis: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def one_rated(url: str) -> int:
-        return 1
-
-    async def one_read(url: str) -> tuple[Counter[str], Counter[str]]:
-        return Counter(matches=1, deeds=1), Counter({"deleted meanwhile": 1})
-
-    async def one_shard(url: str, count: int = 1) -> dict[int, object]:
-        return {0: (1, 1)} if count == 2 else {2: []}
-
-    monkeypatch.setattr("bot.cli.upkeep.rebuild", one_rated)
-    monkeypatch.setattr("bot.cli.book.rebuild_all", one_read)
-    monkeypatch.setattr("storage.cluster.survey.holders", one_shard)
-    monkeypatch.setattr("storage.cluster.survey.activity", one_shard)
-    assert tapis("ratings", "rebuild").stdout == "1 finished match was rated again.\n"
-    assert tapis("book", "rebuild").stdout.splitlines() == [
-        "1 finished match was read: 1 deed.",
-        "Skipped, with the deeds as they were: 1 match (deleted meanwhile).",
-    ]
-    listed = tapis("shards", DATABASE_URL="postgresql://tapis@127.0.0.1/tapis").stdout.splitlines()
-    assert listed[0] == "0/2: nobody; 1 open table, 1 move in the last hour"
-
-
 def test_the_book_is_rebuilt_from_an_empty_journal(tapis: Start, tmp_path: Path) -> None:
     url = f"sqlite+aiosqlite:///{tmp_path / 'tapis.db'}"
     assert tapis("migrate", DATABASE_URL=url).exit_code == 0
@@ -348,9 +317,7 @@ def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return made
 
 
-def test_a_database_that_does_not_answer_is_tried_again_with_growing_pauses_then_left_to_the_service_manager(
-    tapis: Start, pauses: list[float]
-) -> None:
+def test_a_silent_database_is_tried_again_with_growing_pauses(tapis: Start, pauses: list[float]) -> None:
     done = tapis("run", DISCORD_TOKEN="x", DATABASE_URL="postgresql://bot:hunter2@127.0.0.1:1/tapis")
     assert done.exit_code == 75
     assert pauses == sorted(set(pauses)) == list(commands.START_PAUSES)
@@ -469,7 +436,7 @@ def closed(code: int) -> discord.ConnectionClosed:
         ([PortTaken("port 1 is taken")], 2, 1),
     ],
 )
-def test_only_settings_end_with_code_2_and_what_passes_is_gone_on_after(
+def test_only_wrong_settings_end_with_code_2(
     tapis: Start, pauses: list[float], monkeypatch: pytest.MonkeyPatch, failures: list[Exception], code: int, tries: int
 ) -> None:
     left, tried = list(failures), 0
@@ -490,7 +457,7 @@ def test_only_settings_end_with_code_2_and_what_passes_is_gone_on_after(
 @pytest.mark.parametrize(
     ("code", "said"), [(4004, "refused the token"), (4010, "SHARDS"), (4011, "SHARDS=auto"), (4012, "code 4012")]
 )
-def test_why_the_gateway_closed_the_connection_for_good_is_said_in_one_line(
+def test_a_final_word_of_the_gateway_is_explained_in_one_line(
     tapis: Start, monkeypatch: pytest.MonkeyPatch, code: int, said: str
 ) -> None:
     """As when the token is reset while the bot runs, or the bot has grown beyond one shard."""
@@ -548,7 +515,7 @@ def test_the_service_unit_starts_it_again_after_75_and_leaves_it_after_2() -> No
 
 
 @pytest.mark.live
-def test_what_the_command_writes_is_its_owners_alone(tmp_path: Path) -> None:
+def test_a_database_can_be_read_by_its_owner_only(tmp_path: Path) -> None:
     """Started as people start it, with the usual umask; the database is new, then one that everybody could read."""
     file = tmp_path / "tapis.db"
     for arguments, told in ((("migrate",), "created"), (("verify", "1"), "there is no match 1")):

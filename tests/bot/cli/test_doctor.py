@@ -21,7 +21,6 @@ from bot.cli.commands import command
 from bot.cli.doctor import Finding, free_memory, risks
 from bot.settings import Settings
 from storage import Database, DatabaseState
-from storage.migrations import revisions
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.abcdefghijklmnopqrstuvwxyz0123456789ab"
 
@@ -130,7 +129,7 @@ def test_a_name_that_no_host_can_have_is_told_by_doctor_and_run(here: Path) -> N
 
 
 @pytest.mark.parametrize("locale", ["fr_FR", "en_US:en", "fr:en"])
-def test_a_language_that_a_system_sets_for_its_own_programs_is_not_meant_for_the_bot(here: Path, locale: str) -> None:
+def test_the_language_of_the_system_is_no_wrong_setting(here: Path, locale: str) -> None:
     assert not lines(examined(LANGUAGE=locale), "wrong")
 
 
@@ -217,14 +216,6 @@ def test_a_database_that_may_lose_data_is_warned_of(here: Path, monkeypatch: pyt
     latin, missing = risks(DatabaseState("", "1.1", 0, None, "LATIN1"))
     assert "lacks letters of some names" in latin.what
     assert "pg_dump not installed" in missing.what
-
-
-def test_one_migration_is_told_in_the_singular(here: Path) -> None:
-    asyncio.run(opened())
-    with closing(sqlite3.connect(here / "tapis-vert.db")) as connection:
-        connection.execute("UPDATE alembic_version SET version_num = ?", (revisions()[1],))
-        connection.commit()
-    assert "has an older schema (1 migration)" in examined().output
 
 
 async def opened() -> None:

@@ -187,7 +187,7 @@ async def test_a_click_on_a_redrawn_button_is_the_click_that_was_meant() -> None
         assert len(table_of(page).match.log) == played
 
 
-async def test_the_page_counts_down_from_the_bots_time_if_the_simulated_clock_is_behind() -> None:
+async def test_the_page_counts_down_from_the_time_of_the_bot() -> None:
     began = datetime.now(UTC)
     async with browser("fr") as page:
         page.sandbox.env.backend.advance_clock(-60)

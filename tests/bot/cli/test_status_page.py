@@ -9,6 +9,7 @@ from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+from support.command_line import refused_in_one_line
 from typer.testing import Result
 
 from bot.cli.status_page import date, duration, page
@@ -68,14 +69,8 @@ def test_the_first_of_a_month_is_written_as_each_language_writes_it() -> None:
     assert date(first, words("en")) == "June 1, 2026"
 
 
-def failed(done: Result, *said: str) -> None:
-    (line,) = done.stderr.strip().splitlines()
-    assert done.exit_code == 2
-    assert all(word in line for word in said), line
-
-
-def test_without_a_database_nothing_is_created(tapis: Tapis, tmp_path: Path) -> None:
-    failed(tapis("status-page", "status.html"), "there is no database", "DATABASE_URL")
+def test_a_missing_database_creates_nothing(tapis: Tapis, tmp_path: Path) -> None:
+    refused_in_one_line(tapis("status-page", "status.html"), "there is no database", "DATABASE_URL")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -84,12 +79,14 @@ def test_an_older_schema_is_left_to_the_bot(tapis: Tapis, tmp_path: Path) -> Non
     with closing(sqlite3.connect(tmp_path / "tapis-vert.db")) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '0004'")
         connection.commit()
-    failed(tapis("status-page", "status.html"), "older schema", "tapis migrate")
+    refused_in_one_line(tapis("status-page", "status.html"), "older schema", "tapis migrate")
 
 
 def test_a_path_that_cannot_be_written_is_named(tapis: Tapis, tmp_path: Path) -> None:
     asyncio.run(used(NOW))
-    failed(tapis("status-page", "missing/a.html"), "missing/a.html cannot be written", "No such file or directory")
+    refused_in_one_line(
+        tapis("status-page", "missing/a.html"), "missing/a.html cannot be written", "No such file or directory"
+    )
     (tmp_path / "folder").mkdir()
-    failed(tapis("status-page", "folder"), "folder cannot be written", "directory")
+    refused_in_one_line(tapis("status-page", "folder"), "folder cannot be written", "directory")
     assert not list(tmp_path.glob(".folder*"))

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import text as sql
+from support.command_line import refused_in_one_line
 from support.games.matches import sampled
 from support.paths import ROOT
 from support.storage.empty_databases import write_empty_database
@@ -91,7 +92,7 @@ def written(folder: Path, game: str, **changes: Any) -> Path:
     return file
 
 
-def test_what_is_counted_has_its_plural_but_at_one() -> None:
+def test_a_count_of_one_has_no_plural() -> None:
     assert [counted(count, "shuffle") for count in (0, 1, 2)] == ["0 shuffles", "1 shuffle", "2 shuffles"]
 
 
@@ -109,15 +110,7 @@ def test_a_match_of_half_points_is_verified_in_points(tmp_path: Path) -> None:
     assert f"scores and places are {kept.scores[0] / 2:g} (" in done.stdout
 
 
-def refused_in_one_line(done: Result, *said: str) -> None:
-    assert done.exit_code == 2, done.output
-    (line,) = done.stderr.strip().splitlines()
-    assert line.startswith("tapis: ")
-    assert all(word in line for word in said), line
-    assert done.stdout == ""
-
-
-def test_the_recipe_has_twenty_lines_and_imports_games_and_the_standard_library_only() -> None:
+def test_the_recipe_is_short_and_imports_little() -> None:
     assert len(recipe().splitlines()) <= 20
     imported = re.findall(r"^(?:from|import) (.+?)(?: import .*)?$", recipe(), re.MULTILINE)
     modules = {name for line in imported for name in line.split(", ")}
@@ -177,7 +170,7 @@ def flipped(text: str) -> str:
 @pytest.mark.parametrize(
     "field", ["nonce", "seed", "commitment", "match", "dealer", "scores", "places", "log", "options"]
 )
-def test_whatever_was_changed_afterwards_is_found_by_command_and_recipe(field: str, tmp_path: Path) -> None:
+def test_command_and_recipe_find_every_later_change(field: str, tmp_path: Path) -> None:
     file = written(tmp_path, "rikiki")
     told = json.loads(file.read_text())
     value = told[field]

@@ -16,6 +16,7 @@ import pytest
 import regex
 from support.discord import payload_limits
 from support.discord.hostile_input import LIVE, name
+from support.storage.records import record as stored
 
 import games
 from bot.art.cards.decks import CardStyle
@@ -52,27 +53,10 @@ def record(game: str, names: list[str]) -> tuple[TableRecord, games.Game]:
         mover = min(match.waiting, key=lambda seat: -1 if seat is None else seat)
         match.play(mover, chance.choice(match.legal(mover)))
     players = tuple(Player(seat, seat + 1, one, computer=seat == 2) for seat, one in enumerate(names))
-    version = games.info(game).version
-    given: tuple[Any, ...] = (
-        1,
-        2,
-        3,
-        4,
-        1,
-        game,
-        version,
-        seats,
-        {},
-        bytes(32),
-        match.dealer,
-        "stopped",
-        "fr",
-        players,
-        NOW,
-        NOW,
-        None,
-    )
-    return TableRecord(*given), match
+    changes: dict[str, Any] = {"message_id": 4, "host_id": 1, "version": match.version, "seats": seats}
+    changes |= {"seed": bytes(32), "dealer": match.dealer, "status": "stopped"}
+    changes |= {"language": "fr", "players": players, "started_at": NOW}
+    return stored(game, **changes), match
 
 
 def screens(game: str, names: list[str]) -> Iterator[Screen]:

@@ -107,7 +107,7 @@ async def test_the_watcher_finds_what_leaks(planted: str, tmp_path: Path, monkey
     assert watcher.leaks
 
 
-def test_the_watcher_tells_a_contract_from_the_card_that_is_written_like_it() -> None:
+def test_the_watcher_tells_a_contract_from_a_card() -> None:
     match = games.new("belote_comptoir", seats=2, options={"cards": 1, "visibility": "normal"}, seed=bytes(32))
     for move in ("bid:7", "pass", "trump:C"):
         (seat,) = match.waiting

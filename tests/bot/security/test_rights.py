@@ -46,9 +46,7 @@ def wrong(row: Row, column: str, told: str | None) -> list[str]:
 
 
 @pytest.mark.live
-async def test_forbidden_uses_are_refused_to_everybody_from_everywhere_and_change_nothing(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_forbidden_uses_are_refused_and_change_nothing(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(privacy, "MOST_EXPORTS", 100)  # all cells arrive at once
     monkeypatch.setattr(Searches, "find", lambda _, user_id, question, search: search())
     stages = Stages(four)

@@ -17,6 +17,7 @@ from typing import NoReturn
 import pytest
 from support.discord.person import Person
 from support.discord.world import World, world
+from support.games.golden_matches import golden_length
 from support.games.matches import sampled
 from support.security.leaked_secrets import CARD, LogLines, everything_logged, spellings
 from support.security.named_cards import named
@@ -35,7 +36,7 @@ from bot.tables.table import Table
 from storage import Database, StorageError
 
 TURNS = 3  # moves of people that are tried in each game
-FEWER_TURNS = {"super_bataille": 1, "tir_a_la_carte": 1}  # of games that may be over within ten
+SHORT = 40  # moves: a match of a game that has fewer may be over within ten, so only one is tried
 
 
 class Watch:
@@ -95,7 +96,7 @@ async def with_computers(here: World, key: str) -> list[Person]:
 async def play_some(here: World, table: Table, people: list[Person]) -> None:
     """Some moves of people, whatever they hold; the computers follow when their time has come."""
     chance = Random(table.record.game)
-    for _ in range(FEWER_TURNS.get(table.record.game, TURNS)):
+    for _ in range(TURNS if golden_length(table.record.game) >= SHORT else 1):
         match = table.match
         movers = [seat for seat in range(len(people)) if match is not None and match.legal(seat)]
         if match is not None and movers:
@@ -150,7 +151,7 @@ async def test_a_running_match_tells_nothing_and_an_ended_one_everything(
             assert len(watch.found_in(sent(here))) >= 2, "this search finds nothing at all"
 
 
-async def test_a_traceback_with_local_variables_tells_nothing_of_a_move_that_fails(four: World, watch: Watch) -> None:
+async def test_a_traceback_with_local_variables_tells_no_secret(four: World, watch: Watch) -> None:
     await four.deal(options="max_cards=2")
     table = await four.table()
     assert table.match is not None
@@ -227,7 +228,7 @@ async def test_a_failure_at_any_layer_tells_no_card_in_log_or_answer(
         watch.nothing_is_told(here)
 
 
-def test_what_an_operator_may_print_shows_neither_token_nor_password() -> None:
+def test_printed_settings_show_neither_token_nor_password() -> None:
     settings = Settings(
         _env_file=None, discord_token="t0ken", database_url="postgresql+asyncpg://tapis:passw0rd@db/tapis"
     )

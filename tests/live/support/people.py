@@ -10,6 +10,7 @@ from typing import Any
 
 from live.support.fast_simcord import twin, walk
 from live.support.server import Discord
+from live.support.waiting import until
 from live.support.wire import Call, Refusal, error
 from simcord import interactions
 from simcord.backend import serializers
@@ -224,10 +225,7 @@ async def seat(people: list[Person], game: str, **options: object) -> None:
     await asyncio.sleep(2 * people[0].discord.latency)
     for person in people[1:]:
         await expect(person.press("Rejoindre"))
-    for _ in range(2000):  # until the lobby shows enough people
-        if "Commencer" in read(people[0].table()).buttons:
-            break
-        await asyncio.sleep(0.01)
+    await until(lambda: "Commencer" in read(people[0].table()).buttons)
     await expect(people[0].press("Commencer"))
 
 

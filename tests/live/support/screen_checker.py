@@ -1,9 +1,10 @@
-"""The expected screens of a table and its hands, computed from the journal alone with the bot's own code."""
+"""The screens of a table and its hands, compared with those that the bot's own code draws from the journal alone."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,8 +12,11 @@ from types import SimpleNamespace
 from typing import Any
 
 import discord as discord_py
+from live.support.move_history import MoveHistory
 from live.support.people import Person
+from live.support.robots import Table as RobotsTable
 from live.support.server import Discord
+from sqlalchemy import text
 from support.discord.screen import read
 
 from bot.core.tasks import ShutdownFlag
@@ -33,12 +37,14 @@ from storage import Database, Journal, People
 
 Shown = tuple[tuple[str, ...], frozenset[str]]  # texts, and the custom ids of the playable moves
 RUNNING = ("tv:m:", "tv:s:")
+UNKNOWN = re.compile(r"> |↩️ \*\*.* voudrait|.* ne reprend pas son coup")  # lines that no journal knows
+DRAWING_TIMEOUT = 20.0  # seconds to draw a table
 
 
 def shown(message: Any) -> Shown:
-    """A message's content without its notice, which stays until the hand changes."""
+    """A message's content without notices and questions about a move to take back."""
     screen = read(message)
-    texts = tuple("\n".join(line for line in text.split("\n") if not line.startswith("> ")) for text in screen.texts)
+    texts = tuple("\n".join(line for line in text.split("\n") if not UNKNOWN.match(line)) for text in screen.texts)
     controls = [*screen.buttons.values(), *screen.selects]
     return texts, frozenset(one for one in controls if one.startswith(RUNNING))
 
@@ -55,8 +61,6 @@ class ScreenChecker:
     async def table(self, channel_id: int) -> Table:
         """The newest table of a channel, open or not."""
         async with self.journal._database.reading() as session:
-            from sqlalchemy import text
-
             found = await session.execute(
                 text("SELECT max(id) FROM matches WHERE channel_id = :channel"), {"channel": channel_id}
             )
@@ -71,6 +75,12 @@ class ScreenChecker:
         view: Any = layout(screen, self.commands)
         components = view.to_components()
         return shown(SimpleNamespace(id=0, components=components, flags=0))
+
+    async def shown_and_drawn(self, person: Person) -> tuple[Shown | None, Shown]:
+        """The newest table of a person's channel: as its message shows it, and as the journal has it."""
+        table = await self.table(person.channel.id)
+        message = next((one for one in person.messages() if one.id == table.record.message_id), None)
+        return message and shown(message), self.drawn(self.delivery.public.screen(table))
 
     async def wrong(self, people: list[Person]) -> list[str]:
         """The differences between the journal and a channel's table and hands."""
@@ -130,8 +140,8 @@ def nothing(_: object) -> None:
 
 
 @asynccontextmanager
-async def screen_checker(folder: Path, commands: dict[str, int]) -> AsyncIterator[ScreenChecker]:
-    database = await Database.open(f"sqlite+aiosqlite:///{folder / 'tapis.db'}")
+async def screen_checker(file: Path, commands: dict[str, int]) -> AsyncIterator[ScreenChecker]:
+    database = await Database.open(f"sqlite+aiosqlite:///{file}")
     try:
         settings, people, journal = Settings(language="fr", pictures=False), People(database), Journal(database)
         readers, flag = Readers(settings, people), ShutdownFlag()
@@ -162,3 +172,25 @@ async def screen_checker(folder: Path, commands: dict[str, int]) -> AsyncIterato
         yield ScreenChecker(journal, tables, delivery, commands)
     finally:
         await database.close()
+
+
+async def shows_the_journal(
+    tables: list[RobotsTable], history: MoveHistory, refresh: Callable[[], Awaitable[object]] | None = None
+) -> None:
+    """Wait until each table's message shows the journal's state; fail if one does not.
+
+    `refresh`: if the history reads a copy, makes a newer copy, because computers may have played on.
+    """
+    loop = asyncio.get_running_loop()
+    until = loop.time() + DRAWING_TIMEOUT
+    for table in tables:
+        person = table.people[0]
+        while True:
+            async with screen_checker(history.database, commands(person.discord)) as checker:
+                there, held = await checker.shown_and_drawn(person)
+            if there == held:
+                break
+            assert loop.time() < until, f"{table.game} shows\n{there}\nand the journal holds\n{held}"
+            await asyncio.sleep(0.05)
+            if refresh is not None:
+                await refresh()

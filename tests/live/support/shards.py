@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -10,6 +9,7 @@ from pathlib import Path
 from live.support.people import Town
 from live.support.process import Bot, running
 from live.support.server import Discord
+from live.support.waiting import until
 
 
 def guild_of(town: Town, shard: int, count: int) -> int:
@@ -32,8 +32,4 @@ async def cluster(discord: Discord, folder: Path, url: str, count: int) -> Async
 
 
 async def until_logged(bot: Bot, text: str, times: int = 1) -> None:
-    for _ in range(2_000):
-        if bot.log.read_text().count(text) >= times:
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError(f"{text!r} never came:\n{bot.log.read_text()[-3000:]}")
+    await until(lambda: bot.log.read_text().count(text) >= times, f"{text!r} never came: {bot.log}")

@@ -32,25 +32,9 @@ ARGUMENTS = (
     "sure", "cards", "language", "hand", "1.", f"{2**63}.rikiki",
 )  # fmt: skip
 VALUES = (
-    *games.KEYS,
-    "1",
-    "2",
-    "1.1",
-    "1.9",
-    "tricks",
-    "@tricks",
-    "all",
-    "0",
-    "60",
-    "86400",
-    "true",
-    "two",
-    "fr",
-    "AS",
-    "JO",
-    "T21",
-    "bid:1",
-)
+    *games.KEYS, "1", "2", "1.1", "1.9", "tricks", "@tricks", "all", "0", "60", "86400", "true", "two", "fr", "AS",
+    "JO", "T21", "bid:1",
+)  # fmt: skip
 MAX_LENGTH = {"custom_id": 100, "value": 100, "name": 32, "option": 500, "form": 4000}
 
 

@@ -29,3 +29,8 @@ def golden(key: str, every: int, first: int) -> Iterator[games.Game]:
                 yield match
             match.play(*move)
         yield match
+
+
+def golden_length(key: str) -> int:
+    """The number of moves of a game's shortest golden match."""
+    return min(len(read(path)[1]) for path in PLAYTHROUGHS.glob(f"{key}*.txt"))

@@ -128,7 +128,7 @@ def house_rules(key: str) -> list[dict[str, Any]]:
     Each option cycles through its values in its own order, so combinations of two options are tried as well.
     """
     tried = {name: values(key, name) for name in games.info(key).options}
-    count = max(FEWEST, *map(len, tried.values()))
+    count = max([FEWEST, *map(len, tried.values())])
     rows: list[dict[str, Any]] = [{} for _ in range(count)]
     for name, each in tried.items():
         column = [each[number % len(each)] for number in range(count)]

@@ -23,22 +23,7 @@ INVITING = ("private", "invite", "invite", "decline")
 SETTINGS = ("option", "timer", "strength", "teams")
 GATHERING = ("join", "join", "leave", "add_computer", "remove_computer", *SETTINGS, *INVITING)
 IN_A_LOBBY = (*GATHERING, "fill", "fill", "start", "shown", "stop", "play", "back")
-PLAYING = (
-    "play",
-    "play",
-    "play",
-    "play",
-    "wild",
-    "wild",
-    "wild",
-    "leave",
-    "back",
-    "back",
-    "shown",
-    "stop",
-    "join",
-    "fill",
-)
+PLAYING = (*["play"] * 4, *["wild"] * 3, "leave", "back", "back", "shown", "stop", "join", "fill")
 NONSENSE = ("", "play:ZZ", "close", "slap", "bid:99", "pass")
 
 

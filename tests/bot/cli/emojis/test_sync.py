@@ -47,7 +47,7 @@ async def recorded(four: World) -> dict[str, int]:
     return {name: one.id for name, one in record.emojis.items()}
 
 
-async def test_what_is_missing_is_uploaded_and_recorded(four: World) -> None:
+async def test_missing_emojis_are_uploaded_and_recorded(four: World) -> None:
     steps: list[str] = []
     plan = await survey(four.bot, four.bot.parts.people, pictures())
     await carry_out(plan, four.bot, four.bot.parts.people, steps.append)
@@ -100,7 +100,7 @@ class FailingDisk(People):
         await super().set_note(key, value)
 
 
-async def test_what_was_uploaded_and_not_recorded_is_replaced(four: World) -> None:
+async def test_an_emoji_that_was_not_recorded_is_replaced(four: World) -> None:
     with pytest.raises(StorageError):
         await sync(four, pictures(), FailingDisk(four.bot.parts.database))
     assert (len(there(four)), len(await recorded(four))) == (3, 2)
@@ -120,7 +120,7 @@ async def test_a_refused_upload_keeps_what_was_done_before(four: World) -> None:
     assert set(there(four)) == set(NAMES[:2])
 
 
-async def test_a_picture_that_changed_is_replaced_and_one_no_longer_wanted_is_removed(four: World) -> None:
+async def test_changed_emojis_are_replaced_and_unwanted_ones_removed(four: World) -> None:
     await sync(four, pictures())
     before = there(four)
     plan = await sync(four, [*pictures(NAMES[:2]), *pictures(NAMES[2:4], digest="b")])
