@@ -18,6 +18,8 @@ from support.house.command_table import declared, works_anywhere
 from bot.i18n.words import words
 from bot.interactions.command_tree import NOTE, CommandTree, sync_commands
 
+pytestmark = pytest.mark.live  # a quarter of a second a test
+
 SERVER, DM, PRIVATE_CHANNEL = 0, 1, 2  # Discord's contexts
 BY_SERVER, BY_USER = 0, 1  # its installations
 ANYWHERE = {name for name, command in declared().items() if works_anywhere(command)}

@@ -15,6 +15,8 @@ from bot.delivery.table_calls import CALL_AFTER
 from bot.tables.lobby import KEPT_FOR
 from storage import Alert, Alerts, Privacy
 
+pytestmark = pytest.mark.live  # a quarter of a second a test
+
 NO_SEAT = "n'a pas de place libre pour toi"
 
 

@@ -21,6 +21,8 @@ from bot.tables.table import Table
 from bot.transport import interaction_tokens
 from bot.transport.interaction_tokens import TOKEN_LIFETIME
 
+pytestmark = pytest.mark.live  # a quarter of a second a test
+
 FR = words("fr")
 
 

@@ -22,6 +22,8 @@ from bot.matches.deadlines import MAX_IDLE_WINDOWS
 from bot.tables import absence
 from storage import Guest, Player, TableSettings
 
+pytestmark = pytest.mark.live  # a quarter of a second a test, and more
+
 TURN = 30
 STAMP = re.compile(r"<t:(\d+):R>")
 

@@ -25,6 +25,8 @@ from bot.matches import replay
 from bot.transport.messages import layout
 from storage import Past, Player, Result, TableRecord
 
+pytestmark = pytest.mark.live  # a quarter of a second a test
+
 
 @pytest.fixture
 async def two(tmp_path: Path) -> AsyncIterator[World]:

@@ -38,6 +38,8 @@ from storage import (
     season_of,
 )
 
+pytestmark = pytest.mark.live  # a quarter of a second a test
+
 ROLES, PICK = "tv:a:0:roles:", "tv:a:0:role:"
 
 
@@ -277,6 +279,7 @@ async def won(office: Office, winner: Person) -> Tournament:
     numbers = {entrant.number: entrant.user_id for entrant in played.entrants}
     points = tuple(10 * (numbers[number or 0] == winner.id) for number in table.seating)
     await office.look()
+    played = await tournaments.find(played.id)  # which the director has looked at, too
     played = await tournaments.score(played, 1, 1, (points,), "played")
     return await tournaments.end_round(played, None, status="finished")
 

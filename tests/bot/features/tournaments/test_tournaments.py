@@ -27,6 +27,8 @@ from bot.tables.table import Table
 from games.players import strengths
 from storage import Stats, Tournament, Tournaments
 
+pytestmark = pytest.mark.live  # a quarter of a second a test
+
 
 async def test_a_tournament_from_registration_to_the_end(four: World) -> None:
     boss = await opened(four)
