@@ -188,8 +188,8 @@ async def shows_the_journal(
         while True:
             async with screen_checker(history.database, commands(person.discord)) as checker:
                 there, held = await checker.shown_and_drawn(person)
-            if there == held:
-                break
+            if there and [(*filter(None, there[0]),), there[1]] == [(*filter(None, held[0]),), held[1]]:
+                break  # the question whether a move may be taken back leaves an empty line
             assert loop.time() < until, f"{table.game} shows\n{there}\nand the journal holds\n{held}"
             await asyncio.sleep(0.05)
             if refresh is not None:
