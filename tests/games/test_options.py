@@ -75,3 +75,19 @@ def test_an_option_has_a_test_of_its_rule(options: type[Options], name: str, of:
         if at == name and value != default
     ]
     assert named or name in OF_THE_TABLE, f"test the rule {name!r} with another value than the default in {min(files)}"
+
+
+@pytest.mark.parametrize(
+    ("key", "options", "expected"),
+    [
+        ("rikiki", {}, False),
+        ("belote", {}, False),
+        ("belote", {"packets": "dealer"}, True),
+        ("beigne", {"honour": True}, True),
+        ("belote_comptoir", {}, True),
+    ],
+)
+def test_options_say_whether_a_player_decides_how_cards_are_dealt(
+    key: str, options: dict[str, bool | str], expected: bool
+) -> None:
+    assert games.info(key).rules.read(options).deals_by_choice() == expected
