@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
+import subprocess
+import sys
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -86,6 +89,16 @@ def test_prose_wraps_at_120_characters(paper: Path) -> None:
     assert not prose.long_lines(paper.read_text(encoding="utf-8"))
 
 
+@pytest.mark.parametrize("patterns", [prose.OLD_WORDS, prose.FOREIGN_PHRASES], ids=["old words", "foreign phrases"])
+def test_english_prose_has_no_banned_phrases(patterns: dict[str, str]) -> None:
+    found = [
+        f"{path.relative_to(rooms.ROOT)}:{fault}"
+        for path in prose.english()
+        for fault in prose.banned(path.read_text(encoding="utf-8"), path.suffix, patterns)
+    ]
+    assert not found
+
+
 def test_a_link_between_the_papers_leads_somewhere() -> None:
     broken = [
         f"{paper.relative_to(rooms.ROOT)}: {target}"
@@ -112,12 +125,16 @@ def test_every_path_that_a_paper_names_exists(paper: Path) -> None:
 
 
 def test_every_command_that_a_paper_names_can_be_run() -> None:
+    named = [(paper, words) for paper in RUNNING_PAPERS for words in commands.commands(paper.read_text("utf-8"))]
+    scripts = sorted({script for _, words in named for script in commands.scripts(words)})
+    asked = subprocess.run(
+        [sys.executable, commands.__file__, *scripts], cwd=rooms.ROOT, check=True, capture_output=True, text=True
+    )
     markers = [line.partition(":")[0] for line in MARKERS]
     wrong = {
         f"{paper.relative_to(rooms.ROOT)}: {' '.join(words)}": why
-        for paper in RUNNING_PAPERS
-        for words in commands.commands(paper.read_text("utf-8"))
-        if (why := commands.wrong(words, typer.main.get_command(tapis), markers))
+        for paper, words in named
+        if (why := commands.wrong(words, typer.main.get_command(tapis), json.loads(asked.stdout), markers))
     }
     assert not wrong
 

@@ -2,6 +2,8 @@
 
     python tests/benchmarks/players.py                                  every game of skill, normal against random
     python tests/benchmarks/players.py belote --player hard --against normal --pairs 400
+    python tests/benchmarks/players.py rami --lengths --player normal   how long tables of one strength take
+    python tests/benchmarks/players.py belote --share --pairs 400       how much of what can be gained hard gains
     python tests/benchmarks/players.py belote --player hard --against hard@../main     better than in another checkout?
 
 A pair is the same seed played twice or more: the players change seats, so that each has the same cards and the same
@@ -10,7 +12,15 @@ games the share of opponents that a player beat (1: won, 0: last, ties half). Pr
 mean difference between the two players, its standard error over the pairs, the difference in standard errors, the CPU
 time of the first player's moves, and the moves of the longest match (20000: aborted).
 
+`clairvoyant` is not offered at tables: it searches like hard, but its only world is the true match. With `--share` hard
+and clairvoyant meet normal with the same deals. Prints the mean difference of each with its standard error, and the
+first as a share of the second. A player who sees only one hand cannot gain as much as one who sees all hands; the share
+compares searches that were measured with different deals or units.
+
 A strength with `@` and a folder is the player of that checkout, in a process of its own. The rules must be the same.
+
+With `--lengths` all seats have the same strength. Prints the moves per match, the turns per deal (a turn: all moves of
+one seat until another seat moves), the share of matches that ended, and the CPU time.
 """
 
 from __future__ import annotations
@@ -18,11 +28,12 @@ from __future__ import annotations
 import os
 import pickle
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from hashlib import sha256
+from itertools import groupby
 from pathlib import Path
 from random import Random
 from statistics import fmean, quantiles, stdev
@@ -35,10 +46,11 @@ import typer
 sys.path.insert(0, str(Path(__file__).parents[2]))  # the games of this checkout, installed or not
 
 import games
-from games.players import Player, strengths
-from games.players.common.search import Worlds
+from games.players import Player, SearchingPlayer, advice_for, advised, strengths
+from games.players.common.search import Search, Worlds
 from games.view import View
 
+CLAIRVOYANT = "clairvoyant"
 TABLE = Path(__file__).parents[2] / "games/players/README.md"
 TABLE_HEAD = "| game | counted | players | pairs | difference | SE | ms mean | ms p95 |"
 MAX_MOVES = 20_000  # a longer match is aborted and reported
@@ -84,6 +96,24 @@ CONTESTS = {
     "vicaire": Contest("points a deal", seats=3, options={"target": 200}, pairs=200),
     "whist_belote": Contest("points a deal", pairs=40),
 }
+
+
+class Clairvoyant(SearchingPlayer):
+    """The search of hard with one world, the true match, which the bot never gives to a player."""
+
+    def __init__(self, key: str) -> None:
+        advice = advice_for(key)
+        search: Search | None = getattr(advice, "SEARCH", None)
+        if advice is None or search is None:
+            raise typer.BadParameter(f"{key} has no search that could be clairvoyant")
+        every_world_is_true: dict[str, Any] = {
+            "worlds": lambda view, moves: 1,
+            "plausible": lambda world, seat, rng: True,
+            "likely": None,
+        }
+        super().__init__(
+            partial(advised, advice), getattr(advice, "react", None), replace(search, **every_world_is_true)
+        )
 
 
 ELSEWHERE = """
@@ -142,12 +172,14 @@ class Elsewhere:
 
 
 def seated(key: str, name: str) -> Player:
-    return Elsewhere(key, name) if "@" in name else games.player(key, name)
+    if "@" in name:
+        return Elsewhere(key, name)
+    return Clairvoyant(key) if name == CLAIRVOYANT else games.player(key, name)
 
 
 def worlds_for(player: Player, match: games.Game, seat: int) -> Worlds:
-    """The worlds that a player searches: those that fit what the seat has seen; another checkout draws its own."""
-    return (lambda rng: match.copy()) if isinstance(player, Elsewhere) else partial(match.resample, seat)
+    """The worlds that a player searches: those consistent with what the seat has seen, or only the true one."""
+    return (lambda rng: match.copy()) if isinstance(player, Clairvoyant | Elsewhere) else partial(match.resample, seat)
 
 
 @dataclass
@@ -156,7 +188,9 @@ class Played:
 
     got: tuple[float, ...]
     moves: int
+    turns: int
     deals: int
+    ended: bool
     seconds: list[list[float]]
 
 
@@ -208,8 +242,9 @@ def play(key: str, contest: Contest, names: Sequence[str], number: int) -> Playe
         act(match, players, rng, seconds)
         moves += 1
         ended = not match.waiting or (contest.unit == "one deal" and match.view(None).facts["deal"] > 1)
+    movers = [seat for seat, _ in match.log if seat is not None]
     deals = 1 if contest.unit == "one deal" else match.view(None).facts.get("deal", 1)
-    return Played(measured(match, contest), moves, deals, seconds)
+    return Played(measured(match, contest), moves, sum(1 for _ in groupby(movers)), deals, ended, seconds)
 
 
 def measured(match: games.Game, contest: Contest) -> tuple[float, ...]:
@@ -282,29 +317,107 @@ def write_row(key: str, contest: Contest, pairs: Sequence[Pair], player: str, ag
     TABLE.write_text("\n".join([*rows[:head], *sorted([*kept, row]), *rows[end:]]), encoding="utf-8")
 
 
+@dataclass
+class Shared:
+    """The results of hard and of clairvoyant against normal with one seed."""
+
+    hard: Pair
+    clairvoyant: Pair
+
+
+def both(key: str, contest: Contest, number: int) -> Shared:
+    return Shared(pair(key, contest, "hard", "normal", number), pair(key, contest, CLAIRVOYANT, "normal", number))
+
+
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     return fmean(values), stdev(values) / len(values) ** 0.5
 
 
+def share(part: Sequence[float], whole: Sequence[float]) -> tuple[float, float]:
+    """The ratio of two means over the same deals, and its standard error (first order, by the delta method)."""
+    ratio = fmean(part) / fmean(whole)
+    _, error = mean_and_error([one - ratio * other for one, other in zip(part, whole, strict=True)])
+    return ratio, error / abs(fmean(whole))
+
+
+SHARE_HEADS = ("pairs", "deals", "hard", "SE", "clair.", "SE", "share", "SE", "ms mean", "ms p95")
+
+
+def share_line(key: str, contest: Contest, pairs: Sequence[Shared]) -> str:
+    hard = [one.hard.difference for one in pairs]
+    clairvoyant = [one.clairvoyant.difference for one in pairs]
+    gain, error = mean_and_error(hard)
+    most, doubt = mean_and_error(clairvoyant)
+    ratio, off = share(hard, clairvoyant)
+    seconds = [spent for one in pairs for spent in one.hard.seconds]
+    return (
+        f"{key:<16}{contest.seats:>3} {contest.unit:<18}{len(pairs):>6}{sum(one.hard.deals for one in pairs):>7.0f}"
+        f"{gain:>+9.2f}{error:>7.2f}{most:>+9.2f}{doubt:>7.2f}{ratio:>7.2f}{off:>6.2f}"
+        f"{fmean(seconds) * 1e3:>9.2f}{quantiles(seconds, n=20)[-1] * 1e3:>9.2f}"
+    )
+
+
+def alone(key: str, contest: Contest, player: str, number: int) -> Played:
+    """A match between players of the same strength."""
+    return play(key, contest, [player] * contest.seats, number)
+
+
+LENGTH_HEADS = ("matches", "moves mean", "max", "turns/deal", "max", "ended", "ms mean", "ms p95")
+
+
+def length_line(key: str, contest: Contest, matches: Sequence[Played]) -> str:
+    seconds = [spent for one in matches for seat in one.seconds for spent in seat]
+    late = quantiles(seconds, n=20)[-1]
+    turns = [one.turns / one.deals for one in matches]
+    moves = [one.moves for one in matches]
+    return (
+        f"{key:<16}{contest.seats:>3}{len(matches):>9}{fmean(moves):>11.1f}{max(moves):>8}"
+        f"{sum(one.turns for one in matches) / sum(one.deals for one in matches):>11.1f}{max(turns):>8.1f}"
+        f"{fmean(one.ended for one in matches):>8.0%}{fmean(seconds) * 1e3:>9.2f}{late * 1e3:>9.2f}"
+    )
+
+
 def main(
     keys: Annotated[list[str] | None, typer.Argument(help="Games; without any: all games of skill.")] = None,
-    player: Annotated[str, typer.Option(help="Who is measured: random, easy, normal or hard.")] = "normal",
+    player: Annotated[str, typer.Option(help="Who is measured: random, easy, normal, hard or clairvoyant.")] = "normal",
     against: Annotated[str, typer.Option(help="Whom that player meets; `hard@FOLDER`: of that checkout.")] = "random",
     pairs: Annotated[int | None, typer.Option(min=2, help="Pairs a game; by default what the game needs.")] = None,
     jobs: Annotated[int, typer.Option(help="Processes.")] = os.cpu_count() or 1,
+    lengths: Annotated[bool, typer.Option("--lengths", help="Tables of --player alone: how long they take.")] = False,
+    shares: Annotated[bool, typer.Option("--share", help="Hard against normal, as a share of clairvoyant's.")] = False,
     write: Annotated[bool, typer.Option("--write", help="Put the rows into games/players/README.md, too.")] = False,
 ) -> None:
     """Print the league table: one line per game."""
-    print(f"{player} against {against}")
-    print("{:<16}{:>3} {:<18}{:>6}{:>7}{:>9}{:>8}{:>8}{:>9}{:>9}{:>8}".format("game", "n", "unit", *HEADS))
+    if write and (lengths or shares):
+        raise typer.BadParameter("--write is for the league's own table, without --lengths and --share")
+    searched = shares or CLAIRVOYANT in (player, against)
+    every = keys or [key for key in games.KEYS if ("hard" in strengths(key) if searched else strengths(key))]
+    if shares:
+        print("hard and clairvoyant against normal")
+        print(
+            "{:<16}{:>3} {:<18}{:>6}{:>7}{:>9}{:>7}{:>9}{:>7}{:>7}{:>6}{:>9}{:>9}".format(
+                "game", "n", "unit", *SHARE_HEADS
+            )
+        )
+    elif lengths:
+        print(f"{player} alone")
+        print("{:<16}{:>3}{:>9}{:>11}{:>8}{:>11}{:>8}{:>8}{:>9}{:>9}".format("game", "n", *LENGTH_HEADS))
+    else:
+        print(f"{player} against {against}")
+        print("{:<16}{:>3} {:<18}{:>6}{:>7}{:>9}{:>8}{:>8}{:>9}{:>9}{:>8}".format("game", "n", "unit", *HEADS))
     with ProcessPoolExecutor(jobs) as pool:
-        for key in keys or filter(strengths, games.KEYS):
+        for key in every:
             contest = contest_of(key)
             numbers = range(pairs or contest.pairs)
-            results = pool.map(partial(pair, key, contest, player, against), numbers)
-            with typer.progressbar(results, len(numbers), label=key, file=sys.stderr) as done:
+            measure: Callable[[int], Any] = partial(pair, key, contest, player, against)
+            render: Callable[[str, Contest, Sequence[Any]], str] = line
+            if shares:
+                measure, render = partial(both, key, contest), share_line
+            elif lengths:
+                measure, render = partial(alone, key, contest, player), length_line
+            with typer.progressbar(pool.map(measure, numbers), len(numbers), label=key, file=sys.stderr) as done:
                 played = list(done)
-            print(line(key, contest, played), flush=True)
+            print(render(key, contest, played), flush=True)
             if write:
                 write_row(key, contest, played, player, against)
 

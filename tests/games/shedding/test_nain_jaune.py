@@ -94,7 +94,7 @@ def test_an_opera_is_paid_and_empties_the_boxes() -> None:
     match = table(f"{run} KD", "AS 2S", "3H", "3S 4S")
     assert ("opera", 0, 60) in told(play(match, f"{run} KD"))
     assert last_deal(match)["points"] == (-15 + 60 + 3 + 3 + 7, -18, -18, -22)
-    assert [*match.boxes.values()] == [4, 8, 12, 16, 20], "emptied, and filled anew"
+    assert [*match.boxes.values()] == [4, 8, 12, 16, 20], "emptied, then filled again"
 
 
 def test_a_box_may_be_taken_until_the_next_card_is_laid() -> None:

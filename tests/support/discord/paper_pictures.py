@@ -2,23 +2,33 @@
 
     python tests/support/discord/paper_pictures.py
 
-plays the deal in the sandbox, photographs the sandbox's page in headless Chromium (Debian's package `chromium`), and
-writes .github/deal.webp, less than 2 MB. Run it again when these screens change.
+plays the deal in the sandbox and photographs the sandbox's page in headless Chromium (Debian's package `chromium`). It
+writes two files to .github/:
+
+- deal.webp: the animation, less than 2 MB;
+- deal.txt: a line for each frame, with a hash of the text, buttons and scene that the frame shows.
+
+`tests/test_readme.py` plays the same deal without a browser and compares the hashes. A failure means that the picture
+no longer shows what players see: run the command and look at the picture before you commit it.
 """
 
 from __future__ import annotations
 
 import asyncio
 import os
+import re
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
+from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
+from unittest import mock
 
 if __name__ == "__main__":
     sys.path[:0] = [str(Path(__file__).parents[up]) for up in (3, 2)]  # this checkout, installed or not
@@ -26,18 +36,21 @@ if __name__ == "__main__":
 import pytest
 import simcord
 from PIL import Image
+from simcord.components import walk_components
 from support.discord.browser_page import browser_page, pictures_shown, settled
 from support.discord.screen import read
-from support.discord.world import same_cards
+from support.discord.world import PNG, same_cards, world
 from support.paths import ROOT
 
 import games
 from bot.app import TapisVert
 from bot.cli.sandbox import opened
 from bot.i18n.words import words
+from bot.pictures.scene import Picture
+from bot.pictures.worker import PictureWorker
 from bot.tables.table import Table
 
-PICTURE = ROOT / ".github" / "deal.webp"
+PICTURE, HASHES = ROOT / ".github" / "deal.webp", ROOT / ".github" / "deal.txt"
 GAME, LANGUAGE = "belote", "en"
 CARDS = "a"  # seeds the match: every run deals the same cards
 MAX_PICTURE_BYTES = 2_000_000
@@ -46,6 +59,7 @@ SCALE = 1.5  # pixels of the picture for each pixel by CSS
 QUALITY = 70  # of WebP, at most 100
 FRAME_MS, LONG_FRAME_MS = 1400, 3000  # of an ordinary frame; of the first, the result and the replay
 CALM = 1.0  # seconds without a change, after which the computers have moved and every screen is drawn
+TIME, ID = re.compile(r"<t:\d+"), re.compile(r"\d{17,}")  # times and Discord ids, which differ in every run
 
 say = words(LANGUAGE).say
 Look = Callable[[str, Any], Awaitable[None]]  # called for each frame with its name and its message
@@ -106,6 +120,47 @@ class Deal:
         await look("replay", self.message(ephemeral=True))
 
 
+def lines(message: Any, scenes: dict[str, str]) -> Iterator[str]:
+    """A message's content, one line per part: texts, buttons, menus, pictures with their scenes; no ids, no times."""
+    for part in walk_components(message.components):
+        options = [str(option["label"]) for option in part.get("options") or ()]
+        for text in (part.get("content"), part.get("label"), part.get("placeholder"), *options):
+            if text:
+                yield ID.sub("ID", TIME.sub("<t:", str(text)))
+        for item in part.get("items") or ():
+            yield from (item["description"], scenes[item["description"]])
+
+
+@contextmanager
+def noted_scenes() -> Iterator[dict[str, str]]:
+    """Draw no pictures, and yield their scenes by alt text."""
+    scenes: dict[str, str] = {}
+
+    async def note(worker: PictureWorker, picture: Picture) -> bytes:
+        scenes[picture.alt] = repr(picture.scene)
+        return PNG
+
+    with mock.patch.object(PictureWorker, "draw", note):
+        yield scenes
+
+
+async def hashes(folder: Path) -> str:
+    """Play the deal without a browser; returns one line per frame: a hash of its content, and its name."""
+    found: list[str] = []
+    with pytest.MonkeyPatch.context() as patch, noted_scenes() as scenes:
+        same_cards(patch, CARDS)
+
+        async def look(name: str, message: Any) -> None:
+            text = "\n".join(lines(message, scenes))
+            found.append(f"{sha256(text.encode()).hexdigest()[:16]} {name}\n")
+
+        async with world(folder, people=1, server="en-GB", language=LANGUAGE, pictures=True) as here:
+            alice = here.people[0].member
+            await alice.slash(here.channel, "play", game=GAME)
+            await Deal(here.env, here.channel, alice, here.env.settle).play(look)
+    return "".join(found)
+
+
 # -- the command ---------------------------------------------------------------------------------------------------
 
 
@@ -157,6 +212,7 @@ async def photograph(folder: Path) -> list[tuple[Image.Image, int]]:
 
 async def main() -> None:
     with TemporaryDirectory() as folder:
+        HASHES.write_text(await hashes(Path(folder)), encoding="utf-8")
         (first, _), *rest = frames = await photograph(Path(folder))
     first.save(
         PICTURE,

@@ -21,7 +21,7 @@ LOW_ECART = "2S 3S 4S 5S 6S 7S"
 def tarot_deck(hands: Mapping[int, str], seats: int, chien: str = "", voids: Mapping[int, str] = {}) -> list[str]:
     """A deck that deals these cards to the seats, the dealer being seat 1; the other cards lie anywhere but in `voids`.
 
-    `voids`: the suits that a seat has no more cards of than it is given.
+    `voids`: the suits of which a seat gets only the cards that it is given.
     """
     plan = PLANS[seats]
     given = [*(hands.get(seat, "").split() for seat in range(seats)), chien.split()]

@@ -1,10 +1,19 @@
-"""Checks the commands and paths in Markdown files: they exist, and `tapis` has the options shown."""
+"""Checks the commands and paths in Markdown files: they exist, and each command accepts the options shown.
+
+As a script it prints the help of each given script, as JSON. The test runs it in a separate process, because benchmarks
+change the modules that they import.
+"""
 
 from __future__ import annotations
 
+import contextlib
+import io
+import json
 import re
+import runpy
 import shlex
-from collections.abc import Iterable, Iterator
+import sys
+from collections.abc import Iterable, Iterator, Mapping
 from fnmatch import fnmatchcase
 from functools import cache
 from importlib.util import find_spec
@@ -87,8 +96,21 @@ def missing_paths(paper: Path) -> list[str]:
     return sorted({name for name in (*named, *typed) if not NOT_HERE.match(name) and not is_there(name, paper)})
 
 
-def wrong(words: list[str], tapis: Any, markers: Iterable[str]) -> str:
-    """The fault of a command, "" without one. `tapis`: the command as typer makes it; `markers`: those of our tests."""
+def scripts(words: list[str]) -> list[str]:
+    """Our script that a Python command runs: at most one."""
+    return [words[1]] if words[0].startswith("python") and len(words) > 1 and words[1].endswith(".py") else []
+
+
+def options(words: Iterable[str]) -> list[str]:
+    """The long options among these words."""
+    return [word.partition("=")[0] for word in words if re.match(r"--\w", word)]
+
+
+def wrong(words: list[str], tapis: Any, helps: Mapping[str, str], markers: Iterable[str]) -> str:
+    """The fault of a command; "" if it can be run.
+
+    `tapis`: the command as typer makes it; `helps`: the help of each script; `markers`: the markers of our tests.
+    """
     program, *rest = words
     if program == "tapis":
         return wrong_tapis(rest, tapis)
@@ -96,7 +118,14 @@ def wrong(words: list[str], tapis: Any, markers: Iterable[str]) -> str:
         chosen = rest[rest.index("-m") + 1] if "-m" in rest else ""
         unmarked = set(re.findall(r"\w+", chosen)) - {"and", "or", "not", *markers}
         return f"no marker {unmarked}" if unmarked else ""
-    return f"no module {rest[1]}" if rest[:1] == ["-m"] and not find_spec(rest[1]) else ""
+    if rest[:1] == ["-m"]:
+        return "" if find_spec(rest[1]) else f"no module {rest[1]}"
+    for script in scripts(words):
+        if script not in helps:
+            return f"no script {script}, or it fails"
+        if unknown := [option for option in options(rest) if option not in helps[script]]:
+            return f"{script} has no option {unknown}"
+    return ""
 
 
 def wrong_tapis(words: list[str], command: Any) -> str:
@@ -108,3 +137,19 @@ def wrong_tapis(words: list[str], command: Any) -> str:
         elif subcommands := getattr(command, "commands", None):
             return wrong_tapis(words[number + 1 :], subcommands[word]) if word in subcommands else f"no command {word}"
     return ""
+
+
+def help_of(script: str) -> str | None:
+    """A script's output for `--help`; "" if it has no options, None if it fails. The script is always imported."""
+    has_options = re.search(r"argparse|typer", (ROOT / script).read_text(encoding="utf-8"))
+    sys.argv, printed = [script, "--help"], io.StringIO()
+    try:
+        with contextlib.redirect_stdout(printed):
+            runpy.run_path(str(ROOT / script), run_name="__main__" if has_options else "imported")
+    except SystemExit as end:
+        return None if end.code else printed.getvalue()
+    return None if has_options else ""
+
+
+if __name__ == "__main__":
+    sys.stdout.write(json.dumps({name: text for name in sys.argv[1:] if (text := help_of(name)) is not None}))
