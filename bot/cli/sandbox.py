@@ -90,6 +90,7 @@ async def opened(
         del bot.tree.on_error
         await usher.send(channel, say("sandbox-welcome"))
         localise(env, locale)
+        bot.parts.renderer.command_ids = {}  # the page would show a link as text: it knows the command by another name
         if game:
             await members[0].slash(channel, "play", **{say("parameter-game"): game})
         page = SandboxPage(env, channel, members, words=words(language), locale=locale, port=port)

@@ -111,6 +111,12 @@ async def test_commands_are_offered_in_the_chosen_language(language: str, comman
         assert (record.game, record.seats, record.options["max_cards"]) == ("rikiki", 3, 5)
 
 
+async def test_sentences_name_commands_as_the_page_offers_them() -> None:
+    async with browser("fr") as page:
+        await page.run("classement", {})
+        assert "`/jouer` ouvre une table" in str(page.shown["messages"])
+
+
 async def test_the_bot_has_a_name_and_the_simulated_clock_the_real_time() -> None:
     async with browser("en") as page:
         env = page.sandbox.env
