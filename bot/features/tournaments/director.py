@@ -84,9 +84,7 @@ class Director(Chore):
     _owns: Callable[[int], bool]
     _pacing: Pacing
     _polled: float | None = field(init=False, default=None)  # when the database was asked, by the event loop's clock
-    _seen: dict[int, tuple[Tournament, Trouble]] = field(
-        init=False, default_factory=dict
-    )  # after the last look at each
+    _seen: dict[int, tuple[Tournament, Trouble]] = field(init=False, default_factory=dict)  # at the last look
     _shown: dict[int, Screen] = field(init=False, default_factory=dict)  # the announcement of each, as last drawn
     _not_before: dict[int, datetime] = field(init=False, default_factory=dict)  # after a refusal of Discord
     _refused: set[int] = field(init=False, default_factory=set)  # tournaments whose latest step was refused
@@ -126,6 +124,8 @@ class Director(Chore):
         for known in (self._seen, self._shown, self._not_before):
             for ended in known.keys() - live.keys():
                 del known[ended]
+        self._refused &= live.keys()
+        self._unscheduled &= live.keys()
         for tournament_id, (guild_id, generation) in live.items():
             guild = own_guild(self._client, self._owns, guild_id)
             if guild is None:
