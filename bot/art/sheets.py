@@ -1,6 +1,7 @@
 """Draws the sprites that ship with the package, and checks whether the shipped ones are up to date.
 
-Decision: bot/decisions/0081-the-bot-runs-without-an-svg-renderer.md."""
+Decision: bot/decisions/0081-the-bot-runs-without-an-svg-renderer.md.
+"""
 
 from __future__ import annotations
 

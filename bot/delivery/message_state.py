@@ -1,6 +1,7 @@
 """What each table shows at this moment, and where: the public message, and the hands of each user.
 
 A move or an option replaces the match or the record by another object, so comparing objects shows what has changed.
+Each screen gets its picture if there is time for it.
 
 Decision: bot/decisions/0003-screens-are-frozen-data.md.
 """

@@ -1,4 +1,8 @@
-"""Backpressure: answers to clicks go before drawings.
+"""When a table is drawn, and drawn again: the newest state wins, and answers to clicks go first.
+
+A table that changes while it is drawn is drawn once more, not once for each change, and at most every `edit_gap`
+seconds. A failure to draw never undoes a move: it is tried again at once, and then by the sweeper, until it succeeds or
+the table is gone. Pictures for which there was no time come later.
 
 A click is answered within three seconds or not at all; a table that is drawn a moment later harms nobody, and shows the
 newer state. So drawings begin one after the other, and none while many clicks wait for their answers. If drawings have

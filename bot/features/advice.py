@@ -1,6 +1,7 @@
 """Advice: shows a player, and nobody else, what a strong player would do, in unrated matches.
 
-Decision: bot/decisions/0085-advice-comes-from-the-hard-computers-search.md."""
+Decision: bot/decisions/0085-advice-comes-from-the-hard-computers-search.md.
+"""
 
 from __future__ import annotations
 

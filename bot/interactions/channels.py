@@ -1,4 +1,8 @@
-"""Which channels a member may see: matches of a channel are shown only to its readers and to the players.
+"""Channels: those in which tables may open, and those that a member may see.
+
+Matches of a channel are shown only to its readers and to the players. Moderators choose where tables open. Deleted
+channels are ignored when the choice is read. If all are gone, tables open nowhere until a moderator chooses again:
+opening them everywhere would go against the moderator's choice.
 
 Decision: bot/decisions/0076-past-matches-follow-their-channels-permissions.md.
 """

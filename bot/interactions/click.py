@@ -1,7 +1,8 @@
 """Click: one interaction, from its arrival to its answer.
 
 A feature asks the click for the user, their language, the table and the way to answer. So a feature's constructor
-takes only what that feature alone needs."""
+takes only what that feature alone needs.
+"""
 
 from __future__ import annotations
 

@@ -2,7 +2,8 @@
 
 The database comes first: leaving the tables first could close them for a deletion that then fails.
 
-Decision: bot/decisions/0089-deleted-players-become-a-pseudonym.md."""
+Decision: bot/decisions/0089-deleted-players-become-a-pseudonym.md.
+"""
 
 from __future__ import annotations
 

@@ -4,7 +4,8 @@ The deal under way is shown to nobody: its hands are secret, and the seed of the
 shown only if the next one was shuffled again: otherwise its hands would tell about those in play.
 
 Buttons carry the match and a position, so they work after a restart, and each click checks the user's rights again.
-Names and rights are never kept."""
+Names and rights are never kept.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,11 @@
-"""Meanwhile: what has happened at a table since each player's own last move, for hands that were not looked at."""
+"""Timing: the seconds that a game's rules give. The table counts them, because rules know no clock.
+
+Recap: how long a table shows the result of the deal before, while the next one is played. It is shown until every
+present player has acted once in the new deal, so that nobody misses it, but for two minutes at most. The match's own
+log contains the players who have acted; only the beginning of the deal is remembered, and it follows from the log, too.
+
+Meanwhile: what has happened since each player's own last move, for hands that were not looked at.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Seating: the players and their seats, the stand-ins, and the rights of users. Plain functions of the record."""
+"""Seating: who makes a move, the players and their seats, the stand-ins, and the rights of users.
+
+Plain functions of the record.
+"""
 
 from __future__ import annotations
 

@@ -6,7 +6,8 @@ not played. Rules say what is allowed in a lobby or to absent players: see `lobb
 
 Decision: bot/decisions/0002-moves-are-written-before-they-are-announced.md,
 bot/decisions/0006-nothing-sleeps-while-holding-a-tables-lock.md,
-bot/decisions/0073-every-write-names-the-generation-it-read.md."""
+bot/decisions/0073-every-write-names-the-generation-it-read.md.
+"""
 
 from __future__ import annotations
 

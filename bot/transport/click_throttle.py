@@ -1,7 +1,10 @@
-"""The click throttle: users who click faster than anybody plays do not slow down the others.
+"""The gateway's interactions: users who click faster than anybody plays do not slow down the others.
 
 Slash commands, submitted forms and suggestions count, too. The answer to each is a call to Discord: when one user
-caused 45 a second, all others waited a third longer.
+caused 45 a second, all others waited a third longer. Each interaction is counted once, and dropped, or parts of it,
+before the library parses it.
+
+Decision: bot/decisions/0004-clicks-are-read-from-the-custom-id-alone.md.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Roles of members: what stops the bot from giving one, and the calls that give and take it.
+"""Servers, their members and roles.
 
 The bot knows no members (see the intents), so each call names users and roles by id.
 """

@@ -1,4 +1,8 @@
-"""Sending a message only once, although Discord's answer may be lost; and drawings that are tried only once.
+"""What a click carries, and how it is answered: its origin, its token, and sending that is safe to repeat.
+
+A token edits the messages that answered an interaction. Such edits do not count against Discord's limit for the whole
+bot (50 requests a second), and a token is valid for 15 minutes. Drawings after a move use it, without the library's
+messages and views: the library would parse each answer of Discord, button by button, and nobody reads it.
 
 If Discord's answer is lost, the message may be there or not. It is sent again under the same nonce: if the first one
 was sent within the last minutes, Discord returns that one instead of creating a second. It may show an older state.
@@ -7,7 +11,8 @@ A drawing that gets a 5xx is given up at once, and its caller draws again. The l
 times in 25 seconds: by then it shows an old state, which may replace a newer one, and meanwhile nothing else of its
 table is drawn. Answers that a user waits for are retried by the library.
 
-Decision: bot/decisions/0047-a-retried-message-keeps-its-nonce.md.
+Decision: bot/decisions/0047-a-retried-message-keeps-its-nonce.md,
+bot/decisions/0049-tables-are-edited-with-interaction-tokens.md.
 """
 
 from __future__ import annotations

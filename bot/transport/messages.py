@@ -1,4 +1,10 @@
-"""The channels in which the bot may not attach files, so that tables there are shown as text."""
+"""Messages: a screen or a form for Discord, with its picture drawn and attached.
+
+A screen becomes the JSON that Discord reads, without the library's object for each button: a table is drawn at each
+move, and these objects would cost more than all the rest. No message stays in memory, and a button still works after a
+restart, because its custom id names the request. The id is only a hint: guards check user, place and target. In a
+channel where the bot may not attach files, tables are shown as text.
+"""
 
 from __future__ import annotations
 

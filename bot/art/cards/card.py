@@ -1,7 +1,8 @@
 """A card as SVG text. Cards are the project's card texts (`KS`, `10H`, `T21`, `EX`, `JO`), and `BACK`.
 
 The index is large and in the left third, because a fanned hand shows no more of a card than that. The other corner has
-none: in a picture on a phone it would be too small to read or would take the space of the face."""
+none: in a picture on a phone it would be too small to read or would take the space of the face.
+"""
 
 from __future__ import annotations
 

@@ -4,7 +4,8 @@ A font draws an empty box for a character that it lacks. To change a font, put i
 `bot/assets/fonts`, and its SHA-256 into DIGESTS. Barlow Condensed came as WOFF2 halves (Latin, extended Latin),
 merged and unpacked with fontTools; DejaVu Sans is as published.
 
-Names in scripts that these lack are drawn with Noto Sans, if the machine has it. Such a face is named by its path."""
+Names in scripts that these lack are drawn with Noto Sans, if the machine has it. Such a face is named by its path.
+"""
 
 from __future__ import annotations
 

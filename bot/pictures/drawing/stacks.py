@@ -1,4 +1,4 @@
-"""Piles, fans of backs and badges."""
+"""Piles, fans of backs, badges, and hands around a middle."""
 
 from __future__ import annotations
 

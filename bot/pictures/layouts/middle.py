@@ -1,4 +1,7 @@
-"""Tables where all look at the middle: a heap, piles, face-up cards; hands are fans of backs."""
+"""Tables where all look at the middle: a heap, piles, face-up cards; hands are fans of backs. And tables of a bank.
+
+A bank has the cards of both sides at the top, and many small plates with each player's stakes.
+"""
 
 from __future__ import annotations
 

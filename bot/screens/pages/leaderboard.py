@@ -1,7 +1,8 @@
 """The leaderboard of a server: a page of a ladder, and the reader's own line.
 
 Ratings are not scaled to look like chess: 0 is an unknown player, and a "?" marks a provisional rating. Lines have 40
-characters, the width of a phone."""
+characters, the width of a phone.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scores and results of a match in words, and how long the deal before is explained."""
+"""The state of a table in words: scores, deadlines, absent players, the seal, how long the deal before is explained."""
 
 from __future__ import annotations
 

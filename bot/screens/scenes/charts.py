@@ -1,4 +1,4 @@
-"""The curve of a player's rating: the scene of its picture, and its alt text."""
+"""Charts with their alt texts: ratings of a player, results at the deal of a day, standings of a tournament."""
 
 from __future__ import annotations
 

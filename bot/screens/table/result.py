@@ -1,4 +1,8 @@
-"""A table that is over: the result, or why there is none."""
+"""A table that is over: the result, or why there is none. And the deal before, explained while the next one is played.
+
+How long it is explained: see `Recap` in `bot/matches/timing.py`. Pictures and replays stop earlier, with the first
+trick of the next deal, because they need the room.
+"""
 
 from __future__ import annotations
 
