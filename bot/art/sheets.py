@@ -19,6 +19,7 @@ from bot.art.cards.shapes import STAR, SUITS, document, placed, symbol, text
 from bot.art.fonts.fonts import font_path
 from bot.art.manifest import (
     COLUMNS,
+    EMOJI_WIDTH,
     EMOJIS,
     Sheet,
     digest,
@@ -32,6 +33,7 @@ from bot.art.manifest import (
 
 # No picture drawn as SVG names players, so the large fallback font is left out: each picture would load it again.
 _FONTS = [str(font_path(face)) for face in ("index", "text", "bold")]
+TOLERANCE = 24  # of 255: the allowed difference between a shipped and a drawn pixel, as rasterisers differ a little
 
 
 def rasterise(svg: str, width: int, height: int) -> Image.Image:
@@ -52,11 +54,8 @@ def rasterise(svg: str, width: int, height: int) -> Image.Image:
     return Image.open(io.BytesIO(png)).convert("RGBA")
 
 
-SIZE = 128
-
-
 def emoji_svg(card: str, deck: str = "four", index: str = "fr") -> str:
-    """The small face of a card, `SIZE` by `SIZE`."""
+    """The small face of a card, `EMOJI_WIDTH` by `EMOJI_WIDTH`."""
     palette = PALETTES[deck]
     if card == "BACK":
         ground, thread, gold = palette.back
@@ -74,17 +73,15 @@ def emoji_svg(card: str, deck: str = "four", index: str = "fr") -> str:
         ink = palette.suits[card[-1]]
         drawn = _body(palette.body, palette.edge, 4) + text(letters(card, index), 64, 64, 78, ink)
         drawn += symbol(SUITS[card[-1]], 64, 94, 54, ink)
-    return document(SIZE, SIZE, drawn)
+    return document(EMOJI_WIDTH, EMOJI_WIDTH, drawn)
 
 
 def _body(body: str, edge: str, stroke: int) -> str:
+    width, height = EMOJI_WIDTH - 16 - stroke, EMOJI_WIDTH - 2 - stroke
     return (
-        f'<rect x="{8 + stroke / 2}" y="{1 + stroke / 2}" width="{SIZE - 16 - stroke}" height="{SIZE - 2 - stroke}" '
+        f'<rect x="{8 + stroke / 2}" y="{1 + stroke / 2}" width="{width}" height="{height}" '
         f'rx="20" fill="{body}" stroke="{edge}" stroke-width="{stroke}"/>'
     )
-
-
-TOLERANCE = 24  # of 255: the allowed difference between a shipped and a drawn pixel, as rasterisers differ a little
 
 
 def build(folder: Path) -> Iterator[tuple[str, bool]]:

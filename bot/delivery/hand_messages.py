@@ -48,6 +48,10 @@ from storage import People, Player, StorageError
 
 log = get_logger(__name__)
 
+CLOSED_DM = (50007, 50278)
+TOO_FAST = 40003
+UNKNOWN_CHANNEL = 10003
+
 
 class HandScreens:
     """Builds the screens of hands, and keeps the latest one of each player."""
@@ -138,10 +142,6 @@ class HandScreens:
         """The screen of a DM whose hand is played in the channel instead."""
         words = self.words(user_id, table)
         return notice_screen(words.say("note-hand-in-channel", link=table_link(table.record)))
-
-
-CLOSED_DM = (50007, 50278)
-TOO_FAST = 40003
 
 
 @dataclass(eq=False, repr=False)
@@ -340,9 +340,6 @@ class DirectMessages:
             return
         if here:  # from now on it is redrawn like "Ma main"; the notice stays until the hand changes
             hand.ephemeral = EphemeralHand(followup, plain)
-
-
-UNKNOWN_CHANNEL = 10003
 
 
 class HandMessages:

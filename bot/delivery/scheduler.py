@@ -52,6 +52,11 @@ POLL_GAP = 0.005  # seconds between two checks of how many wait
 MAX_WAIT = 5.0  # seconds after which a drawing begins anyway: its readers wait for it
 LONG_WAIT = 0.25  # a drawing that waits for more seconds than this is a sign of overload
 RECOVERY = 0.5  # seconds without such a wait after which the overload is over
+MAX_REFUSALS = 10  # refusals after which a table that has ended is not drawn again
+TABLES_AT_ONCE = 2  # tables whose missing pictures are drawn concurrently
+MAX_RETRY_BACKOFF = (
+    3  # the longest wait after failures, in retry gaps; the rate limiter protects Discord from many tables at once
+)
 
 
 class Backpressure:
@@ -77,13 +82,6 @@ class Backpressure:
     def high(self) -> bool:
         """Whether the bot is overloaded, so that pictures are left out."""
         return perf_counter() < self._high_until
-
-
-MAX_REFUSALS = 10  # refusals after which a table that has ended is not drawn again
-TABLES_AT_ONCE = 2  # tables whose missing pictures are drawn concurrently
-MAX_RETRY_BACKOFF = (
-    3  # the longest wait after failures, in retry gaps; the rate limiter protects Discord from many tables at once
-)
 
 
 class Delivery:

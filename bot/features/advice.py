@@ -27,6 +27,8 @@ from bot.transport.interaction_tokens import acknowledge
 log = get_logger(__name__)
 
 T = TypeVar("T")
+PATIENCE = 1.2  # seconds of search before Discord is asked for more time
+REMEMBERED = 500  # positions: a second request needs no second search
 
 
 class Searches(Generic[T]):
@@ -48,10 +50,6 @@ class Searches(Generic[T]):
             self._running[user_id] = question, task
             task.add_done_callback(lambda _: self._running.pop(user_id))
         return await asyncio.shield(task)
-
-
-PATIENCE = 1.2  # seconds of search before Discord is asked for more time
-REMEMBERED = 500  # positions: a second request needs no second search
 
 
 class AdviceGiver(Feature):

@@ -34,6 +34,7 @@ log = get_logger(__name__)
 
 MovesOfClick: TypeAlias = Callable[[games.View], Iterable[str]]
 """The moves of one click, computed from the view of the player's seat when they are played."""
+REMEMBERED = 5_000  # users with a move that waits for its second tap
 
 
 class Session(Protocol):
@@ -181,9 +182,6 @@ class TableSession:
             log.info("answer to a move lost", table=table.id, error=repr(failure))
             if getattr(failure, "code", None) not in GONE_CODES:
                 await click.refuse(Refused("unsure"))
-
-
-REMEMBERED = 5_000  # users with a move that waits for its second tap
 
 
 class Confirmations:

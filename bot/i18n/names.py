@@ -11,6 +11,29 @@ import regex
 from bot.art import drawable, drawable_font
 
 GRAPHEME = regex.compile(r"\X")
+NAME_LENGTH = 32
+LEFT_TO_RIGHT = "\u200e"
+FILLERS = r"\u2800\u115f\u1160\u3164\uffa0"  # blanks that Unicode counts as letters or symbols
+JOINERS = "\u200c\u200d"
+BLANK = regex.compile(rf"[\s{FILLERS}]+")
+# All that is not shown, except what shapes its neighbours: joiners, variation selectors, the letters after a flag.
+HIDDEN = regex.compile(
+    r"(?V1)\U0001f3f4[\U000e0020-\U000e007f]+(*SKIP)(*FAIL)"
+    rf"|[[\p{{C}}\p{{DI}}]--[\s{FILLERS}{JOINERS}\ufe00-\ufe0f\U000e0100-\U000e01ef\p{{Extended_Pictographic}}]]"
+)
+SHOWN = regex.compile(r"[^\p{C}\p{DI}\p{M}\p{Z}]|\p{Extended_Pictographic}")
+IGNORED = regex.compile(r"\p{DI}")
+LETTER = regex.compile(r"[\p{L}\p{N}]")
+NO_LETTER = regex.compile(r"\p{DI}|[^\p{L}\p{M}\p{N}]")
+PUNCTUATION = regex.compile(r"([!-/:-@\[-`{-~])")  # all of ASCII: Discord's markdown uses no other
+NUMBER = regex.compile(r"(?<=.)\s\(\d+\)$")
+# Each letter with those that look like it: the letters of European scripts and of Cherokee in Unicode's confusables.txt
+# (UTS 39) that are more than a Latin letter in another style.
+LOOKALIKES = (
+    "aɑαа bƄЬᏏ cᴄс dԁᏧ eеҽ fẝք gɡᶃƍց hһհᏂ iıɪɩιіӏᎥ jϳј lI1|ƖǀΙІӀ nոռ oᴏᴑοσоօ0 pρр qԛգզ rᴦг sƽѕ uᴜʋυս vᴠνѵ wɯᴡѡԝա xх "
+    "yɣᶌʏỿγуү zᴢ AΑАᎪ BΒВᏴ CСᏟ DᎠ EΕЕᎬ FϜ GԌᏀᏳ HΗНᎻ JͿЈᎫ KΚКᏦ LᏞ MΜϺМᎷ NΝ OΟОՕ PΡРᏢ RƦᎡᏒ SЅՏᏕᏚ TΤТᎢ UՍ VѴᏙ WԜᎳᏔ XΧХ "
+    "YΥУҮᎩᎽ ZΖᏃ"
+)
 
 
 def cut(text: str, length: int) -> str:
@@ -26,31 +49,6 @@ def clipped(text: str, length: int) -> str:
     return text if len(text) <= length else cut(text, length - 1).rstrip() + "…"
 
 
-NAME_LENGTH = 32
-LEFT_TO_RIGHT = "\u200e"
-
-FILLERS = r"\u2800\u115f\u1160\u3164\uffa0"  # blanks that Unicode counts as letters or symbols
-JOINERS = "\u200c\u200d"
-BLANK = regex.compile(rf"[\s{FILLERS}]+")
-# All that is not shown, except what shapes its neighbours: joiners, variation selectors, the letters after a flag.
-HIDDEN = regex.compile(
-    r"(?V1)\U0001f3f4[\U000e0020-\U000e007f]+(*SKIP)(*FAIL)"
-    rf"|[[\p{{C}}\p{{DI}}]--[\s{FILLERS}{JOINERS}\ufe00-\ufe0f\U000e0100-\U000e01ef\p{{Extended_Pictographic}}]]"
-)
-SHOWN = regex.compile(r"[^\p{C}\p{DI}\p{M}\p{Z}]|\p{Extended_Pictographic}")
-IGNORED = regex.compile(r"\p{DI}")
-LETTER = regex.compile(r"[\p{L}\p{N}]")
-NO_LETTER = regex.compile(r"\p{DI}|[^\p{L}\p{M}\p{N}]")
-PUNCTUATION = regex.compile(r"([!-/:-@\[-`{-~])")  # all of ASCII: Discord's markdown uses no other
-NUMBER = regex.compile(r"(?<=.)\s\(\d+\)$")
-
-# Each letter with those that look like it: the letters of European scripts and of Cherokee in Unicode's confusables.txt
-# (UTS 39) that are more than a Latin letter in another style.
-LOOKALIKES = (
-    "aɑαа bƄЬᏏ cᴄс dԁᏧ eеҽ fẝք gɡᶃƍց hһհᏂ iıɪɩιіӏᎥ jϳј lI1|ƖǀΙІӀ nոռ oᴏᴑοσоօ0 pρр qԛգզ rᴦг sƽѕ uᴜʋυս vᴠνѵ wɯᴡѡԝա xх "
-    "yɣᶌʏỿγуү zᴢ AΑАᎪ BΒВᏴ CСᏟ DᎠ EΕЕᎬ FϜ GԌᏀᏳ HΗНᎻ JͿЈᎫ KΚКᏦ LᏞ MΜϺМᎷ NΝ OΟОՕ PΡРᏢ RƦᎡᏒ SЅՏᏕᏚ TΤТᎢ UՍ VѴᏙ WԜᎳᏔ XΧХ "
-    "YΥУҮᎩᎽ ZΖᏃ"
-)
 SKELETON = {ord(other): alike[0] for alike in LOOKALIKES.split() for other in alike[1:]}
 
 

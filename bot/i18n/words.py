@@ -32,6 +32,17 @@ COMMAND_NAME = re.compile(r"^command-(\w+) = (\S+)$", re.MULTILINE)
 ENTRY = re.compile(r"^(?P<key>[a-zA-Z][\w-]*) *=.*(?:\n(?:[ }].*)?)*", re.MULTILINE)
 MENTION = re.compile(r"</(\w+)>")
 COMPLETE = ("fr", "en")  # the languages in which the bot is written: they lack nothing, and menus show them first
+T = TypeVar("T")
+P = ParamSpec("P")
+RANKS = frozenset(("A", "K", "Q", "N", "J", *map(str, range(2, 11))))  # cards without a suit: a figure of ranks alone
+SUIT_SIGNS = {"S": "♠\ufe0e", "H": "♥\ufe0e", "D": "♦\ufe0e", "C": "♣\ufe0e"}  # U+FE0E: as text, not as emoji
+CACHED_NAMES = 1_000  # the latest cleaned names: each screen has some
+CACHED_HANDS = 3_000  # the latest lists of cards as text
+CACHED_SENTENCES = 3_000  # the latest: some 2 MB
+NAMED = frozenset(("EX", "JO", "fou"))  # cards with a name of their own; "fou": a joker if the game calls it so
+SECONDS, MILLISECONDS = "_s", "_ms"  # how the names of options end that are times
+FACT_LENGTH = 2500  # characters: Fluent puts nothing longer into a sentence
+EMOJI_RUN = re.compile(r"<:\w+:\d+>(?: <:\w+:\d+>)*")  # application emojis, one or several in a row
 
 
 class MissingWords(LookupError):
@@ -128,10 +139,6 @@ def constant_sentence(bundle: FluentBundle, key: str) -> str:
     return format_sentence(bundle, key)
 
 
-T = TypeVar("T")
-P = ParamSpec("P")
-
-
 class TextCache:
     """The latest results of functions that compose texts, for one bot.
 
@@ -159,15 +166,6 @@ class TextCache:
 
 
 LANGUAGES = find_languages()
-RANKS = frozenset(("A", "K", "Q", "N", "J", *map(str, range(2, 11))))  # cards without a suit: a figure of ranks alone
-SUIT_SIGNS = {"S": "♠\ufe0e", "H": "♥\ufe0e", "D": "♦\ufe0e", "C": "♣\ufe0e"}  # U+FE0E: as text, not as emoji
-CACHED_NAMES = 1_000  # the latest cleaned names: each screen has some
-CACHED_HANDS = 3_000  # the latest lists of cards as text
-CACHED_SENTENCES = 3_000  # the latest: some 2 MB
-NAMED = frozenset(("EX", "JO", "fou"))  # cards with a name of their own; "fou": a joker if the game calls it so
-SECONDS, MILLISECONDS = "_s", "_ms"  # how the names of options end that are times
-FACT_LENGTH = 2500  # characters: Fluent puts nothing longer into a sentence
-EMOJI_RUN = re.compile(r"<:\w+:\d+>(?: <:\w+:\d+>)*")  # application emojis, one or several in a row
 
 
 @dataclass(frozen=True)

@@ -53,6 +53,9 @@ TOURNAMENTS = ("create_private_threads", "create_events")  # their tables, and t
 NEEDED_PERMISSIONS = dict.fromkeys(
     (*OUR_PERMISSIONS, *THREAD_PERMISSIONS, *NEW_THREAD, *TOURNAMENTS, "attach_files"), True
 )
+COMMAND = Control("")  # a slash command or a context menu: no control of ours was clicked
+REFUSAL_LIFETIME = 10.0  # seconds that a refusal of a click on the table stays: fast players collect many
+ATTACHED = "click"  # the key of the click in an interaction's `extras`
 
 
 def invitation(application: int, *, roles: bool = False) -> str:
@@ -133,11 +136,6 @@ def require_permissions(interaction: Interaction, wanted: Sequence[str] = ()) ->
     missing = tuple(name for name in wanted if not getattr(interaction.app_permissions, name))
     if missing:
         raise Refused("permissions", permissions=missing)
-
-
-COMMAND = Control("")  # a slash command or a context menu: no control of ours was clicked
-REFUSAL_LIFETIME = 10.0  # seconds that a refusal of a click on the table stays: fast players collect many
-ATTACHED = "click"  # the key of the click in an interaction's `extras`
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,7 @@ from storage import Avoidance, People, Privacy, Roles, StorageError
 log = get_logger(__name__)
 
 MAX_ROUNDS = 3  # a table that was opening meanwhile is found in the next round
+ORDER = "forget:"
 
 
 @dataclass(eq=False, repr=False)
@@ -134,9 +135,6 @@ class Erasure:
                 await self._member_roles.take(guild_id, user_id, role_id)
             except UNSENT as failure:
                 log.warning("role not taken", guild=guild_id, role=role_id, error=repr(failure))
-
-
-ORDER = "forget:"
 
 
 def order_of(user_id: int) -> str:

@@ -23,6 +23,10 @@ from storage import Damaged, Journal, RatingChange, TableRecord, UnknownMatch
 
 log = get_logger(__name__)
 
+STRIDE = 100  # moves between two snapshots: a step plays fewer than that
+LONG_MATCH = 500  # moves, which take a moment to replay
+CACHE_SIZE = 24  # replays in memory, the latest ones: half a megabyte each for a match of 2,500 moves
+
 
 async def rebuild(journal: Journal, record: TableRecord) -> games.Game | None:
     """The match after its last move; None if there is none to show, for example in a lobby.
@@ -41,10 +45,6 @@ async def rebuild(journal: Journal, record: TableRecord) -> games.Game | None:
 
 BeforeWait = Callable[[], Awaitable[None]]
 Sees = Callable[[int], Awaitable[bool]]
-
-STRIDE = 100  # moves between two snapshots: a step plays fewer than that
-LONG_MATCH = 500  # moves, which take a moment to replay
-CACHE_SIZE = 24  # replays in memory, the latest ones: half a megabyte each for a match of 2,500 moves
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ import games
 from games import Event
 
 MOST_EVENTS = 40  # kept for each seat: more than anybody reads
+READING_TIME = 120.0  # seconds of turns' time for which the result of a deal is shown at most
 
 
 class Meanwhile:
@@ -36,9 +37,6 @@ class Meanwhile:
 
     def since_move_of(self, seat: int) -> Sequence[Event]:
         return tuple(self._events.get(seat, ()))
-
-
-READING_TIME = 120.0  # seconds of turns' time for which the result of a deal is shown at most
 
 
 class Timing:

@@ -38,6 +38,22 @@ ANSWER_BUCKETS: Final = (0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1.0, 1.5, 2.0, 2
 LAG_BUCKETS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 COMMIT_BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0)
 REST_BUCKETS: Final = (0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
+KINDS: Final = {
+    discord.InteractionType.application_command: "command",
+    discord.InteractionType.component: "component",
+    discord.InteractionType.modal_submit: "component",  # a form that a click opened
+    discord.InteractionType.autocomplete: "autocomplete",
+}
+MAX_HANDLING_TIME = 60.0  # seconds after which an interaction whose handler did not report its end is dropped
+FAILURES = (
+    "broken",
+    "disk-full",
+    "in-doubt",
+    "not-kept",
+    "not-recorded",
+    "slow",
+    "unsure",
+)  # refusals that are not the user's fault
 
 
 class Metrics:
@@ -193,24 +209,6 @@ class OpenTables(Collector):
             for state in STATES:
                 family.add_metric([game, state], found[game, state])
         yield family
-
-
-KINDS: Final = {
-    discord.InteractionType.application_command: "command",
-    discord.InteractionType.component: "component",
-    discord.InteractionType.modal_submit: "component",  # a form that a click opened
-    discord.InteractionType.autocomplete: "autocomplete",
-}
-MAX_HANDLING_TIME = 60.0  # seconds after which an interaction whose handler did not report its end is dropped
-FAILURES = (
-    "broken",
-    "disk-full",
-    "in-doubt",
-    "not-kept",
-    "not-recorded",
-    "slow",
-    "unsure",
-)  # refusals that are not the user's fault
 
 
 @dataclass

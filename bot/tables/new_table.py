@@ -15,6 +15,8 @@ from bot.tables.computers.pool import WorkerPool
 from bot.tables.computers.scheduler import ComputerScheduler
 from storage import USUAL, Journal, Player, TableSettings
 
+PATIENCE_WITH_PEOPLE = 7  # lifetime multiplier for a lobby with two or more people waiting
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewTable:
@@ -54,7 +56,6 @@ class NewTable:
 
 
 TableT = TypeVar("TableT")
-PATIENCE_WITH_PEOPLE = 7  # lifetime multiplier for a lobby with two or more people waiting
 
 
 @dataclass(frozen=True, slots=True)

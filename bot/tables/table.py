@@ -47,6 +47,8 @@ from storage import (
 
 log = get_logger(__name__)
 
+P = ParamSpec("P")
+
 
 class TableLock(asyncio.Lock):
     """Serialises the changes of a table, and notes when the journal may differ from the table's state.
@@ -65,9 +67,6 @@ class TableLock(asyncio.Lock):
             if failed or isinstance(cause, asyncio.CancelledError):
                 self.unsure = True
         await super().__aexit__(kind, error, trace)
-
-
-P = ParamSpec("P")
 
 
 def unkept(failure: StorageError, otherwise: Refused) -> Refused:

@@ -21,6 +21,7 @@ POWERS = (  # permissions over others and over the server
     *("manage_webhooks", "manage_expressions", "manage_events", "manage_nicknames", "kick_members", "ban_members"),
     *("moderate_members", "mention_everyone", "mute_members", "deafen_members", "move_members", "view_audit_log"),
 )
+PATIENCE = 1.0  # seconds: a click waits for the answers
 
 
 def powers_of(role: discord.Role) -> tuple[str, ...]:
@@ -77,9 +78,6 @@ async def _done(call: Awaitable[object]) -> bool:
             return False
         raise
     return True
-
-
-PATIENCE = 1.0  # seconds: a click waits for the answers
 
 
 async def who_left(guild: discord.Guild, user_ids: Iterable[int]) -> frozenset[int]:

@@ -51,6 +51,11 @@ SENDING_TRIES = 3
 CLOCK_SKEW = timedelta(seconds=2)  # the largest difference between our clock and Discord's
 T = TypeVar("T")
 _tried_once: ContextVar[bool] = ContextVar("tried_once", default=False)
+UPDATES = (discord.InteractionResponseType.deferred_message_update, discord.InteractionResponseType.message_update)
+TOKEN_LIFETIME = 14 * 60.0  # seconds: a token expires after 15 minutes
+LAST_EDIT = 40.0  # seconds after that in which a last edit is still possible
+EPHEMERAL = discord.MessageFlags(ephemeral=True)
+NO_MENTIONS = discord.AllowedMentions.none()
 
 
 # -- one message, however many tries ---------------------------------------------------------------------------
@@ -224,13 +229,6 @@ def may_answer_publicly(interaction: Interaction) -> bool:
     """Whether others can see an answer: servers may make all answers of user-installed apps ephemeral."""
     by_app = interaction.guild_id is None or server_of(interaction) is not None
     return by_app or interaction.permissions.use_external_apps
-
-
-UPDATES = (discord.InteractionResponseType.deferred_message_update, discord.InteractionResponseType.message_update)
-TOKEN_LIFETIME = 14 * 60.0  # seconds: a token expires after 15 minutes
-LAST_EDIT = 40.0  # seconds after that in which a last edit is still possible
-EPHEMERAL = discord.MessageFlags(ephemeral=True)
-NO_MENTIONS = discord.AllowedMentions.none()
 
 
 @dataclass(frozen=True, slots=True)

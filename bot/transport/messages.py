@@ -37,6 +37,16 @@ from bot.screens.parts.screen import (
 from bot.transport.discord_internals import Component, RawForm, RawLayout
 
 NO_FILES = "no-files:"  # prefix of the notes' keys: the server's id and the channel's follow
+MAX_ALT = 1024  # characters
+TABLE_CHANNELS = [  # tables may open in these channels, or in their threads
+    discord.ChannelType.text,
+    discord.ChannelType.news,
+    discord.ChannelType.voice,
+    discord.ChannelType.forum,
+]
+COMMAND = re.compile(r"</(?P<name>\w+)(?:\|(?P<local>[^>]+))?>")
+PICTURE, QUICK_PICTURE = "tapis.webp", "tapis.jpg"
+JPEG = b"\xff\xd8"  # the first bytes of such a file
 
 
 class AttachmentPermissions:
@@ -83,15 +93,7 @@ ROW, BUTTON, SELECT, TEXT, GALLERY, BOX, CHANNEL_SELECT, USER_SELECT, ROLE_SELEC
         discord.ComponentType.checkbox_group,
     )
 )
-MAX_ALT = 1024  # characters
-TABLE_CHANNELS = [  # tables may open in these channels, or in their threads
-    discord.ChannelType.text,
-    discord.ChannelType.news,
-    discord.ChannelType.voice,
-    discord.ChannelType.forum,
-]
 POST_CHANNELS = [kind for kind in TABLE_CHANNELS if kind is not discord.ChannelType.forum]
-COMMAND = re.compile(r"</(?P<name>\w+)(?:\|(?P<local>[^>]+))?>")
 
 
 def layout(
@@ -212,10 +214,6 @@ def _field(field: TextField | CheckField) -> Component:
     checks = {"type": CHECKS, "custom_id": field.name, "options": options, "required": False}
     checks |= {"min_values": 0, "max_values": len(options)}
     return {"type": LABEL, "label": field.label, "component": checks}
-
-
-PICTURE, QUICK_PICTURE = "tapis.webp", "tapis.jpg"
-JPEG = b"\xff\xd8"  # the first bytes of such a file
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,12 @@ from bot.art.cards.figures import Paint
 from bot.art.cards.shapes import HEIGHT, PIPS, STAR, SUITS, WIDTH, document, placed, symbol, text
 
 _MARGIN, _FRAME, _STEP = 15, 21, 22  # of the ground, of the gold frame, of the lattice
+RANKS = ("A", "K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
+COURTS = ("K", "Q", "N", "J")
+BOUTS = ("T1", "T21", "EX")  # the three oudlers of the tarot
+CORNER = 41  # the middle of the index, from the left
+PANEL = (88, 26)  # the upper left corner of a figure's panel
+MIDDLE = PANEL[0] + figures.WIDTH / 2
 
 
 def back(ground: str, thread: str, gold: str) -> str:
@@ -57,15 +63,8 @@ def _medallion(ground: str, gold: str) -> str:
     return plate + "".join(symbol(SUITS[suit], across + x, down + y, 36, gold) for suit, (x, y) in places.items())
 
 
-RANKS = ("A", "K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
-COURTS = ("K", "Q", "N", "J")
-BOUTS = ("T1", "T21", "EX")  # the three oudlers of the tarot
 TRUMPS = tuple(f"T{number}" for number in range(1, 22))
 CARDS = (*(rank + suit for suit in "SHDC" for rank in RANKS), *TRUMPS, "EX", "JO", "BACK")
-
-CORNER = 41  # the middle of the index, from the left
-PANEL = (88, 26)  # the upper left corner of a figure's panel
-MIDDLE = PANEL[0] + figures.WIDTH / 2
 
 
 def is_court(card: str) -> bool:

@@ -19,6 +19,26 @@ from pathlib import Path
 
 from PIL import ImageFont
 
+FILES = {
+    "index": "BarlowCondensed-Bold.ttf",
+    "text": "BarlowSemiCondensed-Medium.ttf",
+    "bold": "BarlowSemiCondensed-Bold.ttf",
+    "fallback": "DejaVuSans-Bold.ttf",  # Greek, Cyrillic and many more, for people's names
+}
+DIGESTS = {  # SHA-256 of each file, so that a damaged one is noticed at start-up
+    "BarlowCondensed-Bold.ttf": "7461b1c587a850a5fa41423891e86990d2cc741d8fceed431db00117da14f6fb",
+    "BarlowSemiCondensed-Bold.ttf": "5bd6757e459a110da81b44532f0f43058e2dab2401688abca84f2fdbde193cbb",
+    "BarlowSemiCondensed-Medium.ttf": "4998b693a190b76f2b11315844345a8546c1e2e6a320905507a9eed04edf8b48",
+    "DejaVuSans-Bold.ttf": "0d977336a6d5fba34eab8e3199eb218327161b5143749f802982c2bc34df0c96",
+}
+SCRIPTS = {  # a letter of each script that our own fonts lack, and Debian's package with a font for it
+    "Chinese": ("李", "fonts-noto-cjk"),
+    "Japanese": ("あ", "fonts-noto-cjk"),
+    "Korean": ("김", "fonts-noto-cjk"),
+    "Thai": ("ก", "fonts-noto-core"),
+    "Hindi": ("ह", "fonts-noto-core"),
+}
+
 
 def code_points(data: bytes | mmap) -> frozenset[int]:
     """The code points that the font in these bytes can draw; of a collection, its first font.
@@ -72,27 +92,6 @@ def _groups(data: bytes | mmap, table: int) -> Iterator[int]:
 
 
 FOLDER = Path(__file__).parents[2] / "assets" / "fonts"
-FILES = {
-    "index": "BarlowCondensed-Bold.ttf",
-    "text": "BarlowSemiCondensed-Medium.ttf",
-    "bold": "BarlowSemiCondensed-Bold.ttf",
-    "fallback": "DejaVuSans-Bold.ttf",  # Greek, Cyrillic and many more, for people's names
-}
-DIGESTS = {  # SHA-256 of each file, so that a damaged one is noticed at start-up
-    "BarlowCondensed-Bold.ttf": "7461b1c587a850a5fa41423891e86990d2cc741d8fceed431db00117da14f6fb",
-    "BarlowSemiCondensed-Bold.ttf": "5bd6757e459a110da81b44532f0f43058e2dab2401688abca84f2fdbde193cbb",
-    "BarlowSemiCondensed-Medium.ttf": "4998b693a190b76f2b11315844345a8546c1e2e6a320905507a9eed04edf8b48",
-    "DejaVuSans-Bold.ttf": "0d977336a6d5fba34eab8e3199eb218327161b5143749f802982c2bc34df0c96",
-}
-
-
-SCRIPTS = {  # a letter of each script that our own fonts lack, and Debian's package with a font for it
-    "Chinese": ("李", "fonts-noto-cjk"),
-    "Japanese": ("あ", "fonts-noto-cjk"),
-    "Korean": ("김", "fonts-noto-cjk"),
-    "Thai": ("ก", "fonts-noto-core"),
-    "Hindi": ("ह", "fonts-noto-core"),
-}
 
 
 def font_path(face: str) -> Path:

@@ -27,6 +27,21 @@ from bot.screens.parts.screen import (
 from storage import Avoided, Person, Server, TableRecord
 
 NONE = "none"  # no choice matches: DMs are closed, or the record comes from another version
+MAX_TABLES = 10  # named at most
+# Each kind of data about a user, and the tables of the database that contain it. PRIVACY.md says the same.
+KINDS = {
+    "preferences": ("people", "alerts", "presets"),
+    "tables": ("matches", "seats", "guests", "pings", "invitations"),
+    "moves": ("moves",),
+    "results": ("results", "ratings", "rating_steps"),
+    "tries": ("daily_tries", "daily_shares"),
+    "practices": ("practices", "finished_lessons"),
+    "problems": ("problems",),
+    "avoided": ("avoided",),
+    "deeds": ("deeds",),
+    "tournaments": ("tournaments", "entrants", "evenings"),
+    "roles": ("given_roles",),
+}
 
 
 def preferences_screen(person: Person, fields: tuple[Field, ...], words: Words) -> Screen:
@@ -111,23 +126,6 @@ def field_text(kind: str, field: Field, part: str, words: Words) -> str:
         if words.has(key):
             return words.say(key)
     return words.say(f"choice-{part}")
-
-
-MAX_TABLES = 10  # named at most
-# Each kind of data about a user, and the tables of the database that contain it. PRIVACY.md says the same.
-KINDS = {
-    "preferences": ("people", "alerts", "presets"),
-    "tables": ("matches", "seats", "guests", "pings", "invitations"),
-    "moves": ("moves",),
-    "results": ("results", "ratings", "rating_steps"),
-    "tries": ("daily_tries", "daily_shares"),
-    "practices": ("practices", "finished_lessons"),
-    "problems": ("problems",),
-    "avoided": ("avoided",),
-    "deeds": ("deeds",),
-    "tournaments": ("tournaments", "entrants", "evenings"),
-    "roles": ("given_roles",),
-}
 
 
 def privacy_screen(words: Words) -> Screen:

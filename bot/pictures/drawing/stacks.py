@@ -22,6 +22,7 @@ from bot.pictures.scene import Badge, Pile, Plate
 
 FAN = 58  # width of the backs in a fan
 OPEN = 84  # of the cards of a face-up hand, if there is room
+BACK = "BACK"
 
 
 def around_middle(plates: Sequence[Plate], strip: int) -> Seating:
@@ -47,9 +48,6 @@ def draw_held(canvas: Canvas, plate: Plate, place: Place) -> None:
 def fitting_width(room: int, count: int) -> int:
     """The width at which `count` cards fit into this room with their corners visible."""
     return int(room / (1 + CORNER_SHARE * max(count - 1, 0)))
-
-
-BACK = "BACK"
 
 
 def draw_pile(canvas: Canvas, pile: Pile, x: int, y: int, width: int) -> None:

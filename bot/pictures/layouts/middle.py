@@ -26,6 +26,12 @@ from bot.pictures.scene import BankScene, OpenScene
 STRIP = 350
 TOP = 206  # width of the heap's top card
 BOARD = 170
+GAP = 8
+CARD, SMALLER = 170, 130
+CROWD = 9  # with more players, the cards of both sides are smaller
+HAND = 1.7  # cards: the room for a hand of several
+APART = 24  # between the two sides
+PILE = 104
 
 
 def draw_middle(scene: OpenScene) -> Image.Image:
@@ -79,14 +85,6 @@ def draw_open(canvas: Canvas, scene: OpenScene, room: Box, centre: int) -> None:
     for place, caption in enumerate(scene.captions):
         shown = shortened(caption, "text", SMALL, step or BOARD + 60)
         canvas.text(shown, x + place * step + BOARD // 2, room.y + 12, fill=SOFT, anchor="ma")
-
-
-GAP = 8
-CARD, SMALLER = 170, 130
-CROWD = 9  # with more players, the cards of both sides are smaller
-HAND = 1.7  # cards: the room for a hand of several
-APART = 24  # between the two sides
-PILE = 104
 
 
 def draw_bank(scene: BankScene) -> Image.Image:

@@ -17,6 +17,10 @@ from bot.screens.parts.screen import GOLD, Button, Screen, Select, fitted, menus
 from games import KEYS, info
 from storage import ALL, Standing
 
+LINES_PER_PAGE = 10
+PODIUM, MEDALS = 3, ("🥇", "🥈", "🥉")
+ALL_TIME, SEASON = "all", "season"  # the periods of a leaderboard, as clicks bring them back
+
 
 def is_ladder(text: str) -> bool:
     """Whether there is a ladder of this name. A click may bring any text."""
@@ -55,11 +59,6 @@ def ladder_menus(ladder: str, id_of: Callable[[str], str], words: Words) -> list
         lines += [(key, words.game(key).name) for key in ranked[family]]
         menus += menus_of(lambda part: id_of(f"games{part}"), words.say("menu-game"), lines, ladder, words)
     return menus
-
-
-LINES_PER_PAGE = 10
-PODIUM, MEDALS = 3, ("🥇", "🥈", "🥉")
-ALL_TIME, SEASON = "all", "season"  # the periods of a leaderboard, as clicks bring them back
 
 
 @dataclass(frozen=True, slots=True)

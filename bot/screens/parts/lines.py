@@ -21,6 +21,8 @@ Form = Literal["", "short", "alt", "hand", "gain"]
 """Short: a word or two in a picture or of a deal; alt: what describes a picture; hand: below a hand, with little room;
 gain: a side's points of a deal, without its new score.
 """
+ONE_BY_ONE = ("to_", "from_")  # kinds of events of cards that a player chooses face down, with their number so far
+MOST_EVENTS = 5
 
 
 class Teller:
@@ -269,10 +271,6 @@ def sum_text(terms: Sequence[tuple[Sequence[int], int]]) -> str:
         factor = "" if times == 1 else f" × {times}"
         texts.append(f"({text}){factor}" if factor and len(addends) > 1 else f"{text}{factor}")
     return " + ".join(texts).replace("+ -", "− ")
-
-
-ONE_BY_ONE = ("to_", "from_")  # kinds of events of cards that a player chooses face down, with their number so far
-MOST_EVENTS = 5
 
 
 def whose_turn(view: View, names: Sequence[str], words: Words) -> str | None:

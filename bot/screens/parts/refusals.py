@@ -15,6 +15,9 @@ from games import KEYS, Game, IllegalMove, Option
 
 log = get_logger(__name__)
 
+CARD_VERBS = ("play", "lay", "discard")  # with these verbs cards leave a hand, even while no such move is legal
+UNKNOWN_MOVE = "unknown-move"
+
 
 def refusal_text(key: str, refusal_facts: Mapping[str, object], words: Words) -> str:
     """The sentence of a refusal with this key and these facts. A key without words is logged, and becomes `broken`."""
@@ -59,10 +62,6 @@ def refusal_text(key: str, refusal_facts: Mapping[str, object], words: Words) ->
 def permission_names(missing: Sequence[str], words: Words) -> str:
     """Permissions with the names that Discord's own settings use."""
     return ", ".join(words.say(f"permission-{name}") for name in missing)
-
-
-CARD_VERBS = ("play", "lay", "discard")  # with these verbs cards leave a hand, even while no such move is legal
-UNKNOWN_MOVE = "unknown-move"
 
 
 def unplayable(match: Game, seat: int) -> tuple[str, ...]:

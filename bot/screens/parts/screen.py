@@ -20,6 +20,15 @@ MAX_FIELDS = 5  # of one form
 MAX_CHECKS = 10  # of one field
 MAX_TITLE = 45  # characters, of a form and of a field
 MAX_LINE = 100  # characters of a line with a box, and of each help
+MAX_BUTTONS = 4  # buttons: iOS wraps a row of five
+MAX_OPTIONS = 25  # lines of a menu
+MAX_CHANNELS = 25  # chosen in a menu of channels
+CAPTION_LINES = 8  # under a picture, on a phone: more lines would push it out of sight
+MAX_TEXT = 4000  # characters of text in one message
+GREEN = 0x1F6B45
+GOLD = 0xC79216
+GREY = 0x6B7280
+CUT_OFF = re.compile(r"<(?:/\w*|:\w*(?::\d*)?)?$")  # the beginning of an emoji or of a command, at the end of a text
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,16 +71,6 @@ class Form:
 
 
 Style = Literal["primary", "secondary", "success", "danger"]
-
-MAX_BUTTONS = 4  # buttons: iOS wraps a row of five
-MAX_OPTIONS = 25  # lines of a menu
-MAX_CHANNELS = 25  # chosen in a menu of channels
-CAPTION_LINES = 8  # under a picture, on a phone: more lines would push it out of sight
-MAX_TEXT = 4000  # characters of text in one message
-GREEN = 0x1F6B45
-GOLD = 0xC79216
-GREY = 0x6B7280
-CUT_OFF = re.compile(r"<(?:/\w*|:\w*(?::\d*)?)?$")  # the beginning of an emoji or of a command, at the end of a text
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,9 @@ STEPS = (1, 2, 5, 10, 20, 50, 100)
 BEST_LABEL_ZONE = 0.82  # of the curve's width: further right, the label of the best value would cover that of the last
 
 Curve = Sequence[tuple[datetime, Rating]]
+MIN_RESULTS = 3  # with fewer, places are enough
+MAX_BARS = 9
+MOST_LINES = 16  # of a picture
 
 
 def curve_picture(curve: Curve, ladder: str, words: Words) -> Picture | None:
@@ -75,10 +78,6 @@ def day(moment: datetime, words: Words) -> str:
     return words.say("date", day=date.day, month=date.month, year=str(date.year))
 
 
-MIN_RESULTS = 3  # with fewer, places are enough
-MAX_BARS = 9
-
-
 def distribution_picture(results: Sequence[int], own: int, hard: int | None, words: Words) -> Picture | None:
     """The worth of every try, in bars; `hard`: that of the computer. None if there is nothing to show."""
     if not words.card_style.pictures or len(results) < MIN_RESULTS or min(results) == max(results):
@@ -104,9 +103,6 @@ def distribution_picture(results: Sequence[int], own: int, hard: int | None, wor
 def bar_of(worth: int, low: int, high: int, count: int) -> int:
     """The bar of a result; results beyond the ends count in the last bar there."""
     return min(max((worth - low) * count // (high - low + 1), 0), count - 1)
-
-
-MOST_LINES = 16  # of a picture
 
 
 def ranking_picture(title: str, lines: Sequence[RankingLine], caption: str, words: Words) -> Picture | None:

@@ -44,6 +44,12 @@ from storage import TableRecord
 STEPS = 3  # if bids name a trump: buttons for the next points, ten and twenty more: a row of three fits a phone
 ROUND = (1, 5, 10, 10)  # if they name points alone: each button is the next multiple of this number
 CLOSING = ("coinche", "surcoinche")
+BACK = "take_back"
+MAX_CARDS = 108  # in a choice: two packs with their jokers
+ENDING = ("big_gin", "knock", "out")  # verbs that end a hand
+LAYING_VERBS = ("meld", "extend", "joker", "out")
+MOST_TEXTS = 3  # of what has happened since the reader's last move
+RULES_ROW = 2  # components: a row, and its button for the rules
 
 
 def auction_rows(table: MatchName, revision: int, moves: Sequence[str], words: Words, view: View) -> list[Row]:
@@ -96,10 +102,6 @@ def bid_rows(table: MatchName, revision: int, moves: Sequence[str], words: Words
         first, last = (words.say("level", level=level) for level in (named[0], named[-1]))
         title = words.say("select-auction", first=first, last=last, count=len(named))
         yield Select(moves_id(table, revision, number), title, lines)
-
-
-BACK = "take_back"
-MAX_CARDS = 108  # in a choice: two packs with their jokers
 
 
 def is_of_choice(move: str, view: View) -> bool:
@@ -161,12 +163,6 @@ def moves_to(view: View, menu: str, wanted: Collection[str]) -> Iterator[str]:
     yield from (f"{BACK}:{card}" for card in chosen if card in offered and card not in wanted)
     going = [card for card in cards if card in wanted] + [card for card in wanted if card not in cards]
     yield from (f"{choice['verb']}:{card}" for card in going if card not in chosen)
-
-
-ENDING = ("big_gin", "knock", "out")  # verbs that end a hand
-LAYING_VERBS = ("meld", "extend", "joker", "out")
-MOST_TEXTS = 3  # of what has happened since the reader's last move
-RULES_ROW = 2  # components: a row, and its button for the rules
 
 
 def own_moves(view: View) -> tuple[str, ...]:

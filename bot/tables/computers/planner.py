@@ -30,16 +30,14 @@ NAMES = (
     *("Colette", "Gaston", "Lucienne", "Marcel", "Simone", "Raymond", "Odette", "Fernand", "Yvette", "Achille"),
     *("Berthe", "Émile", "Félicie", "Gustave", "Hortense", "Jules", "Léontine", "Maurice", "Paulette", "Roger"),
 )
+RETRY = 0.5  # seconds, at least, until a move that came too soon is tried again
+UNWATCHED_SHARE = 0.25  # of the usual time, if no person still plays or watches
 
 
 def new_computer(players: Collection[Player]) -> Player:
     """A computer with a name that no player at the table has yet."""
     taken = {player.name for player in players}
     return Player(0, None, next((name for name in NAMES if name not in taken), NAMES[0]), computer=True)
-
-
-RETRY = 0.5  # seconds, at least, until a move that came too soon is tried again
-UNWATCHED_SHARE = 0.25  # of the usual time, if no person still plays or watches
 
 
 @dataclass(frozen=True, slots=True)
