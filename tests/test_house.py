@@ -124,6 +124,12 @@ def test_every_path_that_a_paper_names_exists(paper: Path) -> None:
     assert not commands.missing_paths(paper)
 
 
+@pytest.mark.parametrize("script", sorted((rooms.ROOT / ".ci").iterdir()), ids=lambda path: path.name)
+def test_every_test_that_ci_names_exists(script: Path) -> None:
+    named = re.findall(r"tests/[\w/]+\.py", script.read_text(encoding="utf-8"))
+    assert not [name for name in named if not (rooms.ROOT / name).exists()]
+
+
 def test_every_command_that_a_paper_names_can_be_run() -> None:
     named = [(paper, words) for paper in RUNNING_PAPERS for words in commands.commands(paper.read_text("utf-8"))]
     scripts = sorted({script for _, words in named for script in commands.scripts(words)})
