@@ -96,7 +96,8 @@ class PracticeSession(StoredSession[Practice]):
     async def rewind(self, stays: Callable[[Sequence[object], Log, int], int | None]) -> None:
         """Take moves back. `stays`: says how many stay; None: none can be taken back, and it raises Refused."""
         moves = self.stored.log
-        length = stays(deals_of(await self.start(), moves), chosen(await self.start(), moves, SEAT), SEAT)
+        own = chosen(await self.start(), moves, SEAT) if await self.plays_forced() else moves
+        length = stays(deals_of(await self.start(), moves), own, SEAT)
         if length is None:
             raise Refused("practice-nothing-back")
         await self.go_on(*replayed(await self.start(), moves[:length], SEAT))

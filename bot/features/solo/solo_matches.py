@@ -277,8 +277,11 @@ class StoredSession(SoloSession, Generic[StoredT]):
         """Whether the player has to act: on a forced move that does not play itself, too."""
         if not waits_for(match, SEAT):
             return False
-        by_hand = self.forced_by_hand or match.forced(SEAT) is None
-        return by_hand or not await self.matches.plays_forced(self.stored.user_id)
+        return match.forced(SEAT) is None or not await self.plays_forced()
+
+    async def plays_forced(self) -> bool:
+        """Whether its player's moves without a choice play themselves."""
+        return not self.forced_by_hand and await self.matches.plays_forced(self.stored.user_id)
 
     async def go_on(self, twin: games.Game, own_events: Sequence[games.Event]) -> None:
         events, forced = list(own_events), list[str]()
