@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
+import discord
+
 import games
 from bot.delivery.scheduler import Delivery
 from bot.features.hands import Hands
@@ -93,6 +97,13 @@ class Seats(Feature):
                 return
         await table.stop(actor, alone=not sure)
         await click.show_page(notice_screen(words.say("note-stopped")))
+
+    @route("stay", private=True)
+    async def stay(self, click: Click) -> None:
+        """Close the question whether to leave or to close the table."""
+        await click.interaction.response.defer()
+        with suppress(discord.NotFound):  # clicked twice
+            await click.interaction.delete_original_response()
 
     # -- coming back -----------------------------------------------------------------------------------------
 

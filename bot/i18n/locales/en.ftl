@@ -203,11 +203,12 @@ button-join = Join
 button-leave = Leave
 button-leave-yes = Leave the game
 button-stop-yes = Close for everybody
+button-stay = Stay
 button-start-anyway = Start anyway
 button-join-anyway = Sit down anyway
-switch-private = { $on ->
-    [0] Open the table to everybody
-   *[1] Make the table private
+switch-private = Private table: { $on ->
+    [0] no
+   *[1] yes
 }
 button-start = Start
 button-fill = Play with the computer
@@ -1853,7 +1854,7 @@ why-bad-seats = { $game } can't be played by { $seats }. Possible numbers of pla
 why-options-seats = With this table's options, { $game } can't be played by { $seats }. Possible numbers of players: { $allowed }. The host can change the options under "Settings".
 why-too-few = Not enough players: you need at least { $least }. Wait for somebody, add a computer, or choose "Play with the computer".
 why-full = The table is full ({ $most } seats). Wait for the next game, or open a table in another channel.
-why-no-seat = This table has no free seat for you: they are taken, or kept for other people. Wait for the next game, or open a table in another channel with </play>.
+why-no-seat = This table has no free seat for you: they are taken, or kept for other people. Ask { $host }, or open a table in another channel with </play>.
 why-seats-kept = The free seats are kept for { $guests }. Wait a little, or release them in the table's settings.
 why-already-joined = You are already at this table.
 why-not-joined = You are not at this table.
@@ -2651,9 +2652,9 @@ advice-worth = { $move } { $points }
 advice-too-late = The match has moved on: ask again if you like.
 lobby-advice = **Advice**: allowed for every player; the match is not rated
 table-advice = Advice is allowed: this match is not rated.
-switch-advice = { $on ->
-    [0] Forbid advice
-   *[1] Allow advice
+switch-advice = Advice: { $on ->
+    [0] no
+   *[1] yes
 }
 not-counted-advice = Not rated: advice was allowed at this table.
 not-counted-luck = Not rated: this is a game of pure chance.
@@ -3763,9 +3764,9 @@ why-lesson-stale = This game or its lesson has changed since you began it, so it
 button-take-back = ↩️ Take back my move
 button-take-back-yes = All right
 button-take-back-no = No, play on
-switch-take-backs = { $on ->
-    [0] Forbid taking moves back
-   *[1] Allow taking moves back
+switch-take-backs = Take-backs: { $on ->
+    [0] no
+   *[1] yes
 }
 lobby-take-backs = **Moves played**: no taking back
 take-back-question = ↩️ **{ $player }** would like to take their move back. All right, { $others }?

@@ -163,6 +163,7 @@ button-join = Unirme
 button-leave = Irme
 button-leave-yes = Dejar la partida
 button-stop-yes = Cerrar para todo el mundo
+button-stay = Quedarme
 button-start = Empezar
 button-fill = Jugar con el ordenador
 button-add = Añadir un ordenador
@@ -1547,7 +1548,7 @@ why-bad-seats = { $game } no se puede jugar con { $seats }. Números posibles: {
 why-options-seats = Con las opciones de esta mesa, { $game } no se puede jugar con { $seats }. Números posibles: { $allowed }. Quien abrió la mesa puede cambiar las opciones en «Ajustes».
 why-too-few = Falta gente: el mínimo es { $least }. Espera a alguien, añade un ordenador, o elige «Jugar con el ordenador».
 why-full = La mesa está completa ({ $most } asientos). Espera a la próxima partida, o abre una mesa en otro canal.
-why-no-seat = Esta mesa no tiene asiento libre para ti: están ocupados, o reservados para otras personas. Espera a la próxima partida, o abre una mesa en otro canal con </play>.
+why-no-seat = Esta mesa no tiene asiento libre para ti: están ocupados, o reservados para otras personas. Pregunta a { $host }, o abre una mesa en otro canal con </play>.
 why-already-joined = Ya estás en esta mesa.
 why-not-joined = No estás en esta mesa.
 why-no-computer = No hay ningún ordenador que quitar.
@@ -2323,9 +2324,9 @@ advice-worth = { $move } { $points }
 advice-too-late = La partida ha seguido entretanto: vuelve a preguntar si quieres.
 lobby-advice = **Consejos**: permitidos a todos los que juegan; la partida no cuenta en la clasificación
 table-advice = Consejos permitidos: esta partida no cuenta en la clasificación.
-switch-advice = { $on ->
-    [0] Prohibir consejos
-   *[1] Permitir consejos
+switch-advice = Consejos: { $on ->
+    [0] no
+   *[1] sí
 }
 not-counted-advice = No cuenta en la clasificación: en esta mesa se permitían consejos.
 not-counted-luck = No cuenta en la clasificación: en este juego solo decide el azar.

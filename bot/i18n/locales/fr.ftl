@@ -197,12 +197,13 @@ button-join = Rejoindre
 button-leave = Quitter
 button-leave-yes = Quitter la partie
 button-stop-yes = Fermer pour tout le monde
+button-stay = Rester
 button-start = Commencer
 button-start-anyway = Commencer quand même
 button-join-anyway = M'asseoir quand même
-switch-private = { $on ->
-    [0] Ouvrir la table à tout le monde
-   *[1] Rendre la table privée
+switch-private = Table privée : { $on ->
+    [0] non
+   *[1] oui
 }
 button-fill = Jouer avec l'ordinateur
 button-add = Ajouter un ordinateur
@@ -1858,7 +1859,7 @@ why-bad-seats = { $game } ne se joue pas à { $seats }. Nombres possibles : { $a
 why-options-seats = Avec les options de cette table, { $game } ne se joue pas à { $seats }. Nombres possibles : { $allowed }. L'hôte peut changer les options dans « Réglages ».
 why-too-few = Il manque du monde : il faut être au moins { $least }. Attends quelqu'un, ajoute un ordinateur, ou choisis « Jouer avec l'ordinateur ».
 why-full = La table est complète ({ $most } places). Attends la prochaine partie, ou ouvre une table dans un autre salon.
-why-no-seat = Cette table n'a pas de place libre pour toi : elles sont prises, ou gardées pour d'autres personnes. Attends la prochaine partie, ou ouvre une table dans un autre salon avec </play>.
+why-no-seat = Cette table n'a pas de place libre pour toi : elles sont prises, ou gardées pour d'autres personnes. Demande à { $host }, ou ouvre une table dans un autre salon avec </play>.
 why-seats-kept = Les places libres sont gardées pour { $guests }. Attends un peu, ou libère-les dans les réglages de la table.
 why-already-joined = Tu es déjà à cette table.
 why-not-joined = Tu n'es pas à cette table.
@@ -2676,9 +2677,9 @@ advice-worth = { $move } { $points }
 advice-too-late = La partie a continué entre-temps : redemande si tu veux.
 lobby-advice = **Conseils** : permis à tous ceux qui jouent ; la partie ne compte pas au classement
 table-advice = Conseils permis : cette partie ne compte pas au classement.
-switch-advice = { $on ->
-    [0] Interdire les conseils
-   *[1] Permettre les conseils
+switch-advice = Conseils : { $on ->
+    [0] non
+   *[1] oui
 }
 not-counted-advice = Ne compte pas au classement : les conseils étaient permis à cette table.
 not-counted-luck = Ne compte pas au classement : à ce jeu, seul le hasard décide.
@@ -3788,9 +3789,9 @@ why-lesson-stale = Ce jeu ou sa leçon ont changé depuis que tu l'as commencée
 button-take-back = ↩️ Reprendre mon coup
 button-take-back-yes = D'accord
 button-take-back-no = Non, on continue
-switch-take-backs = { $on ->
-    [0] Interdire de reprendre un coup
-   *[1] Permettre de reprendre un coup
+switch-take-backs = Reprendre un coup : { $on ->
+    [0] non
+   *[1] oui
 }
 lobby-take-backs = **Coups joués** : on ne reprend pas
 take-back-question = ↩️ **{ $player }** voudrait reprendre son coup. D'accord, { $others } ?

@@ -25,14 +25,19 @@ def busy_screen(record: TableRecord, text: str, words: Words) -> Screen:
 
 def stop_screen(record: TableRecord, words: Words) -> Screen:
     """The confirmation before a table is closed without a result, for all who sit there."""
-    row = (Button(action_id(record.id, "stop", True), words.say("button-stop-yes"), "danger"),)
+    row = (Button(action_id(record.id, "stop", True), words.say("button-stop-yes"), "danger"), stay_button(words))
     text = words.say("note-stop-sure-lobby" if record.status == "lobby" else "note-stop-sure")
     return Screen((text,), (row,), GREY)
 
 
+def stay_button(words: Words) -> Button:
+    """A button that closes the question."""
+    return Button(action_id(0, "stay"), words.say("button-stay"))
+
+
 def leave_screen(record: TableRecord, words: Words) -> Screen:
     """The confirmation before a player leaves a match, whose seat then goes to a computer."""
-    row = (Button(action_id(record.id, "leave", True), words.say("button-leave-yes"), "danger"),)
+    row = (Button(action_id(record.id, "leave", True), words.say("button-leave-yes"), "danger"), stay_button(words))
     sentences = [words.say("note-leave-sure")]
     if record.tournament_id is None:  # whose tables go on without people
         sentences.append(words.say("note-leave-last"))

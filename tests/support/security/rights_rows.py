@@ -138,6 +138,7 @@ TABLES = [
         harmless=True),
     Row("button stop", PLAYING, lambda on: on.click("stop:"), HOSTS, harmless=True),
     Row("button stop", PLAYING, lambda on: on.on_ephemeral("stop:yes"), HOSTS),
+    Row("button stay", PLAYING, lambda on: on.nowhere("stay:"), ANYWHERE | NOT_ON_A_TABLE, harmless=True),
     Row("button proof", PLAYING, lambda on: on.click("proof:"), SERVERS | {
         **outside("proof-unknown"), "server": "proof-unknown", "never": "proof-unknown"}, harmless=True),
     Row("button leave", PLAYING, lambda on: on.click("leave:"), PLACE | {
