@@ -11,6 +11,7 @@ import discord
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.delivery.scheduler import Delivery
+from bot.features.hands import Hands, holds_a_hand
 from bot.i18n.readers import Readers
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
@@ -43,6 +44,7 @@ class OpenTable(Feature):
     _people: People
     _readers: Readers
     _delivery: Delivery
+    _hands: Hands
     _tokens: TokenCache
     _attachments: AttachmentPermissions
     _pacing: Pacing
@@ -170,6 +172,7 @@ class OpenTable(Feature):
     async def again(self, click: Click) -> None:
         """Open a new lobby with the players and the options of an ended match: they have just agreed to play together.
 
+        Somebody who has played against computers alone waits for nobody: the cards are dealt at once.
         Raises Refused (`no-table`, `stale`, `elsewhere`, `expired`, or as `answer`).
         """
         message = click.interaction.message
@@ -191,7 +194,8 @@ class OpenTable(Feature):
         players = tuple(staying_players(record, click.actor.id, await self._who_left(click, record)))
         if not players:  # a stranger would shut its former players out
             new = replace(new, settings=replace(new.settings, private=False))
-        await self._answer(click, replace(new, language=record.language, players=players))
+        alone = len(people(record)) == 1 and len(players) == len(record.players)
+        await self._answer(click, replace(new, language=record.language, players=players), deal=alone)
 
     @staticmethod
     async def _who_left(click: Click, record: TableRecord) -> Collection[int]:
@@ -220,12 +224,24 @@ class OpenTable(Feature):
         """
         await self._answer(click, self._new(click, here(click), key, seats, options, settings))
 
-    async def _answer(self, click: Click, new: NewTable) -> None:
-        interaction = click.interaction
+    async def _answer(self, click: Click, new: NewTable, *, deal: bool = False) -> None:
+        """Open a table, whose message is the answer. `deal`: without a lobby, if its rules allow the match."""
         click.require_channel(writable=True)
         table = await self._lobby(click, new)
-        screen = self._delivery.public.screen(table)
+        with self._delivery.answering(table, click.actor.id):
+            await self._show(click, table, deal=deal)
+            if holds_a_hand(table, click.actor.id):
+                await self._hands.show(click, table)
+        await self._explain_missing_pictures(click)
+
+    async def _show(self, click: Click, table: Table, *, deal: bool) -> None:
+        """Answer with a new table, whose match begins before if it is to `deal`."""
+        interaction = click.interaction
         with self._delivery.promising(table):
+            if deal:
+                with suppress(Refused):  # a lobby then says what is wrong
+                    await table.start(click.actor)
+            screen = self._delivery.public.screen(table)
             try:
                 message_id = await self._send(click, screen)
             except discord.HTTPException as failure:
@@ -237,7 +253,6 @@ class OpenTable(Feature):
             if message_id is not None:
                 self._tokens.keep_for(message_id, InteractionToken.of(interaction))
             await table.shown_as(message_id)
-        await self._explain_missing_pictures(click)
 
     async def _send(self, click: Click, screen: Screen) -> int | None:
         """Answer with a table; returns its message's id. If Discord's reply is lost, ask for the message.
