@@ -176,6 +176,7 @@ button-table-settings = Ajustes
 button-options-numbers = Otro número…
 button-options-checks = Sí o no…
 button-cancel = Cerrar la mesa
+button-in-thread = Abrir en un hilo
 button-rules = Reglas
 button-hand = Mis cartas
 button-text = Texto
@@ -1749,6 +1750,7 @@ late-call = { $count ->
 why-game-first = Los asientos y las opciones van con un juego. Elige un juego en la lista de </play>, o manda </play> a secas para ver el menú.
 why-thread-in-thread = Ya estás en un hilo, y un hilo no contiene otros. Abre la mesa aquí, sin la opción hilo, o ve a un canal.
 why-no-threads = Este canal no tiene hilos. Abre la mesa aquí, sin la opción hilo, o ve a un canal de texto.
+why-thread-denied = No tienes permiso para abrir hilos en este canal. Abre la mesa aquí, sin la opción hilo, o ve a otro canal.
 why-tournament-threads = Las mesas de este torneo se abren en hilos{ $private ->
     [1] {" "}privados
    *[0] {""}

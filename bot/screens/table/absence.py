@@ -17,10 +17,18 @@ def away_screen(record: TableRecord, words: Words, *, over: bool) -> Screen:
     return Screen((text,), ((back_button(record, words),),), GREY)
 
 
-def busy_screen(record: TableRecord, text: str, words: Words) -> Screen:
-    """The refusal of a second table, with a button to close the first one, where no person is present."""
-    close = Button(action_id(record.id, "stop"), words.say("button-cancel"), "danger")
-    return Screen((f"{text}\n{words.say('note-busy-paused')}",), ((close,),), GREY)
+def busy_screen(text: str, thread: object, paused: TableRecord | None, words: Words) -> Screen:
+    """The refusal of a second table. `thread`: the custom id that opens it in a thread, if that is possible.
+
+    `paused`: the first table, if no person is present there, so that anybody may close it.
+    """
+    buttons = []
+    if isinstance(thread, str):
+        buttons.append(Button(thread, words.say("button-in-thread"), "primary"))
+    if paused is not None:
+        text += "\n" + words.say("note-busy-paused")
+        buttons.append(Button(action_id(paused.id, "stop"), words.say("button-cancel"), "danger"))
+    return Screen((text,), (tuple(buttons),) if buttons else (), GREY)
 
 
 def stop_screen(record: TableRecord, words: Words) -> Screen:

@@ -234,6 +234,8 @@ GUIDES = [
         "way round": "table-in-dm"}),
     Row("button pick", OVER, lambda on: on.nowhere("pick:here.0", values="rikiki"), NOT_ON_A_TABLE | {
         **outside(OPENS), "user": OPENS, "player": OPENS, "server": OPENS, "channel": OPENS, "closed": OPENS}),
+    Row("button in-thread", OVER, lambda on: on.nowhere("in-thread:..rikiki"), NOT_ON_A_TABLE | {
+        **outside("no-threads"), "user": OPENS, "player": OPENS, "server": OPENS, "channel": OPENS, "closed": OPENS}),
     Row("button menu", OVER, lambda on: on.nowhere("menu:here"), READERS | outside(Anybody("tables open there")) | {
         **dict.fromkeys(("server", "message", "table", "closed"), Anybody("tables open there")),
         "hand": "table-in-dm", "way round": "table-in-dm"}, harmless=True),
