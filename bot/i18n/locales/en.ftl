@@ -1957,6 +1957,7 @@ parameter-options-description = Options, for example: largest hand=5, must trump
 
 page-of = Page { $page }/{ $pages }
 button-menu = Play
+button-tables = My tables
 button-help = How it works
 button-help-table = Around the table
 button-help-games = Games
@@ -3654,6 +3655,13 @@ choice-announce-podium = Podium
 setting-announce-daily-help = the channel for announcing each new deal of the day; none chosen: nowhere.
 setting-announce-podium-help = the channel for announcing the podium at the end of each season; none chosen: nowhere.
 setting-announce-none = no announcement
+choice-panel = Panel
+setting-panel-help = a message with Play, My tables, Learn and the help, which everybody can use. You delete it like any message.
+button-panel = Post a panel here
+panel-posted = [The panel]({ $link }) is there{ $pinned ->
+    [1] {""}, pinned in this channel.
+   *[0] . I could not pin it: pin it yourself if you like.
+}
 setting-announce-obstacle = { $problem ->
     [channel] This channel no longer exists, or takes no messages, so nothing is announced. Choose another one.
    *[permission] I lack permissions in this channel ({ $permissions }), so nothing is announced there.

@@ -1649,6 +1649,7 @@ parameter-options-description = Opciones, por ejemplo: largest hand=5, must trum
 
 page-of = Página { $page }/{ $pages }
 button-menu = Jugar
+button-tables = Mis partidas
 button-help = Cómo funciona
 button-help-table = En la mesa
 button-help-games = Los juegos
@@ -2510,6 +2511,13 @@ choice-announce-podium = Podio
 setting-announce-daily-help = el canal donde se anuncia cada nueva mano del día; ninguno elegido: en ningún sitio.
 setting-announce-podium-help = el canal donde se anuncia el podio de cada temporada al terminar; ninguno elegido: en ningún sitio.
 setting-announce-none = sin anuncio
+choice-panel = Panel
+setting-panel-help = un mensaje con Jugar, Mis partidas, Aprender y la ayuda, para todo el mundo. Se borra como cualquier mensaje.
+button-panel = Poner un panel aquí
+panel-posted = [El panel]({ $link }) está listo{ $pinned ->
+    [1] {""} y fijado en este canal.
+   *[0] . No he podido fijarlo: fíjalo tú si quieres.
+}
 setting-announce-obstacle = { $problem ->
     [channel] Este canal ya no existe o no admite mensajes: no se anuncia nada. Elige otro.
    *[permission] Me faltan permisos en este canal ({ $permissions }): no se anuncia nada en él.

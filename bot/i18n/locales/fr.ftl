@@ -1962,6 +1962,7 @@ parameter-options-description = Options, par exemple : cartes au plus=5, coupe o
 
 page-of = Page { $page }/{ $pages }
 button-menu = Jouer
+button-tables = Mes parties
 button-help = Comment ça marche
 button-help-table = Autour de la table
 button-help-games = Les jeux
@@ -3679,6 +3680,13 @@ choice-announce-podium = Podium
 setting-announce-daily-help = le salon où chaque nouvelle donne du jour est annoncée ; aucun choisi : nulle part.
 setting-announce-podium-help = le salon où le podium de chaque saison est annoncé à sa fin ; aucun choisi : nulle part.
 setting-announce-none = pas d'annonce
+choice-panel = Panneau
+setting-panel-help = un message avec Jouer, Mes parties, Apprendre et l'aide, que tout le monde peut utiliser. Tu le supprimes comme un message ordinaire.
+button-panel = Poser un panneau ici
+panel-posted = [Le panneau]({ $link }) est là{ $pinned ->
+    [1] {""}, épinglé dans ce salon.
+   *[0] . Il me manque la permission d'épingler : épingle-le toi-même si tu veux.
+}
 setting-announce-obstacle = { $problem ->
     [channel] Ce salon n'existe plus, ou n'accepte pas de messages : rien n'est annoncé. Choisis-en un autre.
    *[permission] Il me manque des permissions dans ce salon ({ $permissions }) : rien n'y est annoncé.

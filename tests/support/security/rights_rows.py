@@ -278,6 +278,7 @@ FORMS = [
         on.nowhere("channels:", by=on.manager), values=(str(on.at.channel_id),), channels=True),
         GOVERNING | {"server": "unknown-setting"}),
     Row("button settings", OVER, lambda on: on.nowhere("settings:", by=on.manager), GOVERNING, harmless=True),
+    Row("button panel", OVER, lambda on: on.nowhere("panel:", by=on.manager), GOVERNING),
     Row("button roles", OVER, lambda on: on.nowhere("roles:", by=on.manager), GOVERNING, harmless=True),
     *(Row(f"button {name}", OVER, lambda on, name=name, value=value: on.nowhere(  # type: ignore[misc]
           f"{name}:{NO_ROLE}", by=on.manager, values=value), GOVERNING | NO_TIE, harmless=True) for name, value in (
