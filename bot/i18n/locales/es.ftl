@@ -2471,6 +2471,8 @@ alert-call = { $people }: se abre una mesa de **{ $game }** y { $count ->
 }. [Ver la mesa]({ $link })
 invitation = { $person }: **{ $host }** te invita a su mesa de **{ $game }**. [Ver la mesa]({ $link })
 invited = He invitado a { $person } a [tu mesa]({ $link }).
+not-invited = { $person }: { $reason }
+invite-menu = Invitar a gente…
 joined-called = Ya estás en [la mesa]({ $link }).
 why-unknown-city = No conozco ninguna ciudad «{ $typed }». Escribe una ciudad grande con la misma hora, como París.
 invitations-are-off = Nadie más te invitará por mí, y no te mencionaré cuando una mesa te espere. Para deshacerlo: </preferences>, «Avisarme».

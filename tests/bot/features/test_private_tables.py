@@ -143,6 +143,25 @@ async def test_the_hosts_invitation_keeps_a_seat_until_its_reader_comes(four: Wo
     assert "Place gardée" not in alice.table().text
 
 
+async def test_several_are_invited_at_once_in_the_settings_and_each_refusal_is_named(four: World) -> None:
+    alice, bruno, chloe, denis = four.people
+    await four.seat("rikiki", people=1, seats=5)
+    await denis.press("Rejoindre")
+    await alice.press("Table privée\u00a0: non")
+    panel = alice.whisper()
+    await alice.choose_people(panel, f"tv:a:{(await four.table()).id}:invite:0", bruno, denis, chloe)
+    assert alice.whisper().id == panel.id
+    answer = plain(alice.whisper().text)
+    assert f"J'ai invité <@{bruno.id}>" in answer
+    assert f"<@{denis.id}> : Cette personne est déjà à ta table" in answer
+    assert len([one for one in chloe.channel() if "✉️" in one.text]) == 2
+    await alice.press_on(alice.whisper(), alice.whisper().buttons["Retour"])
+    assert "Place gardée pour Chloé" in plain(alice.whisper().text)
+    for person in (chloe, bruno):
+        await person.press("Rejoindre")
+    assert await seats(four) == [alice.id, denis.id, chloe.id, bruno.id]
+
+
 async def test_declining_frees_the_seat_and_only_the_invited_can(four: World) -> None:
     alice, bruno, chloe, _ = four.people
     await four.seat("rikiki", people=1, seats=2)

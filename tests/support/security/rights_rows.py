@@ -81,6 +81,8 @@ LOBBIES = [
     Row("button allow-advice", LOBBY, lambda on: on.click("allow-advice:1"), HOSTS),
     Row("button allow-take-backs", LOBBY, lambda on: on.click("allow-take-backs:0"), HOSTS),
     Row("button private", LOBBY, lambda on: on.click("private:1"), HOSTS),
+    Row("button invite", LOBBY, lambda on: replace(
+        on.on_ephemeral("invite:0", values=str(on.outsider.id)), people=True), PLAYERS),
     Row("button release-all", INVITED, lambda on: on.click("release-all:"), HOSTS),
     Row("button release", INVITED, lambda on: on.on_ephemeral(f"release:{on.outsider.id}"), {
         **NOT_ON_A_TABLE, "user": "not-host", "player": "not-host", "closed": "expired", "never": "no-table",
