@@ -289,7 +289,7 @@ async def build(
         past = History(stats, replays, reviews, problems.note, visibility, readers)
         openers: dict[str, Opener] = {DAILY: daily.session, PRACTICE: practice_sessions.open, PROBLEM: problems.session}
         sessions = Sessions(hands, delivery, wire.metrics, wire.inflight, openers)
-        open_table = OpenTable(tables, journal, people, readers, delivery, tokens, attachments, pacing)
+        open_table = OpenTable(tables, journal, people, readers, delivery, hands, tokens, attachments, pacing)
         house_rules = HouseRules(Presets(database), open_table)
         menu = Menu(stats, open_table, house_rules, practice.start)
         evening_pages = EveningPages(evenings, tournaments, opener, visibility, settings.daily_timezone)

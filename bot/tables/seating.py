@@ -200,13 +200,13 @@ def require_seated(record: TableRecord, actor: Actor) -> None:
 def require_host(record: TableRecord, actor: Actor) -> None:
     """Only for users with the host's rights. Raises Refused (`not-host`)."""
     if not may_host(record, actor):
-        raise not_host(record)
+        raise host_named(record, "not-host")
 
 
-def not_host(record: TableRecord) -> Refused:
-    """The refusal of what only the host may do."""
+def host_named(record: TableRecord, key: str) -> Refused:
+    """A refusal that names the host: only they may do it, or allow it."""
     host = player_of(record, record.host_id)
-    return Refused("not-host", host=host.seat if host and not host.forgotten else None, players=record.players)
+    return Refused(key, host=host.seat if host and not host.forgotten else None, players=record.players)
 
 
 # -- seating -------------------------------------------------------------------------------------------

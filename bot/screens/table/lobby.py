@@ -123,7 +123,7 @@ def lobby_screen(record: TableRecord, game_info: GameInfo, words: Words) -> Scre
         return Button(action_id(record.id, action), words.say(f"button-{word}"), style)
 
     first = (
-        *([button("join", "join", "primary")] if len(seats) < most else []),
+        *([button("join", "join")] if len(seats) < most else []),
         *([button("fill", "fill", "success")] if filled > len(seats) else []),
         *([button("start", "start", "success")] if startable else []),
     )

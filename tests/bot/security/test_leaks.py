@@ -134,7 +134,7 @@ async def test_the_watcher_finds_advice_that_knows_too_much(tmp_path: Path, monk
     with watching(Random(1)) as watcher:
         async with world(tmp_path, people=3) as here:
             alice, _ = await here.seat(people=2, options="max_cards=5")
-            await alice.press("Permettre les conseils")
+            await alice.press("Conseils\u00a0: non")
             alice.dismiss()
             await alice.press("Commencer")
             mover = here.on_turn()
