@@ -92,7 +92,8 @@ class Round:
 class NewTournament:
     """What its organiser decides. `seats`: of each table; `options`: the chosen ones; times in minutes.
 
-    `computers`: at least this many play in each round; 0: only those who complete the last tables.
+    `computers`: at least this many play in each round; 0: only those who complete the last tables. `scoring`: how the
+    standings are counted; None: as before version 1.1, by the format and the deals.
     """
 
     guild_id: int
@@ -111,6 +112,7 @@ class NewTournament:
     break_minutes: int
     language: str
     computers: int = 0
+    scoring: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

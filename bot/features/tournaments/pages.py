@@ -12,8 +12,16 @@ from bot.core.errors import Refused
 from bot.features.tournaments import events
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.permissions import may_organise
-from bot.features.tournaments.rules.rounds import AWARD, may_begin, ranks_of, read_scores, rules_of, shared_results
-from bot.features.tournaments.rules.standings import Scoring
+from bot.features.tournaments.rules.rounds import (
+    AWARD,
+    PLAYED,
+    may_begin,
+    ranks_of,
+    read_scores,
+    rules_of,
+    scored,
+    shared_results,
+)
 from bot.features.tournaments.rules.tables import as_csv, as_json
 from bot.features.tournaments.screens.announcement import seal_screen
 from bot.features.tournaments.screens.manage import (
@@ -276,14 +284,14 @@ class TournamentPages(Feature):
         """Correct the scores of a table; everybody can read why. Raises Refused (`tournament-scores`, `stale`)."""
         tournament = await self._managed(click, of.tournament)
         round_number, table = require_table(tournament, of.round, of.table)
-        settled = tournament.settled
+        settled = scored(tournament)
         scoring, scores = rules_of(settled).scoring, read_scores(str(click.fields.get(SCORES, "")), settled)
         reason = plain_name(str(click.fields.get(REASON, "")), MAX_REASON, unnamed="")
         if scores is None or not reason:
             partners = int(bool(shared_results(settled)))
             raise Refused("tournament-scores", seats=settled.seats, scoring=scoring.value, partners=partners)
         try:
-            how = "corrected" if scoring is Scoring.MATCH else AWARD
+            how = "corrected" if scoring in PLAYED else AWARD
             tournament = await self._kept.score(tournament, round_number, table, (scores,), how, reason)
         except Outdated as raced:
             raise Refused("stale") from raced

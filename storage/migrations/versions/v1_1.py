@@ -1,11 +1,11 @@
-"""The schema of version 1.1: the settings of a table are one value."""
+"""The schema of version 1.1: the settings of a table are one value; a tournament has a scoring."""
 
 import json
 
 import sqlalchemy as sa
 from alembic import op
 
-from storage.migrations.parts import TEXT, add, index, must
+from storage.migrations.parts import SHORT, TEXT, add, index, may, must
 
 revision = "1.1"
 down_revision = "0018"
@@ -27,6 +27,7 @@ def as_json(column: str) -> str:
 
 def upgrade() -> None:
     index("tournaments", "status", "ended_at")
+    add("tournaments", *may(SHORT, "scoring"))
     for table, columns in TABLES.items():
         add(table, *must(TEXT, "settings", server_default="{}"))
         members = " || ', ' || ".join(map(as_json, columns))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from bot.core.custom_ids import NumberedMenu, action_id
-from bot.features.tournaments.rules.rounds import given_scores, rules_of, seats_of_table
+from bot.features.tournaments.rules.rounds import given_scores, rules_of, scored, seats_of_table
 from bot.features.tournaments.screens.announcement import Trouble, state_text
 from bot.features.tournaments.screens.evenings import evening_line, evening_menu
 from bot.features.tournaments.screens.titles import title
@@ -161,7 +161,7 @@ def correction_form(tournament: Tournament, round_number: int, table: int, words
         for entrant in seats_of_table(tournament, place)
     )
     told = () if round_ is tournament.present else given_scores(tournament, round_, place)  # its organiser may play
-    scoring = rules_of(tournament.settled).scoring.value
+    scoring = rules_of(scored(tournament)).scoring.value
     return Form(
         action_id(0, "tournament-corrected", TableOf(tournament.id, round_number, table)),
         clipped(words.say("tournament-table-of", round=round_number, table=table), MAX_TITLE),
