@@ -233,6 +233,15 @@ class Tournaments:
             await lock_server(session, new.guild_id)
             return await add_tournament(session, new, due_at, most=most)
 
+    async def settle(self, seen: Tournament, settled: NewTournament) -> Tournament:
+        """Change what is settled, before the first round. Raises Outdated once that has begun."""
+        async with self._changing(seen) as session:
+            row = await _locked(session, seen.id)
+            for name, value in (values(settled) | {"options": to_json(settled.options)}).items():
+                setattr(row, name, value)
+            await session.flush()
+            return await _load(session, seen.id)
+
     async def set_message(self, tournament_id: int, message_id: int) -> None:
         """Store which message announces a tournament. No generation is asked for: it changes nothing else."""
         async with self._database.writing() as session:

@@ -2576,7 +2576,11 @@ tournament-what = { $game ->
     [0] {""}
     [one] una ronda,{" "}
    *[other] { $rounds } rondas,{" "}
-}{ $format }
+}{ $deals ->
+    [0] {""}
+    [one] una mano por mesa,{" "}
+   *[other] { $deals } manos por mesa,{" "}
+}mesas de { $seats }, { $format }
 tournament-open = { $when ->
     [none] **Inscripciones abiertas.** La organización decide cuándo empieza la primera ronda.
    *[other] **Inscripciones abiertas.** La primera ronda empieza { $when }.

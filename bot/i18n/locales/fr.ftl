@@ -3900,6 +3900,8 @@ parameter-kind = formule
 parameter-kind-description = Comment les tables sont tirées
 parameter-same-deals = mêmes_donnes
 parameter-same-deals-description = Toutes les tables d'une ronde jouent les mêmes cartes
+parameter-scoring = classement
+parameter-scoring-description = Ce que compte le classement (aux points sinon)
 parameter-turn = tour
 parameter-turn-description = Secondes pour jouer (60 sinon)
 parameter-round-minutes = durée_ronde
@@ -3908,12 +3910,15 @@ parameter-break-minutes = pause
 parameter-break-minutes-description = Minutes entre deux rondes (5 sinon)
 parameter-computers = ordinateurs
 parameter-computers-description = Ordinateurs à répartir aux tables (sinon : de quoi compléter la dernière)
-parameter-tournament-game-description = Le jeu (sans jeu : la liste des tournois)
+parameter-tournament-game-description = Le jeu (sans jeu : un formulaire, ou la liste des tournois)
 parameter-tournament-seats-description = Le nombre de places à chaque table
 tournament-choice-rotation = Individuel : de nouveaux partenaires et adversaires à chaque ronde
 tournament-choice-pairs = Par paires, système suisse
 tournament-choice-swiss = Chacun pour soi, système suisse
 tournament-choice-elimination = Élimination directe, à deux
+tournament-scoring-points = Aux points : le total de chacun
+tournament-scoring-wins = Aux victoires : un point par camp battu à table
+tournament-scoring-duplicate = En duplicate : comparé à ceux qui ont eu les mêmes cartes
 tournament-format-rotation = en individuel, de nouvelles tables à chaque ronde
 tournament-format-pairs = par paires, système suisse
 tournament-format-swiss = système suisse
@@ -3925,12 +3930,23 @@ tournament-what = { $game ->
     [0] {""}
     [one] une ronde,{" "}
    *[other] { $rounds } rondes,{" "}
-}{ $format }
+}{ $deals ->
+    [0] {""}
+    [one] une donne par table,{" "}
+   *[other] { $deals } donnes par table,{" "}
+}tables de { $seats }, { $format }
 tournament-timer = { $seconds ->
     [0] sans limite par tour
    *[other] { $seconds } s par tour
 }
-tournament-times = { $timer } · { $round } min par ronde, { $pause } min de pause{ $strength ->
+tournament-length = { $hours ->
+    [0] { $minutes } min
+   *[other] { $hours } h { $padded }
+}
+tournament-times = { $length ->
+    [none] {""}
+   *[other] Durée : { $length } au plus ·{" "}
+}{ $timer } · { $round } min par ronde, { $pause } min de pause{ $strength ->
     [none] {""}
    *[other] {" "}· { $strength }
 }{ $computers ->
@@ -3938,10 +3954,9 @@ tournament-times = { $timer } · { $round } min par ronde, { $pause } min de pau
     [one] {" "}· { $computers } ordinateur à table
    *[other] {" "}· { $computers } ordinateurs à table
 }
-tournament-deals = { $compared ->
-    [field] Les mêmes donnes à toutes les tables ; chacun est comparé à ceux qui ont eu ses cartes, ou à sa table si elle est seule.
-    [table] Les mêmes donnes à toutes les tables.
-   *[own] Chaque table a ses propres donnes.
+tournament-deals = { $same ->
+    [1] Les mêmes donnes à toutes les tables.
+   *[0] Chaque table a ses propres donnes.
 }
 tournament-open = { $when ->
     [none] **Inscriptions ouvertes.** La première ronde commence quand l'organisateur le décide.
@@ -4000,9 +4015,12 @@ tournament-tie-direct = départage : rencontre directe
 tournament-tie-wins = départage : nombre de victoires
 tournament-tie-last = départage : dernière ronde
 tournament-unit = { $scoring ->
-    [matchpoints] Moyenne, en %, des parties du champ battues avec les mêmes cartes.
-    [mean] Somme des écarts à la moyenne du champ.
-   *[match] Un point par camp battu à table, un demi par égalité, en part du possible.
+    [points] Classement aux points : le total de chacun.
+    [lowest] Classement aux points : le total de chacun, le plus bas gagne.
+    [matchpoints] Classement en duplicate : en %, la part de ceux qui ont eu les mêmes cartes et ont fait moins bien.
+    [mean] Classement en duplicate : les écarts à la moyenne de ceux qui ont eu les mêmes cartes.
+    [elimination] Une table perdue élimine du tournoi.
+   *[match] Classement aux victoires : un point par camp battu à table, un demi par égalité, en part du possible.
 }
 tournament-after = { $name } · après la ronde { $round }
 tournament-podium = { $name } · classement final
@@ -4049,8 +4067,25 @@ tournament-scores = { $scoring ->
 }
 tournament-reason = Raison, lue par tous
 tournament-reason-help = Par exemple : erreur d'annonce reconnue par les deux camps
-tournament-help = Un ordinateur joue pour les absents ; une personne qui s'inscrit maintenant joue dès la ronde suivante.
-tournament-beginning = La ronde { $round } commence : ses tables s'ouvrent, l'annonce du tournoi les montre.
+tournament-help = { $begun ->
+    [1] Un ordinateur joue pour les absents ; une personne qui s'inscrit maintenant joue dès la ronde suivante.
+   *[0] Jusqu'à la première ronde, tu peux changer ici ce qui ne te convient pas. Cette page suit les inscriptions.
+}
+tournament-field-name = Nom (facultatif)
+tournament-field-game = Jeu
+tournament-help-game = Par exemple : belote, tarot à 5, ou le nom de règles gardées
+tournament-field-start = Début (facultatif)
+tournament-field-repeats = Répétition
+tournament-field-weekly = Chaque semaine
+tournament-field-format = Formule
+tournament-field-standings = Classement et donnes
+tournament-field-options = Options du jeu (facultatif)
+tournament-help-options = À changer seulement, par exemple : belote = non, total = 1000
+tournament-seats = Tables de { $seats }
+tournament-same = { $same ->
+    [1] mêmes donnes à toutes les tables
+   *[0] chaque table ses donnes
+}
 tournament-sure = Annuler **{ $name }** ? Les parties en cours continuent, mais rien n'est plus classé.
 tournament-closed = { $game } : la table est fermée. Ses donnes finies comptent pour le tournoi ; le classement suit quand toutes les tables ont fini.
 tournament-lacks = ⚠️ **Il me manque des permissions dans ce salon** : { $permissions }. Les tables suivantes s'ouvrent dès que je les ai.
@@ -4059,7 +4094,7 @@ tournament-without-attach_files = Sans la permission « Joindre des fichiers »,
 tournament-without-create_events = Sans la permission « Créer des évènements », le tournoi n'est pas dans les évènements du serveur.
 tournaments-title = Tournois du serveur
 tournaments-none = Aucun tournoi pour l'instant.
-tournaments-how = Pour en organiser un : </tournament> avec un jeu.{ $everybody ->
+tournaments-how = Pour en organiser un : </tournament>.{ $everybody ->
     [1] {""}
    *[0] {" "}Il faut la permission « Gérer les évènements ».
 }
@@ -4071,6 +4106,9 @@ tournament-line = • **{ $name }** · { $day } · { $link } · { $status ->
    *[cancelled] annulé
 }
 button-tournament-enter = S'inscrire
+button-tournament-new = Créer un tournoi
+button-tournament-correct = Corriger
+button-tournament-tables = Tables et classement
 button-tournament-leave = Me retirer
 button-tournament-seal = Sceau
 button-tournament-manage = Organiser
@@ -4087,6 +4125,7 @@ why-tournament-threads = Les tables de ce tournoi s'ouvrent dans des fils{ $priv
 }, et ce salon ne peut pas en avoir. Va dans un salon textuel.
 why-tournament-channel = Le salon de ce tournoi n'existe plus.
 why-tournament-gone = Ce tournoi n'existe pas ici. </tournament> montre ceux du serveur.
+why-tournament-begun = La première ronde a commencé : ces réglages ne changent plus.
 why-tournament-over = Ce tournoi est terminé.
 why-tournament-late = C'est trop tard pour s'inscrire à ce tournoi.
 why-tournament-full = Ce tournoi a déjà { $most } inscrits.
@@ -4106,6 +4145,7 @@ why-tournament-many = Ce serveur a déjà { $most } tournois qui ne sont pas fin
 why-tournament-format = Cette formule ne convient pas à ce jeu avec { $seats } places. Choisis-en une autre, ou aucune : la plus courante est prise.
 why-tournament-computers = Une élimination directe se joue sans ordinateurs. Choisis une autre formule, ou ne demande pas d'ordinateurs.
 why-tournament-deals = Ce jeu ne peut pas donner les mêmes cartes à toutes les tables. Choisis « mêmes_donnes : non ».
+why-tournament-duplicate = Un classement en duplicate compare ceux qui ont les mêmes cartes : il faut les mêmes donnes à toutes les tables. Choisis « mêmes_donnes : oui », ou un autre classement.
 why-tournament-start = Je ne lis pas ce début. Écris « 21:00 », « jeudi 21:00 », « 3/12 21:00 » ou un nombre de minutes, d'ici à six mois. Les heures suivent le fuseau { $zone }.
 why-not-events = Il faut la permission « Gérer les évènements » pour organiser un tournoi.
 why-not-organiser = Seuls l'organisateur et ceux qui gèrent les évènements du serveur le peuvent.
@@ -4181,6 +4221,9 @@ evening-field-rounds = Rondes
 evening-help-rounds = De 1 à 12
 evening-field-deals = Donnes par partie
 evening-help-deals = De 1 à 30
+evening-field-seats = Places à chaque table
+evening-field-computers = Ordinateurs
+evening-help-computers = À répartir aux tables : 0 pour seulement compléter la dernière
 evening-field-turn = Secondes pour jouer
 evening-help-turn = De 15 à 3600
 evening-field-round_minutes = Minutes au plus pour une ronde

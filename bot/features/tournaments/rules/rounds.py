@@ -102,6 +102,12 @@ def way_of(settled: NewTournament) -> str:
     return {Scoring.POINTS: POINTS, Scoring.MATCH: WINS}.get(rules_of(settled).scoring, DUPLICATE)
 
 
+def scoring_key(settled: NewTournament) -> str:
+    """The scoring for the words, which tell apart totals of which the lowest wins."""
+    rules = rules_of(settled)
+    return "lowest" if rules.scoring is Scoring.POINTS and rules.low_wins else rules.scoring.value
+
+
 def scored(tournament: Tournament) -> NewTournament:
     """What is settled, by points if a round has one table only: nobody else has had its cards."""
     settled = tournament.settled
@@ -248,6 +254,12 @@ def rounds_of(tournament: Tournament) -> int:
     return max(len(tournament.rounds), len(tournament.rounds[0].bracket).bit_length() - 1)
 
 
+def too_late(tournament: Tournament) -> bool:
+    """Whether registration is over: the last round has begun, or the draw of an elimination."""
+    begun = len(tournament.rounds)
+    return tournament.over or begun >= (1 if tournament.settled.format == ELIMINATION else tournament.settled.rounds)
+
+
 def is_last(tournament: Tournament) -> bool:
     """Whether the present round, all of whose tables have ended, is the last."""
     if tournament.settled.format == ELIMINATION:
@@ -262,7 +274,8 @@ def is_last(tournament: Tournament) -> bool:
 class Rank:
     """A line of the standings: an entrant, or the partners of a pair. Figures are percents, or points.
 
-    `scoring`: of all lines; `rounds`: the figure of each; `decided_by`: the tie-break by which it is before the next.
+    `scoring`: of all lines, as `scoring_key`; `rounds`: the figure of each; `decided_by`: the tie-break by which it is
+    before the next.
     `replaced`: those whose place and points they have taken over.
     """
 
@@ -361,7 +374,7 @@ def ranks_of(tournament: Tournament) -> tuple[Rank, ...]:
                 line.rank,
                 float(line.total * factor / shares),
                 tuple(float(figure * factor) for figure in line.figures),
-                scoring.value,
+                scoring_key(scored(tournament)),
                 line.tiebreak.key if line.tiebreak else None,
                 tuple(before for entrant in entrants for before in tournament.predecessors(entrant)),
             )

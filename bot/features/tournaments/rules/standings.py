@@ -20,7 +20,8 @@ field, and are not ranked.
 What else counts:
 
 * A bye, and a table without one finished deal: the mean of the entrant's played rounds, and not less than an average
-  round (1/2, in MEAN 0, in POINTS the mean of the round). In an elimination a bye is a win. It may change while the entrant plays on.
+  round (1/2, in MEAN 0, in POINTS the mean of the round). In an elimination a bye is a win. It may change while the
+  entrant plays on.
 * A table that was cut off: its finished deals. A match without running points that was cut off has none.
 * A round without the entrant (came late, left): 0; in POINTS and MEAN the lowest figure of the round, if below 0.
 """
