@@ -10,7 +10,7 @@ from bot.interactions.feature import Feature, command, route
 from bot.screens.parts.screen import notice_screen, table_link
 from bot.screens.table.absence import leave_screen, stop_screen
 from bot.screens.table.hand import has_a_hand
-from bot.tables import absence
+from bot.tables import absence, pauses
 from bot.tables.guests import call_off_avoided
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
@@ -93,6 +93,29 @@ class Seats(Feature):
                 return
         await table.stop(actor, alone=not sure)
         await click.show_page(notice_screen(words.say("note-stopped")))
+
+    # -- pauses ----------------------------------------------------------------------------------------------
+
+    @route("pause")
+    async def pause(self, click: Click) -> None:
+        """Ask for a pause, or agree to one. Raises Refused, as the rule."""
+        table = await click.table()
+        await table.change(pauses.pause, click.actor, table.now)
+        await click.interaction.response.defer()
+
+    @route("pause-no")
+    async def play_on(self, click: Click) -> None:
+        """Answer that the match goes on. Raises Refused, as the rule."""
+        table = await click.table()
+        await table.change(pauses.play_on, click.actor)
+        await click.interaction.response.defer()
+
+    @route("resume")
+    async def resume(self, click: Click) -> None:
+        """End a pause. Raises Refused, as the rule."""
+        table = await click.table()
+        await table.resume(click.actor)
+        await click.interaction.response.defer()
 
     # -- coming back -----------------------------------------------------------------------------------------
 

@@ -404,6 +404,6 @@ class Click:
         self._desk.inflight.refused(self.interaction, key_of(refusal))
         words = self.words
         screen, table = notice_screen(self.explain(refusal, words)), refusal.facts.get("table")
-        if isinstance(table, Table) and table.paused:  # nobody plays at that table, so anybody may close it
+        if isinstance(table, Table) and table.deserted:  # nobody plays at that table, so anybody may close it
             screen = busy_screen(table.record, screen.blocks[0], words)
         await self.whisper(screen, gone_after=gone_after)

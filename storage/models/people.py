@@ -25,6 +25,7 @@ class PersonRow(Base):
     calls: Mapped[bool] = mapped_column(server_default=true())
     confirm_moves: Mapped[bool | None]  # a second tap plays
     roles: Mapped[bool | None]  # False: servers give them no roles by the bot
+    turn_dm: Mapped[bool | None]  # a DM for each turn at a slow pace
 
 
 class ServerRow(Base):

@@ -22,7 +22,8 @@ class Person:
 
     `dm_closed`: Discord refused a DM; `channel_only`: the user wants no DMs. `calls`: the bot may ping this user when a
     table waits for them. `confirm_moves`: a second tap plays a move. `roles`: False if the bot may give them no
-    roles. `deck`, `card_index`, `hand_order`: names that the bot understands, at most 16 characters.
+    roles. `turn_dm`: a DM says that it is their turn at a slow pace. `deck`, `card_index`, `hand_order`: names that the
+    bot understands, at most 16 characters.
     """
 
     user_id: int
@@ -36,6 +37,7 @@ class Person:
     calls: bool = True
     confirm_moves: bool | None = None
     roles: bool | None = None
+    turn_dm: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

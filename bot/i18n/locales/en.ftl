@@ -2268,6 +2268,8 @@ choice-timer-900 = 15 min
 choice-timer-3600 = 1 h
 choice-timer-14400 = 4 h
 choice-timer-86400 = 24 h
+choice-timer-259200 = 72 h
+choice-timer-604800 = a week
 setting-timer-help = for new tables; after that time, a computer plays the move. Each table can change it.
 lobby-timer = **Time for a turn**: { $time }, then a computer plays the move
 lobby-timer-none = **Time for a turn**: no limit
@@ -2290,6 +2292,22 @@ seats-held = { $count ->
     [one] A computer is playing for { $players }. "I'm back" returns the seat at any time.
    *[other] Computers are playing for { $players }. "I'm back" returns each seat at any time.
 }
+table-on-pause = ⏸ **Paused** by agreement: no time runs. { $turn }
+pause-question = ⏸ { $count ->
+    [one] **{ $people }** suggests a pause.
+   *[other] **{ $people }** suggest a pause.
+}{ $others ->
+    [none] {""}
+   *[other] {" "}Still to agree: { $others }.
+}
+button-pause = Pause
+button-pause-yes = Agree
+button-pause-no = Play on
+button-resume = Resume
+turn-dm = It is your turn: { $game }, { $link }.
+why-paused = The match is paused. "Resume" on the table lets it go on for everybody.
+why-pause-fast = Only slow matches (24 h a turn or more) can be paused.
+why-pause-over = That question is closed: look at the table.
 table-paused = ⏸ **Paused**: everybody has left. "I'm back" returns a seat and the match goes on; "Close the table" frees the channel.
 note-away = A computer is playing in your place. "I'm back" gives you your seat back at once. [See the table]({ $link })
 note-away-paused = The match is waiting for you: everybody has left the table. "I'm back" gives you your seat, and the match goes on. [See the table]({ $link })
@@ -3629,6 +3647,10 @@ why-invite-not-sent = Discord did not let me write in your table's channel: nobo
 
 # -- confirmed moves ---------------------------------------------------------------------------------------
 
+choice-turns = DM on my turn
+choice-turns-yes = yes
+choice-turns-no = no
+preference-turns-help = in a slow match (24 h a turn or more), a DM when it is your turn.
 choice-confirm = Confirm my moves
 choice-confirm-yes = yes
 choice-confirm-no = no

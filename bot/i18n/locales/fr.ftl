@@ -2278,6 +2278,8 @@ choice-timer-900 = 15 min
 choice-timer-3600 = 1 h
 choice-timer-14400 = 4 h
 choice-timer-86400 = 24 h
+choice-timer-259200 = 72 h
+choice-timer-604800 = une semaine
 setting-timer-help = celui des nouvelles tables ; passé ce temps, un ordinateur joue le coup. Chaque table peut en changer.
 lobby-timer = **Temps par tour** : { $time }, puis un ordinateur joue le coup
 lobby-timer-none = **Temps par tour** : sans limite
@@ -2300,6 +2302,22 @@ seats-held = { $count ->
     [one] Place tenue par un ordinateur : { $players }. « Revenir » la rend, à tout moment.
    *[other] Places tenues par des ordinateurs : { $players }. « Revenir » rend la sienne à chacun.
 }
+table-on-pause = ⏸ **En pause**, d'un commun accord : le temps ne compte plus. { $turn }
+pause-question = ⏸ { $count ->
+    [one] **{ $people }** propose une pause.
+   *[other] **{ $people }** proposent une pause.
+}{ $others ->
+    [none] {""}
+   *[other] {" "}Il manque l'accord de { $others }.
+}
+button-pause = Pause
+button-pause-yes = D'accord
+button-pause-no = On continue
+button-resume = Reprendre
+turn-dm = C'est à toi de jouer : { $game }, { $link }.
+why-paused = La partie est en pause. « Reprendre », sur la table, la relance pour tous.
+why-pause-fast = Seules les parties lentes (24 h par tour ou plus) se mettent en pause.
+why-pause-over = Cette question est close : regarde la table.
 table-paused = ⏸ **En pause** : plus personne n'est là. « Revenir » rend la place et la partie continue ; « Fermer la table » libère le salon.
 note-away = Un ordinateur joue à ta place. « Revenir » te la rend tout de suite. [Voir la table]({ $link })
 note-away-paused = La partie t'attend : plus personne n'est à la table. « Revenir » te rend ta place, et elle continue. [Voir la table]({ $link })
@@ -3654,6 +3672,10 @@ why-invite-not-sent = Discord ne m'a pas laissé écrire dans le salon de ta tab
 
 # -- coups confirmés ---------------------------------------------------------------------------------------
 
+choice-turns = Message à mon tour
+choice-turns-yes = oui
+choice-turns-no = non
+preference-turns-help = dans une partie lente (24 h par tour ou plus), un message privé quand c'est à toi de jouer.
 choice-confirm = Confirmer mes coups
 choice-confirm-yes = oui
 choice-confirm-no = non

@@ -121,6 +121,9 @@ TABLES = [
         harmless=True),
     Row("button advice", ADVISED, lambda on: on.in_private("a", "advice:0"), HAND | {"way round": "expired"},
         harmless=True),
+    *(Row(f"button {name}", PLAYING, lambda on, name=name: on.by_other(f"{name}:"), PLACE | {  # type: ignore[misc]
+        "": refusal, "user": "not-seated", "player": refusal}, harmless=True) for name, refusal in (
+            ("pause", "pause-fast"), ("pause-no", "pause-over"), ("resume", "pause-over"))),
     Row("button take-back", PLAYING, lambda on: on.by_mover("take-back:"), HAND | {"way round": "expired"}),
     Row("button take-back-yes", ASKED, lambda on: on.by_other("take-back-yes:"), PLACE | {
         "user": "not-seated", "player": "take-back-own"}),
