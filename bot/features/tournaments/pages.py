@@ -166,7 +166,6 @@ class TournamentPages(Feature):
     async def _managed(self, click: Click, tournament_id: int) -> Tournament:
         """The tournament, if the user organises it or may manage events. Raises Refused (`not-organiser`)."""
         tournament = await self._find(click, tournament_id)
-        self._director.leave_page(click, tournament)
         if tournament.settled.organiser_id != click.actor.id and not may_organise(click):
             raise Refused("not-organiser")
         return tournament
@@ -245,6 +244,7 @@ class TournamentPages(Feature):
     async def ask_to_cancel(self, click: Click, tournament_id: int) -> None:
         """Ask whether the tournament shall be cancelled."""
         tournament = await self._managed(click, tournament_id)
+        self._director.leave_page(click, tournament)
         await click.turn_page(cancel_screen(tournament, click.words))
 
     @route("tournament-cancelled", args=int, private=True)
@@ -284,6 +284,7 @@ class TournamentPages(Feature):
     async def choose_entrant(self, click: Click, tournament_id: int) -> None:
         """Show what the organiser can do about an entrant."""
         tournament, entrant = await self._entrant(click, EntrantOf(tournament_id, click.value))
+        self._director.leave_page(click, tournament)
         await click.turn_page(entrant_screen(tournament, entrant, click.words))
 
     @route("tournament-remove", args=EntrantOf, private=True)

@@ -4076,10 +4076,21 @@ tournament-field-standings = Standings and deals
 tournament-field-options = Options of the game (optional)
 tournament-help-options = Only those to change, for example: target = 1000
 tournament-seats = Tables of { $seats }
-tournament-same = { $same ->
-    [1] same deals at all tables
-   *[0] each table has its own deals
+tournament-way = { $way ->
+    [duplicate] Duplicate, same cards compared
+    [wins] Wins, { $same ->
+        [1] same deals everywhere
+       *[0] other deals at each table
+    }
+   *[points] Points, { $same ->
+        [1] same deals everywhere
+       *[0] other deals at each table
+    }
 }
+tournament-kind-rotation = Individual
+tournament-kind-pairs = Pairs, Swiss system
+tournament-kind-swiss = Individual, Swiss system
+tournament-kind-elimination = Knock-out, for two
 tournament-sure = Cancel **{ $name }**? Matches in play go on, but nothing counts in the standings any longer.
 tournament-closed = { $game }: the table is closed. Its finished deals count in the tournament; the standings follow when all tables have finished.
 tournament-lacks = ⚠️ **I lack permissions in this channel**: { $permissions }. The next tables open as soon as I have them.

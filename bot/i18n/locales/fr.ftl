@@ -4104,10 +4104,21 @@ tournament-field-standings = Classement et donnes
 tournament-field-options = Options du jeu (facultatif)
 tournament-help-options = À changer seulement, par exemple : belote = non, total = 1000
 tournament-seats = Tables de { $seats }
-tournament-same = { $same ->
-    [1] mêmes donnes à toutes les tables
-   *[0] chaque table ses donnes
+tournament-way = { $way ->
+    [duplicate] En duplicate, à cartes égales
+    [wins] Aux victoires, { $same ->
+        [1] mêmes donnes partout
+       *[0] autres donnes par table
+    }
+   *[points] Aux points, { $same ->
+        [1] mêmes donnes partout
+       *[0] autres donnes par table
+    }
 }
+tournament-kind-rotation = Individuel
+tournament-kind-pairs = Par paires, système suisse
+tournament-kind-swiss = Chacun pour soi, système suisse
+tournament-kind-elimination = Élimination directe, à deux
 tournament-sure = Annuler **{ $name }** ? Les parties en cours continuent, mais rien n'est plus classé.
 tournament-closed = { $game } : la table est fermée. Ses donnes finies comptent pour le tournoi ; le classement suit quand toutes les tables ont fini.
 tournament-lacks = ⚠️ **Il me manque des permissions dans ce salon** : { $permissions }. Les tables suivantes s'ouvrent dès que je les ai.

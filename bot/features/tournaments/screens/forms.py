@@ -104,13 +104,10 @@ def tables_form(route: str, argument: Argument, settled: NewTournament, words: W
     """The format, the seats, the standings, and what else concerns its tables."""
     sizes = [seats for seats in games.info(settled.game).seats if seats > 1]
     formats = dict.fromkeys(form for seats in sizes for form in formats_of(settled.game, seats))
-    lines = tuple(
-        (line.value, f"{words.say(f'tournament-scoring-{line.way}')} · {words.say('tournament-same', same=line.same)}")
-        for line in LINES
-    )
+    lines = tuple((line.value, words.say("tournament-way", way=line.way, same=int(line.same))) for line in LINES)
     fields = (
         SelectField(FORMAT, words.say("tournament-field-format"),
-                    tuple((form, words.say(f"tournament-choice-{form}")) for form in formats), settled.format),
+                    tuple((form, words.say(f"tournament-kind-{form}")) for form in formats), settled.format),
         SelectField(SEATS, words.say("evening-field-seats"),
                     tuple((str(seats), words.say("tournament-seats", seats=seats)) for seats in sizes),
                     str(settled.seats)),
