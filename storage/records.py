@@ -31,6 +31,7 @@ class Player:
     dm_message_id: int | None = None
     deadline: datetime | None = None  # of the current turn; None: not this player's turn, or no limit
     missed: int = 0  # missed turns in a row
+    wants_pause: bool = False  # this person has asked for a pause, or agreed to one
 
     @property
     def forgotten(self) -> bool:
@@ -76,6 +77,7 @@ class TableRecord:
     commitment: str | None = None  # hexadecimal SHA-256, shown since the match started
     tournament_id: int | None = None  # the tournament of which it is a table
     withheld: bool = False  # other tables play its deals: nothing of them may be seen elsewhere, even after its end
+    paused_at: datetime | None = None  # since when deadlines stand still, because its people agreed on a pause
     guests: tuple[Guest, ...] = ()  # those invited to a lobby, by user id
     generation: int = field(default=0, compare=False)  # how often this record was written, by any process
 

@@ -92,7 +92,8 @@ class Round:
 class NewTournament:
     """What its organiser decides. `seats`: of each table; `options`: the chosen ones; times in minutes.
 
-    `computers`: at least this many play in each round; 0: only those who complete the last tables.
+    `computers`: at least this many play in each round; 0: only those who complete the last tables. `scoring`: how the
+    standings are counted; None: as before version 1.1, by the format and the deals.
     """
 
     guild_id: int
@@ -111,6 +112,7 @@ class NewTournament:
     break_minutes: int
     language: str
     computers: int = 0
+    scoring: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +232,15 @@ class Tournaments:
         async with self._database.writing() as session:
             await lock_server(session, new.guild_id)
             return await add_tournament(session, new, due_at, most=most)
+
+    async def settle(self, seen: Tournament, settled: NewTournament) -> Tournament:
+        """Change what is settled, before the first round. Raises Outdated once that has begun."""
+        async with self._changing(seen) as session:
+            row = await _locked(session, seen.id)
+            for name, value in (values(settled) | {"options": to_json(settled.options)}).items():
+                setattr(row, name, value)
+            await session.flush()
+            return await _load(session, seen.id)
 
     async def set_message(self, tournament_id: int, message_id: int) -> None:
         """Store which message announces a tournament. No generation is asked for: it changes nothing else."""

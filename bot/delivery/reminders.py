@@ -19,7 +19,7 @@ from bot.core.tasks import in_turns
 from bot.core.types import Spawn
 from bot.delivery.message_state import UNDRAWN
 from bot.i18n.readers import Readers
-from bot.matches.deadlines import waited_for
+from bot.matches.deadlines import is_slow, waited_for
 from bot.screens.parts.screen import table_link
 from bot.screens.parts.state import countdown
 from bot.settings import Pacing
@@ -31,6 +31,7 @@ from storage import People, StorageError
 log = get_logger(__name__)
 
 REMIND_AFTER = 90.0  # seconds before a player is reminded; or half of a turn's time, if that is less
+NO_MESSAGE = 0  # the id of a reminder that was sent by DM only
 NOTE = "call:"  # prefix of the notes' keys; the match's id follows
 DELETE_GAP = 30.0  # seconds between two tries to delete a reminder
 
@@ -164,7 +165,7 @@ class Reminders:
         tables = {table.id: table for table in open_tables if not table.record.outside}
         async for table_id in in_turns({*self._watches, *tables}):
             table = tables.get(table_id)
-            waits = table is not None and table.match is not None and table.match.waiting
+            waits = table is not None and table.match is not None and table.match.waiting and not table.paused
             try:
                 self._look_at(table_id, table if waits else None, now)
             except Exception:  # a failure at one table must not stop the sweep of the others
@@ -191,8 +192,15 @@ class Reminders:
         record = table.record
         try:
             people = [await self._people.person(user_id) for user_id in late]
-            named = tuple(person.user_id for person in people if person.calls)
+            slow = is_slow(record)
+            for person in people:
+                if slow and person.turn_dm:
+                    await self._send_dm(table, person.user_id)
+            in_dm = tuple(person.user_id for person in people if slow and person.turn_dm)
+            named = tuple(person.user_id for person in people if person.calls and person.user_id not in in_dm)
             if not named:
+                if in_dm:
+                    await self._note(table, watch, Reminder(record.channel_id, NO_MESSAGE, watch.revision, in_dm))
                 return
             words = self._readers.server_words(record.guild_id, record.language)
             mentions = ", ".join(f"<@{user_id}>" for user_id in named)
@@ -209,18 +217,37 @@ class Reminders:
             message = await retry_until_known(
                 lambda: channel.send(text, allowed_mentions=mentioned, nonce=once), self._pacing.retry_gap
             )
-            # A user may have been erased meanwhile.
-            there = tuple(user_id for user_id in named if table.player_of(user_id))
-            watch.reminder = Reminder(record.channel_id, message.id, revision, there)
-            await self._people.set_note(f"{NOTE}{table.id}", watch.reminder.to_note())
+            await self._note(table, watch, Reminder(record.channel_id, message.id, revision, (*named, *in_dm)))
         except UNDRAWN as failure:
             log.warning("reminder not sent", table=table.id, error=repr(failure))
 
-    async def _delete(self, table_id: int, watch: Watch, reminder: Reminder) -> None:
-        """Delete a reminder. If that fails, it is forgotten, unless another try may help."""
+    async def _note(self, table: Table, watch: Watch, reminder: Reminder) -> None:
+        """Note a reminder, so that each turn has one, also after a restart. Raises StorageError."""
+        there = tuple(user_id for user_id in reminder.user_ids if table.player_of(user_id))  # some may be erased by now
+        watch.reminder = replace(reminder, user_ids=there)
+        await self._people.set_note(f"{NOTE}{table.id}", watch.reminder.to_note())
+
+    async def _send_dm(self, table: Table, user_id: int) -> None:
+        """Tell a user by DM that it is their turn. A refusal is logged: they may have closed their DMs."""
+        record, player = table.record, table.player_of(user_id)
+        if player is None:
+            return
+        words = self._readers.person_words(user_id, player.language or record.language, record.guild_id)
+        text = words.say("turn-dm", game=words.game(record.game).name, link=table_link(record))
+        if player.deadline is not None:
+            text += " " + words.say("late-call-until", when=countdown(player.deadline))
         try:
-            channel = self._client.get_partial_messageable(reminder.channel_id)
-            await channel.get_partial_message(reminder.message_id).delete()
+            channel = await self._client.create_dm(discord.Object(user_id))
+            await channel.send(text, nonce=nonce("turn", table.id, len(table.match.log) if table.match else 0, user_id))
+        except UNDRAWN as failure:
+            log.info("turn not told by DM", table=table.id, error=repr(failure))
+
+    async def _delete(self, table_id: int, watch: Watch, reminder: Reminder) -> None:
+        """Delete a reminder. If that fails, it is forgotten, unless another try may help. DMs stay."""
+        try:
+            if reminder.message_id != NO_MESSAGE:
+                channel = self._client.get_partial_messageable(reminder.channel_id)
+                await channel.get_partial_message(reminder.message_id).delete()
         except (discord.NotFound, discord.Forbidden) as refusal:
             log.info("reminder not deleted", table=table_id, error=repr(refusal))
         except UNDRAWN as failure:

@@ -13,7 +13,7 @@ from bot.interactions.click import Click
 from bot.interactions.feature import Feature, command, route
 from bot.screens.parts.screen import notice_screen, table_link
 from bot.screens.table.absence import leave_screen, stop_screen
-from bot.tables import absence
+from bot.tables import absence, pauses
 from bot.tables.guests import call_off_avoided
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
@@ -103,6 +103,29 @@ class Seats(Feature):
         await click.interaction.response.defer()
         with suppress(discord.NotFound):  # clicked twice
             await click.interaction.delete_original_response()
+
+    # -- pauses ----------------------------------------------------------------------------------------------
+
+    @route("pause")
+    async def pause(self, click: Click) -> None:
+        """Ask for a pause, or agree to one. Raises Refused, as the rule."""
+        table = await click.table()
+        await table.change(pauses.pause, click.actor, table.now)
+        await click.interaction.response.defer()
+
+    @route("pause-no")
+    async def play_on(self, click: Click) -> None:
+        """Answer that the match goes on. Raises Refused, as the rule."""
+        table = await click.table()
+        await table.change(pauses.play_on, click.actor)
+        await click.interaction.response.defer()
+
+    @route("resume")
+    async def resume(self, click: Click) -> None:
+        """End a pause. Raises Refused, as the rule."""
+        table = await click.table()
+        await table.resume(click.actor)
+        await click.interaction.response.defer()
 
     # -- coming back -----------------------------------------------------------------------------------------
 

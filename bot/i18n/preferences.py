@@ -52,6 +52,7 @@ PREFERENCES = (
     # A user who chooses DMs has probably opened them again: the next table tries, and a refusal is noted again.
     Field("hand", {"dm": {"channel_only": False, "dm_closed": False}, "channel": {"channel_only": True}}),
     Field("calls", {"yes": {"calls": True}, "no": {"calls": False}}),
+    Field("turns", {"no": {"turn_dm": None}, "yes": {"turn_dm": True}}),
     Field("roles", {"yes": {"roles": None}, "no": {"roles": False}}),
     Field("forced", {"auto": {"forced_by_hand": None}, "hand": {"forced_by_hand": True}}),
     Field("confirm", {"no": {"confirm_moves": None}, "yes": {"confirm_moves": True}}),

@@ -418,5 +418,5 @@ class Click:
         text, table = self.explain(refusal, words), refusal.facts.get("table")
         screen = notice_screen(text)
         if isinstance(table, Table):
-            screen = busy_screen(text, refusal.facts.get("thread"), table.record if table.paused else None, words)
+            screen = busy_screen(text, refusal.facts.get("thread"), table.record if table.deserted else None, words)
         await self.whisper(screen, gone_after=gone_after)

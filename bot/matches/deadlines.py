@@ -20,7 +20,8 @@ from datetime import datetime, timedelta
 
 from storage import Player, TableRecord
 
-TIMERS = (0, 30, 60, 120, 300, 900, 3600, 14400, 86400)  # seconds; 0: no limit
+SLOW = 86400  # seconds of a turn from which a match is at a slow pace
+TIMERS = (0, 30, 60, 120, 300, 900, 3600, 14400, SLOW, 3 * SLOW, 7 * SLOW)  # seconds; 0: no limit
 DEFAULT_TIMER = 300  # seconds for a turn at a new table, unless its server or host chooses otherwise
 MAX_MISSED_TURNS = 3  # in a row, after which a computer takes the seat
 MAX_IDLE_WINDOWS = 15  # ended by the table since a person moved, after which everybody is gone
@@ -29,6 +30,16 @@ MAX_IDLE_WINDOWS = 15  # ended by the table since a person moved, after which ev
 def nearest_timer(seconds: int) -> int:
     """The offered limit of a turn that is nearest to a wish."""
     return min((timer for timer in TIMERS if timer), key=lambda timer: abs(timer - seconds))
+
+
+def is_slow(record: TableRecord) -> bool:
+    """Whether its turns last days."""
+    return (record.settings.turn_seconds or 0) >= SLOW
+
+
+def may_pause(record: TableRecord) -> bool:
+    """Whether its people may agree on a pause."""
+    return record.status == "playing" and record.tournament_id is None and is_slow(record)
 
 
 def overdue(player: Player, now: datetime) -> bool:

@@ -17,8 +17,8 @@ from bot.core.types import Actor
 from bot.matches.deadlines import TurnTaken, deadlines_after, given_up, waited_for
 from bot.tables.seating import (
     is_away,
+    is_deserted,
     is_open,
-    is_paused,
     people,
     player_of,
     require_host,
@@ -116,7 +116,8 @@ def extend_deadlines(record: TableRecord, time: timedelta) -> TableRecord:
         player if player.deadline is None else replace(player, deadline=player.deadline + time)
         for player in record.players
     )
-    return replace(record, players=players)
+    paused_at = None if record.paused_at is None else record.paused_at + time
+    return replace(record, players=players, paused_at=paused_at)
 
 
 # -- the end of a table --------------------------------------------------------------------------------
@@ -132,7 +133,7 @@ def stop(record: TableRecord, actor: Actor, *, alone: bool = False) -> TableReco
     require_open(record)
     if record.tournament_id is not None:
         raise Refused("tournament-table")
-    if not (is_paused(record) or actor.unmoderated):
+    if not (is_deserted(record) or actor.unmoderated):
         require_host(record, actor)
     if alone and concerns_others(record, actor):
         raise Refused("stale")

@@ -154,6 +154,11 @@ def is_open(record: TableRecord) -> bool:
 
 
 def is_paused(record: TableRecord) -> bool:
+    """Whether nothing happens in a match: its people agreed on a pause, or there are none."""
+    return record.paused_at is not None or is_deserted(record)
+
+
+def is_deserted(record: TableRecord) -> bool:
     """Whether only computers are left in a match: they do not go on alone, unless a tournament waits for its result."""
     return (
         record.status == "playing"

@@ -28,7 +28,7 @@ from bot.matches.deeds import find_deeds
 from bot.matches.replay import rebuild
 from bot.matches.results import family_of, results
 from bot.matches.timing import Meanwhile, Recap, Timing, acted_since, retold
-from bot.tables import absence, lobby, seating
+from bot.tables import absence, lobby, pauses, seating
 from bot.tables.computers.planner import Planner
 from bot.tables.forced import ForcedMoves, lay_run
 from bot.tables.new_table import TableServices
@@ -131,8 +131,13 @@ class Table:
 
     @property
     def paused(self) -> bool:
-        """Whether only computers are left in the match: they do not go on alone."""
+        """Whether its people agreed on a pause, or only computers are left in the match: they do not go on alone."""
         return seating.is_paused(self.record)
+
+    @property
+    def deserted(self) -> bool:
+        """Whether only computers are left in the match."""
+        return seating.is_deserted(self.record)
 
     @property
     def shown(self) -> TableRecord:
@@ -161,8 +166,8 @@ class Table:
 
     @property
     def forced_seats(self) -> frozenset[int]:
-        """The seats of people who have only one move; none while the table sleeps."""
-        if self.match is None or self.asleep:
+        """The seats of people who have only one move; none while the table sleeps or pauses."""
+        if self.match is None or self.asleep or self.paused:
             return frozenset()
         here = seating.played_by_people(self.record, self.now) & self.match.waiting
         return frozenset(seat for seat in here if self.match.forced(seat))
@@ -228,13 +233,14 @@ class Table:
             return
         held, were_held = seating.held_by_computers(self.record), seating.held_by_computers(before)
         taken_over, given_back = held - were_held, were_held - held
-        if self.match is None or not (taken_over or given_back):
+        stopped, was_stopped = self.paused, seating.is_paused(before)
+        if self.match is None or not (taken_over or given_back or stopped != was_stopped):
             self.services.changed(self)
             return
         if taken_over and self.held:
             self.second_thoughts.interrupted()
             self.timing.begin_again(self.services.clock.seconds)
-        if seating.is_paused(before) and not self.paused:  # the timing of the rules begins again, too
+        if was_stopped and not stopped:  # the timing of the rules begins again, too
             self.load(self.match)
         self.refresh()
         if taken_over:
@@ -278,8 +284,17 @@ class Table:
 
     @property
     def now(self) -> datetime:
-        """The time of turns, to be compared with this table's deadlines."""
+        """The time of turns, to be compared with this table's deadlines. It stands still in a pause."""
+        return self.record.paused_at or self._clock_now
+
+    @property
+    def _clock_now(self) -> datetime:
         return self.time_base + timedelta(seconds=self.services.clock.seconds)
+
+    async def resume(self, actor: Actor) -> None:
+        """End a pause. Raises Refused, as the rule."""
+        async with self.lock:
+            await self.change_locked(pauses.resume, actor, self._clock_now)
 
     async def rebase(self) -> None:
         """Move all deadlines with the clock, which was found to differ from the wall clock. Raises StorageError.
@@ -417,6 +432,8 @@ class Table:
             self.refresh()
         if self.match is None:
             raise Refused("not-started" if self.record.status == "lobby" else "game-over")
+        if self.record.paused_at is not None:
+            raise Refused("paused")
         seat = seating.seat_of_mover(self.record, mover, self.now)
         if isinstance(mover, Computer | Forced) and revision != self.revision:
             raise Refused("stale")  # it is for the position that the computer saw

@@ -31,6 +31,7 @@ from bot.screens.parts.screen import (
     Row,
     Screen,
     Select,
+    SelectField,
     Style,
     TextField,
 )
@@ -203,11 +204,16 @@ def form_layout(form: Form) -> RawForm:
     return RawForm({"custom_id": form.custom_id, "title": form.title, "components": [*map(_field, form.fields)]})
 
 
-def _field(field: TextField | CheckField) -> Component:
+def _field(field: TextField | CheckField | SelectField) -> Component:
     if isinstance(field, TextField):
         typed = {"type": TEXT_INPUT, "custom_id": field.name, "style": discord.TextStyle.short.value}
-        typed |= {"value": field.text, "required": True, "min_length": 1, "max_length": field.most}
+        typed |= {"value": field.text, "required": field.required, "max_length": field.most}
+        typed |= {"min_length": int(field.required)}
         return {"type": LABEL, "label": field.label, "description": field.help, "component": typed}
+    if isinstance(field, SelectField):
+        menu = _select(Select(field.name, "", field.options, field.chosen))
+        del menu["placeholder"]
+        return {"type": LABEL, "label": field.label, "component": menu}
     options = [
         {"value": check.value, "label": check.label, "description": check.help, "default": check.checked}
         for check in field.checks

@@ -74,6 +74,10 @@ class Heartbeat:
             for seat in await session.scalars(seats.with_for_update()):
                 assert seat.deadline is not None
                 seat.deadline += away
+            paused = select(MatchRow).where(MatchRow.paused_at.is_not(None), MatchRow.id.in_(moved))
+            for match in await session.scalars(paused):
+                assert match.paused_at is not None
+                match.paused_at += away
             self._found = found
             self._own.add(now.isoformat())
             await session.merge(NoteRow(key=self._key, value=now.isoformat()))

@@ -48,7 +48,7 @@ from storage.records import (
 from storage.settings import USUAL, TableSettings
 
 SEED_BYTES = 32
-IN_PLAY = frozenset({"host_id", "players", "status"})
+IN_PLAY = frozenset({"host_id", "paused_at", "players", "status"})
 IN_LOBBY = IN_PLAY | {"guests", "options", "settings"}
 AMENDABLE = {LOBBY: IN_LOBBY, PLAYING: IN_PLAY}  # what may change, by status
 
@@ -156,10 +156,10 @@ class Journal:
     async def amend(self, before: TableRecord, after: TableRecord) -> TableRecord:
         """Write the difference between `before`, as the caller has read it, and `after`; returns the new record.
 
-        An open match may change its host and players, and may be stopped; a lobby also its options, its settings and
-        its guests. In play, computers take seats over and give them back, but each seat keeps its person, except in a
-        tournament. Raises StorageError for any other difference. Without a difference nothing is written and nothing is
-        raised.
+        An open match may change its host, players and pause, and may be stopped; a lobby also its options, its settings
+        and its guests. In play, computers take seats over and give them back, but each seat keeps its person, except in
+        a tournament. Raises StorageError for any other difference. Without a difference nothing is written and nothing
+        is raised.
 
         All fields share one transaction: otherwise a failure could leave half a change, such as a freed seat without
         a new host.

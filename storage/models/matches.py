@@ -2,7 +2,19 @@
 
 from datetime import datetime
 
-from sqlalchemy import BigInteger, CheckConstraint, Double, ForeignKey, Index, LargeBinary, String, Text, text, true
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Double,
+    ForeignKey,
+    Index,
+    LargeBinary,
+    String,
+    Text,
+    false,
+    text,
+    true,
+)
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from storage.models.base import COMMON, OWN, SEAT, SHARED, Base, DiscordId, Moment, SettingsText, UserId, erased
@@ -40,6 +52,7 @@ class MatchRow(Base):
     tournament_id: Mapped[int | None] = mapped_column(index=True)  # the tournament of which it is a table
     # Other tables still play its deals: nothing of it may be seen outside it, even after its end, and it is not rated.
     withheld: Mapped[bool] = mapped_column(server_default="0", default=False)
+    paused_at: Mapped[datetime | None] = mapped_column(Moment)  # deadlines stand still since then
     # How often status, people, options, settings or host were written. Writers that read another value are late.
     generation: Mapped[int] = mapped_column(server_default="0", default=0)
 
@@ -80,6 +93,7 @@ class SeatRow(Base):
     dm_message_id: Mapped[int | None] = mapped_column(DiscordId, info=erased())
     deadline: Mapped[datetime | None] = mapped_column(Moment, info=erased())
     missed: Mapped[int] = mapped_column(server_default="0", info=erased(0))  # turns in a row
+    wants_pause: Mapped[bool] = mapped_column(server_default=false(), default=False, info=erased(False))
 
 
 class GuestRow(Base):

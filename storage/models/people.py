@@ -26,6 +26,7 @@ class PersonRow(Base):
     confirm_moves: Mapped[bool | None]  # a second tap plays
     forced_by_hand: Mapped[bool | None]  # a move without a choice waits for a tap, too
     roles: Mapped[bool | None]  # False: servers give them no roles by the bot
+    turn_dm: Mapped[bool | None]  # a DM for each turn at a slow pace
 
 
 class ServerRow(Base):

@@ -34,6 +34,7 @@ class TournamentRow(Base):
     round_minutes: Mapped[int]  # the longest time of a round
     break_minutes: Mapped[int]  # between two rounds
     computers: Mapped[int] = mapped_column(server_default="0", default=0)  # at the tables of a round, at least
+    scoring: Mapped[str | None] = mapped_column(String(16), info=COMMON)  # None: as before version 1.1
     language: Mapped[str] = mapped_column(String(16), info=COMMON)
     status: Mapped[str] = mapped_column(String(16), info=COMMON)
     due_at: Mapped[datetime | None] = mapped_column(Moment)  # when the next round begins, or the present one ends

@@ -2,46 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
 
 import discord
 from discord import app_commands
 
-import games
 from bot.core.errors import Refused
 from bot.core.types import Interaction
-from bot.features.arguments import MAX_SUGGESTIONS, Suggestion, find_game, read_options, suggest_games
-from bot.features.presets import HouseRules, require_game, seats_of
+from bot.features.arguments import MAX_SUGGESTIONS, Suggestion, read_options, suggest_games
+from bot.features.presets import HouseRules
 from bot.features.tournaments.director import MOST_LIVE, Director
 from bot.features.tournaments.evenings import EveningPages
 from bot.features.tournaments.permissions import may_organise, require_threads
-from bot.features.tournaments.rules.rounds import (
-    ELIMINATION,
-    PAIRS,
-    ROTATION,
-    SWISS,
-    formats_of,
-    settled_options,
-    usual_deals,
-)
+from bot.features.tournaments.rules.rounds import ELIMINATION, PAIRS, POINTS, ROTATION, SWISS, WAYS
 from bot.features.tournaments.screens.announcement import announcement_screen
+from bot.features.tournaments.screens.forms import (
+    GAME,
+    MAX_NAME,
+    NAME,
+    START,
+    WEEKLY,
+    Draft,
+    create_form,
+    mistyped_screen,
+)
 from bot.features.tournaments.screens.manage import tournaments_screen
+from bot.features.tournaments.settling import game_named, settled_as, text_of
 from bot.features.tournaments.start_time import read_start, weekly_start
 from bot.features.zones import suggest_zones
 from bot.i18n.names import plain_name
 from bot.i18n.readers import Readers
 from bot.interactions.channels import ChannelVisibility
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, command
+from bot.interactions.feature import Feature, command, route
 from bot.matches.deadlines import nearest_timer
 from bot.matches.deeds import HIGHEST_LEVELS
-from bot.matches.lobby_seats import require_together, seats_to_fill
-from bot.matches.options import still_known
+from bot.matches.options import OptionValue
 from bot.screens.parts.screen import notice_screen
-from storage import NewTournament, TableSettings, TooManyTournaments, Tournaments
+from storage import NewTournament, TableSettings, TooManyTournaments, Tournament, Tournaments
 
-MAX_NAME = 60
-ROUND_MINUTES, BREAK_MINUTES, TURN_SECONDS = 45, 5, 60  # proposed
+ROUNDS, ROUND_MINUTES, BREAK_MINUTES, TURN_SECONDS = 4, 45, 5, 60  # proposed
 FORMATS = (ROTATION, PAIRS, SWISS, ELIMINATION)  # as Discord offers them
 ANY_LEVEL = "normal"  # of computers in a game that has no levels
 
@@ -62,7 +65,10 @@ class TournamentGame(Feature):
     @command(
         "tournament",
         guild_only=True,
-        choices={"kind": {kind: f"tournament-choice-{kind}" for kind in FORMATS}},
+        choices={
+            "kind": {kind: f"tournament-choice-{kind}" for kind in FORMATS},
+            "scoring": {way: f"tournament-scoring-{way}" for way in WAYS},
+        },
         suggest={"city": suggest_zones},
     )
     async def tournament(
@@ -71,12 +77,13 @@ class TournamentGame(Feature):
         game: str | None = None,
         name: app_commands.Range[str, 1, MAX_NAME] | None = None,
         start: app_commands.Range[str, 1, 40] | None = None,
-        rounds: app_commands.Range[int, 1, 12] = 4,
+        rounds: app_commands.Range[int, 1, 12] = ROUNDS,
         deals: app_commands.Range[int, 1, 30] | None = None,
         kind: str | None = None,
         options: app_commands.Range[str, 1, 500] | None = None,
         seats: int | None = None,
         same_deals: bool | None = None,
+        scoring: str | None = None,
         turn: app_commands.Range[int, 15, 3600] = TURN_SECONDS,
         round_minutes: app_commands.Range[int, 5, 600] = ROUND_MINUTES,
         break_minutes: app_commands.Range[int, 0, 120] = BREAK_MINUTES,
@@ -84,72 +91,29 @@ class TournamentGame(Feature):
         weekly: bool = False,
         city: app_commands.Range[str, 1, 40] | None = None,
     ) -> None:
-        """Create a tournament; its announcement is the answer. Without a game, list the server's.
+        """Create a tournament; its announcement is the answer. Without a game, show the form or the server's list.
 
-        Raises Refused (`not-events`, `bad-seats`, `tournament-format`, `tournament-computers`, `tournament-deals`,
-        `tournament-start`, `evening-start`, `tournament-many`, or as the called functions).
+        Raises Refused (`tournament-start`, or as the called functions).
         """
         if game is None:
-            await self._list(click)
+            await self._begin(click, name or "", start or "")
             return
-        if not may_organise(click) and not self._everybody_may(click):
-            raise Refused("not-events")
-        click.require_channel()
-        require_threads(click, private=same_deals is not False)
-        try:
-            key, variant = find_game(game)
-        except Refused:
-            if (rules := await self._house_rules.named(click, game)) is None:
-                raise
-            key, variant, seats = require_game(rules), still_known(rules.game, rules.options), seats or seats_of(rules)
-        allowed = tuple(number for number in games.info(key).seats if number > 1)  # alone, nobody is beaten
-        if seats is not None and seats not in allowed:
-            raise Refused("bad-seats", game=key, seats=seats, allowed=allowed)
-        places = seats_to_fill(key, 0, seats)
+        self._require_organiser(click, private=same_deals is not False)
+        key, variant, kept = await game_named(click, self._house_rules, game)
         chosen = read_options(key, options or "", variant)
-        offered = formats_of(key, places)
-        form = kind or offered[0]
-        if form not in offered:
-            raise Refused("tournament-format", game=key, seats=places, formats=offered)
-        if computers and form == ELIMINATION:
-            raise Refused("tournament-computers")
-        deals = deals or (None if same_deals is False else usual_deals(key))
-        try:
-            chosen, duplicate = settled_options(key, chosen, deals, duplicate=same_deals)
-        except ValueError as impossible:
-            raise Refused("tournament-deals", game=key) from impossible
-        require_together(key, places, chosen)
+        new = self._new(
+            click, name or "", key, chosen, rounds=rounds, deals=deals, round_minutes=round_minutes,
+            break_minutes=break_minutes, computers=computers,
+            settings=TableSettings(turn_seconds=nearest_timer(turn), strength=HIGHEST_LEVELS.get(key, ANY_LEVEL)),
+        )  # fmt: skip
+        new = settled_as(new, seats=seats or kept, kind=kind, same_deals=same_deals, way=scoring or POINTS)
         zone = await self._evenings.zone(click, city)
         due = read_start(start, discord.utils.utcnow(), zone) if start else None
-        assert click.interaction.channel_id is not None
-        new = NewTournament(
-            guild_id=click.server,
-            channel_id=click.interaction.channel_id,
-            organiser_id=click.actor.id,
-            name=plain_name(name or "", MAX_NAME, unnamed=""),
-            game=key,
-            seats=places,
-            options=chosen,
-            format=form,
-            duplicate=duplicate,
-            settings=TableSettings(turn_seconds=nearest_timer(turn), strength=HIGHEST_LEVELS.get(key, ANY_LEVEL)),
-            rounds=rounds,
-            deals=deals,
-            round_minutes=round_minutes,
-            break_minutes=break_minutes,
-            language=click.server_language,
-            computers=computers,
-        )
         if weekly:
-            if start is None or due is None:
-                raise Refused("evening-start")
-            await self._evenings.create(click, new, due, weekly_start(start, due, zone))
+            await self._create_evening(click, new, start, due, zone)
             return
         with self._director.answering(new.channel_id):
-            try:
-                tournament = await self._kept.create(new, due, most=MOST_LIVE)
-            except TooManyTournaments as many:
-                raise Refused("tournament-many", most=many.most) from many
+            tournament = await self._create(new, due)
             trouble = self._director.trouble(tournament)
             answer = await click.interaction.response.send_message(
                 view=click.layout(announcement_screen(tournament, (), click.words, trouble))
@@ -158,6 +122,97 @@ class TournamentGame(Feature):
                 await self._kept.set_message(tournament.id, answer.message_id)
         if lines := trouble.extra_lines(click.words):
             await click.whisper(notice_screen("\n".join(lines)))
+
+    def _require_organiser(self, click: Click, *, private: bool) -> None:
+        """Require the right to organise, and a channel for it. Raises Refused (`not-events`, or as called)."""
+        if not self._may_create(click):
+            raise Refused("not-events")
+        click.require_channel()
+        require_threads(click, private=private)
+
+    def _new(
+        self, click: Click, name: str, game: str, options: Mapping[str, OptionValue], **settled: Any
+    ) -> NewTournament:
+        """A tournament of this channel whose format and seats are not settled yet."""
+        assert click.interaction.channel_id is not None
+        usual: dict[str, Any] = {
+            "rounds": ROUNDS,
+            "deals": None,
+            "round_minutes": ROUND_MINUTES,
+            "break_minutes": BREAK_MINUTES,
+            "settings": TableSettings(turn_seconds=TURN_SECONDS, strength=HIGHEST_LEVELS.get(game, ANY_LEVEL)),
+        }
+        return NewTournament(
+            guild_id=click.server,
+            channel_id=click.interaction.channel_id,
+            organiser_id=click.actor.id,
+            name=plain_name(name, MAX_NAME, unnamed=""),
+            game=game,
+            seats=0,
+            options=options,
+            format="",
+            duplicate=False,
+            language=click.server_language,
+            **usual | settled,
+        )
+
+    async def _create(self, new: NewTournament, due: datetime | None) -> Tournament:
+        """Raises Refused (`tournament-many`)."""
+        try:
+            return await self._kept.create(new, due, most=MOST_LIVE)
+        except TooManyTournaments as many:
+            raise Refused("tournament-many", most=many.most) from many
+
+    async def _create_evening(
+        self, click: Click, new: NewTournament, start: str | None, due: datetime | None, zone: str
+    ) -> None:
+        """Raises Refused (`evening-start`, `evening-many`)."""
+        if start is None or due is None:
+            raise Refused("evening-start")
+        await self._evenings.create(click, new, due, weekly_start(start, due, zone))
+
+    # -- by a form -------------------------------------------------------------------------------------------
+
+    async def _begin(self, click: Click, name: str, start: str) -> None:
+        """Show the form; or the list, if there is something to see in it and nothing was typed."""
+        found = await self._kept.of_server(click.server)
+        idle = all(each.over for each in found) and not await self._evenings.seen(click)
+        if self._may_create(click) and (idle or name or start):
+            await self.ask(click, Draft(name=name, start=start))
+        else:
+            await self._list(click)
+
+    @route("tournament-new", args=Draft)
+    async def ask(self, click: Click, draft: Draft) -> None:
+        """Show the form that creates a tournament. Raises Refused, as `_require_organiser`."""
+        self._require_organiser(click, private=False)
+        await click.show_form(create_form(draft, click.words))
+
+    @route("tournament-create")
+    async def create(self, click: Click) -> None:
+        """Create what the form says; its answer is the organiser's page, where all else can be changed.
+
+        What cannot be read leads back to the form.
+        """
+        name, game, start = (text_of(click, field) for field in (NAME, GAME, START))
+        weekly = WEEKLY in (click.fields.get(WEEKLY) or ())
+        self._require_organiser(click, private=False)
+        try:
+            key, options, seats = await game_named(click, self._house_rules, game)
+            new = settled_as(self._new(click, name, key, options), seats=seats, kind=None, same_deals=None)
+            require_threads(click, private=new.duplicate)
+            zone = await self._evenings.zone(click, None)
+            due = read_start(start, discord.utils.utcnow(), zone) if start else None
+            if weekly:
+                await self._create_evening(click, new, start or None, due, zone)
+                return
+            tournament = await self._create(new, due)
+        except Refused as refusal:
+            draft = Draft.of(name, game, start, weekly=weekly)
+            await click.show_page(mistyped_screen(click.explain(refusal, click.words), draft, click.words))
+            return
+        await self._director.show_page(click, tournament)
+        self._director.sweep_soon()
 
     @tournament.autocomplete("game")
     async def suggest(self, interaction: Interaction, typed: str) -> list[Suggestion]:
@@ -171,7 +226,11 @@ class TournamentGame(Feature):
         for tournament in seen:
             self._director.show_again(tournament)
         evenings, everybody = await self._evenings.seen(click), self._everybody_may(click)
-        await click.show_page(tournaments_screen(seen, click.words, evenings, everybody=everybody))
+        creates = self._may_create(click)
+        await click.show_page(tournaments_screen(seen, click.words, evenings, everybody=everybody, creates=creates))
+
+    def _may_create(self, click: Click) -> bool:
+        return may_organise(click) or self._everybody_may(click)
 
     def _everybody_may(self, click: Click) -> bool:
         """Whether the server lets all its members organise tournaments."""

@@ -40,10 +40,12 @@ from bot.features.tournaments.rules.rounds import (
 )
 from bot.features.tournaments.screens.announcement import Trouble, announcement_screen
 from bot.features.tournaments.screens.evenings import called_off_screen
+from bot.features.tournaments.screens.manage import manage_screen
 from bot.features.tournaments.screens.standings import newcomer_notice, replaced_text, standings_screen, table_notice
 from bot.i18n.names import cut
 from bot.i18n.readers import Readers
 from bot.i18n.words import Words
+from bot.interactions.click import Click
 from bot.matches.results import family_of
 from bot.screens.parts.screen import Screen, notice_screen
 from bot.settings import Pacing
@@ -69,6 +71,16 @@ LOT = SystemRandom()  # for partners; all else in a round follows from its seale
 LATE = timedelta(minutes=1)  # a table that opens later has the whole time of its round
 
 
+@dataclass(slots=True)
+class OpenPage:
+    """An organiser's page that is drawn again as long as the token of its click lives."""
+
+    click: Click
+    page: int
+    tables_page: int
+    screen: Screen
+
+
 @dataclass(eq=False, repr=False)
 class Director(Chore):
     """Runs every tournament of this process's servers. `owns`: whether this process owns a server, by id."""
@@ -90,6 +102,7 @@ class Director(Chore):
     _refused: set[int] = field(init=False, default_factory=set)  # tournaments whose latest step was refused
     _unscheduled: set[int] = field(init=False, default_factory=set)  # those whose event Discord has refused
     _base: datetime | None = field(init=False, default=None)  # of the turn clock, by which rounds end
+    _pages: dict[tuple[int, int], OpenPage] = field(init=False, default_factory=dict)  # by tournament and reader
     _answering: list[int] = field(init=False, default_factory=list)  # channels where an answer announces a new one
 
     @property
@@ -181,7 +194,11 @@ class Director(Chore):
                 after = await self._kept.find(tournament.id)
             if after.status != tournament.status:
                 await events.follow(guild, after)
+            seen = self._seen.get(tournament_id)
+            if seen is not None and seen[0].settled != after.settled:
+                await events.change(guild, after, await self._words(after))
             await self.show(after)
+            await self._redraw_pages(after)
             if tournament_id not in self._not_before:
                 self._seen[tournament_id] = after, self.trouble(after)
         except Outdated:  # a user was faster: the next sweep reads it again
@@ -547,6 +564,33 @@ class Director(Chore):
                 if failure.code == TOO_OLD:
                     await message.delete()
         self._shown[tournament.id] = screen
+
+    async def show_page(self, click: Click, tournament: Tournament, page: int = 0, tables_page: int = 0) -> None:
+        """Show the organiser's page, and draw it again when it shows something else."""
+        screen = manage_screen(tournament, click.words, self.trouble(tournament), page, tables_page)
+        await click.show_page(screen)
+        self._pages[tournament.id, click.actor.id] = OpenPage(click, page, tables_page, screen)
+
+    def leave_page(self, click: Click, tournament: Tournament) -> None:
+        """The reader goes on to another page."""
+        self._pages.pop((tournament.id, click.actor.id), None)
+
+    async def _redraw_pages(self, tournament: Tournament) -> None:
+        """A page that Discord refuses, because its reader has closed it, is left alone from now on."""
+        for key, page in [*self._pages.items()]:
+            if page.click.interaction.is_expired():
+                del self._pages[key]
+                continue
+            trouble = self.trouble(tournament)
+            screen = manage_screen(tournament, page.click.words, trouble, page.page, page.tables_page)
+            if key[0] != tournament.id or screen == page.screen:
+                continue
+            page.screen = screen
+            try:
+                await page.click.interaction.edit_original_response(view=page.click.layout(screen))
+            except UNSENT as failure:
+                self._pages.pop(key, None)
+                log.info("page not drawn again", tournament=tournament.id, error=repr(failure))
 
     async def _send_announcement(
         self, tournament: Tournament, channel: discord.PartialMessageable, screen: Screen

@@ -12,33 +12,27 @@ from bot.core.custom_ids import whole_number
 from bot.core.errors import Refused
 from bot.features.tournaments.permissions import may_organise, require_threads
 from bot.features.tournaments.rules.calendar import Weekly, next_start, planned_start, weekly_of
-from bot.features.tournaments.rules.rounds import settled_options
 from bot.features.tournaments.rules.season import season_bounds, season_table
 from bot.features.tournaments.screens.evenings import (
     BEST,
-    BREAK_MINUTES,
     CITY,
-    DEALS,
     OPENS,
-    ROUND_MINUTES,
-    ROUNDS,
-    TURN,
     WHEN,
     NextEvening,
     created_screen,
     end_screen,
     evening_screen,
-    rounds_form,
     times_form,
 )
+from bot.features.tournaments.screens.forms import rounds_form, tables_form
 from bot.features.tournaments.screens.season import SeasonOf, season_screen
+from bot.features.tournaments.settling import number_of, text_of, with_rounds, with_tables
 from bot.features.tournaments.start_time import read_weekly
 from bot.features.tournaments.weekly import WeeklyOpener, obstacle
 from bot.features.zones import find_zone, likely_zone
 from bot.interactions.channels import ChannelVisibility
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
-from bot.matches.deadlines import nearest_timer
 from storage import (
     Evening,
     Evenings,
@@ -52,15 +46,6 @@ from storage import (
 )
 
 MOST_EVENINGS = 5  # of a server
-LIMITS = {  # of the numbers in the forms
-    OPENS: (1, 144),
-    BEST: (1, 13),
-    ROUNDS: (1, 12),
-    DEALS: (1, 30),
-    TURN: (15, 3600),
-    ROUND_MINUTES: (5, 600),
-    BREAK_MINUTES: (0, 120),
-}
 OPENS_HOURS, BEST_EVENINGS = 24, 8  # proposed; a season has thirteen weeks
 LONGEST_SKIP = timedelta(weeks=10)
 
@@ -245,28 +230,29 @@ class EveningPages(Feature):
     @route("evening-rounds", args=int, private=True)
     async def ask_rounds(self, click: Click, evening_id: int) -> None:
         """Show the form with the rounds and their times."""
-        await click.show_form(rounds_form(await self._managed(click, evening_id), click.words))
+        evening = await self._managed(click, evening_id)
+        await click.show_form(rounds_form("evening-rounded", evening.id, evening.settled, click.words))
 
     @route("evening-rounded", args=int, private=True)
     async def set_rounds(self, click: Click, evening_id: int) -> None:
         """Take over that form, for the tournaments that are not open yet. Raises Refused (`evening-number`)."""
         evening = await self._managed(click, evening_id)
+        await self._settle(click, evening, with_rounds(click, evening.settled))
+
+    @route("evening-tables", args=int, private=True)
+    async def ask_tables(self, click: Click, evening_id: int) -> None:
+        """Show the form with the format, the seats and the standings."""
+        evening = await self._managed(click, evening_id)
+        await click.show_form(tables_form("evening-tabled", evening.id, evening.settled, click.words))
+
+    @route("evening-tabled", args=int, private=True)
+    async def set_tables(self, click: Click, evening_id: int) -> None:
+        """Take over that form, for the tournaments that are not open yet. Raises Refused, as `settled_as`."""
+        evening = await self._managed(click, evening_id)
+        await self._settle(click, evening, with_tables(click, evening.settled))
+
+    async def _settle(self, click: Click, evening: Evening, after: NewTournament) -> None:
         settled = evening.settled
-        deals = None if settled.deals is None else number_of(click, DEALS)
-        try:
-            options, _ = settled_options(settled.game, settled.options, deals, duplicate=settled.duplicate)
-        except ValueError as impossible:
-            raise Refused("tournament-deals") from impossible
-        turn = None if settled.settings.turn_seconds is None else nearest_timer(number_of(click, TURN))
-        after = replace(
-            settled,
-            options=options,
-            deals=deals,
-            settings=replace(settled.settings, turn_seconds=turn),
-            rounds=number_of(click, ROUNDS),
-            round_minutes=number_of(click, ROUND_MINUTES),
-            break_minutes=number_of(click, BREAK_MINUTES),
-        )
         await self._change(
             click, evening, lambda present: replace(present, settled=after) if present.settled == settled else present
         )
@@ -288,16 +274,3 @@ class EveningPages(Feature):
 def may_manage(click: Click, evening: Evening) -> bool:
     """Whether the user organises an evening, or may manage the events of its server."""
     return evening.settled.organiser_id == click.actor.id or may_organise(click)
-
-
-def text_of(click: Click, name: str) -> str:
-    """What was typed in a field of the form."""
-    return str(click.fields.get(name, "")).strip()
-
-
-def number_of(click: Click, name: str) -> int:
-    """The number that was typed in a field. Raises Refused (`evening-number`) if it is none, or out of its limits."""
-    text, (least, most) = text_of(click, name), LIMITS[name]
-    if not (text.isascii() and text.isdecimal()) or len(text) > 4 or not least <= int(text) <= most:
-        raise Refused("evening-number", field=click.words.say(f"evening-field-{name}"), least=least, most=most)
-    return int(text)

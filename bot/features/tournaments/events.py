@@ -11,7 +11,7 @@ from bot.features.tournaments.screens.announcement import event_text
 from bot.i18n.names import cut
 from bot.i18n.words import Words
 from bot.transport.interaction_tokens import UNSENT
-from storage import Tournament
+from storage import NewTournament, Tournament
 
 log = get_logger(__name__)
 
@@ -26,7 +26,6 @@ async def schedule(guild: discord.Guild, tournament: Tournament, start: datetime
     """
     settled, channel = tournament.settled, guild.get_channel(tournament.settled.channel_id)
     start = max(start, discord.utils.utcnow() + SOONEST)
-    minutes = settled.rounds * (settled.round_minutes + settled.break_minutes)
     name = cut(settled.name or words.game(settled.game).name, MAX_NAME)
     try:
         for event in await guild.fetch_scheduled_events(with_counts=False):
@@ -37,7 +36,7 @@ async def schedule(guild: discord.Guild, tournament: Tournament, start: datetime
             name=name,
             description=event_text(tournament, words),
             start_time=start,
-            end_time=start + timedelta(minutes=minutes),
+            end_time=start + longest(settled),
             entity_type=discord.EntityType.external,
             privacy_level=discord.PrivacyLevel.guild_only,
             location=cut(f"#{channel.name}", MAX_PLACE) if channel else f"<#{settled.channel_id}>",
@@ -46,6 +45,23 @@ async def schedule(guild: discord.Guild, tournament: Tournament, start: datetime
         log.warning("event not scheduled", tournament=tournament.id, error=repr(failure))
         return None
     return event.id
+
+
+def longest(settled: NewTournament) -> timedelta:
+    """The time of all rounds with their breaks."""
+    return timedelta(minutes=settled.rounds * (settled.round_minutes + settled.break_minutes))
+
+
+async def change(guild: discord.Guild, tournament: Tournament, words: Words) -> None:
+    """Let the event say what is settled now. A failure is only logged."""
+    if tournament.event_id is None:
+        return
+    try:
+        event = await guild.fetch_scheduled_event(tournament.event_id, with_counts=False)
+        end = event.start_time + longest(tournament.settled)
+        await event.edit(description=event_text(tournament, words), end_time=end)
+    except UNSENT as failure:
+        log.info("event not changed", tournament=tournament.id, error=repr(failure))
 
 
 async def follow(guild: discord.Guild, tournament: Tournament) -> None:

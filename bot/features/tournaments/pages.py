@@ -12,10 +12,20 @@ from bot.core.errors import Refused
 from bot.features.tournaments import events
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.permissions import may_organise
-from bot.features.tournaments.rules.rounds import AWARD, may_begin, ranks_of, read_scores, rules_of, shared_results
-from bot.features.tournaments.rules.standings import Scoring
+from bot.features.tournaments.rules.rounds import (
+    AWARD,
+    PLAYED,
+    may_begin,
+    ranks_of,
+    read_scores,
+    rules_of,
+    scored,
+    shared_results,
+    too_late,
+)
 from bot.features.tournaments.rules.tables import as_csv, as_json
 from bot.features.tournaments.screens.announcement import seal_screen
+from bot.features.tournaments.screens.forms import rounds_form, tables_form
 from bot.features.tournaments.screens.manage import (
     MAX_REASON,
     REASON,
@@ -23,19 +33,18 @@ from bot.features.tournaments.screens.manage import (
     EntrantOf,
     ManagePage,
     TableOf,
-    beginning_screen,
     cancel_screen,
     correction_form,
     entrant_screen,
-    manage_screen,
     partner_screen,
 )
+from bot.features.tournaments.settling import with_rounds, with_tables
 from bot.i18n.names import plain_name
 from bot.interactions.channels import ChannelVisibility
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
 from bot.screens.parts.screen import notice_screen
-from storage import Entrant, Outdated, Tournament, Tournaments, UnknownTournament
+from storage import Entrant, NewTournament, Outdated, Tournament, Tournaments, UnknownTournament
 
 MOST_ENTRANTS = 128
 
@@ -80,7 +89,7 @@ class TournamentPages(Feature):
         tournament = await self._live(click, tournament_id)
         settled, own = tournament.settled, tournament.entrant_of(click.actor.id)
         begun = bool(tournament.rounds)
-        if begun and (settled.format == "elimination" or len(tournament.rounds) >= settled.rounds):
+        if too_late(tournament):
             raise Refused("tournament-late")
         if own is not None and own.left is None:
             if settled.format == "pairs" and not begun:
@@ -162,8 +171,7 @@ class TournamentPages(Feature):
         return tournament
 
     async def _show(self, click: Click, tournament: Tournament, page: int = 0, tables_page: int = 0) -> None:
-        trouble = self._director.trouble(tournament)
-        await click.show_page(manage_screen(tournament, click.words, trouble, page, tables_page))
+        await self._director.show_page(click, tournament, page, tables_page)
 
     @route("tournament-manage", args=ManagePage)
     async def manage(self, click: Click, page: ManagePage) -> None:
@@ -181,10 +189,47 @@ class TournamentPages(Feature):
         status = "open" if not tournament.rounds else "running"
         due = tournament.due_at if tournament.present else discord.utils.utcnow()
         after = await self._change(click, tournament, status, due)
-        if tournament.present is None and not self._director.trouble(after).permissions:
-            await click.turn_page(beginning_screen(after, click.words))
-        else:
-            await self._show(click, after)
+        await self._show(click, after)
+
+    async def _unbegun(self, click: Click, tournament_id: int) -> Tournament:
+        """The same, if what is settled may still change. Raises Refused (`tournament-begun`, or as `_managed`)."""
+        tournament = await self._managed(click, tournament_id)
+        if tournament.over or tournament.rounds:
+            raise Refused("tournament-begun")
+        return tournament
+
+    async def _settle(self, click: Click, tournament: Tournament, after: NewTournament) -> None:
+        """Raises Refused (`tournament-threads`, `permissions`, `stale`)."""
+        try:
+            changed = await self._kept.settle(tournament, after)
+        except Outdated as raced:
+            raise Refused("stale") from raced
+        self._director.sweep_soon()
+        await self._show(click, changed)
+
+    @route("tournament-rounds", args=int, private=True)
+    async def ask_rounds(self, click: Click, tournament_id: int) -> None:
+        """Show the form with the rounds and their times."""
+        tournament = await self._unbegun(click, tournament_id)
+        await click.show_form(rounds_form("tournament-rounded", tournament.id, tournament.settled, click.words))
+
+    @route("tournament-rounded", args=int, private=True)
+    async def set_rounds(self, click: Click, tournament_id: int) -> None:
+        """Take over that form. Raises Refused (`evening-number`)."""
+        tournament = await self._unbegun(click, tournament_id)
+        await self._settle(click, tournament, with_rounds(click, tournament.settled))
+
+    @route("tournament-tables", args=int, private=True)
+    async def ask_tables(self, click: Click, tournament_id: int) -> None:
+        """Show the form with the format, the seats and the standings."""
+        tournament = await self._unbegun(click, tournament_id)
+        await click.show_form(tables_form("tournament-tabled", tournament.id, tournament.settled, click.words))
+
+    @route("tournament-tabled", args=int, private=True)
+    async def set_tables(self, click: Click, tournament_id: int) -> None:
+        """Take over that form. Raises Refused, as `settled_as`."""
+        tournament = await self._unbegun(click, tournament_id)
+        await self._settle(click, tournament, with_tables(click, tournament.settled))
 
     @route("tournament-pause", args=int, private=True)
     async def pause(self, click: Click, tournament_id: int) -> None:
@@ -199,6 +244,7 @@ class TournamentPages(Feature):
     async def ask_to_cancel(self, click: Click, tournament_id: int) -> None:
         """Ask whether the tournament shall be cancelled."""
         tournament = await self._managed(click, tournament_id)
+        self._director.leave_page(click, tournament)
         await click.turn_page(cancel_screen(tournament, click.words))
 
     @route("tournament-cancelled", args=int, private=True)
@@ -238,6 +284,7 @@ class TournamentPages(Feature):
     async def choose_entrant(self, click: Click, tournament_id: int) -> None:
         """Show what the organiser can do about an entrant."""
         tournament, entrant = await self._entrant(click, EntrantOf(tournament_id, click.value))
+        self._director.leave_page(click, tournament)
         await click.turn_page(entrant_screen(tournament, entrant, click.words))
 
     @route("tournament-remove", args=EntrantOf, private=True)
@@ -276,14 +323,14 @@ class TournamentPages(Feature):
         """Correct the scores of a table; everybody can read why. Raises Refused (`tournament-scores`, `stale`)."""
         tournament = await self._managed(click, of.tournament)
         round_number, table = require_table(tournament, of.round, of.table)
-        settled = tournament.settled
+        settled = scored(tournament)
         scoring, scores = rules_of(settled).scoring, read_scores(str(click.fields.get(SCORES, "")), settled)
         reason = plain_name(str(click.fields.get(REASON, "")), MAX_REASON, unnamed="")
         if scores is None or not reason:
             partners = int(bool(shared_results(settled)))
             raise Refused("tournament-scores", seats=settled.seats, scoring=scoring.value, partners=partners)
         try:
-            how = "corrected" if scoring is Scoring.MATCH else AWARD
+            how = "corrected" if scoring in PLAYED else AWARD
             tournament = await self._kept.score(tournament, round_number, table, (scores,), how, reason)
         except Outdated as raced:
             raise Refused("stale") from raced

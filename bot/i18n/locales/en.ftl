@@ -2272,6 +2272,8 @@ choice-timer-900 = 15 min
 choice-timer-3600 = 1 h
 choice-timer-14400 = 4 h
 choice-timer-86400 = 24 h
+choice-timer-259200 = 72 h
+choice-timer-604800 = a week
 setting-timer-help = for new tables; after that time, a computer plays the move. Each table can change it.
 lobby-timer = **Time for a turn**: { $time }, then a computer plays the move
 lobby-timer-none = **Time for a turn**: no limit
@@ -2294,6 +2296,22 @@ seats-held = { $count ->
     [one] A computer is playing for { $players }. "I'm back" returns the seat at any time.
    *[other] Computers are playing for { $players }. "I'm back" returns each seat at any time.
 }
+table-on-pause = ⏸ **Paused** by agreement: no time runs. { $turn }
+pause-question = ⏸ { $count ->
+    [one] **{ $people }** suggests a pause.
+   *[other] **{ $people }** suggest a pause.
+}{ $others ->
+    [none] {""}
+   *[other] {" "}Still to agree: { $others }.
+}
+button-pause = Pause
+button-pause-yes = Agree
+button-pause-no = Play on
+button-resume = Resume
+turn-dm = It is your turn: { $game }, { $link }.
+why-paused = The match is paused. "Resume" on the table lets it go on for everybody.
+why-pause-fast = Only slow matches (24 h a turn or more) can be paused.
+why-pause-over = That question is closed: look at the table.
 table-paused = ⏸ **Paused**: everybody has left. "I'm back" returns a seat and the match goes on; "Close the table" frees the channel.
 note-away = A computer is playing in your place. "I'm back" gives you your seat back at once. [See the table]({ $link })
 note-away-paused = The match is waiting for you: everybody has left the table. "I'm back" gives you your seat, and the match goes on. [See the table]({ $link })
@@ -3640,6 +3658,10 @@ choice-forced-auto = play themselves
 choice-forced-hand = by hand
 preference-forced-help = when you have only one move; by themselves: at the computers' pace.
 hand-forced = Forced, so it played itself: { $moves }
+choice-turns = DM on my turn
+choice-turns-yes = yes
+choice-turns-no = no
+preference-turns-help = in a slow match (24 h a turn or more), a DM when it is your turn.
 choice-confirm = Confirm my moves
 choice-confirm-yes = yes
 choice-confirm-no = no
@@ -3893,6 +3915,8 @@ parameter-kind = format
 parameter-kind-description = How tables are drawn
 parameter-same-deals = same_deals
 parameter-same-deals-description = All tables of a round play the same cards
+parameter-scoring = standings
+parameter-scoring-description = What the standings count (default: points)
 parameter-turn = turn
 parameter-turn-description = Seconds for a turn (default: 60)
 parameter-round-minutes = round_minutes
@@ -3901,12 +3925,15 @@ parameter-break-minutes = break_minutes
 parameter-break-minutes-description = Minutes between two rounds (default: 5)
 parameter-computers = computers
 parameter-computers-description = Computers at the tables (default: to fill the last one)
-parameter-tournament-game-description = The game (default: the list of tournaments)
+parameter-tournament-game-description = The game (without one: a form, or the list of tournaments)
 parameter-tournament-seats-description = Number of seats at each table
 tournament-choice-rotation = New partners and opponents each round
 tournament-choice-pairs = Swiss system, by pairs
 tournament-choice-swiss = Individual, Swiss system
 tournament-choice-elimination = Knock-out, for two
+tournament-scoring-points = Points: each player's total
+tournament-scoring-wins = Wins: a point for each side beaten at the table
+tournament-scoring-duplicate = Duplicate: compared with those who had the same cards
 tournament-format-rotation = individual, with new tables each round
 tournament-format-pairs = Swiss system, by pairs
 tournament-format-swiss = Swiss system
@@ -3918,12 +3945,23 @@ tournament-what = { $game ->
     [0] {""}
     [one] one round,{" "}
    *[other] { $rounds } rounds,{" "}
-}{ $format }
+}{ $deals ->
+    [0] {""}
+    [one] one deal a table,{" "}
+   *[other] { $deals } deals a table,{" "}
+}tables of { $seats }, { $format }
 tournament-timer = { $seconds ->
     [0] no limit for a turn
    *[other] { $seconds } s a turn
 }
-tournament-times = { $timer } · { $round } min a round, breaks of { $pause } min{ $strength ->
+tournament-length = { $hours ->
+    [0] { $minutes } min
+   *[other] { $hours } h { $padded }
+}
+tournament-times = { $length ->
+    [none] {""}
+   *[other] { $length } at most ·{" "}
+}{ $timer } · { $round } min a round, breaks of { $pause } min{ $strength ->
     [none] {""}
    *[other] {" "}· { $strength }
 }{ $computers ->
@@ -3931,10 +3969,9 @@ tournament-times = { $timer } · { $round } min a round, breaks of { $pause } mi
     [one] {" "}· { $computers } computer at the tables
    *[other] {" "}· { $computers } computers at the tables
 }
-tournament-deals = { $compared ->
-    [field] All tables play the same deals; you are compared with those who had your cards; if there is only one table, with the others there.
-    [table] All tables play the same deals.
-   *[own] Each table has its own deals.
+tournament-deals = { $same ->
+    [1] All tables play the same deals.
+   *[0] Each table has its own deals.
 }
 tournament-open = { $when ->
     [none] **Registration is open.** The first round begins when the organiser says so.
@@ -3990,9 +4027,12 @@ tournament-tie-direct = tie broken by their own match
 tournament-tie-wins = tie broken by the number of wins
 tournament-tie-last = tie broken by the last round
 tournament-unit = { $scoring ->
-    [matchpoints] Average share, in %, of the field beaten with the same cards.
-    [mean] Total margin over the average with the same cards.
-   *[match] At each table the share of the other sides beaten, a tie counting half.
+    [points] Standings in points: each player's total.
+    [lowest] Standings in points: each player's total, the lowest wins.
+    [matchpoints] Duplicate standings: in %, the share of those with the same cards who did worse.
+    [mean] Duplicate standings: margins over the average of those with the same cards.
+    [elimination] Losing a table ends your tournament.
+   *[match] Standings by wins: at each table the share of the other sides beaten, a tie counting half.
 }
 tournament-after = { $name } · after round { $round }
 tournament-podium = { $name } · final standings
@@ -4039,8 +4079,36 @@ tournament-scores = { $scoring ->
 }
 tournament-reason = Reason, for everybody to read
 tournament-reason-help = For example: a wrong call that both sides acknowledged
-tournament-help = A computer replaces a player who has left; a new entrant plays from the next round on.
-tournament-beginning = Round { $round } begins: its tables are opening. The tournament's announcement shows them.
+tournament-help = { $begun ->
+    [1] A computer replaces a player who has left; a new entrant plays from the next round on.
+   *[0] Until the first round you can change here what does not suit you. This page follows registration.
+}
+tournament-field-name = Name (optional)
+tournament-field-game = Game
+tournament-help-game = For example: belote, tarot for 5, or the name of saved rules
+tournament-field-start = Start (optional)
+tournament-field-repeats = Repeats
+tournament-field-weekly = Every week
+tournament-field-format = Format
+tournament-field-standings = Standings and deals
+tournament-field-options = Options of the game (optional)
+tournament-help-options = Only those to change, for example: target = 1000
+tournament-seats = Tables of { $seats }
+tournament-way = { $way ->
+    [duplicate] Duplicate, same cards compared
+    [wins] Wins, { $same ->
+        [1] same deals everywhere
+       *[0] other deals at each table
+    }
+   *[points] Points, { $same ->
+        [1] same deals everywhere
+       *[0] other deals at each table
+    }
+}
+tournament-kind-rotation = Individual
+tournament-kind-pairs = Pairs, Swiss system
+tournament-kind-swiss = Individual, Swiss system
+tournament-kind-elimination = Knock-out, for two
 tournament-sure = Cancel **{ $name }**? Matches in play go on, but nothing counts in the standings any longer.
 tournament-closed = { $game }: the table is closed. Its finished deals count in the tournament; the standings follow when all tables have finished.
 tournament-lacks = ⚠️ **I lack permissions in this channel**: { $permissions }. The next tables open as soon as I have them.
@@ -4049,7 +4117,7 @@ tournament-without-attach_files = Without the permission “Attach Files”, tab
 tournament-without-create_events = Without the permission “Create Events”, the tournament is not among the server's events.
 tournaments-title = This server's tournaments
 tournaments-none = No tournament so far.
-tournaments-how = To organise one: </tournament> with a game.{ $everybody ->
+tournaments-how = To organise one: </tournament>.{ $everybody ->
     [1] {""}
    *[0] {" "}It takes the permission "Manage Events".
 }
@@ -4061,6 +4129,9 @@ tournament-line = • **{ $name }** · { $day } · { $link } · { $status ->
    *[cancelled] cancelled
 }
 button-tournament-enter = Register
+button-tournament-new = Create a tournament
+button-tournament-correct = Correct
+button-tournament-tables = Tables and standings
 button-tournament-leave = Withdraw
 button-tournament-seal = Seal
 button-tournament-manage = Organise
@@ -4077,6 +4148,7 @@ why-tournament-threads = The tables of this tournament open in { $private ->
 }, and this channel cannot have any. Go to a text channel.
 why-tournament-channel = The channel of this tournament is gone.
 why-tournament-gone = There is no such tournament here. </tournament> lists this server's.
+why-tournament-begun = The first round has begun: these settings no longer change.
 why-tournament-over = This tournament is over.
 why-tournament-late = It is too late to register for this tournament.
 why-tournament-full = This tournament has { $most } entrants already.
@@ -4096,6 +4168,7 @@ why-tournament-many = This server has { $most } tournaments that are not over. W
 why-tournament-format = This game cannot be played in that format with { $seats } seats. Choose another one, or none: you get the usual one.
 why-tournament-computers = A knock-out is played without computers. Choose another format, or ask for no computers.
 why-tournament-deals = This game cannot give all tables the same cards. Choose "same_deals: False".
+why-tournament-duplicate = Duplicate standings compare players with the same cards, so all tables need the same deals. Choose "same_deals: True", or other standings.
 why-tournament-start = I cannot read this start. Write "21:00", "Thursday 21:00", "2026-12-03 21:00" or a number of minutes, within six months. Times are those of { $zone }.
 why-not-events = Organising a tournament takes the permission "Manage Events".
 why-not-organiser = Only the organiser and those who manage this server's events can do that.
@@ -4171,6 +4244,9 @@ evening-field-rounds = Rounds
 evening-help-rounds = From 1 to 12
 evening-field-deals = Deals of each match
 evening-help-deals = From 1 to 30
+evening-field-seats = Seats at each table
+evening-field-computers = Computers
+evening-help-computers = At the tables: 0 only completes the last one
 evening-field-turn = Time for a turn (seconds)
 evening-help-turn = From 15 to 3600
 evening-field-round_minutes = Longest round (minutes)

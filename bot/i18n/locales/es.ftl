@@ -1950,6 +1950,8 @@ choice-timer-900 = 15 min
 choice-timer-3600 = 1 h
 choice-timer-14400 = 4 h
 choice-timer-86400 = 24 h
+choice-timer-259200 = 72 h
+choice-timer-604800 = una semana
 setting-timer-help = para las mesas nuevas; pasado ese tiempo, juega un ordenador. Cada mesa puede cambiarlo.
 lobby-timer = **Tiempo por turno**: { $time }; después juega un ordenador
 lobby-timer-none = **Tiempo por turno**: sin límite
@@ -2594,7 +2596,11 @@ tournament-what = { $game ->
     [0] {""}
     [one] una ronda,{" "}
    *[other] { $rounds } rondas,{" "}
-}{ $format }
+}{ $deals ->
+    [0] {""}
+    [one] una mano por mesa,{" "}
+   *[other] { $deals } manos por mesa,{" "}
+}mesas de { $seats }, { $format }
 tournament-open = { $when ->
     [none] **Inscripciones abiertas.** La organización decide cuándo empieza la primera ronda.
    *[other] **Inscripciones abiertas.** La primera ronda empieza { $when }.

@@ -2282,6 +2282,8 @@ choice-timer-900 = 15 min
 choice-timer-3600 = 1 h
 choice-timer-14400 = 4 h
 choice-timer-86400 = 24 h
+choice-timer-259200 = 72 h
+choice-timer-604800 = une semaine
 setting-timer-help = celui des nouvelles tables ; passé ce temps, un ordinateur joue le coup. Chaque table peut en changer.
 lobby-timer = **Temps par tour** : { $time }, puis un ordinateur joue le coup
 lobby-timer-none = **Temps par tour** : sans limite
@@ -2304,6 +2306,22 @@ seats-held = { $count ->
     [one] Place tenue par un ordinateur : { $players }. « Revenir » la rend, à tout moment.
    *[other] Places tenues par des ordinateurs : { $players }. « Revenir » rend la sienne à chacun.
 }
+table-on-pause = ⏸ **En pause**, d'un commun accord : le temps ne compte plus. { $turn }
+pause-question = ⏸ { $count ->
+    [one] **{ $people }** propose une pause.
+   *[other] **{ $people }** proposent une pause.
+}{ $others ->
+    [none] {""}
+   *[other] {" "}Il manque l'accord de { $others }.
+}
+button-pause = Pause
+button-pause-yes = D'accord
+button-pause-no = On continue
+button-resume = Reprendre
+turn-dm = C'est à toi de jouer : { $game }, { $link }.
+why-paused = La partie est en pause. « Reprendre », sur la table, la relance pour tous.
+why-pause-fast = Seules les parties lentes (24 h par tour ou plus) se mettent en pause.
+why-pause-over = Cette question est close : regarde la table.
 table-paused = ⏸ **En pause** : plus personne n'est là. « Revenir » rend la place et la partie continue ; « Fermer la table » libère le salon.
 note-away = Un ordinateur joue à ta place. « Revenir » te la rend tout de suite. [Voir la table]({ $link })
 note-away-paused = La partie t'attend : plus personne n'est à la table. « Revenir » te rend ta place, et elle continue. [Voir la table]({ $link })
@@ -3665,6 +3683,10 @@ choice-forced-auto = tout seuls
 choice-forced-hand = à la main
 preference-forced-help = quand tu n'as qu'un coup possible ; tout seuls : au rythme des ordinateurs.
 hand-forced = Coup forcé, joué tout seul : { $moves }
+choice-turns = Message à mon tour
+choice-turns-yes = oui
+choice-turns-no = non
+preference-turns-help = dans une partie lente (24 h par tour ou plus), un message privé quand c'est à toi de jouer.
 choice-confirm = Confirmer mes coups
 choice-confirm-yes = oui
 choice-confirm-no = non
@@ -3918,6 +3940,8 @@ parameter-kind = formule
 parameter-kind-description = Comment les tables sont tirées
 parameter-same-deals = mêmes_donnes
 parameter-same-deals-description = Toutes les tables d'une ronde jouent les mêmes cartes
+parameter-scoring = classement
+parameter-scoring-description = Ce que compte le classement (aux points sinon)
 parameter-turn = tour
 parameter-turn-description = Secondes pour jouer (60 sinon)
 parameter-round-minutes = durée_ronde
@@ -3926,12 +3950,15 @@ parameter-break-minutes = pause
 parameter-break-minutes-description = Minutes entre deux rondes (5 sinon)
 parameter-computers = ordinateurs
 parameter-computers-description = Ordinateurs à répartir aux tables (sinon : de quoi compléter la dernière)
-parameter-tournament-game-description = Le jeu (sans jeu : la liste des tournois)
+parameter-tournament-game-description = Le jeu (sans jeu : un formulaire, ou la liste des tournois)
 parameter-tournament-seats-description = Le nombre de places à chaque table
 tournament-choice-rotation = Individuel : de nouveaux partenaires et adversaires à chaque ronde
 tournament-choice-pairs = Par paires, système suisse
 tournament-choice-swiss = Chacun pour soi, système suisse
 tournament-choice-elimination = Élimination directe, à deux
+tournament-scoring-points = Aux points : le total de chacun
+tournament-scoring-wins = Aux victoires : un point par camp battu à table
+tournament-scoring-duplicate = En duplicate : comparé à ceux qui ont eu les mêmes cartes
 tournament-format-rotation = en individuel, de nouvelles tables à chaque ronde
 tournament-format-pairs = par paires, système suisse
 tournament-format-swiss = système suisse
@@ -3943,12 +3970,23 @@ tournament-what = { $game ->
     [0] {""}
     [one] une ronde,{" "}
    *[other] { $rounds } rondes,{" "}
-}{ $format }
+}{ $deals ->
+    [0] {""}
+    [one] une donne par table,{" "}
+   *[other] { $deals } donnes par table,{" "}
+}tables de { $seats }, { $format }
 tournament-timer = { $seconds ->
     [0] sans limite par tour
    *[other] { $seconds } s par tour
 }
-tournament-times = { $timer } · { $round } min par ronde, { $pause } min de pause{ $strength ->
+tournament-length = { $hours ->
+    [0] { $minutes } min
+   *[other] { $hours } h { $padded }
+}
+tournament-times = { $length ->
+    [none] {""}
+   *[other] Durée : { $length } au plus ·{" "}
+}{ $timer } · { $round } min par ronde, { $pause } min de pause{ $strength ->
     [none] {""}
    *[other] {" "}· { $strength }
 }{ $computers ->
@@ -3956,10 +3994,9 @@ tournament-times = { $timer } · { $round } min par ronde, { $pause } min de pau
     [one] {" "}· { $computers } ordinateur à table
    *[other] {" "}· { $computers } ordinateurs à table
 }
-tournament-deals = { $compared ->
-    [field] Les mêmes donnes à toutes les tables ; chacun est comparé à ceux qui ont eu ses cartes, ou à sa table si elle est seule.
-    [table] Les mêmes donnes à toutes les tables.
-   *[own] Chaque table a ses propres donnes.
+tournament-deals = { $same ->
+    [1] Les mêmes donnes à toutes les tables.
+   *[0] Chaque table a ses propres donnes.
 }
 tournament-open = { $when ->
     [none] **Inscriptions ouvertes.** La première ronde commence quand l'organisateur le décide.
@@ -4018,9 +4055,12 @@ tournament-tie-direct = départage : rencontre directe
 tournament-tie-wins = départage : nombre de victoires
 tournament-tie-last = départage : dernière ronde
 tournament-unit = { $scoring ->
-    [matchpoints] Moyenne, en %, des parties du champ battues avec les mêmes cartes.
-    [mean] Somme des écarts à la moyenne du champ.
-   *[match] Un point par camp battu à table, un demi par égalité, en part du possible.
+    [points] Classement aux points : le total de chacun.
+    [lowest] Classement aux points : le total de chacun, le plus bas gagne.
+    [matchpoints] Classement en duplicate : en %, la part de ceux qui ont eu les mêmes cartes et ont fait moins bien.
+    [mean] Classement en duplicate : les écarts à la moyenne de ceux qui ont eu les mêmes cartes.
+    [elimination] Une table perdue élimine du tournoi.
+   *[match] Classement aux victoires : un point par camp battu à table, un demi par égalité, en part du possible.
 }
 tournament-after = { $name } · après la ronde { $round }
 tournament-podium = { $name } · classement final
@@ -4067,8 +4107,36 @@ tournament-scores = { $scoring ->
 }
 tournament-reason = Raison, lue par tous
 tournament-reason-help = Par exemple : erreur d'annonce reconnue par les deux camps
-tournament-help = Un ordinateur joue pour les absents ; une personne qui s'inscrit maintenant joue dès la ronde suivante.
-tournament-beginning = La ronde { $round } commence : ses tables s'ouvrent, l'annonce du tournoi les montre.
+tournament-help = { $begun ->
+    [1] Un ordinateur joue pour les absents ; une personne qui s'inscrit maintenant joue dès la ronde suivante.
+   *[0] Jusqu'à la première ronde, tu peux changer ici ce qui ne te convient pas. Cette page suit les inscriptions.
+}
+tournament-field-name = Nom (facultatif)
+tournament-field-game = Jeu
+tournament-help-game = Par exemple : belote, tarot à 5, ou le nom de règles gardées
+tournament-field-start = Début (facultatif)
+tournament-field-repeats = Répétition
+tournament-field-weekly = Chaque semaine
+tournament-field-format = Formule
+tournament-field-standings = Classement et donnes
+tournament-field-options = Options du jeu (facultatif)
+tournament-help-options = À changer seulement, par exemple : belote = non, total = 1000
+tournament-seats = Tables de { $seats }
+tournament-way = { $way ->
+    [duplicate] En duplicate, à cartes égales
+    [wins] Aux victoires, { $same ->
+        [1] mêmes donnes partout
+       *[0] autres donnes par table
+    }
+   *[points] Aux points, { $same ->
+        [1] mêmes donnes partout
+       *[0] autres donnes par table
+    }
+}
+tournament-kind-rotation = Individuel
+tournament-kind-pairs = Par paires, système suisse
+tournament-kind-swiss = Chacun pour soi, système suisse
+tournament-kind-elimination = Élimination directe, à deux
 tournament-sure = Annuler **{ $name }** ? Les parties en cours continuent, mais rien n'est plus classé.
 tournament-closed = { $game } : la table est fermée. Ses donnes finies comptent pour le tournoi ; le classement suit quand toutes les tables ont fini.
 tournament-lacks = ⚠️ **Il me manque des permissions dans ce salon** : { $permissions }. Les tables suivantes s'ouvrent dès que je les ai.
@@ -4077,7 +4145,7 @@ tournament-without-attach_files = Sans la permission « Joindre des fichiers »,
 tournament-without-create_events = Sans la permission « Créer des évènements », le tournoi n'est pas dans les évènements du serveur.
 tournaments-title = Tournois du serveur
 tournaments-none = Aucun tournoi pour l'instant.
-tournaments-how = Pour en organiser un : </tournament> avec un jeu.{ $everybody ->
+tournaments-how = Pour en organiser un : </tournament>.{ $everybody ->
     [1] {""}
    *[0] {" "}Il faut la permission « Gérer les évènements ».
 }
@@ -4089,6 +4157,9 @@ tournament-line = • **{ $name }** · { $day } · { $link } · { $status ->
    *[cancelled] annulé
 }
 button-tournament-enter = S'inscrire
+button-tournament-new = Créer un tournoi
+button-tournament-correct = Corriger
+button-tournament-tables = Tables et classement
 button-tournament-leave = Me retirer
 button-tournament-seal = Sceau
 button-tournament-manage = Organiser
@@ -4105,6 +4176,7 @@ why-tournament-threads = Les tables de ce tournoi s'ouvrent dans des fils{ $priv
 }, et ce salon ne peut pas en avoir. Va dans un salon textuel.
 why-tournament-channel = Le salon de ce tournoi n'existe plus.
 why-tournament-gone = Ce tournoi n'existe pas ici. </tournament> montre ceux du serveur.
+why-tournament-begun = La première ronde a commencé : ces réglages ne changent plus.
 why-tournament-over = Ce tournoi est terminé.
 why-tournament-late = C'est trop tard pour s'inscrire à ce tournoi.
 why-tournament-full = Ce tournoi a déjà { $most } inscrits.
@@ -4124,6 +4196,7 @@ why-tournament-many = Ce serveur a déjà { $most } tournois qui ne sont pas fin
 why-tournament-format = Cette formule ne convient pas à ce jeu avec { $seats } places. Choisis-en une autre, ou aucune : la plus courante est prise.
 why-tournament-computers = Une élimination directe se joue sans ordinateurs. Choisis une autre formule, ou ne demande pas d'ordinateurs.
 why-tournament-deals = Ce jeu ne peut pas donner les mêmes cartes à toutes les tables. Choisis « mêmes_donnes : non ».
+why-tournament-duplicate = Un classement en duplicate compare ceux qui ont les mêmes cartes : il faut les mêmes donnes à toutes les tables. Choisis « mêmes_donnes : oui », ou un autre classement.
 why-tournament-start = Je ne lis pas ce début. Écris « 21:00 », « jeudi 21:00 », « 3/12 21:00 » ou un nombre de minutes, d'ici à six mois. Les heures suivent le fuseau { $zone }.
 why-not-events = Il faut la permission « Gérer les évènements » pour organiser un tournoi.
 why-not-organiser = Seuls l'organisateur et ceux qui gèrent les évènements du serveur le peuvent.
@@ -4199,6 +4272,9 @@ evening-field-rounds = Rondes
 evening-help-rounds = De 1 à 12
 evening-field-deals = Donnes par partie
 evening-help-deals = De 1 à 30
+evening-field-seats = Places à chaque table
+evening-field-computers = Ordinateurs
+evening-help-computers = À répartir aux tables : 0 pour seulement compléter la dernière
 evening-field-turn = Secondes pour jouer
 evening-help-turn = De 15 à 3600
 evening-field-round_minutes = Minutes au plus pour une ronde

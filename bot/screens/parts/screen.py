@@ -33,13 +33,17 @@ CUT_OFF = re.compile(r"<(?:/\w*|:\w*(?::\d*)?)?$")  # the beginning of an emoji 
 
 @dataclass(frozen=True, slots=True)
 class TextField:
-    """A short text to type: its name in the answer, its label, its initial text, and the most characters."""
+    """A short text to type: its name in the answer, its label, its initial text, and the most characters.
+
+    `required`: the form cannot be sent without it.
+    """
 
     name: str
     label: str
     help: str
     text: str
     most: int = 40
+    required: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +66,22 @@ class CheckField:
 
 
 @dataclass(frozen=True, slots=True)
+class SelectField:
+    """A menu of (value, label) pairs, of which one is chosen."""
+
+    name: str
+    label: str
+    options: tuple[tuple[str, str], ...]
+    chosen: str
+
+
+@dataclass(frozen=True, slots=True)
 class Form:
     """A form: the custom id that sending it brings back, its title, and its fields."""
 
     custom_id: str
     title: str
-    fields: tuple[TextField | CheckField, ...]
+    fields: tuple[TextField | CheckField | SelectField, ...]
 
 
 Style = Literal["primary", "secondary", "success", "danger"]

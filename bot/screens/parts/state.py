@@ -64,7 +64,9 @@ def countdown(instant: datetime) -> str:
 
 
 def deadline_line(record: TableRecord, seats: Collection[int | None], words: Words) -> str | None:
-    """The first deadline of these seats; None if none of them has one."""
+    """The first deadline of these seats; None if none of them has one, or they stand still."""
+    if record.paused_at is not None:
+        return None
     deadlines = [player.deadline for player in record.players if player.seat in seats and player.deadline]
     return words.say("turn-until", when=countdown(min(deadlines))) if deadlines else None
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from bot.core.custom_ids import ReplayStep, action_id
 from bot.i18n.words import Words
+from bot.matches.deadlines import may_pause
 from bot.matches.take_back import Request
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.lines import Teller, event_texts, happened_line, whose_turn
@@ -65,6 +66,8 @@ def table_screen(
     deal = last_deal_lines(view, names, words, recap)
     before = brief_line(view, names, words) if "last_deal" in view.facts and not deal else None
     turn = words.say("table-paused") if is_paused(record) else turn_line(record, view, names, words)
+    if record.paused_at is not None:
+        turn = words.say("table-on-pause", turn=turn)
     happened = happened_line(teller, events, recap=recap)
     advice = words.say("table-advice") if record.settings.advice else None
     said = [
@@ -75,6 +78,7 @@ def table_screen(
         *teller.said(Place.SIDES),
         Said(0, turn, "turn"),
         Said(0, take_back_line(question, names, words), "question"),
+        Said(0, pause_line(record, names, words), "question"),
         *(Said(1, f"-# {line}", "absent") for line in absence_lines(record, names, words)),
         Said(4, before and f"-# {before}", "beneath", captioned=False),
         *teller.said(Place.BENEATH),
@@ -91,6 +95,7 @@ def table_screen(
         Button(action_id(record.id, "watch"), words.say("button-watch")),
         rules_button(record.game, words),
         Button(action_id(record.id, "leave"), words.say("button-leave")),
+        *pause_buttons(record, words),
         *([past_deals_button(record, words)] if "last_deal" in view.facts and "same_pack" not in view.facts else []),
         *seal_button(record, words),
         *([back_button(record, words)] if absent_seats(record) else []),
@@ -98,6 +103,10 @@ def table_screen(
     half = len(actions) if len(actions) <= MAX_BUTTONS else (len(actions) + 1) // 2
     below = [tuple(actions[:half]), *([tuple(actions[half:])] if actions[half:] else [])]
     answers = [answer_row(record, words)] if question is not None and question.open else []
+    if any(player.wants_pause for player in record.players):
+        answers.append(pause_answers(record, words))
+    elif record.paused_at is not None:
+        moves = [(Button(action_id(record.id, "resume"), words.say("button-resume"), "success"),)]
     rows = (paused_row(record, words),) if is_paused(record) else (*answers, *moves, *below)
     return fitted(Screen(blocks_of(said), rows, picture=picture, captions=captions if picture else ()), words)
 
@@ -112,6 +121,29 @@ def take_back_line(question: Request | None, names: Sequence[str], words: Words)
     if question.refused_by is not None:
         return words.say("take-back-refused", player=player, by=names[question.refused_by])
     return words.say("take-back-unanswered", player=player)
+
+
+def pause_line(record: TableRecord, names: Sequence[str], words: Words) -> str | None:
+    """Who wishes a pause, and who has not agreed yet."""
+    asking = [player.seat for player in record.players if player.wants_pause]
+    missing = [player.seat for player in record.players if not (player.wants_pause or player.computer)]
+    if not asking:
+        return None
+    people, others = (", ".join(names[seat] for seat in seats) for seats in (asking, missing))
+    return words.say("pause-question", count=len(asking), people=people, others=others or "none")
+
+
+def pause_answers(record: TableRecord, words: Words) -> tuple[Button, ...]:
+    return (
+        Button(action_id(record.id, "pause"), words.say("button-pause-yes"), "success"),
+        Button(action_id(record.id, "pause-no"), words.say("button-pause-no")),
+    )
+
+
+def pause_buttons(record: TableRecord, words: Words) -> tuple[Button, ...]:
+    """The button that asks for a pause, unless somebody has asked."""
+    open_ = record.paused_at is None and not any(player.wants_pause for player in record.players)
+    return (Button(action_id(record.id, "pause"), words.say("button-pause")),) if open_ and may_pause(record) else ()
 
 
 def answer_row(record: TableRecord, words: Words) -> tuple[Button, ...]:

@@ -1,11 +1,11 @@
-"""The schema of version 1.1: the settings of a table are one value."""
+"""The schema of version 1.1: the settings of a table are one value; tournaments have a scoring, tables a pause."""
 
 import json
 
 import sqlalchemy as sa
 from alembic import op
 
-from storage.migrations.parts import FLAG, TEXT, add, index, may, must
+from storage.migrations.parts import FLAG, SHORT, TEXT, WHEN, add, index, may, must
 
 revision = "1.1"
 down_revision = "0018"
@@ -28,6 +28,10 @@ def as_json(column: str) -> str:
 def upgrade() -> None:
     index("tournaments", "status", "ended_at")
     add("people", *may(FLAG, "forced_by_hand"))
+    add("tournaments", *may(SHORT, "scoring"))
+    add("matches", *may(WHEN, "paused_at"))
+    add("seats", *must(FLAG, "wants_pause", server_default=sa.false()))
+    add("people", *may(FLAG, "turn_dm"))
     for table, columns in TABLES.items():
         add(table, *must(TEXT, "settings", server_default="{}"))
         members = " || ', ' || ".join(map(as_json, columns))

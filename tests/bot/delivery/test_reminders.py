@@ -292,7 +292,7 @@ async def test_a_reminder_whose_answer_is_lost_is_sent_twice_more(desk: Desk, lo
 
 async def test_a_failure_at_one_table_stops_no_other(desk: Desk, logs: LogLines) -> None:
     broken: Any = SimpleNamespace(
-        id=1, record=SimpleNamespace(outside=False), match=SimpleNamespace(waiting={0}, log=None)
+        id=1, record=SimpleNamespace(outside=False), paused=False, match=SimpleNamespace(waiting={0}, log=None)
     )
     table = desk.bare.playing()
     await desk.sweep(broken, table)

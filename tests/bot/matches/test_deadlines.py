@@ -84,7 +84,7 @@ def test_a_table_is_abandoned_after_many_windows_without_a_person() -> None:
 
 @pytest.mark.parametrize(
     ("wish", "timer"),
-    [(0, 30), (1, 30), (45, 30), (46, 60), (90, 60), (599, 300), (600, 300), (601, 900), (10**6, 86400)],
+    [(0, 30), (1, 30), (45, 30), (46, 60), (90, 60), (599, 300), (600, 300), (601, 900), (1_000_000, 604_800)],
 )
 def test_the_offered_limit_that_is_nearest_to_a_wish_is_a_limit(wish: int, timer: int) -> None:
     assert nearest_timer(wish) == timer

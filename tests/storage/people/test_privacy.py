@@ -86,7 +86,17 @@ async def filled(database: Database, journal: Journal) -> tuple[int, int, int]:
     await keep_person(people, Person(BOB, language="en"))
     soon = datetime.now(UTC) + timedelta(minutes=5)
     players = (
-        Player(0, ZOE, "Zoé", language="fr", dm_channel_id=71001, dm_message_id=72001, deadline=soon, missed=2),
+        Player(
+            0,
+            ZOE,
+            "Zoé",
+            language="fr",
+            dm_channel_id=71001,
+            dm_message_id=72001,
+            deadline=soon,
+            missed=2,
+            wants_pause=True,
+        ),
         Player(1, BOB, "Bob", language="en", dm_channel_id=81001, dm_message_id=82001, deadline=soon, missed=1),
     )
 

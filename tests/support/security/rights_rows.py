@@ -123,6 +123,9 @@ TABLES = [
         harmless=True),
     Row("button advice", ADVISED, lambda on: on.in_private("a", "advice:0"), HAND | {"way round": "expired"},
         harmless=True),
+    *(Row(f"button {name}", PLAYING, lambda on, name=name: on.by_other(f"{name}:"), PLACE | {  # type: ignore[misc]
+        "": refusal, "user": "not-seated", "player": refusal}, harmless=True) for name, refusal in (
+            ("pause", "pause-fast"), ("pause-no", "pause-over"), ("resume", "pause-over"))),
     Row("button take-back", PLAYING, lambda on: on.by_mover("take-back:"), HAND | {"way round": "expired"}),
     Row("button take-back-yes", ASKED, lambda on: on.by_other("take-back-yes:"), PLACE | {
         "user": "not-seated", "player": "take-back-own"}),
@@ -312,6 +315,13 @@ TOO_EARLY = ORGANISERS | dict.fromkeys(("", "channel"), "stale")
 PARTNERS = IN_SERVER | NOT_ON_A_TABLE | dict.fromkeys(("user", "player"), "stale")
 SCORED = ({"type": 18, "component": {"type": 4, "custom_id": "scores", "value": "1 2"}},
           {"type": 18, "component": {"type": 4, "custom_id": "reason", "value": "échange"}})  # fmt: skip
+TOO_LATE = ORGANISERS | dict.fromkeys(("", "channel"), "tournament-begun")
+CREATES = dict.fromkeys(("", "user", "player", "server", "channel", "message", "table"), "not-events")
+CREATES |= outside("server-only") | dict.fromkeys(("hand", "way round"), "server-only")
+ROUNDED = tuple({"type": 18, "component": {"type": 4, "custom_id": name, "value": value}} for name, value in (
+    ("rounds", "3"), ("deals", "2"), ("turn", "60"), ("round_minutes", "30"), ("break_minutes", "4")))  # fmt: skip
+CREATED = tuple({"type": 18, "component": {"type": 4, "custom_id": name, "value": value}} for name, value in (
+    ("name", ""), ("game", "rikiki"), ("start", "")))  # fmt: skip
 TOURNAMENTS = [
     Row("button tournament-enter", OVER, lambda on: on.tournament("enter", "open", by=on.outsider), ENTERS | {
         "player": "tournament-there"}),
@@ -350,6 +360,17 @@ TOURNAMENTS = [
         harmless=True),
     Row("button tournament-corrected", OVER, lambda on: replace(
         on.tournament("corrected", "finished", ".1.1"), form=SCORED), ORGANISES),
+    Row("button tournament-rounds", OVER, lambda on: on.tournament("rounds", "open"), READS, harmless=True),
+    Row("button tournament-tables", OVER, lambda on: on.tournament("tables", "open"), READS, harmless=True),
+    Row("button tournament-rounded", OVER, lambda on: replace(
+        on.tournament("rounded", "open"), form=ROUNDED), ORGANISES),
+    Row("button tournament-rounded", OVER, lambda on: replace(
+        on.tournament("rounded", "running"), form=ROUNDED), TOO_LATE, harmless=True),
+    Row("button tournament-tabled", OVER, lambda on: replace(
+        on.tournament("tabled", "running"), form=ROUNDED), TOO_LATE, harmless=True),
+    Row("button tournament-new", OVER, lambda on: on.nowhere("tournament-new:"), CREATES, harmless=True),
+    Row("button tournament-create", OVER, lambda on: replace(
+        on.nowhere("tournament-create:"), form=CREATED), CREATES, harmless=True),
     Row("button tournament-partner", OVER, lambda on: on.tournament(
         "partner", "pairs", by=on.player, values=f"{on.here.people[3].id}"),
         PARTNERS | {"channel": Public("each chooses their own partner")}),
@@ -366,10 +387,10 @@ EVENINGS = [
       for name in ("evening", "evening-season")),
     *(Row(f"button evening-{name}", OVER, lambda on, name=name: on.nowhere(f"evening-{name}:1"),  # type: ignore[misc]
           NO_EVENING | NOT_ON_A_TABLE, harmless=True)
-      for name in ("skip", "resume", "here", "times", "rounds", "end", "ended")),
+      for name in ("skip", "resume", "here", "times", "rounds", "tables", "end", "ended")),
     *(Row(f"button evening-{name}", OVER, lambda on, name=name: replace(on.nowhere(f"evening-{name}:1"), form=(  # type: ignore[misc]
         {"type": 18, "component": {"type": 4, "custom_id": "rounds", "value": "1"}},)),
-        NO_EVENING | NOT_ON_A_TABLE, harmless=True) for name in ("timed", "rounded")),
+        NO_EVENING | NOT_ON_A_TABLE, harmless=True) for name in ("timed", "rounded", "tabled")),
 ]  # fmt: skip
 
 KEPT_RULES = (

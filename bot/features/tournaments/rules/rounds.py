@@ -12,6 +12,7 @@ import games
 from bot.features.tournaments.rules.deals import (
     can_duplicate,
     has_own_deals,
+    has_points,
     length_options,
     low_wins,
     pairing_seed,
@@ -34,7 +35,9 @@ from bot.matches.options import OptionValue
 from storage import Entrant, NewTournament, Round, RoundTable, Tournament
 
 ROTATION, PAIRS, SWISS, ELIMINATION = "rotation", "pairs", "swiss", "elimination"
+POINTS, WINS, DUPLICATE = WAYS = "points", "wins", "duplicate"  # to score a tournament, as its organiser chooses
 AWARD = "award"  # how the scores of a table came about, if its organiser gave it figures of the standings
+PLAYED = (Scoring.POINTS, Scoring.MATCH)  # they count the points of a table as they were played
 USUAL_DEALS = 4  # of a round
 
 
@@ -76,9 +79,41 @@ def plan_of(settled: NewTournament) -> Setup:
 def rules_of(settled: NewTournament) -> Rules:
     """How its rounds are scored."""
     plan = plan_of(settled)
-    scoring = default_scoring(settled.game, settled.seats, plan.format, duplicate=settled.duplicate)
+    known = None if plan.format is Format.ELIMINATION else settled.scoring
+    scoring = Scoring(known or default_scoring(settled.game, settled.seats, plan.format, duplicate=settled.duplicate))
     lowest = low_wins(settled.game, settled.options, settled.seats)
     return Rules(scoring, plan.teams, low_wins=lowest, elimination=plan.format is Format.ELIMINATION)
+
+
+def scoring_of(way: str, game: str, seats: int, *, duplicate: bool) -> Scoring:
+    """How a new tournament is scored: by "points", by "wins", or as in "duplicate", which takes equal deals.
+
+    A game without points is scored by wins. Raises ValueError for "duplicate" without equal deals.
+    """
+    if way == DUPLICATE:
+        if not duplicate:
+            raise ValueError("there is nobody with the same cards")
+        return default_scoring(game, seats, Format.SWISS, duplicate=True)
+    return Scoring.POINTS if way == POINTS and has_points(game) else Scoring.MATCH
+
+
+def way_of(settled: NewTournament) -> str:
+    """The way in which it is scored, as its organiser chooses it."""
+    return {Scoring.POINTS: POINTS, Scoring.MATCH: WINS}.get(rules_of(settled).scoring, DUPLICATE)
+
+
+def scoring_key(settled: NewTournament) -> str:
+    """The scoring for the words, which tell apart totals of which the lowest wins."""
+    rules = rules_of(settled)
+    return "lowest" if rules.scoring is Scoring.POINTS and rules.low_wins else rules.scoring.value
+
+
+def scored(tournament: Tournament) -> NewTournament:
+    """What is settled, by points if a round has one table only: nobody else has had its cards."""
+    settled = tournament.settled
+    single = any(len(round_.tables) == 1 for round_ in tournament.rounds)
+    by_field = rules_of(settled).scoring is Scoring.MATCHPOINTS
+    return replace(settled, scoring=Scoring.POINTS.value) if single and by_field else settled
 
 
 # -- entrants and units ------------------------------------------------------------------------------------
@@ -189,7 +224,7 @@ def still_in(tournament: Tournament) -> set[int]:
     over = results_of(tournament)
     if not over:
         return {unit_of(tournament)[entrant.number] for entrant in tournament.entrants}
-    winners = {_leaders(figures)[0] for figures in table_figures(rules_of(tournament.settled), over[-1])}
+    winners = {_leaders(figures)[0] for figures in table_figures(rules_of(scored(tournament)), over[-1])}
     return winners | {*over[-1].byes}
 
 
@@ -219,6 +254,12 @@ def rounds_of(tournament: Tournament) -> int:
     return max(len(tournament.rounds), len(tournament.rounds[0].bracket).bit_length() - 1)
 
 
+def too_late(tournament: Tournament) -> bool:
+    """Whether registration is over: the last round has begun, or the draw of an elimination."""
+    begun = len(tournament.rounds)
+    return tournament.over or begun >= (1 if tournament.settled.format == ELIMINATION else tournament.settled.rounds)
+
+
 def is_last(tournament: Tournament) -> bool:
     """Whether the present round, all of whose tables have ended, is the last."""
     if tournament.settled.format == ELIMINATION:
@@ -231,9 +272,10 @@ def is_last(tournament: Tournament) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """A line of the standings: an entrant, or the partners of a pair. Figures are percents, or points for "mean".
+    """A line of the standings: an entrant, or the partners of a pair. Figures are percents, or points.
 
-    `scoring`: of all lines; `rounds`: the figure of each; `decided_by`: the tie-break by which it is before the next.
+    `scoring`: of all lines, as `scoring_key`; `rounds`: the figure of each; `decided_by`: the tie-break by which it is
+    before the next.
     `replaced`: those whose place and points they have taken over.
     """
 
@@ -248,7 +290,7 @@ class Rank:
 
 def results_of(tournament: Tournament) -> list[RoundResult]:
     """The rounds whose tables have all ended. In an elimination nothing is drawn: the round's secret is the lot."""
-    rules = rules_of(tournament.settled)
+    rules = rules_of(scored(tournament))
     return [
         _without_draws(rules, played, round_.secret[0]) if rules.elimination else played
         for round_, played in _over(tournament)
@@ -276,7 +318,7 @@ class Lot:
 
 def lots_of(tournament: Tournament) -> list[Lot]:
     """Every lot that has decided a table, of the rounds whose tables have all ended."""
-    rules, lots = rules_of(tournament.settled), list[Lot]()
+    rules, lots = rules_of(scored(tournament)), list[Lot]()
     if not rules.elimination:
         return lots
     entrants = {entrant.number: entrant for entrant in tournament.entrants}
@@ -294,7 +336,10 @@ def result_of(tournament: Tournament, table: RoundTable) -> TableResult:
     seats, deals = units_at(tournament, table), table.scores or ()
     if table.how != AWARD:
         return TableResult(seats, deals)
-    unit = award_unit(rules_of(tournament.settled).scoring)
+    scoring = rules_of(scored(tournament)).scoring
+    if scoring is Scoring.POINTS:  # percents, given before a round had one table only
+        return TableResult(seats, ())
+    unit = award_unit(scoring)
     award = tuple(None if seat is None else Fraction(given, unit) for seat, given in zip(seats, deals[0], strict=True))
     return TableResult(seats, (), award)
 
@@ -308,14 +353,16 @@ def lines_of(tournament: Tournament) -> list[EntrantLine]:
     """The standings by unit."""
     unit = unit_of(tournament)
     listed = {unit[entrant.number] for entrant in ranked(tournament)}
-    return standings(rules_of(tournament.settled), results_of(tournament), listed)
+    return standings(rules_of(scored(tournament)), results_of(tournament), listed)
 
 
 def ranks_of(tournament: Tournament) -> tuple[Rank, ...]:
     """The standings after the rounds that have ended."""
-    unit, scoring = unit_of(tournament), rules_of(tournament.settled).scoring
+    unit, rules = unit_of(tournament), rules_of(scored(tournament))
+    scoring = rules.scoring
     whole = 0.5 if games.info(tournament.settled.game).halves else 1
-    factor = {Scoring.MEAN: whole, Scoring.MATCHPOINTS: 100, Scoring.MATCH: 1}[scoring]
+    points = -whole if rules.low_wins else whole
+    factor = {Scoring.POINTS: points, Scoring.MEAN: whole, Scoring.MATCHPOINTS: 100, Scoring.MATCH: 1}[scoring]
     lines, listed = lines_of(tournament), ranked(tournament)
     shares = max(1, len(lines[0].figures)) if lines and scoring is Scoring.MATCHPOINTS else 1
     ranks = []
@@ -327,7 +374,7 @@ def ranks_of(tournament: Tournament) -> tuple[Rank, ...]:
                 line.rank,
                 float(line.total * factor / shares),
                 tuple(float(figure * factor) for figure in line.figures),
-                scoring.value,
+                scoring_key(scored(tournament)),
                 line.tiebreak.key if line.tiebreak else None,
                 tuple(before for entrant in entrants for before in tournament.predecessors(entrant)),
             )
@@ -348,8 +395,8 @@ def given_scores(tournament: Tournament, round_: Round, table: RoundTable) -> tu
     """
     if not table.scores:
         return ()
-    rules = rules_of(tournament.settled)
-    if rules.scoring is Scoring.MATCH:
+    rules = rules_of(scored(tournament))
+    if rules.scoring in PLAYED:
         return tuple(map(sum, zip(*table.scores, strict=True)))
     played = RoundResult(tuple(result_of(tournament, each) for each in round_.tables))
     figures = table_figures(rules, played)[round_.tables.index(table)]
@@ -381,4 +428,4 @@ def read_scores(text: str, settled: NewTournament) -> tuple[int, ...] | None:
 def shared_results(settled: NewTournament) -> tuple[tuple[int, ...], ...]:
     """The seats whose result is one: sides in points of the game, and pairs; in percents, others have one each."""
     plan = plan_of(settled)
-    return plan.teams if plan.pairs or rules_of(settled).scoring is Scoring.MATCH else ()
+    return plan.teams if plan.pairs or rules_of(settled).scoring in PLAYED else ()

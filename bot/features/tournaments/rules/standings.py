@@ -2,6 +2,7 @@
 
 How a round is scored:
 
+* POINTS: the points of the game at the table; their opposite if the lowest total wins.
 * MATCH: the share of the other sides at the table that an entrant beats, a tie counting half: 0 to 1. Two sides: win 1,
   draw 1/2, loss 0.
 * MATCHPOINTS, if all tables play the same deals: for each deal the share of the field, that is of the same side at the
@@ -10,8 +11,7 @@ How a round is scored:
   no other table has played counts 1/2.
 * MEAN, if all tables play the same deals: for each deal the difference to the mean of that side over all tables
   (écart à la moyenne, Law 78B without its scale of IMPs), in points of the game; then the sum of the deals.
-* The only table of a round has nobody to be compared with: each of its deals counts in MATCHPOINTS as a match does, and
-  in MEAN the lead.
+* The only table of a round has nobody to be compared with: in MEAN the lead counts, and MATCHPOINTS need two tables.
 
 Sides are compared by their lead (`results.lead`): own points less the mean of those of the others, so that it counts
 what they took from others, and games that the lowest total wins need no rule of their own. Computers count in the
@@ -20,9 +20,10 @@ field, and are not ranked.
 What else counts:
 
 * A bye, and a table without one finished deal: the mean of the entrant's played rounds, and not less than an average
-  round (1/2, in MEAN 0). In an elimination a bye is a win. It may change while the entrant plays on.
+  round (1/2, in MEAN 0, in POINTS the mean of the round). In an elimination a bye is a win. It may change while the
+  entrant plays on.
 * A table that was cut off: its finished deals. A match without running points that was cut off has none.
-* A round without the entrant (came late, left): 0; in MEAN the lowest figure of the round, if that is below 0.
+* A round without the entrant (came late, left): 0; in POINTS and MEAN the lowest figure of the round, if below 0.
 """
 
 from __future__ import annotations
@@ -44,6 +45,7 @@ HALF = Fraction(1, 2)
 class Scoring(StrEnum):
     """How a round is scored; the module says what each means."""
 
+    POINTS = "points"
     MATCH = "match"
     MATCHPOINTS = "matchpoints"
     MEAN = "mean"
@@ -62,9 +64,10 @@ class Rules:
     low_wins: bool = False
     elimination: bool = False
 
-    @property
-    def average(self) -> Figure:
-        """The figure of an average round."""
+    def average(self, figures: Sequence[Figure]) -> Figure:
+        """The figure of an average round; `figures`: of those who have played it."""
+        if self.scoring is Scoring.POINTS:
+            return _mean(figures)
         return Fraction(0) if self.scoring is Scoring.MEAN else HALF
 
 
@@ -130,7 +133,7 @@ class EntrantLine:
 
 
 def default_scoring(game: str, seats: int, format: Format, *, duplicate: bool) -> Scoring:
-    """The scoring that a new tournament proposes. Raises games.UnknownGame.
+    """The scoring that compares those who had the same cards. Raises games.UnknownGame.
 
     MATCH in an elimination, and if tables play different deals. With equal deals: MATCHPOINTS for teams, whose few
     large contracts should not outweigh all other deals; MEAN if each plays alone, where the size of gains is the game.
@@ -163,6 +166,9 @@ def _figures(
             figures[entrant] = table.award[seat]
         elif not table.deals:
             figures[entrant] = None
+        elif rules.scoring is Scoring.POINTS:
+            total = sum(points[seat] for points in table.deals)
+            figures[entrant] = Fraction(-total if rules.low_wins else total)
         elif rules.scoring is Scoring.MATCH:
             totals = [sum(points) for points in zip(*table.deals, strict=True)]
             figures[entrant] = _share_of_table(rules, totals, seat)
@@ -170,8 +176,6 @@ def _figures(
             deals = [(_lead(rules, points, seat), fields[number, seat]) for number, points in enumerate(table.deals)]
             if rules.scoring is Scoring.MEAN:
                 figures[entrant] = sum((own - (0 if alone else _mean(field)) for own, field in deals), Fraction(0))
-            elif alone:
-                figures[entrant] = _mean([_share_of_table(rules, points, seat) for points in table.deals])
             else:
                 figures[entrant] = _mean([_share_of_field(own, field) for own, field in deals])
     return figures
@@ -212,6 +216,7 @@ class _Record:
     figures: list[Figure | None]  # None: a bye, or a table without a finished deal
     kinds: list[str]
     wins: int
+    averages: list[Figure]  # of the same rounds
     opponents: list[int]
     against: dict[int, Figure]  # by opponent, the share of the tables won against it: 1, 1/2 or 0 for each
 
@@ -224,10 +229,10 @@ def standings(rules: Rules, rounds: Sequence[RoundResult], entrants: Iterable[in
     everybody = {*entrants}
     for played in rounds:
         everybody |= {*played.byes, *(one for table in played.tables for one in table.seats if one is not None)}
-    records = {entrant: _Record([], [], 0, [], {}) for entrant in sorted(everybody)}
+    records = {entrant: _Record([], [], 0, [], [], {}) for entrant in sorted(everybody)}
     for played in rounds:
         _enter(rules, played, records)
-    lines = {entrant: _line(rules, entrant, record) for entrant, record in records.items()}
+    lines = {entrant: _line(entrant, record) for entrant, record in records.items()}
     ranked: list[EntrantLine] = []
     for total in sorted({line.total for line in lines.values()}, reverse=True):
         group = [entrant for entrant, line in lines.items() if line.total == total]
@@ -246,10 +251,11 @@ def _enter(rules: Rules, played: RoundResult, records: Mapping[int, _Record]) ->
         kinds |= dict.fromkeys(own, "award" if table.award is not None else "played" if table.deals else "unfinished")
         _meet(rules, table, records)
     known = [figure for figure in figures.values() if figure is not None]
-    absent = min([Fraction(0), *known])
+    absent, average = min([Fraction(0), *known]), rules.average(known)
     for entrant, record in records.items():
         record.figures.append(figures.get(entrant, absent))
         record.kinds.append(kinds.get(entrant, "absent"))
+        record.averages.append(average)
 
 
 def _meet(rules: Rules, table: TableResult, records: Mapping[int, _Record]) -> None:
@@ -277,14 +283,16 @@ def _meet(rules: Rules, table: TableResult, records: Mapping[int, _Record]) -> N
                         record.against[other] = record.against.get(other, Fraction(0)) + _share(merit, [other_merit])
 
 
-def _line(rules: Rules, entrant: int, record: _Record) -> EntrantLine:
+def _line(entrant: int, record: _Record) -> EntrantLine:
     own = [
         figure
         for figure, kind in zip(record.figures, record.kinds, strict=True)
         if figure is not None and kind in ("played", "award")
     ]
-    missing = max(rules.average, sum(own, Fraction(0)) / len(own)) if own else rules.average
-    figures = tuple(missing if figure is None else figure for figure in record.figures)
+    figures = tuple(
+        max([average, *([_mean(own)] if own else [])]) if figure is None else figure
+        for figure, average in zip(record.figures, record.averages, strict=True)
+    )
     return EntrantLine(entrant, 0, sum(figures, Fraction(0)), figures, tuple(record.kinds), record.wins)
 
 

@@ -7,8 +7,18 @@ from dataclasses import dataclass
 
 import games
 from bot.core.custom_ids import action_id
-from bot.features.tournaments.rules.rounds import Rank, lots_of, results_of, rounds_of, rules_of, seats_of_table
-from bot.features.tournaments.rules.standings import Scoring
+from bot.features.tournaments.rules.rounds import (
+    ELIMINATION,
+    Rank,
+    lots_of,
+    results_of,
+    rounds_of,
+    rules_of,
+    scored,
+    scoring_key,
+    seats_of_table,
+    too_late,
+)
 from bot.features.tournaments.screens.season import season_buttons
 from bot.features.tournaments.screens.standings import lot_lines, rank_line
 from bot.features.tournaments.screens.titles import title, what_text
@@ -77,18 +87,27 @@ def settled_lines(tournament: Tournament, words: Words) -> list[str]:
             timer=timer,
             round=settled.round_minutes,
             pause=settled.break_minutes,
+            length=length_text(settled, words),
             computers=settled.computers,
             strength=level,
         ),
-        "-# " + words.say("tournament-deals", compared=compared_by(settled)),
+        "-# " + words.say("tournament-deals", same=int(settled.duplicate)) + f" {unit_text(scored(tournament), words)}",
     ]
 
 
-def compared_by(settled: NewTournament) -> str:
-    """What a table's deals are compared with: "field", "table" if only its sides are compared, or "own" deals."""
-    if not settled.duplicate:
-        return "own"
-    return "table" if rules_of(settled).scoring is Scoring.MATCH else "field"
+def length_text(settled: NewTournament, words: Words) -> str:
+    """How long all rounds and breaks take at most. Those of an elimination follow from its draw."""
+    if settled.format == ELIMINATION:
+        return "none"
+    minutes = settled.rounds * (settled.round_minutes + settled.break_minutes) - settled.break_minutes
+    return words.say("tournament-length", hours=minutes // 60, minutes=minutes % 60, padded=f"{minutes % 60:02}")
+
+
+def unit_text(settled: NewTournament, words: Words) -> str:
+    """What the standings count."""
+    return words.say(
+        "tournament-unit", scoring="elimination" if rules_of(settled).elimination else scoring_key(settled)
+    )
 
 
 def event_text(tournament: Tournament, words: Words) -> str:
@@ -172,8 +191,9 @@ def buttons(tournament: Tournament, words: Words) -> tuple[Button, ...]:
         files = Button(action_id(0, "tournament-results", number), words.say("button-tournament-results"))
         corrections = (manage,) if tournament.status == "finished" else ()
         return (files, rules, *season_buttons(tournament, words), *corrections)
+    enter = Button(action_id(0, "tournament-enter", number), words.say("button-tournament-enter"), "success")
     return (
-        Button(action_id(0, "tournament-enter", number), words.say("button-tournament-enter"), "success"),
+        *(() if too_late(tournament) else (enter,)),
         Button(action_id(0, "tournament-leave", number), words.say("button-tournament-leave")),
         rules,
         manage,

@@ -32,7 +32,6 @@ from storage import Evening, Tournament
 
 SOON = timedelta(days=6)  # until its start an evening is "this week"
 WHEN, CITY, OPENS, BEST = "when", "city", "opens", "best"  # the fields of the first form
-ROUNDS, DEALS, TURN, ROUND_MINUTES, BREAK_MINUTES = "rounds", "deals", "turn", "round_minutes", "break_minutes"
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +165,7 @@ def evening_screen(
         (
             Button(action_id(0, "evening-times", number), words.say("button-evening-times")),
             Button(action_id(0, "evening-rounds", number), words.say("button-evening-rounds")),
+            Button(action_id(0, "evening-tables", number), words.say("button-tournament-tables")),
         ),
         (
             season,
@@ -198,26 +198,6 @@ def times_form(evening: Evening, words: Words) -> Form:
             ),
             TextField(BEST, words.say("evening-field-best"), words.say("evening-help-best"), str(evening.best)),
         ),
-    )
-
-
-def rounds_form(evening: Evening, words: Words) -> Form:
-    """The rounds of its next tournaments, and their times."""
-    settled = evening.settled
-    values = {
-        ROUNDS: settled.rounds,
-        DEALS: settled.deals,
-        TURN: settled.settings.turn_seconds,
-        ROUND_MINUTES: settled.round_minutes,
-        BREAK_MINUTES: settled.break_minutes,
-    }
-    fields = tuple(
-        TextField(name, words.say(f"evening-field-{name}"), words.say(f"evening-help-{name}"), str(value))
-        for name, value in values.items()
-        if value is not None
-    )
-    return Form(
-        action_id(0, "evening-rounded", evening.id), clipped(words.say("button-evening-rounds"), MAX_TITLE), fields
     )
 
 

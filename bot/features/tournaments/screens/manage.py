@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from bot.core.custom_ids import NumberedMenu, action_id
-from bot.features.tournaments.rules.rounds import given_scores, rules_of, seats_of_table
-from bot.features.tournaments.screens.announcement import Trouble, state_text
+from bot.features.tournaments.rules.rounds import given_scores, rules_of, scored, seats_of_table
+from bot.features.tournaments.screens.announcement import Trouble, settled_lines, state_text
 from bot.features.tournaments.screens.evenings import evening_line, evening_menu
 from bot.features.tournaments.screens.titles import title
 from bot.i18n.names import clipped, plain_name
@@ -66,6 +66,8 @@ def manage_screen(
     number = tournament.id
     troubles = [*trouble.lines(words), *trouble.extra_lines(words)]
     blocks = [f"### {title(tournament.settled, words)}", "\n".join([state_text(tournament, words), *troubles])]
+    if not tournament.rounds and not tournament.over:
+        blocks.insert(1, "\n".join(settled_lines(tournament, words)))
     files = Button(action_id(0, "tournament-results", number), words.say("button-tournament-results"))
     tables = tuple(
         (f"{round_.number}.{table.number}", words.say("tournament-table-of", round=round_.number, table=table.number))
@@ -94,20 +96,22 @@ def manage_screen(
         Button(action_id(0, "tournament-cancel", number), words.say("button-tournament-cancel"), "danger"),
     ]
     rows.append(tuple(row))
+    if not tournament.rounds:
+        rows.append(
+            (
+                Button(action_id(0, "tournament-rounds", number), words.say("button-evening-rounds")),
+                Button(action_id(0, "tournament-tables", number), words.say("button-tournament-tables")),
+            )
+        )
     entrants = tuple((str(entrant.user_id), entrant_label(entrant, words)) for entrant in tournament.places)
     entrant_menu = Select(action_id(0, "tournament-entrant", number), words.say("tournament-entrant"), entrants)
     rows += menu_rows(
         entrant_menu, page, lambda other: action_id(0, "tournament-manage", ManagePage(number, other)), words
     )
     rows += menu_rows(table_menu, tables_page, tables_page_id, words)
-    return fitted(Screen((*blocks, "-# " + words.say("tournament-help")), tuple(rows)), words)
-
-
-def beginning_screen(tournament: Tournament, words: Words) -> Screen:
-    """After its organiser has begun a round: the page would be out of date as soon as the tables are open."""
-    manage = Button(action_id(0, "tournament-manage", tournament.id), words.say("button-tournament-manage"))
-    text = words.say("tournament-beginning", round=len(tournament.rounds) + 1)
-    return Screen((f"### {title(tournament.settled, words)}", text), ((manage,),))
+    return fitted(
+        Screen((*blocks, "-# " + words.say("tournament-help", begun=int(bool(tournament.rounds)))), tuple(rows)), words
+    )
 
 
 def menu_rows(menu: Select, page: int, id_of: Callable[[int], str], words: Words) -> list[Row]:
@@ -161,7 +165,7 @@ def correction_form(tournament: Tournament, round_number: int, table: int, words
         for entrant in seats_of_table(tournament, place)
     )
     told = () if round_ is tournament.present else given_scores(tournament, round_, place)  # its organiser may play
-    scoring = rules_of(tournament.settled).scoring.value
+    scoring = rules_of(scored(tournament)).scoring.value
     return Form(
         action_id(0, "tournament-corrected", TableOf(tournament.id, round_number, table)),
         clipped(words.say("tournament-table-of", round=round_number, table=table), MAX_TITLE),
@@ -211,9 +215,12 @@ def partner_screen(tournament: Tournament, own: Entrant, words: Words) -> Screen
 
 
 def tournaments_screen(
-    tournaments: Sequence[Tournament], words: Words, evenings: Sequence[Evening] = (), *, everybody: bool
+    tournaments: Sequence[Tournament], words: Words, evenings: Sequence[Evening] = (), *, everybody: bool, creates: bool
 ) -> Screen:
-    """The latest tournaments of a server, its standing evenings, and how to organise one; whether `everybody` may."""
+    """The latest tournaments of a server, its standing evenings, and how to organise one; whether `everybody` may.
+
+    `creates`: whether the reader may.
+    """
     lines = [
         words.say(
             "tournament-line",
@@ -229,8 +236,10 @@ def tournaments_screen(
     if evenings:
         weekly = [evening_line(evening, words) for evening in evenings]
         blocks.append("\n".join([f"**{words.say('evenings-title')}**", *weekly]))
-    rows: tuple[Row, ...] = (evening_menu(evenings, words),) if evenings else ()
-    return fitted(Screen((*blocks, "-# " + words.say("tournaments-how", everybody=int(everybody))), rows), words)
+    rows: list[Row] = [evening_menu(evenings, words)] if evenings else []
+    if creates:
+        rows.append((Button(action_id(0, "tournament-new"), words.say("button-tournament-new"), "success"),))
+    return fitted(Screen((*blocks, "-# " + words.say("tournaments-how", everybody=int(everybody))), tuple(rows)), words)
 
 
 def day_of(tournament: Tournament) -> str:

@@ -30,4 +30,6 @@ def what_text(settled: NewTournament, words: Words) -> str:
         game=game_name(settled.game, words) if settled.name else "none",
         format=words.say(f"tournament-format-{settled.format}"),
         rounds=0 if settled.format == ELIMINATION else settled.rounds,
+        deals=settled.deals or 0,
+        seats=settled.seats,
     )

@@ -14,6 +14,7 @@ import games
 from bot.features.tournaments.rules.deals import length_options, table_seal
 from bot.features.tournaments.rules.rounds import (
     AWARD,
+    WAYS,
     Rank,
     alone,
     drawn_round,
@@ -30,11 +31,13 @@ from bot.features.tournaments.rules.rounds import (
     results_of,
     rounds_of,
     rules_of,
+    scoring_of,
     seal_of_table,
     settled_options,
     still_in,
     units_at,
     usual_deals,
+    way_of,
 )
 from bot.features.tournaments.rules.standings import RoundResult, Rules, Scoring, TableResult
 from bot.matches.commitment import Seal, commitment
@@ -256,6 +259,32 @@ def test_a_tournament_is_scored_by_its_deals_its_sides_and_its_format() -> None:
     for duplicate in (False, True):
         knockout = replace(RIKIKI, game="rami", format="elimination", duplicate=duplicate)
         assert rules_of(knockout) == Rules(Scoring.MATCH, low_wins=True, elimination=True)
+
+
+def test_an_organiser_chooses_how_a_tournament_is_scored() -> None:
+    chosen = {way: scoring_of(way, "coinche", 4, duplicate=True) for way in WAYS}
+    assert [*chosen.values()] == [Scoring.POINTS, Scoring.MATCH, Scoring.MATCHPOINTS]
+    assert [way_of(replace(COINCHE, scoring=scoring.value)) for scoring in chosen.values()] == [*WAYS]
+    assert scoring_of("duplicate", "tarot", 4, duplicate=True) is Scoring.MEAN
+    assert scoring_of("points", "besigue", 2, duplicate=False) is Scoring.POINTS
+    assert scoring_of("points", "bataille", 2, duplicate=False) is Scoring.MATCH  # it has no points
+    with pytest.raises(ValueError, match="nobody with the same cards"):
+        scoring_of("duplicate", "coinche", 4, duplicate=False)
+
+
+def test_a_round_with_one_table_makes_standings_count_points() -> None:
+    """Four friends at one table: everybody had 50 % in every round, whatever they did."""
+    rotation = tournament(4, 0)
+    rotation = tournament(4, 0)
+    table = RoundTable(1, (1, 3, 2, 4), 30, 1, ((90, 72, 90, 72), (0, 162, 0, 162)), "played")
+    rounds = (Round(1, bytes(32), bytes(32), "", (), (table,), NOW),)
+    rotation = replace(rotation, settled=replace(rotation.settled, scoring="matchpoints"), rounds=rounds)
+    assert [(rank.total, rank.scoring) for rank in ranks_of(rotation)] == [
+        (234.0, "points"), (234.0, "points"), (90.0, "points"), (90.0, "points"),
+    ]  # fmt: skip
+    assert given_scores(rotation, rounds[0], table) == (90, 234, 90, 234)
+    award = replace(table, how=AWARD)  # in percents, when there were two tables
+    assert result_of(rotation, award).deals == ()
 
 
 # -- entrants and tables -------------------------------------------------------------------------------------

@@ -61,16 +61,11 @@ def test_computers_count_in_the_field_and_are_not_ranked() -> None:
     assert found == {"a": 1, "c": 1, "d": 0}
 
 
-def test_the_only_table_of_a_round_is_scored_by_its_own_sides() -> None:
-    """Four friends at one table: everybody had 50 % in every round, whatever they did."""
-    alone = RoundResult((TableResult((1, 2, 3, 4), ((90, 72, 90, 72), (0, 162, 0, 162), (162, 0, 162, 0))),))
-    two, one = Fraction(2, 3), Fraction(1, 3)
-    assert table_figures(PAIRS, alone) == [{1: two, 2: one, 3: two, 4: one}]
+def test_the_only_table_of_a_round_counts_its_leads_or_its_points() -> None:
     points = RoundResult((TableResult((1, 2, 3), ((30, 0, 0), (10, 40, 10))),))
     assert table_figures(Rules(Scoring.MEAN), points) == [{1: 30 - 15, 2: -15 + 30, 3: -15 - 15}]
-    assert table_figures(Rules(Scoring.MATCHPOINTS), points) == [
-        {1: Fraction(5, 8), 2: Fraction(5, 8), 3: Fraction(1, 4)}
-    ]
+    assert table_figures(Rules(Scoring.POINTS), points) == [{1: 40, 2: 40, 3: 10}]
+    assert table_figures(Rules(Scoring.POINTS, low_wins=True), points) == [{1: -40, 2: -40, 3: -10}]
 
 
 def test_a_bye_counts_the_mean_of_ones_rounds_or_an_average() -> None:
@@ -144,6 +139,8 @@ def naive(rules: Rules, rounds: list[RoundResult]) -> list[tuple[int, int, Fract
         return tuple(sum(deal[seat] for deal in table.deals) for seat in range(len(table.seats)))
 
     def figure(played: RoundResult, table: TableResult, seat: int) -> Fraction:
+        if rules.scoring is Scoring.POINTS:
+            return Fraction(total_of(table)[seat] * (-1 if rules.low_wins else 1))
         if rules.scoring is Scoring.MATCH:
             total = total_of(table)
             other_sides = {next((s for s in rules.teams if o in s), (o,)) for o in range(len(total))}
@@ -155,11 +152,8 @@ def naive(rules: Rules, rounds: list[RoundResult]) -> list[tuple[int, int, Fract
         for deal in range(len(table.deals)):
             mine = worth(table.deals[deal], seat)
             field = [worth(t.deals[deal], seat) for t in played.tables if t is not table and len(t.deals) > deal]
-            if len(played.tables) == 1:
-                sides = rules.teams or [(other,) for other in range(len(table.seats))]
-                rivals = [worth(table.deals[deal], side[0]) for side in sides if seat not in side]
-                points = sum(2 if mine > other else 1 if mine == other else 0 for other in rivals)
-                values.append(mine if rules.scoring is Scoring.MEAN else Fraction(points, 2 * len(rivals)))
+            if len(played.tables) == 1 and rules.scoring is Scoring.MEAN:
+                values.append(mine)
             elif rules.scoring is Scoring.MEAN:
                 values.append(mine - (mine + sum(field)) / (len(field) + 1))
             elif not field:
@@ -173,25 +167,24 @@ def naive(rules: Rules, rounds: list[RoundResult]) -> list[tuple[int, int, Fract
         {one for r in rounds for t in r.tables for one in t.seats if one is not None}
         | {b for r in rounds for b in r.byes}
     )
-    average = Fraction(0) if rules.scoring is Scoring.MEAN else HALF
     rows: dict[int, list[Fraction]] = {}
+
+    def everyones(played: RoundResult) -> list[Fraction]:
+        return [
+            figure(played, t, s) for t in played.tables if t.deals for s, one in enumerate(t.seats) if one is not None
+        ]
+
+    def average(played: RoundResult) -> Fraction:
+        if rules.scoring is Scoring.POINTS:
+            return sum(everyones(played), Fraction(0)) / (len(everyones(played)) or 1)
+        return Fraction(0) if rules.scoring is Scoring.MEAN else HALF
+
     for one in everybody:
         row: list[Fraction | None] = []
         own: list[Fraction] = []
         for played in rounds:
             mine = [figure(played, t, t.seats.index(one)) for t in played.tables if one in t.seats and t.deals]
-            worst = min(
-                [
-                    Fraction(0),
-                    *(
-                        figure(played, t, s)
-                        for t in played.tables
-                        if t.deals
-                        for s in range(len(t.seats))
-                        if t.seats[s] is not None
-                    ),
-                ]
-            )
+            worst = min([Fraction(0), *everyones(played)])
             if mine:
                 own.append(mine[0])
                 row.append(mine[0])
@@ -199,8 +192,10 @@ def naive(rules: Rules, rounds: list[RoundResult]) -> list[tuple[int, int, Fract
                 row.append(None)
             else:
                 row.append(worst)
-        filled = max(average, sum(own, Fraction(0)) / len(own)) if own else average
-        rows[one] = [filled if value is None else value for value in row]
+        mean = [sum(own, Fraction(0)) / len(own)] if own else []
+        rows[one] = [
+            max([average(played), *mean]) if value is None else value for played, value in zip(rounds, row, strict=True)
+        ]
     totals = {one: sum(row, Fraction(0)) for one, row in rows.items()}
 
     def encounters(one: int) -> list[tuple[int, Fraction | None]]:
