@@ -32,7 +32,7 @@ def deal_lines(view: View, game: Explaining) -> Iterator[Line]:
     for team in game.in_order(teams, last):
         yield game.side_line(team, view)
     if "claimed_by" in last:
-        yield line("claimed", Place.LAST_DEAL, last["claimed_by"], rank=4, laid_open=last["laid_open"])
+        yield line("claimed", Place.LAST_DEAL, last["claimed_by"], rank=4, small=True, laid_open=last["laid_open"])
 
 
 def side_line(team: tuple[int, ...], view: View, marked: int, details: Iterable[Line], **instead: Any) -> Line:

@@ -368,7 +368,7 @@ class TrickGame(SeatedGame):
 
     def do_claim_rest(self, seat: int, _: str) -> None:
         hands = tuple((owner, tuple(hand)) for owner, hand in enumerate(self.hands))
-        self.emit(Event("claim_rest", seat))
+        self.emit(Event(CLAIM, seat))
         for owner, cards in hands:
             self.emit(Event("held", owner, cards))
         before = self.last_deal
