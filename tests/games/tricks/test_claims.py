@@ -79,7 +79,8 @@ def match_with_offer(case: Case, number: int = 0) -> tuple[Game, int]:
 
 @pytest.mark.parametrize("key", ["belote", "besigue", "chasse_coeur", "poule", "tarot", "triton", "whist_belote"])
 def test_a_claim_lays_the_hands_open_and_is_a_row_of_the_log(key: str) -> None:
-    case = Case(key, max(seats for seats in games.info(key).seats if seats < 5))
+    options = {"belote_auto": True} if key == "belote" else {}
+    case = Case(key, max(seats for seats in games.info(key).seats if seats < 5), options)
     match, seat = match_with_offer(case)
     hands = tuple((owner, match.view(owner).hand) for owner in range(match.seats))
     assert match.screen_view(seat).may_claim
@@ -113,5 +114,7 @@ def test_nobody_claims_on_honour() -> None:
 
 def test_no_game_has_the_verb() -> None:
     for key in games.KEYS:
-        kind = type(games.new(key, seats=games.info(key).seats[0], seed=bytes(32)))
+        match = games.new(key, seats=games.info(key).seats[0], seed=bytes(32))
+        kind = type(match)
+        assert not match.may_claim(None)
         assert CLAIM not in {verb for verbs in (*kind.phases.values(), *kind.asides.values()) for verb in verbs}
