@@ -3786,9 +3786,9 @@ button-claim = { $low ->
     [1] 🏁 Finish the deal
    *[0] 🏁 The rest is mine
 }
-event-claim_rest = { $player } lays down their hand: the rest is certain
-line-claimed = { $player } laid down, because the rest was certain: { $laid_open }
-line-claimed-short = { $player } laid down
+event-claim_rest = { $player } lays the hand down: the rest is certain
+line-claimed = { $player } laid the hand down, because the rest was certain: { $laid_open }
+line-claimed-short = { $player } laid the hand down
 why-not-certain = The rest is not certain yet: play on.
 
 # House rules under a name

@@ -3812,8 +3812,8 @@ button-claim = { $low ->
    *[0] 🏁 Le reste est à moi
 }
 event-claim_rest = { $player } abat son jeu : le reste est joué d'avance
-line-claimed = { $player } a abattu, le reste était joué d'avance : { $laid_open }
-line-claimed-short = { $player } a abattu
+line-claimed = { $player } a abattu son jeu, le reste était joué d'avance : { $laid_open }
+line-claimed-short = { $player } a abattu son jeu
 why-not-certain = Le reste n'est pas encore certain : joue la suite.
 
 # Options gardées sous un nom

@@ -119,7 +119,7 @@ class Teller:
         return ", ".join((self.names[first], *added))
 
     def open_hands(self, laid_open: Iterable[tuple[int, Sequence[str]]]) -> str:
-        return " · ".join(f"{self.names[seat]} {self.hand(cards)}" for seat, cards in laid_open)
+        return ", ".join(f"{self.names[seat]} ({self.hand(cards)})" for seat, cards in laid_open)
 
     def boxes(self, boxes: Iterable[tuple[str, int]]) -> str:
         say = self.words.say

@@ -34,7 +34,7 @@ async def test_a_player_ends_a_deal_whose_rest_is_certain(four: World, monkeypat
     assert (await four.match()).view(None).facts["deal"] == 3
     table = plain(leader.table().text)
     assert f"{leader.name} abat son jeu" in table
-    assert f"{leader.name} a abattu, le reste était joué d'avance" in table
+    assert f"{leader.name} a abattu son jeu, le reste était joué d'avance" in table
     await four.restart()
     assert (await four.match()).view(None).facts["last_deal"]["claimed_by"] == seat
     await four.play_to_the_end()
