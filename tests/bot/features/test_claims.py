@@ -32,6 +32,7 @@ async def test_a_player_ends_a_deal_whose_rest_is_certain(four: World, monkeypat
     await leader.play_by_dm(CLAIM)
     assert await four.moves() == (*before, (seat, CLAIM))
     assert (await four.match()).view(None).facts["deal"] == 3
+    assert "↩️ Reprendre mon coup" not in leader.dm().buttons  # it has shown cards
     table = plain(leader.table().text)
     assert f"{leader.name} abat son jeu" in table
     assert f"{leader.name} a abattu son jeu, le reste était joué d'avance" in table
