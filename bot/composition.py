@@ -198,12 +198,22 @@ async def build(
         )
         most = TableLimits(settings.tables_per_host, settings.tables_per_server, timedelta(hours=settings.lobby_hours))
         tables = TableRegistry(
-            journal, pool, spawn, wire.metrics, flag, clock, pacing.computer, delivery.request, most, shards.owns
+            journal,
+            pool,
+            spawn,
+            wire.metrics,
+            flag,
+            clock,
+            pacing.computer,
+            delivery.request,
+            most,
+            shards.owns,
+            readers.plays_forced,
         )
         reminders = Reminders(client, people, readers, clock, spawn, pacing)
         calls = TableCalls(client, alerts, avoidance, readers, renderer, clock, spawn, flag, pacing)
         replays, reviews, visibility = Replays(page_journal), Reviews(reviewers, page_journal), ChannelVisibility()
-        solo, practices = SoloMatches(pool), Practices(database)
+        solo, practices = SoloMatches(pool, readers.plays_forced), Practices(database)
         problems = OwnProblems(
             matches=solo,
             kept=Problems(database),

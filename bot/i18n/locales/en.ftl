@@ -3629,6 +3629,11 @@ why-invite-not-sent = Discord did not let me write in your table's channel: nobo
 
 # -- confirmed moves ---------------------------------------------------------------------------------------
 
+choice-forced = Forced moves
+choice-forced-auto = play themselves
+choice-forced-hand = by hand
+preference-forced-help = when you have only one move; by themselves: at the computers' pace.
+hand-forced = Forced, so it played itself: { $moves }
 choice-confirm = Confirm my moves
 choice-confirm-yes = yes
 choice-confirm-no = no

@@ -2485,6 +2485,11 @@ why-invite-not-sent = Discord no me dejó escribir en el canal de tu mesa: no se
 
 # -- jugadas confirmadas -----------------------------------------------------------------------------------
 
+choice-forced = Jugadas forzadas
+choice-forced-auto = se juegan solas
+choice-forced-hand = a mano
+preference-forced-help = cuando solo tienes una jugada; solas: al ritmo de los ordenadores.
+hand-forced = Jugada forzada, hecha sola: { $moves }
 choice-confirm = Confirmar mis jugadas
 choice-confirm-yes = sí
 choice-confirm-no = no

@@ -3654,6 +3654,11 @@ why-invite-not-sent = Discord ne m'a pas laissé écrire dans le salon de ta tab
 
 # -- coups confirmés ---------------------------------------------------------------------------------------
 
+choice-forced = Coups forcés
+choice-forced-auto = tout seuls
+choice-forced-hand = à la main
+preference-forced-help = quand tu n'as qu'un coup possible ; tout seuls : au rythme des ordinateurs.
+hand-forced = Coup forcé, joué tout seul : { $moves }
 choice-confirm = Confirmer mes coups
 choice-confirm-yes = oui
 choice-confirm-no = non

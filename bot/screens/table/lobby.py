@@ -36,7 +36,7 @@ def options_line(record: TableRecord, words: Words) -> str:
             label=words.option_label(record.game, name),
             value=words.option_value(record.game, name, chosen[name]),
         )
-        for name, _ in ordered_options(record.game)
+        for name, _ in ordered_options(record.game, retired=True)
         if name in chosen
     ]
     return words.say("lobby-options", options=" · ".join(picks) if picks else words.say("lobby-options-default"))

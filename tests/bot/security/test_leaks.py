@@ -31,6 +31,7 @@ from bot.tables.computers.pool import Urgency
 from bot.tables.seating import user_ids
 from bot.tables.table import Table
 
+pytestmark = pytest.mark.forced_moves
 CHOOSING = ("chasse_coeur",)  # games whose robots choose several cards from the first deal on
 PROOF_MOVES = int(os.environ.get("LEAK_MOVES", "8200"))  # a game; fewer, to look at all of them in minutes
 TOKEN = "a-token-that-nobody-may-read"
