@@ -29,6 +29,7 @@ Legal: TypeAlias = Callable[[Any, int | None], tuple[str, ...]]
 NOBODY: frozenset[int | None] = frozenset()
 THE_TABLE: frozenset[int | None] = frozenset((None,))
 TAKE_BACK = "undo"  # the verb of a row of the log that takes moves back; no game has this verb
+CLAIM = "claim_rest"  # the move that ends a deal whose result is certain: `legal` never lists it; no game has this verb
 ONLY: tuple[frozenset[int | None], ...] = tuple(frozenset((seat,)) for seat in range(32))
 
 
@@ -555,6 +556,13 @@ class Game(ABC):
         self._legal[seat] = moves
         return moves
 
+    def may_claim(self, seat: int | None) -> bool:
+        """Whether this seat may end the deal with CLAIM: its result is certain, as far as the seat can know.
+
+        The claim is a move like any other for `check`, `play` and the log, but `legal` does not list it.
+        """
+        return False
+
     def forced(self, seat: int) -> str | None:
         """The only move of a seat that the match waits for; None if it has a choice, or wants to do it itself."""
         moves = self.legal(seat) if seat in self.waiting else ()
@@ -571,10 +579,12 @@ class Game(ABC):
 
     def check(self, seat: int | None, move: str) -> None:
         """Return None, or raise IllegalMove with the rule that forbids the move."""
-        if move in self.legal(seat):
+        if move in self.legal(seat) or (move == CLAIM and self.may_claim(seat)):
             return
         if not self.waiting:
             raise IllegalMove("game-over")
+        if move == CLAIM and seat in self.waiting:
+            raise IllegalMove("not-certain")
         verb, _, argument = move.partition(":") if isinstance(move, str) else ("", "", "")
         if seat not in range(self.seats) or verb not in self.asides.get(self.phase, ()):
             if seat not in self.waiting:
@@ -697,7 +707,7 @@ class Game(ABC):
     def screen_view(self, seat: int | None) -> View:
         """The view with its lines, for a screen; a computer player's search has no use for them."""
         view = self.view(seat)
-        return dataclasses.replace(view, lines=tuple(self.lines_of(view)))
+        return dataclasses.replace(view, lines=tuple(self.lines_of(view)), may_claim=self.may_claim(seat))
 
     def copy(self) -> Self:
         """An independent twin: moves on one never affect the other."""

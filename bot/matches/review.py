@@ -64,6 +64,7 @@ def decisions(replay: Replay, seat: int) -> list[int]:
 def _decisions(replay: Replay, seat: int) -> Iterator[int]:
     match, gone = replay.at(0), games.taken_back_rows(replay.moves)
     for position, (mover, move) in enumerate(replay.moves):
-        if position not in gone and seat == mover and seat in match.waiting and len(match.legal(seat)) > 1:
+        decides = seat == mover and seat in match.waiting and len(match.legal(seat)) > 1
+        if decides and position not in gone and move != games.CLAIM:
             yield position
         match = match.advanced(mover, move)

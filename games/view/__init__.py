@@ -88,7 +88,8 @@ class View:
     `stock`, `discard` (the top card last), `pile`, `chien`, `board` (open cards in the middle), `aside`, `laid`,
     `kept` and `left_out`. `public_moves`: moves that have a button for any player on the table's public message,
     always in the same place, even while they are illegal (flip, slap). `lines`: what a screen says of it, in order; ()
-    in a view that was made for code (`Game.view`).
+    in a view that was made for code (`Game.view`). `may_claim`: in a view for a screen, whether the seat may end the
+    deal because the rest is certain (`Game.may_claim`).
 
     >>> import games
     >>> match = games.new("belote", seats=4, seed=bytes(32), dealer=0)
@@ -110,6 +111,7 @@ class View:
     scores: tuple[int, ...]
     public_moves: tuple[str, ...] = ()
     lines: tuple[Line, ...] = ()
+    may_claim: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,8 @@ def deal_lines(view: View, game: Explaining) -> Iterator[Line]:
     teams = game.teams_at(seats) or tuple((seat,) for seat in range(seats))
     for team in game.in_order(teams, last):
         yield game.side_line(team, view)
+    if "claimed_by" in last:
+        yield line("claimed", Place.LAST_DEAL, last["claimed_by"], rank=4, small=True, laid_open=last["laid_open"])
 
 
 def side_line(team: tuple[int, ...], view: View, marked: int, details: Iterable[Line], **instead: Any) -> Line:

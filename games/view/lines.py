@@ -69,6 +69,7 @@ FACT_TYPES: Mapping[str, str] = {
     "left_over": "left",  # (card, points)
     "melds": "melds",
     "laid_by": "owners",  # (seat, cards)
+    "laid_open": "open_hands",  # (seat, cards)
     "counts": "counts",  # (line, number of cards)
     "numbered": "numbered",  # (deal, seat)
     "chips_in": "boxes",  # (card, chips)

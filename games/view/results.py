@@ -53,6 +53,8 @@ class DealDetails(TypedDict, total=False):
     announced: tuple[int, ...]  # by camp, in points
     sweep: bool  # one camp took every trick
     pending: int  # points left to win in the next deal
+    claimed_by: int  # the seat that ended the deal because the rest was certain. Absent: all cards were played
+    laid_open: tuple[tuple[int, tuple[str, ...]], ...]  # the hands then: (seat, cards)
     goes: tuple[bool, ...]  # by seat, whether it went for a trick
 
     # -- tarot, in half-points

@@ -3820,6 +3820,17 @@ why-take-back-asked = You have already asked about this move. Wait for the answe
 why-take-back-over = That question is settled: the move stands, or it has been taken back.
 why-take-back-own = You are the one who asked: the others answer.
 
+# The rest of a deal, if it is certain
+move-claim_rest = Finish the deal
+button-claim = { $low ->
+    [1] 🏁 Finish the deal
+   *[0] 🏁 The rest is mine
+}
+event-claim_rest = { $player } lays the hand down: the rest is certain
+line-claimed = { $player } laid the hand down, because the rest was certain: { $laid_open }
+line-claimed-short = { $player } laid the hand down
+why-not-certain = The rest is not certain yet: play on.
+
 # House rules under a name
 button-preset-keep = Save these rules
 button-preset-open = Open a table

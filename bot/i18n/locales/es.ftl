@@ -2642,3 +2642,14 @@ button-tournament-go-on = Continuar
 button-tournament-pause = Pausar
 button-tournament-cancel = Anular el torneo
 button-tournament-results = Exportar
+
+# El resto de una mano, si está decidido
+move-claim_rest = Terminar la mano
+button-claim = { $low ->
+    [1] 🏁 Terminar la mano
+   *[0] 🏁 El resto es mío
+}
+event-claim_rest = { $player } muestra su mano: el resto está decidido
+line-claimed = { $player } mostró su mano, el resto estaba decidido: { $laid_open }
+line-claimed-short = { $player } mostró su mano
+why-not-certain = El resto todavía no está decidido: sigue jugando.

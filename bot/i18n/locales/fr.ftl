@@ -3845,6 +3845,17 @@ why-take-back-asked = Tu l'as déjà demandé pour ce coup. Attends la réponse,
 why-take-back-over = La question est réglée : le coup reste, ou il a déjà été repris.
 why-take-back-own = C'est ta question : aux autres de répondre.
 
+# Le reste d'une donne, s'il est certain
+move-claim_rest = Finir la donne
+button-claim = { $low ->
+    [1] 🏁 Finir la donne
+   *[0] 🏁 Le reste est à moi
+}
+event-claim_rest = { $player } abat son jeu : le reste est joué d'avance
+line-claimed = { $player } a abattu son jeu, le reste était joué d'avance : { $laid_open }
+line-claimed-short = { $player } a abattu son jeu
+why-not-certain = Le reste n'est pas encore certain : joue la suite.
+
 # Options gardées sous un nom
 button-preset-keep = Enregistrer ces options
 button-preset-open = Ouvrir une table

@@ -14,7 +14,7 @@ from bot.pictures.scene import Badge
 from bot.screens.parts.cards import card_line, hand_order, in_hand_order, sorted_hand
 from bot.screens.parts.screen import Said
 from bot.screens.parts.state import Recap, is_explained
-from games import Event, Line, Place, View
+from games import CLAIM, Event, Line, Place, View
 from games.view.lines import FACT_TYPES
 
 Form = Literal["", "short", "alt", "hand", "gain"]
@@ -118,6 +118,9 @@ class Teller:
         added = (f"{self.names[seat]} {self.words.cards(cards)}" for seat, cards in others)
         return ", ".join((self.names[first], *added))
 
+    def open_hands(self, laid_open: Iterable[tuple[int, Sequence[str]]]) -> str:
+        return ", ".join(f"{self.names[seat]} ({self.hand(cards)})" for seat, cards in laid_open)
+
     def boxes(self, boxes: Iterable[tuple[str, int]]) -> str:
         say = self.words.say
         return " · ".join(say("table-box", box=say(f"box-{card}"), count=chips) for card, chips in boxes)
@@ -220,6 +223,7 @@ FORMATS: Mapping[str, Callable[[Teller, Any], str | int]] = {
     "numbered": Teller.numbered,
     "counts": Teller.counts,
     "owners": Teller.owners,
+    "open_hands": Teller.open_hands,
     "boxes": Teller.boxes,
     "left": Teller.left_over,
     "bid": lambda teller, bid: teller.words.bid(bid) if isinstance(bid, str) and ":" in bid else bid,
@@ -299,7 +303,11 @@ def event_texts(teller: Teller, events: Sequence[Event], recap: Recap | None = N
     """Events in words, except the result of a deal, which is explained separately."""
     view, words = teller.view, teller.words
     explained = view.facts.get("last_deal")
-    untold = ("left", "held", "shown") if is_explained(view, recap) else ()
+    claimed = any(event.kind == CLAIM for event in events)  # the tricks after it have played themselves
+    untold = (
+        *(("left", "held", "shown") if is_explained(view, recap) else ()),
+        *(("play", "trick", "pile") if claimed else ()),
+    )
     texts: list[str] = []
     before: Event | None = None  # the event whose words are last
     for event in events:

@@ -37,7 +37,7 @@ from bot.screens.parts.screen import (
 )
 from bot.screens.parts.state import Recap, deadline_line, is_explained
 from bot.screens.scenes.pictures import hand_picture
-from games import Event, Place, View
+from games import CLAIM, Event, Place, View
 from games.view.standing import is_bidding
 from storage import TableRecord
 
@@ -263,7 +263,8 @@ def control_rows(
 
     `below`: the number of components in the row of buttons below them.
     """
-    more = below - RULES_ROW
+    claims = claim_rows(table_id, revision, view, words)
+    more = below - RULES_ROW + component_count(claims)
     my_turn = bool(view.legal) and view.seat in view.waiting
     since = view.facts.get("since", revision)
     moves = [move for move in (view.legal if my_turn else own_moves(view)) if not is_of_choice(move, view)]
@@ -278,7 +279,15 @@ def control_rows(
         rows = [*menus, *move_rows(table_id, since, moves, words, names, view=view, spare=spare)]
     while questions and component_count((*rows, *questions)) > COMPONENT_BUDGET - more:
         questions.pop()
-    return (*rows, *questions)
+    return (*rows, *claims, *questions)
+
+
+def claim_rows(table: MatchName, revision: int, view: View, words: Words) -> tuple[Row, ...]:
+    """The button that ends a deal whose rest is certain."""
+    if not view.may_claim:
+        return ()
+    label = words.say("button-claim", low=int(view.facts.get("low_wins", False)))
+    return ((Button(move_id(table, revision, CLAIM), label, "success"),),)
 
 
 def question_rows(table: MatchName, state: str, view: View, unplayable: Collection[str], words: Words) -> list[Row]:

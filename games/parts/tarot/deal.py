@@ -201,6 +201,9 @@ class TarotGame(TrickGame):
     def holder(self, trick: Trick) -> int:
         return winner(without_excuse(trick), TRUMP, STRENGTH)
 
+    def barred(self, unseen: Sequence[str]) -> Sequence[Collection[str]]:
+        return betrayed((*self.tricks, self.trick), unseen, self.seats)
+
     def trick_worth(self, cards: Sequence[str]) -> float:
         return sum(COUNTS[card] for card in cards) / 2
 

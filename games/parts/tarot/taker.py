@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from games.errors import IllegalMove
-from games.parts.cards import RANK, SUIT, SUITS
+from games.parts.cards import EXCUSE, RANK, SUIT, SUITS
 from games.parts.scores import scored_deal
 from games.parts.tarot.auction import AuctionGame
 from games.parts.tarot.deal import (
@@ -22,6 +22,7 @@ from games.parts.tarot.deal import (
     LOW,
     MADE,
     NEEDED,
+    PETIT,
     PETIT_AU_BOUT,
     POIGNEES,
     SLAM,
@@ -106,6 +107,10 @@ class TakerGame(AuctionGame):
             self.king_player = seat
             self.reveal()
         super().do_play(seat, card)
+
+    def is_settled(self, seat: int) -> bool:
+        """A petit or an Excuse that is still out counts otherwise in the last trick."""
+        return {PETIT, EXCUSE} <= {*self.gone()} and super().is_settled(seat)
 
     # -- camps: the partner is the player dealt the called card, wherever it goes ---------------------
 

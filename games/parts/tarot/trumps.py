@@ -50,6 +50,10 @@ class TarotTrumpsGame(TrickGame):
     def holder(self, trick: Trick) -> int:
         return max(trick, key=lambda laid: self.strength[laid[1]])[0] if self.trumps_only else super().holder(trick)
 
+    def takes_the_rest(self, seat: int) -> bool:
+        """An Excuse in hand would still have to be declared."""
+        return EXCUSE not in self.hands[seat] and super().takes_the_rest(seat)
+
     def can_play(self, seat: int) -> tuple[str, ...]:
         moves = super().can_play(seat)
         if moves[0] != self.play_move[EXCUSE]:  # it comes before the trumps

@@ -58,6 +58,11 @@ class AvoidanceGame(TargetGame):
         """The seat that made the sweep, from the points and tricks of every seat: it has all the points."""
         return next((seat for seat, points in enumerate(taken) if points == sum(taken)), None)
 
+    def is_settled(self, seat: int) -> bool:
+        """All cards that cost points are gone, in tricks that are over."""
+        costly = {card for cost in self.penalties.values() for card in cost}
+        return costly <= {*self.gone()} or super().is_settled(seat)
+
     # -- the points of tricks ------------------------------------------------------------------------
 
     @property

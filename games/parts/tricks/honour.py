@@ -162,6 +162,10 @@ class HonourGame(TrickGame):
         if self.rules.honour and self.trick and len(self.trick) < self.seats:
             self.wait_for_card()
 
+    def is_settled(self, seat: int) -> bool:
+        """On honour players could still revoke."""
+        return not self.rules.honour and super().is_settled(seat)
+
     def laid(self, seat: int) -> str | None:
         """The card of a seat in the current trick."""
         return next((card for other, card in self.trick if other == seat), None)

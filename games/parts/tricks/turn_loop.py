@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -11,12 +12,12 @@ from random import Random
 from typing import Any, ClassVar, Unpack
 
 from games.errors import IllegalMove
-from games.game import ONLY, option
+from games.game import CLAIM, ONLY, option
 from games.parts.cards import OF_SUIT, SUIT, SUITS
 from games.parts.scores import Parts, places, scored_deal
 from games.parts.seating import Draw, SeatedGame, SeatingOptions
 from games.parts.worlds import redistribute
-from games.view import DealDetails, DealResult, Event, Facts, SeatView, ViewFacts
+from games.view import DealDetails, DealResult, Event, Facts, SeatView, ViewFacts, frozen
 
 Trick = Sequence[tuple[int, str]]
 """The cards of a trick in the order played, each with its seat."""
@@ -159,6 +160,7 @@ class TrickGame(SeatedGame):
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
+        cls._do = {**getattr(cls, "_do", {}), CLAIM: cls.do_claim_rest}
         if "pack" in vars(cls):
             # Made once, because a computer player's search calls legal and play millions of times.
             cards = (*cls.pack, *cls.other_cards)
@@ -328,6 +330,52 @@ class TrickGame(SeatedGame):
     def next_trick(self, leader: int) -> None:
         """Let the winner of the trick lead the next one."""
         self.pass_to(leader)
+
+    # -- claim_rest -- the rest of the deal is certain: all hands are laid open, and its tricks play themselves ---
+
+    def may_claim(self, seat: int | None) -> bool:
+        """At least two cards in hand, and nothing left that could change the score, whatever the others hold.
+
+        It depends on nothing but what the seat knows: an offer must tell it nothing.
+        """
+        if seat is None or seat not in self.waiting or self.phase != "play":
+            return False
+        return len(self.hands[seat]) > 1 and self.is_settled(seat)
+
+    def is_settled(self, seat: int) -> bool:
+        """Whether the seat on turn knows how the deal will score.
+
+        As a rule, because it leads and all tricks left are its own. A game in which the order of its tricks would still
+        change the score excludes that; a game that may be settled otherwise adds how.
+        """
+        return not self.trick and self.takes_the_rest(seat)
+
+    def takes_the_rest(self, seat: int) -> bool:
+        """Whether each card of this seat wins its trick when it is led, whatever the others may hold."""
+        hand, known = self.hands[seat], (*self.gone(), *self.turned)
+        unseen = [*(Counter(self.pack) - Counter(hand) - Counter(known))]
+        barred = self.barred(unseen)
+        against = {
+            (other, card)
+            for other in range(self.seats)
+            if other != seat
+            for card in unseen
+            if card not in barred[other]
+        }
+        return len(self.held(seat)) == len(hand) and all(
+            self.holder(((seat, own), theirs)) == seat for own in hand for theirs in against
+        )
+
+    def do_claim_rest(self, seat: int, _: str) -> None:
+        hands = tuple((owner, tuple(hand)) for owner, hand in enumerate(self.hands))
+        self.emit(Event(CLAIM, seat))
+        for owner, cards in hands:
+            self.emit(Event("held", owner, cards))
+        before = self.last_deal
+        while self.last_deal is before:
+            self.act(self.turn, self.legal(self.turn)[0])
+        assert self.last_deal is not None
+        self.last_deal = frozen(DealResult(**{**self.last_deal, "claimed_by": seat, "laid_open": hands}))
 
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         if verb != "play" or seat is None:

@@ -53,6 +53,11 @@ class Petasse(AvoidanceGame):
     def sweep_points(self) -> int:
         return 16
 
+    def is_settled(self, seat: int) -> bool:
+        """A player who has won every trick so far may still make the sweep."""
+        swept = self.rules.sweep == "tricks" and sum(won > 0 for won in self.won) < 2
+        return self.takes_the_rest(seat) and not self.trick if swept else super().is_settled(seat)
+
     # -- what seats see: the player at the limit loses, or the highest total of several -------------------
 
     def facts(self) -> ViewFacts:

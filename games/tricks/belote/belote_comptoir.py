@@ -190,6 +190,9 @@ class BeloteComptoir(BeloteGame):
     def call(self, seat: int, card: str) -> str:
         return super().call(seat, card) if self.belote else ""
 
+    def may_call(self, seat: int) -> bool:
+        return bool(self.belote) and super().may_call(seat)
+
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         if verb == "bid" and argument.isdigit():
             return (

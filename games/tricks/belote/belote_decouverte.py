@@ -84,6 +84,10 @@ class BeloteDecouverte(TargetGame):
                 self.emit(Event("flip", seat, lower))
         super().next_trick(leader)
 
+    def voids(self) -> list[set[str]]:
+        """Nobody has shown a void: a covered card may be of any suit."""
+        return [set(), set()]
+
     def trick_worth(self, cards: Sequence[str]) -> int:
         return sum(POINTS[self.trump][card] for card in cards)
 

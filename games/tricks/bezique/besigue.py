@@ -134,6 +134,13 @@ class Besigue(TargetGame):
     def strictly(self, hand: list[str], trick: Trick) -> list[str]:
         return dutiful(hand, trick, self.trump, self.strength, STRICT)
 
+    def voids(self) -> list[set[str]]:
+        """Nobody has shown a void: while the talon lasts, any card may be played."""
+        return [set(), set()]
+
+    def is_settled(self, seat: int) -> bool:
+        return not self.talon and super().is_settled(seat)
+
     def holder(self, trick: Trick) -> int:
         if not self.talon or self.rules.phase_a_winner == "led_suit":
             return winner(trick, self.trump, self.strength)

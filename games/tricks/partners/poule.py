@@ -106,6 +106,11 @@ class Poule(TargetGame):
         kept = {card for trio in self.trios if trio.seat == self.turn and trio.intact for card in trio.cards}
         return [card for card in hand if card not in kept] or hand
 
+    def is_settled(self, seat: int) -> bool:
+        """A poule that has begun goes on, but not if the second lead has to be low."""
+        own = any(trio.seat == seat and trio.intact for trio in self.trios)
+        return super().is_settled(seat) and not (own and self.rules.first_trick_rule and len(self.tricks) < 2)
+
     def end_trick(self) -> None:
         trick, before = tuple(self.trick), self.trios
         holder = self.holder(trick)

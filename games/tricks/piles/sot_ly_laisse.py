@@ -13,9 +13,9 @@ from games.errors import IllegalMove
 from games.game import ONLY, option
 from games.parts.cards import EXCUSE, OF_SUIT, PACK_78, RANK, SUIT, SUITS
 from games.parts.scores import Parts, leads_alone
-from games.parts.tarot.deal import HEADS, PLAIN_ORDER, STRENGTH, TRUMP
+from games.parts.tarot.deal import HEADS, PLAIN_ORDER, STRENGTH, TRUMP, without_excuse
 from games.parts.tricks.length import TargetGame, TargetOptions
-from games.parts.tricks.turn_loop import NO_TRICK, Trick
+from games.parts.tricks.turn_loop import NO_TRICK, Trick, winner
 from games.view import Event, Facts, Line, Place, View, ViewFacts
 from games.view.standing import line
 
@@ -104,6 +104,10 @@ class SotLyLaisse(TargetGame):
         else:
             self.phase = "decide"
             self.turn, self.waiting = self.master, ONLY[self.master]
+
+    def holder(self, trick: Trick) -> int:
+        """The winner of a trick that is collected at once; an Excuse that is led wins for nobody."""
+        return winner(without_excuse(trick), TRUMP, STRENGTH)
 
     def trick_worth(self, cards: Sequence[str]) -> int:
         return heads(cards)

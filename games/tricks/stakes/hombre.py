@@ -5,7 +5,7 @@ Source: "L'hombre" in our rule collection.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -180,6 +180,11 @@ class Hombre(AsideGame, TrickGame):
     def playable(self, hand: list[str]) -> list[str]:
         assert self.trump is not None
         return allowed(hand, self.suits[self.trick[0][1]], self.trump, *self.duties)
+
+    def barred(self, unseen: Sequence[str]) -> Sequence[Collection[str]]:
+        assert self.trump is not None
+        tricks = [trick for trick in (*self.tricks, self.trick) if trick]
+        return missing(tricks, unseen, self.seats, self.trump, *self.duties)[0]
 
     def holder(self, trick: Trick) -> int:
         """The highest trump, otherwise the highest card of the suit led: trumps are stronger than all others."""

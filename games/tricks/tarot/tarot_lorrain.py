@@ -50,6 +50,10 @@ class TarotLorrain(TakerGame):
         self.tell_hands()
         super().next_trick(leader)
 
+    def is_settled(self, seat: int) -> bool:
+        """A player's next cards are not those in hand."""
+        return False
+
     def home(self, seat: int, trick: int) -> int:
         return (seat - trick) % self.seats
 

@@ -6,11 +6,11 @@ the Excuse. Everything else is the usual tarot.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.game import option
-from games.parts.tarot.deal import BOUTS, COUNTS, LOW, PLANS, Packets, TarotGame, TarotOptions, betrayed
+from games.parts.tarot.deal import BOUTS, COUNTS, LOW, PLANS, Packets, TarotGame, TarotOptions
 from games.view import Facts, ViewFacts
 
 WHOLE_PACK = Packets(26, 0, 2, Facts())  # packets of four do not divide 26
@@ -42,9 +42,6 @@ class TarotTare(TarotGame):
         self.tell_hands()
         self.phase = "play"
         self.pass_to(self.eldest)
-
-    def barred(self, unseen: Sequence[str]) -> Sequence[Collection[str]]:
-        return betrayed((*self.tricks, self.trick), unseen, self.seats)
 
     def facts(self) -> ViewFacts:
         return super().facts() | {"gone": self.gone(), "low_wins": True}

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.matches import play_out, random_move
+from support.games.matches import play_out, random_move, whose_turn
 from support.storage.records import record
 
 import games
@@ -92,6 +92,16 @@ def test_a_move_that_was_taken_back_is_no_decision() -> None:
     assert decisions(replay_of(match), 1) == [2]
     assert decisions(replay_of(match), 2) == [3]
     assert decisions(replay_of(match), 0) == []
+
+
+def test_a_claim_is_no_decision() -> None:
+    match, dice = games.new("petasse", seats=3, seed=SEED), Random(1)
+    while not any(map(match.may_claim, match.waiting)):
+        match.play(*random_move(match, dice))
+    seat = whose_turn(match)
+    before = decisions(replay_of(match), seat)
+    match.play(seat, games.CLAIM)
+    assert decisions(replay_of(match), seat) == before
 
 
 def test_a_call_out_of_turn_is_no_decision() -> None:

@@ -125,7 +125,8 @@ class Robots:
         elif movers and (None not in match.waiting or self.dice.random() < 0.7):
             seat = self.dice.choice(movers)
             if "choice" not in match.view(seat).facts or not await self.choose(table, seat):
-                await self.click(table, seat, self.dice.choice(match.legal(seat)))
+                ends = [games.CLAIM] * match.may_claim(seat)
+                await self.click(table, seat, self.dice.choice([*ends, *match.legal(seat)]))
             if "pause" in match.view(None).facts:
                 await self.here.env.advance_time(match.view(None).facts["pause"])
         else:

@@ -82,6 +82,8 @@ def position_screen(
     """
     match, notice = solo.match, solo.notice
     view = single_moves(match.screen_view(solo.seat)) if single else match.screen_view(solo.seat)
+    if single or guide is not None:  # a problem or a lesson is about the moves themselves
+        view = replace(view, may_claim=False)
     words = solo.words.of_game(view.facts, match.key, match.options)
     names = names_of(solo.players, words)
     teller = Teller(view, names, words)

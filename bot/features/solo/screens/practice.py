@@ -45,7 +45,7 @@ def practice_list_screen(
 
 def practice_screen(solo: SoloPosition, level: str) -> Screen:
     """The position, with the extras of practice: ask for advice, take a move back, play the deal again."""
-    view, words = solo.match.view(solo.seat), solo.words
+    view, words = solo.match.screen_view(solo.seat), solo.words
     title = words.say("practice-title", level=level if strengths(solo.match.key) else "none")
     game_words = words.of_game(view.facts)
     moved = any(seat == solo.seat for seat, _ in solo.match.log)

@@ -109,6 +109,17 @@ class BeloteGame(TargetGame):
             self.called, self.rebelote = seat, call == "rebelote"
         super().do_play(seat, card)
 
+    def is_settled(self, seat: int) -> bool:
+        return not self.may_call(seat) and super().is_settled(seat)
+
+    def may_call(self, seat: int) -> bool:
+        """Whether somebody may still have a call to make, or to keep back, as far as this seat knows."""
+        pair = {f"{rank}{self.trump}" for rank in PAIR}.difference(self.gone())
+        if self.calls_itself or self.trump is None:
+            return False
+        own = len(pair.intersection(self.hands[seat]))
+        return own != 1 if len(pair) == 2 else bool(pair) and self.called is not None
+
     def pass_to(self, seat: int) -> None:
         """Give this seat the turn; its last card does not play itself if there is a call to make."""
         hand = self.hands[seat]

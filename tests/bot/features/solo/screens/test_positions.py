@@ -13,7 +13,7 @@ import pytest
 from support.discord import payload_limits
 from support.discord.screen import plain
 from support.discord.solo import alone
-from support.games.matches import CASES, Case, moments, random_move, sampled
+from support.games.matches import CASES, Case, moments, random_move, sampled, whose_turn
 
 import games
 from bot.art.cards.decks import CardStyle
@@ -93,6 +93,19 @@ def test_a_player_sees_the_same_in_every_world_that_they_can_imagine(key: str) -
         others = [other for other in range(match.seats) if other != seat]
         hidden += any(match.screen_view(other) != worlds[1].screen_view(other) for other in others)
     assert hidden or key in OPEN, "the other worlds are this one"
+
+
+def test_practice_offers_a_claim_and_shows_the_hands_a_problem_does_not() -> None:
+    match, rng, say = games.new("petasse", seats=3, seed=bytes(32)), Random(1), words("fr")
+    while not any(map(match.may_claim, match.waiting)):
+        match.play(*random_move(match, rng))
+    seat = whose_turn(match)
+    assert f":{games.CLAIM}'" in str(practice_screen(alone(match, say, seat), "normal").rows)
+    assert games.CLAIM not in offered(
+        problem_screen(alone(match, say, seat, "q12"), posed(match, seat)), len(match.log)
+    )
+    match.play(seat, games.CLAIM)
+    assert "a abattu son jeu" in practice_screen(alone(match, say, seat), "normal").blocks[0]
 
 
 def test_the_comparison_shows_equal_moves_as_equal_and_every_figure() -> None:
