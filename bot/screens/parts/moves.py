@@ -39,6 +39,7 @@ STYLES: Mapping[str, Style] = {**dict.fromkeys(FIRST_VERBS, GREEN), "take_back":
 LED_PHASE = "lay"  # of a turn in which cards can also be laid: the cards to discard follow a button that says so
 # The menus of groups with jokers, and their titles.
 WILD: Mapping[str, str] = {"wild": "select-wild", "wild_one": "select-wild_one", "wild_more": "select-wild_more"}
+SILENT = "silent"  # the menu of moves without the call that could be said with them: hardly anybody wants them
 DRAWS = ("draw", "pass")  # a turn of groups ends with these, which keep their places
 # Verbs that take something back, end a turn or risk something: after all others.
 LAST_VERBS = (
@@ -66,6 +67,12 @@ def menu_of(move: str) -> str:
         return "wild"
     verb, first, card = (*move.split(":", 2), "", "")[:3]
     return f"{verb}:{first}" if verb == "give" and card else verb
+
+
+def silent_moves(moves: Collection[str], words: Words) -> set[str]:
+    """The moves that are legal with a call, too: `play:KH` next to `play:KH:belote`."""
+    aloud = (move.rpartition(":") for move in moves)
+    return {move for move, _, call in aloud if words.has(f"call-{call}")}.intersection(moves)
 
 
 def is_group(move: str) -> bool:
@@ -273,7 +280,7 @@ def move_rows(
 
     Moves of a single card stay buttons, a tap each, while all fits with `spare` components for other controls. Moves
     that the game orders share one row if they fit; otherwise each verb has rows of its own, and so have moves that
-    stake the whole deal. Groups without a joker are buttons, those with one a menu. Moves that end a turn without a
+    stake the whole deal. Moves without their call are always a menu, so that a wrong tap costs no call. Groups without a joker are buttons, those with one a menu. Moves that end a turn without a
     group are in the last row.
     """
     binding = view.facts.get("binding", ()) if view else ()
@@ -284,11 +291,15 @@ def move_rows(
         moves = [move for move in moves if move not in DRAWS]
     placed = [move for move in ordered_moves(moves, words, view) if move in game_order]
     in_one_row = verb_of(placed[0]) if 0 < len(placed) <= MAX_BUTTONS else None
+    silent = silent_moves(moves, words)
     by_verb: dict[str, list[str]] = {}
     for move in ordered_moves(moves, words, view):
-        by_verb.setdefault(in_one_row if in_one_row and move in game_order else menu_of(move), []).append(move)
+        menu = in_one_row if in_one_row and move in game_order else SILENT if move in silent else menu_of(move)
+        by_verb.setdefault(menu, []).append(move)
     if wild := by_verb.pop("wild", []):
         by_verb |= wild_menus(wild)  # after those without
+    if silent:
+        by_verb[SILENT] = by_verb.pop(SILENT)  # after those with their call
     kept = {*map(verb_of, (*placed, *binding)), *by_verb.keys() & WILD.keys(), *FIRST_VERBS}
     if view and view.phase == LED_PHASE:
         kept.add("discard")
@@ -304,7 +315,7 @@ def move_rows(
     card_verbs = {verb for verb in many if all(stays_a_button(move, words, view) for move in by_verb[verb])}
     rows: list[Row] = []
     for menus in (many - card_verbs, many, several):
-        rows = [*rows_with_menus(table, revision, by_verb, menus, words, names, view=view, kept=kept), *last]
+        rows = [*rows_with_menus(table, revision, by_verb, {*menus, SILENT}, words, names, view=view, kept=kept), *last]
         if component_count(rows) <= COMPONENT_BUDGET - spare:
             return tuple(rows)
     if component_count(rows) > COMPONENT_BUDGET:
