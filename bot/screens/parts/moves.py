@@ -280,8 +280,8 @@ def move_rows(
 
     Moves of a single card stay buttons, a tap each, while all fits with `spare` components for other controls. Moves
     that the game orders share one row if they fit; otherwise each verb has rows of its own, and so have moves that
-    stake the whole deal. Moves without their call are always a menu, so that a wrong tap costs no call. Groups without a joker are buttons, those with one a menu. Moves that end a turn without a
-    group are in the last row.
+    stake the whole deal. Moves without their call are a menu, so that a wrong tap costs no call. Groups without a joker
+    are buttons, those with one a menu. Moves that end a turn without a group are in the last row.
     """
     binding = view.facts.get("binding", ()) if view else ()
     game_order = {move: place for move, place in told_order(view).items() if move not in binding}

@@ -9,12 +9,12 @@ from typing import cast
 from bot.core.custom_ids import MatchName, action_id
 from bot.i18n.words import Words
 from bot.pictures.scene import Picture
-from bot.screens.parts.cards import hand_order, is_card, names_of, sorted_hand
+from bot.screens.parts.cards import is_card, names_of
 from bot.screens.parts.lines import Teller, happened_line
 from bot.screens.parts.moves import component_count, public_order, public_rows, subject
 from bot.screens.parts.refusals import unplayable
 from bot.screens.parts.screen import Button, Row, Said, Screen, Style, caption_of, fitted, rules_button
-from bot.screens.scenes.pictures import replay_picture
+from bot.screens.scenes.pictures import solo_picture
 from bot.screens.table.hand import confirm_button, control_rows, held_lines, your_turn_line
 from bot.screens.table.table import seat_line
 from games import Event, Game, Place, View, can_advise
@@ -124,10 +124,7 @@ def position_screen(
 
 def own_picture(solo: SoloPosition, words: Words) -> Picture | None:
     """The table with the person's own hand below it. `words`: of the game."""
-    view = solo.match.screen_view(solo.seat)
-    hand = tuple(sorted_hand(view.hand, **hand_order(view, words)))
-    hands = [hand if seat == solo.seat else () for seat in range(len(view.seats))]
-    return replay_picture(solo, solo.match.screen_view(None), hands, words, None, own=solo.seat)
+    return solo_picture(solo, solo.match.screen_view(None), solo.match.screen_view(solo.seat), words)
 
 
 def single_moves(view: View) -> View:
