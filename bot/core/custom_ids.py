@@ -136,8 +136,8 @@ class NamedMenu:
 class ReplayStep:
     """A step in the replay of a match.
 
-    `target`: a position, or `menu` or `pick` if a menu chose the position or the match. `button`: tells apart controls
-    of the same target.
+    `target`: a position, or `end`, or `menu` or `pick` if a menu chose the position or the match. `button`: tells apart
+    controls of the same target.
     """
 
     target: str = "0"

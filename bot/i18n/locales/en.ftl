@@ -992,7 +992,10 @@ hand-since = Since your last move: { $events }
 line-own-manche = This round: **{ $points }**, aiming for **{ $goal }**
 line-own-bid = Your bid: { $bid } · your tricks: { $won }
 hand-said = { $player }: { $said }
-hand-playable = You may play: { $cards }
+hand-playable = { $phase ->
+    [discard] You may discard
+   *[other] You may play
+}: { $cards }
 hand-call-belote = You hold the king and the queen of trumps: 20 points if you say “belote” with one of them, then “rebelote” with the other.
 hand-call-rebelote = Say “rebelote” with this card to complete the belote and its 20 points.
 hand-call-carte = Say “Carte!” with your second-to-last card; the others watch for a player who forgets.

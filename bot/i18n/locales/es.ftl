@@ -884,7 +884,10 @@ hand-meanwhile = Mientras tanto, puedes hacer esto.
 hand-since = Desde tu última jugada: { $events }
 line-own-bid = Has pedido: { $bid } · tus bazas: { $won }
 hand-said = { $player }: { $said }
-hand-playable = Puedes jugar: { $cards }
+hand-playable = { $phase ->
+    [discard] Puedes descartar
+   *[other] Puedes jugar
+}: { $cards }
 hand-call-belote = Tienes el rey y la dama de triunfo: 20 puntos si dices «belote» con una de las dos y «rebelote» con la otra.
 hand-call-rebelote = «Rebelote», dicho con esta carta, completa la belote y sus 20 puntos.
 hand-call-carte = «¡Carta!» se dice con la penúltima carta; el resto vigila a quien se olvide.

@@ -996,7 +996,10 @@ line-own-manche = Manche : **{ $points } { $points ->
 }**, tu vises **{ $goal }**
 line-own-bid = Ton enchère : { $bid } · tes plis : { $won }
 hand-said = { $player } : { $said }
-hand-playable = Tu peux jouer : { $cards }
+hand-playable = { $phase ->
+    [discard] Tu peux écarter
+   *[other] Tu peux jouer
+} : { $cards }
 hand-call-belote = Tu as le roi et la dame d'atout : 20 points si tu dis « belote » en jouant l'un, puis « rebelote » en jouant l'autre.
 hand-call-rebelote = « Rebelote », dit avec cette carte, achève la belote et ses 20 points.
 hand-call-carte = « Carte ! » se dit en posant l'avant-dernière carte ; les autres guettent l'oubli.

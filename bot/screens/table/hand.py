@@ -339,16 +339,20 @@ def turn_lines(record: TableRecord, teller: Teller) -> list[Said]:
         return [Said(0, words.say("hand-over"))]
     if not (view.legal and view.seat in view.waiting):
         return [Said(0, wait_line(teller))]
-    held = {subject(move) for move in view.legal}
-    playable = None
-    if "choice" not in view.facts and all(is_card(card) for card in held) and len(held) < len(set(view.hand)):
-        playable = words.say("hand-playable", cards=words.cards(in_hand_order(view, words, held)))
     return [
         Said(0, your_turn_line(view, names, words)),
         Said(2, deadline_line(record, {view.seat}, words)),
-        Said(3, playable, captioned=False),
+        Said(3, playable_line(view, words), captioned=False),
         *(Said(3, line) for line in call_lines(view, words)),
     ]
+
+
+def playable_line(view: View, words: Words) -> str | None:
+    """The cards that may be played or discarded, if they are only a part of the hand."""
+    named = {subject(move) for move in view.legal if verb_of(move) != BACK}
+    if not all(map(is_card, named)) or len(named) >= len(set(view.hand)):
+        return None
+    return words.say("hand-playable", phase=view.phase, cards=words.cards(in_hand_order(view, words, named)))
 
 
 def chosen_line(view: View, words: Words) -> str | None:

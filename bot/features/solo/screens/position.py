@@ -9,13 +9,13 @@ from typing import cast
 from bot.core.custom_ids import MatchName, action_id
 from bot.i18n.words import Words
 from bot.pictures.scene import Picture
-from bot.screens.parts.cards import is_card, names_of
+from bot.screens.parts.cards import names_of
 from bot.screens.parts.lines import Teller, happened_line
-from bot.screens.parts.moves import component_count, public_order, public_rows, subject
+from bot.screens.parts.moves import component_count, public_order, public_rows
 from bot.screens.parts.refusals import unplayable
 from bot.screens.parts.screen import Button, Row, Said, Screen, Style, caption_of, fitted, rules_button
 from bot.screens.scenes.pictures import solo_picture
-from bot.screens.table.hand import confirm_button, control_rows, held_lines, your_turn_line
+from bot.screens.table.hand import confirm_button, control_rows, held_lines, playable_line, your_turn_line
 from bot.screens.table.table import seat_line
 from games import Event, Game, Place, View, can_advise
 from games.view import ViewFacts
@@ -88,7 +88,7 @@ def position_screen(
     forbidden: Sequence[str] = ()
     if guide is None:
         forbidden = unplayable(match, solo.seat)
-        playable = playable_line(view.legal, view.hand, words)
+        playable = playable_line(view, words)
         happened = happened_line(teller, solo.events, most=MOST_EVENTS)
     paragraphs = "\n\n".join(["", *guide, question]) if guide else question
     title = f"### {title} · {teller.heading() if whole else words.game(view.game).name}"
@@ -131,14 +131,6 @@ def single_moves(view: View) -> View:
     """The view without the facts by which screens make one choice of several moves."""
     facts = {name: fact for name, fact in view.facts.items() if name not in ("choice", "since")}
     return replace(view, facts=cast(ViewFacts, facts))
-
-
-def playable_line(legal: Sequence[str], hand: Sequence[str], words: Words) -> str | None:
-    """The cards that may be played, if they are only a part of the hand."""
-    named = {subject(move) for move in legal}
-    if not all(is_card(card) for card in named) or len(named) >= len(set(hand)):
-        return None
-    return words.say("hand-playable", cards=words.cards(sorted(named)))
 
 
 def page_button(action: str, words: Words, word: str = "", style: Style = "secondary", argument: str = "") -> Button:
