@@ -340,6 +340,7 @@ table-turn = **{ $player }** to { $phase ->
     [any_suit] play
    *[other] play
 }.
+table-turn-hold = { prompt-slap }
 table-turns = Waiting for { $players }.
 table-anyone = { $out ->
     [0] Anybody may turn up cards.
@@ -980,12 +981,13 @@ hand-choice-give = { $count ->
 hand-empty = No cards in hand.
 hand-hidden = In this game nobody looks at their cards.
 hand-your-turn = { $phase ->
-    [bid] **Your turn to bid!**
-    [auction] **Your turn to bid!**
-    [turned_suit] **Your turn!**
-    [any_suit] **Your turn!**
-   *[other] **Your turn!**
-} { $prompt }
+    [hold] { $prompt }
+    [bid] **Your turn to bid!** { $prompt }
+    [auction] **Your turn to bid!** { $prompt }
+    [turned_suit] **Your turn!** { $prompt }
+    [any_suit] **Your turn!** { $prompt }
+   *[other] **Your turn!** { $prompt }
+}
 hand-meanwhile = Meanwhile you may do this.
 hand-auction = The others are bidding; you may double without waiting for your turn.
 hand-since = Since your last move: { $events }
@@ -1013,6 +1015,7 @@ prompt-play = { $groups ->
    *[other] Play one or more cards of one rank.
 }
 prompt-trump = Which suit is trump?
+prompt-slap = **A pair?**
 prompt-flip = Turn up your card.
 prompt-pick = Draw one of { $giver }'s cards.
 # le huit américain

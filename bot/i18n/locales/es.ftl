@@ -312,6 +312,7 @@ line-to_make = **{ $player }**: { $level ->
 }
 line-turned-up = Carta vuelta: **{ $cards }**
 table-turn = Le toca a **{ $player }**.
+table-turn-hold = { prompt-slap }
 table-turns = Se espera a { $players }.
 table-anyone = { $out ->
     [0] Cualquiera puede volver las cartas.
@@ -877,7 +878,10 @@ hand-choice-give = { $count ->
 }
 hand-empty = No te quedan cartas.
 hand-hidden = En este juego nadie mira sus cartas.
-hand-your-turn = **¡Te toca!** { $prompt }
+hand-your-turn = { $phase ->
+    [hold] { $prompt }
+   *[other] **¡Te toca!** { $prompt }
+}
 hand-auction = Los demás están subastando; puedes doblar sin esperar tu turno.
 line-own-manche = En esta manga: **{ $points }**, con meta en **{ $goal }**
 hand-meanwhile = Mientras tanto, puedes hacer esto.
@@ -903,6 +907,7 @@ prompt-play = { $groups ->
    *[other] Pon una o varias cartas del mismo valor.
 }
 prompt-trump = ¿Qué palo será triunfo?
+prompt-slap = **¿Una pareja?**
 prompt-flip = Vuelve tu carta.
 prompt-pick = Roba una de las cartas de { $giver }.
 # El ocho americano

@@ -334,6 +334,7 @@ table-turn = À **{ $player }** de { $phase ->
     [any_suit] parler
    *[other] jouer
 }.
+table-turn-hold = { prompt-slap }
 table-turns = On attend { $players }.
 table-anyone = { $out ->
     [0] N'importe qui peut retourner les cartes.
@@ -981,12 +982,13 @@ hand-choice-give = { $count ->
 hand-empty = Aucune carte en main.
 hand-hidden = Dans ce jeu, personne ne regarde ses cartes.
 hand-your-turn = { $phase ->
-    [bid] **À toi de parler !**
-    [auction] **À toi de parler !**
-    [turned_suit] **À toi de parler !**
-    [any_suit] **À toi de parler !**
-   *[other] **À toi !**
-} { $prompt }
+    [hold] { $prompt }
+    [bid] **À toi de parler !** { $prompt }
+    [auction] **À toi de parler !** { $prompt }
+    [turned_suit] **À toi de parler !** { $prompt }
+    [any_suit] **À toi de parler !** { $prompt }
+   *[other] **À toi !** { $prompt }
+}
 hand-meanwhile = Tu peux déjà faire ceci.
 hand-auction = Les autres parlent ; tu peux coincher sans attendre ton tour.
 hand-since = Depuis ton dernier coup : { $events }
@@ -1017,6 +1019,7 @@ prompt-play = { $groups ->
    *[other] Pose une ou plusieurs cartes de même valeur.
 }
 prompt-trump = Quelle couleur sera l'atout ?
+prompt-slap = **Une paire ?**
 prompt-flip = Retourne ta carte.
 prompt-pick = Tire une carte chez { $giver }.
 # le huit américain
