@@ -68,8 +68,10 @@ class Session(Protocol):
         The player sees a refusal in their hand. Raises Refused if they have no hand.
         """
 
-    async def show(self, notice: str | None = None, *, asked: str | None = None, promised: bool = False) -> None:
-        """Show the position with a notice above it. `asked`, `promised`: as in `Hands.redraw`."""
+    async def show(
+        self, notice: str | None = None, *, asked: str | None = None, picked: str | None = None, promised: bool = False
+    ) -> None:
+        """Show the position with a notice above it. `asked`, `picked`, `promised`: as in `Hands.redraw`."""
 
 
 Opener: TypeAlias = Callable[[Click], Awaitable[Session]]
@@ -140,8 +142,10 @@ class TableSession:
         if may_count(self._table.record):
             raise Refused("advice-rated")
 
-    async def show(self, notice: str | None = None, *, asked: str | None = None, promised: bool = False) -> None:
-        await self._hands.redraw(self._click, self._table, notice, asked=asked, promised=promised)
+    async def show(
+        self, notice: str | None = None, *, asked: str | None = None, picked: str | None = None, promised: bool = False
+    ) -> None:
+        await self._hands.redraw(self._click, self._table, notice, asked=asked, picked=picked, promised=promised)
 
     async def play(self, plan: MovesOfClick) -> None:
         """Play, and answer with the player's present hand, with a notice if a move was refused.
@@ -249,6 +253,18 @@ class Moves(Feature):
             return list(moves_to(view, menu, wanted))
 
         await (await self._sessions.of(click)).play(plan)
+
+    @route("exchange", args=str)
+    async def exchange(self, click: Click, card: str) -> None:
+        """Pick a card of the hand for an exchange; the hand then offers the cards to take. Nothing is played.
+
+        Raises Refused (`expired` for a text that is not a card).
+        """
+        session = await self._sessions.of(click)
+        session.position()
+        if not is_card(card):
+            raise Refused("expired")
+        await session.show(picked=card)
 
     @route("why")
     async def why_not(self, click: Click) -> None:

@@ -1055,7 +1055,7 @@ prompt-out = You can go out: all your other cards are in melds. Or discard a car
 # Kems
 prompt-confirm = Does this sign suit you? Confirm it, or propose another.
 prompt-sign = What will your secret sign be? Propose it.
-prompt-swap = Swap cards, make a gesture, or call.
+prompt-swap = Swap: tap one of your cards, then one on the table. Or make a gesture, or call.
 prompt-answer = Is that your sign?
 # Bezique
 prompt-collect = Collect the trick, or continue it in the same suit?

@@ -937,7 +937,7 @@ prompt-take_back = { prompt-meld }
 # Kems
 prompt-confirm = ¿Te va bien esta seña? Acéptala, o propón otra.
 prompt-sign = ¿Cuál será vuestra seña secreta? Proponla.
-prompt-swap = Cambia cartas, haz un gesto o canta.
+prompt-swap = Cambia: toca una de tus cartas y luego una de la mesa. O haz un gesto, o canta.
 prompt-answer = ¿Es esa vuestra seña?
 # Bezique
 prompt-declare = ¿Declaras una combinación?

@@ -1059,7 +1059,7 @@ prompt-out = Tu peux finir : tout le reste est en combinaisons. Ou jette une car
 # Le kems
 prompt-confirm = Ce signe te va-t-il ? Confirme-le, ou proposes-en un autre.
 prompt-sign = Quel sera votre signe secret ? Propose-le.
-prompt-swap = Échange des cartes, fais un geste, ou annonce.
+prompt-swap = Échange : touche une de tes cartes, puis celle de la table. Ou fais un geste, ou annonce.
 prompt-answer = Est-ce bien votre signe ?
 # Le bésigue
 prompt-collect = Ramasses-tu le pli, ou relances-tu de la même couleur ?

@@ -187,6 +187,7 @@ def hand_screen(
     advice: bool = False,
     take_back: bool = False,
     asked: str | None = None,
+    picked: str | None = None,
     recap: Recap | None = "over",
     meanwhile: Sequence[Event] = (),
 ) -> Screen:
@@ -195,7 +196,8 @@ def hand_screen(
     `playable`: False if a click would not count, outside the table's channel. `unplayable`: the cards in hand about
     which the player may ask why they cannot be played. `advice`: whether they may ask what a strong player would do.
     `take_back`: whether they may ask to take their latest move back. `asked`: the move that the notice asks about.
-    `recap`: whether the deal before is still explained. `meanwhile`: the public events since their last move.
+    `picked`: the card that the player is about to exchange. `recap`: whether the deal before is still explained.
+    `meanwhile`: the public events since their last move.
     """
     words = words.of_game(view.facts, record.game, record.options)
     names = names_of(record.players, words)
@@ -226,7 +228,9 @@ def hand_screen(
     )
     count = max(component_count((last,)), RULES_ROW)
     labels = names_of(record.players, words, label=True)
-    controls = control_rows(record.id, revision, view, words, labels, unplayable, notice, count) if playable else ()
+    controls: tuple[Row, ...] = ()
+    if playable:
+        controls = control_rows(record.id, revision, view, words, labels, unplayable, notice, count, picked)
     below: tuple[Row, ...] = (*controls, last)
     if asked is not None and playable:  # instead of the usual buttons: a message has room for 40 components
         below = ((confirm_button(record.id, revision, asked, view, labels, words), rules), *controls)
@@ -255,10 +259,11 @@ def control_rows(
     unplayable: Collection[str] = (),
     notice: str | None = None,
     below: int = RULES_ROW,
+    picked: str | None = None,
 ) -> tuple[Row, ...]:
     """The menus and buttons that play from a hand, and those that ask why a card cannot be played.
 
-    `below`: the number of components in the row of buttons below them.
+    `below`: the number of components in the row of buttons below them. `picked`: the card to exchange.
     """
     more = below - RULES_ROW
     my_turn = bool(view.legal) and view.seat in view.waiting
@@ -272,7 +277,7 @@ def control_rows(
     if is_bidding(view):
         rows = auction_rows(table_id, since, moves, words, view)
     else:
-        rows = [*menus, *move_rows(table_id, since, moves, words, names, view=view, spare=spare)]
+        rows = [*menus, *move_rows(table_id, since, moves, words, names, view=view, spare=spare, picked=picked)]
     while questions and component_count((*rows, *questions)) > COMPONENT_BUDGET - more:
         questions.pop()
     return (*rows, *questions)

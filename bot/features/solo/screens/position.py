@@ -29,7 +29,8 @@ MOST_EVENTS = 8  # of the computers since the last move
 class SoloPosition:
     """A solo match as its player sees it. `name`: as in custom ids; `events`: all since the player's own last move.
 
-    `notice`: a sentence above the position; `asked`: the move to be confirmed, about which the notice asks.
+    `notice`: a sentence above the position; `asked`: the move to be confirmed, about which the notice asks;
+    `picked`: the card that the player is about to exchange.
     """
 
     name: MatchName
@@ -40,6 +41,7 @@ class SoloPosition:
     events: Sequence[Event] = ()
     notice: str | None = None
     asked: str | None = None
+    picked: str | None = None
 
     @property
     def quote(self) -> str | None:
@@ -115,7 +117,7 @@ def position_screen(
         above.insert(0, (confirm_button(solo.name, len(match.log), solo.asked, view, labels, words),))
     below = tuple(actions) or (rules_button(match.key, words),)
     taken = component_count((*above, below))
-    controls = control_rows(solo.name, len(match.log), view, words, labels, forbidden, notice, taken)
+    controls = control_rows(solo.name, len(match.log), view, words, labels, forbidden, notice, taken, solo.picked)
     rows: tuple[Row, ...] = (*above, *controls, below)
     captions = ("\n".join(caption_of(said)),) if picture else ()
     text = "\n".join(line.text for line in said if line.text)
