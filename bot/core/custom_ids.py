@@ -1,7 +1,7 @@
 """Custom ids: everything that a click brings back, written and read in one place.
 
     tv:m:<match>:<revision>:<move>      a button that plays a move
-    tv:s:<match>:<revision>:<part>      a menu, whose value is the move
+    tv:s:<match>:<revision>:<part>      a menu, whose value is the move, or a form, in which the bid is typed
     tv:c:<match>:<revision>:<menu>      a menu of several cards, whose values are all the cards of it that are wanted
     tv:n:<match>:<revision>:<move>      a button that plays a move after a confirmation
     tv:a:<match>:<action>:<argument>    everything else; match 0 for a control that belongs to no match
@@ -72,6 +72,10 @@ def confirm_id(match: MatchName, revision: int, move: str) -> str:
 
 def moves_id(match: MatchName, revision: int, part: int) -> str:
     return f"tv:s:{match}:{revision}:{part}"
+
+
+def form_id(match: MatchName, revision: int, form: str) -> str:
+    return f"tv:s:{match}:{revision}:{form}"
 
 
 def choice_id(match: MatchName, revision: int, menu: str) -> str:

@@ -10,7 +10,7 @@ import discord
 from cachetools import LRUCache
 
 import games
-from bot.core.custom_ids import AT_A_TABLE, CHOOSE, CONFIRM, PLAY, PLAY_CHOSEN
+from bot.core.custom_ids import AT_A_TABLE, CHOOSE, CONFIRM, PLAY, PLAY_CHOSEN, whole_number
 from bot.core.errors import Refused, key_of
 from bot.core.logs import get_logger
 from bot.delivery.scheduler import Delivery
@@ -24,7 +24,7 @@ from bot.monitoring.metrics import Inflight, Metrics
 from bot.screens.parts.cards import is_card, names_of
 from bot.screens.parts.moves import move_label
 from bot.screens.parts.refusals import why_text
-from bot.screens.table.hand import moves_to
+from bot.screens.table.hand import BID, MAX_BID, bid_form, moves_to
 from bot.tables.seating import Person
 from bot.tables.table import Table
 from bot.transport.interaction_tokens import GONE_CODES, UNSENT, acknowledge
@@ -217,6 +217,14 @@ class Confirmations:
         self._tapped.pop(user_id, None)
 
 
+def typed_points(click: Click) -> int:
+    """The number in a submitted form of a bid. Raises Refused (`bid-number`) for another text."""
+    text = str(click.fields.get(BID, "")).strip()
+    if not (text.isascii() and text.isdecimal() and len(text) <= MAX_BID):
+        raise Refused("bid-number")
+    return int(text)
+
+
 class Moves(Feature):
     """Plays moves, asks for confirmation if needed, and explains why a card cannot be played."""
 
@@ -231,8 +239,19 @@ class Moves(Feature):
 
     @route(PLAY_CHOSEN)
     async def play_chosen(self, click: Click) -> None:
-        """Play the move chosen in a menu."""
-        await self._play(click, click.value)
+        """Play the move chosen in a menu, or the bid typed in a form. Raises Refused (`bid-number`)."""
+        await self._play(click, f"bid:{typed_points(click)}" if click.argument == BID else click.value)
+
+    @route("bid-form", args=str)
+    async def show_bid_form(self, click: Click, revision: str) -> None:
+        """Show the form in which a bid is typed. Raises Refused (`stale`) if the player may not bid now."""
+        session = await self._sessions.of(click)
+        match, seat = session.position()
+        name = f"{click.control.kind}{click.control.number}"
+        form = bid_form(name, whole_number(revision), match.legal(seat), session.words)
+        if form is None:
+            raise Refused("stale")
+        await click.show_form(form)
 
     @route(CONFIRM, args=str)
     async def confirm(self, click: Click, move: str) -> None:
@@ -255,13 +274,14 @@ class Moves(Feature):
         await (await self._sessions.of(click)).play(plan)
 
     @route("exchange", args=str)
-    async def exchange(self, click: Click, card: str) -> None:
+    async def exchange(self, click: Click, picked: str) -> None:
         """Pick a card of the hand for an exchange; the hand then offers the cards to take. Nothing is played.
 
         Raises Refused (`expired` for a text that is not a card).
         """
         session = await self._sessions.of(click)
         session.position()
+        card = picked.rpartition(".")[2]  # before it the revision, which is a problem's position
         if not is_card(card):
             raise Refused("expired")
         await session.show(picked=card)

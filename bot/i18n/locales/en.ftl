@@ -1152,6 +1152,9 @@ move-coinche = { $bid ->
    *[other] Coinche { $bid }!
 }
 move-surcoinche = Surcoinche!
+button-bid-form = Another bid…
+bid-form = Points
+bid-form-help = From { $least } to { $most }
 select-auction = { $count ->
     [1] Bid { $first }
    *[other] Bid more: { $first } to { $last }
@@ -1763,6 +1766,7 @@ why-exchange-after-draw = You can exchange only after you draw and before you pl
 why-no-combination = You don't hold what that meld needs. Choose another, or go on without declaring.
 why-combination-served = Those cards have already been used in such a meld, or none of them comes from your hand. Choose another, or go on without declaring.
 # Tarot
+why-bid-number = A bid is a number of points. Bid again, or pass.
 why-bid-higher = A bid must be higher than the one before it. Bid more, or pass.
 why-nothing-bid = Nobody has bid yet: there is nothing to double. Wait for a bid from the other side.
 why-own-bid = This is your own side's bid: only the other side may double it.
@@ -2041,7 +2045,7 @@ find-found = { $count ->
     [one] One game matches.
    *[other] { $count } games match (shortest first).
 }
-find-line = - **{ $game }** · { $players } · { $duration }{ $kind ->
+find-line = { $game } · { $duration } · { $players }{ $kind ->
     [luck] { " · luck" }
     [strong] { " · strong computer" }
    *[skill] { "" }

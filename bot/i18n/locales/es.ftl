@@ -1015,6 +1015,9 @@ move-coinche = { $bid ->
    *[other] ¡Coinche { $bid }!
 }
 move-surcoinche = ¡Surcoinche!
+button-bid-form = Otra puja…
+bid-form = Puntos
+bid-form-help = De { $least } a { $most }
 select-auction = { $count ->
     [1] Subastar { $first }
    *[other] Subastar más: de { $first } a { $last }
@@ -1494,6 +1497,7 @@ why-exchange-after-draw = Se cambia después de robar y antes de tu siguiente ca
 why-no-combination = No tienes lo que pide esa combinación. Elige otra, o sigue sin declarar.
 why-combination-served = Esas cartas ya han servido para una combinación así, o ninguna sale de tu mano. Elige otra, o sigue sin declarar.
 # Tarot
+why-bid-number = Una puja es un número de puntos. Puja otra vez, o pasa.
 why-bid-higher = Hay que pedir más que la última vez. Pide más, o pasa.
 why-nothing-bid = Nadie ha subastado todavía: no hay nada que doblar. Espera una subasta del otro bando.
 why-own-bid = Es la subasta de tu propio bando: solo el otro puede doblarla.
@@ -1730,7 +1734,7 @@ find-found = { $count ->
     [one] Un solo juego es así.
    *[other] { $count } juegos son así, el más corto primero.
 }
-find-line = - **{ $game }** · { $players } · { $duration }{ $kind ->
+find-line = { $game } · { $duration } · { $players }{ $kind ->
     [luck] { " · azar" }
     [strong] { " · ordenador fuerte" }
    *[skill] { "" }

@@ -1156,6 +1156,9 @@ move-coinche = { $bid ->
    *[other] Coinche { $bid } !
 }
 move-surcoinche = Surcoinche !
+button-bid-form = Autre enchère…
+bid-form = Points
+bid-form-help = De { $least } à { $most }
 select-auction = { $count ->
     [1] Enchérir : { $first }
    *[other] Enchérir plus : { $first } à { $last }
@@ -1768,6 +1771,7 @@ why-exchange-after-draw = L'échange se fait après ta pioche et avant ta carte 
 why-no-combination = Tu n'as pas de quoi faire cette combinaison. Choisis-en une autre, ou continue sans annoncer.
 why-combination-served = Ces cartes ont déjà servi à une combinaison de ce genre, ou aucune ne vient de ta main. Choisis-en une autre, ou continue sans annoncer.
 # Tarot
+why-bid-number = Une enchère est un nombre de points. Enchéris de nouveau, ou passe.
 why-bid-higher = Il faut enchérir plus haut que l'enchère précédente. Monte, ou passe.
 why-nothing-bid = Personne n'a encore enchéri : il n'y a rien à coincher. Attends une enchère du camp adverse.
 why-own-bid = Cette enchère est celle de ton camp : seul l'autre camp peut la coincher.
@@ -2046,7 +2050,7 @@ find-found = { $count ->
     [one] Un seul jeu correspond.
    *[other] { $count } jeux correspondent, du plus court au plus long.
 }
-find-line = - **{ $game }** · { $players } · { $duration }{ $kind ->
+find-line = { $game } · { $duration } · { $players }{ $kind ->
     [luck] { " · hasard" }
     [strong] { " · ordinateur fort" }
    *[skill] { "" }

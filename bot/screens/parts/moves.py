@@ -345,7 +345,9 @@ def exchange_rows(
 
     def given(card: str) -> Button:
         style: Style = GREEN if card == picked else "secondary"
-        return Button(action_id(table, "exchange", card), words.short_card(card), style, words.emojis.get(card))
+        return Button(
+            action_id(table, "exchange", f"{revision}.{card}"), words.short_card(card), style, words.emojis.get(card)
+        )
 
     def taken(card: str) -> Button:
         ready = picked in own

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 from zlib import crc32
 
-from bot.core.custom_ids import MatchName, action_id, choice_id, confirm_id, move_id, moves_id
+from bot.core.custom_ids import MatchName, action_id, choice_id, confirm_id, form_id, move_id, moves_id
 from bot.core.errors import Refused
 from bot.i18n.words import Words
 from bot.screens.parts.cards import in_hand_order, is_card, names_of
@@ -25,11 +25,13 @@ from bot.screens.parts.moves import (
 from bot.screens.parts.screen import (
     MAX_OPTIONS,
     Button,
+    Form,
     MultiSelect,
     Row,
     Said,
     Screen,
     Select,
+    TextField,
     caption_of,
     fitted,
     rules_button,
@@ -45,6 +47,8 @@ STEPS = 3  # if bids name a trump: buttons for the next points, ten and twenty m
 ROUND = (1, 5, 10, 10)  # if they name points alone: each button is the next multiple of this number
 CLOSING = ("coinche", "surcoinche")
 BACK = "take_back"
+BID = "bid"  # the form of a bid, and its field
+MAX_BID = 4  # digits
 MAX_CARDS = 108  # in a choice: two packs with their jokers
 ENDING = ("big_gin", "knock", "out")  # verbs that end a hand
 LAYING_VERBS = ("meld", "extend", "joker", "out")
@@ -58,7 +62,7 @@ def auction_rows(table: MatchName, revision: int, moves: Sequence[str], words: W
         return []
     passing = Button(move_id(table, revision, "pass"), move_label("pass", words), disabled="pass" not in moves)
     if "multiplier" not in view.facts:  # nothing is doubled in this game
-        return [(passing,), *point_rows(table, revision, moves, words, view)]
+        return point_rows(passing, table, revision, moves, words, view)
     closing = next((verb for verb in CLOSING if verb in map(verb_of, moves)), "")
     double = next((move for move in moves if verb_of(move) == closing), "coinche")
     doubling = Button(
@@ -67,23 +71,31 @@ def auction_rows(table: MatchName, revision: int, moves: Sequence[str], words: W
     return [(passing, doubling), *bid_rows(table, revision, moves, words, view)]
 
 
-def point_rows(table: MatchName, revision: int, moves: Sequence[str], words: Words, view: View) -> Iterator[Row]:
-    """Bids of points alone: a row with the next one and round ones after it, menus for all others."""
+def point_rows(
+    passing: Button, table: MatchName, revision: int, moves: Sequence[str], words: Words, view: View
+) -> list[Row]:
+    """Pass, and bids of points alone: a row with the next one and round ones after it, a form for all others."""
     bids = [move for move in ordered_moves(moves, words, view) if verb_of(move) == "bid"]
     quick: list[str] = []
     for step in ROUND:
         last = int(subject(quick[-1])) if quick else 0
         quick += [move for move in bids if int(subject(move)) > last and int(subject(move)) % step == 0][:1]
-    if quick:
-        yield tuple(
-            Button(move_id(table, revision, move), move_label(move, words, view=view), "primary") for move in quick
-        )
-    rest = [move for move in bids if move not in quick]
-    for number, start in enumerate(range(0, len(rest), MAX_OPTIONS), 1):
-        part = rest[start : start + MAX_OPTIONS]
-        labels = [move_label(move, words, view=view) for move in part]
-        title = words.say("select-auction", first=labels[0], last=labels[-1], count=len(part))
-        yield Select(moves_id(table, revision, number), title, tuple(zip(part, labels, strict=True)))
+    if len(quick) == len(bids):
+        other: tuple[Button, ...] = ()
+    else:
+        other = (Button(action_id(table, "bid-form", str(revision)), words.say("button-bid-form")),)
+    row = tuple(Button(move_id(table, revision, move), move_label(move, words, view=view), "primary") for move in quick)
+    return [(passing, *other), *([row] if row else [])]
+
+
+def bid_form(table: MatchName, revision: int, legal: Sequence[str], words: Words) -> Form | None:
+    """The form in which a bid of points is typed; None for a player who may not bid any."""
+    points = sorted(int(subject(move)) for move in legal if verb_of(move) == "bid" and subject(move).isdecimal())
+    if not points:
+        return None
+    help_text = words.say("bid-form-help", least=points[0], most=points[-1])
+    field = TextField(BID, words.say("bid-form"), help_text, str(points[0]), MAX_BID)
+    return Form(form_id(table, revision, BID), words.say("button-bid-form"), (field,))
 
 
 def bid_rows(table: MatchName, revision: int, moves: Sequence[str], words: Words, view: View) -> Iterator[Row]:
