@@ -2036,14 +2036,14 @@ find-people = { $answer ->
    *[other] À { $answer }, l'ordinateur compris
 }
 find-minutes = { $answer ->
-    [any] Combien de temps ? Peu importe
+    [any] Durée ? Peu importe
    *[other] { $answer } min au plus
 }
 find-kind = { $answer ->
     [luck] Le hasard seul
     [skill] Il faut bien jouer
    *[strong] Il faut bien jouer, contre un ordinateur fort
-    [any] Hasard ou adresse ? Peu importe
+    [any] Hasard ? Peu importe
 }
 find-found = { $count ->
     [0] Aucun jeu ne correspond : réponds « Peu importe » à l'une des questions.

@@ -183,12 +183,7 @@ def number_fields(
 def check_fields(game: str, shown: Mapping[str, OptionValue], words: Words) -> tuple[CheckField, ...]:
     """Every yes-or-no option as a box: ten in a field."""
     checks = [
-        Check(
-            name,
-            clipped(words.option_label(game, name), MAX_LINE),
-            words.option_help(game, name),
-            bool(shown[name]),
-        )
+        Check(name, clipped(words.option_label(game, name), MAX_LINE), words.option_help(game, name), bool(shown[name]))
         for name, rule in ordered_options(game)
         if is_check(rule)
     ][: MAX_CHECKS * MAX_FIELDS]
