@@ -97,7 +97,7 @@ class History(Feature):
         if to.target == "pick":
             await self._show_replay(click, whole_number(click.value), 0)
         elif to.target == "end":
-            await self._show_replay(click, click.table_id, MAX_MATCH_NUMBER)  # no match has so many moves
+            await self._show_replay(click, click.table_id, MAX_MATCH_NUMBER)  # beyond the last move of any match
         else:
             position = whole_number(click.value if to.target == "menu" else to.target)
             await self._show_replay(click, click.table_id, position)

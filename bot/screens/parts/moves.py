@@ -336,7 +336,7 @@ def move_rows(
 def exchange_rows(
     table: MatchName, revision: int, moves: Sequence[str], words: Words, view: View, picked: str | None
 ) -> tuple[Row, ...]:
-    """The cards of the hand, and below them those on the table: first a tap on one's own card, then on the other.
+    """The cards of the hand, and below them those on the table: first a tap on a card of the hand, then on the other.
 
     Until then the cards on the table are disabled. Afterwards each is a whole move, whatever is forgotten since.
     """
