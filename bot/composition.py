@@ -198,12 +198,22 @@ async def build(
         )
         most = TableLimits(settings.tables_per_host, settings.tables_per_server, timedelta(hours=settings.lobby_hours))
         tables = TableRegistry(
-            journal, pool, spawn, wire.metrics, flag, clock, pacing.computer, delivery.request, most, shards.owns
+            journal,
+            pool,
+            spawn,
+            wire.metrics,
+            flag,
+            clock,
+            pacing.computer,
+            delivery.request,
+            most,
+            shards.owns,
+            readers.plays_forced,
         )
         reminders = Reminders(client, people, readers, clock, spawn, pacing)
         calls = TableCalls(client, alerts, avoidance, readers, renderer, clock, spawn, flag, pacing)
         replays, reviews, visibility = Replays(page_journal), Reviews(reviewers, page_journal), ChannelVisibility()
-        solo, practices = SoloMatches(pool), Practices(database)
+        solo, practices = SoloMatches(pool, readers.plays_forced), Practices(database)
         problems = OwnProblems(
             matches=solo,
             kept=Problems(database),
@@ -279,7 +289,7 @@ async def build(
         past = History(stats, replays, reviews, problems.note, visibility, readers)
         openers: dict[str, Opener] = {DAILY: daily.session, PRACTICE: practice_sessions.open, PROBLEM: problems.session}
         sessions = Sessions(hands, delivery, wire.metrics, wire.inflight, openers)
-        open_table = OpenTable(tables, journal, people, readers, delivery, tokens, attachments, pacing)
+        open_table = OpenTable(tables, journal, people, readers, delivery, hands, tokens, attachments, pacing)
         house_rules = HouseRules(Presets(database), open_table)
         menu = Menu(stats, open_table, house_rules, practice.start)
         evening_pages = EveningPages(evenings, tournaments, opener, visibility, settings.daily_timezone)

@@ -39,7 +39,8 @@ class Option:
     `lobby`: what a new table proposes if the default would make a match very long: one value, or a frozen mapping
     from the number of seats to a value. Its key None covers every other number.
     `lobby_with`: what it proposes instead if an earlier option has a certain value; keys are (option, value).
-    `usual`: the values of a wide range that players know; the others are allowed as well.
+    `usual`: the values of a wide range that players know; the others are allowed as well. `retired`: no new table may
+    choose it; matches, and saved tables, that have it keep it.
 
     >>> most = Option(26, range=range(1, 27), lobby={2: 8, None: 10})
     >>> most.allows(27), most.allows("8"), most.proposed(2), most.proposed(5)
@@ -52,6 +53,7 @@ class Option:
     lobby: Lobby = None
     lobby_with: Mapping[tuple[str, Value], Lobby] = Frozen()
     usual: tuple[int, ...] = ()
+    retired: bool = False
 
     def allows(self, value: object) -> bool:
         """Whether `value` is allowed: it has the default's type, and is among the choices or in the range."""
@@ -87,11 +89,12 @@ def option(
     lobby: Lobby = None,
     lobby_with: Mapping[tuple[str, Value], Lobby] = Frozen(),
     usual: Sequence[int] = (),
+    retired: bool = False,
 ) -> Any:
     """A field of an options dataclass. A yes-or-no rule only needs its default."""
     allowed = (False, True) if isinstance(default, bool) else tuple(choices)
     instead = Frozen({other: _frozen(proposal) for other, proposal in lobby_with.items()})
-    rule = Option(default, allowed, range, _frozen(lobby), instead, tuple(usual))
+    rule = Option(default, allowed, range, _frozen(lobby), instead, tuple(usual), retired)
     return field(default=default, metadata={"option": rule})
 
 
@@ -288,6 +291,8 @@ class Game(ABC):
     stands_for: ClassVar[tuple[str, ...]] = ()  # games that we lack and it is the nearest to, without spaces
     deed_finders: ClassVar[Mapping[str, Finder]] = {}  # by key, what players of this game tell each other
     secret_verbs: ClassVar[tuple[str, ...]] = ()  # only the mover knows the argument of these verbs
+    gestures: ClassVar[tuple[str, ...]] = ()  # verbs that players want to do themselves, even without a choice
+    runs: ClassVar[tuple[str, ...]] = ()  # verbs of moves that follow their player's own move at once, if forced
     rank_order: ClassVar[tuple[str, ...]] = ()  # high to low, if not A K Q J 10 ... 2: hands are sorted by it
     trump_rank_order: ClassVar[tuple[str, ...]] = ()  # the same for the trump suit, if it has its own order
     deal_name: ClassVar[str] = "deal"  # what players call one: "deal", "hand", "manche", "round" or "coup"
@@ -549,6 +554,20 @@ class Game(ABC):
             moves = self._aside[self.phase](self, seat) if seat in range(self.seats) else ()
         self._legal[seat] = moves
         return moves
+
+    def forced(self, seat: int) -> str | None:
+        """The only move of a seat that the match waits for; None if it has a choice, or wants to do it itself."""
+        moves = self.legal(seat) if seat in self.waiting else ()
+        return moves[0] if len(moves) == 1 and parted(moves[0])[0] not in self.gestures else None
+
+    def run_on(self, seat: int | None) -> str | None:
+        """The next move of a run that its player cannot leave: it is laid together with the one before."""
+        move = self.forced(seat) if seat is not None and self.waiting == ONLY[seat] else None
+        return move if move is not None and parted(move)[0] in self.runs else None
+
+    def only_looks(self) -> bool:
+        """Whether the open window only lets everybody see the table: nobody gains by a move in it."""
+        return False
 
     def check(self, seat: int | None, move: str) -> None:
         """Return None, or raise IllegalMove with the rule that forbids the move."""

@@ -32,6 +32,7 @@ PROBLEM = "q"  # the kind of a problem from a finished match
 OLD_TRIES = 10**17  # up to version 0.2 a try was a table whose number was the try's plus this
 MAX_DIGITS = 19  # digits of a number in a click: the database stores 64 bits
 MAX_PAGE = 999
+MAX_ID = 100  # characters of a custom id
 YES = "yes"
 
 CONTROL = re.compile(

@@ -149,6 +149,7 @@ class HandScreens:
             advice=can_advise(table.record.game) and not may_count(table.record),
             recap="told" if table.owes_last_deal(seat) else "over",
             meanwhile=table.meanwhile.since_move_of(seat),
+            forced=table.forced.lately(table.match, seat),
         )
 
     def moved_to_channel(self, table: Table, user_id: int) -> Screen:

@@ -6,6 +6,7 @@ from bot.core.errors import Refused
 from bot.delivery.scheduler import Delivery
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, command, route
+from bot.screens.table.hand import has_a_hand
 from bot.tables.table import Table
 from bot.transport.interaction_tokens import UNSENT, InteractionToken, acknowledge, answer_with, may_have_happened
 from bot.transport.messages import RenderedMessage
@@ -56,9 +57,11 @@ class Hands(Feature):
         """Answer with an ephemeral hand; returns the token that edits it. Raises the errors in UNSENT.
 
         A click on the table is acknowledged by the table first, so that its token can edit the table. That takes two
-        calls; while Discord refuses many, one has to do.
+        calls; while Discord refuses many, one has to do. A click that a new table has answered needs no more.
         """
         interaction = click.interaction
+        if interaction.response.is_done():
+            return await InteractionToken.of(interaction).send_followup(rendered)
         if interaction.message is None or click.ephemeral or self._rate_limiter.slowed_down:
             try:
                 await interaction.response.send_message(**rendered.new, ephemeral=True)
@@ -110,3 +113,9 @@ class Hands(Feature):
             hands.note_answer(table, user_id, shown, click.interaction)
             if rendered.screen is not screen:
                 hands.note_missing_picture(table)
+
+
+def holds_a_hand(table: Table, user_id: int) -> bool:
+    """Whether a match is played in which this user has a hand of their own."""
+    seat = table.seat_of(user_id)
+    return seat is not None and table.match is not None and has_a_hand(table.match.view(seat))

@@ -10,12 +10,11 @@ from bot.core.errors import Refused
 from bot.core.types import Actor
 from bot.delivery.scheduler import Delivery
 from bot.features.arguments import value_typed
-from bot.features.hands import Hands
+from bot.features.hands import Hands, holds_a_hand
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
 from bot.matches.lobby_seats import kept_seats
 from bot.screens.parts.screen import Screen, notice_screen, table_link
-from bot.screens.table.hand import has_a_hand
 from bot.screens.table.lobby import awaited_screen, meeting_screen
 from bot.screens.table.options import OptionMenu, OptionsForm, options_form, options_screen, sent_options
 from bot.screens.table.table_settings import table_settings_screen
@@ -162,8 +161,7 @@ class Lobby(Feature):
             return
         with self._delivery.answering(table, user_id):
             await table.start(click.actor, fill=fill)
-            seat = table.seat_of(user_id)
-            if seat is not None and table.match and has_a_hand(table.match.view(seat)):
+            if holds_a_hand(table, user_id):
                 await (self._hands.redraw if click.ephemeral else self._hands.show)(click, table)
             elif click.ephemeral:
                 await click.turn_page(notice_screen(click.words.say("note-started", link=table_link(table.record))))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 from discord import app_commands
@@ -12,7 +13,7 @@ from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Interaction
 from bot.features.arguments import MAX_SUGGESTIONS, Suggestion, find_game, read_options, suggest_games, with_best_known
-from bot.features.open_table import OpenTable, Options
+from bot.features.open_table import Asked, OpenTable, Options, Wanted
 from bot.features.presets import HouseRules, require_game, seats_of
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, command, route
@@ -20,7 +21,8 @@ from bot.matches.options import picked, still_known
 from bot.screens.pages.finder import Wish, finder_screen
 from bot.screens.pages.menu import HERE, ONE, PRACTICE, RULES, THREAD, FinderPage, GamePick, menu_screen
 from bot.screens.pages.rules import rules_screen
-from storage import Stats, StorageError
+from bot.screens.parts.game_lines import options_text
+from storage import Preset, Stats, StorageError
 
 log = get_logger(__name__)
 
@@ -54,20 +56,34 @@ class Menu(Feature):
                 raise Refused("game-first")
             await self.show_menu(click, THREAD if thread else HERE)
             return
-        preset = None
+        wanted, preset = await self._wanted(click, Asked(options or "", seats, game.strip()))
+        await (self._open_table.answer_in_thread if thread else self._open_table.answer)(click, wanted)
+        if preset is not None:
+            await self._house_rules.warn(click, preset)
+
+    async def _wanted(self, click: Click, asked: Asked) -> tuple[Wanted, Preset | None]:
+        """The table that somebody asks for, and the house rules that they named. Raises Refused or StorageError."""
+        preset, seats = None, asked.seats
         try:
-            key, variant = find_game(game)
+            key, variant = find_game(asked.game)
         except Refused:
-            if (preset := await self._house_rules.named(click, game)) is None:
+            if (preset := await self._house_rules.named(click, asked.game)) is None:
                 raise
             key = require_game(preset)
             variant, seats = still_known(key, preset.options), seats or seats_of(preset)
         allowed = games.info(key).seats
         if seats is not None and seats not in allowed:
             raise Refused("bad-seats", game=key, seats=seats, allowed=allowed)
-        open_table = self._open_table.answer_in_thread if thread else self._open_table.answer
-        chosen = read_options(key, options or "", variant)
-        await open_table(click, key, seats=seats, options=chosen, settings=preset.settings if preset else None)
+        chosen = read_options(key, asked.options, variant)
+        typed = {name: value for name, value in chosen.items() if variant.get(name) != value}
+        asked = replace(asked, options=options_text(typed))
+        return Wanted(key, chosen, asked, seats, preset.settings if preset else None), preset
+
+    @route("in-thread", args=Asked, private=True)
+    async def play_in_thread(self, click: Click, asked: Asked) -> None:
+        """Open in a thread the table that the channel had no room for. Raises Refused, as `play`."""
+        wanted, preset = await self._wanted(click, asked)
+        await self._open_table.from_page(click, wanted, thread=True)
         if preset is not None:
             await self._house_rules.warn(click, preset)
 
@@ -135,11 +151,12 @@ class Menu(Feature):
     @route("pick", args=GamePick, private=True)
     async def choose_game(self, click: Click, pick: GamePick) -> None:
         """Open a public table of the chosen game, and replace the menu with a note. Raises Refused."""
-        key, options = picked(pick.game if pick.part == ONE else click.value)
+        name = pick.game if pick.part == ONE else click.value
+        key, options = picked(name)
         if pick.place == RULES:
             await click.turn_page(rules_screen(key, 0, click.words))
             return
         if pick.place == PRACTICE:
             await self._practice(click, key, options)
             return
-        await self._open_table.from_page(click, key, options, thread=pick.place == THREAD)
+        await self._open_table.from_page(click, Wanted(key, options, Asked(game=name)), thread=pick.place == THREAD)

@@ -159,10 +159,11 @@ class TableSession:
             except (Refused, games.IllegalMove) as refusal:
                 self._metrics.refused(key_of(refusal))
                 self._inflight.refused(click.interaction, key_of(refusal))
-                if table.seat_of(user_id) is None or table.match is None:
+                if (seat := table.seat_of(user_id)) is None or table.match is None:
                     raise
                 if click.personal:
-                    await self.show(click.explain(refusal, self.words))
+                    itself = key_of(refusal) == "stale" and table.forced.played(table.match, seat, click.revision)
+                    await self.show(None if itself else click.explain(refusal, self.words))
                     return
                 if not (isinstance(refusal, Refused) and refusal.key == "stale"):
                     await click.refuse(refusal, gone_after=REFUSAL_LIFETIME)

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from contextlib import suppress
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 
 import discord
 
+from bot.core.custom_ids import MAX_ID, action_id
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.delivery.scheduler import Delivery
+from bot.features.hands import Hands, holds_a_hand
 from bot.i18n.readers import Readers
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
 from bot.matches.deadlines import DEFAULT_TIMER
 from bot.matches.lobby_seats import seats_still_known
 from bot.matches.options import chosen_options
+from bot.screens.parts.game_lines import options_text
 from bot.screens.parts.screen import Screen, notice_screen
 from bot.settings import Pacing
 from bot.tables.new_table import NewTable
@@ -34,6 +37,29 @@ ALREADY_ANSWERED = 40060  # Discord's code: an earlier try has answered, but its
 Options = Mapping[str, bool | int | str]
 
 
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What /play takes: typed options, a number of seats, and the name of a game, a variant or house rules."""
+
+    options: str = ""
+    seats: int | None = None
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A table that somebody wants to open. `seats`: None for the game's maximum; `settings`: None for the usual ones.
+
+    `asked`: as /play is asked for it.
+    """
+
+    game: str
+    options: Options
+    asked: Asked
+    seats: int | None = None
+    settings: TableSettings | None = None
+
+
 @dataclass(eq=False, repr=False)
 class OpenTable(Feature):
     """Opens tables."""
@@ -43,6 +69,7 @@ class OpenTable(Feature):
     _people: People
     _readers: Readers
     _delivery: Delivery
+    _hands: Hands
     _tokens: TokenCache
     _attachments: AttachmentPermissions
     _pacing: Pacing
@@ -52,16 +79,7 @@ class OpenTable(Feature):
 
     # -- from a private page ---------------------------------------------------------------------------------
 
-    async def from_page(
-        self,
-        click: Click,
-        key: str,
-        options: Options,
-        *,
-        thread: bool,
-        seats: int | None = None,
-        settings: TableSettings | None = None,
-    ) -> None:
+    async def from_page(self, click: Click, wanted: Wanted, *, thread: bool) -> None:
         """Open a table and replace the page with a note that links to it; only one for clicks that come together.
 
         Raises Refused, StorageError, or as `_in_thread`.
@@ -75,22 +93,21 @@ class OpenTable(Feature):
         self._opening.add(message.id)
         try:
             if thread:
-                table = await self._in_thread(click, key, seats=seats, options=options, settings=settings)
+                table = await self._in_thread(click, wanted)
                 where = f"<#{table.record.channel_id}>"
                 await click.show_page(notice_screen(click.words.say("note-opened-thread", thread=where)))
                 await click.interaction.followup.send(view=click.layout(self._thread_notice(table)))
             else:
                 click.require_channel(writable=True)
-                await self._open(click, self._new(click, here(click), key, seats, options, settings))
-                name = click.words.game(key).name
+                with self._offering_thread(click, wanted.asked):
+                    await self._open(click, self._new(click, here(click), wanted))
+                name = click.words.game(wanted.game).name
                 await click.show_page(notice_screen(click.words.say("note-opened", game=name)))
         finally:
             self._opening.discard(message.id)
         await self._explain_missing_pictures(click)
 
-    async def _in_thread(
-        self, click: Click, key: str, *, seats: int | None, options: Options, settings: TableSettings | None = None
-    ) -> Table:
+    async def _in_thread(self, click: Click, wanted: Wanted) -> Table:
         """Open a public thread named after the game, and a table in it.
 
         Raises Refused, StorageError or discord.HTTPException; then the empty thread is deleted, if we may do that.
@@ -98,36 +115,28 @@ class OpenTable(Feature):
         channel = click.require_thread()
         self._tables.require_room(click.actor.id, channel.guild.id)  # before the thread is visible
         language = click.server_language
-        name = self._readers.server_words(channel.guild.id, language).game(key).name
+        name = self._readers.server_words(channel.guild.id, language).game(wanted.game).name
         kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
         thread = await channel.create_thread(name=name, type=kind)
         try:
-            return await self._open(click, self._new(click, thread.id, key, seats, options, settings))
+            return await self._open(click, self._new(click, thread.id, wanted))
         except Exception:
             with suppress(*UNSENT):  # our own empty thread; we may lack the permission
                 await thread.delete()
             raise
 
-    def _new(
-        self,
-        click: Click,
-        channel_id: int,
-        key: str,
-        seats: int | None,
-        options: Options,
-        settings: TableSettings | None,
-    ) -> NewTable:
-        """A table as the host wants it; without `settings`, as new tables of this server are."""
-        guild_id = click.actor.guild_id
+    def _new(self, click: Click, channel_id: int, wanted: Wanted) -> NewTable:
+        """A table as the host wants it; without settings, as new tables of this server are."""
+        guild_id, settings = click.actor.guild_id, wanted.settings
         if settings is None or guild_id is None:
             settings = replace(settings or USUAL, turn_seconds=self._default_timer(guild_id))
         return NewTable(
             guild_id=guild_id,
             channel_id=channel_id,
-            game=key,
+            game=wanted.game,
             language=click.server_language,
-            seats=seats,
-            options=options,
+            seats=wanted.seats,
+            options=wanted.options,
             settings=settings,
         )
 
@@ -148,6 +157,17 @@ class OpenTable(Feature):
                 self._delivery.show_again(table)
             raise
 
+    @contextmanager
+    def _offering_thread(self, click: Click, asked: Asked) -> Iterator[None]:
+        """Let the refusal of a second table in a channel offer a thread, where bot and user may open one."""
+        try:
+            yield
+        except Refused as refusal:
+            control = action_id(0, "in-thread", asked)
+            if refusal.key == "busy" and len(control) <= MAX_ID and click.may_open_thread:
+                refusal.facts["thread"] = control
+            raise
+
     def _thread_notice(self, table: Table) -> Screen:
         """The public note in the channel about a table that has opened in a thread."""
         record = table.record
@@ -158,11 +178,9 @@ class OpenTable(Feature):
 
     # -- as the answer ---------------------------------------------------------------------------------------
 
-    async def answer_in_thread(
-        self, click: Click, key: str, *, seats: int | None, options: Options, settings: TableSettings | None = None
-    ) -> None:
+    async def answer_in_thread(self, click: Click, wanted: Wanted) -> None:
         """Open a table in a thread; the answer in the channel links to it. Raises as `_in_thread`."""
-        table = await self._in_thread(click, key, seats=seats, options=options, settings=settings)
+        table = await self._in_thread(click, wanted)
         await click.interaction.response.send_message(view=click.layout(self._thread_notice(table)))
         await self._explain_missing_pictures(click)
 
@@ -170,6 +188,7 @@ class OpenTable(Feature):
     async def again(self, click: Click) -> None:
         """Open a new lobby with the players and the options of an ended match: they have just agreed to play together.
 
+        Somebody who has played against computers alone waits for nobody: the cards are dealt at once.
         Raises Refused (`no-table`, `stale`, `elsewhere`, `expired`, or as `answer`).
         """
         message = click.interaction.message
@@ -187,11 +206,14 @@ class OpenTable(Feature):
             raise Refused("expired")
         chosen = chosen_options(record.game, len(record.players), record.options) if record.version else record.options
         seats = seats_still_known(record.game, record.seats)
-        new = self._new(click, record.channel_id, record.game, seats, chosen, record.settings)
+        asked = Asked(options_text(chosen), seats, record.game)
+        new = self._new(click, record.channel_id, Wanted(record.game, chosen, asked, seats, record.settings))
         players = tuple(staying_players(record, click.actor.id, await self._who_left(click, record)))
         if not players:  # a stranger would shut its former players out
             new = replace(new, settings=replace(new.settings, private=False))
-        await self._answer(click, replace(new, language=record.language, players=players))
+        alone = len(people(record)) == 1 and len(players) == len(record.players)
+        with self._offering_thread(click, asked):
+            await self._answer(click, replace(new, language=record.language, players=players), deal=alone)
 
     @staticmethod
     async def _who_left(click: Click, record: TableRecord) -> Collection[int]:
@@ -211,21 +233,29 @@ class OpenTable(Feature):
         chosen = self._readers.server_settings(guild_id).turn_seconds
         return (DEFAULT_TIMER if chosen is None else chosen) or None
 
-    async def answer(
-        self, click: Click, key: str, *, seats: int | None, options: Options, settings: TableSettings | None = None
-    ) -> None:
-        """Open a lobby, whose message is the answer. Raises Refused or StorageError; then nothing was opened.
+    async def answer(self, click: Click, wanted: Wanted) -> None:
+        """Open a lobby, whose message is the answer. Raises Refused or StorageError; then nothing was opened."""
+        with self._offering_thread(click, wanted.asked):
+            await self._answer(click, self._new(click, here(click), wanted))
 
-        `seats`: the number of seats; None for the game's maximum.
-        """
-        await self._answer(click, self._new(click, here(click), key, seats, options, settings))
-
-    async def _answer(self, click: Click, new: NewTable) -> None:
-        interaction = click.interaction
+    async def _answer(self, click: Click, new: NewTable, *, deal: bool = False) -> None:
+        """Open a table, whose message is the answer. `deal`: without a lobby, if its rules allow the match."""
         click.require_channel(writable=True)
         table = await self._lobby(click, new)
-        screen = self._delivery.public.screen(table)
+        with self._delivery.answering(table, click.actor.id):
+            await self._show(click, table, deal=deal)
+            if holds_a_hand(table, click.actor.id):
+                await self._hands.show(click, table)
+        await self._explain_missing_pictures(click)
+
+    async def _show(self, click: Click, table: Table, *, deal: bool) -> None:
+        """Answer with a new table, whose match begins before if it is to `deal`."""
+        interaction = click.interaction
         with self._delivery.promising(table):
+            if deal:
+                with suppress(Refused):  # a lobby then says what is wrong
+                    await table.start(click.actor)
+            screen = self._delivery.public.screen(table)
             try:
                 message_id = await self._send(click, screen)
             except discord.HTTPException as failure:
@@ -237,7 +267,6 @@ class OpenTable(Feature):
             if message_id is not None:
                 self._tokens.keep_for(message_id, InteractionToken.of(interaction))
             await table.shown_as(message_id)
-        await self._explain_missing_pictures(click)
 
     async def _send(self, click: Click, screen: Screen) -> int | None:
         """Answer with a table; returns its message's id. If Discord's reply is lost, ask for the message.

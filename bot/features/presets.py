@@ -10,7 +10,7 @@ from bot.core.custom_ids import NamedMenu
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.features.arguments import Suggestion, folded
-from bot.features.open_table import OpenTable
+from bot.features.open_table import Asked, OpenTable, Wanted
 from bot.i18n.names import cut, plain_name
 from bot.interactions.channels import managed_server
 from bot.interactions.click import Click
@@ -150,7 +150,8 @@ class HouseRules(Feature):
     async def _open(self, click: Click, preset: Preset, *, thread: bool) -> None:
         key = require_game(preset)
         seats, options = seats_of(preset), still_known(key, preset.options)
-        await self._open_table.from_page(click, key, options, thread=thread, seats=seats, settings=preset.settings)
+        wanted = Wanted(key, options, Asked(game=preset.name), seats, preset.settings)
+        await self._open_table.from_page(click, wanted, thread=thread)
         await self.warn(click, preset)
 
     # -- their own page --------------------------------------------------------------------------------------

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
+import discord
+
 import games
 from bot.delivery.scheduler import Delivery
-from bot.features.hands import Hands
+from bot.features.hands import Hands, holds_a_hand
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, command, route
 from bot.screens.parts.screen import notice_screen, table_link
 from bot.screens.table.absence import leave_screen, stop_screen
-from bot.screens.table.hand import has_a_hand
 from bot.tables import absence
 from bot.tables.guests import call_off_avoided
 from bot.tables.registry import TableRegistry
@@ -94,6 +97,13 @@ class Seats(Feature):
         await table.stop(actor, alone=not sure)
         await click.show_page(notice_screen(words.say("note-stopped")))
 
+    @route("stay", private=True)
+    async def stay(self, click: Click) -> None:
+        """Close the question whether to leave or to close the table."""
+        await click.interaction.response.defer()
+        with suppress(discord.NotFound):  # clicked twice
+            await click.interaction.delete_original_response()
+
     # -- coming back -----------------------------------------------------------------------------------------
 
     @route("back")
@@ -106,13 +116,13 @@ class Seats(Feature):
 
     async def _show_seat(self, click: Click, table: Table) -> None:
         """Show the hand, or a link to it, where the click came from."""
-        record, seat = table.record, table.seat_of(click.actor.id)
+        record = table.record
         if click.is_at(record) if click.ephemeral else click.personal:
             await self._hands.redraw(click, table)
         elif click.ephemeral:
             words = click.words_in(record.guild_id)
             await click.turn_page(notice_screen(words.say("note-back", link=table_link(record))))
-        elif seat is not None and table.match and has_a_hand(table.match.view(seat)):
+        elif holds_a_hand(table, click.actor.id):
             await self._hands.show(click, table)
         else:
             await click.interaction.response.defer()

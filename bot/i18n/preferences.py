@@ -53,6 +53,7 @@ PREFERENCES = (
     Field("hand", {"dm": {"channel_only": False, "dm_closed": False}, "channel": {"channel_only": True}}),
     Field("calls", {"yes": {"calls": True}, "no": {"calls": False}}),
     Field("roles", {"yes": {"roles": None}, "no": {"roles": False}}),
+    Field("forced", {"auto": {"forced_by_hand": None}, "hand": {"forced_by_hand": True}}),
     Field("confirm", {"no": {"confirm_moves": None}, "yes": {"confirm_moves": True}}),
 )
 

@@ -91,6 +91,11 @@ class Readers:
         """A user's preferences, as far as they are known."""
         return self._people.get(user_id) or Person(user_id)
 
+    async def plays_forced(self, user_id: int) -> bool:
+        """Whether a user's forced moves play themselves."""
+        await self.load([user_id])
+        return not self.preferences(user_id).forced_by_hand
+
     def server_settings(self, guild_id: int) -> Server:
         """A server's settings, as far as they are known."""
         return self._servers.get(guild_id) or Server(guild_id)

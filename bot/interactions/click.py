@@ -86,7 +86,8 @@ def require_channel(interaction: Interaction, readers: Readers) -> None:
 def require_thread(interaction: Interaction, readers: Readers) -> discord.TextChannel:
     """The channel, if a thread can be opened in it.
 
-    Raises Refused (`thread-in-thread`; `no-threads`; or as `require_channel` and `require_permissions`).
+    Raises Refused (`thread-in-thread`; `no-threads`; `thread-denied` if the user may open none themselves; or as
+    `require_channel` and `require_permissions`).
     """
     channel = interaction.channel
     require_channel(interaction, readers)
@@ -96,6 +97,8 @@ def require_thread(interaction: Interaction, readers: Readers) -> discord.TextCh
         raise Refused("thread-in-thread")
     if not isinstance(channel, discord.TextChannel):
         raise Refused("no-threads")
+    if not interaction.permissions.create_public_threads:
+        raise Refused("thread-denied")
     require_permissions(interaction, NEW_THREAD)
     return channel
 
@@ -304,6 +307,15 @@ class Click:
         """The channel, if a thread can be opened in it. Raises Refused, as `require_thread`."""
         return require_thread(self.interaction, self._desk.readers)
 
+    @property
+    def may_open_thread(self) -> bool:
+        """Whether the user and the bot may open a thread here."""
+        try:
+            self.require_thread()
+        except Refused:
+            return False
+        return True
+
     def require_public_answers(self) -> None:
         """Require a place where others can see the bot's answers. Raises Refused (`only-ephemeral`)."""
         if not may_answer_publicly(self.interaction):
@@ -403,7 +415,8 @@ class Click:
         """Show a refusal, to this user only. `gone_after`: seconds until it is removed."""
         self._desk.inflight.refused(self.interaction, key_of(refusal))
         words = self.words
-        screen, table = notice_screen(self.explain(refusal, words)), refusal.facts.get("table")
-        if isinstance(table, Table) and table.paused:  # nobody plays at that table, so anybody may close it
-            screen = busy_screen(table.record, screen.blocks[0], words)
+        text, table = self.explain(refusal, words), refusal.facts.get("table")
+        screen = notice_screen(text)
+        if isinstance(table, Table):
+            screen = busy_screen(text, refusal.facts.get("thread"), table.record if table.paused else None, words)
         await self.whisper(screen, gone_after=gone_after)

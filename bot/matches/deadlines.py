@@ -18,7 +18,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from storage import Player
+from storage import Player, TableRecord
 
 TIMERS = (0, 30, 60, 120, 300, 900, 3600, 14400, 86400)  # seconds; 0: no limit
 DEFAULT_TIMER = 300  # seconds for a turn at a new table, unless its server or host chooses otherwise
@@ -92,3 +92,8 @@ def _player_after(turn: TurnTaken, player: Player, waited: bool, length: timedel
             return replace(player, deadline=player.deadline + length, missed=player.missed + 1)
         return player
     return replace(player, deadline=(player.deadline or new) if waited else None)
+
+
+def same_deadlines(record: TableRecord, other: TableRecord) -> bool:
+    """Whether two records of a match have the same deadlines."""
+    return [player.deadline for player in record.players] == [player.deadline for player in other.players]

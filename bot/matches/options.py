@@ -16,7 +16,7 @@ OptionValue = bool | int | str
 # Guards against endless play, play on honour, and options of nearly every game: few tables change them.
 LAST = (
     *("honour", "honour_window_s", "false_denunciation", "allow_mixing", "cut_ceremony"),
-    *("max_hands", "max_rounds", "first_dealer", "direction", "auto_single"),
+    *("max_hands", "max_rounds", "first_dealer", "direction"),
 )
 
 
@@ -39,9 +39,12 @@ def chosen_options(key: str, seats: int, options: Mapping[str, OptionValue]) -> 
     return {name: value for name, value in valid.items() if usual[name] != value}
 
 
-def ordered_options(key: str) -> list[tuple[str, Option]]:
-    """The options in the order for players: as the game declares them, with rarely changed ones last."""
-    rules = games.info(key).options
+def ordered_options(key: str, *, retired: bool = False) -> list[tuple[str, Option]]:
+    """The options in the order for players: as the game declares them, with rarely changed ones last.
+
+    `retired`: with those that only older tables have.
+    """
+    rules = {name: rule for name, rule in games.info(key).options.items() if retired or not rule.retired}
     own = [name for name in rules if name not in LAST]
     return [(name, rules[name]) for name in (*own, *(name for name in LAST if name in rules))]
 

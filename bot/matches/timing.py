@@ -94,18 +94,21 @@ class Recap:
     since: float = 0.0
     over: bool = False  # its time is up
 
-    def told(self, match: games.Game, people: Collection[int]) -> bool:
-        """Whether the result of the deal before is still shown; `people`: the seats of the people who are present."""
-        return not self.over and not acted_since(match, self.began, people)
+    def told(self, match: games.Game, people: Collection[int], forced: Collection[int] = ()) -> bool:
+        """Whether the result of the deal before is still shown; `people`: the seats of the people who are present.
+
+        `forced`: the numbers of the moves that played themselves.
+        """
+        return not self.over and not acted_since(match, self.began, people, forced)
 
     def time_is_up(self, now: float) -> bool:
         """Whether it was shown long enough, and that has not been noted yet."""
         return not self.over and now - self.since >= READING_TIME
 
 
-def acted_since(match: games.Game, began: int, people: Collection[int]) -> bool:
-    """Whether each of these seats has moved since the log had `began` moves."""
-    return {*people} <= {seat for seat, _ in match.log[began:]}
+def acted_since(match: games.Game, began: int, people: Collection[int], forced: Collection[int] = ()) -> bool:
+    """Whether each of these seats has moved by itself since the log had `began` moves."""
+    return {*people} <= {seat for number, (seat, _) in enumerate(match.log[began:], began) if number not in forced}
 
 
 def retold(match: games.Game, people: Collection[int], now: float) -> tuple[Recap, Meanwhile]:

@@ -30,7 +30,7 @@ from bot.matches.lobby_seats import (
 from bot.matches.options import OptionValue, read_option
 from bot.matches.table_settings import offered, setting_text
 from bot.tables.computers.planner import new_computer
-from bot.tables.seating import has_room, not_host, require_host, require_lobby, require_seated, seat_of, seated
+from bot.tables.seating import has_room, host_named, require_host, require_lobby, require_seated, seat_of, seated
 from storage import Guest, Player, TableRecord
 
 KEPT_FOR = timedelta(minutes=10)  # a seat for an invited person
@@ -58,7 +58,7 @@ def join(record: TableRecord, actor: Actor, avoided_by: Collection[int] = ()) ->
     if seat_of(record, actor.id) is not None:
         raise Refused("already-joined")
     if not may_join(record, actor.id, avoided_by):
-        raise Refused("no-seat")
+        raise host_named(record, "no-seat")
     player = Player(0, actor.id, actor.name, language=actor.language)
     return seated(_without_kept_seat(record, actor.id), [*record.players, player])
 
@@ -210,7 +210,7 @@ def set_setting(record: TableRecord, actor: Actor, name: str, text: str) -> Tabl
     require_lobby(record)
     require_host(record, actor)
     if name == "private" and seat_of(record, actor.id) is None:
-        raise not_host(record)
+        raise host_named(record, "not-host")
     values: dict[str, Any] = {setting_text(value): value for value in offered(record).get(name, ())}
     if text not in values:
         raise Refused("expired")

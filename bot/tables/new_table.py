@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Generic, TypeVar
@@ -80,5 +80,6 @@ class TableServices(Generic[TableT]):
     shutdown: ShutdownFlag
     computer_pace: float  # seconds that a computer takes for a move
     limits: TableLimits
+    plays_forced: Callable[[int], Awaitable[bool]]  # whether forced moves of this user play themselves
     changed: Callable[[TableT], None] = field(repr=False)  # the table looks different now
     ended: Callable[[TableT], None] = field(repr=False)  # its match has finished, or it was stopped

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -28,6 +28,11 @@ from storage import ChannelBusy, Journal, Player, StorageError, TableRecord, Too
 log = get_logger(__name__)
 
 
+async def all_by_hand(user_id: int) -> bool:
+    """Everybody plays every move themselves."""
+    return False
+
+
 class TableRegistry:
     """Every open table of one bot."""
 
@@ -43,8 +48,12 @@ class TableRegistry:
         changed: Callable[[Table], None],
         limits: TableLimits | None = None,
         owns: Callable[[int], bool] = lambda place_id: True,
+        plays_forced: Callable[[int], Awaitable[bool]] = all_by_hand,
     ) -> None:
-        """`owns`: whether the tables of a place (`Match.place_id`) are this process's; all others are left alone."""
+        """`owns`: whether the tables of a place (`Match.place_id`) are this process's; all others are left alone.
+
+        `plays_forced`: whether the moves of a user who has no choice play themselves.
+        """
         self.clock = clock
         self._owns = owns
         self.services = TableServices[Table](
@@ -57,6 +66,7 @@ class TableRegistry:
             shutdown=shutdown,
             computer_pace=computer_pace,
             limits=limits or TableLimits(),
+            plays_forced=plays_forced,
             changed=changed,
             ended=self._forget,
         )

@@ -33,11 +33,23 @@ class Computer:
 
 
 @dataclass(frozen=True, slots=True)
+class Forced:
+    """The table, for a person who has only one move and wants such moves to play themselves."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class House:
     """The table itself, which plays the closing move of a window of the rules."""
 
 
-Mover: TypeAlias = Person | Computer | House
+Mover: TypeAlias = Person | Computer | Forced | House
+
+
+def moved_by(mover: Mover) -> str:
+    """Who made a move, in the metrics."""
+    return {Person: "person", Computer: "computer", Forced: "forced"}.get(type(mover), "table")
 
 
 # -- who sits where ------------------------------------------------------------------------------------
@@ -100,6 +112,11 @@ def played_by_computers(record: TableRecord, now: datetime) -> frozenset[int]:
     return frozenset(player.seat for player in record.players if player.computer or overdue(player, now))
 
 
+def played_by_people(record: TableRecord, now: datetime) -> frozenset[int]:
+    """The seats whose own players are there, and in time."""
+    return frozenset(player.seat for player in people(record) if not overdue(player, now))
+
+
 def seat_of_mover(record: TableRecord, mover: Mover, now: datetime) -> int | None:
     """The seat that a mover may play for; None for the table itself. Raises Refused (`not-seated`, `away`)."""
     if isinstance(mover, Person):
@@ -109,6 +126,10 @@ def seat_of_mover(record: TableRecord, mover: Mover, now: datetime) -> int | Non
         return seat
     if isinstance(mover, Computer):
         if mover.seat not in played_by_computers(record, now):
+            raise Refused("not-seated")
+        return mover.seat
+    if isinstance(mover, Forced):
+        if mover.seat not in played_by_people(record, now):
             raise Refused("not-seated")
         return mover.seat
     return None
@@ -179,13 +200,13 @@ def require_seated(record: TableRecord, actor: Actor) -> None:
 def require_host(record: TableRecord, actor: Actor) -> None:
     """Only for users with the host's rights. Raises Refused (`not-host`)."""
     if not may_host(record, actor):
-        raise not_host(record)
+        raise host_named(record, "not-host")
 
 
-def not_host(record: TableRecord) -> Refused:
-    """The refusal of what only the host may do."""
+def host_named(record: TableRecord, key: str) -> Refused:
+    """A refusal that names the host: only they may do it, or allow it."""
     host = player_of(record, record.host_id)
-    return Refused("not-host", host=host.seat if host and not host.forgotten else None, players=record.players)
+    return Refused(key, host=host.seat if host and not host.forgotten else None, players=record.players)
 
 
 # -- seating -------------------------------------------------------------------------------------------

@@ -23,15 +23,16 @@ from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Actor
 from bot.matches.commitment import Seal
-from bot.matches.deadlines import TurnTaken, deadlines_after, overdue, waited_for
+from bot.matches.deadlines import TurnTaken, deadlines_after, overdue, same_deadlines, waited_for
 from bot.matches.deeds import find_deeds
 from bot.matches.replay import rebuild
 from bot.matches.results import family_of, results
 from bot.matches.timing import Meanwhile, Recap, Timing, acted_since, retold
 from bot.tables import absence, lobby, seating
 from bot.tables.computers.planner import Planner
+from bot.tables.forced import ForcedMoves, lay_run
 from bot.tables.new_table import TableServices
-from bot.tables.seating import Computer, Mover, Person
+from bot.tables.seating import Computer, Forced, Mover, Person
 from bot.tables.second_thoughts import SecondThoughts
 from storage import (
     AlreadyRecorded,
@@ -88,6 +89,7 @@ class Table:
         self.timing = Timing(services.clock.seconds)
         self.recap = Recap()
         self.meanwhile = Meanwhile()
+        self.forced = ForcedMoves()
         self.lock = TableLock()
         self.asleep = False  # outside the bot's servers: no token draws it, and it waits for the next click
         self.names_refused = False  # AutoMod has refused its message, which may contain a bad word in a name
@@ -158,14 +160,27 @@ class Table:
         return frozenset() if self.asleep else seating.played_by_computers(self.record, self.now)
 
     @property
+    def forced_seats(self) -> frozenset[int]:
+        """The seats of people who have only one move; none while the table sleeps."""
+        if self.match is None or self.asleep:
+            return frozenset()
+        here = seating.played_by_people(self.record, self.now) & self.match.waiting
+        return frozenset(seat for seat in here if self.match.forced(seat))
+
+    async def plays_forced(self, seat: int) -> bool:
+        """Whether the player of a seat wants forced moves to play themselves."""
+        user_id = self.record.players[seat].user_id
+        return user_id is not None and await self.services.plays_forced(user_id)
+
+    @property
     def tells_last_deal(self) -> bool:
         """Whether the result of the deal before is still shown while the next one is played."""
         present = [player.seat for player in seating.people(self.record)]
-        return self.match is not None and self.recap.told(self.match, present)
+        return self.match is not None and self.recap.told(self.match, present, self.forced.rows)
 
     def owes_last_deal(self, seat: int) -> bool:
         """Whether a hand still shows the result of the deal before: until its player moves in the new one."""
-        return self.match is not None and not acted_since(self.match, self.recap.began, (seat,))
+        return self.match is not None and not acted_since(self.match, self.recap.began, (seat,), self.forced.rows)
 
     def end_recap(self) -> None:
         """Stop showing the result of the deal before, once it has been there long enough."""
@@ -403,8 +418,8 @@ class Table:
         if self.match is None:
             raise Refused("not-started" if self.record.status == "lobby" else "game-over")
         seat = seating.seat_of_mover(self.record, mover, self.now)
-        if isinstance(mover, Computer) and revision != self.revision:
-            raise Refused("stale")  # a computer's move is for the position that it saw
+        if isinstance(mover, Computer | Forced) and revision != self.revision:
+            raise Refused("stale")  # it is for the position that the computer saw
         now, waited = self.services.clock.seconds, seat in self.match.waiting
         if revision > self.revision or self.timing.too_late(revision, self.revision, now, waited_for=waited):
             raise Refused("stale")
@@ -417,22 +432,27 @@ class Table:
         if any(self.timing.pause(self.services.clock.seconds, move.partition(":")[0]) for move in moves):
             raise Refused("too-soon")
         # The moves are tried on a copy: nobody can see them before the journal has recorded them.
-        twin = match.copy()
-        events = tuple(event for move in moves for event in twin.play(seat, move))
-        before, in_person = self.revision, isinstance(mover, Person)
-        await self._write(twin, seat, moves, interaction_id, in_person=in_person)
+        twin, moves, in_person = match.copy(), list(moves), isinstance(mover, Person)
+        events = [event for move in moves for event in twin.play(seat, move)]
+        if twin.run_on(seat) and (seat is None or not in_person or await self.plays_forced(seat)):
+            run, told = lay_run(twin, seat)
+            moves, events = [*moves, *run], [*events, *told]
+        before = self.revision
+        await self._write(twin, seat, tuple(moves), interaction_id, in_person=in_person)
         for _ in moves:
-            self.services.metrics.moved("person" if in_person else "table" if seat is None else "computer")
+            self.services.metrics.moved(seating.moved_by(mover))
+        if isinstance(mover, Forced):
+            self.forced.rows.add(before)
         person = seat if in_person else None
         held = self.held
         self.second_thoughts.moved(match, twin, person, before, events, self.services.clock.seconds)
-        self.meanwhile.moved(seat, events)
+        self.meanwhile.moved(None if isinstance(mover, Forced) else seat, events)
         if held:
             self.timing.begin_again(self.services.clock.seconds)
         if twin.outcome:
             await self.finish(twin)
         self.refresh()
-        return events
+        return tuple(events)
 
     async def _write(
         self, twin: games.Game, seat: int | None, rows: Sequence[str], interaction_id: int | None, *, in_person: bool
@@ -565,7 +585,7 @@ class Table:
     def load(self, match: games.Game | None) -> None:
         """Show the match as read from the journal; the timing of the rules begins now."""
         rebuilt = match if match is not self.match else None
-        self.match, self.timing = match, Timing(self.services.clock.seconds)
+        self.match, self.timing, self.forced = match, Timing(self.services.clock.seconds), ForcedMoves()
         if rebuilt is not None:
             self.second_thoughts.rebuilt(rebuilt, [player.seat for player in seating.people(self.record)])
             self._retell(rebuilt)
@@ -589,8 +609,3 @@ class Table:
         self.timing.update(facts, self.revision, now)
         if deal != self.recap.deal:
             self.recap = Recap(deal, self.revision, now)
-
-
-def same_deadlines(record: TableRecord, other: TableRecord) -> bool:
-    """Whether two records of a match have the same deadlines."""
-    return [player.deadline for player in record.players] == [player.deadline for player in other.players]

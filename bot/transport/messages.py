@@ -138,7 +138,8 @@ def _row(row: Row) -> list[Component]:
     if isinstance(row, ChannelMenu):
         return [_channels(row)]
     if isinstance(row, PersonMenu):
-        return [{"type": USER_SELECT, "custom_id": row.custom_id, "placeholder": cut(row.placeholder, 150)}]
+        menu = {"custom_id": row.custom_id, "placeholder": cut(row.placeholder, 150), "max_values": row.most}
+        return [{"type": USER_SELECT, **menu}]
     if isinstance(row, RoleMenu):
         return [{"type": ROLE_SELECT, "custom_id": row.custom_id, "placeholder": cut(row.placeholder, 150)}]
     return [_button(button) for button in row]

@@ -30,7 +30,9 @@ class PouilleuxOptions(SeatingOptions):
     """House rules."""
 
     mystery: bool = option(False)  # the card left out is drawn by lot, and nobody sees it before the end
-    auto_single: str = option("off", ("off", "last_card"))  # a neighbour's only card is drawn automatically
+    auto_single: str = option(
+        "off", ("off", "last_card"), retired=True
+    )  # a neighbour's only card is drawn automatically
 
 
 class Pouilleux(SeatedGame):

@@ -50,6 +50,7 @@ class NainJaune(SeatedGame):
     short_match = {"deals": 2}
     phases = {"play": ("play", "stop"), "last": ("close",)}
     asides = {"play": ("claim",), "last": ("claim",)}
+    runs = ("play",)
     deed_finders = {"opera": seats_in("opera")}
     rank_order = LADDER[::-1]
 

@@ -134,6 +134,9 @@ class BatailleCorse(PacketGame, SeatedGame):
 
     # -- close: the time for a pair or a won pile is over --------------------------------------------
 
+    def only_looks(self) -> bool:
+        return self.phase == "hold" and not self.is_pair()
+
     def do_close(self, seat: None, _: str) -> None:
         if self.taker is None:
             self.emit(Event("missed_pair"))

@@ -24,6 +24,7 @@ class PersonRow(Base):
     pictures: Mapped[bool | None]
     calls: Mapped[bool] = mapped_column(server_default=true())
     confirm_moves: Mapped[bool | None]  # a second tap plays
+    forced_by_hand: Mapped[bool | None]  # a move without a choice waits for a tap, too
     roles: Mapped[bool | None]  # False: servers give them no roles by the bot
 
 

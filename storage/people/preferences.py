@@ -21,8 +21,9 @@ class Person:
     """A user's preferences; None: no choice.
 
     `dm_closed`: Discord refused a DM; `channel_only`: the user wants no DMs. `calls`: the bot may ping this user when a
-    table waits for them. `confirm_moves`: a second tap plays a move. `roles`: False if the bot may give them no
-    roles. `deck`, `card_index`, `hand_order`: names that the bot understands, at most 16 characters.
+    table waits for them. `confirm_moves`: a second tap plays a move. `forced_by_hand`: a move without a choice waits
+    for a tap, too. `roles`: False if the bot may give them no roles. `deck`, `card_index`, `hand_order`: names that the
+    bot understands, at most 16 characters.
     """
 
     user_id: int
@@ -35,6 +36,7 @@ class Person:
     pictures: bool | None = None
     calls: bool = True
     confirm_moves: bool | None = None
+    forced_by_hand: bool | None = None
     roles: bool | None = None
 
 

@@ -15,6 +15,7 @@ from support.storage.inline_sqlite import without_threads
 from bot.art.fonts import fonts
 from bot.features.solo import daily_deals, practice
 from bot.i18n import words
+from bot.i18n.readers import Readers
 from bot.matches import commitment
 
 Facts = tuple[tuple[str, object], ...]
@@ -35,6 +36,17 @@ def sqlite_threads(request: pytest.FixtureRequest) -> Iterator[None]:
         return
     with without_threads():
         yield
+
+
+@pytest.fixture(autouse=True)
+def moves_by_hand(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let people tap moves without a choice, too, except in tests of the default: most tests count moves and taps."""
+    if not request.node.get_closest_marker("forced_moves"):
+        monkeypatch.setattr(Readers, "plays_forced", all_by_hand)
+
+
+async def all_by_hand(readers: Readers, user_id: int) -> bool:
+    return False
 
 
 @pytest.fixture(autouse=True)

@@ -29,9 +29,9 @@ async def test_a_lobby_and_its_settings_fit_a_phone() -> None:
 async def test_a_private_table_and_the_list_of_avoided_people_fit_a_phone() -> None:
     async with sandbox_here("belote", people=2) as url, browser_page(url, 400, 1000) as page:
         await click(page, "Réglages")
-        await click(page, "Rendre la table privée")
+        await click(page, "Table privée\u00a0: non")
         assert "Table privée" in await text(page)
-        assert "Ouvrir la table à tout le monde" in await labels(page)
+        assert "Table privée\u00a0: oui" in await labels(page)
         assert await overflow(page) <= 0
         await screenshot(page, "lobby-private-400")
         await slash(page, "avoid")

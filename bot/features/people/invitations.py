@@ -1,4 +1,4 @@
-"""Invitations: "Invite to my table", in Discord's context menu on a user."""
+"""Invitations: "Invite to my table", in Discord's context menu on a user, and the menu of people in a lobby's panel."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 import discord
 
+from bot.core.custom_ids import whole_number
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Interaction
@@ -13,12 +14,13 @@ from bot.delivery.table_calls import TableCalls, sees
 from bot.i18n.readers import Readers
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, person_menu, route
-from bot.screens.pages.alerts import declined_screen, invited_screen
-from bot.screens.parts.screen import notice_screen
+from bot.screens.pages.alerts import declined_screen, invited_people_screen, invited_screen
+from bot.screens.parts.screen import MAX_OPTIONS, notice_screen
 from bot.tables import lobby
 from bot.tables.registry import TableRegistry
-from bot.tables.seating import has_room
+from bot.tables.seating import has_room, require_lobby, require_seated
 from bot.tables.table import Table
+from bot.transport.interaction_tokens import UNSENT
 from storage import Avoidance, NotInvited, People
 
 log = get_logger(__name__)
@@ -26,7 +28,7 @@ log = get_logger(__name__)
 
 @dataclass(eq=False, repr=False)
 class Invitations(Feature):
-    """Invites one user, once, to a table that has not begun."""
+    """Invites users, each once, to a table that has not begun."""
 
     _tables: TableRegistry
     _calls: TableCalls
@@ -43,7 +45,44 @@ class Invitations(Feature):
         Raises Refused (`invite-…` with the reason, or `permissions`).
         """
         click = Click.of(interaction)
-        actor, table = click.actor, await self._lobby_of(click)
+        table = await self._lobby_of(click)
+        await self._invite(click, table, person)
+        await click.whisper(invited_screen(table.record, person.id, click.words))
+
+    @route("invite")
+    async def invite_chosen(self, click: Click) -> None:
+        """Invite the members who were chosen in the settings of a lobby, as far as each may be invited.
+
+        Raises Refused (`not-lobby`, `not-joined`, `server-only`, or as `Click.table`).
+        """
+        guild, table = click.interaction.guild, await click.table()
+        require_lobby(table.record)
+        require_seated(table.record, click.actor)
+        if guild is None or not click.server:
+            raise Refused("server-only")
+        chosen, reasons = [whole_number(value) for value in dict.fromkeys(click.values)][:MAX_OPTIONS], {}
+        await click.take_time()
+        for user_id in chosen:
+            try:
+                await self._invite(click, table, await self._member(guild, user_id))
+            except Refused as refusal:
+                reasons[user_id] = click.explain(refusal, click.words)
+        await click.show(invited_people_screen(table.record, chosen, reasons, click.words))
+
+    @staticmethod
+    async def _member(guild: discord.Guild, user_id: int) -> discord.Member:
+        """A member of the server, with their roles. Raises Refused."""
+        try:
+            return await guild.fetch_member(user_id)
+        except discord.NotFound as gone:
+            raise Refused("invite-unseen") from gone
+        except UNSENT as failure:
+            log.warning("member not read", error=repr(failure))
+            raise Refused("invite-not-sent") from failure
+
+    async def _invite(self, click: Click, table: Table, person: discord.Member | discord.User) -> None:
+        """Invite one user. Raises Refused, as `invite`."""
+        actor = click.actor
         if person.bot or person.id == actor.id:
             raise Refused("invite-whom")
         if table.knows(person.id):
@@ -68,7 +107,6 @@ class Invitations(Feature):
         except discord.Forbidden as refusal:
             log.warning("nobody invited", table=table.id, error=repr(refusal))
             raise Refused("invite-not-sent") from refusal
-        await click.whisper(invited_screen(table.record, person.id, click.words))
 
     async def _lobby_of(self, click: Click) -> Table:
         """The lobby of this server at which the user sits, preferably in this channel.

@@ -8,18 +8,23 @@ from dataclasses import replace
 import discord
 
 from bot.core.errors import Refused
+from bot.core.logs import get_logger
 from bot.delivery.scheduler import Delivery
 from bot.features.announcements import Announcer
-from bot.features.people.screens import preferences_screen, settings_screen
+from bot.features.people.screens import panel_screen, preferences_screen, settings_screen
 from bot.i18n.preferences import PREFERENCES, SETTINGS, choose, offered
 from bot.i18n.readers import Readers
 from bot.interactions.channels import allowed, channel_to_speak_in, managed_server, silenced, with_channels
-from bot.interactions.click import Click
+from bot.interactions.click import Click, require_permissions
 from bot.interactions.feature import Feature, command, route
+from bot.screens.pages.help import greeting_screen
 from bot.screens.parts.screen import Screen
 from bot.settings import Settings
 from bot.tables.registry import TableRegistry
+from bot.transport.interaction_tokens import UNSENT, nonce
 from storage import Guilds, Person, Server, season_before
+
+log = get_logger(__name__)
 
 
 class Preferences(Feature):
@@ -99,6 +104,31 @@ class Preferences(Feature):
             return changed
 
         await self._change_server(click, change)
+
+    @route("panel", private=True)
+    async def post_panel(self, click: Click) -> None:
+        """Post a panel in this channel, and pin it if the bot may. Nothing is stored: its buttons never change.
+
+        Raises Refused (as `managed_server` and `require_permissions`).
+        """
+        guild_id, interaction = managed_server(click.interaction), click.interaction
+        require_permissions(interaction)
+        assert isinstance(interaction.channel, discord.abc.Messageable)
+        assert interaction.message is not None
+        await click.take_time()
+        screen = greeting_screen(self._readers.server_words(guild_id, click.server_language))
+        message = await interaction.channel.send(
+            view=click.layout(screen),
+            nonce=nonce("panel", interaction.message.id),  # clicked twice
+        )
+        pinned = interaction.app_permissions.pin_messages
+        if pinned:
+            try:
+                await message.pin()
+            except UNSENT as failure:  # the channel has as many as it may have
+                log.info("panel not pinned", guild=guild_id, error=repr(failure))
+                pinned = False
+        await click.show(panel_screen(message.jump_url, click.words, pinned=pinned))
 
     @route("channels", private=True)
     async def choose_channels(self, click: Click) -> None:

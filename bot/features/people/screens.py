@@ -83,8 +83,15 @@ def settings_screen(
         value = words.say("choice-none" if shown else "setting-announce-none")
         placeholder = words.say("options-pick", label=title, value=value)
         menus.append(ChannelMenu(action_id(0, "announce", kind), placeholder, shown, most=1, posts=True))
-    more = (Button(action_id(0, "roles"), words.say("button-roles")),)
+    lines += "\n" + words.say("options-help", label=words.say("choice-panel"), text=words.say("setting-panel-help"))
+    more = tuple(Button(action_id(0, route), words.say(f"button-{route}")) for route in ("panel", "roles"))
     return fitted(replace(screen, blocks=(*blocks, lines), rows=(*screen.rows, *menus, more)))
+
+
+def panel_screen(link: str, words: Words, *, pinned: bool) -> Screen:
+    """The answer to a manager who has posted a panel."""
+    back = Button(action_id(0, "settings"), words.say("button-back"))
+    return Screen((words.say("panel-posted", link=link, pinned=int(pinned)),), ((back,),), GREY)
 
 
 def settings_form(kind: str, record: Person | Server, fields: tuple[Field, ...], words: Words) -> Screen:

@@ -12,7 +12,7 @@ from bot.core.custom_ids import PRACTICE
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.features.solo.rules.lessons import Progress, is_clear_mistake, progress
-from bot.features.solo.rules.turns import SEAT, Log, deals_of, may_react, public, replayed
+from bot.features.solo.rules.turns import SEAT, Log, chosen, deals_of, may_react, public, replayed
 from bot.features.solo.screens.lessons import (
     Mistake,
     lesson_over_screen,
@@ -96,7 +96,8 @@ class PracticeSession(StoredSession[Practice]):
     async def rewind(self, stays: Callable[[Sequence[object], Log, int], int | None]) -> None:
         """Take moves back. `stays`: says how many stay; None: none can be taken back, and it raises Refused."""
         moves = self.stored.log
-        length = stays(deals_of(await self.start(), moves), moves, SEAT)
+        own = chosen(await self.start(), moves, SEAT) if await self.plays_forced() else moves
+        length = stays(deals_of(await self.start(), moves), own, SEAT)
         if length is None:
             raise Refused("practice-nothing-back")
         await self.go_on(*replayed(await self.start(), moves[:length], SEAT))
@@ -121,6 +122,7 @@ class LessonSession(PracticeSession):
     After a clear mistake of the learner, `mistake` is the better move.
     """
 
+    forced_by_hand = True  # its steps come with the learner's own moves
     mistake: Mistake | None = None
 
     @property

@@ -49,8 +49,9 @@ StoredT = TypeVar("StoredT", Practice, DailyTry)
 class SoloMatches:
     """What the matches of all users share: positions in memory, a lock for each match, and the computers."""
 
-    def __init__(self, pool: WorkerPool) -> None:
+    def __init__(self, pool: WorkerPool, plays_forced: Callable[[int], Awaitable[bool]]) -> None:
         self.pool = pool
+        self.plays_forced = plays_forced  # whether a user's forced moves play themselves
         self.positions: LRUCache[MatchName, Position] = LRUCache(POSITIONS)
         self._locks: WeakValueDictionary[MatchName, asyncio.Lock] = WeakValueDictionary()
 
@@ -82,7 +83,10 @@ class SoloMatches:
 
 @dataclass(eq=False, repr=False, kw_only=True)
 class SoloSession(ABC):
-    """A match of one person, for one click of theirs. `events`: the public ones since their last move."""
+    """A match of one person, for one click of theirs. `events`: the public ones since their last move.
+
+    `forced`: the moves that this click's move led to without a choice.
+    """
 
     lasting: ClassVar[bool] = False
     """Whether in a DM the position is an ordinary message, which stays and is edited."""
@@ -93,6 +97,7 @@ class SoloSession(ABC):
     matches: SoloMatches
     match: games.Game = field(init=False)
     events: Sequence[games.Event] = field(init=False, default=())
+    forced: Sequence[str] = field(init=False, default=())
 
     # -- defined by each kind of match ------------------------------------------------------------------------
 
@@ -167,6 +172,7 @@ class SoloSession(ABC):
             players=self.players,
             match=self.match,
             events=self.events,
+            forced=self.forced,
             words=self.words,
             notice=notice,
             asked=asked,
@@ -219,6 +225,8 @@ class StoredSession(SoloSession, Generic[StoredT]):
     """
 
     kind: ClassVar[str]
+    forced_by_hand: ClassVar[bool] = False
+    """Whether its player makes every move, whatever they prefer."""
     gone: ClassVar[str] = "expired"
     """The reason for refusing a match that was deleted or is not the user's."""
 
@@ -265,17 +273,32 @@ class StoredSession(SoloSession, Generic[StoredT]):
         await self.change(self._begin)
 
     async def _begin(self) -> None:
-        if not (self.over or waits_for(self.match, SEAT)):
+        if not (self.over or await self._waits(self.match)):
             await self.go_on(self.match.copy(), ())
 
+    async def _waits(self, match: games.Game) -> bool:
+        """Whether the player has to act: on a forced move that does not play itself, too."""
+        if not waits_for(match, SEAT):
+            return False
+        return match.forced(SEAT) is None or not await self.plays_forced()
+
+    async def plays_forced(self) -> bool:
+        """Whether its player's moves without a choice play themselves."""
+        return not self.forced_by_hand and await self.matches.plays_forced(self.stored.user_id)
+
     async def go_on(self, twin: games.Game, own_events: Sequence[games.Event]) -> None:
-        events = list(own_events)
-        while not (self.is_over(twin) or waits_for(twin, SEAT)):
+        events, forced = list(own_events), list[str]()
+        while not (self.is_over(twin) or await self._waits(twin)):
             seat = next_computer(twin, SEAT)
-            move = await self.think(twin, seat)
+            if seat == SEAT and (only := twin.forced(SEAT)):
+                move: str | None = only
+                forced.append(only)
+            else:
+                move = await self.think(twin, seat)
             assert move is not None, "a computer on turn has always a move"
             events += public(twin.play(seat, move))
         await self.keep(twin, events)
+        self.forced = forced
 
     async def keep(self, twin: games.Game, events: Sequence[games.Event]) -> None:
         """Record a copy; from now on it is the match."""

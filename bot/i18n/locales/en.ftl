@@ -203,11 +203,12 @@ button-join = Join
 button-leave = Leave
 button-leave-yes = Leave the game
 button-stop-yes = Close for everybody
+button-stay = Stay
 button-start-anyway = Start anyway
 button-join-anyway = Sit down anyway
-switch-private = { $on ->
-    [0] Open the table to everybody
-   *[1] Make the table private
+switch-private = Private table: { $on ->
+    [0] no
+   *[1] yes
 }
 button-start = Start
 button-fill = Play with the computer
@@ -221,6 +222,7 @@ button-table-settings = Settings
 button-options-numbers = Custom value…
 button-options-checks = Toggles…
 button-cancel = Close the table
+button-in-thread = Open in a thread
 button-rules = Rules
 button-hand = My hand
 button-text = Text
@@ -1864,7 +1866,7 @@ why-bad-seats = { $game } can't be played by { $seats }. Possible numbers of pla
 why-options-seats = With this table's options, { $game } can't be played by { $seats }. Possible numbers of players: { $allowed }. The host can change the options under "Settings".
 why-too-few = Not enough players: you need at least { $least }. Wait for somebody, add a computer, or choose "Play with the computer".
 why-full = The table is full ({ $most } seats). Wait for the next game, or open a table in another channel.
-why-no-seat = This table has no free seat for you: they are taken, or kept for other people. Wait for the next game, or open a table in another channel with </play>.
+why-no-seat = This table has no free seat for you: they are taken, or kept for other people. Ask { $host }, or open a table in another channel with </play>.
 why-seats-kept = The free seats are kept for { $guests }. Wait a little, or release them in the table's settings.
 why-already-joined = You are already at this table.
 why-not-joined = You are not at this table.
@@ -1966,6 +1968,7 @@ parameter-options-description = Options, for example: largest hand=5, must trump
 
 page-of = Page { $page }/{ $pages }
 button-menu = Play
+button-tables = My tables
 button-help = How it works
 button-help-table = Around the table
 button-help-games = Games
@@ -2072,6 +2075,7 @@ late-call = { $count ->
 why-game-first = Seats and options need a game. Choose a game from the list in </play>, or send </play> alone to see the menu.
 why-thread-in-thread = You are already in a thread, and a thread can't contain another one. Open the table here, without the option thread, or go to a channel.
 why-no-threads = This channel has no threads. Open the table here, without the option thread, or go to a text channel.
+why-thread-denied = You don't have the permission to open threads in this channel. Open the table here, without the option thread, or go to another channel.
 permission-create_public_threads = Create Public Threads
 permission-create_private_threads = Create Private Threads
 parameter-play-game-description = The game (default: a menu of all games)
@@ -2662,9 +2666,9 @@ advice-worth = { $move } { $points }
 advice-too-late = The match has moved on: ask again if you like.
 lobby-advice = **Advice**: allowed for every player; the match is not rated
 table-advice = Advice is allowed: this match is not rated.
-switch-advice = { $on ->
-    [0] Forbid advice
-   *[1] Allow advice
+switch-advice = Advice: { $on ->
+    [0] no
+   *[1] yes
 }
 not-counted-advice = Not rated: advice was allowed at this table.
 not-counted-luck = Not rated: this is a game of pure chance.
@@ -3615,6 +3619,8 @@ invitation = { $person }: **{ $host }** invites you to play **{ $game }**. [See 
 invited = I have invited { $person } to [your table]({ $link }).
 invitation-kept = A seat is kept for you (free again { $when }).
 invited-kept = A seat is kept for them (free again { $when }).
+not-invited = { $person }: { $reason }
+invite-menu = Invite people…
 declined = **{ $person }** will not come to the table of **{ $game }** this time. [See the table]({ $link })
 seat-released = The seat of { $person } is no longer kept; the invitation is still valid.
 button-decline = Not this time
@@ -3640,6 +3646,11 @@ why-invite-not-sent = Discord did not let me write in your table's channel: nobo
 
 # -- confirmed moves ---------------------------------------------------------------------------------------
 
+choice-forced = Forced moves
+choice-forced-auto = play themselves
+choice-forced-hand = by hand
+preference-forced-help = when you have only one move; by themselves: at the computers' pace.
+hand-forced = Forced, so it played itself: { $moves }
 choice-confirm = Confirm my moves
 choice-confirm-yes = yes
 choice-confirm-no = no
@@ -3662,6 +3673,13 @@ choice-announce-podium = Podium
 setting-announce-daily-help = the channel for announcing each new deal of the day; none chosen: nowhere.
 setting-announce-podium-help = the channel for announcing the podium at the end of each season; none chosen: nowhere.
 setting-announce-none = no announcement
+choice-panel = Panel
+setting-panel-help = a message with Play, My tables, Learn and the help, which everybody can use. You delete it like any message.
+button-panel = Post a panel here
+panel-posted = [The panel]({ $link }) is there{ $pinned ->
+    [1] {""}, pinned in this channel.
+   *[0] . I could not pin it: pin it yourself if you like.
+}
 setting-announce-obstacle = { $problem ->
     [channel] This channel no longer exists, or takes no messages, so nothing is announced. Choose another one.
    *[permission] I lack permissions in this channel ({ $permissions }), so nothing is announced there.
@@ -3774,9 +3792,9 @@ why-lesson-stale = This game or its lesson has changed since you began it, so it
 button-take-back = ↩️ Take back my move
 button-take-back-yes = All right
 button-take-back-no = No, play on
-switch-take-backs = { $on ->
-    [0] Forbid taking moves back
-   *[1] Allow taking moves back
+switch-take-backs = Take-backs: { $on ->
+    [0] no
+   *[1] yes
 }
 lobby-take-backs = **Moves played**: no taking back
 take-back-question = ↩️ **{ $player }** would like to take their move back. All right, { $others }?

@@ -163,6 +163,7 @@ button-join = Unirme
 button-leave = Irme
 button-leave-yes = Dejar la partida
 button-stop-yes = Cerrar para todo el mundo
+button-stay = Quedarme
 button-start = Empezar
 button-fill = Jugar con el ordenador
 button-add = Añadir un ordenador
@@ -175,6 +176,7 @@ button-table-settings = Ajustes
 button-options-numbers = Otro número…
 button-options-checks = Sí o no…
 button-cancel = Cerrar la mesa
+button-in-thread = Abrir en un hilo
 button-rules = Reglas
 button-hand = Mis cartas
 button-text = Texto
@@ -1560,7 +1562,7 @@ why-bad-seats = { $game } no se puede jugar con { $seats }. Números posibles: {
 why-options-seats = Con las opciones de esta mesa, { $game } no se puede jugar con { $seats }. Números posibles: { $allowed }. Quien abrió la mesa puede cambiar las opciones en «Ajustes».
 why-too-few = Falta gente: el mínimo es { $least }. Espera a alguien, añade un ordenador, o elige «Jugar con el ordenador».
 why-full = La mesa está completa ({ $most } asientos). Espera a la próxima partida, o abre una mesa en otro canal.
-why-no-seat = Esta mesa no tiene asiento libre para ti: están ocupados, o reservados para otras personas. Espera a la próxima partida, o abre una mesa en otro canal con </play>.
+why-no-seat = Esta mesa no tiene asiento libre para ti: están ocupados, o reservados para otras personas. Pregunta a { $host }, o abre una mesa en otro canal con </play>.
 why-already-joined = Ya estás en esta mesa.
 why-not-joined = No estás en esta mesa.
 why-no-computer = No hay ningún ordenador que quitar.
@@ -1660,6 +1662,7 @@ parameter-options-description = Opciones, por ejemplo: largest hand=5, must trum
 
 page-of = Página { $page }/{ $pages }
 button-menu = Jugar
+button-tables = Mis partidas
 button-help = Cómo funciona
 button-help-table = En la mesa
 button-help-games = Los juegos
@@ -1761,6 +1764,7 @@ late-call = { $count ->
 why-game-first = Los asientos y las opciones van con un juego. Elige un juego en la lista de </play>, o manda </play> a secas para ver el menú.
 why-thread-in-thread = Ya estás en un hilo, y un hilo no contiene otros. Abre la mesa aquí, sin la opción hilo, o ve a un canal.
 why-no-threads = Este canal no tiene hilos. Abre la mesa aquí, sin la opción hilo, o ve a un canal de texto.
+why-thread-denied = No tienes permiso para abrir hilos en este canal. Abre la mesa aquí, sin la opción hilo, o ve a otro canal.
 why-tournament-threads = Las mesas de este torneo se abren en hilos{ $private ->
     [1] {" "}privados
    *[0] {""}
@@ -2336,9 +2340,9 @@ advice-worth = { $move } { $points }
 advice-too-late = La partida ha seguido entretanto: vuelve a preguntar si quieres.
 lobby-advice = **Consejos**: permitidos a todos los que juegan; la partida no cuenta en la clasificación
 table-advice = Consejos permitidos: esta partida no cuenta en la clasificación.
-switch-advice = { $on ->
-    [0] Prohibir consejos
-   *[1] Permitir consejos
+switch-advice = Consejos: { $on ->
+    [0] no
+   *[1] sí
 }
 not-counted-advice = No cuenta en la clasificación: en esta mesa se permitían consejos.
 not-counted-luck = No cuenta en la clasificación: en este juego solo decide el azar.
@@ -2480,6 +2484,8 @@ alert-call = { $people }: se abre una mesa de **{ $game }** y { $count ->
 }. [Ver la mesa]({ $link })
 invitation = { $person }: **{ $host }** te invita a su mesa de **{ $game }**. [Ver la mesa]({ $link })
 invited = He invitado a { $person } a [tu mesa]({ $link }).
+not-invited = { $person }: { $reason }
+invite-menu = Invitar a gente…
 joined-called = Ya estás en [la mesa]({ $link }).
 why-unknown-city = No conozco ninguna ciudad «{ $typed }». Escribe una ciudad grande con la misma hora, como París.
 invitations-are-off = Nadie más te invitará por mí, y no te mencionaré cuando una mesa te espere. Para deshacerlo: </preferences>, «Avisarme».
@@ -2498,6 +2504,11 @@ why-invite-not-sent = Discord no me dejó escribir en el canal de tu mesa: no se
 
 # -- jugadas confirmadas -----------------------------------------------------------------------------------
 
+choice-forced = Jugadas forzadas
+choice-forced-auto = se juegan solas
+choice-forced-hand = a mano
+preference-forced-help = cuando solo tienes una jugada; solas: al ritmo de los ordenadores.
+hand-forced = Jugada forzada, hecha sola: { $moves }
 choice-confirm = Confirmar mis jugadas
 choice-confirm-yes = sí
 choice-confirm-no = no
@@ -2520,6 +2531,13 @@ choice-announce-podium = Podio
 setting-announce-daily-help = el canal donde se anuncia cada nueva mano del día; ninguno elegido: en ningún sitio.
 setting-announce-podium-help = el canal donde se anuncia el podio de cada temporada al terminar; ninguno elegido: en ningún sitio.
 setting-announce-none = sin anuncio
+choice-panel = Panel
+setting-panel-help = un mensaje con Jugar, Mis partidas, Aprender y la ayuda, para todo el mundo. Se borra como cualquier mensaje.
+button-panel = Poner un panel aquí
+panel-posted = [El panel]({ $link }) está listo{ $pinned ->
+    [1] {""} y fijado en este canal.
+   *[0] . No he podido fijarlo: fíjalo tú si quieres.
+}
 setting-announce-obstacle = { $problem ->
     [channel] Este canal ya no existe o no admite mensajes: no se anuncia nada. Elige otro.
    *[permission] Me faltan permisos en este canal ({ $permissions }): no se anuncia nada en él.

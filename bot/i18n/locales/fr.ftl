@@ -197,12 +197,13 @@ button-join = Rejoindre
 button-leave = Quitter
 button-leave-yes = Quitter la partie
 button-stop-yes = Fermer pour tout le monde
+button-stay = Rester
 button-start = Commencer
 button-start-anyway = Commencer quand même
 button-join-anyway = M'asseoir quand même
-switch-private = { $on ->
-    [0] Ouvrir la table à tout le monde
-   *[1] Rendre la table privée
+switch-private = Table privée : { $on ->
+    [0] non
+   *[1] oui
 }
 button-fill = Jouer avec l'ordinateur
 button-add = Ajouter un ordinateur
@@ -215,6 +216,7 @@ button-table-settings = Réglages
 button-options-numbers = Choisir un nombre…
 button-options-checks = Cocher…
 button-cancel = Fermer la table
+button-in-thread = Ouvrir dans un fil
 button-rules = Règles
 button-hand = Ma main
 button-text = Texte
@@ -1869,7 +1871,7 @@ why-bad-seats = { $game } ne se joue pas à { $seats }. Nombres possibles : { $a
 why-options-seats = Avec les options de cette table, { $game } ne se joue pas à { $seats }. Nombres possibles : { $allowed }. L'hôte peut changer les options dans « Réglages ».
 why-too-few = Il manque du monde : il faut être au moins { $least }. Attends quelqu'un, ajoute un ordinateur, ou choisis « Jouer avec l'ordinateur ».
 why-full = La table est complète ({ $most } places). Attends la prochaine partie, ou ouvre une table dans un autre salon.
-why-no-seat = Cette table n'a pas de place libre pour toi : elles sont prises, ou gardées pour d'autres personnes. Attends la prochaine partie, ou ouvre une table dans un autre salon avec </play>.
+why-no-seat = Cette table n'a pas de place libre pour toi : elles sont prises, ou gardées pour d'autres personnes. Demande à { $host }, ou ouvre une table dans un autre salon avec </play>.
 why-seats-kept = Les places libres sont gardées pour { $guests }. Attends un peu, ou libère-les dans les réglages de la table.
 why-already-joined = Tu es déjà à cette table.
 why-not-joined = Tu n'es pas à cette table.
@@ -1971,6 +1973,7 @@ parameter-options-description = Options, par exemple : cartes au plus=5, coupe o
 
 page-of = Page { $page }/{ $pages }
 button-menu = Jouer
+button-tables = Mes parties
 button-help = Comment ça marche
 button-help-table = Autour de la table
 button-help-games = Les jeux
@@ -2077,6 +2080,7 @@ late-call = { $count ->
 why-game-first = Les places et les options vont avec un jeu. Choisis un jeu dans la liste de </play>, ou envoie </play> sans rien pour voir le menu.
 why-thread-in-thread = Tu es déjà dans un fil, et un fil n'en contient pas d'autre. Ouvre la table ici, sans l'option fil, ou va dans un salon.
 why-no-threads = Ce salon n'a pas de fils. Ouvre la table ici, sans l'option fil, ou va dans un salon textuel.
+why-thread-denied = Tu n'as pas la permission d'ouvrir des fils dans ce salon. Ouvre la table ici, sans l'option fil, ou va dans un autre salon.
 permission-create_public_threads = Créer des fils publics
 permission-create_private_threads = Créer des fils privés
 parameter-play-game-description = Le jeu ; sans lui, un menu de tous les jeux
@@ -2687,9 +2691,9 @@ advice-worth = { $move } { $points }
 advice-too-late = La partie a continué entre-temps : redemande si tu veux.
 lobby-advice = **Conseils** : permis à tous ceux qui jouent ; la partie ne compte pas au classement
 table-advice = Conseils permis : cette partie ne compte pas au classement.
-switch-advice = { $on ->
-    [0] Interdire les conseils
-   *[1] Permettre les conseils
+switch-advice = Conseils : { $on ->
+    [0] non
+   *[1] oui
 }
 not-counted-advice = Ne compte pas au classement : les conseils étaient permis à cette table.
 not-counted-luck = Ne compte pas au classement : à ce jeu, seul le hasard décide.
@@ -3640,6 +3644,8 @@ invitation = { $person } : **{ $host }** t'invite à sa table (**{ $game }**). [
 invited = J'ai invité { $person } à [ta table]({ $link }).
 invitation-kept = Une place t'est gardée (libérée { $when }).
 invited-kept = Une place lui est gardée (libérée { $when }).
+not-invited = { $person } : { $reason }
+invite-menu = Inviter des personnes…
 declined = **{ $person }** ne vient pas cette fois à la table (**{ $game }**). [Voir la table]({ $link })
 seat-released = La place de { $person } n'est plus gardée ; l'invitation reste valable.
 button-decline = Pas cette fois
@@ -3665,6 +3671,11 @@ why-invite-not-sent = Discord ne m'a pas laissé écrire dans le salon de ta tab
 
 # -- coups confirmés ---------------------------------------------------------------------------------------
 
+choice-forced = Coups forcés
+choice-forced-auto = tout seuls
+choice-forced-hand = à la main
+preference-forced-help = quand tu n'as qu'un coup possible ; tout seuls : au rythme des ordinateurs.
+hand-forced = Coup forcé, joué tout seul : { $moves }
 choice-confirm = Confirmer mes coups
 choice-confirm-yes = oui
 choice-confirm-no = non
@@ -3687,6 +3698,13 @@ choice-announce-podium = Podium
 setting-announce-daily-help = le salon où chaque nouvelle donne du jour est annoncée ; aucun choisi : nulle part.
 setting-announce-podium-help = le salon où le podium de chaque saison est annoncé à sa fin ; aucun choisi : nulle part.
 setting-announce-none = pas d'annonce
+choice-panel = Panneau
+setting-panel-help = un message avec Jouer, Mes parties, Apprendre et l'aide, que tout le monde peut utiliser. Tu le supprimes comme un message ordinaire.
+button-panel = Poser un panneau ici
+panel-posted = [Le panneau]({ $link }) est là{ $pinned ->
+    [1] {""}, épinglé dans ce salon.
+   *[0] . Il me manque la permission d'épingler : épingle-le toi-même si tu veux.
+}
 setting-announce-obstacle = { $problem ->
     [channel] Ce salon n'existe plus, ou n'accepte pas de messages : rien n'est annoncé. Choisis-en un autre.
    *[permission] Il me manque des permissions dans ce salon ({ $permissions }) : rien n'y est annoncé.
@@ -3799,9 +3817,9 @@ why-lesson-stale = Ce jeu ou sa leçon ont changé depuis que tu l'as commencée
 button-take-back = ↩️ Reprendre mon coup
 button-take-back-yes = D'accord
 button-take-back-no = Non, on continue
-switch-take-backs = { $on ->
-    [0] Interdire de reprendre un coup
-   *[1] Permettre de reprendre un coup
+switch-take-backs = Reprendre un coup : { $on ->
+    [0] non
+   *[1] oui
 }
 lobby-take-backs = **Coups joués** : on ne reprend pas
 take-back-question = ↩️ **{ $player }** voudrait reprendre son coup. D'accord, { $others } ?

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -159,12 +159,30 @@ def declined_screen(record: TableRecord, name: str, words: Words) -> Screen:
 
 def invited_screen(record: TableRecord, user_id: int, words: Words) -> Screen:
     """The answer to the user who has invited somebody."""
-    text = words.say("invited", person=f"<@{user_id}>", link=table_link(record))
-    if (until := kept_until(record, user_id)) is None:
+    text = invited_text(record, user_id, words)
+    if kept_until(record, user_id) is None:
         return notice_screen(text)
-    text += " " + words.say("invited-kept", when=until)
     row = (Button(action_id(record.id, "release", user_id), words.say("button-release")),)
     return Screen((text,), (row,), GREY)
+
+
+def invited_text(record: TableRecord, user_id: int, words: Words) -> str:
+    text, until = words.say("invited", person=f"<@{user_id}>", link=table_link(record)), kept_until(record, user_id)
+    return text if until is None else f"{text} {words.say('invited-kept', when=until)}"
+
+
+def invited_people_screen(
+    record: TableRecord, chosen: Sequence[int], reasons: Mapping[int, str], words: Words
+) -> Screen:
+    """The answer to the user who has invited several people. `reasons`: why some of them are not invited."""
+    lines = [
+        words.say("not-invited", person=f"<@{user_id}>", reason=reasons[user_id])
+        if user_id in reasons
+        else invited_text(record, user_id, words)
+        for user_id in chosen
+    ]
+    back = Button(action_id(record.id, "table-settings"), words.say("button-back"))
+    return fitted(Screen(("\n".join(lines),), ((back,),), GREY))
 
 
 def kept_until(record: TableRecord, user_id: int) -> str | None:

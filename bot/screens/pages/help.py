@@ -35,9 +35,9 @@ def menu_button(words: Words) -> Button:
 
 
 def greeting_screen(words: Words) -> Screen:
-    """The bot's message in a server that it has joined."""
-    learn = Button(action_id(0, "learn"), words.say("button-learn"))
-    row = (menu_button(words), learn, Button(action_id(0, "help"), words.say("button-help")))
+    """The bot's message in a server that it has joined, and the panel that managers post: the same for everybody."""
+    others = (Button(action_id(0, route), words.say(f"button-{route}")) for route in ("tables", "learn", "help"))
+    row = (menu_button(words), *others)
     return Screen(("## " + words.say("greeting-title"), words.say("greeting-text")), (row,))
 
 

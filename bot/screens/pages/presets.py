@@ -101,7 +101,7 @@ def preset_screen(kept: Kept, lost: Sequence[str], words: Words, *, here: bool) 
                 label=words.option_label(preset.game, name),
                 value=words.option_value(preset.game, name, valid[name]),
             )
-            for name, _ in ordered_options(preset.game)
+            for name, _ in ordered_options(preset.game, retired=True)
             if name in valid
         ]
         lines.append(words.say("lobby-options", options=" · ".join(picks) or words.say("lobby-options-default")))

@@ -81,6 +81,11 @@ def game_lines(keys: Sequence[str], words: Words, *, variants: bool = True) -> l
     return lines
 
 
+def options_text(options: Mapping[str, bool | int | str]) -> str:
+    """Options as /play takes them."""
+    return "; ".join(f"{name}={value_text(value)}" for name, value in options.items())
+
+
 def value_text(value: bool | int | str) -> str:
     """The value of an option as a click carries it."""
     return str(value).lower() if isinstance(value, bool) else str(value)

@@ -132,10 +132,11 @@ class ChannelMenu:
 
 @dataclass(frozen=True, slots=True)
 class PersonMenu:
-    """A menu in which Discord lets one member be searched and chosen."""
+    """A menu in which Discord lets members be searched and up to `most` of them chosen."""
 
     custom_id: str
     placeholder: str
+    most: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,22 +17,35 @@ def away_screen(record: TableRecord, words: Words, *, over: bool) -> Screen:
     return Screen((text,), ((back_button(record, words),),), GREY)
 
 
-def busy_screen(record: TableRecord, text: str, words: Words) -> Screen:
-    """The refusal of a second table, with a button to close the first one, where no person is present."""
-    close = Button(action_id(record.id, "stop"), words.say("button-cancel"), "danger")
-    return Screen((f"{text}\n{words.say('note-busy-paused')}",), ((close,),), GREY)
+def busy_screen(text: str, thread: object, paused: TableRecord | None, words: Words) -> Screen:
+    """The refusal of a second table. `thread`: the custom id that opens it in a thread, if that is possible.
+
+    `paused`: the first table, if no person is present there, so that anybody may close it.
+    """
+    buttons = []
+    if isinstance(thread, str):
+        buttons.append(Button(thread, words.say("button-in-thread"), "primary"))
+    if paused is not None:
+        text += "\n" + words.say("note-busy-paused")
+        buttons.append(Button(action_id(paused.id, "stop"), words.say("button-cancel"), "danger"))
+    return Screen((text,), (tuple(buttons),) if buttons else (), GREY)
 
 
 def stop_screen(record: TableRecord, words: Words) -> Screen:
     """The confirmation before a table is closed without a result, for all who sit there."""
-    row = (Button(action_id(record.id, "stop", True), words.say("button-stop-yes"), "danger"),)
+    row = (Button(action_id(record.id, "stop", True), words.say("button-stop-yes"), "danger"), stay_button(words))
     text = words.say("note-stop-sure-lobby" if record.status == "lobby" else "note-stop-sure")
     return Screen((text,), (row,), GREY)
 
 
+def stay_button(words: Words) -> Button:
+    """A button that closes the question."""
+    return Button(action_id(0, "stay"), words.say("button-stay"))
+
+
 def leave_screen(record: TableRecord, words: Words) -> Screen:
     """The confirmation before a player leaves a match, whose seat then goes to a computer."""
-    row = (Button(action_id(record.id, "leave", True), words.say("button-leave-yes"), "danger"),)
+    row = (Button(action_id(record.id, "leave", True), words.say("button-leave-yes"), "danger"), stay_button(words))
     sentences = [words.say("note-leave-sure")]
     if record.tournament_id is None:  # whose tables go on without people
         sentences.append(words.say("note-leave-last"))

@@ -202,6 +202,7 @@ def hand_screen(
     picked: str | None = None,
     recap: Recap | None = "over",
     meanwhile: Sequence[Event] = (),
+    forced: Sequence[str] = (),
 ) -> Screen:
     """A player's cards and moves, and the facts of the table that they need.
 
@@ -209,7 +210,7 @@ def hand_screen(
     which the player may ask why they cannot be played. `advice`: whether they may ask what a strong player would do.
     `take_back`: whether they may ask to take their latest move back. `asked`: the move that the notice asks about.
     `picked`: the card that the player is about to exchange. `recap`: whether the deal before is still explained.
-    `meanwhile`: the public events since their last move.
+    `meanwhile`: the public events since their last move. `forced`: their own moves since then, which played themselves.
     """
     words = words.of_game(view.facts, record.game, record.options)
     names = names_of(record.players, words)
@@ -223,6 +224,7 @@ def hand_screen(
         Said(2, teller.calls()),
         *held_lines(teller),
         Said(3, since_line(teller, meanwhile)),
+        Said(1, forced_line(forced, view, names, words)),
         *turn_lines(record, teller),
         Said(0, link_line(record, words)),
     ]
@@ -336,6 +338,14 @@ def since_line(teller: Teller, events: Sequence[Event]) -> str | None:
     cut = ["…"] if len(texts) > MOST_TEXTS else []
     parts = teller.words.say("between-parts").join([*cut, *texts[-MOST_TEXTS:]])
     return "-# " + teller.words.say("hand-since", events=parts) if texts else None
+
+
+def forced_line(forced: Sequence[str], view: View, names: Sequence[str], words: Words) -> str | None:
+    """The reader's moves that played themselves since the last one that was a choice."""
+    if not forced:
+        return None
+    labels = [move_label(move, words, names, view) for move in forced[-MOST_TEXTS:]]
+    return "-# " + words.say("hand-forced", moves=words.say("between-parts").join(labels))
 
 
 def held_lines(teller: Teller) -> list[Said]:

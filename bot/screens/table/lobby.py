@@ -36,7 +36,7 @@ def options_line(record: TableRecord, words: Words) -> str:
             label=words.option_label(record.game, name),
             value=words.option_value(record.game, name, chosen[name]),
         )
-        for name, _ in ordered_options(record.game)
+        for name, _ in ordered_options(record.game, retired=True)
         if name in chosen
     ]
     return words.say("lobby-options", options=" · ".join(picks) if picks else words.say("lobby-options-default"))
@@ -123,7 +123,7 @@ def lobby_screen(record: TableRecord, game_info: GameInfo, words: Words) -> Scre
         return Button(action_id(record.id, action), words.say(f"button-{word}"), style)
 
     first = (
-        *([button("join", "join", "primary")] if len(seats) < most else []),
+        *([button("join", "join")] if len(seats) < most else []),
         *([button("fill", "fill", "success")] if filled > len(seats) else []),
         *([button("start", "start", "success")] if startable else []),
     )

@@ -9,7 +9,7 @@ from bot.i18n.words import Words
 from bot.matches.lobby_seats import current_options, kept_seats, teams_of
 from bot.matches.table_settings import SWITCH, SettingValue, offered, setting_text
 from bot.screens.parts.cards import names_of
-from bot.screens.parts.screen import Button, Row, Screen, Select, Style, fitted, rules_button
+from bot.screens.parts.screen import MAX_OPTIONS, Button, PersonMenu, Row, Screen, Select, Style, fitted, rules_button
 from bot.screens.table.lobby import kept_lines, options_line, setting_lines, sides_line
 from games import GameInfo
 from storage import TableRecord
@@ -29,10 +29,10 @@ def setting_menu(record: TableRecord, name: str, values: Sequence[SettingValue],
 
 
 def setting_switch(record: TableRecord, name: str, words: Words) -> Button:
-    """A button that turns a setting on or off, and says which."""
-    other = int(not getattr(record.settings, name))
-    label = words.say(f"switch-{name}".replace("_", "-"), on=other)
-    return Button(action_id(record.id, "table-setting", f"{name}.{other}"), label)
+    """A button that says whether a setting is on, and turns it on or off."""
+    on = bool(getattr(record.settings, name))
+    label = words.say(f"switch-{name}".replace("_", "-"), on=int(on))
+    return Button(action_id(record.id, "table-setting", f"{name}.{int(not on)}"), label)
 
 
 def table_settings_screen(
@@ -43,7 +43,8 @@ def table_settings_screen(
     `seated`: as in `setting_lines`.
     """
     sides = sides_line(record, words)
-    people = words.say("lobby-players", count=len(record.players), most=record.seats or max(game_info.seats))
+    there, most = len(record.players), record.seats or max(game_info.seats)
+    people = words.say("lobby-players", count=there, most=most)
     blocks = [
         "### " + words.say("table-settings-title", game=words.title_of(record.game, current_options(record))),
         "\n".join([people, ", ".join(names_of(record.players, words)), *kept_lines(record, words)]),
@@ -56,14 +57,17 @@ def table_settings_screen(
     def button(action: str, word: str, style: Style = "secondary") -> Button:
         return Button(action_id(record.id, action), words.say(f"button-{word}"), style)
 
-    there = len(record.players)
     seats = (
-        *([button("add", "add")] if prepares and there < (record.seats or max(game_info.seats)) else []),
+        *([button("add", "add")] if prepares and there < most else []),
         *([button("remove", "remove")] if prepares and any(player.computer for player in record.players) else []),
         *([button("teams", "teams")] if host and there > 2 and teams_of(record) else []),
         *([button("release-all", "release-all")] if host and kept_seats(record) else []),
     )
     rows: list[Row] = [seats] if seats else []
+    if prepares and not record.outside and (free := most - there - len(kept_seats(record))) > 0:
+        # A separate id after each invitation: with the same id, Discord would still show the people chosen before.
+        invite = action_id(record.id, "invite", len(record.guests))
+        rows.append(PersonMenu(invite, words.say("invite-menu"), min(free, MAX_OPTIONS)))
     if host:
         choices = offered(record)
         switches = [name for name, values in choices.items() if values == SWITCH and (seated or name != "private")]

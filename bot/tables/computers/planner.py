@@ -1,4 +1,4 @@
-"""The planner of a table's computers: each one's next move, and the human pause before it."""
+"""The planner of a table's computers, and of people's forced moves: each one's next move, and the pause before it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.tables.clock import TurnClock
 from bot.tables.computers.pool import NoAnswer, WorkerPool
 from bot.tables.computers.scheduler import ComputerScheduler
 from bot.tables.computers.worker import Question
-from bot.tables.seating import Computer
+from bot.tables.seating import Computer, Forced
 from games.players.pace import reaction_time, thinking_time
 from storage import Player, TableRecord
 
@@ -64,11 +64,20 @@ class ComputerSeats(Protocol):
         ...
 
     @property
+    def forced_seats(self) -> frozenset[int]:
+        """The seats of people who have only one move."""
+        ...
+
+    async def plays_forced(self, seat: int) -> bool:
+        """Whether the player of a seat wants forced moves to play themselves."""
+        ...
+
+    @property
     def held(self) -> bool:
         """Whether computers wait because people are asked something."""
         ...
 
-    async def play(self, mover: Computer, revision: int, move: str) -> tuple[games.Event, ...]:
+    async def play(self, mover: Computer | Forced, revision: int, move: str) -> tuple[games.Event, ...]:
         """Play a move. Raises Refused or games.IllegalMove; then nothing was played."""
         ...
 
@@ -116,7 +125,7 @@ class Planner:
         self._position, self._planned = self.table.match, self.table.computer_seats
         if self._position is not None and self.table.record.status == "playing" and not self.table.held:
             arose = self._clock.monotonic()
-            for seat in self._actors(self._position):
+            for seat in (*self._actors(self._position), *sorted(self.table.forced_seats)):
                 self._thoughts[seat] = self._spawn(self._plan(self.table, self._position, seat, arose))
 
     def catch_up(self) -> None:
@@ -136,7 +145,10 @@ class Planner:
         """Think, and note the move; play it at once if it is already due."""
         chance = self._chance(match, seat)
         dice = self._dice(chance, seat)
-        move = await self._think(match, seat, dice)
+        if seat in self._planned:
+            move = await self._think(match, seat, dice)
+        else:
+            move = match.forced(seat) if await table.plays_forced(seat) else None
         self._thoughts.pop(seat, None)
         former = self._former.pop(seat, None)
         if move is None or table.match is not match:  # the table may have been closed meanwhile
@@ -174,7 +186,8 @@ class Planner:
     def _delay(self, match: games.Game, seat: int, dice: Random) -> float:
         """Seconds before a move: on its own turn the table's pace, against others a reaction that a person can beat.
 
-        Never based on the number of legal moves: a forced move that came sooner would show that it was forced.
+        Never based on the number of legal moves: a forced move that came sooner would show that it was forced. A
+        person's forced move waits as long as that of a computer in this seat.
         """
         strength = self.table.record.players[seat].strength
         if match.waiting - {None} == {seat}:
@@ -223,7 +236,8 @@ class Planner:
     async def _carry_out(self, table: ComputerSeats, plan: PlannedMove) -> None:
         self._plans.pop(plan.seat, None)
         try:
-            await table.play(Computer(plan.seat), plan.revision, plan.move)
+            mover = Computer(plan.seat) if plan.seat in self._planned else Forced(plan.seat)
+            await table.play(mover, plan.revision, plan.move)
         except Refused as refusal:
             if refusal.key == "too-soon" and table.match is self._position:  # time stood still: the pause lasts longer
                 self._plans[plan.seat] = replace(plan, due=self._clock.monotonic() + max(self._pause(plan.move), RETRY))

@@ -28,7 +28,7 @@ NO_TRICK: tuple[Trick, int | None] = ((), None)
 class TrickOptions(SeatingOptions):
     """The options of every trick-taking game."""
 
-    auto_single: str = option("off", ("off", "last_card"))  # the last card of a hand plays itself
+    auto_single: str = option("off", ("off", "last_card"), retired=True)  # the last card of a hand plays itself
 
 
 def winner(trick: Trick, trump: str | None, strength: Mapping[str, int]) -> int:

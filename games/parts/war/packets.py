@@ -75,6 +75,7 @@ class PacketGame(Game):
     """
 
     match_deals = "one"
+    gestures = FLIP
     packets: list[list[Card]]
     stood: list[Any]  # by seat, when it last had cards, to compare: it ranks the seats that are out
     last: tuple[tuple[int, str], ...]  # (seat, card) face up when cards were last taken

@@ -5,7 +5,7 @@ import json
 import sqlalchemy as sa
 from alembic import op
 
-from storage.migrations.parts import TEXT, add, index, must
+from storage.migrations.parts import FLAG, TEXT, add, index, may, must
 
 revision = "1.1"
 down_revision = "0018"
@@ -27,6 +27,7 @@ def as_json(column: str) -> str:
 
 def upgrade() -> None:
     index("tournaments", "status", "ended_at")
+    add("people", *may(FLAG, "forced_by_hand"))
     for table, columns in TABLES.items():
         add(table, *must(TEXT, "settings", server_default="{}"))
         members = " || ', ' || ".join(map(as_json, columns))

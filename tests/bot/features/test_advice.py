@@ -52,7 +52,7 @@ async def test_a_host_allows_it_to_all_and_then_nothing_counts(four: World) -> N
     alice, bruno = await four.seat(people=2, options="max_cards=1")
     await alice.press("Réglages")
     shown = alice.whisper()
-    await alice.press_on(shown, shown.buttons["Permettre les conseils"])
+    await alice.press_on(shown, shown.buttons["Conseils\u00a0: non"])
     assert "**Conseils** : permis à tous" in plain(bruno.table().text)
     alice.dismiss()
     await alice.press("Commencer")
@@ -80,7 +80,7 @@ async def test_on_the_turn_of_others_there_is_none(four: World) -> None:
     alice, bruno = await four.seat(people=2, options="max_cards=1")
     await alice.press("Réglages")
     shown = alice.whisper()
-    await alice.press_on(shown, shown.buttons["Permettre les conseils"])
+    await alice.press_on(shown, shown.buttons["Conseils\u00a0: non"])
     await alice.press("Commencer")
     waits = next(person for person in (alice, bruno) if person is not four.on_turn())
     assert "💡 Conseil" not in waits.dm().buttons

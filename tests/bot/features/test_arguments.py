@@ -19,7 +19,7 @@ def test_every_value_of_an_option_may_be_typed_as_the_table_shows_it(key: str, l
         label = say.option_label(key, name)
         for value in option_values(rule):
             typed = f"{label}={say.option_value(key, name, value)}"
-            assert read_options(key, typed) == {name: value}, typed
+            assert rule.retired or read_options(key, typed) == {name: value}, typed
 
 
 @pytest.mark.parametrize(

@@ -74,7 +74,8 @@ async def test_the_panel_shows_everybody_what_they_may_change(four: World) -> No
     chloe = four.people[2]
     for person in (alice, bruno, chloe):
         await person.press("Réglages")
-    hosts = {"Permettre les conseils", "Interdire de reprendre un coup", "Rendre la table privée", "Fermer la table"}
+    hosts = {f"{name}\u00a0: {state}" for name, state in (("Conseils", "non"), ("Reprendre un coup", "oui"))}
+    hosts |= {"Table privée\u00a0: non", "Fermer la table"}
     readers = {"Options", "Règles", "Enregistrer ces options"}
     assert {"Ajouter un ordinateur"} | readers | hosts == set(alice.whisper().buttons)
     assert len(alice.whisper().selects) == 2
@@ -100,8 +101,10 @@ async def test_a_match_is_stopped_after_a_question_only(four: World) -> None:
     alice, *_ = await four.deal(options="max_cards=2")
     await alice.slash("stop")
     assert "sans résultat" in alice.whisper().text
+    await alice.say_yes("Rester")
+    assert "sans résultat" not in alice.whisper().text, "the question is gone"
     assert await four.kept()
-    await alice.say_yes("Fermer pour tout le monde")
+    await alice.stop()
     assert not await four.kept()
 
 

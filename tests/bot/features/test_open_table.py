@@ -42,6 +42,20 @@ async def test_computers_that_filled_seats_and_the_number_of_seats_stay(four: Wo
     assert "Bruno (hôte)" in plain(alice.table().text)
 
 
+async def test_a_rematch_against_computers_alone_deals_at_once(four: World) -> None:
+    (alice,) = await four.seat(people=1, seats=3, options="max_cards=1")
+    await alice.press("Jouer avec l'ordinateur")
+    before = (await four.table()).record
+    await four.play_to_the_end()
+    await alice.press("Rejouer")
+    record = (await four.table()).record
+    assert (record.status, len(record.players), record.options) == ("playing", 3, before.options)
+    assert record.id != before.id
+    assert "Ta main" in alice.whisper().text
+    assert alice.table().id == record.message_id
+    assert alice.table().moves or "Ma main" in alice.table().buttons
+
+
 async def test_a_player_who_left_finds_their_seat_free_in_the_next_match(four: World) -> None:
     people = await four.deal(options="max_cards=1")
     await people[1].leave()

@@ -38,7 +38,7 @@ async def seats(here: World) -> list[int | None]:
 async def play_a_private_match(here: World) -> None:
     """A private table of two people, to the end of its match."""
     host, _ = await here.seat("rikiki", people=2, options="max_cards=1")
-    await host.press("Rendre la table privée")
+    await host.press("Table privée\u00a0: non")
     host.dismiss()
     await host.press("Commencer")
     while "la partie est finie" not in host.table().text:
@@ -67,10 +67,10 @@ async def test_at_a_private_table_only_invited_people_sit_down_and_may_come_back
     alice, bruno, chloe, _ = four.people
     await four.seat("rikiki", people=1)
     public = alice.table().text
-    await alice.press("Rendre la table privée")
+    await alice.press("Table privée\u00a0: non")
     assert "Table privée" in plain(alice.whisper().text)
     assert alice.table().text == public, "others cannot tell it from an open table"
-    await four.refused(chloe, chloe.press("Rejoindre"), NO_SEAT)
+    await four.refused(chloe, chloe.press("Rejoindre"), NO_SEAT, "Demande à Alice")
     await invite(alice, bruno)
     await bruno.press("Rejoindre")
     assert await seats(four) == [alice.id, bruno.id]
@@ -78,7 +78,7 @@ async def test_at_a_private_table_only_invited_people_sit_down_and_may_come_back
     await bruno.press("Rejoindre")
     assert await seats(four) == [alice.id, bruno.id]
     alice.dismiss()
-    await alice.press("Ouvrir la table à tout le monde")
+    await alice.press("Table privée\u00a0: oui")
     await chloe.press("Rejoindre")
     assert await seats(four) == [alice.id, bruno.id, chloe.id]
 
@@ -86,7 +86,7 @@ async def test_at_a_private_table_only_invited_people_sit_down_and_may_come_back
 async def test_only_those_who_sit_there_see_that_a_table_is_private(four: World) -> None:
     alice, bruno, chloe, _ = four.people
     await four.seat("rikiki", people=2)
-    await alice.press("Rendre la table privée")
+    await alice.press("Table privée\u00a0: non")
     moderator = four.manager()
     await four.env.settle()
     for person, knows in ((bruno, True), (chloe, False), (moderator, False)):
@@ -100,7 +100,7 @@ async def test_a_private_table_calls_nobody_and_is_listed_for_the_invited(four: 
     alice, bruno, chloe, _ = four.people
     await Alerts(four.bot.parts.database).choose(Alert(chloe.id, four.guild.id))
     await four.seat("rikiki", people=1)
-    await alice.press("Rendre la table privée")
+    await alice.press("Table privée\u00a0: non")
     await invite(alice, bruno)
     for _ in range(3):
         await four.env.advance_time((CALL_AFTER + 3) / 3)
@@ -141,6 +141,25 @@ async def test_the_hosts_invitation_keeps_a_seat_until_its_reader_comes(four: Wo
     await press_invitation(bruno, "Rejoindre")
     assert await seats(four) == [alice.id, bruno.id]
     assert "Place gardée" not in alice.table().text
+
+
+async def test_several_are_invited_at_once_in_the_settings_and_each_refusal_is_named(four: World) -> None:
+    alice, bruno, chloe, denis = four.people
+    await four.seat("rikiki", people=1, seats=5)
+    await denis.press("Rejoindre")
+    await alice.press("Table privée\u00a0: non")
+    panel = alice.whisper()
+    await alice.choose_people(panel, f"tv:a:{(await four.table()).id}:invite:0", bruno, denis, chloe)
+    assert alice.whisper().id == panel.id
+    answer = plain(alice.whisper().text)
+    assert f"J'ai invité <@{bruno.id}>" in answer
+    assert f"<@{denis.id}> : Cette personne est déjà à ta table" in answer
+    assert len([one for one in chloe.channel() if "✉️" in one.text]) == 2
+    await alice.press_on(alice.whisper(), alice.whisper().buttons["Retour"])
+    assert "Place gardée pour Chloé" in plain(alice.whisper().text)
+    for person in (chloe, bruno):
+        await person.press("Rejoindre")
+    assert await seats(four) == [alice.id, denis.id, chloe.id, bruno.id]
 
 
 async def test_declining_frees_the_seat_and_only_the_invited_can(four: World) -> None:
@@ -230,7 +249,7 @@ async def test_a_guest_who_deletes_their_data_is_forgotten_by_the_lobby(four: Wo
     await invite(alice, bruno)
     await forget(bruno)
     assert "Bruno" not in alice.table().text
-    await alice.press("Rendre la table privée")  # the record in memory is the journal's
+    await alice.press("Table privée\u00a0: non")  # the record in memory is the journal's
     exported = await exported_rows(Privacy(four.bot.parts.database), bruno.id, four.bot.parts.deals.today)
     assert exported["guests"] == []
 

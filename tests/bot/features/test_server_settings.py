@@ -11,6 +11,7 @@ import pytest
 import pytest_asyncio
 from support.discord.card_styles import card_styles
 from support.discord.person import Person
+from support.discord.screen import Screenful
 from support.discord.user_locales import locales
 from support.discord.world import World, world
 
@@ -90,6 +91,49 @@ async def test_a_menu_is_only_used_where_its_reader_alone_sees_it(two: World) ->
         forged = boss.raw(menu("cards"), boss.table(), values=["two"])
         await two.refused(boss, forged, "Ce bouton n'est plus valable")
     assert await two.bot.parts.people.server(two.guild.id) == Server(two.guild.id)
+
+
+# -- the panel -----------------------------------------------------------------------------------------------
+
+
+async def post_panel(here: World) -> tuple[Screenful, str]:
+    """A manager posts a panel, by /settings: the panel, and the answer."""
+    boss = here.manager()
+    with locales({boss.id: "fr"}):
+        await boss.slash("settings")
+        await boss.press_on(boss.whisper(), boss.whisper().buttons["Poser un panneau ici"])
+    (panel,) = [one for one in here.people[0].channel() if one.buttons]
+    return panel, boss.whisper().text
+
+
+@pytest.mark.parametrize("may_pin", [True, False])
+async def test_a_panel_is_posted_and_pinned_if_the_bot_may(two: World, may_pin: bool) -> None:
+    two.deny(pin_messages=may_pin, manage_messages=may_pin)
+    panel, answer = await post_panel(two)
+    assert ("épinglé dans ce salon" in answer) == may_pin
+    assert list(panel.buttons) == ["Jouer", "Mes parties", "Apprendre", "Comment ça marche"]
+    assert two.env.backend.get_message(two.channel.id, panel.id).pinned == may_pin
+
+
+async def test_a_panel_works_for_anybody_after_a_restart_and_is_stored_nowhere(two: World) -> None:
+    panel, _ = await post_panel(two)
+    await two.restart(language="auto")
+    alice = two.people[0]
+    said = ("Choisis un jeu", "Parties en cours", "guidée pas à pas", "Tapis Vert")
+    for custom_id, text in zip(panel.buttons.values(), said, strict=True):
+        await alice.press_on(panel, custom_id)
+        assert text in alice.whisper().text, custom_id
+    assert await two.bot.parts.people.server(two.guild.id) == Server(two.guild.id)
+
+
+async def test_a_panel_needs_the_permission_to_write(two: World) -> None:
+    boss = two.manager()
+    two.deny(send_messages=False)
+    with locales({boss.id: "fr"}):
+        await boss.slash("settings")
+        await two.refused(
+            boss, boss.press_on(boss.whisper(), boss.whisper().buttons["Poser un panneau ici"]), "Envoyer des messages"
+        )
 
 
 # -- what it does --------------------------------------------------------------------------------------------

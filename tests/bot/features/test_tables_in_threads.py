@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import discord
 import pytest
 from simcord.builders import ChannelHandle
 from support.discord.person import Person
@@ -75,6 +76,35 @@ async def test_tables_in_threads_of_one_channel_are_played_side_by_side(four: Wo
         assert "la partie est finie" in alice.table().text
     four.channel = home
     assert len(await four.kept()) == 1
+
+
+async def test_where_a_table_is_open_the_wished_one_is_offered_in_a_thread(four: World) -> None:
+    bruno = four.people[1]
+    await four.seat("rikiki", people=1)
+    await bruno.slash("play", game="belote", seats=4, options="points à atteindre = 300")
+    assert "déjà ouverte dans ce salon" in bruno.whisper().text
+    await four.restart()
+    await bruno.say_yes("Ouvrir dans un fil")
+    (thread,) = four.channel.threads
+    assert f"<#{thread.id}>" in bruno.whisper().text
+    record = next(record for record, _ in await four.kept() if record.channel_id == thread.id)
+    assert (record.game, record.seats, record.options["target"]) == ("belote", 4, 300)
+    await bruno.slash("play")
+    (pick,) = [cid for label, cid in bruno.whisper().buttons.items() if label == "Le tarot"]
+    await bruno.press_on(bruno.whisper(), pick)
+    await bruno.say_yes("Ouvrir dans un fil")
+    assert [thread.name for thread in four.channel.threads] == ["La belote", "Le tarot"]
+
+
+@pytest.mark.parametrize("who", ["the bot", "a person"])
+async def test_no_thread_is_offered_to_those_who_may_open_none(four: World, who: str) -> None:
+    bruno = four.people[1]
+    await four.seat("rikiki", people=1)
+    denied = four.bot.user.id if who == "the bot" and four.bot.user else bruno.id
+    four.overwrite(four.channel.id, denied, discord.PermissionOverwrite(create_public_threads=False))
+    await bruno.slash("play", game="belote")
+    assert not bruno.whisper().buttons
+    await four.refused(bruno, bruno.slash("play", game="belote", thread=True), "fils")
 
 
 @pytest.mark.parametrize(

@@ -185,8 +185,8 @@ async def test_a_host_can_forbid_it_and_the_lobby_says_so(four: World) -> None:
     seated = await four.seat(people=2, options="max_cards=3")
     await seated[0].press("Réglages")
     panel = seated[0].whisper()
-    await seated[0].press_on(panel, panel.buttons["Interdire de reprendre un coup"])
-    assert "Permettre de reprendre un coup" in seated[0].whisper().buttons
+    await seated[0].press_on(panel, panel.buttons["Reprendre un coup\u00a0: oui"])
+    assert "Reprendre un coup\u00a0: non" in seated[0].whisper().buttons
     assert "on ne reprend pas" in seated[1].table().text
     await seated[0].press("Commencer")
     first = four.on_turn()

@@ -373,7 +373,7 @@ def test_english_rules_name_nobody_by_a_gender(file: Path) -> None:
 def test_every_option_of_a_game_has_its_line_on_the_page(game: str, language: str) -> None:
     (page,) = GAMES.rglob(f"{game}.{language}.md")
     lines = set(re.findall(r"^- `(\w+)` \*\*", page.read_text(encoding="utf-8"), flags=re.MULTILINE))
-    assert set(SHEETS[game].options) - lines == set()
+    assert {name for name, rule in SHEETS[game].options.items() if not rule.retired} <= lines
 
 
 LENGTHS = {

@@ -34,7 +34,7 @@ async def test_a_server_is_greeted_once_whatever_comes_after(four: World) -> Non
     (greeting,) = said(four)
     assert "Tapis Vert" in greeting.text
     assert "</play:" in greeting.text, "a command to click on"
-    assert list(greeting.buttons) == ["Jouer", "Apprendre", "Comment ça marche"]
+    assert list(greeting.buttons) == ["Jouer", "Mes parties", "Apprendre", "Comment ça marche"]
     (body,) = [body for method, path, body in four.sent() if method == "POST" and path.endswith("/messages")]
     assert body["allowed_mentions"]["parse"] == []
     await join(four)

@@ -58,12 +58,11 @@ def test_a_match_to_play_again_takes_over_what_was_chosen() -> None:
 
 def test_options_that_few_tables_change_come_last() -> None:
     assert [name for name, _ in ordered_options("rikiki")] == [
-        *("max_cards", "exact_max", "must_trump"),
-        *("first_dealer", "direction", "auto_single"),
+        *("max_cards", "exact_max", "must_trump", "first_dealer", "direction")
     ]
     for key in games.KEYS:
         rules = games.info(key).options
-        ordered = ordered_options(key)
+        ordered = ordered_options(key, retired=True)
         assert sorted(name for name, _ in ordered) == sorted(rules)
         assert all(rule is rules[name] for name, rule in ordered)
         places = [LAST.index(name) if name in LAST else -1 for name, _ in ordered]
@@ -122,6 +121,6 @@ def test_a_value_that_the_rules_do_not_allow_is_refused(name: str, text: str) ->
 def test_an_unknown_option_is_refused_with_those_that_the_game_has() -> None:
     with pytest.raises(Refused) as refused:
         read_option("rikiki", "jokers", "2")
-    known = ("max_cards", "exact_max", "must_trump", "first_dealer", "direction", "auto_single")
+    known = ("max_cards", "exact_max", "must_trump", "first_dealer", "direction")
     assert refused.value.key == "unknown-option"
     assert refused.value.facts == {"game": "rikiki", "option": "jokers", "known": known}

@@ -31,6 +31,7 @@ from bot.tables.computers.pool import Urgency
 from bot.tables.seating import user_ids
 from bot.tables.table import Table
 
+pytestmark = pytest.mark.forced_moves
 CHOOSING = ("chasse_coeur",)  # games whose robots choose several cards from the first deal on
 PROOF_MOVES = int(os.environ.get("LEAK_MOVES", "8200"))  # a game; fewer, to look at all of them in minutes
 TOKEN = "a-token-that-nobody-may-read"
@@ -133,7 +134,7 @@ async def test_the_watcher_finds_advice_that_knows_too_much(tmp_path: Path, monk
     with watching(Random(1)) as watcher:
         async with world(tmp_path, people=3) as here:
             alice, _ = await here.seat(people=2, options="max_cards=5")
-            await alice.press("Permettre les conseils")
+            await alice.press("Conseils\u00a0: non")
             alice.dismiss()
             await alice.press("Commencer")
             mover = here.on_turn()

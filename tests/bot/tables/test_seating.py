@@ -100,7 +100,7 @@ def test_the_host_decides_and_every_player_while_the_host_is_away() -> None:
         seating.require_host(PLAYING, PLAYER)
     assert (raised.value.key, dict(raised.value.facts)) == ("not-host", {"host": 0, "players": PLAYING.players})
     for hidden in (replace(PLAYING, host_id=500), replace(PLAYING, host_id=-5, players=(Player(0, -5, "x"),))):
-        assert seating.not_host(hidden).facts["host"] is None
+        assert seating.host_named(hidden, "not-host").facts["host"] is None
 
 
 def test_a_table_that_lost_seats_keeps_its_players_but_takes_no_other() -> None:

@@ -26,7 +26,7 @@ from bot.features.people.screens import avoided_screen
 from bot.i18n.emojis import drawings
 from bot.i18n.words import LANGUAGES, Words, words
 from bot.matches.deeds import DEEDS
-from bot.screens.pages.alerts import declined_screen, invitation_screen, invited_screen
+from bot.screens.pages.alerts import declined_screen, invitation_screen, invited_people_screen, invited_screen
 from bot.screens.pages.help import COMMANDS, TOPICS, greeting_screen, help_screen
 from bot.screens.pages.leaderboard import LINES_PER_PAGE, LeaderboardPage, leaderboard_screen
 from bot.screens.pages.menu import menu_screen
@@ -77,6 +77,7 @@ def screens(game: str, seats: int, name: str, say: Words, options: dict[str, boo
     yield invitation_screen(full, 10**18, name, say)
     yield declined_screen(full, name, say)
     yield invited_screen(full, 10**18, say)
+    yield invited_people_screen(full, range(10**18, 10**18 + 25), {10**18: say.say("why-invite-unseen")}, say)
     for page in range(4):
         yield avoided_screen([storage.Avoided(10**18 + other, name) for other in range(100)], page, say, added=name)
     for page in range(4):

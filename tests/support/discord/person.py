@@ -128,10 +128,10 @@ class Person:
         stored = self.world.message(self.world.channel.id, message.id)
         return await self.member.select(stored, list(values), custom_id=custom_id)
 
-    async def choose_person(self, message: Screenful, custom_id: str, person: Person) -> Any:
+    async def choose_people(self, message: Screenful, custom_id: str, *people: Person) -> Any:
         """Use a menu of people of a message in the channel."""
         stored = self.world.message(self.world.channel.id, message.id)
-        return await self.member.select(stored, [person.member], custom_id=custom_id)
+        return await self.member.select(stored, [person.member for person in people], custom_id=custom_id)
 
     async def choose_channels(self, message: Screenful, custom_id: str, *channels: Any) -> Any:
         """Use a channel menu of a message in the channel."""

@@ -81,7 +81,7 @@ class Robots:
         for _ in range(computers):
             await self.people[0].press("Ajouter un ordinateur")
         if games.can_advise(self.key) and self.dice.random() < ADVISED:
-            await self.people[0].press("Permettre les conseils")
+            await self.people[0].press("Conseils\u00a0: non")
             self.people[0].dismiss()
         table = await here.table()
         await self.people[0].press("Commencer")

@@ -81,6 +81,8 @@ LOBBIES = [
     Row("button allow-advice", LOBBY, lambda on: on.click("allow-advice:1"), HOSTS),
     Row("button allow-take-backs", LOBBY, lambda on: on.click("allow-take-backs:0"), HOSTS),
     Row("button private", LOBBY, lambda on: on.click("private:1"), HOSTS),
+    Row("button invite", LOBBY, lambda on: replace(
+        on.on_ephemeral("invite:0", values=str(on.outsider.id)), people=True), PLAYERS),
     Row("button release-all", INVITED, lambda on: on.click("release-all:"), HOSTS),
     Row("button release", INVITED, lambda on: on.on_ephemeral(f"release:{on.outsider.id}"), {
         **NOT_ON_A_TABLE, "user": "not-host", "player": "not-host", "closed": "expired", "never": "no-table",
@@ -142,6 +144,7 @@ TABLES = [
         harmless=True),
     Row("button stop", PLAYING, lambda on: on.click("stop:"), HOSTS, harmless=True),
     Row("button stop", PLAYING, lambda on: on.on_ephemeral("stop:yes"), HOSTS),
+    Row("button stay", PLAYING, lambda on: on.nowhere("stay:"), ANYWHERE | NOT_ON_A_TABLE, harmless=True),
     Row("button proof", PLAYING, lambda on: on.click("proof:"), SERVERS | {
         **outside("proof-unknown"), "server": "proof-unknown", "never": "proof-unknown"}, harmless=True),
     Row("button leave", PLAYING, lambda on: on.click("leave:"), PLACE | {
@@ -241,6 +244,8 @@ GUIDES = [
         "way round": "table-in-dm"}),
     Row("button pick", OVER, lambda on: on.nowhere("pick:here.0", values="rikiki"), NOT_ON_A_TABLE | {
         **outside(OPENS), "user": OPENS, "player": OPENS, "server": OPENS, "channel": OPENS, "closed": OPENS}),
+    Row("button in-thread", OVER, lambda on: on.nowhere("in-thread:..rikiki"), NOT_ON_A_TABLE | {
+        **outside("no-threads"), "user": OPENS, "player": OPENS, "server": OPENS, "channel": OPENS, "closed": OPENS}),
     Row("button menu", OVER, lambda on: on.nowhere("menu:here"), READERS | outside(Anybody("tables open there")) | {
         **dict.fromkeys(("server", "message", "table", "closed"), Anybody("tables open there")),
         "hand": "table-in-dm", "way round": "table-in-dm"}, harmless=True),
@@ -283,6 +288,7 @@ FORMS = [
         on.nowhere("channels:", by=on.manager), values=(str(on.at.channel_id),), channels=True),
         GOVERNING | {"server": "unknown-setting"}),
     Row("button settings", OVER, lambda on: on.nowhere("settings:", by=on.manager), GOVERNING, harmless=True),
+    Row("button panel", OVER, lambda on: on.nowhere("panel:", by=on.manager), GOVERNING),
     Row("button roles", OVER, lambda on: on.nowhere("roles:", by=on.manager), GOVERNING, harmless=True),
     *(Row(f"button {name}", OVER, lambda on, name=name, value=value: on.nowhere(  # type: ignore[misc]
           f"{name}:{NO_ROLE}", by=on.manager, values=value), GOVERNING | NO_TIE, harmless=True) for name, value in (

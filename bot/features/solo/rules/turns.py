@@ -26,8 +26,8 @@ def next_computer(match: games.Game, person: int) -> int | None:
 
 
 def may_react(match: games.Game, person: int) -> bool:
-    """Whether a window of the rules is open in which the person could act, or let it close."""
-    return match.waiting == {None} and bool(match.legal(person))
+    """Whether a window of the rules is open in which the person could act with profit, or let it close."""
+    return match.waiting == {None} and bool(match.legal(person)) and not match.only_looks()
 
 
 def waits_for(match: games.Game, person: int) -> bool:
@@ -65,6 +65,15 @@ def dealt_in(events: Sequence[games.Event]) -> list[int]:
     return [event.facts["deal"] for event in events if event.kind == "deal"]
 
 
+def chosen(start: games.Game, log: Log, person: int) -> list[tuple[int | None, str]]:
+    """The log in which the person's forced moves are nobody's: only a choice is taken back. This plays `start`."""
+    rows = []
+    for seat, move in log:
+        rows.append((None if seat == person and start.forced(person) == move else seat, move))
+        start = start.advanced(seat, move)
+    return rows
+
+
 def taken_back(deals: Sequence[object], log: Log, person: int) -> int | None:
     """How many moves stay if the person takes back their last one; None if they have made none in this deal."""
     own = [number for number, (seat, _) in enumerate(log) if seat == person and deals[number] == deals[-1]]
@@ -92,10 +101,10 @@ def public(events: Sequence[games.Event]) -> list[games.Event]:
 
 
 def replayed(start: games.Game, log: Log, person: int) -> tuple[games.Game, tuple[games.Event, ...]]:
-    """Play recorded moves from `start`; returns the match, and its public events since the person's last move."""
+    """Play recorded moves from `start`; returns the match, and its public events since the person's last choice."""
     events: list[games.Event] = []
     for seat, move in log:
-        events = [] if seat == person else events
+        events = [] if seat == person and start.forced(person) != move else events
         start = start.advanced(seat, move)
         events += public(start.events)
     return start, tuple(events)

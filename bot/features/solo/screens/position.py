@@ -15,7 +15,7 @@ from bot.screens.parts.moves import component_count, public_order, public_rows
 from bot.screens.parts.refusals import unplayable
 from bot.screens.parts.screen import Button, Row, Said, Screen, Style, caption_of, fitted, rules_button
 from bot.screens.scenes.pictures import solo_picture
-from bot.screens.table.hand import confirm_button, control_rows, held_lines, playable_line, your_turn_line
+from bot.screens.table.hand import confirm_button, control_rows, forced_line, held_lines, playable_line, your_turn_line
 from bot.screens.table.table import seat_line
 from games import Event, Game, Place, View, can_advise
 from games.view import ViewFacts
@@ -27,7 +27,8 @@ MOST_EVENTS = 8  # of the computers since the last move
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SoloPosition:
-    """A solo match as its player sees it. `name`: as in custom ids; `events`: all since the player's own last move.
+    """A solo match as its player sees it. `name`: as in custom ids; `events`: all since the player's own last choice.
+    `forced`: the moves among them that they made without one.
 
     `notice`: a sentence above the position; `asked`: the move to be confirmed, about which the notice asks;
     `picked`: the card that the player is about to exchange.
@@ -39,6 +40,7 @@ class SoloPosition:
     match: Game
     words: Words
     events: Sequence[Event] = ()
+    forced: Sequence[str] = ()
     notice: str | None = None
     asked: str | None = None
     picked: str | None = None
@@ -103,6 +105,7 @@ def position_screen(
         *(Said(0, line, captioned=False) for line in seats),
         *(teller.said(Place.SIDES) if whole else ()),
         *held_lines(teller),
+        Said(1, forced_line(solo.forced, view, names, words)),
         Said(0, paragraphs),
         Said(1, playable),
         Said(1, happened and f"-# {happened}"),

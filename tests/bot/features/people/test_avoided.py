@@ -105,7 +105,7 @@ async def meet(folder: Path, situation: str, button: str) -> Met:
             await avoids(alice, bruno)
         await alice.slash("play", game="rikiki", seats=2)
         if situation == "private":
-            await alice.press("Rendre la table privée")
+            await alice.press("Table privée\u00a0: non")
         elif situation == "kept":
             await alice.member.context_menu(here.channel, "Invite to my table", chloe.member)
         elif situation == "full":

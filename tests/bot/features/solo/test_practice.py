@@ -34,6 +34,7 @@ async def only(here: World, person: Person) -> Practice:
     return practice
 
 
+@pytest.mark.forced_moves
 @pytest.mark.parametrize("key", sampled(games.KEYS))
 async def test_every_game_is_played_alone_to_its_end(four: World, key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """In its shortest form, by clicks on what the screen shows."""
@@ -59,6 +60,23 @@ async def test_every_game_is_played_alone_to_its_end(four: World, key: str, monk
     assert others.reads() == before
     assert await kept(four).tally(alice.id, key) == (1, int(ended.won))
     assert await kept(four).open_of(alice.id) == ()
+
+
+@pytest.mark.forced_moves
+async def test_forced_moves_play_themselves_and_go_back_with_the_choice_before(four: World) -> None:
+    alice, rng = four.people[0], Random(2)
+    await alice.slash("practice", game="besigue")
+    while "Coup forcé" not in plain(alice.whisper().text):
+        await one_click(alice, rng)
+        stored = await only(four, alice)
+        match = games.replay("besigue", stored.seats, stored.options, stored.seed, None, stored.log)
+        assert match.forced(0) is None
+    await click(alice, "Reprendre mon coup")
+    back = await only(four, alice)
+    taken = [move for seat, move in stored.log[len(back.log) :] if seat == 0]
+    assert len(taken) > 1, "the choice, and what it forced"
+    match = games.replay("besigue", back.seats, back.options, back.seed, None, back.log)
+    assert len(match.legal(0)) > 1
 
 
 async def test_a_move_is_taken_back_and_a_deal_played_again(four: World) -> None:

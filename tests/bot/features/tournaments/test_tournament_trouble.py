@@ -62,7 +62,7 @@ async def replaced(world: World, boss: Person, entrant: Person, newcomer: Person
     """The organiser replaces an entrant; what the bot answers."""
     tournament = await only(world)
     await chosen(boss, entrant)
-    await boss.choose_person(boss.whisper(), f"tv:a:0:tournament-replace:{tournament.id}.{entrant.id}", newcomer)
+    await boss.choose_people(boss.whisper(), f"tv:a:0:tournament-replace:{tournament.id}.{entrant.id}", newcomer)
     await world.env.advance_time(3)
     return plain(boss.whisper().text)
 
@@ -117,7 +117,7 @@ async def test_an_old_page_does_nothing_to_an_entrant_with_a_reused_number(four:
     await press(chloe, "Me retirer")
     await press(denis, "S'inscrire")
     await boss.press_on(page, page.buttons["Retirer"])
-    await boss.choose_person(page, page.buttons["Retirer"].replace("remove", "replace"), chloe)
+    await boss.choose_people(page, page.buttons["Retirer"].replace("remove", "replace"), chloe)
     assert [entrant.name for entrant in (await only(four)).entrants] == ["Alice", "Bruno", "Denis"]
 
 

@@ -1,4 +1,4 @@
-"""Plans of computers that the table refuses: when they are tried again, and what an operator reads."""
+"""Plans of computers and of forced moves: their pause, refusals by the table, and what an operator reads."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.core.errors import Refused
 from bot.matches.timing import Timing
 from bot.tables.computers.planner import RETRY, Planner
 from bot.tables.computers.worker import Question
-from bot.tables.seating import Computer
+from bot.tables.seating import Computer, Forced
 from games import Event
 from storage import TableRecord
 
@@ -33,7 +33,12 @@ class PaperTable:
     held: bool = False
     computer_seats: frozenset[int] = frozenset({0})
 
-    async def play(self, mover: Computer, revision: int, move: str) -> tuple[Event, ...]:
+    forced_seats: frozenset[int] = frozenset()
+
+    async def plays_forced(self, seat: int) -> bool:
+        return True
+
+    async def play(self, mover: Computer | Forced, revision: int, move: str) -> tuple[Event, ...]:
         self.tried.append((mover.seat, revision, move))
         if self.refusal is not None:
             raise self.refusal
@@ -119,3 +124,17 @@ async def test_a_refused_computer_plans_again_at_the_next_sweep(desk: Desk, logs
         desk.planner.catch_up()
         await desk.bare.clock.settle()
         assert len(desk.table.tried) == times
+
+
+async def test_a_persons_forced_move_waits_as_long_as_a_computers(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games.Game, "forced", lambda match, seat: match.legal(seat)[0])
+    desk.planner.pace = 1.2
+    waits = []
+    for computers, people in ((frozenset({0}), frozenset[int]()), (frozenset[int](), frozenset({0}))):
+        desk.table.computer_seats, desk.table.forced_seats = computers, people
+        desk.planner.replan()
+        await desk.bare.clock.settle()
+        waits.append(desk.planner.run_due())
+        desk.planner._plans.clear()  # the second one does not continue the first
+    assert waits[0] == waits[1]
+    assert waits[0]

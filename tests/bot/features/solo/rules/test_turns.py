@@ -34,6 +34,9 @@ class Position:
     def view(self, seat: None) -> Position:
         return Position(self.waiting, facts={"anyone": True} if self.anyone else {})
 
+    def only_looks(self) -> bool:
+        return False
+
     def legal(self, seat: int) -> tuple[str, ...]:
         return ("slap",) if seat in self.movers else ()
 
