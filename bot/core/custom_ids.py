@@ -1,7 +1,7 @@
 """Custom ids: everything that a click brings back, written and read in one place.
 
     tv:m:<match>:<revision>:<move>      a button that plays a move
-    tv:s:<match>:<revision>:<part>      a menu, whose value is the move
+    tv:s:<match>:<revision>:<part>      a menu, whose value is the move, or a form, in which the bid is typed
     tv:c:<match>:<revision>:<menu>      a menu of several cards, whose values are all the cards of it that are wanted
     tv:n:<match>:<revision>:<move>      a button that plays a move after a confirmation
     tv:a:<match>:<action>:<argument>    everything else; match 0 for a control that belongs to no match
@@ -75,6 +75,10 @@ def moves_id(match: MatchName, revision: int, part: int) -> str:
     return f"tv:s:{match}:{revision}:{part}"
 
 
+def form_id(match: MatchName, revision: int, form: str) -> str:
+    return f"tv:s:{match}:{revision}:{form}"
+
+
 def choice_id(match: MatchName, revision: int, menu: str) -> str:
     return f"tv:c:{match}:{revision}:{menu}"
 
@@ -137,8 +141,8 @@ class NamedMenu:
 class ReplayStep:
     """A step in the replay of a match.
 
-    `target`: a position, or `menu` or `pick` if a menu chose the position or the match. `button`: tells apart controls
-    of the same target.
+    `target`: a position, or `end`, or `menu` or `pick` if a menu chose the position or the match. `button`: tells apart
+    controls of the same target.
     """
 
     target: str = "0"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 import discord
@@ -89,6 +89,18 @@ class HandScreens:
             messages.hand(user_id).built = BuiltHand(messages.state, words, self._controls(table, user_id), screen)
         return screen
 
+    def pick(self, table: Table, user_id: int, card: str) -> None:
+        """Note the card that a player is about to exchange, until it has left their hand."""
+        hand = self._states.of(table).hand(user_id)
+        hand.picked, hand.built = card, None
+
+    def _picked(self, table: Table, user_id: int, held: Sequence[str]) -> str | None:
+        messages = self._states.known(table)
+        hand = messages.hands.get(user_id) if messages else None
+        if hand and hand.picked not in held:
+            hand.picked = None
+        return hand.picked if hand else None
+
     def only_words_changed(self, table: Table, user_id: int, shown: Screen) -> bool:
         """Whether a hand that is built now has the same cards and controls as the one before, which is `shown`."""
         messages = self._states.known(table)
@@ -132,6 +144,7 @@ class HandScreens:
             playable=playable,
             unplayable=unplayable(table.match, seat),
             asked=asked,
+            picked=self._picked(table, user_id, table.match.held(seat)),
             take_back=table.may_ask_back(seat),
             advice=can_advise(table.record.game) and not may_count(table.record),
             recap="told" if table.owes_last_deal(seat) else "over",

@@ -85,6 +85,7 @@ class HandMessage:
     dm: Screen | None = field(default=None, repr=False)  # None: unknown, or there is none
     ephemeral: EphemeralHand | None = None
     built: BuiltHand | None = None
+    picked: str | None = None  # the card that its player is about to exchange; after a restart they tap it again
     plays_in_channel: bool = False  # the last move came from "Ma main"
     unreachable: bool = False  # a DM failed in this match
     opening: bool = False  # the DM waits for its turn to be opened
@@ -101,7 +102,7 @@ class HandMessage:
 
     def clear(self) -> None:
         """Forget what it shows and where its user plays; work under way continues."""
-        self.dm = self.ephemeral = self.built = None
+        self.dm = self.ephemeral = self.built = self.picked = None
         self.plays_in_channel = self.unreachable = False
 
     @property

@@ -74,16 +74,26 @@ class Hands(Feature):
         return await InteractionToken.of(interaction).send_followup(rendered)
 
     async def redraw(
-        self, click: Click, table: Table, notice: str | None = None, *, asked: str | None = None, promised: bool = False
+        self,
+        click: Click,
+        table: Table,
+        notice: str | None = None,
+        *,
+        asked: str | None = None,
+        picked: str | None = None,
+        promised: bool = False,
     ) -> None:
         """Answer a click on a hand with the present hand, and a notice above it if there is one.
 
-        `asked`: the move that the notice asks about; the hand gets a button for it. `promised`: the click was already
-        acknowledged, by a promise to redraw its message.
+        `asked`: the move that the notice asks about; the hand gets a button for it. `picked`: the card to exchange,
+        which stays picked while the table changes. `promised`: the click was already acknowledged, by a promise to
+        redraw its message.
         Raises Refused (`not-started`) without a hand, or the errors in UNSENT; then the hand is drawn again later.
         """
         hands, screens, user_id = self._delivery.hands, self._delivery.screens, click.actor.id
         with self._delivery.answering(table, user_id):
+            if picked is not None:
+                screens.pick(table, user_id, picked)
             hand = screens.screen(table, user_id)
             noticed = screens.screen(table, user_id, notice, asked=asked) if notice else hand
             if hand is None or noticed is None:

@@ -10,7 +10,7 @@ import discord
 from cachetools import LRUCache
 
 import games
-from bot.core.custom_ids import AT_A_TABLE, CHOOSE, CONFIRM, PLAY, PLAY_CHOSEN
+from bot.core.custom_ids import AT_A_TABLE, CHOOSE, CONFIRM, PLAY, PLAY_CHOSEN, whole_number
 from bot.core.errors import Refused, key_of
 from bot.core.logs import get_logger
 from bot.delivery.scheduler import Delivery
@@ -24,7 +24,7 @@ from bot.monitoring.metrics import Inflight, Metrics
 from bot.screens.parts.cards import is_card, names_of
 from bot.screens.parts.moves import move_label
 from bot.screens.parts.refusals import why_text
-from bot.screens.table.hand import moves_to
+from bot.screens.table.hand import BID, MAX_BID, bid_form, moves_to
 from bot.tables.seating import Person
 from bot.tables.table import Table
 from bot.transport.interaction_tokens import GONE_CODES, UNSENT, acknowledge
@@ -68,8 +68,10 @@ class Session(Protocol):
         The player sees a refusal in their hand. Raises Refused if they have no hand.
         """
 
-    async def show(self, notice: str | None = None, *, asked: str | None = None, promised: bool = False) -> None:
-        """Show the position with a notice above it. `asked`, `promised`: as in `Hands.redraw`."""
+    async def show(
+        self, notice: str | None = None, *, asked: str | None = None, picked: str | None = None, promised: bool = False
+    ) -> None:
+        """Show the position with a notice above it. `asked`, `picked`, `promised`: as in `Hands.redraw`."""
 
 
 Opener: TypeAlias = Callable[[Click], Awaitable[Session]]
@@ -140,8 +142,10 @@ class TableSession:
         if may_count(self._table.record):
             raise Refused("advice-rated")
 
-    async def show(self, notice: str | None = None, *, asked: str | None = None, promised: bool = False) -> None:
-        await self._hands.redraw(self._click, self._table, notice, asked=asked, promised=promised)
+    async def show(
+        self, notice: str | None = None, *, asked: str | None = None, picked: str | None = None, promised: bool = False
+    ) -> None:
+        await self._hands.redraw(self._click, self._table, notice, asked=asked, picked=picked, promised=promised)
 
     async def play(self, plan: MovesOfClick) -> None:
         """Play, and answer with the player's present hand, with a notice if a move was refused.
@@ -214,6 +218,14 @@ class Confirmations:
         self._tapped.pop(user_id, None)
 
 
+def typed_points(click: Click) -> int:
+    """The number in a submitted form of a bid. Raises Refused (`bid-number`) for another text."""
+    text = str(click.fields.get(BID, "")).strip()
+    if not (text.isascii() and text.isdecimal() and len(text) <= MAX_BID):
+        raise Refused("bid-number")
+    return int(text)
+
+
 class Moves(Feature):
     """Plays moves, asks for confirmation if needed, and explains why a card cannot be played."""
 
@@ -228,8 +240,19 @@ class Moves(Feature):
 
     @route(PLAY_CHOSEN)
     async def play_chosen(self, click: Click) -> None:
-        """Play the move chosen in a menu."""
-        await self._play(click, click.value)
+        """Play the move chosen in a menu, or the bid typed in a form. Raises Refused (`bid-number`)."""
+        await self._play(click, f"bid:{typed_points(click)}" if click.argument == BID else click.value)
+
+    @route("bid-form", args=str)
+    async def show_bid_form(self, click: Click, revision: str) -> None:
+        """Show the form in which a bid is typed. Raises Refused (`stale`) if the player may not bid now."""
+        session = await self._sessions.of(click)
+        match, seat = session.position()
+        name = f"{click.control.kind}{click.control.number}"
+        form = bid_form(name, whole_number(revision), match.legal(seat), session.words)
+        if form is None:
+            raise Refused("stale")
+        await click.show_form(form)
 
     @route(CONFIRM, args=str)
     async def confirm(self, click: Click, move: str) -> None:
@@ -250,6 +273,19 @@ class Moves(Feature):
             return list(moves_to(view, menu, wanted))
 
         await (await self._sessions.of(click)).play(plan)
+
+    @route("exchange", args=str)
+    async def exchange(self, click: Click, picked: str) -> None:
+        """Pick a card of the hand for an exchange; the hand then offers the cards to take. Nothing is played.
+
+        Raises Refused (`expired` for a text that is not a card).
+        """
+        session = await self._sessions.of(click)
+        session.position()
+        card = picked.rpartition(".")[2]  # before it the revision, which is a problem's position
+        if not is_card(card):
+            raise Refused("expired")
+        await session.show(picked=card)
 
     @route("why")
     async def why_not(self, click: Click) -> None:

@@ -28,6 +28,7 @@ from bot.pictures.scene import (
     MeldScene,
     OpenHandsScene,
     OpenScene,
+    OwnHandScene,
     RankingScene,
     Scene,
     TableScene,
@@ -40,7 +41,7 @@ MAX_FILE_SIZE = 60_000  # bytes of a file: a phone on a slow network waits for i
 ENCODINGS = ((75, 0), (75, 2), (60, 2), (45, 2), (30, 2))
 # With much to draw: a seventh of the time, files half as large again, and on a phone no difference to be seen.
 QUICK = {"format": "JPEG", "quality": 60, "subsampling": "4:2:0"}
-# With face-up hands a picture is half as high again: its file may be larger, and the first encodings are too large.
+# Hands below the table make a picture half as high again: its file may be larger; the first encodings are too large.
 OPEN_HANDS_FACTOR = 4 / 3
 BOOK_FACTOR = 5 / 2  # a book is three times as high as a table, and all text: blurred, it could not be read
 
@@ -65,7 +66,7 @@ def paint(scene: Scene, *, quick: bool = False) -> bytes:
     """
     if quick:
         return saved(compose(scene), **QUICK)
-    if isinstance(scene, OpenHandsScene):
+    if isinstance(scene, OpenHandsScene | OwnHandScene):
         return encode(compose(scene), ENCODINGS[2:], round(OPEN_HANDS_FACTOR * MAX_FILE_SIZE))
     if isinstance(scene, BookScene):
         return encode(compose(scene), ENCODINGS[1:], round(BOOK_FACTOR * MAX_FILE_SIZE))
@@ -76,9 +77,19 @@ def compose(scene: Scene) -> Image.Image:
     """The scene as pixels."""
     if isinstance(scene, OpenHandsScene):
         return draw_hands(scene, compose(scene.table))
+    if isinstance(scene, OwnHandScene):
+        return below(compose(scene.table), compose(scene.hand))
     if isinstance(scene, TableScene):
         scene = turned(scene)
     return LAYOUTS[type(scene)](scene)
+
+
+def below(upper: Image.Image, lower: Image.Image) -> Image.Image:
+    """Two pictures of the same width as one."""
+    image = Image.new(upper.mode, (upper.width, upper.height + lower.height))
+    image.paste(upper, (0, 0))
+    image.paste(lower, (0, upper.height))
+    return image
 
 
 def encode(

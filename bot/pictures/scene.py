@@ -267,3 +267,11 @@ class OpenHandsScene(Scene):
 
     table: TableScene = TableScene()
     hands: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OwnHandScene(Scene):
+    """A table, and below it the hand of the only person there."""
+
+    table: TableScene = TableScene()
+    hand: HandScene = HandScene()

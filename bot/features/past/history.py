@@ -96,6 +96,8 @@ class History(Feature):
         """Show the match, or the position in it, that a button or a menu names."""
         if to.target == "pick":
             await self._show_replay(click, whole_number(click.value), 0)
+        elif to.target == "end":
+            await self._show_replay(click, click.table_id, MAX_MATCH_NUMBER)  # beyond the last move of any match
         else:
             position = whole_number(click.value if to.target == "menu" else to.target)
             await self._show_replay(click, click.table_id, position)

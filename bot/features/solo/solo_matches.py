@@ -164,7 +164,7 @@ class SoloSession(ABC):
         if self.no_advice is not None:
             raise Refused(self.no_advice)
 
-    def shown(self, notice: str | None = None, asked: str | None = None) -> SoloPosition:
+    def shown(self, notice: str | None = None, asked: str | None = None, picked: str | None = None) -> SoloPosition:
         """The position for its screens."""
         return SoloPosition(
             name=self.name,
@@ -176,11 +176,14 @@ class SoloSession(ABC):
             words=self.words,
             notice=notice,
             asked=asked,
+            picked=picked,
         )
 
-    async def show(self, notice: str | None = None, *, asked: str | None = None, promised: bool = False) -> None:
+    async def show(
+        self, notice: str | None = None, *, asked: str | None = None, picked: str | None = None, promised: bool = False
+    ) -> None:
         """Answer with the position. A promised answer replaces the message of the click, as any other."""
-        await self.click.show(await self.screen(self.shown(notice, asked)), lasting=self.lasting)
+        await self.click.show(await self.screen(self.shown(notice, asked, picked)), lasting=self.lasting)
 
     async def change(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Read the match again and change it, while other clicks on it wait. Raises Refused or games.IllegalMove."""

@@ -342,6 +342,7 @@ table-turn = **{ $player }** to { $phase ->
     [any_suit] play
    *[other] play
 }.
+table-turn-hold = { prompt-slap }
 table-turns = Waiting for { $players }.
 table-anyone = { $out ->
     [0] Anybody may turn up cards.
@@ -982,19 +983,23 @@ hand-choice-give = { $count ->
 hand-empty = No cards in hand.
 hand-hidden = In this game nobody looks at their cards.
 hand-your-turn = { $phase ->
-    [bid] **Your turn to bid!**
-    [auction] **Your turn to bid!**
-    [turned_suit] **Your turn!**
-    [any_suit] **Your turn!**
-   *[other] **Your turn!**
-} { $prompt }
+    [hold] { $prompt }
+    [bid] **Your turn to bid!** { $prompt }
+    [auction] **Your turn to bid!** { $prompt }
+    [turned_suit] **Your turn!** { $prompt }
+    [any_suit] **Your turn!** { $prompt }
+   *[other] **Your turn!** { $prompt }
+}
 hand-meanwhile = Meanwhile you may do this.
 hand-auction = The others are bidding; you may double without waiting for your turn.
 hand-since = Since your last move: { $events }
 line-own-manche = This round: **{ $points }**, aiming for **{ $goal }**
 line-own-bid = Your bid: { $bid } · your tricks: { $won }
 hand-said = { $player }: { $said }
-hand-playable = You may play: { $cards }
+hand-playable = { $phase ->
+    [discard] You may discard
+   *[other] You may play
+}: { $cards }
 hand-call-belote = You hold the king and the queen of trumps: 20 points if you say “belote” with one of them, then “rebelote” with the other.
 hand-call-rebelote = Say “rebelote” with this card to complete the belote and its 20 points.
 hand-call-carte = Say “Carte!” with your second-to-last card; the others watch for a player who forgets.
@@ -1012,6 +1017,7 @@ prompt-play = { $groups ->
    *[other] Play one or more cards of one rank.
 }
 prompt-trump = Which suit is trump?
+prompt-slap = **A pair?**
 prompt-flip = Turn up your card.
 prompt-pick = Draw one of { $giver }'s cards.
 # le huit américain
@@ -1051,7 +1057,7 @@ prompt-out = You can go out: all your other cards are in melds. Or discard a car
 # Kems
 prompt-confirm = Does this sign suit you? Confirm it, or propose another.
 prompt-sign = What will your secret sign be? Propose it.
-prompt-swap = Swap cards, make a gesture, or call.
+prompt-swap = Swap: tap one of your cards, then one on the table. Or make a gesture, or call.
 prompt-answer = Is that your sign?
 # Bezique
 prompt-collect = Collect the trick, or continue it in the same suit?
@@ -1148,6 +1154,9 @@ move-coinche = { $bid ->
    *[other] Coinche { $bid }!
 }
 move-surcoinche = Surcoinche!
+button-bid-form = Another bid…
+bid-form = Points
+bid-form-help = From { $least } to { $most }
 select-auction = { $count ->
     [1] Bid { $first }
    *[other] Bid more: { $first } to { $last }
@@ -1237,6 +1246,7 @@ select-extend = Extend a meld
 select-shift = Move a pinacle
 select-discard = Discard a card
 button-discard = Discard:
+select-silent = Play without the call…
 select-wild = With a joker…
 select-wild_one = With one joker…
 select-wild_more = With two jokers…
@@ -1758,6 +1768,7 @@ why-exchange-after-draw = You can exchange only after you draw and before you pl
 why-no-combination = You don't hold what that meld needs. Choose another, or go on without declaring.
 why-combination-served = Those cards have already been used in such a meld, or none of them comes from your hand. Choose another, or go on without declaring.
 # Tarot
+why-bid-number = A bid is a number of points. Bid again, or pass.
 why-bid-higher = A bid must be higher than the one before it. Bid more, or pass.
 why-nothing-bid = Nobody has bid yet: there is nothing to double. Wait for a bid from the other side.
 why-own-bid = This is your own side's bid: only the other side may double it.
@@ -2037,7 +2048,7 @@ find-found = { $count ->
     [one] One game matches.
    *[other] { $count } games match (shortest first).
 }
-find-line = - **{ $game }** · { $players } · { $duration }{ $kind ->
+find-line = { $game } · { $duration } · { $players }{ $kind ->
     [luck] { " · luck" }
     [strong] { " · strong computer" }
    *[skill] { "" }

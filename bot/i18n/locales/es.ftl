@@ -314,6 +314,7 @@ line-to_make = **{ $player }**: { $level ->
 }
 line-turned-up = Carta vuelta: **{ $cards }**
 table-turn = Le toca a **{ $player }**.
+table-turn-hold = { prompt-slap }
 table-turns = Se espera a { $players }.
 table-anyone = { $out ->
     [0] Cualquiera puede volver las cartas.
@@ -879,14 +880,20 @@ hand-choice-give = { $count ->
 }
 hand-empty = No te quedan cartas.
 hand-hidden = En este juego nadie mira sus cartas.
-hand-your-turn = **¡Te toca!** { $prompt }
+hand-your-turn = { $phase ->
+    [hold] { $prompt }
+   *[other] **¡Te toca!** { $prompt }
+}
 hand-auction = Los demás están subastando; puedes doblar sin esperar tu turno.
 line-own-manche = En esta manga: **{ $points }**, con meta en **{ $goal }**
 hand-meanwhile = Mientras tanto, puedes hacer esto.
 hand-since = Desde tu última jugada: { $events }
 line-own-bid = Has pedido: { $bid } · tus bazas: { $won }
 hand-said = { $player }: { $said }
-hand-playable = Puedes jugar: { $cards }
+hand-playable = { $phase ->
+    [discard] Puedes descartar
+   *[other] Puedes jugar
+}: { $cards }
 hand-call-belote = Tienes el rey y la dama de triunfo: 20 puntos si dices «belote» con una de las dos y «rebelote» con la otra.
 hand-call-rebelote = «Rebelote», dicho con esta carta, completa la belote y sus 20 puntos.
 hand-call-carte = «¡Carta!» se dice con la penúltima carta; el resto vigila a quien se olvide.
@@ -902,6 +909,7 @@ prompt-play = { $groups ->
    *[other] Pon una o varias cartas del mismo valor.
 }
 prompt-trump = ¿Qué palo será triunfo?
+prompt-slap = **¿Una pareja?**
 prompt-flip = Vuelve tu carta.
 prompt-pick = Roba una de las cartas de { $giver }.
 # El ocho americano
@@ -931,7 +939,7 @@ prompt-take_back = { prompt-meld }
 # Kems
 prompt-confirm = ¿Te va bien esta seña? Acéptala, o propón otra.
 prompt-sign = ¿Cuál será vuestra seña secreta? Proponla.
-prompt-swap = Cambia cartas, haz un gesto o canta.
+prompt-swap = Cambia: toca una de tus cartas y luego una de la mesa. O haz un gesto, o canta.
 prompt-answer = ¿Es esa vuestra seña?
 # Bezique
 prompt-declare = ¿Declaras una combinación?
@@ -1009,6 +1017,9 @@ move-coinche = { $bid ->
    *[other] ¡Coinche { $bid }!
 }
 move-surcoinche = ¡Surcoinche!
+button-bid-form = Otra puja…
+bid-form = Puntos
+bid-form-help = De { $least } a { $most }
 select-auction = { $count ->
     [1] Subastar { $first }
    *[other] Subastar más: de { $first } a { $last }
@@ -1060,6 +1071,7 @@ select-meld-opening = Preparar una combinación: { $points } de { $needed }
 select-extend = Ampliar una combinación
 select-discard = Descartar una carta
 button-discard = Descartar:
+select-silent = Jugar sin decir nada…
 select-wild = Con comodín…
 select-wild_one = Con un comodín…
 select-wild_more = Con dos comodines…
@@ -1487,6 +1499,7 @@ why-exchange-after-draw = Se cambia después de robar y antes de tu siguiente ca
 why-no-combination = No tienes lo que pide esa combinación. Elige otra, o sigue sin declarar.
 why-combination-served = Esas cartas ya han servido para una combinación así, o ninguna sale de tu mano. Elige otra, o sigue sin declarar.
 # Tarot
+why-bid-number = Una puja es un número de puntos. Puja otra vez, o pasa.
 why-bid-higher = Hay que pedir más que la última vez. Pide más, o pasa.
 why-nothing-bid = Nadie ha subastado todavía: no hay nada que doblar. Espera una subasta del otro bando.
 why-own-bid = Es la subasta de tu propio bando: solo el otro puede doblarla.
@@ -1724,7 +1737,7 @@ find-found = { $count ->
     [one] Un solo juego es así.
    *[other] { $count } juegos son así, el más corto primero.
 }
-find-line = - **{ $game }** · { $players } · { $duration }{ $kind ->
+find-line = { $game } · { $duration } · { $players }{ $kind ->
     [luck] { " · azar" }
     [strong] { " · ordenador fuerte" }
    *[skill] { "" }

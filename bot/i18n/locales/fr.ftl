@@ -336,6 +336,7 @@ table-turn = À **{ $player }** de { $phase ->
     [any_suit] parler
    *[other] jouer
 }.
+table-turn-hold = { prompt-slap }
 table-turns = On attend { $players }.
 table-anyone = { $out ->
     [0] N'importe qui peut retourner les cartes.
@@ -983,12 +984,13 @@ hand-choice-give = { $count ->
 hand-empty = Aucune carte en main.
 hand-hidden = Dans ce jeu, personne ne regarde ses cartes.
 hand-your-turn = { $phase ->
-    [bid] **À toi de parler !**
-    [auction] **À toi de parler !**
-    [turned_suit] **À toi de parler !**
-    [any_suit] **À toi de parler !**
-   *[other] **À toi !**
-} { $prompt }
+    [hold] { $prompt }
+    [bid] **À toi de parler !** { $prompt }
+    [auction] **À toi de parler !** { $prompt }
+    [turned_suit] **À toi de parler !** { $prompt }
+    [any_suit] **À toi de parler !** { $prompt }
+   *[other] **À toi !** { $prompt }
+}
 hand-meanwhile = Tu peux déjà faire ceci.
 hand-auction = Les autres parlent ; tu peux coincher sans attendre ton tour.
 hand-since = Depuis ton dernier coup : { $events }
@@ -998,7 +1000,10 @@ line-own-manche = Manche : **{ $points } { $points ->
 }**, tu vises **{ $goal }**
 line-own-bid = Ton enchère : { $bid } · tes plis : { $won }
 hand-said = { $player } : { $said }
-hand-playable = Tu peux jouer : { $cards }
+hand-playable = { $phase ->
+    [discard] Tu peux écarter
+   *[other] Tu peux jouer
+} : { $cards }
 hand-call-belote = Tu as le roi et la dame d'atout : 20 points si tu dis « belote » en jouant l'un, puis « rebelote » en jouant l'autre.
 hand-call-rebelote = « Rebelote », dit avec cette carte, achève la belote et ses 20 points.
 hand-call-carte = « Carte ! » se dit en posant l'avant-dernière carte ; les autres guettent l'oubli.
@@ -1016,6 +1021,7 @@ prompt-play = { $groups ->
    *[other] Pose une ou plusieurs cartes de même valeur.
 }
 prompt-trump = Quelle couleur sera l'atout ?
+prompt-slap = **Une paire ?**
 prompt-flip = Retourne ta carte.
 prompt-pick = Tire une carte chez { $giver }.
 # le huit américain
@@ -1055,7 +1061,7 @@ prompt-out = Tu peux finir : tout le reste est en combinaisons. Ou jette une car
 # Le kems
 prompt-confirm = Ce signe te va-t-il ? Confirme-le, ou proposes-en un autre.
 prompt-sign = Quel sera votre signe secret ? Propose-le.
-prompt-swap = Échange des cartes, fais un geste, ou annonce.
+prompt-swap = Échange : touche une de tes cartes, puis celle de la table. Ou fais un geste, ou annonce.
 prompt-answer = Est-ce bien votre signe ?
 # Le bésigue
 prompt-collect = Ramasses-tu le pli, ou relances-tu de la même couleur ?
@@ -1152,6 +1158,9 @@ move-coinche = { $bid ->
    *[other] Coinche { $bid } !
 }
 move-surcoinche = Surcoinche !
+button-bid-form = Autre enchère…
+bid-form = Points
+bid-form-help = De { $least } à { $most }
 select-auction = { $count ->
     [1] Enchérir : { $first }
    *[other] Enchérir plus : { $first } à { $last }
@@ -1241,6 +1250,7 @@ select-extend = Compléter une combinaison
 select-shift = Déplacer un pinacle
 select-discard = Jeter une carte
 button-discard = Jeter :
+select-silent = Jouer sans rien dire…
 select-wild = Avec joker…
 select-wild_one = Avec un joker…
 select-wild_more = Avec deux jokers…
@@ -1763,6 +1773,7 @@ why-exchange-after-draw = L'échange se fait après ta pioche et avant ta carte 
 why-no-combination = Tu n'as pas de quoi faire cette combinaison. Choisis-en une autre, ou continue sans annoncer.
 why-combination-served = Ces cartes ont déjà servi à une combinaison de ce genre, ou aucune ne vient de ta main. Choisis-en une autre, ou continue sans annoncer.
 # Tarot
+why-bid-number = Une enchère est un nombre de points. Enchéris de nouveau, ou passe.
 why-bid-higher = Il faut enchérir plus haut que l'enchère précédente. Monte, ou passe.
 why-nothing-bid = Personne n'a encore enchéri : il n'y a rien à coincher. Attends une enchère du camp adverse.
 why-own-bid = Cette enchère est celle de ton camp : seul l'autre camp peut la coincher.
@@ -2028,21 +2039,21 @@ find-people = { $answer ->
    *[other] À { $answer }, l'ordinateur compris
 }
 find-minutes = { $answer ->
-    [any] Combien de temps ? Peu importe
+    [any] Durée ? Peu importe
    *[other] { $answer } min au plus
 }
 find-kind = { $answer ->
     [luck] Le hasard seul
     [skill] Il faut bien jouer
    *[strong] Il faut bien jouer, contre un ordinateur fort
-    [any] Hasard ou adresse ? Peu importe
+    [any] Hasard ? Peu importe
 }
 find-found = { $count ->
     [0] Aucun jeu ne correspond : réponds « Peu importe » à l'une des questions.
     [one] Un seul jeu correspond.
    *[other] { $count } jeux correspondent, du plus court au plus long.
 }
-find-line = - **{ $game }** · { $players } · { $duration }{ $kind ->
+find-line = { $game } · { $duration } · { $players }{ $kind ->
     [luck] { " · hasard" }
     [strong] { " · ordinateur fort" }
    *[skill] { "" }

@@ -20,6 +20,7 @@ CORNER_SHARE = 0.31  # of a card's width, which must stay free so that its index
 SMALLEST = 28  # the smallest size of text: 11 pixels on a phone
 SMALL = 30
 LARGE = 34
+LARGEST = 40  # 11 pixels where a phone of 400 pixels has 275 for the picture, next to Discord's own margins
 
 FELT = "#1d4d35"
 SEAM = "#2f6e4e"
@@ -205,7 +206,7 @@ def narrower(text: str, face: str, size: int) -> Iterator[tuple[str, int]]:
     if face in ("text", "bold") and drawable_text(text, NARROW) == text:
         yield NARROW, size
         face = NARROW
-    yield from ((face, smaller) for smaller in (SMALL, SMALLEST) if smaller < size)
+    yield from ((face, smaller) for smaller in (LARGE, SMALL, SMALLEST) if smaller < size)
 
 
 @lru_cache(maxsize=1024)

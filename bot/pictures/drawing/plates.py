@@ -10,7 +10,8 @@ from bot.pictures.drawing.canvas import (
     CREAM,
     DARK,
     GOLD,
-    SMALL,
+    LARGE,
+    LARGEST,
     SMALLEST,
     SOFT,
     WHITE,
@@ -26,7 +27,7 @@ from bot.pictures.drawing.canvas import (
 from bot.pictures.scene import Plate
 
 PAD = 10
-NAME, LINE = 38, 34  # heights of the name's line and of those below it
+NAME, LINE = 46, 43  # heights of the name's line and of those below it
 LETTERS = 12  # letters of a name that stay visible, whatever is next to it
 MARK = 36  # width of a mark
 FRAME = "#ffd24a"  # of the player who took the trick, and of the card that did
@@ -49,11 +50,13 @@ def heading_of(plate: Plate, width: int) -> Heading:
 
 @lru_cache(maxsize=512)
 def heading(name: str, marks: int, room: int) -> Heading:
-    """The name next to its marks, if enough of its letters fit, otherwise above them."""
-    beside = fitted(*drawable_name(name), room - marks, LETTERS)
-    if not marks or keeps(beside[0], drawable_name(name)[0], LETTERS):
+    """The name next to its marks, if enough of its letters fit and are large, otherwise above them."""
+    text, face, _ = drawable_name(name)
+    beside = fitted(text, face, LARGEST, room - marks, LETTERS)
+    above = fitted(text, face, LARGEST, room, LETTERS)
+    if not marks or (keeps(beside[0], text, LETTERS) and beside[2] >= min(LARGE, above[2])):
         return Heading(*beside, below=False)
-    return Heading(*fitted(*drawable_name(name), room, LETTERS), below=True)
+    return Heading(*above, below=True)
 
 
 def marks_width(plate: Plate) -> int:
@@ -73,7 +76,7 @@ def wrapped_parts(parts: tuple[str, ...], room: int, taken: int = 0) -> tuple[st
     for part in filter(None, (drawable_text(part, "text") for part in parts)):
         longer = f"{lines[-1]} · {part}" if lines and lines[-1] else part
         free = room - taken if len(lines) == 1 else room
-        if lines and text_width(longer, "text", SMALL) <= free:
+        if lines and text_width(longer, "text", LARGEST) <= free:
             lines[-1] = longer
         else:
             lines.append(part)
@@ -104,7 +107,7 @@ def draw_plate(canvas: Canvas, plate: Plate, box: Box, *, took: bool = False) ->
     canvas.text(name, box.x + PAD + 2, box.y + 6 + NAME // 2, size=size, face=face, fill=ink, anchor="lm")
     for number, line in enumerate(lines_of(plate, box.width)):
         place = Box(box.x + PAD + 2, box.y + 6 + NAME + number * LINE, box.width - 2 * PAD, LINE)
-        canvas.line(line, place, fill=soft)
+        canvas.line(line, place, size=LARGEST, fill=soft)
 
 
 def draw_marks(canvas: Canvas, plate: Plate, x: int, y: int, ink: str) -> None:

@@ -12,20 +12,20 @@ from typing import TypeVar
 from PIL import Image
 
 from bot.art import drawable_font
-from bot.pictures.drawing.canvas import CREAM, DARK, FELT, GOLD, NARROW, SMALLEST, SOFT, WIDTH, Box, Canvas
+from bot.pictures.drawing.canvas import CREAM, DARK, FELT, GOLD, NARROW, SOFT, WIDTH, Box, Canvas
 from bot.pictures.scene import BookScene
 
 T = TypeVar("T")
 
-LEFT, GUTTER = 24, 20
+LEFT, GUTTER = 16, 16
 COLUMN = (WIDTH - 2 * LEFT - GUTTER) // 2
-ROW = 52  # height of a line
+ROW = 60  # height of a line
 RADIUS = 21  # of a stamp
-PITCH = 48  # from stamp to stamp
-TITLE, HEADING, LINE = 48, 42, 36
+PITCH = 45  # from stamp to stamp
+TITLE, HEADING, LINE, LETTER = 54, 48, 42, 34  # a phone shows the picture at a quarter of its width
 FADED, OUTLINE = "#a9bdb1", "#5aa680"  # missing stamps: five and three times as bright as the felt
-LEGEND = 108  # top of the legend
-GRID = 224  # top of the first line of games
+LEGEND = 132  # top of the legend
+GRID = 264  # top of the first line of games
 
 
 def draw_book(scene: BookScene) -> Image.Image:
@@ -35,10 +35,10 @@ def draw_book(scene: BookScene) -> Image.Image:
     top = heading + 66
     canvas = Canvas(scene, top + len(deeds[0]) * ROW + 20)
     title = drawable_font(scene.title, "bold")  # it contains a name
-    canvas.line(scene.title, Box(LEFT, 18, WIDTH - 2 * LEFT, 50), face=title, size=TITLE)
-    canvas.line(scene.summary, Box(LEFT, 66, WIDTH - 2 * LEFT, 40), fill=SOFT)
+    canvas.line(scene.title, Box(LEFT, 18, WIDTH - 2 * LEFT, 56), face=title, size=TITLE)
+    canvas.line(scene.summary, Box(LEFT, 74, WIDTH - 2 * LEFT, 50), size=LINE, fill=SOFT)
     for place, (letter, meaning) in enumerate(scene.stamps):
-        x, y = LEFT + place % 2 * (COLUMN + GUTTER), LEGEND + place // 2 * 52
+        x, y = LEFT + place % 2 * (COLUMN + GUTTER), LEGEND + place // 2 * ROW
         draw_stamp(canvas, place, x + RADIUS, y + ROW // 2, letter)
         room = Box(x + 2 * RADIUS + 14, y, COLUMN - 2 * RADIUS - 14, ROW)
         canvas.line(meaning, room, face=NARROW, size=LINE, fill=SOFT)
@@ -86,7 +86,7 @@ def draw_stamp(canvas: Canvas, place: int, x: int, y: int, letter: str) -> None:
     else:
         canvas.draw.polygon(star(x, y, RADIUS + 2, 8, 0.78), fill, edge, 3)
     if letter:
-        canvas.text(letter, x, y, size=SMALLEST, face="bold", fill=DARK, anchor="mm")
+        canvas.text(letter, x, y, size=LETTER, face="bold", fill=DARK, anchor="mm")
 
 
 def draw_deed(canvas: Canvas, box: Box, name: str, count: int) -> None:

@@ -75,20 +75,10 @@ def minutes_of(key: str, wish: Wish, words: Words) -> int:
 
 
 def finder_screen(wish: Wish, words: Words, place: str = HERE) -> Screen:
-    """The questions, the games that match, and a menu of them, which acts like the menu of games at this `place`."""
+    """The questions, and a menu of the games that match, which acts like the menu of games at this `place`."""
     place = place if place in WHERE else HERE  # a click may carry anything
     fitting = fitting_games(wish, words)
-    lines = [
-        words.say(
-            "find-line",
-            game=words.game(key).name,
-            players=words.say("menu-players", seats=seats_text(info(key).seats)),
-            duration=words.say("menu-minutes", minutes=minutes_of(key, wish, words)),
-            kind=kind_of(key),
-        )
-        for key in fitting
-    ]
-    blocks = ["## " + words.say("find-title"), words.say("find-found", count=len(fitting))]
+    blocks = ("## " + words.say("find-title"), words.say("find-found", count=len(fitting)))
     rows: list[Row] = [
         Select(
             action_id(0, "find", FinderPage(str(wish), place, question)),
@@ -98,7 +88,19 @@ def finder_screen(wish: Wish, words: Words, place: str = HERE) -> Screen:
         )
         for question, answers in ANSWERS.items()
     ]
-    choices = [(key, words.game(key).name) for key in fitting]
+    choices = [
+        (
+            key,
+            words.say(
+                "find-line",
+                game=words.game(key).name,
+                players=words.say("menu-players", seats=seats_text(info(key).seats)),
+                duration=words.say("menu-minutes", minutes=minutes_of(key, wish, words)),
+                kind=kind_of(key),
+            ),
+        )
+        for key in fitting
+    ]
     for number, start in enumerate(range(0, len(choices), MAX_OPTIONS)):
         title = words.say("menu-rules-game" if place == "rules" else "menu-game")
         if len(choices) > MAX_OPTIONS:
@@ -109,4 +111,4 @@ def finder_screen(wish: Wish, words: Words, place: str = HERE) -> Screen:
             )
         )
     rows.append((Button(action_id(0, "menu", place), words.say("button-families")),))
-    return fitted(Screen((*blocks, *(["\n".join(lines)] if lines else [])), tuple(rows)))
+    return fitted(Screen(blocks, tuple(rows)))

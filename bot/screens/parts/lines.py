@@ -284,7 +284,9 @@ def whose_turn(view: View, names: Sequence[str], words: Words) -> str | None:
         return words.say("table-anyone", out=len(view.seats) - len(view.waiting))
     if len(waiting) == 1:
         return words.say("table-turn", player=waiting[0], phase=view.phase)
-    return words.say("table-turns", players=", ".join(waiting)) if waiting else None
+    if waiting:
+        return words.say("table-turns", players=", ".join(waiting))
+    return words.try_say(f"table-turn-{view.phase}") if view.waiting else None
 
 
 def happened_line(

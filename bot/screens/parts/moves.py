@@ -12,7 +12,7 @@ from dataclasses import replace
 from sys import maxsize
 
 from bot.art.cards.decks import CardStyle, Index
-from bot.core.custom_ids import MatchName, move_id, moves_id
+from bot.core.custom_ids import MatchName, action_id, move_id, moves_id
 from bot.core.logs import get_logger
 from bot.i18n.words import RANKS, SUIT_SIGNS, Words
 from bot.i18n.words import words as words_of
@@ -39,6 +39,8 @@ STYLES: Mapping[str, Style] = {**dict.fromkeys(FIRST_VERBS, GREEN), "take_back":
 LED_PHASE = "lay"  # of a turn in which cards can also be laid: the cards to discard follow a button that says so
 # The menus of groups with jokers, and their titles.
 WILD: Mapping[str, str] = {"wild": "select-wild", "wild_one": "select-wild_one", "wild_more": "select-wild_more"}
+EXCHANGE = "swap"  # the verb of exchanges of a card of the hand for one on the table: any for any
+SILENT = "silent"  # the menu of moves without the call that could be said with them: hardly anybody wants them
 DRAWS = ("draw", "pass")  # a turn of groups ends with these, which keep their places
 # Verbs that take something back, end a turn or risk something: after all others.
 LAST_VERBS = (
@@ -66,6 +68,12 @@ def menu_of(move: str) -> str:
         return "wild"
     verb, first, card = (*move.split(":", 2), "", "")[:3]
     return f"{verb}:{first}" if verb == "give" and card else verb
+
+
+def silent_moves(moves: Collection[str], words: Words) -> set[str]:
+    """The moves that are legal with a call, too: `play:KH` next to `play:KH:belote`."""
+    aloud = (move.rpartition(":") for move in moves)
+    return {move for move, _, call in aloud if words.has(f"call-{call}")}.intersection(moves)
 
 
 def is_group(move: str) -> bool:
@@ -268,14 +276,21 @@ def move_rows(
     *,
     view: View | None = None,
     spare: int = 0,
+    picked: str | None = None,
 ) -> tuple[Row, ...]:
     """Buttons; with many moves, or many long labels, a menu for each verb that has many of them.
 
     Moves of a single card stay buttons, a tap each, while all fits with `spare` components for other controls. Moves
     that the game orders share one row if they fit; otherwise each verb has rows of its own, and so have moves that
-    stake the whole deal. Groups without a joker are buttons, those with one a menu. Moves that end a turn without a
-    group are in the last row.
+    stake the whole deal. Moves without their call are a menu, so that a wrong tap costs no call. Groups without a joker
+    are buttons, those with one a menu. Moves that end a turn without a group are in the last row. `picked`: the card of
+    the hand that the player exchanges.
     """
+    above: tuple[Row, ...] = ()
+    if view and (exchanges := [move for move in moves if verb_of(move) == EXCHANGE]):
+        above = exchange_rows(table, revision, exchanges, words, view, picked)
+        moves = [move for move in moves if verb_of(move) != EXCHANGE]
+        spare += component_count(above)
     binding = view.facts.get("binding", ()) if view else ()
     game_order = {move: place for move, place in told_order(view).items() if move not in binding}
     last: tuple[Row, ...] = ()
@@ -284,11 +299,15 @@ def move_rows(
         moves = [move for move in moves if move not in DRAWS]
     placed = [move for move in ordered_moves(moves, words, view) if move in game_order]
     in_one_row = verb_of(placed[0]) if 0 < len(placed) <= MAX_BUTTONS else None
+    silent = silent_moves(moves, words)
     by_verb: dict[str, list[str]] = {}
     for move in ordered_moves(moves, words, view):
-        by_verb.setdefault(in_one_row if in_one_row and move in game_order else menu_of(move), []).append(move)
+        menu = in_one_row if in_one_row and move in game_order else SILENT if move in silent else menu_of(move)
+        by_verb.setdefault(menu, []).append(move)
     if wild := by_verb.pop("wild", []):
         by_verb |= wild_menus(wild)  # after those without
+    if silent:
+        by_verb[SILENT] = by_verb.pop(SILENT)  # after those with their call
     kept = {*map(verb_of, (*placed, *binding)), *by_verb.keys() & WILD.keys(), *FIRST_VERBS}
     if view and view.phase == LED_PHASE:
         kept.add("discard")
@@ -304,14 +323,39 @@ def move_rows(
     card_verbs = {verb for verb in many if all(stays_a_button(move, words, view) for move in by_verb[verb])}
     rows: list[Row] = []
     for menus in (many - card_verbs, many, several):
-        rows = [*rows_with_menus(table, revision, by_verb, menus, words, names, view=view, kept=kept), *last]
+        rows = [*rows_with_menus(table, revision, by_verb, {*menus, SILENT}, words, names, view=view, kept=kept), *last]
         if component_count(rows) <= COMPONENT_BUDGET - spare:
-            return tuple(rows)
+            return (*above, *rows)
     if component_count(rows) > COMPONENT_BUDGET:
         log.warning("more moves than a message can show", table=table, moves=len(moves))
     while component_count(rows) > COMPONENT_BUDGET:
         rows.remove([row for row in rows if isinstance(row, Select)][-1])
-    return tuple(rows)
+    return (*above, *rows)
+
+
+def exchange_rows(
+    table: MatchName, revision: int, moves: Sequence[str], words: Words, view: View, picked: str | None
+) -> tuple[Row, ...]:
+    """The cards of the hand, and below them those on the table: first a tap on a card of the hand, then on the other.
+
+    Until then the cards on the table are disabled. Afterwards each is a whole move, whatever is forgotten since.
+    """
+    ordered = [move.split(":") for move in ordered_moves(moves, words, view)]
+    own, board = (dict.fromkeys(move[place] for move in ordered) for place in (1, 2))
+
+    def given(card: str) -> Button:
+        style: Style = GREEN if card == picked else "secondary"
+        return Button(
+            action_id(table, "exchange", f"{revision}.{card}"), words.short_card(card), style, words.emojis.get(card)
+        )
+
+    def taken(card: str) -> Button:
+        ready = picked in own
+        move = move_id(table, revision, f"{EXCHANGE}:{picked if ready else ''}:{card}")
+        return Button(move, words.short_card(card), "primary", words.emojis.get(card), disabled=not ready)
+
+    rows = ([given(card) for card in own], [taken(card) for card in board])
+    return tuple(tuple(row[start : start + MAX_BUTTONS]) for row in rows for start in range(0, len(row), MAX_BUTTONS))
 
 
 def wild_menus(moves: Sequence[str]) -> dict[str, list[str]]:

@@ -168,16 +168,12 @@ def hand_alt(
     return within_limit(lines)
 
 
-def hands_alt(
-    table: str, names: Sequence[str], hands: Sequence[Sequence[str]], words: Words, *, own: int | None = None
-) -> str:
-    """A table with hands below it: its own alt text, then the hands. `own`: the seat of the reader."""
+def hands_alt(table: str, names: Sequence[str], hands: Sequence[Sequence[str]], words: Words) -> str:
+    """A table with hands below it: its own alt text, then the hands."""
     words = words.without_emojis()
     held = (
-        words.say("hand-cards", cards=words.cards(hand))
-        if seat == own
-        else words.say("line-shown", player=name, held=words.cards(hand), origin="open")
-        for seat, (name, hand) in enumerate(zip(names, hands, strict=True))
+        words.say("line-shown", player=name, held=words.cards(hand), origin="open")
+        for name, hand in zip(names, hands, strict=True)
         if hand
     )
     return clipped(" ".join([table, *(f"{without_markdown(line)}." for line in held)]), ALT_LIMIT)

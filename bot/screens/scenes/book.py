@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import fields
 
+from bot.i18n.game_texts import without_article
 from bot.i18n.words import Words
 from bot.matches.deeds import DEEDS, HIGHEST_LEVELS
 from bot.pictures.scene import BookScene, Picture
@@ -36,11 +37,17 @@ def book_picture(
         title=words.say("book-title", player=player),
         summary=summary,
         stamps=tuple((words.say(f"book-letter-{stamp}"), words.say(f"book-stamp-{stamp}")) for stamp in STAMPS),
-        games=tuple((words.game(key).name, stamps_of(stamps.get(key, Stamps()), key)) for key in KEYS),
+        games=tuple((short_name(key, words), stamps_of(stamps.get(key, Stamps()), key)) for key in KEYS),
         deeds_title=words.say("book-deeds"),
         deeds=tuple((words.say(f"deed-{deed}"), deeds.get(deed, 0)) for deed in DEEDS),
     )
     return Picture(scene, book_alt(scene, words))
+
+
+def short_name(game: str, words: Words) -> str:
+    """A game's name without its article, for which a column has no room."""
+    name = without_article(words.game(game).name)
+    return name[:1].upper() + name[1:]
 
 
 def book_alt(scene: BookScene, words: Words) -> str:

@@ -11,6 +11,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any, Protocol
 
+from bot.i18n.names import clipped
 from bot.i18n.words import Words
 from bot.pictures.scene import (
     Badge,
@@ -21,6 +22,7 @@ from bot.pictures.scene import (
     OpenHand,
     OpenHandsScene,
     OpenScene,
+    OwnHandScene,
     Picture,
     Pile,
     Plate,
@@ -33,7 +35,7 @@ from bot.screens.parts.cards import board_cards, hand_order, in_hand_order, name
 from bot.screens.parts.lines import badges, plate_texts
 from bot.screens.parts.moves import subject
 from bot.screens.parts.state import is_explained
-from bot.screens.scenes.alt import hand_alt, hands_alt, table_alt, trick_alt
+from bot.screens.scenes.alt import ALT_LIMIT, hand_alt, hands_alt, table_alt, trick_alt
 from games import Event, Outcome, View, info
 from storage import Player
 
@@ -76,25 +78,27 @@ def table_picture(record: Seated, view: View, words: Words, outcome: Outcome | N
 
 
 def replay_picture(
-    record: Seated,
-    view: View,
-    hands: Sequence[tuple[str, ...]],
-    words: Words,
-    outcome: Outcome | None,
-    *,
-    own: int | None = None,
+    record: Seated, view: View, hands: Sequence[tuple[str, ...]], words: Words, outcome: Outcome | None
 ) -> Picture | None:
-    """A finished match's table as the channel sees it, and below it the hands face up.
-
-    `own`: the seat of the reader, if theirs is the only hand.
-    """
+    """A finished match's table as the channel sees it, and below it the hands face up."""
     table = table_picture(record, view, words, outcome)
     if table is None or not any(hands):
         return table
     scene = table.scene
     assert isinstance(scene, TableScene)
     shown = OpenHandsScene(scene.deck, scene.index, scene, tuple(hands))
-    return Picture(shown, hands_alt(table.alt, [plate.name for plate in scene.seats], hands, words, own=own))
+    return Picture(shown, hands_alt(table.alt, [plate.name for plate in scene.seats], hands, words))
+
+
+def solo_picture(record: Seated, public: View, own: View, words: Words) -> Picture | None:
+    """A solo match: the table from the view that everybody has, and below it the hand of its only person."""
+    table, hand = table_picture(record, public, words), hand_picture(own, words)
+    if table is None or hand is None:
+        return table
+    assert isinstance(table.scene, TableScene)
+    assert isinstance(hand.scene, HandScene)
+    scene = OwnHandScene(table.scene.deck, table.scene.index, table.scene, hand.scene)
+    return Picture(scene, clipped(f"{table.alt} {hand.alt}", ALT_LIMIT))
 
 
 def hand_picture(view: View, words: Words, names: Sequence[str] = ()) -> Picture | None:

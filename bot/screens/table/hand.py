@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 from zlib import crc32
 
-from bot.core.custom_ids import MatchName, action_id, choice_id, confirm_id, move_id, moves_id
+from bot.core.custom_ids import MatchName, action_id, choice_id, confirm_id, form_id, move_id, moves_id
 from bot.core.errors import Refused
 from bot.i18n.words import Words
 from bot.screens.parts.cards import in_hand_order, is_card, names_of
@@ -25,11 +25,13 @@ from bot.screens.parts.moves import (
 from bot.screens.parts.screen import (
     MAX_OPTIONS,
     Button,
+    Form,
     MultiSelect,
     Row,
     Said,
     Screen,
     Select,
+    TextField,
     caption_of,
     fitted,
     rules_button,
@@ -45,6 +47,8 @@ STEPS = 3  # if bids name a trump: buttons for the next points, ten and twenty m
 ROUND = (1, 5, 10, 10)  # if they name points alone: each button is the next multiple of this number
 CLOSING = ("coinche", "surcoinche")
 BACK = "take_back"
+BID = "bid"  # the form of a bid, and its field
+MAX_BID = 4  # digits
 MAX_CARDS = 108  # in a choice: two packs with their jokers
 ENDING = ("big_gin", "knock", "out")  # verbs that end a hand
 LAYING_VERBS = ("meld", "extend", "joker", "out")
@@ -58,7 +62,7 @@ def auction_rows(table: MatchName, revision: int, moves: Sequence[str], words: W
         return []
     passing = Button(move_id(table, revision, "pass"), move_label("pass", words), disabled="pass" not in moves)
     if "multiplier" not in view.facts:  # nothing is doubled in this game
-        return [(passing,), *point_rows(table, revision, moves, words, view)]
+        return point_rows(passing, table, revision, moves, words, view)
     closing = next((verb for verb in CLOSING if verb in map(verb_of, moves)), "")
     double = next((move for move in moves if verb_of(move) == closing), "coinche")
     doubling = Button(
@@ -67,23 +71,31 @@ def auction_rows(table: MatchName, revision: int, moves: Sequence[str], words: W
     return [(passing, doubling), *bid_rows(table, revision, moves, words, view)]
 
 
-def point_rows(table: MatchName, revision: int, moves: Sequence[str], words: Words, view: View) -> Iterator[Row]:
-    """Bids of points alone: a row with the next one and round ones after it, menus for all others."""
+def point_rows(
+    passing: Button, table: MatchName, revision: int, moves: Sequence[str], words: Words, view: View
+) -> list[Row]:
+    """Pass, and bids of points alone: a row with the next one and round ones after it, a form for all others."""
     bids = [move for move in ordered_moves(moves, words, view) if verb_of(move) == "bid"]
     quick: list[str] = []
     for step in ROUND:
         last = int(subject(quick[-1])) if quick else 0
         quick += [move for move in bids if int(subject(move)) > last and int(subject(move)) % step == 0][:1]
-    if quick:
-        yield tuple(
-            Button(move_id(table, revision, move), move_label(move, words, view=view), "primary") for move in quick
-        )
-    rest = [move for move in bids if move not in quick]
-    for number, start in enumerate(range(0, len(rest), MAX_OPTIONS), 1):
-        part = rest[start : start + MAX_OPTIONS]
-        labels = [move_label(move, words, view=view) for move in part]
-        title = words.say("select-auction", first=labels[0], last=labels[-1], count=len(part))
-        yield Select(moves_id(table, revision, number), title, tuple(zip(part, labels, strict=True)))
+    if len(quick) == len(bids):
+        other: tuple[Button, ...] = ()
+    else:
+        other = (Button(action_id(table, "bid-form", str(revision)), words.say("button-bid-form")),)
+    row = tuple(Button(move_id(table, revision, move), move_label(move, words, view=view), "primary") for move in quick)
+    return [(passing, *other), *([row] if row else [])]
+
+
+def bid_form(table: MatchName, revision: int, legal: Sequence[str], words: Words) -> Form | None:
+    """The form in which a bid of points is typed; None for a player who may not bid any."""
+    points = sorted(int(subject(move)) for move in legal if verb_of(move) == "bid" and subject(move).isdecimal())
+    if not points:
+        return None
+    help_text = words.say("bid-form-help", least=points[0], most=points[-1])
+    field = TextField(BID, words.say("bid-form"), help_text, str(points[0]), MAX_BID)
+    return Form(form_id(table, revision, BID), words.say("button-bid-form"), (field,))
 
 
 def bid_rows(table: MatchName, revision: int, moves: Sequence[str], words: Words, view: View) -> Iterator[Row]:
@@ -187,6 +199,7 @@ def hand_screen(
     advice: bool = False,
     take_back: bool = False,
     asked: str | None = None,
+    picked: str | None = None,
     recap: Recap | None = "over",
     meanwhile: Sequence[Event] = (),
     forced: Sequence[str] = (),
@@ -196,8 +209,8 @@ def hand_screen(
     `playable`: False if a click would not count, outside the table's channel. `unplayable`: the cards in hand about
     which the player may ask why they cannot be played. `advice`: whether they may ask what a strong player would do.
     `take_back`: whether they may ask to take their latest move back. `asked`: the move that the notice asks about.
-    `recap`: whether the deal before is still explained. `meanwhile`: the public events since their last move.
-    `forced`: their own moves since then, which played themselves.
+    `picked`: the card that the player is about to exchange. `recap`: whether the deal before is still explained.
+    `meanwhile`: the public events since their last move. `forced`: their own moves since then, which played themselves.
     """
     words = words.of_game(view.facts, record.game, record.options)
     names = names_of(record.players, words)
@@ -229,7 +242,9 @@ def hand_screen(
     )
     count = max(component_count((last,)), RULES_ROW)
     labels = names_of(record.players, words, label=True)
-    controls = control_rows(record.id, revision, view, words, labels, unplayable, notice, count) if playable else ()
+    controls: tuple[Row, ...] = ()
+    if playable:
+        controls = control_rows(record.id, revision, view, words, labels, unplayable, notice, count, picked)
     below: tuple[Row, ...] = (*controls, last)
     if asked is not None and playable:  # instead of the usual buttons: a message has room for 40 components
         below = ((confirm_button(record.id, revision, asked, view, labels, words), rules), *controls)
@@ -258,10 +273,11 @@ def control_rows(
     unplayable: Collection[str] = (),
     notice: str | None = None,
     below: int = RULES_ROW,
+    picked: str | None = None,
 ) -> tuple[Row, ...]:
     """The menus and buttons that play from a hand, and those that ask why a card cannot be played.
 
-    `below`: the number of components in the row of buttons below them.
+    `below`: the number of components in the row of buttons below them. `picked`: the card to exchange.
     """
     claims = claim_rows(table_id, revision, view, words)
     more = below - RULES_ROW + component_count(claims)
@@ -276,7 +292,7 @@ def control_rows(
     if is_bidding(view):
         rows = auction_rows(table_id, since, moves, words, view)
     else:
-        rows = [*menus, *move_rows(table_id, since, moves, words, names, view=view, spare=spare)]
+        rows = [*menus, *move_rows(table_id, since, moves, words, names, view=view, spare=spare, picked=picked)]
     while questions and component_count((*rows, *questions)) > COMPONENT_BUDGET - more:
         questions.pop()
     return (*rows, *claims, *questions)
@@ -359,16 +375,20 @@ def turn_lines(record: TableRecord, teller: Teller) -> list[Said]:
         return [Said(0, words.say("hand-over"))]
     if not (view.legal and view.seat in view.waiting):
         return [Said(0, wait_line(teller))]
-    held = {subject(move) for move in view.legal}
-    playable = None
-    if "choice" not in view.facts and all(is_card(card) for card in held) and len(held) < len(set(view.hand)):
-        playable = words.say("hand-playable", cards=words.cards(in_hand_order(view, words, held)))
     return [
         Said(0, your_turn_line(view, names, words)),
         Said(2, deadline_line(record, {view.seat}, words)),
-        Said(3, playable, captioned=False),
+        Said(3, playable_line(view, words), captioned=False),
         *(Said(3, line) for line in call_lines(view, words)),
     ]
+
+
+def playable_line(view: View, words: Words) -> str | None:
+    """The cards that may be played or discarded, if they are only a part of the hand."""
+    named = {subject(move) for move in view.legal if verb_of(move) != BACK}
+    if not all(map(is_card, named)) or len(named) >= len(set(view.hand)):
+        return None
+    return words.say("hand-playable", phase=view.phase, cards=words.cards(in_hand_order(view, words, named)))
 
 
 def chosen_line(view: View, words: Words) -> str | None:

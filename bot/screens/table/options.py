@@ -110,10 +110,10 @@ def option_menu(
         label, text = words.option_label(game, name), words.option_value(game, name, choice)
         return words.say("options-pick", label=label, value=text)
 
-    lines = tuple((value_text(choice), line_for(choice)[:100]) for choice in choices)
+    lines = tuple((value_text(choice), line_for(choice)) for choice in choices)
     # A separate id for each value: with the same id, Discord would still show the earlier choice.
     menu = action_id(record.id, "option", OptionMenu(page, name, value_text(value)))
-    return Select(menu, line_for(value)[:150], lines, value_text(value))
+    return Select(menu, line_for(value), lines, value_text(value))
 
 
 def options_screen(record: TableRecord, words: Words, page: int, *, host: bool) -> Screen:
@@ -183,12 +183,7 @@ def number_fields(
 def check_fields(game: str, shown: Mapping[str, OptionValue], words: Words) -> tuple[CheckField, ...]:
     """Every yes-or-no option as a box: ten in a field."""
     checks = [
-        Check(
-            name,
-            clipped(words.option_label(game, name), MAX_LINE),
-            clipped(words.option_help(game, name), MAX_LINE),
-            bool(shown[name]),
-        )
+        Check(name, clipped(words.option_label(game, name), MAX_LINE), words.option_help(game, name), bool(shown[name]))
         for name, rule in ordered_options(game)
         if is_check(rule)
     ][: MAX_CHECKS * MAX_FIELDS]

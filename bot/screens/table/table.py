@@ -168,5 +168,5 @@ def since_block(record: TableRecord, view: View, events: Sequence[Event], words:
 
 
 def past_deals_button(record: TableRecord, words: Words) -> Button:
-    """A button to see the finished deals with all hands."""
-    return Button(action_id(record.id, "replay", ReplayStep()), words.say("button-past-deals"))
+    """A button to see the finished deals with all hands, the result of the last one first."""
+    return Button(action_id(record.id, "replay", ReplayStep("end")), words.say("button-past-deals"))

@@ -187,7 +187,6 @@ async def test_a_game_is_found_by_people_time_and_luck(four: World) -> None:
     brief = await answer("minutes", "15")
     assert brief < for_two
     assert await answer("kind", "luck") == {key for key in brief if not strengths(key)}
-    assert "tir-à-la-carte" in alice.whisper().text
     await alice.choose(alice.whisper(), PICK, "tir_a_la_carte")
     assert "Le tir-à-la-carte" in alice.table().text
 

@@ -139,10 +139,10 @@ async def test_boxes_are_checked_all_at_once(four: World) -> None:
     form = await shown_form(alice, "Cocher…")
     (boxes,) = fields(form).values()
     present = {one["value"] for one in boxes["component"]["options"] if one["default"]}
-    assert present == {"raise_trump_led"}
+    assert present == {"raise_trump_led", "belote_auto"}
     await alice.member.submit_modal(form, {"checks0": ["annonces", "belote_auto"]})
     options = (await four.table()).record.options
-    assert options == {"annonces": True, "belote_auto": True, "raise_trump_led": False}, "what has changed, alone"
+    assert options == {"annonces": True, "raise_trump_led": False}, "what has changed, alone"
     assert "☑ **Annonces**" in alice.whisper().text
     await alice.member.submit_modal(await shown_form(alice, "Cocher…"), {})
     assert "☐ **Annonces**" in alice.whisper().text

@@ -21,6 +21,7 @@ from bot.pictures.drawing import plates as plates_module
 from bot.pictures.drawing import stacks
 from bot.pictures.drawing.canvas import (
     CORNER_SHARE,
+    LARGEST,
     WIDTH,
     Box,
     Canvas,
@@ -56,6 +57,7 @@ from bot.screens.scenes.pictures import table_picture
 from games import Outcome
 
 PHONE = 400  # pixels: the width of a picture there
+NARROW_PHONE = 275  # pixels: the width that is left for it on a screen of 400, in the sandbox's page
 READABLE = 11  # pixels there: the height of a letter's body
 NAMES = ("Wilhelminaaa", "Maximilienne", "Emmanuelle Dubois", "Guillaume du 93", "Bertrand-Marie", "Marguerite95")
 PARTS = ("−145 pts", "0/2 plis")
@@ -139,13 +141,21 @@ def test_twelve_letters_of_every_name_stand_beside_its_marks(layout: str, count:
         assert shown.size * PHONE / WIDTH >= READABLE
 
 
+@pytest.mark.parametrize("count", range(2, 6))
+def test_names_and_points_of_a_small_table_can_be_read_next_to_margins(
+    count: int, sizes: list[tuple[str, int]]
+) -> None:
+    compose(TrickScene(seats=(Plate("Chloé", PARTS, computer=True),) * count))
+    assert {text for text, size in sizes if size * NARROW_PHONE / WIDTH >= READABLE} >= {"Chloé", *PARTS}
+
+
 def test_marks_that_stand_below_a_name_cover_no_text() -> None:
     plate = Plate("Wilhelminaaa", ("−45 pts", "0/2 plis"), dealer=True, computer=True)
-    assert heading_of(plate, 186).below
-    room = 186 - 2 * PAD
+    assert heading_of(plate, 216).below
+    room = 216 - 2 * PAD
     first, *_ = wrapped_parts(plate.parts, room, marks_width(plate))
     assert first == "−45 pts"
-    assert text_width(first, "text", 30) + marks_width(plate) <= room
+    assert text_width(first, "text", LARGEST) + marks_width(plate) <= room
     assert wrapped_parts(("longer than beside marks",), room, marks_width(plate))[0] == ""
     assert wrapped_parts((), room, marks_width(plate)) == ("",)
 

@@ -121,6 +121,10 @@ TABLES = [
         "older": "expired", "newer": SILENT, "no number": "expired"}),
     Row("button why", PLAYING, lambda on: on.in_private("a", "why:1", "AS"), HAND | {"way round": "expired"},
         harmless=True),
+    Row("button bid-form", PLAYING, lambda on: on.in_private("a", "bid-form:1"), HAND | {"way round": "expired"},
+        harmless=True),
+    Row("button exchange", PLAYING, lambda on: on.in_private("a", "exchange:0.AS"), HAND | {"way round": "expired"},
+        harmless=True),
     Row("button advice", ADVISED, lambda on: on.in_private("a", "advice:0"), HAND | {"way round": "expired"},
         harmless=True),
     *(Row(f"button {name}", PLAYING, lambda on, name=name: on.by_other(f"{name}:"), PLACE | {  # type: ignore[misc]
@@ -214,6 +218,10 @@ PAST = [
     Row("button problem-pick", OVER, lambda on: on.nowhere("problem-pick:", by=on.solver, values=f"{on.table.id}.0"),
         SOLVED, harmless=True),
     Row("button why", OVER, lambda on: on.problem("a", "why:0.1", values="AS"), SOLVED | {
+        "closed": "game-over", "never": "no-table"}, harmless=True),
+    Row("button bid-form", OVER, lambda on: on.problem("a", "bid-form:0"), SOLVED | {
+        "closed": "game-over", "never": "no-table"}, harmless=True),
+    Row("button exchange", OVER, lambda on: on.problem("a", "exchange:0.AS"), SOLVED | {
         "closed": "game-over", "never": "no-table"}, harmless=True),
     Row("button advice", OVER, lambda on: on.problem("a", "advice:0"), dict.fromkeys(("", *SOLVED), "expired") | {
         "user": "problem-gone", "player": "problem-gone", "closed": "game-over", "never": "no-table"}, harmless=True),
@@ -483,6 +491,8 @@ DAILY = [
     Row("move s", OVER, lambda on: on.alone("s", "0:1"), NO_TRY | MENU_INSTEAD, harmless=True),
     Row("move c", OVER, lambda on: on.alone("c", "0:1"), NO_TRY | MENU_INSTEAD, harmless=True),
     Row("button why", OVER, lambda on: on.alone("a", "why:1", values="AS"), NO_TRY | GONE, harmless=True),
+    Row("button bid-form", OVER, lambda on: on.alone("a", "bid-form:1"), NO_TRY | GONE, harmless=True),
+    Row("button exchange", OVER, lambda on: on.alone("a", "exchange:0.AS"), NO_TRY | GONE, harmless=True),
 ]  # fmt: skip
 
 LISTED = Anybody("each has a list of their own")

@@ -9,13 +9,13 @@ from typing import cast
 from bot.core.custom_ids import MatchName, action_id
 from bot.i18n.words import Words
 from bot.pictures.scene import Picture
-from bot.screens.parts.cards import hand_order, is_card, names_of, sorted_hand
+from bot.screens.parts.cards import names_of
 from bot.screens.parts.lines import Teller, happened_line
-from bot.screens.parts.moves import component_count, public_order, public_rows, subject
+from bot.screens.parts.moves import component_count, public_order, public_rows
 from bot.screens.parts.refusals import unplayable
 from bot.screens.parts.screen import Button, Row, Said, Screen, Style, caption_of, fitted, rules_button
-from bot.screens.scenes.pictures import replay_picture
-from bot.screens.table.hand import confirm_button, control_rows, forced_line, held_lines, your_turn_line
+from bot.screens.scenes.pictures import solo_picture
+from bot.screens.table.hand import confirm_button, control_rows, forced_line, held_lines, playable_line, your_turn_line
 from bot.screens.table.table import seat_line
 from games import Event, Game, Place, View, can_advise
 from games.view import ViewFacts
@@ -30,7 +30,8 @@ class SoloPosition:
     """A solo match as its player sees it. `name`: as in custom ids; `events`: all since the player's own last choice.
     `forced`: the moves among them that they made without one.
 
-    `notice`: a sentence above the position; `asked`: the move to be confirmed, about which the notice asks.
+    `notice`: a sentence above the position; `asked`: the move to be confirmed, about which the notice asks;
+    `picked`: the card that the player is about to exchange.
     """
 
     name: MatchName
@@ -42,6 +43,7 @@ class SoloPosition:
     forced: Sequence[str] = ()
     notice: str | None = None
     asked: str | None = None
+    picked: str | None = None
 
     @property
     def quote(self) -> str | None:
@@ -92,7 +94,7 @@ def position_screen(
     forbidden: Sequence[str] = ()
     if guide is None:
         forbidden = unplayable(match, solo.seat)
-        playable = playable_line(view.legal, view.hand, words)
+        playable = playable_line(view, words)
         happened = happened_line(teller, solo.events, most=MOST_EVENTS)
     paragraphs = "\n\n".join(["", *guide, question]) if guide else question
     title = f"### {title} · {teller.heading() if whole else words.game(view.game).name}"
@@ -120,7 +122,7 @@ def position_screen(
         above.insert(0, (confirm_button(solo.name, len(match.log), solo.asked, view, labels, words),))
     below = tuple(actions) or (rules_button(match.key, words),)
     taken = component_count((*above, below))
-    controls = control_rows(solo.name, len(match.log), view, words, labels, forbidden, notice, taken)
+    controls = control_rows(solo.name, len(match.log), view, words, labels, forbidden, notice, taken, solo.picked)
     rows: tuple[Row, ...] = (*above, *controls, below)
     captions = ("\n".join(caption_of(said)),) if picture else ()
     text = "\n".join(line.text for line in said if line.text)
@@ -129,24 +131,13 @@ def position_screen(
 
 def own_picture(solo: SoloPosition, words: Words) -> Picture | None:
     """The table with the person's own hand below it. `words`: of the game."""
-    view = solo.match.screen_view(solo.seat)
-    hand = tuple(sorted_hand(view.hand, **hand_order(view, words)))
-    hands = [hand if seat == solo.seat else () for seat in range(len(view.seats))]
-    return replay_picture(solo, solo.match.screen_view(None), hands, words, None, own=solo.seat)
+    return solo_picture(solo, solo.match.screen_view(None), solo.match.screen_view(solo.seat), words)
 
 
 def single_moves(view: View) -> View:
     """The view without the facts by which screens make one choice of several moves."""
     facts = {name: fact for name, fact in view.facts.items() if name not in ("choice", "since")}
     return replace(view, facts=cast(ViewFacts, facts))
-
-
-def playable_line(legal: Sequence[str], hand: Sequence[str], words: Words) -> str | None:
-    """The cards that may be played, if they are only a part of the hand."""
-    named = {subject(move) for move in legal}
-    if not all(is_card(card) for card in named) or len(named) >= len(set(hand)):
-        return None
-    return words.say("hand-playable", cards=words.cards(sorted(named)))
 
 
 def page_button(action: str, words: Words, word: str = "", style: Style = "secondary", argument: str = "") -> Button:

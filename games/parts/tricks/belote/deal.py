@@ -27,7 +27,7 @@ class BeloteOptions(TargetOptions):
     target: int = option(1000, range=range(200, 5001), usual=(501, 1000, 1001, 1500, 2000))
     raise_trump_led: bool = option(True)
     undertrump: str = option("forced", ("forced", "free"))
-    belote_auto: bool = option(False)  # both calls are made automatically
+    belote_auto: bool = option(False, lobby=True)  # both calls are made automatically
 
 
 class BeloteGame(TargetGame):

@@ -11,6 +11,7 @@ from bot.art.cards.decks import CardStyle
 from bot.features.book.screen import BookPage, book_screen, deeds_screen, shared_book_screen
 from bot.i18n.words import words
 from bot.matches.deeds import DEEDS, HIGHEST_LEVELS
+from bot.pictures.layouts.book import COLUMN, GRID, LEFT, PITCH, ROW
 from bot.pictures.paint import BOOK_FACTOR, MAX_FILE_SIZE, compose, paint
 from bot.pictures.scene import BookScene
 from bot.screens.parts.screen import MAX_TEXT
@@ -72,7 +73,7 @@ def test_the_text_has_the_letters_that_the_picture_has() -> None:
     assert "Capot ×2" in text
     alt = book_screen(book, FR, shareable=True).picture
     assert alt is not None
-    assert "La belote AF" in alt.alt
+    assert "Belote AF" in alt.alt
     assert "Capot ×2" in alt.alt
 
 
@@ -98,6 +99,6 @@ def test_stamps_differ_without_their_colours() -> None:
         marks = tuple(True if place == kind else None for place in range(len(STAMPS)))
         blank = scene(games=(("", marks),), stamps=tuple((".", "") for _ in STAMPS))
         image = compose(blank).convert("L")
-        x = 24 + 466 - 48 * len(STAMPS) + 48 * kind
-        shapes.append(image.crop((x, 224, x + 48, 224 + 52)).tobytes())
+        x = LEFT + COLUMN - PITCH * len(STAMPS) + PITCH * kind
+        shapes.append(image.crop((x, GRID, x + PITCH, GRID + ROW)).tobytes())
     assert len({*shapes}) == len(STAMPS)

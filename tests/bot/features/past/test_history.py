@@ -144,7 +144,6 @@ async def test_finished_deals_are_shown_without_the_cards_in_play(two: World) ->
         await mover.play_by_dm(sorted(mover.dm().moves)[0])
     chloe = two.people[2]
     await chloe.press("Donnes finies")
-    await chloe.press_on(chloe.whisper(), chloe.whisper().buttons["Fin"])
     assert "La donne en cours reste secrète" in text(chloe.whisper())
     assert "💡 Revoir mes coups" not in chloe.whisper().buttons
     match = await two.match()

@@ -71,6 +71,14 @@ def test_a_verb_with_more_moves_than_a_menu_has_lines_has_several_menus() -> Non
     assert sorted(offered) == moves
 
 
+def test_a_card_without_its_call_is_in_a_menu_of_its_own() -> None:
+    row, menu = move_rows(7, 4, ("play:7D", "play:KH", "play:KH:belote", "play:QH", "play:QH:belote"), SAY)
+    assert isinstance(row, tuple)
+    assert isinstance(menu, Select)
+    assert [button.custom_id.rpartition(":4:")[2] for button in row] == ["play:KH:belote", "play:QH:belote", "play:7D"]
+    assert [move for move, _ in menu.options] == ["play:KH", "play:QH"]
+
+
 def test_neither_of_two_announcements_that_count_is_told_as_the_best() -> None:
     options = {"annonces": True, "annonces_show": "best", "annonces_camp": True}
     match = games.new("belote", seats=4, seed=bytes([11]) * 32, dealer=1, options=options)

