@@ -160,7 +160,7 @@ def test_twenty_six_cards_and_twenty_seven_bids_are_all_within_reach() -> None:
             for one in row
             if one.custom_id.startswith("tv:m:")
         ]
-        assert sorted(offered + clicked) == list(legal)
+        assert sorted({*offered, *clicked} - {games.CLAIM}) == list(legal)
         seen = max(seen, len(legal))
         match.play(seat, legal[len(match.log) % len(legal)])
     assert seen == 27
