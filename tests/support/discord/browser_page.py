@@ -30,7 +30,7 @@ SETTLED = (
 )
 SEQUENCE = "() => window.simcordPreview.lastAction?.sequence ?? 0"
 SENT = f"before => window.simcordPreview.pendingAction || ({SEQUENCE})() > before"
-LAST_TURNS = 20  # of the loop, in which the pipes of SimCord's killed media worker are closed
+LAST_MOMENT = 0.2  # seconds in which the pipes of SimCord's killed media worker close, also on a busy machine
 TAPS, TAP_TIMEOUT = 3, 3_000  # tries to click a button, and milliseconds for each
 
 FRENCH = words("fr")
@@ -67,8 +67,7 @@ async def sandbox_here(game: str | None = None, people: int = 4) -> AsyncIterato
     """The sandbox in the test's own process, which has imported the bot: a quarter of a test's processor time less."""
     async with opened(port=0, people=people, game=game, database=None, language="fr", pace=0) as running:
         yield running.page.url
-    for _ in range(LAST_TURNS):
-        await sleep(0)
+    await sleep(LAST_MOMENT)
 
 
 @asynccontextmanager
