@@ -26,7 +26,7 @@ async def test_a_newcomer_plays_a_whole_deal_of_rikiki_against_the_computer() ->
             clicks += 1
             if "3 cartes" in await text(page) and "Joue une carte" in await text(page):
                 await screenshot(page, "rikiki-1200")
-        assert clicks == 3 + 1 + 2 + 3  # a bid a deal, and every card
+        assert clicks <= 3 + 1 + 2, "a bid a deal, and the cards that are a choice: last ones play themselves"
         picture = await screenshot(page, "rikiki-scored-1200")
         assert picture.stat().st_size > 10_000
 

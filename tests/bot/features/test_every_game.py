@@ -34,6 +34,8 @@ THERE_TOO: Mapping[str, Mapping[str, str | int]] = {
 }
 """Added to the options that end a match soon: at Discord's pace some games are still long."""
 
+FORM = "Autre enchère…"  # the button of a form for bids that have none
+
 RESTART = 12
 """After these moves, all but the last ones are played unseen. Then the bot restarts and goes on from the journal."""
 ON_SCREEN = [12, pytest.param(120, marks=pytest.mark.proof)]
@@ -118,11 +120,20 @@ async def click(person: Person, move: str, view: games.View) -> None:
     """Find the move where this person looks for it: on the hand (a DM, or else "Ma main"), then on the table."""
 
     def shows(message: Screenful) -> bool:
-        return move in message.moves or bool(menus_of(message, move, view))
+        typed = move.startswith("bid:") and FORM in message.buttons
+        return move in message.moves or bool(menus_of(message, move, view)) or typed
 
     if person.dms() and shows(person.dm()):
         menus = menus_of(person.dm(), move, view)
-        await (person.choose_by_dm(menus[0], *marks(move, view)) if menus else person.play_by_dm(move))
+        if menus:
+            await person.choose_by_dm(menus[0], *marks(move, view))
+        elif move in person.dm().moves:
+            await person.play_by_dm(move)
+        else:
+            channel = person.world.env.backend.dm_channels[person.id]
+            hand = person.world.message(channel, person.dm().id)
+            form = await person.member.user.click(hand, custom_id=person.dm().buttons[FORM])
+            await person.member.user.submit_modal(form, {"bid": move.partition(":")[2]})
     elif move in person.table().moves:
         await person.press_on(person.table(), person.table().moves[move])
     else:
@@ -135,8 +146,11 @@ async def click(person: Person, move: str, view: games.View) -> None:
         menus = menus_of(ephemeral[-1], move, view)
         if menus:
             await person.choose(ephemeral[-1], menus[0], *marks(move, view))
-        else:
+        elif move in ephemeral[-1].moves:
             await person.press_on(ephemeral[-1], ephemeral[-1].moves[move])
+        else:
+            form = await person.press_on(ephemeral[-1], ephemeral[-1].buttons[FORM])
+            await person.member.submit_modal(form, {"bid": move.partition(":")[2]})
 
 
 async def confirm(here: World, person: Person, move: str) -> None:
