@@ -41,6 +41,7 @@ from bot.transport.discord_internals import (
 from bot.transport.http_trace import http_trace
 from bot.transport.interaction_tokens import stop_retries
 from bot.transport.rate_limiter import GLOBAL_LIMIT, RateLimiter
+from bot.transport.written import WRITTEN, WrittenMessage
 
 log = get_logger(__name__)
 
@@ -72,7 +73,7 @@ class TapisVert(commands.Bot):
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
-            intents=discord.Intents(guilds=True),
+            intents=discord.Intents(guilds=True, dm_messages=True, guild_messages=settings.read_mentions),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
@@ -211,6 +212,19 @@ class TapisVert(commands.Bot):
         await self.parts.startup.resume(len(self.guilds))
         self.service_manager.ready()
 
+    async def on_message(self, message: discord.Message) -> None:
+        """A message in the bot's DM, or one that mentions the bot where it reads them; no bot is answered."""
+        built, me = self._built, self.user
+        if self.standby or message.author.bot or message.webhook_id is not None or built is None or me is None:
+            return
+        if (message.guild is None or me in message.mentions) and built.writing.admits(message.author.id):
+            await self.forward_or_answer(WrittenMessage.of(message), built)
+
+    async def forward_or_answer(self, message: WrittenMessage, built: Parts) -> None:
+        """Answer a message, or send it to the process of its writer's table."""
+        if built.forwarder is None or not await built.forwarder.takes_written(message):
+            await built.writing.receive(message)
+
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was invited to a server, or the server is back after an outage: the greeter tells these apart."""
         if self.standby:
@@ -279,7 +293,13 @@ class ShardedTapisVert(TapisVert, commands.AutoShardedBot):
         self._max_concurrency = 1  # shards that may identify at once
 
     def _filtered(self, parse: Parser) -> Parser:
-        self._parse = parse  # of forwarded clicks: the process that received them has counted them
+        def parse_received(payload: Any) -> None:
+            if WRITTEN in payload:
+                self.spawn(self.parts.writing.receive(WrittenMessage.received(payload)))
+            else:
+                parse(payload)
+
+        self._parse = parse_received  # of forwarded clicks: the process that received them has counted them
 
         def parse_or_forward(payload: Any) -> None:
             forwarder = self.parts.forwarder

@@ -58,6 +58,9 @@ from bot.features.tournaments.evenings import EveningPages
 from bot.features.tournaments.pages import TournamentPages
 from bot.features.tournaments.rules.rounds import winners_of
 from bot.features.tournaments.weekly import WeeklyOpener
+from bot.features.writing.finder import GameFinder
+from bot.features.writing.move_command import WrittenMoves
+from bot.features.writing.writing import ToldMemory, Writing
 from bot.i18n.readers import Readers
 from bot.interactions.channels import ChannelVisibility
 from bot.interactions.click import Desk
@@ -154,6 +157,7 @@ class Parts:
     deals: DailyDeals
     features: Sequence[Feature]
     router: Router
+    writing: Writing
     forwarder: ClickForwarder | None
 
 
@@ -238,6 +242,7 @@ async def build(
         keeper = RoleKeeper(
             client, roles, member_roles, stats, tournaments, winners_of, book, readers, spawn, shards.owns
         )
+        told = ToldMemory()
         throttle, own_book = ClickThrottle(pacing.click_rate), BookOfGames(book)
         confirmations = Confirmations(readers)
         remembering = (readers.forget, throttle.forget, own_book.forget, calls.forget_user, confirmations.forget)
@@ -253,7 +258,7 @@ async def build(
             reminders,
             renderer,
             spawn,
-            (*remembering, lambda _: pictures.clear()),
+            (*remembering, lambda _: pictures.clear(), told.forget),
             lambda user_id, pseudonym, text: tell("erased", id=user_id, pseudonym=pseudonym, text=text),
         )
         orders = ErasureOrders(people, readers, erasure, spawn, shards.owns)
@@ -289,6 +294,7 @@ async def build(
         past = History(stats, replays, reviews, problems.note, visibility, readers)
         openers: dict[str, Opener] = {DAILY: daily.session, PRACTICE: practice_sessions.open, PROBLEM: problems.session}
         sessions = Sessions(hands, delivery, wire.metrics, wire.inflight, openers)
+        finder = GameFinder(tables, delivery, openers, practices)
         open_table = OpenTable(tables, journal, people, readers, delivery, hands, tokens, attachments, pacing)
         house_rules = HouseRules(Presets(database), open_table)
         menu = Menu(stats, open_table, house_rules, practice.start)
@@ -299,6 +305,7 @@ async def build(
             house_rules,
             hands,
             Moves(sessions, confirmations),
+            WrittenMoves(desk, finder, sessions, hands),
             AdviceGiver(pool, sessions),
             TakeBacks(delivery, hands),
             MyTables(tables, page_journal, avoidance, visibility),
@@ -325,10 +332,12 @@ async def build(
             Proofs(page_journal, visibility),
         )
         router = Router(features, desk, throttle, tokens, delivery, wire.metrics, flag, spawn, pacing)
+        writing = Writing(client, desk, router, finder, readers, told)
         greeter = Greeter(people, readers, renderer, settings.language)
         yield Parts(
             database, journal, stats, people, guilds, readers, renderer, pictures, tokens, throttle, pool, tables,
-            delivery, retention, greeter, sweeper, startup, shutdown, erasure, deals, features, router, forwarder,
+            delivery, retention, greeter, sweeper, startup, shutdown, erasure, deals, features, router, writing,
+            forwarder,
         )  # fmt: skip
 
 

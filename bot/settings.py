@@ -95,6 +95,8 @@ class Settings(BaseSettings):
     tables_per_server: int = Field(default=100, ge=1)
     lobby_hours: float = Field(default=24, gt=0, le=LONGEST_LOBBY)  # before a lobby closes if nobody joins
 
+    read_mentions: bool = False  # answer messages in servers that mention the bot: Discord then sends all of them
+
     daily_timezone: str = "UTC"  # such as Europe/Paris: when the deal of the day changes
 
     @field_validator("daily_timezone")

@@ -233,6 +233,9 @@ def sandbox(
         str | None, typer.Option(help=f"One of: {', '.join(LANGUAGES)} (default: this machine's, or else en).")
     ] = None,
     pace: Annotated[float, typer.Option(help="Approximate seconds before a computer plays.", min=0, max=60)] = 1.2,
+    text: Annotated[
+        bool, typer.Option("--text", help="Play in this terminal, in writing, as in the bot's DM.")
+    ] = False,
 ) -> None:
     """Play without an account or a network: the same bot in a simulated Discord, on a local web page."""
     if game is not None and game not in games.KEYS:
@@ -247,7 +250,9 @@ def sandbox(
     except ImportError as missing:
         raise fail(f"the sandbox needs {missing.name}: {INSTALL.format('sandbox')}.") from None
     try:
-        asyncio.run(serve(port=port, people=people, game=game, database=database, language=language, pace=pace))
+        asyncio.run(
+            serve(port=port, people=people, game=game, database=database, language=language, pace=pace, text=text)
+        )
     except Unusable as problem:
         raise fail_unusable(problem) from None
     except SandboxError as problem:

@@ -11,8 +11,9 @@ import asyncio
 import contextlib
 import signal
 import tempfile
+import threading
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -54,6 +55,7 @@ class Sandbox:
 
     env: simcord.Env
     page: SandboxPage
+    people: Sequence[Any]
 
 
 @contextlib.asynccontextmanager
@@ -102,7 +104,7 @@ async def opened(
             raise
         ticking = asyncio.create_task(tick(env, page))
         try:
-            yield Sandbox(env, page)
+            yield Sandbox(env, page, members)
         finally:
             ticking.cancel()
             await asyncio.gather(ticking, return_exceptions=True)
@@ -156,8 +158,51 @@ async def tick(env: simcord.Env, page: SandboxPage) -> None:
                     await page.refresh()
 
 
-async def serve(*, port: int, people: int, game: str | None, database: Path | None, language: str, pace: float) -> None:
-    """Run until Ctrl-C."""
+def typed_lines(loop: asyncio.AbstractEventLoop, lines: asyncio.Queue[str | None]) -> None:
+    """Read lines from the terminal until its end, with history; None ends them. It blocks: run it in a thread."""
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: F401  # `input` then has a history and can be edited
+    with contextlib.suppress(EOFError, RuntimeError):  # the loop is closed
+        while True:
+            loop.call_soon_threadsafe(lines.put_nowait, input("> "))
+    with contextlib.suppress(RuntimeError):
+        loop.call_soon_threadsafe(lines.put_nowait, None)
+
+
+async def converse(sandbox: Sandbox, lines: asyncio.Queue[str | None]) -> None:
+    """Write lines to the bot as the first person, and print what it writes to them, until the lines end."""
+    person, env = sandbox.people[0], sandbox.env
+    printed = 0
+
+    def print_new() -> None:
+        nonlocal printed
+        messages = env.backend.messages.get(env.backend.dm_channels.get(person.id, 0), {})
+        told = [one for _, one in sorted(messages.items()) if one.author_id != person.id and one.content]
+        for message in told[printed:]:
+            typer.echo(f"\n{message.content}\n")
+        printed = len(told)
+
+    while True:
+        try:
+            async with asyncio.timeout(TICK):
+                line = await lines.get()
+        except TimeoutError:
+            print_new()
+            continue
+        if line is None:
+            return
+        if line.strip():
+            async with sandbox.page.lock:
+                await person.user.send_dm(line)
+                with contextlib.suppress(TimeoutError, simcord.SetupError):  # the bot is busy: it answers later
+                    await env.settle()
+            print_new()
+
+
+async def serve(
+    *, port: int, people: int, game: str | None, database: Path | None, language: str, pace: float, text: bool = False
+) -> None:
+    """Run until Ctrl-C; with `text`, or until the typed lines end."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -165,8 +210,16 @@ async def serve(*, port: int, people: int, game: str | None, database: Path | No
     async with opened(port=port, people=people, game=game, database=database, language=language, pace=pace) as sandbox:
         typer.echo(f"Tapis Vert: {sandbox.page.url}")
         play = words(language).say("command-play")
-        typer.echo(f"Open it in a browser, pick a player in the menu at the top, then type /{play}. Ctrl-C stops it.")
         ended = [asyncio.create_task(stop.wait()), asyncio.create_task(sandbox.page.wait_closed())]
+        if text:
+            typer.echo(words(language).say("write-aid"))
+            lines: asyncio.Queue[str | None] = asyncio.Queue()
+            threading.Thread(target=typed_lines, args=(loop, lines), daemon=True).start()
+            ended.append(asyncio.create_task(converse(sandbox, lines)))
+        else:
+            typer.echo(
+                f"Open it in a browser, pick a player in the menu at the top, then type /{play}. Ctrl-C stops it."
+            )
         await asyncio.wait(ended, return_when=asyncio.FIRST_COMPLETED)
         for task in ended:
             task.cancel()

@@ -21,14 +21,19 @@ from bot.delivery.message_state import (
     TableMessages,
     is_old,
 )
+from bot.delivery.narration import Narrator
 from bot.i18n.readers import Readers
 from bot.i18n.words import Words
 from bot.matches.results import may_count
+from bot.screens.parts.cards import names_of
+from bot.screens.parts.lines import Teller
 from bot.screens.parts.refusals import unplayable
 from bot.screens.parts.screen import Screen, notice_screen, table_link
+from bot.screens.parts.state import Recap
 from bot.screens.table.absence import away_screen
 from bot.screens.table.hand import hand_screen, has_a_hand
 from bot.screens.table.result import closed_screen
+from bot.screens.table.told import told_position
 from bot.settings import Pacing
 from bot.tables.seating import user_ids
 from bot.tables.table import Table
@@ -88,6 +93,20 @@ class HandScreens:
         if messages and screen:
             messages.hand(user_id).built = BuiltHand(messages.state, words, self._controls(table, user_id), screen)
         return screen
+
+    def told(
+        self, table: Table, user_id: int, notice: str | None = None, *, asked: str | None = None, events: int = 0
+    ) -> Screen | None:
+        """A player's hand in a few sentences, with its controls; `events`: how many they have been told already."""
+        screen = self.screen(table, user_id, notice, asked=asked)
+        seat, match = table.seat_of(user_id), table.match
+        if screen is None or seat is None or match is None or match.outcome is not None:
+            return screen
+        words, view = self.words(user_id, table), match.screen_view(seat)
+        teller = Teller(view, names_of(table.record.players, words), words.of_game(view.facts, match.key), "hand")
+        recap: Recap = "told" if table.owes_last_deal(seat) else "over"
+        since = table.meanwhile.since_move_of(seat)[events:]
+        return told_position(screen, teller, since, notice=notice, recap=recap)
 
     def pick(self, table: Table, user_id: int, card: str) -> None:
         """Note the card that a player is about to exchange, until it has left their hand."""
@@ -373,6 +392,7 @@ class HandMessages:
         quiet_gap: float,
     ) -> None:
         self._quiet_gap = quiet_gap
+        self._narrator = Narrator(client, readers)
         self._client = client
         self._states = states
         self._readers = readers
@@ -481,6 +501,9 @@ class HandMessages:
         player = messages.table.player_of(user_id)
         if player is None or hand.unreachable:
             return
+        if self._narrates(messages.table, user_id):
+            await self._narrate(messages, hand, user_id, screen)
+            return
         if self._needs_no_dm(messages.table, hand, user_id):
             await self._dms.replace_by_pointer(messages, user_id, player)
             return
@@ -500,6 +523,24 @@ class HandMessages:
                 return
             if refusal.code == TOO_OLD and player.dm_channel_id and player.dm_message_id:
                 messages.replaced.add((player.dm_channel_id, player.dm_message_id))
+
+    def _narrates(self, table: Table, user_id: int) -> bool:
+        """Whether a player is told the table by messages, instead of one that is edited."""
+        return self._narrator.listens(user_id) and not table.record.outside and table.seat_of(user_id) is not None
+
+    async def _narrate(self, messages: TableMessages, hand: HandMessage, user_id: int, screen: Screen) -> None:
+        """Tell a player what is new. Raises the errors in UNDRAWN, but no refusal of the DM."""
+        if (
+            turn := self._screens.told(
+                messages.table, user_id, events=self._narrator.told(hand, messages.table, user_id)
+            )
+        ) is None:
+            return
+        try:
+            await self._narrator.tell(hand, messages.table, user_id, screen, turn)
+        except discord.HTTPException as refusal:
+            await self._dms.handle_refusal(messages, user_id, refusal)
+        hand.dm = screen  # until it changes, there is nothing new
 
     async def _draw_dm(
         self, messages: TableMessages, hand: HandMessage, user_id: int, player: Player, screen: Screen
@@ -583,6 +624,10 @@ class HandMessages:
     def note_plays_in_channel(self, table: Table, user_id: int) -> None:
         """Note that a user has played from "Ma main": they read their hand there until they play from the DM."""
         self._states.of(table).hand(user_id).plays_in_channel = True
+
+    def note_told(self, table: Table, user_id: int) -> None:
+        """Note that the answer to a written move has told its player their position."""
+        self._narrator.note_answer(self._states.of(table).hand(user_id), table, user_id)
 
     def note_missing_picture(self, table: Table) -> None:
         """Note that a click's answer had no time for the hand's picture: the next drawing brings it."""

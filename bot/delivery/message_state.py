@@ -79,12 +79,22 @@ class BuiltHand:
 
 
 @dataclass(slots=True)
+class Narrated:
+    """What somebody who listens was told: their turn, as the number of their moves, and events since their choice."""
+
+    turn: int = -1
+    events: int = 0
+    over: bool = False
+
+
+@dataclass(slots=True)
 class HandMessage:
     """The messages that show one user's hand: a DM, an ephemeral message ("Ma main"), or both."""
 
     dm: Screen | None = field(default=None, repr=False)  # None: unknown, or there is none
     ephemeral: EphemeralHand | None = None
     built: BuiltHand | None = None
+    narrated: Narrated | None = None  # what somebody who listens was told
     picked: str | None = None  # the card that its player is about to exchange; after a restart they tap it again
     plays_in_channel: bool = False  # the last move came from "Ma main"
     unreachable: bool = False  # a DM failed in this match

@@ -11,6 +11,7 @@ from bot.tables.table import Table
 from bot.transport.interaction_tokens import UNSENT, InteractionToken, acknowledge, answer_with, may_have_happened
 from bot.transport.messages import RenderedMessage
 from bot.transport.rate_limiter import RateLimiter
+from bot.transport.written import is_written
 
 
 class Hands(Feature):
@@ -91,6 +92,12 @@ class Hands(Feature):
         Raises Refused (`not-started`) without a hand, or the errors in UNSENT; then the hand is drawn again later.
         """
         hands, screens, user_id = self._delivery.hands, self._delivery.screens, click.actor.id
+        if is_written(click.interaction):  # the message with the hand is drawn as ever
+            if (written := screens.told(table, user_id, notice, asked=asked)) is None:
+                raise Refused("not-started")
+            hands.note_told(table, user_id)
+            await click.whisper(written)
+            return
         with self._delivery.answering(table, user_id):
             if picked is not None:
                 screens.pick(table, user_id, picked)

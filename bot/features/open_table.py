@@ -84,13 +84,14 @@ class OpenTable(Feature):
 
         Raises Refused, StorageError, or as `_in_thread`.
         """
-        message = click.interaction.message
-        if message is None or not click.ephemeral:
+        shown = click.interaction if click.written else click.interaction.message
+        if shown is None or not click.ephemeral:
             raise Refused("expired")
-        if message.id in self._opening:  # a second click while the first one's table opens
+        message = shown.id
+        if message in self._opening:  # a second click while the first one's table opens
             await click.interaction.response.defer()
             return
-        self._opening.add(message.id)
+        self._opening.add(message)
         try:
             if thread:
                 table = await self._in_thread(click, wanted)
@@ -104,7 +105,7 @@ class OpenTable(Feature):
                 name = click.words.game(wanted.game).name
                 await click.show_page(notice_screen(click.words.say("note-opened", game=name)))
         finally:
-            self._opening.discard(message.id)
+            self._opening.discard(message)
         await self._explain_missing_pictures(click)
 
     async def _in_thread(self, click: Click, wanted: Wanted) -> Table:

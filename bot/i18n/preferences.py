@@ -54,6 +54,7 @@ PREFERENCES = (
     Field("calls", {"yes": {"calls": True}, "no": {"calls": False}}),
     Field("turns", {"no": {"turn_dm": None}, "yes": {"turn_dm": True}}),
     Field("roles", {"yes": {"roles": None}, "no": {"roles": False}}),
+    Field("narration", {"off": {"narration": None}, **column_values("narration", "turns", "tricks")}),
     Field("forced", {"auto": {"forced_by_hand": None}, "hand": {"forced_by_hand": True}}),
     Field("confirm", {"no": {"confirm_moves": None}, "yes": {"confirm_moves": True}}),
 )

@@ -41,6 +41,7 @@ from bot.transport.interaction_tokens import (
     server_of,
 )
 from bot.transport.messages import AttachmentPermissions, MessageRenderer, RenderedMessage, form_layout
+from bot.transport.written import is_written
 from storage import TableRecord
 
 log = get_logger(__name__)
@@ -118,7 +119,10 @@ def require_place(interaction: Interaction, table: Table) -> None:
     Raises Refused (`elsewhere`; `stale` for an older message of the table).
     """
     record = table.record
-    if is_in_dm(interaction):
+    if is_written(interaction):
+        if not (table.knows(interaction.user.id) or is_at(interaction, record)):
+            raise Refused("elsewhere")
+    elif is_in_dm(interaction):
         player = table.player_of(interaction.user.id)
         own = None if player is None else player.dm_message_id
         if interaction.message is None or interaction.message.id != own:
@@ -248,6 +252,11 @@ class Click:
     def ephemeral(self) -> bool:
         """Whether it was a click on an ephemeral message."""
         return is_ephemeral(self.interaction)
+
+    @property
+    def written(self) -> bool:
+        """Whether it is a message: it is answered in sentences."""
+        return is_written(self.interaction)
 
     @property
     def personal(self) -> bool:

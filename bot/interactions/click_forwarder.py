@@ -16,9 +16,10 @@ from bot.core.custom_ids import AT_A_TABLE, read
 from bot.core.logs import get_logger
 from bot.core.sharding import Shards
 from bot.core.types import Spawn
-from bot.tables.seating import played_by
+from bot.tables.seating import played_by, player_of
 from bot.transport.click_throttle import user_of
-from storage import Journal, StorageError, UnknownMatch
+from bot.transport.written import WrittenMessage
+from storage import Journal, StorageError, TableRecord, UnknownMatch
 
 log = get_logger(__name__)
 
@@ -27,7 +28,7 @@ KNOWN_TABLES = 20_000  # tables whose server is remembered
 BY_SERVER, BY_USER = "0", "1"  # Discord's keys for who has installed the app
 PRIVATE_CHANNEL = 2  # Discord's context of group DMs, and of DMs between other users
 COMMAND = 2  # Discord's type of an interaction
-OF_ONE_TABLE = ("hand", "leave", "stop")  # commands for the channel's table, or else for the user's only one
+OF_ONE_TABLE = ("hand", "leave", "stop", "move")  # commands for the channel's table, or else for the user's only one
 ANYWHERE = ("hand", "back", "leave")  # routes of buttons for a table that may be elsewhere
 MESSAGE_KEYS = ("id", "channel_id", "flags", "type", "timestamp", "edited_timestamp", "author", "tts", "pinned")
 UNREAD: Mapping[str, Any] = {  # keys of a message that the library requires and nobody reads
@@ -84,6 +85,26 @@ class ClickForwarder:
             self._sending = self._spawn(self._send_all())
         return True
 
+    async def takes_written(self, message: WrittenMessage) -> bool:
+        """Forward a message to the process of its writer's table; returns whether another one has it.
+
+        Of several tables, the one that waits for them decides.
+        """
+        try:
+            records = played_by(await self._journal.matches_of(message.user_id), message.user_id)
+            waiting = [record for record in records if waits_for(record, message.user_id)]
+            record = next(reversed([*records, *waiting]), None)
+            if record is None or record.id in self._here or self._shards.owns(record.place_id):
+                return False
+            late = asyncio.get_running_loop().call_later(PATIENCE, self._not_taken, message.id, message.forwarded())
+            self._waiting[message.id] = late
+            await self._forward(record.place_id, message.forwarded())
+        except StorageError as failure:
+            log.warning("message not forwarded", error=str(failure))
+            self.taken(message.id)
+            return False
+        return True
+
     def taken(self, interaction_id: int) -> None:
         """Note that the owner has received a click and will answer it."""
         if (timer := self._waiting.pop(interaction_id, None)) is not None:
@@ -133,6 +154,12 @@ class ClickForwarder:
         user_id = user_of(payload)
         records = played_by(await self._journal.matches_of(user_id), user_id)
         return records[0].place_id if len(records) == 1 else None
+
+
+def waits_for(record: TableRecord, user_id: int) -> bool:
+    """Whether a turn of this user is running out at a table."""
+    player = player_of(record, user_id)
+    return player is not None and player.deadline is not None
 
 
 def channel_outside(payload: Any) -> int | None:

@@ -38,6 +38,7 @@ from bot.transport.interaction_tokens import (
     is_in_dm,
     server_of,
 )
+from bot.transport.written import WrittenInteraction
 from storage import StorageError, TooBusy
 
 log = get_logger(__name__)
@@ -153,6 +154,11 @@ class Router:
             self._note(click)
             await self._run(click, self._dispatch(click))
             self.finished(interaction)
+
+    async def press(self, interaction: WrittenInteraction) -> None:
+        """Handle a message that presses a control. It has no token, and nobody waits three seconds for its answer."""
+        click = Click(self._desk, interaction, control_of(interaction) or COMMAND)
+        await self._run(click, self._dispatch(click))
 
     def finished(self, interaction: Interaction) -> None:
         """Use the token of a click or a command that has been answered to draw tables."""

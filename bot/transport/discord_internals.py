@@ -53,7 +53,9 @@ class RawLayout(ui.LayoutView):
     The library's object for each button would cost more than the rest of a move.
     """
 
-    def __init__(self, components: list[Component]) -> None:
+    def __init__(self, components: list[Component], screen: object = None) -> None:
+        """`screen`: what they show, for answers that are written."""
+        self.screen = screen
         self._components = components  # the other attributes stay unset: no items, no waiting for clicks
 
     @property  # type: ignore[misc]  # the base class has a settable one
@@ -76,7 +78,8 @@ class RawLayout(ui.LayoutView):
 class RawForm(ui.Modal):
     """A form whose components are plain data: the library sends it, and keeps nothing."""
 
-    def __init__(self, payload: Component) -> None:
+    def __init__(self, payload: Component, form: object = None) -> None:
+        self.form = form
         self._payload = payload  # the other attributes stay unset: no items, no waiting for an answer
 
     def is_finished(self) -> bool:
@@ -95,6 +98,11 @@ def filter_interactions(client: discord.Client, wrap: Callable[[Parser], Parser]
 def interaction_of(client: discord.Client, payload: Any) -> Interaction:
     """An interaction as the library makes it, without the command that it calls."""
     return discord.Interaction(data=payload, state=client._connection)
+
+
+def state_of(client: discord.Client) -> Any:
+    """The library's state of a connection, which its classes take."""
+    return client._connection
 
 
 @dataclass(slots=True)

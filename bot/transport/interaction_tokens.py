@@ -41,6 +41,7 @@ from bot.screens.parts.screen import Screen
 from bot.transport.discord_internals import is_by_user_alone, mark_answered
 from bot.transport.http_trace import api_path
 from bot.transport.messages import RenderedMessage
+from bot.transport.written import is_written
 
 log = get_logger(__name__)
 
@@ -191,8 +192,8 @@ def sent_fields(interaction: Interaction) -> dict[str, str | list[str]]:
 
 
 def is_ephemeral(interaction: Interaction) -> bool:
-    """Whether a click came from an ephemeral message."""
-    return bool(interaction.message and interaction.message.flags.ephemeral)
+    """Whether a click came from an ephemeral message, or was written: only its user sees the answer."""
+    return is_written(interaction) or bool(interaction.message and interaction.message.flags.ephemeral)
 
 
 def server_of(interaction: Interaction) -> int | None:
@@ -295,6 +296,9 @@ class InteractionToken:
 
 async def answer_with(interaction: Interaction, message: RenderedMessage) -> None:
     """Answer a click by redrawing its message. Raises the errors of `interaction.response.edit_message`."""
+    if is_written(interaction):
+        await interaction.response.edit_message(**message.edit)
+        return
     kind = discord.InteractionResponseType.message_update
     with interaction_message_response_params(type=kind.value, **message.edit, allowed_mentions=NO_MENTIONS) as params:
         await _answer(interaction, kind, params)
@@ -302,6 +306,9 @@ async def answer_with(interaction: Interaction, message: RenderedMessage) -> Non
 
 async def acknowledge(interaction: Interaction) -> None:
     """Answer a click by a promise to redraw its message. Raises the errors of `interaction.response.defer`."""
+    if is_written(interaction):
+        await interaction.response.defer()
+        return
     kind = discord.InteractionResponseType.deferred_message_update
     await _answer(interaction, kind, interaction_response_params(kind.value))
 

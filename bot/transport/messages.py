@@ -102,7 +102,7 @@ def layout(
 ) -> RawLayout:
     """A screen for the library; see `components`. `file`: the name of an attached file, shown below."""
     below = [{"type": FILE, "file": {"url": f"attachment://{file}"}}] if file else []
-    return RawLayout([*components(screen, commands, picture=picture), *below])
+    return RawLayout([*components(screen, commands, picture=picture), *below], screen)
 
 
 def components(screen: Screen, commands: Mapping[str, int], *, picture: str | None = None) -> list[Component]:
@@ -201,7 +201,7 @@ def _channels(menu: ChannelMenu) -> Component:
 
 def form_layout(form: Form) -> RawForm:
     """A form for the library. It does not stay in memory: the submitted form carries its custom id."""
-    return RawForm({"custom_id": form.custom_id, "title": form.title, "components": [*map(_field, form.fields)]})
+    return RawForm({"custom_id": form.custom_id, "title": form.title, "components": [*map(_field, form.fields)]}, form)
 
 
 def _field(field: TextField | CheckField | SelectField) -> Component:

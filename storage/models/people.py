@@ -24,6 +24,7 @@ class PersonRow(Base):
     pictures: Mapped[bool | None]
     calls: Mapped[bool] = mapped_column(server_default=true())
     confirm_moves: Mapped[bool | None]  # a second tap plays
+    narration: Mapped[str | None] = mapped_column(String(16))
     forced_by_hand: Mapped[bool | None]  # a move without a choice waits for a tap, too
     roles: Mapped[bool | None]  # False: servers give them no roles by the bot
     turn_dm: Mapped[bool | None]  # a DM for each turn at a slow pace

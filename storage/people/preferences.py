@@ -23,7 +23,8 @@ class Person:
     `dm_closed`: Discord refused a DM; `channel_only`: the user wants no DMs. `calls`: the bot may ping this user when a
     table waits for them. `confirm_moves`: a second tap plays a move. `forced_by_hand`: a move without a choice waits
     for a tap, too. `roles`: False if the bot may give them no roles. `turn_dm`: a DM says that it is their turn at a
-    slow pace. `deck`, `card_index`, `hand_order`: names that the bot understands, at most 16 characters.
+    slow pace. `narration`: when new messages tell the table: `turns` or `tricks`. It and `deck`, `card_index`,
+    `hand_order` are names that the bot understands, at most 16 characters.
     """
 
     user_id: int
@@ -39,6 +40,7 @@ class Person:
     forced_by_hand: bool | None = None
     roles: bool | None = None
     turn_dm: bool | None = None
+    narration: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

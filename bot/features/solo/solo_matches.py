@@ -23,7 +23,7 @@ from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.features.moves import MovesOfClick
 from bot.features.solo.rules.turns import SEAT, dice_of, next_computer, public, replayed, waits_for
-from bot.features.solo.screens.position import SoloPosition
+from bot.features.solo.screens.position import SoloPosition, told_solo
 from bot.i18n.words import Words
 from bot.interactions.click import Click
 from bot.screens.parts.cards import names_of
@@ -183,7 +183,11 @@ class SoloSession(ABC):
         self, notice: str | None = None, *, asked: str | None = None, picked: str | None = None, promised: bool = False
     ) -> None:
         """Answer with the position. A promised answer replaces the message of the click, as any other."""
-        await self.click.show(await self.screen(self.shown(notice, asked, picked)), lasting=self.lasting)
+        position = self.shown(notice, asked, picked)
+        screen = await self.screen(position)
+        if self.click.written and not self.over:
+            screen = told_solo(position, screen)
+        await self.click.show(screen, lasting=self.lasting)
 
     async def change(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Read the match again and change it, while other clicks on it wait. Raises Refused or games.IllegalMove."""

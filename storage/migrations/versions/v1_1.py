@@ -27,7 +27,7 @@ def as_json(column: str) -> str:
 
 def upgrade() -> None:
     index("tournaments", "status", "ended_at")
-    add("people", *may(FLAG, "forced_by_hand"))
+    add("people", *may(FLAG, "forced_by_hand"), *may(SHORT, "narration"))
     add("tournaments", *may(SHORT, "scoring"))
     add("matches", *may(WHEN, "paused_at"))
     add("seats", *must(FLAG, "wants_pause", server_default=sa.false()))

@@ -15,7 +15,7 @@ async def test_an_unknown_user_has_the_defaults(database: Database) -> None:
 
 async def test_every_choice_is_read_as_it_was_stored(database: Database) -> None:
     people = People(database)
-    person = Person(1, "fr", True, True, "dark", "en", "rank", False, False, True, True, False, True)
+    person = Person(1, "fr", True, True, "dark", "en", "rank", False, False, True, True, False, True, "tricks")
     server = Server(2, "fr", "dark", "en", False, 60, (3, 4), 5, 6, True)
     for record, default in ((person, Person(0)), (server, Server(0))):
         assert all(getattr(record, one.name) != getattr(default, one.name) for one in fields(record)), "a new field"

@@ -8,6 +8,7 @@ from random import Random
 
 from support.discord.click import Click
 from support.discord.person import Person
+from support.discord.screen import card_text
 from support.discord.world import World
 from support.games.matches import SHORT
 from support.security.leaked_secrets import spellings
@@ -30,6 +31,8 @@ SETTLING_TIMEOUT = 1_000  # ms
 ASIDE = 0.06  # share of clicks that are not moves
 ADVISED = 0.7  # share of tables whose players may ask for advice
 AGREES = 0.9  # share of answers that let a player take a move back
+WRITES = 0.05  # share of moves that are written
+ASKED = ("main", "table", "pli", "dernier pli", "score", "atout", "qui", "enchères", "liste", "répète")
 SINGLE = 0.2  # share of clicks on single cards, in a choice of several
 
 
@@ -67,6 +70,7 @@ class Robots:
         """Play at least `steps` moves, of people, computers and the table itself."""
         self.here.env.settle_timeout = 60
         await keep_person(self.here.bot.parts.people, Preferences(self.here.people[0].id, dm_closed=True))
+        await keep_person(self.here.bot.parts.people, Preferences(self.here.people[1].id, narration="tricks"))
         for people, computers, options in tables(self.key, self.dice):
             await self.match(people, computers, options, steps)
             if self.steps >= steps:
@@ -136,10 +140,18 @@ class Robots:
         """Click by DM if there is one, sometimes on the table's message."""
         person, player = self.people[seat], table.record.players[seat]
         self.watcher.asked[person.id] = named(move)
+        if self.dice.random() < WRITES:
+            await self.write(person, move)
+            return
         custom_id = f"tv:m:{table.id}:{table.revision}:{move}"
         click = self.built(table, person, player.dm_message_id, custom_id)
         click.deliver()
         await self.settled(click)
+
+    async def write(self, person: Person, text: str) -> None:
+        """Write to the bot."""
+        await person.member.user.send_dm(text)
+        await self.here.env.settle(timeout=60)
 
     async def choose(self, table: Table, seat: int) -> bool:
         """Mark the cards of a choice in its menu, and press its button when they are set aside; sometimes neither."""
@@ -191,7 +203,7 @@ class Robots:
         person, player, onlooker = self.people[seat], table.record.players[seat], self.here.people[-1]
         other = dice.choice([*match.census(), "ZZ"])
         start = f"tv:a:{table.id}"
-        what = dice.randrange(8)
+        what = dice.randrange(9)
         if what == 0:
             await self.click(table, seat, f"{dice.choice(('play', 'lay', 'discard', 'draw'))}:{other}")
         elif what == 1:
@@ -211,6 +223,10 @@ class Robots:
             await self.here.deliver(self.built(table, person, player.dm_message_id, f"{start}:advice:{table.revision}"))
         elif what == 7:
             await self.take_back(table)
+        elif what == 8:
+            asked = dice.choice(match.view(seat).hand or (other,))
+            self.watcher.asked[person.id] = {asked}
+            await self.write(person, dice.choice((*ASKED, f"pourquoi {card_text(asked)}")))
         elif what == 4:
             await person.slash(dice.choice(("hand", "leaderboard", "help")))
             for user in (person, onlooker):

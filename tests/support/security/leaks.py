@@ -222,12 +222,19 @@ def watching(dice: Random) -> Iterator[Watcher]:
     """Watch everything that the bots of this process draw and send during the block."""
     watcher = Watcher(dice)
     make, advise, draw_watched = MessageRenderer.__init__, AdviceGiver._ask, PublicMessages.watched
+    draw_told = HandScreens.told
     draw_hand, draw_table, commit, dispatch = HandScreens.screen, PublicMessages.screen, Table._commit, router.dispatch
 
     def hand(hands: HandScreens, table: Table, user_id: int, notice: str | None = None, **more: Any) -> Screen | None:
         screen = draw_hand(hands, table, user_id, notice, **more)
         if screen is not None:
             watcher.again(table, user_id, screen, lambda: draw_hand(hands, table, user_id, notice, **more))
+        return screen
+
+    def told(hands: HandScreens, table: Table, user_id: int, *given: Any, **more: Any) -> Screen | None:
+        screen = draw_told(hands, table, user_id, *given, **more)
+        if screen is not None:
+            watcher.again(table, user_id, screen, lambda: draw_told(hands, table, user_id, *given, **more))
         return screen
 
     def watched(public: PublicMessages, table: Table, seat: int, say: Words) -> Screen:
@@ -272,6 +279,7 @@ def watching(dice: Random) -> Iterator[Watcher]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(HandScreens, "screen", hand)
+        patch.setattr(HandScreens, "told", told)
         patch.setattr(PublicMessages, "screen", public_screen)
         patch.setattr(PublicMessages, "watched", watched)
         patch.setattr(Table, "_commit", _commit)

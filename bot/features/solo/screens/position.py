@@ -17,6 +17,7 @@ from bot.screens.parts.screen import Button, Row, Said, Screen, Style, caption_o
 from bot.screens.scenes.pictures import solo_picture
 from bot.screens.table.hand import confirm_button, control_rows, forced_line, held_lines, playable_line, your_turn_line
 from bot.screens.table.table import seat_line
+from bot.screens.table.told import told_position
 from games import Event, Game, Place, View, can_advise
 from games.view import ViewFacts
 from games.view.standing import is_bidding
@@ -143,3 +144,12 @@ def single_moves(view: View) -> View:
 def page_button(action: str, words: Words, word: str = "", style: Style = "secondary", argument: str = "") -> Button:
     """A button to a page that belongs to no match."""
     return Button(action_id(0, action, argument), words.say(word or f"button-{action}"), style)
+
+
+def told_solo(solo: SoloPosition, screen: Screen) -> Screen:
+    """The controls of a position under what somebody who writes has to hear."""
+    view = solo.match.screen_view(solo.seat)
+    words = solo.words.of_game(view.facts, solo.match.key, solo.match.options)
+    teller = Teller(view, names_of(solo.players, words), words, "hand")
+    ended = any(event.kind == "score" for event in solo.events)
+    return told_position(screen, teller, solo.events, notice=solo.notice, recap="told" if ended else "over")

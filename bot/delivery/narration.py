@@ -1,0 +1,100 @@
+"""Narration: for people who listen, their table is told by new messages in their DM instead of edits of one.
+
+On their turn a message says what has happened since their last choice, their hand, and what they may write; with the
+preference for every trick, a silent one tells each trick and each result. Nothing is told twice: the state of what was
+told is in memory, and a message that is sent again after a restart has the nonce of the first.
+"""
+
+from __future__ import annotations
+
+import discord
+from cachetools import LRUCache
+
+from bot.delivery.message_state import HandMessage, Narrated
+from bot.i18n.readers import Readers
+from bot.screens.parts.cards import names_of
+from bot.screens.parts.lines import Teller, event_texts
+from bot.screens.parts.screen import Screen
+from bot.screens.parts.spoken import legal_presses, of_position, presses, spoken, told, with_options
+from bot.tables.table import Table
+from bot.transport.interaction_tokens import nonce, single_try
+from games import Event
+
+TRICKS = "tricks"  # the preference for a message after every trick
+TELLING = ("trick", "pile", "score", "end")  # kinds of events after which such a message is due
+MOST_TEXT = 2000  # characters of a message, Discord's limit
+CHANNELS = 5_000  # DM channels in memory
+
+
+class Narrator:
+    """Sends what is told to those who listen. `told`: the position of a player in a few sentences."""
+
+    def __init__(self, client: discord.Client, readers: Readers) -> None:
+        self._client = client
+        self._readers = readers
+        self._channels: LRUCache[int, int] = LRUCache(CHANNELS)
+
+    def listens(self, user_id: int) -> bool:
+        return self._readers.preferences(user_id).narration is not None
+
+    def note_answer(self, hand: HandMessage, table: Table, user_id: int) -> None:
+        """Note that the answer to a written move has told this player their position."""
+        if (seat := table.seat_of(user_id)) is not None and table.match is not None:
+            turn, events = position(table, seat)
+            waits = seat in table.match.waiting
+            hand.narrated = Narrated(turn if waits else hand.narrated.turn if hand.narrated else -1, len(events))
+
+    def told(self, hand: HandMessage, table: Table, user_id: int) -> int:
+        """How many of the events since their last choice a player was told."""
+        seat = table.seat_of(user_id)
+        if hand.narrated is None or seat is None or table.match is None:
+            return 0
+        return hand.narrated.events if hand.narrated.events <= len(table.meanwhile.since_move_of(seat)) else 0
+
+    async def tell(self, hand: HandMessage, table: Table, user_id: int, screen: Screen, turn_screen: Screen) -> None:
+        """Tell what is new. `screen`: the hand; `turn_screen`: the same in a few sentences.
+
+        Raises the errors of sending.
+        """
+        seat, match = table.seat_of(user_id), table.match
+        if seat is None or match is None:
+            return
+        words = self._readers.person_words(user_id, table.record.language, table.record.guild_id)
+        before = hand.narrated or Narrated()
+        turn, events = position(table, seat)
+        if len(events) < before.events:  # a choice of their own: what happened before it was told
+            before = Narrated(before.turn, 0, before.over)
+        new = events[before.events :]
+        if match.outcome is not None:
+            if not before.over:
+                await self._send(table, user_id, told(screen, words), silent=True)
+            hand.narrated = Narrated(turn, len(events), over=True)
+        elif seat in match.waiting and match.legal(seat):
+            if turn != before.turn:
+                view, names = match.screen_view(seat), names_of(table.record.players, words)
+                legal = legal_presses(table.id, view, table.revision, names, words)
+                offered = of_position(legal, presses(turn_screen, words))
+                text = with_options(told(turn_screen, words), offered, words)
+                await self._send(table, user_id, text, silent=False)
+            hand.narrated = Narrated(turn, len(events))
+        elif self._readers.preferences(user_id).narration == TRICKS and any(event.kind in TELLING for event in new):
+            view, names = match.screen_view(seat), names_of(table.record.players, words)
+            teller = Teller(view, names, words.of_game(view.facts, match.key))
+            text = ". ".join(spoken(text, words) for text in event_texts(teller, new))
+            await self._send(table, user_id, text, silent=True)
+            hand.narrated = Narrated(before.turn, len(events))
+
+    async def _send(self, table: Table, user_id: int, text: str, *, silent: bool) -> None:
+        if (channel_id := self._channels.get(user_id)) is None:
+            channel_id = self._channels[user_id] = (await self._client.create_dm(discord.Object(user_id))).id
+        once = nonce("told", table.id, user_id, table.revision, silent)
+        await single_try(
+            self._client.get_partial_messageable(channel_id).send(text[:MOST_TEXT], silent=silent, nonce=once)
+        )
+
+
+def position(table: Table, seat: int) -> tuple[int, tuple[Event, ...]]:
+    """The number of a seat's moves so far, and the public events since its player's last choice."""
+    assert table.match is not None
+    own = sum(mover == seat for mover, _ in table.match.log)
+    return own, tuple(table.meanwhile.since_move_of(seat))

@@ -1,0 +1,318 @@
+"""Answers the messages that people write to the bot: each presses a control, asks something, or is asked back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from typing import Any
+
+import discord
+from cachetools import LRUCache
+
+from bot.core.custom_ids import AT_A_TABLE, Control, MatchName, action_id, read, solo_name
+from bot.core.errors import Refused
+from bot.core.logs import get_logger
+from bot.features.arguments import find_game
+from bot.features.writing.finder import Game, GameFinder
+from bot.features.writing.reading import cards_named, folded, moves_meant
+from bot.features.writing.vocabulary import asked, every_phrase
+from bot.i18n.readers import Readers
+from bot.i18n.words import Words
+from bot.interactions.click import Click, Desk
+from bot.interactions.router import Router
+from bot.screens.pages.menu import HERE, ONE, GamePick
+from bot.screens.parts.screen import Form, RulesPage, Screen
+from bot.screens.parts.spoken import (
+    Press,
+    Question,
+    is_move,
+    numbered,
+    of_position,
+    presses,
+    question_of,
+    spoken,
+    told,
+    with_options,
+)
+from bot.transport.click_throttle import Verdict
+from bot.transport.interaction_tokens import UNSENT, nonce
+from bot.transport.written import WrittenInteraction, WrittenMessage
+
+log = get_logger(__name__)
+
+MOST_TEXT = 200  # characters that anybody writes to play
+MOST_MESSAGE = 2000  # Discord's limit
+REMEMBERED = 5_000  # people whose last answer is in memory
+PAGES = {"daily": "daily", "tables": "tables", "problems": "problems", "practice": "practice", "learn": "learn"}
+"""By command, the route of the page that it opens."""
+AT_TABLES: Mapping[str, str] = {key: key for key in ("start", "leave", "join", "take-back")} | {"rematch": "again"}
+ALONE: Mapping[str, str] = {"take-back": "practice-back", "rematch": "practice-new", "leave": "practice"}
+"""By command, the route that it presses: of a table, or of a match played alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What somebody was told last: the controls, the form whose fields are asked for, and the match."""
+
+    presses: tuple[Press, ...] = ()
+    question: Question | None = None
+    match: MatchName | None = None
+    text: str = ""
+
+
+class ToldMemory:
+    """What each person was told last; after a restart the next answer fills it again."""
+
+    def __init__(self) -> None:
+        self._told: LRUCache[int, Told] = LRUCache(REMEMBERED)
+
+    def of(self, user_id: int) -> Told:
+        return self._told.get(user_id) or Told()
+
+    def note(self, user_id: int, told: Told) -> None:
+        self._told[user_id] = told
+
+    def forget(self, user_id: int) -> None:
+        """Forget what somebody was told: their data was deleted."""
+        self._told.pop(user_id, None)
+
+
+class Writing:
+    """Reads messages in the bot's DM, and those in servers that mention the bot."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        desk: Desk,
+        router: Router,
+        finder: GameFinder,
+        readers: Readers,
+        memory: ToldMemory,
+    ) -> None:
+        self.client = client
+        self.desk = desk
+        self.router = router
+        self.finder = finder
+        self._readers = readers
+        self.memory = memory
+        self._locks: LRUCache[int, asyncio.Lock] = LRUCache(REMEMBERED)
+
+    def admits(self, user_id: int) -> bool:
+        """Count a message like a click; whether it is read at all."""
+        return self.router.count(user_id, 1) is Verdict.HANDLED
+
+    async def receive(self, message: WrittenMessage) -> None:
+        """Answer a message; its text is neither stored nor logged."""
+        user_id = message.user_id
+        async with self._locks.setdefault(user_id, asyncio.Lock()):  # one after the other, as they were written
+            await self._readers.load([user_id])
+            language = self._readers.last_language(user_id) or "fr"
+            reader = self._readers.person_words(user_id, language)
+            reply = Reply(self, message, language, reader, self.memory.of(user_id))
+            try:
+                await reply.answer()
+            except Refused as refusal:
+                await reply.say(spoken(reply.click().explain(refusal, reader), reader))
+
+
+@dataclass(slots=True)
+class Reply:
+    """The answer to one message. `before`: what its writer was told last."""
+
+    desk: Writing
+    message: WrittenMessage
+    language: str
+    reader: Words
+    before: Told
+
+    async def answer(self) -> None:
+        """Press what the text means, or ask. Raises Refused."""
+        text = " ".join(self.message.text.split())
+        if self.before.question is not None:
+            await self._fill(self.before.question, text)
+            return
+        if len(text) > MOST_TEXT or not folded(text):
+            await self.say(self.reader.say("write-short"))
+            return
+        game = await self._game()
+        number = folded(text).removeprefix("no ").removeprefix("numero ")
+        listed = number.isdecimal() and 0 < int(number) <= len(self.before.presses)
+        if listed and not (game and any(press.label.split()[0] == number for press in game.presses)):
+            await self.press(self.before.presses[int(number) - 1])
+        elif game and (meant := moves_meant(text, game.view, game.words, game.names, game.hand)):
+            await self._play(game, meant)
+        elif (found := asked(text, self.reader.language)) is not None:
+            await self._ask(*found, game)
+        elif named := self._labelled(folded(text)):
+            await self._choose(named)
+        else:
+            await self._unknown(text, game)
+
+    def _labelled(self, text: str) -> list[Press]:
+        """The controls that were told last whose label this is, or begins."""
+        labels = [(folded(press.label), press) for press in self.before.presses]
+        exact = [press for label, press in labels if label == text]
+        return exact or [press for label, press in labels if label.startswith(text)]
+
+    async def _choose(self, found: Sequence[Press]) -> None:
+        """Press the only control of a list, or ask which one was meant."""
+        if len({(press.custom_id, press.values) for press in found}) == 1:
+            await self.press(found[0])
+        else:
+            await self.say(self.reader.say("write-which", options=numbered(found)), presses=found)
+
+    async def _unknown(self, text: str, game: Game | None) -> None:
+        """Ask whether one of the three most likely texts was meant."""
+        labels = [press.label for press in (*(game.presses if game else ()), *self.before.presses)]
+        by_text = {folded(one): one for one in (*labels, *every_phrase(self.reader.language))}
+        near = [by_text[one] for one in get_close_matches(folded(text), by_text, n=3, cutoff=0)]
+        quoted = discord.utils.escape_markdown(text)
+        await self.say(self.reader.say("write-unknown", text=quoted, options="; ".join(near)))
+
+    # -- moves -----------------------------------------------------------------------------------------------
+
+    async def _game(self) -> Game | None:
+        """The match that the text is about; None without any."""
+        here = self.message.channel_id if self.message.in_server else 0
+        return await self.desk.finder.find(self.message.user_id, self.click, first=self.before.match, channel_id=here)
+
+    async def _play(self, game: Game, meant: Sequence[tuple[str, ...]]) -> None:
+        if len(meant) > 1:
+            await self._choose([game.press(moves[0]) for moves in meant])
+            return
+        for number, move in enumerate(meant[0]):
+            await self.press(game.press(move, number), silent=number < len(meant[0]) - 1)
+
+    # -- questions and commands ------------------------------------------------------------------------------
+
+    async def _ask(self, key: str, rest: str, game: Game | None) -> None:
+        """Answer a question, or do what a command does. `rest`: the text after its words. Raises Refused."""
+        if key == "help":
+            await self.say(self.reader.say("write-aid"))
+        elif key == "again":
+            await self.say(self.before.text or self.reader.say("write-nothing"))
+        elif key == "list":
+            listed = of_position(game.presses if game else (), self.before.presses)
+            await self.say(numbered(listed) or self.reader.say("write-nothing"), presses=listed)
+        elif key == "rules":
+            wanted = find_game(rest)[0] if rest else game.view.game if game else None
+            page = action_id(0, "help") if wanted is None else action_id(0, "rules", RulesPage(wanted))
+            await self.press(Press("", page))
+        elif key == "play" and self.message.in_server:
+            await self.press(Press("", action_id(0, "pick", GamePick(HERE, ONE, find_game(rest)[0]))))
+        elif key in ("play", "practice", "learn") and rest:
+            route = "learn" if key == "learn" else "practice-game"
+            await self.press(Press("", action_id(0, route, find_game(rest)[0])))
+        elif key == "play":
+            await self.press(Press("", action_id(0, "practice")))
+        elif key in PAGES:
+            await self.press(Press("", action_id(0, PAGES[key])))
+        elif key in AT_TABLES:
+            await self._do(key, game)
+        elif game is None:
+            await self.say(self.reader.say("write-no-match"))
+        elif key == "advice":
+            await self.press(Press("", action_id(game.name, "advice", str(game.revision))))
+        elif key == "why" and (cards := cards_named(rest, game.hand, self.reader.language)):
+            await self.press(Press("", action_id(game.name, "why", "0.1"), (cards[0],)))
+        else:
+            await self.say(game.tells(key) or self.reader.say("write-nothing"))
+
+    async def _do(self, key: str, game: Game | None) -> None:
+        """Press the control of a table, or of a match played alone, that a command stands for."""
+        name = game.name if game else self.before.match
+        if name is None and self.message.in_server:
+            name = await self.desk.finder.lobby_in(self.message.channel_id)
+        if name is None:
+            await self.say(self.reader.say("write-no-match"))
+            return
+        route = (ALONE if isinstance(name, str) else AT_TABLES).get(key, key)
+        await self.press(Press("", action_id(0 if route == "practice" else name, route)))
+
+    # -- forms -----------------------------------------------------------------------------------------------
+
+    async def _fill(self, question: Question, text: str) -> None:
+        """Take a text as the answer to a field of a form; with the last one, send the form."""
+        question = replace(question, answers=(*question.answers, text[:MOST_TEXT]))
+        if len(question.answers) < len(question.fields):
+            label = question.fields[len(question.answers)][1]
+            await self._send(self.reader.say("write-field", label=label), replace(self.before, question=question))
+            return
+        answered = zip(question.fields, question.answers, strict=True)
+        filled = [{"component": {"custom_id": name, "value": value}} for (name, _), value in answered]
+        self.before = replace(self.before, question=None)
+        await self._dispatch({"custom_id": question.custom_id, "components": filled})
+
+    # -- pressing and answering --------------------------------------------------------------------------------
+
+    def click(self, control: Control = Control("")) -> Click:  # noqa: B008  # it is frozen
+        """The writer's click on a control."""
+        return Click(self.desk.desk, self._interaction({"custom_id": ""}), control)
+
+    async def press(self, press: Press, *, silent: bool = False) -> None:
+        """Press a control; `silent`: another one follows, and its answer tells both."""
+        values = {"component_type": 3, "values": list(press.values)} if press.values else {"component_type": 2}
+        await self._dispatch({"custom_id": press.custom_id, **values}, silent=silent)
+
+    async def _dispatch(self, data: dict[str, Any], *, silent: bool = False) -> None:
+        interaction = self._interaction(data, silent=silent)
+        await self.desk.router.press(interaction)
+        if not (interaction.response.told or silent):
+            await self.say(self.reader.say("write-done"))
+
+    def _interaction(self, data: dict[str, Any], *, silent: bool = False) -> WrittenInteraction:
+        async def show(view: Any, content: str | None, files: Sequence[discord.File], private: bool) -> int | None:
+            if silent:
+                return None
+            if self.message.in_server and not private:
+                return await self._post(view, content, files)
+            shown = getattr(view, "screen", None) or getattr(view, "form", None)
+            if isinstance(shown, Form):
+                question = question_of(shown)
+                asked_for = None if question is None else self.reader.say("write-field", label=question.fields[0][1])
+                await self._send(asked_for or self.reader.say("write-form"), replace(self.before, question=question))
+                return None
+            found = presses(shown, self.reader) if isinstance(shown, Screen) else []
+            if any(map(is_move, found)) and (game := await self._game()) and game.name == match_of(found):
+                found = of_position(game.presses, found)
+            parts = (told(shown, self.reader) if shown else "", spoken(content or "", self.reader))
+            said = "\n".join(filter(None, parts))
+            kept = Told(tuple(found), None, match_of(found) or self.before.match, said)
+            return await self._send(with_options(said, found, self.reader), kept, files)
+
+        return WrittenInteraction(self.desk.client, self.message.payload(self.language, data), show)
+
+    async def say(self, text: str, *, presses: Sequence[Press] | None = None) -> None:
+        """Answer with a sentence. `presses`: what it offers instead of what was told before."""
+        offered = self.before.presses if presses is None else tuple(presses)
+        await self._send(text, Told(offered, None, self.before.match, text))
+
+    async def _send(self, text: str, kept: Told, files: Sequence[discord.File] = ()) -> int | None:
+        """Send an answer by DM, and remember what it offers; returns its id."""
+        self.before = replace(kept, text=kept.text or text)
+        self.desk.memory.note(self.message.user_id, self.before)
+        try:
+            channel: Any = self.desk.client.get_partial_messageable(self.message.channel_id)
+            if self.message.in_server:
+                channel = await self.desk.client.create_dm(discord.Object(self.message.user_id))
+            once = nonce("written", self.message.id, text)
+            return int((await channel.send(text[:MOST_MESSAGE], files=list(files), nonce=once)).id)
+        except UNSENT as failure:
+            log.info("a written message not answered", error=repr(failure))
+            return None
+
+    async def _post(self, view: Any, content: str | None, files: Sequence[discord.File]) -> int:
+        """Answer in the channel, where everybody sees it. Raises the errors of sending."""
+        channel: Any = self.desk.client.get_partial_messageable(self.message.channel_id)
+        message = {"view": view} if content is None else {"content": content}
+        return int((await channel.send(**message, files=list(files))).id)
+
+
+def match_of(found: Sequence[Press]) -> MatchName | None:
+    """The match of the controls of a screen."""
+    for press in found:
+        if (control := read(press.custom_id)) is not None and control.number:
+            return control.number if control.kind == AT_A_TABLE else solo_name(control.kind, control.number)
+    return None

@@ -1,0 +1,140 @@
+"""Screens as text to be read aloud: no markdown, no emojis, no signs of suits; and the controls that can be written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.core.custom_ids import CHOOSE, PLAY, PLAY_CHOSEN, MatchName, move_id, read
+from bot.i18n.words import SUIT_SIGNS, Words
+from bot.screens.parts.cards import is_card
+from bot.screens.parts.moves import move_label, ordered_moves, subject
+from bot.screens.parts.screen import Form, Screen, Select, TextField
+from games import View
+from games.parts.cards import PACK_52
+
+SIGNS = {sign[0]: suit for suit, sign in SUIT_SIGNS.items()}
+CARD = re.compile(rf"(\w+)[\u00a0 ]([{''.join(SIGNS)}])\ufe0e?")
+SPACE_BEFORE = re.compile(r" +(?=[.,])")
+CUSTOM_EMOJI = re.compile(r"<a?:\w+:\d+> ?")
+COMMAND = re.compile(r"</(\w+)(?::\d+|\|(\w+))?>")
+MARKDOWN = re.compile(r"\*\*|__|~~|`|^-# |^#{1,3} |^> |^[•➤] ", re.MULTILINE)
+LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)|https?://\S+")
+TIME = re.compile(r"<t:\d+(?::\w)?>")
+PICTOGRAM = re.compile("[\u2190-\u21ff\u2600-\u265f\u2664-\u27bf\U0001f000-\U0001faff\ufe0e\ufe0f\u200d]+ ?")
+KNIGHTS = ("NS", "NH", "ND", "NC")
+MOVES = (PLAY, PLAY_CHOSEN, CHOOSE, "exchange")  # routes of controls that play
+WHY = "why"  # the route of a menu that asks why a card cannot be played: that is written in words
+MOST_LISTED = 14  # controls of one answer: a longer list is told when it is asked for
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A control that can be written: its label, and what a click on it carries."""
+
+    label: str
+    custom_id: str
+    values: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A form, whose fields are asked for one after the other. `fields`: (name, label)."""
+
+    custom_id: str
+    fields: tuple[tuple[str, str], ...]
+    answers: tuple[str, ...] = ()
+
+
+def spoken(text: str, words: Words) -> str:
+    """A text of a screen as one says it."""
+    text = words.emojis_as_names(text)
+    text = LINK.sub(lambda found: found[1] or "", TIME.sub("", text))
+    text = COMMAND.sub(lambda found: f"/{found[2] or found[1]}", text)
+    for sign, suit in SIGNS.items():  # "♠ pique" names it already
+        text = re.sub(rf"{sign}\ufe0e?[ \u00a0](?={re.escape(words.say(f'suit-{suit}'))})", "", text)
+    text = CARD.sub(lambda card: words.say("spoken-card", rank=card[1], suit=words.say(f"suit-{SIGNS[card[2]]}")), text)
+    for sign, suit in SIGNS.items():
+        text = text.replace(sign, words.say(f"suit-{suit}"))
+    text = (
+        PICTOGRAM.sub("", CUSTOM_EMOJI.sub("", MARKDOWN.sub("", text))).replace(" · ", ", ").replace("\u00a0· ", ", ")
+    )
+    text = SPACE_BEFORE.sub("", text.replace("\u00a0", " "))
+    return "\n".join(line.strip(" ,\u00a0") for line in text.split("\n") if line.strip(" ,\u00a0"))
+
+
+def told(screen: Screen, words: Words) -> str:
+    """A screen without its controls, as text."""
+    return "\n".join(filter(None, (spoken(block, words) for block in screen.blocks)))
+
+
+def presses(screen: Screen, words: Words) -> list[Press]:
+    """The controls of a screen that can be written, in its order; a line of a menu is one, too."""
+    found: list[Press] = []
+    full = full_names(words)
+    for row in screen.rows:
+        if isinstance(row, Select):
+            control = read(row.custom_id)
+            if control is None or control.route != WHY:
+                found += [Press(spoken(label, words), row.custom_id, (value,)) for value, label in row.options]
+        elif isinstance(row, tuple):
+            found += [
+                Press(spoken(full.get(one.label, one.label), words), one.custom_id) for one in row if not one.disabled
+            ]
+    return found
+
+
+def full_names(words: Words) -> dict[str, str]:
+    """By short name of a card, as small buttons have it, the full one."""
+    return {words.short_card(card): words.card_name(card) for card in (*PACK_52, *KNIGHTS)}
+
+
+def legal_presses(match: MatchName, view: View, revision: int, names: Sequence[str], words: Words) -> tuple[Press, ...]:
+    """All legal moves as controls, in the order in which people read them. `revision`: of the position."""
+    since = view.facts.get("since", revision)
+    return tuple(
+        Press(spoken(move_label(move, words, names, view), words), move_id(match, since, move))
+        for move in ordered_moves(view.legal, words, view)
+    )
+
+
+def of_position(legal: Sequence[Press], screen: Sequence[Press]) -> list[Press]:
+    """What can be written in a position: its legal moves, then the controls of its screen that are no moves."""
+    return [*legal, *(press for press in screen if not is_move(press))]
+
+
+def is_move(press: Press) -> bool:
+    """Whether a control plays, or prepares a move by steps."""
+    control = read(press.custom_id)
+    return control is not None and control.route in MOVES
+
+
+def question_of(form: Form) -> Question | None:
+    """A form that asks for texts only."""
+    fields = [field for field in form.fields if isinstance(field, TextField)]
+    if len(fields) != len(form.fields):
+        return None
+    return Question(form.custom_id, tuple((field.name, field.label) for field in fields))
+
+
+def numbered(found: Sequence[Press]) -> str:
+    """Labels with their numbers."""
+    return "; ".join(f"{number} {press.label}" for number, press in enumerate(found, 1))
+
+
+def with_options(said: str, found: Sequence[Press], words: Words) -> str:
+    """An answer, and what can be written now."""
+    if not found:
+        return said
+    plain = any(press.label.split(" ")[0].isdecimal() and not named(press) for press in found)
+    listed = found[:MOST_LISTED]
+    options = "; ".join(press.label for press in listed) if plain else numbered(listed)
+    key = "write-many" if len(found) > len(listed) else "write-options"
+    return f"{said}\n{words.say(key, options=options, count=len(found))}"
+
+
+def named(press: Press) -> bool:
+    """Whether a number in a label is the rank of a card, and no bid."""
+    control = read(press.custom_id)
+    return press.values != () or control is None or is_card(subject(control.argument))

@@ -1,0 +1,43 @@
+"""A position in a few sentences: for people who write their moves, and for those who listen to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.screens.parts.lines import Teller, event_texts, whose_turn
+from bot.screens.parts.screen import Screen
+from bot.screens.parts.state import Recap
+from bot.screens.table.hand import held_lines, your_turn_line
+from bot.screens.table.result import last_deal_lines
+from games import Event, Place
+
+TRICK = ("trick",)  # kinds of lines of the trick so far
+STATE = ("trump", "contract", "taker", "turned")
+MOST_EVENTS = 12
+
+
+def told_position(
+    screen: Screen, teller: Teller, events: Sequence[Event], *, notice: str | None = None, recap: Recap | None = "over"
+) -> Screen:
+    """The controls of a screen under what its reader has to hear: what happened, the trick, the hand, whose turn it is.
+
+    `events`: the public ones since the reader's last choice.
+    """
+    view, names, words = teller.view, teller.names, teller.words
+    happened = event_texts(teller, events, recap)[-MOST_EVENTS:]
+    mine = bool(view.legal) and view.seat in view.waiting
+    lines = [
+        notice,
+        *last_deal_lines(view, names, words, recap),
+        ". ".join(text[:1].upper() + text[1:] for text in happened) + "." if happened else None,
+        *(said.text for said in (*held_lines(teller), *teller.said(Place.HAND)) if mine),
+        *of_kinds(teller, (*STATE, *TRICK) if mine else ()),
+        your_turn_line(view, names, words) if mine else whose_turn(view, names, words),
+    ]
+    return replace(screen, blocks=("\n".join(dict.fromkeys(filter(None, lines))),), picture=None, captions=())
+
+
+def of_kinds(teller: Teller, kinds: Sequence[str]) -> list[str | None]:
+    """The lines of these kinds, in full."""
+    return [teller.text(line, "") for line in teller.view.lines if line.kind.partition("-")[0] in kinds]

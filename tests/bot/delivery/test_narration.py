@@ -1,0 +1,41 @@
+"""Narration: people who listen get new messages on their turns, and silent ones for tricks; nothing is edited."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import discord
+from support.discord.person import Person
+from support.discord.screen import plain
+from support.discord.world import World
+
+SILENT = discord.MessageFlags(suppress_notifications=True).value
+
+
+def heard(person: Person) -> list[Any]:
+    backend = person.world.env.backend
+    return sorted(backend.messages[backend.dm_channels[person.id]].values(), key=lambda message: message.id)
+
+
+async def test_listeners_get_one_message_a_turn_and_silent_ones_a_trick(four: World) -> None:
+    people = four.people[:2]
+    for person, told in zip(people, ("turns", "tricks"), strict=True):
+        await four.bot.parts.readers.change_person(person.id, partial(replace, narration=told))
+    await four.deal(people=2, options="max_cards=4")
+    table, turns = await four.table(), dict.fromkeys((person.id for person in people), 0)
+    assert table.match is not None
+    while table.match.waiting:
+        (mover,) = [person for person in people if table.seat_of(person.id) in table.match.waiting]
+        turns[mover.id] += 1
+        await mover.slash("move", text=table.match.legal(table.seat_of(mover.id))[0])
+    by_turn, by_trick = map(heard, people)
+    assert len([one for one in by_turn if not one.flags & SILENT]) == turns[people[0].id]
+    assert len([one for one in by_turn if one.flags & SILENT]) == 1, "the result"
+    assert len([one for one in by_trick if one.flags & SILENT]) > 1
+    texts = plain("\n".join(one.content for one in (*by_turn, *by_trick)))
+    assert "À toi ! Joue une carte." in texts
+    assert "La partie est finie" in texts
+    assert not any(sign in texts for sign in "♠♥♦♣🤖*")
+    assert not any(one.components or one.edited_timestamp for one in (*by_turn, *by_trick))

@@ -1,0 +1,164 @@
+"""Written messages in the bot's DM: a robot reads only texts, writes only texts, and plays whole matches."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import pytest
+from support.discord.person import Person
+from support.discord.screen import plain
+from support.discord.world import World, world
+from support.games.matches import SAMPLE, SHORT
+
+import games
+from bot.i18n.words import COMPLETE
+
+OFFERED = re.compile(r"(?:Tu peux écrire|You may write) ?: (?P<options>.*?)(?:…|\.)?(?: «| \"|$)", re.DOTALL)
+ASIDE = re.compile(r"Conseil|Partie…|Reprendre|Nouvelle|Rejouer|Texte|Règles|Advice|Match…|Take back|Text|Rules")
+MOST_MESSAGES = 600
+EVERY_GAME = [
+    pytest.param(key, language, marks=() if key in SAMPLE and language == "fr" else pytest.mark.live)
+    for key in games.KEYS
+    for language in COMPLETE
+]
+
+
+class Texts(NamedTuple):
+    """What the robot writes in a language, and how it knows answers."""
+
+    practice: str
+    more: str
+    over: str
+    which: str
+    unknown: str
+
+
+TEXTS = {
+    "fr": Texts("entraînement", "liste", "la partie est finie", "Réponds par un numéro", "Je ne comprends pas"),
+    "en": Texts("practice", "list", "the match is over", "Answer with a number", "I do not understand"),
+}
+
+
+class Writer:
+    """A person who only writes, and reads the answers."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.read = 0
+
+    async def write(self, text: str) -> str:
+        """Write a message; returns the text of the answers."""
+        await self.person.member.user.send_dm(text)
+        await self.person.world.env.settle()
+        backend = self.person.world.env.backend
+        stored = backend.messages[backend.dm_channels[self.person.id]].values()
+        told = [one for one in sorted(stored, key=lambda one: one.id) if one.author_id != self.person.id]
+        new, self.read = told[self.read :], len(told)
+        return plain("\n".join(one.content for one in new if one.content))
+
+
+def options_of(answer: str) -> list[str]:
+    """What may be written, without numbers."""
+    found = OFFERED.search(answer)
+    listed = found["options"] if found else answer
+    if listed.startswith("1 "):
+        return [option.split(" ", 1)[1] for option in listed.split("; ")]
+    return listed.split("; ")
+
+
+@pytest.mark.forced_moves
+@pytest.mark.parametrize(("key", "language"), EVERY_GAME)
+async def test_a_match_is_played_to_its_end_in_writing(
+    four: World, key: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    four.env.settle_timeout = 60
+    proposed = games.GameInfo.proposed
+    monkeypatch.setattr(
+        games.GameInfo, "proposed", lambda sheet, *of: {**proposed(sheet, *of), **SHORT.get(sheet.key, {})}
+    )
+    alice, texts = four.people[0], TEXTS[language]
+    await four.bot.parts.readers.change_person(alice.id, lambda person: replace(person, language=language))
+    writer, rng = Writer(alice), Random(key)
+    answer = await writer.write(f"{texts.practice} {key.replace('_', ' ')}")
+    for _ in range(MOST_MESSAGES):
+        assert answer, "no answer"
+        if texts.over in answer:
+            break
+        if texts.more in answer:
+            answer = await writer.write(texts.more)
+        options = [option for option in options_of(answer) if not ASIDE.match(option)]
+        assert options, answer
+        answer = await writer.write(rng.choice(options))
+        if texts.which in answer:
+            answer = await writer.write("1")
+        assert texts.unknown not in answer
+    else:
+        pytest.fail(f"it does not end: {answer}")
+
+
+async def test_a_match_at_a_table_is_played_in_writing(four: World) -> None:
+    people = await four.deal(options="max_cards=2")
+    table, writers = await four.table(), [Writer(person) for person in people]
+    while table.match is not None and table.match.waiting:
+        seat = max(table.match.waiting, key=lambda seat: -1 if seat is None else seat) or 0
+        before = table.revision
+        answer = await writers[seat].write("liste")
+        await writers[seat].write(next(option for option in options_of(answer) if not ASIDE.match(option)))
+        assert table.revision > before, answer
+    assert "la partie est finie" in people[0].table().text
+
+
+async def test_a_command_plays_what_is_written(four: World) -> None:
+    people = await four.deal(options="max_cards=2")
+    table, mover = await four.table(), four.on_turn()
+    await mover.slash("move", text="1")
+    assert table.match is not None
+    assert [move for _, move in table.match.log] == ["bid:1"]
+    other = next(person for person in people if person is not mover)
+    await mover.slash("move", text="as de carreau et roi")
+    assert "Je ne vois pas quel coup" in mover.whisper().text
+    await other.slash("move", text="zzz")
+    assert "Je ne vois pas quel coup" in other.whisper().text
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("aide", "Une carte se joue par son nom"),
+        ("qui", "Tu ne joues à aucune table"),
+        ("x" * 2000, "de courts messages"),
+        ("@everyone <@1> ||`code`||", "Je ne comprends pas"),
+        ("\u202e\u0301\u0301", "de courts messages"),
+        ("la vie est belle", "Je ne comprends pas"),
+    ],
+)
+async def test_any_text_gets_one_answer(four: World, text: str, answer: str) -> None:
+    assert answer in await Writer(four.people[0]).write(text)
+
+
+async def test_a_channel_is_answered_by_mention_and_hands_by_dm(tmp_path: Path) -> None:
+    async with world(tmp_path, people=2, read_mentions=True) as here:
+        alice, bob = here.people
+
+        async def write(person: Person, text: str) -> None:
+            await person.member.send(here.channel, f"<@{here.me}> {text}")
+            await here.env.settle()
+
+        await write(alice, "jouer rikiki")
+        await write(bob, "rejoindre")
+        await write(alice, "commencer")
+        table = await here.table()
+        assert table.match is not None
+        assert len(table.record.players) == 2
+        mover = alice if table.seat_of(alice.id) in table.match.waiting else bob
+        await write(mover, "1 pli")
+        assert [move for _, move in table.match.log] == ["bid:1"]
+        await write(mover, "main")
+        assert not any("Ta main" in message.text for message in alice.channel())
+        backend = here.env.backend
+        texts = [message.content for message in backend.messages[backend.dm_channels[mover.id]].values()]
+        assert any("Ta main" in text for text in texts)
