@@ -6,6 +6,7 @@ import random
 import signal
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ import pytest
 from support.discord.screen import plain, read
 from support.storage.postgres import Cluster
 
+from live.support.journal import moves_of_people
 from live.support.people import Person, Town, choices, expect, seat
 from live.support.process import Bot, running
 from live.support.robots import close_dms
@@ -83,6 +85,30 @@ async def test_a_hand_is_shown_wherever_its_player_asks_for_it(
         for bot in bots:
             assert "error" not in bot.log.read_text().lower(), bot.log.read_text()[-3000:]
             assert "click without an owner" not in bot.log.read_text()
+
+
+def is_answered(person: Person) -> bool:
+    """Whether the newest message in a DM is a text of the bot."""
+    newest = person.dm()
+    return newest is not None and newest.author_id != person.id and bool(newest.content)
+
+
+async def test_a_message_by_dm_reaches_the_process_of_its_table(
+    discord: Discord, town: Town, tmp_path: Path, postgres_url: str
+) -> None:
+    people = town.table(2, guild_id=guild_of(town, 1, 2))
+    async with cluster(discord, tmp_path, postgres_url, 2) as bots:
+        await seat(people, "rikiki", options="max_cards=2")
+        for person in people:
+            await until(person.dm)
+        for _ in people:
+            (mover,) = (person for person in people if (hand := person.dm()) is not None and choices(hand))
+            before = await moves_of_people(postgres_url)
+            discord.backend.create_message(discord.backend.dm_channels[mover.id], mover.id, "1 pli")
+            await until(partial(is_answered, mover))
+            assert await moves_of_people(postgres_url) == before + 1
+        for bot in bots:
+            assert "not forwarded" not in bot.log.read_text()
 
 
 async def play_everywhere(postgres: Cluster, folder: Path, processes: int, pace: float) -> tuple[int, int]:
