@@ -12,7 +12,7 @@ from bot.screens.parts.game_lines import families, game_lines
 from bot.screens.parts.screen import Button, Screen, fitted
 
 NO_LINKS: Mapping[str, str] = MappingProxyType({})
-TOPICS = ("table", "games", "commands")
+TOPICS = ("table", "games", "commands", "writing")
 TABLE_KEYS = (
     "help-table-hand",
     "help-table-message",
@@ -49,9 +49,9 @@ def help_screen(
     `links`, `contact`: see `link_lines`.
     """
     if topic not in TOPICS:
-        others = (Button(action_id(0, "help", other), words.say(f"button-help-{other}")) for other in TOPICS)
+        others = [Button(action_id(0, "help", other), words.say(f"button-help-{other}")) for other in TOPICS]
         blocks_shown = ("## " + words.say("help-title"), words.say("help-start"), *link_lines(words, links, contact))
-        return Screen(blocks_shown, ((menu_button(words), *others),))
+        return Screen(blocks_shown, ((menu_button(words), *others[:1]), tuple(others[1:])))
     blocks = ["## " + words.say(f"button-help-{topic}"), *topic_blocks(topic, words)]
     row = (menu_button(words), Button(action_id(0, "help"), words.say("button-back")))
     return fitted(Screen(tuple(blocks), (row,)))
@@ -79,6 +79,8 @@ def topic_blocks(topic: str, words: Words) -> list[str]:
     """The text of a topic."""
     if topic == "table":
         return ["\n".join(words.say(key) for key in TABLE_KEYS)]
+    if topic == "writing":
+        return ["\n".join((words.say("help-writing-how"), words.say("write-aid"), words.say("help-writing-aloud")))]
     if topic == "commands":
         return ["\n".join(words.say(f"help-{name}") for name in COMMANDS)]
     return [

@@ -33,12 +33,13 @@ async def test_help_is_one_short_screen_whose_buttons_lead_on_and_back(four: Wor
     alice = four.people[0]
     await alice.slash("help")
     home = alice.whisper()
-    assert len(home.buttons) == 4
+    assert len(home.buttons) == 5
     assert len(home.text) < 500
     for label, said in (
         ("Autour de la table", "« Ma main »"),
         ("Les jeux", "Le rikiki · 2–10 personnes · 15–70 min"),
         ("Les commandes", "</leaderboard:"),
+        ("Écrire", "pourquoi 7t"),
     ):
         await alice.press_on(alice.whisper(), home.buttons[label])
         assert said in plain(alice.whisper().text)
