@@ -27,6 +27,9 @@ EVERY_GAME = [
 ]
 
 
+AT_TABLES = [pytest.param(key, marks=() if key == "rikiki" else pytest.mark.live) for key in games.KEYS]
+
+
 class Texts(NamedTuple):
     """What the robot writes in a language, and how it knows answers."""
 
@@ -100,16 +103,33 @@ async def test_a_match_is_played_to_its_end_in_writing(
         pytest.fail(f"it does not end: {answer}")
 
 
-async def test_a_match_at_a_table_is_played_in_writing(four: World) -> None:
-    people = await four.deal(options="max_cards=2")
-    table, writers = await four.table(), [Writer(person) for person in people]
-    while table.match is not None and table.match.waiting:
-        seat = max(table.match.waiting, key=lambda seat: -1 if seat is None else seat) or 0
-        before = table.revision
-        answer = await writers[seat].write("liste")
-        await writers[seat].write(next(option for option in options_of(answer) if not ASIDE.match(option)))
-        assert table.revision > before, answer
-    assert "la partie est finie" in people[0].table().text
+@pytest.mark.forced_moves
+@pytest.mark.parametrize(
+    "key", [pytest.param(key, marks=() if key == "rikiki" else pytest.mark.live) for key in games.KEYS]
+)
+async def test_a_match_at_a_table_is_played_in_writing(four: World, key: str) -> None:
+    four.env.settle_timeout = 60
+    options = ",".join(f"{name}={str(value).lower()}" for name, value in SHORT.get(key, {}).items())
+    seats = min(games.info(key).seats, key=lambda number: abs(number - 3))
+    people = await four.deal(key, people=seats, **({"options": options} if options else {}))
+    table, rng = await four.table(), Random(key)
+    writers = {table.seat_of(person.id): Writer(person) for person in people}
+    for _ in range(MOST_MESSAGES):
+        if table.match is None or not (waiting := sorted(seat for seat in table.match.waiting if seat is not None)):
+            if table.match is None or not table.match.waiting:
+                break
+            await four.env.advance_time(table.match.view(None).facts.get("window", 1) + 1)
+            continue
+        writer, before = writers[rng.choice(waiting)], table.revision
+        listed = await writer.write("liste")
+        answer = await writer.write(rng.choice([option for option in options_of(listed) if not ASIDE.match(option)]))
+        if "Réponds par un numéro" in answer:
+            answer = await writer.write("1")
+        assert answer
+        assert "Je ne comprends pas" not in answer
+        assert table.revision > before or "pause" in table.match.view(None).facts, answer
+    assert table.match is None or table.match.log
+    assert "la partie est finie" in people[0].table().text or table.revision > MOST_MESSAGES // 2
 
 
 async def test_a_command_plays_what_is_written(four: World) -> None:
