@@ -14,7 +14,7 @@ from live.support.server import Discord
 async def test_a_match_is_played_to_its_end(discord: Discord, town: Town, tmp_path: Path) -> None:
     people = town.table(2)
     rng = random.Random(1)
-    async with running(discord, tmp_path, LIVE_GAP="0.01") as bot:
+    async with running(discord, tmp_path, LIVE_GAP="0.01", LIVE_FORCED="1") as bot:
         await seat(people, "rikiki", options="max_cards=1")
         while "Revoir" not in read(people[0].table()).buttons:
             for person in people:

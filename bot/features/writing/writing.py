@@ -27,9 +27,9 @@ from bot.screens.parts.screen import Form, RulesPage, Screen
 from bot.screens.parts.spoken import (
     Press,
     Question,
-    is_move,
     numbered,
     of_position,
+    plays,
     presses,
     question_of,
     spoken,
@@ -275,7 +275,8 @@ class Reply:
                 await self._send(asked_for or self.reader.say("write-form"), replace(self.before, question=question))
                 return None
             found = presses(shown, self.reader) if isinstance(shown, Screen) else []
-            if any(map(is_move, found)) and (game := await self._game()) and game.name == match_of(found):
+            playing = isinstance(shown, Screen) and plays(shown)
+            if playing and (game := await self._game()) and game.name == match_of(found):
                 found = of_position(game.presses, found)
             parts = (told(shown, self.reader) if shown else "", spoken(content or "", self.reader))
             said = "\n".join(filter(None, parts))

@@ -104,6 +104,12 @@ def of_position(legal: Sequence[Press], screen: Sequence[Press]) -> list[Press]:
     return [*legal, *(press for press in screen if not is_move(press))]
 
 
+def plays(screen: Screen) -> bool:
+    """Whether moves are made on a screen, by any of its controls."""
+    ids = (control.custom_id for row in screen.rows for control in (row if isinstance(row, tuple) else (row,)))
+    return any(control.route in MOVES for control in map(read, ids) if control is not None)
+
+
 def is_move(press: Press) -> bool:
     """Whether a control plays, or prepares a move by steps."""
     control = read(press.custom_id)

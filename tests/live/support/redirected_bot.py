@@ -5,7 +5,8 @@
 It changes only the three addresses of Discord in the bot's library. With LIVE_GAP it also sets the seconds between two
 edits of a table, two new tables of a tournament and so on, so that tests are faster than people; LIVE_TOKENS sets after
 how many seconds the bot takes a token for expired. LIVE_STALLS names a file for the stalls of the event loop;
-LIVE_CLOCK is the error of the wall clock in seconds. With LIVE_ONCE, temporary failures are not retried.
+LIVE_CLOCK is the error of the wall clock in seconds. With LIVE_ONCE, temporary failures are not retried. People tap
+moves without a choice, too, because tests count taps; with LIVE_FORCED they play themselves, as for users.
 """
 
 import asyncio
@@ -22,6 +23,7 @@ from live.support.loop_lag import LoopLagRecorder
 
 from bot.app import TapisVert
 from bot.cli import commands
+from bot.i18n.readers import Readers
 from bot.lifecycle.shutdown import ForcedEnd
 from bot.settings import Pacing
 from bot.transport import interaction_tokens
@@ -49,6 +51,11 @@ def misled(seconds: float) -> None:
     discord.utils.utcnow = lambda: true() + timedelta(seconds=seconds)
 
 
+async def by_hand(readers: Readers, user_id: int) -> bool:
+    """Let nobody's forced moves play themselves."""
+    return False
+
+
 def watched(file: Path) -> None:
     """Record the lag of the bot's event loop in `file`."""
     connect = commands.connect
@@ -64,6 +71,8 @@ if __name__ == "__main__":
     redirect(sys.argv.pop(1))
     if gap := os.environ.get("LIVE_GAP"):
         hurry(float(gap))
+    if not os.environ.get("LIVE_FORCED"):
+        Readers.plays_forced = by_hand  # type: ignore[assignment,method-assign]
     if os.environ.get("LIVE_ONCE"):
         commands.START_PAUSES = ()
     if lifetime := os.environ.get("LIVE_TOKENS"):

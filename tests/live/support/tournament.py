@@ -80,6 +80,7 @@ class Venue:
     # -- what people do --------------------------------------------------------------------------------
 
     async def announce(self, **settings: object) -> None:
+        settings.setdefault("standings", "duplicate")  # that is what is counted again
         await self.boss.slash("tournament", **settings).answered(ANSWER_TIMEOUT)
         await until(lambda: self.query("SELECT 1 FROM tournaments WHERE message_id IS NOT NULL"), patience=PLAY_TIMEOUT)
 

@@ -92,6 +92,13 @@ class Scene:
         at = Spot(player.dm_channel_id, None, player.dm_message_id)
         return Use(player.user_id, at, f"tv:{kind}:{self.table.id}:{rest}", chosen)
 
+    @property
+    def on_turn(self) -> Person:
+        """The player that the match waits for."""
+        assert self.table.match is not None
+        (player,) = (player for player in self.table.record.players if player.seat in self.table.match.waiting)
+        return next(person for person in self.here.people if person.id == player.user_id)
+
     def by_mover(self, action: str) -> Use:
         """A click by the player who moved last, on their private hand."""
         player = self.table.record.players[self._mover()]

@@ -167,6 +167,13 @@ TABLES = [
         "user": "not-seated", "player": MINE,
         **outside("several"), "server": "several", "channel": "several", "closed": "several",
         "way round": "several"}, harmless=True),
+    Row("/move", PLAYING, lambda on: on.slash("move", by=on.on_turn, text="bid:0"), {
+        "user": "move-no-match", "player": "move-unknown",
+        **outside(Public("one's own seat, wherever one writes")),
+        "server": Public("one's own seat, wherever one writes"),
+        "channel": Public("one's own seat, wherever one writes"),
+        "closed": Public("one's own seat, wherever one writes"),
+        "way round": Public("one's own seat, wherever one writes")}),
     Row("/leave", PLAYING, lambda on: on.slash("leave"), {
         "user": "not-joined", "player": Anybody("each is asked whether they are sure"),
         **outside("several"), "server": "several", "channel": "several", "closed": "several",
