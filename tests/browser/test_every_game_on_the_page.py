@@ -29,7 +29,11 @@ import games
 from bot.i18n.words import words
 
 DESK, PHONE = (1200, 1600), (400, 1600)  # higher than a screen, so that a message is seen whole
-pytestmark = pytest.mark.gallery  # minutes of browser: a command of its own, which CI runs too
+pytestmark = [
+    pytest.mark.gallery,  # minutes of browser: a command of its own, which CI runs too
+    # The simulation kills its media worker, whose pipes may close after the test that has started it.
+    pytest.mark.filterwarnings("ignore:unclosed (transport|file):ResourceWarning"),
+]
 MOVES = 8  # that the player makes before the test looks at the table: by then it has cards
 FEWER_MOVES = {"super_bataille": 2}  # where a match may be over by then
 PICTURE = 1000  # pixels

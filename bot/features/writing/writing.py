@@ -54,12 +54,16 @@ ALONE: Mapping[str, str] = {"take-back": "practice-back", "rematch": "practice-n
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What somebody was told last: the controls, the form whose fields are asked for, and the match."""
+    """What somebody was told last: the controls, the form whose fields are asked for, and the match.
+
+    `by_number`: a number was asked for, so that it is none of a bid.
+    """
 
     presses: tuple[Press, ...] = ()
     question: Question | None = None
     match: MatchName | None = None
     text: str = ""
+    by_number: bool = False
 
 
 class ToldMemory:
@@ -139,7 +143,7 @@ class Reply:
         game = await self._game()
         number = folded(text).removeprefix("no ").removeprefix("numero ")
         listed = number.isdecimal() and 0 < int(number) <= len(self.before.presses)
-        if listed and not (game and any(press.label.split()[0] == number for press in game.presses)):
+        if listed and (self.before.by_number or not self._names_a_move(number, game)):
             await self.press(self.before.presses[int(number) - 1])
         elif game and (meant := moves_meant(text, game.view, game.words, game.names, game.hand)):
             await self._play(game, meant)
@@ -149,6 +153,10 @@ class Reply:
             await self._choose(named)
         else:
             await self._unknown(text, game)
+
+    def _names_a_move(self, number: str, game: Game | None) -> bool:
+        """Whether a number is, or begins, the label of a legal move, such as a bid."""
+        return game is not None and any(press.label.split()[0] == number for press in game.presses)
 
     def _labelled(self, text: str) -> list[Press]:
         """The controls that were told last whose label this is, or begins."""
@@ -161,7 +169,8 @@ class Reply:
         if len({(press.custom_id, press.values) for press in found}) == 1:
             await self.press(found[0])
         else:
-            await self.say(self.reader.say("write-which", options=numbered(found)), presses=found)
+            asking = self.reader.say("write-which", options=numbered(found))
+            await self._send(asking, Told(tuple(found), None, self.before.match, asking, by_number=True))
 
     async def _unknown(self, text: str, game: Game | None) -> None:
         """Ask whether one of the three most likely texts was meant."""
