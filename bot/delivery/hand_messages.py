@@ -537,7 +537,8 @@ class HandMessages:
         ) is None:
             return
         try:
-            await self._narrator.tell(hand, messages.table, user_id, screen, turn)
+            words = self._screens.words(user_id, messages.table)
+            await self._narrator.tell(hand, messages.table, user_id, screen, turn, words)
         except discord.HTTPException as refusal:
             await self._dms.handle_refusal(messages, user_id, refusal)
         hand.dm = screen  # until it changes, there is nothing new

@@ -12,6 +12,7 @@ from cachetools import LRUCache
 
 from bot.delivery.message_state import HandMessage, Narrated
 from bot.i18n.readers import Readers
+from bot.i18n.words import Words
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.lines import Teller, event_texts
 from bot.screens.parts.screen import Screen
@@ -51,15 +52,16 @@ class Narrator:
             return 0
         return hand.narrated.events if hand.narrated.events <= len(table.meanwhile.since_move_of(seat)) else 0
 
-    async def tell(self, hand: HandMessage, table: Table, user_id: int, screen: Screen, turn_screen: Screen) -> None:
-        """Tell what is new. `screen`: the hand; `turn_screen`: the same in a few sentences.
+    async def tell(
+        self, hand: HandMessage, table: Table, user_id: int, screen: Screen, turn_screen: Screen, words: Words
+    ) -> None:
+        """Tell what is new. `screen`: the hand; `turn_screen`: the same in a few sentences; `words`: the listener's.
 
         Raises the errors of sending.
         """
         seat, match = table.seat_of(user_id), table.match
         if seat is None or match is None:
             return
-        words = self._readers.person_words(user_id, table.record.language, table.record.guild_id)
         before = hand.narrated or Narrated()
         turn, events = position(table, seat)
         if len(events) < before.events:  # a choice of their own: what happened before it was told

@@ -15,10 +15,10 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-sys.path[0] = str(Path(__file__).parents[2])  # not this folder: it has a games.py
+sys.path.insert(0, str(Path(__file__).parents[2]))  # before this folder: it has a games.py
 
-import games  # noqa: E402
-from games.players import strengths  # noqa: E402
+import games
+from games.players import strengths
 
 
 def taps(key: str, number: int) -> tuple[int, int]:

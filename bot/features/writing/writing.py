@@ -11,6 +11,7 @@ from typing import Any
 import discord
 from cachetools import LRUCache
 
+import games
 from bot.core.custom_ids import AT_A_TABLE, Control, MatchName, action_id, read, solo_name
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
@@ -20,7 +21,7 @@ from bot.features.writing.reading import cards_named, folded, moves_meant
 from bot.features.writing.vocabulary import asked, every_phrase
 from bot.i18n.readers import Readers
 from bot.i18n.words import Words
-from bot.interactions.click import Click, Desk
+from bot.interactions.click import COMMAND, Click, Desk
 from bot.interactions.router import Router
 from bot.screens.pages.menu import HERE, ONE, GamePick
 from bot.screens.parts.screen import Form, RulesPage, Screen
@@ -36,9 +37,11 @@ from bot.screens.parts.spoken import (
     told,
     with_options,
 )
+from bot.tables.table import unkept
 from bot.transport.click_throttle import Verdict
 from bot.transport.interaction_tokens import UNSENT, nonce
 from bot.transport.written import WrittenInteraction, WrittenMessage
+from storage import StorageError
 
 log = get_logger(__name__)
 
@@ -117,15 +120,18 @@ class Writing:
             reply = Reply(self, message, language, reader, self.memory.of(user_id))
             try:
                 await reply.answer()
-            except Refused as refusal:
-                await reply.say(spoken(reply.click().explain(refusal, reader), reader))
+            except (Refused, games.GameError) as refusal:
+                await reply.say(reply.explain(refusal))
+            except StorageError as failure:
+                log.error("storage failed", error=str(failure))
+                await reply.say(reply.explain(unkept(failure, Refused("not-kept"))))
 
 
 @dataclass(slots=True)
 class Reply:
     """The answer to one message. `before`: what its writer was told last."""
 
-    desk: Writing
+    writing: Writing
     message: WrittenMessage
     language: str
     reader: Words
@@ -185,7 +191,9 @@ class Reply:
     async def _game(self) -> Game | None:
         """The match that the text is about; None without any."""
         here = self.message.channel_id if self.message.in_server else 0
-        return await self.desk.finder.find(self.message.user_id, self.click, first=self.before.match, channel_id=here)
+        return await self.writing.finder.find(
+            self.message.user_id, self.click, first=self.before.match, channel_id=here
+        )
 
     async def _play(self, game: Game, meant: Sequence[tuple[str, ...]]) -> None:
         if len(meant) > 1:
@@ -233,7 +241,7 @@ class Reply:
         """Press the control of a table, or of a match played alone, that a command stands for."""
         name = game.name if game else self.before.match
         if name is None and self.message.in_server:
-            name = await self.desk.finder.lobby_in(self.message.channel_id)
+            name = await self.writing.finder.lobby_in(self.message.channel_id)
         if name is None:
             await self.say(self.reader.say("write-no-match"))
             return
@@ -256,9 +264,13 @@ class Reply:
 
     # -- pressing and answering --------------------------------------------------------------------------------
 
-    def click(self, control: Control = Control("")) -> Click:  # noqa: B008  # it is frozen
+    def click(self, control: Control) -> Click:
         """The writer's click on a control."""
-        return Click(self.desk.desk, self._interaction({"custom_id": ""}), control)
+        return Click(self.writing.desk, self._interaction({"custom_id": ""}), control)
+
+    def explain(self, refusal: Refused | games.GameError) -> str:
+        """A refusal as one says it."""
+        return spoken(self.click(COMMAND).explain(refusal, self.reader), self.reader)
 
     async def press(self, press: Press, *, silent: bool = False) -> None:
         """Press a control; `silent`: another one follows, and its answer tells both."""
@@ -267,7 +279,7 @@ class Reply:
 
     async def _dispatch(self, data: dict[str, Any], *, silent: bool = False) -> None:
         interaction = self._interaction(data, silent=silent)
-        await self.desk.router.press(interaction)
+        await self.writing.router.press(interaction)
         if not (interaction.response.told or silent):
             await self.say(self.reader.say("write-done"))
 
@@ -292,7 +304,7 @@ class Reply:
             kept = Told(tuple(found), None, match_of(found) or self.before.match, said)
             return await self._send(with_options(said, found, self.reader), kept, files)
 
-        return WrittenInteraction(self.desk.client, self.message.payload(self.language, data), show)
+        return WrittenInteraction(self.writing.client, self.message.payload(self.language, data), show)
 
     async def say(self, text: str, *, presses: Sequence[Press] | None = None) -> None:
         """Answer with a sentence. `presses`: what it offers instead of what was told before."""
@@ -302,11 +314,11 @@ class Reply:
     async def _send(self, text: str, kept: Told, files: Sequence[discord.File] = ()) -> int | None:
         """Send an answer by DM, and remember what it offers; returns its id."""
         self.before = replace(kept, text=kept.text or text)
-        self.desk.memory.note(self.message.user_id, self.before)
+        self.writing.memory.note(self.message.user_id, self.before)
         try:
-            channel: Any = self.desk.client.get_partial_messageable(self.message.channel_id)
+            channel: Any = self.writing.client.get_partial_messageable(self.message.channel_id)
             if self.message.in_server:
-                channel = await self.desk.client.create_dm(discord.Object(self.message.user_id))
+                channel = await self.writing.client.create_dm(discord.Object(self.message.user_id))
             once = nonce("written", self.message.id, text)
             return int((await channel.send(text[:MOST_MESSAGE], files=list(files), nonce=once)).id)
         except UNSENT as failure:
@@ -315,7 +327,7 @@ class Reply:
 
     async def _post(self, view: Any, content: str | None, files: Sequence[discord.File]) -> int:
         """Answer in the channel, where everybody sees it. Raises the errors of sending."""
-        channel: Any = self.desk.client.get_partial_messageable(self.message.channel_id)
+        channel: Any = self.writing.client.get_partial_messageable(self.message.channel_id)
         message = {"view": view} if content is None else {"content": content}
         return int((await channel.send(**message, files=list(files))).id)
 
