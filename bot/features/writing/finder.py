@@ -14,15 +14,15 @@ from bot.i18n.words import Words
 from bot.interactions.click import Click
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.lines import Teller, whose_turn
-from bot.screens.parts.moves import move_label
-from bot.screens.parts.spoken import Press, legal_presses, spoken
+from bot.screens.parts.spoken import Press, legal_presses, press_of, spoken
 from bot.screens.table.hand import held_lines
+from bot.screens.table.told import STATE, TRICK, of_kinds
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
 from games import Place, View
 from storage import Practices
 
-KINDS: Mapping[str, tuple[str, ...]] = {"trick": ("trick",), "trump": ("trump", "contract", "taker", "turned")}
+KINDS: Mapping[str, tuple[str, ...]] = {"trick": TRICK, "trump": STATE}
 """By question, the kinds of the lines that answer it."""
 
 
@@ -44,8 +44,7 @@ class Game:
 
     def press(self, move: str, later: int = 0) -> Press:
         """A move as a control, `later` moves from now."""
-        label = spoken(move_label(move, self.words, self.names, self.view), self.words)
-        return Press(label, move_id(self.name, int(self.view.facts.get("since", self.revision + later)), move))
+        return press_of(move, self.name, self.view, self.revision + later, self.names, self.words)
 
     def tells(self, key: str) -> str:
         """The answer to a question about the table; "" if there is nothing to tell."""
@@ -63,7 +62,7 @@ class Game:
         elif key == "auction":
             said = iter([teller.calls()])
         elif key in KINDS:
-            said = (teller.text(line) for line in self.view.lines if line.kind.partition("-")[0] in KINDS[key])
+            said = iter(of_kinds(teller, KINDS[key]))
         else:
             said = (line.text for line in teller.said(Place.HEAD, Place.MIDDLE, Place.SIDES))
         return spoken("\n".join(filter(None, said)), words)

@@ -3,31 +3,30 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
 
+from bot.features import arguments
 from bot.i18n.game_texts import FALLBACK
-from bot.i18n.words import LANGUAGES, SUIT_SIGNS, Words, words
+from bot.i18n.words import LANGUAGES, Words, words
 from bot.screens.parts.cards import is_card
 from bot.screens.parts.moves import move_label, subject
+from bot.screens.parts.spoken import SUIT_OF_SIGN
 from games import View
 
 SEPARATORS = re.compile(r"[,;+/]|\bet\b|\band\b|\by\b")
-SUIT_LETTERS = {sign[0]: suit for suit, sign in SUIT_SIGNS.items()}
 MOST_CARDS = 20  # in one message
 MOST_WORDS = 60
 NEAR, AHEAD = 0.75, 0.15  # of two texts, how alike they are
 
 
 def folded(text: str, language: str = FALLBACK) -> str:
-    """Lower case without accents; signs of suits are words of a language, and every other sign a space."""
-    for sign, suit in SUIT_LETTERS.items():
+    """A text without accents and capitals; signs of suits are words of a language, and other signs a space."""
+    for sign, suit in SUIT_OF_SIGN.items():
         text = text.replace(sign, f" {words(language).say(f'suit-{suit}')} ")
-    spelt = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe"))
-    letters = (sign for sign in spelt if not unicodedata.combining(sign))
-    return " ".join("".join(sign if sign.isalnum() or sign in ",;+/" else " " for sign in letters).split())
+    kept = (sign if sign.isalnum() or sign in ",;+/" else " " for sign in arguments.folded(text))
+    return " ".join("".join(kept).split())
 
 
 def plain(text: str, language: str = FALLBACK) -> str:

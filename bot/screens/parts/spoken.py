@@ -12,10 +12,10 @@ from bot.screens.parts.cards import is_card
 from bot.screens.parts.moves import move_label, ordered_moves, subject
 from bot.screens.parts.screen import Form, Screen, Select, TextField
 from games import View
-from games.parts.cards import PACK_52
+from games.parts.cards import KNIGHTS, PACK_52
 
-SIGNS = {sign[0]: suit for suit, sign in SUIT_SIGNS.items()}
-CARD = re.compile(rf"(\w+)[\u00a0 ]([{''.join(SIGNS)}])\ufe0e?")
+SUIT_OF_SIGN = {sign[0]: suit for suit, sign in SUIT_SIGNS.items()}
+CARD = re.compile(rf"(\w+)[\u00a0 ]([{''.join(SUIT_OF_SIGN)}])\ufe0e?")
 SPACE_BEFORE = re.compile(r" +(?=[.,])")
 CUSTOM_EMOJI = re.compile(r"<a?:\w+:\d+> ?")
 COMMAND = re.compile(r"</(\w+)(?::\d+|\|(\w+))?>")
@@ -23,7 +23,6 @@ MARKDOWN = re.compile(r"\*\*|__|~~|`|^-# |^#{1,3} |^> |^[•➤] ", re.MULTILINE
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)|https?://\S+")
 TIME = re.compile(r"<t:\d+(?::\w)?>")
 PICTOGRAM = re.compile("[\u2190-\u21ff\u2600-\u265f\u2664-\u27bf\U0001f000-\U0001faff\ufe0e\ufe0f\u200d]+ ?")
-KNIGHTS = ("NS", "NH", "ND", "NC")
 MOVES = (PLAY, PLAY_CHOSEN, CHOOSE, "exchange")  # routes of controls that play
 WHY = "why"  # the route of a menu that asks why a card cannot be played: that is written in words
 MOST_LISTED = 14  # controls of one answer: a longer list is told when it is asked for
@@ -52,10 +51,12 @@ def spoken(text: str, words: Words) -> str:
     text = words.emojis_as_names(text)
     text = LINK.sub(lambda found: found[1] or "", TIME.sub("", text))
     text = COMMAND.sub(lambda found: f"/{found[2] or found[1]}", text)
-    for sign, suit in SIGNS.items():  # "♠ pique" names it already
+    for sign, suit in SUIT_OF_SIGN.items():  # "♠ pique" names it already
         text = re.sub(rf"{sign}\ufe0e?[ \u00a0](?={re.escape(words.say(f'suit-{suit}'))})", "", text)
-    text = CARD.sub(lambda card: words.say("spoken-card", rank=card[1], suit=words.say(f"suit-{SIGNS[card[2]]}")), text)
-    for sign, suit in SIGNS.items():
+    text = CARD.sub(
+        lambda card: words.say("spoken-card", rank=card[1], suit=words.say(f"suit-{SUIT_OF_SIGN[card[2]]}")), text
+    )
+    for sign, suit in SUIT_OF_SIGN.items():
         text = text.replace(sign, words.say(f"suit-{suit}"))
     text = (
         PICTOGRAM.sub("", CUSTOM_EMOJI.sub("", MARKDOWN.sub("", text))).replace(" · ", ", ").replace("\u00a0· ", ", ")
@@ -92,11 +93,13 @@ def full_names(words: Words) -> dict[str, str]:
 
 def legal_presses(match: MatchName, view: View, revision: int, names: Sequence[str], words: Words) -> tuple[Press, ...]:
     """All legal moves as controls, in the order in which people read them. `revision`: of the position."""
-    since = view.facts.get("since", revision)
-    return tuple(
-        Press(spoken(move_label(move, words, names, view), words), move_id(match, since, move))
-        for move in ordered_moves(view.legal, words, view)
-    )
+    return tuple(press_of(move, match, view, revision, names, words) for move in ordered_moves(view.legal, words, view))
+
+
+def press_of(move: str, match: MatchName, view: View, revision: int, names: Sequence[str], words: Words) -> Press:
+    """A move as a control. `revision`: of the position in which it is played."""
+    label = spoken(move_label(move, words, names, view), words)
+    return Press(label, move_id(match, int(view.facts.get("since", revision)), move))
 
 
 def of_position(legal: Sequence[Press], screen: Sequence[Press]) -> list[Press]:

@@ -13,7 +13,7 @@ from bot.screens.table.result import last_deal_lines
 from games import Event, Place
 
 TRICK = ("trick",)  # kinds of lines of the trick so far
-STATE = ("trump", "contract", "taker", "turned")
+STATE = ("trump", "contract", "taker", "turned")  # and of what is played for
 MOST_EVENTS = 12
 
 
