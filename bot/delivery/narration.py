@@ -10,9 +10,9 @@ from __future__ import annotations
 import discord
 from cachetools import LRUCache
 
+from bot.delivery.hand_screens import HandScreens
 from bot.delivery.message_state import HandMessage, Narrated
 from bot.i18n.readers import Readers
-from bot.i18n.words import Words
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.lines import Teller, event_texts
 from bot.screens.parts.screen import Screen
@@ -28,15 +28,18 @@ CHANNELS = 5_000  # DM channels in memory
 
 
 class Narrator:
-    """Sends what is told to those who listen. `told`: the position of a player in a few sentences."""
+    """Sends what is told to those who listen."""
 
-    def __init__(self, client: discord.Client, readers: Readers) -> None:
+    def __init__(self, client: discord.Client, readers: Readers, screens: HandScreens) -> None:
         self._client = client
         self._readers = readers
+        self._screens = screens
         self._channels: LRUCache[int, int] = LRUCache(CHANNELS)
 
-    def listens(self, user_id: int) -> bool:
-        return self._readers.preferences(user_id).narration is not None
+    def tells(self, table: Table, user_id: int) -> bool:
+        """Whether a player listens to their table. Outside the bot's servers nobody gets a DM."""
+        wanted = self._readers.preferences(user_id).narration is not None
+        return wanted and not table.record.outside and table.seat_of(user_id) is not None
 
     def note_answer(self, hand: HandMessage, table: Table, user_id: int) -> None:
         """Note that the answer to a written move has told this player their position."""
@@ -45,24 +48,12 @@ class Narrator:
             waits = seat in table.match.waiting
             hand.narrated = Narrated(turn if waits else hand.narrated.turn if hand.narrated else -1, len(events))
 
-    def told(self, hand: HandMessage, table: Table, user_id: int) -> int:
-        """How many of the events since their last choice a player was told."""
-        seat = table.seat_of(user_id)
-        if hand.narrated is None or seat is None or table.match is None:
-            return 0
-        return hand.narrated.events if hand.narrated.events <= len(table.meanwhile.since_move_of(seat)) else 0
-
-    async def tell(
-        self, hand: HandMessage, table: Table, user_id: int, screen: Screen, turn_screen: Screen, words: Words
-    ) -> None:
-        """Tell what is new. `screen`: the hand; `turn_screen`: the same in a few sentences; `words`: the listener's.
-
-        Raises the errors of sending.
-        """
+    async def tell(self, hand: HandMessage, table: Table, user_id: int, screen: Screen) -> None:
+        """Tell what is new. `screen`: the hand as others see theirs. Raises the errors of sending."""
         seat, match = table.seat_of(user_id), table.match
         if seat is None or match is None:
             return
-        before = hand.narrated or Narrated()
+        before, words = hand.narrated or Narrated(), self._screens.words(user_id, table)
         turn, events = position(table, seat)
         if len(events) < before.events:  # a choice of their own: what happened before it was told
             before = Narrated(before.turn, 0, before.over)
@@ -72,11 +63,12 @@ class Narrator:
                 await self._send(table, user_id, told(screen, words), silent=True)
             hand.narrated = Narrated(turn, len(events), over=True)
         elif seat in match.waiting and match.legal(seat):
-            if turn != before.turn:
+            now = self._screens.told(table, user_id, events=before.events)
+            if turn != before.turn and now is not None:
                 view, names = match.screen_view(seat), names_of(table.record.players, words)
                 legal = legal_presses(table.id, view, table.revision, names, words)
-                offered = of_position(legal, presses(turn_screen, words))
-                text = with_options(told(turn_screen, words), offered, words)
+                offered = of_position(legal, presses(now, words))
+                text = with_options(told(now, words), offered, words)
                 await self._send(table, user_id, text, silent=False)
             hand.narrated = Narrated(turn, len(events))
         elif self._readers.preferences(user_id).narration == TRICKS and any(event.kind in TELLING for event in new):

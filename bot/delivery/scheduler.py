@@ -23,7 +23,8 @@ import discord
 from bot.core.logs import get_logger
 from bot.core.tasks import ShutdownFlag
 from bot.core.types import Spawn
-from bot.delivery.hand_messages import DirectMessages, HandMessages, HandScreens
+from bot.delivery.hand_messages import DirectMessages, HandMessages
+from bot.delivery.hand_screens import HandScreens
 from bot.delivery.message_state import (
     DRAWING_TRIES,
     UNDRAWN,

@@ -19,7 +19,7 @@ from support.security.leaks import Watcher, watching
 
 import games
 from bot.app import TapisVert
-from bot.delivery.hand_messages import HandScreens
+from bot.delivery.hand_screens import HandScreens
 from bot.delivery.message_state import TableMessages
 from bot.delivery.public_message import PublicMessages
 from bot.features.advice import AdviceGiver

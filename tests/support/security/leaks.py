@@ -24,7 +24,7 @@ from support.games.matches import every_text
 from support.security.named_cards import named, replays
 
 import games
-from bot.delivery.hand_messages import HandScreens
+from bot.delivery.hand_screens import HandScreens
 from bot.delivery.public_message import PublicMessages
 from bot.features import moves
 from bot.features.advice import AdviceGiver
