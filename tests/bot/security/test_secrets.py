@@ -25,7 +25,7 @@ from support.storage.sealed_matches import secret
 
 import games
 from bot.app import create
-from bot.delivery import hand_messages
+from bot.delivery import hand_screens
 from bot.matches import commitment
 from bot.pictures import worker
 from bot.settings import Settings
@@ -210,7 +210,7 @@ async def test_a_failure_at_any_layer_tells_no_card_in_log_or_answer(
         if layer == "rules":
             monkeypatch.setitem(type(table.match)._do, "bid", stumble)
         elif layer == "screen":
-            monkeypatch.setattr(hand_messages, "hand_screen", stumble)
+            monkeypatch.setattr(hand_screens, "hand_screen", stumble)
         elif layer == "picture":
             monkeypatch.setattr(worker, "paint", stumble)
         else:
