@@ -94,13 +94,13 @@ class AdvisedPlayer:
 class SearchingPlayer(AdvisedPlayer):
     """Plays each move out in many worlds and takes the best one; reacts by the advice."""
 
-    def __init__(self, advise: Advise, react: React | None, search: Search) -> None:
+    def __init__(self, advise: Advise, react: React | None, search: Search, effort: float = 1.0) -> None:
         super().__init__(advise, react)
-        self._search = search
+        self._search, self._effort = search, effort
 
     def choose(self, view: View, worlds: Worlds | None, rng: Random) -> str:
         advised = super().choose(view, worlds, rng)
-        return advised if worlds is None else self._search.choose(view, advised, worlds, rng)
+        return advised if worlds is None else self._search.choose(view, advised, worlds, rng, self._effort)
 
 
 @cache
@@ -124,11 +124,12 @@ def advice_for(key: str) -> ModuleType | None:
     return import_module(name) if name else None
 
 
-def player(key: str, strength: str = "normal") -> Player:
+def player(key: str, strength: str = "normal", effort: float = 1.0) -> Player:
     """A computer player; a game without advice is played at random at every strength.
 
     `easy` follows the advice but slips, `normal` follows it and searches if the game has an ENDING, `hard` searches if
-    it has a SEARCH. Raises BadOptions for an unknown strength.
+    it has a SEARCH. `effort`: how many times the usual play-outs a close choice may take. Raises BadOptions for an
+    unknown strength.
     """
     if strength not in STRENGTHS:
         raise BadOptions("bad-value", option="strength", value=strength, allowed=STRENGTHS)
@@ -139,7 +140,7 @@ def player(key: str, strength: str = "normal") -> Player:
     ending = getattr(advice, "ENDING", None)
     search = getattr(advice, "SEARCH", ending) if strength == "hard" else ending
     if search is not None and strength != "easy":
-        return SearchingPlayer(advise, react, search)
+        return SearchingPlayer(advise, react, search, effort)
     if strength == "easy" and not luck(advice):
         return AdvisedPlayer(advise, react, SLIPS, getattr(advice, "slip", any_move))
     return AdvisedPlayer(advise, react)

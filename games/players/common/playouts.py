@@ -38,14 +38,14 @@ class PlayOuts(Search):
     effort: int = 0
     noise: float = 3.0
 
-    def weigh(self, view: View, advised: str, worlds: Worlds, rng: Random) -> Weighed:
+    def weigh(self, view: View, advised: str, worlds: Worlds, rng: Random, effort: float = 1.0) -> Weighed:
         running = [*self.candidates(view)]
         if len(running) <= 1:
             return Weighed(running[0] if running else advised, {}, 0)
         assert view.seat is not None
         results: dict[str, list[float]] = {move: [] for move in running}
-        effort, drawn = 0, 0
-        while (effort < self.effort or drawn < FIRST) and drawn < MOST and len(running) > 1:
+        played, drawn, most = 0, 0, self.effort * effort
+        while (played < most or drawn < FIRST) and drawn < MOST and len(running) > 1:
             world = worlds(rng)
             before, seen = len(world.log), list[tuple[View, float]]()
             for move in running:
@@ -58,8 +58,8 @@ class PlayOuts(Search):
                     self.play_out(twin)
                     worth = self.worth(twin, view.seat)
                     seen.append((after, worth))
-                    effort += len(twin.log) - before
-                    if drawn < FIRST and effort > OVERDRAFT * self.effort * (drawn + 2) / FIRST:
+                    played += len(twin.log) - before
+                    if drawn < FIRST and played > OVERDRAFT * most * (drawn + 2) / FIRST:
                         return Weighed(advised, {}, 0)  # fewer worlds would call luck a mistake
                 results[move].append(worth)
             drawn += 1

@@ -1,6 +1,7 @@
 """Determinised Monte Carlo: draw worlds that fit what is known, play every move out in each, take the best.
 
-The number of worlds depends only on the position, never on a clock: the same dice find the same move again.
+The moves race: a move that is clearly behind drops out, and the race ends when one is left or the play-outs are spent.
+Those are counted, never timed: the same dice find the same move again.
 """
 
 from __future__ import annotations
@@ -19,6 +20,9 @@ Worlds: TypeAlias = Callable[[Random], Game]
 """Draws a match from what the player's seat knows: its `resample`."""
 
 
+CLEAR = 2.5  # standard errors behind the best, in the same worlds, at which a move drops out
+FIRST, LATER = 12, 1.5  # worlds before a move can drop out; and how many times as many before the next one can
+SAVED = 1.5  # times the play-outs that `worlds` pays for: so many are saved, on average, by moves that drop out
 SURE = 2.0  # standard errors by which breaking a principle must be worth it
 TRIES = 3  # worlds redrawn at most because they are implausible
 
@@ -61,19 +65,20 @@ def standard_error(values: list[float]) -> float:
 class Search:
     """How to search a game.
 
-    `play_out(world)` plays a world on to a point where it can be judged (the end of the deal), by fast advice. It may
-    read the world's hands, because they are not the true ones. `worth(world, seat)`: the value of that end for the
-    seat, higher is better. `worlds(view, moves)`: how many worlds a choice between `moves` moves deserves; most games
-    use `affordable`. `candidates(view)`: the moves to consider. `plausible(world, seat, rng)`: whether the others, with
-    their hands in this world, would have acted as everybody saw. `likely(world, seat, worlds, rng)`, if the game has
-    it: an endless supply of worlds that explain the whole play better than chance would soon find, or None if there is
-    none; `world` is any that fits the rules. `trick`: the average value of a trick in the unit of `worth`, or of a
-    card of middle value if the game has no tricks. `noise`: a difference of fewer standard errors may be chance.
-    `stand_in(view, move)`: the candidate that stands for the group of equally good moves with `move`.
-    `contrast(view, move, other)`: what `move` does and `other` does not that may explain why it is better, or None.
-    `breaks(view, moves)`: the moves that break a principle of partners (`principles`). They must be better than the
-    others by `least` and by `SURE` standard errors. `doubt`: how many standard errors a move must be better than the
-    advice to be played instead: among a dozen moves in few worlds, luck alone would soon choose one.
+    `play_out(world)` plays a world on to a point where it can be judged (the end of the deal), by fast advice. It
+    may read the world's hands, because they are not the true ones. `worth(world, seat)`: the value of that end for
+    the seat, higher is better. `worlds(view, moves)`: how many worlds a choice between `moves` moves deserves if
+    none drops out; most games use `affordable`. `candidates(view)`: the moves to consider. `plausible(world, seat,
+    rng)`: whether the others, with their hands in this world, would have acted as everybody saw. `likely(world,
+    seat, worlds, rng)`, if the game has it: an endless supply of worlds that explain the whole play better than
+    chance would soon find, or None if there is none; `world` is any that fits the rules. `trick`: the average value
+    of a trick in the unit of `worth`, or of a card of middle value if the game has no tricks. `noise`: a difference
+    of fewer standard errors may be chance. `stand_in(view, move)`: the candidate that stands for the group of
+    equally good moves with `move`. `contrast(view, move, other)`: what `move` does and `other` does not that may
+    explain why it is better, or None. `breaks(view, moves)`: the moves that break a principle of partners
+    (`principles`). They must be better than the others by `least` and by `SURE` standard errors. `doubt`: how many
+    standard errors a move must be better than the advice to be played instead: among a dozen moves in few worlds,
+    luck alone would soon choose one.
     """
 
     play_out: Callable[[Any], None]
@@ -104,12 +109,15 @@ class Search:
             world = worlds(rng)
         return world
 
-    def choose(self, view: View, advised: str, worlds: Worlds, rng: Random) -> str:
+    def choose(self, view: View, advised: str, worlds: Worlds, rng: Random, effort: float = 1.0) -> str:
         """The move with the highest mean worth; on a tie the advised one, then the first."""
-        return self.weigh(view, advised, worlds, rng).choice
+        return self.weigh(view, advised, worlds, rng, effort).choice
 
-    def weigh(self, view: View, advised: str, worlds: Worlds, rng: Random) -> Weighed:
-        """The same choice, with the result of each move. The advised card is named, not the one that stands for it."""
+    def weigh(self, view: View, advised: str, worlds: Worlds, rng: Random, effort: float = 1.0) -> Weighed:
+        """The same choice, with the result of each move. The advised card is named, not the one that stands for it.
+
+        `effort`: how many times the usual play-outs a close choice may take.
+        """
         moves, tried = self.candidates(view), self.stand_in(view, advised)
         if len(moves) <= 1:
             return Weighed(advised if not moves or tried in moves else moves[0], {}, 0)
@@ -117,13 +125,42 @@ class Search:
         results: dict[str, list[float]] = {move: [] for move in moves}
         count = self.worlds(view, len(moves))
         source = self.source(view.seat, worlds, rng)
-        for _ in range(count):
-            self.play_in(next(source), view.seat, moves, results)
-        choice = self.mannered(view, self.preferred(moves, results, tried), tried, results, count, source)
+        running = self.race(view.seat, results, tried, source, count, effort)
+        choice = self.mannered(view, self.preferred(running, results, tried), tried, results, count, source)
         if choice == tried:
             results[advised] = results.pop(tried)
             choice = advised
         return Weighed.of(choice, results)
+
+    def race(
+        self,
+        seat: int,
+        results: Mapping[str, list[float]],
+        advised: str,
+        source: Iterator[Any],
+        usual: int,
+        effort: float,
+    ) -> list[str]:
+        """Play the moves out until one is left, or the play-outs are spent; returns the moves that are still in it.
+
+        A single world, in which a game solves what is known, is enough. Of moves that are equal in all worlds so far,
+        one goes on.
+        """
+        running, drawn, look = [*results], 0, FIRST
+        left = usual * len(running) * (SAVED * effort if usual > 1 else 1)
+        while left > 0 and len(running) > 1:
+            self.play_in(next(source), seat, running, results)
+            left -= len(running)
+            drawn += 1
+            if drawn == look:
+                look = int(look * LATER)
+                best = best_of(running, results, advised)
+                close = [move for move in running if ahead(results[best], results[move]) <= CLEAR]
+                apart: dict[tuple[float, ...], str] = {}
+                for move in (best, *[move for move in close if move == advised], *close):
+                    apart.setdefault((*results[move],), move)
+                running = [*apart.values()]
+        return running
 
     def preferred(self, moves: Iterable[str], results: Mapping[str, list[float]], advised: str) -> str:
         """The move with the highest mean, or the advised one if that is worse by less than doubt allows."""
@@ -192,39 +229,6 @@ def affordable(effort: int, fewest: int, most: int) -> Callable[[View, int], int
         return max(fewest, min(most, effort // (left * moves)))
 
     return worlds
-
-
-FIRST = 6  # worlds before a move can drop out, and before the next one can
-
-
-@dataclass(frozen=True, slots=True)
-class Race(Search):
-    """A search for games whose playouts vary a lot: poor moves drop out early, and their worlds go to the others.
-
-    A move drops out if it is worse than the best by `clear` standard errors of their difference in the same worlds.
-    """
-
-    clear: float = 2.0
-    doubt: float = 1.0
-    longest: int = 4  # the most worlds, as a multiple of what a choice deserves, when few moves are left
-
-    def weigh(self, view: View, advised: str, worlds: Worlds, rng: Random) -> Weighed:
-        running = [*self.candidates(view)]
-        if len(running) <= 1:
-            return Weighed(running[0] if running else advised, {}, 0)
-        assert view.seat is not None
-        usual = self.worlds(view, len(running))
-        results: dict[str, list[float]] = {move: [] for move in running}
-        playouts, drawn, source = usual * len(running), 0, self.source(view.seat, worlds, rng)
-        while playouts > 0 and drawn < self.longest * usual and len(running) > 1:
-            self.play_in(next(source), view.seat, running, results)
-            playouts -= len(running)
-            drawn += 1
-            if drawn % FIRST == 0:
-                best = max(running, key=lambda move: sum(results[move]))
-                running = [move for move in running if ahead(results[best], results[move]) <= self.clear]
-        choice = self.preferred(running, results, advised)
-        return Weighed.of(self.mannered(view, choice, advised, results, usual, source), results)
 
 
 def ahead(results: list[float], other: list[float]) -> float:

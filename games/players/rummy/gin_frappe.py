@@ -28,7 +28,7 @@ from games.parts.rummy.gin import (
 from games.parts.rummy.melds import without
 from games.parts.rummy.rummy import DISCARD, STOCK
 from games.players.common.reasons import Advised, Reason, because
-from games.players.common.search import Race, Worlds
+from games.players.common.search import Search, Worlds
 from games.players.common.ways_out import own_moves, takes_to_finish
 from games.players.common.zones import lying
 from games.view import View
@@ -311,7 +311,7 @@ class Numbers:
         return 1 - self.turn, points - theirs + self.rules.undercut_bonus
 
 
-class Imagined(Race):
+class Imagined(Search):
     """Worlds in which the opponent's hand is about as strong as it must be by now."""
 
     def draw(self, seat: int, worlds: Worlds, rng: Random) -> Any:
@@ -351,4 +351,6 @@ def all_but_one(view: View) -> bool:
 
 
 WAY_OUT = takes_to_finish(all_but_one, gin_moves)
-SEARCH = Imagined(lambda world: None, worth, lambda view, moves: WORLDS, candidates, trick=7, contrast=contrast)
+SEARCH = Imagined(
+    lambda world: None, worth, lambda view, moves: WORLDS, candidates, trick=7, contrast=contrast, doubt=1.0
+)

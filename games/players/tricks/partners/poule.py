@@ -16,7 +16,7 @@ from games.players.common.contrasts import contrast_plays
 from games.players.common.following import higher, known_voids, playable, still_out, trick_of
 from games.players.common.principles import Code, Outlook, charge, keep_master, lead_back, outlook_of, overtake
 from games.players.common.reasons import Advised, Reason, because
-from games.players.common.search import Race, affordable
+from games.players.common.search import Search, affordable
 from games.tricks.partners.poule import MADE, STRENGTH, Poule, thirds
 from games.view import View
 
@@ -264,6 +264,6 @@ def outlook(view: View, legal: list[str]) -> Outlook:
 
 
 CODE = Code(outlook, {"charge": charge, "overtake": overtake, "lead_back": lead_back, "keep_master": keep_master})
-SEARCH = Race(
+SEARCH = Search(
     play_out, worth, affordable(EFFORT, FEWEST, MOST), doubt=1.5, contrast=contrast, breaks=CODE.breaks, least=LEAST
 )

@@ -11,7 +11,7 @@ from games.parts.tarot.deal import HEADS, STRENGTH, TRUMP
 from games.players.common.contrasts import contrast_plays
 from games.players.common.following import higher, playable, trick_of
 from games.players.common.reasons import Advised, Reason, because
-from games.players.common.search import Race, affordable
+from games.players.common.search import Search, affordable
 from games.players.common.zones import lying
 from games.tricks.piles.sot_ly_laisse import HEAD, SotLyLaisse, heads
 from games.view import View
@@ -301,4 +301,4 @@ def contrast(view: View, move: str, other: str) -> Reason | None:
     return contrast_plays(view, move, other, lambda card: False, STRENGTH)
 
 
-SEARCH = Race(play_out, worth, affordable(EFFORT, FEWEST, MOST), candidates, doubt=1.5, trick=5, contrast=contrast)
+SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), candidates, doubt=1.5, trick=5, contrast=contrast)

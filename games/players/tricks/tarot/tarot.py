@@ -39,7 +39,7 @@ from games.players.common.principles import (
     under_taker,
 )
 from games.players.common.reasons import Advised, because
-from games.players.common.search import Race, bid_on
+from games.players.common.search import Search, bid_on
 from games.players.common.slips import beginner
 from games.players.common.tarot_numbers import (
     CARD,
@@ -526,7 +526,7 @@ CODE = Code(
         "save_petit": save_petit,
     },
 )
-SEARCH = Race(
+SEARCH = Search(
     play_out,
     worth,
     worlds,
