@@ -69,17 +69,20 @@ def can_advise(key: str) -> bool:
     return module is not None and not luck(module)
 
 
-def advice(view: View, worlds: Worlds, rng: Random, *, search: bool = True) -> Advice:
+def advice(view: View, worlds: Worlds, rng: Random, *, search: bool = True, effort: float = 1.0) -> Advice:
     """Advice to the seat of a view, whose turn it is, in a game that has advice (`can_advise`).
 
-    `search`: False for a quick answer, without simulated deals.
+    `search`: False for a quick answer, without simulated deals. `effort`: how many times the usual play-outs a close
+    choice may take.
     """
     module = advice_for(view.game)
     assert module is not None
-    return weighed_by(getattr(module, "SEARCH", None) if search else None, module, view, worlds, rng)
+    return weighed_by(getattr(module, "SEARCH", None) if search else None, module, view, worlds, rng, effort)
 
 
-def weighed_by(search: Search | None, module: ModuleType, view: View, worlds: Worlds, rng: Random) -> Advice:
+def weighed_by(
+    search: Search | None, module: ModuleType, view: View, worlds: Worlds, rng: Random, effort: float
+) -> Advice:
     """The advice of a game's module, and what a search makes of it."""
     if "choice" in view.facts:
         return of_cards(module, view, worlds)
@@ -87,14 +90,14 @@ def weighed_by(search: Search | None, module: ModuleType, view: View, worlds: Wo
     advice = advised_by(module, view, worlds, rng)
     if search is None:
         return Advice(advice.move, (advice.reason,))
-    found = search.weigh(view, advice.move, worlds, rng)
+    found = search.weigh(view, advice.move, worlds, rng, effort)
     worths = tuple(sorted(found.means.items(), key=lambda pair: (pair[0] != found.choice, -pair[1], pair[0])))
     errors = tuple(found.errors[move] for move, _ in worths)
     reasons = why_found(view, advice, found, search)
     return Advice(found.choice, reasons, worths, found.worlds, errors, search.trick, search.noise)
 
 
-def full_advice(view: View, worlds: Worlds, rng: Random) -> Advice:
+def full_advice(view: View, worlds: Worlds, rng: Random, *, effort: float = 1.0) -> Advice:
     """The same advice, but if it weighs any move, it weighs every legal one.
 
     A search leaves out moves that are much like others, or usually poor. They are weighed against the advised move, in
@@ -103,8 +106,8 @@ def full_advice(view: View, worlds: Worlds, rng: Random) -> Advice:
     module = advice_for(view.game)
     assert module is not None
     if review := getattr(module, "REVIEW", None):
-        return weighed_by(review, module, view, worlds, rng)
-    found = advice(view, worlds, rng)
+        return weighed_by(review, module, view, worlds, rng, 1.0)
+    found = advice(view, worlds, rng, effort=effort)
     left_out = tuple(move for move in view.legal if move not in dict(found.weighed))
     if not found.weighed or not left_out:
         return found

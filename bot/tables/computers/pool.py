@@ -17,7 +17,7 @@ from typing import Any
 
 import games
 from bot.core.logs import get_logger
-from bot.tables.computers.worker import Job, Question, advise, begin_work, compare, think, work
+from bot.tables.computers.worker import FULL, Job, Question, advise, begin_work, compare, think, work
 
 log = get_logger(__name__)
 
@@ -103,6 +103,11 @@ class WaitingLine:
                 self.put(turn.result())
             raise
 
+    @property
+    def waiting(self) -> int:
+        """How many questions wait for a worker."""
+        return sum(not turn.done() for _, turn in self._turns)
+
     def _assign(self) -> None:
         self._turns = [(urgency, turn) for urgency, turn in self._turns if not turn.done()]
         while self._idle and self._turns:
@@ -166,6 +171,8 @@ class WorkerPool:
         while len(self._workers) < self._size:  # all at once: otherwise each would start with the first need for it
             self._open()
         worker = await self._line.get(urgency)
+        if self._processes and question.effort < FULL:  # a thread would hold up the bot
+            question = replace(question, effort=max(1.0, FULL / (1 + self._line.waiting)))
         # A thought that nothing waits for any longer is watched to its end, too: its worker may hang.
         answer = asyncio.ensure_future(self._watch(worker, job, question))
         answer.add_done_callback(_retrieve)

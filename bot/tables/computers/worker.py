@@ -12,7 +12,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import blake2b
 from multiprocessing import parent_process
@@ -22,6 +22,7 @@ from typing import Any, Self, TypeAlias
 import games
 
 STDERR = 2
+FULL = 4.0  # the effort of a worker for which nobody else waits: 300 ms at most
 NICENESS = 5  # on a machine with one core, a thought must not delay the answer to a click
 
 
@@ -37,6 +38,7 @@ class Question:
     strength: str
     dice: str
     out_of_turn: bool
+    effort: float = 1.0  # how many times the usual play-outs a close choice may take
 
     @classmethod
     def about(cls, match: games.Game, seat: int, strength: str, dice: str) -> Self:
@@ -47,7 +49,7 @@ class Question:
     def of_a_person(cls, match: games.Game, seat: int, seed: bytes | None) -> Self:
         """What a person in this seat should play: the same question during the match and in its review."""
         dice = blake2b(f"advice:{len(match.log)}:{seat}".encode(), key=seed or b"", digest_size=16)
-        return cls.about(match, seat, "hard", dice.hexdigest())
+        return replace(cls.about(match, seat, "hard", dice.hexdigest()), effort=FULL)
 
 
 Job: TypeAlias = Callable[[Question], Any]
@@ -56,7 +58,7 @@ Job: TypeAlias = Callable[[Question], Any]
 def think(question: Question) -> str | None:
     """A move; out of turn perhaps None, for no move. The same question has the same answer, wherever it is asked."""
     world, seat, dice = question.world, question.seat, Random(question.dice)
-    player = games.player(world.key, question.strength)
+    player = games.player(world.key, question.strength, question.effort)
     view = world.view(seat)
     if question.out_of_turn:
         return player.react(view, dice)
@@ -67,7 +69,9 @@ def advise(question: Question) -> games.Advice:
     """Advice to a person in this seat; it searches only at the strength `hard`."""
     world, seat = question.world, question.seat
     hard = question.strength == "hard"
-    return games.advice(world.view(seat), partial(world.resample, seat), Random(question.dice), search=hard)
+    return games.advice(
+        world.view(seat), partial(world.resample, seat), Random(question.dice), search=hard, effort=question.effort
+    )
 
 
 def compare(question: Question) -> games.Advice:
@@ -75,7 +79,9 @@ def compare(question: Question) -> games.Advice:
     world, seat = question.world, question.seat
     if question.strength != "hard":
         return advise(question)
-    return games.full_advice(world.view(seat), partial(world.resample, seat), Random(question.dice))
+    return games.full_advice(
+        world.view(seat), partial(world.resample, seat), Random(question.dice), effort=question.effort
+    )
 
 
 # -- in a worker process ---------------------------------------------------------------------------
