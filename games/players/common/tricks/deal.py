@@ -153,7 +153,14 @@ class Deal:
         while hand := hands[turn]:
             cards = allowed(hand, led, best, camps[holder] == camps[turn]) if led else self.legal(hand)
             if cards & (cards - 1):
-                self.turn, self.led, self.best, self.holder, self.left = turn, led, best, holder, left
+                self.turn, self.led, self.best, self.holder, self.left, self.stake = (
+                    turn,
+                    led,
+                    best,
+                    holder,
+                    left,
+                    stake,
+                )
                 card = policy(self, hand, cards)
             else:
                 card = cards.bit_length() - 1
@@ -172,7 +179,7 @@ class Deal:
             stake += point[card]
             turn = following[turn]
             if turn == leader:
-                self.led, self.holder, self.left, self.stake = led, holder, left, stake
+                self.turn, self.led, self.holder, self.left, self.stake = turn, led, holder, left, stake
                 self.end_trick()
                 trick, leader, led, best, stake = self.trick, self.leader, 0, -1, 0
                 turn = leader

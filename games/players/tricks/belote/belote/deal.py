@@ -22,7 +22,7 @@ SUITS_BY_TRUMP = {trump: (*(suit for suit in SUITS if suit != trump), trump) for
 PACK = {4: PACK_32, 3: tuple(card for card in PACK_32 if RANK[card] not in ("7", "8"))}
 """The cards in play, by the number of seats."""
 PLAIN, TRUMPS = CARDS["S"].plain, CARDS["S"].trumps
-SUITED, ABOVE, BEATING, POINT = CARDS["S"].suited, CARDS["S"].above, CARDS["S"].beating, CARDS["S"].point
+ABOVE, BEATING, POINT = CARDS["S"].above, CARDS["S"].beating, CARDS["S"].point
 KING_AND_QUEEN = 0b11 << 26  # of trumps
 
 
