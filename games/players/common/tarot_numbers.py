@@ -1,17 +1,15 @@
-"""Shared by the advice for tarots: camps, poignées, and cards in numbers, for thousands of playouts.
-
-In numbers a suit of a hand is a mask, in which a card's bit is its rank; the fifth suit is the trumps, the sixth
-the Excuse.
-"""
+"""Shared by the advice for tarots: camps, poignées, and deals in numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Any, Self
 
-from games.parts.cards import EXCUSE, PACK_78, RANK, SUIT, SUITS
-from games.parts.tarot.deal import COUNTS, PLAIN_ORDER, TRUMP
+from games.parts.cards import PACK_78, SUIT
+from games.parts.tarot.deal import COUNTS, DUTIES, PETIT, STRENGTH, TRUMP
 from games.players.common.following import trick_of
+from games.players.common.tricks.deal import Deal, following_in
+from games.players.common.tricks.numbering import duties_in, numbering
 from games.view import View
 
 
@@ -35,64 +33,50 @@ def largest_poignee(view: View) -> str | None:
     return min(shows, key=("poignee:triple", "poignee:double", "poignee:simple").index, default=None)
 
 
-# -- cards in numbers --------------------------------------------------------------------------------
+# -- deals in numbers --------------------------------------------------------------------------------
 
-Masks = list[int]
-"""By suit, the ranks of some cards as bits."""
-
-TRUMPS, FREE = 4, 5  # the places of the trumps and the Excuse among the suits
-PLACE: dict[str, tuple[int, int]] = {
-    card: (FREE, 0)
-    if card == EXCUSE
-    else (TRUMPS, int(card[1:]))
-    if SUIT[card] == TRUMP
-    else (SUITS.index(SUIT[card]), PLAIN_ORDER.index(RANK[card]))
-    for card in PACK_78
-}
-CARD = {place: card for card, place in PLACE.items()}
-COST = [[COUNTS.get(CARD.get((suit, rank), ""), 0) for rank in range(22)] for suit in range(6)]
+CARDS = numbering(PACK_78, STRENGTH, SUIT, TRUMP, COUNTS)
+"""The four suits, then the trumps, then the Excuse; points are half-points."""
+ALLOWED = duties_in(CARDS, DUTIES, spared=False)
+SUITED, ABOVE, BEATING, POINT, PLAIN, TRUMPS = (
+    *(CARDS.suited, CARDS.above, CARDS.beating),
+    *(CARDS.point, CARDS.plain, CARDS.trumps),
+)
+FREE, SMALL, TWENTY_ONE = CARDS.free, CARDS.mask([PETIT]), CARDS.number["T21"]
+HEIGHT = tuple((SUITED[card] & (1 << card) - 1).bit_count() + (SUITED[card] == TRUMPS) for card in range(78))
+"""The rank of each card in its suit: from 0 in plain suits, 1 to 21 for trumps."""
+LOW = sum(1 << card for card in range(56) if POINT[card] == 1)
+"""The plain cards that are no heads."""
 
 
-def masks(cards: Iterable[str]) -> Masks:
-    found = [0] * 6
-    for card in cards:
-        suit, rank = PLACE[card]
-        found[suit] |= 1 << rank
-    return found
+class TarotDeal(Deal):
+    """A deal of any tarot. `closed`: the cards that may not be led first."""
 
+    closed = 0
 
-def left_in(view: View) -> Masks:
-    """The cards that are not played yet, the own hand included."""
-    seen = {card for trick in (*view.facts["tricks"], trick_of(view)) for _, card in trick}
-    return masks(card for card in PACK_78 if card not in seen)
+    @classmethod
+    def of(cls, world: Any, camps: Sequence[int]) -> Self:
+        """The deal of a match, up to the cards already played."""
+        hands = [CARDS.mask(hand) for hand in world.hands]
+        return cls(CARDS, ALLOWED, hands, world.turn, world.next_seat, camps).replay((*world.tricks, world.trick))
 
+    @classmethod
+    def seen(cls, view: View, camps: Sequence[int]) -> Self:
+        """What a seat has seen of a deal, and its own hand."""
+        hands = [CARDS.mask(view.hand) * (seat == view.seat) for seat in range(len(view.seats))]
+        deal = cls(CARDS, ALLOWED, hands, view.seat or 0, following_in(view), camps)
+        deal.left = CARDS.mask(PACK_78)
+        return deal.replay((*view.facts["tricks"], trick_of(view)))
 
-# -- the trick so far --------------------------------------------------------------------------------
+    def legal(self, hand: int) -> int:
+        if not self.led and self.closed and not self.trick and self.before[0] < 0:
+            return hand & ~self.closed or hand
+        return super().legal(hand)
 
-
-class TrickSoFar(NamedTuple):
-    """A trick so far: the suit led (-1: none yet), the suit, rank and seat of the best card, the points, the cards."""
-
-    led: int = -1
-    suit: int = -1
-    rank: int = -1
-    holder: int = -1
-    points: int = 0
-    laid: int = 0
-
-    def after(self, seat: int, suit: int, rank: int) -> TrickSoFar:
-        led, points, laid = self.led, self.points + COST[suit][rank], self.laid + 1
-        if suit == FREE:
-            return TrickSoFar(led, self.suit, self.rank, self.holder, points, laid)
-        if led < 0:
-            return TrickSoFar(suit, suit, rank, seat, points, laid)
-        if (suit == self.suit and rank > self.rank) or (suit == TRUMPS and self.suit != TRUMPS):
-            return TrickSoFar(led, suit, rank, seat, points, laid)
-        return TrickSoFar(led, self.suit, self.rank, self.holder, points, laid)
-
-
-def standing(laid: Sequence[tuple[int, str]]) -> TrickSoFar:
-    trick = TrickSoFar()
-    for seat, card in laid:
-        trick = trick.after(seat, *PLACE[card])
-    return trick
+    def later(self) -> list[int]:
+        """The seats that play to the trick after the one on turn."""
+        seats, seat = list[int](), self.following[self.turn]
+        while seat != self.leader:
+            seats.append(seat)
+            seat = self.following[seat]
+        return seats

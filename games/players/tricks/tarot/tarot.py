@@ -5,25 +5,17 @@ The advice and the playouts of the search use the same function to choose a card
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from functools import reduce
 from math import tanh
+from operator import or_
 from random import Random
+from typing import Any, Self
 
 from games.parts.cards import EXCUSE, PACK_78, RANK, SUIT, SUITS
-from games.parts.tarot.deal import (
-    BOUTS,
-    CONTRACTS,
-    COUNTS,
-    MADE,
-    PETIT,
-    PETIT_AU_BOUT,
-    STRENGTH,
-    TRUMP,
-    Contract,
-    shares,
-)
+from games.parts.tarot.deal import BOUTS, CONTRACTS, COUNTS, MADE, PETIT_AU_BOUT, STRENGTH, TRUMP, Contract, shares
 from games.parts.tricks.turn_loop import Trick
-from games.players.common.following import playable, trick_of
+from games.players.common.following import playable
 from games.players.common.principles import (
     Code,
     Outlook,
@@ -42,21 +34,25 @@ from games.players.common.reasons import Advised, because
 from games.players.common.search import Search, bid_on
 from games.players.common.slips import beginner
 from games.players.common.tarot_numbers import (
-    CARD,
-    COST,
+    ABOVE,
+    BEATING,
+    CARDS,
     FREE,
-    PLACE,
+    HEIGHT,
+    PLAIN,
+    POINT,
+    SMALL,
+    SUITED,
     TRUMPS,
-    Masks,
-    TrickSoFar,
+    TWENTY_ONE,
+    TarotDeal,
     camp,
     largest_poignee,
-    left_in,
-    masks,
     may_be_away,
-    standing,
 )
 from games.players.common.tarot_reasons import contrast, poignee_or_card, put_away, why_aside, why_called, why_hand
+from games.players.common.tricks.numbering import highest, lowest
+from games.players.common.tricks.worlds import in_numbers
 from games.tricks.tarot.tarot import Tarot
 from games.view import View
 
@@ -128,7 +124,9 @@ def put_aside(view: View) -> str:
 
     def merit(card: str) -> tuple[float, int]:
         guarded = f"K{SUIT[card]}" in view.hand
-        return (0.5 if guarded else 1) * COUNTS[card] - 2 * length[SUIT[card]] - 6 * guarded, -PLACE[card][1]
+        return (0.5 if guarded else 1) * COUNTS[card] - 2 * length[SUIT[card]] - 6 * guarded, -HEIGHT[
+            CARDS.number[card]
+        ]
 
     return "discard:" + max(cards, key=merit)
 
@@ -138,208 +136,125 @@ def put_aside(view: View) -> str:
 FOLLOWS = 2.5  # half-points that each later player is expected to add to a trick
 BOUT = 24  # half-points that the petit is worth to its winner, with the points it saves
 LATER = {"trump": 0.55, "head": 0.45}  # the share of such cards that the own camp wins later
-STRONG, SMALL = 0.30, 2.0  # half-points for spending a trump: per rank, and for any trump
+STRONG, SPENT = 0.30, 2.0  # half-points for spending a trump: per rank, and for any trump
 STEP = 0.05  # half-points per rank of a plain card
 LENGTH = 0.4  # half-points per card of the suit that a defender leads
 EXCUSE_PRICE = 5.0  # half-points that playing the Excuse must save
 
 
-OF_COST = {price: sum(1 << rank for rank in range(15) if COST[0][rank] == price) for price in (0, 1, 3, 5, 7, 9)}
-"""By half-points, the ranks of a plain suit that are worth as much, as a mask."""
-WORTH = [*COST[:TRUMPS], [BOUT if rank == 1 else price for rank, price in enumerate(COST[TRUMPS])], COST[FREE]]
+OF_COST = [sum(1 << card for card in range(56) if POINT[card] == price) for price in range(10)]
+"""By half-points, the plain cards that are worth as much."""
+WORTH = [BOUT if 1 << card == SMALL else price for card, price in enumerate(POINT)]
 LACKS = {others: [(1 - 1 / others) ** cards for cards in range(79)] for others in (2, 3, 4)}
 """By the number of other players, and of cards that one of them may have: the chance that a player has none."""
 
 
-def choose(
-    own: Masks, left: Masks, trick: TrickSoFar, seat: int, camps: Sequence[bool], later: Sequence[int], asked: int = 0
-) -> int:
-    """The card to play, as suit * 32 + rank; `later`: the seats that play after this one.
-
-    `asked`: bits of the plain suits that the other defenders led.
-    """
-    if own[FREE] and not any(own[:FREE]):
-        return FREE * 32
-    suits = options(own, trick)
-    if len(suits) == 1 and not own[FREE]:  # one card to play
-        only = own[suits[0]]
-        if not only & (only - 1):
-            return suits[0] * 32 + only.bit_length() - 1
-    mine = camps[seat]
-    allowed = own if mine else mannered(own, left, trick, suits, camps, later, asked)
+def choose(deal: TarotDeal, hand: int, cards: int) -> int:
+    """The card to play. A defender keeps to the principles."""
+    seat, camps, led, best = deal.turn, deal.camps, deal.led, deal.best
+    mine, later, hidden = camps[seat], deal.later(), deal.left & ~hand
+    legal = cards & ~FREE
+    allowed = legal if mine else mannered(deal, hand, legal, later) or legal
     friends = sum([camps[other] == mine for other in later])
     foes, others = len(later) - friends, len(camps) - 1
     lacks = LACKS[others]
-    trumps_out = (left[TRUMPS] & ~own[TRUMPS]).bit_count()
+    trumps_out = (hidden & TRUMPS).bit_count()
 
-    def chance(led: int, suit: int, rank: int, ours: bool) -> float:
-        """The chance that the own camp wins the trick if this card is the best so far."""
-        stay = lacks[((left[suit] & ~own[suit]) >> rank + 1).bit_count()]
-        if led != TRUMPS:
-            void = lacks[(left[led] & ~own[led]).bit_count()]
-            stay = 1 - void * (1 - stay) if suit == TRUMPS else max(0.0, stay - void * (1 - lacks[trumps_out]))
+    def chance(suit: int, card: int, ours: bool) -> float:
+        """The chance that the own camp wins the trick, to which this suit was led, if this card is the best so far."""
+        stay = lacks[(hidden & ABOVE[card]).bit_count()]
+        if suit != TRUMPS:
+            void = lacks[(hidden & suit).bit_count()]
+            stay = 1 - void * (1 - stay) if SUITED[card] == TRUMPS else max(0.0, stay - void * (1 - lacks[trumps_out]))
         return stay**foes if ours else (1 - stay**friends) * stay ** (foes / 2)
 
-    standing_chance = 0.5
-    if trick.led >= 0:
-        standing_chance = chance(trick.led, trick.suit, trick.rank, camps[trick.holder] == mine)
-    stake = trick.points + FOLLOWS * len(later)
-    found, most = FREE * 32, -1e9
-    for suit in suits:
-        cards = raised(allowed[suit], suit, trick)
-        number = own[suit].bit_count()
-        before = -9
-        while cards:
-            rank = (cards & -cards).bit_length() - 1
-            cards &= cards - 1
-            value = WORTH[suit][rank]
-            if rank == before + 1 and value == COST[suit][before]:
-                before = rank
-                continue
-            before = rank
-            wins = standing_chance
-            if trick.led < 0 or (suit == trick.suit and rank > trick.rank) or (TRUMPS == suit != trick.suit):
-                wins = chance(trick.led if trick.led >= 0 else suit, suit, rank, True)
-            merit = (2 * wins - 1) * stake
-            if suit == TRUMPS:
-                merit += 2 * (wins - LATER["trump"]) * value if rank == 1 else -STRONG * rank - SMALL
-                if trick.led < 0 and mine and number * others > trumps_out:
-                    merit += 6
-            else:
-                merit += 2 * (wins - LATER["head"]) * value - STEP * rank
-                if trick.led < 0:
-                    merit += LENGTH * (-number if mine else number)
-            if merit > most:
-                found, most = suit * 32 + rank, merit
-    if own[FREE] and (found >> 5 == FREE or excuse_saves(trick, standing_chance, stake, most) or len_of(own) == 2):
-        return FREE * 32
-    return found
-
-
-def raised(cards: int, suit: int, trick: TrickSoFar) -> int:
-    """The cards of a suit that may be played: a trump must beat the best one if it can."""
-    if suit == TRUMPS == trick.suit:
-        return cards >> trick.rank + 1 << trick.rank + 1 or cards
-    return cards
-
-
-def mannered(
-    own: Masks,
-    left: Masks,
-    trick: TrickSoFar,
-    suits: Sequence[int],
-    camps: Sequence[bool],
-    later: Sequence[int],
-    asked: int,
-) -> Masks:
-    """The cards with which a defender keeps to the principles; all of them if none does."""
-    if trick.led < 0:
-        masters = any(own[suit] > left[suit] & ~own[suit] for suit in range(TRUMPS))
-        back = [suit for suit in range(TRUMPS) if asked >> suit & 1 and own[suit]]
-        found = [
-            cards if suit in back or suit >= TRUMPS or masters or not back else 0 for suit, cards in enumerate(own)
-        ]
-        found[TRUMPS] &= ~2  # the petit
-        return found if any(found[:FREE]) else own
-    legal = [0] * 6
-    for suit in suits:
-        legal[suit] = raised(own[suit], suit, trick)
-    behind = sum([camps[other] for other in later]) > 0
-    helped = not camps[trick.holder]
-    if helped and (not behind or (trick.suit == TRUMPS and not (left[TRUMPS] & ~own[TRUMPS]) >> trick.rank + 1)):
-        found = given(legal, trick)
-    else:
-        if not helped and legal[TRUMPS] & ~2 and not beats(trick, TRUMPS) & 2:
-            legal[TRUMPS] &= ~2
-        lost = not helped and len(later) == sum([camps[other] for other in later])
-        found = spared(legal, left, own, trick, behind) if lost or behind else legal
-    found = without_masters(found, left, own, trick)
-    return found if any(found) else own
-
-
-def beats(trick: TrickSoFar, suit: int) -> int:
-    """The ranks of a suit that take the trick so far, as a mask."""
-    if suit == trick.suit:
-        return ~((2 << trick.rank) - 1)
-    return ~0 if suit == TRUMPS else 0
-
-
-def given(legal: Masks, trick: TrickSoFar) -> Masks:
-    """To a trick of the defence: the petit or the lowest trump, otherwise the dearest card that does not take it."""
-    if trumps := legal[TRUMPS]:
-        return [0, 0, 0, 0, trumps & 2 or trumps & -trumps, 0]
-    leaving = [cards & ~beats(trick, suit) for suit, cards in enumerate(legal)]
-    dearest = max((COST[suit][cards.bit_length() - 1] for suit, cards in enumerate(leaving) if cards), default=0)
-    return [cards & OF_COST[dearest] for cards in leaving]
-
-
-def spared(legal: Masks, left: Masks, own: Masks, trick: TrickSoFar, behind: bool) -> Masks:
-    """To a trick that the taker holds or may win: the cheapest cards, and those that surely take it."""
-    least = min(WORTH[suit][(cards & -cards).bit_length() - 1] for suit, cards in enumerate(legal) if cards)
-    found = [0] * 6
-    for suit, cards in enumerate(legal):
+    standing = chance(led, best, camps[deal.holder] == mine) if led else 0.5
+    stake = deal.stake + FOLLOWS * len(later)
+    found, most, before, taking = -1, -1e9, -9, BEATING[best] if led else -1
+    while allowed:
+        card = (allowed & -allowed).bit_length() - 1
+        allowed &= allowed - 1
+        value, height, suit = WORTH[card], HEIGHT[card], SUITED[card]
+        if card == before + 1 and value == POINT[before]:
+            before = card
+            continue
+        before = card
+        wins = chance(led or suit, card, True) if taking >> card & 1 else standing
+        merit = (2 * wins - 1) * stake
         if suit == TRUMPS:
-            found[suit] = cards
-        elif cards:
-            taking = cards & beats(trick, suit)
-            if behind and taking:
-                rest = left[suit] & ~own[suit]
-                taking = taking >> rest.bit_length() << rest.bit_length()
-            found[suit] = taking | cards & OF_COST[least]
+            merit += 2 * (wins - LATER["trump"]) * value if height == 1 else -STRONG * height - SPENT
+            if not led and mine and (hand & TRUMPS).bit_count() * others > trumps_out:
+                merit += 6
+        else:
+            merit += 2 * (wins - LATER["head"]) * value - STEP * height
+            if not led:
+                merit += LENGTH * (hand & suit).bit_count() * (-1 if mine else 1)
+        if merit > most:
+            found, most = card, merit
+    if hand & FREE and (hand.bit_count() == 2 or (led and (2 * standing - 1) * stake - 1 > most + EXCUSE_PRICE)):
+        return highest(FREE)
     return found
 
 
-def without_masters(legal: Masks, left: Masks, own: Masks, trick: TrickSoFar) -> Masks:
+def mannered(deal: TarotDeal, hand: int, legal: int, later: Sequence[int]) -> int:
+    """The legal cards with which a defender keeps to the principles, if there are any."""
+    hidden, best, camps = deal.left & ~hand, deal.best, deal.camps
+    if not deal.led:
+        asked = sum(PLAIN) & union(led for seat, led in enumerate(deal.asked) if seat != deal.turn and not camps[seat])
+        masters = any(hand & suit > hidden & suit for suit in PLAIN)
+        return (legal if masters or not hand & asked else legal & (asked | TRUMPS)) & ~SMALL
+    attackers = sum([camps[other] for other in later])
+    helped, ruffed = not camps[deal.holder], SUITED[best] == TRUMPS
+    if helped and (not attackers or (ruffed and not hidden & ABOVE[best])):
+        found = given(legal, best)
+    else:
+        if not helped and ruffed and legal & TRUMPS & ~SMALL:
+            legal &= ~SMALL
+        lost = not helped and len(later) == attackers
+        found = spared(legal, hidden, best, attackers > 0) if lost or attackers else legal
+    return without_masters(found, hand, hidden, best)
+
+
+def union(masks: Iterable[int]) -> int:
+    return reduce(or_, masks, 0)
+
+
+def given(legal: int, best: int) -> int:
+    """To a trick of the defence: the petit or the lowest trump, otherwise the dearest card that does not take it."""
+    if trumps := legal & TRUMPS:
+        return trumps & SMALL or trumps & -trumps
+    leaving = legal & ~BEATING[best]
+    return next((cards for price in reversed(OF_COST) if (cards := leaving & price)), 0)
+
+
+def spared(legal: int, hidden: int, best: int, behind: bool) -> int:
+    """To a trick that the taker holds or may win: the cheapest cards, and those that surely take it."""
+    least = min(WORTH[lowest(cards)] for suit in (*PLAIN, TRUMPS) if (cards := legal & suit))
+    taking = legal & ~TRUMPS & BEATING[best]
+    if behind and taking:
+        above = (hidden & SUITED[best]).bit_length()
+        taking = taking >> above << above
+    return legal & TRUMPS | taking | (legal & OF_COST[least] if least < BOUT else 0)
+
+
+def without_masters(legal: int, hand: int, hidden: int, best: int) -> int:
     """Without a suit's only master, if it does not take the trick and there are other cards."""
-    found = [*legal]
-    for suit in range(TRUMPS):
-        cards, rest = legal[suit] & ~beats(trick, suit), left[suit] & ~own[suit]
-        top = 1 << own[suit].bit_length() - 1 if own[suit] else 0
-        if rest and top > rest and cards & top and own[suit] & ~top < 1 << rest.bit_length():
-            found[suit] &= ~top
-    return found if any(found) else legal
-
-
-def len_of(own: Masks) -> int:
-    return sum(mask.bit_count() for mask in own)
-
-
-def excuse_saves(trick: TrickSoFar, standing_chance: float, stake: float, most: float) -> bool:
-    return trick.led >= 0 and (2 * standing_chance - 1) * stake - 1 > most + EXCUSE_PRICE
-
-
-def options(own: Masks, trick: TrickSoFar) -> Sequence[int]:
-    """The suits that may be played, without the Excuse."""
-    if trick.led < 0:
-        return range(5)
-    if own[trick.led]:
-        return (trick.led,)
-    return (TRUMPS,) if own[TRUMPS] else range(4)
-
-
-def asks(trick: Trick, seat: int, camps: Sequence[bool]) -> bool:
-    """Whether another defender led a plain suit to a trick."""
-    leader, card = trick[0]
-    return leader != seat and not camps[leader] and PLACE[card][0] < TRUMPS
-
-
-def suits_asked(tricks: Sequence[Trick], seat: int, camps: Sequence[bool]) -> int:
-    """Bits of the plain suits that other defenders led."""
-    return sum({1 << PLACE[trick[0][1]][0] for trick in tricks if asks(trick, seat, camps)})
+    found = legal
+    for suit in PLAIN:
+        rest, own = hidden & suit, hand & suit
+        top = 1 << own.bit_length() - 1 if own else 0
+        if rest and top > rest and legal & top & ~BEATING[best] and own & ~top < 1 << rest.bit_length():
+            found &= ~top
+    return found or legal
 
 
 def play(view: View) -> str:
-    """The best card, from this trick, the last one and the own hand."""
-    legal, laid = playable(view), trick_of(view)
+    """The best card, by all cards played and the own hand."""
+    legal = playable(view)
     if len(legal) == 1:
         return legal[0]
-    there = {seat for seat, _ in laid}
-    later = [seat for seat in range(len(view.seats)) if seat != view.seat and seat not in there]
-    seat, camps = view.seat or 0, camp(view)
-    asked = suits_asked(view.facts["tricks"], seat, camps)
-    number = choose(masks(view.hand), left_in(view), standing(laid), seat, camps, later, asked)
-    card = CARD[divmod(number, 32)]
-    return card if card in legal else legal[0]  # with five players, the first lead is not of the called suit
+    deal = TarotDeal.seen(view, camp(view))
+    return CARDS.card[choose(deal, CARDS.mask(view.hand), CARDS.mask(legal))]
 
 
 # -- search: the rest of the deal, played out in numbers ----------------------------------------------
@@ -354,95 +269,81 @@ LEAST = 2.0  # points by which breaking a principle must be worth it
 SOFT = 0.8  # points per trick to come, within which a contract made or lost counts in part
 
 
-def play_out(world: Tarot) -> None:
+def play_out(world: Tarot | CampDeal) -> None:
     """Bid on by the advice; `worth` plays the cards, in numbers."""
-    bid_on(world, advise)
+    if not isinstance(world, CampDeal):
+        bid_on(world, advise)
 
 
-def worth(world: Tarot, seat: int) -> float:
+def worth(world: Tarot | CampDeal, seat: int) -> float:
     """The points that each defender pays the seat's camp, as for a prise, if the deal is played on by the advice.
 
     Before the first card: the points of the seat, by the contract; 0 if nobody has taken. A contract narrowly made or
     lost counts in part, because nobody will play exactly like this. The move did not end the deal: at the last card
     there is no choice.
     """
-    if world.phase != "play":
-        return 0.0
-    to_come, contract = len(world.hands[world.turn]), played_out(world)
-    margin = contract.margin / 2
-    value = margin + MADE * tanh(margin / (1 + SOFT * to_come)) + PETIT_AU_BOUT * contract.petit
-    if not world.trick and not world.tricks:
+    if not isinstance(world, CampDeal):
+        if world.phase != "play":
+            return 0.0
+        value = worth(CampDeal.of(world), world.taker or 0)
+        if world.trick or world.tricks:
+            return value if seat in (world.taker, world.partner) else -value
         assert world.level is not None
         assert world.taker is not None
         return shares(round(CONTRACTS[world.level] * value), world.taker, world.partner, world.seats)[seat]
-    return value if seat in (world.taker, world.partner) else -value
+    to_come = world.hands[world.turn].bit_count()
+    world.play_out(choose)
+    contract = world.contract()
+    margin = contract.margin / 2
+    value = margin + MADE * tanh(margin / (1 + SOFT * to_come)) + PETIT_AU_BOUT * contract.petit
+    return value if world.camps[seat] else -value
 
 
-def played_out(world: Tarot) -> Contract:
-    """The result of the taker's camp if the advice plays the deal on."""
-    seats, following, turn = world.seats, world.next_seat, world.turn
-    attack = (world.taker, world.partner)
-    camps = [seat in attack for seat in range(seats)]
-    hands, trick = [masks(hand) for hand in world.hands], standing(world.trick)
-    left = [sum(suits) for suits in zip(*hands, strict=True)]
-    asked = [0] * seats  # by seat, bits of the plain suits that it led as a defender
-    for laid in (*world.tricks, world.trick):
-        if laid and asks(laid, -1, camps):
-            asked[laid[0][0]] |= 1 << PLACE[laid[0][1]][0]
-    halves, bouts, petit = [0, 0], [0, 0], 0
-    aside = world.level != "garde_contre"
-    halves[aside] += sum(COUNTS[card] for card in world.stock)
-    bouts[aside] += len(BOUTS.intersection(world.stock))
-    for laid in world.tricks:
-        won = camps[world.holder(laid)]
-        for seat, card in laid:
-            owner = camps[seat] if card == EXCUSE else won
-            halves[owner] += COUNTS[card]
-            bouts[owner] += card in BOUTS
+class CampDeal(TarotDeal):
+    """A deal of the taker's camp, 1, and the defence, 0: their half-points, their bouts, and the petit au bout."""
+
+    @classmethod
+    def of(cls, world: Any, camps: Sequence[int] = ()) -> Self:
+        attack = (world.taker, world.partner)
+        deal = super().of(world, [int(seat in attack) for seat in range(world.seats)])
+        aside = world.level != "garde_contre"
+        deal.halves[aside] += sum([COUNTS[card] for card in world.stock])
+        deal.bouts[aside] += len(BOUTS.intersection(world.stock))
+        if world.called and not world.tricks:
+            deal.closed = CARDS.suited[CARDS.number[world.called]] & ~CARDS.mask([world.called])
+        return deal
+
+    def replay(self, tricks: Iterable[Trick], steps: list[Self] | None = None) -> Self:
+        self.halves, self.bouts, self.petit = [0, 0], [0, 0], 0
+        return super().replay(tricks, steps)
+
+    def copy(self) -> Self:
+        twin = super().copy()
+        twin.halves, twin.bouts, twin.petit, twin.closed = self.halves[:], self.bouts[:], self.petit, self.closed
+        return twin
+
+    def end_trick(self) -> None:
+        """The camp of the Excuse keeps it for a low card, but loses it in the last trick."""
+        trick, won, last = sum([1 << card for card in self.trick]), self.camps[self.holder], not self.hands[self.holder]
+        self.halves[won] += self.stake
+        self.bouts[won] += (trick & SMALL > 0) + (trick >> TWENTY_ONE & 1)
+        if trick & FREE:
+            seat = self.leader
+            for _ in range(self.trick.index(highest(FREE))):
+                seat = self.following[seat]
+            owner = 1 - self.camps[seat] if last else self.camps[seat]
+            self.bouts[owner] += 1
             if owner != won:
-                halves[owner] -= 1
-                halves[won] += 1
-    free = next((camps[seat] for seat, card in world.trick if card == EXCUSE), None)
-    small = any(card == PETIT for _, card in world.trick)
-    while trick.laid or any(hands[turn]):
-        own = hands[turn]
-        later, after = [], following[turn]
-        for _ in range(seats - 1 - trick.laid):
-            later.append(after)
-            after = following[after]
-        wanted = 0
-        if trick.led < 0 and not camps[turn]:
-            for other, led in enumerate(asked):
-                if other != turn:
-                    wanted |= led
-        suit, rank = divmod(choose(own, left, trick, turn, camps, later, wanted), 32)
-        if not trick.laid and suit < TRUMPS and not camps[turn]:
-            asked[turn] |= 1 << suit
-        own[suit] ^= 1 << rank
-        left[suit] ^= 1 << rank
-        if suit == FREE:
-            free = camps[turn]
-        elif suit == TRUMPS and rank == 1:
-            small = True
-        trick = trick.after(turn, suit, rank)
-        if trick.laid < seats:
-            turn = following[turn]
-            continue
-        turn = trick.holder
-        won, ended = camps[turn], not any(hands[turn])
-        halves[won] += trick.points
-        bouts[won] += small + (trick.suit == TRUMPS and trick.rank == 21)
-        if free is not None:
-            owner = not free if ended else free
-            bouts[owner] += 1
-            if owner != won:
-                lost = 9 if ended else 8
-                halves[won] -= lost
-                halves[owner] += lost
-        if ended and small:
-            petit = 1 if won else -1
-        small, free, trick = False, None, TrickSoFar()
-    return Contract("prise", halves[True], bouts[True], petit)
+                price = POINT[highest(FREE)] - (not last)
+                self.halves[won] -= price
+                self.halves[owner] += price
+        if last and trick & SMALL:
+            self.petit = 1 if won else -1
+        super().end_trick()
+
+    def contract(self) -> Contract:
+        """The result of the taker's camp, as for a prise."""
+        return Contract("prise", self.halves[True], self.bouts[True], self.petit)
 
 
 def plausible(world: Tarot, seat: int, rng: Random) -> bool:
@@ -473,11 +374,11 @@ def candidates(view: View) -> tuple[str, ...]:
         return view.legal
     if view.phase != "play" or largest_poignee(view):
         return ()
-    advised, kept = play(view), dict[tuple[int, int], str]()
-    for number, card in enumerate(sorted(playable(view), key=PLACE.__getitem__)):
-        suit, rank = PLACE[card]
-        # Neighbouring trumps of the hand have the same difference of rank and place.
-        alike = suit, -1 if card in BOUTS else rank - number if suit == TRUMPS else 32 + COUNTS[card]
+    advised, kept = play(view), dict[tuple[str, int], str]()
+    for place, card in enumerate(sorted(playable(view), key=CARDS.number.__getitem__)):
+        # Neighbouring trumps of the hand have the same difference of number and place.
+        number = CARDS.number[card]
+        alike = SUIT[card], -1 if card in BOUTS else number - place if SUIT[card] == TRUMP else 100 + COUNTS[card]
         if card == advised or alike not in kept:
             kept[alike] = card
     return tuple(f"play:{card}" for card in kept.values())
@@ -531,7 +432,7 @@ SEARCH = Search(
     worth,
     worlds,
     candidates,
-    plausible,
+    likely=in_numbers(CampDeal.of, plausible),
     doubt=1.5,
     trick=5,
     contrast=contrast,

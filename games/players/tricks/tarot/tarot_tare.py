@@ -9,29 +9,31 @@ from collections.abc import Sequence
 from random import Random
 
 from games.parts.cards import EXCUSE, SUIT
-from games.parts.tarot.deal import COUNTS, STRENGTH, TRUMP
-from games.parts.tarot.deal import PETIT as PETIT_CARD
+from games.parts.tarot.deal import COUNTS, PETIT, STRENGTH, TRUMP
 from games.players.common.contrasts import contrast_plays
-from games.players.common.following import playable, trick_of
+from games.players.common.following import playable
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable, stay
 from games.players.common.tarot_numbers import (
-    CARD,
-    COST,
+    ABOVE,
+    BEATING,
+    CARDS,
     FREE,
-    PLACE,
+    HEIGHT,
+    LOW,
+    PLAIN,
+    POINT,
+    SMALL,
     TRUMPS,
-    Masks,
-    TrickSoFar,
-    left_in,
-    masks,
-    standing,
+    TWENTY_ONE,
+    TarotDeal,
 )
 from games.players.common.tarot_reasons import HIGH, TarotSight, sight_of
+from games.players.common.tricks.deal import Deal
+from games.players.common.tricks.numbering import highest, lowest
+from games.players.common.tricks.worlds import in_numbers
 from games.tricks.tarot.tarot_tare import TarotTare
 from games.view import View
-
-PETIT = 1 << 1
 
 # Half-points. Other values were tried over 600 deals with four players: none was clearly better
 LAID = 2.5  # what each later player is expected to add to a trick
@@ -44,37 +46,33 @@ EXCUSE_FROM, EXCUSE_FALLS = 4.0, 0.5  # the danger from which it is played, and 
 # -- the advice, in numbers --------------------------------------------------------------------------
 
 
-def choose(own: Masks, left: Masks, trick: TrickSoFar, foes: int) -> tuple[int, int]:
-    """The card to play; `own`: the whole hand, `left`: the cards still out, including this hand."""
-    after = foes - trick.laid
-    if trick.led < 0:
-        card, price = lead(own, left, after, foes)
-    elif own[trick.led] and trick.led != TRUMPS:
-        card, price = follow(own[trick.led], left, trick, after, foes)
-    elif own[TRUMPS]:
-        card, price = trump(own[TRUMPS], left, trick, after, foes)
+def choose(deal: Deal, hand: int, cards: int) -> int:
+    """The card to play."""
+    foes = len(deal.hands) - 1
+    after = foes - len(deal.trick)
+    if not deal.led:
+        card, price = lead(hand, deal.left & ~hand, after, foes)
+    elif hand & deal.led and deal.led != TRUMPS:
+        card, price = follow(deal, hand & deal.led, after, foes)
+    elif hand & TRUMPS:
+        card, price = trump(deal, hand & TRUMPS, after, foes)
     else:
-        card, price = throw(own), 0.0
-    if own[FREE]:
-        size = sum(mask.bit_count() for mask in own)
-        if card[0] == FREE or price > EXCUSE_FROM + EXCUSE_FALLS * size:
-            return FREE, 0
-    return card
+        card, price = throw(hand & ~FREE), 0.0
+    excused = hand & FREE and price > EXCUSE_FROM + EXCUSE_FALLS * hand.bit_count()
+    return highest(FREE) if excused else card
 
 
-def lead(own: Masks, left: Masks, after: int, foes: int) -> tuple[tuple[int, int], float]:
-    """The lowest or highest card of a suit, whichever will cost least; the Excuse if there is nothing else."""
-    found, least = (FREE, 0), 1e9
-    trumps = (left[TRUMPS] & ~own[TRUMPS]).bit_count()
-    for suit in range(5):
-        mine = own[suit]
+def lead(hand: int, hidden: int, after: int, foes: int) -> tuple[int, float]:
+    """The lowest or highest card of a suit, whichever will cost least."""
+    found, least = -1, 1e9
+    trumps = (hidden & TRUMPS).bit_count()
+    for suit in (*PLAIN, TRUMPS):
+        mine = hand & suit
         if not mine:
             continue
-        theirs = left[suit] & ~mine
-        total = theirs.bit_count()
-        for rank in {(mine & -mine).bit_length() - 1, mine.bit_length() - 1}:
-            higher = (theirs >> rank).bit_count()
-            cost = COST[suit][rank]
+        total = (hidden & suit).bit_count()
+        for card in (lowest(mine), highest(mine)):
+            higher, cost = (hidden & ABOVE[card]).bit_count(), POINT[card]
             if suit == TRUMPS:
                 wins = 0.0 if higher else 1.0  # players who can beat it must
                 price = TRUMP_LEAD
@@ -82,9 +80,9 @@ def lead(own: Masks, left: Masks, after: int, foes: int) -> tuple[tuple[int, int
                 wins = 1.0 if not total else (1 - higher / total) ** min(after, total)
                 wins *= unruffed(total, trumps, after, foes)
                 price = -0.1 * mine.bit_count()
-            price += wins * (cost + LAID * after) - (1 - wins) * GIVEN * cost - KEPT * rank
+            price += wins * (cost + LAID * after) - (1 - wins) * GIVEN * cost - KEPT * HEIGHT[card]
             if price < least:
-                found, least = (suit, rank), price
+                found, least = card, price
     return found, least
 
 
@@ -96,57 +94,44 @@ def unruffed(total: int, trumps: int, after: int, foes: int) -> float:
     return chance
 
 
-def follow(mine: int, left: Masks, trick: TrickSoFar, after: int, foes: int) -> tuple[tuple[int, int], float]:
+def follow(deal: Deal, mine: int, after: int, foes: int) -> tuple[int, float]:
     """Duck as high as possible, or under a ruff play the dearest; without a lower card play low, or high if last."""
-    suit = trick.led
-    lower = mine if trick.suit == TRUMPS else mine & ((1 << trick.rank) - 1)
-    if lower:
-        return (suit, lower.bit_length() - 1), 0.0
-    theirs = left[suit] & ~mine
-    total = theirs.bit_count()
+    if lower := mine & ~BEATING[deal.best]:
+        return highest(lower), 0.0
+    hidden = deal.left & deal.led & ~mine
+    total = hidden.bit_count()
     if not after:
-        cheap = mine & 0x3FF or mine & -mine  # the ten and below cost a half
-        rank = cheap.bit_length() - 1
-        wins = 1.0
+        card, wins = highest(mine & LOW or mine & -mine), 1.0
     else:
-        rank = (mine & -mine).bit_length() - 1
-        wins = (1 - (theirs >> rank).bit_count() / total) ** min(after, total) if total else 1.0
-        wins *= unruffed(total, left[TRUMPS].bit_count(), after, foes)
-    return (suit, rank), wins * (trick.points + COST[suit][rank] + LAID * after)
+        card = lowest(mine)
+        wins = (1 - (hidden & ABOVE[card]).bit_count() / total) ** min(after, total) if total else 1.0
+        wins *= unruffed(total, (deal.left & TRUMPS).bit_count(), after, foes)
+    return card, wins * (deal.stake + POINT[card] + LAID * after)
 
 
-def trump(mine: int, left: Masks, trick: TrickSoFar, after: int, foes: int) -> tuple[tuple[int, int], float]:
+def trump(deal: Deal, mine: int, after: int, foes: int) -> tuple[int, float]:
     """Below the best trump the petit, or the highest; above it the cheapest one, weighted by its chance to win."""
-    best = trick.rank if trick.suit == TRUMPS else 0
-    higher = mine >> (best + 1) << (best + 1)
+    higher = mine & BEATING[deal.best]
     if not higher:
-        return (TRUMPS, 1 if mine & PETIT else mine.bit_length() - 1), 0.0
-    theirs = left[TRUMPS] & ~mine
-    void = 1.0 if trick.led == TRUMPS else (1 - 1 / foes) ** left[trick.led].bit_count()
-    found, least, danger = 0, 1e9, 0.0
-    grown = higher & ~PETIT or higher
-    for rank in {(higher & -higher).bit_length() - 1, (grown & -grown).bit_length() - 1, higher.bit_length() - 1}:
-        beaten = 1 - (1 - 1 / foes) ** (theirs >> rank).bit_count()
+        return highest(mine & SMALL or mine), 0.0
+    hidden = deal.left & TRUMPS & ~mine
+    void = 1.0 if deal.led == TRUMPS else (1 - 1 / foes) ** (deal.left & deal.led).bit_count()
+    found, least, danger = -1, 1e9, 0.0
+    for card in {lowest(higher), lowest(higher & ~SMALL or higher), highest(higher)}:
+        beaten = 1 - (1 - 1 / foes) ** (hidden & ABOVE[card]).bit_count()
         wins = (1 - void * beaten) ** after
-        cost = COST[TRUMPS][rank] if rank != 21 else 0  # its holder wins the 21 anyway, now or later
-        price = wins * (trick.points + cost + LAID * after)
-        value = price - (1 - wins) * GIVEN * cost - KEPT * rank
+        cost = POINT[card] if card != TWENTY_ONE else 0  # its holder wins the 21 anyway, now or later
+        price = wins * (deal.stake + cost + LAID * after)
+        value = price - (1 - wins) * GIVEN * cost - KEPT * HEIGHT[card]
         if value < least:
-            found, least, danger = rank, value, price
-    return (TRUMPS, found), danger
+            found, least, danger = card, value, price
+    return found, danger
 
 
-def throw(own: Masks) -> tuple[int, int]:
+def throw(hand: int) -> int:
     """The dearest card, on a tie of the longest suit: a discard cannot win."""
-    found, most = (FREE, 0), -1.0
-    for suit in range(4):
-        mine = own[suit]
-        if mine:
-            rank = mine.bit_length() - 1
-            value = COST[suit][rank] + 0.1 * rank
-            if value > most:
-                found, most = (suit, rank), value
-    return found
+    tops = [highest(hand & suit) for suit in PLAIN if hand & suit]
+    return max(tops, key=lambda card: POINT[card] + 0.1 * HEIGHT[card])
 
 
 # -- as a seat sees it -------------------------------------------------------------------------------
@@ -156,8 +141,8 @@ def advise(view: View, rng: Random) -> Advised:
     """The card that costs least, by the hand, the trick, and the cards that are gone."""
     if len(view.legal) == 1:
         return Advised(view.legal[0], because("only"))
-    trick = standing(trick_of(view))
-    card = CARD[choose(masks(view.hand), left_in(view), trick, len(view.seats) - 1)]
+    deal = TarotDeal.seen(view, range(len(view.seats)))
+    card = CARDS.card[choose(deal, CARDS.mask(view.hand), CARDS.mask(playable(view)))]
     return Advised(f"play:{card}", why_avoided(sight_of(view), card))
 
 
@@ -177,7 +162,7 @@ def why_avoided(sight: TarotSight, card: str) -> Reason:
         return why_forced(sight, card)
     if suit == led != TRUMP == SUIT[sight.best] and sight.points[card] > HIGH:
         return because("under_ruff", card=sight.best)
-    return because("saves_from_petit" if card == PETIT_CARD else "ducks_under", card=sight.best)
+    return because("saves_from_petit" if card == PETIT else "ducks_under", card=sight.best)
 
 
 def why_forced(sight: TarotSight, card: str) -> Reason:
@@ -193,37 +178,21 @@ def why_forced(sight: TarotSight, card: str) -> Reason:
 EFFORT, FEWEST, MOST = 8000, 4, 60  # the most plays per choice; worlds
 
 
-def worth(world: TarotTare, seat: int) -> float:
-    """How many points the seat will be below the average of the others."""
-    if world.outcome or not (world.tricks or world.trick):  # the last card ended the deal, which is scored
+def worth(world: TarotTare | TarotDeal, seat: int) -> float:
+    """How many points the seat will be below the average of the others, if the deal is played on by the advice."""
+    if isinstance(world, TarotDeal):
+        world.play_out(choose)
+        marks: Sequence[int] = world.points
+    elif world.outcome or not (world.tricks or world.trick):  # the last card ended the deal, which is scored
         assert world.last_deal is not None
-        marks: Sequence[int] = world.last_deal["points"]
+        marks = world.last_deal["points"]
     else:
-        marks = played_out(world)
-    return ((sum(marks) - marks[seat]) / (world.seats - 1) - marks[seat]) / 2
+        return worth(in_progress(world), seat)
+    return ((sum(marks) - marks[seat]) / (len(marks) - 1) - marks[seat]) / 2
 
 
-def played_out(world: TarotTare) -> list[int]:
-    """The half-points of each seat's tricks if the deal is played on by the advice."""
-    hands, trick, turn, foes = [masks(hand) for hand in world.hands], standing(world.trick), world.turn, world.seats - 1
-    left = [sum(suits) for suits in zip(*hands, strict=True)]
-    taken = [0] * world.seats
-    for laid in world.tricks:
-        taken[world.holder(laid)] += sum(COUNTS[card] for _, card in laid)
-    following = world.next_seat
-    while True:
-        own = hands[turn]
-        if not trick.laid and not any(own):
-            return taken
-        suit, rank = choose(own, left, trick, foes)
-        own[suit] ^= 1 << rank
-        left[suit] ^= 1 << rank
-        trick = trick.after(turn, suit, rank)
-        if trick.laid > foes:
-            taken[trick.holder] += trick.points
-            turn, trick = trick.holder, TrickSoFar()
-        else:
-            turn = following[turn]
+def in_progress(world: TarotTare) -> TarotDeal:
+    return TarotDeal.of(world, range(world.seats))
 
 
 def candidates(view: View) -> tuple[str, ...]:
@@ -233,10 +202,9 @@ def candidates(view: View) -> tuple[str, ...]:
 
 def groups(view: View) -> list[list[str]]:
     """The playable cards by groups of equally good ones."""
-    kept: dict[tuple[int, int, int], list[str]] = {}
-    for number, card in enumerate(sorted(playable(view), key=PLACE.__getitem__)):
-        suit, rank = PLACE[card]
-        kept.setdefault((suit, rank - number, COST[suit][rank]), []).append(card)
+    kept: dict[tuple[str, int, int], list[str]] = {}
+    for place, card in enumerate(sorted(playable(view), key=CARDS.number.__getitem__)):
+        kept.setdefault((SUIT[card], CARDS.number[card] - place, COUNTS[card]), []).append(card)
     return [*kept.values()]
 
 
@@ -255,5 +223,12 @@ def contrast(view: View, move: str, other: str) -> Reason | None:
 
 
 SEARCH = Search(
-    stay, worth, affordable(EFFORT, FEWEST, MOST), candidates, trick=5, stand_in=stand_in, contrast=contrast
+    stay,
+    worth,
+    affordable(EFFORT, FEWEST, MOST),
+    candidates,
+    likely=in_numbers(in_progress),
+    trick=5,
+    stand_in=stand_in,
+    contrast=contrast,
 )

@@ -1,115 +1,85 @@
-"""A deal of belote played out in numbers: a fast twin of the match, only for the search."""
+"""A deal of belote with a trump suit, in numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any, Self
 
-from games.parts.tricks.belote.points import LAST_TRICK, SWEEP
-from games.players.tricks.belote.belote.numbers import ABOVE, BEATING, POINT, SUITED, TRUMPS
-from games.players.tricks.belote.belote.play import fight, lead, ruffs, support, wanted
+from games.parts.cards import RANK, SUIT, SUITS
+from games.parts.tricks.belote.points import LAST_TRICK, PACK_32, POINTS, STRENGTH, SWEEP
+from games.parts.tricks.turn_loop import Duties
+from games.players.common.following import trick_of
+from games.players.common.tricks.deal import Deal, following_in
+from games.players.common.tricks.numbering import Numbering, duties_in, numbering
+from games.players.common.zones import named_trump
+from games.view import View
+
+CARDS: Mapping[str, Numbering] = {
+    trump: numbering(PACK_32, STRENGTH[trump], SUIT, trump, POINTS[trump]) for trump in SUITS
+}
+"""By trump: eight numbers to each suit, trumps last. Only the cards of the numbers differ, not the tables."""
+SUITS_BY_TRUMP = {trump: (*(suit for suit in SUITS if suit != trump), trump) for trump in SUITS}
+PACK = {4: PACK_32, 3: tuple(card for card in PACK_32 if RANK[card] not in ("7", "8"))}
+"""The cards in play, by the number of seats."""
+PLAIN, TRUMPS = CARDS["S"].plain, CARDS["S"].trumps
+ABOVE, BEATING, POINT = CARDS["S"].above, CARDS["S"].beating, CARDS["S"].point
+KING_AND_QUEEN = 0b11 << 26  # of trumps
 
 
-class Deal:
-    """Eight tricks in numbers. `hands` and `camps` by seat; `step`: the distance to the next seat; `taker`: a seat."""
+def taker_of(view: View) -> int:
+    return next(seat for seat, seat_view in enumerate(view.seats) if "declarer" in seat_view.tags)
 
-    def __init__(self, hands: Sequence[int], leader: int, step: int, taker: int, camps: Sequence[int]) -> None:
-        self.hands = list(hands)
-        self.pack = sum(hands)
-        self.turn, self.step, self.taker, self.camps = leader, step, taker, camps
+
+class BeloteDeal(Deal):
+    """Eight tricks of two camps. `taker`: a seat; by seat `partner` (-1: none) and `foes`, bits of the opponents."""
+
+    def __init__(
+        self,
+        cards: Numbering,
+        duties: Duties,
+        hands: Sequence[int],
+        leader: int,
+        following: Sequence[int],
+        camps: Sequence[int],
+        taker: int,
+    ) -> None:
+        super().__init__(cards, duties_in(cards, duties), hands, leader, following, camps)
         everybody = range(len(hands))
+        self.taker = taker
         self.foes = [sum(1 << foe for foe in everybody if camps[foe] != camps[seat]) for seat in everybody]
-        self.trick: list[int] = []
-        self.best, self.holder = -1, leader
-        self.gone = self.stake = 0  # the cards played, and the points of the trick
-        self.points, self.won = [0, 0], [0, 0]
-        self.voids, self.asked = [0] * 4, [0] * (len(hands) + 1)  # as in `Memory`
         self.partner = [
             next((at for at in everybody if at != seat and camps[at] == camps[seat]), -1) for seat in everybody
         ]
-        self.raising = self.undertrumping = True
 
-    def copy(self) -> Deal:
-        twin = object.__new__(Deal)
-        twin.__dict__ |= self.__dict__
-        twin.hands, twin.trick, twin.points, twin.won = self.hands[:], self.trick[:], self.points[:], self.won[:]
-        twin.voids, twin.asked = self.voids[:], self.asked[:]
+    @classmethod
+    def of(cls, world: Any, steps: list[Self] | None = None) -> Self:
+        """The deal of a match, up to the cards already played."""
+        cards = CARDS[world.trump]
+        hands = [cards.mask(hand) for hand in world.hands]
+        deal = cls(cards, world.duties, hands, world.turn, world.next_seat, world.camps, world.taker)
+        return deal.replay((*world.tricks, world.trick), steps)
+
+    @classmethod
+    def seen(cls, view: View) -> Self:
+        """What a seat has seen of a deal, and its own hand. It remembers all cards played."""
+        cards, seats, taker = CARDS[named_trump(view)], len(view.seats), taker_of(view)
+        hands = [cards.mask(view.hand) * (seat == view.seat) for seat in range(seats)]
+        camps = [seat % 2 if seats == 4 else int(seat != taker) for seat in range(seats)]
+        deal = cls(cards, Duties(), hands, view.seat or 0, following_in(view), camps, taker)
+        deal.left = cards.mask(PACK[seats])
+        return deal.replay((*view.facts["tricks"], trick_of(view)))
+
+    def copy(self) -> Self:
+        twin = super().copy()
+        twin.taker, twin.foes, twin.partner = self.taker, self.foes, self.partner
         return twin
 
-    def play(self, card: int) -> None:
-        """Play a card for the seat whose turn it is."""
-        seat, trick = self.turn, self.trick
-        if not trick or BEATING[self.best] >> card & 1:
-            self.best, self.holder = card, seat
-        trick.append(card)
-        self.hands[seat] ^= 1 << card
-        self.gone |= 1 << card
-        self.stake += POINT[card]
-        if card >> 3 != trick[0] >> 3:
-            self.voids[trick[0] >> 3] |= 1 << seat
-        self.turn = (seat + self.step) % len(self.hands)
-        if len(trick) == len(self.hands):
-            self.end_trick()
+    def close(self) -> None:
+        swept = all(camp == self.camps[self.holder] for camp, won in zip(self.camps, self.won, strict=True) if won)
+        self.points[self.holder] += SWEEP if swept else LAST_TRICK
 
-    def end_trick(self) -> None:
-        """The turn has come back to the leader."""
-        camp = self.camps[self.holder]
-        self.asked[self.turn] |= SUITED[self.trick[0]]
-        self.won[camp] += 1
-        self.points[camp] += self.stake
-        self.trick, self.stake, self.turn = [], 0, self.holder
-        if not self.hands[self.turn]:
-            self.points[camp] += SWEEP if self.won[camp] == 8 else LAST_TRICK
-
-    def play_out(self, tricks: int = 8) -> None:
-        """Play `tricks` tricks, every seat by the advice; each remembers all cards played.
-
-        Does what `play` and the advice do, in one loop: a search spends its time here.
-        """
-        hands, camps, trick, taker = self.hands, self.camps, self.trick, self.taker
-        turn, best, holder, gone, stake, voids = self.turn, self.best, self.holder, self.gone, self.stake, self.voids
-        seats, step, pack, raising, undertrumping = len(hands), self.step, self.pack, self.raising, self.undertrumping
-        partner, foes = self.partner, self.foes
-        while tricks and hands[turn]:
-            hand = cards = hands[turn]
-            helped = camps[holder] == camps[turn]
-            if trick:
-                led = trick[0]
-                cards = hand & SUITED[led]
-                if cards:
-                    if raising and led >= 24:
-                        cards = cards & ABOVE[best] or cards
-                elif helped or not hand & TRUMPS:
-                    cards = hand
-                elif best < 24:
-                    cards = hand & TRUMPS
-                else:
-                    cards = hand & TRUMPS & ABOVE[best] or (hand & TRUMPS if undertrumping else hand)
-            if not cards & (cards - 1):
-                card = cards.bit_length() - 1
-            elif not trick:
-                hidden, against, attack = pack & ~(hand | gone), foes[turn], camps[turn] == camps[taker]
-                asked = self.asked[partner[turn]]
-                asked = asked and wanted(asked, voids, against, hidden)
-                card = lead(hand, hidden, turn == taker, attack, voids[3] & against == against, asked)
-            elif helped:
-                hidden = pack & ~(hand | gone)
-                last = len(trick) == seats - 1
-                ruffed = not last and ruffs(led, voids, 1 << (turn + step) % seats, hidden)
-                card = support(cards, trick, best, last, hidden, ruffed)
-            else:
-                card = fight(cards, best, len(trick) == seats - 1, pack & ~(hand | gone))
-            if not trick or BEATING[best] >> card & 1:
-                best, holder = card, turn
-            trick.append(card)
-            hands[turn] = hand ^ 1 << card
-            gone |= 1 << card
-            stake += POINT[card]
-            if card >> 3 != trick[0] >> 3:
-                voids[trick[0] >> 3] |= 1 << turn
-            turn = (turn + step) % seats
-            if len(trick) == seats:
-                self.turn, self.best, self.holder, self.stake = turn, best, holder, stake
-                self.end_trick()
-                trick, turn, stake = self.trick, holder, 0
-                tricks -= 1
-        self.turn, self.best, self.holder, self.gone, self.stake = turn, best, holder, gone, stake
+    def by_camp(self, values: Sequence[int]) -> list[int]:
+        """The sums of the values of both camps' seats."""
+        camps = self.camps
+        first = sum([value for value, camp in zip(values, camps, strict=True) if not camp])
+        return [first, sum(values) - first]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import log
 from random import Random
 from typing import Any, NamedTuple, TypeVar
@@ -12,18 +12,10 @@ from typing import Any, NamedTuple, TypeVar
 from games.parts.cards import SUIT
 from games.parts.tricks.belote.points import PLAIN_ORDER, TRUMP_ORDER
 from games.parts.tricks.belote.taking import TakingGame
+from games.players.common.tricks.numbering import each, highest
 from games.players.tricks.belote.belote.bids import WEIGHTS
-from games.players.tricks.belote.belote.numbers import (
-    BEATING,
-    KING_AND_QUEEN,
-    NUMBER,
-    PACK,
-    SUITS_BY_TRUMP,
-    each,
-    mask,
-    playable,
-)
-from games.players.tricks.belote.belote.play import Memory, Seen, allies, choose, ruffs, wanted
+from games.players.tricks.belote.belote.deal import CARDS, KING_AND_QUEEN, SUITS_BY_TRUMP, BeloteDeal
+from games.players.tricks.belote.belote.play import advised
 
 Points = TypeVar("Points", int, float)
 OTHERWISE = 0.1  # the share of an opponent's cards that go against the advice
@@ -100,19 +92,11 @@ def takes(six: int, suits: Sequence[int], needed: int, seats: int) -> int | None
 
 
 class ChosenCard(NamedTuple):
-    """A card that a seat chose, and its basis; `later`: this card and those played since."""
+    """A card that a seat chose, when it did; `later`: this card and those it has played since."""
 
     card: int
     later: int
-    trick: list[int]
-    best: int
-    partner_wins: bool
-    seen: int  # in this trick and those before
-    drawn: bool
-    asked: int  # suits that the partner led
-    voids: Sequence[int]
-    foes: int  # bits of the opponents, and of those who played after this card
-    behind: int
+    deal: BeloteDeal
 
 
 class Past:
@@ -124,24 +108,26 @@ class Past:
     def __init__(self, world: Any, seat: int, rng: Random) -> None:
         assert world.trump is not None
         assert world.taker is not None
-        numbers, order, everybody = NUMBER[world.trump], SUITS_BY_TRUMP[world.trump], range(world.seats)
-        self.rng, self.taker, self.camps = rng, world.taker, world.camps
-        self.pack = mask(PACK[world.seats], world.trump)
-        self.raising, self.undertrumping = world.duties.raise_trump, world.duties.undertrump
+        everybody = range(world.seats)
+        self.rng, self.seats = rng, world.seats
         self.otherwise = [PARTNER_OTHERWISE if at in world.allies[seat] else OTHERWISE for at in everybody]
-        tricks = [[(at, numbers[card]) for at, card in trick] for trick in (*world.tricks, world.trick) if trick]
-        self.played = [sum(1 << card for trick in tricks for at, card in trick if at == owner) for owner in everybody]
-        self.choices = choices(tricks, self.played, self.taker)
+        steps: list[BeloteDeal] = []
+        now = BeloteDeal.of(world, steps)
+        self.played = [dealt & ~left for dealt, left in zip((steps or [now])[0].hands, now.hands, strict=True)]
+        self.choices: list[list[ChosenCard]] = [[] for _ in everybody]
+        for before, after in pairwise([*steps, now]):
+            own = before.hands[before.turn] & ~now.hands[before.turn]
+            self.choices[before.turn].append(ChosenCard(highest(after.left ^ before.left), own, before))
         self.uncalled = [
             KING_AND_QUEEN & ~played if played & KING_AND_QUEEN and at != world.called else 0
             for at, played in enumerate(self.played)
         ]
         self.known: list[dict[int, float]] = [{} for _ in everybody]
-        self.hear(world, order)
+        self.hear(world, SUITS_BY_TRUMP[world.trump])
 
     def hear(self, world: Any, order: Sequence[str]) -> None:
         """Read the bids; `order`: the suits in the order of the numbers."""
-        self.turned, needed = 1 << NUMBER[order[-1]][world.open_card], WEIGHTS[world.seats].needed
+        self.turned, needed = 1 << CARDS[world.trump].number[world.open_card], WEIGHTS[world.seats].needed
         self.bids = [
             [
                 ([order.index(suit) for suit in bid.suits], needed[bid.phase], bid.named and order.index(bid.named))
@@ -161,7 +147,7 @@ class Past:
     def of_bids(self, seat: int, hand: int) -> float:
         """The log-likelihood of its bids, over some draws of the first five cards."""
         cards = [1 << card for card in each((hand | self.played[seat]) & ~self.turned)]
-        fives, usual, seats = FIVES[len(cards)], OTHER_BID * FIRST_FIVES, len(self.camps)
+        fives, usual, seats = FIVES[len(cards)], OTHER_BID * FIRST_FIVES, self.seats
         for _ in range(FIRST_FIVES):
             six = self.turned
             for place in fives[int(self.rng.random() * len(fives))]:
@@ -172,49 +158,10 @@ class Past:
     def of_cards(self, seat: int, hand: int) -> float:
         """The log-likelihood of its cards: how many of them the advice would have played."""
         total, otherwise = 0.0, self.otherwise[seat]
-        taker, attack = seat == self.taker, self.camps[seat] == self.camps[self.taker]
-        ends = len(self.camps) - 1
-        for card, later, trick, best, partner_wins, seen, drawn, asked, voids, foes, behind in self.choices[seat]:
+        for card, later, deal in self.choices[seat]:
             held = hand | later
-            cards = playable(held, trick, best, partner_wins, self.raising, self.undertrumping)
+            cards = deal.legal(held)
             others = cards.bit_count() - 1
             if others:
-                hidden = self.pack & ~(held | seen)
-                last = len(trick) == ends
-                ruffed = bool(trick) and ruffs(trick[0], voids, behind, hidden)
-                suits = wanted(asked, voids, foes, hidden)
-                now = Seen(held, cards, trick, best, last, partner_wins, hidden, taker, attack, drawn, suits, ruffed)
-                advised = choose(now)
-                total += log(1 - otherwise) if advised == card else log(otherwise / others)
+                total += log(1 - otherwise) if advised(deal, held, cards) == card else log(otherwise / others)
         return total
-
-
-def choices(tricks: Sequence[Sequence[tuple[int, int]]], played: Sequence[int], taker: int) -> list[list[ChosenCard]]:
-    """By seat, all its choices in these tricks."""
-    made: list[list[ChosenCard]] = [[] for _ in played]
-    friends = [allies(seat, taker, len(played)) for seat in range(len(played))]
-    foes = [
-        sum(1 << foe for foe in range(len(played)) if foe not in (seat, *friends[seat])) for seat in range(len(played))
-    ]
-    later, memory = [*played], Memory(len(played))
-    for trick in tricks:
-        laid: list[int] = []
-        best = holder = -1
-        seen, voids, waiting = memory.gone, (*memory.voids,), (1 << len(played)) - 1
-        for seat, card in trick:
-            partner_wins = holder in friends[seat]
-            drawn = memory.drawn(seat, taker, foes[seat])
-            asked = memory.asked[friends[seat][0] if friends[seat] else -1]
-            behind = foes[seat] & waiting
-            choice = ChosenCard(
-                card, later[seat], [*laid], best, partner_wins, seen, drawn, asked, voids, foes[seat], behind
-            )
-            made[seat].append(choice)
-            waiting ^= 1 << seat
-            if not laid or BEATING[best] >> card & 1:
-                best, holder = card, seat
-            laid.append(card)
-            seen |= 1 << card
-            later[seat] ^= 1 << card
-        memory.add(trick)
-    return made

@@ -6,23 +6,12 @@ computed once and cached.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
-from typing import NamedTuple
 
-from games.players.tricks.belote.belote.numbers import (
-    ABOVE,
-    BEATING,
-    PLAIN,
-    POINT,
-    SUITED,
-    TEN,
-    TRUMPS,
-    each,
-    highest,
-    lowest,
-)
+from games.players.common.tricks.numbering import each, highest, lowest
+from games.players.tricks.belote.belote.deal import ABOVE, BEATING, PLAIN, POINT, TRUMPS, BeloteDeal
 
+TEN = 6  # its strength in a plain suit
 SPARE = 2  # trumps: with this many and no master, the taker draws trumps with the lowest
 KEPT = 10  # points for keeping an ace instead of loading it on the partner's trick, if that many of its suit are out:
 STILL_OUT = 5  # with fewer, it is too often ruffed
@@ -32,116 +21,84 @@ SUIT_STARTS = (0, 8, 16)  # the numbers of the lowest cards of the plain suits
 OTHERWISE = 1 << 20  # more than any card costs or is worth
 
 
-class Seen(NamedTuple):
-    """The basis of a player's choice: the hand, its playable cards, the trick, and the taker.
-
-    `best` is the card that wins the trick so far, and `partner_wins` says whether it is a partner's; `last`: nobody
-    plays after. `hidden`: cards that others may have. `taker`: this seat took; `attack`: its camp took; `drawn`: trumps
-    need not be drawn further; `asked`: the suits that the partner led; `ruffed`: the next opponent is going to ruff.
-    """
-
-    hand: int
-    cards: int
-    trick: list[int]
-    best: int
-    last: bool
-    partner_wins: bool
-    hidden: int
-    taker: bool
-    attack: bool
-    drawn: bool
-    asked: int
-    ruffed: bool
-
-
-class Memory:
-    """What everybody may remember of the finished tricks.
-
-    `gone`: the cards; `voids`: by suit, bits of the seats that have shown a void in it; `asked`: by seat, the suits
-    that it led, with a last entry for a partner who is not there; `leader` and `led`: of the last trick.
-    """
-
-    def __init__(self, seats: int) -> None:
-        self.gone = 0
-        self.voids = [0] * 4
-        self.asked = [0] * (seats + 1)
-        self.leader = self.led = -1
-
-    def add(self, trick: Sequence[tuple[int, int]]) -> None:
-        """The cards of one more trick, each with its seat."""
-        self.leader, self.led = trick[0]
-        self.gone |= sum(1 << card for _, card in trick)
-        self.asked[self.leader] |= SUITED[self.led]
-        self.voids[self.led >> 3] |= sum(1 << seat for seat, card in trick if card >> 3 != self.led >> 3)
-
-    def drawn(self, me: int, taker: int, foes: int) -> bool:
-        """Whether the opponents have no trump, or the taker (or this seat) has just turned to other suits."""
-        return self.voids[3] & foes == foes or (0 <= self.led < 24 and self.leader in (me, taker))
-
-
-def ruffs(led: int, voids: Sequence[int], behind: int, hidden: int) -> bool:
-    """Whether one of the opponents behind has shown a void in the suit led, and may have a trump."""
-    return bool(hidden & TRUMPS and behind & voids[led >> 3] & ~voids[3])
-
-
-def wanted(asked: int, voids: Sequence[int], foes: int, hidden: int) -> int:
-    """The plain suits of those asked for that no opponent is going to ruff."""
-    ruffing = foes & ~voids[3] if hidden & TRUMPS else 0
-    return sum([suit for place, suit in enumerate(PLAIN) if asked & suit and not voids[place] & ruffing])
-
-
-def choose(seen: Seen) -> int:
+def choose(deal: BeloteDeal, hand: int, cards: int) -> int:
     """The card to play."""
-    if not seen.trick:
-        return lead(seen.hand, seen.hidden, seen.taker, seen.attack, seen.drawn, seen.asked)
-    if seen.partner_wins:
-        return support(seen.cards, seen.trick, seen.best, seen.last, seen.hidden, seen.ruffed)
-    return fight(seen.cards, seen.best, seen.last, seen.hidden)
+    seat = deal.turn
+    if not deal.led:
+        foes = deal.foes[seat]
+        return lead(deal, hand, deal.voids[3] & foes == foes)
+    if deal.camps[deal.holder] == deal.camps[seat]:
+        return support(deal, hand, cards)
+    return fight(deal, hand, cards)
 
 
-def allies(me: int, taker: int, seats: int) -> list[int]:
-    """The partners of a seat: with four players the one opposite, with three the other defender."""
-    if seats == 4:
-        return [(me + 2) % 4]
-    return [other for other in range(seats) if taker not in (me, other) and other != me]
+def advised(deal: BeloteDeal, hand: int, cards: int) -> int:
+    """The same, but nobody draws trumps just after the taker or the seat itself has turned to other suits."""
+    leader, led = deal.before
+    if not deal.led and led and led != TRUMPS and leader in (deal.turn, deal.taker):
+        return lead(deal, hand, True)
+    return choose(deal, hand, cards)
 
 
-def lead(hand: int, hidden: int, taker: bool, attack: bool, drawn: bool, asked: int) -> int:
-    """The taker's camp draws trumps first; then masters, from the shortest suit; then the partner's suit."""
+def ruffs(deal: BeloteDeal, hidden: int) -> bool:
+    """Whether the next opponent has shown a void in the suit led, and may have a trump."""
+    behind = 1 << deal.following[deal.turn] & deal.foes[deal.turn]
+    return bool(hidden & TRUMPS and behind & deal.voids[deal.trick[0] >> 3] & ~deal.voids[3])
+
+
+def wanted(deal: BeloteDeal, hidden: int) -> int:
+    """The plain suits that the partner led and no opponent is going to ruff."""
+    partner = deal.partner[deal.turn]
+    asked = deal.asked[partner] if partner >= 0 else 0
+    if not asked:
+        return 0
+    ruffing = deal.foes[deal.turn] & ~deal.voids[3] if hidden & TRUMPS else 0
+    return sum([suit for place, suit in enumerate(PLAIN) if asked & suit and not deal.voids[place] & ruffing])
+
+
+def lead(deal: BeloteDeal, hand: int, drawn: bool) -> int:
+    """The taker's camp draws trumps first, unless they are `drawn`; then masters, from the shortest suit; then the
+    partner's suit.
+    """
+    hidden = deal.left & ~hand
     trumps, out = hand & TRUMPS, hidden & TRUMPS
-    if attack and trumps and out and not drawn:
+    if not drawn and trumps and out and deal.camps[deal.turn] == deal.camps[deal.taker]:
         if trumps > out:  # the highest one decides
             return highest(trumps)
-        if not taker or trumps.bit_count() >= SPARE:
+        if deal.turn != deal.taker or trumps.bit_count() >= SPARE:
             return lowest(trumps)
     masters = [hand & suit for suit in PLAIN if hand & suit > hidden & suit]
     if masters:
         return highest(min(masters, key=int.bit_count))
-    return dump(hand & asked or hand & ~TRUMPS or hand, hidden)
+    return dump(hand & wanted(deal, hidden) or hand & ~TRUMPS or hand, hidden)
 
 
-def support(cards: int, trick: list[int], best: int, last: bool, hidden: int, ruffed: bool) -> int:
+def support(deal: BeloteDeal, hand: int, cards: int) -> int:
     """The partner is winning: load points if nobody is known to beat them, or make the trick safe."""
+    best, hidden = deal.best, deal.left & ~hand
+    last = deal.following[deal.turn] == deal.leader
+    ruffed = not last and ruffs(deal, hidden)
     cards = cards & ~TRUMPS or cards
     if last or not (hidden & ABOVE[best] or (ruffed and best < 24)):
         over = cards & ABOVE[best]
         if over and not (highest(over) % 8 == TEN and hidden & ABOVE[highest(over)]):  # a ten in danger may take
             cards = cards & ~over or cards
         return load(cards, hidden)
-    following = cards & SUITED[trick[0]]
-    if following and trick[0] < 24 and not (hidden & ABOVE[highest(following)] or ruffed):
+    following = cards & deal.led
+    if following and deal.led != TRUMPS and not (hidden & ABOVE[highest(following)] or ruffed):
         return highest(following)
     return dump(cards, hidden)
 
 
-def fight(cards: int, best: int, last: bool, hidden: int) -> int:
+def fight(deal: BeloteDeal, hand: int, cards: int) -> int:
     """An opponent is winning: take the trick with a low trump or a master, otherwise give as little as possible."""
-    winning = cards & BEATING[best]
-    if not winning:
-        return dump(cards, hidden)
+    winning = cards & BEATING[deal.best]
     if winning & TRUMPS:
         return lowest(winning & TRUMPS)
-    if last:
+    hidden = deal.left & ~hand
+    if not winning:
+        return dump(cards, hidden)
+    if deal.following[deal.turn] == deal.leader:
         return load(winning, hidden)
     top = highest(winning)
     return dump(cards, hidden) if hidden & ABOVE[top] else top

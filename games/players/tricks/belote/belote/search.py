@@ -7,22 +7,23 @@ from random import Random
 from typing import Any, Self, TypeVar, cast
 
 from games.parts.tricks.belote.announcing import AnnouncingGame
-from games.parts.tricks.belote.points import BELOTE, settle
+from games.parts.tricks.belote.points import BELOTE, LAST_TRICK, SWEEP, settle
 from games.parts.tricks.belote.taking import TakingGame
 from games.players.common.contrasts import contrast_plays
 from games.players.common.guesses import Guess, wander
 from games.players.common.reasons import Reason
 from games.players.common.search import Search, Worlds, affordable
+from games.players.common.tricks.solver import Solver
 from games.players.common.zones import lying, named_trump
 from games.players.tricks.belote.belote.bids import WEIGHTS, bid, bids, takes
-from games.players.tricks.belote.belote.deal import Deal
-from games.players.tricks.belote.belote.endgame import TRICKS, Endgame
-from games.players.tricks.belote.belote.numbers import KING_AND_QUEEN, NUMBER, POINT, mask
+from games.players.tricks.belote.belote.deal import CARDS, KING_AND_QUEEN, POINT, BeloteDeal
 from games.players.tricks.belote.belote.past import Past, bids_made
+from games.players.tricks.belote.belote.play import choose
 from games.players.tricks.belote.belote.why import sight_of
 from games.players.tricks.belote.partners import CODE
 from games.view import View
 
+SOLVED = 4  # the most tricks left that are solved: with one more, a world takes nine times as long
 PLAYS = 20_000  # cards played out for one choice, which limits its time
 MOST = 100  # worlds; more add little
 LEAST = 4.0  # points by which breaking a principle must be worth it
@@ -51,7 +52,7 @@ def candidates(view: View) -> tuple[str, ...]:
 
 def plays(legal: tuple[str, ...], trump: str) -> tuple[str, ...]:
     """One of each group of equally good cards; always with the call that goes with it."""
-    by_number = {NUMBER[trump][move.split(":")[1]]: move for move in sorted(legal, key=len)}
+    by_number = {CARDS[trump].number[move.split(":")[1]]: move for move in sorted(legal, key=len)}
     twins = {card for card in by_number if card % 8 and card - 1 in by_number and POINT[card] == POINT[card - 1] == 0}
     return tuple(by_number[card] for card in sorted(by_number.keys() - twins))
 
@@ -60,7 +61,7 @@ def stand_in(view: View, move: str) -> str:
     """The candidate that stands for this card: the lowest of its neighbours without points."""
     if not move.startswith("play:"):
         return move
-    numbers = NUMBER[named_trump(view)]
+    numbers = CARDS[named_trump(view)].number
     by_number = {numbers[legal.split(":")[1]]: legal for legal in sorted(view.legal, key=len)}
     card = numbers[move.split(":")[1]]
     while card % 8 and card - 1 in by_number and POINT[card] == POINT[card - 1] == 0:
@@ -112,13 +113,13 @@ def guessed(
     if any(own for at, own in enumerate(world.announced) if at != seat):
         return None
     assert world.trump is not None
-    trump, everybody = world.trump, range(world.seats)
-    fixed = [mask(world.open_cards(at), trump) | KING_AND_QUEEN * (at == world.called) for at in everybody]
+    mask, everybody = CARDS[world.trump].mask, range(world.seats)
+    fixed = [mask(world.open_cards(at)) | KING_AND_QUEEN * (at == world.called) for at in everybody]
     barred = world.excluded()
-    closed = [mask(barred[at], trump) | sum(fixed) - fixed[at] for at in everybody]
+    closed = [mask(barred[at]) | sum(fixed) - fixed[at] for at in everybody]
     others = [at for at in everybody if at != seat]
     dealt = [world, *(cast(AnnouncingGame, worlds(rng)) for _ in range(STARTS - 1))]
-    guesses = [Guess([mask(hand, trump) for hand in match.hands], others, closed, past.likelihood) for match in dealt]
+    guesses = [Guess([mask(hand) for hand in match.hands], others, closed, past.likelihood) for match in dealt]
     for guess in guesses:
         for _ in range(WARM_UP):
             guess.step(rng)
@@ -132,26 +133,27 @@ class Guessed:
     """A world in numbers only, after the take."""
 
     def __init__(self, world: Any) -> None:
-        assert world.trump is not None
-        assert world.taker is not None
-        self.numbers = NUMBER[world.trump]
-        self.deal = in_numbers(world)
+        self.deal = BeloteDeal.of(world)
         self.announced = announced(world)
         self.safe, self.called, self.rebelote = world.rules.belote_safe, world.called, world.rebelote
         self.belote = self.belotes()
-        self.endgame = self.solver()
+        self.ending = self.solver()
 
     def if_held(self, hands: Sequence[int]) -> Self:
         """The same with these hands."""
         twin = self.copy()
         twin.deal.hands = [*hands]
         twin.belote = twin.belotes()
-        twin.endgame = twin.solver()
+        twin.ending = twin.solver()
         return twin
 
-    def solver(self) -> Endgame | None:
-        """The solver of this world, for all its copies; None if too many tricks are left."""
-        return Endgame(self.deal) if self.deal.hands[self.deal.turn].bit_count() <= TRICKS else None
+    def solver(self) -> Solver | None:
+        """The solver of this world, for all its copies; None if too many tricks are left.
+
+        It maximises points: marks never fall when points rise.
+        """
+        solved = self.deal.hands[self.deal.turn].bit_count() <= SOLVED
+        return Solver(self.deal, LAST_TRICK, SWEEP) if solved else None
 
     def copy(self) -> Self:
         twin = object.__new__(type(self))
@@ -160,7 +162,7 @@ class Guessed:
         return twin
 
     def play(self, seat: int, move: str) -> None:
-        self.deal.play(self.numbers[move.split(":")[1]])
+        self.deal.play(seat, move)
 
     def belotes(self) -> list[int]:
         """The points of each camp for belote and rebelote; every player who can calls them."""
@@ -173,17 +175,20 @@ class Guessed:
 
     def play_out(self) -> None:
         """Play the deal to its end: the last tricks as well as possible, with all hands known; otherwise by advice."""
-        if self.endgame:
-            self.endgame.finish(self.deal)
+        if self.ending:
+            self.ending.finish(self.deal)
         else:
-            self.deal.play_out()
+            self.deal.play_out(choose)
 
     def gain(self, seat: int) -> float:
         """The lead of its camp in points after the deal is played out."""
         deal, camp = self.deal, self.deal.camps[seat]
         self.play_out()
-        sweep = next((winner for winner in (0, 1) if not deal.won[1 - winner]), None)
-        marks = settle(deal.camps[deal.taker], deal.points, self.belote, self.announced, sweep, self.safe).marks
+        won = deal.by_camp(deal.won)
+        sweep = next((winner for winner in (0, 1) if not won[1 - winner]), None)
+        marks = settle(
+            deal.camps[deal.taker], deal.by_camp(deal.points), self.belote, self.announced, sweep, self.safe
+        ).marks
         return float(marks[camp] - marks[1 - camp])
 
 
@@ -205,22 +210,6 @@ def gain(world: TakingGame | Guessed, seat: int) -> float:
             points, camps = event.facts["points"], world.camps_of(event.facts["taker"])
             return float(points[seat] - points[next(other for other, camp in enumerate(camps) if camp != camps[seat])])
     return Guessed(world).gain(seat) if world.taker is not None else 0.0  # nobody took
-
-
-def in_numbers(world: Any) -> Deal:
-    """The deal in progress, up to the cards already played."""
-    assert world.trump is not None
-    assert world.taker is not None
-    numbers = NUMBER[world.trump]
-    hands = [mask(hand, world.trump) for hand in world.hands]
-    played = [laid for trick in (*world.tricks, world.trick) for laid in trick]
-    for seat, card in played:
-        hands[seat] |= 1 << numbers[card]
-    deal = Deal(hands, played[0][0] if played else world.turn, world.next_seat[0], world.taker, world.camps)
-    deal.raising, deal.undertrumping = world.duties.raise_trump, world.duties.undertrump
-    for _, card in played:
-        deal.play(numbers[card])
-    return deal
 
 
 def announced(world: AnnouncingGame) -> list[int]:

@@ -10,8 +10,9 @@ from games.parts.tricks.belote.points import POINTS, STRENGTH
 from games.players.common.following import known_voids, still_out, trick_of
 from games.players.common.reasons import Reason, because
 from games.players.common.sight import Sight, gives_up, leads_master, loads
-from games.players.tricks.belote.belote.numbers import ABOVE, BEATING, PACK, PLAIN, SUITED, TRUMPS, highest
-from games.players.tricks.belote.belote.play import Seen
+from games.players.common.tricks.numbering import highest
+from games.players.tricks.belote.belote.deal import ABOVE, BEATING, PACK, PLAIN, TRUMPS, BeloteDeal
+from games.players.tricks.belote.belote.play import ruffs, wanted
 from games.view import View
 
 STRONG_TRUMPS = ("J", "9", "A")
@@ -26,18 +27,15 @@ def sight_of(view: View, contract: str | None, partners: Collection[int]) -> Sig
     return Sight(view.seat, len(view.seats), view.hand, legal, trick_of(view), out, trump, strength, points, partners)
 
 
-def taker_of(view: View) -> int:
-    return next(seat for seat, seat_view in enumerate(view.seats) if "declarer" in seat_view.tags)
-
-
-def why_played(view: View, seen: Seen, partners: Collection[int], card: str) -> Reason:
-    """The reason for the card that `play.choose` found."""
-    sight = sight_of(view, view.facts["trump"], partners)
-    if not seen.trick:
-        return why_led(view, seen, sight, card)
-    if seen.partner_wins:
-        return why_supported(seen, sight, card)
-    return why_fought(seen, sight, card)
+def why_played(view: View, deal: BeloteDeal, cards: int, card: str) -> Reason:
+    """The reason for the card that `play.advised` found among these."""
+    partner = deal.partner[deal.turn]
+    sight, hand = sight_of(view, view.facts["trump"], [partner] if partner >= 0 else []), deal.hands[deal.turn]
+    if not deal.trick:
+        return why_led(view, deal, sight, card)
+    if deal.helped:
+        return why_supported(deal, cards, deal.hidden(hand), sight, card)
+    return why_fought(deal, cards, deal.hidden(hand), sight, card)
 
 
 def ruffers(view: View, sight: Sight) -> list[int]:
@@ -47,44 +45,46 @@ def ruffers(view: View, sight: Sight) -> list[int]:
     return [foe for foe in foes if sight.trump not in voids[foe]]
 
 
-def why_led(view: View, seen: Seen, sight: Sight, card: str) -> Reason:
+def why_led(view: View, deal: BeloteDeal, sight: Sight, card: str) -> Reason:
+    hand = deal.hands[deal.turn]
+    hidden = deal.hidden(hand)
     if SUIT[card] == sight.trump:
         count = sight.trumps_out()
-        if not seen.hand & ~TRUMPS:
+        if not hand & ~TRUMPS:
             return because("only_trumps")
-        if seen.hand & TRUMPS > seen.hidden & TRUMPS:
+        if hand & TRUMPS > hidden & TRUMPS:
             return because("draws_with_master", count=count)
         return (
             because("draws_trumps", count=count)
-            if seen.taker
-            else because("draws_for_taker", seat=taker_of(view), count=count)
+            if deal.turn == deal.taker
+            else because("draws_for_taker", seat=deal.taker, count=count)
         )
-    if any(seen.hand & suit > seen.hidden & suit for suit in PLAIN):
+    if any(hand & suit > hidden & suit for suit in PLAIN):
         return leads_master(sight, card, ruffers(view, sight))
-    if seen.hand & seen.asked:
+    if hand & wanted(deal, hidden):
         return because("leads_back", seat=next(iter(sight.partners)))
     return because("no_master", points=sight.points[card])
 
 
-def why_supported(seen: Seen, sight: Sight, card: str) -> Reason:
-    if seen.last or not seen.hidden & ABOVE[seen.best]:
+def why_supported(deal: BeloteDeal, cards: int, hidden: int, sight: Sight, card: str) -> Reason:
+    if deal.last or not hidden & ABOVE[deal.best]:
         return loads(sight, card)
-    following = seen.cards & ~TRUMPS & SUITED[seen.trick[0]]
-    if following and not (seen.ruffed or seen.hidden & ABOVE[highest(following)]) and sight.takes(card):
+    following = cards & ~TRUMPS & deal.led
+    if following and not (ruffs(deal, hidden) or hidden & ABOVE[highest(following)]) and sight.takes(card):
         in_danger = sight.above(sight.best)
         return because("partner_secured", seat=sight.holder) if in_danger else because("takes_master")
     return gives_up(sight, card)
 
 
-def why_fought(seen: Seen, sight: Sight, card: str) -> Reason:
-    winning = seen.cards & BEATING[seen.best]
+def why_fought(deal: BeloteDeal, cards: int, hidden: int, sight: Sight, card: str) -> Reason:
+    winning = cards & BEATING[deal.best]
     if winning & TRUMPS:
-        if seen.trick[0] >= 24:
-            return because("takes_last" if seen.last else "takes_low_trump")
-        return because("ruffs_last" if seen.last else "ruffs")
-    if winning and seen.last:
+        if deal.led == TRUMPS:
+            return because("takes_last" if deal.last else "takes_low_trump")
+        return because("ruffs_last" if deal.last else "ruffs")
+    if winning and deal.last:
         return because("takes_last")
-    if winning and not seen.hidden & ABOVE[highest(winning)]:
+    if winning and not hidden & ABOVE[highest(winning)]:
         return because("takes_master")
     return gives_up(sight, card)
 

@@ -8,7 +8,7 @@ from random import Random
 from games.players.common.contrasts import contrast_plays
 from games.players.common.reasons import Reason
 from games.players.common.search import Search, Worlds
-from games.players.tricks.belote.belote.endgame import Endgame
+from games.players.common.tricks.solver import Solver
 from games.players.tricks.belote.belote.search import LEAST, Guessed, announced, guessed, plays, stand_in
 from games.players.tricks.belote.belote.why import sight_of
 from games.players.tricks.belote.coinche import untrumped
@@ -53,7 +53,7 @@ class Numbers(Guessed):
         self.bid, self.times, self.rules = world.bid, world.times, world.rules
         super().__init__(world)
 
-    def solver(self) -> Endgame | None:
+    def solver(self) -> Solver | None:
         """None for a générale, too: points say nothing about it."""
         return None if self.bid.level == "generale" else super().solver()
 
@@ -61,8 +61,9 @@ class Numbers(Guessed):
         deal, bidder = self.deal, self.bid.seat
         self.play_out()
         won = [0, 0, 0, 0]  # as if the bidder had won all tricks of the camp
-        won[bidder], won[bidder - 1] = deal.won[bidder % 2], deal.won[1 - bidder % 2]
-        own = min(deal.points[0], WHOLE)
+        tricks = deal.by_camp(deal.won)
+        won[bidder], won[bidder - 1] = tricks[bidder % 2], tricks[1 - bidder % 2]
+        own = min(deal.by_camp(deal.points)[0], WHOLE)
         beside = (self.belote[0] + self.announced[0], self.belote[1] + self.announced[1])
         contract = Contract(self.bid, self.times, (own, WHOLE - own), beside, tuple(won))
         return ahead(self.rules, contract, seat)
@@ -92,10 +93,10 @@ def gain(world: Coinche | Numbers, seat: int) -> float:
     if world.trump:
         return Numbers(world).gain(seat)
     deal = untrumped.UntrumpedDeal.of(world)
-    deal.play_out()
+    deal.play_out(untrumped.choose)
     assert world.bid is not None
-    points, beside = (deal.points[0], deal.points[1]), announced(world)
-    contract = Contract(world.bid, world.times, points, (beside[0], beside[1]), tuple(deal.won))
+    own, beside = deal.points[0] + deal.points[2], announced(world)
+    contract = Contract(world.bid, world.times, (own, WHOLE - own), (beside[0], beside[1]), tuple(deal.won))
     return ahead(world.rules, contract, seat)
 
 

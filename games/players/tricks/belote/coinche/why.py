@@ -82,7 +82,7 @@ def why_untrumped(view: View, card: str, *, partner_wins: bool, hidden: int) -> 
     """The reason for the card that `untrumped.choose` found, by the same branches."""
     contract = view.facts["contract"].partition(":")[2]
     sight = sight_of(view, contract, (opposite(view),))
-    numbers = untrumped.NUMBER[contract]
+    numbers = untrumped.CARDS[contract].number
 
     def master(held: str) -> bool:
         return not hidden & untrumped.ABOVE[numbers[held]]

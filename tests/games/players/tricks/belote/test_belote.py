@@ -5,23 +5,21 @@ from functools import partial
 from random import Random
 
 import pytest
-from support.games.deals import SEED, begin, last_deal
+from support.games.deals import SEED, begin
 from support.games.matches import play, whose_turn
 
 import games
 from games.game import Value
+from games.parts.tricks.belote.points import PACK_32
 from games.players.tricks.belote.belote.advice import advise, with_call
-from games.players.tricks.belote.belote.deal import Deal
-from games.players.tricks.belote.belote.numbers import CARD, NUMBER, each, playable
-from games.players.tricks.belote.belote.play import Seen, choose, ruffs, wanted
-from games.players.tricks.belote.belote.search import gain, in_numbers, plausible
+from games.players.tricks.belote.belote.search import plausible
 from games.tricks.belote.belote import Belote
 
 
 def bidding(five: str, turned: str, passes: int = 0) -> Belote:
     """A match in which the seat that is asked after `passes` passes holds these five cards."""
     own = five.split()
-    rest = [card for card in CARD["S"] if card not in (*own, turned)]
+    rest = [card for card in PACK_32 if card not in (*own, turned)]
     hands = [own if place == passes % 4 else [rest.pop() for _ in range(5)] for place in range(4)]
     deck = [card for part in (slice(0, 3), slice(3, 5)) for hand in hands for card in hand[part]]
     match = begin(Belote, 4, [*deck, turned, *rest], dealer=1)
@@ -138,59 +136,6 @@ HOUSES: Sequence[dict[str, Value]] = (
 every_house = pytest.mark.parametrize("options", HOUSES, ids=map(str, range(len(HOUSES))))
 
 
-def partner_wins(deal: Deal) -> bool:
-    return bool(deal.trick) and deal.camps[deal.holder] == deal.camps[deal.turn]
-
-
-def may_play(deal: Deal) -> int:
-    duties = deal.raising, deal.undertrumping
-    return playable(deal.hands[deal.turn], deal.trick, deal.best, partner_wins(deal), *duties)
-
-
-def assert_played_out_as_advised(deal: Deal) -> None:
-    """The same as card by card, by the rule and the advice as others ask them."""
-    quick, slow = deal.copy(), deal.copy()
-    quick.play_out()
-    while slow.hands[slow.turn]:
-        seat, taker = slow.turn, slow.taker
-        hidden = slow.pack & ~(slow.hands[seat] | slow.gone)
-        foes = sum(1 << foe for foe in range(4) if slow.camps[foe] != slow.camps[seat])
-        behind = foes & ~sum(1 << (seat - slow.step * place) % 4 for place in range(1, len(slow.trick) + 1))
-        drawn = slow.voids[3] & foes == foes
-        asked = wanted(slow.asked[(seat + 2) % 4], slow.voids, foes, hidden)
-        ruffed = bool(slow.trick) and ruffs(slow.trick[0], slow.voids, behind, hidden)
-        attack, last = slow.camps[taker] == slow.camps[seat], len(slow.trick) == 3
-        known = slow.hands[seat], may_play(slow), slow.trick, slow.best, last, partner_wins(slow), hidden
-        slow.play(choose(Seen(*known, seat == taker, attack, drawn, asked, ruffed)))
-    assert vars(quick) == vars(slow)
-
-
-@every_house
-def test_the_quick_twin_knows_the_rules_and_the_points(options: dict[str, Value]) -> None:
-    rng, twin, scored = Random(str(options)), None, 0
-    match = Belote(seats=4, seed=bytes(32), options=options | {"auto_single": "off", "target": 5000})
-    while scored < 6:
-        seat = whose_turn(match)
-        moves = match.legal(seat)
-        cards = {move.split(":")[1] for move in moves if move.startswith("play:")}
-        move = rng.choice(moves)
-        if cards:
-            assert match.trump is not None
-            reached = in_numbers(match)
-            assert twin is None or vars(reached) == vars(twin)
-            twin = reached
-            assert {CARD[match.trump][card] for card in each(may_play(twin))} == cards
-            assert_played_out_as_advised(twin)
-            if move.startswith("play:"):
-                twin.play(NUMBER[match.trump][move.split(":")[1]])
-        match.play(seat, move)
-        for event in match.events:
-            if event.kind == "score":
-                assert twin is not None
-                assert event.facts["tricks"] == tuple(twin.points)
-                twin, scored = None, scored + 1
-
-
 @every_house
 def test_under_every_house_rule_the_search_finds_legal_moves(options: dict[str, Value]) -> None:
     match, rng = games.new("belote", seats=4, seed=bytes(32), options=options), Random(1)
@@ -200,18 +145,3 @@ def test_under_every_house_rule_the_search_finds_legal_moves(options: dict[str, 
         player = normal if number % 7 else hard
         match.play(seat, player.choose(match.view(seat), partial(match.resample, seat), rng))
     assert match.view(None).facts["deal"] > 1
-
-
-def test_a_deal_whose_last_cards_play_themselves_is_worth_what_it_scores() -> None:
-    scored, played_out = (
-        table(STRONG, WEAK, "QS 7S 10H QH JH KD QD 9C", "KS 10S AD JD AC 10C QC JC", turned="8S", auto_single=last)
-        for last in ("last_card", "off")
-    )
-    for match in (scored, played_out):
-        for _ in range(7 * 4):
-            match.play(whose_turn(match), match.legal(whose_turn(match))[0])
-
-    assert (scored.deal, played_out.deal) == (2, 1)
-    points = last_deal(scored)["points"]
-    assert [gain(scored, seat) for seat in (0, 1)] == [points[0] - points[1], points[1] - points[0]]
-    assert [gain(scored, seat) for seat in range(4)] == [gain(played_out, seat) for seat in range(4)]

@@ -12,7 +12,7 @@ import games
 from games.game import Value
 from games.parts.tricks.belote.taking import TakingGame
 from games.players.tricks.belote.belote import bids
-from games.players.tricks.belote.belote.numbers import CARD, NUMBER, PACK, SUITS_BY_TRUMP, mask
+from games.players.tricks.belote.belote.deal import CARDS, PACK, SUITS_BY_TRUMP
 from games.players.tricks.belote.belote.past import OTHERWISE, PARTNER_OTHERWISE, Past, takes
 from games.players.tricks.belote.belote.search import likely
 
@@ -38,7 +38,7 @@ def test_bids_in_numbers_are_those_of_the_advice(key: str, seats: int) -> None:
         trump, six = rng.choice("SHDC"), rng.sample(PACK[seats], 6)
         order, needed = SUITS_BY_TRUMP[trump], bids.WEIGHTS[seats].needed["any_suit"]
         advised = bids.takes(six[:5], six[5], "any_suit", "CDHS", bids.WEIGHTS[seats])
-        found = takes(mask(six, trump), [order.index(suit) for suit in "CDHS"], needed, seats)
+        found = takes(CARDS[trump].mask(six), [order.index(suit) for suit in "CDHS"], needed, seats)
         assert (None if found is None else order[found]) == advised
         named.add(advised)
     assert named == {None, *"CDHS"}
@@ -53,7 +53,7 @@ def test_nothing_speaks_against_the_cards_that_a_normal_player_held(key: str, se
         world = match.resample(0, rng)
         assert isinstance(world, TakingGame)
         true, drawn = (
-            sum(past.of_cards(seat, mask(one.hands[seat], match.trump)) for seat in range(1, seats))
+            sum(past.of_cards(seat, CARDS[match.trump].mask(one.hands[seat])) for seat in range(1, seats))
             for one in (match, world)
         )
         least = 6 * log(1 - PARTNER_OTHERWISE) + 6 * (seats - 2) * log(1 - OTHERWISE)
@@ -66,11 +66,11 @@ def test_a_hand_that_would_have_taken_speaks_against_a_pass() -> None:
     assert match.trump is not None
     passed = match.eldest
     assert passed != match.taker
-    past, number = Past(match, match.next_seat[passed], Random(0)), NUMBER[match.trump]
-    cards = [card for card in CARD[match.trump] if card != match.open_card]
+    past, cards_of = Past(match, match.next_seat[passed], Random(0)), CARDS[match.trump]
+    cards = [card for card in cards_of.card if card != match.open_card]
     weak = [card for card in cards[:23] if card[:-1] in ("7", "8", "9", "Q")][:8]
     strong = [*reversed(cards)][:8]  # every trump but the turned one
-    against, nothing = (past.of_bids(passed, sum(1 << number[card] for card in hand)) for hand in (strong, weak))
+    against, nothing = (past.of_bids(passed, cards_of.mask(hand)) for hand in (strong, weak))
     assert against < nothing
 
 
@@ -86,8 +86,8 @@ def test_a_king_of_trumps_played_in_silence_speaks_against_the_queen() -> None:
     assert isinstance(match, TakingGame)
     play(match, "pass pass pass pass take:S KS")
     past = Past(match, 3, Random(0))
-    queen, other = (1 << NUMBER["S"][card] for card in ("QS", "10S"))
-    held = mask(["AD", "KD", "JD", "8S", "AS"], "S")
+    queen, other = (CARDS["S"].mask([card]) for card in ("QS", "10S"))
+    held = CARDS["S"].mask(["AD", "KD", "JD", "8S", "AS"])
     assert past.uncalled[0] == queen
     assert past.likelihood(0, held | queen | 1) - past.likelihood(0, held | other | 1) < -2
 
@@ -99,22 +99,23 @@ def test_guessed_hands_fit_and_are_likelier_than_chance(key: str, seats: int) ->
         match = played(key, seats, number, tricks=3)
         assert match.trump is not None
         seat = whose_turn(match)
+        mask = CARDS[match.trump].mask
         worlds, rng = partial(match.resample, seat), Random(number)
         guessed = likely(match, seat, worlds, rng)
         assert guessed is not None
         past, told = Past(match, seat, Random(0)), {"guessed": 0.0, "dealt": 0.0}
         for world in islice(guessed, 24):
             hands = world.deal.hands
-            assert hands[seat] == mask(match.hands[seat], match.trump)
-            assert sum(hands) == sum(mask(hand, match.trump) for hand in match.hands)
+            assert hands[seat] == mask(match.hands[seat])
+            assert sum(hands) == sum(mask(hand) for hand in match.hands)
             assert [hand.bit_count() for hand in hands] == [*map(len, match.hands)]
             for at, open_cards in enumerate(map(match.open_cards, range(seats))):
-                assert hands[at] & mask(open_cards, match.trump) == mask(open_cards, match.trump)
+                assert hands[at] & mask(open_cards) == mask(open_cards)
             told["guessed"] += sum(past.of_cards(at, hand) for at, hand in enumerate(hands) if at != seat)
         for _ in range(24):
             dealt = worlds(rng)
             assert isinstance(dealt, TakingGame)
-            hands = [mask(hand, match.trump) for hand in dealt.hands]
+            hands = [mask(hand) for hand in dealt.hands]
             told["dealt"] += sum(past.of_cards(at, hand) for at, hand in enumerate(hands) if at != seat)
         better += told["guessed"] > told["dealt"]
     assert better >= 5

@@ -12,13 +12,12 @@ import games
 from games.game import Value
 from games.parts.cards import SUITS
 from games.parts.tricks.belote.points import PACK_32
-from games.players.tricks.belote.belote.numbers import each, mask
-from games.players.tricks.belote.coinche import untrumped
+from games.players.tricks.belote.belote.deal import CARDS
 from games.players.tricks.belote.coinche.advice import advise, react, slip
 from games.players.tricks.belote.coinche.bids import Said, chance, decide, doubled, doubles_again, value
 from games.players.tricks.belote.coinche.past import Auction
 from games.players.tricks.belote.coinche.past import worth as worth_in_numbers
-from games.players.tricks.belote.coinche.search import SEARCH, Numbers, candidates, gain, likely, worlds
+from games.players.tricks.belote.coinche.search import SEARCH, candidates, gain, likely, worlds
 from games.players.tricks.belote.coinche.why import why_called
 from games.players.tricks.belote.coinche.worth import BIDDER, PARTNER, worth
 from games.tricks.belote.coinche import LEVELS, TRUMPS, Coinche
@@ -165,37 +164,6 @@ def test_without_a_trump_suit_what_is_lost_gets_little() -> None:
     assert advise(match.view(2), Random(1)).move == "play:AC", "points for the partner"
 
 
-def test_the_last_to_play_wins_with_the_most_points_without_a_trump_suit() -> None:
-    hand, best = untrumped.mask(["10S", "AS", "7S"], "sa"), untrumped.NUMBER["sa"]["KS"]
-    low = [untrumped.NUMBER["sa"][card] for card in ("8S", "9S", "KS")]
-    card = untrumped.choose(hand, low, best, False, untrumped.mask(["AH"], "sa"), untrumped.VALUE["sa"])
-    assert card == untrumped.NUMBER["sa"]["AS"], "with no higher spade out, the ten is a master as well"
-
-
-def test_without_a_master_a_low_card_of_the_longest_suit_is_led() -> None:
-    hand, hidden = untrumped.mask(["7S", "8S", "9S", "KH"], "sa"), untrumped.mask(["AS", "AH"], "sa")
-    assert untrumped.lead(hand, hidden, untrumped.VALUE["sa"]) == untrumped.NUMBER["sa"]["7S"]
-
-
-@pytest.mark.parametrize("contract", ["sa", "ta"])
-def test_a_deal_in_numbers_knows_the_rules_without_a_trump_suit(contract: str) -> None:
-    for number in range(10):
-        match, rng = untrumped_match(contract, *HANDS), Random(number)
-        deal = untrumped.UntrumpedDeal.of(match)
-        while match.deal == 1:
-            seat = match.turn
-            moves = match.legal(seat)
-            numbers = untrumped.NUMBER[contract]
-            cards = untrumped.playable(deal.hands[seat], deal.trick, deal.best, contract == "ta")
-            assert {numbers[move.removeprefix("play:")] for move in moves} == set(each(cards))
-            move = rng.choice(moves)
-            match.play(seat, move)
-            deal.play(numbers[move.removeprefix("play:")])
-        assert match.last_deal is not None
-        assert tuple(deal.points) == match.last_deal["tricks"]
-        assert sum(deal.won) == 8
-
-
 def test_nothing_is_searched_before_there_are_cards_to_play() -> None:
     match = match_of(3, annonces=True)
     assert candidates(match.view(match.turn)) == ()
@@ -205,32 +173,10 @@ def test_nothing_is_searched_before_there_are_cards_to_play() -> None:
     assert worlds(view, 3) > 1
 
 
-@pytest.mark.parametrize("options", [{}, {"annonces": True, "belote_safe": False}, {"marking": "bid_only"}])
-def test_a_finished_deal_in_numbers_is_marked_as_the_match_marks_it(options: dict[str, Value]) -> None:
-    judged = 0
-    for number in range(12):
-        match = match_of(number, **options)
-        if not advised_until(match, 7):
-            continue
-        rng = Random(number)
-        while len(match.trick) < 3:
-            match.play(match.turn, advise(match.view(match.turn), rng).move)
-        world = Numbers(match)
-        last = match.turn
-        match.play(last, advise(match.view(last), rng).move)
-        assert match.last_deal is not None
-        points = match.last_deal["points"]
-        assert [world.copy().gain(seat) for seat in (0, 1)] == [points[0] - points[1], points[1] - points[0]]
-        assert gain(match, 0) == points[0] - points[1], "the match was scored: its own figures"
-        judged += 1
-    assert judged > 6
-
-
 def test_a_world_is_judged_without_trumps_too() -> None:
     match = untrumped_match("sa", *HANDS)
     assert gain(match.copy(), 0) == -gain(match.copy(), 1)
     match.play(0, "play:AS")
-    assert untrumped.UntrumpedDeal.of(match).turn == 3
     suited = match_of(9)
     assert advised_until(suited, 1)
     assert gain(suited.copy(), 0) == -gain(suited.copy(), 1)
@@ -245,7 +191,7 @@ def test_worth_in_numbers_is_the_worth_of_the_cards() -> None:
     for _ in range(30):
         hand = rng.sample(PACK_32, 8)
         for weights in (BIDDER, PARTNER):
-            assert worth_in_numbers(mask(hand, "H"), 3, weights) == pytest.approx(worth(hand, "H", weights))
+            assert worth_in_numbers(CARDS["H"].mask(hand), 3, weights) == pytest.approx(worth(hand, "H", weights))
 
 
 def test_a_hand_that_fits_what_its_seat_has_bid_is_likelier() -> None:
@@ -253,7 +199,7 @@ def test_a_hand_that_fits_what_its_seat_has_bid_is_likelier() -> None:
     first, second = match.turn, match.next_seat[match.turn]
     play(match, "bid:120:H pass bid:130:H pass pass pass")
     past = Auction(match, second, Random(1))
-    strong, weak = mask(STRONG.split(), "H"), mask(WEAK.split(), "H")
+    strong, weak = CARDS["H"].mask(STRONG.split()), CARDS["H"].mask(WEAK.split())
     assert past.of_bids(first, strong) > past.of_bids(first, weak)
     assert past.of_bids((first + 2) % 4, strong) > past.of_bids((first + 2) % 4, weak)
     assert past.of_bids(match.next_seat[(first + 2) % 4], weak) > past.of_bids(match.next_seat[(first + 2) % 4], strong)

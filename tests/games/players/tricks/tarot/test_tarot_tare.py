@@ -6,16 +6,20 @@ import pytest
 
 import games
 from games.parts.cards import EXCUSE, PACK_78
-from games.parts.tarot.deal import allowed
-from games.players.common.tarot_numbers import CARD, PLACE, masks, standing
-from games.players.tricks.tarot.tarot_tare import advise, candidates, choose, played_out, worth
-from games.tricks.tarot.tarot_tare import TarotTare
+from games.players.common.tarot_numbers import ALLOWED, CARDS, TarotDeal
+from games.players.common.tricks.numbering import lowest
+from games.players.tricks.tarot.tarot_tare import advise, candidates, choose
 
 
 def card(hand: str, trick: str = "", seats: int = 4, gone: str = "") -> str:
     """The advice to this hand, the trick led by seat 0 and the others after it."""
-    left = masks(one for one in PACK_78 if one not in (*trick.split(), *gone.split()))
-    return CARD[choose(masks(hand.split()), left, standing(list(enumerate(trick.split()))), seats - 1)]
+    laid = trick.split()
+    hands = [CARDS.mask(hand.split()) if seat == len(laid) else 0 for seat in range(seats)]
+    deal = TarotDeal(CARDS, ALLOWED, hands, 0, [*range(1, seats), 0], range(seats))
+    deal.left = CARDS.mask(one for one in PACK_78 if one not in gone.split())
+    deal.replay([list(enumerate(laid))])
+    cards = deal.legal(deal.hands[deal.turn])
+    return CARDS.card[choose(deal, deal.hands[deal.turn], cards) if cards & cards - 1 else lowest(cards)]
 
 
 @pytest.mark.parametrize(
@@ -43,38 +47,6 @@ def test_the_advice(hand: str, trick: str, best: str) -> None:
 
 def test_it_keeps_the_excuse_where_it_can_duck() -> None:
     assert card(f"2S 3S {EXCUSE}", "NS") == "3S"
-
-
-def test_every_card_has_its_place() -> None:
-    assert {CARD[place] for place in PLACE.values()} == set(PACK_78)
-
-
-@pytest.mark.parametrize("seats", [3, 4, 5])
-def test_the_playouts_in_numbers_keep_the_rules_and_count_as_the_game_does(seats: int) -> None:
-    """The numbers know a second time what may be played and who wins: whole deals say the same."""
-    for number in range(12):
-        match = games.new("tarot_tare", seats=seats, options={"length": "deals", "deals": 1}, seed=bytes([number]) * 32)
-        assert isinstance(match, TarotTare)
-        foretold = played_out(match)
-        while match.outcome is None:
-            hand, left = match.hands[match.turn], masks(one for cards in match.hands for one in cards)
-            best = CARD[choose(masks(hand), left, standing(match.trick), seats - 1)]
-            assert best in (allowed(hand, match.trick) if match.trick else hand)
-            match.play(match.turn, f"play:{best}")
-        assert list(match.outcome.scores) == foretold
-
-
-def test_a_world_is_worth_what_the_others_have_more() -> None:
-    match = games.new("tarot_tare", seats=3, options={"length": "deals", "deals": 1}, seed=bytes(32))
-    assert isinstance(match, TarotTare)
-    match.play(match.turn, match.legal(match.turn)[0])
-    while True:
-        marks = match.outcome.scores if match.outcome else played_out(match)
-        worths = [worth(match, seat) for seat in range(3)]
-        assert worths == [(sum(marks) / 2 - 1.5 * mark) / 2 for mark in marks]
-        if match.outcome:
-            break
-        match.play(match.turn, match.legal(match.turn)[0])
 
 
 def test_one_of_equally_good_cards_is_thought_of() -> None:

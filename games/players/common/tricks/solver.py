@@ -1,58 +1,57 @@
-"""Best play of both camps to the last card of a deal of belote in which all hands are known: alpha-beta search.
-
-It maximises points. Marks never fall when points rise, so that this is best for the marks, too.
-"""
+"""Best play of two camps to the last card of a deal in which all hands are known: alpha-beta search."""
 
 from __future__ import annotations
 
-from games.parts.tricks.belote.points import LAST_TRICK, SWEEP
-from games.players.tricks.belote.belote.deal import Deal
-from games.players.tricks.belote.belote.numbers import BEATING, POINT, each, playable
+from games.players.common.tricks.deal import Deal
+from games.players.common.tricks.numbering import each
 
-TRICKS = 4  # the most tricks left that are solved: with one more, a world takes nine times as long
 BEYOND = 999  # points: more than a deal has
 
 
-class Endgame:
+class Solver:
     """Solves the last tricks of deals that have the same hands; they share what is known of the positions.
 
-    A result is the lead of camp 0 over camp 1, in the points still to be won.
+    A result is the lead of camp 0 over camp 1, in the points still to be won. The last trick counts `last` points more;
+    if one camp has won every trick, `sweep`.
     """
 
-    def __init__(self, deal: Deal) -> None:
+    def __init__(self, deal: Deal, last: int, sweep: int | None = None) -> None:
         self.hands: list[int] = []
-        self.step, self.camps = deal.step, deal.camps
-        self.raising, self.undertrumping = deal.raising, deal.undertrumping
-        self.sweeper = next((camp for camp in (0, 1) if deal.won[camp] and not deal.won[1 - camp]), -1)
+        self.camps, self.following, self.allowed = deal.camps, deal.following, deal.allowed
+        self.beating, self.suited, self.point, self.place = deal.beating, deal.suited, deal.point, deal.cards.place
+        self.last, self.sweep = last, last if sweep is None else sweep
+        winners = {self.camps[seat] for seat, tricks in enumerate(deal.won) if tricks}
+        self.sweeper = winners.pop() if sweep is not None and len(winners) == 1 else -1
         self.known: dict[tuple[int, ...], tuple[int, int]] = {}  # bounds, by position between two tricks
 
     def finish(self, deal: Deal) -> None:
         """Add the points of the tricks to come to a deal, and a trick if it keeps the other camp from a sweep."""
         if not deal.hands[deal.turn]:
             return
-        self.hands = [*deal.hands]
-        rest = deal.stake + sum(POINT[card] for card in each(sum(self.hands)))
-        sweeping = self.sweeper >= 0 and not deal.won[1 - self.sweeper]
+        first, second = self.camps.index(0), self.camps.index(1)
+        foe = first if self.sweeper else second
+        sweeping = self.sweeper >= 0 and not any(
+            tricks for tricks, camp in zip(deal.won, self.camps, strict=True) if camp != self.sweeper
+        )
+        rest = deal.stake + sum([self.point[card] for card in each(sum(deal.hands))])
         ahead = self.solve(deal, sweeping)
-        swept = sweeping and (-ahead if self.sweeper else ahead) == rest + SWEEP
-        whole = rest + (SWEEP if swept else LAST_TRICK)
-        deal.points[0] += (whole + ahead) // 2
-        deal.points[1] += (whole - ahead) // 2
+        swept = sweeping and (-ahead if self.sweeper else ahead) == rest + self.sweep
+        whole = rest + (self.sweep if swept else self.last)
+        deal.points[first] += (whole + ahead) // 2
+        deal.points[second] += (whole - ahead) // 2
         if sweeping and not swept:
-            deal.won[1 - self.sweeper] = 1
+            deal.won[foe] = 1
 
-    def solve(self, deal: Deal, sweeping: bool) -> int:
-        """The result of a deal, between two tricks or during one."""
+    def solve(self, deal: Deal, sweeping: bool = False) -> int:
+        """The result of a deal, between two tricks or during one; `sweeping`: one camp may still get all tricks."""
+        self.hands = [*deal.hands]
         if not deal.trick:
             return self.lead(deal.turn, sweeping, -BEYOND, BEYOND)
-        left, led = len(self.hands) - len(deal.trick), deal.trick[0]
-        return self.follow(deal.turn, left, led, deal.best, deal.holder, deal.stake, sweeping, -BEYOND, BEYOND)
+        left = len(self.hands) - len(deal.trick)
+        return self.follow(deal.turn, left, deal.led, deal.best, deal.holder, deal.stake, sweeping, -BEYOND, BEYOND)
 
     def lead(self, leader: int, sweeping: bool, low: int, high: int) -> int:
-        """The result of the tricks to come; outside `low` to `high` a bound is enough.
-
-        `sweeping`: one camp may still get all tricks.
-        """
+        """The result of the tricks to come; outside `low` to `high` a bound is enough."""
         hands = self.hands
         hand = hands[leader]
         if not hand & (hand - 1):
@@ -63,12 +62,11 @@ class Endgame:
             return floor
         if ceiling <= low:
             return ceiling
-        left, first = len(hands) - 1, self.camps[leader] == 0
-        turn = (leader + self.step) % len(hands)
+        left, first, turn, suited = len(hands) - 1, self.camps[leader] == 0, self.following[leader], self.suited
         alpha, beta, best = low, high, -BEYOND if first else BEYOND
         for card in reversed(self.tries(hand, sum(hands) ^ hand)):
             hands[leader] = hand ^ 1 << card
-            found = self.follow(turn, left, card, card, leader, POINT[card], sweeping, alpha, beta)
+            found = self.follow(turn, left, suited[card], card, leader, self.point[card], sweeping, alpha, beta)
             if first:
                 best = max(best, found)
                 alpha = max(alpha, best)
@@ -85,21 +83,21 @@ class Endgame:
         self, seat: int, left: int, led: int, best: int, holder: int, stake: int, sweeping: bool, low: int, high: int
     ) -> int:
         """The same during a trick to which `left` more cards belong; `holder` wins it so far with `best`."""
-        hands, camps = self.hands, self.camps
+        hands, camps, point = self.hands, self.camps, self.point
         hand, helped = hands[seat], camps[holder] == camps[seat]
-        cards = playable(hand, (led,), best, helped, self.raising, self.undertrumping)
-        beating, first, turn = BEATING[best], camps[seat] == 0, (seat + self.step) % len(hands)
+        cards = self.allowed(hand, led, best, helped)
+        beating, first, turn = self.beating[best], camps[seat] == 0, self.following[seat]
         alpha, beta, value = low, high, -BEYOND if first else BEYOND
         tried = self.tries(cards, sum(hands) ^ hand | 1 << best)
         if helped:
-            tried.sort(key=POINT.__getitem__, reverse=True)
+            tried.sort(key=point.__getitem__, reverse=True)
         for card in tried:
             hands[seat] = hand ^ 1 << card
             if beating >> card & 1:
                 top, owner = card, seat
             else:
                 top, owner = best, holder
-            pot = stake + POINT[card]
+            pot = stake + point[card]
             if left > 1:
                 found = self.follow(turn, left - 1, led, top, owner, pot, sweeping, alpha, beta)
             else:
@@ -121,31 +119,31 @@ class Endgame:
 
     def last_trick(self, leader: int, sweeping: bool) -> int:
         """The result of the last trick, whose cards play themselves."""
-        hands, seats, step = self.hands, len(self.hands), self.step
+        hands, following, beating, point = self.hands, self.following, self.beating, self.point
         best, holder = hands[leader].bit_length() - 1, leader
-        stake, seat = POINT[best], leader
-        for _ in range(seats - 1):
-            seat = (seat + step) % seats
+        stake, seat = point[best], following[leader]
+        while seat != leader:
             card = hands[seat].bit_length() - 1
-            stake += POINT[card]
-            if BEATING[best] >> card & 1:
+            stake += point[card]
+            if beating[best] >> card & 1:
                 best, holder = card, seat
+            seat = following[seat]
         return (-stake if self.camps[holder] else stake) + self.end(holder, sweeping)
 
     def end(self, holder: int, sweeping: bool) -> int:
         """What the last trick counts besides its cards; `holder` won it."""
         camp = self.camps[holder]
-        points = SWEEP if sweeping and camp == self.sweeper else LAST_TRICK
+        points = self.sweep if sweeping and camp == self.sweeper else self.last
         return -points if camp else points
 
     def tries(self, cards: int, others: int) -> list[int]:
         """The cards to try, lowest first: one of neighbours with equal points, if no card of `others` lies between."""
-        tried, last = list[int](), -1
+        tried, last, point, place = list[int](), -1, self.point, self.place
         while cards:
             bit = cards & -cards
             card = bit.bit_length() - 1
             cards ^= bit
-            if last < 0 or POINT[card] != POINT[last] or card >> 3 != last >> 3 or others & (bit - (2 << last)):
+            if last < 0 or point[card] != point[last] or place[card] != place[last] or others & (bit - (2 << last)):
                 tried.append(card)
             last = card
         return tried
