@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))  # the games of this checkout
 import games
 from bot.tables.computers.worker import FULL
 from games.players import advice_for, advised
-from games.players.common.search import Search, ahead
+from games.players.common.search import Results, Search, ahead
 
 RECORD = Path(__file__).parents[1] / "games/players/close_positions.txt"
 GAMES = {"belote": 4, "coinche": 4, "tarot": 4, "chasse_coeur": 4, "rikiki": 4, "hombre": 3}
@@ -77,17 +77,22 @@ def better(match: games.Game, seat: int) -> str | None:
     assert module is not None
     search: Search = module.SEARCH
     worlds, rng = partial(match.resample, seat), Random(0)
-    found = search.weigh(view, advised(module, view, worlds, rng).move, worlds, rng, FULL)
-    close = [move for move, error in found.errors.items() if found.means[found.choice] - found.means[move] <= 4 * error]
-    results: dict[str, list[float]] = {move: [] for move in close if move == search.stand_in(view, move)}
-    if len(results) < 2:
+    weighed = search.weigh(view, advised(module, view, worlds, rng).move, worlds, rng, FULL)
+    close = [
+        move
+        for move, error in weighed.errors.items()
+        if weighed.means[weighed.choice] - weighed.means[move] <= 4 * error
+    ]
+    results = Results([move for move in close if move == search.stand_in(view, move)], None)
+    found = results.points
+    if len(found) < 2:
         return None
     source = search.source(seat, worlds, rng)
     for _ in range(WORLDS):
-        search.play_in(next(source), seat, results, results)
-    best, *others = sorted(results, key=lambda move: -sum(results[move]))
-    gap = min(ahead(results[best], results[other]) for other in others)
-    return best if LEAST < gap < MOST and best not in search.breaks(view, results) else None
+        search.play_in(next(source), seat, found, results)
+    first, *others = sorted(found, key=lambda move: -sum(found[move]))
+    gap = min(ahead(found[first], found[other]) for other in others)
+    return first if LEAST < gap < MOST and first not in search.breaks(view, found) else None
 
 
 def find(count: int) -> Iterator[Position]:

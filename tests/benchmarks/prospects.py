@@ -71,7 +71,9 @@ def measured(matches: Sequence[Played], *, falls: bool) -> Prospects:
             gains = [later - before for later, before in zip(after, begun.scores, strict=True)]
             grown.append(min(begun.scores) - min(after) if falls else max(after) - max(begun.scores))
             apart += [gains[first] - gains[second] for first, second in rivals(match)]
-    return Prospects(round(fmean(grown), 2), round(pstdev(apart), 2), falls)
+    sides = matches[0].sides
+    paired = len({*sides}) < len(sides)
+    return Prospects(round(fmean(grown), 2), round(pstdev(apart), 2), paired, falls)
 
 
 def main(
@@ -94,17 +96,17 @@ def main(
     errors, naive = list[float](), list[float]()
     for match in all_matches[matches // 2 :]:
         for begun, after in match.deals:
-            if (stake := prospects.at(begun, match.sides)) is not None:
+            if (stake := prospects.at(begun)) is not None:
                 gains = [later - before for later, before in zip(after, begun.scores, strict=True)]
                 for seat, won in enumerate(match.beaten):
                     forecast = stake.chance(gains, seat)
                     forecasts[int(10 * forecast)].append(won)
                     errors.append((forecast - won) ** 2)
-                    sure = replace(prospects, spread=1e-9).at(begun, match.sides)
+                    sure = replace(prospects, spread=1e-9).at(begun)
                     naive.append((sure.chance(gains, seat) - won) ** 2 if sure else 0.0)
-    for tenth, won in enumerate(forecasts):
-        if won:
-            print(f"  forecast {10 * tenth:3} %: {100 * fmean(won):5.1f} % of {len(won)}")
+    for tenth, shares in enumerate(forecasts):
+        if shares:
+            print(f"  forecast {10 * tenth:3} %: {100 * fmean(shares):5.1f} % of {len(shares)}")
     print(f"  mean squared error {fmean(errors):.4f}, of the leader {fmean(naive):.4f}")
 
 

@@ -18,7 +18,7 @@ from games.parts.tarot.trumps import EXCUSE_AS, PACK_22
 from games.parts.tricks.contracts import UNSAID, ContractGame
 from games.players.common.contrasts import contrast_plays
 from games.players.common.reasons import KEYS, Advised, Reason, because
-from games.players.common.search import Search, affordable
+from games.players.common.search import Results, Search, affordable
 from games.players.common.zones import lying
 from games.view import View
 
@@ -328,21 +328,23 @@ class Exact(Search):
 
     until: Callable[[Any, int], None] = play_out
 
-    def play_in(self, world: Any, seat: int, moves: Collection[str], results: Mapping[str, list[float]]) -> None:
+    def play_in(self, world: Any, seat: int, moves: Collection[str], results: Results) -> None:
         if world.phase != "play" or len(world.hands[seat]) > LAST:
             Search.play_in(self, world, seat, moves, results)
             return
         for move in moves:
-            results[move].append(self.best(world, seat, move))
+            end = self.best(world, seat, move)
+            results.add(move, self.worth(end, seat), self.gains(end) if results.stake else (), seat)
 
-    def best(self, world: Any, seat: int, move: str) -> float:
-        """The value of a move if the seat goes on as well as possible, and the others by the advice."""
+    def best(self, world: Any, seat: int, move: str) -> Any:
+        """The end of a world after a move if the seat goes on as well as possible, and the others by the advice."""
         twin, deal = world.copy(), world.deal
         twin.play(seat, move)
         self.until(twin, seat)
         if twin.deal == deal and seat in twin.waiting and len(twin.hands[seat]) > 1:
-            return max(self.best(twin, seat, later) for later in twin.legal(seat))
-        return self.worth(twin, seat)
+            ends = [self.best(twin, seat, later) for later in twin.legal(seat)]
+            return max(ends, key=lambda end: self.worth(end, seat))
+        return twin
 
 
 SEARCH = Exact(play_out, worth, affordable(EFFORT, FEWEST, MOST), candidates, plausible, trick=10, contrast=contrast)

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from games.players.common.reasons import Advised
-from games.players.common.search import Search, Weighed, Worlds, ahead
+from games.players.common.search import Results, Search, Weighed, Worlds, ahead
 from games.players.common.ways_out import WayOut
 from games.view import View, ViewFacts
 
@@ -43,7 +43,8 @@ class PlayOuts(Search):
         if len(running) <= 1:
             return Weighed(running[0] if running else advised, {}, 0)
         assert view.seat is not None
-        results: dict[str, list[float]] = {move: [] for move in running}
+        found = Results(running, None)
+        results = found.points
         played, drawn, most = 0, 0, self.effort * effort
         while (played < most or drawn < FIRST) and drawn < MOST and len(running) > 1:
             world = worlds(rng)
@@ -67,7 +68,7 @@ class PlayOuts(Search):
                 best = max(running, key=lambda move: sum(results[move]))
                 running = [move for move in running if ahead(results[best], results[move]) <= self.noise]
         best = max(running, key=lambda move: (sum(results[move]), move == advised))
-        return Weighed.of(best if ahead(results[best], results[advised]) >= self.noise else advised, results)
+        return Weighed.of(best if ahead(results[best], results[advised]) >= self.noise else advised, found)
 
 
 def points_of_the_deal(facts: ViewFacts) -> Sequence[float]:

@@ -21,19 +21,17 @@ class Prospects:
     """How a game's deals stray, measured in matches of computers: `python tests/benchmarks/prospects.py KEY`.
 
     `pace`: the points by which the highest score of a side grows in a deal, on average. `spread`: the standard
-    deviation of the difference of two sides' points in a deal. `falls`: scores fall, and the match ends when one is at
-    0; then the pace is that of the lowest.
+    deviation of the difference of two sides' points in a deal. `paired`: opposite seats are one side. `falls`: scores
+    fall, and the match ends when one is at 0; then the pace is that of the lowest.
     """
 
     pace: float
     spread: float
+    paired: bool = False
     falls: bool = False
 
-    def at(self, view: View, sides: Sequence[int] | None = None) -> Stake | None:
-        """What is at stake in the present deal; None while the end of the match is far.
-
-        `sides`: by seat, its side; None: everybody plays for themselves.
-        """
+    def at(self, view: View) -> Stake | None:
+        """What is at stake in the present deal; None while the end of the match is far."""
         facts, scores = view.facts, view.scores
         if "deals" in facts:
             left, target = facts["deals"] - facts["deal"] + 1.0, None
@@ -44,8 +42,8 @@ class Prospects:
             return None
         if left > NEAR:
             return None
-        low = bool(facts.get("low_wins"))
-        return Stake(scores, tuple(sides or range(len(scores))), self, left, target, low)
+        sides = [seat % 2 if self.paired else seat for seat in range(len(scores))]
+        return Stake(scores, sides, self, left, target, bool(facts.get("low_wins")))
 
     def missing(self, scores: Sequence[float], target: int) -> float:
         """The points to the end of a match to a total, for the side that is nearest to it."""

@@ -71,8 +71,9 @@ def assert_ends_as_scored(match: Any, move: str) -> None:
     search: Any = getattr(advice_for(match.key), "SEARCH", None)
     before, after = match.copy(), match.copy()
     after.play(match.turn, move)
-    search.play_out(before)
-    found, scored = ([search.worth(world, seat) for seat in range(match.seats)] for world in (before, after))
+    end = search.end(before)
+    ends = end, after if end is before else search.end(after)
+    found, scored = ([search.worth(end, seat) for seat in range(match.seats)] for end in ends)
     assert found == pytest.approx(scored)
 
 
