@@ -145,8 +145,8 @@ class Deal:
         """Play a move of the match."""
         self.lay(self.cards.number[move.split(":")[1]])
 
-    def play_out(self, policy: Policy) -> None:
-        """Play to the last card, every seat by the policy; each remembers all cards played.
+    def play_out(self, policy: Policy, until: int = -1) -> None:
+        """Play to the last card, every seat by the policy, or to the next choice of the seat `until`.
 
         Does what `legal` and `lay` do in one loop: a search spends its time here.
         """
@@ -165,6 +165,8 @@ class Deal:
                     left,
                     stake,
                 )
+                if turn == until:
+                    return
                 card = policy(self, hand, cards)
             else:
                 card = cards.bit_length() - 1
@@ -186,5 +188,5 @@ class Deal:
                 self.turn, self.led, self.holder, self.left, self.stake = turn, led, holder, left, stake
                 self.end_trick()
                 trick, leader, led, best, stake = self.trick, self.leader, 0, -1, 0
-                turn, allowed = leader, self.allowed
+                turn, allowed, left = leader, self.allowed, self.left
         self.turn, self.left = turn, left

@@ -6,9 +6,7 @@ The advice and the playouts of the search use the same function to choose a card
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from functools import reduce
 from math import tanh
-from operator import or_
 from random import Random
 from typing import Any, Self
 
@@ -51,7 +49,7 @@ from games.players.common.tarot_numbers import (
     may_be_away,
 )
 from games.players.common.tarot_reasons import contrast, poignee_or_card, put_away, why_aside, why_called, why_hand
-from games.players.common.tricks.numbering import highest, lowest
+from games.players.common.tricks.numbering import highest, lowest, union
 from games.players.common.tricks.worlds import in_numbers
 from games.tricks.tarot.tarot import Tarot
 from games.view import View
@@ -213,10 +211,6 @@ def mannered(deal: TarotDeal, hand: int, legal: int, later: Sequence[int]) -> in
         lost = not helped and len(later) == attackers
         found = spared(legal, hidden, best, attackers > 0) if lost or attackers else legal
     return without_masters(found, hand, hidden, best)
-
-
-def union(masks: Iterable[int]) -> int:
-    return reduce(or_, masks, 0)
 
 
 def given(legal: int, best: int) -> int:
