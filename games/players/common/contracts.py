@@ -1,31 +1,36 @@
 """Exact contracts (rikiki, whist beloté): how many tricks a hand is worth, and how to win exactly those bid.
 
-The advice and the playouts of the search use the same functions on plain values: moves, and a `Ranking` that knows
-them. They look at one hand and the table; they do not count cards.
+The advice and the playouts of the search use the same functions, in the numbers of a `Ranking`. They look at one hand
+and the table; they do not count cards.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from math import exp
+from operator import attrgetter
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, Self
 
 from games.parts.cards import ACE_HIGH, BELOTE_ORDER, EXCUSE, PACK_32, PACK_52, SUIT
 from games.parts.tarot.trumps import EXCUSE_AS, PACK_22
 from games.parts.tricks.contracts import UNSAID, ContractGame
+from games.parts.tricks.turn_loop import Duties
 from games.players.common.contrasts import contrast_plays
+from games.players.common.prospects import Prospects
 from games.players.common.reasons import KEYS, Advised, Reason, because
 from games.players.common.search import Results, Search, affordable
+from games.players.common.tricks.deal import Deal
+from games.players.common.tricks.numbering import Numbering, duties_in, each, numbering, union
+from games.players.common.tricks.worlds import in_numbers
 from games.players.common.zones import lying
 from games.view import View
 
-Told = TypeVar("Told")
-
 RUFFS = 40  # added to the strength of a trump: more than any plain card has
 ONE_SUIT = "T"  # among tarot trumps all follow each other
+EXCUSES = tuple(f"{EXCUSE}:{value}" for value in EXCUSE_AS)
 
 LIKELY = 0.5  # the value from which a card is said to promise a trick
 NEAR = 4  # bids to try
@@ -45,13 +50,14 @@ COMES_UP = 0.415  # how soon each suit is led, as deals grow
 RUFFED, ALL_FOLLOW = 0.635, 1.338  # how often a plain card is ruffed, and how that fades with the length of its suit
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Ranking:
-    """The cards of one deal, by their own text and by the text of the moves that play them.
+    """The cards of one deal. In numbers the Excuse is two cards, one for each value that it may be declared.
 
-    `power`: of two cards of a suit, or if one of them is a trump, the higher one wins. `value`: the tricks that a card
-    is expected to win. `short`: how many fewer a whole hand wins; `promoted`: how much a card's value grows with each
-    own card above it.
+    By text: `suit`; `power`: of two cards of a suit, or if one of them is a trump, the higher one wins; `value`: the
+    tricks that a card is expected to win. `short`: how many fewer a whole hand wins; `promoted`: how much a card's
+    value grows with each own card above it. By number: the order by power from high to low (`falling`) and from low to
+    high (`rising`), and by value (`dearer`).
     """
 
     trump: str | None
@@ -60,6 +66,19 @@ class Ranking:
     value: Mapping[str, float]
     short: float
     promoted: float
+    cards: Numbering
+    falling: Sequence[int]
+    rising: Sequence[int]
+    dearer: Sequence[int]
+
+    @property
+    def excuse(self) -> int:
+        """Both numbers of the Excuse."""
+        return sum(1 << self.cards.number[card] for card in EXCUSES if card in self.cards.number)
+
+    def mask(self, cards: Iterable[str]) -> int:
+        """The set of these cards; an Excuse in hand may be declared as either value."""
+        return union(self.excuse if card == EXCUSE else 1 << self.cards.number[card] for card in cards)
 
 
 @cache
@@ -89,17 +108,23 @@ def ranked(deck: Sequence[str], trump: str | None, strength: Mapping[str, int], 
         return exp(-FALL_PLAIN * higher - ruffs) * (1 - exp(-COMES_UP * cards))
 
     values = {card: value(card) for card in deck}
+    texts = list(deck)
     if tarot:
-        values |= {EXCUSE: EXCUSE_VALUE, f"{EXCUSE}:0": 0.0, f"{EXCUSE}:22": 1.0}
-        suit |= {f"{EXCUSE}:0": ONE_SUIT, f"{EXCUSE}:22": ONE_SUIT}
-        power |= {f"{EXCUSE}:0": RUFFS, f"{EXCUSE}:22": power[EXCUSE]}
-    tables = with_moves(suit), with_moves(power), with_moves(values)
-    return Ranking(trump, *tables, *((SHORT_TAROT, exp(FALL_TAROT * DRAWN * dealt)) if tarot else (SHORT, 1.0)))
+        low, high = EXCUSES
+        values |= {EXCUSE: EXCUSE_VALUE, low: 0.0, high: 1.0}
+        suit |= {low: ONE_SUIT, high: ONE_SUIT}
+        power |= {low: 0, high: power[EXCUSE]}
+        texts = [card for card in (*deck, *EXCUSES) if card != EXCUSE]
+    numbers = numbering(texts, power, suit, trump)
 
+    def order(merit: Mapping[str, float], sign: int = 1) -> tuple[int, ...]:
+        """By number, the place of each card in this order; of equal cards, the first by text is first."""
+        found = sorted(texts, key=lambda card: (sign * merit[card], card))
+        return tuple(found.index(card) for card in numbers.card)
 
-def with_moves(table: Mapping[str, Told]) -> Mapping[str, Told]:
-    """The same table, also by the texts of moves: a search has no time to cut them."""
-    return {**table, **{f"play:{card}": entry for card, entry in table.items()}}
+    orders = order(power, -1), order(power), order(values)
+    short, promoted = (SHORT_TAROT, exp(FALL_TAROT * DRAWN * dealt)) if tarot else (SHORT, 1.0)
+    return Ranking(trump, suit, power, values, short, promoted, numbers, *orders)
 
 
 # -- the advice, on plain values -------------------------------------------------------------------------------
@@ -120,45 +145,45 @@ def bid(hand: Sequence[str], rank: Ranking, legal: Sequence[str]) -> str:
     return min(legal, key=lambda move: abs(int(move[4:]) - wanted))
 
 
-def winning(trick: Sequence[str], rank: Ranking) -> str | None:
-    """The card that wins the trick so far."""
-    if not trick:
-        return None
-    suit, power, best = rank.suit, rank.power, trick[0]
-    for card in trick:
-        if power[card] > power[best] and suit[card] in (suit[best], rank.trump):
+def winning(trick: Iterable[str], rank: Ranking) -> int:
+    """The card that wins the trick so far, or -1."""
+    best = -1
+    for card in map(rank.cards.number.__getitem__, trick):
+        if rank.cards.beating[best] >> card & 1:
             best = card
     return best
 
 
-def choose(moves: Sequence[str], best: str | None, last: bool, need: int, rank: Ranking) -> tuple[str, str]:
+def choose(cards: int, best: int, last: bool, need: int, rank: Ranking) -> tuple[int, str]:
     """The card for a trick that `best` is winning, if the seat needs `need` more tricks, and the key of the reason.
 
     Needed tricks are taken at once, as cheaply as possible by the last to play. All others are ducked. `last`: nobody
     plays after.
     """
-    power = rank.power
-    if best is None:
+    if best < 0:
         if need > 0:
-            return max(moves, key=power.__getitem__), "leads_strong"
-        return min(moves, key=power.__getitem__), "leads_weak"
-    suit, strongest, suits = rank.suit, power[best], (rank.suit[best], rank.trump)
-    taking = [move for move in moves if power[move] > strongest and suit[move] in suits]
+            return first(cards, rank.falling), "leads_strong"
+        return first(cards, rank.rising), "leads_weak"
+    taking = cards & rank.cards.beating[best]
     if need > 0 and taking:
         if last:
-            return min(taking, key=power.__getitem__), "takes_cheaply"
-        return max(taking, key=power.__getitem__), "takes_needed"
-    if len(taking) < len(moves):
-        losing = [move for move in moves if move not in taking]
-        return lose(losing, need, rank), "keeps_needed" if need > 0 else "sheds_danger" if len(losing) > 1 else "ducks"
+            return first(taking, rank.rising), "takes_cheaply"
+        return first(taking, rank.falling), "takes_needed"
+    if losing := cards & ~taking:
+        several = losing & (losing - 1)
+        return lose(losing, need, rank), "keeps_needed" if need > 0 else "sheds_danger" if several else "ducks"
     if last:
-        return max(taking, key=power.__getitem__), "forced_high"
-    return min(taking, key=power.__getitem__), "forced_low"
+        return first(taking, rank.falling), "forced_high"
+    return first(taking, rank.rising), "forced_low"
 
 
-def lose(moves: Sequence[str], need: int, rank: Ranking) -> str:
+def first(cards: int, order: Sequence[int]) -> int:
+    return min(each(cards), key=order.__getitem__)
+
+
+def lose(cards: int, need: int, rank: Ranking) -> int:
     """Get rid of the card that could take too much: the best one not needed for the tricks still missing."""
-    by_value = sorted(moves, key=rank.value.__getitem__)
+    by_value = sorted(each(cards), key=rank.dearer.__getitem__)
     return by_value[-1 - max(need, 0)] if len(by_value) > need else by_value[0]
 
 
@@ -188,8 +213,7 @@ def advise(view: View, rng: Random) -> Advised:
         return bid_seen(view, rank) if view.hand else bid_unseen(view, rank)
     declared = view.facts.get("declared", {})
     trick = [f"{card}:{declared[card]}" if card in declared else card for card in lying(view, "trick")]
-    need = needed(view)
-    return aiming(choose(view.legal, winning(trick, rank), len(trick) == len(view.seats) - 1, need, rank), need)
+    return aiming(view, winning(trick, rank), needed(view), rank)
 
 
 def needed(view: View) -> int:
@@ -199,10 +223,12 @@ def needed(view: View) -> int:
     return (me.bid or 0) - (me.won or 0)
 
 
-def aiming(choice: tuple[str, str], need: int) -> Advised:
-    """A chosen card, for a seat that wants `need` more tricks."""
-    move, key = choice
-    return Advised(move, because(key, need=need) if "need" in KEYS[key] else because(key, over=max(0, -need)))
+def aiming(view: View, best: int, need: int, rank: Ranking) -> Advised:
+    """The card for a trick that `best` wins, for a seat that wants `need` more tricks."""
+    cards, last = rank.mask(move.removeprefix("play:") for move in view.legal), len(view.facts["trick_seats"])
+    card, key = choose(cards, best, last == len(view.seats) - 1, need, rank)
+    why = because(key, need=need) if "need" in KEYS[key] else because(key, over=max(0, -need))
+    return Advised(f"play:{rank.cards.card[card]}", why)
 
 
 def bid_seen(view: View, rank: Ranking) -> Advised:
@@ -225,50 +251,101 @@ def bid_unseen(view: View, rank: Ranking) -> Advised:
     return Advised(wanted if wanted in view.legal else view.legal[0], why)
 
 
-# -- the same, straight from a world: for the search -----------------------------------------------------------
+# -- deals in numbers, for the search --------------------------------------------------------------------------
 
 
-def decide(world: ContractGame, seat: int) -> str:
-    """The advice for a seat of a world whose trump is known."""
-    moves, hand = world.legal(seat), world.hands[seat]
-    if len(moves) == 1:
-        return moves[0]
-    rank = ranking(len(world.pack), world.trump, world.seats, world.cards)
-    if world.phase == "bid":
-        return bid(hand, rank, moves)
-    trick = [card if card != EXCUSE else excuse(world) for _, card in world.trick]
-    need = world.bids[seat] - world.won[seat]
-    return choose(moves, winning(trick, rank), len(trick) == world.seats - 1, need, rank)[0]
+class ContractDeal(Deal):
+    """A deal of exact contracts: `match` knows what it counts, `bids` are the tricks that each seat wants."""
+
+    match: Any
+    rank: Ranking
+    excuse: int
+    bids: Sequence[int]
+
+    @classmethod
+    def of(cls, match: Any) -> Self:
+        """The deal of a match, up to the cards already played."""
+        rank = ranking(len(match.pack), match.trump, match.seats, match.cards)
+        alone = len(match.pack) == len(PACK_22)
+        return cls.ranked(match, rank, Duties(raise_trump=match.must_raise) if alone else match.duties)
+
+    @classmethod
+    def ranked(cls, match: Any, rank: Ranking, duties: Duties) -> Self:
+        hands = [rank.mask(hand) for hand in match.hands]
+        allowed = duties_in(rank.cards, duties, spared=False)
+        deal = cls(rank.cards, allowed, hands, match.turn, match.next_seat, range(match.seats))
+        deal.match, deal.rank, deal.excuse = match, rank, rank.excuse
+        deal.bids = getattr(match, "bids", ())
+        declared = {EXCUSE: f"{EXCUSE}:{match.strength.get(EXCUSE)}"}
+        tricks = (*match.tricks, match.trick)
+        return deal.replay([(seat, declared.get(card, card)) for seat, card in trick] for trick in tricks)
+
+    def copy(self) -> Self:
+        twin = super().copy()
+        twin.match, twin.rank, twin.excuse, twin.bids = self.match, self.rank, self.excuse, self.bids
+        return twin
+
+    def play(self, seat: int, move: str) -> None:
+        self.lay(self.cards.number[move.removeprefix("play:")])
+
+    def end_trick(self) -> None:
+        """An Excuse that was declared leaves the hand as the other value, too."""
+        if self.excuse & self.left and self.excuse & ~self.left:
+            self.left &= ~self.excuse
+            self.hands[:] = [hand & ~self.excuse for hand in self.hands]
+        super().end_trick()
+
+    def size(self, seat: int) -> int:
+        """The number of cards in a hand."""
+        hand = self.hands[seat]
+        return hand.bit_count() - (hand & self.excuse == self.excuse > 0)
+
+    def need(self) -> int:
+        """How many more tricks the seat on turn wants."""
+        return self.bids[self.turn] - self.won[self.turn]
+
+    def card(self, hand: int, cards: int) -> int:
+        """What the advice would play (a `Policy`)."""
+        last = self.following[self.turn] == self.leader
+        return choose(cards, self.best, last, self.need(), self.rank)[0]
+
+    def counted(self) -> Sequence[float]:
+        """What the deal counts, after its last card."""
+        return [*map(self.match.points, self.bids, self.won)]
 
 
-def excuse(world: ContractGame) -> str:
-    """The Excuse on the table, with its declared value."""
-    return f"{EXCUSE}:{world.strength[EXCUSE]}"
+def decide(match: ContractGame, seat: int) -> str:
+    """The bid of the advice in a match whose trump is known."""
+    rank = ranking(len(match.pack), match.trump, match.seats, match.cards)
+    return bid(match.hands[seat], rank, match.legal(seat))
 
 
-def play_out(world: ContractGame, chooser: int | None = None) -> None:
-    """Play to the end of the deal, except the last card, which is only judged: a new deal would take time.
+class Counted(NamedTuple):
+    """What a deal that was played out counts, by seat."""
 
-    `chooser`: a seat whose next choice of several cards stops the playout.
-    """
-    deal, last = world.deal, world.seats - 1
-    while world.deal == deal and world.waiting:
-        seat = world.turn
-        hand = world.hands[seat]
-        if len(world.trick) == last and len(hand) == 1 and hand[0] != EXCUSE:
-            world.won[world.holder([*world.trick, (seat, hand[0])])] += 1
-            return
-        if seat == chooser and len(hand) > 1:
-            return
-        world.play(seat, decide(world, seat))
+    points: Sequence[float]
+    low_wins: bool
 
 
-def worth(world: ContractGame, seat: int) -> float:
+def play_out(world: ContractGame | ContractDeal) -> Counted:
+    """Bid on by the advice; then play the cards, in numbers."""
+    if not isinstance(world, ContractDeal):
+        deal = world.deal
+        while world.deal == deal and world.phase == "bid":
+            world.play(world.turn, decide(world, world.turn))
+        if not world.waiting or UNSAID in world.bids:  # the last cards played themselves
+            assert world.last_deal is not None
+            return Counted(world.last_deal["points"], world.low_wins)
+        world = ContractDeal.of(world)
+    world.play_out(ContractDeal.card)
+    return Counted(world.counted(), world.match.low_wins)
+
+
+def worth(end: Counted, seat: int) -> float:
     """How far the points of the deal are above the average of the others."""
-    scored = world.last_deal if UNSAID in world.bids else None  # the deal is over, and the next one dealt
-    points = scored["points"] if scored else [*map(world.points, world.bids, world.won)]
-    ahead = points[seat] - (sum(points) - points[seat]) / (world.seats - 1)
-    return -float(ahead) if world.low_wins else float(ahead)
+    points = end.points
+    ahead = points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
+    return -float(ahead) if end.low_wins else float(ahead)
 
 
 def plausible(world: ContractGame, seat: int, rng: Random) -> bool:
@@ -309,7 +386,7 @@ def contrast_with(rank: Ranking, view: View, move: str, other: str, *, wants: bo
         return None
 
     def takes(card: str) -> bool:
-        return winning([*trick, card], rank) == card
+        return winning([*trick, card], rank) == rank.cards.number[card]
 
     return contrast_plays(view, move, other, takes, rank.power, rank.suit, wants=wants)
 
@@ -321,31 +398,37 @@ def last_cards(view: View) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Exact(Search):
-    """A search that solves the last cards of a hand: in each world its player goes on as well as possible.
-
-    `until(world, seat)`: plays on to the next choice of the seat, or as far as `play_out` does.
-    """
-
-    until: Callable[[Any, int], None] = play_out
+    """A search that solves the last cards of a hand: in each world its player goes on as well as possible."""
 
     def play_in(self, world: Any, seat: int, moves: Collection[str], results: Results) -> None:
-        if world.phase != "play" or len(world.hands[seat]) > LAST:
+        if not isinstance(world, ContractDeal) or world.size(seat) > LAST:
             Search.play_in(self, world, seat, moves, results)
             return
         for move in moves:
-            end = self.best(world, seat, move)
-            results.add(move, self.worth(end, seat), self.gains(end) if results.stake else (), seat)
+            end = self.best(world, world.cards.number[move.removeprefix("play:")])
+            results.add(move, self.worth(end, seat), self.gains(end), seat)
 
-    def best(self, world: Any, seat: int, move: str) -> Any:
-        """The end of a world after a move if the seat goes on as well as possible, and the others by the advice."""
-        twin, deal = world.copy(), world.deal
-        twin.play(seat, move)
-        self.until(twin, seat)
-        if twin.deal == deal and seat in twin.waiting and len(twin.hands[seat]) > 1:
-            ends = [self.best(twin, seat, later) for later in twin.legal(seat)]
-            return max(ends, key=lambda end: self.worth(end, seat))
-        return twin
+    def best(self, deal: ContractDeal, card: int) -> Any:
+        """The end after a card if its player goes on as well as possible, and the others by the advice."""
+        twin, seat = deal.copy(), deal.turn
+        twin.lay(card)
+        twin.play_out(ContractDeal.card, until=seat)
+        if twin.turn == seat and (hand := twin.hands[seat]):
+            return max(
+                (self.best(twin, later) for later in each(twin.legal(hand))), key=lambda end: self.worth(end, seat)
+            )
+        return self.end(twin)
 
 
-SEARCH = Exact(play_out, worth, affordable(EFFORT, FEWEST, MOST), candidates, plausible, trick=10, contrast=contrast)
+SEARCH = Exact(
+    play_out,
+    worth,
+    affordable(EFFORT, FEWEST, MOST),
+    candidates,
+    likely=in_numbers(ContractDeal.of, plausible),
+    trick=10,
+    contrast=contrast,
+    gains=attrgetter("points"),
+    prospects=Prospects(pace=5.0, spread=24.0),
+)
 ENDING = replace(SEARCH, candidates=last_cards)

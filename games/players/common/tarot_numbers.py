@@ -68,10 +68,10 @@ class TarotDeal(Deal):
         deal.left = CARDS.mask(PACK_78)
         return deal.replay((*view.facts["tricks"], trick_of(view)))
 
-    def legal(self, hand: int) -> int:
-        if not self.led and self.closed and not self.trick and self.before[0] < 0:
+    def leads(self, hand: int) -> int:
+        if self.closed and not self.trick and self.before[0] < 0:
             return hand & ~self.closed or hand
-        return super().legal(hand)
+        return hand
 
     def later(self) -> list[int]:
         """The seats that play to the trick after the one on turn."""

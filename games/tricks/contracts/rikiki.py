@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.game import option
-from games.parts.cards import ACE_HIGH, OF_SUIT, PACK_52, SUIT
+from games.parts.cards import ACE_HIGH, PACK_52
 from games.parts.tricks.contracts import ContractGame
-from games.parts.tricks.turn_loop import TrickOptions, void_suits
+from games.parts.tricks.turn_loop import Duties, TrickOptions, dutiful, void_suits
 
 
 @dataclass(frozen=True)
@@ -39,6 +39,9 @@ class Rikiki(ContractGame):
     pack = PACK_52
     strength = ACE_HIGH
 
+    def choose_pack(self) -> None:
+        self.duties = Duties(ruff=self.rules.must_trump, overruff=False, raise_trump=False)
+
     def plan(self) -> tuple[int, ...]:
         most = (len(self.pack) - (not self.rules.exact_max)) // self.seats
         top = min(most, self.rules.max_cards)
@@ -47,10 +50,7 @@ class Rikiki(ContractGame):
     # -- play:CARD -- follow suit; otherwise any card, or a trump under must_trump -------------------
 
     def playable(self, hand: list[str]) -> list[str]:
-        following = list(filter(OF_SUIT[SUIT[self.trick[0][1]]], hand))
-        if following or self.trump is None or not self.rules.must_trump:
-            return following or hand
-        return list(filter(OF_SUIT[self.trump], hand)) or hand
+        return dutiful(hand, self.trick, self.trump, self.strength, self.duties)
 
     def voids(self) -> list[set[str]]:
         must_ruff = self.trump if self.rules.must_trump else None

@@ -101,8 +101,12 @@ class Deal:
     def legal(self, hand: int) -> int:
         """The cards of this hand that the seat on turn may play."""
         if not self.led:
-            return hand
+            return self.leads(hand)
         return self.allowed(hand, self.led, self.best, self.camps[self.holder] == self.camps[self.turn])
+
+    def leads(self, hand: int) -> int:
+        """The cards of this hand that may be led."""
+        return hand
 
     def lay(self, card: int) -> None:
         """Play a card for the seat on turn."""
@@ -141,8 +145,8 @@ class Deal:
         """Play a move of the match."""
         self.lay(self.cards.number[move.split(":")[1]])
 
-    def play_out(self, policy: Policy) -> None:
-        """Play to the last card, every seat by the policy; each remembers all cards played.
+    def play_out(self, policy: Policy, until: int = -1) -> None:
+        """Play to the last card, every seat by the policy, or to the next choice of the seat `until`.
 
         Does what `legal` and `lay` do in one loop: a search spends its time here.
         """
@@ -151,7 +155,7 @@ class Deal:
         turn, leader, trick, led, best, holder = self.turn, self.leader, self.trick, self.led, self.best, self.holder
         left, stake = self.left, self.stake
         while hand := hands[turn]:
-            cards = allowed(hand, led, best, camps[holder] == camps[turn]) if led else self.legal(hand)
+            cards = allowed(hand, led, best, camps[holder] == camps[turn]) if led else self.leads(hand)
             if cards & (cards - 1):
                 self.turn, self.led, self.best, self.holder, self.left, self.stake = (
                     turn,
@@ -161,6 +165,8 @@ class Deal:
                     left,
                     stake,
                 )
+                if turn == until:
+                    return
                 card = policy(self, hand, cards)
             else:
                 card = cards.bit_length() - 1
@@ -182,5 +188,5 @@ class Deal:
                 self.turn, self.led, self.holder, self.left, self.stake = turn, led, holder, left, stake
                 self.end_trick()
                 trick, leader, led, best, stake = self.trick, self.leader, 0, -1, 0
-                turn = leader
+                turn, allowed, left = leader, self.allowed, self.left
         self.turn, self.left = turn, left

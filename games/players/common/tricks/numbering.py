@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 from typing import TypeAlias
 
 from games.parts.cards import EXCUSE
@@ -100,6 +101,10 @@ def duties_in(cards: Numbering, duties: Duties, spared: bool = True) -> Allowed:
         return following | hand & free
 
     return allowed
+
+
+def union(masks: Iterable[int]) -> int:
+    return reduce(or_, masks, 0)
 
 
 def each(cards: int) -> list[int]:

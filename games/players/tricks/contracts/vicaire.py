@@ -5,17 +5,35 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from math import exp
+from operator import attrgetter
 from random import Random
+from typing import Any, Self
 
 from games.parts.cards import ACE_HIGH, PACK_32
-from games.players.common.contracts import Exact, aiming, choose, contrast_with, expected, last_cards, ranked, winning
+from games.parts.tricks.turn_loop import Duties
+from games.players.common.contracts import (
+    ContractDeal,
+    Counted,
+    Exact,
+    aiming,
+    contrast_with,
+    expected,
+    last_cards,
+    ranked,
+    winning,
+    worth,
+)
+from games.players.common.prospects import Prospects
 from games.players.common.reasons import Advised, Reason
 from games.players.common.search import affordable
+from games.players.common.tricks.numbering import each
+from games.players.common.tricks.worlds import in_numbers
 from games.players.common.zones import lying
 from games.tricks.contracts.vicaire import CARDS, FIRST, MARKS_FIRST, MARKS_LATER, Vicaire, goal, wins
-from games.view import View
+from games.view import DealResult, View
 
 RANKING = ranked(PACK_32, "H", ACE_HIGH, 3, CARDS)
+VALUE = [RANKING.value[card] for card in RANKING.cards.card]
 MISSED = 1.5  # tricks by which a hand usually misses its promise
 CHANCES = (0.0, 0.25, 0.3, 0.33, 0.3, 0.27, 0.2, 0.15, 0.12, 0.1, 0.2)  # to win a manche, by tricks still needed
 
@@ -37,13 +55,17 @@ def value(before: int, after: int) -> float:
 
 
 def needed(hand: Sequence[str], before: int, won: int) -> int:
-    """The number of further tricks that pays best, by their value and by how near they are to the hand's promise."""
-    likely = expected(hand, RANKING)
+    """The number of further tricks that pays best."""
+    return aim(expected(hand, RANKING), len(hand), before, won)
+
+
+def aim(likely: float, left: int, before: int, won: int) -> int:
+    """The same for a hand of `left` cards, by what tricks are worth and how near they are to those it promises."""
 
     def promise(more: int) -> float:
         return value(before, before + won + more) * exp(-(((more - likely) / MISSED) ** 2) / 2)
 
-    return max(range(len(hand) + 1), key=promise)
+    return max(range(left + 1), key=promise)
 
 
 def wanted(view: View) -> int:
@@ -60,45 +82,56 @@ def contrast(view: View, move: str, other: str) -> Reason | None:
 
 def advise(view: View, rng: Random) -> Advised:
     """The card that keeps to the number of tricks that pays best."""
-    trick, need = lying(view, "trick"), wanted(view)
-    return aiming(choose(view.legal, winning(trick, RANKING), len(trick) == 2, need, RANKING), need)
+    return aiming(view, winning(lying(view, "trick"), RANKING), wanted(view), RANKING)
 
 
-# -- the same, straight from a world: for the search -----------------------------------------------------------
+# -- deals in numbers, for the search --------------------------------------------------------------------------
 
 
-def play_out(world: Vicaire, chooser: int | None = None) -> None:
-    """Play to the end of the deal, except the last card, which is only judged: a new deal would take time.
+class VicaireDeal(ContractDeal):
+    """A deal of three who bid nothing: the aim of a seat changes with its hand."""
 
-    `chooser`: a seat whose next choice of several cards stops the playout.
-    """
-    deal = world.deal
-    while world.waiting and world.deal == deal:
-        seat = world.turn
-        hand, trick = world.hands[seat], world.trick
-        if len(trick) == 2 and len(hand) == 1:
-            world.won[world.holder([*trick, (seat, hand[0])])] += 1
-            world.count_tricks()
-            return
-        if seat == chooser and len(hand) > 1:
-            return
-        moves = world.can_play(seat)
-        if len(moves) == 1:
-            world.play(seat, moves[0])
-            continue
-        need = needed(hand, world.totals[seat], world.won[seat])
-        best = winning([card for _, card in trick], RANKING)
-        world.play(seat, choose(moves, best, len(trick) == 2, need, RANKING)[0])
+    @classmethod
+    def of(cls, match: Any) -> Self:
+        deal = cls.ranked(match, RANKING, Duties(ruff=False, raise_trump=False))
+        deal.bids = match.totals  # the tricks of the manche before this deal
+        return deal
+
+    def need(self) -> int:
+        hand, seat = self.hands[self.turn], self.turn
+        likely = sum([VALUE[card] for card in each(hand)]) - RANKING.short
+        return aim(likely, hand.bit_count(), self.bids[seat], self.won[seat])
+
+    def counted(self) -> Sequence[float]:
+        self.match.totals, self.match.won = self.bids, self.won
+        self.match.count_tricks()
+        return hopes(self.match.last_deal)
 
 
-def worth(world: Vicaire, seat: int) -> float:
-    """How far the marks of the deal, and the prospects of the totals, are above the average of the others."""
-    deal = world.last_deal
+def play_out(world: Vicaire | VicaireDeal) -> Counted:
+    """Play a deal out in numbers: the marks of each seat, and the prospects of its total."""
+    if isinstance(world, VicaireDeal):
+        world.play_out(ContractDeal.card)
+        return Counted(world.counted(), low_wins=False)
+    if world.waiting and (world.tricks or world.trick):
+        return play_out(VicaireDeal.of(world.copy()))
+    return Counted(hopes(world.last_deal), low_wins=False)
+
+
+def hopes(deal: DealResult | None) -> Sequence[float]:
+    """By seat, the marks of a deal, and what it may expect of the manche."""
     assert deal is not None
     expects = [0.0] * 3 if "winner" in deal else [prospect(total) for total in deal["totals"]]
-    got = [marks + more for marks, more in zip(deal["points"], expects, strict=True)]
-    return float(got[seat] - (sum(got) - got[seat]) / 2)
+    return [marks + more for marks, more in zip(deal["points"], expects, strict=True)]
 
 
-SEARCH = Exact(play_out, worth, affordable(EFFORT, FEWEST, MOST), contrast=contrast, until=play_out)
+SEARCH = Exact(
+    play_out,
+    worth,
+    affordable(EFFORT, FEWEST, MOST),
+    likely=in_numbers(VicaireDeal.of),
+    contrast=contrast,
+    gains=attrgetter("points"),
+    prospects=Prospects(pace=5.4, spread=19.4),
+)
 ENDING = replace(SEARCH, candidates=last_cards)

@@ -9,6 +9,7 @@ from games.parts.cards import OF_SUIT, SUIT
 from games.players.common.contracts import LIKELY as PROMISES
 from games.players.common.contracts import Ranking, choose, contrast_with, expected, ranking, winning
 from games.players.common.following import trick_of
+from games.players.common.prospects import Prospects
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable
 from games.players.common.zones import last_trick, lying
@@ -56,10 +57,9 @@ def advise(view: View, rng: Random) -> Advised:
     assert view.seat is not None
     trick = [card for _, card in trick_of(view)]
     goes = "goes" in view.seats[view.seat].tags
-    best = winning(trick, rank)
-    move, key = play(moves, best, len(trick) == len(view.seats) - 1, rank, ducks=ducks(view))
+    move, key = play(moves, trick, len(trick) == len(view.seats) - 1, rank, ducks=ducks(view))
     if key == "keeps_needed":
-        return Advised(move, because("beigne_beaten", card=best))
+        return Advised(move, because("beigne_beaten", card=rank.cards.card[winning(trick, rank)]))
     if key in GOES:
         return Advised(move, because(GOES[key], won=view.seats[view.seat].won or 0) if goes else because(STAYS[key]))
     return Advised(move, because(SHUNS[key]))
@@ -149,12 +149,14 @@ def go(hand: Sequence[str], rank: Ranking, moves: Sequence[str], enough: float) 
     return "go" if "stay" not in moves or expected(hand, rank) >= enough else "stay"
 
 
-def play(moves: Sequence[str], best: str | None, last: bool, rank: Ranking, *, ducks: bool) -> tuple[str, str]:
+def play(moves: Sequence[str], trick: Sequence[str], last: bool, rank: Ranking, *, ducks: bool) -> tuple[str, str]:
     """A player who goes takes all they can; one who stays takes from those who go, unless they must pay for tricks.
 
-    `best` and `last` are as for `choose`, which names the key of the reason.
+    `last` is as for `choose`, which names the key of the reason.
     """
-    return choose(moves, best, last, 0 if ducks else HAND, rank)
+    cards = rank.mask([move.removeprefix("play:") for move in moves])
+    card, key = choose(cards, winning(trick, rank), last, 0 if ducks else HAND, rank)
+    return f"play:{rank.cards.card[card]}", key
 
 
 # -- the same, straight from a world: for the search ---------------------------------------------------------
@@ -172,7 +174,7 @@ def decide(world: Beigne, seat: int) -> str:
     if trick:
         moves = following(moves, trick[0])
     ducks = world.rules.pass_penalty and not world.goes[seat]
-    return play(moves, winning(trick, rank), len(trick) == world.seats - 1, rank, ducks=ducks)[0]
+    return play(moves, trick, len(trick) == world.seats - 1, rank, ducks=ducks)[0]
 
 
 def play_out(world: Beigne) -> None:
@@ -204,4 +206,12 @@ def contrast(view: View, move: str, other: str) -> Reason | None:
     return contrast_with(ranking_seen(view), view, move, other, wants=wants) if view.phase == "play" else None
 
 
-SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), candidates, contrast=contrast)
+SEARCH = Search(
+    play_out,
+    worth,
+    affordable(EFFORT, FEWEST, MOST),
+    candidates,
+    contrast=contrast,
+    gains=lambda world: world.last_deal["points"],
+    prospects=Prospects(pace=0.8, spread=3.3, falls=True),
+)

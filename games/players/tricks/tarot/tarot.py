@@ -6,11 +6,10 @@ The advice and the playouts of the search use the same function to choose a card
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from functools import reduce
 from math import tanh
-from operator import or_
+from operator import attrgetter
 from random import Random
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from games.parts.cards import EXCUSE, PACK_78, RANK, SUIT, SUITS
 from games.parts.tarot.deal import BOUTS, CONTRACTS, COUNTS, MADE, PETIT_AU_BOUT, STRENGTH, TRUMP, Contract, shares
@@ -30,6 +29,7 @@ from games.players.common.principles import (
     save_petit,
     under_taker,
 )
+from games.players.common.prospects import Prospects
 from games.players.common.reasons import Advised, because
 from games.players.common.search import Search, bid_on
 from games.players.common.slips import beginner
@@ -51,7 +51,7 @@ from games.players.common.tarot_numbers import (
     may_be_away,
 )
 from games.players.common.tarot_reasons import contrast, poignee_or_card, put_away, why_aside, why_called, why_hand
-from games.players.common.tricks.numbering import highest, lowest
+from games.players.common.tricks.numbering import highest, lowest, union
 from games.players.common.tricks.worlds import in_numbers
 from games.tricks.tarot.tarot import Tarot
 from games.view import View
@@ -215,10 +215,6 @@ def mannered(deal: TarotDeal, hand: int, legal: int, later: Sequence[int]) -> in
     return without_masters(found, hand, hidden, best)
 
 
-def union(masks: Iterable[int]) -> int:
-    return reduce(or_, masks, 0)
-
-
 def given(legal: int, best: int) -> int:
     """To a trick of the defence: the petit or the lowest trump, otherwise the dearest card that does not take it."""
     if trumps := legal & TRUMPS:
@@ -269,38 +265,54 @@ LEAST = 2.0  # points by which breaking a principle must be worth it
 SOFT = 0.8  # points per trick to come, within which a contract made or lost counts in part
 
 
-def play_out(world: Tarot | CampDeal) -> None:
-    """Bid on by the advice; `worth` plays the cards, in numbers."""
+class Ended(NamedTuple):
+    """A deal that was played out: what each defender pays the taker's camp, as for a prise, and the multiple to pay.
+
+    `camps`: by seat, 1 for the taker's. A contract narrowly made or lost counts in part, because nobody will play
+    exactly like this. `bid`: the move was a bid or a call, so that contracts are compared.
+    """
+
+    value: float = 0.0
+    multiple: int = 0
+    taker: int = 0
+    camps: Sequence[int] = (0, 0, 0, 0)
+    bid: bool = False
+
+    @property
+    def points(self) -> Sequence[float]:
+        """The points of each seat."""
+        partner = next((seat for seat, camp in enumerate(self.camps) if camp and seat != self.taker), None)
+        return shares(self.multiple * self.value, self.taker, partner, len(self.camps))
+
+
+def play_out(world: Tarot | CampDeal) -> Ended:
+    """Bid on by the advice; then play the cards in numbers. A last card is no choice: no move ended the deal."""
+    bid = not isinstance(world, CampDeal) and not (world.trick or world.tricks)
     if not isinstance(world, CampDeal):
         bid_on(world, advise)
-
-
-def worth(world: Tarot | CampDeal, seat: int) -> float:
-    """The points that each defender pays the seat's camp, as for a prise, if the deal is played on by the advice.
-
-    Before the first card: the points of the seat, by the contract; 0 if nobody has taken. A contract narrowly made or
-    lost counts in part, because nobody will play exactly like this. The move did not end the deal: at the last card
-    there is no choice.
-    """
-    if not isinstance(world, CampDeal):
         if world.phase != "play":
-            return 0.0
-        value = worth(CampDeal.of(world), world.taker or 0)
-        if world.trick or world.tricks:
-            return value if seat in (world.taker, world.partner) else -value
-        assert world.level is not None
-        assert world.taker is not None
-        return shares(round(CONTRACTS[world.level] * value), world.taker, world.partner, world.seats)[seat]
+            return Ended(camps=[0] * world.seats)
+        world = CampDeal.of(world)
     to_come = world.hands[world.turn].bit_count()
     world.play_out(choose)
     contract = world.contract()
     margin = contract.margin / 2
     value = margin + MADE * tanh(margin / (1 + SOFT * to_come)) + PETIT_AU_BOUT * contract.petit
-    return value if world.camps[seat] else -value
+    return Ended(value, world.multiple, world.taker, world.camps, bid)
+
+
+def worth(end: Ended, seat: int) -> float:
+    """The points that each defender pays the seat's camp, as for a prise; of a bid, the points of the seat."""
+    if end.bid:
+        return end.points[seat]
+    return end.value if end.camps[seat] else -end.value
 
 
 class CampDeal(TarotDeal):
     """A deal of the taker's camp, 1, and the defence, 0: their half-points, their bouts, and the petit au bout."""
+
+    multiple: int
+    taker: int
 
     @classmethod
     def of(cls, world: Any, camps: Sequence[int] = ()) -> Self:
@@ -309,6 +321,7 @@ class CampDeal(TarotDeal):
         aside = world.level != "garde_contre"
         deal.halves[aside] += sum([COUNTS[card] for card in world.stock])
         deal.bouts[aside] += len(BOUTS.intersection(world.stock))
+        deal.multiple, deal.taker = CONTRACTS[world.level], world.taker
         if world.called and not world.tricks:
             deal.closed = CARDS.suited[CARDS.number[world.called]] & ~CARDS.mask([world.called])
         return deal
@@ -320,6 +333,7 @@ class CampDeal(TarotDeal):
     def copy(self) -> Self:
         twin = super().copy()
         twin.halves, twin.bouts, twin.petit, twin.closed = self.halves[:], self.bouts[:], self.petit, self.closed
+        twin.multiple, twin.taker = self.multiple, self.taker
         return twin
 
     def end_trick(self) -> None:
@@ -438,4 +452,6 @@ SEARCH = Search(
     contrast=contrast,
     breaks=CODE.breaks,
     least=LEAST,
+    gains=attrgetter("points"),
+    prospects=Prospects(pace=69.0, spread=171.0),
 )

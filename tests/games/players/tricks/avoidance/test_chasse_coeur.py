@@ -3,20 +3,16 @@
 import pytest
 
 import games
-from games.players.common.avoidance import costs_of, outcome
+from games.players.common.avoidance import AvoidanceDeal, costs_of, play_out
 from games.players.tricks.avoidance.chasse_coeur import SHEET
 from games.tricks.avoidance.chasse_coeur import ChasseCoeur
 
 
 @pytest.mark.parametrize("whole", [65, 26])
 def test_the_cards_cost_as_many_points_as_a_deal_has(whole: int) -> None:
-    assert costs_of(SHEET.penalties[whole]).whole == whole
-
-
-def test_the_queen_of_hearts_costs_as_a_queen_and_as_a_heart() -> None:
-    costs = costs_of(SHEET.penalties[65])
-    hearts, queen = 1, 11
-    assert costs.points[hearts][queen] == 14
+    costs = costs_of(SHEET.pack, SHEET.penalties[whole])
+    assert costs.whole == whole
+    assert costs.cards.point[costs.cards.number["QH"]] == (14 if whole == 65 else 1), "a queen and a heart"
 
 
 def test_no_card_that_costs_something_is_left_out_of_the_pack() -> None:
@@ -30,4 +26,5 @@ def test_a_deal_played_on_keeps_points_off_the_first_trick() -> None:
     assert isinstance(match, ChasseCoeur)
     match.hands = [hand.split() for hand in ("2C 3C", "QC 4C", "AH 5D", "AC KH")]
     match.turn = 0
-    assert outcome(match) == [26, 26, 0, 26], "seat 2 keeps the ace of hearts, and it takes every point"
+    deal = AvoidanceDeal.of(match)
+    assert play_out(deal) == [26, 26, 0, 26], "seat 2 keeps the ace of hearts, and it takes every point"

@@ -7,14 +7,12 @@ from typing import Any
 
 import pytest
 from support.games.deals import SEED, begin, chosen, deck, last_deal
-from support.games.matches import play, random_move, whose_turn
+from support.games.matches import play, whose_turn
 
 import games
 from games.parts.cards import PACK_32
-from games.players.common import avoidance
 from games.players.tricks.avoidance import petasse
 from games.tricks.avoidance.petasse import Petasse
-from games.view import SeatFacts
 
 
 def table(*hands: str, **options: Any) -> Petasse:
@@ -69,9 +67,6 @@ def test_no_points_are_thrown_on_the_tricks_of_a_coming_sweep() -> None:
     for trick in ("AS QS 8S 10S", "AH 7H JH 10H", "KH 8H QH AC", "KS 7S 9S JS", "AD 8D 9D 7D", "KD"):
         play(match, trick)
     assert chosen(match) == "play:10C"  # the 9 of hearts alone is missing to seat 0
-    view = match.view(1)
-    seats = (*view.seats[:2], replace(view.seats[2], facts=SeatFacts(penalty=1)), view.seats[3])
-    assert petasse.advise(replace(view, seats=seats), Random(1)).move == "play:9H"
 
 
 def test_a_card_that_cannot_be_guarded_is_passed_on() -> None:
@@ -99,44 +94,3 @@ def test_one_of_several_equal_cards_is_tried() -> None:
 def test_a_hand_of_top_cards_makes_the_sweep_under_search(sweep: str) -> None:
     match = table("AS KS QS JS 10S 9S 8S AC", sweep=sweep)
     assert finish(match, ["hard", "normal", "normal", "normal"]) == (0, 16, 16, 16)
-
-
-def test_last_cards_that_play_themselves_are_worth_what_they_bring() -> None:
-    match = table("AS KS QS JS 10S 9S 8S 7S", auto_single="last_card")
-    while len(match.view(0).hand) > 2 or match.trick:
-        match.play(whose_turn(match), match.legal(whose_turn(match))[0])
-    world = match.copy()
-    world.play(0, world.legal(0)[0])
-    while world.waiting and world.view(None).facts["deal"] == 1:
-        world.play(whose_turn(world), world.legal(whose_turn(world))[0])
-    assert avoidance.worth(world, 0) == 16
-    assert avoidance.worth(world, 1) == pytest.approx(32 / 3 - 16)
-
-
-def test_a_deal_played_on_in_numbers_counts_every_point_once() -> None:
-    rng = Random(3)
-    for number in range(30):
-        match = Petasse(seats=3 + number % 2, options={}, seed=bytes([number]) * 32)
-        for _ in range(rng.randrange(24)):
-            match.play(*random_move(match, rng))
-        assert sum(avoidance.outcome(match)) in (16, 16 * (match.seats - 1))
-
-
-def test_no_points_are_thrown_where_the_rules_forbid_it() -> None:
-    """As at chasse-cœur: who is void throws what costs nothing, who follows keeps the queen of the suit."""
-    costs = avoidance.costs_of({"queens": {"QC": 13, "QS": 13}, "hearts": {"AH": 1, "KH": 1}})
-    hands = [avoidance.masks(hand.split()) for hand in ("2C 3C", "QC 4C", "AH 5D", "AC KH")]
-    left = [sum(suit) for suit in zip(*hands, strict=True)]
-    deal = avoidance.Table(hands, left, [0] * 4, [0] * 4, (1, 2, 3, 0))
-    deal.play_on(0, avoidance.standing((), costs), costs, clean=True)
-    assert deal.won == [0, 0, 1, 1]
-    assert deal.taken == [0, 0, 15, 0]  # the queen and both hearts fall on the second trick
-
-
-def test_a_hand_of_points_alone_throws_them_on_the_first_trick() -> None:
-    costs = avoidance.costs_of({"hearts": {"AH": 1, "KH": 1, "QH": 14}})
-    hands = [avoidance.masks([card]) for card in ("2C", "QH", "KH", "AC")]
-    left = [sum(suit) for suit in zip(*hands, strict=True)]
-    deal = avoidance.Table(hands, left, [0] * 4, [0] * 4, (1, 2, 3, 0))
-    deal.play_on(0, avoidance.standing((), costs), costs, clean=True)
-    assert deal.taken == [0, 0, 0, 15]

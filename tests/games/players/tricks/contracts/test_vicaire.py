@@ -8,7 +8,7 @@ from support.games.deals import begin
 
 import games
 from games.parts.cards import SUIT
-from games.players.tricks.contracts.vicaire import needed, play_out, prospect, value, worth
+from games.players.tricks.contracts.vicaire import SEARCH, VicaireDeal, needed, prospect, value
 from games.tricks.contracts.vicaire import Vicaire
 
 STRONG = ("AS", "AD", "AC", "AH", "KH")
@@ -57,26 +57,18 @@ def test_a_player_takes_the_trick_that_it_needs_and_loses_the_other(strength: st
 
 
 def test_a_playout_stops_at_the_next_choice_of_its_chooser() -> None:
-    match = last_tricks([6, 0, 0], (3, 2, 2), ("7S AH KH", "8S 9S 8D", "10S JS 9D"))
-    match.play(0, "play:AH")
-    play_out(match, 0)
-    assert (match.turn, match.hands[0], match.won) == (0, ["7S", "KH"], [4, 2, 2])
+    deal = VicaireDeal.of(last_tricks([6, 0, 0], (3, 2, 2), ("7S AH KH", "8S 9S 8D", "10S JS 9D")))
+    deal.won = [3, 2, 2]
+    deal.play(0, "play:AH")
+    deal.play_out(VicaireDeal.card, until=0)
+    assert (deal.turn, deal.hands[0], deal.won) == (0, deal.cards.mask(["7S", "KH"]), [4, 2, 2])
 
 
 def test_a_deal_is_worth_its_marks_or_what_the_totals_promise() -> None:
     won, open_ = last_tricks([6, 0, 0]), last_tricks([2, 0, 0])
     for match in (won, open_):
-        match.won = [4, 3, 3]
+        match.won, match.tricks = [4, 3, 3], []
         match.count_tricks()
-    assert (worth(won, 0), worth(won, 1)) == (50, -25)
-    assert worth(open_, 0) == prospect(6) - prospect(3)
-
-
-def test_a_match_that_is_over_is_not_played_on() -> None:
-    match = games.new("vicaire", seats=3, seed=bytes(32), options={"target": 20})
-    assert isinstance(match, Vicaire)
-    while match.waiting:
-        match.play(match.turn, match.legal(match.turn)[0])
-    log = match.log
-    play_out(match)
-    assert match.log == log
+    assert [*SEARCH.end(won).points] == [50, 0, 0]
+    assert SEARCH.worth(SEARCH.end(won), 1) == -25
+    assert [*SEARCH.end(open_).points] == [prospect(6), prospect(3), prospect(3)]
