@@ -23,7 +23,7 @@ from games.players.common.prospects import Prospects
 from games.players.common.reasons import KEYS, Advised, Reason, because
 from games.players.common.search import Results, Search, affordable
 from games.players.common.tricks.deal import Deal
-from games.players.common.tricks.numbering import Numbering, duties_in, each, numbering, union
+from games.players.common.tricks.numbering import Numbering, duties_in, each, first, numbering, union
 from games.players.common.tricks.worlds import in_numbers
 from games.players.common.zones import lying
 from games.view import View
@@ -56,8 +56,7 @@ class Ranking:
 
     By text: `suit`; `power`: of two cards of a suit, or if one of them is a trump, the higher one wins; `value`: the
     tricks that a card is expected to win. `short`: how many fewer a whole hand wins; `promoted`: how much a card's
-    value grows with each own card above it. By number: the order by power from high to low (`falling`) and from low to
-    high (`rising`), and by value (`dearer`).
+    value grows with each own card above it. `dearer`: by number, its place among all cards by value.
     """
 
     trump: str | None
@@ -67,8 +66,6 @@ class Ranking:
     short: float
     promoted: float
     cards: Numbering
-    falling: Sequence[int]
-    rising: Sequence[int]
     dearer: Sequence[int]
 
     @property
@@ -117,14 +114,9 @@ def ranked(deck: Sequence[str], trump: str | None, strength: Mapping[str, int], 
         texts = [card for card in (*deck, *EXCUSES) if card != EXCUSE]
     numbers = numbering(texts, power, suit, trump)
 
-    def order(merit: Mapping[str, float], sign: int = 1) -> tuple[int, ...]:
-        """By number, the place of each card in this order; of equal cards, the first by text is first."""
-        found = sorted(texts, key=lambda card: (sign * merit[card], card))
-        return tuple(found.index(card) for card in numbers.card)
-
-    orders = order(power, -1), order(power), order(values)
+    by_value = sorted(texts, key=lambda card: (values[card], card))
     short, promoted = (SHORT_TAROT, exp(FALL_TAROT * DRAWN * dealt)) if tarot else (SHORT, 1.0)
-    return Ranking(trump, suit, power, values, short, promoted, numbers, *orders)
+    return Ranking(trump, suit, power, values, short, promoted, numbers, tuple(map(by_value.index, numbers.card)))
 
 
 # -- the advice, on plain values -------------------------------------------------------------------------------
@@ -162,23 +154,19 @@ def choose(cards: int, best: int, last: bool, need: int, rank: Ranking) -> tuple
     """
     if best < 0:
         if need > 0:
-            return first(cards, rank.falling), "leads_strong"
-        return first(cards, rank.rising), "leads_weak"
+            return first(cards, rank.cards.falling), "leads_strong"
+        return first(cards, rank.cards.rising), "leads_weak"
     taking = cards & rank.cards.beating[best]
     if need > 0 and taking:
         if last:
-            return first(taking, rank.rising), "takes_cheaply"
-        return first(taking, rank.falling), "takes_needed"
+            return first(taking, rank.cards.rising), "takes_cheaply"
+        return first(taking, rank.cards.falling), "takes_needed"
     if losing := cards & ~taking:
         several = losing & (losing - 1)
         return lose(losing, need, rank), "keeps_needed" if need > 0 else "sheds_danger" if several else "ducks"
     if last:
-        return first(taking, rank.falling), "forced_high"
-    return first(taking, rank.rising), "forced_low"
-
-
-def first(cards: int, order: Sequence[int]) -> int:
-    return min(each(cards), key=order.__getitem__)
+        return first(taking, rank.cards.falling), "forced_high"
+    return first(taking, rank.cards.rising), "forced_low"
 
 
 def lose(cards: int, need: int, rank: Ranking) -> int:

@@ -22,7 +22,9 @@ class Numbering:
     """The numbers of a pack: they rise with the suits, trumps after the others, and in a suit with the strength.
 
     Tables by number: `card`: its text; `suited`: the cards of its suit; `above`: the higher ones of these; `beating`:
-    all cards that beat it, and at -1, for no card, every card; `place`: of its suit in the order of numbers; `point`.
+    all cards that beat it, and at -1, for no card, every card; `place`: of its suit in the order of numbers; `point`;
+    `falling`, `rising`: its place among all cards, the strongest or the weakest first, of equal ones that with the
+    first text.
     Masks: `plain`: each suit but trumps; `trumps`; `free`: the Excuse, a suit of its own that beats nothing.
     """
 
@@ -33,6 +35,8 @@ class Numbering:
     beating: Sequence[int]
     place: Sequence[int]
     point: Sequence[int]
+    falling: Sequence[int]
+    rising: Sequence[int]
     plain: Sequence[int]
     trumps: int
     free: int
@@ -66,6 +70,9 @@ def numbering(
         ALL if cards == free else higher | (0 if cards == trumps else trumps)
         for cards, higher in zip(suited, above, strict=True)
     ]
+    falling, rising = (
+        sorted(card, key=lambda text: (sign * (suit[text] == trump), sign * strength[text], text)) for sign in (-1, 1)
+    )
     return Numbering(
         {text: at for at, text in enumerate(card)},
         tuple(card),
@@ -74,6 +81,8 @@ def numbering(
         (*beating, ALL),
         tuple(suits.index(suit[text]) for text in card),
         tuple((points or {}).get(text, 0) for text in card),
+        tuple(map(falling.index, card)),
+        tuple(map(rising.index, card)),
         tuple(cards for cards in whole.values() if cards not in (trumps, free)),
         trumps,
         free,
@@ -114,6 +123,11 @@ def each(cards: int) -> list[int]:
         found.append((cards & -cards).bit_length() - 1)
         cards &= cards - 1
     return found
+
+
+def first(cards: int, order: Sequence[int]) -> int:
+    """The card of a set that comes first in an order."""
+    return min(each(cards), key=order.__getitem__)
 
 
 def lowest(cards: int) -> int:

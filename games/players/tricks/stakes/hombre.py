@@ -6,12 +6,13 @@ The advice and the playouts of the search use the same function to choose a card
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import cache
 from random import Random
-from typing import NamedTuple
+from typing import Any, Self
 
 from games.parts.cards import RANK, SUITS
 from games.parts.tricks.matadors import BASTE, COUNTS_AS, MATADORS, PACK_40, SPADILLE, STRENGTH
-from games.parts.tricks.turn_loop import Trick
+from games.parts.tricks.turn_loop import Duties
 from games.players.common.contrasts import contrast_plays
 from games.players.common.following import playable, trick_of
 from games.players.common.principles import (
@@ -26,9 +27,13 @@ from games.players.common.principles import (
     ruff,
     their_trump,
 )
+from games.players.common.prospects import Prospects
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable, bid_on
 from games.players.common.slips import beginner
+from games.players.common.tricks.deal import Deal, following_in
+from games.players.common.tricks.numbering import Allowed, duties_in, each, first, highest, numbering, union
+from games.players.common.tricks.worlds import in_numbers
 from games.players.common.zones import named_trump
 from games.tricks.stakes.hombre import LEVELS, Hombre
 from games.view import View
@@ -129,118 +134,141 @@ def exchange(view: View) -> Advised:
 # -- the play of the cards: shared by the advice and the playouts of the search ----------------------
 
 
-class KnownDeal(NamedTuple):
-    """The basis of a play: the seat of the hombre, the trump, and the cards that the player has not seen.
+CARDS = {suit: numbering(PACK_40, STRENGTH[suit], COUNTS_AS[suit], suit) for suit in SUITS}
 
-    `asked`: the suits that the other defender led.
-    """
+
+@cache
+def duties_of(trump: str, ruff: bool, lone_anywhere: bool) -> Allowed:
+    """The rules of the match (`matadors.allowed`) on masks: a lone matador need not be played to a trump."""
+    cards, lone = CARDS[trump], {1 << CARDS[trump].number[card] for card in MATADORS[trump]}
+    follows = duties_in(cards, Duties(ruff, overruff=False, raise_trump=False), spared=False)
+
+    def allowed(hand: int, led: int, best: int, helped: bool) -> int:
+        found = follows(hand, led, best, helped)
+        return hand if found in lone and (lone_anywhere or led == cards.trumps) else found
+
+    return allowed
+
+
+class HombreDeal(Deal):
+    """A deal of the hombre, camp 1, against two. `match` knows what it pays."""
 
     hombre: int
-    trump: str
-    hidden: Collection[str]
-    asked: Collection[str] = ()
+    match: Any = None
+
+    @classmethod
+    def of(cls, match: Any) -> Self:
+        """The deal of a match, up to the cards already played. The match is its own: it keeps the matadors of all."""
+        tricks, held = (*match.tricks, match.trick), [(seat, card) for seat in range(3) for card in match.hands[seat]]
+        allowed = duties_of(match.trump, *match.duties)
+        deal = cls.begun(match.trump, match.hombre, allowed, match.hands, match.turn, match.next_seat).replay(tricks)
+        deal.match, match.tricks = match, [*tricks, held]
+        return deal
+
+    @classmethod
+    def seen(cls, view: View) -> Self:
+        """What a seat has seen of a deal, and its own hand."""
+        trump, hombre = named_trump(view), declarer(view)
+        assert view.seat is not None
+        assert hombre is not None
+        hands = [view.hand if seat == view.seat else () for seat in range(3)]
+        deal = cls.begun(trump, hombre, duties_of(trump, False, False), hands, view.seat, following_in(view))
+        return deal.replay((*view.facts["tricks"], trick_of(view)))
+
+    @classmethod
+    def begun(
+        cls,
+        trump: str,
+        hombre: int,
+        allowed: Allowed,
+        hands: Sequence[Collection[str]],
+        leader: int,
+        following: Sequence[int],
+    ) -> Self:
+        """A deal in which nobody knows where the stock and the discards are."""
+        cards, camps = CARDS[trump], [int(seat == hombre) for seat in range(3)]
+        deal = cls(cards, allowed, [*map(cards.mask, hands)], leader, following, camps)
+        deal.hombre, deal.left = hombre, cards.mask(PACK_40)
+        return deal
+
+    def copy(self) -> Self:
+        twin = super().copy()
+        twin.match, twin.hombre = self.match, self.hombre
+        return twin
+
+    def masters(self, hand: int, cards: int) -> int:
+        """Those of the cards that no card still out beats in their suit."""
+        hidden, above = self.left & ~hand, self.cards.above
+        return union(1 << card for card in each(cards) if not hidden & above[card])
 
 
 def play(view: View) -> Advised:
-    assert view.seat is not None
-    trick = trick_of(view)
-    gone = {*view.hand, *view.facts["gone"], *(card for _, card in trick)}
-    hombre = next(seat for seat, seat_view in enumerate(view.seats) if "declarer" in seat_view.tags)
-    asked = suits_led(view.facts["tricks"], 3 - hombre - view.seat, named_trump(view))
-    deal = KnownDeal(hombre, named_trump(view), [card for card in PACK_40 if card not in gone], asked)
-    cards = playable(view)
-    card, key = choose(cards, trick, view.seat, deal)
-    return Advised(f"play:{card}", because(key, **facts_of(key, card, cards, trick, view.seat, deal)))
+    deal = HombreDeal.seen(view)
+    cards = deal.cards.mask(playable(view))
+    card, key = choose(deal, deal.hands[deal.turn], cards) if cards & (cards - 1) else (highest(cards), "only")
+    return Advised(f"play:{deal.cards.card[card]}", because(key, **facts_of(key, card, cards, deal)))
 
 
-def suits_led(tricks: Sequence[Trick], seat: int, trump: str) -> set[str]:
-    """The plain suits that a seat led; nobody has the seat of the partner of the hombre."""
-    return {COUNTS_AS[trump][trick[0][1]] for trick in tricks if trick[0][0] == seat} - {trump}
-
-
-def facts_of(key: str, card: str, cards: Sequence[str], trick: Trick, seat: int, deal: KnownDeal) -> dict[str, object]:
+def facts_of(key: str, card: int, cards: int, deal: HombreDeal) -> dict[str, object]:
     """The facts of a reason to play a card."""
+    hidden, texts = deal.hidden(deal.hands[deal.turn]), deal.cards.card
+
+    def above(card: int) -> tuple[str, ...]:
+        return tuple(texts[higher] for higher in reversed(each(hidden & deal.cards.above[card])))
+
     if key == "hombre_draws":
-        return {"count": sum(COUNTS_AS[deal.trump][other] == deal.trump for other in deal.hidden)}
+        return {"count": (hidden & deal.cards.trumps).bit_count()}
     if key == "hombre_tries":
-        return {"cards": above(card, deal)}
+        return {"cards": above(card)}
     if key == "hombre_beaten":
-        return {"card": best_of(trick, deal.trump)[1]}
+        return {"card": texts[deal.best]}
     if key == "hombre_trusts":
-        strongest = max(cards, key=STRENGTH[deal.trump].__getitem__)
-        return {"seat": best_of(trick, deal.trump)[0], "cards": above(strongest, deal)}
+        return {"seat": deal.holder, "cards": above(first(cards, deal.cards.falling))}
     if key in ("hombre_partner", "hombre_helpless"):
-        return {"seat": best_of(trick, deal.trump)[0]}
+        return {"seat": deal.holder}
     if key == "leads_back":
-        return {"seat": 3 - deal.hombre - seat}
+        return {"seat": 3 - deal.hombre - deal.turn}
     return {"seat": deal.hombre} if key == "hombre_robs" else {}
 
 
-def choose(cards: Sequence[str], trick: Trick, seat: int, deal: KnownDeal) -> tuple[str, str]:
+def choose(deal: HombreDeal, hand: int, cards: int) -> tuple[int, str]:
     """The card to play, among the playable ones, and the key of the reason."""
-    if len(cards) == 1:
-        return cards[0], "only"
-    return follow(cards, trick, seat, deal) if trick else lead(cards, seat, deal)
+    return follow(deal, hand, cards) if deal.led else lead(deal, hand, cards)
 
 
-def above(card: str, deal: KnownDeal) -> tuple[str, ...]:
-    """The cards still out that are higher in its suit, highest first."""
-    order, counts = STRENGTH[deal.trump], COUNTS_AS[deal.trump]
-    suit, height = counts[card], order[card]
-    higher = [other for other in deal.hidden if counts[other] == suit and order[other] > height]
-    return tuple(sorted(higher, key=order.__getitem__, reverse=True))
+def card_of(deal: HombreDeal, hand: int, cards: int) -> int:
+    return choose(deal, hand, cards)[0]
 
 
-def is_master(card: str, deal: KnownDeal) -> bool:
-    """Whether no card still out is higher in its suit."""
-    order, counts = STRENGTH[deal.trump], COUNTS_AS[deal.trump]
-    suit, height = counts[card], order[card]
-    return not any(counts[other] == suit and order[other] > height for other in deal.hidden)
-
-
-def lead(cards: Sequence[str], seat: int, deal: KnownDeal) -> tuple[str, str]:
+def lead(deal: HombreDeal, hand: int, cards: int) -> tuple[int, str]:
     """The hombre draws trumps with masters, then own suits; defenders lead masters, or low in the partner's suit."""
-    order, counts, trump = STRENGTH[deal.trump], COUNTS_AS[deal.trump], deal.trump
-    trumps = [card for card in cards if counts[card] == trump]
-    out = sum(counts[card] == trump for card in deal.hidden)
-    if seat == deal.hombre and trumps and out:
-        best = max(trumps, key=order.__getitem__)
-        if is_master(best, deal) or len(trumps) > 3:
-            return best, "hombre_draws"
-    plain = [card for card in cards if counts[card] != trump]
-    if masters := [card for card in plain if is_master(card, deal)]:
-        return max(masters, key=order.__getitem__), "hombre_master"
-    if seat != deal.hombre and (back := [card for card in plain if counts[card] in deal.asked]):
-        return min(back, key=order.__getitem__), "leads_back"
-    return min(plain or cards, key=order.__getitem__), "hombre_leads_low" if plain else "hombre_last_trumps"
+    trumps, out = cards & deal.cards.trumps, deal.left & ~hand & deal.cards.trumps
+    if deal.turn == deal.hombre and trumps and out and (trumps > out or trumps.bit_count() > 3):
+        return highest(trumps), "hombre_draws"
+    plain = cards & ~trumps
+    if masters := deal.masters(hand, plain):
+        return first(masters, deal.cards.falling), "hombre_master"
+    if deal.turn != deal.hombre and (back := plain & deal.asked[3 - deal.hombre - deal.turn]):
+        return first(back, deal.cards.rising), "leads_back"
+    return first(plain or cards, deal.cards.rising), "hombre_leads_low" if plain else "hombre_last_trumps"
 
 
-def best_of(trick: Trick, trump: str) -> tuple[int, str]:
-    """The seat that holds a trick, and its card."""
-    order, counts = STRENGTH[trump], COUNTS_AS[trump]
-    led = counts[trick[0][1]]
-    return max(trick, key=lambda laid: order[laid[1]] * (counts[laid[1]] in (led, trump)))
-
-
-def follow(cards: Sequence[str], trick: Trick, seat: int, deal: KnownDeal) -> tuple[str, str]:
+def follow(deal: HombreDeal, hand: int, cards: int) -> tuple[int, str]:
     """Win as cheaply as is safe, leave the trick to a partner, and discard low."""
-    order, counts, trump = STRENGTH[deal.trump], COUNTS_AS[deal.trump], deal.trump
-    led, low = counts[trick[0][1]], min(cards, key=order.__getitem__)
-    holder, best = max(trick, key=lambda laid: order[laid[1]] * (counts[laid[1]] in (led, trump)))
-    foes_after = 2 - len(trick) if seat == deal.hombre else int(all(other != deal.hombre for other, _ in trick))
-    partner_wins = deal.hombre not in (seat, holder)
-    if partner_wins and (not foes_after or is_master(best, deal)):
+    low, seat, hombre, rising = first(cards, deal.cards.rising), deal.turn, deal.hombre, deal.cards.rising
+    last = deal.following[seat] == deal.leader
+    foe_after = not last and hombre in (seat, deal.following[seat])
+    partner_wins = hombre not in (seat, deal.holder)
+    if partner_wins and (not foe_after or not deal.left & ~hand & deal.cards.above[deal.best]):
         return low, "hombre_partner"
-    winners = [card for card in cards if order[card] > order[best] and counts[card] in (led, trump)]
+    winners = cards & deal.beating[deal.best]
     if not winners:
         return low, "hombre_helpless" if partner_wins else "hombre_beaten"
-    cheapest = min(winners, key=order.__getitem__)
-    if not foes_after:
-        return cheapest, "hombre_takes" if len(trick) == 2 else "hombre_robs"
-    sure = [card for card in winners if is_master(card, deal)]
-    if sure:
-        return min(sure, key=order.__getitem__), "hombre_sure"
-    return (low, "hombre_trusts") if partner_wins else (max(winners, key=order.__getitem__), "hombre_tries")
+    if not foe_after:
+        return first(winners, rising), "hombre_takes" if last else "hombre_robs"
+    if sure := deal.masters(hand, winners):
+        return first(sure, rising), "hombre_sure"
+    return (low, "hombre_trusts") if partner_wins else (first(winners, deal.cards.falling), "hombre_tries")
 
 
 # -- search: the rest of the deal, played out on the world itself --------------------------------------
@@ -251,45 +279,21 @@ NEAR = 1.5  # bids are tried if a hand promises as many tricks as they need, giv
 SLACK = 0.6  # how far the promise of a hand may be from what its bid needed, in tricks
 
 
-def play_out(world: Hombre) -> None:
-    """Play to the last card of the deal, which is only counted: a new deal would take time."""
+def play_out(world: Hombre | HombreDeal) -> Sequence[int]:
+    """The chips that each seat gains: bids by the advice, then cards in numbers."""
+    if isinstance(world, HombreDeal):
+        world.play_out(card_of)
+        world.match.won = world.won
+        return [sum(chips for _, chips in own) for own in world.match.payments()[0]]
     bid_on(world, advise)
-    if is_over(world):
-        return
-    assert world.hombre is not None
-    assert world.trump is not None
-    gone = {*world.gone(), *(card for _, card in world.trick)}
-    deal = world.deal
-    while world.deal == deal and world.waiting:
-        seat, trick, hand = world.turn, world.trick, world.hands[world.turn]
-        if len(trick) == 2 and len(hand) == 1:
-            last = (*trick, (seat, hand[0]))
-            world.won[world.holder(last)] += 1
-            world.tricks.append(last)
-            return
-        cards = world.playable(hand) if trick else hand
-        if len(cards) == 1:
-            card = cards[0]
-        else:
-            hidden = [other for other in PACK_40 if other not in gone and other not in hand]
-            asked = () if trick else suits_led(world.tricks, 3 - world.hombre - seat, world.trump)
-            card, _ = choose(cards, trick, seat, KnownDeal(world.hombre, world.trump, hidden, asked))
-        gone.add(card)
-        world.play(seat, world.play_move[card])
+    if world.phase == "play" and world.waiting:
+        return play_out(HombreDeal.of(world.copy()))
+    assert world.last_deal is not None  # the last cards of a deal may play themselves, and the next one is dealt
+    return world.last_deal["points"]
 
 
-def is_over(world: Hombre) -> bool:
-    """Whether the deal is scored: the last cards of a deal may play themselves, and the next one is dealt."""
-    return world.phase != "play" or not world.waiting
-
-
-def worth(world: Hombre, seat: int) -> float:
+def worth(gains: Sequence[int], seat: int) -> float:
     """How many chips the seat is above the average of the others."""
-    if is_over(world):
-        assert world.last_deal is not None
-        gains: Sequence[int] = world.last_deal["points"]
-    else:
-        gains = [sum(chips for _, chips in own) for own in world.payments()[0]]
     return gains[seat] - (sum(gains) - gains[seat]) / 2
 
 
@@ -343,12 +347,12 @@ def contrast(view: View, move: str, other: str) -> Reason | None:
     """How two cards differ; the black aces are of no suit that could be named."""
     if view.phase != "play":
         return None
-    trump, trick = named_trump(view), trick_of(view)
+    trump, deal = named_trump(view), HombreDeal.seen(view)
     if any(card in move or card in other for card in (SPADILLE, BASTE)):
         return None
 
     def takes(card: str) -> bool:
-        return best_of([*trick, (-1, card)], trump)[0] == -1
+        return deal.beating[deal.best] >> deal.cards.number[card] & 1 > 0
 
     return contrast_plays(view, move, other, takes, STRENGTH[trump], COUNTS_AS[trump])
 
@@ -389,9 +393,10 @@ SEARCH = Search(
     worth,
     affordable(EFFORT, FEWEST, MOST),
     candidates,
-    plausible,
+    likely=in_numbers(HombreDeal.of, plausible),
     stand_in=stand_in,
     contrast=contrast,
     breaks=CODE.breaks,
     least=LEAST,
+    prospects=Prospects(pace=3.5, spread=17.7),
 )
