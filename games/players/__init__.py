@@ -103,7 +103,7 @@ class SearchingPlayer(AdvisedPlayer):
         react: React | None,
         search: Search | None,
         late: Search | None = None,
-        effort: float = 1.0,
+        effort: float = 0.0,
     ) -> None:
         super().__init__(advise, react)
         self._search, self._late, self._effort = search, late, effort
@@ -136,12 +136,12 @@ def advice_for(key: str) -> ModuleType | None:
     return import_module(name) if name else None
 
 
-def player(key: str, strength: str = "normal", effort: float = 1.0) -> Player:
+def player(key: str, strength: str = "normal", effort: float = 0.0) -> Player:
     """A computer player; a game without advice is played at random at every strength.
 
     `easy` follows the advice but slips, `normal` follows it and searches if the game has an ENDING, or near the end of
-    a match whose score counts; `hard` searches if it has a SEARCH. `effort`: how many times the usual play-outs a close
-    choice may take. Raises BadOptions for an unknown strength.
+    a match whose score counts; `hard` searches if it has a SEARCH. `effort`: how much longer than usual a close choice
+    may take, from 0 to 1. Raises BadOptions for an unknown strength.
     """
     if strength not in STRENGTHS:
         raise BadOptions("bad-value", option="strength", value=strength, allowed=STRENGTHS)

@@ -69,11 +69,11 @@ def can_advise(key: str) -> bool:
     return module is not None and not luck(module)
 
 
-def advice(view: View, worlds: Worlds, rng: Random, *, search: bool = True, effort: float = 1.0) -> Advice:
+def advice(view: View, worlds: Worlds, rng: Random, *, search: bool = True, effort: float = 0.0) -> Advice:
     """Advice to the seat of a view, whose turn it is, in a game that has advice (`can_advise`).
 
-    `search`: False for a quick answer, without simulated deals. `effort`: how many times the usual play-outs a close
-    choice may take.
+    `search`: False for a quick answer, without simulated deals. `effort`: how much longer than usual a close choice
+    may take, from 0 to 1.
     """
     module = advice_for(view.game)
     assert module is not None
@@ -97,7 +97,7 @@ def weighed_by(
     return Advice(found.choice, reasons, worths, found.worlds, errors, search.trick, search.noise)
 
 
-def full_advice(view: View, worlds: Worlds, rng: Random, *, effort: float = 1.0) -> Advice:
+def full_advice(view: View, worlds: Worlds, rng: Random, *, effort: float = 0.0) -> Advice:
     """The same advice, but if it weighs any move, it weighs every legal one.
 
     A search leaves out moves that are much like others, or usually poor. They are weighed against the advised move, in
@@ -106,7 +106,7 @@ def full_advice(view: View, worlds: Worlds, rng: Random, *, effort: float = 1.0)
     module = advice_for(view.game)
     assert module is not None
     if review := getattr(module, "REVIEW", None):
-        return weighed_by(review, module, view, worlds, rng, 1.0)
+        return weighed_by(review, module, view, worlds, rng, 0.0)
     found = advice(view, worlds, rng, effort=effort)
     left_out = tuple(move for move in view.legal if move not in dict(found.weighed))
     if not found.weighed or not left_out:

@@ -1,6 +1,6 @@
 """Whether close decisions of hard computers depend on their dice: recorded positions, decided again with other dice.
 
-    python tests/benchmarks/close_decisions.py [--effort 4]        the recorded positions, with 20 dice each
+    python tests/benchmarks/close_decisions.py [--effort 1]        the recorded positions, with 20 dice each
     python tests/benchmarks/close_decisions.py --find 5            five new positions of each game, to record
 
 A position is recorded if its best move is ahead of all others by 3 to 8 standard errors over 2,000 worlds, and breaks
@@ -23,7 +23,6 @@ import typer
 sys.path.insert(0, str(Path(__file__).parents[2]))  # the games of this checkout, installed or not
 
 import games
-from bot.tables.computers.worker import FULL
 from games.players import advice_for, advised
 from games.players.common.search import Results, Search, ahead
 
@@ -77,7 +76,7 @@ def better(match: games.Game, seat: int) -> str | None:
     assert module is not None
     search: Search = module.SEARCH
     worlds, rng = partial(match.resample, seat), Random(0)
-    weighed = search.weigh(view, advised(module, view, worlds, rng).move, worlds, rng, FULL)
+    weighed = search.weigh(view, advised(module, view, worlds, rng).move, worlds, rng, 1.0)
     close = [
         move
         for move, error in weighed.errors.items()
@@ -110,7 +109,7 @@ def find(count: int) -> Iterator[Position]:
                 move_on(match)
 
 
-def main(*, effort: float = FULL, find_new: int = typer.Option(0, "--find")) -> None:
+def main(*, effort: float = 1.0, find_new: int = typer.Option(0, "--find")) -> None:
     if find_new:
         for position in find(find_new):
             print(*position, flush=True)

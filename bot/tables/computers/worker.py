@@ -22,7 +22,6 @@ from typing import Any, Self, TypeAlias
 import games
 
 STDERR = 2
-FULL = 4.0  # the effort of a worker for which nobody else waits: 300 ms at most
 NICENESS = 5  # on a machine with one core, a thought must not delay the answer to a click
 
 
@@ -38,7 +37,7 @@ class Question:
     strength: str
     dice: str
     out_of_turn: bool
-    effort: float = 1.0  # how many times the usual play-outs a close choice may take
+    effort: float = 0.0  # from 0 to 1: how much longer than usual a close choice may take
 
     @classmethod
     def about(cls, match: games.Game, seat: int, strength: str, dice: str) -> Self:
@@ -49,7 +48,7 @@ class Question:
     def of_a_person(cls, match: games.Game, seat: int, seed: bytes | None) -> Self:
         """What a person in this seat should play: the same question during the match and in its review."""
         dice = blake2b(f"advice:{len(match.log)}:{seat}".encode(), key=seed or b"", digest_size=16)
-        return replace(cls.about(match, seat, "hard", dice.hexdigest()), effort=FULL)
+        return replace(cls.about(match, seat, "hard", dice.hexdigest()), effort=1.0)
 
 
 Job: TypeAlias = Callable[[Question], Any]

@@ -38,14 +38,14 @@ class PlayOuts(Search):
     effort: int = 0
     noise: float = 3.0
 
-    def weigh(self, view: View, advised: str, worlds: Worlds, rng: Random, effort: float = 1.0) -> Weighed:
+    def weigh(self, view: View, advised: str, worlds: Worlds, rng: Random, effort: float = 0.0) -> Weighed:
         running = [*self.candidates(view)]
         if len(running) <= 1:
             return Weighed(running[0] if running else advised, {}, 0)
         assert view.seat is not None
         found = Results(running, None)
         results = found.points
-        played, drawn, most = 0, 0, self.effort * effort
+        played, drawn, most = 0, 0, self.effort
         while (played < most or drawn < FIRST) and drawn < MOST and len(running) > 1:
             world = worlds(rng)
             before, seen = len(world.log), list[tuple[View, float]]()

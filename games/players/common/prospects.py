@@ -12,7 +12,7 @@ from math import erf, sqrt
 
 from games.view import View
 
-NEAR = 4.0  # deals to come, with the present one, from which the score counts
+NEAR = 2.5  # deals to come, with the present one, from which the score counts
 BEYOND = 1.0  # deals that a match to a total lasts longer than the pace says: the last one passes the total
 
 

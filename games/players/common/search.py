@@ -24,6 +24,7 @@ Worlds: TypeAlias = Callable[[Random], Game]
 CLEAR = 2.5  # standard errors behind the best, in the same worlds, at which a move drops out
 FIRST, LATER = 12, 1.5  # worlds before a move can drop out; and how many times as many before the next one can
 SAVED = 1.5  # times the play-outs that `worlds` pays for: so many are saved, on average, by moves that drop out
+FULL = 4.0  # times the usual play-outs that a close choice may take if nobody waits: 300 ms at most
 SURE = 2.0  # standard errors by which breaking a principle must be worth it
 TIE = 1e-6  # the chance to win a match that a point is worth where chances are equal
 TRIES = 3  # worlds redrawn at most because they are implausible
@@ -97,19 +98,19 @@ class Search:
     `play_out(world)` plays a world on to a point where it can be judged (the end of the deal), by fast advice; it
     returns that end, or None if the world itself shows it. It may read the world's hands, because they are not the
     true ones. `worth(end, seat)`: the value of that end for the seat, higher is better. `worlds(view, moves)`: how
-    many worlds a choice between `moves` moves deserves if none drops out; most games use `affordable`.
-    `candidates(view)`: the moves to consider. `plausible(world, seat, rng)`: whether the others, with their hands
-    in this world, would have acted as everybody saw. `likely(world, seat, worlds, rng)`, if the game has it: an
-    endless supply of worlds that explain the whole play better than chance would soon find, or None if there is
-    none; `world` is any that fits the rules. `trick`: the average value of a trick in the unit of `worth`, or of a
-    card of middle value if the game has no tricks. `noise`: a difference of fewer standard errors may be chance.
-    `stand_in(view, move)`: the candidate that stands for the group of equally good moves with `move`.
-    `contrast(view, move, other)`: what `move` does and `other` does not that may explain why it is better, or None.
-    `breaks(view, moves)`: the moves that break a principle of partners (`principles`). They must be better than the
-    others by `least` and by `SURE` standard errors. `doubt`: how many standard errors a move must be better than
-    the advice to be played instead: among a dozen moves in few worlds, luck alone would soon choose one.
-    `gains(end)`: the points of each seat in the deal, and `prospects`: what they are worth near the end of a match;
-    None: always as much.
+    many worlds a choice between `moves` moves deserves if none drops out; most games use `affordable`; with 1, a
+    game solves what is known. `candidates(view)`: the moves to consider. `plausible(world, seat, rng)`: whether the
+    others, with their hands in this world, would have acted as everybody saw. `likely(world, seat, worlds, rng)`,
+    if the game has it: an endless supply of worlds that explain the whole play better than chance would soon find,
+    or None if there is none; `world` is any that fits the rules. `trick`: the average value of a trick in the unit
+    of `worth`, or of a card of middle value if the game has no tricks. `noise`: a difference of fewer standard
+    errors may be chance. `stand_in(view, move)`: the candidate that stands for the group of equally good moves with
+    `move`. `contrast(view, move, other)`: what `move` does and `other` does not that may explain why it is better,
+    or None. `breaks(view, moves)`: the moves that break a principle of partners (`principles`). They must be better
+    than the others by `least` and by `SURE` standard errors. `doubt`: how many standard errors a move must be
+    better than the advice to be played instead: among a dozen moves in few worlds, luck alone would soon choose
+    one. `full`: how many times the usual play-outs fit in 300 ms. `gains(end)`: the points of each seat in the
+    deal, and `prospects`: what they are worth near the end of a match; None: always as much.
     """
 
     play_out: Callable[[Any], Any]
@@ -125,6 +126,7 @@ class Search:
     breaks: Callable[[View, Collection[str]], Collection[str]] = lambda view, moves: ()
     least: float = 0.0
     doubt: float = 0.0
+    full: float = FULL
     gains: Callable[[Any], Sequence[float]] = lambda end: end
     prospects: Prospects | None = None
 
@@ -146,14 +148,14 @@ class Search:
             world = worlds(rng)
         return world
 
-    def choose(self, view: View, advised: str, worlds: Worlds, rng: Random, effort: float = 1.0) -> str:
+    def choose(self, view: View, advised: str, worlds: Worlds, rng: Random, effort: float = 0.0) -> str:
         """The move with the best results; on a tie the advised one, then the first."""
         return self.weigh(view, advised, worlds, rng, effort).choice
 
-    def weigh(self, view: View, advised: str, worlds: Worlds, rng: Random, effort: float = 1.0) -> Weighed:
+    def weigh(self, view: View, advised: str, worlds: Worlds, rng: Random, effort: float = 0.0) -> Weighed:
         """The same choice, with the result of each move. The advised card is named, not the one that stands for it.
 
-        `effort`: how many times the usual play-outs a close choice may take.
+        `effort`: how much longer than usual a close choice may take, from 0 to 1, for `full` times as many play-outs.
         """
         moves, tried = self.candidates(view), self.stand_in(view, advised)
         if len(moves) <= 1:
@@ -162,24 +164,21 @@ class Search:
         results = Results(moves, self.stake(view))
         count = self.worlds(view, len(moves))
         source = self.source(view.seat, worlds, rng)
-        running = self.race(view.seat, results, tried, source, count, effort)
+        left = count * len(moves) * (SAVED * (1 + (self.full - 1) * effort) if count > 1 else 1.0)
+        running = self.race(view.seat, results, tried, source, left)
         choice = self.mannered(view, self.preferred(running, results, tried), tried, results, count, source)
         if choice == tried:
             results.rename(tried, advised)
             choice = advised
         return Weighed.of(choice, results)
 
-    def race(
-        self, seat: int, results: Results, advised: str, source: Iterator[Any], usual: int, effort: float
-    ) -> list[str]:
-        """Play the moves out until one is left, or the play-outs are spent; returns the moves that are still in it.
+    def race(self, seat: int, results: Results, advised: str, source: Iterator[Any], left: float) -> list[str]:
+        """Play the moves out until one is left, or `left` play-outs are spent; returns the moves that are still in it.
 
-        A single world, in which a game solves what is known, is enough. Of moves that are equal in all worlds so far,
-        one goes on.
+        Of moves that are equal in all worlds so far, one goes on.
         """
         found = results.decisive
         running, drawn, look = [*found], 0, FIRST
-        left = usual * len(running) * (SAVED * effort if usual > 1 else 1)
         while left > 0 and len(running) > 1:
             self.play_in(next(source), seat, running, results)
             left -= len(running)

@@ -398,5 +398,6 @@ SEARCH = Search(
     contrast=contrast,
     breaks=CODE.breaks,
     least=LEAST,
+    full=12.0,
     prospects=Prospects(pace=3.5, spread=17.7),
 )

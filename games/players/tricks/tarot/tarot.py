@@ -453,5 +453,6 @@ SEARCH = Search(
     breaks=CODE.breaks,
     least=LEAST,
     gains=attrgetter("points"),
+    full=2.0,
     prospects=Prospects(pace=69.0, spread=171.0),
 )

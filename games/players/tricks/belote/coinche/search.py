@@ -120,5 +120,6 @@ SEARCH = Search(
     breaks=CODE.breaks,
     least=LEAST,
     gains=attrgetter("points"),
+    full=6.0,
     prospects=PROSPECTS,
 )
