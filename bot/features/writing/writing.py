@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from typing import Any
 
@@ -17,8 +17,8 @@ from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.features.arguments import find_game
 from bot.features.writing.finder import Game, GameFinder
-from bot.features.writing.reading import cards_named, folded, moves_meant
-from bot.features.writing.vocabulary import asked, every_phrase
+from bot.features.writing.reading import cards_named, folded
+from bot.features.writing.vocabulary import QUESTIONS, asked, every_phrase
 from bot.i18n.readers import Readers
 from bot.i18n.words import Words
 from bot.interactions.click import COMMAND, Click, Desk
@@ -53,13 +53,15 @@ PAGES = {"daily": "daily", "tables": "tables", "problems": "problems", "practice
 AT_TABLES: Mapping[str, str] = {key: key for key in ("start", "leave", "join", "take-back")} | {"rematch": "again"}
 ALONE: Mapping[str, str] = {"take-back": "practice-back", "rematch": "practice-new", "leave": "practice"}
 """By command, the route that it presses: of a table, or of a match played alone."""
+ABOUT_A_MATCH = (set(QUESTIONS) - {"rules", "help", "again"}) | {"leave", "take-back", "rematch"}
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
     """What somebody was told last: the controls, the form whose fields are asked for, and the match.
 
-    `by_number`: a number was asked for, so that it is none of a bid.
+    `by_number`: a number was asked for, so that it is none of a bid. `matches`: those among which a number chooses, for
+    the text that was `written`.
     """
 
     presses: tuple[Press, ...] = ()
@@ -67,6 +69,8 @@ class Told:
     match: MatchName | None = None
     text: str = ""
     by_number: bool = False
+    matches: tuple[MatchName, ...] = ()
+    written: str = field(default="", repr=False)
 
 
 class ToldMemory:
@@ -146,23 +150,40 @@ class Reply:
         if len(text) > MOST_TEXT or not folded(text):
             await self.say(self.reader.say("write-short"))
             return
-        game = await self._game()
         number = folded(text).removeprefix("no ").removeprefix("numero ")
-        listed = number.isdecimal() and 0 < int(number) <= len(self.before.presses)
-        if listed and (self.before.by_number or not self._names_a_move(number, game)):
-            await self.press(self.before.presses[int(number) - 1])
-        elif game and (meant := moves_meant(text, game.view, game.words, game.names, game.hand)):
-            await self._play(game, meant)
-        elif (found := asked(text, self.reader.language)) is not None:
-            await self._ask(*found, game)
+        place = int(number) if number.isdecimal() else 0
+        name = None
+        if 0 < place <= len(self.before.matches):  # the answer to which match a text was about
+            name, text, place = self.before.matches[place - 1], self.before.written, 0
+        found = await self._games(name)
+        meant = {game: moves for game in found if (moves := game.meant(text))}
+        if 0 < place <= len(self.before.presses) and (self.before.by_number or not names_a_move(number, found)):
+            await self.press(self.before.presses[place - 1])
+        elif len(meant) > 1:
+            await self._which_match([*meant], text)
+        elif meant:
+            await self._play(*meant.popitem())
+        elif (question := asked(text, self.reader.language)) is not None:
+            key, rest = question
+            if key == "leave" and name is None:
+                found = await self._games(every=True)
+            else:  # is answered about the match that was told last
+                found = [game for game in found if game.name == self.before.match] or found
+            if len(found) > 1 and key in ABOUT_A_MATCH:
+                await self._which_match(found, text)
+            else:
+                await self._ask(key, rest, found[0] if found else None)
         elif named := self._labelled(folded(text)):
             await self._choose(named)
         else:
-            await self._unknown(text, game)
+            await self._unknown(text, found)
 
-    def _names_a_move(self, number: str, game: Game | None) -> bool:
-        """Whether a number is, or begins, the label of a legal move, such as a bid."""
-        return game is not None and any(press.label.split()[0] == number for press in game.presses)
+    async def _which_match(self, found: Sequence[Game], text: str) -> None:
+        """Ask which match a text is about; the number of one is the answer."""
+        options = numbered([Press(game.title, "") for game in found])
+        asking = self.reader.say("write-which-match", options=options)
+        names = tuple(game.name for game in found)
+        await self._send(asking, Told((), None, self.before.match, asking, matches=names, written=text))
 
     def _labelled(self, text: str) -> list[Press]:
         """The controls that were told last whose label this is, or begins."""
@@ -178,9 +199,10 @@ class Reply:
             asking = self.reader.say("write-which", options=numbered(found))
             await self._send(asking, Told(tuple(found), None, self.before.match, asking, by_number=True))
 
-    async def _unknown(self, text: str, game: Game | None) -> None:
+    async def _unknown(self, text: str, found: Sequence[Game]) -> None:
         """Ask whether one of the three most likely texts was meant."""
-        labels = [press.label for press in (*(game.presses if game else ()), *self.before.presses)]
+        offered = [*(press for game in found for press in game.presses), *self.before.presses]
+        labels = [press.label for press in offered]
         by_text = {folded(one): one for one in (*labels, *every_phrase(self.reader.language))}
         near = [by_text[one] for one in get_close_matches(folded(text), by_text, n=3, cutoff=0)]
         quoted = discord.utils.escape_markdown(text)
@@ -188,12 +210,16 @@ class Reply:
 
     # -- moves -----------------------------------------------------------------------------------------------
 
-    async def _game(self) -> Game | None:
-        """The match that the text is about; None without any."""
-        here = self.message.channel_id if self.message.in_server else 0
-        return await self.writing.finder.find(
-            self.message.user_id, self.click, first=self.before.match, channel_id=here
+    async def _games(self, name: MatchName | None = None, *, every: bool = False) -> list[Game]:
+        """The matches that the text may be about. `name`: the one that its writer has chosen; `every`: also those of
+        others' turns.
+        """
+        at = self.message.channel_id if self.message.in_server else 0
+        at = name if isinstance(name, int) else at
+        found = await self.writing.finder.find(
+            self.message.user_id, self.click, last=name or self.before.match, at=at, every=every
         )
+        return [game for game in found if name in (None, game.name)]
 
     async def _play(self, game: Game, meant: Sequence[tuple[str, ...]]) -> None:
         if len(meant) > 1:
@@ -297,8 +323,8 @@ class Reply:
                 return None
             found = presses(shown, self.reader) if isinstance(shown, Screen) else []
             playing = isinstance(shown, Screen) and plays(shown)
-            if playing and (game := await self._game()) and game.name == match_of(found):
-                found = of_position(game.presses, found)
+            if playing and (name := match_of(found)):
+                found = next((of_position(game.presses, found) for game in await self._games(name)), found)
             parts = (told(shown, self.reader) if shown else "", spoken(content or "", self.reader))
             said = "\n".join(filter(None, parts))
             kept = Told(tuple(found), None, match_of(found) or self.before.match, said)
@@ -330,6 +356,11 @@ class Reply:
         channel: Any = self.writing.client.get_partial_messageable(self.message.channel_id)
         message = {"view": view} if content is None else {"content": content}
         return int((await channel.send(**message, files=list(files))).id)
+
+
+def names_a_move(number: str, found: Sequence[Game]) -> bool:
+    """Whether a number is, or begins, the label of a legal move, such as a bid."""
+    return any(press.label.split()[0] == number for game in found for press in game.presses)
 
 
 def match_of(found: Sequence[Press]) -> MatchName | None:

@@ -184,3 +184,24 @@ async def test_a_channel_is_answered_by_mention_and_hands_by_dm(tmp_path: Path) 
         backend = here.env.backend
         texts = [message.content for message in backend.messages[backend.dm_channels[mover.id]].values()]
         assert any("Ta main" in text for text in texts)
+
+
+async def test_a_move_for_several_tables_is_asked_about(four: World) -> None:
+    await four.deal(options="max_cards=2", people=2)
+    first, here, mover = await four.table(), four.channel, four.on_turn()
+    writer, other = Writer(mover), next(person for person in four.people[:2] if person is not mover)
+    four.channel = four.guild.create_text_channel("ailleurs")
+    await four.deal(options="max_cards=2", people=2)
+    second = await four.table()
+    assert first.match is not None
+    assert second.match is not None
+    if four.on_turn() is other:
+        await Writer(other).write("1 pli")
+        assert len(second.match.log) == 1, "only this table waits for them"
+    asked, count = await writer.write("1 pli"), len(second.match.log)
+    assert f"1 Le rikiki, <#{here.id}>; 2 Le rikiki, <#{four.channel.id}>" in asked
+    assert "Je ne" not in await writer.write("2")
+    assert (len(first.match.log), len(second.match.log)) == (0, count + 1)
+    assert "De quelle partie" in await writer.write("quitter"), "also if only one of them waits"
+    await writer.write("1 pli")
+    assert len(first.match.log) == 1
