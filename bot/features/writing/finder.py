@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 
 import games
-from bot.core.custom_ids import PRACTICE, Control, MatchName, move_id, read, solo_name
+from bot.core.custom_ids import PLAY, PRACTICE, Control, MatchName, solo_name
 from bot.core.errors import Refused
 from bot.delivery.scheduler import Delivery
 from bot.features.moves import Opener
@@ -16,7 +16,7 @@ from bot.interactions.click import Click
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.game_lines import game_name
 from bot.screens.parts.lines import Teller, whose_turn
-from bot.screens.parts.spoken import Press, legal_presses, press_of, spoken
+from bot.screens.parts.spoken import Press, is_move, legal_presses, press_of, presses, spoken
 from bot.screens.table.hand import held_lines
 from bot.screens.table.told import STATE, TRICK, of_kinds
 from bot.tables.registry import TableRegistry
@@ -30,7 +30,10 @@ KINDS: Mapping[str, tuple[str, ...]] = {"trick": TRICK, "trump": STATE}
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Game:
-    """A match as the person who writes sees it. `title`: its game and place."""
+    """A match as the person who writes sees it. `title`: its game and place.
+
+    `controls`: of the hand, besides its moves; `asked`: what the table asks its players.
+    """
 
     name: MatchName
     view: View
@@ -39,6 +42,8 @@ class Game:
     words: Words
     names: tuple[str, ...]
     title: str
+    controls: tuple[Press, ...] = ()
+    asked: tuple[str, ...] = ()
 
     @property
     def presses(self) -> tuple[Press, ...]:
@@ -57,7 +62,7 @@ class Game:
         """The answer to a question about the table; "" if there is nothing to tell."""
         words = self.words.of_game(self.view.facts, self.view.game)
         teller = Teller(self.view, self.names, words)
-        said: Iterator[str | None]
+        said: Iterable[str | None]
         if key == "hand":
             said = (line.text for line in held_lines(teller))
         elif key == "turn":
@@ -71,7 +76,7 @@ class Game:
         elif key in KINDS:
             said = iter(of_kinds(teller, KINDS[key]))
         else:
-            said = (line.text for line in teller.said(Place.HEAD, Place.MIDDLE, Place.SIDES))
+            said = (*(line.text for line in teller.said(Place.HEAD, Place.MIDDLE, Place.SIDES)), *self.asked)
         return spoken("\n".join(filter(None, said)), words)
 
 
@@ -91,37 +96,35 @@ class GameFinder:
         user_id: int,
         click_of: Callable[[Control], Click],
         *,
-        last: MatchName | None = None,
+        last: Control | None = None,
         at: int = 0,
         every: bool = False,
     ) -> list[Game]:
         """The matches that a text of this user may be about.
 
         That is the table `at` this channel or of this id; or those matches that wait for them, of which one that is
-        played alone counts if it was told `last`; or else all their tables, as with `every`; or their practice.
-        `click_of`: the user's click on a control of a solo match.
+        played alone counts if it was told `last` with this control; or else all their tables, as with `every`; or
+        their practice. `click_of`: the user's click on a control of a solo match.
         """
         mine = [table for table in self._tables if table.match is not None and table.seat_of(user_id) is not None]
         here = [table for table in mine if at in (table.id, table.record.channel_id)]
         waiting = [table for table in mine if table.match and table.seat_of(user_id) in table.match.waiting]
-        alone = await self._alone(last, click_of) if isinstance(last, str) and not here else []
+        alone = await self._alone(last, click_of) if last and not here else []
         chosen = here or (mine if every or not (waiting or alone) else waiting)
         found = [self._at_table(table, user_id) for table in chosen] + alone
         for practice in [] if found else await self._practices.open_of(user_id):
-            if found := await self._alone(solo_name(PRACTICE, practice.id), click_of):
+            if found := await self._alone(Control(PLAY, practice.id, kind=PRACTICE), click_of):
                 break
         return found
 
-    async def _alone(self, name: MatchName, click_of: Callable[[Control], Click]) -> list[Game]:
-        """The match of this name that is played alone; [] if it is gone."""
-        control = read(move_id(name, 0, ""))
-        if control is None or control.kind not in self._solo:
-            return []
+    async def _alone(self, control: Control, click_of: Callable[[Control], Click]) -> list[Game]:
+        """The match of a control that is played alone; [] if it is gone."""
         try:
             session = await self._solo[control.kind](click_of(control))
             match, seat = session.position()
         except Refused:
             return []
+        name = solo_name(control.kind, control.number)
         return [self._game(name, match, seat, session.words, session.names, session.words.say("write-alone"))]
 
     def table(self, game: Game) -> Table | None:
@@ -140,7 +143,11 @@ class GameFinder:
         assert table.match is not None and seat is not None  # noqa: PT018  # as `find` has chosen it
         words = self._delivery.screens.words(user_id, table)
         place = f"<#{table.record.channel_id}>"
-        return self._game(table.id, table.match, seat, words, names_of(table.record.players, words), place)
+        found = self._game(table.id, table.match, seat, words, names_of(table.record.players, words), place)
+        screens = self._delivery.screens
+        screen, (asked, _) = screens.told(table, user_id), screens.questions(table, user_id)
+        controls = presses(screen, words) if screen else []
+        return replace(found, controls=tuple(each for each in controls if not is_move(each)), asked=tuple(asked))
 
     def _game(
         self, name: MatchName, match: games.Game, seat: int, words: Words, names: tuple[str, ...], place: str

@@ -4565,6 +4565,7 @@ write-leave = leave, quit
 write-take-back = take back, undo
 write-rematch = rematch, play again
 write-problems = problems
+write-tournaments = tournaments, tournament, registration
 command-move = move
 command-move-description = Play a move by writing it
 parameter-text = text

@@ -2711,6 +2711,7 @@ write-leave = salir, dejar
 write-take-back = deshacer, recuperar
 write-rematch = revancha, jugar otra vez
 write-problems = problemas
+write-tournaments = torneos, torneo, inscripción
 command-move = jugada
 command-move-description = Jugar escribiendo la jugada
 parameter-text = jugada

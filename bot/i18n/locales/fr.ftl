@@ -4596,6 +4596,7 @@ write-leave = quitter
 write-take-back = reprendre
 write-rematch = rejouer, revanche
 write-problems = problèmes
+write-tournaments = tournois, tournoi, inscription
 command-move = coup
 command-move-description = Jouer un coup en l'écrivant
 parameter-text = coup

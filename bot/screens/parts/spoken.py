@@ -127,6 +127,16 @@ def question_of(form: Form) -> Question | None:
     return Question(form.custom_id, tuple((field.name, field.label) for field in fields))
 
 
+def listed(found: Sequence[Press]) -> str:
+    """Labels with their numbers, unless a number is a move itself."""
+    return "; ".join(press.label for press in found) if has_numbers(found) else numbered(found)
+
+
+def has_numbers(found: Sequence[Press]) -> bool:
+    """Whether numbers are moves, such as bids."""
+    return any(press.label.split(" ")[0].isdecimal() and not named(press) for press in found)
+
+
 def numbered(found: Sequence[Press]) -> str:
     """Labels with their numbers."""
     return "; ".join(f"{number} {press.label}" for number, press in enumerate(found, 1))
@@ -136,10 +146,8 @@ def with_options(said: str, found: Sequence[Press], words: Words) -> str:
     """An answer, and what can be written now."""
     if not found:
         return said
-    plain = any(press.label.split(" ")[0].isdecimal() and not named(press) for press in found)
-    listed = found[:MOST_LISTED]
-    options = "; ".join(press.label for press in listed) if plain else numbered(listed)
-    key = "write-many" if len(found) > len(listed) else "write-options"
+    key = "write-many" if len(found) > MOST_LISTED else "write-options"
+    options = listed(found) if key == "write-options" else listed(found[:MOST_LISTED])
     return f"{said}\n{words.say(key, options=options, count=len(found))}"
 
 

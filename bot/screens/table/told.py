@@ -18,11 +18,17 @@ MOST_EVENTS = 12
 
 
 def told_position(
-    screen: Screen, teller: Teller, events: Sequence[Event], *, notice: str | None = None, recap: Recap | None = "over"
+    screen: Screen,
+    teller: Teller,
+    events: Sequence[Event],
+    *,
+    notice: str | None = None,
+    recap: Recap | None = "over",
+    asked: Sequence[str] = (),
 ) -> Screen:
     """The controls of a screen under what its reader has to hear: what happened, the trick, the hand, whose turn it is.
 
-    `events`: the public ones since the reader's last choice.
+    `events`: the public ones since the reader's last choice. `asked`: what the table asks its players.
     """
     view, names, words = teller.view, teller.names, teller.words
     happened = event_texts(teller, events, recap)[-MOST_EVENTS:]
@@ -34,6 +40,7 @@ def told_position(
         *(said.text for said in (*held_lines(teller), *teller.said(Place.HAND)) if mine),
         *of_kinds(teller, (*STATE, *TRICK) if mine else ()),
         your_turn_line(view, names, words) if mine else whose_turn(view, names, words),
+        *asked,
     ]
     return replace(screen, blocks=("\n".join(dict.fromkeys(filter(None, lines))),), picture=None, captions=())
 

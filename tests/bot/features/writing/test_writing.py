@@ -9,14 +9,13 @@ from typing import NamedTuple
 
 import pytest
 from support.discord.person import Person
-from support.discord.screen import plain
 from support.discord.world import World, world
+from support.discord.writer import Writer, options_of
 from support.games.matches import SHORT
 
 import games
 from bot.i18n.words import COMPLETE
 
-OFFERED = re.compile(r"(?:Tu peux écrire|You may write) ?: (?P<options>.*?)(?:…|\.)?(?: «| \"|$)", re.DOTALL)
 ASIDE = re.compile(
     r"Conseil|Partie…|Reprendre|Nouvelle|Rejouer|Texte|Règles|Advice|Match…|Undo|New|Play this|Text|Rules"
 )
@@ -46,32 +45,6 @@ TEXTS = {
     "fr": Texts("entraînement", "liste", "la partie est finie", "Réponds par un numéro", "Je ne comprends pas"),
     "en": Texts("practice", "list", "game over", "Answer with a number", "I do not understand"),
 }
-
-
-class Writer:
-    """A person who only writes, and reads the answers."""
-
-    def __init__(self, person: Person) -> None:
-        self.person = person
-        self.read = 0
-
-    async def write(self, text: str) -> str:
-        """Write a message; returns the text of the answers."""
-        await self.person.member.user.send_dm(text)
-        await self.person.world.env.settle()
-        backend = self.person.world.env.backend
-        stored = backend.messages[backend.dm_channels[self.person.id]].values()
-        told = [one for one in sorted(stored, key=lambda one: one.id) if one.author_id != self.person.id]
-        new, self.read = told[self.read :], len(told)
-        return plain("\n".join(one.content for one in new if one.content))
-
-
-def options_of(answer: str) -> list[str]:
-    """What may be written, without numbers."""
-    found = OFFERED.search(answer)
-    listed = (found["options"] if found else answer).split("; ")
-    numbered = all(option.startswith(f"{number} ") for number, option in enumerate(listed, 1))
-    return [option.split(" ", 1)[1] if numbered else option for option in listed]
 
 
 @pytest.mark.forced_moves
@@ -128,8 +101,8 @@ async def test_a_match_at_a_table_is_played_in_writing(four: World, key: str) ->
             answer = await writer.write("1")
         assert answer
         assert "Je ne comprends pas" not in answer
-        waits = "c'est bien ça" in answer or "pause" in table.match.view(None).facts
-        assert table.revision > before or waits, answer
+        asks = "c'est bien ça" in answer or "Réponds en un message" in answer
+        assert table.revision > before or asks or "pause" in table.match.view(None).facts, answer
     assert table.match is None or table.match.log
     assert "la partie est finie" in people[0].table().text or table.revision > MOST_MESSAGES // 2
 
