@@ -20,6 +20,7 @@ from bot.screens.parts.cards import names_of
 from bot.screens.parts.lines import Teller, event_texts
 from bot.screens.parts.screen import Screen
 from bot.screens.parts.spoken import Press, legal_presses, of_position, presses, spoken, told, with_options
+from bot.screens.table.told import speed_line
 from bot.tables.table import Table
 from bot.transport.interaction_tokens import nonce, single_try
 from games import Event
@@ -73,7 +74,9 @@ class Narrator:
                 view, names = match.screen_view(seat), names_of(table.record.players, words)
                 legal = legal_presses(table.id, view, table.revision, names, words)
                 offered = of_position(legal, presses(now, words))
-                text = with_options(told(now, words), offered, words)
+                first = speed_line(table.record, words) if before.turn < 0 else None
+                said = "\n".join(filter(None, (first, told(now, words))))
+                text = with_options(said, offered, words)
                 await self._send(table, hand, user_id, text, offered, silent=False)
             hand.narrated = Narrated(turn if mine else before.turn, len(events), asked=asked)
         elif self._readers.preferences(user_id).narration == TRICKS and any(event.kind in TELLING for event in new):

@@ -18,7 +18,7 @@ from bot.screens.parts.game_lines import game_name
 from bot.screens.parts.lines import Teller, whose_turn
 from bot.screens.parts.spoken import Press, is_move, legal_presses, press_of, presses, spoken
 from bot.screens.table.hand import held_lines
-from bot.screens.table.told import STATE, TRICK, of_kinds
+from bot.screens.table.told import STATE, TRICK, of_kinds, speed_line
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
 from games import Place, View
@@ -32,7 +32,8 @@ KINDS: Mapping[str, tuple[str, ...]] = {"trick": TRICK, "trump": STATE}
 class Game:
     """A match as the person who writes sees it. `title`: its game and place.
 
-    `controls`: of the hand, besides its moves; `asked`: what the table asks its players.
+    `controls`: of the hand, besides its moves; `asked`: what the table asks its players; `speed`: how to get more
+    time where players have to be quick.
     """
 
     name: MatchName
@@ -44,6 +45,7 @@ class Game:
     title: str
     controls: tuple[Press, ...] = ()
     asked: tuple[str, ...] = ()
+    speed: str | None = None
 
     @property
     def presses(self) -> tuple[Press, ...]:
@@ -147,7 +149,12 @@ class GameFinder:
         screens = self._delivery.screens
         screen, (asked, _) = screens.told(table, user_id), screens.questions(table, user_id)
         controls = presses(screen, words) if screen else []
-        return replace(found, controls=tuple(each for each in controls if not is_move(each)), asked=tuple(asked))
+        return replace(
+            found,
+            controls=tuple(each for each in controls if not is_move(each)),
+            asked=tuple(asked),
+            speed=speed_line(table.record, words),
+        )
 
     def _game(
         self, name: MatchName, match: games.Game, seat: int, words: Words, names: tuple[str, ...], place: str

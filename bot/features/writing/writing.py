@@ -228,7 +228,7 @@ class Reply:
     async def _ask(self, key: str, rest: str, game: Game | None) -> None:
         """Answer a question, or do what a command does. `rest`: the text after its words. Raises Refused."""
         if key == "help":
-            await self.say(self.reader.say("write-aid"))
+            await self.say("\n".join(filter(None, (self.reader.say("write-aid"), game.speed if game else None))))
         elif key == "again":
             await self.say(self.before.text or self.reader.say("write-nothing"))
         elif key == "list":

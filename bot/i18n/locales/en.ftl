@@ -4524,6 +4524,11 @@ status-written = Written on { $when }. The figures name nobody.
 write-filler = of, the, a, card
 write-card-T1 = little one, petit
 spoken-card = { $rank } of { $suit }
+spoken-speed = In this game you sometimes have to be quick. For more time, the host changes, before the match, in “Settings”: { $options }.
+spoken-option = “{ $option }”, now { $value }{ $most ->
+    [0] {""}
+   *[other] {" "}(up to { $most })
+}
 write-options = You may write: { $options }.
 write-many = You may write: { $options }… "list" tells all { $count } choices.
 write-field = { $label }? Answer in one message.

@@ -2670,6 +2670,11 @@ button-tournament-results = Exportar
 write-filler = de, la, el, los, las, carta
 write-card-T1 = pequeño
 spoken-card = { $rank } de { $suit }
+spoken-speed = En este juego a veces hay que ser rápido. Para tener más tiempo, quien organiza cambia, antes de la partida, en «Ajustes»: { $options }.
+spoken-option = «{ $option }», ahora { $value }{ $most ->
+    [0] {""}
+   *[other] {" "}(hasta { $most })
+}
 write-options = Puedes escribir: { $options }.
 write-many = Puedes escribir: { $options }… «lista» dice las { $count } opciones.
 write-field = ¿{ $label }? Responde en un mensaje.

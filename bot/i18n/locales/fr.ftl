@@ -4555,6 +4555,11 @@ status-written = Page écrite le { $when }. Ces chiffres ne nomment personne.
 write-filler = de, du, la, le, les, l, carte
 write-card-T1 = petit, le petit
 spoken-card = { $rank } de { $suit }
+spoken-speed = À ce jeu, il faut parfois être rapide. Pour avoir plus de temps, l'hôte change, avant la partie, dans « Réglages » : { $options }.
+spoken-option = « { $option } », maintenant { $value }{ $most ->
+    [0] {""}
+   *[other] {" "}(jusqu'à { $most })
+}
 write-options = Tu peux écrire : { $options }.
 write-many = Tu peux écrire : { $options }… « liste » dit les { $count } choix.
 write-field = { $label } ? Réponds en un message.

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+import games
+from bot.i18n.words import Words
 from bot.screens.parts.lines import Teller, event_texts, whose_turn
 from bot.screens.parts.screen import Screen
 from bot.screens.parts.state import Recap
 from bot.screens.table.hand import held_lines, your_turn_line
 from bot.screens.table.result import last_deal_lines
 from games import Event, Place
+from storage import TableRecord
 
 TRICK = ("trick",)  # kinds of lines of the trick so far
 STATE = ("trump", "contract", "taker", "turned")  # and of what is played for
@@ -43,6 +46,17 @@ def told_position(
         *asked,
     ]
     return replace(screen, blocks=("\n".join(dict.fromkeys(filter(None, lines))),), picture=None, captions=())
+
+
+def speed_line(record: TableRecord, words: Words) -> str | None:
+    """Where players have to be quick: that, and the options that leave them more time."""
+    sheet, options = games.info(record.game), []
+    for name in sheet.speed_options:
+        rule = sheet.options[name]
+        value = words.option_value(record.game, name, record.options.get(name, rule.default))
+        most = max(rule.range, default=0) if rule.range else 0
+        options.append(words.say("spoken-option", option=words.option_label(record.game, name), value=value, most=most))
+    return words.say("spoken-speed", options=", ".join(options)) if options else None
 
 
 def of_kinds(teller: Teller, kinds: Sequence[str]) -> list[str | None]:

@@ -39,3 +39,11 @@ async def test_listeners_get_one_message_a_turn_and_silent_ones_a_trick(four: Wo
     assert "La partie est finie" in texts
     assert not any(sign in texts for sign in "♠♥♦♣🤖*")
     assert not any(one.components or one.edited_timestamp for one in (*by_turn, *by_trick))
+
+
+async def test_a_listener_hears_how_to_get_more_time(four: World) -> None:
+    bruno = four.people[1]
+    await four.bot.parts.readers.change_person(bruno.id, partial(replace, narration="turns"))
+    await four.deal("kems", people=4)
+    assert "il faut parfois être rapide" in heard(bruno)[0].content
+    assert "maintenant 20 (jusqu'à 120)" in heard(bruno)[0].content
