@@ -76,7 +76,7 @@ class Narrator:
                 offered = of_position(legal, presses(now, words))
                 first = speed_line(table.record, words) if before.turn < 0 else None
                 said = "\n".join(filter(None, (first, told(now, words))))
-                text = with_options(said, offered, words)
+                text = with_options(said, offered, words, match.held(seat))
                 await self._send(table, hand, user_id, text, offered, silent=False)
             hand.narrated = Narrated(turn if mine else before.turn, len(events), asked=asked)
         elif self._readers.preferences(user_id).narration == TRICKS and any(event.kind in TELLING for event in new):

@@ -18,6 +18,7 @@ from bot.screens.parts.game_lines import game_name
 from bot.screens.parts.lines import Teller, whose_turn
 from bot.screens.parts.spoken import Press, is_move, legal_presses, press_of, presses, spoken
 from bot.screens.table.hand import held_lines
+from bot.screens.table.table import seat_line
 from bot.screens.table.told import STATE, TRICK, of_kinds, speed_line
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
@@ -72,14 +73,21 @@ class Game:
         elif key == "last-trick":
             said = iter([teller.last_trick()])
         elif key == "score":
-            said = (line.text for line in teller.said(Place.SIDES))
+            said = seats_and_sides(teller)
         elif key == "auction":
-            said = iter([teller.calls()])
+            said = [teller.calls()] if teller.calls() else seats_and_sides(teller)
         elif key in KINDS:
             said = iter(of_kinds(teller, KINDS[key]))
         else:
-            said = (*(line.text for line in teller.said(Place.HEAD, Place.MIDDLE, Place.SIDES)), *self.asked)
+            middle = [line.text for line in teller.said(Place.HEAD, Place.MIDDLE)]
+            said = [*middle, *seats_and_sides(teller), *self.asked]
         return spoken("\n".join(filter(None, said)), words)
+
+
+def seats_and_sides(teller: Teller) -> list[str | None]:
+    """What is said of each seat, such as its score, and of the sides."""
+    seats = [seat_line(seat, teller) for seat in range(len(teller.names)) if teller.beside(seat)]
+    return [*seats, *(line.text for line in teller.said(Place.SIDES))]
 
 
 class GameFinder:

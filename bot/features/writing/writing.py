@@ -13,7 +13,7 @@ import discord
 from cachetools import LRUCache
 
 import games
-from bot.core.custom_ids import AT_A_TABLE, Control, MatchName, action_id, move_id, read, solo_name
+from bot.core.custom_ids import AT_A_TABLE, CONFIRM, Control, MatchName, action_id, move_id, read, solo_name
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.delivery.told_memory import REMEMBERED, Told, ToldMemory
@@ -133,7 +133,13 @@ class Reply:
             name, text, place = self.before.matches[place - 1], self.before.written, 0
         found = await self._games(name)
         meant = {game: moves for game in found if (moves := game.meant(text))}
-        if self._lists(place) and (self.before.by_number or not names_a_move(number, found)):
+        question = asked(text, self.reader.language)
+        if question and not question[1] and sum(map(len, meant.values())) > 1:  # "atout" begins each of them
+            meant = {}
+        confirming = [press for press in self.before.presses if is_confirmation(press)]
+        if any(folded(press.label) == folded(text) for press in confirming):
+            await self.press(confirming[0])
+        elif self._lists(place) and (self.before.by_number or not names_a_move(number, found)):
             await self.press(self.before.presses[place - 1])
         elif len(meant) > 1:
             await self._which_match([*meant], text)
@@ -141,7 +147,7 @@ class Reply:
             await self._play(*meant.popitem())
         elif exact := self._labelled(text, found, whole=True):
             await self._choose(exact)
-        elif (question := asked(text, self.reader.language)) is not None:
+        elif question is not None:
             key, rest = question
             if key == "leave" and name is None:
                 found = await self._games(every=True)
@@ -319,14 +325,18 @@ class Reply:
             found = presses(shown, self.reader) if isinstance(shown, Screen) else []
             playing = isinstance(shown, Screen) and plays(shown)
             name = match_of(found)
+            hand: tuple[str, ...] = ()
             if playing and name:
                 position = next(iter(await self._games(name, told=found)), None)
-                found = of_position(position.presses, found) if position else found
+                if confirming := [press for press in found if is_confirmation(press)]:
+                    found = confirming
+                elif position:
+                    found, hand = of_position(position.presses, found), position.hand
             parts = (told(shown, self.reader) if shown else "", spoken(content or "", self.reader))
             said = "\n".join(filter(None, parts))
             about = name if playing or isinstance(name, int) else None  # a list of problems plays none of them
             kept = Told(tuple(found), None, about or self.before.match, said)
-            return await self._send(with_options(said, found, self.reader), kept, files)
+            return await self._send(with_options(said, found, self.reader, hand), kept, files)
 
         return WrittenInteraction(self.writing.client, self.message.payload(self.language, data), show)
 
@@ -359,6 +369,12 @@ class Reply:
 def names_a_move(number: str, found: Sequence[Game]) -> bool:
     """Whether a number is, or begins, the label of a legal move, such as a bid."""
     return any(press.label.split()[0] == number for game in found for press in game.presses)
+
+
+def is_confirmation(press: Press) -> bool:
+    """Whether a control plays a move that was asked about."""
+    control = read(press.custom_id)
+    return control is not None and control.route == CONFIRM
 
 
 def match_of(found: Sequence[Press]) -> MatchName | None:

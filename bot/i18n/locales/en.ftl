@@ -1032,11 +1032,11 @@ prompt-draw = { $phase ->
 }
 # Rami and its family
 prompt-discard = { $phase ->
-    [discard] Make your écart: select its cards in the menu.
-    [exchange] Select in the menu the cards to exchange with the stock, then confirm. To keep them all, just confirm.
+    [discard] Make your écart: choose its cards.
+    [exchange] Choose the cards to exchange with the stock, then confirm. To keep them all, just confirm.
    *[lay] { $lays ->
-        [0] Tap a card to discard it and end your turn.
-       *[other] Lay melds if you like, then tap a card to discard it and end your turn.
+        [0] Choose the card to discard: that ends your turn.
+       *[other] Lay melds if you like, then choose the card to discard: that ends your turn.
     }
 }
 prompt-meld = { $card ->
@@ -1057,7 +1057,7 @@ prompt-out = You can go out: all your other cards are in melds. Or discard a car
 # Kems
 prompt-confirm = Does this sign suit you? Confirm it, or propose another.
 prompt-sign = What will your secret sign be? Propose it.
-prompt-swap = Swap: tap one of your cards, then one on the table. Or make a gesture, or call.
+prompt-swap = Swap one of your cards for one on the table. Or make a gesture, or call.
 prompt-answer = Is that your sign?
 # Bezique
 prompt-collect = Collect the trick, or continue it in the same suit?
@@ -1085,13 +1085,13 @@ prompt-accept = Banco? Then you alone play against the bank, for its whole stake
 prompt-stand = Another card, or stand?
 prompt-give = { $phase ->
     [exchange] Choose a card for each of them.
-   *[other] Select the cards to pass in the menu.
+   *[other] Choose the cards to pass.
 }
 prompt-done = { $phase ->
     [lay] All your cards are laid: go out, or take your cards back.
-    [discard] Your écart is complete: confirm it, or change it in the menu.
-    [exchange] You cannot exchange more cards: confirm your choice, or change it in the menu.
-    [pass] Your choice is complete: confirm it, or change it in the menu.
+    [discard] Your écart is complete: confirm it, or change it.
+    [exchange] You cannot exchange more cards: confirm your choice, or change it.
+    [pass] Your choice is complete: confirm it, or change it.
     [announce] Announce a slam? If not, start playing.
    *[bets] Done?
 }
@@ -3686,7 +3686,7 @@ choice-confirm = Confirm my moves
 choice-confirm-yes = yes
 choice-confirm-no = no
 preference-confirm-help = the first tap asks, the second one plays; not on the table, where speed counts.
-hand-confirm = { $move }: is that right? Tap once more to play.
+hand-confirm = { $move }: is that right? Tap or write it once more to play.
 button-confirm = ✔ { $move }
 
 # -- announcements -----------------------------------------------------------------------------------------
@@ -4531,6 +4531,7 @@ spoken-option = “{ $option }”, now { $value }{ $most ->
 }
 write-options = You may write: { $options }.
 write-many = You may write: { $options }… "list" tells all { $count } choices.
+write-any-card = You may play any of your cards; "list" numbers them.
 write-field = { $label }? Answer in one message.
 write-form = This form cannot be written. Write "list" for the other choices.
 write-done = Done.

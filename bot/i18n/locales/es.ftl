@@ -923,10 +923,10 @@ prompt-draw = { $phase ->
 }
 # El rami y su familia
 prompt-discard = { $phase ->
-    [discard] Haz tu écart: marca sus cartas en el menú.
+    [discard] Haz tu écart: elige sus cartas.
    *[lay] { $lays ->
-        [0] Toca la carta que descartas: así acaba tu turno.
-       *[other] Baja si quieres; después toca la carta que descartas: así acaba tu turno.
+        [0] Elige la carta que descartas: así acaba tu turno.
+       *[other] Baja si quieres; después elige la carta que descartas: así acaba tu turno.
     }
 }
 prompt-meld = { $card ->
@@ -939,7 +939,7 @@ prompt-take_back = { prompt-meld }
 # Kems
 prompt-confirm = ¿Te va bien esta seña? Acéptala, o propón otra.
 prompt-sign = ¿Cuál será vuestra seña secreta? Proponla.
-prompt-swap = Cambia: toca una de tus cartas y luego una de la mesa. O haz un gesto, o canta.
+prompt-swap = Cambia una de tus cartas por una de la mesa. O haz un gesto, o canta.
 prompt-answer = ¿Es esa vuestra seña?
 # Bezique
 prompt-declare = ¿Declaras una combinación?
@@ -961,8 +961,8 @@ prompt-bet = { $phase ->
 prompt-accept = ¿Banco? Entonces juegas contra la banca sin nadie más, por toda su apuesta.
 prompt-stand = ¿Qué dices?
 prompt-done = { $phase ->
-    [discard] Tu écart está completo: confírmalo, o cámbialo en el menú.
-    [pass] Tu elección está completa: confírmala, o cámbiala en el menú.
+    [discard] Tu écart está completo: confírmalo, o cámbialo.
+    [pass] Tu elección está completa: confírmala, o cámbiala.
     [announce] ¿Anuncias un slam? Si no, empieza a jugar.
    *[bets] ¿Listo?
 }
@@ -970,7 +970,7 @@ prompt-coinche = ¿Doblas, o pasas?
 prompt-surcoinche = Han doblado a tu bando: ¿redoblas?
 prompt-give = { $phase ->
     [exchange] Elige una carta para cada uno.
-   *[other] Marca en el menú las cartas que pasas.
+   *[other] Elige las cartas que pasas.
 }
 # Beigne
 prompt-decline = ¿Coges la carta vuelta? Entonces elige tu descarte.
@@ -2524,7 +2524,7 @@ choice-confirm = Confirmar mis jugadas
 choice-confirm-yes = sí
 choice-confirm-no = no
 preference-confirm-help = el primer toque pregunta, el segundo juega; salvo en la mesa, donde hay que ser rápido.
-hand-confirm = { $move }: ¿es eso? Toca otra vez para jugar.
+hand-confirm = { $move }: ¿es eso? Toca o escríbelo otra vez para jugar.
 button-confirm = ✔ { $move }
 
 # -- anuncios ----------------------------------------------------------------------------------------------
@@ -2677,6 +2677,7 @@ spoken-option = «{ $option }», ahora { $value }{ $most ->
 }
 write-options = Puedes escribir: { $options }.
 write-many = Puedes escribir: { $options }… «lista» dice las { $count } opciones.
+write-any-card = Puedes jugar todas tus cartas; «lista» las numera.
 write-field = ¿{ $label }? Responde en un mensaje.
 write-form = Este formulario no se puede escribir. Escribe «lista» para las otras opciones.
 write-done = Hecho.

@@ -1036,11 +1036,11 @@ prompt-draw = { $phase ->
 }
 # Le rami et sa famille
 prompt-discard = { $phase ->
-    [discard] Fais ton écart : marque ses cartes dans le menu.
-    [exchange] Marque dans le menu les cartes que tu échanges avec le talon, puis valide. Rien à échanger ? Valide.
+    [discard] Fais ton écart : choisis ses cartes.
+    [exchange] Choisis les cartes que tu échanges avec le talon, puis valide. Rien à échanger ? Valide.
    *[lay] { $lays ->
-        [0] Touche la carte que tu jettes : cela finit ton tour.
-       *[other] Pose si tu veux, puis touche la carte que tu jettes : cela finit ton tour.
+        [0] Choisis la carte que tu jettes : cela finit ton tour.
+       *[other] Pose si tu veux, puis choisis la carte que tu jettes : cela finit ton tour.
     }
 }
 prompt-meld = { $card ->
@@ -1061,7 +1061,7 @@ prompt-out = Tu peux finir : tout le reste est en combinaisons. Ou jette une car
 # Le kems
 prompt-confirm = Ce signe te va-t-il ? Confirme-le, ou proposes-en un autre.
 prompt-sign = Quel sera votre signe secret ? Propose-le.
-prompt-swap = Échange : touche une de tes cartes, puis celle de la table. Ou fais un geste, ou annonce.
+prompt-swap = Échange une de tes cartes contre une de la table. Ou fais un geste, ou annonce.
 prompt-answer = Est-ce bien votre signe ?
 # Le bésigue
 prompt-collect = Ramasses-tu le pli, ou relances-tu de la même couleur ?
@@ -1089,13 +1089,13 @@ prompt-accept = Fais-tu banco ? Tu joues alors seul contre la banque, pour toute
 prompt-stand = Que dis-tu ?
 prompt-give = { $phase ->
     [exchange] Choisis une carte pour chacun.
-   *[other] Marque dans le menu les cartes que tu passes.
+   *[other] Choisis les cartes que tu passes.
 }
 prompt-done = { $phase ->
     [lay] Toutes tes cartes sont posées : finis, ou reprends tes cartes.
-    [discard] Ton écart est complet : valide-le, ou change-le dans le menu.
-    [exchange] Tu ne peux pas échanger plus de cartes : valide ton choix, ou change-le dans le menu.
-    [pass] Ton choix est complet : valide-le, ou change-le dans le menu.
+    [discard] Ton écart est complet : valide-le, ou change-le.
+    [exchange] Tu ne peux pas échanger plus de cartes : valide ton choix, ou change-le.
+    [pass] Ton choix est complet : valide-le, ou change-le.
     [announce] Annonces-tu le chelem ? Sinon, commence à jouer.
    *[bets] C'est bon ?
 }
@@ -3711,7 +3711,7 @@ choice-confirm = Confirmer mes coups
 choice-confirm-yes = oui
 choice-confirm-no = non
 preference-confirm-help = un premier appui demande, le second joue ; sauf sur la table, où il faut être rapide.
-hand-confirm = { $move } : c'est bien ça ? Appuie encore une fois pour jouer.
+hand-confirm = { $move } : c'est bien ça ? Appuie, ou écris-le, encore une fois pour jouer.
 button-confirm = ✔ { $move }
 
 # -- annonces ----------------------------------------------------------------------------------------------
@@ -4562,6 +4562,7 @@ spoken-option = « { $option } », maintenant { $value }{ $most ->
 }
 write-options = Tu peux écrire : { $options }.
 write-many = Tu peux écrire : { $options }… « liste » dit les { $count } choix.
+write-any-card = Tu peux jouer toutes tes cartes ; « liste » les numérote.
 write-field = { $label } ? Réponds en un message.
 write-form = Ce formulaire ne s'écrit pas. Écris « liste » pour les autres choix.
 write-done = C'est fait.

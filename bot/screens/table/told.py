@@ -16,7 +16,11 @@ from games import Event, Place
 from storage import TableRecord
 
 TRICK = ("trick",)  # kinds of lines of the trick so far
-STATE = ("trump", "contract", "taker", "turned")  # and of what is played for
+STATE = ("trump", "contract", "taker", "turned")  # of what is played for
+SITUATION = (  # and of what a move is an answer to
+    *("standing", "times", "board", "announced_suit", "asked", "ace_attack", "discard", "in", "joker_as"),
+    *("all_must_go", "wild_rank", "run", "bet", "stake", "challenge", "master"),
+)
 MOST_EVENTS = 12
 
 
@@ -34,18 +38,28 @@ def told_position(
     `events`: the public ones since the reader's last choice. `asked`: what the table asks its players.
     """
     view, names, words = teller.view, teller.names, teller.words
-    happened = event_texts(teller, events, recap)[-MOST_EVENTS:]
+    deal = view.facts.get("last_deal")
+    ended = max((number for number, event in enumerate(events, 1) if deal and event.facts == deal), default=0)
+    shown, trick = {card for event in events[-MOST_EVENTS:] for card in event.cards}, view.zones.get("trick")
+    heard = isinstance(trick, tuple) and shown.issuperset(trick)  # what happened has told the trick
     mine = bool(view.legal) and view.seat in view.waiting
     lines = [
         notice,
+        sentences(event_texts(teller, events[:ended], recap)),
         *last_deal_lines(view, names, words, recap),
-        ". ".join(text[:1].upper() + text[1:] for text in happened) + "." if happened else None,
+        sentences(event_texts(teller, events[ended:], recap)),
         *(said.text for said in (*held_lines(teller), *teller.said(Place.HAND)) if mine),
-        *of_kinds(teller, (*STATE, *TRICK) if mine else ()),
+        *of_kinds(teller, (*STATE, *SITUATION, *(() if heard else TRICK)) if mine else ()),
         your_turn_line(view, names, words) if mine else whose_turn(view, names, words),
         *asked,
     ]
     return replace(screen, blocks=("\n".join(dict.fromkeys(filter(None, lines))),), picture=None, captions=())
+
+
+def sentences(happened: Sequence[str]) -> str | None:
+    """The latest of what happened, as sentences."""
+    texts = [text[:1].upper() + text[1:] for text in happened[-MOST_EVENTS:]]
+    return " ".join(text if text.endswith((".", "!", "?")) else f"{text}." for text in texts) or None
 
 
 def speed_line(record: TableRecord, words: Words) -> str | None:

@@ -46,4 +46,4 @@ async def test_a_listener_hears_how_to_get_more_time(four: World) -> None:
     await four.bot.parts.readers.change_person(bruno.id, partial(replace, narration="turns"))
     await four.deal("kems", people=4)
     assert "il faut parfois être rapide" in heard(bruno)[0].content
-    assert "maintenant 20 (jusqu'à 120)" in heard(bruno)[0].content
+    assert "maintenant 20 s (jusqu'à 120)" in heard(bruno)[0].content

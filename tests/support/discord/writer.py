@@ -32,5 +32,4 @@ def options_of(answer: str) -> list[str]:
     """What may be written, without numbers."""
     found = OFFERED.search(answer)
     listed = (found["options"] if found else answer).split("; ")
-    numbered = all(option.startswith(f"{number} ") for number, option in enumerate(listed, 1))
-    return [option.split(" ", 1)[1] if numbered else option for option in listed]
+    return [re.sub(r"^\d+\. ", "", option) for option in listed]
