@@ -20,13 +20,14 @@ from bot.screens.parts.cards import names_of
 from bot.screens.parts.lines import Teller, event_texts
 from bot.screens.parts.screen import Screen
 from bot.screens.parts.spoken import Press, legal_presses, of_position, presses, spoken, told, with_options
-from bot.screens.table.told import speed_line
+from bot.screens.table.told import sentences, speed_line
 from bot.tables.table import Table
 from bot.transport.interaction_tokens import nonce, single_try
 from games import Event
 
 TRICKS = "tricks"  # the preference for a message after every trick
 TELLING = ("trick", "pile", "score", "end")  # kinds of events after which such a message is due
+CHANGES = ("table", "renew")  # kinds of events after which those who all act at once have new choices
 MOST_TEXT = 2000  # characters of a message, Discord's limit
 CHANNELS = 5_000  # DM channels in memory
 
@@ -63,14 +64,16 @@ class Narrator:
         if len(events) < before.events:  # a choice of their own: what happened before it was told
             before = Narrated(before.turn, 0, before.over)
         new, asked = events[before.events :], "\n".join(self._screens.questions(table, user_id)[0])
-        mine = bool(seat in match.waiting and match.legal(seat))
+        mine, may = seat in match.waiting, bool(match.legal(seat))
+        due = (mine and may and turn != before.turn) or bool(asked and asked != before.asked)
+        due |= bool(may and new and None in match.waiting and (not mine or any(one.kind in CHANGES for one in new)))
         if match.outcome is not None:
             if not before.over:
                 await self._send(table, hand, user_id, told(screen, words), presses(screen, words), silent=True)
             hand.narrated = Narrated(turn, len(events), over=True)
-        elif mine or (asked and asked != before.asked):
-            now = self._screens.told(table, user_id, events=before.events)
-            if now is not None and ((mine and turn != before.turn) or (asked and asked != before.asked)):
+        elif due or (mine and may):
+            now = self._screens.told(table, user_id, events=before.events) if due else None
+            if now is not None:
                 view, names = match.screen_view(seat), names_of(table.record.players, words)
                 legal = legal_presses(table.id, view, table.revision, names, words)
                 offered = of_position(legal, presses(now, words))
@@ -82,7 +85,7 @@ class Narrator:
         elif self._readers.preferences(user_id).narration == TRICKS and any(event.kind in TELLING for event in new):
             view, names = match.screen_view(seat), names_of(table.record.players, words)
             teller = Teller(view, names, words.of_game(view.facts, match.key))
-            text = ". ".join(spoken(text, words) for text in event_texts(teller, new))
+            text = spoken(sentences(event_texts(teller, new)) or "", words)
             await self._send(table, hand, user_id, text, self._memory.of(user_id).presses, silent=True)
             hand.narrated = Narrated(before.turn, len(events), asked=asked)
 

@@ -164,7 +164,7 @@ def with_options(said: str, found: Sequence[Press], words: Words, hand: Sequence
     plain = has_numbers(found)
     options = "; ".join(press.label if plain else f"{number}. {press.label}" for number, press in told)
     key = "write-many" if len(told) < len(offered) else "write-options"
-    return f"{said}\n{words.say(key, options=options, count=len(found))}"
+    return "\n".join(filter(None, (said, words.say(key, options=options, count=len(found)))))
 
 
 def is_usual(press: Press) -> bool:

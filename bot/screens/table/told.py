@@ -12,7 +12,7 @@ from bot.screens.parts.screen import Screen
 from bot.screens.parts.state import Recap
 from bot.screens.table.hand import held_lines, your_turn_line
 from bot.screens.table.result import last_deal_lines
-from games import Event, Place
+from games import Event, Place, View
 from storage import TableRecord
 
 TRICK = ("trick",)  # kinds of lines of the trick so far
@@ -50,7 +50,7 @@ def told_position(
         sentences(event_texts(teller, events[ended:], recap)),
         *(said.text for said in (*held_lines(teller), *teller.said(Place.HAND)) if mine),
         *of_kinds(teller, (*STATE, *SITUATION, *(() if heard else TRICK)) if mine else ()),
-        your_turn_line(view, names, words) if mine else whose_turn(view, names, words),
+        your_turn_line(view, names, words) if mine else whose_turn(view, names, words) or window_line(view, words),
         *asked,
     ]
     return replace(screen, blocks=("\n".join(dict.fromkeys(filter(None, lines))),), picture=None, captions=())
@@ -71,6 +71,11 @@ def speed_line(record: TableRecord, words: Words) -> str | None:
         most = max(rule.range, default=0) if rule.range else 0
         options.append(words.say("spoken-option", option=words.option_label(record.game, name), value=value, most=most))
     return words.say("spoken-speed", options=", ".join(options)) if options else None
+
+
+def window_line(view: View, words: Words) -> str | None:
+    """How long the table waits for anybody."""
+    return words.say("table-window", seconds=view.facts["window"]) if "window" in view.facts else None
 
 
 def of_kinds(teller: Teller, kinds: Sequence[str]) -> list[str | None]:

@@ -16,9 +16,7 @@ from support.games.matches import SHORT
 import games
 from bot.i18n.words import COMPLETE
 
-ASIDE = re.compile(
-    r"Conseil|Partie|Reprendre|Nouvelle|Rejouer|Texte|Règles|Advice|Match|Undo|New|Play this|Text|Rules"
-)
+ASIDE = re.compile(r"Conseil|Partie|Reprendre|Nouvelle|Rejouer|Texte|Règles|Advice|Match|Undo|New|Play this|Text|Rules")
 MOST_MESSAGES = 600
 FAST = ("belote", "rikiki")  # games of the fast suite; the others are played with the live tests
 EVERY_GAME = [
