@@ -4543,7 +4543,7 @@ write-no-match = You are not playing at any table. Write "practice belote", "lea
 write-nothing = There is nothing to tell about that now.
 write-aid = A card is played by its name: "7 of clubs", "7c", "ace of spades". Any other move by the words of its button or its number: "pass", "80 spades".
     Ask: hand, table, trick, last trick, score, trump, who, auction, list, advice, why 7c, rules.
-    Begin: practice tarot, learn rami, daily deal, my tables. Then: start, leave, take back, rematch.
+    Begin: practice tarot, learn rami, daily deal, problems, tournaments, my tables. Then: start, leave, take back, rematch.
 write-short = I only read short messages: a move, a question or "help".
 write-hand = hand, my hand, my cards, cards
 write-table = table, the table

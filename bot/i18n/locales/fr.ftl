@@ -4574,7 +4574,7 @@ write-no-match = Tu ne joues à aucune table en ce moment. Écris « entraîneme
 write-nothing = Rien à dire là-dessus en ce moment.
 write-aid = Une carte se joue par son nom : « 7 de trèfle », « 7t », « as de pique ». Un autre coup, par les mots de son bouton ou son numéro : « passe », « 80 pique ».
     Demande : main, table, pli, dernier pli, score, atout, qui, enchères, liste, conseil, pourquoi 7t, règles.
-    Commence : entraînement tarot, apprendre rami, donne du jour, mes parties. Puis : commencer, quitter, reprendre, rejouer.
+    Commence : entraînement tarot, apprendre rami, donne du jour, problèmes, tournois, mes parties. Puis : commencer, quitter, reprendre, rejouer.
 write-short = Je ne lis que de courts messages : un coup, une question ou « aide ».
 write-hand = main, ma main, mes cartes, cartes, jeu
 write-table = table, la table
