@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -178,3 +180,13 @@ async def test_a_move_for_several_tables_is_asked_about(four: World) -> None:
     assert "De quelle partie" in await writer.write("quitter"), "also if only one of them waits"
     await writer.write("1 pli")
     assert len(first.match.log) == 1
+
+
+async def test_a_move_that_is_asked_about_is_confirmed_by_its_words(four: World) -> None:
+    await four.deal(options="max_cards=2", people=2)
+    writer = Writer(four.on_turn())
+    await four.bot.parts.readers.change_person(writer.person.id, partial(replace, confirm_moves=True))
+    assert options_of(await writer.write("1 pli")) == ["1 pli"]
+    assert not await four.moves()
+    await writer.write("1 pli")
+    assert [move for _, move in await four.moves()] == ["bid:1"]
