@@ -18,7 +18,8 @@ from itertools import cycle, islice
 from pathlib import Path
 from random import Random
 
-sys.path[:0] = [str(Path(__file__).parents[up]) for up in (2, 1)]  # before this folder: it has a games.py
+sys.path.insert(0, str(Path(__file__).parents[1]))
+sys.path.insert(0, str(Path(__file__).parents[2]))  # before this folder: it has a games.py
 
 from support.discord.solo import alone
 
