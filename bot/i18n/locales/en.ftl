@@ -2739,8 +2739,8 @@ advice-because-useless-to = { $seat ->
 }
 advice-because-plays-again = { $draws ->
     [0] { "" }
-   *[other] the others draw, and{" "}
-}it is your turn again{ $cards ->
+   *[other] the others draw;{" "}
+}after it, it is your turn again{ $cards ->
     [none] { "" }
    *[other] , with { $cards } to go on
 }
@@ -2751,10 +2751,11 @@ advice-because-long-suit = { $suit ->
 }
 advice-because-sheds = { $count ->
     [1] one card less in your hand
-   *[other] { $count } at once
+   *[other] { $count } cards at once
 }{ $draws ->
     [0] { "" }
-   *[other] , and the next player draws { $draws }
+    [one] , and one for the next player to draw
+   *[other] , and { $draws } for the next player to draw
 }
 advice-because-skips = the next player misses a turn
 
@@ -3297,7 +3298,10 @@ advice-because-wild = { $suit ->
    *[other] it stands for any card of { $suit }
 }
 advice-because-leaves = { $before ->
-    [0] without it, only { $points } is left outside melds
+    [0] { $points ->
+        [0] without it, your whole hand is in melds
+       *[other] without it, only { $points } is left outside melds
+    }
    *[other] with it, only { $points } may be left outside melds, instead of { $before }
 }
 advice-because-nears = { $count ->

@@ -2394,8 +2394,8 @@ advice-because-useless-to = { $seat ->
 }
 advice-because-plays-again = { $draws ->
     [0] { "" }
-   *[other] los demás roban, y{" "}
-}te vuelve a tocar{ $cards ->
+   *[other] los demás roban;{" "}
+}después te vuelve a tocar{ $cards ->
     [none] { "" }
    *[other] , con { $cards } para seguir
 }
@@ -2406,9 +2406,10 @@ advice-because-long-suit = { $suit ->
 }
 advice-because-sheds = { $count ->
     [1] una carta menos en la mano
-   *[other] { $count } de una vez
+   *[other] { $count } cartas de una vez
 }{ $draws ->
     [0] { "" }
+    [one] , y quien sigue roba una
    *[other] , y quien sigue roba { $draws }
 }
 advice-because-skips = quien sigue pierde su turno
@@ -2436,7 +2437,10 @@ advice-because-wild = { $suit ->
    *[other] puede valer por cualquier carta de { $suit }
 }
 advice-because-leaves = { $before ->
-    [0] sin ella, solo te queda { $points } fuera de combinaciones
+    [0] { $points ->
+        [0] sin ella, toda tu mano está en combinaciones
+       *[other] sin ella, solo te queda { $points } fuera de combinaciones
+    }
    *[other] con ella, puede quedarte solo { $points } fuera de combinaciones, en vez de { $before }
 }
 advice-because-nears = { $count ->

@@ -2764,8 +2764,8 @@ advice-because-useless-to = { $seat ->
 }
 advice-because-plays-again = { $draws ->
     [0] { "" }
-   *[other] les autres piochent, et{" "}
-}c'est encore à toi de jouer{ $cards ->
+   *[other] les autres piochent ;{" "}
+}ensuite, c'est encore à toi de jouer{ $cards ->
     [none] { "" }
    *[other] , avec { $cards } pour continuer
 }
@@ -2775,11 +2775,12 @@ advice-because-long-suit = { $suit ->
    *[other] ta plus longue couleur reste { $suit }
 }
 advice-because-sheds = { $count ->
-    [1] une de moins en main
-   *[other] { $count } d'un coup
+    [1] une carte de moins en main
+   *[other] { $count } cartes d'un coup
 }{ $draws ->
     [0] { "" }
-   *[other] , et la personne suivante en pioche { $draws }
+    [one] , et une à piocher pour la personne suivante
+   *[other] , et { $draws } à piocher pour la personne suivante
 }
 advice-because-skips = la personne suivante passe son tour
 
@@ -3319,7 +3320,10 @@ advice-because-wild = { $suit ->
    *[other] elle peut remplacer n'importe quelle carte de { $suit }
 }
 advice-because-leaves = { $before ->
-    [0] sans elle, il ne te reste que { $points } hors combinaison
+    [0] { $points ->
+        [0] sans elle, toute ta main est en combinaisons
+       *[other] sans elle, il ne te reste que { $points } hors combinaison
+    }
    *[other] avec elle, il peut ne te rester que { $points } hors combinaison, au lieu de { $before }
 }
 advice-because-nears = { $count ->

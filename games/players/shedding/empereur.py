@@ -15,6 +15,7 @@ from games.shedding.empereur import DEUX, LEVEL, VALUES, height
 from games.view import View, ViewFacts
 
 NEAR_END = 2  # cards: a player with this few is about to go out
+MOST_NAMED = 3  # cards in a reason
 CLEARED = 8  # from this many cards in the hand on, a 2 is always worth playing
 
 
@@ -60,12 +61,13 @@ def kept(view: View, value: str) -> tuple[str, ...]:
     others = [parts(move) for move in view.legal if move.startswith("play:") and parts(move)[0] != value]
     values, jokers = {other for other, count, used in others if count > used}, any(used for _, _, used in others)
     held = [RANK[card] for card in view.hand]
-    return tuple(
+    stay = (
         card
         for card in view.hand
         if (RANK[card] in values and (LEVEL[RANK[card]] > LEVEL[value] or held.count(RANK[card]) > 1))
         or (card == JOKER and jokers)
     )
+    return tuple(sorted(stay, key=height, reverse=True)[:MOST_NAMED])
 
 
 def top_value(view: View) -> str | None:
