@@ -3356,7 +3356,7 @@ advice-because-attack = { $seat ->
    *[other] { $seat } attacks: without an answer, you would draw { $count }
 }
 advice-because-joker-last = nobody wins by ending with a joker
-advice-because-doubts = with your hand and the pile, too little { $suit } is left: { $seat } is probably lying
+advice-because-doubts = with your hand and the pile, too few { $suit } are left: { $seat } is probably lying
 advice-because-last-chance = { $count ->
     [0] { $seat } has no card left: this is the last chance to stop them
    *[other] so near the end, { $seat } is probably keeping a true card, and lying

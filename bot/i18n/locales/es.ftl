@@ -22,6 +22,17 @@ card-EX = Excusa
 card-JO = Comodín
 card-fou = Comodín
 card-trump = Triunfo { $number }
+card-the = { $rank ->
+    [A] el as de { $suit }
+    [K] el rey de { $suit }
+    [Q] la dama de { $suit }
+    [N] el caballo de { $suit }
+    [J] la jota de { $suit }
+    [EX] la Excusa
+    [T] el triunfo { $suit }
+    [JO] el comodín
+   *[other] el { $rank } de { $suit }
+}
 card-trump-short = Tr. { $number }
 card-EX-short = Exc.
 card-JO-short = Joker
