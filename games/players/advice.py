@@ -162,7 +162,13 @@ def why_found(view: View, advised: Advised, found: Weighed, search: Search) -> t
     if other not in found.means:
         other = max((tried for tried in found.means if tried != move), key=found.means.__getitem__)
     gain = found.means[move] - found.means[other]
-    contrast = search.contrast(view, move, other)
+    contrast = search.contrast(view, move, other) or kept(move, other)
     sure = gain > 0 and gain >= search.noise * found.errors[other]
     decided = because("searched" if sure else "close", other=other, gain=abs(gain))
     return (contrast, decided) if contrast else (decided,)
+
+
+def kept(move: str, other: str) -> Reason | None:
+    """Of two discards, the card that stays."""
+    discards = move.startswith("discard:") and other.startswith("discard:")
+    return because("keeps", cards=(other.removeprefix("discard:"),)) if discards else None

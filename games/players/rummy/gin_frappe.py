@@ -161,7 +161,7 @@ def advise(view: View, rng: Random) -> Advised:
             return Advised(DISCARD, why_take(view, sight, card))
         return Advised(blind, why_leave(sight, card))
     if "big_gin" in view.legal:
-        return Advised("big_gin", because("big_gin"))
+        return Advised("big_gin", because("goes_out"))
     kept = just_taken(view)
     thrown, knock = ends_turn(sight, kept, most)
     if knock:
@@ -173,42 +173,42 @@ def why_take(view: View, sight: Sight, card: str) -> Reason:
     """Why to take the discard: the meld that it joins; otherwise it only allows a knock."""
     melds = own_layout(cards_of(sight.hand | BIT[card])).melds
     if meld := next((meld for meld in melds if card in meld), None):
-        return because("fits_meld", cards=without(meld, (card,)))
-    return because("takes_to_knock", points=min(left_over(sight.hand | BIT[card], BIT[card]).values()))
+        return because("goes_with", cards=without(meld, (card,)))
+    least = min(left_over(sight.hand | BIT[card], BIT[card]).values())
+    return because("leaves", points=least, before=deadwood(sight.hand))
 
 
 def why_leave(sight: Sight, card: str) -> Reason:
     """Why to leave the discard: it joins no meld, or leaves as much."""
     now = deadwood(sight.hand)
     if deadwood(sight.hand | BIT[card]) == now + VALUE[card]:
-        return because("not_melded", card=card)
-    return because("leaves_as_much", card=card, points=now)
+        return because("nothing_fits", card=card)
+    return because("no_better", card=card, points=now) if now else because("usual")
 
 
 def why_knock(sight: Sight, thrown: int) -> Reason:
     """Why to knock: gin, a little deadwood while the other has more, or the end of the stock."""
     points = deadwood(sight.hand ^ thrown)
     if not points:
-        return because("gin")
+        return because("goes_out")
     if points > NEARLY_GIN or sight.stock > PATIENCE:
         return because("knocks", points=points)
-    return because("knocks_late", count=sight.stock)
+    return because("knocks", points=points, count=sight.stock)
 
 
 def why_discard(sight: Sight, thrown: int, left: dict[int, int], most: int) -> Reason:
     """Why a card goes: gin is near; it is the dearest leftover card; or the dearest has more chances, or is riskier."""
     least = min(left.values())
     if least <= most:
-        return because("waits_for_gin", points=least)
+        return because("waits", points=least)
     live = ALL & ~(sight.hand | sight.dead | sight.taken)
     dearest = min(left, key=lambda card: (left[card], card != thrown, card))
     chances, others = (outs(card, sight.hand ^ card, live) for card in (thrown, dearest))
     if left[thrown] == least:
-        points = VALUE[CARD[thrown]]
-        return because("few_chances", count=chances, points=points) if chances else because("no_chance", points=points)
+        return because("few_chances", count=chances, points=VALUE[CARD[thrown]])
     if OUT * (others - chances) >= DANGER * (danger(dearest, sight) - danger(thrown, sight)):
-        return because("keeps_chances", card=CARD[dearest], count=chances, more=others)
-    return because("safer", card=CARD[dearest])
+        return because("dearer_stays", card=CARD[dearest], count=chances, more=others)
+    return because("dearer_stays", card=CARD[dearest])
 
 
 # -- hard: hands played out in numbers --------------------------------------------------------------------------------
@@ -240,7 +240,7 @@ def contrast(view: View, move: str, other: str) -> Reason | None:
         return None
     if move.startswith("knock:"):
         return why_knock(sight, BIT[move.removeprefix("knock:")])
-    return because("waits_for_gin", points=deadwood(sight.hand ^ BIT[other.removeprefix("knock:")]))
+    return because("waits", points=deadwood(sight.hand ^ BIT[other.removeprefix("knock:")]))
 
 
 def worth(world: Any, seat: int) -> float:

@@ -322,11 +322,7 @@ NEVER_ONE = {
     "why-opening-too-low": "51 points, or as many as the option says",
     "why-not-open": "51 points, or as many as the option says",
     "why-cannot-finish": "51 points, or as many as the option says",
-    "advice-because-opens": "51 points, or as many as the option says",
     "find-people": "two people at least",
-    **dict.fromkeys(
-        (key for key in KEYS if key.startswith("advice-because-pile-")), "a court card is worth five points"
-    ),
 }
 
 

@@ -78,8 +78,8 @@ def test_a_discard_that_joins_a_meld_may_still_leave_as_much() -> None:
     view = on_turn(new("gin_frappe", 2))
     view = replace(view, hand=("2H", "3H", "9S", "9C", "KD", "QS", "8C", "6D", "7S", "JC"))
     sight = gin_frappe.sight_of(view)
-    assert gin_frappe.why_leave(sight, "4H").key == "leaves_as_much"
-    assert gin_frappe.why_leave(sight, "AD").key == "not_melded"
+    assert gin_frappe.why_leave(sight, "4H").key == "no_better"
+    assert gin_frappe.why_leave(sight, "AD").key == "nothing_fits"
 
 
 def test_two_discards_at_gin_have_no_simple_difference() -> None:

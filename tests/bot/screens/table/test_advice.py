@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from support.games.matches import CASES, sampled
+from support.games.reasons import advised
 
 import games
 from bot.i18n.words import words
@@ -28,6 +30,15 @@ def test_each_reason_is_a_sentence(key: str, language: str) -> None:
         assert "{" not in text
         assert "KH" not in text
         assert ("Bob" in text) == ("seat" in KEYS[key])
+
+
+@pytest.mark.parametrize("key", sampled({case.key for case in CASES if games.can_advise(case.key)}))
+def test_a_sentence_leaves_out_what_a_reason_does_not_say(key: str) -> None:
+    case = next(case for case in CASES if case.key == key)
+    for said in advised(case, 0, 40):
+        assert "none" not in reason_text(
+            said.reason, said.view, [f"N{seat}" for seat in range(case.seats)], words("fr")
+        )
 
 
 def test_two_reasons_are_one_sentence() -> None:
