@@ -52,6 +52,9 @@ ANY_GAME: Vocabulary = {
     "goes_out": (),  # this turn the seat can lay all its cards, beginning with this move, whatever the others hold
     "close": ("other", "gain"),  # the averages of the move and of `other` differ by `gain`, which may be chance
     "searched": ("other", "gain"),  # on average over simulated deals it brings `gain` more than `other`
+    # near the end of a match: it brings fewer points than `other`, but wins the match in `percent` of the simulated
+    # deals instead of in `instead`
+    "at_score": ("other", "percent", "instead"),
     # what stays, and what goes
     "keeps": ("cards",),  # `cards`, any of which could go instead, stay: each is stronger, dearer, or of a group
     "shorter": ("count", "suit", "more"),  # the hand has `count` cards of its suit, and `more` of `suit`

@@ -47,6 +47,14 @@ def is_ahead(said: Said) -> bool:
     return gain > 0 and gain >= said.advice.noise * said.advice.errors[place]
 
 
+def is_decided_by_the_score(said: Said) -> bool:
+    """Whether the move brings fewer points and wins more often, as the sentence says."""
+    moves = [move for move, _ in said.advice.weighed]
+    place, chances = moves.index(said.facts["other"]), said.advice.chances
+    fewer = said.advice.weighed[place][1] > said.advice.weighed[0][1]
+    return fewer and (round(chances[0]), round(chances[place])) == (said.facts["percent"], said.facts["instead"])
+
+
 def is_way_out(said: Said) -> bool:
     """Whether some sequence of the seat's moves begins with this one and wins: all are tried, by the rules alone."""
     return missed_wins.Turn(said.seat, set()).wins([said.match], said.move)
@@ -57,6 +65,7 @@ PREDICATES: Mapping[str, Predicate] = {
     "usual": lambda said: True,  # it says nothing
     "goes_out": is_way_out,
     "close": lambda said: differs(said) and not is_ahead(said),
+    "at_score": is_decided_by_the_score,
     "searched": lambda said: differs(said) and is_ahead(said),
     **reasons_general.PREDICATES,
     **reasons_tricks.PREDICATES,
