@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Self, TypeAlias
 
 from games.parts.tricks.turn_loop import Trick
-from games.players.common.tricks.numbering import Allowed, Numbering
+from games.players.common.tricks.numbering import Allowed, Numbering, each
 from games.view import View
 
 
@@ -95,6 +95,14 @@ class Deal:
     def hidden(self, hand: int) -> int:
         """The cards that others may have."""
         return self.left & ~hand
+
+    def masters(self, hand: int, cards: int) -> int:
+        """Those of the cards that no hidden card beats in their suit."""
+        hidden, above, found = self.left & ~hand, self.cards.above, 0
+        for card in each(cards):
+            if not hidden & above[card]:
+                found |= 1 << card
+        return found
 
     # -- the rules ---------------------------------------------------------------------------------------------
 

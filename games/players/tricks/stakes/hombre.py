@@ -31,7 +31,7 @@ from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable, bid_on
 from games.players.common.slips import beginner
 from games.players.common.tricks.deal import Deal, following_in
-from games.players.common.tricks.numbering import Allowed, duties_in, each, first, highest, numbering, union
+from games.players.common.tricks.numbering import Allowed, duties_in, each, first, highest, numbering
 from games.players.common.tricks.worlds import in_numbers
 from games.players.common.zones import named_trump
 from games.tricks.stakes.hombre import LEVELS, Hombre
@@ -194,11 +194,6 @@ class HombreDeal(Deal):
         twin = super().copy()
         twin.match, twin.hombre = self.match, self.hombre
         return twin
-
-    def masters(self, hand: int, cards: int) -> int:
-        """Those of the cards that no card still out beats in their suit."""
-        hidden, above = self.left & ~hand, self.cards.above
-        return union(1 << card for card in each(cards) if not hidden & above[card])
 
 
 def play(view: View) -> Advised:
