@@ -17,7 +17,7 @@ from games.players.common.following import higher, known_voids, playable, still_
 from games.players.common.principles import Code, Outlook, charge, keep_master, lead_back, outlook_of, overtake
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Race, affordable, stay
-from games.players.common.tricks.deal import Deal, following_in
+from games.players.common.tricks.deal import Deal, anything
 from games.players.common.tricks.numbering import Allowed, each, highest, lowest, numbering, union
 from games.players.common.tricks.worlds import in_numbers
 from games.tricks.partners.poule import LAST_TRICK, LOW, MADE, ORDER, STRENGTH, WHOLE, Poule, thirds
@@ -37,6 +37,7 @@ ABOVE, WORTH, RISING, FALLING = CARDS.above, CARDS.point, CARDS.rising, CARDS.fa
 KEEP = [KEPT * (RANK[card] in ("10", "9")) for card in CARDS.card]
 """By card, the value of keeping it, in thirds."""
 BY_TEXT = [*map(sorted(PACK_32).index, CARDS.card)]
+CAMPS = (0, 1, 0, 1)
 ACES, TOPS = (CARDS.mask(card for card in PACK_32 if RANK[card] in ranks) for ranks in (("A",), TOP))
 WEAKEST = [CARDS.mask(r + s for s in SUITS for r in ranks) for ranks in (LOW, *([rank] for rank in ORDER[-3::-1]))]
 """The cards for a lead that must be low: one of the first set that a hand has."""
@@ -64,21 +65,10 @@ class PouleDeal(Deal):
 
     @classmethod
     def of(cls, match: Any) -> Self:
-        """The deal of a match, up to the cards already played."""
-        deal = cls.begun([*map(CARDS.mask, match.hands)], match.turn, match.next_seat, match.rules.first_trick_rule)
-        deal.hope([(trio.seat, CARDS.mask(trio.cards), 0) for trio in match.trios])
-        return deal.replay((*match.tricks, match.trick))
-
-    @classmethod
-    def begun(cls, hands: Sequence[int], leader: int, following: Sequence[int], low: bool = True) -> Self:
-        deal = cls(CARDS, keeping(0), hands, leader, following, (0, 1, 0, 1))
-        deal.trios, deal.made, deal.hopes, deal.low = [], [0] * 4, [0] * 4, low
+        low, trios = match.rules.first_trick_rule, [(trio.seat, CARDS.mask(trio.cards), 0) for trio in match.trios]
+        deal = cls.of_match(match, CARDS, anything, CAMPS, trios=trios, made=[0] * 4, hopes=[0] * 4, low=low)
+        deal.hope(deal.trios)
         return deal
-
-    def copy(self) -> Self:
-        twin = super().copy()
-        twin.trios, twin.made, twin.hopes, twin.low = self.trios, self.made[:], self.hopes, self.low
-        return twin
 
     def hope(self, trios: list[tuple[int, int, int]]) -> None:
         """Set the poules that can still be made."""
@@ -202,16 +192,13 @@ def advise(view: View, rng: Random) -> Advised:
     """A card, by what was announced and played."""
     assert view.seat is not None
     seat = view.seat
-    hands = [CARDS.mask(view.hand) * (at == seat) for at in range(4)]
-    deal = PouleDeal.begun(hands, seat, following_in(view))
-    deal.left = CARDS.mask(PACK_32)
-    deal.replay((*view.facts["tricks"], trick_of(view)))
+    deal = PouleDeal.of_view(view, CARDS, CAMPS, trios=[], made=[], hopes=[0] * 4, low=True)
     own = next((SUIT[note.cards[0]] for note in view.facts.get("notes", ()) if note.kind == "own_poule"), "")
     hidden = still_out(view, PACK_32)
     deal.hopes = [int(alive(seat_view.tags, hidden)) for seat_view in view.seats]
     deal.hopes[seat] = sum(suit for suit in CARDS.plain if own and suit >> CARDS.number["A" + own] & 1)
     cards = CARDS.mask(playable(view))
-    number, key = choose(deal, hands[seat], cards) if cards & (cards - 1) else (highest(cards), "only")
+    number, key = choose(deal, deal.hands[seat], cards) if cards & (cards - 1) else (highest(cards), "only")
     card, foes = CARDS.card[number], [foe for foe in ((seat + 1) % 4, (seat + 3) % 4) if deal.hopes[foe]]
     return Advised(f"play:{card}", why_follow(view, card, key) if deal.trick else why_lead(view, card, key, own, foes))
 

@@ -8,7 +8,8 @@ import pytest
 from support.games.deals import begin
 
 import games
-from games.players.tricks.partners.poule import CARDS, PouleDeal, alive, choose
+from games.players.common.tricks.deal import anything
+from games.players.tricks.partners.poule import CAMPS, CARDS, PouleDeal, alive, choose
 from games.tricks.partners.poule import Poule
 
 
@@ -25,10 +26,10 @@ def chosen(
     """What seat 3 plays after the seats before it; all its cards may be played."""
     cards, suit = trick.split(), sum(mask for mask in CARDS.plain if own and mask >> CARDS.number["A" + own] & 1)
     own_cards = CARDS.mask(hand.split())
-    deal = PouleDeal.begun([0, 0, 0, own_cards], 3, (1, 2, 3, 0))
+    hands, hopes = [0, 0, 0, own_cards], [int(foe), int(friend), 0, suit]
+    deal = PouleDeal(CARDS, anything, hands, 3, (1, 2, 3, 0), CAMPS, trios=[], hopes=hopes, low=first)
     deal.left = CARDS.mask(hidden.split())
     deal.replay([[((3 - len(cards) + place) % 4, card) for place, card in enumerate(cards)]])
-    deal.hopes, deal.low = [int(foe), int(friend), 0, suit], first
     card, key = choose(deal, own_cards, own_cards)
     return CARDS.card[card], key
 
