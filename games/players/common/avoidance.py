@@ -19,7 +19,7 @@ from games.players.common.following import playable, trick_of
 from games.players.common.prospects import Prospects
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable
-from games.players.common.tricks.deal import Deal, following_in
+from games.players.common.tricks.deal import Deal
 from games.players.common.tricks.numbering import Allowed, Numbering, duties_in, highest, lowest, numbering
 from games.players.common.tricks.worlds import in_numbers
 from games.players.common.zones import lying
@@ -98,33 +98,29 @@ class Sheet:
 class AvoidanceDeal(Deal):
     """A deal of a match of avoidance. `opening`: the cards that must be led first; `closed`: those not yet led."""
 
-    def __init__(self, match: Any, costs: Costs, hands: Sequence[int], leader: int, following: Sequence[int]) -> None:
-        super().__init__(costs.cards, costs.allowed, hands, leader, following, range(len(hands)))
-        self.match, self.costs, self.opening, self.closed = match, costs, 0, 0
+    match: Any
+    costs: Costs
+    opening: int
+    closed: int
 
     @classmethod
     def of(cls, match: Any) -> Self:
-        """The deal of a match, up to the cards already played."""
-        costs = costs_of(type(match).pack, match.penalties)
-        deal = cls(match, costs, [costs.cards.mask(hand) for hand in match.hands], match.turn, match.next_seat)
-        if match.clean_start:
-            deal.allowed, deal.opening = costs.allowed_first, costs.cards.mask([OPENING])
-        deal.closed = costs.cards.mask(HEARTS) if match.options.get("hearts_broken") else 0
-        return deal.replay((*match.tricks, match.trick))
+        costs, closed = costs_of(type(match).pack, match.penalties), match.options.get("hearts_broken")
+        return cls.of_match(
+            match,
+            costs.cards,
+            costs.allowed_first if match.clean_start else costs.allowed,
+            range(match.seats),
+            match=match,
+            costs=costs,
+            opening=costs.cards.mask([OPENING]) if match.clean_start else 0,
+            closed=costs.cards.mask(HEARTS) if closed else 0,
+        )
 
     @classmethod
     def seen(cls, sheet: Sheet, view: View) -> Self:
-        """What a seat has seen of a deal, and its own hand."""
-        costs, tricks = sheet.costs(view), (*view.facts["tricks"], trick_of(view))
-        hands = [costs.cards.mask(view.hand) * (seat == view.seat) for seat in range(len(view.seats))]
-        deal = cls(None, costs, hands, view.seat or 0, following_in(view))
-        deal.left = costs.cards.mask(sheet.unseen(view))
-        return deal.replay(tricks)
-
-    def copy(self) -> Self:
-        twin = super().copy()
-        twin.match, twin.costs, twin.opening, twin.closed = self.match, self.costs, self.opening, self.closed
-        return twin
+        costs, seats = sheet.costs(view), range(len(view.seats))
+        return cls.of_view(view, costs.cards, seats, sheet.unseen(view), match=None, costs=costs, opening=0, closed=0)
 
     def leads(self, hand: int) -> int:
         return hand & self.opening or hand & ~self.closed or hand

@@ -255,23 +255,17 @@ class ContractDeal(Deal):
         """The deal of a match, up to the cards already played."""
         rank = ranking(len(match.pack), match.trump, match.seats, match.cards)
         alone = len(match.pack) == len(PACK_22)
-        return cls.ranked(match, rank, Duties(raise_trump=match.must_raise) if alone else match.duties)
+        duties = Duties(raise_trump=match.must_raise) if alone else match.duties
+        return cls.ranked(match, rank, duties, match.bids)
 
     @classmethod
-    def ranked(cls, match: Any, rank: Ranking, duties: Duties) -> Self:
+    def ranked(cls, match: Any, rank: Ranking, duties: Duties, bids: Sequence[int]) -> Self:
         hands = [rank.mask(hand) for hand in match.hands]
-        allowed = duties_in(rank.cards, duties, spared=False)
-        deal = cls(rank.cards, allowed, hands, match.turn, match.next_seat, range(match.seats))
-        deal.match, deal.rank, deal.excuse = match, rank, rank.excuse
-        deal.bids = getattr(match, "bids", ())
-        declared = {EXCUSE: f"{EXCUSE}:{match.strength.get(EXCUSE)}"}
-        tricks = (*match.tricks, match.trick)
+        allowed, everybody = duties_in(rank.cards, duties, spared=False), range(match.seats)
+        extras = {"match": match, "rank": rank, "excuse": rank.excuse, "bids": tuple(bids)}
+        deal = cls(rank.cards, allowed, hands, match.turn, match.next_seat, everybody, **extras)
+        declared, tricks = {EXCUSE: f"{EXCUSE}:{match.strength.get(EXCUSE)}"}, (*match.tricks, match.trick)
         return deal.replay([(seat, declared.get(card, card)) for seat, card in trick] for trick in tricks)
-
-    def copy(self) -> Self:
-        twin = super().copy()
-        twin.match, twin.rank, twin.excuse, twin.bids = self.match, self.rank, self.excuse, self.bids
-        return twin
 
     def play(self, seat: int, move: str) -> None:
         self.lay(self.cards.number[move.removeprefix("play:")])

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Self
-
 from games.parts.cards import PACK_78, SUIT
 from games.parts.tarot.deal import COUNTS, DUTIES, PETIT, STRENGTH, TRUMP
-from games.players.common.following import trick_of
-from games.players.common.tricks.deal import Deal, following_in
+from games.players.common.tricks.deal import Deal
 from games.players.common.tricks.numbering import duties_in, numbering
 from games.view import View
 
@@ -53,20 +49,6 @@ class TarotDeal(Deal):
     """A deal of any tarot. `closed`: the cards that may not be led first."""
 
     closed = 0
-
-    @classmethod
-    def of(cls, world: Any, camps: Sequence[int]) -> Self:
-        """The deal of a match, up to the cards already played."""
-        hands = [CARDS.mask(hand) for hand in world.hands]
-        return cls(CARDS, ALLOWED, hands, world.turn, world.next_seat, camps).replay((*world.tricks, world.trick))
-
-    @classmethod
-    def seen(cls, view: View, camps: Sequence[int]) -> Self:
-        """What a seat has seen of a deal, and its own hand."""
-        hands = [CARDS.mask(view.hand) * (seat == view.seat) for seat in range(len(view.seats))]
-        deal = cls(CARDS, ALLOWED, hands, view.seat or 0, following_in(view), camps)
-        deal.left = CARDS.mask(PACK_78)
-        return deal.replay((*view.facts["tricks"], trick_of(view)))
 
     def leads(self, hand: int) -> int:
         if self.closed and not self.trick and self.before[0] < 0:

@@ -6,10 +6,12 @@ nearly gin waits for gin: compared with knocking at once, that gained a point pe
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from operator import attrgetter
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.parts.rummy.gin import (
     BIT,
@@ -27,6 +29,7 @@ from games.parts.rummy.gin import (
 )
 from games.parts.rummy.melds import without
 from games.parts.rummy.rummy import DISCARD, STOCK
+from games.players.common.prospects import Prospects
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, Worlds
 from games.players.common.ways_out import own_moves, takes_to_finish
@@ -243,11 +246,23 @@ def contrast(view: View, move: str, other: str) -> Reason | None:
     return because("waits", points=deadwood(sight.hand ^ BIT[other.removeprefix("knock:")]))
 
 
-def worth(world: Any, seat: int) -> float:
-    """The points of the hand for a seat if both continue by the advice; the winner gets a line bonus, too."""
+class Ended(NamedTuple):
+    """A hand that was played out: the points of each seat, and what the match counts for it at its end."""
+
+    points: Sequence[int]
+    bonus: int
+
+
+def play_out(world: Any) -> Ended:
+    """The end of the hand if both continue by the advice."""
     winner, points = played_out(world)
-    value = points + world.rules.line_bonus if points else 0
-    return float(value if winner == seat else -value)
+    return Ended([points * (seat == winner) for seat in range(2)], world.rules.line_bonus if points else 0)
+
+
+def worth(end: Ended, seat: int) -> float:
+    """The lead of the seat in the points of the hand; the winner gets a line bonus, too."""
+    lead = end.points[seat] - end.points[1 - seat]
+    return float(lead + (end.bonus if lead > 0 else -end.bonus))
 
 
 def played_out(world: Any) -> tuple[int, int]:
@@ -352,5 +367,13 @@ def all_but_one(view: View) -> bool:
 
 WAY_OUT = takes_to_finish(all_but_one, gin_moves)
 SEARCH = Imagined(
-    lambda world: None, worth, lambda view, moves: WORLDS, candidates, trick=7, contrast=contrast, doubt=1.0
+    play_out,
+    worth,
+    lambda view, moves: WORLDS,
+    candidates,
+    trick=7,
+    contrast=contrast,
+    doubt=1.0,
+    gains=attrgetter("points"),
+    prospects=Prospects(pace=40.0, spread=69.0),
 )

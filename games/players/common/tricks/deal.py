@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Self, TypeAlias
 
 from games.parts.tricks.turn_loop import Trick
-from games.players.common.tricks.numbering import Allowed, Numbering
+from games.players.common.following import trick_of
+from games.players.common.tricks.numbering import Allowed, Numbering, each
 from games.view import View
 
 
@@ -20,6 +21,11 @@ def following_in(view: View) -> list[int]:
     return [(seat + step) % seats for seat in range(seats)]
 
 
+def anything(hand: int, led: int, best: int, helped: bool) -> int:
+    """No duties: every card is allowed."""
+    return hand
+
+
 Policy: TypeAlias = Callable[[Any, int, int], int]
 """(deal, hand, its legal cards): the card to play for the seat on turn."""
 
@@ -30,8 +36,10 @@ class Deal:
 
     Of the trick: its cards, the `leader`, the suit `led` (0: any card may follow), the `best` card (-1: none), its
     `holder`, and the points at `stake`; `before`: the leader of the last trick, and the suit led to it. `voids`: by
-    suit, bits of the seats that have shown that they lack it.
+    suit, bits of the seats that have shown that they lack it. `extras`: the names of what a game adds.
     """
+
+    extras: tuple[str, ...] = ()
 
     def __init__(
         self,
@@ -41,6 +49,7 @@ class Deal:
         leader: int,
         following: Sequence[int],
         camps: Sequence[int],
+        **extras: Any,
     ) -> None:
         self.cards, self.allowed, self.camps, self.following = cards, allowed, camps, following
         self.beating, self.suited, self.point = cards.beating, cards.suited, cards.point
@@ -51,6 +60,36 @@ class Deal:
         self.before = -1, 0
         self.points, self.won, self.asked = [0] * len(hands), [0] * len(hands), [0] * len(hands)
         self.voids = [0] * (len(cards.plain) + 1)
+        self.extras = tuple(extras)
+        for name, value in extras.items():
+            setattr(self, name, value)
+
+    @classmethod
+    def of_match(
+        cls,
+        match: Any,
+        cards: Numbering,
+        allowed: Allowed,
+        camps: Sequence[int],
+        /,
+        *,
+        steps: list[Self] | None = None,
+        **extras: Any,
+    ) -> Self:
+        """The deal of a match, up to the cards already played."""
+        hands = [*map(cards.mask, match.hands)]
+        deal = cls(cards, allowed, hands, match.turn, match.next_seat, camps, **extras)
+        return deal.replay((*match.tricks, match.trick), steps)
+
+    @classmethod
+    def of_view(
+        cls, view: View, cards: Numbering, camps: Sequence[int], pack: Iterable[str] | None = None, **extras: Any
+    ) -> Self:
+        """What a seat has seen of a deal of these cards, and its own hand; its view says what is legal."""
+        hands = [cards.mask(view.hand) * (seat == view.seat) for seat in range(len(view.seats))]
+        deal = cls(cards, anything, hands, view.seat or 0, following_in(view), camps, **extras)
+        deal.left = cards.mask(pack or cards.card)
+        return deal.replay((*view.facts["tricks"], trick_of(view)))
 
     def replay(self, tricks: Iterable[Trick], steps: list[Self] | None = None) -> Self:
         """This deal after these tricks, the last of which may be in progress; `hands` are those after them.
@@ -77,7 +116,10 @@ class Deal:
         twin.turn, twin.leader, twin.holder, twin.led = self.turn, self.leader, self.holder, self.led
         twin.best, twin.stake, twin.left, twin.before = self.best, self.stake, self.left, self.before
         twin.hands, twin.trick, twin.points, twin.won = self.hands[:], self.trick[:], self.points[:], self.won[:]
-        twin.voids, twin.asked = self.voids[:], self.asked[:]
+        twin.voids, twin.asked, twin.extras = self.voids[:], self.asked[:], self.extras
+        for name in self.extras:
+            value = getattr(self, name)
+            setattr(twin, name, value[:] if type(value) is list else value)
         return twin
 
     # -- what a policy asks ------------------------------------------------------------------------------------
@@ -95,6 +137,14 @@ class Deal:
     def hidden(self, hand: int) -> int:
         """The cards that others may have."""
         return self.left & ~hand
+
+    def masters(self, hand: int, cards: int) -> int:
+        """Those of the cards that no hidden card beats in their suit."""
+        hidden, above, found = self.left & ~hand, self.cards.above, 0
+        for card in each(cards):
+            if not hidden & above[card]:
+                found |= 1 << card
+        return found
 
     # -- the rules ---------------------------------------------------------------------------------------------
 

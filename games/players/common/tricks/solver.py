@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.players.common.tricks.deal import Deal
 from games.players.common.tricks.numbering import each
 
@@ -12,13 +14,14 @@ class Solver:
     """Solves the last tricks of deals that have the same hands; they share what is known of the positions.
 
     A result is the lead of camp 0 over camp 1, in the points still to be won. The last trick counts `last` points more;
-    if one camp has won every trick, `sweep`.
+    if one camp has won every trick, `sweep`. `double`: each card exists twice; then only equal ones are alike.
     """
 
-    def __init__(self, deal: Deal, last: int, sweep: int | None = None) -> None:
+    def __init__(self, deal: Deal, last: int, sweep: int | None = None, *, double: bool = False) -> None:
         self.hands: list[int] = []
         self.camps, self.following, self.allowed = deal.camps, deal.following, deal.allowed
-        self.beating, self.suited, self.point, self.place = deal.beating, deal.suited, deal.point, deal.cards.place
+        self.beating, self.suited, self.point = deal.beating, deal.suited, deal.point
+        self.kind: Sequence[object] = deal.cards.card if double else deal.cards.place
         self.last, self.sweep = last, last if sweep is None else sweep
         winners = {self.camps[seat] for seat, tricks in enumerate(deal.won) if tricks}
         self.sweeper = winners.pop() if sweep is not None and len(winners) == 1 else -1
@@ -138,12 +141,12 @@ class Solver:
 
     def tries(self, cards: int, others: int) -> list[int]:
         """The cards to try, lowest first: one of neighbours with equal points, if no card of `others` lies between."""
-        tried, last, point, place = list[int](), -1, self.point, self.place
+        tried, last, point, kind = list[int](), -1, self.point, self.kind
         while cards:
             bit = cards & -cards
             card = bit.bit_length() - 1
             cards ^= bit
-            if last < 0 or point[card] != point[last] or place[card] != place[last] or others & (bit - (2 << last)):
+            if last < 0 or point[card] != point[last] or kind[card] != kind[last] or others & (bit - (2 << last)):
                 tried.append(card)
             last = card
         return tried

@@ -89,13 +89,11 @@ def advise(view: View, rng: Random) -> Advised:
 
 
 class VicaireDeal(ContractDeal):
-    """A deal of three who bid nothing: the aim of a seat changes with its hand."""
+    """A deal of three who bid nothing: a seat aims by its hand. `bids`: the tricks of the manche before this deal."""
 
     @classmethod
     def of(cls, match: Any) -> Self:
-        deal = cls.ranked(match, RANKING, Duties(ruff=False, raise_trump=False))
-        deal.bids = match.totals  # the tricks of the manche before this deal
-        return deal
+        return cls.ranked(match, RANKING, Duties(ruff=False, raise_trump=False), match.totals)
 
     def need(self) -> int:
         hand, seat = self.hands[self.turn], self.turn
@@ -103,7 +101,7 @@ class VicaireDeal(ContractDeal):
         return aim(likely, hand.bit_count(), self.bids[seat], self.won[seat])
 
     def counted(self) -> Sequence[float]:
-        self.match.totals, self.match.won = self.bids, self.won
+        self.match.totals, self.match.won = [*self.bids], self.won
         self.match.count_tricks()
         return hopes(self.match.last_deal)
 

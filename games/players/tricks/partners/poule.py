@@ -1,28 +1,31 @@
 """Advice for la poule: a leader with a poule makes it, so win for a partner with one, and deny it to the opponents.
 
-The advice and the playouts of the search use the same function on plain values.
+The advice and the playouts of the search use the same function, in numbers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import cache
 from random import Random
-from typing import NamedTuple
+from typing import Any, Self
 
-from games.parts.cards import OF_SUIT, PACK_32, SUIT, SUITS
+from games.parts.cards import OF_SUIT, PACK_32, RANK, SUIT, SUITS
 from games.parts.tricks.poules import TOP
-from games.parts.tricks.turn_loop import Trick
 from games.players.common.contrasts import contrast_plays
 from games.players.common.following import higher, known_voids, playable, still_out, trick_of
 from games.players.common.principles import Code, Outlook, charge, keep_master, lead_back, outlook_of, overtake
+from games.players.common.prospects import Prospects
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable
-from games.tricks.partners.poule import MADE, STRENGTH, Poule, thirds
+from games.players.common.tricks.deal import Deal, anything
+from games.players.common.tricks.numbering import Allowed, each, highest, lowest, numbering, union
+from games.players.common.tricks.worlds import in_numbers
+from games.tricks.partners.poule import LAST_TRICK, LOW, MADE, ORDER, STRENGTH, WHOLE, Poule, thirds
 from games.view import View
 
 KEPT = 2  # thirds for keeping one of the three highest cards
 LENGTH = 0.3  # thirds per card of the suit: lead from a long suit
-POINT = 3  # thirds
 LIKELY = 0.5  # chance
 BACK = 5  # thirds for leading back the partner's suit: less than any poule
 
@@ -30,99 +33,146 @@ EFFORT = 1500  # cards played in all the worlds of one choice: about 20 us each
 MOST, FEWEST = 40, 4  # worlds
 LEAST = 1.5  # points by which breaking a principle must be worth it
 
-WORTH = {card: thirds([card]) for card in PACK_32}
+CARDS = numbering(PACK_32, STRENGTH, SUIT, points={card: thirds([card]) for card in PACK_32})
+ABOVE, WORTH, RISING, FALLING = CARDS.above, CARDS.point, CARDS.rising, CARDS.falling
+KEEP = [KEPT * (RANK[card] in ("10", "9")) for card in CARDS.card]
+"""By card, the value of keeping it, in thirds."""
+BY_TEXT = [*map(sorted(PACK_32).index, CARDS.card)]
+CAMPS = (0, 1, 0, 1)
+ACES, TOPS = (CARDS.mask(card for card in PACK_32 if RANK[card] in ranks) for ranks in (("A",), TOP))
+WEAKEST = [CARDS.mask(r + s for s in SUITS for r in ranks) for ranks in (LOW, *([rank] for rank in ORDER[-3::-1]))]
+"""The cards for a lead that must be low: one of the first set that a hand has."""
 
 
-class Seen(NamedTuple):
-    """The basis of a player's choice.
+@cache
+def keeping(poules: int) -> Allowed:
+    """Follow suit, otherwise any card; but a card of a poule only if nothing else is left."""
 
-    `cards`: playable cards; `hidden`: cards of the others; `own`, `friend`, `foe`: whether this seat (by suit), the
-    partner or an opponent has a poule that can still be made; `first`: the first trick of a deal in which a trick
-    without a point obliges its winner to lead low; `asked`: the suits that the partner led.
+    def allowed(hand: int, led: int, best: int, helped: bool) -> int:
+        return hand & led or hand & ~poules or hand
+
+    return allowed
+
+
+class PouleDeal(Deal):
+    """A deal of two pairs; points are thirds. `trios`: of each poule that can be made its seat, its cards, and how many
+    have won; `made`: by seat; `hopes`: by seat, the suit of such a poule. `low`: a first trick without a point obliges.
     """
 
-    seat: int
-    hand: Sequence[str]
-    cards: Sequence[str]
-    trick: Sequence[tuple[int, str]]
-    hidden: Collection[str]
-    own: str
-    friend: bool
-    foe: bool
-    first: bool
-    asked: Collection[str] = ()
+    trios: list[tuple[int, int, int]]
+    made: list[int]
+    hopes: list[int]
+    low: bool
+
+    @classmethod
+    def of(cls, match: Any) -> Self:
+        low, trios = match.rules.first_trick_rule, [(trio.seat, CARDS.mask(trio.cards), 0) for trio in match.trios]
+        deal = cls.of_match(match, CARDS, anything, CAMPS, trios=trios, made=[0] * 4, hopes=[0] * 4, low=low)
+        deal.hope(deal.trios)
+        return deal
+
+    def hope(self, trios: list[tuple[int, int, int]]) -> None:
+        """Set the poules that can still be made."""
+        self.trios, self.hopes = trios, [0] * 4
+        for seat, cards, _ in trios:
+            self.hopes[seat] = CARDS.suited[lowest(cards)]
+        self.allowed = keeping(union(cards for _, cards, _ in trios))
+
+    def leads(self, hand: int) -> int:
+        """A low card if required; and a poule that has begun continues if possible."""
+        if self.low and sum(self.won) == 1 and sum(self.points) < WHOLE:
+            hand = next(cards for weak in WEAKEST if (cards := hand & weak))
+        return hand & union(cards for seat, cards, laid in self.trios if laid and seat == self.turn) or hand
+
+    def end_trick(self) -> None:
+        """Three tricks won in a row make a poule, anything else breaks it."""
+        if self.trios:
+            left = []
+            for seat, cards, laid in self.trios:
+                card = self.trick[(seat - self.leader) * self.following[0] % 4]
+                if not cards >> card & 1 and not laid:
+                    left.append((seat, cards, 0))
+                elif cards >> card & 1 and self.holder == seat:
+                    if laid == len(TOP) - 1:
+                        self.made[seat] += 1
+                    else:
+                        left.append((seat, cards, laid + 1))
+            if left != self.trios:
+                self.hope(left)
+        super().end_trick()
+
+    def marks(self, camp: int) -> int:
+        """The points of a pair, after the last card."""
+        own = self.points[camp] + self.points[camp + 2]
+        return own // WHOLE + LAST_TRICK * (self.holder % 2 == camp) + MADE * (self.made[camp] + self.made[camp + 2])
 
 
-def choose(seen: Seen) -> tuple[str, str]:
+def choose(deal: PouleDeal, hand: int, cards: int) -> tuple[int, str]:
     """The card to play, and the key of the reason."""
-    if len(seen.cards) == 1:
-        return seen.cards[0], "only"
-    return follow(seen) if seen.trick else lead(seen)
+    return follow(deal, hand, cards) if deal.led else lead(deal, hand, cards)
 
 
-def lead(seen: Seen) -> tuple[str, str]:
+def card_of(deal: PouleDeal, hand: int, cards: int) -> int:
+    return choose(deal, hand, cards)[0]
+
+
+def lead(deal: PouleDeal, hand: int, cards: int) -> tuple[int, str]:
     """The own poule first; then masters; then low, toward a partner's poule and away from an opponent's."""
-    poule = list(filter(OF_SUIT[seen.own], seen.cards)) if seen.own else []
-    if poule:
-        return ("A" + seen.own, "poule_ace") if seen.first else (max(poule, key=power), "poule_makes")
-    masters = [card for card in seen.cards if is_master(card, seen.hidden)]
-    if masters:
-        return max(masters, key=lambda card: (WORTH[card], power(card))), "leads_master"
-    card = max(seen.cards, key=lambda card: lead_value(card, seen))
-    if SUIT[card] in seen.asked:
+    seat, hidden = deal.turn, deal.left & ~hand
+    own, friend = deal.hopes[seat], deal.hopes[seat - 2] > 0
+    foe, asked = any(deal.hopes[1 - seat % 2 :: 2]), deal.asked[seat - 2]
+    if poule := cards & own:
+        first = deal.low and deal.before[0] < 0
+        return (lowest(own & ACES), "poule_ace") if first else (highest(poule), "poule_makes")
+    if masters := deal.masters(hand, cards):
+        return max(each(masters), key=lambda card: (WORTH[card], -FALLING[card])), "leads_master"
+
+    def is_open(card: int) -> bool:
+        """Whether another seat may have the poule of its suit: none of the three highest cards is known."""
+        return not CARDS.suited[card] & TOPS & ~hidden
+
+    def value(card: int) -> tuple[float, int]:
+        suit = CARDS.suited[card]
+        length = LENGTH * (hand & suit).bit_count() - KEEP[card] + BACK * (asked & suit > 0)
+        return length + (MADE if (friend if is_open(card) else foe) else 0), -BY_TEXT[card]
+
+    card = max(each(cards), key=value)
+    if asked >> card & 1:
         return card, "leads_back"
-    if known_top(SUIT[card], seen.hidden):
-        return card, "poule_dodges" if seen.foe else "poule_long"
-    return card, "poule_feeds" if seen.friend else "poule_long"
+    if not is_open(card):
+        return card, "poule_dodges" if foe else "poule_long"
+    return card, "poule_feeds" if friend else "poule_long"
 
 
-def suits_led(tricks: Sequence[Trick], seat: int) -> set[str]:
-    return {SUIT[trick[0][1]] for trick in tricks if trick[0][0] == seat}
+def follow(deal: PouleDeal, hand: int, cards: int) -> tuple[int, str]:
+    """Take a valuable trick as cheaply as is safe; load a partner's trick, and give the opponents nothing."""
+    hidden, own, partners = deal.left & ~hand, deal.hopes[deal.turn], deal.helped
+    last = len(deal.trick) == 3
+    safe = last or not hidden & ABOVE[deal.best]
+    winning = cards & ABOVE[deal.best]
+    sure = winning if last else deal.masters(hand, winning)
+    if sure and (own or not (partners and safe)):
+        key = "poule_regains" if own else "partner_secured" if partners else "takes_last" if last else "takes_master"
+        return min(each(sure), key=lambda card: (KEEP[card], RISING[card])), key
+    if winning and not partners and worth_a_try(deal, hidden, highest(winning)):
+        return highest(winning), "for_now"
+    if partners and safe:
+        return max(each(cards), key=lambda card: (WORTH[card] - KEEP[card], -RISING[card])), "partner_wins"
+    card = min(each(cards), key=lambda card: (WORTH[card] + KEEP[card], RISING[card]))
+    if partners:
+        return card, "partner_at_risk"
+    return card, "for_now" if winning >> card & 1 else "holds_back" if winning else "cannot_take"
+
+
+def worth_a_try(deal: PouleDeal, hidden: int, card: int) -> bool:
+    """Whether an opponent's trick has a point, and a card that takes it is likelier to hold it than not."""
+    behind = (4 - len(deal.trick)) // 2
+    return deal.stake >= WHOLE and (1 - behind / 3) ** (hidden & ABOVE[card]).bit_count() > LIKELY
 
 
 def known_top(suit: str, hidden: Collection[str]) -> str | None:
     """One of the three highest cards of a suit that is not hidden: nobody else has the poule of this suit."""
     return next((rank + suit for rank in TOP if rank + suit not in hidden), None)
-
-
-def lead_value(card: str, seen: Seen) -> float:
-    """How good it is to lead a card that others can beat."""
-    suit = SUIT[card]
-    mine = list(filter(OF_SUIT[suit], seen.hand))
-    value = LENGTH * len(mine) - keep(card) + BACK * (suit in seen.asked)
-    if known_top(suit, seen.hidden):
-        return value + (MADE if seen.foe else 0)
-    return value + (MADE if seen.friend else 0)
-
-
-def follow(seen: Seen) -> tuple[str, str]:
-    """Take a valuable trick as cheaply as is safe; load a partner's trick, and give the opponents nothing."""
-    last = len(seen.trick) == 3
-    best_seat, best = best_of(seen.trick)
-    partners = (best_seat - seen.seat) % 2 == 0
-    safe = last or is_master(best, seen.hidden)
-    winning = taking(seen.cards, best)
-    sure = winning if last else [card for card in winning if is_master(card, seen.hidden)]
-    if sure and (seen.own or not (partners and safe)):
-        key = (
-            "poule_regains" if seen.own else "partner_secured" if partners else "takes_last" if last else "takes_master"
-        )
-        return min(sure, key=lambda card: (keep(card), power(card))), key
-    if winning and not partners and worth_a_try(seen, winning):
-        return max(winning, key=power), "for_now"
-    if partners and safe:
-        return max(seen.cards, key=lambda card: (WORTH[card] - keep(card), -power(card))), "partner_wins"
-    card = min(seen.cards, key=lambda card: (WORTH[card] + keep(card), power(card)))
-    if partners:
-        return card, "partner_at_risk"
-    return card, "for_now" if card in winning else "holds_back" if winning else "cannot_take"
-
-
-def worth_a_try(seen: Seen, winning: Sequence[str]) -> bool:
-    """Whether an opponent's trick has a point, and the highest card that takes it is likelier to hold it than not."""
-    behind = 2 - sum((laid - seen.seat) % 2 for laid, _ in seen.trick)
-    above = len(higher(max(winning, key=power), seen.hidden, STRENGTH))
-    return sum(WORTH[card] for _, card in seen.trick) >= POINT and (1 - behind / 3) ** above > LIKELY
 
 
 def best_of(trick: Sequence[tuple[int, str]]) -> tuple[int, str]:
@@ -136,38 +186,22 @@ def taking(cards: Sequence[str], best: str) -> list[str]:
     return [card for card in cards if SUIT[card] == SUIT[best] and STRENGTH[card] > STRENGTH[best]]
 
 
-def is_master(card: str, hidden: Collection[str]) -> bool:
-    """Whether no hidden card beats it when it is led."""
-    strength = STRENGTH[card]
-    return not any(STRENGTH[other] > strength for other in filter(OF_SUIT[SUIT[card]], hidden))
-
-
-def power(card: str) -> int:
-    return STRENGTH[card]
-
-
-def keep(card: str) -> int:
-    """The value of keeping a card, in thirds."""
-    return KEPT if card.startswith(("10", "9")) else 0
-
-
 # -- as a seat sees it -----------------------------------------------------------------------------------------
 
 
 def advise(view: View, rng: Random) -> Advised:
     """A card, by what was announced and played."""
     assert view.seat is not None
-    seat, trick, gone = view.seat, trick_of(view), view.facts["gone"]
-    seen = {*view.hand, *gone, *(card for _, card in trick)}
-    hidden = [card for card in PACK_32 if card not in seen]
+    seat = view.seat
+    deal = PouleDeal.of_view(view, CARDS, CAMPS, trios=[], made=[], hopes=[0] * 4, low=True)
     own = next((SUIT[note.cards[0]] for note in view.facts.get("notes", ()) if note.kind == "own_poule"), "")
-    hopes = [alive(seat_view.tags, hidden) for seat_view in view.seats]
-    friend, foe = hopes[(seat + 2) % 4], hopes[(seat + 1) % 4] or hopes[(seat + 3) % 4]
-    cards, first = playable(view), len(gone) == 0
-    asked = suits_led(view.facts["tricks"], (seat + 2) % 4)
-    card, key = choose(Seen(seat, view.hand, cards, trick, hidden, own, friend, foe, first, asked))
-    foes = [other for other in ((seat + 1) % 4, (seat + 3) % 4) if hopes[other]]
-    return Advised(f"play:{card}", why_follow(view, card, key) if trick else why_lead(view, card, key, own, foes))
+    hidden = still_out(view, PACK_32)
+    deal.hopes = [int(alive(seat_view.tags, hidden)) for seat_view in view.seats]
+    deal.hopes[seat] = sum(suit for suit in CARDS.plain if own and suit >> CARDS.number["A" + own] & 1)
+    cards = CARDS.mask(playable(view))
+    number, key = choose(deal, deal.hands[seat], cards) if cards & (cards - 1) else (highest(cards), "only")
+    card, foes = CARDS.card[number], [foe for foe in ((seat + 1) % 4, (seat + 3) % 4) if deal.hopes[foe]]
+    return Advised(f"play:{card}", why_follow(view, card, key) if deal.trick else why_lead(view, card, key, own, foes))
 
 
 def why_lead(view: View, card: str, key: str, own: str, foes: Sequence[int]) -> Reason:
@@ -192,8 +226,8 @@ def why_follow(view: View, card: str, key: str) -> Reason:
     holder, best = best_of(trick_of(view))
     if key == "poule_regains":
         return because(key)
-    if key == "partner_wins" and WORTH[card]:
-        return because("poule_loads", seat=holder, thirds=WORTH[card])
+    if key == "partner_wins" and thirds([card]):
+        return because("poule_loads", seat=holder, thirds=thirds([card]))
     if key in ("partner_wins", "partner_secured"):
         return because(key, seat=holder)
     if key == "partner_at_risk":
@@ -201,7 +235,7 @@ def why_follow(view: View, card: str, key: str) -> Reason:
     if key == "cannot_take":
         return because(key, card=best)
     if key == "holds_back":
-        strongest = max(taking(playable(view), best), key=power)
+        strongest = max(taking(playable(view), best), key=STRENGTH.__getitem__)
         return because(key, cards=tuple(higher(strongest, hidden, STRENGTH)))
     return because(key, cards=tuple(higher(card, hidden, STRENGTH))) if key == "for_now" else because(key)
 
@@ -213,32 +247,22 @@ def alive(tags: Collection[str], hidden: Collection[str]) -> bool:
     )
 
 
-# -- the same, straight from a world: for the search -----------------------------------------------------------
+# -- search --------------------------------------------------------------------------------------------------------
 
 
-def play_out(world: Poule) -> None:
-    """Play to the end of the deal by the advice, knowing all hands' poules."""
-    deal = world.deal
-    while world.deal == deal and world.waiting:
-        seat = world.turn
-        cards = [move[5:] for move in world.legal(seat)]
-        world.play(seat, f"play:{choose(in_world(world, seat, cards))[0] if len(cards) > 1 else cards[0]}")
-
-
-def in_world(world: Poule, seat: int, cards: Sequence[str]) -> Seen:
-    hidden = [card for other, hand in enumerate(world.hands) if other != seat for card in hand]
-    holders = {trio.seat: trio.suit for trio in world.trios if trio.intact}
-    friend = (seat + 2) % 4 in holders
-    foe = any(other % 2 != seat % 2 for other in holders)
-    first = not world.tricks and world.rules.first_trick_rule
-    asked = () if world.trick else suits_led(world.tricks, (seat + 2) % 4)
-    return Seen(seat, world.hands[seat], cards, world.trick, hidden, holders.get(seat, ""), friend, foe, first, asked)
-
-
-def worth(world: Poule, seat: int) -> float:
-    """The lead of the seat's camp in points of the deal played out."""
+def play_out(world: Poule | PouleDeal) -> Sequence[float]:
+    """The points of each seat in the deal, played out in numbers."""
+    if isinstance(world, PouleDeal):
+        world.play_out(card_of)
+        return [world.marks(seat % 2) for seat in range(4)]
+    if world.waiting and (world.tricks or world.trick):
+        return play_out(PouleDeal.of(world))
     assert world.last_deal is not None
-    points = world.last_deal["points"]
+    return world.last_deal["points"]
+
+
+def worth(points: Sequence[float], seat: int) -> float:
+    """The lead of the seat's camp."""
     return float(points[seat] - points[1 - seat % 2])
 
 
@@ -265,5 +289,13 @@ def outlook(view: View, legal: list[str]) -> Outlook:
 
 CODE = Code(outlook, {"charge": charge, "overtake": overtake, "lead_back": lead_back, "keep_master": keep_master})
 SEARCH = Search(
-    play_out, worth, affordable(EFFORT, FEWEST, MOST), doubt=1.5, contrast=contrast, breaks=CODE.breaks, least=LEAST
+    play_out,
+    worth,
+    affordable(EFFORT, FEWEST, MOST),
+    likely=in_numbers(PouleDeal.of),
+    doubt=1.5,
+    contrast=contrast,
+    breaks=CODE.breaks,
+    least=LEAST,
+    prospects=Prospects(pace=6.8, spread=7.7, paired=True),
 )

@@ -14,7 +14,7 @@ from games.parts.cards import RANK, SUITS
 from games.parts.tricks.matadors import BASTE, COUNTS_AS, MATADORS, PACK_40, SPADILLE, STRENGTH
 from games.parts.tricks.turn_loop import Duties
 from games.players.common.contrasts import contrast_plays
-from games.players.common.following import playable, trick_of
+from games.players.common.following import playable
 from games.players.common.principles import (
     Code,
     Outlook,
@@ -31,8 +31,8 @@ from games.players.common.prospects import Prospects
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable, bid_on
 from games.players.common.slips import beginner
-from games.players.common.tricks.deal import Deal, following_in
-from games.players.common.tricks.numbering import Allowed, duties_in, each, first, highest, numbering, union
+from games.players.common.tricks.deal import Deal
+from games.players.common.tricks.numbering import Allowed, duties_in, each, first, highest, numbering
 from games.players.common.tricks.worlds import in_numbers
 from games.players.common.zones import named_trump
 from games.tricks.stakes.hombre import LEVELS, Hombre
@@ -154,52 +154,22 @@ class HombreDeal(Deal):
     """A deal of the hombre, camp 1, against two. `match` knows what it pays."""
 
     hombre: int
-    match: Any = None
+    match: Any
 
     @classmethod
     def of(cls, match: Any) -> Self:
-        """The deal of a match, up to the cards already played. The match is its own: it keeps the matadors of all."""
-        tricks, held = (*match.tricks, match.trick), [(seat, card) for seat in range(3) for card in match.hands[seat]]
+        """The match is the deal's own: it keeps the matadors of all hands."""
+        cards, camps = CARDS[match.trump], [int(seat == match.hombre) for seat in range(3)]
         allowed = duties_of(match.trump, *match.duties)
-        deal = cls.begun(match.trump, match.hombre, allowed, match.hands, match.turn, match.next_seat).replay(tricks)
-        deal.match, match.tricks = match, [*tricks, held]
+        deal = cls.of_match(match, cards, allowed, camps, hombre=match.hombre, match=match)
+        deal.left |= cards.mask(PACK_40) & ~cards.mask(match.gone()) & ~cards.mask(card for _, card in match.trick)
+        match.tricks += [match.trick, [(seat, card) for seat in range(3) for card in match.hands[seat]]]
         return deal
 
     @classmethod
     def seen(cls, view: View) -> Self:
-        """What a seat has seen of a deal, and its own hand."""
-        trump, hombre = named_trump(view), declarer(view)
-        assert view.seat is not None
-        assert hombre is not None
-        hands = [view.hand if seat == view.seat else () for seat in range(3)]
-        deal = cls.begun(trump, hombre, duties_of(trump, False, False), hands, view.seat, following_in(view))
-        return deal.replay((*view.facts["tricks"], trick_of(view)))
-
-    @classmethod
-    def begun(
-        cls,
-        trump: str,
-        hombre: int,
-        allowed: Allowed,
-        hands: Sequence[Collection[str]],
-        leader: int,
-        following: Sequence[int],
-    ) -> Self:
-        """A deal in which nobody knows where the stock and the discards are."""
-        cards, camps = CARDS[trump], [int(seat == hombre) for seat in range(3)]
-        deal = cls(cards, allowed, [*map(cards.mask, hands)], leader, following, camps)
-        deal.hombre, deal.left = hombre, cards.mask(PACK_40)
-        return deal
-
-    def copy(self) -> Self:
-        twin = super().copy()
-        twin.match, twin.hombre = self.match, self.hombre
-        return twin
-
-    def masters(self, hand: int, cards: int) -> int:
-        """Those of the cards that no card still out beats in their suit."""
-        hidden, above = self.left & ~hand, self.cards.above
-        return union(1 << card for card in each(cards) if not hidden & above[card])
+        hombre, cards = declarer(view), CARDS[named_trump(view)]
+        return cls.of_view(view, cards, [int(seat == hombre) for seat in range(3)], hombre=hombre, match=None)
 
 
 def play(view: View) -> Advised:

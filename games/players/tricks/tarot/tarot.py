@@ -5,7 +5,7 @@ The advice and the playouts of the search use the same function to choose a card
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from math import tanh
 from operator import attrgetter
 from random import Random
@@ -13,7 +13,6 @@ from typing import Any, NamedTuple, Self
 
 from games.parts.cards import EXCUSE, PACK_78, RANK, SUIT, SUITS
 from games.parts.tarot.deal import BOUTS, CONTRACTS, COUNTS, MADE, PETIT_AU_BOUT, STRENGTH, TRUMP, Contract, shares
-from games.parts.tricks.turn_loop import Trick
 from games.players.common.following import playable
 from games.players.common.principles import (
     Code,
@@ -35,6 +34,7 @@ from games.players.common.search import Search, bid_on
 from games.players.common.slips import beginner
 from games.players.common.tarot_numbers import (
     ABOVE,
+    ALLOWED,
     BEATING,
     CARDS,
     FREE,
@@ -249,7 +249,7 @@ def play(view: View) -> str:
     legal = playable(view)
     if len(legal) == 1:
         return legal[0]
-    deal = TarotDeal.seen(view, camp(view))
+    deal = TarotDeal.of_view(view, CARDS, camp(view))
     return CARDS.card[choose(deal, CARDS.mask(view.hand), CARDS.mask(legal))]
 
 
@@ -311,30 +311,21 @@ def worth(end: Ended, seat: int) -> float:
 class CampDeal(TarotDeal):
     """A deal of the taker's camp, 1, and the defence, 0: their half-points, their bouts, and the petit au bout."""
 
+    halves: list[int]
+    bouts: list[int]
+    petit: int
     multiple: int
     taker: int
 
     @classmethod
-    def of(cls, world: Any, camps: Sequence[int] = ()) -> Self:
-        attack = (world.taker, world.partner)
-        deal = super().of(world, [int(seat in attack) for seat in range(world.seats)])
-        aside = world.level != "garde_contre"
-        deal.halves[aside] += sum([COUNTS[card] for card in world.stock])
-        deal.bouts[aside] += len(BOUTS.intersection(world.stock))
-        deal.multiple, deal.taker = CONTRACTS[world.level], world.taker
-        if world.called and not world.tricks:
-            deal.closed = CARDS.suited[CARDS.number[world.called]] & ~CARDS.mask([world.called])
-        return deal
-
-    def replay(self, tricks: Iterable[Trick], steps: list[Self] | None = None) -> Self:
-        self.halves, self.bouts, self.petit = [0, 0], [0, 0], 0
-        return super().replay(tricks, steps)
-
-    def copy(self) -> Self:
-        twin = super().copy()
-        twin.halves, twin.bouts, twin.petit, twin.closed = self.halves[:], self.bouts[:], self.petit, self.closed
-        twin.multiple, twin.taker = self.multiple, self.taker
-        return twin
+    def of(cls, world: Any) -> Self:
+        camps, aside = [int(seat in (world.taker, world.partner)) for seat in range(world.seats)], (0, 0)
+        if world.stock:
+            aside = sum(COUNTS[card] for card in world.stock), len(BOUTS.intersection(world.stock))
+        halves, bouts = ([0, points] if world.level != "garde_contre" else [points, 0] for points in aside)
+        suit = CARDS.suited[CARDS.number[world.called]] & ~CARDS.mask([world.called]) if world.called else 0
+        extras = {"multiple": CONTRACTS[world.level], "taker": world.taker, "petit": 0, "closed": suit}
+        return cls.of_match(world, CARDS, ALLOWED, camps, halves=halves, bouts=bouts, **extras)
 
     def end_trick(self) -> None:
         """The camp of the Excuse keeps it for a low card, but loses it in the last trick."""

@@ -16,6 +16,7 @@ from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable, stay
 from games.players.common.tarot_numbers import (
     ABOVE,
+    ALLOWED,
     BEATING,
     CARDS,
     FREE,
@@ -141,7 +142,7 @@ def advise(view: View, rng: Random) -> Advised:
     """The card that costs least, by the hand, the trick, and the cards that are gone."""
     if len(view.legal) == 1:
         return Advised(view.legal[0], because("only"))
-    deal = TarotDeal.seen(view, range(len(view.seats)))
+    deal = TarotDeal.of_view(view, CARDS, range(len(view.seats)))
     card = CARDS.card[choose(deal, CARDS.mask(view.hand), CARDS.mask(playable(view)))]
     return Advised(f"play:{card}", why_avoided(sight_of(view), card))
 
@@ -192,7 +193,7 @@ def worth(world: TarotTare | TarotDeal, seat: int) -> float:
 
 
 def in_progress(world: TarotTare) -> TarotDeal:
-    return TarotDeal.of(world, range(world.seats))
+    return TarotDeal.of_match(world, CARDS, ALLOWED, range(world.seats))
 
 
 def candidates(view: View) -> tuple[str, ...]:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, Self
 
 from games.parts.cards import RANK, SUIT, SUITS
 from games.parts.tricks.belote.points import LAST_TRICK, PACK_32, POINTS, STRENGTH, SWEEP
-from games.parts.tricks.turn_loop import Duties
-from games.players.common.following import trick_of
-from games.players.common.tricks.deal import Deal, following_in
+from games.players.common.tricks.deal import Deal
 from games.players.common.tricks.numbering import Numbering, duties_in, numbering
 from games.players.common.zones import named_trump
 from games.view import View
@@ -30,49 +29,35 @@ def taker_of(view: View) -> int:
     return next(seat for seat, seat_view in enumerate(view.seats) if "declarer" in seat_view.tags)
 
 
-class BeloteDeal(Deal):
-    """Eight tricks of two camps. `taker`: a seat; by seat `partner` (-1: none) and `foes`, bits of the opponents."""
+@cache
+def sides(camps: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """By seat: its partner (-1: none), and bits of its opponents."""
+    everybody = range(len(camps))
+    others = [[at for at in everybody if at != seat and camps[at] == camps[seat]] for seat in everybody]
+    foes = (sum(1 << foe for foe in everybody if camps[foe] != camps[seat]) for seat in everybody)
+    return tuple(own[0] if own else -1 for own in others), tuple(foes)
 
-    def __init__(
-        self,
-        cards: Numbering,
-        duties: Duties,
-        hands: Sequence[int],
-        leader: int,
-        following: Sequence[int],
-        camps: Sequence[int],
-        taker: int,
-    ) -> None:
-        super().__init__(cards, duties_in(cards, duties), hands, leader, following, camps)
-        everybody = range(len(hands))
-        self.taker = taker
-        self.foes = [sum(1 << foe for foe in everybody if camps[foe] != camps[seat]) for seat in everybody]
-        self.partner = [
-            next((at for at in everybody if at != seat and camps[at] == camps[seat]), -1) for seat in everybody
-        ]
+
+class BeloteDeal(Deal):
+    """Eight tricks of two camps, as told by `sides`. `taker`: a seat."""
+
+    taker: int
+    partner: Sequence[int]
+    foes: Sequence[int]
 
     @classmethod
     def of(cls, world: Any, steps: list[Self] | None = None) -> Self:
-        """The deal of a match, up to the cards already played."""
-        cards = CARDS[world.trump]
-        hands = [cards.mask(hand) for hand in world.hands]
-        deal = cls(cards, world.duties, hands, world.turn, world.next_seat, world.camps, world.taker)
-        return deal.replay((*world.tricks, world.trick), steps)
+        cards, (partner, foes) = CARDS[world.trump], sides(tuple(world.camps))
+        allowed, taker = duties_in(cards, world.duties), world.taker
+        return cls.of_match(world, cards, allowed, world.camps, steps=steps, taker=taker, partner=partner, foes=foes)
 
     @classmethod
     def seen(cls, view: View) -> Self:
-        """What a seat has seen of a deal, and its own hand. It remembers all cards played."""
-        cards, seats, taker = CARDS[named_trump(view)], len(view.seats), taker_of(view)
-        hands = [cards.mask(view.hand) * (seat == view.seat) for seat in range(seats)]
+        seats, taker = len(view.seats), taker_of(view)
         camps = [seat % 2 if seats == 4 else int(seat != taker) for seat in range(seats)]
-        deal = cls(cards, Duties(), hands, view.seat or 0, following_in(view), camps, taker)
-        deal.left = cards.mask(PACK[seats])
-        return deal.replay((*view.facts["tricks"], trick_of(view)))
-
-    def copy(self) -> Self:
-        twin = super().copy()
-        twin.taker, twin.foes, twin.partner = self.taker, self.foes, self.partner
-        return twin
+        partner, foes = sides(tuple(camps))
+        cards = CARDS[named_trump(view)]
+        return cls.of_view(view, cards, camps, PACK[seats], taker=taker, partner=partner, foes=foes)
 
     def close(self) -> None:
         swept = all(camp == self.camps[self.holder] for camp, won in zip(self.camps, self.won, strict=True) if won)

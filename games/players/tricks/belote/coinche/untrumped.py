@@ -6,9 +6,7 @@ from typing import Any, Self
 
 from games.parts.cards import RANK, SUIT
 from games.parts.tricks.belote.points import ALL_TRUMP, LAST_TRICK, NO_TRUMP, PACK_32, STRENGTH
-from games.parts.tricks.turn_loop import Duties
-from games.players.common.following import trick_of
-from games.players.common.tricks.deal import Deal, following_in
+from games.players.common.tricks.deal import Deal
 from games.players.common.tricks.numbering import duties_in, each, highest, numbering
 from games.tricks.belote.coinche import SCALED
 from games.view import View
@@ -29,19 +27,12 @@ class UntrumpedDeal(Deal):
 
     @classmethod
     def of(cls, world: Any) -> Self:
-        """The deal of a match, up to the cards already played."""
         cards = CARDS[world.contract]
-        hands, duties = [cards.mask(hand) for hand in world.hands], duties_in(cards, world.duties)
-        return cls(cards, duties, hands, world.turn, world.next_seat, CAMPS).replay((*world.tricks, world.trick))
+        return cls.of_match(world, cards, duties_in(cards, world.duties), CAMPS)
 
     @classmethod
     def seen(cls, view: View) -> Self:
-        """What a seat has seen of a deal, and its own hand."""
-        cards = CARDS[view.facts["contract"].partition(":")[2]]
-        hands = [cards.mask(view.hand) * (seat == view.seat) for seat in range(4)]
-        deal = cls(cards, duties_in(cards, Duties()), hands, view.seat or 0, following_in(view), CAMPS)
-        deal.left = cards.mask(PACK_32)
-        return deal.replay((*view.facts["tricks"], trick_of(view)))
+        return cls.of_view(view, CARDS[view.facts["contract"].partition(":")[2]], CAMPS)
 
     def close(self) -> None:
         self.points[self.holder] += LAST_TRICK

@@ -5,15 +5,21 @@ Before that, searching some tricks ahead was no better than the advice: the card
 
 from __future__ import annotations
 
-from games.parts.cards import SUIT
+from games.parts.cards import PACK_32, RANK, SUIT, SUITS
 from games.players.common.contrasts import contrast_plays
 from games.players.common.following import playable, trick_of
 from games.players.common.reasons import Reason
-from games.players.tricks.bezique.besigue.cards import HEIGHT, choose
-from games.players.tricks.bezique.besigue.solver import Solver
-from games.tricks.bezique.besigue import BRISQUE, Besigue
+from games.players.common.tricks.deal import Deal
+from games.players.common.tricks.numbering import Numbering, duties_in, numbering
+from games.players.common.tricks.solver import Solver
+from games.players.tricks.bezique.besigue.cards import BRISQUES, HEIGHT, choose
+from games.tricks.bezique.besigue import BRISQUE, LAST_TRICK, STRICT, Besigue
 from games.view import View
 
+CARDS = {
+    trump: numbering(PACK_32 * 2, HEIGHT, SUIT, trump, {card: BRISQUE for card in PACK_32 if RANK[card] in BRISQUES})
+    for trump in (None, *SUITS)
+}
 SOLVED = 7  # cards per hand; the tricks before that follow the advice, because solving them takes long
 
 
@@ -35,8 +41,25 @@ def worth(world: Besigue, seat: int) -> float:
     if scored is not None and (not world.tricks or scored["deal"] == world.deal):
         return float(scored["points"][seat] - scored["points"][other])
     ahead = world.declared[seat] - world.declared[other] + BRISQUE * (world.brisques[seat] - world.brisques[other])
-    rest = Solver(world).solve()
-    return float(ahead + (rest if world.turn == seat else -rest))
+    rest = lead_of_first(world)
+    return float(ahead + (-rest if seat else rest))
+
+
+def lead_of_first(world: Besigue) -> int:
+    """The lead of seat 0 in the strict tricks to come, in points, with best play on both sides."""
+    cards = CARDS[world.trump]
+    hands = [twice(cards, hand) for hand in world.hands]
+    deal = Deal(cards, duties_in(cards, STRICT), hands, world.turn, (1, 0), (0, 1))
+    return Solver(deal, LAST_TRICK, double=True).solve(deal)
+
+
+def twice(cards: Numbering, hand: list[str]) -> int:
+    """The numbers of a hand; of two equal cards that of the text and the one below it."""
+    found = 0
+    for card in hand:
+        bit = 1 << cards.number[card]
+        found |= bit >> 1 if found & bit else bit
+    return found
 
 
 def candidates(view: View) -> tuple[str, ...]:

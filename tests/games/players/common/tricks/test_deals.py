@@ -18,6 +18,7 @@ from games.players.tricks.belote.belote import play
 from games.players.tricks.belote.belote.deal import BeloteDeal
 from games.players.tricks.belote.coinche import untrumped
 from games.players.tricks.contracts.vicaire import VicaireDeal
+from games.players.tricks.partners import poule
 from games.players.tricks.stakes import hombre
 from games.players.tricks.tarot import tarot, tarot_tare
 
@@ -32,6 +33,7 @@ DEALS: Mapping[str, Callable[[Any], Deal]] = {
     "rikiki": ContractDeal.of,
     "whist_belote": ContractDeal.of,
     "vicaire": VicaireDeal.of,
+    "poule": poule.PouleDeal.of,
     "hombre": lambda match: hombre.HombreDeal.of(match.copy()),
 }
 POLICIES: Mapping[str, Policy] = {
@@ -43,6 +45,7 @@ POLICIES: Mapping[str, Policy] = {
     "chasse_coeur": avoidance.choose,
     "petasse": avoidance.choose,
     **dict.fromkeys(("rikiki", "whist_belote", "vicaire"), ContractDeal.card),
+    "poule": poule.card_of,
     "hombre": hombre.card_of,
 }
 HALVES = ("tarot", "tarot_tare")  # deals that count half-points

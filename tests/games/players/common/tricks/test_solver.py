@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 
 from games.parts.tricks.belote.points import LAST_TRICK, SWEEP
 from games.parts.tricks.turn_loop import Duties
-from games.players.common.tricks.numbering import each
+from games.players.common.tricks.numbering import duties_in, each
 from games.players.common.tricks.solver import Solver
 from games.players.tricks.belote.belote.deal import CARDS, PACK, BeloteDeal
 
 SPADES = CARDS["S"]
+
+
+def dealt(hands: list[int], leader: int, following: Sequence[int], camps: Sequence[int], duties: Duties) -> BeloteDeal:
+    return BeloteDeal(SPADES, duties_in(SPADES, duties), hands, leader, following, camps)
 
 
 def legal(deal: BeloteDeal) -> list[int]:
@@ -46,7 +51,7 @@ def random_deal(rng: Random, seats: int, tricks: int) -> BeloteDeal:
     camps = [0, 1, 0, 1] if seats == 4 else [int(seat != taker) for seat in range(3)]
     duties = Duties(raise_trump=rng.random() < 0.7, undertrump=rng.random() < 0.5)
     following = [(seat + step) % seats for seat in range(seats)]
-    deal = BeloteDeal(SPADES, duties, hands, rng.randrange(seats), following, camps, taker)
+    deal = dealt(hands, rng.randrange(seats), following, camps, duties)
     deal.won[:2] = rng.choice(([8 - tricks, 0], [0, 8 - tricks], [4, 4 - tricks]))
     for _ in range(rng.randrange(seats)):
         deal.lay(rng.choice(legal(deal)))
@@ -70,7 +75,7 @@ def test_the_solver_finds_the_result_of_trying_every_card(seats: int, tricks: in
 def sweep(answer: str) -> BeloteDeal:
     """Six tricks are the first camp's; its ace and ten of spades, the trumps, meet these two cards of the second."""
     hands = [SPADES.mask(cards) for cards in (["AS", "10S"], answer.split(), ["7D", "8D"], ["7C", "8C"])]
-    deal = BeloteDeal(SPADES, Duties(), hands, 0, (1, 2, 3, 0), (0, 1, 0, 1), taker=0)
+    deal = dealt(hands, 0, (1, 2, 3, 0), (0, 1, 0, 1), Duties())
     deal.won, deal.points = [6, 0, 0, 0], [100, 0, 0, 0]
     Solver(deal, LAST_TRICK, SWEEP).finish(deal)
     return deal

@@ -1,8 +1,9 @@
 """The computer's belote à trois: alone it asks for more, and two defenders help each other."""
 
 from games.parts.tricks.turn_loop import Duties
+from games.players.common.tricks.numbering import duties_in
 from games.players.tricks.belote.belote.bids import WEIGHTS, takes
-from games.players.tricks.belote.belote.deal import CARDS, BeloteDeal
+from games.players.tricks.belote.belote.deal import CARDS, BeloteDeal, sides
 from games.players.tricks.belote.belote.play import choose
 
 
@@ -15,8 +16,9 @@ def test_at_three_a_hand_must_be_longer_to_take() -> None:
 
 def defended(*hands: str) -> BeloteDeal:
     """Trump spades, seat 0 has taken and seat 2 leads; the turn goes to the left."""
-    cards = CARDS["S"]
-    return BeloteDeal(cards, Duties(), [cards.mask(hand.split()) for hand in hands], 2, (1, 2, 0), (0, 1, 1), taker=0)
+    cards, (partner, foes) = CARDS["S"], sides((0, 1, 1))
+    masks, allowed = [cards.mask(hand.split()) for hand in hands], duties_in(CARDS["S"], Duties())
+    return BeloteDeal(cards, allowed, masks, 2, (1, 2, 0), (0, 1, 1), taker=0, partner=partner, foes=foes)
 
 
 def points_after(deal: BeloteDeal, cards: str) -> list[int]:
@@ -30,7 +32,7 @@ def points_after(deal: BeloteDeal, cards: str) -> list[int]:
 
 
 def test_the_taker_has_no_partner_and_the_defenders_have_each_other() -> None:
-    assert defended("", "", "").partner == [-1, 2, 1]
+    assert sides((0, 1, 1))[0] == (-1, 2, 1)
 
 
 def test_a_defender_loads_the_trick_that_the_other_defender_is_winning() -> None:

@@ -8,11 +8,12 @@ import pytest
 from support.games.deals import begin
 
 import games
-from games.players.tricks.partners.poule import Seen, alive, choose
+from games.players.common.tricks.deal import anything
+from games.players.tricks.partners.poule import CAMPS, CARDS, PouleDeal, alive, choose
 from games.tricks.partners.poule import Poule
 
 
-def seen(
+def chosen(
     hand: str,
     trick: str = "",
     hidden: str = "",
@@ -21,11 +22,16 @@ def seen(
     friend: bool = False,
     foe: bool = False,
     first: bool = False,
-) -> Seen:
-    """Seat 3 is to play, after the seats before it; all its cards may be played."""
-    cards = trick.split()
-    played = [((3 - len(cards) + place) % 4, card) for place, card in enumerate(cards)]
-    return Seen(3, hand.split(), hand.split(), played, hidden.split(), own, friend, foe, first)
+) -> tuple[str, str]:
+    """What seat 3 plays after the seats before it; all its cards may be played."""
+    cards, suit = trick.split(), sum(mask for mask in CARDS.plain if own and mask >> CARDS.number["A" + own] & 1)
+    own_cards = CARDS.mask(hand.split())
+    hands, hopes = [0, 0, 0, own_cards], [int(foe), int(friend), 0, suit]
+    deal = PouleDeal(CARDS, anything, hands, 3, (1, 2, 3, 0), CAMPS, trios=[], hopes=hopes, low=first)
+    deal.left = CARDS.mask(hidden.split())
+    deal.replay([[((3 - len(cards) + place) % 4, card) for place, card in enumerate(cards)]])
+    card, key = choose(deal, own_cards, own_cards)
+    return CARDS.card[card], key
 
 
 LONG: dict[str, Any] = {"hidden": "10S 9S AS KS 10H AH"}
@@ -34,39 +40,39 @@ LONG: dict[str, Any] = {"hidden": "10S 9S AS KS 10H AH"}
 @pytest.mark.parametrize(
     ("given", "card"),
     [
-        (seen("10S 9S AS KH", hidden="10H", own="S", first=True), "AS"),  # its own poule, by the ace at first
-        (seen("10S 9S AS KH", hidden="10H", own="S"), "10S"),
-        (seen("AS KH 7D", hidden="KS 10H 10D"), "AS"),  # the master that counts most
-        (seen("JS JH 9H", **LONG, foe=True), "JH"),  # away from an opponent's poule
-        (seen("AH 7H", "7S 10S 8S", "9S"), "AH"),  # the partner has played the highest spade
+        (chosen("10S 9S AS KH", hidden="10H", own="S", first=True), "AS"),  # its own poule, by the ace at first
+        (chosen("10S 9S AS KH", hidden="10H", own="S"), "10S"),
+        (chosen("AS KH 7D", hidden="KS 10H 10D"), "AS"),  # the master that counts most
+        (chosen("JS JH 9H", **LONG, foe=True), "JH"),  # away from an opponent's poule
+        (chosen("AH 7H", "7S 10S 8S", "9S"), "AH"),  # the partner has played the highest spade
     ],
 )
-def test_it_plays(given: Seen, card: str) -> None:
-    assert choose(given)[0] == card
+def test_it_plays(given: tuple[str, str], card: str) -> None:
+    assert given[0] == card
 
 
 def test_a_holder_who_must_lead_low_does() -> None:
-    assert choose(seen("7H 8H", hidden="10H", own="S"))[0] in ("7H", "8H")
+    assert chosen("7H 8H", hidden="10H", own="S")[0] in ("7H", "8H")
 
 
 def test_it_leads_toward_a_partner_s_poule_or_its_long_suit() -> None:
-    assert choose(seen("JS JH 9H", **LONG, friend=True)) == ("JS", "poule_feeds")
-    assert choose(seen("JS QS", **LONG)) == ("JS", "poule_long")
+    assert chosen("JS JH 9H", **LONG, friend=True) == ("JS", "poule_feeds")
+    assert chosen("JS QS", **LONG) == ("JS", "poule_long")
 
 
 def test_it_throws_an_ace_on_its_partner_s_sure_trick() -> None:
-    assert choose(seen("AH 7H", "7S 10S 8S", "9S"))[0] == "AH", "the partner has played the highest spade"
-    assert choose(seen("AH 7H", "10S 7S 8S", "9S"))[0] == "7H"
+    assert chosen("AH 7H", "7S 10S 8S", "9S")[0] == "AH", "the partner has played the highest spade"
+    assert chosen("AH 7H", "10S 7S 8S", "9S")[0] == "7H"
 
 
 def test_it_takes_an_ace_from_an_opponent_who_may_not_have_the_higher_card() -> None:
-    assert choose(seen("9S 7S", "AS", "10S KS")) == ("9S", "for_now")
+    assert chosen("9S 7S", "AS", "10S KS") == ("9S", "for_now")
 
 
 def test_it_wins_as_cheaply_as_it_is_sure() -> None:
-    assert choose(seen("10S KS 7S", "JS 8S QS", "9S"))[0] == "KS", "nobody plays after"
-    assert choose(seen("10S QS 7S", "JS", "9S KS"))[0] == "10S"
-    assert choose(seen("QS 7S", "JS", "9S KS"))[0] == "7S", "the queen would only give a third"
+    assert chosen("10S KS 7S", "JS 8S QS", "9S")[0] == "KS", "nobody plays after"
+    assert chosen("10S QS 7S", "JS", "9S KS")[0] == "10S"
+    assert chosen("QS 7S", "JS", "9S KS")[0] == "7S", "the queen would only give a third"
 
 
 def test_a_poule_may_be_whole_as_long_as_its_three_cards_are_out_of_sight() -> None:

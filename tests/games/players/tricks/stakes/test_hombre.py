@@ -9,6 +9,7 @@ from support.games.matches import play, whose_turn
 
 from games.parts.tricks.matadors import PACK_40
 from games.players.tricks.stakes.hombre import (
+    CARDS,
     SEARCH,
     HombreDeal,
     candidates,
@@ -94,8 +95,8 @@ def test_it_keeps_trumps_kings_and_the_queen_beside_her_king() -> None:
     ],
 )
 def test_it_plays(cards: str, trick: list[tuple[int, str]], seat: int, hidden: str, best: str) -> None:
-    hands = [cards.split() if at == seat else [] for at in range(3)]
-    deal = HombreDeal.begun("H", 0, duties_of("H", True, False), hands, seat, (2, 0, 1))
+    hands = [CARDS["H"].mask(cards.split()) * (at == seat) for at in range(3)]
+    deal = HombreDeal(CARDS["H"], duties_of("H", True, False), hands, seat, (2, 0, 1), (1, 0, 0), hombre=0)
     deal.left = deal.cards.mask(hidden.split())
     deal.replay([trick])
     own = deal.cards.mask(cards.split())
