@@ -20,7 +20,7 @@ from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable, stay
 from games.players.common.tricks.deal import Deal
 from games.players.common.tricks.numbering import Allowed, Numbering, duties_in, highest, lowest, numbering
-from games.players.common.tricks.worlds import in_numbers
+from games.players.common.tricks.worlds import ahead, in_numbers, played_out
 from games.players.common.zones import lying
 from games.view import View
 
@@ -319,15 +319,7 @@ EFFORT = 8000  # cards played in all the worlds of one choice
 
 def worth(world: AvoidanceGame | AvoidanceDeal, seat: int) -> float:
     """How far the points of the deal, played out, are below the average of the others."""
-    if isinstance(world, AvoidanceDeal):
-        world.play_out(choose)
-        marks: Sequence[int] = world.marks()
-    elif world.tricks or world.trick:
-        return worth(AvoidanceDeal.of(world), seat)
-    else:  # the last cards played themselves, and the next deal is dealt
-        assert world.last_deal is not None
-        marks = world.last_deal["points"]
-    return (sum(marks) - marks[seat]) / (len(marks) - 1) - marks[seat]
+    return -ahead(played_out(world, AvoidanceDeal.of, choose, AvoidanceDeal.marks), seat)
 
 
 def groups(sheet: Sheet, view: View) -> dict[str, tuple[str, int, int]]:

@@ -22,7 +22,7 @@ from games.players.common.reasons import KEYS, Advised, Reason, because
 from games.players.common.search import Search, affordable
 from games.players.common.tricks.deal import Deal
 from games.players.common.tricks.numbering import Numbering, duties_in, each, first, numbering, union
-from games.players.common.tricks.worlds import in_numbers
+from games.players.common.tricks.worlds import ahead, in_numbers, played_out
 from games.players.common.zones import lying
 from games.view import View
 
@@ -310,16 +310,9 @@ def play_out(world: ContractGame | ContractDeal) -> None:
 
 def worth(world: ContractGame | ContractDeal, seat: int) -> float:
     """How far the points of the deal, played out, are above the average of the others."""
-    if isinstance(world, ContractDeal):
-        world.play_out(ContractDeal.card)
-        points, low_wins = world.counted(), world.match.low_wins
-    elif world.waiting and UNSAID not in world.bids:
-        return worth(ContractDeal.of(world), seat)
-    else:  # the last cards played themselves
-        assert world.last_deal is not None
-        points, low_wins = world.last_deal["points"], world.low_wins
-    ahead = points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
-    return -float(ahead) if low_wins else float(ahead)
+    points = played_out(world, ContractDeal.of, ContractDeal.card, ContractDeal.counted)
+    low_wins = (world.match if isinstance(world, ContractDeal) else world).low_wins
+    return -ahead(points, seat) if low_wins else ahead(points, seat)
 
 
 def plausible(world: ContractGame, seat: int, rng: Random) -> bool:

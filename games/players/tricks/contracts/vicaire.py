@@ -20,14 +20,13 @@ from games.players.common.contracts import (
     ranked,
     winning,
 )
-from games.players.common.contracts import worth as exact_worth
 from games.players.common.reasons import Advised, Reason
-from games.players.common.search import affordable
+from games.players.common.search import affordable, stay
 from games.players.common.tricks.numbering import each
-from games.players.common.tricks.worlds import in_numbers
+from games.players.common.tricks.worlds import ahead, in_numbers, played_out
 from games.players.common.zones import lying
 from games.tricks.contracts.vicaire import CARDS, FIRST, MARKS_FIRST, MARKS_LATER, Vicaire, goal, wins
-from games.view import DealResult, View
+from games.view import View
 
 RANKING = ranked(PACK_32, "H", ACE_HIGH, 3, CARDS)
 VALUE = [RANKING.value[card] for card in RANKING.cards.card]
@@ -100,29 +99,21 @@ class VicaireDeal(ContractDeal):
     def counted(self) -> Sequence[float]:
         self.match.totals, self.match.won = [*self.bids], self.won
         self.match.count_tricks()
-        return hopes(self.match.last_deal)
-
-
-def play_out(world: Vicaire | VicaireDeal) -> None:
-    """Nothing: `worth` plays a deal out in numbers."""
+        return hopes(self.match)
 
 
 def worth(world: Vicaire | VicaireDeal, seat: int) -> float:
     """How far the marks of the deal, and the prospects of the totals, are above the average of the others."""
-    if isinstance(world, VicaireDeal):
-        return exact_worth(world, seat)
-    if world.waiting and (world.tricks or world.trick):
-        return worth(VicaireDeal.of(world.copy()), seat)
-    got = hopes(world.last_deal)
-    return float(got[seat] - (sum(got) - got[seat]) / 2)
+    return ahead(played_out(world, VicaireDeal.of, VicaireDeal.card, VicaireDeal.counted, hopes), seat)
 
 
-def hopes(deal: DealResult | None) -> Sequence[float]:
-    """By seat, the marks of a deal, and what it may expect of the manche."""
+def hopes(match: Vicaire) -> Sequence[float]:
+    """By seat, the marks of the deal just scored, and what it may expect of the manche."""
+    deal = match.last_deal
     assert deal is not None
     expects = [0.0] * 3 if "winner" in deal else [prospect(total) for total in deal["totals"]]
     return [marks + more for marks, more in zip(deal["points"], expects, strict=True)]
 
 
-SEARCH = Exact(play_out, worth, affordable(EFFORT, FEWEST, MOST), likely=in_numbers(VicaireDeal.of), contrast=contrast)
+SEARCH = Exact(stay, worth, affordable(EFFORT, FEWEST, MOST), likely=in_numbers(VicaireDeal.of), contrast=contrast)
 ENDING = replace(SEARCH, candidates=last_cards)

@@ -19,7 +19,7 @@ from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Race, affordable, stay
 from games.players.common.tricks.deal import Deal, anything
 from games.players.common.tricks.numbering import Allowed, each, highest, lowest, numbering, union
-from games.players.common.tricks.worlds import in_numbers
+from games.players.common.tricks.worlds import in_numbers, played_out
 from games.tricks.partners.poule import LAST_TRICK, LOW, MADE, ORDER, STRENGTH, WHOLE, Poule, thirds
 from games.view import View
 
@@ -100,10 +100,12 @@ class PouleDeal(Deal):
                 self.hope(left)
         super().end_trick()
 
-    def marks(self, camp: int) -> int:
-        """The points of a pair, after the last card."""
-        own = self.points[camp] + self.points[camp + 2]
-        return own // WHOLE + LAST_TRICK * (self.holder % 2 == camp) + MADE * (self.made[camp] + self.made[camp + 2])
+    def marks(self) -> list[int]:
+        """By seat, the points of its pair, after the last card."""
+        own = [(self.points[camp] + self.points[camp + 2]) // WHOLE for camp in (0, 1)]
+        own = [points + MADE * (self.made[camp] + self.made[camp + 2]) for camp, points in enumerate(own)]
+        own[self.holder % 2] += LAST_TRICK
+        return own * 2
 
 
 def choose(deal: PouleDeal, hand: int, cards: int) -> tuple[int, str]:
@@ -251,13 +253,7 @@ def alive(tags: Collection[str], hidden: Collection[str]) -> bool:
 
 def worth(world: Poule | PouleDeal, seat: int) -> float:
     """The lead of the seat's camp in points of the deal played out."""
-    if isinstance(world, PouleDeal):
-        world.play_out(card_of)
-        return float(world.marks(seat % 2) - world.marks(1 - seat % 2))
-    if world.waiting and (world.tricks or world.trick):
-        return worth(PouleDeal.of(world), seat)
-    assert world.last_deal is not None
-    points = world.last_deal["points"]
+    points = played_out(world, PouleDeal.of, card_of, PouleDeal.marks)
     return float(points[seat] - points[1 - seat % 2])
 
 

@@ -32,7 +32,7 @@ from games.players.common.search import Search, affordable, bid_on
 from games.players.common.slips import beginner
 from games.players.common.tricks.deal import Deal
 from games.players.common.tricks.numbering import Allowed, duties_in, each, first, highest, numbering
-from games.players.common.tricks.worlds import in_numbers
+from games.players.common.tricks.worlds import ahead, in_numbers, played_out
 from games.players.common.zones import named_trump
 from games.tricks.stakes.hombre import LEVELS, Hombre
 from games.view import View
@@ -254,18 +254,15 @@ def play_out(world: Hombre | HombreDeal) -> None:
         bid_on(world, advise)
 
 
+def paid(deal: HombreDeal) -> Sequence[float]:
+    """By seat, the chips of a deal, after its last card."""
+    deal.match.won = deal.won
+    return [sum(chips for _, chips in own) for own in deal.match.payments()[0]]
+
+
 def worth(world: Hombre | HombreDeal, seat: int) -> float:
     """How many chips the seat is above the average of the others."""
-    if isinstance(world, HombreDeal):
-        world.play_out(card_of)
-        world.match.won = world.won
-        gains: Sequence[int] = [sum(chips for _, chips in own) for own in world.match.payments()[0]]
-    elif world.phase == "play" and world.waiting:
-        return worth(HombreDeal.of(world.copy()), seat)
-    else:  # the last cards of a deal may play themselves, and the next one is dealt
-        assert world.last_deal is not None
-        gains = world.last_deal["points"]
-    return gains[seat] - (sum(gains) - gains[seat]) / 2
+    return ahead(played_out(world, HombreDeal.of, card_of, paid), seat)
 
 
 def groups(view: View) -> dict[str, tuple[str, int]]:

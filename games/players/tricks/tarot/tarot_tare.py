@@ -5,7 +5,6 @@ The advice and the playouts of the search use the same functions, in the numbers
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
 from games.parts.cards import EXCUSE, SUIT
@@ -32,7 +31,7 @@ from games.players.common.tarot_numbers import (
 from games.players.common.tarot_reasons import HIGH, TarotSight, sight_of
 from games.players.common.tricks.deal import Deal
 from games.players.common.tricks.numbering import highest, lowest
-from games.players.common.tricks.worlds import in_numbers
+from games.players.common.tricks.worlds import ahead, in_numbers, played_out
 from games.tricks.tarot.tarot_tare import TarotTare
 from games.view import View
 
@@ -181,15 +180,7 @@ EFFORT, FEWEST, MOST = 8000, 4, 60  # the most plays per choice; worlds
 
 def worth(world: TarotTare | TarotDeal, seat: int) -> float:
     """How many points the seat will be below the average of the others, if the deal is played on by the advice."""
-    if isinstance(world, TarotDeal):
-        world.play_out(choose)
-        marks: Sequence[int] = world.points
-    elif world.outcome or not (world.tricks or world.trick):  # the last card ended the deal, which is scored
-        assert world.last_deal is not None
-        marks = world.last_deal["points"]
-    else:
-        return worth(in_progress(world), seat)
-    return ((sum(marks) - marks[seat]) / (len(marks) - 1) - marks[seat]) / 2
+    return -ahead(played_out(world, in_progress, choose, lambda deal: deal.points), seat) / 2
 
 
 def in_progress(world: TarotTare) -> TarotDeal:
