@@ -21,7 +21,7 @@ from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable
 from games.players.common.tricks.deal import Deal
 from games.players.common.tricks.numbering import Allowed, Numbering, duties_in, highest, lowest, numbering
-from games.players.common.tricks.worlds import in_numbers
+from games.players.common.tricks.worlds import behind, in_numbers, played_out
 from games.players.common.zones import lying
 from games.view import View
 
@@ -319,20 +319,9 @@ MOST, FEWEST = 60, 4  # worlds
 EFFORT = 8000  # cards played in all the worlds of one choice
 
 
-def play_out(world: AvoidanceGame | AvoidanceDeal) -> Sequence[int]:
+def play_out(world: AvoidanceGame | AvoidanceDeal) -> Sequence[float]:
     """The points of each seat in the deal, played out in numbers."""
-    if isinstance(world, AvoidanceDeal):
-        world.play_out(choose)
-        return world.marks()
-    if world.tricks or world.trick:
-        return play_out(AvoidanceDeal.of(world))
-    assert world.last_deal is not None  # the last cards played themselves, and the next deal is dealt
-    return world.last_deal["points"]
-
-
-def worth(points: Sequence[int], seat: int) -> float:
-    """How far the seat's points are below the average of the others."""
-    return (sum(points) - points[seat]) / (len(points) - 1) - points[seat]
+    return played_out(world, AvoidanceDeal.of, choose, AvoidanceDeal.marks)
 
 
 def groups(sheet: Sheet, view: View) -> dict[str, tuple[str, int, int]]:
@@ -376,7 +365,7 @@ def search(sheet: Sheet) -> Search:
     """The search for the game of this sheet."""
     return Search(
         play_out,
-        worth,
+        behind,
         affordable(EFFORT, FEWEST, MOST),
         partial(candidates, sheet),
         likely=in_numbers(AvoidanceDeal.of),

@@ -24,7 +24,7 @@ from games.players.common.reasons import KEYS, Advised, Reason, because
 from games.players.common.search import Results, Search, affordable
 from games.players.common.tricks.deal import Deal
 from games.players.common.tricks.numbering import Numbering, duties_in, each, first, numbering, union
-from games.players.common.tricks.worlds import in_numbers
+from games.players.common.tricks.worlds import ahead, in_numbers, played_out
 from games.players.common.zones import lying
 from games.view import View
 
@@ -315,19 +315,13 @@ def play_out(world: ContractGame | ContractDeal) -> Counted:
         deal = world.deal
         while world.deal == deal and world.phase == "bid":
             world.play(world.turn, decide(world, world.turn))
-        if not world.waiting or UNSAID in world.bids:  # the last cards played themselves
-            assert world.last_deal is not None
-            return Counted(world.last_deal["points"], world.low_wins)
-        world = ContractDeal.of(world)
-    world.play_out(ContractDeal.card)
-    return Counted(world.counted(), world.match.low_wins)
+    points = played_out(world, ContractDeal.of, ContractDeal.card, ContractDeal.counted)
+    return Counted(points, (world.match if isinstance(world, ContractDeal) else world).low_wins)
 
 
 def worth(end: Counted, seat: int) -> float:
     """How far the points of the deal are above the average of the others."""
-    points = end.points
-    ahead = points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
-    return -float(ahead) if end.low_wins else float(ahead)
+    return -ahead(end.points, seat) if end.low_wins else ahead(end.points, seat)
 
 
 def plausible(world: ContractGame, seat: int, rng: Random) -> bool:

@@ -239,10 +239,6 @@ def best_of(moves: Iterable[str], results: Mapping[str, list[float]], advised: s
     return max(moves, key=lambda move: (sum(results[move]) / max(1, len(results[move])), move == advised))
 
 
-def stay(world: Any) -> None:
-    """No playout: the world stays as after the move, and `worth` plays its deal on in numbers."""
-
-
 def bid_on(world: Any, advise: Callable[[View, Random], Advised]) -> None:
     """Play an auction, and what follows it, by the advice until the first card, or until nobody has taken."""
     rng = Random(0)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
 from games.players.common.search import TRIES, Worlds
-from games.players.common.tricks.deal import Deal
+from games.players.common.tricks.deal import Deal, Policy
 
 
 def in_numbers(
@@ -25,3 +25,35 @@ def in_numbers(
             world = worlds(rng)
 
     return likely
+
+
+def scored(match: Any) -> Sequence[float]:
+    """By seat, the points of the deal that the match has just scored."""
+    points: Sequence[float] = match.last_deal["points"]
+    return points
+
+
+def played_out(
+    world: Any,
+    of: Callable[[Any], Deal],
+    policy: Policy,
+    counted: Callable[[Any], Sequence[float]],
+    scored: Callable[[Any], Sequence[float]] = scored,
+) -> Sequence[float]:
+    """By seat, what a deal counts after its last card. If the last cards played themselves, the match has scored it."""
+    if isinstance(world, Deal):
+        world.play_out(policy)
+        return counted(world)
+    if world.waiting and world.phase == "play" and (world.tricks or world.trick or "bid" in world.phases):
+        return played_out(of(world.copy()), of, policy, counted)
+    return scored(world)
+
+
+def ahead(points: Sequence[float], seat: int) -> float:
+    """How far a seat is above the average of the others."""
+    return float(points[seat] - (sum(points) - points[seat]) / (len(points) - 1))
+
+
+def behind(points: Sequence[float], seat: int) -> float:
+    """How far a seat is below the average of the others."""
+    return -ahead(points, seat)

@@ -27,10 +27,10 @@ from games.players.common.prospects import Prospects
 from games.players.common.reasons import Advised, Reason
 from games.players.common.search import affordable
 from games.players.common.tricks.numbering import each
-from games.players.common.tricks.worlds import in_numbers
+from games.players.common.tricks.worlds import in_numbers, played_out
 from games.players.common.zones import lying
 from games.tricks.contracts.vicaire import CARDS, FIRST, MARKS_FIRST, MARKS_LATER, Vicaire, goal, wins
-from games.view import DealResult, View
+from games.view import View
 
 RANKING = ranked(PACK_32, "H", ACE_HIGH, 3, CARDS)
 VALUE = [RANKING.value[card] for card in RANKING.cards.card]
@@ -103,21 +103,17 @@ class VicaireDeal(ContractDeal):
     def counted(self) -> Sequence[float]:
         self.match.totals, self.match.won = [*self.bids], self.won
         self.match.count_tricks()
-        return hopes(self.match.last_deal)
+        return hopes(self.match)
 
 
 def play_out(world: Vicaire | VicaireDeal) -> Counted:
     """Play a deal out in numbers: the marks of each seat, and the prospects of its total."""
-    if isinstance(world, VicaireDeal):
-        world.play_out(ContractDeal.card)
-        return Counted(world.counted(), low_wins=False)
-    if world.waiting and (world.tricks or world.trick):
-        return play_out(VicaireDeal.of(world.copy()))
-    return Counted(hopes(world.last_deal), low_wins=False)
+    return Counted(played_out(world, VicaireDeal.of, VicaireDeal.card, VicaireDeal.counted, hopes), low_wins=False)
 
 
-def hopes(deal: DealResult | None) -> Sequence[float]:
-    """By seat, the marks of a deal, and what it may expect of the manche."""
+def hopes(match: Vicaire) -> Sequence[float]:
+    """By seat, the marks of the deal just scored, and what it may expect of the manche."""
+    deal = match.last_deal
     assert deal is not None
     expects = [0.0] * 3 if "winner" in deal else [prospect(total) for total in deal["totals"]]
     return [marks + more for marks, more in zip(deal["points"], expects, strict=True)]

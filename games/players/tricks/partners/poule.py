@@ -20,7 +20,7 @@ from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable
 from games.players.common.tricks.deal import Deal, anything
 from games.players.common.tricks.numbering import Allowed, each, highest, lowest, numbering, union
-from games.players.common.tricks.worlds import in_numbers
+from games.players.common.tricks.worlds import in_numbers, played_out
 from games.tricks.partners.poule import LAST_TRICK, LOW, MADE, ORDER, STRENGTH, WHOLE, Poule, thirds
 from games.view import View
 
@@ -101,10 +101,12 @@ class PouleDeal(Deal):
                 self.hope(left)
         super().end_trick()
 
-    def marks(self, camp: int) -> int:
-        """The points of a pair, after the last card."""
-        own = self.points[camp] + self.points[camp + 2]
-        return own // WHOLE + LAST_TRICK * (self.holder % 2 == camp) + MADE * (self.made[camp] + self.made[camp + 2])
+    def marks(self) -> list[int]:
+        """By seat, the points of its pair, after the last card."""
+        own = [(self.points[camp] + self.points[camp + 2]) // WHOLE for camp in (0, 1)]
+        own = [points + MADE * (self.made[camp] + self.made[camp + 2]) for camp, points in enumerate(own)]
+        own[self.holder % 2] += LAST_TRICK
+        return own * 2
 
 
 def choose(deal: PouleDeal, hand: int, cards: int) -> tuple[int, str]:
@@ -252,13 +254,7 @@ def alive(tags: Collection[str], hidden: Collection[str]) -> bool:
 
 def play_out(world: Poule | PouleDeal) -> Sequence[float]:
     """The points of each seat in the deal, played out in numbers."""
-    if isinstance(world, PouleDeal):
-        world.play_out(card_of)
-        return [world.marks(seat % 2) for seat in range(4)]
-    if world.waiting and (world.tricks or world.trick):
-        return play_out(PouleDeal.of(world))
-    assert world.last_deal is not None
-    return world.last_deal["points"]
+    return played_out(world, PouleDeal.of, card_of, PouleDeal.marks)
 
 
 def worth(points: Sequence[float], seat: int) -> float:

@@ -33,7 +33,7 @@ from games.players.common.search import Search, affordable, bid_on
 from games.players.common.slips import beginner
 from games.players.common.tricks.deal import Deal
 from games.players.common.tricks.numbering import Allowed, duties_in, each, first, highest, numbering
-from games.players.common.tricks.worlds import in_numbers
+from games.players.common.tricks.worlds import ahead, in_numbers, played_out
 from games.players.common.zones import named_trump
 from games.tricks.stakes.hombre import LEVELS, Hombre
 from games.view import View
@@ -249,22 +249,17 @@ NEAR = 1.5  # bids are tried if a hand promises as many tricks as they need, giv
 SLACK = 0.6  # how far the promise of a hand may be from what its bid needed, in tricks
 
 
-def play_out(world: Hombre | HombreDeal) -> Sequence[int]:
+def play_out(world: Hombre | HombreDeal) -> Sequence[float]:
     """The chips that each seat gains: bids by the advice, then cards in numbers."""
-    if isinstance(world, HombreDeal):
-        world.play_out(card_of)
-        world.match.won = world.won
-        return [sum(chips for _, chips in own) for own in world.match.payments()[0]]
-    bid_on(world, advise)
-    if world.phase == "play" and world.waiting:
-        return play_out(HombreDeal.of(world.copy()))
-    assert world.last_deal is not None  # the last cards of a deal may play themselves, and the next one is dealt
-    return world.last_deal["points"]
+    if not isinstance(world, HombreDeal):
+        bid_on(world, advise)
+    return played_out(world, HombreDeal.of, card_of, paid)
 
 
-def worth(gains: Sequence[int], seat: int) -> float:
-    """How many chips the seat is above the average of the others."""
-    return gains[seat] - (sum(gains) - gains[seat]) / 2
+def paid(deal: HombreDeal) -> Sequence[float]:
+    """By seat, the chips of a deal, after its last card."""
+    deal.match.won = deal.won
+    return [sum(chips for _, chips in own) for own in deal.match.payments()[0]]
 
 
 def groups(view: View) -> dict[str, tuple[str, int]]:
@@ -360,7 +355,7 @@ CODE = Code(
 )
 SEARCH = Search(
     play_out,
-    worth,
+    ahead,
     affordable(EFFORT, FEWEST, MOST),
     candidates,
     likely=in_numbers(HombreDeal.of, plausible),
