@@ -12,7 +12,8 @@ from math import erf, sqrt
 
 from games.view import View
 
-NEAR = 2.5  # deals to come, with the present one, from which the score counts
+LAST_DEALS = 3  # of a planned number, in which the score counts
+NEAR = 1.5  # before a total: times the points that a deal may well bring
 BEYOND = 1.0  # deals that a match to a total lasts longer than the pace says: the last one passes the total
 
 
@@ -33,31 +34,37 @@ class Prospects:
     def at(self, view: View) -> Stake | None:
         """What is at stake in the present deal; None while the end of the match is far."""
         facts, scores = view.facts, view.scores
-        if "deals" in facts:
-            left, target = facts["deals"] - facts["deal"] + 1.0, None
-        elif self.falls or "target" in facts:
-            target = 0 if self.falls else facts["target"]
-            left = self.missing(scores, target) / self.pace
-        else:
-            return None
-        if left > NEAR:
+        deals = facts["deals"] - facts["deal"] + 1.0 if "deals" in facts else None
+        target = 0 if self.falls else facts.get("target")
+        soon = deals is not None and deals <= LAST_DEALS
+        if target is not None:
+            soon |= self.missing(scores, target) <= NEAR * max(self.pace, self.spread)
+        if not soon:
             return None
         sides = [seat % 2 if self.paired else seat for seat in range(len(scores))]
-        return Stake(scores, sides, self, left, target, bool(facts.get("low_wins")))
+        return Stake(scores, sides, self, deals, target, bool(facts.get("low_wins")))
+
+    def left(self, scores: Sequence[float], deals: float | None, target: int | None) -> float | None:
+        """How many deals are to come at this score: `deals` at most, or until a side is at the total; None: unknown."""
+        if target is None:
+            return deals
+        missing = self.missing(scores, target)
+        to_come = missing / self.pace + BEYOND if missing > 0 else 0.0
+        return to_come if deals is None else min(deals, to_come)
 
     def missing(self, scores: Sequence[float], target: int) -> float:
-        """The points to the end of a match to a total, for the side that is nearest to it."""
+        """The points to the total for the side that is nearest to it."""
         return min(scores) - target if self.falls else target - max(scores)
 
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """The score before a deal near the end of a match, and how much of the match is left with that deal."""
+    """The score before a deal near the end of a match, and what ends the match: deals, with that one, or a total."""
 
     scores: Sequence[int]
     sides: Sequence[int]
     prospects: Prospects
-    left: float  # deals
+    deals: float | None
     target: int | None
     low_wins: bool
 
@@ -68,10 +75,7 @@ class Stake:
         normally distributed: the difference of two sides spreads with the root of their number.
         """
         totals = [score + gain for score, gain in zip(self.scores, gains, strict=True)]
-        left = self.left - 1
-        if self.target is not None:
-            missing = self.prospects.missing(totals, self.target)
-            left = missing / self.prospects.pace + BEYOND if missing > 0 else 0.0
+        left = self.prospects.left(totals, None if self.deals is None else self.deals - 1, self.target) or 0.0
         scale = self.prospects.spread * sqrt(2 * left)
         sign = -1 if self.low_wins else 1
         chances = []

@@ -214,7 +214,11 @@ class Beigne(RobbingGame, RevokeGame):
         yield from super().side_details(last, seat)
 
     def facts(self) -> ViewFacts:
-        facts = super().facts() | {"low_wins": True} | ({"stayers_pay": True} if self.rules.pass_penalty else {})
+        facts = (
+            super().facts()
+            | {"low_wins": True, "deals": self.rules.max_hands}
+            | ({"stayers_pay": True} if self.rules.pass_penalty else {})
+        )
         return facts | {"move_order": BIDDING} if self.phase == "bid" else facts
 
     def tags(self, seat: int) -> tuple[str, ...]:
