@@ -5,7 +5,6 @@ The more cards there are, the fewer tricks: a choice takes about 20 ms on averag
 
 from __future__ import annotations
 
-from games.players.tricks.belote.belote_decouverte.cards import NUMBERS, POINTS
 from games.players.tricks.belote.belote_decouverte.solver import Solver
 from games.tricks.belote.belote_decouverte import BeloteDecouverte
 from games.view import View
@@ -24,9 +23,7 @@ def worth(world: BeloteDecouverte, seat: int) -> float:
     scored = world.last_deal
     if scored is not None and not (world.tricks and world.waiting):  # the move ended the deal
         return float(scored["points"][seat] - scored["points"][1 - seat])
-    assert world.trump is not None
-    number = NUMBERS[world.trump]
-    won = [sum(POINTS[number[card]] for card in pile) for pile in world.piles()]
+    won = [world.trick_worth(pile) for pile in world.piles()]
     left = 16 - len(world.tricks)
     rest = Solver(world).ahead(left if left <= ALL else FURTHER if left <= MANY else NEAR)
     return won[seat] - won[1 - seat] + (rest if world.turn == seat else -rest)
