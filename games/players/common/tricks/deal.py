@@ -207,14 +207,8 @@ class Deal:
         while hand := hands[turn]:
             cards = allowed(hand, led, best, camps[holder] == camps[turn]) if led else self.leads(hand)
             if cards & (cards - 1):
-                self.turn, self.led, self.best, self.holder, self.left, self.stake = (
-                    turn,
-                    led,
-                    best,
-                    holder,
-                    left,
-                    stake,
-                )
+                self.turn, self.led, self.best, self.holder = turn, led, best, holder
+                self.left, self.stake = left, stake
                 if turn == until:
                     return
                 card = policy(self, hand, cards)
