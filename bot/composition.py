@@ -60,7 +60,7 @@ from bot.features.tournaments.rules.rounds import winners_of
 from bot.features.tournaments.weekly import WeeklyOpener
 from bot.features.writing.finder import GameFinder
 from bot.features.writing.move_command import WrittenMoves
-from bot.features.writing.writing import ToldMemory, Writing
+from bot.features.writing.writing import Writing
 from bot.i18n.readers import Readers
 from bot.interactions.channels import ChannelVisibility
 from bot.interactions.click import Desk
@@ -242,7 +242,7 @@ async def build(
         keeper = RoleKeeper(
             client, roles, member_roles, stats, tournaments, winners_of, book, readers, spawn, shards.owns
         )
-        told = ToldMemory()
+        told = delivery.hands.told
         throttle, own_book = ClickThrottle(pacing.click_rate), BookOfGames(book)
         confirmations = Confirmations(readers)
         remembering = (readers.forget, throttle.forget, own_book.forget, calls.forget_user, confirmations.forget)

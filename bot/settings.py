@@ -30,6 +30,7 @@ class Pacing:
     tournament_gap: float  # between two looks at all tournaments
     click_rate: float  # of each user, over time; see transport/click_throttle
     answer_patience: float  # before the bot answers a request that still runs: Discord waits three seconds
+    turn_patience: float  # for a listener's next turn, which answers the move that they have written
 
     @classmethod
     def live(cls, computer: float = 1.2) -> Pacing:
@@ -45,6 +46,7 @@ class Pacing:
             tournament_gap=5.0,
             click_rate=5.0,
             answer_patience=2.2,
+            turn_patience=6.0,
         )
 
     @classmethod
@@ -61,6 +63,7 @@ class Pacing:
             tournament_gap=0,
             click_rate=inf,
             answer_patience=inf,
+            turn_patience=0,
         )
 
 

@@ -199,10 +199,11 @@ class GameInfo:
     `halves`: its scores are doubled, because it counts half-points; `luck`: pure chance, so it ranks nobody; `rules`:
     the class of its options; `deeds`: the keys of the deeds that are found in its matches; `deal_name`: what players
     call a deal; `pile_names`: zones that they call otherwise; `stands_for`: games that we lack, and to which it is the
-    nearest. For rounds of a tournament, which have a number of deals: `match_deals`, whether a match has `one` deal,
-    those that its options have `planned`, or an `open` number; `deals_option`: the option that sets the number, "" if
-    none does; `long_match`: the options with which points do not end a match early, and `short_match`, with which it
-    is short; `shuffles_in_play`: moves may shuffle, so only the first deal follows from the seed alone.
+    nearest; `speed_options`: those that leave more time where players have to be quick. For rounds of a tournament,
+    which have a number of deals: `match_deals`, whether a match has `one` deal, those that its options have `planned`,
+    or an `open` number; `deals_option`: the option that sets the number, "" if none does; `long_match`: the options
+    with which points do not end a match early, and `short_match`, with which it is short; `shuffles_in_play`: moves may
+    shuffle, so only the first deal follows from the seed alone.
 
     >>> import games
     >>> sheet = games.info("belote")
@@ -232,6 +233,7 @@ class GameInfo:
     short_match: Mapping[str, Value] = Frozen()
     shuffles_in_play: bool = False
     stands_for: tuple[str, ...] = ()
+    speed_options: tuple[str, ...] = ()
 
     def teams_at(self, seats: int) -> Teams:
         """The seats that play together with `seats` players; () if each plays alone or the number is not allowed."""
@@ -240,6 +242,13 @@ class GameInfo:
     def clash(self, options: Mapping[str, Value], seats: int) -> tuple[str, ...]:
         """The names of the options that conflict, with these values at this number of seats; () if none do."""
         return self.rules.read(options).clash(seats)
+
+    def patience(self, options: Mapping[str, Value]) -> float:
+        """How many times the usual time these options leave to players who have to be quick."""
+        name = next(iter(self.speed_options), "")
+        usual = self.options[name].default if name else 0
+        value = options.get(name, usual)
+        return max(1.0, value / usual) if isinstance(value, int) and isinstance(usual, int) and usual else 1.0
 
     def proposed(self, seats: int | None = None, chosen: Mapping[str, Value] = Frozen()) -> dict[str, Value]:
         """The options that a new table with `seats` players (None: not chosen yet) proposes over the defaults.
@@ -290,6 +299,7 @@ class Game(ABC):
     short_match: ClassVar[Mapping[str, Value]] = {}  # options for a short match: the suites play many
     shuffles_in_play: ClassVar[bool] = False  # moves may shuffle: a stock is refilled, a hand mixed before a draw
     stands_for: ClassVar[tuple[str, ...]] = ()  # games that we lack and it is the nearest to, without spaces
+    speed_options: ClassVar[tuple[str, ...]] = ()  # those that leave more time where players have to be quick
     deed_finders: ClassVar[Mapping[str, Finder]] = {}  # by key, what players of this game tell each other
     secret_verbs: ClassVar[tuple[str, ...]] = ()  # only the mover knows the argument of these verbs
     gestures: ClassVar[tuple[str, ...]] = ()  # verbs that players want to do themselves, even without a choice
@@ -380,6 +390,7 @@ class Game(ABC):
             short_match=Frozen(cls.short_match),
             shuffles_in_play=cls.shuffles_in_play,
             stands_for=cls.stands_for,
+            speed_options=cls.speed_options,
         )
 
     @classmethod

@@ -84,9 +84,9 @@ def test_bot_lists_games_only_where_somebody_chose_them() -> None:
 # -- the papers -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("paper", prose.papers(), ids=lambda path: path.relative_to(rooms.ROOT).as_posix())
-def test_prose_wraps_at_120_characters(paper: Path) -> None:
-    assert not prose.long_lines(paper.read_text(encoding="utf-8"))
+def test_prose_wraps_at_120_characters() -> None:
+    papers = {paper.relative_to(rooms.ROOT).as_posix(): paper.read_text(encoding="utf-8") for paper in prose.papers()}
+    assert {name: found for name, text in papers.items() if (found := prose.long_lines(text))} == {}
 
 
 @pytest.mark.parametrize("patterns", [prose.OLD_WORDS, prose.FOREIGN_PHRASES], ids=["old words", "foreign phrases"])
@@ -119,9 +119,8 @@ def test_a_link_to_a_section_of_a_paper_leads_to_its_heading() -> None:
     assert not broken
 
 
-@pytest.mark.parametrize("paper", RUNNING_PAPERS, ids=lambda path: path.relative_to(rooms.ROOT).as_posix())
-def test_every_path_that_a_paper_names_exists(paper: Path) -> None:
-    assert not commands.missing_paths(paper)
+def test_every_path_that_a_paper_names_exists() -> None:
+    assert {paper: found for paper in RUNNING_PAPERS if (found := commands.missing_paths(paper))} == {}
 
 
 @pytest.mark.parametrize("script", sorted((rooms.ROOT / ".ci").iterdir()), ids=lambda path: path.name)

@@ -22,6 +22,7 @@ from bot.delivery.message_state import (
     is_old,
 )
 from bot.delivery.narration import Narrator
+from bot.delivery.told_memory import ToldMemory
 from bot.i18n.readers import Readers
 from bot.screens.parts.screen import Screen
 from bot.screens.table.hand import has_a_hand
@@ -263,7 +264,8 @@ class HandMessages:
         quiet_gap: float,
     ) -> None:
         self._quiet_gap = quiet_gap
-        self._narrator = Narrator(client, readers, screens)
+        self.told = ToldMemory()
+        self._narrator = Narrator(client, readers, screens, self.told)
         self._client = client
         self._states = states
         self._readers = readers
@@ -482,9 +484,14 @@ class HandMessages:
         """Note that a user has played from "Ma main": they read their hand there until they play from the DM."""
         self._states.of(table).hand(user_id).plays_in_channel = True
 
-    def note_told(self, table: Table, user_id: int) -> None:
-        """Note that the answer to a written move has told its player their position."""
+    def note_told(self, table: Table, user_id: int) -> bool:
+        """Note that the answer to a written move tells its player their position; whether they will hear of their turn.
+
+        Then a later message can be the answer.
+        """
         self._narrator.note_answer(self._states.of(table).hand(user_id), table, user_id)
+        waits = table.match is not None and table.seat_of(user_id) in table.match.waiting
+        return not waits and self._narrator.tells(table, user_id)
 
     def note_missing_picture(self, table: Table) -> None:
         """Note that a click's answer had no time for the hand's picture: the next drawing brings it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.delivery.message_state import BuiltHand, MessageStates
 from bot.i18n.readers import Readers
@@ -11,11 +12,12 @@ from bot.matches.results import may_count
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.lines import Teller
 from bot.screens.parts.refusals import unplayable
-from bot.screens.parts.screen import Screen, notice_screen, table_link
+from bot.screens.parts.screen import Button, Screen, notice_screen, table_link
 from bot.screens.parts.state import Recap
 from bot.screens.table.absence import away_screen
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.result import closed_screen
+from bot.screens.table.table import answer_rows, pause_line, take_back_line
 from bot.screens.table.told import told_position
 from bot.tables.table import Table
 from games import can_advise
@@ -69,7 +71,19 @@ class HandScreens:
         teller = Teller(view, names_of(table.record.players, words), words.of_game(view.facts, match.key), "hand")
         recap: Recap = "told" if table.owes_last_deal(seat) else "over"
         since = table.meanwhile.since_move_of(seat)[events:]
-        return told_position(screen, teller, since, notice=notice, recap=recap)
+        lines, answers = self.questions(table, user_id)
+        screen = replace(screen, rows=(*answers, *screen.rows))
+        return told_position(screen, teller, since, notice=notice, recap=recap, asked=lines)
+
+    def questions(self, table: Table, user_id: int) -> tuple[list[str], list[tuple[Button, ...]]]:
+        """What the table asks a player, and the buttons that answer."""
+        words, record, request = self.words(user_id, table), table.record, table.second_thoughts.request
+        player, names = table.player_of(user_id), names_of(table.record.players, words)
+        open_ = request if request and player and player.seat in request.asked - request.agreed else None
+        if player is None or player.wants_pause or not (rows := answer_rows(record, open_, words)):
+            return [], []
+        lines = (take_back_line(open_, names, words), pause_line(record, names, words))
+        return [line for line in lines if line], rows
 
     def pick(self, table: Table, user_id: int, card: str) -> None:
         """Note the card that a player is about to exchange, until it has left their hand."""

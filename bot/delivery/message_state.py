@@ -85,6 +85,7 @@ class Narrated:
     turn: int = -1
     events: int = 0
     over: bool = False
+    asked: str = ""  # the questions of the table
 
 
 @dataclass(slots=True)
@@ -95,6 +96,7 @@ class HandMessage:
     ephemeral: EphemeralHand | None = None
     built: BuiltHand | None = None
     narrated: Narrated | None = None  # what somebody who listens was told
+    heard: int = 0  # messages to them
     picked: str | None = None  # the card that its player is about to exchange; after a restart they tap it again
     plays_in_channel: bool = False  # the last move came from "Ma main"
     unreachable: bool = False  # a DM failed in this match

@@ -7,22 +7,27 @@ told is in memory, and a message that is sent again after a restart has the nonc
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import discord
 from cachetools import LRUCache
 
 from bot.delivery.hand_screens import HandScreens
 from bot.delivery.message_state import HandMessage, Narrated
+from bot.delivery.told_memory import Told, ToldMemory
 from bot.i18n.readers import Readers
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.lines import Teller, event_texts
 from bot.screens.parts.screen import Screen
-from bot.screens.parts.spoken import legal_presses, of_position, presses, spoken, told, with_options
+from bot.screens.parts.spoken import Press, legal_presses, of_position, presses, spoken, told, with_options
+from bot.screens.table.told import sentences, speed_line
 from bot.tables.table import Table
 from bot.transport.interaction_tokens import nonce, single_try
 from games import Event
 
 TRICKS = "tricks"  # the preference for a message after every trick
 TELLING = ("trick", "pile", "score", "end")  # kinds of events after which such a message is due
+CHANGES = ("table", "renew")  # kinds of events after which those who all act at once have new choices
 MOST_TEXT = 2000  # characters of a message, Discord's limit
 CHANNELS = 5_000  # DM channels in memory
 
@@ -30,10 +35,11 @@ CHANNELS = 5_000  # DM channels in memory
 class Narrator:
     """Sends what is told to those who listen."""
 
-    def __init__(self, client: discord.Client, readers: Readers, screens: HandScreens) -> None:
+    def __init__(self, client: discord.Client, readers: Readers, screens: HandScreens, memory: ToldMemory) -> None:
         self._client = client
         self._readers = readers
         self._screens = screens
+        self._memory = memory
         self._channels: LRUCache[int, int] = LRUCache(CHANNELS)
 
     def tells(self, table: Table, user_id: int) -> bool:
@@ -57,34 +63,44 @@ class Narrator:
         turn, events = position(table, seat)
         if len(events) < before.events:  # a choice of their own: what happened before it was told
             before = Narrated(before.turn, 0, before.over)
-        new = events[before.events :]
+        new, asked = events[before.events :], "\n".join(self._screens.questions(table, user_id)[0])
+        mine, may = seat in match.waiting, bool(match.legal(seat))
+        due = (mine and may and turn != before.turn) or bool(asked and asked != before.asked)
+        due |= bool(may and new and None in match.waiting and (not mine or any(one.kind in CHANGES for one in new)))
         if match.outcome is not None:
             if not before.over:
-                await self._send(table, user_id, told(screen, words), silent=True)
+                await self._send(table, hand, user_id, told(screen, words), presses(screen, words), silent=True)
             hand.narrated = Narrated(turn, len(events), over=True)
-        elif seat in match.waiting and match.legal(seat):
-            now = self._screens.told(table, user_id, events=before.events)
-            if turn != before.turn and now is not None:
+        elif due or (mine and may):
+            now = self._screens.told(table, user_id, events=before.events) if due else None
+            if now is not None:
                 view, names = match.screen_view(seat), names_of(table.record.players, words)
                 legal = legal_presses(table.id, view, table.revision, names, words)
                 offered = of_position(legal, presses(now, words))
-                text = with_options(told(now, words), offered, words)
-                await self._send(table, user_id, text, silent=False)
-            hand.narrated = Narrated(turn, len(events))
+                first = speed_line(table.record, words) if before.turn < 0 else None
+                said = "\n".join(filter(None, (first, told(now, words))))
+                text = with_options(said, offered, words, match.held(seat))
+                await self._send(table, hand, user_id, text, offered, silent=False)
+            hand.narrated = Narrated(turn if mine else before.turn, len(events), asked=asked)
         elif self._readers.preferences(user_id).narration == TRICKS and any(event.kind in TELLING for event in new):
             view, names = match.screen_view(seat), names_of(table.record.players, words)
             teller = Teller(view, names, words.of_game(view.facts, match.key))
-            text = ". ".join(spoken(text, words) for text in event_texts(teller, new))
-            await self._send(table, user_id, text, silent=True)
-            hand.narrated = Narrated(before.turn, len(events))
+            text = spoken(sentences(event_texts(teller, new)) or "", words)
+            await self._send(table, hand, user_id, text, self._memory.of(user_id).presses, silent=True)
+            hand.narrated = Narrated(before.turn, len(events), asked=asked)
 
-    async def _send(self, table: Table, user_id: int, text: str, *, silent: bool) -> None:
+    async def _send(
+        self, table: Table, hand: HandMessage, user_id: int, text: str, offered: Sequence[Press], *, silent: bool
+    ) -> None:
+        """Send a message, whose numbered list is now the one that a number is read by."""
         if (channel_id := self._channels.get(user_id)) is None:
             channel_id = self._channels[user_id] = (await self._client.create_dm(discord.Object(user_id))).id
         once = nonce("told", table.id, user_id, table.revision, silent)
         await single_try(
             self._client.get_partial_messageable(channel_id).send(text[:MOST_TEXT], silent=silent, nonce=once)
         )
+        self._memory.note(user_id, Told(tuple(offered), self._memory.of(user_id).question, table.id, text))
+        hand.heard += 1
 
 
 def position(table: Table, seat: int) -> tuple[int, tuple[Event, ...]]:

@@ -14,7 +14,7 @@ Decision: bot/decisions/0005-clicks-are-answered-before-tables-are-redrawn.md.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import contextmanager
 from time import perf_counter
 
@@ -192,6 +192,18 @@ class Delivery:
                 messages.hands.pop(user_id, None)
             if table.match is not None or not table.open:
                 self.request(table)
+
+    def answer_later(self, table: Table, user_id: int, answer: Callable[[], Awaitable[None]]) -> None:
+        """Answer a listener's move, unless the table tells them something before they have waited for long."""
+        hand = self._states.of(table).hand(user_id)
+        heard = hand.heard
+
+        async def wait() -> None:
+            await asyncio.sleep(self._pacing.turn_patience)
+            if hand.heard == heard:
+                await answer()
+
+        self._spawn(wait())
 
     @contextmanager
     def promising(self, table: Table) -> Iterator[None]:

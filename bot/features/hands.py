@@ -11,7 +11,7 @@ from bot.tables.table import Table
 from bot.transport.interaction_tokens import UNSENT, InteractionToken, acknowledge, answer_with, may_have_happened
 from bot.transport.messages import RenderedMessage
 from bot.transport.rate_limiter import RateLimiter
-from bot.transport.written import is_written
+from bot.transport.written import is_written, promise_answer
 
 
 class Hands(Feature):
@@ -95,8 +95,11 @@ class Hands(Feature):
         if is_written(click.interaction):  # the message with the hand is drawn as ever
             if (written := screens.told(table, user_id, notice, asked=asked)) is None:
                 raise Refused("not-started")
-            hands.note_told(table, user_id)
-            await click.whisper(written)
+            if hands.note_told(table, user_id) and notice is None:
+                promise_answer(click.interaction)
+                self._delivery.answer_later(table, user_id, lambda: click.whisper(written))
+            else:
+                await click.whisper(written)
             return
         with self._delivery.answering(table, user_id):
             if picked is not None:

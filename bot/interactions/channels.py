@@ -14,15 +14,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import discord
+from cachetools import TTLCache
 
 from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.screens.parts.screen import MAX_CHANNELS
-from bot.transport.interaction_tokens import UNSENT, server_of, server_permissions
+from bot.transport.interaction_tokens import UNSENT, is_in_dm, server_of, server_permissions
 from bot.transport.messages import POST_CHANNELS, TABLE_CHANNELS
+from bot.transport.written import is_written
 from storage import Server
 
-MAX_REMEMBERED = 500  # archived threads that were looked up
+MAX_REMEMBERED = 500  # archived threads and members that were looked up
+MEMBER_FOR = 60.0  # seconds for which a member's roles are remembered
 
 
 class ChannelVisibility:
@@ -30,24 +33,44 @@ class ChannelVisibility:
 
     def __init__(self) -> None:
         self._archived: OrderedDict[int, discord.Thread | None] = OrderedDict()
+        self._members: TTLCache[tuple[int, int], discord.Member | None] = TTLCache(MAX_REMEMBERED, MEMBER_FOR)
 
-    async def sees(self, interaction: Interaction, channel_id: int) -> bool:
-        """Whether the user may see a channel of the interaction's server; nobody sees a deleted channel."""
+    async def sees(self, interaction: Interaction, channel_id: int, guild_id: int | None = None) -> bool:
+        """Whether the user may see a channel of the interaction's server; nobody sees a deleted channel.
+
+        `guild_id`: the server of the channel, for a user who writes in the bot's DM.
+        """
         if channel_id == interaction.channel_id:
             return True
         guild, member = interaction.guild, interaction.user
-        if guild is None or server_of(interaction) is None or not isinstance(member, discord.Member):
+        if guild_id is not None and is_written(interaction) and is_in_dm(interaction):
+            guild = interaction.client.get_guild(guild_id)
+            found = await self._member(guild, member.id) if guild else None
+        else:
+            found = member if isinstance(member, discord.Member) and server_of(interaction) is not None else None
+        if guild is None or found is None:
             return False
         channel = guild.get_channel_or_thread(channel_id) or await self._archived_thread(guild, channel_id)
         if channel is None:
             return False
         if not isinstance(channel, discord.Thread):
-            return channel.permissions_for(member).view_channel
+            return channel.permissions_for(found).view_channel
         if channel.parent is None:
             return False
-        permissions = channel.permissions_for(member)
+        permissions = channel.permissions_for(found)
         # We do not learn who was added to a private thread; users who played there are known by their seats.
         return permissions.view_channel and (permissions.manage_threads or not channel.is_private())
+
+    async def _member(self, guild: discord.Guild, user_id: int) -> discord.Member | None:
+        """A member of a server, whom no interaction from there brings; None if they are none."""
+        if (guild.id, user_id) not in self._members:
+            try:
+                self._members[guild.id, user_id] = await guild.fetch_member(user_id)
+            except discord.NotFound:
+                self._members[guild.id, user_id] = None
+            except UNSENT:
+                return None
+        return self._members[guild.id, user_id]
 
     async def _archived_thread(self, guild: discord.Guild, channel_id: int) -> discord.Thread | None:
         """An archived thread, which the gateway does not send; None if the channel is gone or cannot be read."""

@@ -163,6 +163,12 @@ class WrittenInteraction(discord.Interaction[discord.Client]):
         """What was told stays."""
 
 
+def promise_answer(interaction: discord.Interaction[Any]) -> None:
+    """Note that a written message gets its answer later."""
+    if isinstance(interaction, WrittenInteraction):
+        interaction.response.told = True
+
+
 def is_written(interaction: discord.Interaction[Any]) -> bool:
     """Whether it is a message: only its writer sees the answers that a click would get."""
     return isinstance(interaction, WrittenInteraction)

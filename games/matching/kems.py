@@ -52,6 +52,7 @@ class Kems(Game):
     """Manches: agree on a sign, then swap cards with the table, all at once, until a player calls."""
 
     key = "kems"
+    speed_options = ("idle_s",)
     seat_counts = (4,)
     teams = ((0, 2), (1, 3))  # a seat's team is seat % 2
     options_class = KemsOptions

@@ -92,15 +92,27 @@ class AdvisedPlayer:
 
 
 class SearchingPlayer(AdvisedPlayer):
-    """Plays each move out in many worlds and takes the best one; reacts by the advice."""
+    """Plays each move out in many worlds and takes the best one; reacts by the advice.
 
-    def __init__(self, advise: Advise, react: React | None, search: Search) -> None:
+    `late`: the search near the end of a match, if it is another one. `search` None: none before that.
+    """
+
+    def __init__(
+        self,
+        advise: Advise,
+        react: React | None,
+        search: Search | None,
+        late: Search | None = None,
+        effort: float = 0.0,
+    ) -> None:
         super().__init__(advise, react)
-        self._search = search
+        self._search, self._late, self._effort = search, late, effort
 
     def choose(self, view: View, worlds: Worlds | None, rng: Random) -> str:
         advised = super().choose(view, worlds, rng)
-        return advised if worlds is None else self._search.choose(view, advised, worlds, rng)
+        late = self._late is not None and self._late.stake(view) is not None
+        search = self._late if late else self._search
+        return search.choose(view, advised, worlds, rng, self._effort) if search and worlds else advised
 
 
 @cache
@@ -124,11 +136,12 @@ def advice_for(key: str) -> ModuleType | None:
     return import_module(name) if name else None
 
 
-def player(key: str, strength: str = "normal") -> Player:
+def player(key: str, strength: str = "normal", effort: float = 0.0) -> Player:
     """A computer player; a game without advice is played at random at every strength.
 
-    `easy` follows the advice but slips, `normal` follows it and searches if the game has an ENDING, `hard` searches if
-    it has a SEARCH. Raises BadOptions for an unknown strength.
+    `easy` follows the advice but slips, `normal` follows it and searches if the game has an ENDING, or near the end of
+    a match whose score counts; `hard` searches if it has a SEARCH. `effort`: how much longer than usual a close choice
+    may take, from 0 to 1. Raises BadOptions for an unknown strength.
     """
     if strength not in STRENGTHS:
         raise BadOptions("bad-value", option="strength", value=strength, allowed=STRENGTHS)
@@ -136,10 +149,12 @@ def player(key: str, strength: str = "normal") -> Player:
     if strength == "random" or advice is None:
         return RandomPlayer()
     advise, react = partial(advised, advice), getattr(advice, "react", None)
-    ending = getattr(advice, "ENDING", None)
-    search = getattr(advice, "SEARCH", ending) if strength == "hard" else ending
-    if search is not None and strength != "easy":
-        return SearchingPlayer(advise, react, search)
+    ending: Search | None = getattr(advice, "ENDING", None)
+    full: Search | None = getattr(advice, "SEARCH", None)
+    late = full if full is not None and full.prospects else None
+    search = full or ending if strength == "hard" else ending
+    if strength in ("normal", "hard") and (search or late):
+        return SearchingPlayer(advise, react, search, late, effort)
     if strength == "easy" and not luck(advice):
         return AdvisedPlayer(advise, react, SLIPS, getattr(advice, "slip", any_move))
     return AdvisedPlayer(advise, react)

@@ -14,6 +14,7 @@ from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, Weighed, Worlds
 from games.view import View
 
+HARMLESS = 1.0  # percent of matches: a move that wins so few less is no mistake
 DEAR = 0.1  # share of the value of a trick; smaller mistakes are not expensive
 
 
@@ -21,11 +22,12 @@ DEAR = 0.1  # share of the value of a trick; smaller mistakes are not expensive
 class Advice:
     """What a strong player would do.
 
-    `following`: the moves that complete a choice of several cards, without the last one, which ends it. `reasons`: why,
-    one or two. `weighed`: if the game is searched, moves with their average result in `worlds`
-    simulated deals, in the game's points or chips: the advised one first, then the others, best first; otherwise ().
+    `following`: the moves that complete a choice of several cards, without the last one, which ends it. `reasons`:
+    why, one or two. `weighed`: if the game is searched, moves with their average result in `worlds` simulated
+    deals, in the game's points or chips: the advised one first, then the others, best first; otherwise ().
     `errors`: for each, the standard error of its difference from the advised one; fewer than `noise` of them may be
-    chance. `trick`: the average value of a trick, in the same unit.
+    chance. `chances`: near the end of a match, how often each wins it, in percent; then they decide. `trick`: the
+    average value of a trick, in the same unit.
     """
 
     move: str
@@ -36,6 +38,7 @@ class Advice:
     trick: float = 1.0
     noise: float = 2.0
     following: tuple[str, ...] = ()
+    chances: tuple[float, ...] = ()
 
     @property
     def figures(self) -> tuple[tuple[str, float], ...]:
@@ -50,17 +53,21 @@ class Advice:
         return max(worths[self.move] - worths[move], 0.0) if {move, self.move} <= worths.keys() else None
 
     def is_mistake(self, move: str) -> bool:
-        """Whether another move is worse by more than chance may explain; False if it was not weighed."""
+        """Whether another move is worse by more than chance may explain; False if it was not weighed.
+
+        Near the end of a match it must also win less often.
+        """
         cost = self.cost(move) or 0.0
-        return cost > 0 and cost >= self.noise * self._error(move)
+        harmless = self.chances and self._of(move, self.chances) > self.chances[0] - HARMLESS
+        return cost > 0 and cost >= self.noise * self._of(move, self.errors) and not harmless
 
     def is_dear(self, move: str) -> bool:
         """Whether this mistake costs enough to mention it."""
         return self.is_mistake(move) and (self.cost(move) or 0.0) >= DEAR * self.trick
 
-    def _error(self, move: str) -> float:
-        moves = [weighed_move for weighed_move, _ in self.weighed]
-        return dict(zip(moves, self.errors, strict=False)).get(move, 0.0)
+    def _of(self, move: str, figures: tuple[float, ...]) -> float:
+        """The figure of a weighed move; 0 if it was not weighed."""
+        return next((figure for (other, _), figure in zip(self.weighed, figures, strict=False) if other == move), 0.0)
 
 
 def can_advise(key: str) -> bool:
@@ -69,17 +76,20 @@ def can_advise(key: str) -> bool:
     return module is not None and not luck(module)
 
 
-def advice(view: View, worlds: Worlds, rng: Random, *, search: bool = True) -> Advice:
+def advice(view: View, worlds: Worlds, rng: Random, *, search: bool = True, effort: float = 0.0) -> Advice:
     """Advice to the seat of a view, whose turn it is, in a game that has advice (`can_advise`).
 
-    `search`: False for a quick answer, without simulated deals.
+    `search`: False for a quick answer, without simulated deals. `effort`: how much longer than usual a close choice
+    may take, from 0 to 1.
     """
     module = advice_for(view.game)
     assert module is not None
-    return weighed_by(getattr(module, "SEARCH", None) if search else None, module, view, worlds, rng)
+    return weighed_by(getattr(module, "SEARCH", None) if search else None, module, view, worlds, rng, effort)
 
 
-def weighed_by(search: Search | None, module: ModuleType, view: View, worlds: Worlds, rng: Random) -> Advice:
+def weighed_by(
+    search: Search | None, module: ModuleType, view: View, worlds: Worlds, rng: Random, effort: float
+) -> Advice:
     """The advice of a game's module, and what a search makes of it."""
     if "choice" in view.facts:
         return of_cards(module, view, worlds)
@@ -87,14 +97,15 @@ def weighed_by(search: Search | None, module: ModuleType, view: View, worlds: Wo
     advice = advised_by(module, view, worlds, rng)
     if search is None:
         return Advice(advice.move, (advice.reason,))
-    found = search.weigh(view, advice.move, worlds, rng)
+    found = search.weigh(view, advice.move, worlds, rng, effort)
     worths = tuple(sorted(found.means.items(), key=lambda pair: (pair[0] != found.choice, -pair[1], pair[0])))
     errors = tuple(found.errors[move] for move, _ in worths)
     reasons = why_found(view, advice, found, search)
-    return Advice(found.choice, reasons, worths, found.worlds, errors, search.trick, search.noise)
+    chances = tuple(found.chances[move] for move, _ in worths) if found.chances else ()
+    return Advice(found.choice, reasons, worths, found.worlds, errors, search.trick, search.noise, chances=chances)
 
 
-def full_advice(view: View, worlds: Worlds, rng: Random) -> Advice:
+def full_advice(view: View, worlds: Worlds, rng: Random, *, effort: float = 0.0) -> Advice:
     """The same advice, but if it weighs any move, it weighs every legal one.
 
     A search leaves out moves that are much like others, or usually poor. They are weighed against the advised move, in
@@ -103,8 +114,8 @@ def full_advice(view: View, worlds: Worlds, rng: Random) -> Advice:
     module = advice_for(view.game)
     assert module is not None
     if review := getattr(module, "REVIEW", None):
-        return weighed_by(review, module, view, worlds, rng)
-    found = advice(view, worlds, rng)
+        return weighed_by(review, module, view, worlds, rng, 0.0)
+    found = advice(view, worlds, rng, effort=effort)
     left_out = tuple(move for move in view.legal if move not in dict(found.weighed))
     if not found.weighed or not left_out:
         return found
@@ -155,11 +166,33 @@ def why_found(view: View, advised: Advised, found: Weighed, search: Search) -> t
     """Why a search prefers its choice: the reason of the advice if they agree, otherwise what decided between them."""
     move, other = found.choice, search.stand_in(view, advised.move)
     if move in (other, advised.move) or not found.means:  # without a choice, all cards are equally good
-        return (advised.reason,)
+        return (advised.reason, *at_score(found, best_other(found)))
     if other not in found.means:
-        other = max((tried for tried in found.means if tried != move), key=found.means.__getitem__)
+        other = best_other(found)
+    if decided_by_score := at_score(found, other):
+        return decided_by_score
     gain = found.means[move] - found.means[other]
-    contrast = search.contrast(view, move, other)
+    contrast = search.contrast(view, move, other) or kept(move, other)
     sure = gain > 0 and gain >= search.noise * found.errors[other]
     decided = because("searched" if sure else "close", other=other, gain=abs(gain))
     return (contrast, decided) if contrast else (decided,)
+
+
+def best_other(found: Weighed) -> str:
+    """The move with the best result in points besides the choice; the choice itself if it had no rival."""
+    rivals = [tried for tried in found.means if tried != found.choice]
+    return max(rivals, key=found.means.__getitem__, default=found.choice)
+
+
+def at_score(found: Weighed, other: str) -> tuple[Reason, ...]:
+    """Why a move that brings no more points than another is better near the end of a match."""
+    if not found.chances or other == found.choice or found.means[other] <= found.means[found.choice]:
+        return ()
+    percent, instead = round(found.chances[found.choice]), round(found.chances[other])
+    return (because("at_score", other=other, percent=percent, instead=instead),) if percent > instead else ()
+
+
+def kept(move: str, other: str) -> Reason | None:
+    """Of two discards, the card that stays."""
+    discards = move.startswith("discard:") and other.startswith("discard:")
+    return because("keeps", cards=(other.removeprefix("discard:"),)) if discards else None

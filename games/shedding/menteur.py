@@ -51,6 +51,7 @@ class Menteur(SeatedGame):
     match_deals = "one"
     short_match = {"max_lays": 100}
     stands_for = ("poker",)
+    speed_options = ("challenge_window_s", "last_card_window_s")
     phases = {"name": ("name",), "lay": ("lay",), "window": ("close",), "last_card": ("close",)}
     asides = {"name": ("liar",), "lay": ("liar",), "window": ("believe", "liar"), "last_card": ("believe", "liar")}
     secret_verbs = ("lay",)

@@ -44,6 +44,7 @@ class NainJaune(SeatedGame):
     """Deals in which all others pay the first player without cards; the most chips win."""
 
     key = "nain_jaune"
+    speed_options = ("auto_claim",)
     seat_counts = tuple(DEALT)
     options_class = NainJauneOptions
     rules: NainJauneOptions

@@ -21,6 +21,8 @@ class ScoreFacts(TypedDict, total=False):
     pack: int
     # The score at which the match ends, in points. Absent: it ends in another way.
     target: int
+    # The deals of the match, with those still to come. Absent: it ends in another way.
+    deals: int
     # True: the lowest total wins. Absent: the highest.
     low_wins: bool
     # True: every score that the game reports is doubled. Present from the first deal to the end, or never.

@@ -10,8 +10,6 @@ class SeatFacts(TypedDict, total=False):
 
     # The kinds of runs and groups that it announced.
     announced: tuple[str, ...]
-    # What its tricks of this deal cost so far, in points.
-    penalty: int
     # The cards of its tricks, which lie open.
     pile: tuple[str, ...]
     # By place, the open card ("" if there is none) and the number of cards beneath it.

@@ -288,12 +288,11 @@ def seat_lines(seat: int, view: View, game: Telling) -> Iterator[Line]:
 
 
 def count_lines(seat: int, view: View) -> Iterator[Line]:
-    """What a seat's tricks cost so far, and its present task; a count of 0 is left out."""
-    facts: Mapping[str, Any] = view.seats[seat].facts
-    for name in ("penalty", "echelon"):
-        if count := facts.get(name):
-            laid = "yes" if facts.get("laid_contract") else "no"
-            yield line(f"seat-{name}", Place.SEAT, seat, drawn="plate", count=count, laid=laid)
+    """A seat's present task."""
+    facts = view.seats[seat].facts
+    if count := facts.get("echelon"):
+        laid = "yes" if facts.get("laid_contract") else "no"
+        yield line("seat-echelon", Place.SEAT, seat, drawn="plate", count=count, laid=laid)
 
 
 def side_lines(view: View, game: Telling) -> Iterator[Line]:

@@ -31,7 +31,7 @@ class BatailleCorseOptions(SeatingOptions):
 
     jokers: int = option(0, range=range(3))  # above the aces; five cards must answer one
     # Time to slap a pair (seconds)
-    slap_window_s: int = option(4, range=range(1, 16), usual=(2, 3, 4, 5, 6, 8, 10))
+    slap_window_s: int = option(4, range=range(1, 61), usual=(2, 3, 4, 5, 6, 8, 10, 15, 30))
     # Time before the next flip, or before a won pile is taken
     min_flip_ms: int = option(1500, range=range(500, 5001, 250), usual=(500, 1000, 1500, 2000, 3000))
     # Time in which a slap at the previous card is late, not wrong
@@ -51,6 +51,7 @@ class BatailleCorse(PacketGame, SeatedGame):
     rules: BatailleCorseOptions
     short_match = {"max_rounds": 200}
     stands_for = ("snap",)
+    speed_options = ("slap_window_s",)
     phases = {"flip": FLIP, "hold": CLOSE}
     asides = {"flip": SLAP, "hold": SLAP}
 

@@ -1,6 +1,6 @@
 """The capacity of one bot: hundreds of tables at once, on one core, behind Discord's rate limits.
 
-    python tests/benchmarks/load.py [--only NAME ...] [--tables 300] [--rate 150] [--seconds 120] [--latency 0]
+    python tests/benchmarks/load.py [--only NAME ...] [--tables 300] [--rate 150] [--writers 0]
 
 Starts the unmodified bot as a separate process, bound to one core, behind the Discord of tests/live on another core.
 Robots open the tables, join, and click at an even rate at any table with a player on turn: no click waits for another's
@@ -74,7 +74,7 @@ class Scene:
                     gc.collect()
                     gc.freeze()  # existing objects are not scanned again while clicks are timed
                     gc.set_threshold(*THRESHOLDS)
-                    await play(LoadGenerator(discord, [bot], tables, by_dm=self.by_dm))
+                    await play(LoadGenerator(discord, [bot], tables, by_dm=self.by_dm, writers=self.arguments.writers))
                 finally:
                     gc.unfreeze()
                     await bot.kill()
@@ -119,6 +119,9 @@ async def words(arguments: argparse.Namespace, report: Report) -> None:
         figures = await generator.play(arguments.rate, arguments.seconds)
         report.head(f"words: {arguments.tables} tables, {arguments.rate:.0f} clicks a second, no pictures")
         report.latency(figures, generator.bots[0])
+        if figures.written:
+            report.line("answers to clicked moves p99", quantile(figures.moves, 0.99), None, " ms")
+            report.line("answers to written moves p99", quantile(figures.written, 0.99), None, " ms")
         report.line('global calls a move, by "Ma main"', figures.counted / max(1, figures.played), 0.2, digits=2)
 
     await Scene(arguments, pictures=False, by_dm=False).run(play)
@@ -223,6 +226,7 @@ def main() -> int:
     parser.add_argument("--only", nargs="*", choices=SCENES, help="these scenes; all of them by default")
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--rate", type=float, default=150, help="clicks a second")
+    parser.add_argument("--writers", type=float, default=0, help="share of the moves that are written by DM")
     parser.add_argument("--seconds", type=float, default=120)
     parser.add_argument("--latency", type=float, default=0, help="milliseconds between a call and Discord's reply")
     with suppress(KeyboardInterrupt):

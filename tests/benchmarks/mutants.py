@@ -11,9 +11,9 @@ tests that run its function are run. Install it with `pip install mutmut==3.8.1`
 skips decorated functions, so properties and what stands outside functions have no mutants.
 
 Without `--tests`, only the tests of the room count: those of `bot/tables` are `tests/bot/tables`, and all of `games` is
-one room. A room or file without tests of its own takes those of the folder above. Tests marked `live`, `proof` or
-`gallery` do not run, but the `live` ones of storage do: those on PostgreSQL are among them. A test that hangs fails
-after a minute; a mutant that hangs the end of a test, too, times out soon after.
+one room. A room or file without tests of its own takes those of the folder above. Tests marked `proof` or `gallery` do
+not run, nor do the `live` ones of games, which play other tables by the same rules. A test that hangs fails after a
+minute; a mutant that hangs the end of a test, too, times out soon after.
 
 Prints how many mutants were noticed, timed out, survived, or were in code that no test of the room runs; the noticed
 share with its 95 % interval (Wilson); and the change in each mutant that was not noticed. The sample depends only on
@@ -78,7 +78,7 @@ def copy_checkout(room: str, tests: str) -> Path:
         shutil.copy2(ROOT / name, copy / name)
     others = sorted({name.partition("/")[0] for name in files} - {*PACKAGES, "tests", "pyproject.toml"})
     mutated = room if room.endswith(".py") else f"{room}/*"
-    marks = "not gallery and not proof" + ("" if room.startswith("storage") else " and not live")
+    marks = "not gallery and not proof" + (" and not live" if room.startswith("games") else "")
     with (copy / "pyproject.toml").open("a", encoding="utf-8") as project:
         chosen = {"files": [mutated], "others": others, "tests": tests, "marks": marks}
         project.write(CONFIGURATION.format(packages=[*PACKAGES], **chosen))

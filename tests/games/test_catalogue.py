@@ -112,15 +112,14 @@ def test_every_family_package_is_looked_at() -> None:
     assert packages - {"parts", "players", "view"} == set(catalogue.FAMILIES)
 
 
-@pytest.mark.parametrize("key", games.KEYS)
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_the_rules_that_players_read_stand_beside_every_game(key: str, language: str) -> None:
-    sheet = games.info(key)
-    text = catalogue.rules_text(key, language)
-    assert text.startswith("# ")
-    assert text.count("\n## ") >= 3
-    for variant in sheet.variants:
-        assert f"- `{variant}` **" in text
+def test_the_rules_that_players_read_stand_beside_every_game(language: str) -> None:
+    for key in games.KEYS:
+        text = catalogue.rules_text(key, language)
+        assert text.startswith("# "), key
+        assert text.count("\n## ") >= 3, key
+        for variant in games.info(key).variants:
+            assert f"- `{variant}` **" in text, key
 
 
 def test_a_game_s_rules_are_told_in_the_languages_beside_it() -> None:

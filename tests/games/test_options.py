@@ -61,20 +61,14 @@ def declared() -> dict[tuple[type[Options], str], dict[str, Option]]:
     return found
 
 
-@pytest.mark.parametrize(
-    ("options", "name", "of"), [pytest.param(*at, of, id=f"{at[0].__name__}-{at[1]}") for at, of in declared().items()]
-)
-def test_an_option_has_a_test_of_its_rule(options: type[Options], name: str, of: Mapping[str, Option]) -> None:
+def test_an_option_has_a_test_of_its_rule() -> None:
     """With another value than the default, in the tests of the class that declares it or of a game that has it."""
-    files = {mirrored(find(key).__module__): option.default for key, option in of.items()}
-    files.setdefault(mirrored(options.__module__), next(iter(of.values())).default)
-    named = [
-        (file, value)
-        for file, default in files.items()
-        for at, value in values_named_in(file)
-        if at == name and value != default
-    ]
-    assert named or name in OF_THE_TABLE, f"test the rule {name!r} with another value than the default in {min(files)}"
+    for (options, name), of in declared().items():
+        files = {mirrored(find(key).__module__): option.default for key, option in of.items()}
+        files.setdefault(mirrored(options.__module__), next(iter(of.values())).default)
+        assert name in OF_THE_TABLE or any(
+            at == name and value != default for file, default in files.items() for at, value in values_named_in(file)
+        ), f"test the rule {name!r} with another value than the default in {min(files)}"
 
 
 @pytest.mark.parametrize(

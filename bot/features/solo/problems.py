@@ -7,7 +7,7 @@ match. Nothing of the match is kept with it: the position comes from the journal
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, TypeAlias
 
@@ -20,7 +20,7 @@ from bot.features.advice import Searches
 from bot.features.solo.rules.problems import Collection
 from bot.features.solo.rules.turns import replayed
 from bot.features.solo.screens.position import SoloPosition
-from bot.features.solo.screens.problems import Posed, answer_screen, problem_screen, problems_screen
+from bot.features.solo.screens.problems import Posed, answer_screen, ask_text, problem_screen, problems_screen
 from bot.features.solo.solo_matches import SoloMatches, SoloSession
 from bot.i18n.readers import Readers
 from bot.i18n.words import Words
@@ -173,3 +173,8 @@ class ProblemSession(SoloSession):
         if self.judged is not None:
             return answer_screen(position, self.posed, self.judged, self.following)
         return problem_screen(position, self.posed)
+
+    def told(self, position: SoloPosition, screen: Screen) -> Screen:
+        if self.judged is not None:
+            return screen
+        return super().told(replace(position, notice=ask_text(position, self.posed)), screen)

@@ -186,8 +186,12 @@ class SoloSession(ABC):
         position = self.shown(notice, asked, picked)
         screen = await self.screen(position)
         if self.click.written and not self.over:
-            screen = told_solo(position, screen)
+            screen = self.told(position, screen)
         await self.click.show(screen, lasting=self.lasting)
+
+    def told(self, position: SoloPosition, screen: Screen) -> Screen:
+        """The position for somebody who writes."""
+        return told_solo(position, screen)
 
     async def change(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Read the match again and change it, while other clicks on it wait. Raises Refused or games.IllegalMove."""

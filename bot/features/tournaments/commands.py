@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -46,6 +46,7 @@ from storage import NewTournament, TableSettings, TooManyTournaments, Tournament
 
 ROUNDS, ROUND_MINUTES, BREAK_MINUTES, TURN_SECONDS = 4, 45, 5, 60  # proposed
 FORMATS = (ROTATION, PAIRS, SWISS, ELIMINATION)  # as Discord offers them
+MOST_LISTED = 10  # tournaments of a list
 ANY_LEVEL = "normal"  # of computers in a game that has no levels
 
 
@@ -220,14 +221,29 @@ class TournamentGame(Feature):
         kept = await self._house_rules.suggestions(click, typed)
         return [*kept, *suggest_games(click.words, typed)][:MAX_SUGGESTIONS]
 
+    @route("tournaments")
+    async def show_list(self, click: Click) -> None:
+        """List the server's tournaments; in the bot's DM, those that the user could enter in any of their servers."""
+        if not (click.written and click.in_dm):
+            await self._list(click)
+            return
+        live = [each for each in await self._kept.live() if not each.over]
+        seen = await self._seen(click, live[-MOST_LISTED:])
+        await click.show_page(tournaments_screen(seen, click.words, (), click.actor.id, everybody=True, creates=False))
+
     async def _list(self, click: Click) -> None:
-        found = await self._kept.of_server(click.server)
-        seen = [each for each in found if await self._visibility.sees(click.interaction, each.settled.channel_id)]
+        seen = await self._seen(click, await self._kept.of_server(click.server))
         for tournament in seen:
             self._director.show_again(tournament)
         evenings, everybody = await self._evenings.seen(click), self._everybody_may(click)
-        creates = self._may_create(click)
-        await click.show_page(tournaments_screen(seen, click.words, evenings, everybody=everybody, creates=creates))
+        may = self._may_create(click)
+        screen = tournaments_screen(seen, click.words, evenings, click.actor.id, everybody=everybody, creates=may)
+        await click.show_page(screen)
+
+    async def _seen(self, click: Click, found: Sequence[Tournament]) -> Sequence[Tournament]:
+        """The tournaments whose channel the user may see."""
+        places = [(each, each.settled.channel_id, each.settled.guild_id) for each in found]
+        return [each for each, *place in places if await self._visibility.sees(click.interaction, *place)]
 
     def _may_create(self, click: Click) -> bool:
         return may_organise(click) or self._everybody_may(click)

@@ -61,13 +61,15 @@ class TournamentPages(Feature):
 
     async def _find(self, click: Click, tournament_id: int) -> Tournament:
         """The tournament that a control names, if the user may see its channel. Raises Refused (`tournament-gone`)."""
-        guild_id = click.server
+        guild_id = None if click.written and click.in_dm else click.server
         try:
             tournament = await self._kept.find(tournament_id)
         except UnknownTournament as unknown:
             raise Refused("tournament-gone") from unknown
         settled = tournament.settled
-        if settled.guild_id != guild_id or not await self._visibility.sees(click.interaction, settled.channel_id):
+        if guild_id not in (None, settled.guild_id) or not await self._visibility.sees(
+            click.interaction, settled.channel_id, settled.guild_id
+        ):
             raise Refused("tournament-gone")
         return tournament
 

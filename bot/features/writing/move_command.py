@@ -11,7 +11,7 @@ from bot.features.arguments import Suggestion
 from bot.features.hands import Hands
 from bot.features.moves import Sessions
 from bot.features.writing.finder import Game, GameFinder
-from bot.features.writing.reading import folded, moves_meant
+from bot.features.writing.reading import folded
 from bot.interactions.click import Click, Desk
 from bot.interactions.feature import Feature, command
 from bot.tables.seating import Person
@@ -33,15 +33,20 @@ class WrittenMoves(Feature):
     async def move(self, click: Click, text: str) -> None:
         """Play the moves that a text means, and show the hand.
 
-        Raises Refused (`move-no-match`, `move-unknown`, `move-which` with the moves that it may mean), or as a click.
+        Raises Refused (`move-no-match`, `move-unknown`, `move-which` with the moves that it may mean, `several` if it
+        may be played at several tables), or as a click.
         """
-        game = await self._game(click)
-        if game is None:
+        found = await self._games(click)
+        if not found:
             raise Refused("move-no-match")
-        meant = moves_meant(text, game.view, game.words, game.names, game.hand)
-        if len(meant) != 1:
-            options = "; ".join(game.press(moves[0]).label for moves in meant)
-            raise Refused("move-which" if meant else "move-unknown", options=options)
+        fitting = {game: meant for game in found if (meant := game.meant(text))}
+        if not fitting:
+            raise Refused("move-unknown")
+        if len(fitting) > 1:
+            raise Refused("several")
+        game, meant = fitting.popitem()
+        if len(meant) > 1:
+            raise Refused("move-which", options="; ".join(game.press(moves[0]).label for moves in meant))
         table = self._finder.table(game)
         if table is None:
             control = read(game.press(meant[0][0]).custom_id) or Control(PLAY)
@@ -53,15 +58,14 @@ class WrittenMoves(Feature):
 
     @move.autocomplete("text")
     async def suggest(self, interaction: Interaction, typed: str) -> list[Suggestion]:
-        game = await self._game(Click.of(interaction))
-        if game is None:
-            return []
-        meant = [moves[0] for moves in moves_meant(typed, game.view, game.words, game.names, game.hand)]
-        labels = [game.press(move).label[:MOST_LABEL] for move in (meant if folded(typed) else game.view.legal)]
-        return [app_commands.Choice(name=label, value=label) for label in labels[:MOST_SUGGESTIONS]]
+        found = await self._games(Click.of(interaction))
+        meant = [game.press(moves[0]) for game in found for moves in game.meant(typed)]
+        offered = meant if folded(typed) else [game.press(move) for game in found for move in game.view.legal]
+        labels = dict.fromkeys(press.label[:MOST_LABEL] for press in offered)
+        return [app_commands.Choice(name=label, value=label) for label in [*labels][:MOST_SUGGESTIONS]]
 
-    async def _game(self, click: Click) -> Game | None:
+    async def _games(self, click: Click) -> list[Game]:
         def click_of(control: Control) -> Click:
             return Click(self._desk, click.interaction, control)
 
-        return await self._finder.find(click.actor.id, click_of, channel_id=click.interaction.channel_id or 0)
+        return await self._finder.find(click.actor.id, click_of, at=click.interaction.channel_id or 0)

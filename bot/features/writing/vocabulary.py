@@ -24,6 +24,7 @@ COMMANDS = (
     "take-back",
     "rematch",
     "problems",
+    "tournaments",
 )
 MOST = 80  # characters of a phrase
 

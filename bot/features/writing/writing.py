@@ -5,20 +5,22 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
+from difflib import SequenceMatcher
+from heapq import nlargest
 from typing import Any
 
 import discord
 from cachetools import LRUCache
 
 import games
-from bot.core.custom_ids import AT_A_TABLE, Control, MatchName, action_id, read, solo_name
+from bot.core.custom_ids import AT_A_TABLE, CONFIRM, Control, MatchName, action_id, move_id, read, solo_name
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
+from bot.delivery.told_memory import REMEMBERED, Told, ToldMemory
 from bot.features.arguments import find_game
 from bot.features.writing.finder import Game, GameFinder
-from bot.features.writing.reading import cards_named, folded, moves_meant
-from bot.features.writing.vocabulary import asked, every_phrase
+from bot.features.writing.reading import cards_named, folded
+from bot.features.writing.vocabulary import QUESTIONS, asked, every_phrase
 from bot.i18n.readers import Readers
 from bot.i18n.words import Words
 from bot.interactions.click import COMMAND, Click, Desk
@@ -28,6 +30,8 @@ from bot.screens.parts.screen import Form, RulesPage, Screen
 from bot.screens.parts.spoken import (
     Press,
     Question,
+    has_numbers,
+    listed,
     numbered,
     of_position,
     plays,
@@ -47,43 +51,19 @@ log = get_logger(__name__)
 
 MOST_TEXT = 200  # characters that anybody writes to play
 MOST_MESSAGE = 2000  # Discord's limit
-REMEMBERED = 5_000  # people whose last answer is in memory
-PAGES = {"daily": "daily", "tables": "tables", "problems": "problems", "practice": "practice", "learn": "learn"}
+PAGES = {
+    "daily": "daily",
+    "tables": "tables",
+    "tournaments": "tournaments",
+    "problems": "problems",
+    "practice": "practice",
+    "learn": "learn",
+}
 """By command, the route of the page that it opens."""
 AT_TABLES: Mapping[str, str] = {key: key for key in ("start", "leave", "join", "take-back")} | {"rematch": "again"}
 ALONE: Mapping[str, str] = {"take-back": "practice-back", "rematch": "practice-new", "leave": "practice"}
 """By command, the route that it presses: of a table, or of a match played alone."""
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What somebody was told last: the controls, the form whose fields are asked for, and the match.
-
-    `by_number`: a number was asked for, so that it is none of a bid.
-    """
-
-    presses: tuple[Press, ...] = ()
-    question: Question | None = None
-    match: MatchName | None = None
-    text: str = ""
-    by_number: bool = False
-
-
-class ToldMemory:
-    """What each person was told last; after a restart the next answer fills it again."""
-
-    def __init__(self) -> None:
-        self._told: LRUCache[int, Told] = LRUCache(REMEMBERED)
-
-    def of(self, user_id: int) -> Told:
-        return self._told.get(user_id) or Told()
-
-    def note(self, user_id: int, told: Told) -> None:
-        self._told[user_id] = told
-
-    def forget(self, user_id: int) -> None:
-        """Forget what somebody was told: their data was deleted."""
-        self._told.pop(user_id, None)
+ABOUT_A_MATCH = (set(QUESTIONS) - {"rules", "help", "again"}) | {"leave", "take-back", "rematch"}
 
 
 class Writing:
@@ -146,29 +126,63 @@ class Reply:
         if len(text) > MOST_TEXT or not folded(text):
             await self.say(self.reader.say("write-short"))
             return
-        game = await self._game()
         number = folded(text).removeprefix("no ").removeprefix("numero ")
-        listed = number.isdecimal() and 0 < int(number) <= len(self.before.presses)
-        if listed and (self.before.by_number or not self._names_a_move(number, game)):
-            await self.press(self.before.presses[int(number) - 1])
-        elif game and (meant := moves_meant(text, game.view, game.words, game.names, game.hand)):
-            await self._play(game, meant)
-        elif (found := asked(text, self.reader.language)) is not None:
-            await self._ask(*found, game)
-        elif named := self._labelled(folded(text)):
+        place = int(number) if number.isdecimal() else 0
+        name = None
+        if 0 < place <= len(self.before.matches):  # the answer to which match a text was about
+            name, text, place = self.before.matches[place - 1], self.before.written, 0
+        found = await self._games(name)
+        meant = {game: moves for game in found if (moves := game.meant(text))}
+        question = asked(text, self.reader.language)
+        if question and not question[1] and sum(map(len, meant.values())) > 1:  # "atout" begins each of them
+            meant = {}
+        confirming = [press for press in self.before.presses if is_confirmation(press)]
+        if any(folded(press.label) == folded(text) for press in confirming):
+            await self.press(confirming[0])
+        elif self._lists(place) and (self.before.by_number or not names_a_move(number, found)):
+            await self.press(self.before.presses[place - 1])
+        elif len(meant) > 1:
+            await self._which_match([*meant], text)
+        elif meant:
+            await self._play(*meant.popitem())
+        elif exact := self._labelled(text, found, whole=True):
+            await self._choose(exact)
+        elif question is not None:
+            key, rest = question
+            if key == "leave" and name is None:
+                found = await self._games(every=True)
+            else:  # is answered about the match that was told last
+                found = [game for game in found if game.name == self.before.match] or found
+            if len(found) > 1 and key in ABOUT_A_MATCH:
+                await self._which_match(found, text)
+            else:
+                await self._ask(key, rest, found[0] if found else None)
+        elif named := self._labelled(text, found):
             await self._choose(named)
         else:
-            await self._unknown(text, game)
+            await self._unknown(text, found)
 
-    def _names_a_move(self, number: str, game: Game | None) -> bool:
-        """Whether a number is, or begins, the label of a legal move, such as a bid."""
-        return game is not None and any(press.label.split()[0] == number for press in game.presses)
+    def _lists(self, place: int) -> bool:
+        """Whether the list that was told last has this number."""
+        last = self.before
+        return 0 < place <= len(last.presses) and (last.by_number or not has_numbers(last.presses))
 
-    def _labelled(self, text: str) -> list[Press]:
-        """The controls that were told last whose label this is, or begins."""
-        labels = [(folded(press.label), press) for press in self.before.presses]
-        exact = [press for label, press in labels if label == text]
-        return exact or [press for label, press in labels if label.startswith(text)]
+    async def _which_match(self, found: Sequence[Game], text: str) -> None:
+        """Ask which match a text is about; the number of one is the answer."""
+        options = numbered([Press(game.title, "") for game in found])
+        asking = self.reader.say("write-which-match", options=options)
+        names = tuple(game.name for game in found)
+        await self._send(asking, Told((), None, self.before.match, asking, matches=names, written=text))
+
+    def _labelled(self, text: str, found: Sequence[Game], *, whole: bool = False) -> list[Press]:
+        """The controls that were told last, or stand at a table, whose label the text begins, or is as a `whole`."""
+        typed = folded(text)
+        for offered in (self.before.presses, [press for game in found for press in game.controls]):
+            labels = [(folded(press.label), press) for press in offered]
+            exact = [press for label, press in labels if label == typed]
+            if named := exact or [press for label, press in labels if not whole and label.startswith(typed)]:
+                return named
+        return []
 
     async def _choose(self, found: Sequence[Press]) -> None:
         """Press the only control of a list, or ask which one was meant."""
@@ -178,22 +192,35 @@ class Reply:
             asking = self.reader.say("write-which", options=numbered(found))
             await self._send(asking, Told(tuple(found), None, self.before.match, asking, by_number=True))
 
-    async def _unknown(self, text: str, game: Game | None) -> None:
+    async def _unknown(self, text: str, found: Sequence[Game]) -> None:
         """Ask whether one of the three most likely texts was meant."""
-        labels = [press.label for press in (*(game.presses if game else ()), *self.before.presses)]
+        offered = [*(press for game in found for press in game.presses), *self.before.presses]
+        labels = [press.label for press in offered]
         by_text = {folded(one): one for one in (*labels, *every_phrase(self.reader.language))}
-        near = [by_text[one] for one in get_close_matches(folded(text), by_text, n=3, cutoff=0)]
+        typed = folded(text)
+        near = nlargest(3, by_text, key=lambda one: SequenceMatcher(None, one, typed).ratio())  # of equals, moves first
         quoted = discord.utils.escape_markdown(text)
-        await self.say(self.reader.say("write-unknown", text=quoted, options="; ".join(near)))
+        await self.say(self.reader.say("write-unknown", text=quoted, options="; ".join(by_text[one] for one in near)))
 
     # -- moves -----------------------------------------------------------------------------------------------
 
-    async def _game(self) -> Game | None:
-        """The match that the text is about; None without any."""
-        here = self.message.channel_id if self.message.in_server else 0
-        return await self.writing.finder.find(
-            self.message.user_id, self.click, first=self.before.match, channel_id=here
+    async def _games(
+        self, name: MatchName | None = None, *, every: bool = False, told: Sequence[Press] | None = None
+    ) -> list[Game]:
+        """The matches that the text may be about. `name`: the one that its writer has chosen.
+
+        `every`: also those of others' turns. `told`: the controls that are told now, if not those from before.
+        """
+        at = self.message.channel_id if self.message.in_server else 0
+        at = name if isinstance(name, int) else at
+        found = await self.writing.finder.find(
+            self.message.user_id,
+            self.click,
+            last=control_of(name or self.before.match, self.before.presses if told is None else told),
+            at=at,
+            every=every,
         )
+        return [game for game in found if name in (None, game.name)]
 
     async def _play(self, game: Game, meant: Sequence[tuple[str, ...]]) -> None:
         if len(meant) > 1:
@@ -207,12 +234,12 @@ class Reply:
     async def _ask(self, key: str, rest: str, game: Game | None) -> None:
         """Answer a question, or do what a command does. `rest`: the text after its words. Raises Refused."""
         if key == "help":
-            await self.say(self.reader.say("write-aid"))
+            await self.say("\n".join(filter(None, (self.reader.say("write-aid"), game.speed if game else None))))
         elif key == "again":
             await self.say(self.before.text or self.reader.say("write-nothing"))
         elif key == "list":
-            listed = of_position(game.presses if game else (), self.before.presses)
-            await self.say(numbered(listed) or self.reader.say("write-nothing"), presses=listed)
+            found = of_position(game.presses if game else (), (game and game.controls) or self.before.presses)
+            await self.say(listed(found) or self.reader.say("write-nothing"), presses=found)
         elif key == "rules":
             wanted = find_game(rest)[0] if rest else game.view.game if game else None
             page = action_id(0, "help") if wanted is None else action_id(0, "rules", RulesPage(wanted))
@@ -297,12 +324,19 @@ class Reply:
                 return None
             found = presses(shown, self.reader) if isinstance(shown, Screen) else []
             playing = isinstance(shown, Screen) and plays(shown)
-            if playing and (game := await self._game()) and game.name == match_of(found):
-                found = of_position(game.presses, found)
+            name = match_of(found)
+            hand: tuple[str, ...] = ()
+            if playing and name:
+                position = next(iter(await self._games(name, told=found)), None)
+                if confirming := [press for press in found if is_confirmation(press)]:
+                    found = confirming
+                elif position:
+                    found, hand = of_position(position.presses, found), position.hand
             parts = (told(shown, self.reader) if shown else "", spoken(content or "", self.reader))
             said = "\n".join(filter(None, parts))
-            kept = Told(tuple(found), None, match_of(found) or self.before.match, said)
-            return await self._send(with_options(said, found, self.reader), kept, files)
+            about = name if playing or isinstance(name, int) else None  # a list of problems plays none of them
+            kept = Told(tuple(found), None, about or self.before.match, said)
+            return await self._send(with_options(said, found, self.reader, hand), kept, files)
 
         return WrittenInteraction(self.writing.client, self.message.payload(self.language, data), show)
 
@@ -332,9 +366,36 @@ class Reply:
         return int((await channel.send(**message, files=list(files))).id)
 
 
+def names_a_move(number: str, found: Sequence[Game]) -> bool:
+    """Whether a number is, or begins, the label of a legal move, such as a bid."""
+    return any(press.label.split()[0] == number for game in found for press in game.presses)
+
+
+def is_confirmation(press: Press) -> bool:
+    """Whether a control plays a move that was asked about."""
+    control = read(press.custom_id)
+    return control is not None and control.route == CONFIRM
+
+
 def match_of(found: Sequence[Press]) -> MatchName | None:
-    """The match of the controls of a screen."""
-    for press in found:
-        if (control := read(press.custom_id)) is not None and control.number:
-            return control.number if control.kind == AT_A_TABLE else solo_name(control.kind, control.number)
-    return None
+    """The only match of the controls of a screen; None on a list of several."""
+    names = {name for control in controls(found) if (name := name_of(control)) is not None}
+    return names.pop() if len(names) == 1 else None
+
+
+def control_of(name: MatchName | None, found: Sequence[Press]) -> Control | None:
+    """A control of a match that is played alone; of those on a screen, if it has one: it may name a position."""
+    if not isinstance(name, str):
+        return None
+    return next((control for control in controls(found) if name_of(control) == name), read(move_id(name, 0, "")))
+
+
+def controls(found: Sequence[Press]) -> list[Control]:
+    return [control for press in found if (control := read(press.custom_id)) is not None]
+
+
+def name_of(control: Control) -> MatchName | None:
+    """The match of a control."""
+    if not control.number:
+        return None
+    return control.number if control.kind == AT_A_TABLE else solo_name(control.kind, control.number)

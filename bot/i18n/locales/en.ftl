@@ -1032,11 +1032,11 @@ prompt-draw = { $phase ->
 }
 # Rami and its family
 prompt-discard = { $phase ->
-    [discard] Make your écart: select its cards in the menu.
-    [exchange] Select in the menu the cards to exchange with the stock, then confirm. To keep them all, just confirm.
+    [discard] Make your écart: choose its cards.
+    [exchange] Choose the cards to exchange with the stock, then confirm. To keep them all, just confirm.
    *[lay] { $lays ->
-        [0] Tap a card to discard it and end your turn.
-       *[other] Lay melds if you like, then tap a card to discard it and end your turn.
+        [0] Choose the card to discard: that ends your turn.
+       *[other] Lay melds if you like, then choose the card to discard: that ends your turn.
     }
 }
 prompt-meld = { $card ->
@@ -1057,7 +1057,7 @@ prompt-out = You can go out: all your other cards are in melds. Or discard a car
 # Kems
 prompt-confirm = Does this sign suit you? Confirm it, or propose another.
 prompt-sign = What will your secret sign be? Propose it.
-prompt-swap = Swap: tap one of your cards, then one on the table. Or make a gesture, or call.
+prompt-swap = Swap one of your cards for one on the table. Or make a gesture, or call.
 prompt-answer = Is that your sign?
 # Bezique
 prompt-collect = Collect the trick, or continue it in the same suit?
@@ -1085,13 +1085,13 @@ prompt-accept = Banco? Then you alone play against the bank, for its whole stake
 prompt-stand = Another card, or stand?
 prompt-give = { $phase ->
     [exchange] Choose a card for each of them.
-   *[other] Select the cards to pass in the menu.
+   *[other] Choose the cards to pass.
 }
 prompt-done = { $phase ->
     [lay] All your cards are laid: go out, or take your cards back.
-    [discard] Your écart is complete: confirm it, or change it in the menu.
-    [exchange] You cannot exchange more cards: confirm your choice, or change it in the menu.
-    [pass] Your choice is complete: confirm it, or change it in the menu.
+    [discard] Your écart is complete: confirm it, or change it.
+    [exchange] You cannot exchange more cards: confirm your choice, or change it.
+    [pass] Your choice is complete: confirm it, or change it.
     [announce] Announce a slam? If not, start playing.
    *[bets] Done?
 }
@@ -2709,12 +2709,56 @@ why-search-busy = The computer is still working on your previous question: wait 
 advice-two-reasons = { $first }; { $second }
 advice-because-only = it is the only move allowed
 advice-because-usual = it is the usual move here
+advice-because-no-difference = all choices are equally good here
 advice-because-goes-out = this way you go out this turn, whatever the others hold
 advice-because-close = { $gain ->
     [0] “{ $other }” brings as much on average
    *[other] on average “{ $other }” differs from it by { $gain }, which may be chance
 }
 advice-because-searched = on average it brings { $gain } more than “{ $other }”
+advice-because-at-score = at this score it wins the match { $percent } times in 100, “{ $other }” { $instead } times, though that brings more points
+
+# In any game: what stays and what goes, what fits, whose turn it is.
+advice-because-keeps = keep { $cards } for later
+advice-because-shorter = you have { $count } of this suit, and { $more } of { $suit }
+advice-because-sacrifice = everything you can give is of use: some of it has to go
+advice-because-costs = in your hand it would cost { $points } if somebody else goes out
+advice-because-goes-with = { $card ->
+    [none] it goes with { $cards }
+   *[other] it takes { $card }, which goes with { $cards }
+}
+advice-because-nothing-fits = { $card ->
+    [none] nothing on the table goes with { $cards }
+   *[other] { $cards ->
+        [none] { $card } adds nothing to what you can lay
+       *[other] { $card } would only go with { $cards }: wait for something better
+    }
+}
+advice-because-useless-to = { $seat ->
+    [none] nobody else has this rank in their pile: it is of little use to them
+   *[other] { $seat } holds the trick, but has nothing of this rank in their pile
+}
+advice-because-plays-again = { $draws ->
+    [0] { "" }
+   *[other] the others draw;{" "}
+}after it, it is your turn again{ $cards ->
+    [none] { "" }
+   *[other] , with { $cards } to go on
+}
+advice-because-follows-on = you keep cards that fit onto it: { $cards }
+advice-because-long-suit = { $suit ->
+    [none] it is your longest suit
+   *[other] your longest suit is still { $suit }
+}
+advice-because-sheds = { $count ->
+    [1] one card less in your hand
+   *[other] { $count } cards at once
+}{ $draws ->
+    [0] { "" }
+    [one] , and one for the next player to draw
+   *[other] , and { $draws } for the next player to draw
+}
+advice-because-skips = the next player misses a turn
 
 # All trick games.
 advice-because-draws-trumps = { $count ->
@@ -3153,76 +3197,25 @@ advice-because-poule-loads = { $seat } holds the trick for your side: { $thirds 
 }
 
 # Piles (triton, sot-l'y-laisse).
-advice-because-triton-wants = it takes { $card }, which goes with { $cards } in your pile
-advice-because-triton-run = it takes { $card }, which may form a run with { $cards } in your pile
-advice-because-triton-fits = if it takes, it goes with { $cards } in your pile
-advice-because-triton-cuts = you can't follow suit, and your seven cuts
-advice-because-triton-spares = nothing in this trick goes with your pile: leave it to { $seat }, and keep { $card }
-advice-because-triton-keeps = leave this trick to { $seat }, and keep { $card } for later
-advice-because-triton-useless = you can't beat { $seat }, but no card of this rank is in their pile
-advice-because-triton-unwanted = no card of this rank is in the other piles: it is of little use to them
-advice-because-triton-low = { $count ->
-    [one] one card that beats it is still out: keep your high cards and sevens for a useful trick
-   *[other] { $count } cards that beat it are still out: keep your high cards and sevens for a useful trick
+advice-because-takes = { $cards ->
+    [none] it takes this trick, and { $after ->
+        [0] nobody plays after you
+       *[other] no card still out beats it in its suit
+    }
+   *[other] it takes this trick, but { $cards } is still out
 }
-advice-because-pile-draws = you have many trumps, and { $count ->
-    [one] one is still out: draw it before it ruffs
-   *[other] { $count } are still out: draw them before they ruff
+advice-because-saves = leave this trick to { $seat }, and keep { $card } for a better one
+advice-because-lures = { $points ->
+    [0] your court card joins a pile that is yours for now
+   *[other] court cards worth { $points } pts are out, for your best card to draw
 }
-advice-because-pile-leads-top = { $count ->
-    [0] no card still out beats it in its suit
-   *[other] no card still out beats it in its suit, with { $count } points in court cards to draw
+advice-because-collects = { $cards ->
+    [none] { $count ->
+        [0] no court card is left to draw: collect
+       *[other] somebody could ruff: collect
+    }
+   *[other] { $cards } is still out, and beats your pile: collect
 }
-advice-because-pile-leads-low = lead without risking a court card: keep your kings, queens, knights and jacks
-advice-because-pile-leads-head = you have only court cards left: lead the lowest
-advice-because-pile-excuse-last = the Excuse is your last card: the suit you name makes no difference to you
-advice-because-pile-top = { $count ->
-    [0] no card still out beats it in its suit
-   *[other] the pile is worth { $count } points, and no card still out beats this one in its suit
-}
-advice-because-pile-last = { $count ->
-    [0] you play last, and the lowest card that takes is enough
-   *[other] you play last: take this pile of { $count } points
-}
-advice-because-pile-ruffs = you have none of the suit, and the pile is worth { $count } { $count ->
-    [one] point
-   *[other] points
-}: ruff it
-advice-because-pile-trumps = the pile is worth { $count } { $count ->
-    [one] point
-   *[other] points
-}, and your trump goes ahead
-advice-because-pile-excuse = the Excuse saves you from giving a court card or a trump
-advice-because-pile-least = { $count ->
-    [0] the pile is worth nothing so far: play your cheapest card
-   *[other] the pile is worth { $count } points: play your cheapest card
-}
-advice-because-pile-beyond = you can't beat { $card }: play your cheapest card
-advice-because-pile-risky = you could take, but { $cards } is still out: save your strength
-advice-because-pile-small = { $count ->
-    [0] you could take, but the pile is worth nothing so far: save your strength
-   *[other] you could take, but the pile is worth only { $count } points: save your strength
-}
-advice-because-pile-no-more = you have no cards of this suit left to continue with
-advice-because-pile-collects = { $count ->
-    [0] somebody could ruff if you continue: collect
-   *[other] somebody could ruff if you continue: collect these { $count } points
-}
-advice-because-pile-collects-beaten = { $count ->
-    [0] { $cards } is still out, higher than your pile: collect
-   *[other] { $cards } is still out, higher than your pile: collect these { $count } points
-}
-advice-because-pile-collects-dry = { $count ->
-    [0] no court card is left to draw in this suit: collect
-   *[other] no court card is left to draw in this suit: collect these { $count } points
-}
-advice-because-pile-relaunches = { $count } { $count ->
-    [one] point
-   *[other] points
-} in court cards that your best card beats are still out: continue to draw them
-advice-because-pile-adds-head = continue to put this court card into your pile, too
-advice-because-pile-wins = it takes the lead of the pile
-advice-because-pile-leaves = it leaves the pile
 
 # Stakes (beigne, hombre).
 advice-because-beigne-deal = it is your turn to deal
@@ -3300,218 +3293,109 @@ advice-because-hombre-robs = { $seat } plays alone against you two and has alrea
 advice-because-hombre-sure = it takes the trick, and no card still out beats it in its suit
 advice-because-hombre-tries = it is your best chance: in its suit, only { $cards } can still beat it
 
-# Rummy and gin.
-advice-because-takes-to-lay = it makes a meld with { $cards }, to be laid at once
-advice-because-takes-to-extend = it goes onto { $cards }, on the table already
-advice-because-takes-to-knock = it lets you knock at once, with { $points } deadwood
-advice-because-takes-wild = it can stand for any card
-advice-because-takes-pinacle = a pinacle stands for any card of its suit
-advice-because-fits-meld = it makes a meld with { $cards }
-advice-because-leaves-less = with it, you can leave only { $points } outside melds, instead of { $before }
-advice-because-nears-contract = { $count ->
+# Laying melds (rami, gin, dîme, pinacle, petite école).
+advice-because-wild = { $suit ->
+    [none] it stands for any card
+   *[other] it stands for any card of { $suit }
+}
+advice-because-leaves = { $before ->
+    [0] { $points ->
+        [0] without it, your whole hand is in melds
+       *[other] without it, only { $points } is left outside melds
+    }
+   *[other] with it, only { $points } may be left outside melds, instead of { $before }
+}
+advice-because-nears = { $count ->
     [0] with it, you have all the cards of your contract
-    [one] with it, only one card is missing for your contract
-   *[other] with it, only { $count } cards are missing for your contract
+   *[other] it brings you nearer to your contract (cards still missing then: { $count })
 }
-advice-because-cannot-lay = a card you take must be laid in the same turn, and you could not lay { $card }
-advice-because-no-more-melded = without a joker, { $card } would not put more of your cards into melds
-advice-because-no-natural-meld = { $card } makes no meld with your cards without a joker
-advice-because-not-melded = { $card } would not be part of your best melds
-advice-because-leaves-as-much = even with { $card }, you would have at least { $points } left outside melds
-advice-because-no-run = { $card } makes no run with your cards without a pinacle, and fits no run on the table
-advice-because-no-nearer = { $count ->
-    [0] you have all the cards of your contract already: { $card } adds nothing
-    [one] { $card } brings you no nearer: one card would still be missing for your contract
-   *[other] { $card } brings you no nearer: { $count } cards would still be missing for your contract
+advice-because-no-better = { $points ->
+    [0] { $card } brings you no nearer to your contract
+   *[other] even with { $card }, you would have { $points } left outside melds
 }
-advice-because-fits-nowhere = { $card } fits no meld on the table
-advice-because-lays-all = all your other cards go into melds: you win the hand
-advice-because-knocks-whole = all your other cards go into melds: the others have one turn left
+advice-because-cannot-lay = a card you take must be laid in the same turn, and you couldn't lay { $card }
 advice-because-opens = { $need ->
-    [0] you have what it takes for your first melds
-   *[other] you need { $need } points to open, and what you can lay makes { $points }
+    [0] you have all you need for your first melds; the rest can follow
+   *[other] you need { $need } pts to open, and what you can lay makes { $points }
 }
-advice-because-lays-meld = { $points ->
-    [one] what you lay can no longer cost you { $points } point if somebody else goes out
-   *[other] what you lay can no longer cost you { $points } points if somebody else goes out
+advice-because-due = { $card } must be laid this turn
+advice-because-takes-back = what you have prepared can't be laid as it is
+advice-because-knocks = { $count ->
+    [0] only { $points } of deadwood is left: knock before your opponent's hand improves
+   *[other] the stock is nearly gone: knock with { $points } of deadwood, and don't wait for gin
 }
-advice-because-extends = { $points ->
-    [one] it finds a place on the table, and can no longer cost you { $points } point if somebody else goes out
-   *[other] it finds a place on the table, and can no longer cost you { $points } points if somebody else goes out
-}
-advice-because-scores-laid = { $points ->
-    [one] laid, it brings { $points } point; in your hand it would cost as much
-   *[other] laid, it brings { $points } points; in your hand it would cost as much
-}
-advice-because-lays-contract = you have your whole contract: once it is laid, you climb, even if somebody else goes out
-advice-because-wilds-late = { $count ->
-    [one] somebody has only one card left: a 2 in your hand would cost a lot
-   *[other] somebody has only { $count } cards left: a 2 in your hand would cost a lot
-}
-advice-because-taken-must-lie = the card you took must be laid in this turn
-advice-because-freed-must-lie = the joker you took from the table must be laid in this turn
-advice-because-frees-joker = it replaces the joker, which makes a meld with { $cards }
-advice-because-takes-back = what you have prepared cannot be laid as it is
-advice-because-big-gin = all your cards are in melds, even the one you just drew
-advice-because-gin = all your other cards are in melds: that is gin
-advice-because-knocks = only { $points } deadwood would be left: knock before your opponent improves
-advice-because-knocks-late = { $count ->
-    [one] only one card is left in the stock: stop waiting for gin
-   *[other] only { $count } cards are left in the stock: stop waiting for gin
-}
-advice-because-waits-for-gin = you could knock with { $points } deadwood, but gin is not far
-advice-because-throws-twin = you have it twice, and no meld contains two equal cards
-advice-because-throws-useless = apart from jokers, no hidden card would make a meld with it and one of yours
-advice-because-throws-unlikely = { $count ->
-    [one] apart from jokers, only one hidden card would make a meld with it and one of yours
-   *[other] apart from jokers, only { $count } hidden cards would make a meld with it and one of yours
-}
-advice-because-no-tame = apart from wild cards, no hidden card would make a meld with it, and it would cost { $points }
-advice-because-few-tame = { $count ->
-    [one] apart from wild cards, only one hidden card would make a meld with it, and it would cost { $points }
-   *[other] apart from wild cards, only { $count } hidden cards would make a meld with it, and it would cost { $points }
-}
-advice-because-no-chance = no hidden card would make a meld with it, and it counts { $points } deadwood
+advice-because-waits = you could knock with { $points } of deadwood, but gin is near
+advice-because-twin = you have it twice, and two equal cards never share a meld
 advice-because-few-chances = { $count ->
-    [one] only one hidden card would make a meld with it, and it counts { $points } deadwood
-   *[other] only { $count } hidden cards would make a meld with it, and it counts { $points } deadwood
+    [0] no hidden card
+    [one] only one hidden card
+   *[other] only { $count } hidden cards
+} would make a meld of it with yours{ $wilds ->
+    [0] { "" }
+   *[other] , wild cards aside
+}{ $points ->
+    [0] { "" }
+   *[other] , and it counts { $points } in your hand
 }
-advice-because-keeps-chances = { $count ->
-    [0] to throw { $card } would leave less deadwood, but it may become a meld (hidden cards that fit: { $more }); this one cannot
-   *[other] to throw { $card } would leave less deadwood, but it is likelier to become a meld (hidden cards that fit: { $more } against { $count })
+advice-because-dearer-stays = { $more ->
+    [0] without { $card } less would be left in your hand, but it would be more useful to your opponent
+   *[other] without { $card } less would be left in your hand, but more hidden cards would make a meld of it ({ $more } to { $count })
 }
-advice-because-safer = to throw { $card } would leave less deadwood, but your opponent could use it more easily
-advice-because-all-melded = every card you may throw goes into a meld: one must be given up
-advice-because-last-turn = { $points ->
-    [one] this is your last turn: of your loose cards, none costs more ({ $points } point)
-   *[other] this is your last turn: of your loose cards, none costs more ({ $points } points)
+advice-because-alone = { $cards ->
+    [none] it goes with none of your other cards
+   *[other] near it, you have only { $cards }
 }
-advice-because-leaves-least = { $points ->
-    [0] without it, your whole hand stays in melds
-   *[other] without it, only { $points } are left outside melds
-}
-advice-because-throws-alone = you have no card near it in its suit
-advice-because-throws-near = in its suit, you have only { $cards } near it
-advice-because-only-twos = you have nothing but 2s to throw
-advice-because-not-needed = your contract does not need it; in your hand it would cost { $points }
-advice-because-fits-no-figure = it fits no meld on the table; in your hand it would cost { $points }
+advice-because-not-needed = you don't need it for what you have to lay; in your hand it would cost { $points }
 
-# Shedding (huit américain, menteur, nain jaune, empereur).
-advice-because-says-carte = you have a single card: say so before somebody catches you
-advice-because-catches = somebody has a single card and has not said so: catch them now
-advice-because-answers = { $count ->
-    [one] without an answer to the attack, you would draw one card
-   *[other] without an answer to the attack, you would draw { $count } cards
+# Shedding games (huit américain, menteur, nain jaune, empereur).
+advice-because-one-left = { $seat ->
+    [none] you have one card left: say so before somebody catches you
+   *[other] { $seat } has one card left and hasn't said so: now is the time to catch them
 }
-advice-because-attacks = { $count ->
-    [one] without an answer, each of the others draws one card
-   *[other] without an answer, each of the others draws { $count } cards
+advice-because-attack = { $seat ->
+    [none] without an answer, each of the others draws { $count }
+   *[other] { $seat } attacks: without an answer, you would draw { $count }
 }
-advice-because-ten-again = you play again at once, and have a card for it: { $cards }
-advice-because-no-choice = no other card of yours fits here
-advice-because-skips = the next player misses a turn
-advice-because-names-suit = { $count ->
-    [0] an eight chooses the suit
-    [one] an eight chooses the suit, and you have one more card of this one
-   *[other] an eight chooses the suit, and you have { $count } more cards of this one
+advice-because-joker-last = nobody wins by ending with a joker
+advice-because-doubts = with your hand and the pile, too few { $suit } are left: { $seat } is probably lying
+advice-because-last-chance = { $count ->
+    [0] { $seat } has no card left: this is the last chance to stop them
+   *[other] so near the end, { $seat } is probably keeping a true card, and lying
 }
-advice-because-can-follow = you keep what can follow it: { $cards }
-advice-because-keeps-suit = { $count ->
-    [one] afterwards you still have one card of { $suit }
-   *[other] afterwards you still have { $count } cards of { $suit }
+advice-because-wrong-accuser = { $seat ->
+    [none] it is true, and a player who accuses you takes the pile
+   *[other] { $seat } may have told the truth, and if you are wrong you take the pile
 }
-advice-because-gives-single = it is your only one of its rank, and no single card of yours is lower
-advice-because-gives-of-group = you have no single card: one must come from a set
-advice-because-two-near-end = { $count ->
-    [one] somebody has only one card left: the 2 makes everybody draw, and you lead
-   *[other] somebody has only { $count } cards left: the 2 makes everybody draw, and you lead
+advice-because-lies = { $suit ->
+    [none] lie now and then without need, while the pile is small: nobody will be able to read you
+   *[other] you have no { $suit } left: lie with a card of your shortest suit
 }
-advice-because-two-leads = the 2 makes each of the others draw a card, and you lead
-advice-because-sheds-group = { $draws ->
-    [one] { $count } at once, and the next player draws one card
-   *[other] { $count } at once, and the next player draws { $draws } cards
+advice-because-runs-on = { $cards ->
+    [none] the chips in its box are yours
+   *[other] { $count ->
+        [0] you go on yourself with { $cards }
+       *[other] you go on with { $cards }, and empty a box on the way
+    }
 }
-advice-because-several-go = { $count } at once: your hand empties faster
-advice-because-same-value = { $draws ->
-    [one] as high as the last: the next player draws one card
-   *[other] as high as the last: the next player draws { $draws } cards
-}
-advice-because-joker-in-time = play your joker in time: nobody wins with a joker as the last card
-advice-because-lowest = no lower card of yours can be played: keep the high ones for the end
-advice-because-lowest-alone = anything lower would break a set or spend a joker
-advice-because-avoids-joker = playing now, you would end with a joker, which does not win
-advice-because-doubts-last = { $seat } has no card left: this is the last chance to stop them
-advice-because-doubts = { $count ->
-    [0] cards laid as { $suit } so far: { $under }; few are left, and { $seat } is probably lying
-    [one] you have one card of { $suit }; laid as such so far: { $under }; { $seat } is probably lying
-   *[other] you have { $count } cards of { $suit }; laid as such so far: { $under }; { $seat } is probably lying
-}
-advice-because-doubts-near-end = { $count ->
-    [one] { $seat } has one card left: this near the end, people often lie and keep a true card
-   *[other] { $seat } has { $count } cards left: this near the end, people often lie and keep a true card
-}
-advice-because-believes = { $count ->
-    [one] a lie is far from certain, and if you accuse wrongly, you take the card
-   *[other] a lie is far from certain, and if you accuse wrongly, you take { $count } cards
-}
-advice-because-names-longest = { $count ->
-    [one] no suit of yours is longer: you have one card to lay without lying
-   *[other] no suit of yours is longer: you have { $count } cards to lay without lying
-}
-advice-because-tells-truth = { $count ->
-    [one] it is true: a player who accuses you takes the card
-   *[other] it is true: a player who accuses you takes the { $count } cards
-}
-advice-because-must-lie = you have no { $suit }: lie with a card of your shortest suit
-advice-because-bluffs = { $count ->
-    [0] lie without need now and then, while the pile is empty: nobody will be able to read you
-    [one] lie without need now and then, while the pile has only one card: nobody will be able to read you
-   *[other] lie without need now and then, while the pile has only { $count } cards: nobody will be able to read you
-}
-advice-because-takes-box = { $count ->
-    [one] its box has { $count } chip
-   *[other] its box has { $count } chips
-}
-advice-because-claims-box = { $count ->
-    [one] the box has { $count } chip: take it before the next card
-   *[other] the box has { $count } chips: take them before the next card
-}
-advice-because-same-rank = cards of this rank are all the same: none has a box to take
-advice-because-sheds-points = { $points ->
-    [one] in your hand, it would cost you { $points } chip if somebody else goes out
-   *[other] in your hand, it would cost you { $points } chips if somebody else goes out
-}
-advice-because-run-to-box = { $count ->
-    [one] you go on with { $cards }, and take { $count } chip on the way
-   *[other] you go on with { $cards }, and take { $count } chips on the way
-}
-advice-because-begins-run = you go on yourself with { $cards }
-advice-because-begins-again = nobody else can go on: you begin another run; in your hand it would cost { $points }
 
 # Kems.
-advice-because-any-sign = any sign will do, if you both remember it
-advice-because-confirms = { $seat } proposes a sign: accept, and you agree
-advice-because-partner-signs = { $seat } makes your sign
-advice-because-both-full = { $seat } makes your sign, and you have four of a kind, too
-advice-because-collected = { $count ->
-    [one] everybody saw { $seat } take one card, and now they gesture or look for nothing more
-   *[other] everybody saw { $seat } take { $count } cards of one rank, and now they gesture or look for nothing more
+advice-because-partner-signs = { $count ->
+    [0] { $seat } makes your sign
+   *[other] { $seat } makes your sign, and you have four of a kind, too
 }
-advice-because-is-full = you have four of a kind: let { $seat } know
-advice-because-sign-made = you have four of a kind: now { $seat } must call
+advice-because-collected = { $seat } took nearly four of a kind for all to see, and makes a gesture or looks for nothing more
+advice-because-has-four = { $count ->
+    [0] you have four of a kind: tell { $seat }
+   *[other] you have four of a kind: it is up to { $seat } to call
+}
 advice-because-decoy = a gesture for nothing, now and then, covers your tracks
-advice-because-goes-with = it goes with { $cards }, the best you have
-advice-because-none-offered = nothing on the table goes with { $cards }
-
-# Banking.
 
 # Bataille corse.
-advice-because-pair-lies = { $cards }: the first hand on the pile wins it
-advice-because-answers-high = { $count ->
-    [one] one card is left to answer { $seat } with a jack, queen, king or ace
-   *[other] { $count } cards are left to answer { $seat } with a jack, queen, king or ace
+advice-because-pair = { $cards }: the first hand on the pile takes it
+advice-because-no-pair = { $cards ->
+    [none] there are no two cards to compare: a slap would cost you a card
+   *[other] { $cards } make no pair: a slap would cost you a card
 }
-advice-because-no-pair = there is no pair on the pile: a slap would cost you a card
 
 # -- review of a player's moves ----------------------------------------------------------------------------
 
@@ -3686,7 +3570,7 @@ choice-confirm = Confirm my moves
 choice-confirm-yes = yes
 choice-confirm-no = no
 preference-confirm-help = the first tap asks, the second one plays; not on the table, where speed counts.
-hand-confirm = { $move }: is that right? Tap once more to play.
+hand-confirm = { $move }: is that right? Tap or write it once more to play.
 button-confirm = ✔ { $move }
 
 # -- announcements -----------------------------------------------------------------------------------------
@@ -4524,18 +4408,26 @@ status-written = Written on { $when }. The figures name nobody.
 write-filler = of, the, a, card
 write-card-T1 = little one, petit
 spoken-card = { $rank } of { $suit }
+spoken-speed = In this game you sometimes have to be quick. For more time, the host changes, before the match, in “Settings”: { $options }.
+spoken-option = “{ $option }”, now { $value }{ $most ->
+    [0] {""}
+   *[other] {" "}(up to { $most })
+}
 write-options = You may write: { $options }.
 write-many = You may write: { $options }… "list" tells all { $count } choices.
+write-any-card = You may play any of your cards; "list" numbers them.
 write-field = { $label }? Answer in one message.
 write-form = This form cannot be written. Write "list" for the other choices.
 write-done = Done.
 write-which = Which one do you mean? Answer with a number: { $options }.
+write-which-match = Which match do you mean? Answer with a number: { $options }.
+write-alone = practice
 write-unknown = I do not understand "{ $text }". Did you mean: { $options }? "help" tells what I understand.
 write-no-match = You are not playing at any table. Write "practice belote", "learn belote" or "my tables".
 write-nothing = There is nothing to tell about that now.
 write-aid = A card is played by its name: "7 of clubs", "7c", "ace of spades". Any other move by the words of its button or its number: "pass", "80 spades".
     Ask: hand, table, trick, last trick, score, trump, who, auction, list, advice, why 7c, rules.
-    Begin: practice tarot, learn rami, daily deal, my tables. Then: start, leave, take back, rematch.
+    Begin: practice tarot, learn rami, daily deal, problems, tournaments, my tables. Then: start, leave, take back, rematch.
 write-short = I only read short messages: a move, a question or "help".
 write-hand = hand, my hand, my cards, cards
 write-table = table, the table
@@ -4563,6 +4455,7 @@ write-leave = leave, quit
 write-take-back = take back, undo
 write-rematch = rematch, play again
 write-problems = problems
+write-tournaments = tournaments, tournament, registration
 command-move = move
 command-move-description = Play a move by writing it
 parameter-text = text

@@ -22,6 +22,17 @@ card-EX = Excusa
 card-JO = Comodín
 card-fou = Comodín
 card-trump = Triunfo { $number }
+card-the = { $rank ->
+    [A] el as de { $suit }
+    [K] el rey de { $suit }
+    [Q] la dama de { $suit }
+    [N] el caballo de { $suit }
+    [J] la jota de { $suit }
+    [EX] la Excusa
+    [T] el triunfo { $suit }
+    [JO] el comodín
+   *[other] el { $rank } de { $suit }
+}
 card-trump-short = Tr. { $number }
 card-EX-short = Exc.
 card-JO-short = Joker
@@ -923,10 +934,10 @@ prompt-draw = { $phase ->
 }
 # El rami y su familia
 prompt-discard = { $phase ->
-    [discard] Haz tu écart: marca sus cartas en el menú.
+    [discard] Haz tu écart: elige sus cartas.
    *[lay] { $lays ->
-        [0] Toca la carta que descartas: así acaba tu turno.
-       *[other] Baja si quieres; después toca la carta que descartas: así acaba tu turno.
+        [0] Elige la carta que descartas: así acaba tu turno.
+       *[other] Baja si quieres; después elige la carta que descartas: así acaba tu turno.
     }
 }
 prompt-meld = { $card ->
@@ -939,7 +950,7 @@ prompt-take_back = { prompt-meld }
 # Kems
 prompt-confirm = ¿Te va bien esta seña? Acéptala, o propón otra.
 prompt-sign = ¿Cuál será vuestra seña secreta? Proponla.
-prompt-swap = Cambia: toca una de tus cartas y luego una de la mesa. O haz un gesto, o canta.
+prompt-swap = Cambia una de tus cartas por una de la mesa. O haz un gesto, o canta.
 prompt-answer = ¿Es esa vuestra seña?
 # Bezique
 prompt-declare = ¿Declaras una combinación?
@@ -961,8 +972,8 @@ prompt-bet = { $phase ->
 prompt-accept = ¿Banco? Entonces juegas contra la banca sin nadie más, por toda su apuesta.
 prompt-stand = ¿Qué dices?
 prompt-done = { $phase ->
-    [discard] Tu écart está completo: confírmalo, o cámbialo en el menú.
-    [pass] Tu elección está completa: confírmala, o cámbiala en el menú.
+    [discard] Tu écart está completo: confírmalo, o cámbialo.
+    [pass] Tu elección está completa: confírmala, o cámbiala.
     [announce] ¿Anuncias un slam? Si no, empieza a jugar.
    *[bets] ¿Listo?
 }
@@ -970,7 +981,7 @@ prompt-coinche = ¿Doblas, o pasas?
 prompt-surcoinche = Han doblado a tu bando: ¿redoblas?
 prompt-give = { $phase ->
     [exchange] Elige una carta para cada uno.
-   *[other] Marca en el menú las cartas que pasas.
+   *[other] Elige las cartas que pasas.
 }
 # Beigne
 prompt-decline = ¿Coges la carta vuelta? Entonces elige tu descarte.
@@ -2361,6 +2372,175 @@ why-advice-not-now = Pide consejo cuando te toque.
 why-advice-failed = Esta vez el ordenador no ha encontrado nada. Vuelve a preguntar en un momento.
 why-search-busy = El ordenador aún busca la respuesta a tu pregunta anterior: espérala y vuelve a preguntar.
 
+# -- por qué esta jugada: reasons.py dice lo que afirma cada frase -----------------------------------------
+
+advice-two-reasons = { $first }; { $second }
+advice-because-only = es la única jugada permitida
+advice-because-usual = es la jugada habitual en esta posición
+advice-because-no-difference = aquí todas las opciones valen lo mismo
+advice-because-goes-out = terminas en este turno, tengan lo que tengan los demás
+advice-because-close = { $gain ->
+    [0] «{ $other }» da lo mismo de media
+   *[other] la diferencia con «{ $other }», { $gain } de media, puede ser casualidad
+}
+advice-because-searched = de media, da { $gain } más que «{ $other }»
+advice-because-at-score = con este marcador gana la partida { $percent } veces de cada 100; «{ $other }», { $instead }, aunque dé más puntos
+advice-because-keeps = guarda { $cards } para más tarde
+advice-because-shorter = de este palo tienes { $count }, y de { $suit }, { $more }
+advice-because-sacrifice = todo lo que puedes soltar te sirve: algo hay que sacrificar
+advice-because-costs = en la mano te costaría { $points } si termina otra persona
+advice-because-goes-with = { $card ->
+    [none] va con { $cards }
+   *[other] gana { $card }, que va con { $cards }
+}
+advice-because-nothing-fits = { $card ->
+    [none] nada de la mesa va con { $cards }
+   *[other] { $cards ->
+        [none] { $card } no añade nada a lo que puedes bajar
+       *[other] { $card } solo iría con { $cards }: espera algo mejor
+    }
+}
+advice-because-useless-to = { $seat ->
+    [none] nadie más tiene este valor en su montón: de poco les sirve
+   *[other] la baza es de { $seat }, pero en su montón no hay nada de este valor
+}
+advice-because-plays-again = { $draws ->
+    [0] { "" }
+   *[other] los demás roban;{" "}
+}después te vuelve a tocar{ $cards ->
+    [none] { "" }
+   *[other] , con { $cards } para seguir
+}
+advice-because-follows-on = te quedan cartas para jugar sobre ella: { $cards }
+advice-because-long-suit = { $suit ->
+    [none] es tu palo más largo
+   *[other] tu palo más largo sigue siendo { $suit }
+}
+advice-because-sheds = { $count ->
+    [1] una carta menos en la mano
+   *[other] { $count } cartas de una vez
+}{ $draws ->
+    [0] { "" }
+    [one] , y quien sigue roba una
+   *[other] , y quien sigue roba { $draws }
+}
+advice-because-skips = quien sigue pierde su turno
+advice-because-takes = { $cards ->
+    [none] gana esta baza, y { $after ->
+        [0] nadie juega después
+       *[other] ninguna carta de las que faltan la supera en su palo
+    }
+   *[other] gana esta baza, pero aún falta { $cards }
+}
+advice-because-saves = deja esta baza a { $seat } y guarda { $card } para algo mejor
+advice-because-lures = { $points ->
+    [0] tu figura entra en un montón que por ahora es tuyo
+   *[other] faltan figuras por { $points } pts, que tu mejor carta puede atraer
+}
+advice-because-collects = { $cards ->
+    [none] { $count ->
+        [0] ya no hay figuras que atraer: recoge
+       *[other] alguien podría fallar: recoge
+    }
+   *[other] aún falta { $cards }, que supera tu montón: recoge
+}
+advice-because-wild = { $suit ->
+    [none] puede valer por cualquier carta
+   *[other] puede valer por cualquier carta de { $suit }
+}
+advice-because-leaves = { $before ->
+    [0] { $points ->
+        [0] sin ella, toda tu mano está en combinaciones
+       *[other] sin ella, solo te queda { $points } fuera de combinaciones
+    }
+   *[other] con ella, puede quedarte solo { $points } fuera de combinaciones, en vez de { $before }
+}
+advice-because-nears = { $count ->
+    [0] con ella, tienes todas las cartas de tu contrato
+   *[other] te acerca a tu contrato (cartas que aún faltarán: { $count })
+}
+advice-because-no-better = { $points ->
+    [0] { $card } no te acerca a tu contrato
+   *[other] incluso con { $card }, te quedaría { $points } fuera de combinaciones
+}
+advice-because-cannot-lay = una carta tomada debe bajarse en el mismo turno, y no podrías bajar { $card }
+advice-because-opens = { $need ->
+    [0] tienes todo lo necesario para tu primera bajada; después puede seguir el resto
+   *[other] hacen falta { $need } pts para abrir, y lo que puedes bajar suma { $points }
+}
+advice-because-due = hay que bajar { $card } en este turno
+advice-because-takes-back = lo que has preparado no se puede bajar tal cual
+advice-because-knocks = { $count ->
+    [0] solo te quedan { $points } de cartas sueltas: cierra antes de que mejore la otra mano
+   *[other] el mazo se acaba: cierra con { $points } de cartas sueltas, sin esperar el gin
+}
+advice-because-waits = podrías cerrar con { $points } de cartas sueltas, pero el gin no está lejos
+advice-because-twin = la tienes dos veces, y dos cartas iguales nunca van en la misma combinación
+advice-because-few-chances = { $count ->
+    [0] ninguna carta oculta haría
+    [one] una sola carta oculta haría
+   *[other] solo { $count } cartas ocultas harían
+} con ella y las tuyas una combinación{ $wilds ->
+    [0] { "" }
+   *[other] , comodines aparte
+}{ $points ->
+    [0] { "" }
+   *[other] , y cuenta { $points } en la mano
+}
+advice-because-dearer-stays = { $more ->
+    [0] sin { $card } te quedaría menos en la mano, pero le serviría más a la otra persona
+   *[other] sin { $card } te quedaría menos en la mano, pero más cartas ocultas harían con ella una combinación ({ $more } frente a { $count })
+}
+advice-because-alone = { $cards ->
+    [none] no va con ninguna otra de tus cartas
+   *[other] de tus cartas, solo va con { $cards }
+}
+advice-because-not-needed = no te sirve para bajar; en la mano costaría { $points }
+advice-because-one-left = { $seat ->
+    [none] te queda una sola carta: dilo antes de que te pillen
+   *[other] a { $seat } le queda una sola carta y no lo ha dicho: es el momento
+}
+advice-because-attack = { $seat ->
+    [none] sin respuesta, cada uno de los demás roba { $count }
+   *[other] { $seat } ataca: sin respuesta, robarías { $count }
+}
+advice-because-joker-last = nadie gana terminando con un comodín
+advice-because-doubts = con tu mano y el montón, quedan muy pocas cartas de { $suit }: { $seat } seguramente miente
+advice-because-last-chance = { $count ->
+    [0] a { $seat } no le quedan cartas: es la última ocasión
+   *[other] tan cerca del final, { $seat } seguramente guarda una carta buena, y miente
+}
+advice-because-wrong-accuser = { $seat ->
+    [none] es verdad, y quien te acuse recoge el montón
+   *[other] { $seat } puede haber dicho la verdad, y si acusas sin razón recoges el montón
+}
+advice-because-lies = { $suit ->
+    [none] miente a veces sin necesidad, mientras el montón es pequeño: así nadie sabrá leerte
+   *[other] ya no tienes { $suit }: miente con una carta de tu palo más corto
+}
+advice-because-runs-on = { $cards ->
+    [none] las fichas de su casilla son tuyas
+   *[other] { $count ->
+        [0] sigues con { $cards }
+       *[other] sigues con { $cards }, y ganas una casilla por el camino
+    }
+}
+advice-because-partner-signs = { $count ->
+    [0] { $seat } hace vuestra señal
+   *[other] { $seat } hace vuestra señal, y tú también tienes cuatro iguales
+}
+advice-because-collected = { $seat } tomó a la vista de todos casi cuatro iguales, y hace un gesto o ya no busca nada
+advice-because-has-four = { $count ->
+    [0] tienes cuatro iguales: avisa a { $seat }
+   *[other] tienes cuatro iguales: ahora avisa { $seat }
+}
+advice-because-decoy = un gesto sin sentido, de vez en cuando, despista
+advice-because-pair = { $cards }: la primera mano sobre el montón se lo lleva
+advice-because-no-pair = { $cards ->
+    [none] no hay dos cartas que comparar: una palmada te costaría una carta
+   *[other] { $cards } no hacen pareja: una palmada te costaría una carta
+}
+
 # -- repaso de las propias jugadas -------------------------------------------------------------------------
 
 button-review = 💡 Repasar mis jugadas
@@ -2524,7 +2704,7 @@ choice-confirm = Confirmar mis jugadas
 choice-confirm-yes = sí
 choice-confirm-no = no
 preference-confirm-help = el primer toque pregunta, el segundo juega; salvo en la mesa, donde hay que ser rápido.
-hand-confirm = { $move }: ¿es eso? Toca otra vez para jugar.
+hand-confirm = { $move }: ¿es eso? Toca o escríbelo otra vez para jugar.
 button-confirm = ✔ { $move }
 
 # -- anuncios ----------------------------------------------------------------------------------------------
@@ -2670,18 +2850,26 @@ button-tournament-results = Exportar
 write-filler = de, la, el, los, las, carta
 write-card-T1 = pequeño
 spoken-card = { $rank } de { $suit }
+spoken-speed = En este juego a veces hay que ser rápido. Para tener más tiempo, quien organiza cambia, antes de la partida, en «Ajustes»: { $options }.
+spoken-option = «{ $option }», ahora { $value }{ $most ->
+    [0] {""}
+   *[other] {" "}(hasta { $most })
+}
 write-options = Puedes escribir: { $options }.
 write-many = Puedes escribir: { $options }… «lista» dice las { $count } opciones.
+write-any-card = Puedes jugar todas tus cartas; «lista» las numera.
 write-field = ¿{ $label }? Responde en un mensaje.
 write-form = Este formulario no se puede escribir. Escribe «lista» para las otras opciones.
 write-done = Hecho.
 write-which = ¿Cuál quieres decir? Responde con un número: { $options }.
+write-which-match = ¿De qué partida hablas? Responde con un número: { $options }.
+write-alone = entrenamiento
 write-unknown = No entiendo «{ $text }». ¿Querías escribir: { $options }? «ayuda» dice lo que entiendo.
 write-no-match = No juegas en ninguna mesa ahora. Escribe «entrenamiento belote», «aprender belote» o «mis partidas».
 write-nothing = No hay nada que decir de eso ahora.
 write-aid = Una carta se juega por su nombre: «7 de tréboles», «7t», «as de picas». Otra jugada, por las palabras de su botón o su número: «paso», «80 picas».
     Pregunta: mano, mesa, baza, última baza, puntos, triunfo, quién, subasta, lista, consejo, por qué 7t, reglas.
-    Empieza: entrenamiento tarot, aprender rami, reparto del día, mis partidas. Después: empezar, salir, deshacer, revancha.
+    Empieza: entrenamiento tarot, aprender rami, reparto del día, problemas, torneos, mis partidas. Después: empezar, salir, deshacer, revancha.
 write-short = Solo leo mensajes cortos: una jugada, una pregunta o «ayuda».
 write-hand = mano, mi mano, mis cartas, cartas
 write-table = mesa, la mesa
@@ -2709,6 +2897,7 @@ write-leave = salir, dejar
 write-take-back = deshacer, recuperar
 write-rematch = revancha, jugar otra vez
 write-problems = problemas
+write-tournaments = torneos, torneo, inscripción
 command-move = jugada
 command-move-description = Jugar escribiendo la jugada
 parameter-text = jugada

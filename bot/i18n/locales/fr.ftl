@@ -1036,11 +1036,11 @@ prompt-draw = { $phase ->
 }
 # Le rami et sa famille
 prompt-discard = { $phase ->
-    [discard] Fais ton écart : marque ses cartes dans le menu.
-    [exchange] Marque dans le menu les cartes que tu échanges avec le talon, puis valide. Rien à échanger ? Valide.
+    [discard] Fais ton écart : choisis ses cartes.
+    [exchange] Choisis les cartes que tu échanges avec le talon, puis valide. Rien à échanger ? Valide.
    *[lay] { $lays ->
-        [0] Touche la carte que tu jettes : cela finit ton tour.
-       *[other] Pose si tu veux, puis touche la carte que tu jettes : cela finit ton tour.
+        [0] Choisis la carte que tu jettes : cela finit ton tour.
+       *[other] Pose si tu veux, puis choisis la carte que tu jettes : cela finit ton tour.
     }
 }
 prompt-meld = { $card ->
@@ -1061,7 +1061,7 @@ prompt-out = Tu peux finir : tout le reste est en combinaisons. Ou jette une car
 # Le kems
 prompt-confirm = Ce signe te va-t-il ? Confirme-le, ou proposes-en un autre.
 prompt-sign = Quel sera votre signe secret ? Propose-le.
-prompt-swap = Échange : touche une de tes cartes, puis celle de la table. Ou fais un geste, ou annonce.
+prompt-swap = Échange une de tes cartes contre une de la table. Ou fais un geste, ou annonce.
 prompt-answer = Est-ce bien votre signe ?
 # Le bésigue
 prompt-collect = Ramasses-tu le pli, ou relances-tu de la même couleur ?
@@ -1089,13 +1089,13 @@ prompt-accept = Fais-tu banco ? Tu joues alors seul contre la banque, pour toute
 prompt-stand = Que dis-tu ?
 prompt-give = { $phase ->
     [exchange] Choisis une carte pour chacun.
-   *[other] Marque dans le menu les cartes que tu passes.
+   *[other] Choisis les cartes que tu passes.
 }
 prompt-done = { $phase ->
     [lay] Toutes tes cartes sont posées : finis, ou reprends tes cartes.
-    [discard] Ton écart est complet : valide-le, ou change-le dans le menu.
-    [exchange] Tu ne peux pas échanger plus de cartes : valide ton choix, ou change-le dans le menu.
-    [pass] Ton choix est complet : valide-le, ou change-le dans le menu.
+    [discard] Ton écart est complet : valide-le, ou change-le.
+    [exchange] Tu ne peux pas échanger plus de cartes : valide ton choix, ou change-le.
+    [pass] Ton choix est complet : valide-le, ou change-le.
     [announce] Annonces-tu le chelem ? Sinon, commence à jouer.
    *[bets] C'est bon ?
 }
@@ -2734,12 +2734,56 @@ why-search-busy = L'ordinateur cherche encore la réponse à ta question précé
 advice-two-reasons = { $first } ; { $second }
 advice-because-only = c'est le seul coup permis
 advice-because-usual = c'est le coup habituel dans cette position
-advice-because-goes-out = ainsi, tu poses toutes tes cartes à ce tour, quoi que les autres aient en main
+advice-because-no-difference = ici, tous les choix se valent
+advice-because-goes-out = tu finis à ce tour, quoi que les autres aient en main
 advice-because-close = { $gain ->
     [0] « { $other } » rapporte autant en moyenne
    *[other] la différence avec « { $other } », { $gain } en moyenne, tient peut-être au hasard
 }
 advice-because-searched = en moyenne, ce coup rapporte { $gain } de plus que « { $other } »
+advice-because-at-score = à ce score, ce coup gagne la partie { $percent } fois sur 100, « { $other } » { $instead } fois, même s'il rapporte plus de points
+
+# Dans tout jeu : ce qui reste et ce qui part, ce qui va ensemble, à qui le tour.
+advice-because-keeps = garde { $cards } pour plus tard
+advice-because-shorter = tu en as { $count } de cette couleur, contre { $more } de { $suit }
+advice-because-sacrifice = tout ce que tu peux donner te sert : il faut bien en sacrifier une part
+advice-because-costs = en main, cela te coûterait { $points } si quelqu'un d'autre finit
+advice-because-goes-with = { $card ->
+    [none] elle va avec { $cards }
+   *[other] elle prend { $card }, qui va avec { $cards }
+}
+advice-because-nothing-fits = { $card ->
+    [none] rien sur la table ne va avec { $cards }
+   *[other] { $cards ->
+        [none] { $card } n'ajoute rien à ce que tu peux poser
+       *[other] { $card } n'irait qu'avec { $cards } : attends mieux
+    }
+}
+advice-because-useless-to = { $seat ->
+    [none] cette valeur n'est dans aucune pile en face : elle n'y sert guère
+   *[other] { $seat } tient le pli, mais n'a rien de cette valeur dans sa pile
+}
+advice-because-plays-again = { $draws ->
+    [0] { "" }
+   *[other] les autres piochent ;{" "}
+}ensuite, c'est encore à toi de jouer{ $cards ->
+    [none] { "" }
+   *[other] , avec { $cards } pour continuer
+}
+advice-because-follows-on = tu gardes de quoi rejouer sur elle : { $cards }
+advice-because-long-suit = { $suit ->
+    [none] c'est ta plus longue couleur
+   *[other] ta plus longue couleur reste { $suit }
+}
+advice-because-sheds = { $count ->
+    [1] une carte de moins en main
+   *[other] { $count } cartes d'un coup
+}{ $draws ->
+    [0] { "" }
+    [one] , et une à piocher pour la personne suivante
+   *[other] , et { $draws } à piocher pour la personne suivante
+}
+advice-because-skips = la personne suivante passe son tour
 
 # Tous les jeux de plis.
 advice-because-draws-trumps = { $count ->
@@ -3175,76 +3219,25 @@ advice-because-poule-loads = { $seat } tient le pli de ton camp : { $thirds ->
 }
 
 # Piles (triton, sot-l'y-laisse).
-advice-because-triton-wants = elle prend { $card }, qui va avec { $cards } dans ta pile
-advice-because-triton-run = elle prend { $card }, qui peut faire une suite avec { $cards } dans ta pile
-advice-because-triton-fits = si elle prend, elle va avec { $cards } dans ta pile
-advice-because-triton-cuts = tu ne peux pas fournir, et ton 7 coupe
-advice-because-triton-spares = rien dans ce pli ne va avec ta pile : laisse-le à { $seat }, et garde { $card }
-advice-because-triton-keeps = laisse ce pli à { $seat }, et garde { $card } pour plus tard
-advice-because-triton-useless = tu ne peux pas battre { $seat }, mais aucune carte de cette valeur n'est dans sa pile
-advice-because-triton-unwanted = aucune carte de cette valeur n'est dans la pile des autres : elle ne leur sert guère
-advice-because-triton-low = { $count ->
-    [one] il reste une carte dehors pour la battre : garde tes fortes cartes et tes sept pour un pli utile
-   *[other] il reste { $count } cartes dehors pour la battre : garde tes fortes cartes et tes sept pour un pli utile
+advice-because-takes = { $cards ->
+    [none] elle prend ce pli, et { $after ->
+        [0] personne ne joue après toi
+       *[other] aucune carte encore dehors ne la bat dans sa couleur
+    }
+   *[other] elle prend ce pli, mais il reste { $cards } dehors
 }
-advice-because-pile-draws = tu as beaucoup d'atouts, et { $count ->
-    [one] il en reste un dehors : fais-le tomber avant qu'il ne coupe
-   *[other] il en reste { $count } dehors : fais-les tomber avant qu'ils ne coupent
+advice-because-saves = laisse ce pli à { $seat }, et garde { $card } pour mieux
+advice-because-lures = { $points ->
+    [0] ta tête entre dans une pile qui est à toi pour l'instant
+   *[other] il reste { $points } pts de têtes dehors, que ta meilleure carte peut attirer
 }
-advice-because-pile-leads-top = { $count ->
-    [0] aucune carte encore dehors ne la bat dans sa couleur
-   *[other] aucune carte encore dehors ne la bat dans sa couleur, où il reste { $count } points de têtes à attirer
+advice-because-collects = { $cards ->
+    [none] { $count ->
+        [0] il n'y a plus de tête à attirer : ramasse
+       *[other] quelqu'un pourrait couper : ramasse
+    }
+   *[other] il reste { $cards } dehors, plus fort que ta pile : ramasse
 }
-advice-because-pile-leads-low = entame sans risquer une tête : garde tes rois, dames, cavaliers et valets
-advice-because-pile-leads-head = il ne te reste que des têtes : entame de la plus basse
-advice-because-pile-excuse-last = l'Excuse est ta dernière carte : la couleur demandée ne change rien pour toi
-advice-because-pile-top = { $count ->
-    [0] aucune carte encore dehors ne la bat dans sa couleur
-   *[other] la pile vaut { $count } points, et aucune carte encore dehors ne bat celle-ci dans sa couleur
-}
-advice-because-pile-last = { $count ->
-    [0] tu joues en dernier, et la plus petite carte qui prend suffit
-   *[other] tu joues en dernier : prends cette pile de { $count } points
-}
-advice-because-pile-ruffs = tu n'as pas la couleur, et la pile vaut { $count } { $count ->
-    [one] point
-   *[other] points
-} : coupe
-advice-because-pile-trumps = la pile vaut { $count } { $count ->
-    [one] point
-   *[other] points
-}, et ton atout passe devant
-advice-because-pile-excuse = l'Excuse t'évite de donner une tête ou un atout
-advice-because-pile-least = { $count ->
-    [0] la pile ne vaut rien pour l'instant : donne ta carte la moins chère
-   *[other] la pile vaut { $count } points : donne ta carte la moins chère
-}
-advice-because-pile-beyond = tu ne peux pas battre { $card } : donne ta carte la moins chère
-advice-because-pile-risky = tu pourrais prendre, mais il reste { $cards } dehors : garde ta force
-advice-because-pile-small = { $count ->
-    [0] tu pourrais prendre, mais la pile ne vaut rien pour l'instant : garde ta force
-   *[other] tu pourrais prendre, mais la pile ne vaut que { $count } points : garde ta force
-}
-advice-because-pile-no-more = tu n'as plus de cette couleur pour relancer
-advice-because-pile-collects = { $count ->
-    [0] quelqu'un pourrait couper si tu relances : ramasse
-   *[other] quelqu'un pourrait couper si tu relances : ramasse ces { $count } points
-}
-advice-because-pile-collects-beaten = { $count ->
-    [0] il reste { $cards } dehors, plus fort que ta pile : ramasse
-   *[other] il reste { $cards } dehors, plus fort que ta pile : ramasse ces { $count } points
-}
-advice-because-pile-collects-dry = { $count ->
-    [0] il n'y a plus de tête à attirer dans cette couleur : ramasse
-   *[other] il n'y a plus de tête à attirer dans cette couleur : ramasse ces { $count } points
-}
-advice-because-pile-relaunches = il reste { $count } { $count ->
-    [one] point
-   *[other] points
-} de têtes dehors que ta meilleure carte bat : relance pour les attirer
-advice-because-pile-adds-head = relance pour mettre aussi cette tête dans ta pile
-advice-because-pile-wins = elle prend la tête de la pile
-advice-because-pile-leaves = elle laisse la pile
 
 # Enjeux (beigne, hombre).
 advice-because-beigne-deal = c'est à toi de donner les cartes
@@ -3322,218 +3315,109 @@ advice-because-hombre-robs = { $seat } joue seul contre vous deux et a déjà jo
 advice-because-hombre-sure = elle prend le pli, et aucune carte encore dehors ne la bat dans sa couleur
 advice-because-hombre-tries = c'est ta plus forte chance : dans sa couleur, il reste seulement { $cards } dehors pour la battre
 
-# Rami et gin.
-advice-because-takes-to-lay = elle fait une combinaison avec { $cards }, à poser tout de suite
-advice-because-takes-to-extend = elle va sur { $cards }, déjà sur la table
-advice-because-takes-to-knock = elle te permet de frapper tout de suite, avec { $points } de bois mort
-advice-because-takes-wild = elle peut remplacer n'importe quelle carte
-advice-because-takes-pinacle = un pinacle remplace n'importe quelle carte de sa couleur
-advice-because-fits-meld = elle fait une combinaison avec { $cards }
-advice-because-leaves-less = avec elle, il peut ne te rester que { $points } hors combinaison, au lieu de { $before }
-advice-because-nears-contract = { $count ->
+# Poser (rami, gin, dîme, pinacle, petite école).
+advice-because-wild = { $suit ->
+    [none] elle peut remplacer n'importe quelle carte
+   *[other] elle peut remplacer n'importe quelle carte de { $suit }
+}
+advice-because-leaves = { $before ->
+    [0] { $points ->
+        [0] sans elle, toute ta main est en combinaisons
+       *[other] sans elle, il ne te reste que { $points } hors combinaison
+    }
+   *[other] avec elle, il peut ne te rester que { $points } hors combinaison, au lieu de { $before }
+}
+advice-because-nears = { $count ->
     [0] avec elle, tu as toutes les cartes de ton contrat
-    [one] avec elle, il ne manque plus qu'une carte à ton contrat
-   *[other] avec elle, il ne manque plus que { $count } cartes à ton contrat
+   *[other] elle te rapproche de ton contrat (cartes qui manqueront encore : { $count })
+}
+advice-because-no-better = { $points ->
+    [0] { $card } ne te rapproche pas de ton contrat
+   *[other] même avec { $card }, il te resterait { $points } hors combinaison
 }
 advice-because-cannot-lay = une carte prise doit être posée dans le même tour, et tu ne pourrais pas poser { $card }
-advice-because-no-more-melded = sans joker, { $card } ne mettrait pas plus de tes cartes en combinaisons
-advice-because-no-natural-meld = { $card } ne fait aucune combinaison avec tes cartes sans joker
-advice-because-not-melded = { $card } n'entrerait pas dans tes meilleures combinaisons
-advice-because-leaves-as-much = même avec { $card }, il te resterait au moins { $points } hors combinaison
-advice-because-no-run = { $card } ne fait pas de suite avec tes cartes sans pinacle, et ne va sur aucune suite de la table
-advice-because-no-nearer = { $count ->
-    [0] tu as déjà toutes les cartes de ton contrat : { $card } n'y ajoute rien
-    [one] { $card } ne t'avance pas : il manquerait toujours une carte à ton contrat
-   *[other] { $card } ne t'avance pas : il manquerait toujours { $count } cartes à ton contrat
-}
-advice-because-fits-nowhere = { $card } ne va sur aucune figure de la table
-advice-because-lays-all = toutes tes autres cartes entrent dans des combinaisons : tu finis la manche
-advice-because-knocks-whole = toutes tes autres cartes entrent dans des combinaisons : les autres n'ont plus qu'un tour
 advice-because-opens = { $need ->
-    [0] tu as de quoi poser tes premières combinaisons
-   *[other] il faut { $need } points pour ouvrir, et ce que tu peux poser en fait { $points }
+    [0] tu as tout ce qu'il faut pour ta première pose ; ensuite, le reste peut suivre
+   *[other] il faut { $need } pts pour ouvrir, et ce que tu peux poser en fait { $points }
 }
-advice-because-lays-meld = { $points ->
-    [one] ce que tu poses ne peut plus te coûter { $points } point si quelqu'un d'autre finit
-   *[other] ce que tu poses ne peut plus te coûter { $points } points si quelqu'un d'autre finit
-}
-advice-because-extends = { $points ->
-    [one] elle trouve sa place sur la table, et ne peut plus te coûter { $points } point si quelqu'un d'autre finit
-   *[other] elle trouve sa place sur la table, et ne peut plus te coûter { $points } points si quelqu'un d'autre finit
-}
-advice-because-scores-laid = { $points ->
-    [one] posé, cela rapporte { $points } point ; en main, cela en coûterait autant
-   *[other] posé, cela rapporte { $points } points ; en main, cela en coûterait autant
-}
-advice-because-lays-contract = tu as tout ton contrat : une fois posé, tu montes d'un échelon, même si quelqu'un d'autre finit
-advice-because-wilds-late = { $count ->
-    [one] une main n'a plus qu'une carte : un 2 gardé coûterait cher
-   *[other] une main n'a plus que { $count } cartes : un 2 gardé coûterait cher
-}
-advice-because-taken-must-lie = la carte prise doit être posée dans ce tour
-advice-because-freed-must-lie = le joker repris sur la table doit être posé dans ce tour
-advice-because-frees-joker = elle prend la place du joker, qui fait une combinaison avec { $cards }
+advice-because-due = il faut poser { $card } dans ce tour
 advice-because-takes-back = ce que tu as préparé ne peut pas être posé tel quel
-advice-because-big-gin = toutes tes cartes sont en combinaisons, même celle que tu viens de piocher
-advice-because-gin = toutes tes autres cartes sont en combinaisons : c'est gin
-advice-because-knocks = il ne te resterait que { $points } de bois mort : frappe avant que ton adversaire améliore sa main
-advice-because-knocks-late = { $count ->
-    [one] il ne reste qu'une carte à la pioche : n'attends plus le gin
-   *[other] il ne reste que { $count } cartes à la pioche : n'attends plus le gin
+advice-because-knocks = { $count ->
+    [0] il ne te reste que { $points } de bois mort : frappe avant que ton adversaire améliore sa main
+   *[other] la pioche touche à sa fin : frappe avec { $points } de bois mort, sans attendre le gin
 }
-advice-because-waits-for-gin = tu pourrais frapper avec { $points } de bois mort, mais le gin n'est pas loin
-advice-because-throws-twin = tu l'as en double, et deux cartes pareilles ne vont jamais dans la même combinaison
-advice-because-throws-useless = joker à part, aucune carte cachée n'en ferait une combinaison avec une des tiennes
-advice-because-throws-unlikely = { $count ->
-    [one] joker à part, une seule carte cachée en ferait une combinaison avec une des tiennes
-   *[other] joker à part, seules { $count } cartes cachées en feraient une combinaison avec une des tiennes
-}
-advice-because-no-tame = passe-partout à part, aucune carte cachée n'en ferait une combinaison, et elle coûterait { $points }
-advice-because-few-tame = { $count ->
-    [one] passe-partout à part, une seule carte cachée en ferait une combinaison, et elle coûterait { $points }
-   *[other] passe-partout à part, seules { $count } cartes cachées en feraient une combinaison, et elle coûterait { $points }
-}
-advice-because-no-chance = aucune carte cachée n'en ferait une combinaison, et elle compte { $points } de bois mort
+advice-because-waits = tu pourrais frapper avec { $points } de bois mort, mais le gin n'est pas loin
+advice-because-twin = tu l'as en double, et deux cartes pareilles ne vont jamais dans la même combinaison
 advice-because-few-chances = { $count ->
-    [one] une seule carte cachée en ferait une combinaison, et elle compte { $points } de bois mort
-   *[other] seules { $count } cartes cachées en feraient une combinaison, et elle compte { $points } de bois mort
+    [0] aucune carte cachée n'en ferait
+    [one] une seule carte cachée en ferait
+   *[other] seules { $count } cartes cachées en feraient
+} une combinaison avec les tiennes{ $wilds ->
+    [0] { "" }
+   *[other] , passe-partout à part
+}{ $points ->
+    [0] { "" }
+   *[other] , et elle compte { $points } en main
 }
-advice-because-keeps-chances = { $count ->
-    [0] jeter { $card } laisserait moins de bois mort, mais elle peut devenir une combinaison (cartes cachées qui conviennent : { $more }) ; celle-ci, non
-   *[other] jeter { $card } laisserait moins de bois mort, mais elle a plus de chances de devenir une combinaison (cartes cachées qui conviennent : { $more } contre { $count })
+advice-because-dearer-stays = { $more ->
+    [0] sans { $card }, il te resterait moins en main, mais elle servirait plus facilement à ton adversaire
+   *[other] sans { $card }, il te resterait moins en main, mais plus de cartes cachées en feraient une combinaison ({ $more } contre { $count })
 }
-advice-because-safer = jeter { $card } laisserait moins de bois mort, mais elle servirait plus facilement à ton adversaire
-advice-because-all-melded = toutes les cartes que tu peux jeter vont dans une combinaison : il faut en sacrifier une
-advice-because-last-turn = { $points ->
-    [one] c'est ton dernier tour : de tes cartes isolées, aucune ne coûte plus ({ $points } point)
-   *[other] c'est ton dernier tour : de tes cartes isolées, aucune ne coûte plus ({ $points } points)
+advice-because-alone = { $cards ->
+    [none] elle ne va avec aucune autre de tes cartes
+   *[other] proches d'elle, tu as seulement { $cards }
 }
-advice-because-leaves-least = { $points ->
-    [0] sans elle, toute ta main reste en combinaisons
-   *[other] sans elle, il ne te reste que { $points } hors combinaison
-}
-advice-because-throws-alone = tu n'as aucune carte proche d'elle dans sa couleur
-advice-because-throws-near = dans sa couleur, tu as seulement { $cards } de proche
-advice-because-only-twos = tu n'as plus que des 2 à jeter
-advice-because-not-needed = ton contrat n'en a pas besoin ; en main, elle coûterait { $points }
-advice-because-fits-no-figure = elle ne va sur aucune figure de la table ; en main, elle coûterait { $points }
+advice-because-not-needed = elle ne te sert à rien pour poser ; en main, elle coûterait { $points }
 
 # Se défausser (huit américain, menteur, nain jaune, empereur).
-advice-because-says-carte = il ne te reste qu'une carte : dis-le avant qu'on ne t'attrape
-advice-because-catches = quelqu'un n'a plus qu'une carte et ne l'a pas dit : c'est le moment de l'attraper
-advice-because-answers = { $count ->
-    [one] sans réponse à l'attaque, tu piocherais une carte
-   *[other] sans réponse à l'attaque, tu piocherais { $count } cartes
+advice-because-one-left = { $seat ->
+    [none] il ne te reste qu'une carte : dis-le avant qu'on ne t'attrape
+   *[other] { $seat } n'a plus qu'une carte et ne l'a pas dit : c'est le moment de l'attraper
 }
-advice-because-attacks = { $count ->
-    [one] sans réponse, chacun des autres pioche une carte
-   *[other] sans réponse, chacun des autres pioche { $count } cartes
+advice-because-attack = { $seat ->
+    [none] sans réponse, chacun des autres en pioche { $count }
+   *[other] { $seat } attaque : sans réponse, tu en piocherais { $count }
 }
-advice-because-ten-again = tu rejoues aussitôt, et tu as de quoi : { $cards }
-advice-because-no-choice = c'est ta seule carte qui aille ici
-advice-because-skips = la personne suivante passe son tour
-advice-because-names-suit = { $count ->
-    [0] un 8 choisit la couleur suivante
-    [one] un 8 choisit la couleur, et de celle-ci tu as encore une carte
-   *[other] un 8 choisit la couleur, et de celle-ci tu as encore { $count } cartes
+advice-because-joker-last = on ne gagne pas en finissant par un joker
+advice-because-doubts = entre ta main et le tas, il reste trop peu de { $suit } : { $seat } ment sans doute
+advice-because-last-chance = { $count ->
+    [0] { $seat } n'a plus de carte : c'est la dernière chance de l'arrêter
+   *[other] si près de la fin, { $seat } garde sans doute une vraie carte, et ment
 }
-advice-because-can-follow = tu gardes de quoi rejouer sur elle : { $cards }
-advice-because-keeps-suit = { $count ->
-    [one] ensuite, il te reste une carte de { $suit }
-   *[other] ensuite, il te reste { $count } cartes de { $suit }
+advice-because-wrong-accuser = { $seat ->
+    [none] c'est vrai, et qui t'accuse ramasse le tas
+   *[other] { $seat } a pu dire vrai, et si tu accuses à tort, tu ramasses le tas
 }
-advice-because-gives-single = elle est seule de sa valeur, et aucune de tes cartes seules n'est plus basse
-advice-because-gives-of-group = tu n'as aucune carte seule de sa valeur : il faut prendre dans un groupe
-advice-because-two-near-end = { $count ->
-    [one] quelqu'un n'a plus qu'une carte : le 2 fait piocher chacun et te rend la main
-   *[other] quelqu'un n'a plus que { $count } cartes : le 2 fait piocher chacun et te rend la main
+advice-because-lies = { $suit ->
+    [none] mens parfois sans y être obligé, tant que le tas est petit : on ne saura pas te lire
+   *[other] tu n'as plus de { $suit } : mens avec une carte de ta couleur la plus courte
 }
-advice-because-two-leads = le 2 fait piocher une carte à chacun des autres et te rend la main
-advice-because-sheds-group = { $draws ->
-    [one] { $count } d'un coup, et la personne suivante pioche une carte
-   *[other] { $count } d'un coup, et la personne suivante pioche { $draws } cartes
+advice-because-runs-on = { $cards ->
+    [none] les jetons de sa case sont à toi
+   *[other] { $count ->
+        [0] tu enchaînes toi-même avec { $cards }
+       *[other] tu enchaînes avec { $cards }, et prends une case au passage
+    }
 }
-advice-because-several-go = { $count } d'un coup : ta main se vide plus vite
-advice-because-same-value = { $draws ->
-    [one] à valeur égale, la personne suivante pioche une carte
-   *[other] à valeur égale, la personne suivante pioche { $draws } cartes
-}
-advice-because-joker-in-time = joue ton joker à temps : on ne gagne pas en finissant par un joker
-advice-because-lowest = aucune de tes cartes plus basses ne peut être jouée : garde les hautes pour la fin
-advice-because-lowest-alone = plus bas, il faudrait casser un groupe ou dépenser un joker
-advice-because-avoids-joker = en jouant maintenant, tu finirais par un joker, ce qui ne gagne pas
-advice-because-doubts-last = { $seat } n'a plus de carte : c'est la dernière chance de l'arrêter
-advice-because-doubts = { $count ->
-    [0] cartes déjà posées comme { $suit } : { $under } ; il en reste peu, et { $seat } ment sans doute
-    [one] tu as une carte de { $suit } ; déjà posées comme telles : { $under } ; { $seat } ment sans doute
-   *[other] tu as { $count } cartes de { $suit } ; déjà posées comme telles : { $under } ; { $seat } ment sans doute
-}
-advice-because-doubts-near-end = { $count ->
-    [one] { $seat } n'a plus qu'une carte : si près de la fin, on ment souvent, pour garder une vraie
-   *[other] { $seat } n'a plus que { $count } cartes : si près de la fin, on ment souvent, pour garder une vraie
-}
-advice-because-believes = { $count ->
-    [one] le mensonge est loin d'être sûr, et si tu accuses à tort, tu ramasses la carte
-   *[other] le mensonge est loin d'être sûr, et si tu accuses à tort, tu ramasses { $count } cartes
-}
-advice-because-names-longest = { $count ->
-    [one] aucune de tes couleurs n'est plus longue : tu en as une carte à jouer sans mentir
-   *[other] aucune de tes couleurs n'est plus longue : tu en as { $count } cartes à jouer sans mentir
-}
-advice-because-tells-truth = { $count ->
-    [one] c'est vrai : qui t'accuse ramasse la carte
-   *[other] c'est vrai : qui t'accuse ramasse les { $count } cartes
-}
-advice-because-must-lie = tu n'as plus de { $suit } : mens avec une carte de ta couleur la plus courte
-advice-because-bluffs = { $count ->
-    [0] mens de temps en temps sans y être obligé, tant que le tas est vide : on ne saura pas te lire
-    [one] mens de temps en temps sans y être obligé, tant que le tas n'a qu'une carte : on ne saura pas te lire
-   *[other] mens de temps en temps sans y être obligé, tant que le tas n'a que { $count } cartes : on ne saura pas te lire
-}
-advice-because-takes-box = { $count ->
-    [one] sa case contient { $count } jeton
-   *[other] sa case contient { $count } jetons
-}
-advice-because-claims-box = { $count ->
-    [one] la case contient { $count } jeton : prends-le avant la carte suivante
-   *[other] la case contient { $count } jetons : prends-les avant la carte suivante
-}
-advice-because-same-rank = les cartes de cette valeur reviennent au même : aucune n'a de case à prendre
-advice-because-sheds-points = { $points ->
-    [one] en main, elle te coûterait { $points } jeton si quelqu'un d'autre finit
-   *[other] en main, elle te coûterait { $points } jetons si quelqu'un d'autre finit
-}
-advice-because-run-to-box = { $count ->
-    [one] tu enchaînes avec { $cards }, et prends { $count } jeton au passage
-   *[other] tu enchaînes avec { $cards }, et prends { $count } jetons au passage
-}
-advice-because-begins-run = tu enchaînes toi-même avec { $cards }
-advice-because-begins-again = personne d'autre ne peut continuer : tu recommences une suite ; en main, elle coûterait { $points }
 
 # Kems.
-advice-because-any-sign = n'importe quel signe convient, si vous le retenez
-advice-because-confirms = { $seat } propose un signe : accepte, et vous êtes d'accord
-advice-because-partner-signs = { $seat } fait votre signe
-advice-because-both-full = { $seat } fait votre signe, et tu as aussi ton carré
-advice-because-collected = { $count ->
-    [one] { $seat } a pris une carte devant tout le monde, et fait un geste ou ne cherche plus rien
-   *[other] { $seat } a pris devant tout le monde { $count } cartes d'une même valeur, et fait un geste ou ne cherche plus rien
+advice-because-partner-signs = { $count ->
+    [0] { $seat } fait votre signe
+   *[other] { $seat } fait votre signe, et tu as aussi ton carré
 }
-advice-because-is-full = tu as ton carré : préviens { $seat }
-advice-because-sign-made = tu as ton carré : c'est à { $seat } d'appeler
+advice-because-collected = { $seat } a pris devant tout le monde presque tout un carré, et fait un geste ou ne cherche plus rien
+advice-because-has-four = { $count ->
+    [0] tu as ton carré : préviens { $seat }
+   *[other] tu as ton carré : c'est à { $seat } d'appeler
+}
 advice-because-decoy = un geste pour rien, de temps en temps, brouille les pistes
-advice-because-goes-with = elle va avec { $cards }, ce que tu as de mieux
-advice-because-none-offered = rien sur la table ne va avec { $cards }
-
-# Banques.
 
 # Bataille corse.
-advice-because-pair-lies = { $cards } : la première main sur le tas l'emporte
-advice-because-answers-high = { $count ->
-    [one] il reste une carte pour répondre à { $seat } par un valet, une dame, un roi ou un as
-   *[other] il reste { $count } cartes pour répondre à { $seat } par un valet, une dame, un roi ou un as
+advice-because-pair = { $cards } : la première main sur le tas l'emporte
+advice-because-no-pair = { $cards ->
+    [none] il n'y a pas deux cartes à comparer : taper te coûterait une carte
+   *[other] { $cards } ne font pas la paire : taper te coûterait une carte
 }
-advice-because-no-pair = il n'y a pas de paire sur le tas : taper te coûterait une carte
 
 # -- revue de ses coups ------------------------------------------------------------------------------------
 
@@ -3711,7 +3595,7 @@ choice-confirm = Confirmer mes coups
 choice-confirm-yes = oui
 choice-confirm-no = non
 preference-confirm-help = un premier appui demande, le second joue ; sauf sur la table, où il faut être rapide.
-hand-confirm = { $move } : c'est bien ça ? Appuie encore une fois pour jouer.
+hand-confirm = { $move } : c'est bien ça ? Appuie, ou écris-le, encore une fois pour jouer.
 button-confirm = ✔ { $move }
 
 # -- annonces ----------------------------------------------------------------------------------------------
@@ -4555,18 +4439,26 @@ status-written = Page écrite le { $when }. Ces chiffres ne nomment personne.
 write-filler = de, du, la, le, les, l, carte
 write-card-T1 = petit, le petit
 spoken-card = { $rank } de { $suit }
+spoken-speed = À ce jeu, il faut parfois être rapide. Pour avoir plus de temps, l'hôte change, avant la partie, dans « Réglages » : { $options }.
+spoken-option = « { $option } », maintenant { $value }{ $most ->
+    [0] {""}
+   *[other] {" "}(jusqu'à { $most })
+}
 write-options = Tu peux écrire : { $options }.
 write-many = Tu peux écrire : { $options }… « liste » dit les { $count } choix.
+write-any-card = Tu peux jouer toutes tes cartes ; « liste » les numérote.
 write-field = { $label } ? Réponds en un message.
 write-form = Ce formulaire ne s'écrit pas. Écris « liste » pour les autres choix.
 write-done = C'est fait.
 write-which = Que veux-tu dire ? Réponds par un numéro : { $options }.
+write-which-match = De quelle partie parles-tu ? Réponds par un numéro : { $options }.
+write-alone = entraînement
 write-unknown = Je ne comprends pas « { $text } ». Voulais-tu écrire : { $options } ? « aide » dit ce que je comprends.
 write-no-match = Tu ne joues à aucune table en ce moment. Écris « entraînement belote », « apprendre belote » ou « mes parties ».
 write-nothing = Rien à dire là-dessus en ce moment.
 write-aid = Une carte se joue par son nom : « 7 de trèfle », « 7t », « as de pique ». Un autre coup, par les mots de son bouton ou son numéro : « passe », « 80 pique ».
     Demande : main, table, pli, dernier pli, score, atout, qui, enchères, liste, conseil, pourquoi 7t, règles.
-    Commence : entraînement tarot, apprendre rami, donne du jour, mes parties. Puis : commencer, quitter, reprendre, rejouer.
+    Commence : entraînement tarot, apprendre rami, donne du jour, problèmes, tournois, mes parties. Puis : commencer, quitter, reprendre, rejouer.
 write-short = Je ne lis que de courts messages : un coup, une question ou « aide ».
 write-hand = main, ma main, mes cartes, cartes, jeu
 write-table = table, la table
@@ -4594,6 +4486,7 @@ write-leave = quitter
 write-take-back = reprendre
 write-rematch = rejouer, revanche
 write-problems = problèmes
+write-tournaments = tournois, tournoi, inscription
 command-move = coup
 command-move-description = Jouer un coup en l'écrivant
 parameter-text = coup

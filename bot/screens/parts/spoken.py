@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -17,6 +18,7 @@ from games.parts.cards import KNIGHTS, PACK_52
 SUIT_OF_SIGN = {sign[0]: suit for suit, sign in SUIT_SIGNS.items()}
 CARD = re.compile(rf"(\w+)[\u00a0 ]([{''.join(SUIT_OF_SIGN)}])\ufe0e?")
 SPACE_BEFORE = re.compile(r" +(?=[.,])")
+TWO_SPACES = re.compile(" {2,}")
 CUSTOM_EMOJI = re.compile(r"<a?:\w+:\d+> ?")
 COMMAND = re.compile(r"</(\w+)(?::\d+|\|(\w+))?>")
 MARKDOWN = re.compile(r"\*\*|__|~~|`|^-# |^#{1,3} |^> |^[•➤] ", re.MULTILINE)
@@ -25,7 +27,10 @@ TIME = re.compile(r"<t:\d+(?::\w)?>")
 PICTOGRAM = re.compile("[\u2190-\u21ff\u2600-\u265f\u2664-\u27bf\U0001f000-\U0001faff\ufe0e\ufe0f\u200d]+ ?")
 MOVES = (PLAY, PLAY_CHOSEN, CHOOSE, "exchange")  # routes of controls that play
 WHY = "why"  # the route of a menu that asks why a card cannot be played: that is written in words
+USUAL = ("rules", "advice", "text", "take-back", "practice-back", "practice-settings")  # routes on every hand
 MOST_LISTED = 14  # controls of one answer: a longer list is told when it is asked for
+FEW = 4  # of each kind, of a longer list
+PLAYED = "play:{}".format  # the move of a card
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +66,7 @@ def spoken(text: str, words: Words) -> str:
     text = (
         PICTOGRAM.sub("", CUSTOM_EMOJI.sub("", MARKDOWN.sub("", text))).replace(" · ", ", ").replace("\u00a0· ", ", ")
     )
-    text = SPACE_BEFORE.sub("", text.replace("\u00a0", " "))
+    text = TWO_SPACES.sub(" ", SPACE_BEFORE.sub("", text.replace("\u00a0", " "))).replace(",,", ",")
     return "\n".join(line.strip(" ,\u00a0") for line in text.split("\n") if line.strip(" ,\u00a0"))
 
 
@@ -81,7 +86,9 @@ def presses(screen: Screen, words: Words) -> list[Press]:
                 found += [Press(spoken(label, words), row.custom_id, (value,)) for value, label in row.options]
         elif isinstance(row, tuple):
             found += [
-                Press(spoken(full.get(one.label, one.label), words), one.custom_id) for one in row if not one.disabled
+                Press(spoken(full.get(one.label, one.label), words).rstrip("…"), one.custom_id)
+                for one in row
+                if not one.disabled
             ]
     return found
 
@@ -127,20 +134,56 @@ def question_of(form: Form) -> Question | None:
     return Question(form.custom_id, tuple((field.name, field.label) for field in fields))
 
 
+def listed(found: Sequence[Press]) -> str:
+    """Labels with their numbers, unless a number is a move itself."""
+    return "; ".join(press.label for press in found) if has_numbers(found) else numbered(found)
+
+
+def has_numbers(found: Sequence[Press]) -> bool:
+    """Whether numbers are moves, such as bids."""
+    return any(press.label.split(" ")[0].isdecimal() and not named(press) for press in found)
+
+
 def numbered(found: Sequence[Press]) -> str:
     """Labels with their numbers."""
-    return "; ".join(f"{number} {press.label}" for number, press in enumerate(found, 1))
+    return "; ".join(f"{number}. {press.label}" for number, press in enumerate(found, 1))
 
 
-def with_options(said: str, found: Sequence[Press], words: Words) -> str:
-    """An answer, and what can be written now."""
+def with_options(said: str, found: Sequence[Press], words: Words, hand: Sequence[str] = ()) -> str:
+    """An answer, and what can be written now: of many moves a few of each kind. `hand`: of a position.
+
+    Numbers are those of the whole list.
+    """
     if not found:
         return said
-    plain = any(press.label.split(" ")[0].isdecimal() and not named(press) for press in found)
-    listed = found[:MOST_LISTED]
-    options = "; ".join(press.label for press in listed) if plain else numbered(listed)
-    key = "write-many" if len(found) > len(listed) else "write-options"
-    return f"{said}\n{words.say(key, options=options, count=len(found))}"
+    moves = [control for press in found if is_move(press) and (control := read(press.custom_id))]
+    offered = [(number, press) for number, press in enumerate(found, 1) if not (moves and is_usual(press))]
+    if len(offered) == len(moves) > 1 and sorted(control.argument for control in moves) == sorted(map(PLAYED, hand)):
+        return f"{said}\n{words.say('write-any-card')}"
+    told = few_of_each(offered) if len(offered) > MOST_LISTED else offered
+    plain = has_numbers(found)
+    options = "; ".join(press.label if plain else f"{number}. {press.label}" for number, press in told)
+    key = "write-many" if len(told) < len(offered) else "write-options"
+    return "\n".join(filter(None, (said, words.say(key, options=options, count=len(found)))))
+
+
+def is_usual(press: Press) -> bool:
+    """Whether a control is on every hand, so that it is told only in the whole list."""
+    control = read(press.custom_id)
+    return control is not None and control.route in USUAL
+
+
+def few_of_each(offered: Sequence[tuple[int, Press]]) -> list[tuple[int, Press]]:
+    """The first moves of each verb, with the other controls."""
+    counts: Counter[str] = Counter()
+    told = []
+    for number, press in offered:
+        control = read(press.custom_id)
+        kind = control.argument.partition(":")[0] if control is not None and is_move(press) else str(number)
+        counts[kind] += 1
+        if counts[kind] <= FEW:
+            told.append((number, press))
+    return told
 
 
 def named(press: Press) -> bool:

@@ -56,7 +56,9 @@ def reason_text(reason: Reason, view: View, names: Sequence[str], words: Words) 
 
 
 def fact_text(name: str, fact: Any, view: View, names: Sequence[str], words: Words) -> object:
-    """A fact of a reason as its sentence needs it: by its name a card, a suit, a player or a move, or a number."""
+    """An argument of a reason as its sentence needs it: by its name a card, a suit, a player or a move, or a number."""
+    if fact is None or fact == ():
+        return "none"
     if name == "card":
         return words.card(fact)
     if name == "cards":

@@ -102,11 +102,9 @@ def table_screen(
     ]
     half = len(actions) if len(actions) <= MAX_BUTTONS else (len(actions) + 1) // 2
     below = [tuple(actions[:half]), *([tuple(actions[half:])] if actions[half:] else [])]
-    answers = [answer_row(record, words)] if question is not None and question.open else []
-    if any(player.wants_pause for player in record.players):
-        answers.append(pause_answers(record, words))
-    elif record.paused_at is not None:
-        moves = [(Button(action_id(record.id, "resume"), words.say("button-resume"), "success"),)]
+    answers = answer_rows(record, question, words)
+    if record.paused_at is not None:
+        moves = []
     rows = (paused_row(record, words),) if is_paused(record) else (*answers, *moves, *below)
     return fitted(Screen(blocks_of(said), rows, picture=picture, captions=captions if picture else ()), words)
 
@@ -131,6 +129,16 @@ def pause_line(record: TableRecord, names: Sequence[str], words: Words) -> str |
         return None
     people, others = (", ".join(names[seat] for seat in seats) for seats in (asking, missing))
     return words.say("pause-question", count=len(asking), people=people, others=others or "none")
+
+
+def answer_rows(record: TableRecord, question: Request | None, words: Words) -> list[tuple[Button, ...]]:
+    """The buttons by which players answer what was asked, or end a pause."""
+    rows = [answer_row(record, words)] if question is not None and question.open else []
+    if any(player.wants_pause for player in record.players):
+        rows.append(pause_answers(record, words))
+    elif record.paused_at is not None:
+        rows.append((Button(action_id(record.id, "resume"), words.say("button-resume"), "success"),))
+    return rows
 
 
 def pause_answers(record: TableRecord, words: Words) -> tuple[Button, ...]:

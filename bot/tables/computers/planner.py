@@ -193,7 +193,8 @@ class Planner:
         if match.waiting - {None} == {seat}:
             seconds = self.pace * thinking_time(strength, dice)
         else:
-            seconds = reaction_time(strength, dice)
+            record = self.table.record
+            seconds = reaction_time(strength, dice) * games.info(record.game).patience(record.options)
         return seconds if self._watched(match) else seconds * UNWATCHED_SHARE
 
     def _watched(self, match: games.Game) -> bool:

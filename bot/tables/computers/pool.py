@@ -26,6 +26,7 @@ REVIEW_TIMEOUT = 30.0  # ... in a review, which plays deals out
 MARGIN = 1.0  # extra seconds for a worker to end itself, before the bot ends a worker that hangs
 START_TIMEOUT = 10.0  # seconds for a process to start on a busy machine
 QUICKEST = "easy"  # the strength after a thought that took too long
+CROWD = 3  # waiting questions with which nobody may think longer than usual
 OVERTAKING = 4  # questions in a row that may go before an older, less urgent one
 
 
@@ -103,6 +104,11 @@ class WaitingLine:
                 self.put(turn.result())
             raise
 
+    @property
+    def waiting(self) -> int:
+        """How many questions wait for a worker."""
+        return sum(not turn.done() for _, turn in self._turns)
+
     def _assign(self) -> None:
         self._turns = [(urgency, turn) for urgency, turn in self._turns if not turn.done()]
         while self._idle and self._turns:
@@ -166,6 +172,8 @@ class WorkerPool:
         while len(self._workers) < self._size:  # all at once: otherwise each would start with the first need for it
             self._open()
         worker = await self._line.get(urgency)
+        if self._processes and not question.effort:  # a thread would hold up the bot
+            question = replace(question, effort=max(0.0, 1 - self._line.waiting / CROWD))
         # A thought that nothing waits for any longer is watched to its end, too: its worker may hang.
         answer = asyncio.ensure_future(self._watch(worker, job, question))
         answer.add_done_callback(_retrieve)

@@ -12,7 +12,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import blake2b
 from multiprocessing import parent_process
@@ -37,6 +37,7 @@ class Question:
     strength: str
     dice: str
     out_of_turn: bool
+    effort: float = 0.0  # from 0 to 1: how much longer than usual a close choice may take
 
     @classmethod
     def about(cls, match: games.Game, seat: int, strength: str, dice: str) -> Self:
@@ -47,7 +48,7 @@ class Question:
     def of_a_person(cls, match: games.Game, seat: int, seed: bytes | None) -> Self:
         """What a person in this seat should play: the same question during the match and in its review."""
         dice = blake2b(f"advice:{len(match.log)}:{seat}".encode(), key=seed or b"", digest_size=16)
-        return cls.about(match, seat, "hard", dice.hexdigest())
+        return replace(cls.about(match, seat, "hard", dice.hexdigest()), effort=1.0)
 
 
 Job: TypeAlias = Callable[[Question], Any]
@@ -56,7 +57,7 @@ Job: TypeAlias = Callable[[Question], Any]
 def think(question: Question) -> str | None:
     """A move; out of turn perhaps None, for no move. The same question has the same answer, wherever it is asked."""
     world, seat, dice = question.world, question.seat, Random(question.dice)
-    player = games.player(world.key, question.strength)
+    player = games.player(world.key, question.strength, question.effort)
     view = world.view(seat)
     if question.out_of_turn:
         return player.react(view, dice)
@@ -67,7 +68,9 @@ def advise(question: Question) -> games.Advice:
     """Advice to a person in this seat; it searches only at the strength `hard`."""
     world, seat = question.world, question.seat
     hard = question.strength == "hard"
-    return games.advice(world.view(seat), partial(world.resample, seat), Random(question.dice), search=hard)
+    return games.advice(
+        world.view(seat), partial(world.resample, seat), Random(question.dice), search=hard, effort=question.effort
+    )
 
 
 def compare(question: Question) -> games.Advice:
@@ -75,7 +78,9 @@ def compare(question: Question) -> games.Advice:
     world, seat = question.world, question.seat
     if question.strength != "hard":
         return advise(question)
-    return games.full_advice(world.view(seat), partial(world.resample, seat), Random(question.dice))
+    return games.full_advice(
+        world.view(seat), partial(world.resample, seat), Random(question.dice), effort=question.effort
+    )
 
 
 # -- in a worker process ---------------------------------------------------------------------------

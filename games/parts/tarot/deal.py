@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from games.errors import IllegalMove
 from games.game import option
@@ -55,6 +55,7 @@ PLANS: Mapping[int, Packets] = {
 CONTRACTS: Mapping[str, int] = {"prise": 1, "garde": 2, "garde_sans": 4, "garde_contre": 6}
 """The bids from low to high, and the multiplier of each."""
 
+Value = TypeVar("Value", int, float)
 MOST_DEALS = 100  # a match to a target ends after this many
 
 NEEDED = (56, 51, 41, 36)  # points, by the bouts of the taker's camp
@@ -288,7 +289,7 @@ def slam_points(taken: int, tricks: int, announced: bool) -> int:
     return -SLAM * announced
 
 
-def shares(value: int, taker: int, partner: int | None, seats: int) -> tuple[int, ...]:
+def shares(value: Value, taker: int, partner: int | None, seats: int) -> tuple[Value, ...]:
     """By seat, points: every defender pays `value`, a partner gets it once, the taker the rest."""
     marks = [-value] * seats
     if partner is not None:

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from games.deeds import Story
 from games.game import option
 from games.parts.tricks.length import TargetGame, TargetOptions
-from games.view import DealResult, Line, Place, SeatFacts, SeatView, ViewFacts, frozen
+from games.view import DealResult, Line, Place, View, ViewFacts
+from games.view.standing import line
 
 Penalties = Mapping[str, Mapping[str, int]]
 """The cost of cards: reason -> card -> points. Several reasons may name the same card."""
@@ -104,5 +105,8 @@ class AvoidanceGame(TargetGame):
         del facts["trump"]  # there never is a trump: no screen needs to say so
         return facts
 
-    def seat_view(self, seat: int) -> SeatView:
-        return replace(super().seat_view(seat), facts=frozen(SeatFacts(penalty=self.taken()[seat])))
+    def lines_of(self, view: View) -> Iterator[Line]:
+        yield from super().lines_of(view)
+        for seat, count in enumerate(self.taken()):
+            if count:
+                yield line("seat-penalty", Place.SEAT, seat, drawn="plate", count=count)

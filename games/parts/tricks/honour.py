@@ -22,7 +22,7 @@ class HonourOptions(TrickOptions):
 
     honour: bool = option(False)  # any card may be played, and players denounce revokes
     honour_window_s: int = option(
-        45, range=range(10, 601), usual=(15, 30, 45, 60, 120)
+        45, range=range(10, 601), usual=(15, 30, 45, 60, 120, 180)
     )  # seconds to denounce after the hand
     false_denunciation: int = option(0, range=range(6))  # points that a wrong accuser marks
     allow_mixing: bool = option(False)  # players may mix the tricks they have won

@@ -17,7 +17,7 @@ from games.parts.tricks.honour import HonourGame
 from games.parts.tricks.turn_loop import TrickGame
 from games.view import DealDetails, Event, Facts, ViewFacts
 
-GATHER_S = 5  # seconds before a complete trick is gathered: the last chance to correct a revoke
+GATHER_S = 5  # seconds, at least, before a complete trick is gathered: the last chance to correct a revoke
 ACCUSE = ("denounce", "mix_tricks")
 
 
@@ -225,7 +225,7 @@ class RevokeGame(HonourGame):
     def facts(self) -> ViewFacts:
         facts = super().facts()
         if self.phase == "gather":
-            facts["window"] = GATHER_S
+            facts["window"] = max(GATHER_S, self.rules.honour_window_s // 9)
         elif self.phase == "window":
             facts["window"] = self.rules.honour_window_s
         return facts

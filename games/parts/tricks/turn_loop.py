@@ -423,6 +423,8 @@ class TrickGame(SeatedGame):
             facts["last_winner"] = holder
         if self.last_deal:
             facts["last_deal"] = self.last_deal
+        if (deals := self.planned_deals()) is not None:
+            facts["deals"] = deals
         return facts
 
     def tags(self, seat: int) -> tuple[str, ...]:

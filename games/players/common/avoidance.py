@@ -16,11 +16,12 @@ from games.parts.tricks.avoidance import AvoidanceGame, Penalties
 from games.parts.tricks.turn_loop import Duties
 from games.players.common.contrasts import contrast_plays
 from games.players.common.following import playable
+from games.players.common.prospects import Prospects
 from games.players.common.reasons import Advised, Reason, because
-from games.players.common.search import Search, affordable, stay
+from games.players.common.search import Search, affordable
 from games.players.common.tricks.deal import Deal
 from games.players.common.tricks.numbering import Allowed, Numbering, duties_in, highest, lowest, numbering
-from games.players.common.tricks.worlds import ahead, in_numbers, played_out
+from games.players.common.tricks.worlds import behind, in_numbers, played_out
 from games.players.common.zones import lying
 from games.view import View
 
@@ -81,6 +82,7 @@ class Sheet:
     pack: Sequence[str]
     left_out: Sequence[str]
     penalties: Mapping[int, Penalties]
+    prospects: Prospects
 
     def costs(self, view: View) -> Costs:
         return costs_of(self.pack, self.penalties[view.facts["whole"]])
@@ -317,9 +319,9 @@ MOST, FEWEST = 60, 4  # worlds
 EFFORT = 8000  # cards played in all the worlds of one choice
 
 
-def worth(world: AvoidanceGame | AvoidanceDeal, seat: int) -> float:
-    """How far the points of the deal, played out, are below the average of the others."""
-    return -ahead(played_out(world, AvoidanceDeal.of, choose, AvoidanceDeal.marks), seat)
+def play_out(world: AvoidanceGame | AvoidanceDeal) -> Sequence[float]:
+    """The points of each seat in the deal, played out in numbers."""
+    return played_out(world, AvoidanceDeal.of, choose, AvoidanceDeal.marks)
 
 
 def groups(sheet: Sheet, view: View) -> dict[str, tuple[str, int, int]]:
@@ -356,12 +358,13 @@ def contrast(sheet: Sheet, view: View, move: str, other: str) -> Reason | None:
 def search(sheet: Sheet) -> Search:
     """The search for the game of this sheet."""
     return Search(
-        stay,
-        worth,
+        play_out,
+        behind,
         affordable(EFFORT, FEWEST, MOST),
         partial(candidates, sheet),
         likely=in_numbers(AvoidanceDeal.of),
         trick=2,
         stand_in=partial(stand_in, sheet),
         contrast=partial(contrast, sheet),
+        prospects=sheet.prospects,
     )

@@ -10,16 +10,18 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from math import exp
+from operator import attrgetter
 from random import Random
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from games.parts.cards import ACE_HIGH, BELOTE_ORDER, EXCUSE, PACK_32, PACK_52, SUIT
 from games.parts.tarot.trumps import EXCUSE_AS, PACK_22
 from games.parts.tricks.contracts import UNSAID, ContractGame
 from games.parts.tricks.turn_loop import Duties
 from games.players.common.contrasts import contrast_plays
+from games.players.common.prospects import Prospects
 from games.players.common.reasons import KEYS, Advised, Reason, because
-from games.players.common.search import Search, affordable
+from games.players.common.search import Results, Search, affordable
 from games.players.common.tricks.deal import Deal
 from games.players.common.tricks.numbering import Numbering, duties_in, each, first, numbering, union
 from games.players.common.tricks.worlds import ahead, in_numbers, played_out
@@ -300,19 +302,26 @@ def decide(match: ContractGame, seat: int) -> str:
     return bid(match.hands[seat], rank, match.legal(seat))
 
 
-def play_out(world: ContractGame | ContractDeal) -> None:
-    """Bid on by the advice; `worth` plays the cards, in numbers."""
+class Counted(NamedTuple):
+    """What a deal that was played out counts, by seat."""
+
+    points: Sequence[float]
+    low_wins: bool
+
+
+def play_out(world: ContractGame | ContractDeal) -> Counted:
+    """Bid on by the advice; then play the cards, in numbers."""
     if not isinstance(world, ContractDeal):
         deal = world.deal
         while world.deal == deal and world.phase == "bid":
             world.play(world.turn, decide(world, world.turn))
-
-
-def worth(world: ContractGame | ContractDeal, seat: int) -> float:
-    """How far the points of the deal, played out, are above the average of the others."""
     points = played_out(world, ContractDeal.of, ContractDeal.card, ContractDeal.counted)
-    low_wins = (world.match if isinstance(world, ContractDeal) else world).low_wins
-    return -ahead(points, seat) if low_wins else ahead(points, seat)
+    return Counted(points, (world.match if isinstance(world, ContractDeal) else world).low_wins)
+
+
+def worth(end: Counted, seat: int) -> float:
+    """How far the points of the deal are above the average of the others."""
+    return -ahead(end.points, seat) if end.low_wins else ahead(end.points, seat)
 
 
 def plausible(world: ContractGame, seat: int, rng: Random) -> bool:
@@ -367,21 +376,24 @@ def last_cards(view: View) -> tuple[str, ...]:
 class Exact(Search):
     """A search that solves the last cards of a hand: in each world its player goes on as well as possible."""
 
-    def play_in(self, world: Any, seat: int, moves: Collection[str], results: Mapping[str, list[float]]) -> None:
+    def play_in(self, world: Any, seat: int, moves: Collection[str], results: Results) -> None:
         if not isinstance(world, ContractDeal) or world.size(seat) > LAST:
             Search.play_in(self, world, seat, moves, results)
             return
         for move in moves:
-            results[move].append(self.best(world, world.cards.number[move.removeprefix("play:")]))
+            end = self.best(world, world.cards.number[move.removeprefix("play:")])
+            results.add(move, self.worth(end, seat), self.gains(end), seat)
 
-    def best(self, deal: ContractDeal, card: int) -> float:
-        """The value of a card if its player goes on as well as possible, and the others by the advice."""
+    def best(self, deal: ContractDeal, card: int) -> Any:
+        """The end after a card if its player goes on as well as possible, and the others by the advice."""
         twin, seat = deal.copy(), deal.turn
         twin.lay(card)
         twin.play_out(ContractDeal.card, until=seat)
         if twin.turn == seat and (hand := twin.hands[seat]):
-            return max(self.best(twin, later) for later in each(twin.legal(hand)))
-        return self.worth(twin, seat)
+            return max(
+                (self.best(twin, later) for later in each(twin.legal(hand))), key=lambda end: self.worth(end, seat)
+            )
+        return self.end(twin)
 
 
 SEARCH = Exact(
@@ -392,5 +404,8 @@ SEARCH = Exact(
     likely=in_numbers(ContractDeal.of, plausible),
     trick=10,
     contrast=contrast,
+    gains=attrgetter("points"),
+    full=20.0,
+    prospects=Prospects(pace=5.0, spread=24.0),
 )
 ENDING = replace(SEARCH, candidates=last_cards)

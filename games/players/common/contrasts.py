@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from games.parts.cards import SUIT
+from games.parts.cards import EXCUSE, SUIT
 from games.players.common.following import trick_of
 from games.players.common.reasons import Reason, because
 from games.view import View
@@ -45,7 +45,12 @@ def contrast_plays(
         return because("contrast_saves_trump", other=other) if wants else None
     if empties(view.hand, card, suit) and not empties(view.hand, instead, suit) and suit[card] == SUIT[card]:
         return because("contrast_void", suit=suit[card], other=other)
-    return None
+    if EXCUSE in (card, instead):
+        return None
+    if wants and power[instead] > power[card]:
+        return because("keeps", cards=(instead,))
+    count, more = (sum(suit[held] == suit[kind] for held in view.hand) for kind in (card, instead))
+    return because("shorter", count=count, suit=suit[instead], more=more) if count != more else None
 
 
 def empties(hand: Sequence[str], card: str, suit: Mapping[str, str]) -> bool:

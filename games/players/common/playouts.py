@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from games.players.common.reasons import Advised
-from games.players.common.search import Search, Weighed, Worlds, ahead
+from games.players.common.search import Results, Search, Weighed, Worlds, ahead
 from games.players.common.ways_out import WayOut
 from games.view import View, ViewFacts
 
@@ -38,14 +38,15 @@ class PlayOuts(Search):
     effort: int = 0
     noise: float = 3.0
 
-    def weigh(self, view: View, advised: str, worlds: Worlds, rng: Random) -> Weighed:
+    def weigh(self, view: View, advised: str, worlds: Worlds, rng: Random, effort: float = 0.0) -> Weighed:
         running = [*self.candidates(view)]
         if len(running) <= 1:
             return Weighed(running[0] if running else advised, {}, 0)
         assert view.seat is not None
-        results: dict[str, list[float]] = {move: [] for move in running}
-        effort, drawn = 0, 0
-        while (effort < self.effort or drawn < FIRST) and drawn < MOST and len(running) > 1:
+        found = Results(running, None)
+        results = found.points
+        played, drawn, most = 0, 0, self.effort
+        while (played < most or drawn < FIRST) and drawn < MOST and len(running) > 1:
             world = worlds(rng)
             before, seen = len(world.log), list[tuple[View, float]]()
             for move in running:
@@ -58,8 +59,8 @@ class PlayOuts(Search):
                     self.play_out(twin)
                     worth = self.worth(twin, view.seat)
                     seen.append((after, worth))
-                    effort += len(twin.log) - before
-                    if drawn < FIRST and effort > OVERDRAFT * self.effort * (drawn + 2) / FIRST:
+                    played += len(twin.log) - before
+                    if drawn < FIRST and played > OVERDRAFT * most * (drawn + 2) / FIRST:
                         return Weighed(advised, {}, 0)  # fewer worlds would call luck a mistake
                 results[move].append(worth)
             drawn += 1
@@ -67,7 +68,7 @@ class PlayOuts(Search):
                 best = max(running, key=lambda move: sum(results[move]))
                 running = [move for move in running if ahead(results[best], results[move]) <= self.noise]
         best = max(running, key=lambda move: (sum(results[move]), move == advised))
-        return Weighed.of(best if ahead(results[best], results[advised]) >= self.noise else advised, results)
+        return Weighed.of(best if ahead(results[best], results[advised]) >= self.noise else advised, found)
 
 
 def points_of_the_deal(facts: ViewFacts) -> Sequence[float]:

@@ -1,11 +1,13 @@
-"""Why a move is advised: a key with a sentence in every language, and the facts of that sentence.
+"""Why a move is advised: a key with a sentence in every language, and its arguments.
 
 The advice names its own reason, in the branch that chose the move. A reason asserts something that holds in the
 position before the move, and that the seat can know. `tests/support/games/reasons*.py` has a predicate for each key,
 which checks it against the true match.
 
-Facts are plain values, and their names say what they are: `card`, `cards` (a tuple), `suit`, `seat`, `other` (a move);
-all others are numbers. No fact repeats the advised move, which the reader sees: a sentence says "this card".
+Keys are general: they say what a move does in any game, and their arguments say it of these cards and players. A new
+game needs no key of its own. An argument's name is its type: `card`, `cards` (a tuple), `suit`, `seat`, `other` (a
+move); all others are numbers. An argument that is left out is None, () or 0, and the sentence is another one. No
+argument repeats the advised move, which the reader sees: a sentence says "this card".
 """
 
 from __future__ import annotations
@@ -16,11 +18,13 @@ from typing import NamedTuple
 from games.view import NO_FACTS, Facts
 
 Vocabulary = Mapping[str, tuple[str, ...]]
-"""Key -> the names of its facts, with the assertion as a comment."""
+"""Key -> the names of its arguments, with the assertion as a comment."""
+
+NOTHING: Mapping[str, object] = {"card": None, "cards": (), "suit": None, "seat": None, "other": None}  # or else 0
 
 
 class Reason(NamedTuple):
-    """One of KEYS, with exactly its facts."""
+    """One of KEYS, with all its arguments."""
 
     key: str
     facts: Facts = NO_FACTS
@@ -34,7 +38,9 @@ class Advised(NamedTuple):
 
 
 def because(key: str, **facts: object) -> Reason:
-    return Reason(key, Facts(facts))
+    """A reason; the arguments that are not given say nothing."""
+    assert facts.keys() <= {*KEYS[key]}
+    return Reason(key, Facts({name: facts.get(name, NOTHING.get(name, 0)) for name in KEYS[key]}))
 
 
 # -- every game ------------------------------------------------------------------------------------------------
@@ -42,9 +48,28 @@ def because(key: str, **facts: object) -> Reason:
 ANY_GAME: Vocabulary = {
     "only": (),  # no other move is legal
     "usual": (),  # nothing better to say: empty
+    "no_difference": (),  # all moves, or all cards that may be played, do the same
     "goes_out": (),  # this turn the seat can lay all its cards, beginning with this move, whatever the others hold
     "close": ("other", "gain"),  # the averages of the move and of `other` differ by `gain`, which may be chance
     "searched": ("other", "gain"),  # on average over simulated deals it brings `gain` more than `other`
+    # near the end of a match: it brings fewer points than `other`, but wins the match in `percent` of the simulated
+    # deals instead of in `instead`
+    "at_score": ("other", "percent", "instead"),
+    # what stays, and what goes
+    "keeps": ("cards",),  # `cards`, any of which could go instead, stay: each is stronger, dearer, or of a group
+    "shorter": ("count", "suit", "more"),  # the hand has `count` cards of its suit, and `more` of `suit`
+    "sacrifice": (),  # each card that may go is in a meld or group of the hand, is wild, or is dear
+    "costs": ("points",),  # its cards would cost `points` in the hand
+    # what fits
+    "goes_with": ("cards", "card"),  # it, or `card` which it takes, is of a kind with `cards` of the seat or the table
+    "nothing_fits": ("card", "cards"),  # `card` lays no more, but perhaps with `cards`; or nothing offered fits `cards`
+    "useless_to": ("seat",),  # `seat`, who wins the trick for now, or any other, has won no card of its rank
+    # who has the turn
+    "plays_again": ("cards", "draws"),  # the seat plays again, and `cards` fit; all others draw
+    "follows_on": ("cards",),  # `cards` of the rest of the hand fit onto it
+    "long_suit": ("suit",),  # no suit has more cards in the rest of the hand than `suit`, or the one that is named
+    "sheds": ("count", "draws"),  # `count` cards go, and the next player draws `draws`
+    "skips": (),  # the next player misses a turn
 }
 
 # -- every trick game ------------------------------------------------------------------------------------------
@@ -255,39 +280,10 @@ PARTNERS: Vocabulary = {
 }
 
 PILES: Vocabulary = {
-    # le triton
-    "triton_wants": ("card", "cards"),  # it wins `card`, whose rank is in the player's pile as `cards`
-    "triton_run": ("card", "cards"),  # it takes `card`; a run of five with `cards` of the own pile is still possible
-    "triton_fits": ("cards",),  # it leads or takes, and the own pile has `cards` of its rank
-    "triton_cuts": (),  # a seven that cuts, and holds the trick for now
-    "triton_spares": ("seat", "card"),  # no card of the trick has its rank in the own pile: `card` could take it
-    "triton_keeps": ("seat", "card"),  # `card` could take the trick, which `seat` holds, but stays in hand
-    "triton_useless": ("seat",),  # `seat` holds the trick, nothing beats it, and that pile has no card of this rank
-    "triton_unwanted": (),  # a lead: other piles have cards, but none of this rank
-    "triton_low": ("count",),  # a lead that `count` cards that are out beat
-    # le sot-l'y-laisse: `count` points in the pile (or as said); "takes": is the best of the whole pile for now
-    "pile_draws": ("count",),  # a trump is led while `count` trumps are out
-    "pile_leads_top": ("count",),  # a lead; nothing out beats it, and its suit has `count` points of heads out
-    "pile_leads_low": (),  # a lead that is no head
-    "pile_leads_head": (),  # the same, but the hand has only heads
-    "pile_excuse_last": (),  # the Excuse is the last card
-    "pile_top": ("count",),  # it takes, and no card that is out beats it in its suit
-    "pile_last": ("count",),  # it takes, and nobody follows after
-    "pile_ruffs": ("count",),  # a trump from a player without the suit, which takes
-    "pile_trumps": ("count",),  # a trump that takes, on trumps
-    "pile_excuse": (),  # the Excuse, because all other legal cards are heads or trumps
-    "pile_least": ("count",),  # no legal card is cheaper: heads cost most, trumps less
-    "pile_beyond": ("card",),  # `card` holds the pile, and no legal card takes
-    "pile_risky": ("cards",),  # a card could take, but `cards`, which are out, beat it, and somebody follows after
-    "pile_small": ("count",),  # a card could take, but the pile has only `count` points
-    "pile_no_more": (),  # no card of the suit is left to relaunch with
-    "pile_collects": ("count",),  # a trump is out that could ruff the pile
-    "pile_collects_beaten": ("count", "cards"),  # `cards`, which are out, beat the pile's best
-    "pile_collects_dry": ("count",),  # no head is out that the pile's best card beats
-    "pile_relaunches": ("count",),  # `count` points of heads are out that the pile's best card beats
-    "pile_adds_head": (),  # it is a head, which joins the own pile
-    "pile_wins": ("other",),  # it takes the pile for now, and `other` does not
-    "pile_leaves": ("other",),  # the opposite
+    "takes": ("cards", "after"),  # it takes the trick for now; `cards` out beat it in its suit; `after` players follow
+    "saves": ("card", "seat"),  # `card` could take the trick, which `seat` holds
+    "lures": ("points",),  # heads of `points` are out below the best card of the pile; 0: it is a head itself
+    "collects": ("cards", "count"),  # `cards` out beat the pile; `count` trumps are out; or no head below is
 }
 
 # "The hand promises `tricks`" is always an estimate.
@@ -339,124 +335,46 @@ STAKES: Vocabulary = {
     "hombre_tries": ("cards",),  # it takes, is the highest that does, and `cards`, which are out, would beat it
 }
 
+# Games in which cards are laid as melds. "Left over": in no meld.
 RUMMY: Vocabulary = {
-    # draws
-    "takes_to_lay": ("cards",),  # the discard and `cards` of the hand make a meld that may be laid in this turn
-    "takes_to_extend": ("cards",),  # the discard may be laid onto the meld `cards` of the table
-    "takes_to_knock": ("points",),  # the discard allows to knock in this turn, with `points` of deadwood
-    "takes_wild": (),  # the discard stands for any card
-    "takes_pinacle": (),  # the discard stands for any card of its suit
-    "fits_meld": ("cards",),  # the discard and `cards` of the hand make a meld
-    "leaves_less": ("points", "before"),  # with the discard `points` can be left over in this turn instead of `before`
-    "nears_contract": ("count",),  # with the discard, `count` cards are missing for the contract: fewer than without
+    "wild": ("suit",),  # the discard stands for any card, or any of `suit`
+    "leaves": ("points", "before"),  # only `points` can be left over after this turn; without it, `before`
+    "nears": ("count",),  # with the discard, `count` cards are missing for the contract: fewer than without
+    "no_better": ("card", "points"),  # with the discard `card`, as many `points` are left, or cards missing, as now
     "cannot_lay": ("card",),  # the discard `card`, which must be laid if taken, cannot be
-    "no_more_melded": ("card",),  # with the discard `card` no more natural cards make melds at once, jokers aside
-    "no_natural_meld": ("card",),  # the discard `card` makes no meld with cards of the hand without a joker
-    "not_melded": ("card",),  # the discard `card` is left over if the hand is laid out best with it
-    "leaves_as_much": ("card", "points"),  # with the discard `card`, no fewer than the present `points` are left over
-    "no_run": ("card",),  # the discard `card` makes no run of natural cards, and fits no run of the table
-    "no_nearer": ("card", "count"),  # with or without the discard `card`, `count` cards are missing for the contract
-    "fits_nowhere": ("card",),  # the discard `card` fits no figure of the table
-    # what is laid
-    "lays_all": (),  # all other cards go into melds, which wins the hand
-    "knocks_whole": (),  # all other cards go into melds, and the others have one turn left
-    "opens": ("points", "need"),  # the melds of this turn have `points`, and `need` open
-    "lays_meld": ("points",),  # the cards, which fit, would count `points` in the hand
-    "extends": ("points",),  # the same, onto a meld of the table
-    "scores_laid": ("points",),  # laid, the cards bring `points`; in the hand they cost as many
-    "lays_contract": (),  # the hand has the whole contract
-    "wilds_late": ("count",),  # a hand has only `count` cards left, and a 2 is dear
-    "taken_must_lie": (),  # the card is the discard taken, or the meld contains it: it must be laid in this turn
-    "freed_must_lie": (),  # the same of a joker taken from the table
-    "frees_joker": ("cards",),  # the card replaces a joker of the table, which makes a meld with `cards` of the hand
+    "opens": ("points", "need"),  # the first melds are complete; if `need` open, those of this turn have `points`
+    "due": ("card",),  # `card`, which the move lays, must be laid in this turn
     "takes_back": (),  # the draft may not be laid as it is
-    "big_gin": (),  # all cards of the hand are in melds, the drawn one included
-    "gin": (),  # all other cards are in melds
-    "knocks": ("points",),  # `points` of deadwood are left
-    "knocks_late": ("count",),  # the same, and the stock has only `count` cards
-    "waits_for_gin": ("points",),  # a knock is allowed, with `points` of deadwood
-    # discards
-    "throws_twin": (),  # the hand has it twice, and no meld contains two equal cards
-    "throws_useless": (),  # no hidden card but a joker makes a meld with it and another card of the hand
-    "throws_unlikely": ("count",),  # only `count` hidden cards do, jokers aside
-    "no_tame": ("points",),  # the same as `throws_useless`, all wild cards aside; left over, it counts `points`
-    "few_tame": ("count", "points"),  # ... as `throws_unlikely`
-    "no_chance": ("points",),  # the same in a game without wild cards, in which it counts `points` of deadwood
-    "few_chances": ("count", "points"),
-    "keeps_chances": ("card", "count", "more"),  # less is left without `card`, but it has `more` chances, not `count`
-    "safer": ("card",),  # less is left without `card`, but the opponent may have more melds for it
-    "all_melded": (),  # every card that may go is in a meld, or a joker
-    "last_turn": ("points",),  # the last turn of the hand, and no leftover card counts more than this one: `points`
-    "leaves_least": ("points",),  # no other discard leaves less than `points`
-    "throws_alone": (),  # no card of the hand is within two places of it in its suit, nor the pinacle
-    "throws_near": ("cards",),  # only `cards` of the hand are
-    "only_twos": (),  # only 2s may go
-    "not_needed": ("points",),  # without it no more cards are missing for the contract; it would cost `points`
-    "fits_no_figure": ("points",),  # the contract lies, it fits no figure of the table, and would cost `points`
+    "knocks": ("points", "count"),  # `points` of deadwood are left, and `count` cards in the stock, if they are few
+    "waits": ("points",),  # a knock is allowed, with `points` of deadwood
+    "twin": (),  # the hand has it twice, and no meld contains two equal cards
+    "few_chances": ("count", "points", "wilds"),  # `count` hidden cards make a meld with it, wild ones aside
+    "dearer_stays": ("card", "count", "more"),  # less is left without `card`, which has `more` chances; or is riskier
+    "alone": ("cards",),  # of the hand, only `cards` are near it, or of its kind
+    "not_needed": ("points",),  # without it no more cards are missing; it would cost `points`
 }
 
 SHEDDING: Vocabulary = {
-    # huit américain
-    "says_carte": (),  # the seat has a single card and has not said so: anybody may catch it
-    "catches": (),  # another has a single card and has not said so
-    "answers": ("count",),  # an attack, which costs `count` cards without an answer
-    "attacks": ("count",),  # the others must answer or draw `count`
-    "ten_again": ("cards",),  # the seat plays again, and `cards` of the hand fit
-    "no_choice": (),  # no other card of the hand may be played
-    "skips": (),  # the next player misses a turn
-    "names_suit": ("count",),  # the rest of the hand has `count` cards of the named suit
-    "can_follow": ("cards",),  # `cards` of the rest of the hand fit onto it
-    "keeps_suit": ("suit", "count"),  # the rest of the hand has `count` cards of this suit
-    # l'empereur; who wins the lead has it unless the turns are used up
-    "gives_single": (),  # no other card of its value is in the hand, and none of such cards is lower
-    "gives_of_group": (),  # every card of the hand has an equal, or is a joker
-    "two_near_end": ("count",),  # somebody has only `count` cards; all others draw one, and the 2 wins the lead
-    "two_leads": (),  # all others draw one, and the 2 wins the lead
-    "sheds_group": ("count", "draws"),  # `count` cards go, and the next player draws `draws`
-    "several_go": ("count",),  # `count` cards go, none of them a joker
-    "same_value": ("draws",),  # a card as high as the last: the next player draws `draws`
-    "joker_in_time": (),  # it spends a joker; a player who ends with a joker does not win
-    "lowest": (),  # no lower card may be played
-    "lowest_alone": (),  # lower cards may be played, but only of a larger group, or with a joker
-    "avoids_joker": (),  # every play ends the hand with a joker, or leaves nothing but jokers
-    # le menteur
-    "doubts_last": ("seat",),  # `seat` has no card left, so that nobody can stop it later
-    "doubts": ("seat", "suit", "count", "under"),  # `seat` laid under `suit`; the reader has `count`, `under` lie below
-    "doubts_near_end": ("seat", "count"),  # `seat` has only `count` cards left, and keeps a true one for the end
-    "believes": ("count",),  # a wrong accuser would take `count` cards
-    "names_longest": ("count",),  # the hand has `count` of it, and of no suit more
-    "tells_truth": ("count",),  # the card is of the suit; an accuser would take `count` cards
-    "must_lie": ("suit",),  # the hand has no card of `suit`, and fewest of that of the card
-    "bluffs": ("count",),  # a lie without need, while only `count` cards are in the pile
-    # le nain jaune
-    "takes_box": ("count",),  # the box of the card has `count` chips
-    "claims_box": ("count",),  # the same, for a card already played
-    "same_rank": (),  # all cards that may be played are of one rank, and none has a box with chips
-    "sheds_points": ("points",),  # in the hand it would cost `points` if another goes out
-    "run_to_box": ("cards", "count"),  # the hand continues with `cards`, whose boxes have `count` chips
-    "begins_run": ("cards",),  # the hand continues with `cards`
-    "begins_again": ("points",),  # no other player can continue, so that this seat begins again; it would cost `points`
+    "one_left": ("seat",),  # the seat itself, or `seat`, has a single card and has not said so
+    "attack": ("count", "seat"),  # without an answer the others draw `count`, or this seat does, whom `seat` attacks
+    "joker_last": (),  # a player who ends with a joker does not win; this move avoids it
+    "doubts": ("seat", "suit"),  # `seat` laid under `suit`, of which this hand and the pile have more than their share
+    "last_chance": ("seat", "count"),  # `seat` laid the last card, and has only `count` left
+    "wrong_accuser": ("seat",),  # the card is true; or that of `seat` may be. Who accuses wrongly takes the pile
+    "lies": ("suit",),  # the hand has no card of `suit`; or it lies without need, on a small pile
+    "runs_on": ("cards", "count"),  # the hand continues with `cards`, to win `count` chips; or there are in its box
 }
 
 MATCHING: Vocabulary = {
-    "any_sign": (),  # the team has no sign yet, and nobody proposes one
-    "confirms": ("seat",),  # partner `seat` proposes a sign
-    "partner_signs": ("seat",),  # partner `seat` makes the sign of the team
-    "both_full": ("seat",),  # the same, and this hand has four of a kind, too
-    "collected": ("seat", "count"),  # all saw `seat` take `count` cards of a rank; it makes a gesture or looks no more
-    "is_full": ("seat",),  # the hand has four of a kind, which partner `seat` must know
-    "sign_made": ("seat",),  # the same, and the sign is visible, or cannot be made
+    "partner_signs": ("seat", "count"),  # partner `seat` makes the sign of the team; `count`: so could this seat
+    "collected": ("seat",),  # all saw `seat` take three cards of a rank; it makes a gesture or looks no more
+    "has_four": ("seat", "count"),  # four of a kind, which partner `seat` must know; `count`: the sign is made
     "decoy": (),  # a gesture without a meaning: the hand has no four of a kind, and it is not the team's sign
-    "goes_with": ("cards",),  # it is of the rank of `cards` in the hand, its most frequent one
-    "none_offered": ("cards",),  # no card on the table is of the rank of `cards`, the most frequent in the hand
 }
 
-BANKING: Vocabulary = {}
-
 WAR: Vocabulary = {
-    "pair_lies": ("cards",),  # the last two cards, `cards`, are equal: a slap wins the pile
-    "answers_high": ("seat", "count"),  # `seat` played a high card, and `count` cards may still answer it
-    "no_pair": (),  # the last two cards are not equal: a slap would cost a card
+    "pair": ("cards",),  # the last two cards, `cards`, are equal: a slap wins the pile
+    "no_pair": ("cards",),  # they are not, or there are no two: a slap would cost a card
 }
 
 KEYS: Vocabulary = {
@@ -473,7 +391,6 @@ KEYS: Vocabulary = {
     **RUMMY,
     **SHEDDING,
     **MATCHING,
-    **BANKING,
     **WAR,
 }
 EMPTY = frozenset({"usual"})  # keys that say nothing of the position

@@ -1,17 +1,19 @@
 """Determinised Monte Carlo: draw worlds that fit what is known, play every move out in each, take the best.
 
-The number of worlds depends only on the position, never on a clock: the same dice find the same move again.
+The moves race: a move that is clearly behind drops out, and the race ends when one is left or the play-outs are spent.
+Those are counted, never timed: the same dice find the same move again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
 from typing import Any, TypeAlias
 
 from games.game import Game
+from games.players.common.prospects import Prospects, Stake
 from games.players.common.reasons import Advised, Reason
 from games.view import View
 
@@ -19,7 +21,12 @@ Worlds: TypeAlias = Callable[[Random], Game]
 """Draws a match from what the player's seat knows: its `resample`."""
 
 
+CLEAR = 2.5  # standard errors behind the best, in the same worlds, at which a move drops out
+FIRST, LATER = 12, 1.5  # worlds before a move can drop out; and how many times as many before the next one can
+SAVED = 1.5  # times the play-outs that `worlds` pays for, because moves that drop out save a third
+FULL = 4.0  # times the usual play-outs that a close choice may take if nobody waits: 300 ms at most
 SURE = 2.0  # standard errors by which breaking a principle must be worth it
+TIE = 1e-6  # the chance to win a match that a point is worth where chances are equal
 TRIES = 3  # worlds redrawn at most because they are implausible
 
 
@@ -29,25 +36,52 @@ class Weighed:
 
     `means` is empty if there was no choice; its unit is the game's points or chips. Moves are compared only in the same
     worlds: a move tried in fewer worlds keeps its distance from the choice in those.
-    `errors`: by move, the standard error of that difference.
+    `errors`: by move, the standard error of that difference. `chances`: near the end of a match, which chances decide,
+    how often each move wins it, in percent; otherwise empty.
     """
 
     choice: str
     means: Mapping[str, float]
     worlds: int
     errors: Mapping[str, float] = field(default_factory=dict)
+    chances: Mapping[str, float] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, choice: str, results: Mapping[str, list[float]]) -> Weighed:
+    def of(cls, choice: str, results: Results) -> Weighed:
         """Compare the results of each move, one per world in the same order, with those of the choice."""
-        chosen = results[choice]
+        chosen = results.points[choice]
         mean, means, errors = sum(chosen) / len(chosen), dict[str, float](), dict[str, float]()
-        for move, worths in results.items():
+        for move, worths in results.points.items():
             if worths:
                 differences = [own - other for own, other in zip(chosen, worths, strict=False)]
                 means[move] = mean - sum(differences) / len(differences)
                 errors[move] = standard_error(differences)
-        return cls(choice, means, len(chosen), errors)
+        chances = {move: 100 * sum(won) / len(won) for move, won in results.decisive.items() if won}
+        return cls(choice, means, len(chosen), errors, chances if results.stake else {})
+
+
+class Results:
+    """What each move brought in each world: its `points`; and `decisive`, by which moves are compared.
+
+    Far from the end of a match they are the same; near it, the chance to win the match decides, and equal chances are
+    told apart by points.
+    """
+
+    def __init__(self, moves: Iterable[str], stake: Stake | None) -> None:
+        self.stake = stake
+        self.points: dict[str, list[float]] = {move: [] for move in moves}
+        self.decisive = self.points if stake is None else {move: list[float]() for move in self.points}
+
+    def add(self, move: str, points: float, gains: Sequence[float], seat: int) -> None:
+        """The end of one play-out: its worth, and near the end of a match the points of each seat."""
+        self.points[move].append(points)
+        if self.stake is not None:
+            self.decisive[move].append(self.stake.chance(gains, seat) + TIE * points)
+
+    def rename(self, move: str, name: str) -> None:
+        """Call a move by the name of another that it stands for."""
+        for results in (self.points, self.decisive) if self.stake else (self.points,):
+            results[name] = results.pop(move)
 
 
 def standard_error(values: list[float]) -> float:
@@ -61,22 +95,25 @@ def standard_error(values: list[float]) -> float:
 class Search:
     """How to search a game.
 
-    `play_out(world)` plays a world on to a point where it can be judged (the end of the deal), by fast advice. It may
-    read the world's hands, because they are not the true ones. `worth(world, seat)`: the value of that end for the
-    seat, higher is better. `worlds(view, moves)`: how many worlds a choice between `moves` moves deserves; most games
-    use `affordable`. `candidates(view)`: the moves to consider. `plausible(world, seat, rng)`: whether the others, with
-    their hands in this world, would have acted as everybody saw. `likely(world, seat, worlds, rng)`, if the game has
-    it: an endless supply of worlds that explain the whole play better than chance would soon find, or None if there is
-    none; `world` is any that fits the rules. `trick`: the average value of a trick in the unit of `worth`, or of a
-    card of middle value if the game has no tricks. `noise`: a difference of fewer standard errors may be chance.
-    `stand_in(view, move)`: the candidate that stands for the group of equally good moves with `move`.
-    `contrast(view, move, other)`: what `move` does and `other` does not that may explain why it is better, or None.
-    `breaks(view, moves)`: the moves that break a principle of partners (`principles`). They must be better than the
-    others by `least` and by `SURE` standard errors. `doubt`: how many standard errors a move must be better than the
-    advice to be played instead: among a dozen moves in few worlds, luck alone would soon choose one.
+    `play_out(world)` plays a world on to a point where it can be judged (the end of the deal), by fast advice; it
+    returns that end, or None if the world itself shows it. It may read the world's hands, because they are not the
+    true ones. `worth(end, seat)`: the value of that end for the seat, higher is better. `worlds(view, moves)`: how
+    many worlds a choice between `moves` moves deserves if none drops out; most games use `affordable`; with 1, a
+    game solves what is known. `candidates(view)`: the moves to consider. `plausible(world, seat, rng)`: whether the
+    others, with their hands in this world, would have acted as everybody saw. `likely(world, seat, worlds, rng)`,
+    if the game has it: an endless supply of worlds that explain the whole play better than chance would soon find,
+    or None if there is none; `world` is any that fits the rules. `trick`: the average value of a trick in the unit
+    of `worth`, or of a card of middle value if the game has no tricks. `noise`: a difference of fewer standard
+    errors may be chance. `stand_in(view, move)`: the candidate that stands for the group of equally good moves with
+    `move`. `contrast(view, move, other)`: what `move` does and `other` does not that may explain why it is better,
+    or None. `breaks(view, moves)`: the moves that break a principle of partners (`principles`). They must be better
+    than the others by `least` and by `SURE` standard errors. `doubt`: how many standard errors a move must be
+    better than the advice to be played instead: among a dozen moves in few worlds, luck alone would soon choose
+    one. `full`: how many times the usual play-outs fit in 300 ms. `gains(end)`: the points of each seat in the
+    deal, and `prospects`: what they are worth near the end of a match; None: always as much.
     """
 
-    play_out: Callable[[Any], None]
+    play_out: Callable[[Any], Any]
     worth: Callable[[Any, int], float]
     worlds: Callable[[View, int], int]
     candidates: Callable[[View], tuple[str, ...]] = lambda view: view.legal
@@ -89,6 +126,13 @@ class Search:
     breaks: Callable[[View, Collection[str]], Collection[str]] = lambda view, moves: ()
     least: float = 0.0
     doubt: float = 0.0
+    full: float = FULL
+    gains: Callable[[Any], Sequence[float]] = lambda end: end
+    prospects: Prospects | None = None
+
+    def stake(self, view: View) -> Stake | None:
+        """What is at stake in the present deal; None while the end of the match is far."""
+        return self.prospects.at(view) if self.prospects else None
 
     def source(self, seat: int, worlds: Worlds, rng: Random) -> Iterator[Any]:
         """The worlds to use, one after the other."""
@@ -104,74 +148,95 @@ class Search:
             world = worlds(rng)
         return world
 
-    def choose(self, view: View, advised: str, worlds: Worlds, rng: Random) -> str:
-        """The move with the highest mean worth; on a tie the advised one, then the first."""
-        return self.weigh(view, advised, worlds, rng).choice
+    def choose(self, view: View, advised: str, worlds: Worlds, rng: Random, effort: float = 0.0) -> str:
+        """The move with the best results; on a tie the advised one, then the first."""
+        return self.weigh(view, advised, worlds, rng, effort).choice
 
-    def weigh(self, view: View, advised: str, worlds: Worlds, rng: Random) -> Weighed:
-        """The same choice, with the result of each move. The advised card is named, not the one that stands for it."""
+    def weigh(self, view: View, advised: str, worlds: Worlds, rng: Random, effort: float = 0.0) -> Weighed:
+        """The same choice, with the result of each move. The advised card is named, not the one that stands for it.
+
+        `effort`: how much longer than usual a close choice may take, from 0 to 1, for `full` times as many play-outs.
+        """
         moves, tried = self.candidates(view), self.stand_in(view, advised)
         if len(moves) <= 1:
             return Weighed(advised if not moves or tried in moves else moves[0], {}, 0)
         assert view.seat is not None
-        results: dict[str, list[float]] = {move: [] for move in moves}
+        results = Results(moves, self.stake(view))
         count = self.worlds(view, len(moves))
         source = self.source(view.seat, worlds, rng)
-        for _ in range(count):
-            self.play_in(next(source), view.seat, moves, results)
-        choice = self.mannered(view, self.preferred(moves, results, tried), tried, results, count, source)
+        left = count * len(moves) * (SAVED * (1 + (self.full - 1) * effort) if count > 1 else 1.0)
+        running = self.race(view.seat, results, tried, source, left)
+        choice = self.mannered(view, self.preferred(running, results, tried), tried, results, count, source)
         if choice == tried:
-            results[advised] = results.pop(tried)
+            results.rename(tried, advised)
             choice = advised
         return Weighed.of(choice, results)
 
-    def preferred(self, moves: Iterable[str], results: Mapping[str, list[float]], advised: str) -> str:
-        """The move with the highest mean, or the advised one if that is worse by less than doubt allows."""
-        choice = best_of(moves, results, advised)
-        doubtful = advised in results and ahead(results[choice], results[advised]) < self.doubt
+    def race(self, seat: int, results: Results, advised: str, source: Iterator[Any], left: float) -> list[str]:
+        """Play the moves out until one is left, or `left` play-outs are spent; returns the moves that are still in it.
+
+        Of moves that are equal in all worlds so far, one goes on.
+        """
+        found = results.decisive
+        running, drawn, look = [*found], 0, FIRST
+        while left > 0 and len(running) > 1:
+            self.play_in(next(source), seat, running, results)
+            left -= len(running)
+            drawn += 1
+            if drawn == look:
+                look = int(look * LATER)
+                best = best_of(running, found, advised)
+                close = [move for move in running if ahead(found[best], found[move]) <= CLEAR]
+                apart: dict[tuple[float, ...], str] = {}
+                for move in (best, *[move for move in close if move == advised], *close):
+                    apart.setdefault((*found[move],), move)
+                running = [*apart.values()]
+        return running
+
+    def preferred(self, moves: Iterable[str], results: Results, advised: str) -> str:
+        """The move with the best results, or the advised one if that is worse by less than doubt allows."""
+        found = results.decisive
+        choice = best_of(moves, found, advised)
+        doubtful = advised in found and ahead(found[choice], found[advised]) < self.doubt
         return advised if doubtful else choice
 
-    def play_in(self, world: Any, seat: int, moves: Collection[str], results: Mapping[str, list[float]]) -> None:
+    def play_in(self, world: Any, seat: int, moves: Collection[str], results: Results) -> None:
         """Play each move out in a world."""
         for move in moves:
             twin = world.copy()
             twin.play(seat, move)
-            self.play_out(twin)
-            results[move].append(self.worth(twin, seat))
+            end = self.end(twin)
+            results.add(move, self.worth(end, seat), self.gains(end) if results.stake else (), seat)
+
+    def end(self, world: Any) -> Any:
+        """The end of a world that is played out."""
+        end = self.play_out(world)
+        return world if end is None else end
 
     def mannered(
-        self,
-        view: View,
-        choice: str,
-        advised: str,
-        results: Mapping[str, list[float]],
-        count: int,
-        source: Iterator[Any],
+        self, view: View, choice: str, advised: str, results: Results, count: int, source: Iterator[Any]
     ) -> str:
         """The choice, or the best move that keeps the principles if breaking one is not clearly worth it.
 
         Of many moves, one looks better by luck: the two play in `count` more worlds.
         """
-        broken = self.breaks(view, results)
-        kept = [move for move in results if move not in broken]
+        found, points = results.decisive, results.points
+        broken = self.breaks(view, found)
+        kept = [move for move in found if move not in broken]
         if choice not in broken or not kept:
             return choice
         assert view.seat is not None
-        rival = best_of(kept, results, advised)
+        rival = best_of(kept, found, advised)
         for _ in range(count):
             self.play_in(next(source), view.seat, (choice, rival), results)
-        gains = [own - other for own, other in zip(results[choice], results[rival], strict=False)]
-        worth_it = sum(gains) >= self.least * len(gains) and ahead(results[choice], results[rival]) >= SURE
-        return choice if worth_it else rival
+        gains = [own - other for own, other in zip(points[choice], points[rival], strict=False)]
+        enough = results.stake is not None or sum(gains) >= self.least * len(gains)
+        return choice if enough and ahead(found[choice], found[rival]) >= SURE else rival
 
 
 def best_of(moves: Iterable[str], results: Mapping[str, list[float]], advised: str) -> str:
     """The move with the highest mean; on a tie the advised one, then the first."""
     return max(moves, key=lambda move: (sum(results[move]) / max(1, len(results[move])), move == advised))
-
-
-def stay(world: Any) -> None:
-    """No playout: the world stays as after the move, and `worth` plays its deal on in numbers."""
 
 
 def bid_on(world: Any, advise: Callable[[View, Random], Advised]) -> None:
@@ -192,39 +257,6 @@ def affordable(effort: int, fewest: int, most: int) -> Callable[[View, int], int
         return max(fewest, min(most, effort // (left * moves)))
 
     return worlds
-
-
-FIRST = 6  # worlds before a move can drop out, and before the next one can
-
-
-@dataclass(frozen=True, slots=True)
-class Race(Search):
-    """A search for games whose playouts vary a lot: poor moves drop out early, and their worlds go to the others.
-
-    A move drops out if it is worse than the best by `clear` standard errors of their difference in the same worlds.
-    """
-
-    clear: float = 2.0
-    doubt: float = 1.0
-    longest: int = 4  # the most worlds, as a multiple of what a choice deserves, when few moves are left
-
-    def weigh(self, view: View, advised: str, worlds: Worlds, rng: Random) -> Weighed:
-        running = [*self.candidates(view)]
-        if len(running) <= 1:
-            return Weighed(running[0] if running else advised, {}, 0)
-        assert view.seat is not None
-        usual = self.worlds(view, len(running))
-        results: dict[str, list[float]] = {move: [] for move in running}
-        playouts, drawn, source = usual * len(running), 0, self.source(view.seat, worlds, rng)
-        while playouts > 0 and drawn < self.longest * usual and len(running) > 1:
-            self.play_in(next(source), view.seat, running, results)
-            playouts -= len(running)
-            drawn += 1
-            if drawn % FIRST == 0:
-                best = max(running, key=lambda move: sum(results[move]))
-                running = [move for move in running if ahead(results[best], results[move]) <= self.clear]
-        choice = self.preferred(running, results, advised)
-        return Weighed.of(self.mannered(view, choice, advised, results, usual, source), results)
 
 
 def ahead(results: list[float], other: list[float]) -> float:

@@ -37,8 +37,8 @@ def slip(view: View, rng: Random) -> str:
 def agree(view: View, rng: Random) -> Advised:
     """Accept the partner's proposal; without one, propose any sign."""
     if "confirm" in view.legal:
-        return Advised("confirm", because("confirms", seat=partner_of(view)))
-    return Advised(rng.choice(view.legal), because("any_sign"))
+        return Advised("confirm", because("no_difference"))
+    return Advised(rng.choice(view.legal), because("no_difference"))
 
 
 def partner_of(view: View) -> int:
@@ -55,7 +55,7 @@ def call(view: View) -> Advised | None:
     partner, agreed = partner_of(view), own_sign(view)
     seen_through = gives_away(view, partner) if agreed == "own" else None
     if seen_through or (agreed != "own" and gestures(view).get(partner) == agreed):
-        why = seen_through or because("both_full" if full(view) else "partner_signs", seat=partner)
+        why = seen_through or because("partner_signs", seat=partner, count=int(full(view)))
         return Advised("double_kems" if full(view) else "kems", why)
     opponents = (view.seat - 1) % 4, (view.seat + 1) % 4
     why_contre = next(filter(None, (gives_away(view, seat) for seat in opponents)), None)
@@ -74,7 +74,7 @@ def gives_away(view: View, seat: int) -> Reason | None:
     by_others = any(rank in other.facts["taken"] for at, other in enumerate(view.seats) if at not in (seat, view.seat))
     if count < TELLING or by_others or ranks(board(view))[rank] or ranks(view.hand)[rank]:
         return None
-    return because("collected", seat=seat, count=count)
+    return because("collected", seat=seat)
 
 
 def sign(view: View) -> Advised | None:
@@ -83,7 +83,7 @@ def sign(view: View) -> Advised | None:
     made = gestures(view).get(view.seat or 0) == own_sign(view)
     if not full(view) or made or move not in view.legal:
         return None
-    return Advised(move, because("is_full", seat=partner_of(view)))
+    return Advised(move, because("has_four", seat=partner_of(view)))
 
 
 def decoy(view: View, rng: Random) -> Advised | None:
@@ -114,8 +114,8 @@ def quiet(view: View) -> Advised:
     """Let the table go; a seat that did so is not asked again."""
     move = "not_interested" if "not_interested" in view.legal else view.legal[-1]
     if full(view):
-        return Advised(move, because("sign_made", seat=partner_of(view)))
-    return Advised(move, because("none_offered", cards=collected(view)))
+        return Advised(move, because("has_four", seat=partner_of(view), count=1))
+    return Advised(move, because("nothing_fits", cards=collected(view)))
 
 
 def full(view: View) -> bool:

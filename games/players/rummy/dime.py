@@ -26,7 +26,7 @@ def advise(view: View, rng: Random) -> Advised:
         return draw(view)
     knocks = [move for move in view.legal if move.startswith("knock:")]
     if knocks:
-        return Advised(knocks[0], because("knocks_whole"))
+        return Advised(knocks[0], because("goes_out"))
     card, why = thrown(view)
     return Advised(f"discard:{card}", why)
 
@@ -50,19 +50,19 @@ def draw(view: View) -> Advised:
         return Advised(STOCK, because("usual"))
     card, rules, last = lying(view, "discard")[-1], house(view), knocked(view)
     if rules.is_wild(card) and not last:
-        return Advised(DISCARD, because("takes_wild"))
+        return Advised(DISCARD, because("wild"))
     laid = layout((*view.hand, card), rules)
     now: int = view.facts["layout"]["points"]
     if card in laid.left and not last:
-        return Advised(STOCK, because("not_melded", card=card))
+        return Advised(STOCK, because("nothing_fits", card=card))
     least = least_left(laid, view.hand, card, rules)
     if least >= now:
         sure = min(layout(without((*view.hand, card), (other,)), rules).points for other in view.hand) >= now
-        return Advised(STOCK, because("leaves_as_much", card=card, points=now) if sure else because("usual"))
+        return Advised(STOCK, because("no_better", card=card, points=now) if sure and now else because("usual"))
     if last:
-        return Advised(DISCARD, because("leaves_less", points=least, before=now))
+        return Advised(DISCARD, because("leaves", points=least, before=now))
     meld = next(cards for cards in laid.melds if card in cards)
-    return Advised(DISCARD, because("fits_meld", cards=without(meld, (card,))))
+    return Advised(DISCARD, because("goes_with", cards=without(meld, (card,))))
 
 
 def least_left(laid: Layout, hand: Sequence[str], taken: str, rules: House) -> int:
@@ -81,18 +81,14 @@ def thrown(view: View) -> tuple[str, Reason]:
     rules, cards = house(view), [move.removeprefix("discard:") for move in view.legal]
     left: Sequence[str] = view.facts["layout"]["left"]
     loose = [card for card in left if card in cards]
-    if knocked(view) and loose:
-        card = max(loose, key=lambda card: (values(rules)[card], card))
-        return card, because("last_turn", points=values(rules)[card])
     tame = [card for card in loose if not rules.is_wild(card)]
-    if not tame:
+    if knocked(view) or not tame:
         over = {card: layout(without(view.hand, (card,)), rules).points for card in cards}
         card = min(cards, key=lambda card: (over[card], rules.is_wild(card), card))
-        return card, because("leaves_least", points=over[card])
+        return card, because("leaves", points=over[card])
     chance = chances(view, [card for card in left if not rules.is_wild(card)])
     card = min(tame, key=lambda card: (chance[card], -values(rules)[card], card))
-    count, points = completing(view, card), values(rules)[card]
-    return card, because("few_tame", count=count, points=points) if count else because("no_tame", points=points)
+    return card, because("few_chances", count=completing(view, card), points=values(rules)[card], wilds=1)
 
 
 def chances(view: View, loose: Sequence[str]) -> Counter[str]:

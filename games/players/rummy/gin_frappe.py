@@ -6,10 +6,12 @@ nearly gin waits for gin: compared with knocking at once, that gained a point pe
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from operator import attrgetter
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.parts.rummy.gin import (
     BIT,
@@ -27,8 +29,9 @@ from games.parts.rummy.gin import (
 )
 from games.parts.rummy.melds import without
 from games.parts.rummy.rummy import DISCARD, STOCK
+from games.players.common.prospects import Prospects
 from games.players.common.reasons import Advised, Reason, because
-from games.players.common.search import Race, Worlds
+from games.players.common.search import Search, Worlds
 from games.players.common.ways_out import own_moves, takes_to_finish
 from games.players.common.zones import lying
 from games.view import View
@@ -161,7 +164,7 @@ def advise(view: View, rng: Random) -> Advised:
             return Advised(DISCARD, why_take(view, sight, card))
         return Advised(blind, why_leave(sight, card))
     if "big_gin" in view.legal:
-        return Advised("big_gin", because("big_gin"))
+        return Advised("big_gin", because("goes_out"))
     kept = just_taken(view)
     thrown, knock = ends_turn(sight, kept, most)
     if knock:
@@ -173,42 +176,42 @@ def why_take(view: View, sight: Sight, card: str) -> Reason:
     """Why to take the discard: the meld that it joins; otherwise it only allows a knock."""
     melds = own_layout(cards_of(sight.hand | BIT[card])).melds
     if meld := next((meld for meld in melds if card in meld), None):
-        return because("fits_meld", cards=without(meld, (card,)))
-    return because("takes_to_knock", points=min(left_over(sight.hand | BIT[card], BIT[card]).values()))
+        return because("goes_with", cards=without(meld, (card,)))
+    least = min(left_over(sight.hand | BIT[card], BIT[card]).values())
+    return because("leaves", points=least, before=deadwood(sight.hand))
 
 
 def why_leave(sight: Sight, card: str) -> Reason:
     """Why to leave the discard: it joins no meld, or leaves as much."""
     now = deadwood(sight.hand)
     if deadwood(sight.hand | BIT[card]) == now + VALUE[card]:
-        return because("not_melded", card=card)
-    return because("leaves_as_much", card=card, points=now)
+        return because("nothing_fits", card=card)
+    return because("no_better", card=card, points=now) if now else because("usual")
 
 
 def why_knock(sight: Sight, thrown: int) -> Reason:
     """Why to knock: gin, a little deadwood while the other has more, or the end of the stock."""
     points = deadwood(sight.hand ^ thrown)
     if not points:
-        return because("gin")
+        return because("goes_out")
     if points > NEARLY_GIN or sight.stock > PATIENCE:
         return because("knocks", points=points)
-    return because("knocks_late", count=sight.stock)
+    return because("knocks", points=points, count=sight.stock)
 
 
 def why_discard(sight: Sight, thrown: int, left: dict[int, int], most: int) -> Reason:
     """Why a card goes: gin is near; it is the dearest leftover card; or the dearest has more chances, or is riskier."""
     least = min(left.values())
     if least <= most:
-        return because("waits_for_gin", points=least)
+        return because("waits", points=least)
     live = ALL & ~(sight.hand | sight.dead | sight.taken)
     dearest = min(left, key=lambda card: (left[card], card != thrown, card))
     chances, others = (outs(card, sight.hand ^ card, live) for card in (thrown, dearest))
     if left[thrown] == least:
-        points = VALUE[CARD[thrown]]
-        return because("few_chances", count=chances, points=points) if chances else because("no_chance", points=points)
+        return because("few_chances", count=chances, points=VALUE[CARD[thrown]])
     if OUT * (others - chances) >= DANGER * (danger(dearest, sight) - danger(thrown, sight)):
-        return because("keeps_chances", card=CARD[dearest], count=chances, more=others)
-    return because("safer", card=CARD[dearest])
+        return because("dearer_stays", card=CARD[dearest], count=chances, more=others)
+    return because("dearer_stays", card=CARD[dearest])
 
 
 # -- hard: hands played out in numbers --------------------------------------------------------------------------------
@@ -240,14 +243,26 @@ def contrast(view: View, move: str, other: str) -> Reason | None:
         return None
     if move.startswith("knock:"):
         return why_knock(sight, BIT[move.removeprefix("knock:")])
-    return because("waits_for_gin", points=deadwood(sight.hand ^ BIT[other.removeprefix("knock:")]))
+    return because("waits", points=deadwood(sight.hand ^ BIT[other.removeprefix("knock:")]))
 
 
-def worth(world: Any, seat: int) -> float:
-    """The points of the hand for a seat if both continue by the advice; the winner gets a line bonus, too."""
+class Ended(NamedTuple):
+    """A hand that was played out: the points of each seat, and what the match counts for it at its end."""
+
+    points: Sequence[int]
+    bonus: int
+
+
+def play_out(world: Any) -> Ended:
+    """The end of the hand if both continue by the advice."""
     winner, points = played_out(world)
-    value = points + world.rules.line_bonus if points else 0
-    return float(value if winner == seat else -value)
+    return Ended([points * (seat == winner) for seat in range(2)], world.rules.line_bonus if points else 0)
+
+
+def worth(end: Ended, seat: int) -> float:
+    """The lead of the seat in the points of the hand; the winner gets a line bonus, too."""
+    lead = end.points[seat] - end.points[1 - seat]
+    return float(lead + (end.bonus if lead > 0 else -end.bonus))
 
 
 def played_out(world: Any) -> tuple[int, int]:
@@ -311,7 +326,7 @@ class Numbers:
         return 1 - self.turn, points - theirs + self.rules.undercut_bonus
 
 
-class Imagined(Race):
+class Imagined(Search):
     """Worlds in which the opponent's hand is about as strong as it must be by now."""
 
     def draw(self, seat: int, worlds: Worlds, rng: Random) -> Any:
@@ -351,4 +366,14 @@ def all_but_one(view: View) -> bool:
 
 
 WAY_OUT = takes_to_finish(all_but_one, gin_moves)
-SEARCH = Imagined(lambda world: None, worth, lambda view, moves: WORLDS, candidates, trick=7, contrast=contrast)
+SEARCH = Imagined(
+    play_out,
+    worth,
+    lambda view, moves: WORLDS,
+    candidates,
+    trick=7,
+    contrast=contrast,
+    doubt=1.0,
+    gains=attrgetter("points"),
+    prospects=Prospects(pace=40.0, spread=69.0),
+)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from games.parts.cards import JOKER
-from games.parts.rummy.melds import Meld, melds_of, without
+from games.parts.rummy.melds import Meld, without
 from games.parts.rummy.rummy import DISCARD, STOCK
 from games.players.common.playouts import play_outs
 from games.players.common.reasons import Advised, Reason, because
@@ -25,30 +25,28 @@ def advise(view: View, rng: Random) -> Advised:
         return Advised(STOCK, why_leave(view, top(view)))
     ways_out = [move for move in view.legal if move.startswith("out:")]
     if ways_out:
-        return Advised(ways_out[0], because("lays_all"))
+        return Advised(ways_out[0], because("goes_out"))
     return discard(view) or Advised(view.legal[0], because("usual"))
 
 
 def wanted(view: View, card: str) -> Reason | None:
     """Why to take the discard: a joker, or a card that puts more cards into melds."""
     if card == JOKER:
-        return because("takes_wild")
+        return because("wild")
     most = jokers(view)
     melds = most_laid((*view.hand, card), most)
     if size(melds) <= size(most_laid(view.hand, most)):
         return None
     meld = next((meld for meld in melds if card in meld.cards), None)
-    return because("fits_meld", cards=without(meld.cards, (card,))) if meld else because("usual")
+    return because("goes_with", cards=without(meld.cards, (card,))) if meld else because("usual")
 
 
 def why_leave(view: View, card: str) -> Reason:
     """Why to leave the discard: it makes no natural meld, or none that puts more cards into melds."""
     natural = [other for other in view.hand if other != JOKER]
-    if not any(card in meld.cards for meld in melds_of((*natural, card))):
-        return because("no_natural_meld", card=card)
     all_considered = len(worth_laying((*natural, card), 0)) < MOST_CONSIDERED
     if all_considered and size(most_laid((*natural, card), 0)) <= size(most_laid(tuple(natural), 0)):
-        return because("no_more_melded", card=card)
+        return because("nothing_fits", card=card, cards=(JOKER,) * (JOKER in view.hand))
     return because("usual")
 
 

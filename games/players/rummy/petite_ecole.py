@@ -100,15 +100,15 @@ def draw(view: View) -> Advised:
         return Advised(STOCK, because("usual"))
     card, contract = lying(view, "discard")[-1], shapes(view)
     if RANK[card] == WILD:
-        return Advised(DISCARD, because("takes_wild"))
+        return Advised(DISCARD, because("wild"))
     if contract:
         before, count = missing(view.hand, contract), missing((*view.hand, card), contract)
         if count < before:
-            return Advised(DISCARD, because("nears_contract", count=count))
-        return Advised(STOCK, because("no_nearer", card=card, count=before))
+            return Advised(DISCARD, because("nears", count=count))
+        return Advised(STOCK, because("no_better", card=card))
     if figure := fitting(view, RANK[card]):
-        return Advised(DISCARD, because("takes_to_extend", cards=figure))
-    return Advised(STOCK, because("fits_nowhere", card=card))
+        return Advised(DISCARD, because("goes_with", cards=figure))
+    return Advised(STOCK, because("nothing_fits", card=card))
 
 
 def fitting(view: View, rank: str) -> tuple[str, ...] | None:
@@ -145,11 +145,11 @@ def lays(view: View, cards: Sequence[str]) -> list[str]:
 def why_lay(view: View, move: str, cards: Sequence[str]) -> Reason:
     """Why to lay: the contract is complete, or cards on the table no longer count."""
     if shapes(view):
-        return because("lays_contract")
+        return because("opens")
     if wilds_in(move):
-        return because("wilds_late", count=fewest(view, cards))
+        return because("costs", points=VALUE[WILD])
     ranks = move.removesuffix(":run").split(":")[-1].split("+")
-    return because("lays_meld" if move.startswith("meld:") else "extends", points=sum(map(VALUE.__getitem__, ranks)))
+    return because("costs", points=sum(map(VALUE.__getitem__, ranks)))
 
 
 def fewest(view: View, cards: Sequence[str]) -> int:
@@ -190,9 +190,9 @@ def why_discard(view: View, card: str) -> Reason:
     """Why a card goes: the contract does not need it, or after the contract, it fits nowhere."""
     contract, points = shapes(view), VALUE[RANK[card]]
     if RANK[card] == WILD:
-        return because("only_twos")
+        return because("sacrifice")
     if not contract:
-        return because("usual") if fitting(view, RANK[card]) else because("fits_no_figure", points=points)
+        return because("usual") if fitting(view, RANK[card]) else because("not_needed", points=points)
     return because("not_needed", points=points)  # the hand is longer than any contract
 
 

@@ -59,17 +59,17 @@ def draw(view: View) -> Advised:
     card = lying(view, "discard")[-1]
     if why := wanted(view, card):
         return Advised(DISCARD, why)
-    return Advised(STOCK, because("no_run", card=card))
+    return Advised(STOCK, because("nothing_fits", card=card, cards=tuple({PINACLE[SUIT[card]]} & {*view.hand})))
 
 
 def wanted(view: View, card: str) -> Reason | None:
     """Why to take the discard: a pinacle, or a card that can be laid at once."""
     if RANK[card] == "2":
-        return because("takes_pinacle")
+        return because("wild", suit=SUIT[card])
     if run := next((run for run in plan((*view.hand, card)) if card in run.cards), None):
-        return because("fits_meld", cards=without(run.cards, (card,)))
+        return because("goes_with", cards=without(run.cards, (card,)))
     if run := next((run for run in table(view) if card in growth(run) or card == stood_for(run)), None):
-        return because("takes_to_extend", cards=run.cards)
+        return because("goes_with", cards=run.cards)
     return None
 
 
@@ -113,17 +113,17 @@ def size(runs: Sequence[Meld]) -> int:
 def lays(view: View, cards: Sequence[str]) -> Iterator[tuple[str, Reason]]:
     """Moves to lay, most urgent first: new runs, cards that fit the table, a pinacle near the end of the hand."""
     legal = {*view.legal}
-    yield from ((move, scores(run.cards)) for run in plan(cards) if (move := f"meld:{run.text}") in legal)
+    yield from ((move, costs(run.cards)) for run in plan(cards) if (move := f"meld:{run.text}") in legal)
     added = [(move, laid(move, cards)) for move in view.legal if move.startswith(("extend:", "shift:"))]
-    yield from ((move, scores(named)) for move, named in added if RANK[named[0]] != "2")
+    yield from ((move, costs(named)) for move, named in added if RANK[named[0]] != "2")
     fewest = min(len(cards), *(seat.cards for seat in view.seats))
     if fewest <= LATE:
-        yield from ((move, because("wilds_late", count=fewest)) for move, named in added)
+        yield from ((move, costs(named)) for move, named in added)
 
 
-def scores(cards: Sequence[str]) -> Reason:
-    """These cards count for their player on the table, and against in the hand."""
-    return because("scores_laid", points=sum(map(HALVES.__getitem__, cards)) / 2)
+def costs(cards: Sequence[str]) -> Reason:
+    """These cards would count against their player in the hand."""
+    return because("costs", points=sum(map(HALVES.__getitem__, cards)) / 2)
 
 
 def laid(move: str, cards: Sequence[str]) -> tuple[str, ...]:
@@ -141,9 +141,9 @@ def laid(move: str, cards: Sequence[str]) -> tuple[str, ...]:
 def why_discard(card: str, cards: Sequence[str]) -> Reason:
     """Why a card goes: no other is near, or only these."""
     if RANK[card] == "2":
-        return because("only_twos")
+        return because("sacrifice")
     near = tuple(other for other in cards if other != card and nearness(card, other))
-    return because("throws_near", cards=near) if near else because("throws_alone")
+    return because("alone", cards=near)
 
 
 def worth(card: str, cards: Sequence[str]) -> int:

@@ -33,7 +33,7 @@ def advise(view: View, rng: Random) -> Advised:
         return draw(view)
     ways_out = [move for move in view.legal if move.startswith("out:")]
     if ways_out:
-        return Advised(ways_out[0], because("lays_all"))
+        return Advised(ways_out[0], because("goes_out"))
     return lay(view) or discard(view) or Advised("take_back", because("takes_back"))
 
 
@@ -56,12 +56,12 @@ def wanted(view: View, card: str) -> Reason | None:
     """Why to take a discard: it goes onto the table at once, or into a meld."""
     if way := best_layout(view, (*view.hand, card), card):
         meld = next(meld for meld in way if card in meld.cards)
-        return because("takes_to_lay", cards=without(meld.cards, (card,)))
+        return because("goes_with", cards=without(meld.cards, (card,)))
     for meld in table(view) if enough(view) else ():
         if card in growth(meld, jokers(view)):
-            return because("takes_to_extend", cards=meld.cards)
+            return because("goes_with", cards=meld.cards)
         if card in exchanges(meld) and (freed := use_of_joker(view, view.hand)):
-            return because("frees_joker", cards=without(freed.cards, (JOKER,)))
+            return because("goes_with", card=JOKER, cards=without(freed.cards, (JOKER,)))
     return None
 
 
@@ -169,21 +169,21 @@ def lay(view: View) -> Advised | None:
     additions = [move for move in view.legal if move.startswith("extend:") and must in (None, added(move))]
     if additions:
         move = max(additions, key=lambda move: (VALUE.get(added(move), 0), move))
-        return Advised(move, because("taken_must_lie") if must else because("extends", points=left([added(move)])))
+        return Advised(move, because("due", card=must) if must else because("costs", points=left([added(move)])))
     for move in view.legal:
         fits = move.startswith("joker:") and must in (None, added(move))
         if fits and (freed := use_of_joker(view, without(cards, (added(move),)))):
-            return Advised(move, because("frees_joker", cards=without(freed.cards, (JOKER,))))
+            return Advised(move, because("goes_with", card=JOKER, cards=without(freed.cards, (JOKER,))))
     return None
 
 
 def why_meld(view: View, meld: Meld, way: Sequence[Meld], duty: Event | None) -> Reason:
     """Why to lay a meld of these: it must be laid, it opens, or its cards no longer count."""
     if duty and duty.cards[0] in meld.cards:
-        return because("freed_must_lie" if duty.kind == "must_lay_joker" else "taken_must_lie")
+        return because("due", card=duty.cards[0])
     assert view.seat is not None
     if "opened" in view.seats[view.seat].tags:
-        return because("lays_meld", points=left(meld.cards))
+        return because("costs", points=left(meld.cards))
     needed, so_far = view.facts["opening"]["points"], drafted(view)
     points = sum(meld.points for meld in way) + (so_far["points"] if so_far else 0)
     return because("opens", points=points, need=needed)
@@ -218,12 +218,13 @@ def discard(view: View) -> Advised | None:
 def why_discard(view: View, card: str, kept: int) -> Reason:
     """Why a card goes: it has a twin, few hidden cards fit, or all the others are in melds, too."""
     cards = loose(view)
+    assert view.seat is not None
     if card == JOKER or kept >= MELDED:
-        return because("all_melded")
+        return because("sacrifice")
     if cards.count(card) > 1:
-        return because("throws_twin")
-    count = chances(card, cards, seen(view))
-    return because("throws_unlikely", count=count) if count else because("throws_useless")
+        return because("twin")
+    points = left([card]) if "opened" in view.seats[view.seat].tags else 0
+    return because("few_chances", count=chances(card, cards, seen(view)), points=points, wilds=1)
 
 
 # -- cards to keep -------------------------------------------------------------------------------------------------

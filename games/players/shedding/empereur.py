@@ -15,6 +15,7 @@ from games.shedding.empereur import DEUX, LEVEL, VALUES, height
 from games.view import View, ViewFacts
 
 NEAR_END = 2  # cards: a player with this few is about to go out
+MOST_NAMED = 3  # cards in a reason
 CLEARED = 8  # from this many cards in the hand on, a 2 is always worth playing
 
 
@@ -23,17 +24,17 @@ def advise(view: View, rng: Random) -> Advised:
     if view.phase == "exchange":
         gift = min(view.legal, key=lambda move: (gift_worth(view, move.rpartition(":")[2]), move))
         same, _ = gift_worth(view, gift.rpartition(":")[2])
-        return Advised(gift, because("gives_single" if same == 1 else "gives_of_group"))
+        return Advised(gift, because("alone" if same == 1 else "sacrifice"))
     plays = [move for move in view.legal if move.startswith("play:") and safe(view, move)]
     if not plays:
         plays = [move for move in view.legal if move.startswith("play:")] if "draw" not in view.legal else []
     if "pass" in view.legal and plays and all(last_joker(view, move) for move in plays):
-        return Advised("pass", because("avoids_joker"))
+        return Advised("pass", because("joker_last"))
     if plays:
         move = min(plays, key=lambda move: (price(view, move), move))
         return Advised(move, why_play(view, move))
     if "draw" in view.legal:
-        return Advised("draw", because("avoids_joker"))  # if nothing could be played, it is the only move
+        return Advised("draw", because("joker_last"))  # if nothing could be played, it is the only move
     return Advised("pass" if "pass" in view.legal else view.legal[0], because("usual"))
 
 
@@ -41,24 +42,32 @@ def why_play(view: View, move: str) -> Reason:
     """Why to play a group: what a 2 does, the cards that go or that the next player must draw, a joker in time."""
     value, count, jokers = parts(move)
     if value == DEUX:
-        return why_two(view)
+        return because("plays_again", draws=1)
     draws = count - 1 + (view.facts["in_play"] if value == top_value(view) else 0)
     stock = view.zones["stock"]
     assert isinstance(stock, int)
     if 0 < draws <= stock:
-        return because("sheds_group", count=count, draws=draws) if count > 1 else because("same_value", draws=draws)
+        return because("sheds", count=count, draws=draws)
     if jokers:
-        return because("joker_in_time")
+        return because("joker_last")
     if count > 1:
-        return because("several_go", count=count)
-    lower = any(LEVEL[parts(other)[0]] < LEVEL[value] for other in view.legal if other.startswith("play:"))
-    return because("lowest_alone" if lower else "lowest")
+        return because("sheds", count=count)
+    stay = kept(view, value)
+    return because("keeps", cards=stay) if stay else because("sheds", count=1)
 
 
-def why_two(view: View) -> Reason:
-    """Why to play a 2: the lead, which somebody near the end does not get."""
-    fewest = fewest_of_others(view)
-    return because("two_near_end", count=fewest) if fewest <= NEAR_END else because("two_leads")
+def kept(view: View, value: str) -> tuple[str, ...]:
+    """The cards that could be played, and stay: higher ones than this value, groups, and jokers."""
+    others = [parts(move) for move in view.legal if move.startswith("play:") and parts(move)[0] != value]
+    values, jokers = {other for other, count, used in others if count > used}, any(used for _, _, used in others)
+    held = [RANK[card] for card in view.hand]
+    stay = (
+        card
+        for card in view.hand
+        if (RANK[card] in values and (LEVEL[RANK[card]] > LEVEL[value] or held.count(RANK[card]) > 1))
+        or (card == JOKER and jokers)
+    )
+    return tuple(sorted(stay, key=height, reverse=True)[:MOST_NAMED])
 
 
 def top_value(view: View) -> str | None:

@@ -35,9 +35,8 @@ def react(view: View, rng: Random) -> Advised | None:
     """« Carte ! » while a player with a single card has not said it, this seat first of all."""
     if "since" not in view.facts or "carte" not in view.legal:
         return None
-    assert view.seat is not None
-    own = view.seats[view.seat]
-    return Advised("carte", because("says_carte" if own.cards == 1 and "carte" not in own.tags else "catches"))
+    silent = [at for at, seat in enumerate(view.seats) if seat.cards == 1 and "carte" not in seat.tags]
+    return Advised("carte", because("one_left", seat=None if view.seat in silent else silent[0]))
 
 
 def why_play(view: View, move: str) -> Reason:
@@ -49,22 +48,20 @@ def why_play(view: View, move: str) -> Reason:
     following = tuple(other for other in rest if follows(other, card, suit))
     attack = next((note for note in view.facts["notes"] if note.kind in ("ace_attack", "king_attack")), None)
     if attack:
-        return because("answers", count=attack.facts["count"])
-    if rank == "10":
-        return because("ten_again", cards=following) if following else because("no_choice")
+        return because("attack", count=attack.facts["count"], seat=attack.seat)
+    if rank == "10" and (following or not rest):
+        return because("plays_again", cards=following)
     if not rest:
         return because("goes_out")
     if card == "KH" or rank == "A":
-        return because("attacks", count=4 if card == "KH" else 2)
+        return because("attack", count=4 if card == "KH" else 2)
     playing = sum("out" not in seat.tags for seat in view.seats)
     if rank == "7" and playing > 2:
         return because("skips")
-    if rank == "8":
-        return because("names_suit", count=sum(SUIT[other] == suit for other in rest))
     if following:
-        return because("can_follow", cards=following)
-    longest, count = Counter(SUIT[other] for other in rest).most_common(1)[0]
-    return because("keeps_suit", suit=longest, count=count)
+        return because("follows_on", cards=following)
+    longest, _ = Counter(SUIT[other] for other in rest).most_common(1)[0]
+    return because("long_suit", suit=longest)
 
 
 def promise(view: View, move: str) -> float:

@@ -21,10 +21,10 @@ def advise(view: View, rng: Random) -> Advised:
     if accusation := react(view, rng):
         return accusation
     if "believe" in view.legal:
-        return Advised("believe", because("believes", count=pile(view)))
+        return Advised("believe", because("wrong_accuser", seat=layer(view).seat))
     if view.phase == "name":
         suit = longest(view)
-        return Advised(f"name:{suit}", because("names_longest", count=of_suit(view, suit)))
+        return Advised(f"name:{suit}", because("long_suit"))
     return lay(view, rng)
 
 
@@ -34,14 +34,13 @@ def react(view: View, rng: Random) -> Advised | None:
         return None
     said = notes(view)
     if last := said.get("last_card"):
-        return Advised("liar", because("doubts_last", seat=last.seat))
-    laid, suit = said.get("doubtful") or said["final_lay"], suit_of_the_round(view)
+        return Advised("liar", because("last_chance", seat=last.seat))
+    laid, suit = layer(view), suit_of_the_round(view)
     assert laid.seat is not None
     left = view.seats[laid.seat].cards
     if left < CORNERED:
-        return Advised("liar", because("doubts_near_end", seat=laid.seat, count=left))
-    count, under = of_suit(view, suit), pile(view) - 1
-    return Advised("liar", because("doubts", seat=laid.seat, suit=suit, count=count, under=under))
+        return Advised("liar", because("last_chance", seat=laid.seat, count=left))
+    return Advised("liar", because("doubts", seat=laid.seat, suit=suit))
 
 
 def of_suit(view: View, suit: str) -> int:
@@ -59,7 +58,7 @@ def doubtful(view: View) -> bool:
     said = notes(view)
     if "last_card" in said:
         return True
-    laid = said.get("doubtful") or said["final_lay"]
+    laid = layer(view)
     assert laid.seat is not None
     return probability_of_a_lie(view, laid.seat) > SURE
 
@@ -94,8 +93,8 @@ def lay(view: View, rng: Random) -> Advised:
     early = len(view.hand) > 1 and pile(view) < len(view.seats)
     lies = not true or (early and rng.random() < BLUFF)
     if false and lies:
-        return Advised(false[0], because("bluffs", count=pile(view)) if true else because("must_lie", suit=named))
-    return Advised(rng.choice(true), because("tells_truth", count=pile(view) + 1))
+        return Advised(false[0], because("lies") if true else because("lies", suit=named))
+    return Advised(rng.choice(true), because("wrong_accuser"))
 
 
 def pile(view: View) -> int:
@@ -112,6 +111,12 @@ def suit_laid(move: str) -> str:
 def suit_of_the_round(view: View) -> str:
     suit: str = notes(view)["announced_suit"].facts["suit"]
     return suit
+
+
+def layer(view: View) -> Event:
+    """The note about the card that may be doubted."""
+    said = notes(view)
+    return said.get("doubtful") or said["final_lay"]
 
 
 def notes(view: View) -> dict[str, Event]:

@@ -26,12 +26,12 @@ def advise(view: View, rng: Random) -> Advised:
     boxes = view.facts["boxes"]
     if len({RANK[card] for card in cards}) == 1:
         best = max(cards, key=lambda card: (boxes.get(card, 0), card))
-        why = because("same_rank") if len(cards) > 1 else because("sheds_points", points=WORTH[best])
+        why = because("no_difference") if len(cards) > 1 else because("costs", points=WORTH[best])
     else:
         best = begin(view)
         why = why_begin(view, best)
     if boxes.get(best):
-        why = because("takes_box", count=boxes[best])
+        why = because("runs_on", count=boxes[best])
     claimed = f"play:{best}:{CLAIM}"
     return Advised(claimed if claimed in plays else f"play:{best}", why)
 
@@ -41,7 +41,7 @@ def react(view: View, rng: Random) -> Advised | None:
     if CLAIM not in view.legal:
         return None
     box = next(note for note in view.facts["notes"] if note.kind == "open_box")
-    return Advised(CLAIM, because("claims_box", count=box.facts["count"]))
+    return Advised(CLAIM, because("runs_on", count=box.facts["count"]))
 
 
 def begin(view: View) -> str:
@@ -58,14 +58,13 @@ def why_begin(view: View, card: str) -> Reason:
     while following := [other for other in left if STEP[other] == step + len(run) + 1]:
         run.append(max(following, key=lambda other: boxes.get(other, 0)))
         left.remove(run[-1])
-    if won := sum(boxes.get(other, 0) for other in run):
-        return because("run_to_box", cards=tuple(run), count=won)
+    won = sum(boxes.get(other, 0) for other in run)
     if run:
-        return because("begins_run", cards=tuple(run))
+        return because("runs_on", cards=tuple(run), count=won)
     after = step + 1
     if after == len(LADDER) or unanswered(view, LADDER[after]) == 1:
-        return because("begins_again", points=WORTH[card])
-    return because("sheds_points", points=WORTH[card])
+        return because("plays_again")
+    return because("costs", points=WORTH[card])
 
 
 def unanswered(view: View, rank: str) -> float:

@@ -14,17 +14,15 @@ def advise(view: View, rng: Random) -> Advised:
     """Slap a pair, or flip; a seat that may only slap has no better move."""
     if slap := react(view, rng):
         return slap
-    challenge = next((note for note in view.facts["notes"] if note.kind == "challenge"), None)
-    if challenge:
-        return Advised(view.legal[0], because("answers_high", seat=challenge.seat, count=challenge.facts["left"]))
-    return Advised(view.legal[0], because("no_pair"))
+    last = lying(view, "trick")[-2:]
+    return Advised(view.legal[0], because("no_pair", cards=last if len(last) > 1 else ()))
 
 
 def react(view: View, rng: Random) -> Advised | None:
     """Slap a pair, even out of turn: that secures the pile, even if it would come to this seat anyway."""
     if "slap" not in view.legal or not pair_lies(view):
         return None
-    return Advised("slap", because("pair_lies", cards=lying(view, "trick")[-2:]))
+    return Advised("slap", because("pair", cards=lying(view, "trick")[-2:]))
 
 
 def pair_lies(view: View) -> bool:

@@ -275,7 +275,7 @@ class Hombre(AsideGame, TrickGame):
         return -self.ante
 
     def facts(self) -> ViewFacts:
-        facts = super().facts() | {"unit": "chips", "pot": self.pot, "gone": self.gone()}
+        facts = super().facts() | {"unit": "chips", "pot": self.pot, "gone": self.gone(), "deals": self.rules.deals}
         if self.trump is None:
             del facts["trump"]  # not named yet
         if self.level is not None:

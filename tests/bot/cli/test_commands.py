@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import base64
 import errno
-import hashlib
 import json
 import logging
 import os
@@ -82,10 +81,6 @@ def test_a_token_of_two_lines_is_refused_before_anything_starts(
     refused_in_one_line(done, "DISCORD_TOKEN", "one line")
     assert "part" not in done.stderr
     assert not list(tmp_path.iterdir())
-
-
-def test_a_wrong_setting_is_named(tapis: Start) -> None:
-    refused_in_one_line(tapis("run", LOG_LEVEL="LOUD"), "LOG_LEVEL")
 
 
 @pytest.mark.parametrize(
@@ -237,34 +232,6 @@ async def test_each_shard_is_told_with_its_owner(tapis: Start, postgres_url: str
 def test_settings_are_read_from_a_dot_env_file(tapis: Start, tmp_path: Path) -> None:
     (tmp_path / ".env").write_text("DISCORD_TOKEN=x\nDATABASE_URL=nonsense\n")
     refused_in_one_line(tapis("run"), "database")
-
-
-@pytest.mark.live
-@pytest.mark.parametrize("start", ["run", "sandbox", "emojis"])
-def test_a_damaged_database_is_refused_and_left_untouched(tapis: Start, tmp_path: Path, start: str) -> None:
-    file = tmp_path / "tapis.db"
-    file.write_bytes(b"this is no database" * 500)
-    before = hashlib.sha256(file.read_bytes()).hexdigest()
-    if start == "sandbox":
-        refused_in_one_line(process("sandbox", "--port", "0", "--database", str(file), folder=tmp_path), str(file))
-    else:
-        arguments = ["emojis", "sync"] if start == "emojis" else ["run"]
-        done = tapis(*arguments, DISCORD_TOKEN="x", DATABASE_URL=f"sqlite+aiosqlite:///{file}")
-        refused_in_one_line(done, str(file))
-    assert hashlib.sha256(file.read_bytes()).hexdigest() == before
-    assert [path.name for path in tmp_path.iterdir()] == ["tapis.db"]
-
-
-def test_a_database_of_a_newer_version_is_refused_and_left_untouched(tapis: Start, tmp_path: Path) -> None:
-    file = tmp_path / "tapis.db"
-    with sqlite3.connect(file) as connection:
-        connection.execute("create table alembic_version (version_num varchar(32) not null)")
-        connection.execute("insert into alembic_version values ('9999')")
-    connection.close()
-    before = hashlib.sha256(file.read_bytes()).hexdigest()
-    done = tapis("run", DISCORD_TOKEN="x", DATABASE_URL=f"sqlite+aiosqlite:///{file}")
-    refused_in_one_line(done, str(file))
-    assert hashlib.sha256(file.read_bytes()).hexdigest() == before
 
 
 @pytest.mark.parametrize("what", ["ratings", "book"])

@@ -39,7 +39,7 @@ def test_each_error_of_a_setting_has_a_phrase_of_its_own(setting: str) -> None:
         assert not any(phrase in said for phrase in ("Value error", "nput should", "String should", "Unable", "{"))
 
 
-@pytest.mark.parametrize("kind", [*sorted({*get_args(ErrorType)} - {*PHRASES}), "no_such_error"])
-def test_an_error_without_a_phrase_is_said_in_our_words(kind: str) -> None:
-    error: Any = {"type": kind, "loc": ("language",), "msg": "Input should be valid", "input": "secret"}
-    assert what_is_wrong(error) == f"LANGUAGE: {OTHERWISE}"
+def test_an_error_without_a_phrase_is_said_in_our_words() -> None:
+    for kind in {*get_args(ErrorType), "no_such_error"} - {*PHRASES}:
+        error: Any = {"type": kind, "loc": ("language",), "msg": "Input should be valid", "input": "secret"}
+        assert what_is_wrong(error) == f"LANGUAGE: {OTHERWISE}", kind

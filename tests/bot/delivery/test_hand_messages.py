@@ -100,19 +100,6 @@ async def test_an_open_hand_is_drawn_with_the_dm_until_its_player_plays_there(ba
     assert HERS not in [call.place for call in await bare.draw(table)], "the link there stands"
 
 
-@pytest.mark.parametrize(
-    ("changes", "dm"), [({}, True), ({"channel_only": True}, False)], ids=["by default", "channel only"]
-)
-async def test_a_user_who_wants_the_channel_alone_gets_no_dm(bare: Bare, changes: dict[str, Any], dm: bool) -> None:
-    bare.people.persons[ALICE] = replace(Person(ALICE), **changes)
-    table = bare.playing(dms=False)
-    bare.delivery.request(table)
-    await bare.clock.advance(5)
-    opened = [call.place[0] for call in bare.wire.take() if call.verb == "open"]
-    assert opened == ([ALICE, BRUNO] if dm else [BRUNO])
-    assert (bare.hand(table, ALICE).dm is not None) is dm
-
-
 async def test_a_dm_becomes_a_link_once_its_user_wants_the_channel_alone(bare: Bare, table: Table) -> None:
     bare.readers._people[ALICE] = Person(ALICE, channel_only=True)
     for calls in ([HERS], []):

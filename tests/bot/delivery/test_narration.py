@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import discord
+import pytest
 from support.discord.person import Person
 from support.discord.screen import plain
-from support.discord.world import World
+from support.discord.world import World, world
+from support.discord.writer import Writer
+
+from bot.settings import Pacing
 
 SILENT = discord.MessageFlags(suppress_notifications=True).value
 
@@ -39,3 +44,28 @@ async def test_listeners_get_one_message_a_turn_and_silent_ones_a_trick(four: Wo
     assert "La partie est finie" in texts
     assert not any(sign in texts for sign in "♠♥♦♣🤖*")
     assert not any(one.components or one.edited_timestamp for one in (*by_turn, *by_trick))
+
+
+async def test_a_listener_hears_how_to_get_more_time(four: World) -> None:
+    bruno = four.people[1]
+    await four.bot.parts.readers.change_person(bruno.id, partial(replace, narration="turns"))
+    await four.deal("kems", people=4)
+    assert "il faut parfois être rapide" in heard(bruno)[0].content
+    assert "maintenant 20 s (jusqu'à 120)" in heard(bruno)[0].content
+
+
+async def test_the_next_turn_answers_a_written_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    patient = replace(Pacing.instant(), turn_patience=0.1)
+    monkeypatch.setattr(Pacing, "instant", lambda: patient)
+    async with world(tmp_path, people=1) as here:
+        (alice,) = await here.seat("belote", people=1)
+        await here.bot.parts.readers.change_person(alice.id, partial(replace, narration="turns"))
+        for _ in range(3):
+            await alice.press("Ajouter un ordinateur")
+        await alice.press("Commencer")
+        await Writer(alice).write("1")  # of the list that was narrated
+        match = await here.match()
+        seat = (await here.table()).seat_of(alice.id)
+        assert [mover for mover, _ in match.log].count(seat) == 1
+        told = [one for one in heard(alice) if one.author_id != alice.id]
+        assert len(told) == 2, "the next turn is the answer"

@@ -61,6 +61,7 @@ async def test_a_late_player_is_reminded_until_they_move(four: World) -> None:
     assert four.people[0].table().id == table.id
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("played", [0, 4], ids=["first turn", "second turn"])
 async def test_a_reminder_outlives_a_restart_and_is_deleted_after_the_move(four: World, played: int) -> None:
     """A move that its player made before the reminder is not what it waits for."""

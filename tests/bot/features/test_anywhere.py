@@ -172,36 +172,3 @@ async def test_a_share_of_the_daily_deal_is_public_where_answers_may_be(four: Wo
         await me.slash("daily")
         await me.press(me.whisper(), share)
         assert "Alice" in reader.table().text
-
-
-async def test_a_server_without_the_bot_has_no_settings_and_no_past(four: World) -> None:
-    me = visitor(four, "abroad")
-    await me.slash("help")
-    for control, says in {
-        "tv:a:0:history:0..": "why-server-only",
-        "tv:a:0:daily-month:": "why-server-only",
-        "tv:a:0:alerts:on": "why-server-only",
-        "tv:a:0:ladder:@all.all.0": "why-ladder-outside",
-    }.items():
-        await me.click(me.whisper(), control)
-        assert me.whisper().text.startswith(FR.say(says).split("</")[0]), control
-    await me.slash("help")
-    await me.click(me.whisper(), "tv:a:0:setting:cards", "two")
-    assert me.whisper().text.startswith(FR.say("why-settings-elsewhere").split("</")[0])
-
-
-async def test_a_hand_by_dm_is_never_shown_in_a_group(four: World) -> None:
-    """A forged click in a group DM that names a table of a server."""
-    await four.deal(people=2)
-    mover = four.on_turn()
-    at = group_chat(four.env.backend, [person.id for person in four.people])
-    me = Visitor(four, mover.id, at)
-    await me.slash("help")
-    number = (await four.table()).id
-    controls = [*mover.dm().moves.values(), f"tv:a:{number}:why:1", f"tv:a:{number}:watch:", f"tv:a:{number}:advice:0"]
-    for control in controls:
-        before = await four.moves()
-        await me.click(me.whisper(), control)
-        assert await four.moves() == before
-        assert me.whisper().text.startswith(FR.say("why-elsewhere").split("</")[0]), control
-    assert all(screen.ephemeral for screen in me.screens())

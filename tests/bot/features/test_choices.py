@@ -91,7 +91,7 @@ async def test_everybody_passes_three_cards_on_by_one_menu_and_one_button(
 
         for number, person in enumerate(people):
             assert (await here.match()).phase == "pass"
-            assert "Marque dans le menu les cartes que tu passes." in plain(hand_of(person).text)
+            assert "Choisis les cartes que tu passes." in plain(hand_of(person).text)
             chosen = [(menu, cards[:3]) for menu, cards in hand_of(person).selects.items() if menu.startswith("tv:c:")]
             ((menu, three),) = chosen
             await here.deliver(click(person, menu, values=list(three)))

@@ -8,7 +8,7 @@ from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.world import World
 
-ASKED = "Appuie encore une fois pour jouer."
+ASKED = "Appuie, ou écris-le, encore une fois pour jouer."
 
 
 async def careful(here: World, person: Person) -> None:

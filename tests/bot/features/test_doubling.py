@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from support.discord.person import Person
 from support.discord.world import World
+
+pytestmark = pytest.mark.live  # a quarter of a second a test
 
 COINCHE = "Coinche 100\u00a0♥\ufe0e\u00a0!"  # U+FE0E: a sign of text, no emoji
 

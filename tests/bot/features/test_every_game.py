@@ -17,7 +17,7 @@ import pytest
 from support.discord.person import Person
 from support.discord.screen import EMOJI, Screenful, card_text, plain
 from support.discord.world import World, same_cards, world
-from support.games.matches import SAMPLE, SHORT, Move, every_text
+from support.games.matches import FEW, SHORT, Move, every_text
 from support.storage.preferences import keep_person
 
 import games
@@ -44,7 +44,7 @@ VARIANT_DIVISOR = 2  # a variant is played for fewer moves: what it shares with 
 # A variant is told apart by its rules, which have tests of their own. On screen it is played with the slower tests, as
 # are the games outside the sample.
 VARIANTS = [
-    pytest.param(key, variant, marks=pytest.mark.live if variant or key not in SAMPLE else ())
+    pytest.param(key, variant, marks=pytest.mark.live if variant or key not in FEW else ())
     for key in games.KEYS
     for variant in (None, *games.info(key).variants)
 ]

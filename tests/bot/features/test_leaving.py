@@ -10,6 +10,8 @@ from support.storage.failing_database import refusing
 from bot.core.errors import Refused
 from bot.core.types import Actor
 
+pytestmark = pytest.mark.live  # a quarter of a second a test
+
 
 async def test_a_seat_of_the_lobby_is_free_again(four: World) -> None:
     _, bruno, chloe = await four.seat(people=3)
@@ -126,14 +128,6 @@ async def test_a_player_who_left_stays_away_after_a_restart_and_may_play_again(f
     assert "(2 sur 10)" in people[0].table().text
     await people[2].press("Rejoindre")
     assert "(3 sur 10)" in people[0].table().text
-
-
-async def test_nobody_answers_the_question_for_another(four: World) -> None:
-    await four.deal(people=3, options="max_cards=2")
-    table, stranger = (await four.table()).id, four.people[3]
-    await stranger.slash("help")
-    forged = stranger.raw(f"tv:a:{table}:leave:yes", stranger.whisper())
-    await four.refused(stranger, forged, "Tu n'es pas à cette table.")
 
 
 async def test_a_player_who_leaves_as_the_match_begins_is_asked_first(four: World) -> None:

@@ -48,20 +48,6 @@ async def test_a_card_that_does_not_follow_is_refused_with_its_rule(four: World)
     assert "Il faut fournir" not in mover.dm().text
 
 
-async def test_a_card_that_one_does_not_hold_is_refused(four: World) -> None:
-    await four.deal()
-    mover, _ = await illegal_card(four)
-    match = await four.match()
-    (seat,) = match.waiting
-    other = match.view((seat or 0) - 1 if seat else 1).hand[0]
-    before = await four.moves()
-    click = forged(mover, other)
-    await four.deliver(click)
-    assert click.answered
-    assert "Tu n'as pas cette carte en main." in mover.dm().text
-    assert await four.moves() == before
-
-
 async def test_moves_that_do_not_exist_are_refused(four: World) -> None:
     await four.deal(options="max_cards=2")
     mover = four.on_turn()

@@ -6,6 +6,8 @@ import pytest
 from support.discord.person import Person
 from support.discord.world import World
 
+pytestmark = pytest.mark.live  # a quarter of a second a test
+
 SHORT_MATCH = "max_rounds=200,end_on_first_out=oui"
 
 
@@ -25,7 +27,6 @@ async def ended_well(here: World, people: list[Person]) -> None:
     assert not any(entry.path == "/users/@me/channels" for entry in here.env.http_requests)
 
 
-@pytest.mark.live
 async def test_any_of_those_seated_turns_the_cards_to_the_end(four: World) -> None:
     alice, bruno = people = await four.deal("bataille", people=2, options=f"pace=any,{SHORT_MATCH}")
     await four.refused(four.people[2], four.people[2].press("Retourner"), "Tu n'es pas à cette table.")

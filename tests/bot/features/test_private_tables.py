@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-
 import pytest
 from support.discord.person import Person
 from support.discord.screen import plain
@@ -203,14 +201,6 @@ async def test_after_ten_minutes_the_seat_is_free_also_over_a_restart(four: Worl
     assert await seats(four) == [alice.id, chloe.id]
 
 
-async def test_a_guests_own_invitation_keeps_no_seat(four: World) -> None:
-    _, bruno, chloe, denis = four.people
-    await four.seat("rikiki", people=2, seats=3)
-    assert "gardée" not in await invite(bruno, chloe)
-    await denis.press("Rejoindre")
-    assert denis.id in await seats(four)
-
-
 async def test_the_host_releases_one_seat_or_all(four: World) -> None:
     alice, bruno, chloe, denis = four.people
     await four.seat("rikiki", people=1, seats=3)
@@ -252,23 +242,3 @@ async def test_a_guest_who_deletes_their_data_is_forgotten_by_the_lobby(four: Wo
     await alice.press("Table privée\u00a0: non")  # the record in memory is the journal's
     exported = await exported_rows(Privacy(four.bot.parts.database), bruno.id, four.bot.parts.deals.today)
     assert exported["guests"] == []
-
-
-async def leave(host: Person) -> None:
-    await host.press("Quitter")
-
-
-@pytest.mark.parametrize("go", [leave, forget], ids=["leaves", "deletes their data"])
-async def test_a_new_host_keeps_no_seat_for_somebody_whom_they_avoid(
-    four: World, go: Callable[[Person], Awaitable[None]]
-) -> None:
-    alice, bruno, chloe, denis = four.people
-    await bruno.slash("play", game="rikiki")
-    await alice.press("Rejoindre")
-    await alice.slash("avoid", person=chloe.member)
-    await invite(bruno, chloe)
-    await invite(bruno, denis)
-    await go(bruno)
-    assert "Alice (hôte)" in plain(alice.table().text)
-    assert [guest.user_id for guest in (await four.table()).record.guests] == [denis.id]
-    assert "Place gardée pour Chloé" not in plain(alice.table().text)

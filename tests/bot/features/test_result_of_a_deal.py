@@ -8,6 +8,8 @@ from support.discord.world import World, same_cards
 
 from bot.matches.timing import READING_TIME
 
+pytestmark = pytest.mark.live  # a quarter of a second a test
+
 BLOCK = "**Donne 1**"  # its title
 
 

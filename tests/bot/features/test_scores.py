@@ -18,13 +18,6 @@ FAMILIES, GAMES = "tv:a:0:ladders:all.families", "tv:a:0:ladders:all.games0"
 LAST_YEAR = datetime(2025, 5, 3, 20, tzinfo=UTC)
 
 
-async def rounds(here: World, game: str, people: list[Person], count: int) -> None:
-    """Play `count` matches; the players win in turn."""
-    for number in range(count):
-        first = number % len(people)
-        await finish(here.bot, here.guild.id, game, *([one] for one in people[first:] + people[:first]))
-
-
 def lines(screen: Screenful) -> list[str]:
     return [line for line in plain(screen.text).splitlines() if line.startswith("**") and "/" in line]
 
@@ -51,18 +44,6 @@ async def push(person: Person, label: str) -> Screenful:
 
 
 # -- the leaderboard ------------------------------------------------------------------------------------------
-
-
-async def test_one_lucky_match_does_not_lead(four: World) -> None:
-    alice, bruno, chloe, denis = four.people
-    await rounds(four, "rikiki", [alice, bruno, chloe], 12)
-    await finish(four.bot, four.guild.id, "rikiki", [denis], [alice], [bruno], [chloe])
-    await denis.slash("leaderboard", game="rikiki")
-    assert len(ladder(denis.whisper())) == 4
-    assert ladder(denis.whisper())[-1] == "Denis"
-    assert own(denis.whisper()).endswith(" ? · 1/1")
-    await alice.slash("leaderboard", game="rikiki")
-    assert "?" not in own(alice.whisper())
 
 
 async def test_ladders_are_by_game_by_family_and_of_all_games(four: World) -> None:
@@ -115,21 +96,14 @@ async def test_pages_have_ten_lines_and_everybody_finds_their_own(tmp_path: Path
         assert await push(last, "Précédent") == first
 
 
-@pytest.mark.parametrize("page", ["-1", "x"])
-async def test_a_made_up_page_is_refused(four: World, page: str) -> None:
+async def test_a_made_up_ladder_is_refused(four: World) -> None:
     alice = four.people[0]
     await alice.slash("leaderboard")
-    await four.refused(
-        alice, alice.raw(f"tv:a:0:ladder:@all.all.{page}", alice.whisper()), "Ce bouton n'est plus valable"
-    )
-
-
-@pytest.mark.parametrize("argument", ["nosuch.all.0", "@nosuch.season.0", "", "@", "."])
-async def test_a_made_up_ladder_is_refused(four: World, argument: str) -> None:
-    alice = four.people[0]
-    await alice.slash("leaderboard")
-    asked = alice.raw(f"tv:a:0:ladder:{argument}", alice.whisper())
-    await four.refused(alice, asked, "Je ne connais pas le jeu")
+    shown = alice.whisper()
+    for argument in ("nosuch.all.0", "@nosuch.season.0", "", "@", "."):
+        await four.refused(alice, alice.raw(f"tv:a:0:ladder:{argument}", shown), "Je ne connais pas le jeu")
+    for page in ("-1", "x"):
+        await four.refused(alice, alice.raw(f"tv:a:0:ladder:@all.all.{page}", shown), "Ce bouton n'est plus valable")
 
 
 async def test_a_ladder_may_be_asked_for_by_any_name_that_it_has(four: World) -> None:
@@ -246,38 +220,15 @@ async def test_discord_is_asked_to_wait_before_matches_are_summed_up(
     assert "Le rikiki" in plain(alice.whisper().text)
 
 
-async def test_matches_of_another_server_are_not_told(four: World) -> None:
-    alice, bruno, *_ = four.people
-    await finish(four.bot, four.guild.id + 1, "rikiki", [alice], [bruno])
-    await alice.slash("stats")
-    assert "Aucune de tes parties ne compte encore" in alice.whisper().text
-    await alice.slash("leaderboard")
-    assert not ladder(alice.whisper())
-
-
-@pytest.mark.parametrize(
-    ("custom_id", "value", "says"),
-    [
-        ("tv:a:0:stats-of:x.0", "rikiki", "n'est plus valable"),
-        ("tv:a:0:stats-of:-5.0", "rikiki", "n'est plus valable"),
-        ("tv:a:0:stats-of:" + "9" * 60, "rikiki", "n'est plus valable"),
-        ("tv:a:0:stats-of:" + "9" * 19 + ".0", "rikiki", "n'est plus valable"),
-        ("tv:a:0:stats-of:1.0", "nosuch", "Je ne connais pas le jeu"),
-        ("tv:a:0:stats-of:1.0", "@tricks", "Je ne connais pas le jeu"),
-    ],
-)
-async def test_made_up_statistics_are_refused(four: World, custom_id: str, value: str, says: str) -> None:
+async def test_made_up_statistics_are_refused(four: World) -> None:
     alice = four.people[0]
     await alice.slash("stats")
-    await four.refused(alice, alice.raw(custom_id, alice.whisper(), values=[value]), says)
-
-
-async def test_leaderboards_belong_to_a_server(four: World) -> None:
-    alice = four.people[0]
-    await alice.member.user.slash("help")
-    where, home = four.env.backend.dm_channels[alice.id], alice.dms()[-1]
-    await four.deliver(alice.raw("tv:a:0:ladder:@all.all.0", home, channel_id=where, guild_id=None))
-    assert "Un classement est celui d'un serveur" in alice.dms()[-1].text
+    shown = alice.whisper()
+    for whose in ("x.0", "-5.0", "9" * 60, "9" * 19 + ".0"):
+        asked = alice.raw(f"tv:a:0:stats-of:{whose}", shown, values=["rikiki"])
+        await four.refused(alice, asked, "n'est plus valable")
+    for game in ("nosuch", "@tricks"):
+        await four.refused(alice, alice.raw("tv:a:0:stats-of:1.0", shown, values=[game]), "Je ne connais pas le jeu")
 
 
 # -- the curve ------------------------------------------------------------------------------------------------

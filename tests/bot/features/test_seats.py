@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.world import World
+
+pytestmark = pytest.mark.live  # a quarter of a second a test
 
 WAY = "Un ordinateur joue à ta place."
 
@@ -67,14 +70,6 @@ async def test_the_command_offers_it_in_another_channel_and_leads_to_the_table(f
     assert f"channels/{four.guild.id}/{home.id}" in bruno.whisper().text
     four.channel = home
     await playable(four, bruno)
-
-
-async def test_nobody_else_gets_the_seat(four: World) -> None:
-    people = await four.deal(people=3, options="max_cards=2")
-    await people[1].leave()
-    alice, stranger = people[0], four.people[3]
-    await four.refused(alice, alice.press("Revenir"), "Ta place est bien à toi")
-    await four.refused(stranger, stranger.press("Revenir"), "Tu n'es pas à cette table.")
 
 
 async def test_an_absent_player_plays_nothing_and_has_nothing_to_leave(four: World) -> None:

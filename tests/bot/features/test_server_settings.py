@@ -53,43 +53,13 @@ async def test_discord_offers_the_command_to_users_who_manage_the_server(two: Wo
     assert command["description_localizations"]["fr"].startswith("Régler ce serveur")
 
 
-async def test_a_user_who_may_not_manage_the_server_is_refused(two: World) -> None:
-    alice, boss = two.people[0], two.manager()
-    two.guild.set_command_permissions(two.bot.parts.renderer.command_ids["settings"], {alice.member: True})
-    await two.refused(alice, alice.slash("settings"), "Il faut la permission « Gérer le serveur »")
-    await boss.slash("settings")
-    for form in (boss.whisper(), alice.whisper()):
-        forged = alice.raw(menu("cards"), form, values=["two"])
-        await two.refused(alice, forged, "Il faut la permission « Gérer le serveur »")
-    assert await two.bot.parts.people.server(two.guild.id) == Server(two.guild.id)
-
-
-async def test_in_a_private_chat_there_is_no_server_to_set(two: World) -> None:
-    alice = two.people[0]
-    await alice.member.user.slash("settings")
-    answer = alice.dms()[-1]
-    assert "Les réglages sont ceux d'un serveur" in answer.text
-    channel = two.env.backend.dm_channels[alice.id]
-    await two.deliver(alice.raw(menu("cards"), answer, values=["two"], channel_id=channel, guild_id=None))
-    assert "Les réglages sont ceux d'un serveur" in alice.dms()[-1].text
-    assert alice.dms()[-1].id != answer.id
-
-
-@pytest.mark.parametrize(("name", "value"), [("cards", "plaid"), ("order", "rank"), ("hand", "dm")])
-async def test_a_setting_that_does_not_exist_is_refused(two: World, name: str, value: str) -> None:
+async def test_a_setting_that_does_not_exist_is_refused(two: World) -> None:
     boss = two.manager()
     with locales({boss.id: "fr"}):
         await boss.slash("settings")
-        await two.refused(boss, boss.raw(menu(name), boss.whisper(), values=[value]), "Ce choix n'existe pas")
-    assert await two.bot.parts.people.server(two.guild.id) == Server(two.guild.id)
-
-
-async def test_a_menu_is_only_used_where_its_reader_alone_sees_it(two: World) -> None:
-    boss = two.manager()
-    await two.seat(people=1)
-    with locales({boss.id: "fr"}):
-        forged = boss.raw(menu("cards"), boss.table(), values=["two"])
-        await two.refused(boss, forged, "Ce bouton n'est plus valable")
+        shown = boss.whisper()
+        for name, value in (("cards", "plaid"), ("order", "rank"), ("hand", "dm")):
+            await two.refused(boss, boss.raw(menu(name), shown, values=[value]), "Ce choix n'existe pas")
     assert await two.bot.parts.people.server(two.guild.id) == Server(two.guild.id)
 
 

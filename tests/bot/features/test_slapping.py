@@ -9,6 +9,8 @@ from support.discord.world import World, same_cards
 from games.parts.cards import RANK
 from games.war.bataille_corse import BatailleCorse
 
+pytestmark = pytest.mark.live  # a quarter of a second a test
+
 SLAP = "Taper\u00a0!"
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+import pytest
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.world import World
 
 from bot.matches.deadlines import SLOW
 from storage import Player
+
+pytestmark = pytest.mark.live  # a quarter of a second a test
 
 PAUSE, AGREE, PLAY_ON, RESUME = "Pause", "D'accord", "On continue", "Reprendre"
 

@@ -13,6 +13,8 @@ from support.discord.world import World, world
 
 from storage import StorageError
 
+pytestmark = pytest.mark.live  # a quarter of a second a test
+
 
 async def open_in_thread(here: World, host: Person, game: str = "rikiki", **options: object) -> ChannelHandle:
     """A table in a new thread of the channel."""

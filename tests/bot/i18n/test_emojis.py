@@ -163,10 +163,9 @@ def test_a_hand_that_is_too_long_for_emojis_has_its_cards_as_words() -> None:
     assert f"{card_text('AS')} · {card_text('KS')}" in plain(text)
 
 
-@pytest.mark.parametrize("missing", range(1, 45))
-def test_no_text_is_cut_inside_an_emoji_or_a_command(missing: int) -> None:
-    """Wherever the cut falls."""
-    for token in (shown("10S", CardStyle(deck="okabe")), "</leaderboard>"):
+@pytest.mark.parametrize("token", [shown("10S", CardStyle(deck="okabe")), "</leaderboard>"])
+def test_no_text_is_cut_inside_an_emoji_or_a_command(token: str) -> None:
+    for missing in range(1, 45):  # wherever the cut falls
         (block,) = fitted(Screen(("x" * (MAX_TEXT - missing) + token * 4,))).blocks
         assert len(block) <= MAX_TEXT
         assert block.rstrip("…").replace(token, "").strip("x") == ""
@@ -179,6 +178,7 @@ def emojis_sent(here: World) -> list[str]:
     return [name for name, _ in EMOJI.findall(str([body for _, _, body in here.sent()]))]
 
 
+@pytest.mark.live
 async def test_hands_and_tables_show_emojis_and_buttons_have_words_too(four: World) -> None:
     await four.with_emojis()
     await four.deal(options="max_cards=3")
@@ -219,6 +219,7 @@ async def test_cards_are_text_without_emojis(four: World) -> None:
     await without_emojis(four)
 
 
+@pytest.mark.live
 async def test_the_record_of_another_application_is_ignored(four: World) -> None:
     await four.with_emojis()
     assert four.bot.application_id is not None
@@ -228,12 +229,14 @@ async def test_the_record_of_another_application_is_ignored(four: World) -> None
     await without_emojis(four)
 
 
+@pytest.mark.live
 async def test_a_damaged_record_is_none(four: World) -> None:
     await four.bot.parts.people.set_note("emojis", '{"application": ')
     await four.restart()
     await without_emojis(four)
 
 
+@pytest.mark.live
 async def test_an_emoji_that_was_deleted_on_discord_is_no_longer_used(four: World) -> None:
     await four.with_emojis()
     four.env.backend.application_emojis.clear()
@@ -241,6 +244,7 @@ async def test_an_emoji_that_was_deleted_on_discord_is_no_longer_used(four: Worl
     await without_emojis(four)
 
 
+@pytest.mark.live
 async def test_a_start_without_the_list_of_emojis_goes_on_in_words(four: World) -> None:
     await four.with_emojis()
     four.env.inject_error("GET", "/applications/*/emojis", status=403, times=1)

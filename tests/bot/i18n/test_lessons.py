@@ -89,10 +89,6 @@ HEAD = "# Rikiki\n`seats=3 seed=6 version=1`\n\n"
         (HEAD + "## start\nA\n\n## phase bid\nB", "does not lead"),
         (HEAD + "## start\nA\n\n## phase bid\n\n## end\nB", "says nothing"),
         (HEAD + "## start\nA\n\n## phase\nB\n\n## end\nC", "not the trigger"),
-        (HEAD + "## start\nA\n\n## move bid again\nB\n\n## end\nC", "not the trigger"),
-        (HEAD + "## start\nA\n\n## when asleep\nB\n\n## end\nC", "not the trigger"),
-        (HEAD + "## start\nA\n\n## phase bid level=1\nB\n\n## end\nC", "not the trigger"),
-        (HEAD + "## start\nA\n\n## start now\nB\n\n## end\nC", "not the trigger"),
     ],
 )
 def test_a_mistake_in_a_lesson_is_named(text: str, wrong: str) -> None:
@@ -108,10 +104,3 @@ def test_an_option_that_the_game_does_not_have_is_refused() -> None:
 def test_a_language_without_lessons_has_the_english_ones() -> None:
     assert lesson("rikiki", "es") == lesson("rikiki", "en")
     assert lesson_text("rikiki", "fr").startswith("# Le rikiki\n")
-
-
-def test_the_moments_of_a_step_are_read_from_its_heading() -> None:
-    trigger = Trigger.read("event result,score mine public result=made")
-    assert trigger == Trigger("event", ("result", "score"), frozenset({"mine", "public"}), (("result", "made"),))
-    assert Trigger.read("phase bid again").again
-    assert not Trigger.read("phase bid").again

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from simcord.builders import ChannelHandle
-from support.discord.click import Click
 from support.discord.person import Person
 from support.discord.screen import CHANNELS, plain
 from support.discord.world import World
@@ -85,19 +84,6 @@ async def test_channels_that_cannot_hold_a_table_are_refused(four: World) -> Non
         forged = boss.raw(MENU, form, values=values, menu=CHANNELS)
         await four.refused(boss, forged, "Ce choix n'existe pas, ou n'existe plus")
     await four.refused(boss, boss.raw("tv:a:0:channels:x", form), "Ce bouton n'est plus valable")
-    assert await four.bot.parts.people.server(four.guild.id) == Server(four.guild.id)
-
-
-async def test_only_a_manager_of_the_server_chooses_its_channels(four: World) -> None:
-    boss, alice = four.manager(), four.people[0]
-    await boss.slash("settings")
-
-    def click(message: Any) -> Click:
-        return alice.raw(MENU, message, values=[str(four.channel.id)], menu=CHANNELS)
-
-    await four.refused(alice, click(boss.whisper()), "Il faut la permission « Gérer le serveur »")
-    await alice.slash("play", game="rikiki")
-    await four.refused(alice, click(alice.table()), "Ce bouton n'est plus valable")
     assert await four.bot.parts.people.server(four.guild.id) == Server(four.guild.id)
 
 

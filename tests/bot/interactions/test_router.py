@@ -42,6 +42,7 @@ async def test_a_page_without_a_free_reader_says_so(four: World, monkeypatch: py
     assert plain(alice.whisper().text) == plain(words("fr").say("why-too-busy"))
 
 
+@pytest.mark.live  # it looks at each object of the process
 @pytest.mark.parametrize("name", ["book", "hand", "leaderboard", "stats", "play"])
 async def test_an_answered_command_leaves_nothing_large_to_the_garbage_collector(four: World, name: str) -> None:
     """`hand` is refused, as nobody sits at a table; somebody only types a part of `play`."""

@@ -7,12 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import discord
+import pytest
 from simcord.backend import serializers
 from support.discord.world import World, world
 from support.storage.preferences import keep_server
 
 from bot.lifecycle.guild_retention import GuildRetention
 from storage import Server
+
+pytestmark = pytest.mark.live  # a quarter of a second a test
 
 DAY = timedelta(days=1).total_seconds()
 

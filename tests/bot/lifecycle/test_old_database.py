@@ -28,6 +28,8 @@ from storage import Person as Preferences
 from storage.migrations import revisions
 from storage.ratings.model import MODEL
 
+pytestmark = pytest.mark.live  # a quarter of a second a test
+
 DUMP = Path(__file__).with_name("old_database.sql")
 NUMBER = 700_000_000_000_000_000
 GUILD, CHANNELS, PEOPLE, MESSAGES = NUMBER + 100, NUMBER + 201, NUMBER + 301, NUMBER + 501

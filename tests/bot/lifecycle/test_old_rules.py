@@ -18,6 +18,8 @@ import games
 from bot.cli.verify import require_rules
 from bot.matches.proof import prove
 
+pytestmark = pytest.mark.live  # a quarter of a second a test
+
 OLD = 1
 
 
@@ -30,20 +32,6 @@ def rewrite(four: World, match_id: int) -> None:
         connection.execute(
             "UPDATE matches SET version = ?, options = ? WHERE id = ?", (OLD, json.dumps(kept), match_id)
         )
-
-
-async def test_an_open_table_of_older_rules_is_closed_with_a_word(four: World) -> None:
-    alice, *_ = await four.deal("bataille", options="end_on_first_out=non")
-    for _ in range(3):
-        await alice.press("Retourner")
-    match_id = (await four.table()).id
-    rewrite(four, match_id)
-    await four.restart()
-    assert (await four.bot.parts.journal.match(match_id)).status == "stopped"
-    assert "les règles de ce jeu ont changé depuis le début de cette partie" in alice.table().text
-    assert "Retourner" not in alice.table().buttons
-    assert any("table cannot go on" in record for record in four.logs.records)
-    four.logs.records.clear()
 
 
 @pytest.mark.parametrize("finished", [False, True])

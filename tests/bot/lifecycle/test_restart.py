@@ -14,11 +14,11 @@ import pytest
 from support.discord.screen import plain
 from support.discord.world import World, world
 
-import games
 import storage.journal.journal
-from bot.i18n.words import words
 from bot.tables.seating import Person
 from storage import Database, Heartbeat, Journal
+
+pytestmark = pytest.mark.live  # a quarter of a second a test
 
 
 async def play_on(here: World, chance: Random) -> None:
@@ -102,16 +102,6 @@ async def test_buttons_from_before_the_restart_play_or_show_the_present_state(fo
     assert again.answered
     assert "Ce bouton n'était plus à jour" in second.dm().text
     assert len(await four.moves()) == 2
-
-
-async def test_a_click_that_was_journaled_before_the_restart_is_not_played_again(four: World) -> None:
-    await four.deal(options="max_cards=2")
-    mover = four.on_turn()
-    click = mover.raw_dm(mover.dm().moves["bid:0"])
-    await four.deliver(click)
-    await four.restart()
-    await four.deliver(click)
-    assert [move for _, move in await four.moves()] == ["bid:0"]
 
 
 async def last_move(here: World) -> tuple[int, int, int, str]:
@@ -230,26 +220,3 @@ async def test_a_match_with_a_hole_in_its_journal_waits_and_the_others_go_on(tmp
         assert "une table s'ouvre" in people[0].table().text
         assert any("table cannot be read" in record for record in here.logs.records)
         here.logs.records.clear()
-
-
-@pytest.mark.live
-async def test_a_match_with_many_restarts_ends_as_its_replay_says(four: World) -> None:
-    people = await four.deal(people=3, options="max_cards=3")
-    chance, moves = Random(7), 0
-    ((record, _),) = await four.kept()
-    while "la partie est finie" not in people[0].table().text:
-        if moves % 3 == 2:
-            await four.restart()
-        await play_on(four, chance)
-        moves += 1
-    assert moves == 3 * (5 + 1 + 2 + 3 + 2 + 1)
-    assert record.seed is not None
-    log = await four.bot.parts.journal.moves(record.id)
-    told = games.replay("rikiki", 3, record.options, record.seed, record.dealer, log)
-    assert told.outcome is not None
-    standings = {one.user_id: one for one in await four.bot.parts.stats.leaderboard(four.guild.id, "rikiki")}
-    for seat, person in enumerate(people):
-        assert standings[person.id].points == told.outcome.scores[seat]
-        assert standings[person.id].won == (told.outcome.places[seat] == 1)
-        score = words("fr").say("points", count=told.outcome.scores[seat])
-        assert plain(f"{person.name} · {score}") in plain(people[0].table().text)

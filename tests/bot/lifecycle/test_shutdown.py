@@ -21,6 +21,8 @@ from bot.lifecycle.shutdown import ForcedEnd, Signals
 from bot.tables.table import Table
 from storage import Heartbeat, Journal
 
+pytestmark = pytest.mark.live  # a quarter of a second a test
+
 ANNOUNCED = "Le bot redémarre."
 REFUSED = "Le bot redémarre : réessaie dans une minute."
 
@@ -210,7 +212,6 @@ asyncio.run(run())
 """
 
 
-@pytest.mark.live
 @pytest.mark.parametrize("what", ["thread_hangs", "task_hangs"])
 def test_a_stop_ends_in_time_whatever_hangs(what: str) -> None:
     """A thread that paints, a worker, a database whose answer never comes: none of them keeps the process alive."""

@@ -16,6 +16,8 @@ from bot.lifecycle.cluster import WITHOUT_LOCK
 from bot.lifecycle.startup import Startup
 from storage import Heartbeat
 
+pytestmark = pytest.mark.live  # a quarter of a second a test
+
 TURN = 30
 STAMP = re.compile(r"<t:(\d+):R>")
 JUMPS = (-3600, 3600)  # seconds

@@ -16,6 +16,8 @@ import pytest
 from bot.monitoring import garbage_collector
 from bot.monitoring.garbage_collector import IDLE_TIME, MAX_GAP, MIN_GAP, collect_garbage, due
 
+pytestmark = pytest.mark.live  # a quarter of a second a test
+
 
 @asynccontextmanager
 async def collecting(*, idle: float) -> AsyncIterator[None]:

@@ -83,6 +83,7 @@ async def test_moves_refusals_and_tables_are_counted(four: World) -> None:
     assert found['tapis_open_tables{game="rikiki",state="lobby"}'] == 0
 
 
+@pytest.mark.live
 async def test_a_table_without_people_counts_as_paused(four: World) -> None:
     await four.timed(30, people=2)
     for _ in range(8):  # turns, until both have missed three

@@ -16,6 +16,8 @@ from support.discord.table_scenes import Stages
 from support.discord.world import world
 from support.security.rights import AWAY, FLIPPING, LOBBY, OVER, PLAYING
 
+pytestmark = pytest.mark.live  # seconds
+
 ROUND = 500  # inputs at the same tables
 SHARDS, EACH = 120, 2_500
 

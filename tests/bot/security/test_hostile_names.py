@@ -16,6 +16,7 @@ import pytest
 import regex
 from support.discord import payload_limits
 from support.discord.hostile_input import LIVE, name
+from support.games.matches import sampled
 from support.storage.records import record as stored
 
 import games
@@ -104,7 +105,7 @@ def wrong(screen: Screen) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("count", [2, pytest.param(200, marks=pytest.mark.proof)])
-@pytest.mark.parametrize("game", games.KEYS)
+@pytest.mark.parametrize("game", sampled(games.KEYS))
 def test_hostile_names_stay_in_their_place_on_every_screen(game: str, count: int) -> None:
     rng, seats = Random(game), min(4, max(games.info(game).seats))
     plain = [shape(screen) for screen in screens(game, [f"Anna{seat}" for seat in range(seats)])]

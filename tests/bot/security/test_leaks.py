@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -13,7 +12,7 @@ import discord
 import pytest
 from support.discord.robots import Robots
 from support.discord.world import world
-from support.games.matches import sampled
+from support.games.matches import FEW, sampled
 from support.security.leaked_secrets import everything_logged
 from support.security.leaks import Watcher, watching
 
@@ -22,12 +21,9 @@ from bot.app import TapisVert
 from bot.delivery.hand_screens import HandScreens
 from bot.delivery.message_state import TableMessages
 from bot.delivery.public_message import PublicMessages
-from bot.features.advice import AdviceGiver
-from bot.features.moves import Session
 from bot.i18n.words import words
 from bot.matches import commitment
 from bot.screens.parts.screen import Screen, notice_screen
-from bot.tables.computers.pool import Urgency
 from bot.tables.seating import user_ids
 from bot.tables.table import Table
 
@@ -48,7 +44,7 @@ async def watched(key: str, steps: int, folder: Path) -> tuple[Robots, Watcher]:
     return robots, watcher
 
 
-@pytest.mark.parametrize("key", sampled(games.KEYS))
+@pytest.mark.parametrize("key", sampled(games.KEYS, FEW))
 @pytest.mark.parametrize("steps", [10, pytest.param(PROOF_MOVES, marks=pytest.mark.proof)])
 async def test_nothing_that_is_sent_depends_on_cards_that_its_reader_cannot_know(
     key: str, steps: int, tmp_path: Path, record_proof: Callable[..., None]
@@ -60,6 +56,7 @@ async def test_nothing_that_is_sent_depends_on_cards_that_its_reader_cannot_know
     assert robots.choices or key not in CHOOSING, "nobody has used a menu of several cards"
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("planted", ["hand", "table", "line", "addressee", "message", "seed"])
 async def test_the_watcher_finds_what_leaks(planted: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A neighbour's hand, a table or a line with one, a DM to somebody else, a card in plain text, the seed."""
@@ -105,38 +102,4 @@ async def test_the_watcher_finds_what_leaks(planted: str, tmp_path: Path, monkey
                 commitment, "secrets", SimpleNamespace(token_bytes=lambda _: bytes.fromhex("5eed" * 16))
             )
             await here.people[0].press("Commencer")
-    assert watcher.leaks
-
-
-def test_the_watcher_tells_a_contract_from_a_card() -> None:
-    match = games.new("belote_comptoir", seats=2, options={"cards": 1, "visibility": "normal"}, seed=bytes(32))
-    for move in ("bid:7", "pass", "trump:C"):
-        (seat,) = match.waiting
-        match.play(seat, move)
-    watcher, say = Watcher(Random(1)), words("fr")
-    watcher.learn(match, None, None)
-    watcher.names_nothing_hidden(None, say.bid("7:C", "both"))
-    assert not watcher.leaks
-    watcher.names_nothing_hidden(None, say.card_name("8C"))
-    assert watcher.leaks
-
-
-async def test_the_watcher_finds_advice_that_knows_too_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    ask = AdviceGiver._ask
-
-    async def cheating(
-        giver: AdviceGiver, session: Session, match: games.Game, seat: int, urgency: Urgency
-    ) -> games.Advice:
-        advice = await ask(giver, session, match, seat, urgency)
-        return replace(advice, move=f"play:{match.view((seat + 1) % match.seats).hand[0]}")
-
-    monkeypatch.setattr(AdviceGiver, "_ask", cheating)
-    with watching(Random(1)) as watcher:
-        async with world(tmp_path, people=3) as here:
-            alice, _ = await here.seat(people=2, options="max_cards=5")
-            await alice.press("Conseils\u00a0: non")
-            alice.dismiss()
-            await alice.press("Commencer")
-            mover = here.on_turn()
-            await here.deliver(mover.raw_dm(mover.dm().buttons["💡 Conseil"]))
     assert watcher.leaks

@@ -18,7 +18,7 @@ import pytest
 from support.discord.person import Person
 from support.discord.world import World, world
 from support.games.golden_matches import golden_length
-from support.games.matches import sampled
+from support.games.matches import FEW, sampled
 from support.security.leaked_secrets import CARD, LogLines, everything_logged, spellings
 from support.security.named_cards import named
 from support.storage.sealed_matches import secret
@@ -110,7 +110,7 @@ async def fail(*_: object, **__: object) -> NoReturn:
     raise RuntimeError("something broke")
 
 
-@pytest.mark.parametrize("key", sampled(games.KEYS))
+@pytest.mark.parametrize("key", sampled(games.KEYS, FEW))
 async def test_a_running_match_tells_nothing_and_an_ended_one_everything(
     key: str, tmp_path: Path, watch: Watch, monkeypatch: pytest.MonkeyPatch
 ) -> None:

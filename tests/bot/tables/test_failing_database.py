@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from support.discord.world import World
 from support.storage.failing_database import refusing, reported
 
 from bot.tables.upkeep import tick
+
+pytestmark = pytest.mark.live  # a quarter of a second a test
 
 NOT_RECORDED = "Le coup n'a pas pu être enregistré\u00a0: rien n'a été joué."
 

@@ -11,9 +11,10 @@ from support.discord.screen import plain
 from support.discord.world import World, settings, world
 from support.storage.failing_database import refusing
 
-from bot.core.errors import Refused
 from bot.tables.upkeep import tick
 from storage.models.matches import MatchRow
+
+pytestmark = pytest.mark.live  # a quarter of a second a test
 
 
 async def age(here: World, hours: float) -> None:
@@ -31,35 +32,6 @@ async def sweep(here: World) -> None:
 
 
 # -- tables at once ----------------------------------------------------------------------------------------
-
-
-async def test_a_person_opens_so_many_tables_and_no_more(tmp_path: Path) -> None:
-    async with world(tmp_path, people=2, tables_per_host=2) as here:
-        alice, bruno = here.people
-        channels = [here.guild.create_text_channel(f"salon-{number}") for number in range(3)]
-        for channel in channels[:2]:
-            await alice.member.slash(channel, "play", game="rikiki")
-        said = ("Tu as déjà 2 tables ouvertes", "ferme une table avec")
-        await here.refused(alice, alice.slash("play", game="rikiki"), *said)
-        await bruno.member.slash(channels[2], "play", game="rikiki")
-        assert len(await here.kept()) == 3, "to everybody their own"
-        await alice.member.slash(channels[0], "stop")
-        await alice.slash("play", game="rikiki")
-        assert "Alice (hôte)" in alice.table().text, "a table that is over does not count"
-
-
-async def test_a_server_has_so_many_tables_and_no_more(tmp_path: Path) -> None:
-    async with world(tmp_path, people=2, tables_per_server=1) as here:
-        alice, bruno = here.people
-        await alice.member.slash(here.guild.create_text_channel("salon"), "play", game="rikiki")
-        await here.refused(bruno, bruno.slash("play", game="rikiki"), "Ce serveur a déjà une table ouverte")
-        abroad = here.env.create_guild("Ailleurs")
-        here.bot.parts.tables.require_room(bruno.id, abroad.id)
-        with pytest.raises(Refused, match="too-many-guild"):
-            here.bot.parts.tables.require_room(bruno.id, here.guild.id)
-        there = abroad.add_member(bruno.member.user)
-        await there.slash(abroad.create_text_channel("jeux"), "play", game="rikiki")
-        assert len(await here.kept()) == 2, "another server has room of its own"
 
 
 async def test_the_limit_holds_for_threads_and_none_is_opened_in_vain(tmp_path: Path) -> None:

@@ -29,6 +29,8 @@ from bot.tables.table import Table
 from bot.tables.upkeep import tick
 from storage import Database, Journal, StorageError
 
+pytestmark = pytest.mark.live  # seconds
+
 TROUBLES = (
     *("INSERT ON moves", "INSERT ON seats", "UPDATE ON seats", "UPDATE ON matches", "INSERT ON results"),
     *("commit lost", "answer lost"),

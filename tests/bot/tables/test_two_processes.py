@@ -111,6 +111,7 @@ async def test_an_unaware_process_seats_only_guests_at_a_private_table(processes
     assert [guest.kept_until for guest in late.record.guests] == [None]
 
 
+@pytest.mark.live
 async def test_a_start_and_a_late_click_at_the_same_time_agree_who_sits_where(processes: Pair) -> None:
     one, two = processes
     chance, dealt = Random(20), 0

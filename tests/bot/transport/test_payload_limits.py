@@ -8,13 +8,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import product
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from support.discord import payload_limits
-from support.discord.world import world
 from support.games.matches import sampled
 from support.storage.records import record
 
@@ -225,10 +223,3 @@ def test_a_full_book_of_a_hostile_name_fits(pictures: bool, language: str) -> No
 
 
 # -- all that was sent --------------------------------------------------------------------------------------
-
-
-async def test_a_message_beyond_the_limits_fails_its_world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(payload_limits, "anything", lambda *_: iter(["too long"]))
-    with pytest.raises(AssertionError, match="Discord would refuse this"):
-        async with world(tmp_path) as here:
-            await here.people[0].slash("help")

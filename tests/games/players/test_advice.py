@@ -13,7 +13,7 @@ from support.games.matches import sampled
 import games
 from games.players import advice_for
 from games.players.common.reasons import KEYS, because
-from games.players.common.search import Weighed
+from games.players.common.search import Results, Weighed
 from games.view import Facts
 
 ADVISED = [key for key in games.KEYS if games.can_advise(key)]
@@ -180,7 +180,9 @@ def test_a_mistake_costs_two_errors_and_a_dear_one_a_tenth_of_a_trick(
 
 
 def test_moves_are_compared_in_the_worlds_that_both_were_tried_in() -> None:
-    found = Weighed.of("good", {"good": [1.0, 3.0, -8.0, -8.0], "out": [0.0, 1.0], "never": []})
+    results = Results(("good", "out", "never"), None)
+    results.points.update(good=[1.0, 3.0, -8.0, -8.0], out=[0.0, 1.0])
+    found = Weighed.of("good", results)
     assert found.means == {"good": -3.0, "out": -4.5}
     assert found.errors == {"good": 0.0, "out": pytest.approx(0.5)}
     assert found.worlds == 4

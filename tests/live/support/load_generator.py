@@ -52,6 +52,7 @@ class Figures:
 
     moves: list[float] = field(default_factory=list)  # seconds until each was answered
     others: list[float] = field(default_factory=list)  # the same for clicks that are not moves
+    written: list[float] = field(default_factory=list)  # the same for written moves
     unanswered: int = 0
     idle: int = 0  # clicks not made: nobody was on turn, or all answers were still awaited
     late: int = 0  # clicks that this process could not send in time
@@ -68,7 +69,7 @@ class Figures:
 
     @property
     def answers(self) -> list[float]:
-        return self.moves + self.others
+        return self.moves + self.others + self.written
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,8 @@ class LoadGenerator:
     """People at all tables.
 
     `bots`: the bots whose CPU and moves are measured; they must not restart. `by_dm`: people play from their DMs,
-    otherwise from "Ma main". `ended` is called with each click that was answered or given up.
+    otherwise from "Ma main". `writers`: the share of moves that are written by DM instead of clicked. `ended` is called
+    with each click that was answered or given up.
     """
 
     def __init__(
@@ -95,10 +97,11 @@ class LoadGenerator:
         tables: Iterable[Table],
         *,
         by_dm: bool = False,
+        writers: float = 0.0,
         ended: Callable[[Click], object] = lambda click: None,
     ) -> None:
         self.discord, self.bots, self.by_dm = discord, bots, by_dm
-        self.ended = ended
+        self.ended, self.writers = ended, writers
         self.tables = list(tables)
         self.rng = random.Random(1)
         self.figures = Figures()
@@ -215,7 +218,10 @@ class LoadGenerator:
                 continue
             hand = person.dm() if self.by_dm else person.whisper()
             if hand is not None and (moves := choices(hand)):
-                return person.click(hand, *self.rng.choice(moves)), self.figures.moves
+                custom_id, values = self.rng.choice(moves)
+                if custom_id.startswith("tv:m:") and self.rng.random() < self.writers:
+                    return person.write(custom_id.split(":", 4)[4]), self.figures.written
+                return person.click(hand, custom_id, values), self.figures.moves
         return None
 
     def _ask_again(self, table: Table) -> tuple[Sent, list[float]] | None:

@@ -131,6 +131,14 @@ class Person:
         table = self.table()
         return self.click(table, read(table).buttons[label])
 
+    def write(self, text: str) -> Sent:
+        """Write to the bot by DM; its next message in words is the answer."""
+        loop, channel_id = asyncio.get_running_loop(), self.discord.backend.get_dm_channel(self.id).id
+        answer = self.discord.written[channel_id] = loop.create_future()
+        sent = Sent(self.discord, None, {}, loop.time(), answer)
+        self.discord.backend.create_message(channel_id, self.id, text)
+        return sent
+
     def slash(self, name: str, **options: object) -> Sent:
         return self._call(COMMAND, name, options)
 

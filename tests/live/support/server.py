@@ -59,6 +59,7 @@ class Discord:
         self.gateway = Gateway(self.backend, heartbeat_interval=heartbeat_interval)
         self.nonces: dict[tuple[str, str], tuple[float, int]] = {}  # (path, nonce) -> (until when, message id)
         self.answers: dict[int, asyncio.Future[Call]] = {}  # interaction id -> the sender's future
+        self.written: dict[int, asyncio.Future[Call]] = {}  # DM channel -> the future of a person who has written
         self.token_lifetime = TOKEN_LIFETIME
         self.url = ""
 
@@ -116,6 +117,8 @@ class Discord:
         if call.method == "POST" and call.path.endswith("/messages"):
             self.let_in(result)
         waiting = self.answers.pop(call.interaction, None) if call.interaction else None
+        if call.kind == "POST /channels/:id/messages" and call.body.get("content"):  # a hand has components only
+            waiting = self.written.pop(int(result["channel_id"]), None)
         if waiting is not None and not waiting.done():
             waiting.set_result(call)
         unwanted = call.interaction and params.get("with_response") != "1"

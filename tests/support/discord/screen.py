@@ -21,6 +21,11 @@ def plain(text: str) -> str:
     return text.replace("\u00a0", " ")
 
 
+def typed(text: str) -> str:
+    """Text with ordinary spaces, and signs of suits as one types them."""
+    return plain(text).replace("\u202f", " ").replace("\ufe0e", "")
+
+
 def card_text(card: str) -> str:
     """The French name of a card, with ordinary spaces."""
     return plain(words("fr").card(card))

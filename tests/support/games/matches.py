@@ -59,6 +59,8 @@ SHORT: Mapping[str, Mapping[str, Any]] = {key: games.info(key).short_match for k
 
 SAMPLE = frozenset({"bataille_corse", "belote", "besigue", "gin_frappe", "nain_jaune", "rikiki"})
 """One game for each kind of table: one or many hands, an auction, a stock, melds, stakes, reactions."""
+FEW = frozenset({"belote", "gin_frappe", "rikiki"})
+"""For tests that take half a second a game."""
 
 
 def sampled(cases: Iterable[str | Case], sample: Collection[str] = SAMPLE) -> list[ParameterSet]:

@@ -13,19 +13,14 @@ from random import Random
 from benchmarks import missed_wins
 from support.games import (
     reasons_avoidance,
-    reasons_banking,
     reasons_belote,
     reasons_bezique,
     reasons_contracts,
-    reasons_matching,
+    reasons_general,
     reasons_partners,
-    reasons_piles,
-    reasons_rummy,
-    reasons_shedding,
     reasons_stakes,
     reasons_tarot,
     reasons_tricks,
-    reasons_war,
 )
 from support.games.matches import Case, actors
 from support.games.said import Predicate, Said
@@ -52,6 +47,14 @@ def is_ahead(said: Said) -> bool:
     return gain > 0 and gain >= said.advice.noise * said.advice.errors[place]
 
 
+def is_decided_by_the_score(said: Said) -> bool:
+    """Whether the move brings fewer points and wins more often, as the sentence says."""
+    moves = [move for move, _ in said.advice.weighed]
+    place, chances = moves.index(said.facts["other"]), said.advice.chances
+    fewer = said.advice.weighed[place][1] > said.advice.weighed[0][1]
+    return fewer and (round(chances[0]), round(chances[place])) == (said.facts["percent"], said.facts["instead"])
+
+
 def is_way_out(said: Said) -> bool:
     """Whether some sequence of the seat's moves begins with this one and wins: all are tried, by the rules alone."""
     return missed_wins.Turn(said.seat, set()).wins([said.match], said.move)
@@ -62,7 +65,9 @@ PREDICATES: Mapping[str, Predicate] = {
     "usual": lambda said: True,  # it says nothing
     "goes_out": is_way_out,
     "close": lambda said: differs(said) and not is_ahead(said),
+    "at_score": is_decided_by_the_score,
     "searched": lambda said: differs(said) and is_ahead(said),
+    **reasons_general.PREDICATES,
     **reasons_tricks.PREDICATES,
     **reasons_contracts.PREDICATES,
     **reasons_belote.PREDICATES,
@@ -70,19 +75,23 @@ PREDICATES: Mapping[str, Predicate] = {
     **reasons_bezique.PREDICATES,
     **reasons_avoidance.PREDICATES,
     **reasons_partners.PREDICATES,
-    **reasons_piles.PREDICATES,
     **reasons_stakes.PREDICATES,
-    **reasons_rummy.PREDICATES,
-    **reasons_shedding.PREDICATES,
-    **reasons_matching.PREDICATES,
-    **reasons_banking.PREDICATES,
-    **reasons_war.PREDICATES,
+}
+
+
+TYPES = {
+    "card": (str, type(None)),
+    "cards": (tuple,),
+    "suit": (str, type(None)),
+    "seat": (int, type(None)),
+    "other": (str,),
 }
 
 
 def true(said: Said) -> bool:
-    """Whether a reason has the facts of its key, and what it asserts holds in the match."""
-    return set(said.facts) == set(KEYS[said.reason.key]) and PREDICATES[said.reason.key](said)
+    """Whether a reason has the arguments of its key, each of its type, and what it asserts holds in the match."""
+    typed = all(isinstance(fact, TYPES.get(name, (int, float))) for name, fact in said.facts.items())
+    return typed and set(said.facts) == set(KEYS[said.reason.key]) and PREDICATES[said.reason.key](said)
 
 
 def advised(case: Case, number: int, most: int, *, search: bool = False, start: int = 0) -> Iterator[Said]:

@@ -19,6 +19,7 @@ from support.games.said import (
     out,
     partners,
     points,
+    suits_of,
     takes,
     trump_of,
     wants_tricks,
@@ -77,7 +78,7 @@ def is_trump(said: Said, card: str) -> bool:
 
 def leads_back(said: Said) -> bool:
     """The partner of the sentence led this suit in an earlier trick."""
-    partner, suits = said.facts["seat"], said.match.suits if said.match.key == "hombre" else SUIT
+    partner, suits = said.facts["seat"], suits_of(said)
     led = {suits[trick[0][1]] for trick in said.match.tricks if trick[0][0] == partner}
     return leads(said) and partner in partners(said) and suits[said.card] in led
 

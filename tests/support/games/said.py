@@ -14,6 +14,7 @@ from games.parts.tricks.belote.points import POINTS
 from games.parts.tricks.contracts import ContractGame
 from games.parts.tricks.turn_loop import TrickGame
 from games.players.common.reasons import Reason
+from games.tricks.piles.sot_ly_laisse import SotLyLaisse
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,7 @@ def out(said: Said) -> list[str]:
 
 def trump_of(said: Said) -> str | None:
     """The suit of the trumps."""
-    return "T" if said.match.key.startswith("tarot") else said.match.trump
+    return "T" if said.match.key.startswith(("tarot", "sot")) else said.match.trump
 
 
 def cards_to_play(said: Said) -> list[str]:
@@ -73,6 +74,10 @@ def takes(said: Said, card: str | None = None) -> bool:
     if said.match.key.startswith("tarot"):  # the Excuse wins nothing, but leaves the lead to the next card
         laid = [(seat, one) for seat, one in (*match.trick, (said.seat, card or said.card)) if one != EXCUSE]
         return (card or said.card) != EXCUSE and match.holder(laid) == said.seat
+    if isinstance(match, SotLyLaisse):  # the best of the whole pile, not of this round alone
+        match = match.copy()
+        match.trick.append((said.seat, card or said.card))
+        return match.leading() == said.seat
     return match.holder([*match.trick, (said.seat, card or said.card)]) == said.seat
 
 
@@ -112,6 +117,11 @@ def leads(said: Said) -> bool:
 
 def best(said: Said) -> tuple[int, str]:
     """The seat that holds the trick, and its card."""
+    if isinstance(said.match, SotLyLaisse):
+        pile = [(seat, card) for seat, card in said.match.pile() if seat == said.match.leading()]
+        ruffs = any(SUIT[card] == "T" for _, card in said.match.trick)
+        suited = [played for played in pile if SUIT[played[1]] == ("T" if ruffs else said.match.asked)]
+        return max(suited, key=lambda played: said.match.strength[played[1]], default=pile[-1])
     holder = said.match.holder(said.match.trick)
     return holder, dict(said.match.trick)[holder]
 
@@ -143,6 +153,11 @@ def foes_behind(said: Said) -> list[int]:
     """The opponents who still play to the trick."""
     played = {seat for seat, _ in said.match.trick}
     return [seat for seat in range(said.match.seats) if seat not in {*played, *partners(said), said.seat}]
+
+
+def suits_of(said: Said) -> Mapping[str, str]:
+    """The suit of each card; at l'hombre the black aces are trumps."""
+    return said.match.suits if said.match.key == "hombre" else SUIT
 
 
 def wants_tricks(said: Said) -> bool:

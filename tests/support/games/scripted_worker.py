@@ -23,6 +23,8 @@ def scripted(question: Question) -> str | None:
         os.kill(os.getpid(), signal.SIGKILL)
     if what == "pid":
         return str(os.getpid())
+    if what == "effort":
+        return str(question.effort)
     if what == "heavy":
         return ", ".join(name for name in HEAVY if name in sys.modules)
     return think(question)

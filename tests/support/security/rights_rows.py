@@ -383,6 +383,7 @@ TOURNAMENTS = [
         on.tournament("rounded", "running"), form=ROUNDED), TOO_LATE, harmless=True),
     Row("button tournament-tabled", OVER, lambda on: replace(
         on.tournament("tabled", "running"), form=ROUNDED), TOO_LATE, harmless=True),
+    Row("button tournaments", OVER, lambda on: on.nowhere("tournaments:"), IN_SERVER, harmless=True),
     Row("button tournament-new", OVER, lambda on: on.nowhere("tournament-new:"), CREATES, harmless=True),
     Row("button tournament-create", OVER, lambda on: replace(
         on.nowhere("tournament-create:"), form=CREATED), CREATES, harmless=True),

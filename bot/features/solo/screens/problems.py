@@ -86,11 +86,16 @@ def problem_line(problem: Problem, words: Words) -> str:
 
 def problem_screen(solo: SoloPosition, posed: Posed) -> Screen:
     """The position, as the reader saw it."""
-    view, words = solo.match.screen_view(solo.seat), solo.words
-    played = move_label(posed.played, words, names_of(solo.players, words), view)
-    ask = words.say("problem-ask", move=played, points=cost_text(view, posed.problem.cost, words))
+    words, ask = solo.words, ask_text(solo, posed)
     actions = (*posed.back_buttons(words), rules_button(solo.match.key, words))
     return position_screen(solo, posed.title(words), whole=True, single=True, before=(ask,), actions=actions)
+
+
+def ask_text(solo: SoloPosition, posed: Posed) -> str:
+    """What the reader has played, and what it has cost: is there a better move?"""
+    view, words = solo.match.screen_view(solo.seat), solo.words
+    played = move_label(posed.played, words, names_of(solo.players, words), view)
+    return words.say("problem-ask", move=played, points=cost_text(view, posed.problem.cost, words))
 
 
 def answer_screen(solo: SoloPosition, posed: Posed, judged: Judged, following: Problem | None) -> Screen:

@@ -28,6 +28,9 @@ from bot.screens.parts.screen import (
 )
 from storage import Entrant, Evening, Tournament
 
+MOST_ENTRIES = 5  # buttons to enter or leave
+MAX_BUTTON = 80  # characters of a label, Discord's limit
+
 
 @dataclass(frozen=True, slots=True)
 class ManagePage:
@@ -215,11 +218,17 @@ def partner_screen(tournament: Tournament, own: Entrant, words: Words) -> Screen
 
 
 def tournaments_screen(
-    tournaments: Sequence[Tournament], words: Words, evenings: Sequence[Evening] = (), *, everybody: bool, creates: bool
+    tournaments: Sequence[Tournament],
+    words: Words,
+    evenings: Sequence[Evening],
+    reader: int,
+    *,
+    everybody: bool,
+    creates: bool,
 ) -> Screen:
-    """The latest tournaments of a server, its standing evenings, and how to organise one; whether `everybody` may.
+    """The latest tournaments of a server, which a reader enters or leaves here, too, and its standing evenings.
 
-    `creates`: whether the reader may.
+    How to organise one stands below; `everybody`: whether everybody may; `creates`: whether the reader may.
     """
     lines = [
         words.say(
@@ -236,10 +245,21 @@ def tournaments_screen(
     if evenings:
         weekly = [evening_line(evening, words) for evening in evenings]
         blocks.append("\n".join([f"**{words.say('evenings-title')}**", *weekly]))
-    rows: list[Row] = [evening_menu(evenings, words)] if evenings else []
+    open_ = [each for each in tournaments if not each.over]
+    rows: list[Row] = [*((entry_button(each, reader, words),) for each in open_[:MOST_ENTRIES])]
+    if evenings:
+        rows.append(evening_menu(evenings, words))
     if creates:
         rows.append((Button(action_id(0, "tournament-new"), words.say("button-tournament-new"), "success"),))
     return fitted(Screen((*blocks, "-# " + words.say("tournaments-how", everybody=int(everybody))), tuple(rows)), words)
+
+
+def entry_button(tournament: Tournament, reader: int, words: Words) -> Button:
+    """The button by which a reader enters a tournament, or leaves it."""
+    own = tournament.entrant_of(reader)
+    does = "enter" if own is None or own.left is not None else "leave"
+    label = f"{words.say(f'button-tournament-{does}')} · {title(tournament.settled, words)}"
+    return Button(action_id(0, f"tournament-{does}", tournament.id), clipped(label, MAX_BUTTON))
 
 
 def day_of(tournament: Tournament) -> str:

@@ -57,6 +57,11 @@ def ahead(points: Sequence[float], seat: int) -> float:
     return float(points[seat] - (sum(points) - points[seat]) / (len(points) - 1))
 
 
+def behind(points: Sequence[float], seat: int) -> float:
+    """How far a seat is below the average of the others."""
+    return -ahead(points, seat)
+
+
 def neighbours(cards: Numbering, playable: Iterable[str]) -> list[list[str]]:
     """The playable cards by groups of equally good ones: neighbours in the hand with equal points, lowest first."""
     found: dict[tuple[int, int, int], list[str]] = {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from math import exp
+from operator import attrgetter
 from random import Random
 from typing import Any, Self
 
@@ -12,6 +13,7 @@ from games.parts.cards import ACE_HIGH, PACK_32
 from games.parts.tricks.turn_loop import Duties
 from games.players.common.contracts import (
     ContractDeal,
+    Counted,
     Exact,
     aiming,
     contrast_with,
@@ -19,11 +21,13 @@ from games.players.common.contracts import (
     last_cards,
     ranked,
     winning,
+    worth,
 )
+from games.players.common.prospects import Prospects
 from games.players.common.reasons import Advised, Reason
-from games.players.common.search import affordable, stay
+from games.players.common.search import affordable
 from games.players.common.tricks.numbering import each
-from games.players.common.tricks.worlds import ahead, in_numbers, played_out
+from games.players.common.tricks.worlds import in_numbers, played_out
 from games.players.common.zones import lying
 from games.tricks.contracts.vicaire import CARDS, FIRST, MARKS_FIRST, MARKS_LATER, Vicaire, goal, wins
 from games.view import View
@@ -102,9 +106,9 @@ class VicaireDeal(ContractDeal):
         return hopes(self.match)
 
 
-def worth(world: Vicaire | VicaireDeal, seat: int) -> float:
-    """How far the marks of the deal, and the prospects of the totals, are above the average of the others."""
-    return ahead(played_out(world, VicaireDeal.of, VicaireDeal.card, VicaireDeal.counted, hopes), seat)
+def play_out(world: Vicaire | VicaireDeal) -> Counted:
+    """Play a deal out in numbers: the marks of each seat, and the prospects of its total."""
+    return Counted(played_out(world, VicaireDeal.of, VicaireDeal.card, VicaireDeal.counted, hopes), low_wins=False)
 
 
 def hopes(match: Vicaire) -> Sequence[float]:
@@ -115,5 +119,13 @@ def hopes(match: Vicaire) -> Sequence[float]:
     return [marks + more for marks, more in zip(deal["points"], expects, strict=True)]
 
 
-SEARCH = Exact(stay, worth, affordable(EFFORT, FEWEST, MOST), likely=in_numbers(VicaireDeal.of), contrast=contrast)
+SEARCH = Exact(
+    play_out,
+    worth,
+    affordable(EFFORT, FEWEST, MOST),
+    likely=in_numbers(VicaireDeal.of),
+    contrast=contrast,
+    gains=attrgetter("points"),
+    prospects=Prospects(pace=5.4, spread=19.4),
+)
 ENDING = replace(SEARCH, candidates=last_cards)

@@ -5,7 +5,7 @@ The advice and the playouts of the search use the same function, in numbers.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import cache
 from random import Random
 from typing import Any, Self
@@ -15,8 +15,9 @@ from games.parts.tricks.poules import TOP
 from games.players.common.contrasts import contrast_plays
 from games.players.common.following import known_voids, playable, still_out
 from games.players.common.principles import Code, Outlook, charge, keep_master, lead_back, outlook_of, overtake
+from games.players.common.prospects import Prospects
 from games.players.common.reasons import Advised, Reason, because
-from games.players.common.search import Race, affordable, stay
+from games.players.common.search import Search, affordable
 from games.players.common.tricks.deal import Deal, anything
 from games.players.common.tricks.numbering import Allowed, each, highest, lowest, numbering, union
 from games.players.common.tricks.worlds import in_numbers, played_out
@@ -235,9 +236,13 @@ def alive(tags: Collection[str], hidden: Collection[str]) -> bool:
 # -- search --------------------------------------------------------------------------------------------------------
 
 
-def worth(world: Poule | PouleDeal, seat: int) -> float:
-    """The lead of the seat's camp in points of the deal played out."""
-    points = played_out(world, PouleDeal.of, card_of, PouleDeal.marks)
+def play_out(world: Poule | PouleDeal) -> Sequence[float]:
+    """The points of each seat in the deal, played out in numbers."""
+    return played_out(world, PouleDeal.of, card_of, PouleDeal.marks)
+
+
+def worth(points: Sequence[float], seat: int) -> float:
+    """The lead of the seat's camp."""
     return float(points[seat] - points[1 - seat % 2])
 
 
@@ -262,8 +267,8 @@ def outlook(view: View, legal: list[str]) -> Outlook:
 
 
 CODE = Code(outlook, {"charge": charge, "overtake": overtake, "lead_back": lead_back, "keep_master": keep_master})
-SEARCH = Race(
-    stay,
+SEARCH = Search(
+    play_out,
     worth,
     affordable(EFFORT, FEWEST, MOST),
     likely=in_numbers(PouleDeal.of),
@@ -271,4 +276,5 @@ SEARCH = Race(
     contrast=contrast,
     breaks=CODE.breaks,
     least=LEAST,
+    prospects=Prospects(pace=6.8, spread=7.7, paired=True),
 )

@@ -11,13 +11,14 @@ from games.parts.tarot.deal import HEADS, STRENGTH, TRUMP
 from games.players.common.contrasts import contrast_plays
 from games.players.common.following import higher, playable, trick_of
 from games.players.common.reasons import Advised, Reason, because
-from games.players.common.search import Race, affordable
+from games.players.common.search import Search, affordable
 from games.players.common.zones import lying
 from games.tricks.piles.sot_ly_laisse import HEAD, SotLyLaisse, heads
 from games.view import View
 
 RUFF_LAST, RUFF_EARLY = 5, 10  # points in a pile that are worth a trump: for the last to play, and before others
 MANY_TRUMPS = 8  # with this many, lead them so that nobody can ruff
+MOST_NAMED = 3  # cards in a reason
 DEAR = frozenset(card for card in PACK_78 if RANK[card] in HEADS)
 
 EFFORT = 3500  # cards played in all the worlds of one choice: about 10 us each
@@ -44,39 +45,33 @@ def is_top(card: str, unseen: Collection[str]) -> bool:
     return not any(SUIT[other] == SUIT[card] and STRENGTH[other] > STRENGTH[card] for other in unseen)
 
 
-def follow(cards: Sequence[str], pile: Pile, unseen: Collection[str]) -> tuple[str, str]:
-    """The card for a round in progress: win a valuable pile as cheaply as is safe, otherwise give the least.
-
-    Also the key of the reason.
-    """
+def follow(cards: Sequence[str], pile: Pile, unseen: Collection[str]) -> str:
+    """The card for a round in progress: win a valuable pile as cheaply as is safe, otherwise give the least."""
     suit = TRUMP if pile.ruffed or pile.asked == TRUMP else pile.asked
     better = [card for card in cards if SUIT[card] == suit and STRENGTH[card] > pile.best]
     if suit != TRUMP:
         if better:
             tops = [card for card in better if is_top(card, unseen)]
             if tops and (pile.worth or any(card in DEAR for card in tops)):
-                return min(tops, key=STRENGTH.__getitem__), "pile_top"
+                return min(tops, key=STRENGTH.__getitem__)
             plain = [card for card in better if card not in DEAR]
             if pile.later == 0 and (pile.worth or plain):
-                return min(better, key=cost), "pile_last"
+                return min(better, key=cost)
         elif not any(map(OF_SUIT[suit], cards)) and pile.worth >= (RUFF_EARLY if pile.later else RUFF_LAST):
             trumps = [card for card in cards if SUIT[card] == TRUMP]
             if trumps:
-                return min(trumps, key=STRENGTH.__getitem__), "pile_ruffs"
+                return min(trumps, key=STRENGTH.__getitem__)
     elif better and pile.worth >= RUFF_LAST:
         sure = [card for card in better if pile.later == 0 or is_top(card, unseen)]
-        return min(sure or better, key=STRENGTH.__getitem__), "pile_trumps"
-    return min(cards, key=cost), "pile_least"
+        return min(sure or better, key=STRENGTH.__getitem__)
+    return min(cards, key=cost)
 
 
-def lead(hand: Sequence[str], unseen: Collection[str]) -> tuple[str, str]:
-    """The card to begin a pile: the top of a suit that others still have much of, trumps, or something low.
-
-    Also the key of the reason.
-    """
+def lead(hand: Sequence[str], unseen: Collection[str]) -> str:
+    """The card to begin a pile: the top of a suit that others still have much of, trumps, or something low."""
     trumps = [card for card in hand if SUIT[card] == TRUMP]
     if len(trumps) >= MANY_TRUMPS and any(map(OF_SUIT[TRUMP], unseen)):
-        return max(trumps, key=STRENGTH.__getitem__), "pile_draws"
+        return max(trumps, key=STRENGTH.__getitem__)
     best, promise = None, 0.0
     for suit in SUITS:
         own = [card for card in hand if SUIT[card] == suit]
@@ -88,10 +83,9 @@ def lead(hand: Sequence[str], unseen: Collection[str]) -> tuple[str, str]:
         if value > promise:
             best, promise = top, value
     if best is not None:
-        return best, "pile_leads_top"
+        return best
     low = [card for card in hand if card not in DEAR and card != EXCUSE]
-    card = min(low or hand, key=lambda card: (SUIT[card] == TRUMP, cost(card)))
-    return card, "pile_leads_low" if low else "pile_leads_head"
+    return min(low or hand, key=lambda card: (SUIT[card] == TRUMP, cost(card)))
 
 
 class Odds(NamedTuple):
@@ -168,12 +162,12 @@ def advise(view: View, rng: Random) -> Advised:
         return Advised(f"relaunch:{card}" if card else "collect", why_decide(view, card, unseen, held))
     cards = playable(view)
     if lying(view, "trick"):
-        card, key = follow(cards, pile_of(view), unseen)
-        return Advised(f"play:{card}", why_follow(view, card, key, unseen))
+        card = follow(cards, pile_of(view), unseen)
+        return Advised(f"play:{card}", why_follow(view, card, unseen))
     if not cards:
-        return Advised(named(view), because("pile_excuse_last"))
-    card, key = lead(cards, unseen)
-    return Advised(f"play:{card}", why_lead(card, key, unseen))
+        return Advised(named(view), because("no_difference"))
+    card = lead(cards, unseen)
+    return Advised(f"play:{card}", why_lead(view, card, unseen))
 
 
 def named(view: View) -> str:
@@ -186,45 +180,48 @@ def why_decide(view: View, card: str | None, unseen: Sequence[str], held: int) -
     pile = pile_of(view)
     own = [held_card for held_card in view.hand if SUIT[held_card] == pile.asked]
     if not own:
-        return because("pile_no_more")
+        return because("keeps", cards=(EXCUSE,))
     chances = odds(own, pile, unseen, held)
     if card:
-        return because("pile_relaunches", count=chances.hopes) if chances.hopes else because("pile_adds_head")
-    if chances.above:
-        return because("pile_collects_beaten", count=pile.worth, cards=tuple(chances.above))
-    if chances.void and (chances.hopes or chances.back):
-        return because("pile_collects", count=pile.worth)
-    return because("pile_collects_dry", count=pile.worth)
+        return because("lures", points=chances.hopes)
+    trumps = sum(map(OF_SUIT[TRUMP], unseen)) if chances.hopes or chances.back else 0
+    if chances.hopes and not (chances.above or trumps):
+        return because("usual")
+    return because("collects", cards=tuple(chances.above), count=trumps)
 
 
-def why_lead(card: str, key: str, unseen: Sequence[str]) -> Reason:
+def why_lead(view: View, card: str, unseen: Sequence[str]) -> Reason:
     """The reason to begin a pile with a card."""
     out = list(filter(OF_SUIT[SUIT[card]], unseen))
-    if key == "pile_draws":
-        return because(key, count=len(out))
-    return because(key, count=heads(out)) if key == "pile_leads_top" else because(key)
+    if SUIT[card] == TRUMP and out:
+        return because("draws_trumps", count=len(out))
+    if is_top(card, out):
+        return because("lures", points=heads(out)) if heads(out) else because("leads_master")
+    return why_cheap(card, playable(view))
 
 
-def why_follow(view: View, card: str, key: str, unseen: Sequence[str]) -> Reason:
+def why_cheap(card: str, cards: Sequence[str]) -> Reason:
+    """The reason to give this one of the cards: the dearest that stay."""
+    stay = sorted((other for other in cards if cost(other) > cost(card)), key=cost, reverse=True)
+    return because("keeps", cards=tuple(stay[:MOST_NAMED])) if stay else because("sacrifice")
+
+
+def why_follow(view: View, card: str, unseen: Sequence[str]) -> Reason:
     """The reason to play a card to a round."""
     pile = pile_of(view)
-    if key != "pile_least":
-        return because(key, count=pile.worth)
-    if card == EXCUSE:
-        return because("pile_excuse")
+    if takes(card, pile):
+        dangers = higher(card, unseen, STRENGTH) if pile.later else ()
+        return because("takes", cards=tuple(dangers), after=pile.later)
     able = [other for other in playable(view) if takes(other, pile)]
-    if card in able:
-        return because("pile_least", count=pile.worth)
-    if not able:
-        return (
-            because("pile_beyond", card=best_of(view, pile))
-            if pile.best >= 0
-            else because("pile_least", count=pile.worth)
-        )
-    dangers = higher(max(able, key=STRENGTH.__getitem__), unseen, STRENGTH)
-    if pile.later and dangers and SUIT[able[0]] != TRUMP:
-        return because("pile_risky", cards=tuple(dangers))
-    return because("pile_small", count=pile.worth)
+    if not able or card == EXCUSE:
+        beaten = not able and pile.best >= 0
+        return because("cannot_take", card=best_of(view, pile)) if beaten else why_cheap(card, playable(view))
+    best = max(able, key=STRENGTH.__getitem__)
+    dangers = higher(best, unseen, STRENGTH)
+    if pile.later and dangers and SUIT[best] != TRUMP:
+        return because("holds_back", cards=tuple(dangers))
+    master = next(note.seat for note in view.facts["notes"] if note.kind == "master")
+    return because("saves", card=best, seat=master)
 
 
 def takes(card: str, pile: Pile) -> bool:
@@ -265,10 +262,10 @@ def play_out(world: SotLyLaisse) -> None:
             assert world.asked is not None
             cards = [card for _, card in world.pile()]
             pile = lay_out(world.asked, [card for _, card in world.trick], cards)
-            world.play(seat, f"play:{follow(may, pile, unseen)[0]}")
+            world.play(seat, f"play:{follow(may, pile, unseen)}")
         else:
             plain = [card for card in hand if card != EXCUSE]
-            world.play(seat, f"play:{lead(plain, unseen)[0]}" if plain else world.legal(seat)[0])
+            world.play(seat, f"play:{lead(plain, unseen)}" if plain else world.legal(seat)[0])
 
 
 def worth(world: SotLyLaisse, seat: int) -> float:
@@ -297,8 +294,22 @@ def contrast(view: View, move: str, other: str) -> Reason | None:
     if lying(view, "trick") and {*cards} <= {*playable(view)}:
         mine, theirs = (takes(card, pile_of(view)) for card in cards)
         if mine != theirs:
-            return because("pile_wins" if mine else "pile_leaves", other=other)
-    return contrast_plays(view, move, other, lambda card: False, STRENGTH)
+            return because("contrast_takes" if mine else "contrast_leaves", other=other)
+    if view.phase == "decide":
+        return why_other(view, move, other)
+    return contrast_plays(view, move, other, lambda card: False, STRENGTH, trump=TRUMP)
 
 
-SEARCH = Race(play_out, worth, affordable(EFFORT, FEWEST, MOST), candidates, doubt=1.5, trick=5, contrast=contrast)
+def why_other(view: View, move: str, other: str) -> Reason | None:
+    """To collect or to relaunch, or which card to relaunch with."""
+    card, instead = (cards[-1] if "relaunch" in cards else None for cards in (move.split(":"), other.split(":")))
+    if card and instead:
+        if card in DEAR and instead not in DEAR:
+            return because("lures")
+        return because("keeps", cards=(instead,)) if cost(instead) > cost(card) else None
+    reason = why_decide(view, card, unseen_by(view), max(seat.cards for seat in view.seats))
+    says_nothing = reason.key == "usual" or (reason == because("lures") and card not in DEAR)
+    return None if says_nothing else reason
+
+
+SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), candidates, doubt=1.5, trick=5, contrast=contrast)

@@ -22,6 +22,7 @@ IN_RUN = (1.0, 3.0, 9.0, 24.0, 90.0)
 DENIED = 0.6  # share of a card's value for denying it to another pile
 UNKNOWN = 9.0  # the rough value of a card still to come to a trick
 SEVEN = 9.0  # the value of a seven in hand, while it may cut
+MOST_NAMED = 3  # cards in a reason
 STRONG = 0.8  # the value of each step of height in hand
 
 EFFORT = 700  # cards played in all the worlds of one choice: about 30 us each
@@ -135,10 +136,11 @@ def why_lead(view: View, card: str) -> Reason:
         return because("leads_master")
     mine, *others = mates(view, card)
     if mine:
-        return because("triton_fits", cards=mine)
+        return because("goes_with", cards=mine)
     if not any(others) and any(seat.facts["pile"] for place, seat in enumerate(view.seats) if place != view.seat):
-        return because("triton_unwanted")
-    return because("triton_low", count=len(dangers))
+        return because("useless_to")
+    stay = tuple(sorted((other for other in playable(view) if keep(other) > keep(card)), key=keep, reverse=True))
+    return because("keeps", cards=stay[:MOST_NAMED]) if stay else because("usual")
 
 
 def why_follow(view: View, card: str) -> Reason:
@@ -149,32 +151,22 @@ def why_follow(view: View, card: str) -> Reason:
     holder, best = winning(trick)
     if takes(trick, card):
         if pairs := mates(view, wanted)[0]:
-            return because("triton_wants", card=wanted, cards=pairs)
+            return because("goes_with", card=wanted, cards=pairs)
         for other in laid:
             if run := run_with(view, other):
-                return because("triton_run", card=other, cards=run)
+                return because("goes_with", card=other, cards=run)
         if pairs := mates(view, card)[0]:
-            return because("triton_fits", cards=pairs)
-        return why_take(view, card)
+            return because("goes_with", cards=pairs)
+        after = len(view.seats) - 1 - len(trick)
+        dangers = higher(card, still_out(view, PACK_32), ACE_HIGH) if after else ()
+        return because("takes", cards=tuple(dangers), after=after)
     able = [other for other in playable(view) if takes(trick, other)]
     if able:
-        key = "triton_keeps" if mates(view, wanted)[0] else "triton_spares"
-        return because(key, seat=holder, card=max(able, key=keep))
+        return because("saves", seat=holder, card=max(able, key=keep))
     theirs = next(other for place, other in seats_from(view) if place == holder).facts["pile"]
     if not any(RANK[won] == RANK[card] for won in theirs):
-        return because("triton_useless", seat=holder)
+        return because("useless_to", seat=holder)
     return because("cannot_take", card=best)
-
-
-def why_take(view: View, card: str) -> Reason:
-    """The reason to take a trick that fits nothing in the own pile."""
-    trick = trick_of(view)
-    if RANK[card] == CUTTER and SUIT[card] != SUIT[trick[0][1]]:
-        return because("triton_cuts")
-    if len(trick) == len(view.seats) - 1:
-        return because("takes_last")
-    dangers = higher(card, still_out(view, PACK_32), ACE_HIGH)
-    return because("for_now", cards=tuple(dangers)) if dangers else because("takes_master")
 
 
 def takes(trick: Sequence[tuple[int, str]], card: str) -> bool:

@@ -9,6 +9,7 @@ from games.parts.cards import OF_SUIT, SUIT
 from games.players.common.contracts import LIKELY as PROMISES
 from games.players.common.contracts import Ranking, choose, contrast_with, expected, ranking, winning
 from games.players.common.following import trick_of
+from games.players.common.prospects import Prospects
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable
 from games.players.common.zones import last_trick, lying
@@ -205,4 +206,12 @@ def contrast(view: View, move: str, other: str) -> Reason | None:
     return contrast_with(ranking_seen(view), view, move, other, wants=wants) if view.phase == "play" else None
 
 
-SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), candidates, contrast=contrast)
+SEARCH = Search(
+    play_out,
+    worth,
+    affordable(EFFORT, FEWEST, MOST),
+    candidates,
+    contrast=contrast,
+    gains=lambda world: world.last_deal["points"],
+    prospects=Prospects(pace=0.8, spread=3.3, falls=True),
+)

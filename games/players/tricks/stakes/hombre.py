@@ -27,6 +27,7 @@ from games.players.common.principles import (
     ruff,
     their_trump,
 )
+from games.players.common.prospects import Prospects
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable, bid_on
 from games.players.common.slips import beginner
@@ -243,21 +244,17 @@ NEAR = 1.5  # bids are tried if a hand promises as many tricks as they need, giv
 SLACK = 0.6  # how far the promise of a hand may be from what its bid needed, in tricks
 
 
-def play_out(world: Hombre | HombreDeal) -> None:
-    """Bid on by the advice; `worth` plays the cards, in numbers."""
+def play_out(world: Hombre | HombreDeal) -> Sequence[float]:
+    """The chips that each seat gains: bids by the advice, then cards in numbers."""
     if not isinstance(world, HombreDeal):
         bid_on(world, advise)
+    return played_out(world, HombreDeal.of, card_of, paid)
 
 
 def paid(deal: HombreDeal) -> Sequence[float]:
     """By seat, the chips of a deal, after its last card."""
     deal.match.won = deal.won
     return [sum(chips for _, chips in own) for own in deal.match.payments()[0]]
-
-
-def worth(world: Hombre | HombreDeal, seat: int) -> float:
-    """How many chips the seat is above the average of the others."""
-    return ahead(played_out(world, HombreDeal.of, card_of, paid), seat)
 
 
 def groups(view: View) -> list[list[str]]:
@@ -344,7 +341,7 @@ CODE = Code(
 )
 SEARCH = Search(
     play_out,
-    worth,
+    ahead,
     affordable(EFFORT, FEWEST, MOST),
     candidates,
     likely=in_numbers(HombreDeal.of, plausible),
@@ -352,4 +349,6 @@ SEARCH = Search(
     contrast=contrast,
     breaks=CODE.breaks,
     least=LEAST,
+    full=12.0,
+    prospects=Prospects(pace=3.5, spread=17.7),
 )

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from math import tanh
+from operator import attrgetter
 from random import Random
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from games.parts.cards import EXCUSE, PACK_78, RANK, SUIT, SUITS
 from games.parts.tarot.deal import BOUTS, CONTRACTS, COUNTS, MADE, PETIT_AU_BOUT, STRENGTH, TRUMP, Contract, shares
@@ -27,8 +28,9 @@ from games.players.common.principles import (
     save_petit,
     under_taker,
 )
+from games.players.common.prospects import Prospects
 from games.players.common.reasons import Advised, because
-from games.players.common.search import Race, bid_on
+from games.players.common.search import Search, bid_on
 from games.players.common.slips import beginner
 from games.players.common.tarot_numbers import (
     ABOVE,
@@ -263,34 +265,47 @@ LEAST = 2.0  # points by which breaking a principle must be worth it
 SOFT = 0.8  # points per trick to come, within which a contract made or lost counts in part
 
 
-def play_out(world: Tarot | CampDeal) -> None:
-    """Bid on by the advice; `worth` plays the cards, in numbers."""
+class Ended(NamedTuple):
+    """A deal that was played out: what each defender pays the taker's camp, as for a prise, and the multiple to pay.
+
+    `camps`: by seat, 1 for the taker's. A contract narrowly made or lost counts in part, because nobody will play
+    exactly like this. `bid`: the move was a bid or a call, so that contracts are compared.
+    """
+
+    value: float = 0.0
+    multiple: int = 0
+    taker: int = 0
+    camps: Sequence[int] = (0, 0, 0, 0)
+    bid: bool = False
+
+    @property
+    def points(self) -> Sequence[float]:
+        """The points of each seat."""
+        partner = next((seat for seat, camp in enumerate(self.camps) if camp and seat != self.taker), None)
+        return shares(self.multiple * self.value, self.taker, partner, len(self.camps))
+
+
+def play_out(world: Tarot | CampDeal) -> Ended:
+    """Bid on by the advice; then play the cards in numbers. A last card is no choice: no move ended the deal."""
+    bid = not isinstance(world, CampDeal) and not (world.trick or world.tricks)
     if not isinstance(world, CampDeal):
         bid_on(world, advise)
-
-
-def worth(world: Tarot | CampDeal, seat: int) -> float:
-    """The points that each defender pays the seat's camp, as for a prise, if the deal is played on by the advice.
-
-    Before the first card: the points of the seat, by the contract; 0 if nobody has taken. A contract narrowly made or
-    lost counts in part, because nobody will play exactly like this. The move did not end the deal: at the last card
-    there is no choice.
-    """
-    if not isinstance(world, CampDeal):
         if world.phase != "play":
-            return 0.0
-        value = worth(CampDeal.of(world), world.taker or 0)
-        if world.trick or world.tricks:
-            return value if seat in (world.taker, world.partner) else -value
-        assert world.level is not None
-        assert world.taker is not None
-        return shares(round(CONTRACTS[world.level] * value), world.taker, world.partner, world.seats)[seat]
+            return Ended(camps=[0] * world.seats)
+        world = CampDeal.of(world)
     to_come = world.hands[world.turn].bit_count()
     world.play_out(choose)
     contract = world.contract()
     margin = contract.margin / 2
     value = margin + MADE * tanh(margin / (1 + SOFT * to_come)) + PETIT_AU_BOUT * contract.petit
-    return value if world.camps[seat] else -value
+    return Ended(value, world.multiple, world.taker, world.camps, bid)
+
+
+def worth(end: Ended, seat: int) -> float:
+    """The points that each defender pays the seat's camp, as for a prise; of a bid, the points of the seat."""
+    if end.bid:
+        return end.points[seat]
+    return end.value if end.camps[seat] else -end.value
 
 
 class CampDeal(TarotDeal):
@@ -299,6 +314,8 @@ class CampDeal(TarotDeal):
     halves: list[int]
     bouts: list[int]
     petit: int
+    multiple: int
+    taker: int
 
     @classmethod
     def of(cls, world: Any) -> Self:
@@ -307,7 +324,8 @@ class CampDeal(TarotDeal):
             aside = sum(COUNTS[card] for card in world.stock), len(BOUTS.intersection(world.stock))
         halves, bouts = ([0, points] if world.level != "garde_contre" else [points, 0] for points in aside)
         suit = CARDS.suited[CARDS.number[world.called]] & ~CARDS.mask([world.called]) if world.called else 0
-        return cls.of_match(world, CARDS, ALLOWED, camps, halves=halves, bouts=bouts, petit=0, closed=suit)
+        extras = {"multiple": CONTRACTS[world.level], "taker": world.taker, "petit": 0, "closed": suit}
+        return cls.of_match(world, CARDS, ALLOWED, camps, halves=halves, bouts=bouts, **extras)
 
     def end_trick(self) -> None:
         """The camp of the Excuse keeps it for a low card, but loses it in the last trick."""
@@ -414,7 +432,7 @@ CODE = Code(
         "save_petit": save_petit,
     },
 )
-SEARCH = Race(
+SEARCH = Search(
     play_out,
     worth,
     worlds,
@@ -425,4 +443,7 @@ SEARCH = Race(
     contrast=contrast,
     breaks=CODE.breaks,
     least=LEAST,
+    gains=attrgetter("points"),
+    full=2.0,
+    prospects=Prospects(pace=69.0, spread=171.0),
 )

@@ -5,14 +5,16 @@ The advice and the playouts of the search use the same functions, in the numbers
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from games.parts.cards import EXCUSE, SUIT
 from games.parts.tarot.deal import PETIT, STRENGTH, TRUMP
 from games.players.common.contrasts import contrast_plays
 from games.players.common.following import playable
+from games.players.common.prospects import Prospects
 from games.players.common.reasons import Advised, Reason, because
-from games.players.common.search import Search, affordable, stay
+from games.players.common.search import Search, affordable
 from games.players.common.tarot_numbers import (
     ABOVE,
     ALLOWED,
@@ -31,7 +33,7 @@ from games.players.common.tarot_numbers import (
 from games.players.common.tarot_reasons import HIGH, TarotSight, sight_of
 from games.players.common.tricks.deal import Deal
 from games.players.common.tricks.numbering import highest, lowest
-from games.players.common.tricks.worlds import ahead, highest_of, in_numbers, neighbours, played_out
+from games.players.common.tricks.worlds import behind, highest_of, in_numbers, neighbours, played_out
 from games.tricks.tarot.tarot_tare import TarotTare
 from games.view import View
 
@@ -178,9 +180,14 @@ def why_forced(sight: TarotSight, card: str) -> Reason:
 EFFORT, FEWEST, MOST = 8000, 4, 60  # the most plays per choice; worlds
 
 
-def worth(world: TarotTare | TarotDeal, seat: int) -> float:
-    """How many points the seat will be below the average of the others, if the deal is played on by the advice."""
-    return -ahead(played_out(world, in_progress, choose, lambda deal: deal.points), seat) / 2
+def play_out(world: TarotTare | TarotDeal) -> Sequence[float]:
+    """The half-points of each seat in the deal, played out in numbers."""
+    return played_out(world, in_progress, choose, lambda deal: deal.points)
+
+
+def worth(halves: Sequence[float], seat: int) -> float:
+    """How many points the seat is below the average of the others."""
+    return behind(halves, seat) / 2
 
 
 def in_progress(world: TarotTare) -> TarotDeal:
@@ -210,7 +217,7 @@ def contrast(view: View, move: str, other: str) -> Reason | None:
 
 
 SEARCH = Search(
-    stay,
+    play_out,
     worth,
     affordable(EFFORT, FEWEST, MOST),
     candidates,
@@ -218,4 +225,5 @@ SEARCH = Search(
     trick=5,
     stand_in=stand_in,
     contrast=contrast,
+    prospects=Prospects(pace=66.0, spread=58.0),
 )

@@ -22,6 +22,8 @@ from bot.matches.deeds import COMMON_DEEDS, DEEDS
 from bot.tables.seating import Person as ByPerson
 from storage import Book, Player, TableRecord
 
+pytestmark = pytest.mark.live  # a quarter of a second a test
+
 SEED = (185).to_bytes(32, "big")  # the match of tests/games/test_deeds.py in which seat 0 keeps every bid
 OPTIONS = {"max_cards": 3}
 FR, EN = words("fr"), words("en")

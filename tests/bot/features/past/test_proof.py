@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+import pytest
 from sqlalchemy import text as sql
 from support.discord.person import Person
 from support.discord.screen import Screenful, plain
@@ -14,6 +15,8 @@ from bot.cli.verify import dealt, findings
 from bot.matches.commitment import commitment
 from bot.matches.proof import Proof, read_proof
 from storage import TableRecord
+
+pytestmark = pytest.mark.live  # a quarter of a second a test
 
 HEX = re.compile(r"`([0-9a-f]{64})`")
 
@@ -126,13 +129,6 @@ async def test_the_proof_comes_to_the_asker_alone_and_verifies(four: World) -> N
     assert not any(person.name in proof.text() or str(person.id) in proof.text() for person in people)
 
 
-async def test_a_match_in_play_shows_its_seal_and_neither_seed_nor_proof(four: World) -> None:
-    people = await four.deal(options="max_cards=2")
-    record = (await four.table()).record
-    assert await seal_of(people[0]) == record.commitment
-    assert not four.env.backend.get_message(four.channel.id, people[0].whisper().id).attachments
-
-
 async def test_a_lobby_has_no_proof_open_or_closed(four: World) -> None:
     people = await four.seat()
     number = (await four.table()).id
@@ -141,17 +137,6 @@ async def test_a_lobby_has_no_proof_open_or_closed(four: World) -> None:
     await people[0].stop()
     await ask(people[0], number)
     assert "Rien n'a été distribué" in people[0].whisper().text
-
-
-async def test_a_match_of_another_server_is_as_unknown_as_one_that_never_was(four: World) -> None:
-    people = await four.deal(options="max_cards=1")
-    number = (await four.table()).id
-    await four.play_to_the_end()
-    async with four.bot.parts.database.writing() as session:
-        await session.execute(sql("UPDATE matches SET guild_id = 77"))
-    for forged in (number, 4711):
-        await ask(people[0], forged)
-        assert "n'est pas connue ici" in people[0].whisper().text
 
 
 async def test_a_match_older_than_seals_says_so_and_shows_no_button(four: World) -> None:

@@ -15,6 +15,8 @@ from bot.tables.computers.worker import Question, advise
 from games import Advice
 from games.players.common.reasons import because
 
+pytestmark = pytest.mark.live  # a quarter of a second a test
+
 
 async def test_each_of_ones_own_moves_tells_what_the_computer_would_have_played(four: World) -> None:
     number = await four.play_out(options="max_cards=3")
@@ -52,15 +54,6 @@ async def test_moves_that_a_computer_played_for_somebody_are_not_theirs(four: Wo
     await alice.slash("replay", match=number)
     await alice.press_on(alice.whisper(), alice.whisper().buttons["💡 Revoir mes coups"])
     assert "Tu n'as eu qu'un choix" in plain(alice.whisper().text)
-
-
-async def test_others_have_no_moves_to_review(four: World) -> None:
-    number = await four.play_out(options="max_cards=1")
-    chloe = four.people[2]
-    await chloe.press("Revoir")
-    assert "💡 Revoir mes coups" not in chloe.whisper().buttons
-    await four.deliver(chloe.raw(f"tv:a:{number}:review:", chloe.whisper()))
-    assert "Tu n'as pas joué cette partie" in plain(chloe.whisper().text)
 
 
 async def test_how_far_it_has_come_is_shown(four: World, monkeypatch: pytest.MonkeyPatch) -> None:

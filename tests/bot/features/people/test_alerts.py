@@ -12,6 +12,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 from support.discord.person import Person
 from support.discord.screen import plain
+from support.discord.solo import click
 from support.discord.world import World
 from support.storage.exports import exported_rows
 
@@ -22,6 +23,8 @@ from bot.features.announcements import Announcer
 from bot.matches.alerts import GAPS
 from bot.tables.lobby import join
 from storage import Alert, Alerts, Privacy
+
+pytestmark = pytest.mark.live  # a quarter of a second a test
 
 
 def kept(here: World) -> Alerts:
@@ -89,39 +92,6 @@ async def test_a_call_survives_a_restart_and_goes_when_the_table_closes(four: Wo
     assert await kept(four).pings() == ()
 
 
-@pytest.mark.parametrize("choice", [{"games": ("tarot",)}, {"quiet": (0, 24)}, {"called_at": True}])
-async def test_a_user_is_not_called_who_does_not_want_this_call(four: World, choice: dict[str, Any]) -> None:
-    alice, bruno, *_ = four.people
-    called = choice.pop("called_at", False)
-    await wants(four, bruno, **choice)
-    if called:
-        await kept(four).claim_call(await other_table(four), 1, [bruno.id], four.guild.id, discord.utils.utcnow())
-    await alice.slash("play", game="belote")
-    await wait(four)
-    assert not sent(four)
-
-
-async def other_table(here: World) -> int:
-    """The number of a table of another channel."""
-    journal = here.bot.parts.journal
-    opened = await journal.open_lobby(
-        guild_id=1, channel_id=77, host_id=5, game="belote", options={}, language="fr", players=()
-    )
-    return opened.id
-
-
-async def test_a_user_is_not_called_who_cannot_see_the_channel_or_has_left(four: World) -> None:
-    alice, bruno, chloe, _ = four.people
-    await wants(four, bruno, chloe)
-    await kept(four).choose(Alert(4242, four.guild.id))  # nobody of this server
-    hide(four, bruno)
-    await alice.slash("play", game="belote")
-    await wait(four)
-    (body,) = sent(four)
-    assert body["allowed_mentions"]["users"] == [chloe.id]
-    assert await kept(four).find(4242, four.guild.id) is None
-
-
 def hide(here: World, person: Person) -> None:
     """Let somebody no longer see the channel."""
     allow, deny = discord.PermissionOverwrite(view_channel=False).pair()
@@ -138,15 +108,6 @@ async def test_the_page_names_the_permission_without_which_nobody_is_called(four
     assert not sent(four)
     await bruno.slash("notify")
     assert "il me manque : Envoyer des messages" in plain(bruno.whisper().text)
-
-
-async def test_two_tables_that_open_together_call_a_person_once(four: World) -> None:
-    alice, bruno, *_ = four.people
-    await wants(four, bruno)
-    await alice.slash("play", game="belote")
-    await alice.slash("play", game="tarot", thread=True)
-    await wait(four)
-    assert [body["allowed_mentions"]["users"] for body in sent(four)] == [[bruno.id]]
 
 
 async def test_nobody_is_called_to_a_table_that_fills_up_just_before(
@@ -182,11 +143,6 @@ async def test_everything_is_off_and_one_tap_turns_it_on_and_off(four: World) ->
     assert "au plus une fois en 2 h" in plain(alice.whisper().text)
     await click(alice, "Ne plus me prévenir")
     assert await kept(four).find(alice.id, four.guild.id) is None
-
-
-async def click(person: Person, label: str) -> None:
-    shown = person.whisper()
-    await person.press_on(shown, shown.buttons[label])
 
 
 async def test_games_gap_quiet_hours_and_clock_are_chosen_in_menus(four: World) -> None:
@@ -292,16 +248,6 @@ async def test_an_old_invitation_is_forgotten_although_nobody_invites_again(
         await four.env.advance_time(3)
         exported = await exported_rows(Privacy(four.bot.parts.database), bruno.id, four.bot.parts.deals.today)
         assert len(exported["invitations"]) == left
-
-
-async def test_an_invitation_that_discord_refuses_counts_against_nobody(four: World) -> None:
-    alice, bruno, *_ = four.people
-    await wants(four, bruno)
-    await alice.slash("play", game="belote")
-    for _ in range(4):
-        four.env.inject_error("POST", f"/channels/{four.channel.id}/messages", status=403, code=50013, times=1)
-        assert "ne m'a pas laissé écrire" in await invite(alice, bruno)
-    assert "J'ai invité" in await invite(alice, bruno)
 
 
 async def test_one_tap_ends_all_invitations(four: World) -> None:

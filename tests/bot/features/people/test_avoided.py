@@ -14,10 +14,11 @@ from support.discord.screen import plain
 from support.discord.world import World, world
 
 from bot.core.custom_ids import action_id
-from bot.delivery.table_calls import CALL_AFTER
-from storage import Alert, Alerts, Avoidance
+from storage import Avoidance
 from storage.models.matches import InvitationRow, PingRow
 from storage.people.avoidance import MOST_AVOIDED
+
+pytestmark = pytest.mark.live  # a quarter of a second a test
 
 NO_SEAT = "n'a pas de place libre pour toi"
 
@@ -149,19 +150,6 @@ async def test_tables_lists_no_lobby_that_would_refuse_its_reader(four: World) -
 # -- calls and invitations ---------------------------------------------------------------------------------------
 
 
-async def test_neither_gets_the_others_calls_and_a_third_person_gets_them(four: World) -> None:
-    alice, bruno, chloe, denis = four.people
-    for person in (bruno, chloe, denis):
-        await Alerts(four.bot.parts.database).choose(Alert(person.id, four.guild.id))
-    await avoids(alice, bruno)
-    await avoids(chloe, alice)
-    await alice.slash("play", game="belote")
-    for _ in range(3):
-        await four.env.advance_time((CALL_AFTER + 3) / 3)
-    called = [one["allowed_mentions"]["users"] for _, _, one in four.sent() if "allowed_mentions" in one]
-    assert [people for people in called if people] == [[denis.id]]
-
-
 async def invited(by: Person, other: Person) -> tuple[str, list[int]]:
     """What the inviter reads, and how many invitations and messages the bot has noted."""
     await by.member.context_menu(by.world.channel, "Invite to my table", other.member)
@@ -215,28 +203,6 @@ async def test_before_they_sit_down_at_the_others_table_the_user_alone_is_asked(
     assert "Te voilà à" in plain(alice.whisper().text)
     assert alice.whisper().id == asked.id, "the question becomes the answer"
     assert await seats(four) == [bruno.id, alice.id]
-
-
-async def test_a_kept_seat_is_released_when_the_host_avoids_its_guest(four: World) -> None:
-    alice, bruno, *_ = four.people
-    await alice.slash("play", game="rikiki", seats=2)
-    await invited(alice, bruno)
-    assert "Place gardée pour Bruno" in plain(bruno.table().text)
-    await alice.slash("avoid", person=bruno.member)
-    await four.env.settle()
-    assert "Place gardée" not in bruno.table().text
-    await four.refused(bruno, bruno.press("Rejoindre"), NO_SEAT)
-
-
-async def test_the_new_host_decides_who_may_sit_down(four: World) -> None:
-    alice, bruno, chloe, _ = four.people
-    await avoids(chloe, bruno)
-    await alice.slash("play", game="rikiki", seats=3)
-    await chloe.press("Rejoindre")
-    await bruno.press("Rejoindre")
-    await bruno.leave()
-    await alice.leave()
-    await four.refused(bruno, bruno.press("Rejoindre"), NO_SEAT)
 
 
 async def test_a_match_that_has_begun_and_its_rematch_keep_their_players(four: World) -> None:

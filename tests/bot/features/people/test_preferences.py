@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from support.discord.card_styles import card_styles
 from support.discord.person import Person
+from support.discord.screen import plain
 from support.discord.user_locales import locales
 from support.discord.world import World, world
 
@@ -160,10 +161,10 @@ async def test_the_first_answers_after_a_restart_are_as_chosen(tmp_path: Path) -
     ("name", "value", "expected"),
     [
         ("cards", "okabe", {"deck": "okabe"}),
-        ("cards", "two", {"deck": "two"}),
-        ("letters", "en", {"index": "en"}),
+        pytest.param("cards", "two", {"deck": "two"}, marks=pytest.mark.live),
+        pytest.param("letters", "en", {"index": "en"}, marks=pytest.mark.live),
         ("order", "rank", {"order": "rank"}),
-        ("pictures", "no", {"pictures": False}),
+        pytest.param("pictures", "no", {"pictures": False}, marks=pytest.mark.live),
     ],
 )
 async def test_the_look_of_cards_changes_in_one_hand_and_not_on_the_table(
@@ -232,26 +233,34 @@ async def test_a_user_who_chooses_dms_again_has_opened_them_again(four: World) -
     assert not (await four.bot.parts.people.person(alice.id)).dm_closed
 
 
+async def test_the_hand_is_drawn_where_its_reader_plays(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    await four.deal(options="max_cards=2")
+    mover = four.on_turn()
+    await mover.press("Ma main")
+    assert mover.whisper().texts == mover.dm().texts
+    await mover.play_by_hand("bid:0")
+    assert not mover.whisper().moves
+    assert "Ta main n'est plus ici" in plain(mover.dm().text)
+    for _ in range(3):
+        await four.on_turn().play_by_dm("bid:0")
+    monkeypatch.setattr("bot.transport.interaction_tokens.TOKEN_LIFETIME", 0.0)  # a quarter of an hour has passed
+    await mover.play_by_hand(sorted(mover.whisper().moves)[0])
+    while not mover.hand_by_dm():
+        await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
+    assert "Ta main" in plain(mover.dm().text)
+    assert "n'est plus ici" not in plain(mover.dm().text)
+
+
 # -- what is refused -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("name", "value"), [("cards", "plaid"), ("cards", ""), ("colour", "two"), ("", "two"), ("hand:dm", "dm")]
-)
-async def test_a_choice_that_does_not_exist_is_refused(four: World, name: str, value: str) -> None:
+async def test_a_choice_that_does_not_exist_is_refused(four: World) -> None:
     alice = four.people[0]
     await alice.slash("preferences")
-    await four.refused(alice, alice.raw(menu(name) or "x", alice.whisper(), values=[value]), "rien n'a changé")
+    form = alice.whisper()
+    for name, value in (("cards", "plaid"), ("cards", ""), ("colour", "two"), ("", "two"), ("hand:dm", "dm")):
+        await four.refused(alice, alice.raw(menu(name), form, values=[value]), "rien n'a changé")
     assert await four.bot.parts.people.person(alice.id) == Kept(alice.id)
-
-
-async def test_a_menu_is_only_used_where_its_reader_alone_sees_it(four: World) -> None:
-    alice, bruno = await four.seat(people=2)
-    forged = bruno.raw(menu("cards"), alice.table(), values=["two"])
-    await four.refused(bruno, forged, "Ce bouton n'est plus valable")
-    button = bruno.raw(menu("cards"), alice.table())
-    await four.refused(bruno, button, "Ce bouton n'est plus valable")
-    assert await four.bot.parts.people.person(bruno.id) == Kept(bruno.id)
 
 
 async def test_a_choice_that_cannot_be_kept_changes_nothing(four: World, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -31,8 +31,9 @@ from bot.lifecycle.export_file import FILE, ExportFile
 from bot.matches.replay import rebuild
 from bot.screens.parts.screen import notice_screen
 from bot.screens.scenes.pictures import table_picture
-from bot.tables.absence import hand_over
 from storage import Person as Preferences
+
+pytestmark = pytest.mark.live  # a quarter of a second a test
 
 DONE = "plus aucune donnée du bot ne mène à toi"
 GONE = "Personne effacée"
@@ -260,34 +261,6 @@ def test_a_large_export_is_compressed_and_only_a_huge_one_loses_moves() -> None:
 # -- deletion --------------------------------------------------------------------------------------------------
 
 
-async def test_a_guest_of_the_lobby_gives_up_the_seat(four: World) -> None:
-    alice, bruno, chloe = await four.seat(people=3)
-    await vanish(bruno)
-    assert "(2 sur 10)" in alice.table().text
-    assert "Bruno" not in alice.table().text
-    assert GONE not in plain(alice.table().text)
-    assert not traces(four, bruno)
-    await chloe.press("Quitter")
-    assert "(1 sur 10)" in alice.table().text
-
-
-async def test_a_lobby_gets_another_host(four: World) -> None:
-    alice, bruno, _ = await four.seat(people=3)
-    await vanish(alice)
-    assert "Bruno (hôte)" in bruno.table().text
-    await bruno.press("Commencer")
-    assert (await four.match()).waiting
-
-
-async def test_the_last_person_of_a_table_closes_it(four: World) -> None:
-    (alice,) = await four.seat(people=1)
-    await alice.press("Ajouter un ordinateur")
-    await vanish(alice)
-    assert not await four.kept()
-    assert "la table a été fermée" in alice.table().text
-    assert not traces(four, alice)
-
-
 async def test_a_running_match_goes_on_and_is_rated_without_the_deleted_user(four: World) -> None:
     people = await four.deal(options="max_cards=2")
     mover = four.on_turn()
@@ -314,26 +287,6 @@ async def test_a_running_match_goes_on_and_is_rated_without_the_deleted_user(fou
     with closing(sqlite3.connect(four.folder / "tapis.db")) as connection:
         assert connection.execute("SELECT COUNT(DISTINCT user_id) FROM ratings").fetchone() == (3,)
     assert not traces(four, gone)
-
-
-async def test_a_running_match_gets_another_host(four: World) -> None:
-    alice, bruno, _, _ = await four.deal(options="max_cards=2")
-    await vanish(alice)
-    await bruno.stop()
-    assert not await four.kept()
-
-
-async def test_a_paused_table_waits_for_a_player_who_may_still_come_back(four: World) -> None:
-    alice, bruno = await four.deal(people=2, options="max_cards=3")
-    table = await four.table()
-    await table.change(hand_over, {0, 1})  # as after too many missed turns
-    await vanish(alice)
-    assert len(await four.kept()) == 1
-    await bruno.press("Revenir")
-    assert not table.paused
-    await four.refused(four.people[2], four.people[2].slash("stop"), "Demande à Bruno")
-    await vanish(bruno)
-    assert not await four.kept()
 
 
 async def test_a_finished_match_can_be_replayed_without_the_deleted_user(four: World) -> None:
@@ -445,15 +398,6 @@ async def test_a_table_that_somebody_has_left_for_good_survives_a_restart(four: 
 
 
 # -- what must not happen --------------------------------------------------------------------------------------
-
-
-async def test_one_click_deletes_nothing_and_a_forged_one_neither(four: World) -> None:
-    alice, *_ = await four.deal(options="max_cards=2")
-    before = traces(four, alice)
-    await ask(alice)
-    for step in ("sure", "delete", "export"):
-        await four.refused(alice, alice.raw(button(step), alice.table()), "Ce bouton n'est plus valable")
-    assert traces(four, alice) == before
 
 
 async def test_a_failing_database_deletes_nothing_and_nobody_has_left(four: World) -> None:

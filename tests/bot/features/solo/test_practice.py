@@ -12,7 +12,7 @@ from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.solo import click, one_click, ways
 from support.discord.world import World
-from support.games.matches import SHORT, random_move, sampled
+from support.games.matches import FEW, SHORT, random_move, sampled
 
 import games
 from bot.core.custom_ids import PRACTICE, solo_name
@@ -35,7 +35,7 @@ async def only(here: World, person: Person) -> Practice:
 
 
 @pytest.mark.forced_moves
-@pytest.mark.parametrize("key", sampled(games.KEYS))
+@pytest.mark.parametrize("key", sampled(games.KEYS, FEW))
 async def test_every_game_is_played_alone_to_its_end(four: World, key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """In its shortest form, by clicks on what the screen shows."""
     four.env.settle_timeout = 60

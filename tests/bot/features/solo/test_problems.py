@@ -10,6 +10,7 @@ import pytest
 from support.discord.forged_interactions import private, slash, storm
 from support.discord.person import Person
 from support.discord.screen import plain
+from support.discord.solo import click
 from support.discord.world import World, same_cards
 
 import games
@@ -32,11 +33,6 @@ NOW = datetime(2026, 12, 5, 9, tzinfo=UTC)
 
 def kept(here: World) -> Problems:
     return Problems(here.bot.parts.database)
-
-
-async def click(person: Person, label: str) -> None:
-    shown = person.whisper()
-    await person.press_on(shown, shown.buttons[label])
 
 
 async def reviewed(here: World, options: str = "max_cards=3") -> int:

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 import pytest
 from support.discord.person import Person
-from support.discord.screen import plain
 from support.discord.world import World, world
+from support.discord.writer import Writer, options_of
 from support.games.matches import SHORT
 
 import games
 from bot.i18n.words import COMPLETE
 
-OFFERED = re.compile(r"(?:Tu peux écrire|You may write) ?: (?P<options>.*?)(?:…|\.)?(?: «| \"|$)", re.DOTALL)
-ASIDE = re.compile(
-    r"Conseil|Partie…|Reprendre|Nouvelle|Rejouer|Texte|Règles|Advice|Match…|Undo|New|Play this|Text|Rules"
-)
+ASIDE = re.compile(r"Conseil|Partie|Reprendre|Nouvelle|Rejouer|Texte|Règles|Advice|Match|Undo|New|Play this|Text|Rules")
 MOST_MESSAGES = 600
 FAST = ("belote", "rikiki")  # games of the fast suite; the others are played with the live tests
 EVERY_GAME = [
@@ -46,32 +45,6 @@ TEXTS = {
     "fr": Texts("entraînement", "liste", "la partie est finie", "Réponds par un numéro", "Je ne comprends pas"),
     "en": Texts("practice", "list", "game over", "Answer with a number", "I do not understand"),
 }
-
-
-class Writer:
-    """A person who only writes, and reads the answers."""
-
-    def __init__(self, person: Person) -> None:
-        self.person = person
-        self.read = 0
-
-    async def write(self, text: str) -> str:
-        """Write a message; returns the text of the answers."""
-        await self.person.member.user.send_dm(text)
-        await self.person.world.env.settle()
-        backend = self.person.world.env.backend
-        stored = backend.messages[backend.dm_channels[self.person.id]].values()
-        told = [one for one in sorted(stored, key=lambda one: one.id) if one.author_id != self.person.id]
-        new, self.read = told[self.read :], len(told)
-        return plain("\n".join(one.content for one in new if one.content))
-
-
-def options_of(answer: str) -> list[str]:
-    """What may be written, without numbers."""
-    found = OFFERED.search(answer)
-    listed = (found["options"] if found else answer).split("; ")
-    numbered = all(option.startswith(f"{number} ") for number, option in enumerate(listed, 1))
-    return [option.split(" ", 1)[1] if numbered else option for option in listed]
 
 
 @pytest.mark.forced_moves
@@ -126,10 +99,12 @@ async def test_a_match_at_a_table_is_played_in_writing(four: World, key: str) ->
         answer = await writer.write(rng.choice([option for option in options_of(listed) if not ASIDE.match(option)]))
         if "Réponds par un numéro" in answer:
             answer = await writer.write("1")
+        if asked := "Réponds en un message" in answer:
+            answer = await writer.write("80")
         assert answer
         assert "Je ne comprends pas" not in answer
-        waits = "c'est bien ça" in answer or "pause" in table.match.view(None).facts
-        assert table.revision > before or waits, answer
+        asks = asked or "c'est bien ça" in answer
+        assert table.revision > before or asks or "pause" in table.match.view(None).facts, answer
     assert table.match is None or table.match.log
     assert "la partie est finie" in people[0].table().text or table.revision > MOST_MESSAGES // 2
 
@@ -184,3 +159,34 @@ async def test_a_channel_is_answered_by_mention_and_hands_by_dm(tmp_path: Path) 
         backend = here.env.backend
         texts = [message.content for message in backend.messages[backend.dm_channels[mover.id]].values()]
         assert any("Ta main" in text for text in texts)
+
+
+async def test_a_move_for_several_tables_is_asked_about(four: World) -> None:
+    await four.deal(options="max_cards=2", people=2)
+    first, here, mover = await four.table(), four.channel, four.on_turn()
+    writer, other = Writer(mover), next(person for person in four.people[:2] if person is not mover)
+    four.channel = four.guild.create_text_channel("ailleurs")
+    await four.deal(options="max_cards=2", people=2)
+    second = await four.table()
+    assert first.match is not None
+    assert second.match is not None
+    if four.on_turn() is other:
+        await Writer(other).write("1 pli")
+        assert len(second.match.log) == 1, "only this table waits for them"
+    asked, count = await writer.write("1 pli"), len(second.match.log)
+    assert f"1. Le rikiki, <#{here.id}>; 2. Le rikiki, <#{four.channel.id}>" in asked
+    assert "Je ne" not in await writer.write("2")
+    assert (len(first.match.log), len(second.match.log)) == (0, count + 1)
+    assert "De quelle partie" in await writer.write("quitter"), "also if only one of them waits"
+    await writer.write("1 pli")
+    assert len(first.match.log) == 1
+
+
+async def test_a_move_that_is_asked_about_is_confirmed_by_its_words(four: World) -> None:
+    await four.deal(options="max_cards=2", people=2)
+    writer = Writer(four.on_turn())
+    await four.bot.parts.readers.change_person(writer.person.id, partial(replace, confirm_moves=True))
+    assert options_of(await writer.write("1 pli")) == ["1 pli"]
+    assert not await four.moves()
+    await writer.write("1 pli")
+    assert [move for _, move in await four.moves()] == ["bid:1"]

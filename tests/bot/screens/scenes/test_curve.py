@@ -81,16 +81,16 @@ def test_many_matches_are_thinned_but_for_the_ends_and_the_best(count: int) -> N
     assert max(after - before for before, after in pairwise(kept)) <= count / 198 + 1
 
 
-@pytest.mark.parametrize("seed", range(60))
-def test_ticks_are_few_round_and_around_all_values(seed: int) -> None:
-    rng = Random(seed)
-    low = rng.uniform(-30, 40)
-    high = low + rng.choice([0, 0.1, 3, 17, 55, 140, 390])
-    found = ticks(low, high)
-    assert found[0] <= low
-    assert high <= found[-1]
-    assert 3 <= len(found) <= 6
-    assert all(value == int(value) for value in found)
+def test_ticks_are_few_round_and_around_all_values() -> None:
+    rng = Random(6)
+    for _ in range(60):
+        low = rng.uniform(-30, 40)
+        high = low + rng.choice([0, 0.1, 3, 17, 55, 140, 390])
+        found = ticks(low, high)
+        assert found[0] <= low
+        assert high <= found[-1]
+        assert 3 <= len(found) <= 6, (low, high)
+        assert all(value == int(value) for value in found)
 
 
 @pytest.mark.parametrize("values", [(0, 0), (5, 5.1), (-12, -30, -4), (1, 50, 2), tuple(range(300))])

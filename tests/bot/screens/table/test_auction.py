@@ -3,6 +3,7 @@
 from functools import partial
 
 import pytest
+from support.discord.screen import typed
 from support.storage.records import playing
 
 import games
@@ -18,11 +19,6 @@ from games.view import Facts
 NAMES = ("Alice", "Bruno", "Chloé", "Denis")
 record = partial(playing, "coinche", names=NAMES)
 SAY = words("fr")
-
-
-def plain(text: str) -> str:
-    """Text with common spaces, and signs of suits as one types them."""
-    return text.replace("\u00a0", " ").replace("\u202f", " ").replace("\ufe0e", "")
 
 
 def match_after(*moves: tuple[int, str], **options: object) -> games.Game:
@@ -43,11 +39,11 @@ def table(match: games.Game) -> Screen:
 
 def buttons(screen: Screen) -> list[list[tuple[str, bool]]]:
     rows = [row for row in screen.rows if isinstance(row, tuple)]
-    return [[(plain(button.label), not button.disabled) for button in row] for row in rows]
+    return [[(typed(button.label), not button.disabled) for button in row] for row in rows]
 
 
 def button(screen: Screen, label: str) -> Button:
-    return next(one for row in screen.rows if isinstance(row, tuple) for one in row if plain(one.label) == label)
+    return next(one for row in screen.rows if isinstance(row, tuple) for one in row if typed(one.label) == label)
 
 
 def test_the_next_bids_are_a_tap_each_in_a_row_for_each_suit() -> None:
@@ -58,9 +54,9 @@ def test_the_next_bids_are_a_tap_each_in_a_row_for_each_suit() -> None:
 
 def test_more_points_are_in_menus_cut_between_points() -> None:
     menus = [row for row in hand(match_after(), 0).rows if isinstance(row, Select)]
-    assert [plain(menu.placeholder) for menu in menus] == ["Enchérir plus : 110 à 160", "Enchérir : capot"]
+    assert [typed(menu.placeholder) for menu in menus] == ["Enchérir plus : 110 à 160", "Enchérir : capot"]
     assert [len(menu.options) for menu in menus] == [24, 4]
-    assert plain(menus[1].options[1][1]) == "capot ♥"
+    assert typed(menus[1].options[1][1]) == "capot ♥"
 
 
 def test_all_bids_of_all_options_fit_a_message() -> None:
@@ -115,17 +111,17 @@ def test_the_contract_and_how_many_times_it_counts_are_always_in_sight(
 ) -> None:
     match = match_after(*moves, sa_ta=True)
     for seat in range(4):
-        assert line in plain("\n".join(hand(match, seat).texts(with_picture=True))).split("\n")
-    assert line in plain("\n".join(table(match).blocks)).split("\n")
+        assert line in typed("\n".join(hand(match, seat).texts(with_picture=True))).split("\n")
+    assert line in typed("\n".join(table(match).blocks)).split("\n")
 
 
 def test_the_picture_bears_the_contract_and_who_said_what() -> None:
     match = match_after((0, "bid:100:H"), (3, "coinche:100:H"))
     picture = table_picture(record(), match.screen_view(None), SAY)
     assert picture is not None
-    badges = [(plain(badge.text), badge.suit) for badge in picture.scene.badges]  # type: ignore[attr-defined]
+    badges = [(typed(badge.text), badge.suit) for badge in picture.scene.badges]  # type: ignore[attr-defined]
     assert badges == [("100", "H"), ("Coinché ×2", None)]
-    said = [[plain(part) for part in plate.parts[1:]] for plate in picture.scene.seats]  # type: ignore[attr-defined]
+    said = [[typed(part) for part in plate.parts[1:]] for plate in picture.scene.seats]  # type: ignore[attr-defined]
     assert said == [["100 cœur", "prend"], [], [], ["« Coinche ! »"]]
     bare = table_picture(record(), match_after((0, "bid:100:ta"), sa_ta=True).screen_view(None), SAY)
     assert bare is not None
@@ -135,11 +131,11 @@ def test_the_picture_bears_the_contract_and_who_said_what() -> None:
 def test_bids_are_told_in_order_while_the_auction_lasts() -> None:
     match = match_after((0, "bid:80:H"), (3, "pass"), (2, "bid:90:H"), (1, "coinche:90:H"))
     line = "Enchères : Alice 80 ♥ · Chloé 90 ♥ · Bruno « Coinche ! »"
-    assert line in plain("\n".join(table(match).texts(with_picture=True)))
-    assert line in plain("\n".join(hand(match, 0).blocks))
+    assert line in typed("\n".join(table(match).texts(with_picture=True)))
+    assert line in typed("\n".join(hand(match, 0).blocks))
     match.play(0, "surcoinche")
-    assert line not in plain("\n".join(table(match).texts(with_picture=True))), "it is over"
-    assert line in plain("\n".join(table(match).blocks)), "who asks for the text may read it again"
+    assert line not in typed("\n".join(table(match).texts(with_picture=True))), "it is over"
+    assert line in typed("\n".join(table(match).blocks)), "who asks for the text may read it again"
 
 
 @pytest.mark.parametrize(
@@ -173,5 +169,5 @@ def test_the_result_tells_contract_points_and_why_they_were_marked(facts: dict[s
     }
     last = Facts(usual | facts, deal=1, taker=0, points=(230, 50) * 2, parts=parts)
     match.last_deal, match.scores = last, [230, 50] * 2  # type: ignore[attr-defined]
-    told = [plain(line).replace("**", "") for line in last_deal_lines(match.screen_view(None), NAMES, SAY)]
+    told = [typed(line).replace("**", "") for line in last_deal_lines(match.screen_view(None), NAMES, SAY)]
     assert told[: len(lines)] == lines

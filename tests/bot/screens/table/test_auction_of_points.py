@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.discord.screen import typed
 from support.storage.records import playing
 
 import games
@@ -20,11 +21,6 @@ from bot.screens.table.table import table_screen
 NAMES = ("Alice", "Bruno", "Chloé")
 record = partial(playing, "belote_comptoir", 3, NAMES)
 SAY = words("fr")
-
-
-def plain(text: str) -> str:
-    """Text with common spaces, and signs of suits as one types them."""
-    return text.replace("\u00a0", " ").replace("\u202f", " ").replace("\ufe0e", "")
 
 
 def match_after(*moves: str, seats: int = 3, **options: Any) -> games.Game:
@@ -46,9 +42,9 @@ def labels(screen: Screen) -> list[list[str]]:
     found = []
     for row in screen.rows:
         if isinstance(row, tuple):
-            found.append([plain(button.label) for button in row if isinstance(button, Button)])
+            found.append([typed(button.label) for button in row if isinstance(button, Button)])
         elif isinstance(row, Select):
-            found.append([plain(row.placeholder)])
+            found.append([typed(row.placeholder)])
     return found
 
 
@@ -68,11 +64,11 @@ def test_the_longest_auction_fits_in_a_message() -> None:
 def test_the_trumps_have_their_names_and_the_contract_stands_in_sight() -> None:
     match = match_after("deal:3:normal", "bid:30", "pass", "pass", allow_sa_ta=True)
     assert labels(hand(match))[:2] == [["♠ pique", "♥ cœur", "♦ carreau", "♣ trèfle"], ["sans-atout", "tout-atout"]]
-    told = plain(" ".join(table_screen(record(), 1, match.screen_view(None), (), SAY).blocks))
+    told = typed(" ".join(table_screen(record(), 1, match.screen_view(None), (), SAY).blocks))
     assert "Contrat : **30**" in told
     assert "**Chloé** · 0 pt · prend" in told
     match.play(2, "trump:ta")
-    told = plain(" ".join(table_screen(record(), 1, match.screen_view(None), (), SAY).blocks))
+    told = typed(" ".join(table_screen(record(), 1, match.screen_view(None), (), SAY).blocks))
     assert "Contrat : **30 tout-atout**" in told
     picture = table_picture(record(), match.screen_view(None), SAY)
     scene: Any = picture and picture.scene
@@ -81,12 +77,12 @@ def test_the_trumps_have_their_names_and_the_contract_stands_in_sight() -> None:
 
 def test_the_table_tells_the_bid_to_beat_and_each_one_s_last_word() -> None:
     match = match_after("deal:3:normal", "bid:30", "bid:31", "pass", "bid:40")
-    told = plain(" ".join(table_screen(record(), 1, match.screen_view(None), (), SAY).blocks))
+    told = typed(" ".join(table_screen(record(), 1, match.screen_view(None), (), SAY).blocks))
     assert "Enchère à battre : **40**" in told
     assert "Enchères : Chloé 40 · Bruno 31" in told
     picture = table_picture(record(), match.screen_view(None), SAY)
     scene: Any = picture and picture.scene
-    assert [plain(" ".join(plate.parts)) for plate in scene.seats] == ["0 pt passe", "0 pt 31", "0 pt 40"]
+    assert [typed(" ".join(plate.parts)) for plate in scene.seats] == ["0 pt passe", "0 pt 31", "0 pt 40"]
 
 
 @pytest.mark.parametrize(("choice", "seen"), [("deal:3:blind", 0), ("deal:3:half_blind", 2)])
@@ -98,10 +94,10 @@ def test_hidden_cards_are_backs_in_the_hand_of_their_own_holder(choice: str, see
     assert (len(scene.cards), scene.hidden) == (seen, 3 - seen)
     assert picture is not None
     assert "face cachée" in picture.alt
-    told = plain(" ".join(hand(match).blocks))
+    told = typed(" ".join(hand(match).blocks))
     assert "Face cachée devant toi : " in told
     assert "Dans ce jeu, personne ne regarde ses cartes" not in told
-    public = plain(" ".join(table_screen(record(), 1, match.screen_view(None), (), SAY).blocks))
+    public = typed(" ".join(table_screen(record(), 1, match.screen_view(None), (), SAY).blocks))
     assert "jusqu'à la fin des enchères" in public
 
 
@@ -117,7 +113,7 @@ def test_the_result_tells_the_bid_what_was_made_and_who_scores(bid: int, result:
         (seat,) = match.waiting
         chosen = player.choose(match.view(seat), lambda rng: match, Random(1))
         match.play(seat, "pass" if "pass" in match.legal(seat) else chosen)
-    title, *sides = map(plain, last_deal_lines(match.screen_view(None), NAMES, SAY))
+    title, *sides = map(typed, last_deal_lines(match.screen_view(None), NAMES, SAY))
     assert title.startswith(f"**Donne 1** : Chloé, {bid} ")
     assert title.endswith(result)
     scoring = [line for line in sides if "**+1**" in line]

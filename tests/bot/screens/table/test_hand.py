@@ -14,7 +14,7 @@ from support.discord import payload_limits
 from support.discord.person import Person
 from support.discord.screen import card_text, plain
 from support.discord.world import World, same_cards, world
-from support.games.matches import SHORT, Case, moments, sampled, screen_view, whose_turn
+from support.games.matches import FEW, SHORT, Case, moments, sampled, screen_view, whose_turn
 from support.storage.records import playing
 
 import games
@@ -143,7 +143,7 @@ ASKED = {
 """Reasons that are met in random matches, by game: the walk below has something to ask."""
 
 
-@pytest.mark.parametrize("key", sampled(games.KEYS))
+@pytest.mark.parametrize("key", sampled(games.KEYS, FEW))
 def test_every_card_that_cannot_be_played_has_a_reason_in_words(key: str) -> None:
     met: set[str] = set()
     for match in positions(key, step=1):

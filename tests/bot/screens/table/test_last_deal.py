@@ -97,7 +97,7 @@ def test_under_the_picture_of_a_table_of_four_stand_at_most_eight_lines(key: str
             assert any("de jouer" in line or "de parler" in line or "On attend" in line for line in under), under
 
 
-@pytest.mark.parametrize("key", games.KEYS)
+@pytest.mark.parametrize("key", sampled(games.KEYS))
 def test_the_lines_under_a_picture_are_lines_of_the_whole_text(key: str) -> None:
     """So a message without a picture says everything."""
     for number, match in enumerate(positions(key)):

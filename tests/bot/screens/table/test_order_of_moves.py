@@ -6,6 +6,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from support.discord.screen import typed
 from support.storage.records import playing
 
 import games
@@ -17,10 +18,6 @@ from bot.screens.table.table import table_screen
 from games.parts.cards import PACK_52
 
 SAY = words("fr")
-
-
-def plain(text: str) -> str:
-    return text.replace("\xa0", " ").replace("\ufe0e", "")
 
 
 def new(key: str, seats: int, **options: object) -> games.Game:
@@ -55,7 +52,7 @@ def menu(screen: Screen, verb: str) -> list[str]:
 
 def labels(row: object) -> list[tuple[str, str]]:
     assert isinstance(row, tuple)
-    return [(plain(one.label), one.style) for one in row]
+    return [(typed(one.label), one.style) for one in row]
 
 
 def test_groups_without_a_joker_are_buttons_and_those_with_one_a_menu() -> None:
@@ -76,7 +73,7 @@ def test_combinations_stand_first_in_green_at_a_rummy() -> None:
     assert [label for row in rows[:2] for label, _ in labels(row)] == ["Finir en jetant R ♠", "Poser 7 ♥ · 8 ♥ · 9 ♥"]
     assert {style for row in rows[:3] for _, style in labels(row)} == {"success"}
     assert labels(rows[3]) == [("Jeter :", "secondary"), ("R ♠", "primary"), ("10 ♥", "primary")]
-    assert labels(rows[4]) == [(plain(SAY.say("move-take_back", card="none")), "secondary")]
+    assert labels(rows[4]) == [(typed(SAY.say("move-take_back", card="none")), "secondary")]
 
 
 def test_bids_stand_from_the_weakest_up_and_passing_stands_before_them() -> None:

@@ -4,6 +4,7 @@ from functools import partial
 from typing import Any
 
 import pytest
+from support.discord.screen import typed
 from support.games.matches import whose_turn
 from support.storage.records import playing
 
@@ -20,11 +21,6 @@ record = partial(playing, "hombre", 3, NAMES)
 FR, EN = words("fr"), words("en")
 
 
-def plain(text: str) -> str:
-    """Text with common spaces, and signs of suits as one types them."""
-    return text.replace("\u00a0", " ").replace("\u202f", " ").replace("\ufe0e", "")
-
-
 def after(*moves: str) -> games.Game:
     """Alice is the eldest, then come Chloé and Bruno."""
     match = games.new("hombre", seats=3, seed=bytes(range(32)), dealer=1)
@@ -38,7 +34,7 @@ def hand(match: games.Game) -> Screen:
 
 
 def read(screen: Screen) -> str:
-    return plain("\n".join(screen.blocks))
+    return typed("\n".join(screen.blocks))
 
 
 def test_the_hombre_stands_beside_the_name_with_the_bid_and_the_pot_below() -> None:
@@ -63,12 +59,12 @@ def test_cards_are_exchanged_by_one_menu_in_which_nothing_need_be_marked() -> No
     match = after("bid:demander", "pass", "pass", "trump:S")
     screen = hand(match)
     (menu,) = (row for row in screen.rows if isinstance(row, MultiSelect))
-    assert (plain(menu.placeholder), menu.most, len(menu.options)) == ("Échanger 9 cartes au plus", 9, 9)
+    assert (typed(menu.placeholder), menu.most, len(menu.options)) == ("Échanger 9 cartes au plus", 9, 9)
     assert "**À échanger** : rien (9 au plus)" in read(screen)
     assert "Valider l'échange" in [button.label for row in screen.rows if isinstance(row, tuple) for button in row]
     card = match.view(0).hand[0]
     match.play(0, f"discard:{card}")
-    assert f"**À échanger**, 1 sur 9 au plus : {plain(FR.card(card))}" in read(hand(match))
+    assert f"**À échanger**, 1 sur 9 au plus : {typed(FR.card(card))}" in read(hand(match))
 
 
 LOST = [("ante", -3), ("contract", -3), ("matadors", -1)]
@@ -104,5 +100,5 @@ TAKEN = {"taker": 0, "level": "demander", "trump": "H", "pot": 9, "left": 0, "wo
 def test_each_chip_of_a_deal_is_explained(parts: Any, facts: dict[str, Any], lines: list[str]) -> None:
     match = after()
     match.last_deal = scored_deal(1, parts, **facts)  # type: ignore[attr-defined]
-    told = [plain(line) for line in last_deal_lines(match.screen_view(None), NAMES, FR)]
+    told = [typed(line) for line in last_deal_lines(match.screen_view(None), NAMES, FR)]
     assert [line for line in told if line in lines] == lines

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from support.games.matches import Case, one_case_a_game, random_move
+from support.games.matches import FIRST_CASES, Case, random_move, sampled
 from support.storage.records import playing
 
 import games
@@ -39,7 +39,7 @@ def in_play(case: Case) -> Iterator[games.Game]:
             yield match
 
 
-@one_case_a_game
+@pytest.mark.parametrize("case", sampled(FIRST_CASES))
 def test_a_spectator_sees_the_same_in_every_world_they_can_imagine(case: Case) -> None:
     dice, elsewhere = Random(f"worlds of {case}"), 0
     for match in in_play(case):
@@ -60,7 +60,7 @@ def test_a_spectator_sees_the_same_in_every_world_they_can_imagine(case: Case) -
     assert elsewhere, "the other worlds are this one"
 
 
-@one_case_a_game
+@pytest.mark.parametrize("case", sampled(FIRST_CASES))
 def test_the_followed_seat_is_at_the_bottom_of_the_picture(case: Case) -> None:
     match = case.new()
     for seat in range(match.seats):

@@ -70,7 +70,7 @@ async def test_a_replayed_position_gets_the_same_thought_in_worker_and_thread(wo
         again = games.replay(key, match.seats, match.options, match.seed, match.dealer, match.log)
         seat = min(seat for seat in range(match.seats) if match.legal(seat))
         first = await worker.think(Question.about(match, seat, "hard", "dice"))
-        assert await thread.think(Question.about(again, seat, "hard", "dice")) == first
+        assert await thread.think(replace(Question.about(again, seat, "hard", "dice"), effort=1.0)) == first
         assert first is None or first in match.legal(seat)
     thread.close()
 
@@ -91,6 +91,11 @@ async def test_a_worker_advises_as_the_bots_own_process_would(worker: WorkerPool
     assert await worker.advise(question, Urgency.SOLO) == advise(question)
     question = replace(question, strength="hard")
     assert await worker.compare(question) == compare(question)
+
+
+async def test_a_worker_thinks_longer_while_nobody_else_waits(worker: WorkerPool) -> None:
+    efforts = await asyncio.gather(*(worker.think(ask("effort")) for _ in range(5)))
+    assert [float(effort or 0) for effort in efforts] == pytest.approx([1, 0, 1 / 3, 2 / 3, 1])
 
 
 async def test_a_worker_starts_with_the_rules_and_nothing_else(worker: WorkerPool) -> None:

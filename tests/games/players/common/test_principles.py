@@ -14,7 +14,7 @@ from games.parts.tarot.deal import STRENGTH as TAROT_STRENGTH
 from games.parts.tricks.belote.points import POINTS, STRENGTH
 from games.players.common import principles
 from games.players.common.principles import Outlook, declarer
-from games.players.common.search import Search
+from games.players.common.search import FIRST, Search
 from games.players.tricks.belote.partners import COMPTOIR
 from games.players.tricks.tarot.tarot import outlook as tarot_outlook
 
@@ -121,4 +121,4 @@ def test_a_search_breaks_a_principle_only_if_it_is_clearly_worth_it(surplus: flo
     draw: Any = lambda rng: World(rng.uniform(-1, 1))  # noqa: E731
     found = search.weigh(view, "poor", draw, Random(1))
     assert found.choice == chosen
-    assert found.worlds == 40, "the two played once more"
+    assert found.worlds == FIRST + 20, "the two played once more"

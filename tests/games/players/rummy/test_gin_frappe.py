@@ -147,7 +147,7 @@ def test_the_numbers_leave_a_hand_void_where_the_stock_is_used_up() -> None:
 def test_a_knock_is_worth_what_it_brought_and_a_line() -> None:
     match = drawn(dealt(f"{MELDED} AC 2D 3S 4C", "KS KH KD 3H 7H 9H QC JD 5S 2C", upcard="8C", draws="QD"))
     match.play(0, "knock:QD")
-    assert (worth(match, 0), worth(match, 1)) == (17 + 25, -17 - 25)
+    assert (worth(SEARCH.end(match), 0), worth(SEARCH.end(match), 1)) == (17 + 25, -17 - 25)
 
 
 def test_a_hand_ripens_by_turns() -> None:
@@ -172,4 +172,4 @@ def test_a_hand_ripens_by_turns() -> None:
 def test_a_void_hand_is_worth_nothing() -> None:
     match = dealt(MELDED)
     match.voids = 1
-    assert worth(match, 0) == 0
+    assert worth(SEARCH.end(match), 0) == 0

@@ -123,7 +123,7 @@ def test_a_discard_that_was_taken_is_laid_before_anything_else_of_a_draft() -> N
     match = late("5C 6C QS QH 9S 9D 9H JO 2H", "4S", discards="7C")
     play(match, "0@draw:discard 0@meld:9S+9H+9D")
     advised = advise(match.view(0), Random(1))
-    assert (advised.move, advised.reason.key) == ("meld:5C+6C+7C", "taken_must_lie")
+    assert (advised.move, advised.reason.key) == ("meld:5C+6C+7C", "due")
 
 
 def test_two_melds_of_the_same_cards_count_twice_towards_the_opening() -> None:
@@ -139,7 +139,7 @@ def test_a_joker_of_the_discards_is_laid_in_a_meld_or_onto_one() -> None:
     match = late("8C 9C 2C", "4S", melds="QH+KH+AH", discards="JO")
     match.play(0, "draw:discard")
     advised = advise(match.view(0), Random(1))
-    assert (advised.move, advised.reason.key) == ("meld:JO+8C+9C", "taken_must_lie")
+    assert (advised.move, advised.reason.key) == ("meld:JO+8C+9C", "due")
     assert whole_turn(late("8C 9D 2C", "4S", melds="QH+KH+AH", discards="JO"))[:2] == ["draw:discard", "extend:1:JO"]
 
 

@@ -45,5 +45,5 @@ def test_a_rank_that_others_are_without_leaves_the_turn() -> None:
 
 def test_an_open_box_is_taken() -> None:
     _, match = choice("10D 2S", "JC 2C", "AD 2D", moves=("play:10D",))
-    assert react(match.view(0), Random(1)) == Advised("claim", because("claims_box", count=3))
+    assert react(match.view(0), Random(1)) == Advised("claim", because("runs_on", count=3))
     assert react(match.view(2), Random(1)) is None

@@ -7,6 +7,7 @@ from random import Random
 from games.parts.tricks.belote.points import PACK_32, POINTS, STRENGTH
 from games.players.common.contrasts import contrast_plays
 from games.players.common.following import playable, still_out, trick_of
+from games.players.common.prospects import Prospects
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search
 from games.players.common.sight import Sight
@@ -76,4 +77,4 @@ def contrast(view: View, move: str, other: str) -> Reason | None:
     return None if found and found.key == "contrast_void" else found
 
 
-SEARCH = Search(play_out, worth, worlds, trick=10, contrast=contrast)
+SEARCH = Search(play_out, worth, worlds, trick=10, contrast=contrast, prospects=Prospects(pace=88.0, spread=62.0))

@@ -9,7 +9,7 @@ from games.players.common.reasons import Advised
 from games.players.common.tricks.numbering import highest
 from games.players.tricks.belote.belote.advice import announces, plays
 from games.players.tricks.belote.coinche import untrumped
-from games.players.tricks.belote.coinche.bids import Said, decide, doubles_again
+from games.players.tricks.belote.coinche.bids import PROSPECTS, Said, decide, doubles_again
 from games.players.tricks.belote.coinche.search import SEARCH
 from games.players.tricks.belote.coinche.why import why_answered, why_called, why_untrumped
 from games.view import View
@@ -40,7 +40,7 @@ def without_trumps(view: View) -> Advised:
 
 def bid(view: View) -> Advised:
     said = Said.of(view)
-    move = decide(view.hand, said)
+    move = decide(view.hand, said, PROSPECTS.at(view))
     text = f"coinche:{view.facts['contract']}" if move == "coinche" else move
     return Advised(text, why_called(view.hand, said, move))
 

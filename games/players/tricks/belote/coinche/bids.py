@@ -5,10 +5,11 @@ Calls say something about hands: a bidder has what the bid needs, a player who p
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from math import erf, exp, pi, sqrt
 from typing import NamedTuple
 
+from games.players.common.prospects import Prospects, Stake
 from games.players.tricks.belote.coinche.worth import BIDDER, DEFENDER, PARTNER, worth
 from games.tricks.belote.coinche import DEAL, LEVELS, SWEEP, WHOLE, Bid
 from games.view import View
@@ -29,6 +30,11 @@ FOES_TRUMPS = 35.0  # the same if that was in this very suit
 THEIR_BASE, THEIR_BID, THEIR_FOE = 52.0, 0.62, 0.6  # what opponents make: points, share of the bid, share of my worth
 HELPED = 6.0  # points less if the partner has bid, too
 CAPOT = 170.0  # expected points from which all tricks are likely
+PROSPECTS = Prospects(pace=235.0, spread=324.0, paired=True)
+LEAST_SLOPE = 1e-5  # chance to win the match per point, at least: then points are compared if it is lost or won
+STEPS = [(step, exp(-step * step / 2)) for step in (number / 3 for number in range(-8, 9))]
+STEPS = [(step, share / sum(share for _, share in STEPS)) for step, share in STEPS]
+"""The normal distribution in steps of its standard deviation, each with its share."""
 
 
 class Said(NamedTuple):
@@ -55,6 +61,55 @@ class Said(NamedTuple):
 def chance(expected: float, needed: float, spread: float) -> float:
     """The chance that a camp makes `needed` points."""
     return 0.5 * (1 + erf((expected - needed + 0.5) / spread / sqrt(2)))
+
+
+class ByPoints:
+    """What contracts are worth to the seat's camp, in points."""
+
+    def ours(self, expected: float, needed: int, spread: float) -> float:
+        """Its own contract."""
+        return value(expected, needed, spread)
+
+    def theirs(self, expected: float, needed: int) -> float:
+        """One of the opponents."""
+        return -value(expected, needed, INFORMED)
+
+    def doubled(self, expected: float, needed: int) -> float:
+        """One of the opponents, doubled."""
+        return doubled(expected, needed, INFORMED)
+
+
+class AtScore(ByPoints):
+    """The same near the end of a match: the chance to win it, in the points that usually change it as much."""
+
+    def __init__(self, stake: Stake, seat: int) -> None:
+        self.stake, self.seat = stake, seat
+        self.now = stake.chance((0, 0, 0, 0), seat)
+        self.slope = max(LEAST_SLOPE, (self.chance(DEAL, 0) - self.chance(0, DEAL)) / (2 * DEAL))
+
+    def chance(self, ours: float, theirs: float) -> float:
+        marks = (ours, theirs, ours, theirs)
+        return self.stake.chance(marks if self.seat % 2 == 0 else (theirs, ours, theirs, ours), self.seat)
+
+    def average(self, expected: float, spread: float, marks: Callable[[float], tuple[float, float]]) -> float:
+        """The mean over the points that the camp of the contract may make; `marks`: ours, then theirs."""
+        chances = [share * self.chance(*marks(expected + spread * step)) for step, share in STEPS]
+        return (sum(chances) - self.now) / self.slope
+
+    def ours(self, expected: float, needed: int, spread: float) -> float:
+        lost = (DEAL + needed) * DOUBLED
+        return self.average(
+            expected, spread, lambda made: (made + needed, WHOLE - made) if made >= needed else (0.0, lost)
+        )
+
+    def theirs(self, expected: float, needed: int) -> float:
+        return self.average(
+            expected, INFORMED, lambda made: (WHOLE - made, made + needed) if made >= needed else (DEAL + needed, 0.0)
+        )
+
+    def doubled(self, expected: float, needed: int) -> float:
+        most = 2.0 * (DEAL + needed)
+        return self.average(expected, INFORMED, lambda made: (0.0, most) if made >= needed else (most, 0.0))
 
 
 def value(expected: float, needed: int, spread: float) -> float:
@@ -95,19 +150,20 @@ def against(hand: Collection[str], said: Said, level: str, trump: str) -> float:
     )
 
 
-def decide(hand: Collection[str], said: Said) -> str:
-    """The call with the best prospects: a bid, `pass` or `coinche`."""
+def decide(hand: Collection[str], said: Said, stake: Stake | None = None) -> str:
+    """The call with the best prospects: a bid, `pass` or `coinche`; `stake`: near the end of a match."""
+    worth = AtScore(stake, said.seat) if stake else ByPoints()
     best, move, needed = 0.0, "pass", 0
     for seat, level, trump in said.bids[-1:]:
         needed = LEVELS[level]
         ours = (seat - said.seat) % 2 == 0
         if ours:
-            best = value(expects(hand, trump, said)[0], needed, INFORMED) + SHIFT
+            best = worth.ours(expects(hand, trump, said)[0], needed, INFORMED) + SHIFT
         else:
             theirs = against(hand, said, level, trump)
-            best = -value(theirs, needed, INFORMED)
-            if needed <= DEAL and doubled(theirs, needed, INFORMED) > best + DARING:
-                best, move = doubled(theirs, needed, INFORMED), "coinche"
+            best = worth.theirs(theirs, needed)
+            if needed <= DEAL and worth.doubled(theirs, needed) > best + DARING:
+                best, move = worth.doubled(theirs, needed), "coinche"
     best += OPENING
     higher = [level for level in said.levels if LEVELS[level] > needed]
     for trump in said.trumps:
@@ -115,7 +171,7 @@ def decide(hand: Collection[str], said: Said) -> str:
         level = "capot" if expected >= CAPOT and "capot" in higher else next(iter(higher), "")
         if not level or (LEVELS[level] >= SWEEP and expected < CAPOT):
             continue
-        promised = value(expected, min(LEVELS[level], DEAL), spread)
+        promised = worth.ours(expected, min(LEVELS[level], DEAL), spread)
         if promised > best:
             best, move = promised, f"bid:{level}:{trump}"
     return move

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from operator import attrgetter
 from random import Random
 
 from games.players.common.contrasts import contrast_plays
 from games.players.common.reasons import Reason
 from games.players.common.search import Search, Worlds
 from games.players.common.tricks.solver import Solver
-from games.players.tricks.belote.belote.search import LEAST, Guessed, announced, guessed, plays, stand_in
+from games.players.tricks.belote.belote.search import LEAST, Ended, Guessed, announced, guessed, lead, plays, stand_in
 from games.players.tricks.belote.belote.why import sight_of
 from games.players.tricks.belote.coinche import untrumped
+from games.players.tricks.belote.coinche.bids import PROSPECTS
 from games.players.tricks.belote.coinche.past import Auction
 from games.players.tricks.belote.partners import CODE
 from games.tricks.belote.coinche import WHOLE, Coinche, CoincheOptions, Contract
@@ -19,6 +21,7 @@ from games.view import View
 
 PLAYS = 18000  # cards played out for one choice, which limits its time
 MOST = 100  # worlds; more add little
+CAMPS = (0, 1, 0, 1)
 UNTRUMPED = 3  # without trumps, playing a card out and dealing a world take this many times as long
 
 
@@ -57,47 +60,39 @@ class Numbers(Guessed):
         """None for a générale, too: points say nothing about it."""
         return None if self.bid.level == "generale" else super().solver()
 
-    def gain(self, seat: int) -> float:
+    def marks(self) -> Sequence[float]:
         deal, bidder = self.deal, self.bid.seat
-        self.play_out()
         won = [0, 0, 0, 0]  # as if the bidder had won all tricks of the camp
         tricks = deal.by_camp(deal.won)
         won[bidder], won[bidder - 1] = tricks[bidder % 2], tricks[1 - bidder % 2]
         own = min(deal.by_camp(deal.points)[0], WHOLE)
         beside = (self.belote[0] + self.announced[0], self.belote[1] + self.announced[1])
-        contract = Contract(self.bid, self.times, (own, WHOLE - own), beside, tuple(won))
-        return ahead(self.rules, contract, seat)
+        return settled(self.rules, Contract(self.bid, self.times, (own, WHOLE - own), beside, tuple(won)))
 
 
-def ahead(rules: CoincheOptions, contract: Contract, seat: int) -> float:
-    """The lead of the seat's camp in points after such a deal."""
-    first, second = (sum(points for _, points in own) for own in contract.marks(rules))
+def settled(rules: CoincheOptions, contract: Contract) -> Sequence[float]:
+    """The points of each camp after such a deal."""
+    marks = [sum(points for _, points in own) for own in contract.marks(rules)]
     winner, beside = contract.camp if contract.made(rules) else 1 - contract.camp, contract.beside
     kept = beside if rules.belote_safe else [sum(beside) * (camp == winner) for camp in (0, 1)]
-    lead = first + kept[0] - second - kept[1]
-    return float(-lead if seat % 2 else lead)
+    return [own + more for own, more in zip(marks, kept, strict=True)]
 
 
-def nothing(world: Coinche | Numbers) -> None:
-    """A world is played out later, when it is judged."""
-
-
-def gain(world: Coinche | Numbers, seat: int) -> float:
-    """The lead of the seat's camp in points of this deal, once it is played out."""
+def play_out(world: Coinche | Numbers) -> Ended:
+    """Play the cards out in numbers."""
     if isinstance(world, Numbers):
-        return world.gain(seat)
+        return Ended(world.play_out(), CAMPS)
     for event in world.events:
         if event.kind == "score":  # the last cards played themselves
-            marked = event.facts["points"]
-            return float(marked[seat] - marked[seat - 1])
+            return Ended(event.facts["points"], CAMPS)
     if world.trump:
-        return Numbers(world).gain(seat)
+        return Ended(Numbers(world).play_out(), CAMPS)
     deal = untrumped.UntrumpedDeal.of(world)
     deal.play_out(untrumped.choose)
     assert world.bid is not None
     own, beside = deal.points[0] + deal.points[2], announced(world)
     contract = Contract(world.bid, world.times, (own, WHOLE - own), (beside[0], beside[1]), tuple(deal.won))
-    return ahead(world.rules, contract, seat)
+    return Ended([*settled(world.rules, contract)] * 2, CAMPS)
 
 
 def same(view: View, move: str) -> str:
@@ -114,8 +109,8 @@ def differ(view: View, move: str, other: str) -> Reason | None:
 
 
 SEARCH = Search(
-    nothing,
-    gain,
+    play_out,
+    lead,
     worlds,
     candidates,
     likely=likely,
@@ -124,4 +119,7 @@ SEARCH = Search(
     contrast=differ,
     breaks=CODE.breaks,
     least=LEAST,
+    gains=attrgetter("points"),
+    full=6.0,
+    prospects=PROSPECTS,
 )

@@ -278,7 +278,7 @@ def test_a_replay_of_a_match_in_play_shows_only_finished_deals(key: str) -> None
 def test_the_table_offers_finished_deals_only_when_they_may_be_seen(case: Case) -> None:
     """A bank deals on from the same pack: what is gone would tell about what is still to come."""
     log = finished(case).log
-    for moves in range(1, len(log), max(1, len(log) // 30)):
+    for moves in range(1, len(log), max(1, len(log) // 12)):
         running, match = in_play(case, moves)
         screen = table_screen(running, moves, match.screen_view(None), match.events, words("fr"))
         buttons = [button for row in screen.rows if isinstance(row, tuple) for button in row]

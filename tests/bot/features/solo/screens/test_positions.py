@@ -13,7 +13,7 @@ import pytest
 from support.discord import payload_limits
 from support.discord.screen import plain
 from support.discord.solo import alone
-from support.games.matches import CASES, Case, moments, random_move, sampled, whose_turn
+from support.games.matches import CASES, FEW, Case, moments, random_move, sampled, whose_turn
 
 import games
 from bot.art.cards.decks import CardStyle
@@ -73,7 +73,7 @@ def offered(screen: Screen, position: int) -> set[str]:
     return moves
 
 
-@pytest.mark.parametrize("key", sampled(games.KEYS))
+@pytest.mark.parametrize("key", sampled(games.KEYS, FEW))
 def test_a_player_sees_the_same_in_every_world_that_they_can_imagine(key: str) -> None:
     """In practice, in a problem and in its answer."""
     say, rng, hidden = words("fr", CardStyle(pictures=True)), Random(key), 0

@@ -88,9 +88,9 @@ def assert_knows(deal: Deal, match: Any, cards: Mapping[str, str]) -> None:
 
 
 def counts_as_scored(match: Any) -> bool:
-    """Whether a search counts a deal as it is scored: not chance, points of another deal, or bids of tarot."""
+    """Whether a search counts a deal as it is scored: not chance, points of another deal, bids or hopes."""
     beside = getattr(match, "pending", 0) or match.options.get("chien") == "last_trick"
-    return not (beside or match.key == "tarot" or match.options.get("belote_bonus"))
+    return not (beside or match.key in ("tarot", "vicaire") or match.options.get("belote_bonus"))
 
 
 def assert_ends_as_scored(match: Any, move: str) -> None:
@@ -100,9 +100,13 @@ def assert_ends_as_scored(match: Any, move: str) -> None:
     after.play(match.turn, move)
     if match.key == "hombre" and after.outcome:
         return  # the rest of the pot was shared
-    search.play_out(before)
-    found, scored = ([search.worth(world, seat) for seat in range(match.seats)] for world in (before, after))
-    assert found == pytest.approx(scored)
+    end = search.end(before)
+    if search.prospects:
+        found, scored = search.gains(end), after.last_deal["points"]  # without what all seats pay
+        assert [gain - found[0] for gain in found] == pytest.approx([gain - scored[0] for gain in scored])
+    else:
+        found, scored = ([search.worth(world, seat) for seat in range(match.seats)] for world in (end, after))
+        assert found == pytest.approx(scored)
 
 
 def assert_plays_out(deal: Deal, policy: Policy) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 import games
-from games.players.common.avoidance import AvoidanceDeal, costs_of, worth
+from games.players.common.avoidance import AvoidanceDeal, costs_of, play_out
 from games.players.tricks.avoidance.chasse_coeur import SHEET
 from games.tricks.avoidance.chasse_coeur import ChasseCoeur
 
@@ -27,5 +27,4 @@ def test_a_deal_played_on_keeps_points_off_the_first_trick() -> None:
     match.hands = [hand.split() for hand in ("2C 3C", "QC 4C", "AH 5D", "AC KH")]
     match.turn = 0
     deal = AvoidanceDeal.of(match)
-    assert worth(deal, 2) == 26
-    assert deal.marks() == [26, 26, 0, 26], "seat 2 keeps the ace of hearts, and it takes every point"
+    assert play_out(deal) == [26, 26, 0, 26], "seat 2 keeps the ace of hearts, and it takes every point"

@@ -11,7 +11,7 @@ from support.games.matches import play, whose_turn
 import games
 from games.parts.tricks.belote.points import PACK_32, STRENGTH
 from games.players.tricks.belote.belote_decouverte import advise
-from games.players.tricks.belote.belote_decouverte.search import ALL, worlds, worth
+from games.players.tricks.belote.belote_decouverte.search import ALL, play_out, worlds, worth
 from games.players.tricks.belote.belote_decouverte.solver import Solver
 from games.tricks.belote.belote_decouverte import BeloteDecouverte
 
@@ -76,10 +76,10 @@ def test_the_solver_finds_what_the_best_plays_lead_to(raises: bool) -> None:
         match = at(number, 4, raise_trump_led=raises)
         hidden += sum(len(stack) > 1 and stack[-1] in match.hands[0] for stack in match.stacks[0])
         for seat in (0, 1):
-            assert worth(match, seat) == pytest.approx(best(match, seat))
+            assert worth(play_out(match), seat) == pytest.approx(best(match, seat))
         match.play(match.turn, match.legal(match.turn)[-1])
         for seat in (0, 1):  # with a lead on the table
-            assert worth(match, seat) == pytest.approx(best(match, seat))
+            assert worth(play_out(match), seat) == pytest.approx(best(match, seat))
     assert hidden
 
 
@@ -120,4 +120,4 @@ def test_a_searching_player_comes_to_the_end_of_a_deal_and_counts_it(options: di
         match.play(match.turn, f"play:{card(match, 'hard')}")
     assert match.last_deal is not None
     gained = match.last_deal["points"]
-    assert [worth(match, seat) for seat in (0, 1)] == [gained[0] - gained[1], gained[1] - gained[0]]
+    assert [worth(play_out(match), seat) for seat in (0, 1)] == [gained[0] - gained[1], gained[1] - gained[0]]

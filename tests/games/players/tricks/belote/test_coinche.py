@@ -17,7 +17,7 @@ from games.players.tricks.belote.coinche.advice import advise, react, slip
 from games.players.tricks.belote.coinche.bids import Said, chance, decide, doubled, doubles_again, value
 from games.players.tricks.belote.coinche.past import Auction
 from games.players.tricks.belote.coinche.past import worth as worth_in_numbers
-from games.players.tricks.belote.coinche.search import SEARCH, candidates, gain, likely, worlds
+from games.players.tricks.belote.coinche.search import SEARCH, candidates, likely, worlds
 from games.players.tricks.belote.coinche.why import why_called
 from games.players.tricks.belote.coinche.worth import BIDDER, PARTNER, worth
 from games.tricks.belote.coinche import LEVELS, TRUMPS, Coinche
@@ -175,11 +175,11 @@ def test_nothing_is_searched_before_there_are_cards_to_play() -> None:
 
 def test_a_world_is_judged_without_trumps_too() -> None:
     match = untrumped_match("sa", *HANDS)
-    assert gain(match.copy(), 0) == -gain(match.copy(), 1)
+    assert SEARCH.worth(SEARCH.end(match.copy()), 0) == -SEARCH.worth(SEARCH.end(match.copy()), 1)
     match.play(0, "play:AS")
     suited = match_of(9)
     assert advised_until(suited, 1)
-    assert gain(suited.copy(), 0) == -gain(suited.copy(), 1)
+    assert SEARCH.worth(SEARCH.end(suited.copy()), 0) == -SEARCH.worth(SEARCH.end(suited.copy()), 1)
     match = untrumped_match("sa", *HANDS)
     assert likely(match, 0, partial(match.resample, 0), Random(1)) is None
     assert worlds(match.view(0), 8) >= 1

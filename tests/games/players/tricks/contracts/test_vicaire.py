@@ -8,7 +8,7 @@ from support.games.deals import begin
 
 import games
 from games.parts.cards import SUIT
-from games.players.tricks.contracts.vicaire import VicaireDeal, needed, prospect, value, worth
+from games.players.tricks.contracts.vicaire import SEARCH, VicaireDeal, needed, prospect, value
 from games.tricks.contracts.vicaire import Vicaire
 
 STRONG = ("AS", "AD", "AC", "AH", "KH")
@@ -69,5 +69,6 @@ def test_a_deal_is_worth_its_marks_or_what_the_totals_promise() -> None:
     for match in (won, open_):
         match.won, match.tricks = [4, 3, 3], []
         match.count_tricks()
-    assert (worth(won, 0), worth(won, 1)) == (50, -25)
-    assert worth(open_, 0) == prospect(6) - prospect(3)
+    assert [*SEARCH.end(won).points] == [50, 0, 0]
+    assert SEARCH.worth(SEARCH.end(won), 1) == -25
+    assert [*SEARCH.end(open_).points] == [prospect(6), prospect(3), prospect(3)]

@@ -39,15 +39,15 @@ def late(hands: Sequence[str], turn: int, *moves: str) -> SotLyLaisse:
 )
 def test_a_follower_plays(hand: str, led: str, laid: str, hidden: str, card: str) -> None:
     pile = lay_out(led, laid.split(), laid.split())
-    assert follow(hand.split(), pile, hidden.split())[0] == card
+    assert follow(hand.split(), pile, hidden.split()) == card
     assert (pile.worth, pile.ruffed, pile.later) == (5, False, 1) or laid != "QH"
 
 
 def test_trumps_are_led_by_who_has_many_and_tops_where_heads_are_out() -> None:
     trumps = [f"T{number}" for number in range(10, 18)]
-    assert lead([*trumps, "KH"], ["T1", "QH"])[0] == "T17"
-    assert lead(["KH", "KS", "2D"], ["QH", "NH", "JH", "5H", "6H", "2S"])[0] == "KH"
-    assert lead(["QH", "2D", "JD"], ["KH", "KD"])[0] == "2D", "no head where somebody can take it"
+    assert lead([*trumps, "KH"], ["T1", "QH"]) == "T17"
+    assert lead(["KH", "KS", "2D"], ["QH", "NH", "JH", "5H", "6H", "2S"]) == "KH"
+    assert lead(["QH", "2D", "JD"], ["KH", "KD"]) == "2D", "no head where somebody can take it"
 
 
 def test_a_safe_pile_is_relaunched_and_one_that_may_be_ruffed_is_collected() -> None:

@@ -198,16 +198,15 @@ def test_a_bid_is_judged_by_the_deal_that_follows_it() -> None:
         match.hands = [WEAK.split() for _ in range(4)]
         match.hands[taker] = GOOD.split()
         match.play(taker, f"bid:{level}")
-        play_out(match)
+        end = play_out(match)
         assert (match.phase, match.level) == ("play", level)
-        worths[level] = worth(match, taker)
-        assert worth(match, match.next_seat[taker]) == -worths[level] / 3
+        worths[level] = worth(end, taker)
+        assert worth(end, match.next_seat[taker]) == pytest.approx(-worths[level] / 3)
     assert worths["garde_sans"] > 2 * worths["prise"] > 0, "the chien helps a prise only"
     passed = match_of(1)
     passed.hands = [WEAK.split() for _ in range(4)]
     passed.play(passed.turn, "pass")
-    play_out(passed)
-    assert (passed.phase, worth(passed, 0)) == ("bid", 0)
+    assert (worth(play_out(passed), 0), passed.phase) == (0, "bid")
 
 
 def test_the_advised_one_of_equal_cards_is_searched() -> None:

@@ -1,4 +1,4 @@
-"""Predicates for the reasons of rummy and gin."""
+"""Predicates for the reasons of games in which melds are laid: rummy and gin."""
 
 from __future__ import annotations
 
@@ -134,10 +134,6 @@ def is_wild(said: Said, card: str) -> bool:
     return RANK[card] == WILD if match.key == "petite_ecole" else card == JOKER
 
 
-def has_chances(said: Said) -> bool:
-    return bool(chances(said, said.card) == said.facts.get("count", 0))
-
-
 # -- points ------------------------------------------------------------------------------------------------------
 
 
@@ -156,10 +152,6 @@ def points_of(said: Said, cards: Collection[str]) -> float:
     return sum(50 if card == JOKER else face.get(RANK[card]) or int(RANK[card]) for card in cards)
 
 
-def costs(said: Said) -> bool:
-    return bool(points_of(said, (said.card,)) == said.facts["points"])
-
-
 def over(said: Said, cards: Sequence[str]) -> int:
     """The least that these cards leave over: deadwood, or points at la dîme."""
     match = said.match
@@ -175,12 +167,6 @@ def least_with_top(said: Said) -> int:
     return min(over(said, without(held, (card,))) for card in may_go)
 
 
-def loose(said: Said) -> list[str]:
-    """The cards over in the best layout that may go."""
-    left = deadwood.layout(hand(said), said.match.house).left
-    return [card for card in left if card in throwable(said)]
-
-
 # -- draws -------------------------------------------------------------------------------------------------------
 
 
@@ -194,38 +180,11 @@ def grows(said: Said, meld: Meld, card: str) -> bool:
     return card in growth(meld, match.most) or card in exchanges(meld)
 
 
-def takes_to_extend(said: Said) -> bool:
-    match = said.match
-    if match.key == "rami" and not match.opened[said.seat]:
-        return False
-    return any(meld.cards == said.facts["cards"] and grows(said, meld, top(said)) for meld in match.melds)
-
-
 def can_lay_after(said: Said, verbs: tuple[str, ...]) -> bool:
     """Whether after the move something of these verbs may be laid."""
     match = said.match.copy()
     match.play(said.seat, said.move)
     return any(move.startswith(verbs) for move in match.legal(said.seat))
-
-
-def frees_joker(said: Said) -> bool:
-    card = top(said) if said.move == "draw:discard" else said.move.split(":")[2]
-    frees = any(card in exchanges(meld) for meld in said.match.table)
-    return frees and is_held(said, said.facts["cards"]) and is_meld(said, (*said.facts["cards"], JOKER))
-
-
-def is_top(said: Said) -> bool:
-    return said.facts["card"] == top(said) and said.move != "draw:discard"
-
-
-def no_natural_meld(said: Said) -> bool:
-    return is_top(said) and not any(top(said) in meld.cards for meld in melds_of((*natural(said), top(said))))
-
-
-def no_run(said: Said) -> bool:
-    cards = [card for card in (*hand(said), top(said)) if RANK[card] != "2"]
-    runs = any(top(said) in run.cards for run in pinacle.runs_of(cards))
-    return is_top(said) and not runs and not any(grows(said, meld, top(said)) for meld in said.match.melds)
 
 
 # -- the contracts of la petite école ----------------------------------------------------------------------------
@@ -257,10 +216,6 @@ def figures_of(shape: Shape) -> Iterator[list[str]]:
 
 def fits_table(said: Said, card: str) -> bool:
     return any(RANK[card] in said.match.growth(meld) for meld in said.match.table)
-
-
-def contract_lies(said: Said) -> bool:
-    return not said.match.due(said.seat)
 
 
 # -- gin ---------------------------------------------------------------------------------------------------------
@@ -318,25 +273,75 @@ def most_laid(said: Said) -> int:
     return most(hand(said))
 
 
-def lays(said: Said) -> bool:
-    """The cards cost these points; at rami the seat has opened, so that the rest of the hand is counted."""
-    fits = points_of(said, laid(said)) == said.facts["points"]
-    return bool(fits and (said.match.key != "rami" or said.match.is_open(said.seat)))
+def melds_with(said: Said, cards: Sequence[str], card: str) -> bool:
+    """Whether these cards of the hand, or of a meld on the table that may grow, make a meld with this card."""
+    if is_held(said, cards) and said.match.key != "petite_ecole" and is_meld(said, (*cards, card)):
+        return True
+    return any(meld.cards == cards and grows(said, meld, card) for meld in said.match.melds)
 
 
-def all_melded(said: Said) -> bool:
-    """Every card that may go is a joker, or in a meld of the hand."""
-    melded = {card for meld in melds_of(hand(said), said.match.most) for card in meld.cards}
-    return {*throwable(said)} <= melded | {JOKER}
+def offered(said: Said) -> str:
+    """The card that the move takes, or puts in the place of a joker, which then is what it takes."""
+    return top(said) if said.move == "draw:discard" else said.move.split(":")[2]
 
 
-def late(said: Said) -> bool:
-    fewest = min(len(hand(said)), *(len(cards) for cards in said.match.hands))
-    return fewest == said.facts["count"] and any(card in ("2", *pinacle.PINACLE.values()) for card in laid(said))
+def goes_with(said: Said) -> bool:
+    """The card makes a meld; a joker of the table is freed by the card that takes its place."""
+    card = said.facts["card"] or offered(said)
+    frees = card != JOKER or any(offered(said) in exchanges(meld) for meld in said.match.table)
+    return frees and melds_with(said, said.facts["cards"], card)
 
 
-def is_alone(said: Said, cards: Collection[str]) -> bool:
-    """Whether of the hand only these cards are near in the suit: within two places, or the pinacle."""
+def nothing_fits(said: Said) -> bool:
+    """The discard, which is left, lays no more; only wild cards of the hand may make a meld with it."""
+    match, card = said.match, top(said)
+    wild = [RANK[card] for card in said.facts["cards"]]
+    if said.facts["card"] != card or said.move == "draw:discard" or not is_held(said, said.facts["cards"]):
+        return False
+    if match.key == "pinacle":
+        cards = [card for card in (*hand(said), card) if RANK[card] != "2"]
+        runs = any(card in run.cards for run in pinacle.runs_of(cards))
+        return {*wild} <= {"2"} and not runs and not any(grows(said, meld, card) for meld in match.melds)
+    if match.key == "petite_ecole":
+        return not match.due(said.seat) and not fits_table(said, card)
+    if match.key == "gin_rami":
+        return {*wild} <= {JOKER} and most_melded((*natural(said), card)) == most_melded(natural(said))
+    return over(said, (*hand(said), card)) == over(said, hand(said)) + points_of(said, (card,))
+
+
+def no_better(said: Said) -> bool:
+    if said.facts["card"] != top(said) or said.move == "draw:discard":
+        return False
+    if said.match.key == "petite_ecole":
+        return missing(said, hand(said)) == missing(said, (*hand(said), top(said)))
+    return bool(least_with_top(said) >= said.facts["points"] == over(said, hand(said)) > 0)
+
+
+def leaves(said: Said) -> bool:
+    points, before = said.facts["points"], said.facts["before"]
+    if before:
+        return bool(least_with_top(said) <= points < before == over(said, hand(said)))
+    least = min(over(said, without(hand(said), (card,))) for card in throwable(said))
+    return bool(over(said, rest(said)) == points == least)
+
+
+def few_chances(said: Said) -> bool:
+    points, wilds = said.facts["points"], said.facts["wilds"]
+    counts = points in (0, points_of(said, (said.card,)))
+    return (
+        counts and bool(wilds) == (said.match.key != "gin_frappe") and chances(said, said.card) == said.facts["count"]
+    )
+
+
+def dearer_stays(said: Said) -> bool:
+    card, count, more = said.facts["card"], said.facts["count"], said.facts["more"]
+    if not more:
+        return safer(said)
+    return is_dearer(said) and chances(said, said.card) == count < more == chances(said, card)
+
+
+def alone(said: Said) -> bool:
+    """Of the hand, only these cards are near in the suit: within two places, or the pinacle."""
     if not said.move.startswith("discard:"):
         return False
     place = LADDER.index(RANK[said.card], pinacle.LOWEST)
@@ -346,95 +351,51 @@ def is_alone(said: Said, cards: Collection[str]) -> bool:
         if SUIT[card] == SUIT[said.card]
         and (RANK[card] == "2" or abs(LADDER.index(RANK[card], pinacle.LOWEST) - place) <= 2)
     ]
-    return sorted(near) == sorted(cards)
+    return sorted(near) == sorted(said.facts["cards"])
+
+
+def not_needed(said: Said) -> bool:
+    needless = not fits_table(said, said.card)
+    if said.match.due(said.seat):
+        needless = missing(said, rest(said)) == missing(said, hand(said))
+    return needless and points_of(said, (said.card,)) == said.facts["points"]
+
+
+def is_useful(said: Said, card: str) -> bool:
+    """Whether it is wild, or in a meld of the hand."""
+    if said.match.key == "pinacle":
+        return RANK[card] == "2"
+    return is_wild(said, card) or any(card in meld.cards for meld in melds_of(hand(said), said.match.most))
+
+
+def opens_now(said: Said) -> bool:
+    if said.match.key == "petite_ecole":
+        return bool(said.match.due(said.seat)) and can_lay_after(said, ("meld:", "discard:"))
+    return opens(said)
 
 
 PREDICATES: Mapping[str, Predicate] = {
-    "takes_to_lay": lambda said: (
-        is_held(said, said.facts["cards"])
-        and is_meld(said, (*said.facts["cards"], top(said)))
-        and can_lay_after(said, ("meld:",))
-    ),
-    "takes_to_extend": takes_to_extend,
-    "takes_to_knock": lambda said: (
-        least_with_top(said) == said.facts["points"] <= said.match.rules.knock_max and can_lay_after(said, ("knock:",))
-    ),
-    "takes_wild": lambda said: said.move == "draw:discard" and is_wild(said, top(said)),
-    "takes_pinacle": lambda said: said.match.key == "pinacle" and RANK[top(said)] == "2",
-    "fits_meld": lambda said: (
+    "wild": lambda said: (
         said.move == "draw:discard"
-        and is_held(said, said.facts["cards"])
-        and is_meld(said, (*said.facts["cards"], top(said)))
+        and (RANK[top(said)] == "2" if said.match.key == "pinacle" else is_wild(said, top(said)))
+        and said.facts["suit"] == (SUIT[top(said)] if said.match.key == "pinacle" else None)
     ),
-    "leaves_less": lambda said: (
-        least_with_top(said) <= said.facts["points"] < said.facts["before"] == over(said, hand(said))
+    "leaves": leaves,
+    "nears": lambda said: missing(said, (*hand(said), top(said))) == said.facts["count"] < missing(said, hand(said)),
+    "no_better": no_better,
+    "cannot_lay": lambda said: said.facts["card"] == top(said) and not said.match.fits(said.seat, top(said)),
+    "opens": opens_now,
+    "due": lambda said: (
+        said.facts["card"] in laid(said)
+        and (said.match.freed > 0 if said.facts["card"] == JOKER else said.match.due == said.facts["card"])
     ),
-    "nears_contract": lambda said: (
-        missing(said, (*hand(said), top(said))) == said.facts["count"] < missing(said, hand(said))
-    ),
-    "cannot_lay": lambda said: is_top(said) and not said.match.fits(said.seat, top(said)),
-    "no_more_melded": lambda said: (
-        is_top(said)
-        and most_melded((*natural(said), top(said))) == most_melded(natural(said))
-        and any(top(said) in meld.cards for meld in melds_of((*natural(said), top(said))))
-    ),
-    "no_natural_meld": no_natural_meld,
-    "not_melded": lambda said: (
-        is_top(said) and over(said, (*hand(said), top(said))) == over(said, hand(said)) + points_of(said, (top(said),))
-    ),
-    "leaves_as_much": lambda said: (
-        is_top(said) and least_with_top(said) >= said.facts["points"] == over(said, hand(said))
-    ),
-    "no_run": no_run,
-    "no_nearer": lambda said: (
-        is_top(said) and missing(said, hand(said)) == said.facts["count"] == missing(said, (*hand(said), top(said)))
-    ),
-    "fits_nowhere": lambda said: is_top(said) and contract_lies(said) and not fits_table(said, top(said)),
-    "lays_all": lambda said: said.move.startswith("out:"),
-    "knocks_whole": lambda said: over(said, rest(said)) == 0 and said.match.knocker is None,
-    "opens": opens,
-    "lays_meld": lays,
-    "extends": lays,
-    "scores_laid": lambda said: points_of(said, laid(said)) == said.facts["points"],
-    "lays_contract": lambda said: bool(said.match.due(said.seat)) and can_lay_after(said, ("meld:", "discard:")),
-    "wilds_late": late,
-    "taken_must_lie": lambda said: said.match.due is not None and said.match.due in laid(said),
-    "freed_must_lie": lambda said: said.match.freed > 0 and JOKER in laid(said),
-    "frees_joker": frees_joker,
     "takes_back": lambda said: not any(move.startswith(("discard:", "done")) for move in said.view.legal),
-    "big_gin": lambda said: over(said, hand(said)) == 0,
-    "gin": lambda said: said.move.startswith("knock:") and knock_leaves(said),
-    "knocks": lambda said: said.move.startswith("knock:") and knock_leaves(said),
-    "knocks_late": lambda said: said.move.startswith("knock:") and len(said.match.stock) == said.facts["count"],
-    "waits_for_gin": waits,
-    "throws_twin": lambda said: hand(said).count(said.card) > 1,
-    "throws_useless": has_chances,
-    "throws_unlikely": has_chances,
-    "no_tame": lambda said: has_chances(said) and costs(said),
-    "few_tame": lambda said: has_chances(said) and costs(said),
-    "no_chance": lambda said: has_chances(said) and costs(said),
-    "few_chances": lambda said: has_chances(said) and costs(said),
-    "keeps_chances": lambda said: (
-        is_dearer(said)
-        and chances(said, said.card) == said.facts["count"] < said.facts["more"] == chances(said, said.facts["card"])
+    "knocks": lambda said: (
+        said.move.startswith("knock:") and knock_leaves(said) and said.facts["count"] in (0, len(said.match.stock))
     ),
-    "safer": safer,
-    "all_melded": all_melded,
-    "last_turn": lambda said: (
-        costs(said)
-        and said.match.knocker is not None
-        and said.facts["points"] == max(points_of(said, (card,)) for card in loose(said))
-    ),
-    "leaves_least": lambda said: (
-        over(said, rest(said))
-        == said.facts["points"]
-        == min(over(said, without(hand(said), (card,))) for card in throwable(said))
-    ),
-    "throws_alone": lambda said: is_alone(said, ()),
-    "throws_near": lambda said: is_alone(said, said.facts["cards"]),
-    "only_twos": lambda said: {RANK[card] for card in throwable(said)} == {"2"},
-    "not_needed": lambda said: (
-        costs(said) and not contract_lies(said) and missing(said, rest(said)) == missing(said, hand(said))
-    ),
-    "fits_no_figure": lambda said: costs(said) and contract_lies(said) and not fits_table(said, said.card),
+    "waits": waits,
+    "twin": lambda said: hand(said).count(said.card) > 1,
+    "few_chances": few_chances,
+    "dearer_stays": dearer_stays,
+    "not_needed": not_needed,
 }
