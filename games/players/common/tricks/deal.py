@@ -146,6 +146,15 @@ class Deal:
                 found |= 1 << card
         return found
 
+    def over(self, card: int) -> tuple[str, ...]:
+        """The cards hidden from the seat on turn that beat this one in its suit, highest first."""
+        hidden = self.left & ~self.hands[self.turn]
+        return tuple(self.cards.card[other] for other in reversed(each(hidden & self.cards.above[card])))
+
+    def takes(self, card: str) -> bool:
+        """Whether this card would hold the trick."""
+        return self.beating[self.best] >> self.cards.number[card] & 1 > 0
+
     # -- the rules ---------------------------------------------------------------------------------------------
 
     def legal(self, hand: int) -> int:
@@ -207,14 +216,8 @@ class Deal:
         while hand := hands[turn]:
             cards = allowed(hand, led, best, camps[holder] == camps[turn]) if led else self.leads(hand)
             if cards & (cards - 1):
-                self.turn, self.led, self.best, self.holder, self.left, self.stake = (
-                    turn,
-                    led,
-                    best,
-                    holder,
-                    left,
-                    stake,
-                )
+                self.turn, self.led, self.best, self.holder = turn, led, best, holder
+                self.left, self.stake = left, stake
                 if turn == until:
                     return
                 card = policy(self, hand, cards)

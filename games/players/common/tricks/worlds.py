@@ -1,13 +1,16 @@
-"""Worlds of a search as deals in numbers, which take a move and a copy in a fraction of the time of a match."""
+"""What a search needs of deals in numbers: as worlds, which copy in a fraction of the time of a match; their points;
+and the cards to try.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Any
 
 from games.players.common.search import TRIES, Worlds
 from games.players.common.tricks.deal import Deal, Policy
+from games.players.common.tricks.numbering import Numbering
 
 
 def in_numbers(
@@ -57,3 +60,17 @@ def ahead(points: Sequence[float], seat: int) -> float:
 def behind(points: Sequence[float], seat: int) -> float:
     """How far a seat is below the average of the others."""
     return -ahead(points, seat)
+
+
+def neighbours(cards: Numbering, playable: Iterable[str]) -> list[list[str]]:
+    """The playable cards by groups of equally good ones: neighbours in the hand with equal points, lowest first."""
+    found: dict[tuple[int, int, int], list[str]] = {}
+    for place, card in enumerate(sorted(playable, key=cards.number.__getitem__)):
+        number = cards.number[card]
+        found.setdefault((cards.place[number], number - place, cards.point[number]), []).append(card)
+    return [*found.values()]
+
+
+def highest_of(groups: Iterable[Sequence[str]], move: str) -> str:
+    """The move that plays the highest card of the group of this move."""
+    return next(f"play:{cards[-1]}" for cards in groups if move.removeprefix("play:") in cards)

@@ -13,7 +13,7 @@ from typing import Any, Self
 from games.parts.cards import OF_SUIT, PACK_32, RANK, SUIT, SUITS
 from games.parts.tricks.poules import TOP
 from games.players.common.contrasts import contrast_plays
-from games.players.common.following import higher, known_voids, playable, still_out, trick_of
+from games.players.common.following import known_voids, playable, still_out
 from games.players.common.principles import Code, Outlook, charge, keep_master, lead_back, outlook_of, overtake
 from games.players.common.prospects import Prospects
 from games.players.common.reasons import Advised, Reason, because
@@ -172,74 +172,58 @@ def worth_a_try(deal: PouleDeal, hidden: int, card: int) -> bool:
     return deal.stake >= WHOLE and (1 - behind / 3) ** (hidden & ABOVE[card]).bit_count() > LIKELY
 
 
-def known_top(suit: str, hidden: Collection[str]) -> str | None:
-    """One of the three highest cards of a suit that is not hidden: nobody else has the poule of this suit."""
-    return next((rank + suit for rank in TOP if rank + suit not in hidden), None)
-
-
-def best_of(trick: Sequence[tuple[int, str]]) -> tuple[int, str]:
-    """The seat that holds a trick, and its card."""
-    led = SUIT[trick[0][1]]
-    return max((laid for laid in trick if SUIT[laid[1]] == led), key=lambda laid: STRENGTH[laid[1]])
-
-
-def taking(cards: Sequence[str], best: str) -> list[str]:
-    """Those of the cards that beat the best one so far."""
-    return [card for card in cards if SUIT[card] == SUIT[best] and STRENGTH[card] > STRENGTH[best]]
-
-
 # -- as a seat sees it -----------------------------------------------------------------------------------------
+
+
+def seen(view: View) -> PouleDeal:
+    """The deal as a seat has seen it: its own poule, and whether others may still have the one they announced."""
+    assert view.seat is not None
+    deal = PouleDeal.of_view(view, CARDS, CAMPS, trios=[], made=[], hopes=[0] * 4, low=True)
+    hidden = still_out(view, PACK_32)
+    deal.hopes = [int(alive(seat_view.tags, hidden)) for seat_view in view.seats]
+    own = next((note.cards[0] for note in view.facts.get("notes", ()) if note.kind == "own_poule"), None)
+    deal.hopes[view.seat] = CARDS.suited[CARDS.number[own]] if own else 0
+    return deal
 
 
 def advise(view: View, rng: Random) -> Advised:
     """A card, by what was announced and played."""
-    assert view.seat is not None
-    seat = view.seat
-    deal = PouleDeal.of_view(view, CARDS, CAMPS, trios=[], made=[], hopes=[0] * 4, low=True)
-    own = next((SUIT[note.cards[0]] for note in view.facts.get("notes", ()) if note.kind == "own_poule"), "")
-    hidden = still_out(view, PACK_32)
-    deal.hopes = [int(alive(seat_view.tags, hidden)) for seat_view in view.seats]
-    deal.hopes[seat] = sum(suit for suit in CARDS.plain if own and suit >> CARDS.number["A" + own] & 1)
-    cards = CARDS.mask(playable(view))
-    number, key = choose(deal, deal.hands[seat], cards) if cards & (cards - 1) else (highest(cards), "only")
-    card, foes = CARDS.card[number], [foe for foe in ((seat + 1) % 4, (seat + 3) % 4) if deal.hopes[foe]]
-    return Advised(f"play:{card}", why_follow(view, card, key) if deal.trick else why_lead(view, card, key, own, foes))
+    deal, cards = seen(view), CARDS.mask(playable(view))
+    hand = deal.hands[deal.turn]
+    card, key = choose(deal, hand, cards) if cards & (cards - 1) else (highest(cards), "only")
+    why = why_follow(deal, cards, card, key) if deal.trick else why_lead(view, deal, CARDS.card[card], key)
+    return Advised(f"play:{CARDS.card[card]}", why)
 
 
-def why_lead(view: View, card: str, key: str, own: str, foes: Sequence[int]) -> Reason:
-    """The reason to lead a card. `own`: the suit of the own poule; `foes`: opponents who may still make one."""
-    assert view.seat is not None
-    partner, suit = (view.seat + 2) % 4, SUIT[card]
-    of_suit = list(filter(OF_SUIT[suit], view.hand))
+def why_lead(view: View, deal: PouleDeal, card: str, key: str) -> Reason:
+    """The reason to lead a card."""
+    seat, suit = deal.turn, SUIT[card]
+    partner, of_suit = (seat + 2) % 4, list(filter(OF_SUIT[suit], view.hand))
     if key in ("poule_ace", "poule_makes"):
-        return because(key, suit=own, count=sum(rank + own in view.hand for rank in TOP))
+        return because(key, suit=suit, count=sum(rank + suit in view.hand for rank in TOP))
     if key == "leads_back":
         return because(key, seat=partner)
     if key == "poule_dodges":
-        return because(key, seat=foes[0], card=known_top(suit, still_out(view, PACK_32)))
+        foe, hidden = next(foe % 4 for foe in (seat + 1, seat + 3) if deal.hopes[foe % 4]), still_out(view, PACK_32)
+        return because(key, seat=foe, card=next(rank + suit for rank in TOP if rank + suit not in hidden))
     if key == "poule_feeds" and suit not in known_voids(view)[partner]:
         return because(key, seat=partner)
     return because(key) if key in ("leads_master", "only") else because("poule_long", count=len(of_suit))
 
 
-def why_follow(view: View, card: str, key: str) -> Reason:
-    """The reason to play a card to a trick."""
-    hidden = still_out(view, PACK_32)
-    holder, best = best_of(trick_of(view))
-    if key == "poule_regains":
-        return because(key)
-    if key == "partner_wins" and thirds([card]):
-        return because("poule_loads", seat=holder, thirds=thirds([card]))
+def why_follow(deal: PouleDeal, cards: int, card: int, key: str) -> Reason:
+    """The reason to play one of these cards to a trick."""
+    if key == "partner_wins" and WORTH[card]:
+        return because("poule_loads", seat=deal.holder, thirds=WORTH[card])
     if key in ("partner_wins", "partner_secured"):
-        return because(key, seat=holder)
+        return because(key, seat=deal.holder)
     if key == "partner_at_risk":
-        return because(key, seat=holder, cards=tuple(higher(best, hidden, STRENGTH)))
+        return because(key, seat=deal.holder, cards=deal.over(deal.best))
     if key == "cannot_take":
-        return because(key, card=best)
+        return because(key, card=CARDS.card[deal.best])
     if key == "holds_back":
-        strongest = max(taking(playable(view), best), key=STRENGTH.__getitem__)
-        return because(key, cards=tuple(higher(strongest, hidden, STRENGTH)))
-    return because(key, cards=tuple(higher(card, hidden, STRENGTH))) if key == "for_now" else because(key)
+        return because(key, cards=deal.over(highest(cards & ABOVE[deal.best])))
+    return because(key, cards=deal.over(card)) if key == "for_now" else because(key)
 
 
 def alive(tags: Collection[str], hidden: Collection[str]) -> bool:
@@ -263,8 +247,7 @@ def worth(points: Sequence[float], seat: int) -> float:
 
 
 def contrast(view: View, move: str, other: str) -> Reason | None:
-    trick = trick_of(view)
-    return contrast_plays(view, move, other, lambda card: bool(taking([card], best_of(trick)[1])), STRENGTH)
+    return contrast_plays(view, move, other, seen(view).takes, STRENGTH)
 
 
 def outlook(view: View, legal: list[str]) -> Outlook:

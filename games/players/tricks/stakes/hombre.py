@@ -32,8 +32,8 @@ from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable, bid_on
 from games.players.common.slips import beginner
 from games.players.common.tricks.deal import Deal
-from games.players.common.tricks.numbering import Allowed, duties_in, each, first, highest, numbering
-from games.players.common.tricks.worlds import ahead, in_numbers, played_out
+from games.players.common.tricks.numbering import Allowed, duties_in, first, highest, numbering
+from games.players.common.tricks.worlds import ahead, highest_of, in_numbers, neighbours, played_out
 from games.players.common.zones import named_trump
 from games.tricks.stakes.hombre import LEVELS, Hombre
 from games.view import View
@@ -181,19 +181,14 @@ def play(view: View) -> Advised:
 
 def facts_of(key: str, card: int, cards: int, deal: HombreDeal) -> dict[str, object]:
     """The facts of a reason to play a card."""
-    hidden, texts = deal.hidden(deal.hands[deal.turn]), deal.cards.card
-
-    def above(card: int) -> tuple[str, ...]:
-        return tuple(texts[higher] for higher in reversed(each(hidden & deal.cards.above[card])))
-
     if key == "hombre_draws":
-        return {"count": (hidden & deal.cards.trumps).bit_count()}
+        return {"count": (deal.hidden(deal.hands[deal.turn]) & deal.cards.trumps).bit_count()}
     if key == "hombre_tries":
-        return {"cards": above(card)}
+        return {"cards": deal.over(card)}
     if key == "hombre_beaten":
-        return {"card": texts[deal.best]}
+        return {"card": deal.cards.card[deal.best]}
     if key == "hombre_trusts":
-        return {"seat": deal.holder, "cards": above(first(cards, deal.cards.falling))}
+        return {"seat": deal.holder, "cards": deal.over(first(cards, deal.cards.falling))}
     if key in ("hombre_partner", "hombre_helpless"):
         return {"seat": deal.holder}
     if key == "leads_back":
@@ -262,11 +257,8 @@ def paid(deal: HombreDeal) -> Sequence[float]:
     return [sum(chips for _, chips in own) for own in deal.match.payments()[0]]
 
 
-def groups(view: View) -> dict[str, tuple[str, int]]:
-    """What the neighbours among the playable cards have in common, by card, from low to high in each suit."""
-    order, counts = STRENGTH[named_trump(view)], COUNTS_AS[named_trump(view)]
-    rising = sorted(playable(view), key=lambda card: (counts[card], order[card]))
-    return {card: (counts[card], order[card] - place) for place, card in enumerate(rising)}
+def groups(view: View) -> list[list[str]]:
+    return neighbours(CARDS[named_trump(view)], playable(view))
 
 
 def plausible(world: Hombre, seat: int, rng: Random) -> bool:
@@ -297,15 +289,12 @@ def candidates(view: View) -> tuple[str, ...]:
         return view.legal
     if view.phase != "play" or len(view.hand) == 1:
         return ()
-    return tuple(f"play:{card}" for card in {group: card for card, group in groups(view).items()}.values())
+    return tuple(f"play:{cards[-1]}" for cards in groups(view))
 
 
 def stand_in(view: View, move: str) -> str:
     """The highest of the neighbours of a card."""
-    if view.phase != "play":
-        return move
-    group_of = groups(view)
-    return f"play:{next(card for card in reversed(group_of) if group_of[card] == group_of[move[5:]])}"
+    return highest_of(groups(view), move) if view.phase == "play" else move
 
 
 def contrast(view: View, move: str, other: str) -> Reason | None:
@@ -316,10 +305,7 @@ def contrast(view: View, move: str, other: str) -> Reason | None:
     if any(card in move or card in other for card in (SPADILLE, BASTE)):
         return None
 
-    def takes(card: str) -> bool:
-        return deal.beating[deal.best] >> deal.cards.number[card] & 1 > 0
-
-    return contrast_plays(view, move, other, takes, STRENGTH[trump], COUNTS_AS[trump])
+    return contrast_plays(view, move, other, deal.takes, STRENGTH[trump], COUNTS_AS[trump])
 
 
 def outlook(view: View, legal: list[str]) -> Outlook | None:

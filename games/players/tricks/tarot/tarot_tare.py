@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 
 from games.parts.cards import EXCUSE, SUIT
-from games.parts.tarot.deal import COUNTS, PETIT, STRENGTH, TRUMP
+from games.parts.tarot.deal import PETIT, STRENGTH, TRUMP
 from games.players.common.contrasts import contrast_plays
 from games.players.common.following import playable
 from games.players.common.prospects import Prospects
@@ -33,7 +33,7 @@ from games.players.common.tarot_numbers import (
 from games.players.common.tarot_reasons import HIGH, TarotSight, sight_of
 from games.players.common.tricks.deal import Deal
 from games.players.common.tricks.numbering import highest, lowest
-from games.players.common.tricks.worlds import behind, in_numbers, played_out
+from games.players.common.tricks.worlds import behind, highest_of, in_numbers, neighbours, played_out
 from games.tricks.tarot.tarot_tare import TarotTare
 from games.view import View
 
@@ -200,17 +200,12 @@ def candidates(view: View) -> tuple[str, ...]:
 
 
 def groups(view: View) -> list[list[str]]:
-    """The playable cards by groups of equally good ones."""
-    kept: dict[tuple[str, int, int], list[str]] = {}
-    for place, card in enumerate(sorted(playable(view), key=CARDS.number.__getitem__)):
-        kept.setdefault((SUIT[card], CARDS.number[card] - place, COUNTS[card]), []).append(card)
-    return [*kept.values()]
+    return neighbours(CARDS, playable(view))
 
 
 def stand_in(view: View, move: str) -> str:
     """The candidate that stands for a card."""
-    card = move.removeprefix("play:")
-    return next((f"play:{cards[-1]}" for cards in groups(view) if card in cards), move)
+    return highest_of(groups(view), move)
 
 
 def contrast(view: View, move: str, other: str) -> Reason | None:

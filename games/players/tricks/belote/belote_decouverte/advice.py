@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from games.parts.tricks.belote.points import PACK_32, STRENGTH
-from games.parts.tricks.belote.points import POINTS as POINTS_OF
+from games.parts.tricks.belote.points import PACK_32, POINTS, STRENGTH
 from games.players.common.contrasts import contrast_plays
 from games.players.common.following import playable, still_out, trick_of
 from games.players.common.prospects import Prospects
@@ -13,7 +12,8 @@ from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search
 from games.players.common.sight import Sight
 from games.players.common.zones import named_trump
-from games.players.tricks.belote.belote_decouverte.cards import NUMBERS, POINTS, WORTH, beats, outlook, replies
+from games.players.tricks.belote.belote.deal import BEATING, CARDS, POINT
+from games.players.tricks.belote.belote_decouverte.cards import WORTH, outlook, replies
 from games.players.tricks.belote.belote_decouverte.search import play_out, worlds, worth
 from games.view import View
 
@@ -21,16 +21,16 @@ from games.view import View
 def advise(view: View, rng: Random) -> Advised:
     """The card with the best result in this trick. Covered cards are unknown, and do not count here."""
     assert view.seat is not None
-    number = NUMBERS[named_trump(view)]
+    number = CARDS[named_trump(view)].number
     theirs = sum(1 << number[card] for card in view.seats[1 - view.seat].shown)
     trick = [number[card] for _, card in trick_of(view)]
 
     def brings(text: str) -> float:
         card = number[text]
         if trick:
-            points = POINTS[trick[0]] + POINTS[card]
-            return (points if beats(card, trick[0]) else -points) - WORTH[card]
-        answers = replies(theirs, card, True)
+            points = POINT[trick[0]] + POINT[card]
+            return (points if BEATING[trick[0]] >> card & 1 else -points) - WORTH[card]
+        answers = replies(theirs, card)
         return (outlook(answers[0]) if answers else 0) - WORTH[card]
 
     card = max(playable(view), key=brings)
@@ -40,9 +40,9 @@ def advise(view: View, rng: Random) -> Advised:
 def why_led(view: View, card: str) -> Reason:
     """What the opponent can answer with the open cards."""
     assert view.seat is not None
-    number, theirs = NUMBERS[named_trump(view)], view.seats[1 - view.seat].shown
+    number, theirs = CARDS[named_trump(view)].number, view.seats[1 - view.seat].shown
     text = {number[shown]: shown for shown in theirs}
-    answers = replies(sum(1 << place for place in text), number[card], True)
+    answers = replies(sum(1 << place for place in text), number[card])
     taking = tuple(text[place] for place, _, kept in answers if not kept)
     if not answers or not taking:
         return because("open_safe")
@@ -66,7 +66,7 @@ def sight_of(view: View) -> Sight:
     assert view.seat is not None
     trump, out = named_trump(view), still_out(view, PACK_32)
     hidden = [card for card in out if card not in view.seats[view.seat].shown]
-    tables = STRENGTH[trump], POINTS_OF[trump]
+    tables = STRENGTH[trump], POINTS[trump]
     return Sight(view.seat, 2, view.seats[view.seat].shown, playable(view), trick_of(view), hidden, trump, *tables, ())
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.players.tricks.belote.belote_decouverte.cards import NUMBERS, POINTS
 from games.players.tricks.belote.belote_decouverte.solver import Solver
 from games.tricks.belote.belote_decouverte import BeloteDecouverte
 from games.view import View
@@ -23,9 +22,7 @@ def play_out(world: BeloteDecouverte) -> Sequence[float]:
     scored = world.last_deal
     if scored is not None and not (world.tricks and world.waiting):  # the move ended the deal
         return scored["points"]
-    assert world.trump is not None
-    number = NUMBERS[world.trump]
-    won = [sum(POINTS[number[card]] for card in pile) for pile in world.piles()]
+    won = [world.trick_worth(pile) for pile in world.piles()]
     left = 16 - len(world.tricks)
     rest = Solver(world).ahead(left if left <= ALL else FURTHER if left <= MANY else NEAR)
     lead = won[0] - won[1] + (-rest if world.turn else rest)

@@ -6,7 +6,9 @@ Covered cards are known in a world, so the two sets of open cards describe the s
 from __future__ import annotations
 
 from games.parts.tricks.belote.points import LAST_TRICK
-from games.players.tricks.belote.belote_decouverte.cards import NUMBERS, WORTH, leads, replies
+from games.players.common.tricks.numbering import duties_in
+from games.players.tricks.belote.belote.deal import CARDS
+from games.players.tricks.belote.belote_decouverte.cards import SUITED, WORTH, answers, leads
 from games.tricks.belote.belote_decouverte import BeloteDecouverte
 
 BEYOND = 9999.0  # points: more than a deal has
@@ -17,8 +19,8 @@ class Solver:
 
     def __init__(self, world: BeloteDecouverte) -> None:
         assert world.trump is not None
-        number = NUMBERS[world.trump]
-        self.raises = world.rules.raise_trump_led
+        number = CARDS[world.trump].number
+        self.allowed = duties_in(CARDS[world.trump], world.duties)
         self.beneath = [0] * 32  # by card, the bit of the card under it
         self.shown, self.owned = [0, 0], [0.0, 0.0]
         for seat, stacks in enumerate(world.stacks):
@@ -72,7 +74,7 @@ class Solver:
     def best_reply(self, mine: int, theirs: int, lead: int, edge: float, low: float, high: float, tricks: int) -> float:
         """The result of a lead for the leader; `mine` and `edge` are those after it."""
         worst, beneath, last = high, self.beneath, 0 if mine else LAST_TRICK
-        for card, points, kept in replies(theirs, lead, self.raises):
+        for card, points, kept in answers(self.allowed(theirs, SUITED[lead], lead, False), lead):
             left, after = theirs ^ 1 << card | beneath[card], edge + WORTH[card]
             points += last
             if kept:

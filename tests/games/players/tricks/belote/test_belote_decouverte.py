@@ -9,11 +9,8 @@ from support.games.deals import begin, chosen
 from support.games.matches import play, whose_turn
 
 import games
-from games.parts.tricks.belote.points import PACK_32, POINTS, STRENGTH
-from games.parts.tricks.turn_loop import winner
+from games.parts.tricks.belote.points import PACK_32, STRENGTH
 from games.players.tricks.belote.belote_decouverte import advise
-from games.players.tricks.belote.belote_decouverte.cards import NUMBERS, beats, cards_of, leads, replies
-from games.players.tricks.belote.belote_decouverte.cards import POINTS as POINTS_OF
 from games.players.tricks.belote.belote_decouverte.search import ALL, play_out, worlds, worth
 from games.players.tricks.belote.belote_decouverte.solver import Solver
 from games.tricks.belote.belote_decouverte import BeloteDecouverte
@@ -54,42 +51,6 @@ def best(match: games.Game, seat: int, deal: int = 1) -> int:
 
 def card(match: games.Game, strength: str) -> str:
     return chosen(match, strength).removeprefix("play:")
-
-
-@pytest.mark.parametrize("trump", ["S", "H", "D", "C"])
-def test_numbers_points_and_who_wins_are_those_of_the_rules(trump: str) -> None:
-    number = NUMBERS[trump]
-    assert sorted(number.values()) == list(range(32))
-    assert cards_of(1 << 5 | 1 << 31) == [5, 31]
-    for lead in PACK_32:
-        assert POINTS_OF[number[lead]] == POINTS[trump][lead]
-        for card in PACK_32:
-            if card != lead:
-                won = winner(((0, lead), (1, card)), trump, STRENGTH[trump])
-                assert beats(number[card], number[lead]) == (won == 1)
-
-
-@pytest.mark.parametrize("raises", [True, False])
-def test_leads_and_replies_are_the_legal_ones(raises: bool) -> None:
-    answered = 0
-    for number in range(3):
-        match = BeloteDecouverte(seats=2, seed=bytes([number]) * 32, options={"raise_trump_led": raises})
-        rng = Random(number)
-        while match.deal == 1:
-            assert match.trump
-            numbers = NUMBERS[match.trump]
-            moves = match.legal(match.turn)
-            legal = {numbers[move.removeprefix("play:")] for move in moves}
-            mask = sum(1 << numbers[card] for card in match.held(match.turn))
-            if match.trick:
-                found = [card for card, _, _ in replies(mask, numbers[match.trick[0][1]], raises)]
-                answered += len(found) < mask.bit_count()
-            else:
-                found = [*leads(mask)]
-            assert set(found) == legal
-            assert len(found) == len(legal)
-            match.play(match.turn, rng.choice(moves))
-    assert answered
 
 
 def test_it_leads_the_suit_of_which_the_other_shows_losers() -> None:
