@@ -2,6 +2,8 @@
 
 Early in a match a point is a point. Near the end it may decide everything or nothing: a camp that needs ten points
 gains nothing from a hundred, and one whose opponents will win anyway risks nothing by a bold bid.
+
+Decision: bot/decisions/0099-near-its-end-the-match-counts.md.
 """
 
 from __future__ import annotations
