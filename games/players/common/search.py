@@ -23,6 +23,7 @@ Worlds: TypeAlias = Callable[[Random], Game]
 
 CLEAR = 2.5  # standard errors behind the best, in the same worlds, at which a move drops out
 FIRST, LATER = 12, 1.5  # worlds before a move can drop out; and how many times as many before the next one can
+SAME = 150  # worlds, in all of which two moves are equal, to drop one of them
 SAVED = 1.5  # times the play-outs that `worlds` pays for, because moves that drop out save a third
 FULL = 4.0  # times the usual play-outs that a close choice may take if nobody waits: 300 ms at most
 SURE = 2.0  # standard errors by which breaking a principle must be worth it
@@ -186,11 +187,11 @@ class Search:
             if drawn == look:
                 look = int(look * LATER)
                 best = best_of(running, found, advised)
-                close = [move for move in running if ahead(found[best], found[move]) <= CLEAR]
-                apart: dict[tuple[float, ...], str] = {}
-                for move in (best, *[move for move in close if move == advised], *close):
-                    apart.setdefault((*found[move],), move)
-                running = [*apart.values()]
+                clear = CLEAR * (1 + FIRST / drawn)  # few worlds show an error that is too small
+                running = [move for move in running if ahead(found[best], found[move]) <= clear]
+                if drawn >= SAME:
+                    apart = {(*found[move],): move for move in (*running, advised, best) if move in running}
+                    running = [*apart.values()]
         return running
 
     def preferred(self, moves: Iterable[str], results: Results, advised: str) -> str:

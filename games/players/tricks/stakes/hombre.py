@@ -349,6 +349,6 @@ SEARCH = Search(
     contrast=contrast,
     breaks=CODE.breaks,
     least=LEAST,
-    full=12.0,
+    full=8.0,
     prospects=Prospects(pace=3.5, spread=17.7),
 )

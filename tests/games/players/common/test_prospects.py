@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from benchmarks.close_decisions import DICE, Position, recorded
 from support.games.matches import CASES, whose_turn
 
 import games
@@ -15,7 +14,6 @@ from games.players.common.prospects import Prospects
 from games.players.tricks.belote.coinche.bids import PROSPECTS, Said, decide
 
 TO_TOTAL = Prospects(pace=100.0, spread=100.0)
-AGREEING = 19  # of 20 dice
 
 
 def view(scores: tuple[int, ...], **facts: Any) -> Any:
@@ -80,10 +78,3 @@ def test_a_search_that_looks_at_the_score_weighs_chances_at_the_end(key: str) ->
                 return
             match.play(seat, player.choose(now, None, rng))
     pytest.fail("no choice near the end")
-
-
-@pytest.mark.live
-@pytest.mark.parametrize("position", recorded(), ids=str)
-def test_a_close_decision_does_not_depend_on_the_dice(position: Position) -> None:
-    chosen = [*position.choices(effort=1.0)]
-    assert chosen.count(position.best) >= AGREEING or position.key == "tarot", f"{DICE} dice"

@@ -7,8 +7,9 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from benchmarks.close_decisions import DICE, recorded
 
-from games.players.common.search import FIRST, SAVED, Search, affordable
+from games.players.common.search import FIRST, SAME, SAVED, Search, affordable
 
 
 class World:
@@ -54,8 +55,9 @@ def test_the_race_ends_when_one_move_is_left() -> None:
 
 
 def test_of_equal_moves_one_goes_on() -> None:
-    chosen, played = raced({"one": lambda luck: luck, "same": lambda luck: luck, "odd": lambda luck: -luck}, "same")
-    assert (chosen != "one", played["one"]) == (True, FIRST)
+    moves: dict[str, Callable[[float], float]] = {"one": lambda luck: luck, "same": lambda luck: luck}
+    chosen, played = raced({**moves, "odd": lambda luck: -luck}, "same", worlds=40, effort=1.0)
+    assert (chosen != "one", SAME <= played["one"] < played["same"]) == (True, True)
 
 
 @pytest.mark.parametrize(("effort", "worlds"), [(0.0, 30), (1.0, 120)])
@@ -103,3 +105,11 @@ def test_a_choice_deserves_more_worlds_the_fewer_cards_and_moves_there_are() -> 
         return affordable(1000, fewest=4, most=40)(view, moves)
 
     assert [worlds(13, 9), worlds(8, 5), worlds(3, 5), worlds(3, 2), worlds(1, 2)] == [4, 6, 16, 40, 40]
+
+
+@pytest.mark.live
+def test_close_decisions_seldom_depend_on_the_dice() -> None:
+    """In three positions of four at least 19 of 20 dice agree; at tarot 300 ms have too few worlds for that."""
+    positions = [position for position in recorded() if position.key != "tarot"]
+    agreeing = [[*position.choices(effort=1.0)].count(position.best) >= DICE - 1 for position in positions]
+    assert sum(agreeing) >= 0.75 * len(positions)
