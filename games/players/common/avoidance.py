@@ -366,6 +366,6 @@ def search(sheet: Sheet) -> Search:
         trick=2,
         stand_in=partial(stand_in, sheet),
         contrast=partial(contrast, sheet),
-        full=6.0,
+        full=4.0,
         prospects=sheet.prospects,
     )

@@ -405,7 +405,7 @@ SEARCH = Exact(
     trick=10,
     contrast=contrast,
     gains=attrgetter("points"),
-    full=20.0,
+    full=8.0,
     prospects=Prospects(pace=5.0, spread=24.0),
 )
 ENDING = replace(SEARCH, candidates=last_cards)

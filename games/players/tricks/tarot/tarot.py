@@ -444,6 +444,6 @@ SEARCH = Search(
     breaks=CODE.breaks,
     least=LEAST,
     gains=attrgetter("points"),
-    full=2.0,
+    full=1.8,
     prospects=Prospects(pace=69.0, spread=171.0),
 )

@@ -28,6 +28,7 @@ from games.view import View
 SOLVED = 4  # the most tricks left that are solved: with one more, a world takes nine times as long
 PLAYS = 20_000  # cards played out for one choice, which limits its time
 MOST = 100  # worlds; more add little
+SLOW = 3  # times as long takes a world with the most tricks that are solved
 LEAST = 4.0  # points by which breaking a principle must be worth it
 SUITS_TRIED = 2  # in the second round: the best ones
 STARTS, WARM_UP, STEPS = 4, 40, 8  # guesses at the hands; exchanges of cards before the first one, and between two
@@ -233,10 +234,16 @@ def announced(world: AnnouncingGame) -> list[int]:
     return points
 
 
+def worlds(view: View, moves: int) -> int:
+    """As many worlds as the limit on cards played out allows; fewer where each takes long, because it is solved."""
+    count = affordable(PLAYS, 1, MOST)(view, moves)
+    return max(1, count // SLOW) if len(view.hand) == SOLVED else count
+
+
 SEARCH = Search(
     play_out,
     lead,
-    affordable(PLAYS, 1, MOST),
+    worlds,
     candidates,
     plausible,
     likely,

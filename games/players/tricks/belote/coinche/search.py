@@ -10,7 +10,18 @@ from games.players.common.contrasts import contrast_plays
 from games.players.common.reasons import Reason
 from games.players.common.search import Search, Worlds
 from games.players.common.tricks.solver import Solver
-from games.players.tricks.belote.belote.search import LEAST, Ended, Guessed, announced, guessed, lead, plays, stand_in
+from games.players.tricks.belote.belote.search import (
+    LEAST,
+    SLOW,
+    SOLVED,
+    Ended,
+    Guessed,
+    announced,
+    guessed,
+    lead,
+    plays,
+    stand_in,
+)
 from games.players.tricks.belote.belote.why import sight_of
 from games.players.tricks.belote.coinche import untrumped
 from games.players.tricks.belote.coinche.bids import PROSPECTS
@@ -36,7 +47,7 @@ def candidates(view: View) -> tuple[str, ...]:
 
 def worlds(view: View, moves: int) -> int:
     """As many worlds as the limit on cards played out allows, but no more than are useful."""
-    slow = 1 if view.facts["trump"] else UNTRUMPED
+    slow = (SLOW if len(view.hand) == SOLVED else 1) if view.facts["trump"] else UNTRUMPED
     return max(1, min(MOST, PLAYS // (moves * sum(seat.cards for seat in view.seats))) // slow)
 
 
@@ -120,6 +131,5 @@ SEARCH = Search(
     breaks=CODE.breaks,
     least=LEAST,
     gains=attrgetter("points"),
-    full=6.0,
     prospects=PROSPECTS,
 )
