@@ -4,7 +4,7 @@
 
 Prints the pace and the spread to write into the game's `PROSPECTS`; then, for the deals near the end of other matches,
 the forecast chance to win against the share that was won, in tenths, and the mean squared error of the forecast next to
-that of "whoever is ahead wins".
+that of "the player who is ahead wins".
 """
 
 from __future__ import annotations

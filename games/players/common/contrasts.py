@@ -34,17 +34,17 @@ def contrast_plays(
         return None
     trump = trump or view.facts.get("trump")
     if trick_of(view) and takes(card) != takes(instead):
-        return because("contrast_takes" if takes(card) else "contrast_leaves", other=other)
+        return because("takes_instead", other=other, leaves=int(takes(instead)))
     if suit[card] == suit[instead]:
         if power[card] > power[instead]:
-            return because("contrast_higher", card=instead, other=other)
-        return because("contrast_lower", card=instead, other=other) if wants else None
+            return because("spends", card=instead, other=other)
+        return because("keeps", cards=(instead,)) if wants else None
     if trump is not None and suit[card] == trump:
-        return because("contrast_trump", other=other)
+        return because("spends", other=other)
     if trump is not None and suit[instead] == trump:
-        return because("contrast_saves_trump", other=other) if wants else None
+        return because("keeps", cards=(instead,)) if wants else None
     if empties(view.hand, card, suit) and not empties(view.hand, instead, suit) and suit[card] == SUIT[card]:
-        return because("contrast_void", suit=suit[card], other=other)
+        return because("voids", count=1)
     if EXCUSE in (card, instead):
         return None
     if wants and power[instead] > power[card]:

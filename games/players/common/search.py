@@ -23,7 +23,7 @@ Worlds: TypeAlias = Callable[[Random], Game]
 
 CLEAR = 2.5  # standard errors behind the best, in the same worlds, at which a move drops out
 FIRST, LATER = 12, 1.5  # worlds before a move can drop out; and how many times as many before the next one can
-SAVED = 1.5  # times the play-outs that `worlds` pays for: so many are saved, on average, by moves that drop out
+SAVED = 1.5  # times the play-outs that `worlds` pays for: moves that drop out save them, on average
 FULL = 4.0  # times the usual play-outs that a close choice may take if nobody waits: 300 ms at most
 SURE = 2.0  # standard errors by which breaking a principle must be worth it
 TIE = 1e-6  # the chance to win a match that a point is worth where chances are equal

@@ -11,17 +11,7 @@ from functools import partial
 from random import Random
 
 from benchmarks import missed_wins
-from support.games import (
-    reasons_avoidance,
-    reasons_belote,
-    reasons_bezique,
-    reasons_contracts,
-    reasons_general,
-    reasons_partners,
-    reasons_stakes,
-    reasons_tarot,
-    reasons_tricks,
-)
+from support.games import reasons_belote, reasons_general, reasons_tarot, reasons_tricks
 from support.games.matches import Case, actors
 from support.games.said import Predicate, Said
 
@@ -31,7 +21,10 @@ from games.players.common.reasons import EMPTY, KEYS
 
 
 def is_only(said: Said) -> bool:
-    return bool(said.match.legal(said.seat) == (said.move,))
+    """Nothing else is legal, or only to cheat, to contest a deal, or to leave a duty undone."""
+    legal = [move.split(":")[0] for move in said.match.legal(said.seat)]
+    beigne = said.match.key == "beigne" and not {"stay", "play", "decline"} & {*legal}
+    return bool(said.match.legal(said.seat) == (said.move,) or beigne)
 
 
 def differs(said: Said) -> bool:
@@ -69,13 +62,8 @@ PREDICATES: Mapping[str, Predicate] = {
     "searched": lambda said: differs(said) and is_ahead(said),
     **reasons_general.PREDICATES,
     **reasons_tricks.PREDICATES,
-    **reasons_contracts.PREDICATES,
     **reasons_belote.PREDICATES,
     **reasons_tarot.PREDICATES,
-    **reasons_bezique.PREDICATES,
-    **reasons_avoidance.PREDICATES,
-    **reasons_partners.PREDICATES,
-    **reasons_stakes.PREDICATES,
 }
 
 

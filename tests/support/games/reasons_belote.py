@@ -5,25 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from support.games.reasons_tricks import cheaper, is_master, of_partner
-from support.games.said import (
-    Predicate,
-    Said,
-    beats,
-    best,
-    cards_to_play,
-    foes_behind,
-    last,
-    leads,
-    led,
-    out,
-    partners,
-    points,
-    takes,
-    trump_of,
-)
+from support.games.reasons_tricks import cheaper, of_partner
+from support.games.said import Predicate, Said, beats, foes_behind, leads, out, partners, points, takes, trump_of
 
-from games.parts.cards import EXCUSE, RANK, SUIT, SUITS
+from games.parts.cards import RANK, SUIT, SUITS
 
 
 def with_turned(said: Said) -> list[str]:
@@ -144,12 +129,6 @@ PREDICATES: Mapping[str, Predicate] = {
     "doubles_again_bare": lambda said: ours_doubled(said) and not for_trump(said, said.match.bid.trump),
     "no_redouble": lambda said: ours_doubled(said) and has_all(said, said.match.bid.trump),
     "no_redouble_bare": lambda said: ours_doubled(said) and not for_trump(said, said.match.bid.trump),
-    "leads_long": lambda said: (
-        not said.match.trick
-        and said.facts["count"]
-        == max(sum(SUIT[held] == suit for held in said.match.hands[said.seat]) for suit in SUITS)
-        == sum(SUIT[held] == SUIT[said.card] for held in said.match.hands[said.seat])
-    ),
     "deals_cards": lambda said: said.facts["count"] == int(said.card),
     "alone_left": lambda said: (
         [text for _, text in said.match.auction] == ["pass"] * (said.match.seats - 1) and said.move == "bid:1"
@@ -178,37 +157,5 @@ PREDICATES: Mapping[str, Predicate] = {
         not said.match.trick
         and said.facts["card"] in open_takers(said)
         and said.facts["points"] == points(said) + points(said, said.facts["card"])
-    ),
-    "takes_points": lambda said: (
-        takes(said) and said.facts["points"] == points(said) + points(said, said.match.trick[0][1])
-    ),
-    "leaves_points": lambda said: (
-        not takes(said)
-        and any(takes(said, card) for card in cards_to_play(said))
-        and said.facts["points"] == points(said, said.match.trick[0][1])
-    ),
-    "announces": lambda said: (
-        said.move.startswith("announce:")
-        and said.facts["points"] == said.match.announceable(said.seat)[0].points
-        and said.match.announceable(said.seat)[0].kind == said.card
-    ),
-    "shows": lambda said: said.move == "show" and bool(said.match.announced[said.seat]),
-    "no_effect": lambda said: said.move.startswith("packets:"),
-    "draws_with_master": lambda said: draws(said) and is_master(said),
-    "draws_for_taker": lambda said: (
-        draws(said) and said.facts["seat"] == said.match.taker and said.match.taker in partners(said)
-    ),
-    "only_trumps": lambda said: all(SUIT[card] in (trump_of(said), EXCUSE) for card in said.match.hands[said.seat]),
-    "takes_low_trump": lambda said: (
-        takes(said)
-        and SUIT[said.card] == trump_of(said) == led(said)
-        and not any(takes(said, card) and beats(said, said.card, card) for card in cards_to_play(said))
-    ),
-    "ruffs_last": lambda said: last(said) and takes(said) and SUIT[said.card] == trump_of(said) != led(said),
-    "partner_load_risky": lambda said: (
-        of_partner(said)
-        and not last(said)
-        and set(said.facts["cards"]) == {card for card in out(said) if beats(said, card, best(said)[1])}
-        and points(said) > 0
     ),
 }

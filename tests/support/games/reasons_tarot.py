@@ -4,25 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from support.games.reasons_tricks import cheaper, is_master, of_partner
-from support.games.said import (
-    Predicate,
-    Said,
-    beats,
-    best,
-    cards_to_play,
-    last,
-    leads,
-    led,
-    out,
-    partners,
-    points,
-    set_aside,
-    takes,
-)
+from support.games.said import Predicate, Said
 
-from games.parts.cards import EXCUSE, RANK, SUIT, SUITS
-from games.parts.tarot.deal import BOUTS, POIGNEES
+from games.parts.cards import RANK, SUIT, SUITS
+from games.parts.tarot.deal import BOUTS
 
 
 def has(said: Said) -> bool:
@@ -51,37 +36,6 @@ def lengths(said: Said) -> dict[str, int]:
     return {suit: length for suit, length in found.items() if length}
 
 
-def attacks(said: Said) -> bool:
-    return said.seat in (said.match.taker, said.match.partner)
-
-
-def of_length(said: Said, which: int) -> bool:
-    return bool(leads(said) and lengths(said).get(SUIT[said.card]) == said.facts["count"] == which)
-
-
-def above(said: Said, card: str) -> list[str]:
-    """The cards that are out and beat a card in its suit."""
-    return [other for other in out(said) if beats(said, other, card)]
-
-
-def counts_above(said: Said, card: str) -> bool:
-    return bool(len(above(said, card)) == said.facts["count"] > 0)
-
-
-def could_take(said: Said) -> list[str]:
-    return [card for card in cards_to_play(said) if takes(said, card)]
-
-
-def lower_legal(said: Said) -> list[str]:
-    return [card for card in cards_to_play(said) if beats(said, said.card, card)]
-
-
-def emptied(said: Said) -> set[str]:
-    """The suits of which only the écart has cards."""
-    held = {*said.match.hands[said.seat], *said.match.stock}
-    return {SUIT[card] for card in set_aside(said)} - {SUIT[card] for card in held - set_aside(said)}
-
-
 PREDICATES: Mapping[str, Predicate] = {
     "bids_tarot": lambda said: said.move.startswith("bid:") and has(said),
     "passes_tarot": lambda said: said.move == "pass" and has(said),
@@ -106,71 +60,4 @@ PREDICATES: Mapping[str, Predicate] = {
             )
         )
     ),
-    "aside": lambda said: (
-        ("choice" in said.view.facts or said.match.phase == "announce")
-        and said.facts["points"] == sum(points(said, card) for card in set_aside(said))
-        and said.facts["count"] == (0 if said.match.key == "tarot_lorrain" else len(emptied(said)))
-    ),
-    "shows_poignee": lambda said: said.move == f"poignee:{said.card}" and POIGNEES[said.card] == said.facts["points"],
-    "bout_now": lambda said: said.match.key == "tarot_lorrain" and said.card in BOUTS,
-    "excuse_saves": lambda said: said.card == EXCUSE and len(said.match.hands[said.seat]) > 1,
-    "excuse_last_chance": lambda said: said.card == EXCUSE and len(said.match.hands[said.seat]) == 2,
-    "defends_long": lambda said: not attacks(said) and of_length(said, max(lengths(said).values())),
-    "attacks_short": lambda said: attacks(said) and of_length(said, min(lengths(said).values())),
-    "gives_little": lambda said: points(said) == 0.5,
-    "leads_head": lambda said: leads(said) and points(said) > 0.5 and counts_above(said, said.card),
-    "not_taker_holds": lambda said: (
-        not attacks(said) and best(said)[0] == said.facts["seat"] != said.match.taker and points(said) > 0.5
-    ),
-    "friends_behind": lambda said: (
-        said.facts["count"] == len([seat for seat in partners(said) if seat not in dict(said.match.trick)]) > 0
-    ),
-    "dear_now": lambda said: points(said) == said.facts["points"] and bool(cheaper(said)),
-    "petit_takes": lambda said: said.card == "T1" and last(said) and takes(said),
-    "petit_saved": lambda said: said.card == "T1" and of_partner(said) and not takes(said),
-    "partner_may_hold": lambda said: (
-        of_partner(said) and not last(said) and counts_above(said, best(said)[1]) and points(said) > 0.5
-    ),
-    "partner_unsure": lambda said: (
-        of_partner(said) and not last(said) and counts_above(said, best(said)[1]) and points(said) == 0.5
-    ),
-    "undertrumps": lambda said: (
-        SUIT[said.card] == "T"
-        and said.facts["card"] == best(said)[1]
-        and not could_take(said)
-        and not lower_legal(said)
-    ),
-    "saves_for_dearer": lambda said: (
-        not takes(said)
-        and said.facts["card"] in could_take(said)
-        and said.facts["points"] == sum(points(said, card) for _, card in said.match.trick)
-    ),
-    "trump_stands": lambda said: takes(said) and SUIT[said.card] == "T" and counts_above(said, said.card),
-    "holds_chance": lambda said: takes(said) and not last(said) and counts_above(said, said.card),
-    "excuse_ducks": lambda said: said.card == EXCUSE,
-    "trump_ducks": lambda said: leads(said) and SUIT[said.card] == "T" and counts_above(said, said.card),
-    "leads_below": lambda said: leads(said) and counts_above(said, said.card),
-    "leads_top": lambda said: leads(said) and is_master(said),
-    "throws_dear": lambda said: (
-        SUIT[said.card] not in (led(said), "T")
-        and points(said)
-        == said.facts["points"]
-        == max(points(said, card) for card in cards_to_play(said) if card != EXCUSE)
-    ),
-    "takes_cheaper": lambda said: (
-        last(said)
-        and takes(said)
-        and points(said) == said.facts["points"]
-        and all(takes(said, card) for card in cards_to_play(said) if card != EXCUSE)
-    ),
-    "may_be_beaten": lambda said: takes(said) and not last(said) and counts_above(said, said.card),
-    "takes_now": lambda said: takes(said) and is_master(said),
-    "under_ruff": lambda said: (
-        points(said) > 0.5
-        and SUIT[said.card] == led(said) != "T"
-        and said.facts["card"] == best(said)[1]
-        and SUIT[best(said)[1]] == "T"
-    ),
-    "saves_from_petit": lambda said: said.card == "T1" and not takes(said) and said.facts["card"] == best(said)[1],
-    "ducks_under": lambda said: not takes(said) and said.facts["card"] == best(said)[1],
 }

@@ -10,10 +10,10 @@ from functools import cache
 from random import Random
 from typing import Any, Self
 
-from games.parts.cards import OF_SUIT, PACK_32, RANK, SUIT, SUITS
+from games.parts.cards import PACK_32, RANK, SUIT, SUITS
 from games.parts.tricks.poules import TOP
 from games.players.common.contrasts import contrast_plays
-from games.players.common.following import higher, known_voids, playable, still_out, trick_of
+from games.players.common.following import known_voids, playable, still_out, trick_of
 from games.players.common.principles import Code, Outlook, charge, keep_master, lead_back, outlook_of, overtake
 from games.players.common.prospects import Prospects
 from games.players.common.reasons import Advised, Reason, because
@@ -21,6 +21,7 @@ from games.players.common.search import Search, affordable
 from games.players.common.tricks.deal import Deal, anything
 from games.players.common.tricks.numbering import Allowed, each, highest, lowest, numbering, union
 from games.players.common.tricks.worlds import in_numbers, played_out
+from games.players.common.why import why_card
 from games.tricks.partners.poule import LAST_TRICK, LOW, MADE, ORDER, STRENGTH, WHOLE, Poule, thirds
 from games.view import View
 
@@ -109,25 +110,21 @@ class PouleDeal(Deal):
         return own * 2
 
 
-def choose(deal: PouleDeal, hand: int, cards: int) -> tuple[int, str]:
-    """The card to play, and the key of the reason."""
+def choose(deal: PouleDeal, hand: int, cards: int) -> int:
+    """The card to play."""
     return follow(deal, hand, cards) if deal.led else lead(deal, hand, cards)
 
 
-def card_of(deal: PouleDeal, hand: int, cards: int) -> int:
-    return choose(deal, hand, cards)[0]
-
-
-def lead(deal: PouleDeal, hand: int, cards: int) -> tuple[int, str]:
+def lead(deal: PouleDeal, hand: int, cards: int) -> int:
     """The own poule first; then masters; then low, toward a partner's poule and away from an opponent's."""
     seat, hidden = deal.turn, deal.left & ~hand
     own, friend = deal.hopes[seat], deal.hopes[seat - 2] > 0
     foe, asked = any(deal.hopes[1 - seat % 2 :: 2]), deal.asked[seat - 2]
     if poule := cards & own:
         first = deal.low and deal.before[0] < 0
-        return (lowest(own & ACES), "poule_ace") if first else (highest(poule), "poule_makes")
+        return lowest(own & ACES) if first else highest(poule)
     if masters := deal.masters(hand, cards):
-        return max(each(masters), key=lambda card: (WORTH[card], -FALLING[card])), "leads_master"
+        return max(each(masters), key=lambda card: (WORTH[card], -FALLING[card]))
 
     def is_open(card: int) -> bool:
         """Whether another seat may have the poule of its suit: none of the three highest cards is known."""
@@ -138,15 +135,10 @@ def lead(deal: PouleDeal, hand: int, cards: int) -> tuple[int, str]:
         length = LENGTH * (hand & suit).bit_count() - KEEP[card] + BACK * (asked & suit > 0)
         return length + (MADE if (friend if is_open(card) else foe) else 0), -BY_TEXT[card]
 
-    card = max(each(cards), key=value)
-    if asked >> card & 1:
-        return card, "leads_back"
-    if not is_open(card):
-        return card, "poule_dodges" if foe else "poule_long"
-    return card, "poule_feeds" if friend else "poule_long"
+    return max(each(cards), key=value)
 
 
-def follow(deal: PouleDeal, hand: int, cards: int) -> tuple[int, str]:
+def follow(deal: PouleDeal, hand: int, cards: int) -> int:
     """Take a valuable trick as cheaply as is safe; load a partner's trick, and give the opponents nothing."""
     hidden, own, partners = deal.left & ~hand, deal.hopes[deal.turn], deal.helped
     last = len(deal.trick) == 3
@@ -154,27 +146,18 @@ def follow(deal: PouleDeal, hand: int, cards: int) -> tuple[int, str]:
     winning = cards & ABOVE[deal.best]
     sure = winning if last else deal.masters(hand, winning)
     if sure and (own or not (partners and safe)):
-        key = "poule_regains" if own else "partner_secured" if partners else "takes_last" if last else "takes_master"
-        return min(each(sure), key=lambda card: (KEEP[card], RISING[card])), key
+        return min(each(sure), key=lambda card: (KEEP[card], RISING[card]))
     if winning and not partners and worth_a_try(deal, hidden, highest(winning)):
-        return highest(winning), "for_now"
+        return highest(winning)
     if partners and safe:
-        return max(each(cards), key=lambda card: (WORTH[card] - KEEP[card], -RISING[card])), "partner_wins"
-    card = min(each(cards), key=lambda card: (WORTH[card] + KEEP[card], RISING[card]))
-    if partners:
-        return card, "partner_at_risk"
-    return card, "for_now" if winning >> card & 1 else "holds_back" if winning else "cannot_take"
+        return max(each(cards), key=lambda card: (WORTH[card] - KEEP[card], -RISING[card]))
+    return min(each(cards), key=lambda card: (WORTH[card] + KEEP[card], RISING[card]))
 
 
 def worth_a_try(deal: PouleDeal, hidden: int, card: int) -> bool:
     """Whether an opponent's trick has a point, and a card that takes it is likelier to hold it than not."""
     behind = (4 - len(deal.trick)) // 2
     return deal.stake >= WHOLE and (1 - behind / 3) ** (hidden & ABOVE[card]).bit_count() > LIKELY
-
-
-def known_top(suit: str, hidden: Collection[str]) -> str | None:
-    """One of the three highest cards of a suit that is not hidden: nobody else has the poule of this suit."""
-    return next((rank + suit for rank in TOP if rank + suit not in hidden), None)
 
 
 def best_of(trick: Sequence[tuple[int, str]]) -> tuple[int, str]:
@@ -201,45 +184,24 @@ def advise(view: View, rng: Random) -> Advised:
     deal.hopes = [int(alive(seat_view.tags, hidden)) for seat_view in view.seats]
     deal.hopes[seat] = sum(suit for suit in CARDS.plain if own and suit >> CARDS.number["A" + own] & 1)
     cards = CARDS.mask(playable(view))
-    number, key = choose(deal, deal.hands[seat], cards) if cards & (cards - 1) else (highest(cards), "only")
-    card, foes = CARDS.card[number], [foe for foe in ((seat + 1) % 4, (seat + 3) % 4) if deal.hopes[foe]]
-    return Advised(f"play:{card}", why_follow(view, card, key) if deal.trick else why_lead(view, card, key, own, foes))
+    card = CARDS.card[choose(deal, deal.hands[seat], cards)]
+    seen = outlook(view, playable(view))
+    return Advised(f"play:{card}", why_poule(view, deal, seen, card, own) or why_card(seen, card))
 
 
-def why_lead(view: View, card: str, key: str, own: str, foes: Sequence[int]) -> Reason:
-    """The reason to lead a card. `own`: the suit of the own poule; `foes`: opponents who may still make one."""
-    assert view.seat is not None
-    partner, suit = (view.seat + 2) % 4, SUIT[card]
-    of_suit = list(filter(OF_SUIT[suit], view.hand))
-    if key in ("poule_ace", "poule_makes"):
-        return because(key, suit=own, count=sum(rank + own in view.hand for rank in TOP))
-    if key == "leads_back":
-        return because(key, seat=partner)
-    if key == "poule_dodges":
-        return because(key, seat=foes[0], card=known_top(suit, still_out(view, PACK_32)))
-    if key == "poule_feeds" and suit not in known_voids(view)[partner]:
-        return because(key, seat=partner)
-    return because(key) if key in ("leads_master", "only") else because("poule_long", count=len(of_suit))
-
-
-def why_follow(view: View, card: str, key: str) -> Reason:
-    """The reason to play a card to a trick."""
-    hidden = still_out(view, PACK_32)
-    holder, best = best_of(trick_of(view))
-    if key == "poule_regains":
-        return because(key)
-    if key == "partner_wins" and thirds([card]):
-        return because("poule_loads", seat=holder, thirds=thirds([card]))
-    if key in ("partner_wins", "partner_secured"):
-        return because(key, seat=holder)
-    if key == "partner_at_risk":
-        return because(key, seat=holder, cards=tuple(higher(best, hidden, STRENGTH)))
-    if key == "cannot_take":
-        return because(key, card=best)
-    if key == "holds_back":
-        strongest = max(taking(playable(view), best), key=STRENGTH.__getitem__)
-        return because(key, cards=tuple(higher(strongest, hidden, STRENGTH)))
-    return because(key, cards=tuple(higher(card, hidden, STRENGTH))) if key == "for_now" else because(key)
+def why_poule(view: View, deal: PouleDeal, seen: Outlook, card: str, own: str) -> Reason | None:
+    """A lead for the own poule, which is of the suit `own`, or for that of the partner, or against the opponents'."""
+    suit, partner = SUIT[card], (seen.seat + 2) % 4
+    if deal.trick or (suit != own and not seen.above(card)):
+        return None
+    if suit == own and deal.hopes[seen.seat]:
+        return because("poule", suit=own, count=sum(rank + own in view.hand for rank in TOP))
+    known = next((rank + suit for rank in TOP if rank + suit not in seen.out), None)
+    foe = next((foe for foe in range(4) if foe not in (seen.seat, partner) and deal.hopes[foe]), None)
+    if known and foe is not None and foe not in seen.friends:
+        return because("poule", seat=foe, card=known)
+    feeds = not known and deal.hopes[partner] and suit not in known_voids(view)[partner]
+    return because("poule", seat=partner) if feeds else None
 
 
 def alive(tags: Collection[str], hidden: Collection[str]) -> bool:
@@ -254,7 +216,7 @@ def alive(tags: Collection[str], hidden: Collection[str]) -> bool:
 
 def play_out(world: Poule | PouleDeal) -> Sequence[float]:
     """The points of each seat in the deal, played out in numbers."""
-    return played_out(world, PouleDeal.of, card_of, PouleDeal.marks)
+    return played_out(world, PouleDeal.of, choose, PouleDeal.marks)
 
 
 def worth(points: Sequence[float], seat: int) -> float:

@@ -43,7 +43,7 @@ def test_a_sentence_leaves_out_what_a_reason_does_not_say(key: str) -> None:
 
 
 def test_two_reasons_are_one_sentence() -> None:
-    why = (because("contrast_takes", other="play:7D"), because("searched", other="play:7D", gain=9.04))
+    why = (because("takes_instead", other="play:7D"), because("searched", other="play:7D", gain=9.04))
     text = advice_text(Advice("play:KH", why), VIEW, NAMES, words("fr"))
     said = text.replace("\u00a0", " ").replace("\ufe0e", "")
     assert said.endswith("— elle prend ce pli ; en moyenne, ce coup rapporte 9 de plus que « 7 ♦ ».")

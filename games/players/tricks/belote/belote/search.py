@@ -10,10 +10,8 @@ from typing import Any, NamedTuple, Self, TypeVar, cast
 from games.parts.tricks.belote.announcing import AnnouncingGame
 from games.parts.tricks.belote.points import BELOTE, LAST_TRICK, SWEEP, settle
 from games.parts.tricks.belote.taking import TakingGame
-from games.players.common.contrasts import contrast_plays
 from games.players.common.guesses import Guess, wander
 from games.players.common.prospects import Prospects
-from games.players.common.reasons import Reason
 from games.players.common.search import Search, Worlds, affordable
 from games.players.common.tricks.solver import Solver
 from games.players.common.zones import lying, named_trump
@@ -21,8 +19,7 @@ from games.players.tricks.belote.belote.bids import WEIGHTS, bid, bids, takes
 from games.players.tricks.belote.belote.deal import CARDS, KING_AND_QUEEN, POINT, BeloteDeal
 from games.players.tricks.belote.belote.past import Past, bids_made
 from games.players.tricks.belote.belote.play import choose
-from games.players.tricks.belote.belote.why import sight_of
-from games.players.tricks.belote.partners import CODE
+from games.players.tricks.belote.partners import CODE, contrast
 from games.view import View
 
 SOLVED = 4  # the most tricks left that are solved: with one more, a world takes nine times as long
@@ -69,14 +66,6 @@ def stand_in(view: View, move: str) -> str:
     while card % 8 and card - 1 in by_number and POINT[card] == POINT[card - 1] == 0:
         card -= 1
     return by_number[card]
-
-
-def contrast(view: View, move: str, other: str) -> Reason | None:
-    """How two cards differ."""
-    if not move.startswith("play:"):
-        return None
-    sight = sight_of(view, view.facts["trump"], ())
-    return contrast_plays(view, move, other, sight.takes, sight.strength)
 
 
 # -- likely worlds -----------------------------------------------------------------------------------------

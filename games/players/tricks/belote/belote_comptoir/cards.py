@@ -94,7 +94,9 @@ def follow(turn: Turn) -> tuple[str, Reason]:
             card = max(giving, key=lambda card: (points[card], -strength[card]))
             if likely < 100:
                 return card, because("partner_likely", seat=holder, percent=likely)
-            return card, because("partner_load" if points[card] else "partner_wins", seat=holder)
+            return card, because(
+                "gives" if points[card] > min(map(points.__getitem__, turn.cards)) else "partner_holds", seat=holder
+            )
         card = min(turn.cards, key=lambda card: price(card, contract))
         return card, because("partner_doubt", seat=holder, percent=likely)
     if not taking:

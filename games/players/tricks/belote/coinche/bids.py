@@ -31,7 +31,7 @@ THEIR_BASE, THEIR_BID, THEIR_FOE = 52.0, 0.62, 0.6  # what opponents make: point
 HELPED = 6.0  # points less if the partner has bid, too
 CAPOT = 170.0  # expected points from which all tricks are likely
 PROSPECTS = Prospects(pace=235.0, spread=324.0, paired=True)
-LEAST_SLOPE = 1e-5  # chance to win the match per point: where nothing changes it, points are compared by little
+LEAST_SLOPE = 1e-5  # chance to win the match per point: if nothing changes it, points are compared by little
 STEPS = [(step, exp(-step * step / 2)) for step in (number / 3 for number in range(-8, 9))]
 STEPS = [(step, share / sum(share for _, share in STEPS)) for step, share in STEPS]
 """The normal distribution in steps of its standard deviation, each with its share."""

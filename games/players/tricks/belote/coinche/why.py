@@ -1,4 +1,4 @@
-"""Why the advice for la coinche bids, passes, doubles, or plays a card without a trump suit."""
+"""Why the advice for la coinche bids, passes or doubles."""
 
 from __future__ import annotations
 
@@ -6,19 +6,10 @@ from collections.abc import Collection, Sequence
 
 from games.parts.cards import RANK, SUIT, SUITS
 from games.players.common.reasons import Reason, because
-from games.players.common.sight import Sight, gives_up, leads_master, loads
-from games.players.tricks.belote.belote.why import sight_of, strong_cards, why_hand
-from games.players.tricks.belote.coinche import untrumped
+from games.players.tricks.belote.belote.why import strong_cards, why_hand
 from games.players.tricks.belote.coinche.bids import Said, expects
 from games.players.tricks.belote.coinche.worth import HEADS
 from games.view import View
-
-
-def opposite(view: View) -> int:
-    """The partner."""
-    assert view.seat is not None
-    return (view.seat + 2) % 4
-
 
 # -- the auction -----------------------------------------------------------------------------------------------
 
@@ -73,29 +64,3 @@ def why_answered(view: View, *, again: bool) -> Reason:
     if again:
         return because("doubles_again", cards=cards) if cards else because("doubles_again_bare")
     return because("no_redouble", cards=cards) if cards else because("no_redouble_bare")
-
-
-# -- cards without a trump suit --------------------------------------------------------------------------------
-
-
-def why_untrumped(view: View, card: str, *, partner_wins: bool, hidden: int) -> Reason:
-    """The reason for the card that `untrumped.choose` found, by the same branches."""
-    contract = view.facts["contract"].partition(":")[2]
-    sight = sight_of(view, contract, (opposite(view),))
-    numbers = untrumped.CARDS[contract].number
-
-    def master(held: str) -> bool:
-        return not hidden & untrumped.ABOVE[numbers[held]]
-
-    if not sight.trick:
-        return leads_master(sight, card, ()) if master(card) else why_long(sight, card)
-    if partner_wins and (sight.last or master(sight.best)):
-        return loads(sight, card)
-    if sight.takes(card) and sight.last:
-        return because("takes_last")
-    return because("takes_master") if sight.takes(card) and master(card) else gives_up(sight, card)
-
-
-def why_long(sight: Sight, card: str) -> Reason:
-    """The lead of a low card, without a master as far as the seat remembers."""
-    return because("leads_long", count=count_of(sight.hand, SUIT[card]))
