@@ -2760,7 +2760,108 @@ advice-because-sheds = { $count ->
 }
 advice-because-skips = the next player misses a turn
 
-# All trick games.
+# All trick games: bids, then cards.
+advice-because-hand-for = { $short ->
+    [0] { "" }
+   *[other] even{" "}
+}in { $suit }, { $cards ->
+    [none] { $count ->
+        [0] your hand may bring { $points ->
+            [0] very few points
+            [one] about a point
+           *[other] about { $points } points
+        }
+        [one] you would have one trump
+       *[other] you would have { $count } trumps
+    }
+   *[other] { $count ->
+        [0] you have{" "}
+        [one] you would have one trump, and{" "}
+       *[other] you would have { $count } trumps, and{" "}
+    }to win tricks { $cards }{ $points ->
+        [0] { "" }
+       *[other] { "" }: your side may make about { $points }
+    }
+}{ $short ->
+    [0] { "" }
+   *[other] { "" }: that is too little
+}
+advice-because-raises = { $points ->
+    [0] { $seat }, on your side, holds the highest bid: your hand does not justify more
+   *[other] { $seat } has bid this, { $cards ->
+        [none] and{" "}
+       *[other] and you have { $cards } to help:{" "}
+    }your side may make about { $points }
+}
+advice-because-doubles = { $again ->
+    [0] the other side plays this contract, { $cards ->
+        [none] { $count ->
+            [0] which should fail
+            [one] and you have one of its trumps
+           *[other] and you have { $count } of its trumps
+        }
+       *[other] and you have { $cards } against it
+    }
+    [1] your side was doubled, but { $cards ->
+        [none] the bid stands with the cards that it promises
+       *[other] you have { $cards } for the contract
+    }
+   *[other] { $cards ->
+        [none] you have no ace and no high trump
+       *[other] you have only { $cards }
+    }: the contract is not safe enough to double again
+}
+advice-because-counts = you have { $bouts ->
+    [0] no bout
+    [one] one bout
+   *[other] { $bouts } bouts
+}, { $trumps ->
+    [0] no trumps
+    [one] one trump
+   *[other] { $trumps } trumps
+} and { $kings ->
+    [0] no king
+    [one] one king
+   *[other] { $kings } kings
+}: { $enough ->
+    [0] too little to bid here
+    [1] enough for this bid
+   *[other] all tricks are within reach
+}
+advice-because-heads = { $sure ->
+    [0] { "" }
+   *[other] with the 21,{" "}
+}{ $count ->
+    [0] no queen or knight
+    [one] one queen or knight
+   *[other] { $count } queens and knights
+} to save in the écart: { $needed ->
+    [0] enough to take
+   *[other] that is not enough here
+}
+advice-because-calls = { $suit ->
+    [none] { $count ->
+        [0] you have none of this suit: the called card guards it for you
+        [one] you have only one card of this suit: the called card guards it for you
+       *[other] you have { $count } cards of this suit, which the called card makes stronger
+    }
+   *[other] you have the queen of { $suit }: with its king on your side, the suit is yours
+}
+advice-because-stands = { $seat ->
+    [none] { $percent ->
+        [100] no opponent can still beat it
+       *[other] it holds with a chance of about { $percent }%
+    }
+   *[other] { $seat } holds the trick for your side, and keeps it with a chance of { $percent }%
+}
+advice-because-in-sight = { $cards ->
+    [none] no open card of your opponent can take it
+   *[other] { $points ->
+        [0] of the open cards { $cards } can take it, but gains little by it
+        [one] of the open cards { $cards } can take it, with one point: it is the card you will miss least
+       *[other] of the open cards { $cards } can take it, with { $points } points: it is the card you will miss least
+    }
+}
 advice-because-brings = { $wins ->
     [0] { $points ->
         [0] show it now: otherwise it does not count
@@ -2947,143 +3048,10 @@ advice-because-bout = { $seat ->
     }
    *[other] your hand moves on to { $seat }: played now, this bout counts for you
 }
-
 advice-because-forehead = { $count ->
     [0] none of the cards that you may hold ({ $total } in all) beats { $card }, the best one you see
     [one] only one of the cards that you may hold ({ $total } in all) beats { $card }, the best one you see
    *[other] { $count } of the cards that you may hold ({ $total } in all) beat { $card }, the best one you see
-}
-
-# Belotes.
-advice-because-takes-hand = in { $suit } you would have { $count } { $count ->
-    [one] trump
-   *[other] trumps
-}, and { $cards } to win tricks: enough to take
-advice-because-takes-bare = in { $suit } you would have { $count } { $count ->
-    [one] trump
-   *[other] trumps
-}: enough of them to take
-advice-because-passes-hand = even in { $suit }, your best suit here, you would have only { $cards } to win tricks, and { $count } { $count ->
-    [one] trump
-   *[other] trumps
-}: too little
-advice-because-passes-bare = even in { $suit }, your best suit here, you would have no jack, no 9 and no ace
-advice-because-bids-hand = in { $suit } you would have { $count } { $count ->
-    [one] trump
-   *[other] trumps
-}, and { $cards } to win tricks: your side may make about { $points }
-advice-because-bids-heads = you have cards that win without a trump suit, { $cards }: your side may make about { $points }
-advice-because-raises-partner = { $seat } has bid this, and you have { $cards } to help: your side may make about { $points }
-advice-because-raises-bare = { $seat } has bid this, and your side may make about { $points }
-advice-because-leaves-partner = { $seat }, on your side, holds the highest bid: your hand does not justify more
-advice-because-doubles-with = the other side plays this contract, and you have { $cards } against it
-advice-because-doubles-length = { $count ->
-    [0] the other side plays this contract, which should fail
-    [one] the other side plays this contract, and you have one of its trumps
-   *[other] the other side plays this contract, and you have { $count } of its trumps
-}
-advice-because-doubles-again = your side was doubled, but you have { $cards } for the contract
-advice-because-doubles-again-bare = your side was doubled, but the bid stands with the cards that it promises
-advice-because-no-redouble = with { $cards } alone the contract is not safe enough to double again
-advice-because-no-redouble-bare = you have no ace and no high trump: the contract is not safe enough to double again
-advice-because-deals-cards = { $count ->
-    [one] a single card: the deal goes fast, and anything can happen
-   *[other] { $count } cards each: enough for a plan, and for surprises
-}
-advice-because-alone-left = everybody has passed: the lowest bid is enough
-advice-because-bids-points = in { $suit } your hand may bring { $points ->
-    [0] very few points
-    [one] about one point
-   *[other] about { $points } points
-}
-advice-because-outbid = the bid already stands at { $standing }, and in { $suit }, your best choice, your hand may bring { $points ->
-    [0] very few points
-    [one] about one point
-   *[other] about { $points } points
-}
-advice-because-best-contract = this trump promises you most: { $points ->
-    [0] very few points
-    [one] about one point
-   *[other] about { $points } points
-}
-advice-because-stands-sure = no opponent can still beat it
-advice-because-stands-likely = it wins with a chance of about { $percent }%
-advice-because-stands-seldom = { $points ->
-    [0] it wins with a chance of only { $percent }%, but is worth nothing
-    [one] it wins with a chance of only { $percent }%, but costs only a point
-   *[other] it wins with a chance of only { $percent }%, but your other cards risk more than its { $points } points
-}
-advice-because-partner-likely = { $seat } holds the trick for your side, and keeps it with a chance of { $percent }%
-advice-because-partner-doubt = { $seat } holds the trick for your side, but keeps it with a chance of only { $percent }%: give as little as possible
-advice-because-no-foe-behind = it takes the trick, and no opponent plays after you
-advice-because-open-safe = no open card of your opponent can take it
-advice-because-open-lure = only { $cards } of the open cards takes it, and that is a card to keep
-advice-because-open-lost = { $points ->
-    [0] your opponent's { $card } takes it, but the trick is worth nothing
-    [one] your opponent's { $card } takes it, but the trick is worth only a point
-   *[other] your opponent's { $card } takes it with { $points } points, but it is the card that you will miss least
-}
-
-# Tarots.
-advice-because-bids-tarot = you have { $bouts ->
-    [0] no bout
-    [one] one bout
-   *[other] { $bouts } bouts
-}, { $trumps ->
-    [0] no trump
-    [one] one trump
-   *[other] { $trumps } trumps
-} and { $kings ->
-    [0] no king
-    [one] one king
-   *[other] { $kings } kings
-}: enough for this bid
-advice-because-passes-tarot = you have { $bouts ->
-    [0] no bout
-    [one] one bout
-   *[other] { $bouts } bouts
-}, { $trumps ->
-    [0] no trump
-    [one] one trump
-   *[other] { $trumps } trumps
-} and { $kings ->
-    [0] no king
-    [one] one king
-   *[other] { $kings } kings
-}: too little to bid here
-advice-because-slams-tarot = with { $bouts ->
-    [0] no bout
-    [one] one bout
-   *[other] { $bouts } bouts
-}, { $trumps ->
-    [0] no trump
-    [one] one trump
-   *[other] { $trumps } trumps
-} and { $kings ->
-    [0] no king
-    [one] one king
-   *[other] { $kings } kings
-}, all tricks are within your reach
-advice-because-takes-heads = { $count ->
-    [one] a queen or knight to save in the écart
-   *[other] { $count } queens and knights to save in the écart
-}: enough to take
-advice-because-takes-with-21 = the 21 promises you a trick and the lead { $count ->
-    [0] at the start
-    [one] at the start, and a queen or knight is saved in the écart
-   *[other] at the start, and { $count } queens and knights are saved in the écart
-}
-advice-because-passes-heads = without the 21 you would need about { $needed } queens and knights to save in the écart: you have { $count }
-advice-because-passes-with-21 = even with the 21, { $count ->
-    [0] no queen and no knight
-    [one] one queen or knight
-   *[other] { $count } queens and knights
-} is not enough here
-advice-because-calls-queen = you have the queen of { $suit }: with its king on your side, the suit is yours
-advice-because-calls-long = { $count ->
-    [0] you have none of this suit: the called card guards it for you
-    [one] you have only one card of { $suit }: the called card guards the suit
-   *[other] { $suit } is your longest suit to call ({ $count } cards)
 }
 
 # Piles (triton, sot-l'y-laisse).

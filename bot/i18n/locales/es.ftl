@@ -2425,6 +2425,112 @@ advice-because-sheds = { $count ->
    *[other] , y quien sigue roba { $draws }
 }
 advice-because-skips = quien sigue pierde su turno
+advice-because-hand-for = { $short ->
+    [0] { "" }
+   *[other] incluso{" "}
+}a { $suit }, { $cards ->
+    [none] { $count ->
+        [0] tu mano puede dar { $points ->
+            [0] muy pocos puntos
+            [one] un punto más o menos
+           *[other] unos { $points } puntos
+        }
+        [one] tendrías un triunfo
+       *[other] tendrías { $count } triunfos
+    }
+   *[other] { $count ->
+        [0] tienes{" "}
+        [one] tendrías un triunfo y{" "}
+       *[other] tendrías { $count } triunfos y{" "}
+    }para hacer bazas { $cards }{ $points ->
+        [0] { "" }
+       *[other] : tu bando puede esperar unos { $points }
+    }
+}{ $short ->
+    [0] { "" }
+   *[other] : es demasiado poco
+}
+advice-because-raises = { $points ->
+    [0] { $seat }, de tu bando, ya tiene la puja más alta: tu mano no justifica subir
+   *[other] { $seat } pujó esto, { $cards ->
+        [none] y{" "}
+       *[other] y tienes { $cards } para ayudar:{" "}
+    }tu bando puede esperar unos { $points }
+}
+advice-because-doubles = { $again ->
+    [0] el otro bando juega este contrato, { $cards ->
+        [none] { $count ->
+            [0] y debería fallarlo
+            [one] y tienes uno de sus triunfos
+           *[other] y tienes { $count } de sus triunfos
+        }
+       *[other] y tienes { $cards } en contra
+    }
+    [1] doblaron a tu bando, pero { $cards ->
+        [none] la puja se sostiene con las cartas que promete
+       *[other] tienes { $cards } para el contrato
+    }
+   *[other] { $cards ->
+        [none] no tienes as ni triunfo alto
+       *[other] solo tienes { $cards }
+    }: el contrato no es bastante seguro para doblarlo otra vez
+}
+advice-because-counts = en tu mano, { $bouts ->
+    [0] ningún bout
+    [one] un bout
+   *[other] { $bouts } bouts
+}, { $trumps ->
+    [0] ningún triunfo
+    [one] un triunfo
+   *[other] { $trumps } triunfos
+} y { $kings ->
+    [0] ningún rey
+    [one] un rey
+   *[other] { $kings } reyes
+}: { $enough ->
+    [0] es poco para hablar aquí
+    [1] basta para esta puja
+   *[other] todas las bazas están a tu alcance
+}
+advice-because-heads = { $sure ->
+    [0] { "" }
+   *[other] con el 21,{" "}
+}{ $count ->
+    [0] ni dama ni caballo
+    [one] una dama o un caballo
+   *[other] { $count } damas y caballos
+} que salvar en el descarte: { $needed ->
+    [0] basta para tomar
+   *[other] aquí no basta
+}
+advice-because-calls = { $suit ->
+    [none] { $count ->
+        [0] no tienes este palo: la carta llamada te lo guarda
+        [one] solo tienes una carta de este palo: la carta llamada te lo guarda
+       *[other] tienes { $count } cartas de este palo, que la carta llamada hace más fuerte
+    }
+   *[other] tienes la dama de { $suit }: con el rey enfrente, el palo es vuestro
+}
+advice-because-stands = { $seat ->
+    [none] { $percent ->
+        [100] ningún rival puede ya superarla
+       *[other] tiene un { $percent } % de opciones de aguantar
+    }
+   *[other] { $seat } gana la baza para tu bando, con un { $percent } % de opciones de conservarla
+}
+advice-because-in-sight = { $cards ->
+    [none] ninguna carta a la vista puede ganarla
+   *[other] { $points ->
+        [0] a la vista, { $cards } puede ganarla, pero saca poco
+        [one] a la vista, { $cards } puede ganarla, con un punto: es la carta que menos echarás de menos
+       *[other] a la vista, { $cards } puede ganarla, con { $points } puntos: es la carta que menos echarás de menos
+    }
+}
+advice-because-forehead = { $count ->
+    [0] ninguna carta que puedas tener ({ $total } posibles) supera { $card }, la mejor que ves
+    [one] solo una de las cartas que puedes tener ({ $total } posibles) supera { $card }, la mejor que ves
+   *[other] { $count } de las cartas que puedes tener ({ $total } posibles) superan { $card }, la mejor que ves
+}
 advice-because-brings = { $wins ->
     [0] { $points ->
         [0] muéstrala ahora: si no, no contará

@@ -2785,7 +2785,108 @@ advice-because-sheds = { $count ->
 }
 advice-because-skips = la personne suivante passe son tour
 
-# Tous les jeux de plis.
+# Tous les jeux de plis : enchères, puis cartes.
+advice-because-hand-for = { $short ->
+    [0] { "" }
+   *[other] même{" "}
+}à { $suit }, { $cards ->
+    [none] { $count ->
+        [0] ta main peut rapporter { $points ->
+            [0] très peu de points
+            [one] un point environ
+           *[other] { $points } points environ
+        }
+        [one] tu aurais un atout
+       *[other] tu aurais { $count } atouts
+    }
+   *[other] { $count ->
+        [0] tu as{" "}
+        [one] tu aurais un atout, et{" "}
+       *[other] tu aurais { $count } atouts, et{" "}
+    }pour faire des plis { $cards }{ $points ->
+        [0] { "" }
+       *[other] {" "}: ton camp peut espérer { $points } environ
+    }
+}{ $short ->
+    [0] { "" }
+   *[other] {" "}: c'est trop peu
+}
+advice-because-raises = { $points ->
+    [0] { $seat }, de ton camp, a déjà la plus forte enchère : ta main ne justifie pas de monter
+   *[other] { $seat } a fait cette enchère, { $cards ->
+        [none] { "" }
+       *[other] et tu as pour l'aider { $cards } :{" "}
+    }ton camp peut espérer { $points } environ
+}
+advice-because-doubles = { $again ->
+    [0] l'autre camp joue ce contrat, { $cards ->
+        [none] { $count ->
+            [0] qu'il devrait chuter
+            [one] et tu as un de ses atouts
+           *[other] et tu as { $count } de ses atouts
+        }
+       *[other] et tu as contre lui { $cards }
+    }
+    [1] on a contré ton camp, mais { $cards ->
+        [none] l'enchère tient avec les cartes promises en face
+       *[other] tu as pour le contrat { $cards }
+    }
+   *[other] { $cards ->
+        [none] tu n'as ni as ni gros atout
+       *[other] tu as seulement { $cards }
+    } : le contrat n'est pas assez sûr pour le doubler encore
+}
+advice-because-counts = dans ta main, { $bouts ->
+    [0] aucun bout
+    [one] un bout
+   *[other] { $bouts } bouts
+}, { $trumps ->
+    [0] aucun atout
+    [one] un atout
+   *[other] { $trumps } atouts
+} et { $kings ->
+    [0] aucun roi
+    [one] un roi
+   *[other] { $kings } rois
+} : { $enough ->
+    [0] c'est trop peu pour parler ici
+    [1] c'est assez pour cette enchère
+   *[other] tous les plis sont à ta portée
+}
+advice-because-heads = { $sure ->
+    [0] { "" }
+   *[other] avec le 21,{" "}
+}{ $count ->
+    [0] ni dame ni cavalier
+    [one] une dame ou un cavalier
+   *[other] { $count } dames et cavaliers
+} à sauver à l'écart : { $needed ->
+    [0] c'est assez pour prendre
+   *[other] ce n'est pas assez ici
+}
+advice-because-calls = { $suit ->
+    [none] { $count ->
+        [0] tu n'as pas cette couleur : la carte appelée te la tient
+        [one] tu n'as qu'une carte de cette couleur : la carte appelée te la tient
+       *[other] tu as { $count } cartes de cette couleur, que la carte appelée rend plus forte
+    }
+   *[other] tu as la dame de { $suit } : avec le roi en face, la couleur est à vous
+}
+advice-because-stands = { $seat ->
+    [none] { $percent ->
+        [100] aucun adversaire ne peut plus la battre
+       *[other] elle a à peu près { $percent } % de chances de tenir
+    }
+   *[other] { $seat } tient le pli de ton camp, avec { $percent } % de chances de le garder
+}
+advice-because-in-sight = { $cards ->
+    [none] aucune carte visible en face ne peut la prendre
+   *[other] { $points ->
+        [0] en face, { $cards } peut la prendre, mais n'y gagne guère
+        [one] en face, { $cards } peut la prendre, avec un point : c'est la carte qui te manquera le moins
+       *[other] en face, { $cards } peut la prendre, avec { $points } points : c'est la carte qui te manquera le moins
+    }
+}
 advice-because-brings = { $wins ->
     [0] { $points ->
         [0] montre-la maintenant : sans cela, elle ne comptera pas
@@ -2972,143 +3073,10 @@ advice-because-bout = { $seat ->
     }
    *[other] ta main passe à { $seat } : joué maintenant, ce bout compte pour toi
 }
-
 advice-because-forehead = { $count ->
     [0] aucune carte que tu puisses avoir ({ $total } possibles) ne bat { $card }, la meilleure que tu voies
     [one] une seule des cartes que tu peux avoir ({ $total } possibles) bat { $card }, la meilleure que tu voies
    *[other] { $count } des cartes que tu peux avoir ({ $total } possibles) battent { $card }, la meilleure que tu voies
-}
-
-# Belotes.
-advice-because-takes-hand = à { $suit }, tu aurais { $count } { $count ->
-    [one] atout
-   *[other] atouts
-}, et pour faire des plis { $cards } : c'est assez pour prendre
-advice-because-takes-bare = à { $suit }, tu aurais { $count } { $count ->
-    [one] atout
-   *[other] atouts
-} : le nombre suffit pour prendre
-advice-because-passes-hand = même à { $suit }, ta meilleure couleur ici, tu aurais seulement { $cards } pour faire des plis, et { $count } { $count ->
-    [one] atout
-   *[other] atouts
-} : c'est trop peu
-advice-because-passes-bare = même à { $suit }, ta meilleure couleur ici, tu n'aurais ni valet, ni 9, ni as
-advice-because-bids-hand = à { $suit }, tu aurais { $count } { $count ->
-    [one] atout
-   *[other] atouts
-}, et pour faire des plis { $cards } : ton camp peut espérer { $points } environ
-advice-because-bids-heads = tu as de quoi faire des plis sans couleur d'atout, { $cards } : ton camp peut espérer { $points } environ
-advice-because-raises-partner = { $seat } a fait cette enchère, et tu as pour l'aider { $cards } : ton camp peut espérer { $points } environ
-advice-because-raises-bare = { $seat } a fait cette enchère, et ton camp peut espérer { $points } environ
-advice-because-leaves-partner = { $seat }, de ton camp, a déjà la plus forte enchère : ta main ne justifie pas de monter
-advice-because-doubles-with = l'autre camp joue ce contrat, et tu as contre lui { $cards }
-advice-because-doubles-length = { $count ->
-    [0] l'autre camp joue ce contrat, qu'il devrait chuter
-    [one] l'autre camp joue ce contrat, et tu as un de ses atouts
-   *[other] l'autre camp joue ce contrat, et tu as { $count } de ses atouts
-}
-advice-because-doubles-again = on a contré ton camp, mais tu as pour le contrat { $cards }
-advice-because-doubles-again-bare = on a contré ton camp, mais l'enchère tient avec les cartes promises en face
-advice-because-no-redouble = avec { $cards } seulement, le contrat n'est pas assez sûr pour le doubler encore
-advice-because-no-redouble-bare = tu n'as ni as ni gros atout : le contrat n'est pas assez sûr pour le doubler encore
-advice-because-deals-cards = { $count ->
-    [one] une seule carte : la donne va vite, et tout peut arriver
-   *[other] { $count } cartes chacun : de quoi avoir un plan, et des surprises
-}
-advice-because-alone-left = tout le monde a passé : la plus petite enchère suffit
-advice-because-bids-points = à { $suit }, ta main peut rapporter { $points ->
-    [0] très peu de points
-    [one] un point environ
-   *[other] { $points } points environ
-}
-advice-because-outbid = l'enchère est déjà à { $standing }, et à { $suit }, ton meilleur choix, ta main peut rapporter { $points ->
-    [0] très peu de points
-    [one] un point environ
-   *[other] { $points } points environ
-}
-advice-because-best-contract = c'est l'atout qui te promet le plus : { $points ->
-    [0] très peu de points
-    [one] un point environ
-   *[other] { $points } points environ
-}
-advice-because-stands-sure = aucun adversaire ne peut plus la battre
-advice-because-stands-likely = elle a à peu près { $percent } % de chances de tenir
-advice-because-stands-seldom = { $points ->
-    [0] elle n'a que { $percent } % de chances de tenir, mais ne vaut rien
-    [one] elle n'a que { $percent } % de chances de tenir, mais ne coûte qu'un point
-   *[other] elle n'a que { $percent } % de chances de tenir, mais tes autres cartes risquent plus que ses { $points } points
-}
-advice-because-partner-likely = { $seat } tient le pli de ton camp, avec { $percent } % de chances de le garder
-advice-because-partner-doubt = { $seat } tient le pli de ton camp, mais n'a que { $percent } % de chances de le garder : donne le moins possible
-advice-because-no-foe-behind = elle prend le pli, et aucun adversaire ne joue après toi
-advice-because-open-safe = aucune carte visible en face ne peut la prendre
-advice-because-open-lure = en face, seul { $cards } la prendrait, et c'est une carte à garder
-advice-because-open-lost = { $points ->
-    [0] en face, { $card } la prendra, mais le pli ne vaut rien
-    [one] en face, { $card } la prendra, mais le pli ne vaut qu'un point
-   *[other] en face, { $card } la prendra avec { $points } points, mais c'est la carte qui te manquera le moins
-}
-
-# Tarots.
-advice-because-bids-tarot = dans ta main, { $bouts ->
-    [0] aucun bout
-    [one] un bout
-   *[other] { $bouts } bouts
-}, { $trumps ->
-    [0] aucun atout
-    [one] un atout
-   *[other] { $trumps } atouts
-} et { $kings ->
-    [0] aucun roi
-    [one] un roi
-   *[other] { $kings } rois
-} : c'est assez pour cette enchère
-advice-because-passes-tarot = dans ta main, { $bouts ->
-    [0] aucun bout
-    [one] un bout
-   *[other] { $bouts } bouts
-}, { $trumps ->
-    [0] aucun atout
-    [one] un atout
-   *[other] { $trumps } atouts
-} et { $kings ->
-    [0] aucun roi
-    [one] un roi
-   *[other] { $kings } rois
-} : c'est trop peu pour parler ici
-advice-because-slams-tarot = avec { $bouts ->
-    [0] aucun bout
-    [one] un bout
-   *[other] { $bouts } bouts
-}, { $trumps ->
-    [0] aucun atout
-    [one] un atout
-   *[other] { $trumps } atouts
-} et { $kings ->
-    [0] aucun roi
-    [one] un roi
-   *[other] { $kings } rois
-}, tous les plis sont à ta portée
-advice-because-takes-heads = { $count ->
-    [one] une dame ou un cavalier sauvé à l'écart
-   *[other] { $count } dames et cavaliers à sauver à l'écart
-} : c'est assez pour prendre
-advice-because-takes-with-21 = le 21 te promet un pli et la main { $count ->
-    [0] au départ
-    [one] au départ, et une dame ou un cavalier se sauve à l'écart
-   *[other] au départ, et { $count } dames et cavaliers se sauvent à l'écart
-}
-advice-because-passes-heads = sans le 21, il faudrait à peu près { $needed } dames et cavaliers à sauver à l'écart : tu en as { $count }
-advice-because-passes-with-21 = même avec le 21, { $count ->
-    [0] sans dame ni cavalier
-    [one] une dame ou un cavalier
-   *[other] { $count } dames et cavaliers
-} ne suffisent pas ici
-advice-because-calls-queen = tu as la dame de { $suit } : avec le roi en face, la couleur est à vous
-advice-because-calls-long = { $count ->
-    [0] tu n'as pas cette couleur : la carte appelée te la tient
-    [one] tu n'as qu'une carte de { $suit } : la carte appelée te tient la couleur
-   *[other] { $suit } est ta plus longue couleur à appeler ({ $count } cartes)
 }
 
 # Piles (triton, sot-l'y-laisse).

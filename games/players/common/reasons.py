@@ -124,53 +124,23 @@ CONTRACTS: Vocabulary = {
 
 # -- the other families ----------------------------------------------------------------------------------------
 
-BELOTE: Vocabulary = {
-    # `suit` as trumps, the hand (with the turned card) has `count` of them; `cards`: J, 9, A of trumps, and other aces
-    "takes_hand": ("suit", "count", "cards"),
-    "takes_bare": ("suit", "count"),  # the same without any such card
-    "passes_hand": ("suit", "count", "cards"),  # the best suit, which is not enough
-    "passes_bare": ("suit", "count"),
-    # coinche: the same, and the camp may make some `points`
-    "bids_hand": ("suit", "count", "cards", "points"),
-    "bids_heads": ("cards", "points"),  # without a trump suit: `cards` are all aces of the hand (tout atout: jacks)
-    "raises_partner": ("seat", "cards", "points"),  # partner `seat` has bid this trump; `cards` are for it
-    "raises_bare": ("seat", "points"),  # partner `seat` has bid this trump, too
-    "leaves_partner": ("seat",),  # partner `seat` holds the highest bid
-    "doubles_with": ("cards",),  # the opponents hold the bid, and the hand has `cards` against it
-    "doubles_length": ("count",),  # the same with `count` of their trumps
-    "doubles_again": ("cards",),  # the camp's contract was doubled, and the hand has `cards` for it
-    "doubles_again_bare": (),  # the same without any such card
-    "no_redouble": ("cards",),  # the same, but that is not enough to double again
-    "no_redouble_bare": (),  # the same without any such card
-    # belote de comptoir: with cards that are hidden from everybody
-    "deals_cards": ("count",),  # the dealer gives `count` cards each
-    "alone_left": (),  # all others have passed, so the lowest bid is enough
-    "bids_points": ("suit", "points"),  # with `suit` as trumps (or sa, ta) the hand may be worth some `points`
-    "outbid": ("suit", "points", "standing"),  # the same, and the bid stands at `standing`
-    "best_contract": ("points",),  # with this trump the cards may be worth some `points`, no other promises more
-    "stands_sure": (),  # no opponent who still plays can beat it
-    "stands_likely": ("percent",),  # the chance that none does, in percent
-    "stands_seldom": ("percent", "points"),  # the same, if less than even; it gives only `points`
-    "partner_likely": ("seat", "percent"),  # partner `seat` holds the trick, with this chance to keep it
-    "partner_doubt": ("seat", "percent"),  # the same, if that is not enough to give points
-    "no_foe_behind": (),  # it takes, and no opponent plays after
-    # belote découverte: most cards of the opponent lie open
-    "open_safe": (),  # no open card of the opponent takes it
-    "open_lure": ("cards",),  # only `cards` of the open ones take it
-    "open_lost": ("card", "points"),  # the open `card` takes it, in a trick of `points`
+BIDS: Vocabulary = {
+    # with `suit` as trumps (or sa, ta) the hand and the turned card have `count` of them and `cards`, the best trumps
+    # and aces; its camp may make some `points`; or that is not enough (`short`)
+    "hand_for": ("suit", "count", "cards", "points", "short"),
+    # partner `seat` has bid this, and `cards` help: some `points`; without them the hand does not justify a higher bid
+    "raises": ("seat", "cards", "points"),
+    # `cards`, or `count` trumps, against the contract of the others; or for that of the camp, which was doubled: again
+    # (1), or no more (2)
+    "doubles": ("cards", "count", "again"),
+    "counts": ("bouts", "trumps", "kings", "enough"),  # a hand of tarot: for no bid, for this one (1), for a slam (2)
+    "heads": ("count", "needed", "sure"),  # queens and knights for the écart, of `needed` for a bid; `sure`: and the 21
+    "calls": ("suit", "count"),  # the hand has the queen of `suit` without its king; or `count` cards of the suit
 }
 
-TAROT: Vocabulary = {
-    # the hand: bouts, trumps without the Excuse, kings
-    "bids_tarot": ("bouts", "trumps", "kings"),
-    "passes_tarot": ("bouts", "trumps", "kings"),
-    "slams_tarot": ("bouts", "trumps", "kings"),
-    "takes_heads": ("count",),  # lorrain: `count` queens and cavaliers for the écart
-    "takes_with_21": ("count",),  # the same, and the 21
-    "passes_heads": ("count", "needed"),  # without the 21, `needed` of them would be enough
-    "passes_with_21": ("count", "needed"),  # the hand has the 21
-    "calls_queen": ("suit",),  # the hand has its queen, and not its king
-    "calls_long": ("suit", "count"),  # the hand has `count` of this suit, no callable one is longer
+CHANCES: Vocabulary = {
+    "stands": ("percent", "seat"),  # the chance that the card, or that of partner `seat`, keeps the trick
+    "in_sight": ("cards", "points"),  # only `cards` of the open ones take it; one of them would, with `points`
     # the whole écart has `points` for the taker, whom it leaves without `count` suits; 0: only what wins tricks stays
     "aside": ("points", "count"),
     # the Excuse, which the camp keeps, spares a better card; `count`: the hand has two cards, and it would be lost in
@@ -247,8 +217,8 @@ KEYS: Vocabulary = {
     **ANY_GAME,
     **TRICKS,
     **CONTRACTS,
-    **BELOTE,
-    **TAROT,
+    **BIDS,
+    **CHANCES,
     **COMBINATIONS,
     **AVOIDANCE,
     **PARTNERS,

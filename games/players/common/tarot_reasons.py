@@ -43,7 +43,11 @@ def put_away(view: View) -> tuple[str, ...]:
 
 
 def contrast(view: View, move: str, other: str) -> Reason | None:
-    """How two cards differ."""
+    """How two cards differ; of two bids or calls, what the hand has."""
+    if view.phase == "bid":
+        return why_hand(view.hand, int(move != "pass"))
+    if view.phase == "call":
+        return why_called(view.hand, move.removeprefix("call:"))
     seen = seen_by(view)
     if EXCUSE in (move.split(":")[-1], other.split(":")[-1]):
         return why_excuse(view) if move.endswith(EXCUSE) and seen.cards else None
@@ -93,17 +97,17 @@ def why_excuse(view: View) -> Reason:
 # -- before play -----------------------------------------------------------------------------------------------
 
 
-def why_hand(key: str, hand: Sequence[str]) -> Reason:
-    """What a hand has for a bid (`bids`), or to pass (`passes`)."""
+def why_hand(hand: Sequence[str], enough: int) -> Reason:
+    """What a hand has: too little, or enough for a bid (1) or a slam (2)."""
     bouts, trumps = len(BOUTS.intersection(hand)), sum(SUIT[card] == TRUMP for card in hand)
-    return because(f"{key}_tarot", bouts=bouts, trumps=trumps, kings=sum(card[0] == "K" for card in hand))
+    return because("counts", bouts=bouts, trumps=trumps, kings=sum(card[0] == "K" for card in hand), enough=enough)
 
 
 def why_called(hand: Sequence[str], suit: str) -> Reason:
     """The suit of the called card: a king, or a lower head with all the kings in hand."""
     if f"Q{suit}" in hand and f"K{suit}" not in hand:
-        return because("calls_queen", suit=suit)
-    return because("calls_long", suit=suit, count=sum(SUIT[card] == suit for card in hand))
+        return because("calls", suit=suit)
+    return because("calls", count=sum(SUIT[card] == suit for card in hand))
 
 
 def why_aside(view: View, cards: Collection[str]) -> Reason:

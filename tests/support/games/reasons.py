@@ -11,7 +11,7 @@ from functools import partial
 from random import Random
 
 from benchmarks import missed_wins
-from support.games import reasons_belote, reasons_general, reasons_tarot, reasons_tricks
+from support.games import reasons_bids, reasons_general, reasons_tricks
 from support.games.matches import Case, actors
 from support.games.said import Predicate, Said
 
@@ -62,8 +62,7 @@ PREDICATES: Mapping[str, Predicate] = {
     "searched": lambda said: differs(said) and is_ahead(said),
     **reasons_general.PREDICATES,
     **reasons_tricks.PREDICATES,
-    **reasons_belote.PREDICATES,
-    **reasons_tarot.PREDICATES,
+    **reasons_bids.PREDICATES,
 }
 
 

@@ -281,7 +281,10 @@ def stand_in(view: View, move: str) -> str:
 
 
 def contrast(view: View, move: str, other: str) -> Reason | None:
-    """How two cards differ; the black aces are of no suit that could be named."""
+    """How two cards differ; the black aces are of no suit that could be named. Of two bids, what the hand promises."""
+    if view.phase == "bid":
+        tricks, suit = promised(view.hand, drawing=move in ("pass", f"bid:{LEVELS[0]}"))
+        return because("tricks", tricks=tricks, cards=trumps_of(view.hand, suit))
     if view.phase != "play":
         return None
     trump, deal = named_trump(view), HombreDeal.seen(view)

@@ -54,7 +54,7 @@ def bids_or_passes(view: View) -> Advised:
     move = bid(view.legal, view.hand, turned, view.phase, weights)
     named = [move.removeprefix("take:") for move in view.legal if move.startswith("take:")]
     _, best = bids(view.hand, turned, named or SUIT[turned], weights)[0]
-    return Advised(move, why_hand("passes" if move == "pass" else "takes", [*view.hand, turned], best))
+    return Advised(move, why_hand([*view.hand, turned], best, short=int(move == "pass")))
 
 
 def with_call(move: str, legal: Sequence[str]) -> str:

@@ -7,11 +7,13 @@ from operator import attrgetter
 from random import Random
 from typing import Any, NamedTuple, Self, TypeVar, cast
 
+from games.parts.cards import SUIT
 from games.parts.tricks.belote.announcing import AnnouncingGame
 from games.parts.tricks.belote.points import BELOTE, LAST_TRICK, SWEEP, settle
 from games.parts.tricks.belote.taking import TakingGame
 from games.players.common.guesses import Guess, wander
 from games.players.common.prospects import Prospects
+from games.players.common.reasons import Reason
 from games.players.common.search import Search, Worlds, affordable
 from games.players.common.tricks.solver import Solver
 from games.players.common.zones import lying, named_trump
@@ -19,6 +21,7 @@ from games.players.tricks.belote.belote.bids import WEIGHTS, bid, bids, takes
 from games.players.tricks.belote.belote.deal import CARDS, KING_AND_QUEEN, POINT, BeloteDeal
 from games.players.tricks.belote.belote.past import Past, bids_made
 from games.players.tricks.belote.belote.play import choose
+from games.players.tricks.belote.belote.why import why_hand
 from games.players.tricks.belote.partners import CODE, contrast
 from games.view import View
 
@@ -66,6 +69,14 @@ def stand_in(view: View, move: str) -> str:
     while card % 8 and card - 1 in by_number and POINT[card] == POINT[card - 1] == 0:
         card -= 1
     return by_number[card]
+
+
+def differ(view: View, move: str, other: str) -> Reason | None:
+    """How two cards differ; of two bids, what the hand has."""
+    if "pass" not in view.legal:
+        return contrast(view, move, other)
+    turned, named = lying(view, "turned")[0], (other if move == "pass" else move).partition(":")[2]
+    return why_hand([*view.hand, turned], named or SUIT[turned], short=int(move == "pass"))
 
 
 # -- likely worlds -----------------------------------------------------------------------------------------
@@ -231,7 +242,7 @@ SEARCH = Search(
     likely,
     trick=20,
     stand_in=stand_in,
-    contrast=contrast,
+    contrast=differ,
     breaks=CODE.breaks,
     least=LEAST,
     gains=attrgetter("points"),

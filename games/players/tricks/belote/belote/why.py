@@ -21,12 +21,10 @@ def strong_cards(hand: Sequence[str], trump: str) -> tuple[str, ...]:
     return (*trumps, *(card for card in hand if RANK[card] == "A" and SUIT[card] != trump))
 
 
-def why_hand(key: str, hand: Sequence[str], trump: str) -> Reason:
-    """What a hand has with this trump, to take (`takes`) or to pass (`passes`)."""
-    count, cards = sum(SUIT[card] == trump for card in hand), strong_cards(hand, trump)
-    if not cards:
-        return because(f"{key}_bare", suit=trump, count=count)
-    return because(f"{key}_hand", suit=trump, count=count, cards=cards)
+def why_hand(hand: Sequence[str], trump: str, **rest: int) -> Reason:
+    """What a hand has with this trump; `short`: too little."""
+    count = sum(SUIT[card] == trump for card in hand)
+    return because("hand_for", suit=trump, count=count, cards=strong_cards(hand, trump), **rest)
 
 
 def why_announced(view: View, kind: str) -> Reason:

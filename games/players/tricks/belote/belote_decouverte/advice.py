@@ -48,12 +48,8 @@ def why_led(view: View, card: str) -> Reason:
     text = {number[shown]: shown for shown in theirs}
     answers = replies(sum(1 << place for place in text), number[card], True)
     taking = tuple(text[place] for place, _, kept in answers if not kept)
-    if not answers or not taking:
-        return because("open_safe")
-    _, points, kept = answers[0]
-    if kept:
-        return because("open_lure", cards=taking)
-    return because("open_lost", card=text[answers[0][0]], points=points)
+    _, points, kept = answers[0] if answers else (0, 0, True)
+    return because("in_sight", cards=taking, points=0 if kept else points)
 
 
 def why_followed(view: View, card: str) -> Reason:
