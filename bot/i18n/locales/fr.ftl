@@ -2882,9 +2882,9 @@ advice-because-stands = { $seat ->
 advice-because-in-sight = { $cards ->
     [none] aucune carte visible en face ne peut la prendre
    *[other] { $points ->
-        [0] en face, { $cards } peut la prendre, mais n'y gagne guère
-        [one] en face, { $cards } peut la prendre, avec un point : c'est la carte qui te manquera le moins
-       *[other] en face, { $cards } peut la prendre, avec { $points } points : c'est la carte qui te manquera le moins
+        [0] en face, il y a { $cards } pour la prendre, sans y gagner grand-chose
+        [one] en face, il y a { $cards } pour la prendre, avec un point : c'est la carte qui te manquera le moins
+       *[other] en face, il y a { $cards } pour la prendre, avec { $points } points : c'est la carte qui te manquera le moins
     }
 }
 advice-because-brings = { $wins ->
@@ -3027,7 +3027,7 @@ advice-because-tricks = ta main vaut environ { $tricks } { $tricks ->
 }{ $needed ->
     [0] { $cards ->
         [none] , sans qu'aucune carte soit sûre
-       *[other] , grâce à { $cards }
+       *[other] , avec { $cards }
     }
    *[other] , et il en faudrait à peu près { $needed }
 }

@@ -15,7 +15,7 @@ from games.parts.cards import ACE_HIGH, OF_SUIT, PACK_52, SUIT
 from games.parts.tricks.avoidance import AvoidanceGame, Penalties
 from games.parts.tricks.turn_loop import Duties
 from games.players.common.contrasts import contrast_plays
-from games.players.common.following import playable, trick_of
+from games.players.common.following import playable
 from games.players.common.principles import Outlook, outlook_of
 from games.players.common.prospects import Prospects
 from games.players.common.reasons import Advised, Reason, because
@@ -346,15 +346,11 @@ def stand_in(sheet: Sheet, view: View, move: str) -> str:
     return next(other for other in reversed(group_of) if group_of[other] == group_of[move])
 
 
-def contrast(view: View, move: str, other: str) -> Reason | None:
+def contrast(sheet: Sheet, view: View, move: str, other: str) -> Reason | None:
     """How two cards differ."""
-    trick = trick_of(view)
-
-    def takes(card: str) -> bool:
-        led = [ACE_HIGH[laid] for _, laid in trick if SUIT[laid] == SUIT[trick[0][1]]]
-        return SUIT[card] == SUIT[trick[0][1]] and ACE_HIGH[card] > max(led)
-
-    return contrast_plays(view, move, other, takes, ACE_HIGH, wants=False)
+    seen = seen_by(sheet, view, sheet.costs(view))
+    found = contrast_plays(view, move, other, seen.takes, ACE_HIGH, wants=False)
+    return found or why_avoided(seen, move.removeprefix("play:"))
 
 
 def search(sheet: Sheet) -> Search:
@@ -367,6 +363,6 @@ def search(sheet: Sheet) -> Search:
         likely=in_numbers(AvoidanceDeal.of),
         trick=2,
         stand_in=partial(stand_in, sheet),
-        contrast=contrast,
+        contrast=partial(contrast, sheet),
         prospects=sheet.prospects,
     )

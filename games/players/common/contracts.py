@@ -370,9 +370,12 @@ def candidates(view: View) -> tuple[str, ...]:
 
 
 def contrast(view: View, move: str, other: str) -> Reason | None:
-    """How two cards differ; of two bids, what the hand promises."""
+    """How two cards differ; of two bids, what the hand promises, if the better one is near that."""
+    if view.phase == "bid" and view.hand:
+        rank = ranking_seen(view)
+        return why_bid(view.hand, rank) if abs(int(move[4:]) - expected(view.hand, rank)) < 1 else None
     if view.phase != "play":
-        return why_bid(view.hand, ranking_seen(view)) if view.phase == "bid" and view.hand else None
+        return None
     return contrast_with(ranking_seen(view), view, move, other, wants=needed(view) > 0)
 
 

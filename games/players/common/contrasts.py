@@ -33,10 +33,11 @@ def contrast_plays(
     if card == instead or not {card, instead} <= power.keys():
         return None
     trump = trump or view.facts.get("trump")
-    if trick_of(view) and takes(card) != takes(instead):
+    spends = suit[card] == suit[instead] and power[card] > power[instead]
+    if trick_of(view) and takes(card) != takes(instead) and (wants or not spends):
         return because("takes_instead", other=other, leaves=int(takes(instead)))
     if suit[card] == suit[instead]:
-        if power[card] > power[instead]:
+        if spends:
             return because("spends", card=instead, other=other)
         return because("keeps", cards=(instead,)) if wants else None
     if trump is not None and suit[card] == trump:
@@ -50,7 +51,7 @@ def contrast_plays(
     if wants and power[instead] > power[card]:
         return because("keeps", cards=(instead,))
     count, more = (sum(suit[held] == suit[kind] for held in view.hand) for kind in (card, instead))
-    return because("shorter", count=count, suit=suit[instead], more=more) if count != more else None
+    return because("shorter", count=count, suit=suit[instead], more=more) if count < more else None
 
 
 def empties(hand: Sequence[str], card: str, suit: Mapping[str, str]) -> bool:

@@ -51,7 +51,8 @@ def contrast(view: View, move: str, other: str) -> Reason | None:
     seen = seen_by(view)
     if EXCUSE in (move.split(":")[-1], other.split(":")[-1]):
         return why_excuse(view) if move.endswith(EXCUSE) and seen.cards else None
-    return contrast_plays(view, move, other, seen.takes, STRENGTH, trump=TRUMP)
+    found = contrast_plays(view, move, other, seen.takes, STRENGTH, trump=TRUMP)
+    return found or (why_played(view, move.split(":")[1]) if move.startswith("play:") else None)
 
 
 # -- for a camp: tarot, tarot lorrain --------------------------------------------------------------------------

@@ -149,7 +149,9 @@ def why_avoided(seen: Outlook, card: str) -> Reason:
     if not seen.cards:
         return why_beaten(seen, card)
     if seen.takes(card):
-        if all(seen.takes(other) for other in seen.legal if other != EXCUSE):
+        if EXCUSE in seen.legal:
+            return because("keeps", cards=(EXCUSE,))
+        if all(map(seen.takes, seen.legal)):
             return because("forced", after=len(seen.foes_behind) if dangers(seen, card) else 0)
         free = not any(seen.points[laid] for laid in (card, *dict(seen.cards).values()))
         return because("takes_points") if free else why_taken(seen, card)

@@ -16,7 +16,7 @@ from support.games.matches import Case, actors
 from support.games.said import Predicate, Said
 
 import games
-from games.parts.cards import EXCUSE, JOKER
+from games.parts.cards import EXCUSE, JOKER, SUITS
 from games.players.common.reasons import EMPTY, KEYS
 
 
@@ -78,6 +78,7 @@ TYPES = {
 def true(said: Said) -> bool:
     """Whether a reason has the arguments of its key, each of its type, and what it asserts holds in the match."""
     typed = all(isinstance(fact, TYPES.get(name, (int, float))) for name, fact in said.facts.items())
+    typed = typed and said.facts.get("suit") in (None, *SUITS, "sa", "ta")
     return typed and set(said.facts) == set(KEYS[said.reason.key]) and PREDICATES[said.reason.key](said)
 
 

@@ -23,6 +23,7 @@ from games.players.common.principles import (
     their_trump,
 )
 from games.players.common.reasons import Reason
+from games.players.common.why import why_card
 from games.view import View
 
 PACK_24 = tuple(card for card in PACK_32 if card[0] not in "78")  # of belote à trois
@@ -59,7 +60,7 @@ def contrast(view: View, move: str, other: str) -> Reason | None:
     if not move.startswith("play:"):
         return None
     seen = in_pairs(view, playable(view))
-    return contrast_plays(view, move, other, seen.takes, seen.power)
+    return contrast_plays(view, move, other, seen.takes, seen.power) or why_card(seen, move.split(":")[1])
 
 
 def against_the_bidder(view: View, legal: list[str]) -> Outlook:

@@ -13,7 +13,7 @@ from typing import Any, Self
 from games.parts.cards import PACK_32, RANK, SUIT, SUITS
 from games.parts.tricks.poules import TOP
 from games.players.common.contrasts import contrast_plays
-from games.players.common.following import known_voids, playable, still_out, trick_of
+from games.players.common.following import known_voids, playable, still_out
 from games.players.common.principles import Code, Outlook, charge, keep_master, lead_back, outlook_of, overtake
 from games.players.common.prospects import Prospects
 from games.players.common.reasons import Advised, Reason, because
@@ -225,8 +225,8 @@ def worth(points: Sequence[float], seat: int) -> float:
 
 
 def contrast(view: View, move: str, other: str) -> Reason | None:
-    trick = trick_of(view)
-    return contrast_plays(view, move, other, lambda card: bool(taking([card], best_of(trick)[1])), STRENGTH)
+    seen = outlook(view, playable(view))
+    return contrast_plays(view, move, other, seen.takes, STRENGTH) or why_card(seen, move.removeprefix("play:"))
 
 
 def outlook(view: View, legal: list[str]) -> Outlook:

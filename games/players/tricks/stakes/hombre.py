@@ -281,20 +281,20 @@ def stand_in(view: View, move: str) -> str:
 
 
 def contrast(view: View, move: str, other: str) -> Reason | None:
-    """How two cards differ; the black aces are of no suit that could be named. Of two bids, what the hand promises."""
-    if view.phase == "bid":
-        tricks, suit = promised(view.hand, drawing=move in ("pass", f"bid:{LEVELS[0]}"))
+    """How two cards differ; the black aces are of no suit that could be named. Of a bid, what the hand promises."""
+    if view.phase == "bid" and move != "pass":
+        tricks, suit = promised(view.hand, drawing=move == f"bid:{LEVELS[0]}")
         return because("tricks", tricks=tricks, cards=trumps_of(view.hand, suit))
     if view.phase != "play":
         return None
     trump, deal = named_trump(view), HombreDeal.seen(view)
-    if any(card in move or card in other for card in (SPADILLE, BASTE)):
-        return None
 
     def takes(card: str) -> bool:
         return deal.beating[deal.best] >> deal.cards.number[card] & 1 > 0
 
-    return contrast_plays(view, move, other, takes, STRENGTH[trump], COUNTS_AS[trump])
+    black = any(card in move or card in other for card in (SPADILLE, BASTE))
+    found = None if black else contrast_plays(view, move, other, takes, STRENGTH[trump], COUNTS_AS[trump])
+    return found or why_card(seen_by(view, playable(view)), move.removeprefix("play:"), voids=False)
 
 
 def outlook(view: View, legal: list[str]) -> Outlook | None:

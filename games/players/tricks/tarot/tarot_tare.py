@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 
 from games.parts.cards import EXCUSE, SUIT
-from games.parts.tarot.deal import COUNTS, STRENGTH
+from games.parts.tarot.deal import COUNTS, STRENGTH, TRUMP
 from games.players.common.contrasts import contrast_plays
 from games.players.common.following import playable
 from games.players.common.prospects import Prospects
@@ -191,8 +191,9 @@ def contrast(view: View, move: str, other: str) -> Reason | None:
     """How two cards differ."""
     if move.endswith(EXCUSE):
         return because("bout")
-    takes = seen_by(view).takes
-    return None if other.endswith(EXCUSE) else contrast_plays(view, move, other, takes, STRENGTH, wants=False)
+    seen = seen_by(view)
+    found = contrast_plays(view, move, other, seen.takes, STRENGTH, trump=TRUMP, wants=False)
+    return found if found and not other.endswith(EXCUSE) else why_avoided(seen, move.split(":")[1])
 
 
 SEARCH = Search(

@@ -86,7 +86,8 @@ def contrast(view: View, move: str, other: str) -> Reason | None:
     """How two cards differ; covered cards may follow any suit."""
     seen = seen_by(view)
     found = contrast_plays(view, move, other, seen.takes, seen.power)
-    return None if found and found.key == "voids" else found
+    card = move.removeprefix("play:")
+    return found if found and found.key != "voids" else why_followed(view, card) if seen.trick else why_led(view, card)
 
 
 SEARCH = Search(play_out, worth, worlds, trick=10, contrast=contrast, prospects=Prospects(pace=88.0, spread=62.0))
