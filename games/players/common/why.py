@@ -85,7 +85,7 @@ def why_followed(seen: Outlook, card: str) -> Reason:
         key = "gives" if cheaper(seen, card) else "partner_holds"
         return because(key, seat=holder, **named(dangers(seen, seen.best)))
     if seen.takes(card):
-        return why_taken(seen, card)
+        return dearer(seen, card) or why_taken(seen, card)
     if kept := kept_cheaper(seen, card):
         return because("keeps", cards=kept)
     taking = [other for other in seen.legal if seen.takes(other)]
@@ -95,6 +95,13 @@ def why_followed(seen: Outlook, card: str) -> Reason:
     if beating and all(beating[0] in seen.above(other) for other in taking):
         return because("holds_back", cards=tuple(beating[:MOST_NAMED]))
     return because("saves", seat=holder, card=max(taking, key=lambda other: (seen.points[other], seen.power[other])))
+
+
+def dearer(seen: Outlook, card: str) -> Reason | None:
+    """The cards that are too dear for a trick that is not sure."""
+    dear = [other for other in seen.legal if other != EXCUSE and seen.points[other] >= seen.points[card] + seen.dear]
+    dear.sort(key=lambda other: worth(seen, other), reverse=True)
+    return because("keeps", cards=tuple(dear[:MOST_NAMED])) if dear and dangers(seen, card) else None
 
 
 def why_taken(seen: Outlook, card: str) -> Reason:
