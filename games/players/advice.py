@@ -173,9 +173,10 @@ def why_found(view: View, advised: Advised, found: Weighed, search: Search) -> t
         return decided_by_score
     gain = found.means[move] - found.means[other]
     contrast = search.contrast(view, move, other) or kept(move, other)
-    sure = gain > 0 and gain >= search.noise * found.errors[other]
-    decided = because("searched" if sure else "close", other=other, gain=abs(gain))
-    return (contrast, decided) if contrast else (decided,)
+    if gain > 0 and gain >= search.noise * found.errors[other]:
+        decided = because("searched", other=other, gain=gain)
+        return (contrast, decided) if contrast else (decided,)
+    return (contrast or because("close", other=other, gain=abs(gain)),)
 
 
 def best_other(found: Weighed) -> str:

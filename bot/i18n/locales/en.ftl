@@ -2760,451 +2760,301 @@ advice-because-sheds = { $count ->
 }
 advice-because-skips = the next player misses a turn
 
-# All trick games.
-advice-because-draws-trumps = { $count ->
-    [one] one trump is still out: draw it
-   *[other] { $count } trumps are still out: draw them
+# All trick games: bids, then cards.
+advice-because-hand-for = { $short ->
+    [0] { "" }
+   *[other] even{" "}
+}in { $suit }, { $cards ->
+    [none] { $count ->
+        [0] your hand may bring { $points ->
+            [0] very few points
+            [one] about a point
+           *[other] about { $points } points
+        }
+        [one] you would have one trump
+       *[other] you would have { $count } trumps
+    }
+   *[other] { $count ->
+        [0] you have{" "}
+        [one] you would have one trump, and{" "}
+       *[other] you would have { $count } trumps, and{" "}
+    }to win tricks { $cards }{ $points ->
+        [0] { "" }
+       *[other] { "" }: your side may make about { $points }
+    }
+}{ $short ->
+    [0] { "" }
+   *[other] { "" }: that is too little
 }
-advice-because-leads-master = no card still out beats it in its suit
-advice-because-takes-last = you play last, and this card wins the trick
-advice-because-takes-master = it takes the trick, and no card still out beats it in its suit
-advice-because-ruffs = you ruff, and hold the trick for now
+advice-because-raises = { $points ->
+    [0] { $seat }, on your side, holds the highest bid: your hand does not justify more
+   *[other] { $seat } has bid this, { $cards ->
+        [none] and{" "}
+       *[other] and you have { $cards } to help:{" "}
+    }your side may make about { $points }
+}
+advice-because-doubles = { $again ->
+    [0] the other side plays this contract, { $cards ->
+        [none] { $count ->
+            [0] which should fail
+            [one] and you have one of its trumps
+           *[other] and you have { $count } of its trumps
+        }
+       *[other] and you have { $cards } against it
+    }
+    [1] your side was doubled, but { $cards ->
+        [none] the bid stands with the cards that it promises
+       *[other] you have { $cards } for the contract
+    }
+   *[other] { $cards ->
+        [none] you have no ace and no high trump
+       *[other] you have only { $cards }
+    }: the contract is not safe enough to double again
+}
+advice-because-counts = you have { $bouts ->
+    [0] no bout
+    [one] one bout
+   *[other] { $bouts } bouts
+}, { $trumps ->
+    [0] no trumps
+    [one] one trump
+   *[other] { $trumps } trumps
+} and { $kings ->
+    [0] no king
+    [one] one king
+   *[other] { $kings } kings
+}: { $enough ->
+    [0] too little to bid here
+    [1] enough for this bid
+   *[other] all tricks are within reach
+}
+advice-because-heads = { $sure ->
+    [0] { "" }
+   *[other] with the 21,{" "}
+}{ $count ->
+    [0] no queen or knight
+    [one] one queen or knight
+   *[other] { $count } queens and knights
+} to save in the écart: { $needed ->
+    [0] enough to take
+   *[other] that is not enough here
+}
+advice-because-calls = { $suit ->
+    [none] { $count ->
+        [0] you have none of this suit: the called card guards it for you
+        [one] you have only one card of this suit: the called card guards it for you
+       *[other] you have { $count } cards of this suit, which the called card makes stronger
+    }
+   *[other] you have the queen of { $suit }: with its king on your side, the suit is yours
+}
+advice-because-stands = { $seat ->
+    [none] { $percent ->
+        [100] no opponent can still beat it
+       *[other] it holds with a chance of about { $percent }%
+    }
+   *[other] { $seat } holds the trick for your side, and keeps it with a chance of { $percent }%
+}
+advice-because-in-sight = { $cards ->
+    [none] no open card of your opponent can take it
+   *[other] { $points ->
+        [0] of the open cards { $cards } can take it, but gains little by it
+        [one] of the open cards { $cards } can take it, with one point: it is the card you will miss least
+       *[other] of the open cards { $cards } can take it, with { $points } points: it is the card you will miss least
+    }
+}
+advice-because-brings = { $wins ->
+    [0] { $points ->
+        [0] show it now: otherwise it does not count
+       *[other] { $greater ->
+            [0] it brings { $points } points{ $count ->
+                [0] , and nothing else brings more now
+                [one] { "" } and names the trump: you have one card of this suit
+               *[other] { "" } and names the trump: you have { $count } cards of this suit
+            }
+           *[other] it brings { $points } points now, and a greater one can follow
+        }
+    }
+   *[other] with these { $points } points you win the match at once
+}
+advice-because-draws-first = it takes the trick: you draw first{ $points ->
+    [0] { "" }
+   *[other] , and can lay a combination of { $points } points
+}
+advice-because-draws = { $seat ->
+    [none] { "" }
+   *[other] { $seat } plays the contract:{" "}
+}{ $count ->
+    [one] one trump is still out, draw it
+   *[other] { $count } trumps are still out, draw them
+}
+advice-because-master = { $sure ->
+    [0] no card still out beats it in its suit
+   *[other] no opponent can beat it or ruff it
+}
+advice-because-leads-back = { $seat }, on your side, led this suit before: lead it back
+advice-because-beaten-by = { $count ->
+    [0] { $less ->
+        [0] no other card of its suit is out
+       *[other] nothing out beats it in its suit: sooner or later it would take a trick
+    }
+   *[other] { $less ->
+        [0] { $count ->
+            [one] the only card of its suit still out beats it
+           *[other] all { $count } cards of its suit still out beat it
+        }
+       *[other] in its suit, { $count ->
+            [one] one card out beats it
+           *[other] { $count } cards out beat it
+        }, { $less } { $less ->
+            [one] is lower
+           *[other] are lower
+        }
+    }
+}
+advice-because-takes = it takes this trick{ $after ->
+    [0] , and no opponent plays after you
+   *[other] { $cards ->
+        [none] { $count ->
+            [0] , and no card still out beats it in its suit
+           *[other] , but { $count } cards out can beat it
+        }
+       *[other] , but { $cards } is still out
+    }
+}
+advice-because-takes-points = { $points ->
+    [0] this trick costs you nothing: take it to get rid of a high card
+    [one] this trick brings you { $points } point
+   *[other] this trick brings you { $points } points
+}
 advice-because-cannot-take = you can't beat { $card }: give away as little as possible
 advice-because-holds-back = you could take, but { $cards } is still out: keep your high cards
-advice-because-partner-load = { $seat } holds the trick for your side: add points to it
-advice-because-partner-wins = { $seat } holds the trick for your side: keep your good cards
-advice-because-partner-at-risk = { $seat } holds the trick for your side, but { $cards } is still out: don't risk points on it
-advice-because-partner-secured = { $seat } holds the trick for your side, but a better card is still out: this one makes it safe
-advice-because-contrast-takes = it takes this trick
-advice-because-contrast-leaves = it lets this trick go
-advice-because-contrast-lower = it keeps { $card } for later
-advice-because-contrast-higher = it keeps a lower card, { $card }
-advice-because-contrast-trump = it plays a trump
-advice-because-contrast-saves-trump = it keeps your trumps
-advice-because-contrast-void = it is your last card of { $suit }: after it you no longer follow that suit
-advice-because-leads-winner = no opponent can beat it or ruff it
-advice-because-leads-back = { $seat }, on your side, led this suit before: lead it back
-advice-because-no-master = { $points ->
-    [0] apart from trumps, you have no master card to lead: this one is worth nothing
-    [one] apart from trumps, you have no master card to lead: this one costs only a point
-   *[other] apart from trumps, you have no master card to lead: this one costs least ({ $points } points)
+advice-because-saves = leave this trick to { $seat }, and keep { $card } for something better
+advice-because-gives = { $cards ->
+    [none] { $count ->
+        [0] { $seat } holds the trick for your side: add points to it
+       *[other] { $seat } holds the trick for your side, with { $count } better cards still out: the points are worth the risk
+    }
+   *[other] { $seat } holds the trick for your side, and only { $cards } would take it: the points are worth the risk
 }
-advice-because-keeps-guard = your cheaper card protects { $card }: keep both together
-advice-because-keeps-masters = { $cards } would cost less, but wins a trick: nothing out beats it in its suit
-advice-because-spares-trumps = only your trumps would cost less: keep them
-advice-because-holds-for-now = it holds the trick at little cost, even if { $cards } may still beat it
-advice-because-for-now = it takes for now, with { $cards } still out
+advice-because-partner-holds = { $cards ->
+    [none] { $count ->
+        [0] { $seat } holds the trick for your side: keep your good cards
+       *[other] { $seat } holds the trick for your side, but { $count } better cards are still out: risk nothing on it
+    }
+   *[other] { $seat } holds the trick for your side, but { $cards } is still out: risk nothing on it
+}
+advice-because-secures = { $seat } holds the trick for your side, but a better card is still out: this one makes it safe
+advice-because-hopes = { $seat ->
+    [none] { $count ->
+        [one] a partner still plays after you: these points may come back to your side
+       *[other] { $count } partners still play after you: these points may come back to your side
+    }
+   *[other] { $seat } holds the trick and is not the taker: give the defence points
+}
+advice-because-ducks = { $card } holds the trick: stay below it{ $points ->
+    [0] { "" }
+    [one] , and give { $points } point
+   *[other] , and give { $points } points
+}
+advice-because-throws = { $seat ->
+    [none] { $points ->
+        [0] { $count ->
+            [0] it can't take: get rid of the most dangerous card
+            [one] it may take a trick later, because one lower card of its suit is still out
+           *[other] it may take a trick later, because { $count } lower cards of its suit are still out
+        }
+        [one] it can't take, and you get rid of { $points } point
+       *[other] it can't take, and you get rid of { $points } points
+    }
+   *[other] { $seat } holds this trick and has all points so far: don't help them take everything
+}
+advice-because-forced = { $after ->
+    [0] you take this trick anyway: you may as well get rid of this card
+   *[other] all your cards take for now, but this one may still be beaten
+}
+advice-because-takes-instead = { $leaves ->
+    [0] it takes this trick
+   *[other] it lets this trick go
+}
+advice-because-spends = { $card ->
+    [none] it plays a trump
+   *[other] it keeps a lower card, { $card }
+}
+advice-because-voids = { $count ->
+    [one] it is your last card of this suit: after it you no longer follow suit
+   *[other] you have only { $count } cards of this suit left: soon you can discard on it
+}
+advice-because-poule = { $seat ->
+    [none] you have the poule in { $suit }: { $count ->
+        [one] only this trick is missing
+       *[other] win { $count } more tricks in a row with it
+    }
+   *[other] { $card ->
+        [none] { $seat } announced a poule, perhaps in this suit: give them the lead
+       *[other] { $seat } announced a poule, but not in this suit: { $card } is not in their hand
+    }
+}
 
-# Exact contracts (rikiki, whist beloté, vicaire, beigne).
-advice-because-best-trump = { $count ->
-    [0] no suit is good for you: your other cards are worth most with this trump
-    [one] your hand promises most tricks with this trump: you hold one
-   *[other] your hand promises most tricks with this trump: you hold { $count }
+# Numbers of tricks (rikiki, whist beloté, vicaire, beigne, hombre).
+advice-because-tricks = your hand is worth about { $tricks } { $tricks ->
+    [one] trick
+   *[other] tricks
+}{ $needed ->
+    [0] { $cards ->
+        [none] , though no single card is likely to win
+       *[other] , thanks to { $cards }
+    }
+   *[other] , and it should be about { $needed }
 }
-advice-because-promises = your hand is worth about { $tricks } { $tricks ->
-    [one] trick
-   *[other] tricks
-}, thanks to { $cards }
-advice-because-promises-little = none of your cards is sure to win: your hand is worth about { $tricks } { $tricks ->
-    [one] trick
-   *[other] tricks
+advice-because-needs = { $count ->
+    [0] each further trick helps you
+    [one] you need one more trick
+   *[other] you need { $count } more tricks
+}: { $lead ->
+    [0] { $last ->
+        [0] it is your best chance to take this one
+       *[other] this one is yours for sure, with the lowest card that is enough
+    }
+   *[other] lead your strongest card
+}
+advice-because-needs-none = { $count ->
+    [0] you want no more tricks
+   *[other] you already have too many tricks
+}: lead your weakest card
+advice-because-spoils = you stay, but each trick you take is missed by those who go
+advice-because-exchanges = { $keeps ->
+    [0] { $card } is worth more than this card
+   *[other] { $card } is worth no more than the cards of your hand
+}
+advice-because-denounces = { $seat } did not follow { $suit }, but now shows { $card }
+advice-because-passes-on = { $points ->
+    [0] these are the most dangerous cards to keep
+    [one] one point less to fear in your tricks
+   *[other] { $points } points less to fear in your tricks
+}
+advice-because-aside = { $points ->
+    [0] keep trumps, kings, and queens with their king: the rest hardly wins tricks
+    [one] your écart saves { $points } point
+   *[other] your écart saves { $points } points
+}{ $count ->
+    [0] { "" }
+    [one] { "" } and leaves you without a suit, which you can then ruff
+   *[other] { "" } and leaves you without { $count } suits, which you can then ruff
+}
+advice-because-bout = { $seat ->
+    [none] { $count ->
+        [0] with the Excuse you need not follow suit or ruff
+       *[other] in the last trick the Excuse would be lost: play it while there is time
+    }
+   *[other] your hand moves on to { $seat }: played now, this bout counts for you
 }
 advice-because-forehead = { $count ->
     [0] none of the cards that you may hold ({ $total } in all) beats { $card }, the best one you see
     [one] only one of the cards that you may hold ({ $total } in all) beats { $card }, the best one you see
    *[other] { $count } of the cards that you may hold ({ $total } in all) beat { $card }, the best one you see
 }
-advice-because-leads-strong = { $need ->
-    [one] you want one more trick
-   *[other] you want { $need } more tricks
-}: lead your strongest card
-advice-because-leads-weak = { $over ->
-    [0] you don't need another trick
-   *[other] you already have too many tricks
-}: lead your weakest card
-advice-because-takes-cheaply = { $need ->
-    [one] you want one more trick
-   *[other] you want { $need } more tricks
-}: this one is yours for sure, with the lowest card that wins it
-advice-because-takes-needed = { $need ->
-    [one] you want one more trick
-   *[other] you want { $need } more tricks
-}: this is your best chance to win this one
-advice-because-keeps-needed = { $need ->
-    [one] you can't win this trick, and want one more: keep what may win it
-   *[other] you can't win this trick, and want { $need } more: keep what may win them
-}
-advice-because-ducks = { $over ->
-    [0] you don't need another trick
-   *[other] you already have too many tricks
-}, and it is your only card that doesn't win this one
-advice-because-sheds-danger = { $over ->
-    [0] you don't need another trick
-   *[other] you already have too many tricks
-}: get rid of the most dangerous card that doesn't win this one
-advice-because-forced-high = you win this trick anyway: get rid of your strongest card
-advice-because-forced-low = all your cards win for now: the weakest may still be beaten
-
-# Belotes.
-advice-because-takes-hand = in { $suit } you would have { $count } { $count ->
-    [one] trump
-   *[other] trumps
-}, and { $cards } to win tricks: enough to take
-advice-because-takes-bare = in { $suit } you would have { $count } { $count ->
-    [one] trump
-   *[other] trumps
-}: enough of them to take
-advice-because-passes-hand = even in { $suit }, your best suit here, you would have only { $cards } to win tricks, and { $count } { $count ->
-    [one] trump
-   *[other] trumps
-}: too little
-advice-because-passes-bare = even in { $suit }, your best suit here, you would have no jack, no 9 and no ace
-advice-because-announces = this announcement is worth { $points } points, if the other side has none better
-advice-because-shows = show it now: otherwise it does not count
-advice-because-no-effect = this choice changes nobody's chances
-advice-because-draws-with-master = yours is the highest trump: { $count ->
-    [one] it draws the last one still out
-   *[other] it draws the others, of which { $count } are still out
-}
-advice-because-draws-for-taker = { $seat } took: lead trumps to help, { $count ->
-    [one] one is still out
-   *[other] { $count } are still out
-}
-advice-because-only-trumps = you have only trumps left
-advice-because-takes-low-trump = it is the lowest trump that holds the trick
-advice-because-ruffs-last = you ruff last: the trick is yours
-advice-because-partner-load-risky = { $seat } holds the trick, and only { $cards } could take it: add points to it
-advice-because-bids-hand = in { $suit } you would have { $count } { $count ->
-    [one] trump
-   *[other] trumps
-}, and { $cards } to win tricks: your side may make about { $points }
-advice-because-bids-heads = you have cards that win without a trump suit, { $cards }: your side may make about { $points }
-advice-because-raises-partner = { $seat } has bid this, and you have { $cards } to help: your side may make about { $points }
-advice-because-raises-bare = { $seat } has bid this, and your side may make about { $points }
-advice-because-leaves-partner = { $seat }, on your side, holds the highest bid: your hand does not justify more
-advice-because-doubles-with = the other side plays this contract, and you have { $cards } against it
-advice-because-doubles-length = { $count ->
-    [0] the other side plays this contract, which should fail
-    [one] the other side plays this contract, and you have one of its trumps
-   *[other] the other side plays this contract, and you have { $count } of its trumps
-}
-advice-because-doubles-again = your side was doubled, but you have { $cards } for the contract
-advice-because-doubles-again-bare = your side was doubled, but the bid stands with the cards that it promises
-advice-because-no-redouble = with { $cards } alone the contract is not safe enough to double again
-advice-because-no-redouble-bare = you have no ace and no high trump: the contract is not safe enough to double again
-advice-because-leads-long = { $count ->
-    [one] no master card: lead low
-   *[other] no master card: lead low from your longest suit ({ $count } cards)
-}
-advice-because-deals-cards = { $count ->
-    [one] a single card: the deal goes fast, and anything can happen
-   *[other] { $count } cards each: enough for a plan, and for surprises
-}
-advice-because-alone-left = everybody has passed: the lowest bid is enough
-advice-because-bids-points = in { $suit } your hand may bring { $points ->
-    [0] very few points
-    [one] about one point
-   *[other] about { $points } points
-}
-advice-because-outbid = the bid already stands at { $standing }, and in { $suit }, your best choice, your hand may bring { $points ->
-    [0] very few points
-    [one] about one point
-   *[other] about { $points } points
-}
-advice-because-best-contract = this trump promises you most: { $points ->
-    [0] very few points
-    [one] about one point
-   *[other] about { $points } points
-}
-advice-because-stands-sure = no opponent can still beat it
-advice-because-stands-likely = it wins with a chance of about { $percent }%
-advice-because-stands-seldom = { $points ->
-    [0] it wins with a chance of only { $percent }%, but is worth nothing
-    [one] it wins with a chance of only { $percent }%, but costs only a point
-   *[other] it wins with a chance of only { $percent }%, but your other cards risk more than its { $points } points
-}
-advice-because-partner-likely = { $seat } holds the trick for your side, and keeps it with a chance of { $percent }%
-advice-because-partner-doubt = { $seat } holds the trick for your side, but keeps it with a chance of only { $percent }%: give as little as possible
-advice-because-no-foe-behind = it takes the trick, and no opponent plays after you
-advice-because-open-safe = no open card of your opponent can take it
-advice-because-open-lure = only { $cards } of the open cards takes it, and that is a card to keep
-advice-because-open-lost = { $points ->
-    [0] your opponent's { $card } takes it, but the trick is worth nothing
-    [one] your opponent's { $card } takes it, but the trick is worth only a point
-   *[other] your opponent's { $card } takes it with { $points } points, but it is the card that you will miss least
-}
-advice-because-takes-points = { $points ->
-    [0] it takes the trick, and the lead with it
-    [one] it takes a trick of one point, and the lead with it
-   *[other] it takes a trick of { $points } points
-}
-advice-because-leaves-points = { $points ->
-    [0] the card on the table is worth nothing: keep your high cards
-    [one] the card on the table is worth only a point: keep your high cards
-   *[other] the card on the table is worth only { $points } points: keep your high cards
-}
-
-# Tarots.
-advice-because-bids-tarot = you have { $bouts ->
-    [0] no bout
-    [one] one bout
-   *[other] { $bouts } bouts
-}, { $trumps ->
-    [0] no trump
-    [one] one trump
-   *[other] { $trumps } trumps
-} and { $kings ->
-    [0] no king
-    [one] one king
-   *[other] { $kings } kings
-}: enough for this bid
-advice-because-passes-tarot = you have { $bouts ->
-    [0] no bout
-    [one] one bout
-   *[other] { $bouts } bouts
-}, { $trumps ->
-    [0] no trump
-    [one] one trump
-   *[other] { $trumps } trumps
-} and { $kings ->
-    [0] no king
-    [one] one king
-   *[other] { $kings } kings
-}: too little to bid here
-advice-because-slams-tarot = with { $bouts ->
-    [0] no bout
-    [one] one bout
-   *[other] { $bouts } bouts
-}, { $trumps ->
-    [0] no trump
-    [one] one trump
-   *[other] { $trumps } trumps
-} and { $kings ->
-    [0] no king
-    [one] one king
-   *[other] { $kings } kings
-}, all tricks are within your reach
-advice-because-takes-heads = { $count ->
-    [one] a queen or knight to save in the écart
-   *[other] { $count } queens and knights to save in the écart
-}: enough to take
-advice-because-takes-with-21 = the 21 promises you a trick and the lead { $count ->
-    [0] at the start
-    [one] at the start, and a queen or knight is saved in the écart
-   *[other] at the start, and { $count } queens and knights are saved in the écart
-}
-advice-because-passes-heads = without the 21 you would need about { $needed } queens and knights to save in the écart: you have { $count }
-advice-because-passes-with-21 = even with the 21, { $count ->
-    [0] no queen and no knight
-    [one] one queen or knight
-   *[other] { $count } queens and knights
-} is not enough here
-advice-because-calls-queen = you have the queen of { $suit }: with its king on your side, the suit is yours
-advice-because-calls-long = { $count ->
-    [0] you have none of this suit: the called card guards it for you
-    [one] you have only one card of { $suit }: the called card guards the suit
-   *[other] { $suit } is your longest suit to call ({ $count } cards)
-}
-advice-because-aside = your écart saves { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}{ $count ->
-    [0] { "" }
-    [one] { "" } and leaves you without a suit, which you can ruff
-   *[other] { "" } and leaves you without { $count } suits, which you can ruff
-}
-advice-because-shows-poignee = shown now, it brings { $points } points to the camp that wins the deal
-advice-because-bout-now = your hand goes to the next player: played now, this bout counts for you
-advice-because-excuse-saves = the Excuse saves you from following or ruffing, and stays with your camp
-advice-because-excuse-last-chance = in the last trick the Excuse would be lost: play it while you can
-advice-because-defends-long = in defence, { $count ->
-    [one] lead your longest suit to make the other camp ruff
-   *[other] lead your longest suit ({ $count } cards) to make the other camp ruff
-}
-advice-because-attacks-short = it is your shortest suit{ $count ->
-    [one] { "" }: then you can ruff it
-   *[other] { "" }, which you can ruff after { $count } rounds
-}
-advice-because-gives-little = it risks only half a point
-advice-because-leads-head = { $count ->
-    [one] only one card out beats this head: lead it before it is ruffed
-   *[other] only { $count } cards out beat this head: lead it before it is ruffed
-}
-advice-because-not-taker-holds = { $seat } holds the trick and is not the taker: add points for the defence
-advice-because-friends-behind = { $count ->
-    [one] one player of your camp still plays after you: these points may come back to you
-   *[other] { $count } players of your camp still play after you: these points may come back to you
-}
-advice-because-dear-now = it is worth { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}, but you would hardly save it later
-advice-because-petit-takes = you play last, and your petit wins the trick: it is safe
-advice-because-petit-saved = { $seat } holds the trick for your camp: now is the time to add your petit
-advice-because-partner-may-hold = { $seat } holds the trick for your camp, and { $count } cards out beat that: the points are worth the risk
-advice-because-partner-unsure = { $seat } holds the trick for your camp, but { $count } cards out beat that: don't risk points on it
-advice-because-undertrumps = you must play a trump and can't beat { $card }: give the lowest
-advice-because-saves-for-dearer = { $points ->
-    [one] the trick is worth only { $points } point so far: keep { $card } for a dearer one
-   *[other] the trick is worth only { $points } points so far: keep { $card } for a dearer one
-}
-advice-because-trump-stands = { $count ->
-    [one] only one trump that is out is higher
-   *[other] { $count } trumps that are out are higher: this one may hold
-}
-advice-because-holds-chance = it holds the trick; { $count ->
-    [one] only one card out beats it in its suit
-   *[other] { $count } cards out beat it in its suit
-}
-advice-because-excuse-ducks = the Excuse never takes: now is the time to use it
-advice-because-trump-ducks = { $count ->
-    [one] a higher trump is still out: let it take the trick
-   *[other] { $count } higher trumps are still out: let them take the trick
-}
-advice-because-leads-below = { $count ->
-    [one] one card out beats it in its suit
-   *[other] { $count } cards out beat it in its suit
-}: somebody else may get the trick
-advice-because-leads-top = nothing out beats it in its suit: it would win sooner or later, and this trick is still cheap
-advice-because-throws-dear = { $points ->
-    [one] you can't win this trick: get rid of this card, which is worth { $points } point
-   *[other] you can't win this trick: get rid of this card, which is worth { $points } points
-}
-advice-because-takes-cheaper = { $points ->
-    [one] apart from the Excuse, all your cards win this trick: this one adds only { $points } point
-   *[other] apart from the Excuse, all your cards win this trick: this one adds { $points } points
-}
-advice-because-may-be-beaten = { $count ->
-    [one] it holds the trick for now, but a card out may still beat it
-   *[other] it holds the trick for now, but { $count } cards out may still beat it
-}
-advice-because-takes-now = it would win sooner or later: this is a good trick to lose it on
-advice-because-under-ruff = the trick was ruffed with { $card }: no card of the suit wins it, so give a valuable one
-advice-because-saves-from-petit = the petit goes under { $card }: you are rid of it
-advice-because-ducks-under = it stays under { $card }, and somebody else gets the trick
-
-# Bezique.
-advice-because-besigue-exchange = { $card } is higher than your seven of trumps, and the exchange costs nothing
-advice-because-besigue-wins = these { $points } { $points ->
-    [one] point
-   *[other] points
-} win the match at once
-advice-because-besigue-before-double = this bezique brings { $points } { $points ->
-    [one] point
-   *[other] points
-} now, and the double bezique can follow
-advice-because-besigue-before-quinte = this marriage brings { $points } { $points ->
-    [one] point
-   *[other] points
-} now, and the sequence of trumps can follow
-advice-because-besigue-names-trump = this marriage brings { $points } { $points ->
-    [one] point
-   *[other] points
-} and gives the trump: { $count ->
-    [one] you have one card of this suit
-   *[other] you have { $count } cards of this suit
-}
-advice-because-besigue-lays = it brings { $points } { $points ->
-    [one] point
-   *[other] points
-}, and nothing else brings more now
-advice-because-besigue-ace = apart from trumps, nothing beats an ace: only a trump can take it
-advice-because-besigue-brisques = { $count ->
-    [one] it takes the trick, with an ace or ten in it (10 points)
-   *[other] it takes the trick, with { $count } aces or tens in it (10 points each)
-}
-advice-because-besigue-to-lay = it takes the trick, and then you can lay a meld of { $points } { $points ->
-    [one] point
-   *[other] points
-}
-advice-because-besigue-first-draw = it takes the trick: you draw first and lead
-advice-because-besigue-no-brisque = there is no ace or ten in this trick: don't spend { $card } on it
-advice-because-besigue-too-dear = taking this trick would cost you { $card }, which is worth more in your hand
-advice-because-besigue-useless = it is no part of any meld
-advice-because-besigue-spare = you have another copy of it in your hand
-advice-because-besigue-lone = { $count ->
-    [one] it is your only card of this rank, and you have nothing that goes with it
-   *[other] you have only { $count } cards of this rank, and nothing else that goes with it
-}
-advice-because-besigue-served = this card and { $cards } are already laid: together they bring nothing more
-advice-because-besigue-far = { $count ->
-    [one] you still lack one card for the sequence of trumps, and the others serve you better
-   *[other] you still lack { $count } cards for the sequence of trumps
-}
-advice-because-besigue-least = it is the card that your melds need least
-advice-because-besigue-low = you have no ace to lead: keep your high cards
-
-# Tricks to avoid (chasse-cœur, pétasse).
-advice-because-avoid-gives = { $points ->
-    [one] in all, one point less to fear in your tricks
-   *[other] in all, { $points } points less to fear in your tricks
-}
-advice-because-avoid-passes = these are the most dangerous cards to keep
-advice-because-avoid-alone = no other card of this suit is out: you keep the lead, whatever the others discard
-advice-because-avoid-under = { $count ->
-    [one] one card of its suit is out, and it is higher: this trick won't be yours
-   *[other] { $count } cards of its suit are out, all of them higher: this trick won't be yours
-}
-advice-because-avoid-low = { $higher ->
-    [one] only one card out of { $count } in its suit beats it: somebody else may take the trick
-   *[other] { $higher } cards out of { $count } in its suit beat it: somebody else may take the trick
-}
-advice-because-avoid-high = { $count ->
-    [one] it takes the trick, but one card of its suit is still out: play it while somebody can follow
-   *[other] it takes the trick, but { $count } cards of its suit are still out: play it while the others can follow
-}
-advice-because-avoid-slips = { $points ->
-    [one] { $card } holds the trick: slip this card under it, which costs one point
-   *[other] { $card } holds the trick: slip this card under it, which costs { $points } points
-}
-advice-because-avoid-clean = you play last and this trick costs nothing: take it to get rid of a high card
-advice-because-avoid-ducks = { $card } holds the trick: stay just below it and keep your low cards
-advice-because-avoid-takes = you take this trick anyway: get rid of a high card
-advice-because-avoid-hopes = { $count ->
-    [one] all your cards take for now, but one card that beats this one is still out
-   *[other] all your cards take for now, but { $count } cards that beat this one are still out
-}
-advice-because-avoid-discards = { $points ->
-    [one] you can't follow suit: give away this card, which costs one point
-   *[other] you can't follow suit: give away this card, which costs { $points } points
-}
-advice-because-avoid-spares = { $seat } holds this trick and has all points so far ({ $points }): don't help them to take everything
-advice-because-avoid-sheds = { $count ->
-    [one] it may take a trick, because one lower card of its suit is still out
-   *[other] it may take a trick, because { $count } lower cards of its suit are still out
-}
-advice-because-avoid-shortens = { $count ->
-    [one] it is your last card of this suit: after it you can discard on it
-   *[other] you have only { $count } cards of this suit left: soon you can discard on it
-}
-
-# Partners and poules.
-advice-because-poule-ace = begin your poule in { $suit } with the ace: it puts a point into the first trick
-advice-because-poule-makes = you have the poule in { $suit }: { $count ->
-    [one] this trick completes it
-   *[other] { $count } more tricks in a row to win with it
-}
-advice-because-poule-dodges = { $seat } announced a poule, and it can't be in this suit: { $card } is not in their hand
-advice-because-poule-feeds = { $seat } announced a poule, perhaps in this suit: give them the lead
-advice-because-poule-long = { $count ->
-    [one] no card that you can lead is a master: lead your only card of this suit
-   *[other] no card that you can lead is a master: lead a suit of which you have { $count } cards
-}
-advice-because-poule-regains = it takes the trick for sure: then you can play your poule
-advice-because-poule-loads = { $seat } holds the trick for your side: { $thirds ->
-    [one] add a third of a point
-   *[other] add a whole point
-}
 
 # Piles (triton, sot-l'y-laisse).
-advice-because-takes = { $cards ->
-    [none] it takes this trick, and { $after ->
-        [0] nobody plays after you
-       *[other] no card still out beats it in its suit
-    }
-   *[other] it takes this trick, but { $cards } is still out
-}
-advice-because-saves = leave this trick to { $seat }, and keep { $card } for a better one
 advice-because-lures = { $points ->
     [0] your court card joins a pile that is yours for now
    *[other] court cards worth { $points } pts are out, for your best card to draw
@@ -3216,82 +3066,6 @@ advice-because-collects = { $cards ->
     }
    *[other] { $cards } is still out, and beats your pile: collect
 }
-
-# Stakes (beigne, hombre).
-advice-because-beigne-deal = it is your turn to deal
-advice-because-beigne-cut = it is your turn to cut
-advice-because-beigne-denounces = { $seat } didn't follow { $suit }, but now shows { $card }
-advice-because-beigne-takes = { $card } is a trump, and worth more than this card
-advice-because-beigne-declines = none of your cards is worth less than { $card }
-advice-because-beigne-shuns = your hand is too weak to go, and then a trick would cost you 5 points: one more trump would be a danger
-advice-because-beigne-must = you may not stay this time
-advice-because-beigne-goes = your hand is worth about { $tricks } { $tricks ->
-    [one] trick
-   *[other] tricks
-} thanks to { $cards }, and one is enough to avoid the 5 points
-advice-because-beigne-goes-thin = your hand is worth about { $tricks } { $tricks ->
-    [one] trick
-   *[other] tricks
-}, and one is enough to avoid the 5 points
-advice-because-beigne-stays = your hand is worth only about { $tricks } { $tricks ->
-    [one] trick
-   *[other] tricks
-}: going without winning one costs 5 points
-advice-because-beigne-leads = { $won ->
-    [0] you need one trick, or you take 5 points
-   *[other] each trick still takes a point off your score
-}: lead your strongest card
-advice-because-beigne-takes-last = { $won ->
-    [0] you need one trick, or you take 5 points
-   *[other] each trick still takes a point off your score
-}: this one is certain, with the lowest card that wins it
-advice-because-beigne-tries = { $won ->
-    [0] you need one trick, or you take 5 points
-   *[other] each trick still takes a point off your score
-}: this card has the best chance to win this one
-advice-because-beigne-spoils-lead = you stay, but each trick you take is one less for those who go: lead your strongest card
-advice-because-beigne-spoils-last = you stay, but each trick you take is one less for those who go: this one is certain, with the lowest card that wins it
-advice-because-beigne-spoils = you stay, but each trick you take is one less for those who go: this card has the best chance to win this one
-advice-because-beigne-beaten = you can't beat { $card }: throw your least useful card
-advice-because-beigne-shuns-lead = you stay, and a trick would cost you 5 points: lead your weakest card
-advice-because-beigne-ducks = you stay, and a trick would cost you 5 points: get rid of the highest card that doesn't win
-advice-because-beigne-forced-high = you stay, and a trick would cost you 5 points; you win this one anyway, so get rid of your strongest card
-advice-because-beigne-forced-low = you stay, and a trick would cost you 5 points: all your cards win for now, but the weakest may still be beaten
-advice-because-hombre-asks = with { $suit } as trumps, your hand promises about { $tricks } { $tricks ->
-    [one] trick
-   *[other] tricks
-} after the exchange: your trumps would be { $cards }
-advice-because-hombre-alone = with { $suit } as trumps, your hand promises about { $tricks } { $tricks ->
-    [one] trick
-   *[other] tricks
-} without an exchange: your trumps would be { $cards }
-advice-because-hombre-weak = your hand promises only about { $tricks } { $tricks ->
-    [one] trick
-   *[other] tricks
-} after the exchange, and you need about { $needed } to bid
-advice-because-hombre-weak-alone = to bid higher you would keep all your cards: they promise only about { $tricks } { $tricks ->
-    [one] trick
-   *[other] tricks
-}, and you need about { $needed }
-advice-because-hombre-trump = your hand promises most tricks with this trump: your trumps are { $cards }
-advice-because-hombre-throws = only trumps, kings, and queens guarded by their kings are worth keeping
-advice-because-hombre-keeps = you have only trumps, kings, or queens guarded by their kings left: keep them
-advice-because-hombre-stock = there are no cards left for you in the stock
-advice-because-hombre-draws = { $count ->
-    [one] one trump is still out: draw it
-   *[other] { $count } trumps are still out: draw them
-}
-advice-because-hombre-master = no card still out beats it in its suit
-advice-because-hombre-leads-low = apart from trumps, none of your cards is a master: lead low and keep the others
-advice-because-hombre-last-trumps = you have only trumps left: keep the highest
-advice-because-hombre-partner = { $seat } defends with you and holds the trick: keep your good cards
-advice-because-hombre-helpless = { $seat } defends with you and holds the trick, and you can't do better: keep your good cards
-advice-because-hombre-trusts = { $seat } defends with you and holds the trick; your best card would be no safer with { $cards } still out
-advice-because-hombre-beaten = you can't beat { $card }: play your lowest card
-advice-because-hombre-takes = you play last, and the lowest card that wins is enough
-advice-because-hombre-robs = { $seat } plays alone against you two and has already played: take this trick from them
-advice-because-hombre-sure = it takes the trick, and no card still out beats it in its suit
-advice-because-hombre-tries = it is your best chance: in its suit, only { $cards } can still beat it
 
 # Laying melds (rami, gin, dîme, pinacle, petite école).
 advice-because-wild = { $suit ->
@@ -3325,7 +3099,10 @@ advice-because-knocks = { $count ->
    *[other] the stock is nearly gone: knock with { $points } of deadwood, and don't wait for gin
 }
 advice-because-waits = you could knock with { $points } of deadwood, but gin is near
-advice-because-twin = you have it twice, and two equal cards never share a meld
+advice-because-twin = { $spare ->
+    [0] you have it twice, and two equal cards never share a meld
+   *[other] you keep another one like it
+}
 advice-because-few-chances = { $count ->
     [0] no hidden card
     [one] only one hidden card
@@ -3345,7 +3122,10 @@ advice-because-alone = { $cards ->
     [none] it goes with none of your other cards
    *[other] near it, you have only { $cards }
 }
-advice-because-not-needed = you don't need it for what you have to lay; in your hand it would cost { $points }
+advice-because-not-needed = { $points ->
+    [0] no combination uses it
+   *[other] you don't need it for what you have to lay; in your hand it would cost { $points }
+}
 
 # Shedding games (huit américain, menteur, nain jaune, empereur).
 advice-because-one-left = { $seat ->

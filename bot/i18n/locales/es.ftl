@@ -2425,14 +2425,293 @@ advice-because-sheds = { $count ->
    *[other] , y quien sigue roba { $draws }
 }
 advice-because-skips = quien sigue pierde su turno
-advice-because-takes = { $cards ->
-    [none] gana esta baza, y { $after ->
-        [0] nadie juega después
-       *[other] ninguna carta de las que faltan la supera en su palo
+advice-because-hand-for = { $short ->
+    [0] { "" }
+   *[other] incluso{" "}
+}a { $suit }, { $cards ->
+    [none] { $count ->
+        [0] tu mano puede dar { $points ->
+            [0] muy pocos puntos
+            [one] un punto más o menos
+           *[other] unos { $points } puntos
+        }
+        [one] tendrías un triunfo
+       *[other] tendrías { $count } triunfos
     }
-   *[other] gana esta baza, pero aún falta { $cards }
+   *[other] { $count ->
+        [0] tienes{" "}
+        [one] tendrías un triunfo y{" "}
+       *[other] tendrías { $count } triunfos y{" "}
+    }para hacer bazas { $cards }{ $points ->
+        [0] { "" }
+       *[other] : tu bando puede esperar unos { $points }
+    }
+}{ $short ->
+    [0] { "" }
+   *[other] : es demasiado poco
 }
+advice-because-raises = { $points ->
+    [0] { $seat }, de tu bando, ya tiene la puja más alta: tu mano no justifica subir
+   *[other] { $seat } pujó esto, { $cards ->
+        [none] y{" "}
+       *[other] y tienes { $cards } para ayudar:{" "}
+    }tu bando puede esperar unos { $points }
+}
+advice-because-doubles = { $again ->
+    [0] el otro bando juega este contrato, { $cards ->
+        [none] { $count ->
+            [0] y debería fallarlo
+            [one] y tienes uno de sus triunfos
+           *[other] y tienes { $count } de sus triunfos
+        }
+       *[other] y tienes { $cards } en contra
+    }
+    [1] doblaron a tu bando, pero { $cards ->
+        [none] la puja se sostiene con las cartas que promete
+       *[other] tienes { $cards } para el contrato
+    }
+   *[other] { $cards ->
+        [none] no tienes as ni triunfo alto
+       *[other] solo tienes { $cards }
+    }: el contrato no es bastante seguro para doblarlo otra vez
+}
+advice-because-counts = en tu mano, { $bouts ->
+    [0] ningún bout
+    [one] un bout
+   *[other] { $bouts } bouts
+}, { $trumps ->
+    [0] ningún triunfo
+    [one] un triunfo
+   *[other] { $trumps } triunfos
+} y { $kings ->
+    [0] ningún rey
+    [one] un rey
+   *[other] { $kings } reyes
+}: { $enough ->
+    [0] es poco para hablar aquí
+    [1] basta para esta puja
+   *[other] todas las bazas están a tu alcance
+}
+advice-because-heads = { $sure ->
+    [0] { "" }
+   *[other] con el 21,{" "}
+}{ $count ->
+    [0] ni dama ni caballo
+    [one] una dama o un caballo
+   *[other] { $count } damas y caballos
+} que salvar en el descarte: { $needed ->
+    [0] basta para tomar
+   *[other] aquí no basta
+}
+advice-because-calls = { $suit ->
+    [none] { $count ->
+        [0] no tienes este palo: la carta llamada te lo guarda
+        [one] solo tienes una carta de este palo: la carta llamada te lo guarda
+       *[other] tienes { $count } cartas de este palo, que la carta llamada hace más fuerte
+    }
+   *[other] tienes la dama de { $suit }: con el rey enfrente, el palo es vuestro
+}
+advice-because-stands = { $seat ->
+    [none] { $percent ->
+        [100] ningún rival puede ya superarla
+       *[other] tiene un { $percent } % de opciones de aguantar
+    }
+   *[other] { $seat } gana la baza para tu bando, con un { $percent } % de opciones de conservarla
+}
+advice-because-in-sight = { $cards ->
+    [none] ninguna carta a la vista puede ganarla
+   *[other] { $points ->
+        [0] a la vista, { $cards } puede ganarla, pero saca poco
+        [one] a la vista, { $cards } puede ganarla, con un punto: es la carta que menos echarás de menos
+       *[other] a la vista, { $cards } puede ganarla, con { $points } puntos: es la carta que menos echarás de menos
+    }
+}
+advice-because-forehead = { $count ->
+    [0] ninguna carta que puedas tener ({ $total } posibles) supera { $card }, la mejor que ves
+    [one] solo una de las cartas que puedes tener ({ $total } posibles) supera { $card }, la mejor que ves
+   *[other] { $count } de las cartas que puedes tener ({ $total } posibles) superan { $card }, la mejor que ves
+}
+advice-because-brings = { $wins ->
+    [0] { $points ->
+        [0] muéstrala ahora: si no, no contará
+       *[other] { $greater ->
+            [0] da { $points } puntos{ $count ->
+                [0] , y nada más da tanto ahora
+                [one] { "" } y fija el triunfo: tienes una carta de ese palo
+               *[other] { "" } y fija el triunfo: tienes { $count } cartas de ese palo
+            }
+           *[other] da { $points } puntos ahora, y otra mayor podrá seguir
+        }
+    }
+   *[other] con estos { $points } puntos ganas la partida ya
+}
+advice-because-draws-first = gana la baza: robas primero{ $points ->
+    [0] { "" }
+   *[other] y podrás bajar una combinación de { $points } puntos
+}
+advice-because-draws = { $seat ->
+    [none] { "" }
+   *[other] { $seat } juega el contrato:{" "}
+}{ $count ->
+    [one] queda un triunfo fuera, haz que caiga
+   *[other] quedan { $count } triunfos fuera, haz que caigan
+}
+advice-because-master = { $sure ->
+    [0] ninguna carta de las que faltan la supera en su palo
+   *[other] nadie en contra puede superarla ni fallarla
+}
+advice-because-leads-back = { $seat }, de tu bando, ya salió de este palo: repítelo
+advice-because-beaten-by = { $count ->
+    [0] { $less ->
+        [0] no falta ninguna otra carta de su palo
+       *[other] nada de lo que falta la supera en su palo: tarde o temprano ganaría
+    }
+   *[other] { $less ->
+        [0] { $count ->
+            [one] la única carta que falta de su palo la supera
+           *[other] las { $count } cartas que faltan de su palo la superan todas
+        }
+       *[other] en su palo, { $count ->
+            [one] una carta que falta la supera
+           *[other] { $count } cartas que faltan la superan
+        } y { $less } { $less ->
+            [one] es más baja
+           *[other] son más bajas
+        }
+    }
+}
+advice-because-takes = gana esta baza{ $after ->
+    [0] , y ningún rival juega después
+   *[other] { $cards ->
+        [none] { $count ->
+            [0] , y ninguna carta de las que faltan la supera en su palo
+           *[other] , pero { $count } cartas de las que faltan pueden superarla
+        }
+       *[other] , pero aún falta { $cards }
+    }
+}
+advice-because-takes-points = { $points ->
+    [0] esta baza no te cuesta nada: gánala para soltar una carta alta
+    [one] esta baza te da { $points } punto
+   *[other] esta baza te da { $points } puntos
+}
+advice-because-cannot-take = no puedes superar { $card }: da lo menos posible
+advice-because-holds-back = podrías ganar, pero aún falta { $cards }: guarda tus cartas fuertes
 advice-because-saves = deja esta baza a { $seat } y guarda { $card } para algo mejor
+advice-because-gives = { $cards ->
+    [none] { $count ->
+        [0] { $seat } gana la baza para tu bando: añade puntos
+       *[other] { $seat } gana la baza para tu bando, con { $count } cartas mejores fuera: el riesgo vale esos puntos
+    }
+   *[other] { $seat } gana la baza para tu bando, y solo { $cards } se la quitaría: el riesgo vale esos puntos
+}
+advice-because-partner-holds = { $cards ->
+    [none] { $count ->
+        [0] { $seat } gana la baza para tu bando: guarda tus buenas cartas
+       *[other] { $seat } gana la baza para tu bando, pero faltan { $count } cartas mejores: no arriesgues nada
+    }
+   *[other] { $seat } gana la baza para tu bando, pero aún falta { $cards }: no arriesgues nada
+}
+advice-because-secures = { $seat } gana la baza para tu bando, pero falta una carta mejor: esta la asegura
+advice-because-hopes = { $seat ->
+    [none] { $count ->
+        [one] alguien de tu bando juega aún después: esos puntos pueden ser vuestros
+       *[other] { $count } de tu bando juegan aún después: esos puntos pueden ser vuestros
+    }
+   *[other] { $seat } gana la baza y no juega el contrato: da puntos a la defensa
+}
+advice-because-ducks = { $card } gana la baza: queda por debajo{ $points ->
+    [0] { "" }
+    [one] y da { $points } punto
+   *[other] y da { $points } puntos
+}
+advice-because-throws = { $seat ->
+    [none] { $points ->
+        [0] { $count ->
+            [0] no gana: suelta la más peligrosa
+            [one] podría ganar más tarde, porque falta una carta más baja de su palo
+           *[other] podría ganar más tarde, porque faltan { $count } cartas más bajas de su palo
+        }
+        [one] no gana, y sueltas { $points } punto
+       *[other] no gana, y sueltas { $points } puntos
+    }
+   *[other] { $seat } gana esta baza y tiene todos los puntos: no le ayudes a llevárselo todo
+}
+advice-because-forced = { $after ->
+    [0] ganas esta baza de todos modos: aprovecha para soltar esta
+   *[other] por ahora todas tus cartas ganan, pero esta aún puede ser superada
+}
+advice-because-takes-instead = { $leaves ->
+    [0] gana esta baza
+   *[other] deja esta baza
+}
+advice-because-spends = { $card ->
+    [none] juega triunfo
+   *[other] guarda una carta más baja, { $card }
+}
+advice-because-voids = { $count ->
+    [one] es tu última carta de este palo: después ya no tendrás que asistir
+   *[other] solo te quedan { $count } cartas de este palo: pronto podrás descartarte
+}
+advice-because-poule = { $seat ->
+    [none] tienes la poule en { $suit }: { $count ->
+        [one] solo falta esta baza
+       *[other] quedan { $count } bazas seguidas por ganar con ella
+    }
+   *[other] { $card ->
+        [none] { $seat } anunció una poule, quizá en este palo: dale la mano
+       *[other] { $seat } anunció una poule, pero no en este palo: { $card } no está en su mano
+    }
+}
+advice-because-tricks = tu mano vale unas { $tricks } bazas{ $needed ->
+    [0] { $cards ->
+        [none] , aunque ninguna carta es segura
+       *[other] , gracias a { $cards }
+    }
+   *[other] , y harían falta unas { $needed }
+}
+advice-because-needs = { $count ->
+    [0] cada baza más te sirve
+    [one] te falta una baza
+   *[other] te faltan { $count } bazas
+}: { $lead ->
+    [0] { $last ->
+        [0] es tu mejor opción para ganar esta
+       *[other] esta es tuya seguro, con la más baja que basta
+    }
+   *[other] sal con tu carta más fuerte
+}
+advice-because-needs-none = { $count ->
+    [0] ya no quieres bazas
+   *[other] ya tienes demasiadas bazas
+}: sal con tu carta más débil
+advice-because-spoils = no vas, pero cada baza que ganas les falta a quienes van
+advice-because-exchanges = { $keeps ->
+    [0] { $card } vale más que esta carta
+   *[other] { $card } no vale más que tus cartas
+}
+advice-because-denounces = { $seat } no asistió a { $suit }, pero ahora muestra { $card }
+advice-because-passes-on = { $points ->
+    [0] son las cartas más peligrosas de guardar
+    [one] en total, un punto menos que temer en tus bazas
+   *[other] en total, { $points } puntos menos que temer en tus bazas
+}
+advice-because-aside = { $points ->
+    [0] guarda los triunfos, los reyes y las damas con su rey: lo demás apenas gana bazas
+    [one] tu descarte salva { $points } punto
+   *[other] tu descarte salva { $points } puntos
+}{ $count ->
+    [0] { "" }
+    [one] { "" } y te deja sin un palo, que podrás fallar
+   *[other] { "" } y te deja sin { $count } palos, que podrás fallar
+}
+advice-because-bout = { $seat ->
+    [none] { $count ->
+        [0] la Excusa te libra de asistir y de fallar
+       *[other] en la última baza la Excusa se perdería: juégala a tiempo
+    }
+   *[other] tu mano pasa a { $seat }: jugado ahora, este bout cuenta para ti
+}
 advice-because-lures = { $points ->
     [0] tu figura entra en un montón que por ahora es tuyo
    *[other] faltan figuras por { $points } pts, que tu mejor carta puede atraer
@@ -2475,7 +2754,10 @@ advice-because-knocks = { $count ->
    *[other] el mazo se acaba: cierra con { $points } de cartas sueltas, sin esperar el gin
 }
 advice-because-waits = podrías cerrar con { $points } de cartas sueltas, pero el gin no está lejos
-advice-because-twin = la tienes dos veces, y dos cartas iguales nunca van en la misma combinación
+advice-because-twin = { $spare ->
+    [0] la tienes dos veces, y dos cartas iguales nunca van en la misma combinación
+   *[other] te queda otra igual
+}
 advice-because-few-chances = { $count ->
     [0] ninguna carta oculta haría
     [one] una sola carta oculta haría
@@ -2495,7 +2777,10 @@ advice-because-alone = { $cards ->
     [none] no va con ninguna otra de tus cartas
    *[other] de tus cartas, solo va con { $cards }
 }
-advice-because-not-needed = no te sirve para bajar; en la mano costaría { $points }
+advice-because-not-needed = { $points ->
+    [0] no entra en ninguna combinación
+   *[other] no te sirve para bajar; en la mano costaría { $points }
+}
 advice-because-one-left = { $seat ->
     [none] te queda una sola carta: dilo antes de que te pillen
    *[other] a { $seat } le queda una sola carta y no lo ha dicho: es el momento

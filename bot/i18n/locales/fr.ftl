@@ -2785,448 +2785,301 @@ advice-because-sheds = { $count ->
 }
 advice-because-skips = la personne suivante passe son tour
 
-# Tous les jeux de plis.
-advice-because-draws-trumps = { $count ->
-    [one] il reste un atout dehors : fais-le tomber
-   *[other] il reste { $count } atouts dehors : fais-les tomber
+# Tous les jeux de plis : enchères, puis cartes.
+advice-because-hand-for = { $short ->
+    [0] { "" }
+   *[other] même{" "}
+}à { $suit }, { $cards ->
+    [none] { $count ->
+        [0] ta main peut rapporter { $points ->
+            [0] très peu de points
+            [one] un point environ
+           *[other] { $points } points environ
+        }
+        [one] tu aurais un atout
+       *[other] tu aurais { $count } atouts
+    }
+   *[other] { $count ->
+        [0] tu as{" "}
+        [one] tu aurais un atout, et{" "}
+       *[other] tu aurais { $count } atouts, et{" "}
+    }pour faire des plis { $cards }{ $points ->
+        [0] { "" }
+       *[other] {" "}: ton camp peut espérer { $points } environ
+    }
+}{ $short ->
+    [0] { "" }
+   *[other] {" "}: c'est trop peu
 }
-advice-because-leads-master = aucune carte encore dehors ne la bat dans sa couleur
-advice-because-takes-last = tu joues en dernier, et cette carte prend le pli
-advice-because-takes-master = elle prend le pli, et aucune carte encore dehors ne la bat dans sa couleur
-advice-because-ruffs = tu coupes, et tu tiens le pli pour l'instant
+advice-because-raises = { $points ->
+    [0] { $seat }, de ton camp, a déjà la plus forte enchère : ta main ne justifie pas de monter
+   *[other] { $seat } a fait cette enchère, { $cards ->
+        [none] { "" }
+       *[other] et tu as pour l'aider { $cards } :{" "}
+    }ton camp peut espérer { $points } environ
+}
+advice-because-doubles = { $again ->
+    [0] l'autre camp joue ce contrat, { $cards ->
+        [none] { $count ->
+            [0] qu'il devrait chuter
+            [one] et tu as un de ses atouts
+           *[other] et tu as { $count } de ses atouts
+        }
+       *[other] et tu as contre lui { $cards }
+    }
+    [1] on a contré ton camp, mais { $cards ->
+        [none] l'enchère tient avec les cartes promises en face
+       *[other] tu as pour le contrat { $cards }
+    }
+   *[other] { $cards ->
+        [none] tu n'as ni as ni gros atout
+       *[other] tu as seulement { $cards }
+    } : le contrat n'est pas assez sûr pour le doubler encore
+}
+advice-because-counts = dans ta main, { $bouts ->
+    [0] aucun bout
+    [one] un bout
+   *[other] { $bouts } bouts
+}, { $trumps ->
+    [0] aucun atout
+    [one] un atout
+   *[other] { $trumps } atouts
+} et { $kings ->
+    [0] aucun roi
+    [one] un roi
+   *[other] { $kings } rois
+} : { $enough ->
+    [0] c'est trop peu pour parler ici
+    [1] c'est assez pour cette enchère
+   *[other] tous les plis sont à ta portée
+}
+advice-because-heads = { $sure ->
+    [0] { "" }
+   *[other] avec le 21,{" "}
+}{ $count ->
+    [0] ni dame ni cavalier
+    [one] une dame ou un cavalier
+   *[other] { $count } dames et cavaliers
+} à sauver à l'écart : { $needed ->
+    [0] c'est assez pour prendre
+   *[other] ce n'est pas assez ici
+}
+advice-because-calls = { $suit ->
+    [none] { $count ->
+        [0] tu n'as pas cette couleur : la carte appelée te la tient
+        [one] tu n'as qu'une carte de cette couleur : la carte appelée te la tient
+       *[other] tu as { $count } cartes de cette couleur, que la carte appelée rend plus forte
+    }
+   *[other] tu as la dame de { $suit } : avec le roi en face, la couleur est à vous
+}
+advice-because-stands = { $seat ->
+    [none] { $percent ->
+        [100] aucun adversaire ne peut plus la battre
+       *[other] elle a à peu près { $percent } % de chances de tenir
+    }
+   *[other] { $seat } tient le pli de ton camp, avec { $percent } % de chances de le garder
+}
+advice-because-in-sight = { $cards ->
+    [none] aucune carte visible en face ne peut la prendre
+   *[other] { $points ->
+        [0] en face, il y a { $cards } pour la prendre, sans y gagner grand-chose
+        [one] en face, il y a { $cards } pour la prendre, avec un point : c'est la carte qui te manquera le moins
+       *[other] en face, il y a { $cards } pour la prendre, avec { $points } points : c'est la carte qui te manquera le moins
+    }
+}
+advice-because-brings = { $wins ->
+    [0] { $points ->
+        [0] montre-la maintenant : sans cela, elle ne comptera pas
+       *[other] { $greater ->
+            [0] elle rapporte { $points } points{ $count ->
+                [0] , et rien d'autre ne rapporte plus maintenant
+                [one] { "" } et donne l'atout : tu as une carte de cette couleur
+               *[other] { "" } et donne l'atout : tu as { $count } cartes de cette couleur
+            }
+           *[other] elle rapporte { $points } points maintenant, et une plus grande pourra suivre
+        }
+    }
+   *[other] avec ces { $points } points, tu gagnes la partie tout de suite
+}
+advice-because-draws-first = elle prend le pli : tu pioches en premier{ $points ->
+    [0] { "" }
+   *[other] , et pourras étaler une combinaison de { $points } points
+}
+advice-because-draws = { $seat ->
+    [none] { "" }
+   *[other] { $seat } a pris :{" "}
+}{ $count ->
+    [one] il reste un atout dehors, fais-le tomber
+   *[other] il reste { $count } atouts dehors, fais-les tomber
+}
+advice-because-master = { $sure ->
+    [0] aucune carte encore dehors ne la bat dans sa couleur
+   *[other] personne en face ne peut la battre ni la couper
+}
+advice-because-leads-back = { $seat }, de ton camp, a déjà joué cette couleur : rejoue-la
+advice-because-beaten-by = { $count ->
+    [0] { $less ->
+        [0] aucune autre carte de sa couleur n'est dehors
+       *[other] rien dehors ne la bat dans sa couleur : elle prendrait tôt ou tard
+    }
+   *[other] { $less ->
+        [0] { $count ->
+            [one] la seule carte de sa couleur encore dehors la bat
+           *[other] les { $count } cartes de sa couleur encore dehors la battent toutes
+        }
+       *[other] dans sa couleur, { $count ->
+            [one] une carte dehors la bat
+           *[other] { $count } cartes dehors la battent
+        }, { $less } { $less ->
+            [one] est plus basse
+           *[other] sont plus basses
+        }
+    }
+}
+advice-because-takes = elle prend ce pli{ $after ->
+    [0] , et aucun adversaire ne joue après toi
+   *[other] { $cards ->
+        [none] { $count ->
+            [0] , et aucune carte encore dehors ne la bat dans sa couleur
+           *[other] , mais { $count } cartes dehors peuvent la battre
+        }
+       *[other] , mais il reste { $cards } dehors
+    }
+}
+advice-because-takes-points = { $points ->
+    [0] ce pli ne te coûte rien : prends-le pour te défaire d'une carte haute
+    [one] ce pli te rapporte { $points } point
+   *[other] ce pli te rapporte { $points } points
+}
 advice-because-cannot-take = tu ne peux pas battre { $card } : donne le moins possible
 advice-because-holds-back = tu pourrais prendre, mais il reste { $cards } dehors : garde tes fortes cartes
-advice-because-partner-load = { $seat } tient le pli de ton camp : mets-y des points
-advice-because-partner-wins = { $seat } tient le pli de ton camp : garde tes bonnes cartes
-advice-because-partner-at-risk = { $seat } tient le pli de ton camp, mais il reste { $cards } dehors : n'y risque pas de points
-advice-because-partner-secured = { $seat } tient le pli de ton camp, mais il reste plus fort dehors : cette carte l'assure
-advice-because-contrast-takes = elle prend ce pli
-advice-because-contrast-leaves = elle laisse ce pli
-advice-because-contrast-lower = elle garde { $card } pour plus tard
-advice-because-contrast-higher = elle garde une plus petite carte, { $card }
-advice-because-contrast-trump = elle joue atout
-advice-because-contrast-saves-trump = elle garde tes atouts
-advice-because-contrast-void = c'est ta dernière carte de { $suit } : ensuite, tu ne fourniras plus dans cette couleur
-advice-because-leads-winner = personne en face ne peut la battre ni la couper
-advice-because-leads-back = { $seat }, de ton camp, a déjà joué cette couleur : rejoue-la
-advice-because-no-master = { $points ->
-    [0] hors atout, tu n'as pas de carte maîtresse à jouer : celle-ci ne vaut rien
-    [one] hors atout, tu n'as pas de carte maîtresse à jouer : celle-ci ne coûte qu'un point
-   *[other] hors atout, tu n'as pas de carte maîtresse à jouer : c'est celle qui coûte le moins ({ $points } points)
+advice-because-saves = laisse ce pli à { $seat }, et garde { $card } pour mieux
+advice-because-gives = { $cards ->
+    [none] { $count ->
+        [0] { $seat } tient le pli de ton camp : mets-y des points
+       *[other] { $seat } tient le pli de ton camp, et { $count } cartes dehors battent la sienne : le risque vaut ces points
+    }
+   *[other] { $seat } tient le pli de ton camp, et seul { $cards } le lui prendrait : le risque vaut ces points
 }
-advice-because-keeps-guard = ta carte moins chère protège { $card } : garde-la avec lui
-advice-because-keeps-masters = { $cards } coûterait moins, mais fera un pli : rien dehors ne la bat dans sa couleur
-advice-because-spares-trumps = seuls tes atouts coûteraient moins : garde-les
-advice-because-holds-for-now = elle tient le pli à peu de frais, même si { $cards } peut encore la battre
-advice-because-for-now = elle prend pour l'instant, mais il reste { $cards } dehors
+advice-because-partner-holds = { $cards ->
+    [none] { $count ->
+        [0] { $seat } tient le pli de ton camp : garde tes bonnes cartes
+       *[other] { $seat } tient le pli de ton camp, mais { $count } cartes dehors battent la sienne : n'y risque rien
+    }
+   *[other] { $seat } tient le pli de ton camp, mais il reste { $cards } dehors : n'y risque rien
+}
+advice-because-secures = { $seat } tient le pli de ton camp, mais il reste plus fort dehors : cette carte l'assure
+advice-because-hopes = { $seat ->
+    [none] { $count ->
+        [one] une personne de ton camp joue encore après toi : ces points peuvent vous revenir
+       *[other] { $count } personnes de ton camp jouent encore après toi : ces points peuvent vous revenir
+    }
+   *[other] { $seat } tient le pli sans avoir pris : mets-y des points pour la défense
+}
+advice-because-ducks = { $card } tient le pli : passe dessous{ $points ->
+    [0] { "" }
+    [one] , et donne { $points } point
+   *[other] , et donne { $points } points
+}
+advice-because-throws = { $seat ->
+    [none] { $points ->
+        [0] { $count ->
+            [0] elle ne prend pas : débarrasse-toi de la plus dangereuse
+            [one] elle risque de prendre plus tard, car il reste une carte plus basse de sa couleur dehors
+           *[other] elle risque de prendre plus tard, car il reste { $count } cartes plus basses de sa couleur dehors
+        }
+        [one] elle ne prend pas, et tu te défais de { $points } point
+       *[other] elle ne prend pas, et tu te défais de { $points } points
+    }
+   *[other] { $seat } tient ce pli et a tous les points tombés jusqu'ici : ne l'aide pas à tout ramasser
+}
+advice-because-forced = { $after ->
+    [0] tu prends ce pli de toute façon : autant te défaire de celle-ci
+   *[other] toutes tes cartes prennent pour l'instant, mais celle-ci peut encore être battue
+}
+advice-because-takes-instead = { $leaves ->
+    [0] elle prend ce pli
+   *[other] elle laisse ce pli
+}
+advice-because-spends = { $card ->
+    [none] elle joue atout
+   *[other] elle garde une plus petite carte, { $card }
+}
+advice-because-voids = { $count ->
+    [one] c'est ta dernière carte de cette couleur : ensuite, tu ne fourniras plus
+   *[other] il ne te reste que { $count } cartes de cette couleur : bientôt, tu pourras t'y défausser
+}
+advice-because-poule = { $seat ->
+    [none] tu as la poule à { $suit } : { $count ->
+        [one] il ne manque plus que ce pli
+       *[other] encore { $count } plis de suite à gagner avec elle
+    }
+   *[other] { $card ->
+        [none] { $seat } a annoncé une poule, peut-être dans cette couleur : donne-lui la main
+       *[other] { $seat } a annoncé une poule, mais pas dans cette couleur : { $card } n'est pas dans sa main
+    }
+}
 
-# Contrats exacts (rikiki, whist beloté, vicaire, beigne).
-advice-because-best-trump = { $count ->
-    [0] aucune couleur n'est bonne pour toi : tes autres cartes valent mieux à côté de cet atout
-    [one] avec cet atout, ta main promet le plus de plis : tu en as une carte
-   *[other] avec cet atout, ta main promet le plus de plis : tu en as { $count } cartes
+# Nombres de plis (rikiki, whist beloté, vicaire, beigne, hombre).
+advice-because-tricks = ta main vaut environ { $tricks } { $tricks ->
+    [one] pli
+   *[other] plis
+}{ $needed ->
+    [0] { $cards ->
+        [none] , sans qu'aucune carte soit sûre
+       *[other] , avec { $cards }
+    }
+   *[other] , et il en faudrait à peu près { $needed }
 }
-advice-because-promises = ta main vaut à peu près { $tricks } { $tricks ->
-    [one] pli
-   *[other] plis
-}, grâce à { $cards }
-advice-because-promises-little = aucune de tes cartes n'est sûre de prendre : ta main vaut à peu près { $tricks } { $tricks ->
-    [one] pli
-   *[other] plis
+advice-because-needs = { $count ->
+    [0] chaque pli de plus te sert
+    [one] il te manque un pli
+   *[other] il te manque { $count } plis
+} : { $lead ->
+    [0] { $last ->
+        [0] c'est ta plus forte chance de prendre celui-ci
+       *[other] celui-ci se prend à coup sûr, avec la plus petite qui suffit
+    }
+   *[other] entame de ta plus forte carte
+}
+advice-because-needs-none = { $count ->
+    [0] tu ne veux plus de pli
+   *[other] tu as déjà trop de plis
+} : entame de ta plus faible carte
+advice-because-spoils = tu n'y vas pas, mais chaque pli que tu prends manque à ceux qui y vont
+advice-because-exchanges = { $keeps ->
+    [0] { $card } vaut mieux que cette carte
+   *[other] { $card } ne vaut pas mieux que tes cartes
+}
+advice-because-denounces = { $seat } n'a pas fourni à { $suit }, mais montre maintenant { $card }
+advice-because-passes-on = { $points ->
+    [0] ce sont les cartes les plus dangereuses à garder
+    [one] en tout, un point de moins à craindre dans tes plis
+   *[other] en tout, { $points } points de moins à craindre dans tes plis
+}
+advice-because-aside = { $points ->
+    [0] garde les atouts, les rois et les dames avec leur roi : le reste ne fait guère de plis
+    [one] ton écart sauve { $points } point
+   *[other] ton écart sauve { $points } points
+}{ $count ->
+    [0] { "" }
+    [one] { "" } et te laisse sans une couleur, que tu pourras couper
+   *[other] { "" } et te laisse sans { $count } couleurs, que tu pourras couper
+}
+advice-because-bout = { $seat ->
+    [none] { $count ->
+        [0] l'Excuse te dispense de fournir et de couper
+       *[other] au dernier pli, l'Excuse serait perdue : joue-la tant qu'il est temps
+    }
+   *[other] ta main passe à { $seat } : joué maintenant, ce bout compte pour toi
 }
 advice-because-forehead = { $count ->
     [0] aucune carte que tu puisses avoir ({ $total } possibles) ne bat { $card }, la meilleure que tu voies
     [one] une seule des cartes que tu peux avoir ({ $total } possibles) bat { $card }, la meilleure que tu voies
    *[other] { $count } des cartes que tu peux avoir ({ $total } possibles) battent { $card }, la meilleure que tu voies
 }
-advice-because-leads-strong = { $need ->
-    [one] tu veux encore un pli
-   *[other] tu veux encore { $need } plis
-} : entame de ta plus forte carte
-advice-because-leads-weak = { $over ->
-    [0] tu ne veux plus de pli
-   *[other] tu as déjà trop de plis
-} : entame de ta plus faible carte
-advice-because-takes-cheaply = { $need ->
-    [one] tu veux encore un pli
-   *[other] tu veux encore { $need } plis
-} : celui-ci se prend à coup sûr, avec la plus petite qui suffit
-advice-because-takes-needed = { $need ->
-    [one] tu veux encore un pli
-   *[other] tu veux encore { $need } plis
-} : c'est ta plus forte chance de prendre celui-ci
-advice-because-keeps-needed = { $need ->
-    [one] tu ne peux pas prendre ici, et tu veux encore un pli : garde de quoi le faire
-   *[other] tu ne peux pas prendre ici, et tu veux encore { $need } plis : garde de quoi les faire
-}
-advice-because-ducks = { $over ->
-    [0] tu ne veux plus de pli
-   *[other] tu as déjà trop de plis
-}, et c'est ta seule carte qui ne prend pas
-advice-because-sheds-danger = { $over ->
-    [0] tu ne veux plus de pli
-   *[other] tu as déjà trop de plis
-} : débarrasse-toi de la plus dangereuse de celles qui ne prennent pas
-advice-because-forced-high = tu prends ce pli de toute façon : débarrasse-toi de ta plus forte carte
-advice-because-forced-low = toutes tes cartes prennent pour l'instant : la plus faible peut encore être battue
-
-# Belotes.
-advice-because-takes-hand = à { $suit }, tu aurais { $count } { $count ->
-    [one] atout
-   *[other] atouts
-}, et pour faire des plis { $cards } : c'est assez pour prendre
-advice-because-takes-bare = à { $suit }, tu aurais { $count } { $count ->
-    [one] atout
-   *[other] atouts
-} : le nombre suffit pour prendre
-advice-because-passes-hand = même à { $suit }, ta meilleure couleur ici, tu aurais seulement { $cards } pour faire des plis, et { $count } { $count ->
-    [one] atout
-   *[other] atouts
-} : c'est trop peu
-advice-because-passes-bare = même à { $suit }, ta meilleure couleur ici, tu n'aurais ni valet, ni 9, ni as
-advice-because-announces = cette annonce vaut { $points } points, si l'autre camp n'en a pas de meilleure
-advice-because-shows = montre-la maintenant : sans cela, elle ne comptera pas
-advice-because-no-effect = ce choix ne change rien aux chances de personne
-advice-because-draws-with-master = ton atout est maître : { $count ->
-    [one] il fait tomber le dernier qui reste dehors
-   *[other] il fait tomber les autres, dont { $count } sont encore dehors
-}
-advice-because-draws-for-taker = { $seat } a pris : joue atout pour l'aider, il en reste { $count } dehors
-advice-because-only-trumps = il ne te reste que des atouts
-advice-because-takes-low-trump = c'est le plus petit atout qui tient le pli
-advice-because-ruffs-last = tu coupes en dernier : le pli est à toi
-advice-because-partner-load-risky = { $seat } tient le pli, et seul { $cards } le lui prendrait : mets-y des points
-advice-because-bids-hand = à { $suit }, tu aurais { $count } { $count ->
-    [one] atout
-   *[other] atouts
-}, et pour faire des plis { $cards } : ton camp peut espérer { $points } environ
-advice-because-bids-heads = tu as de quoi faire des plis sans couleur d'atout, { $cards } : ton camp peut espérer { $points } environ
-advice-because-raises-partner = { $seat } a fait cette enchère, et tu as pour l'aider { $cards } : ton camp peut espérer { $points } environ
-advice-because-raises-bare = { $seat } a fait cette enchère, et ton camp peut espérer { $points } environ
-advice-because-leaves-partner = { $seat }, de ton camp, a déjà la plus forte enchère : ta main ne justifie pas de monter
-advice-because-doubles-with = l'autre camp joue ce contrat, et tu as contre lui { $cards }
-advice-because-doubles-length = { $count ->
-    [0] l'autre camp joue ce contrat, qu'il devrait chuter
-    [one] l'autre camp joue ce contrat, et tu as un de ses atouts
-   *[other] l'autre camp joue ce contrat, et tu as { $count } de ses atouts
-}
-advice-because-doubles-again = on a contré ton camp, mais tu as pour le contrat { $cards }
-advice-because-doubles-again-bare = on a contré ton camp, mais l'enchère tient avec les cartes promises en face
-advice-because-no-redouble = avec { $cards } seulement, le contrat n'est pas assez sûr pour le doubler encore
-advice-because-no-redouble-bare = tu n'as ni as ni gros atout : le contrat n'est pas assez sûr pour le doubler encore
-advice-because-leads-long = { $count ->
-    [one] pas de carte maîtresse : joue petit
-   *[other] pas de carte maîtresse : joue petit dans ta plus longue couleur ({ $count } cartes)
-}
-advice-because-deals-cards = { $count ->
-    [one] une seule carte : la donne va vite, et tout peut arriver
-   *[other] { $count } cartes chacun : de quoi avoir un plan, et des surprises
-}
-advice-because-alone-left = tout le monde a passé : la plus petite enchère suffit
-advice-because-bids-points = à { $suit }, ta main peut rapporter { $points ->
-    [0] très peu de points
-    [one] un point environ
-   *[other] { $points } points environ
-}
-advice-because-outbid = l'enchère est déjà à { $standing }, et à { $suit }, ton meilleur choix, ta main peut rapporter { $points ->
-    [0] très peu de points
-    [one] un point environ
-   *[other] { $points } points environ
-}
-advice-because-best-contract = c'est l'atout qui te promet le plus : { $points ->
-    [0] très peu de points
-    [one] un point environ
-   *[other] { $points } points environ
-}
-advice-because-stands-sure = aucun adversaire ne peut plus la battre
-advice-because-stands-likely = elle a à peu près { $percent } % de chances de tenir
-advice-because-stands-seldom = { $points ->
-    [0] elle n'a que { $percent } % de chances de tenir, mais ne vaut rien
-    [one] elle n'a que { $percent } % de chances de tenir, mais ne coûte qu'un point
-   *[other] elle n'a que { $percent } % de chances de tenir, mais tes autres cartes risquent plus que ses { $points } points
-}
-advice-because-partner-likely = { $seat } tient le pli de ton camp, avec { $percent } % de chances de le garder
-advice-because-partner-doubt = { $seat } tient le pli de ton camp, mais n'a que { $percent } % de chances de le garder : donne le moins possible
-advice-because-no-foe-behind = elle prend le pli, et aucun adversaire ne joue après toi
-advice-because-open-safe = aucune carte visible en face ne peut la prendre
-advice-because-open-lure = en face, seul { $cards } la prendrait, et c'est une carte à garder
-advice-because-open-lost = { $points ->
-    [0] en face, { $card } la prendra, mais le pli ne vaut rien
-    [one] en face, { $card } la prendra, mais le pli ne vaut qu'un point
-   *[other] en face, { $card } la prendra avec { $points } points, mais c'est la carte qui te manquera le moins
-}
-advice-because-takes-points = { $points ->
-    [0] elle prend le pli, et la main avec lui
-    [one] elle prend un pli d'un point, et la main avec lui
-   *[other] elle prend un pli de { $points } points
-}
-advice-because-leaves-points = { $points ->
-    [0] la carte posée ne vaut rien : garde tes fortes cartes
-    [one] la carte posée ne vaut qu'un point : garde tes fortes cartes
-   *[other] la carte posée ne vaut que { $points } points : garde tes fortes cartes
-}
-
-# Tarots.
-advice-because-bids-tarot = dans ta main, { $bouts ->
-    [0] aucun bout
-    [one] un bout
-   *[other] { $bouts } bouts
-}, { $trumps ->
-    [0] aucun atout
-    [one] un atout
-   *[other] { $trumps } atouts
-} et { $kings ->
-    [0] aucun roi
-    [one] un roi
-   *[other] { $kings } rois
-} : c'est assez pour cette enchère
-advice-because-passes-tarot = dans ta main, { $bouts ->
-    [0] aucun bout
-    [one] un bout
-   *[other] { $bouts } bouts
-}, { $trumps ->
-    [0] aucun atout
-    [one] un atout
-   *[other] { $trumps } atouts
-} et { $kings ->
-    [0] aucun roi
-    [one] un roi
-   *[other] { $kings } rois
-} : c'est trop peu pour parler ici
-advice-because-slams-tarot = avec { $bouts ->
-    [0] aucun bout
-    [one] un bout
-   *[other] { $bouts } bouts
-}, { $trumps ->
-    [0] aucun atout
-    [one] un atout
-   *[other] { $trumps } atouts
-} et { $kings ->
-    [0] aucun roi
-    [one] un roi
-   *[other] { $kings } rois
-}, tous les plis sont à ta portée
-advice-because-takes-heads = { $count ->
-    [one] une dame ou un cavalier sauvé à l'écart
-   *[other] { $count } dames et cavaliers à sauver à l'écart
-} : c'est assez pour prendre
-advice-because-takes-with-21 = le 21 te promet un pli et la main { $count ->
-    [0] au départ
-    [one] au départ, et une dame ou un cavalier se sauve à l'écart
-   *[other] au départ, et { $count } dames et cavaliers se sauvent à l'écart
-}
-advice-because-passes-heads = sans le 21, il faudrait à peu près { $needed } dames et cavaliers à sauver à l'écart : tu en as { $count }
-advice-because-passes-with-21 = même avec le 21, { $count ->
-    [0] sans dame ni cavalier
-    [one] une dame ou un cavalier
-   *[other] { $count } dames et cavaliers
-} ne suffisent pas ici
-advice-because-calls-queen = tu as la dame de { $suit } : avec le roi en face, la couleur est à vous
-advice-because-calls-long = { $count ->
-    [0] tu n'as pas cette couleur : la carte appelée te la tient
-    [one] tu n'as qu'une carte de { $suit } : la carte appelée te tient la couleur
-   *[other] { $suit } est ta plus longue couleur à appeler ({ $count } cartes)
-}
-advice-because-aside = ton écart sauve { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}{ $count ->
-    [0] { "" }
-    [one] { "" } et te laisse sans une couleur, que tu pourras couper
-   *[other] { "" } et te laisse sans { $count } couleurs, que tu pourras couper
-}
-advice-because-shows-poignee = montrée maintenant, elle rapporte { $points } points au camp qui gagne la donne
-advice-because-bout-now = ta main passe à la personne d'à côté : joué maintenant, ce bout compte pour toi
-advice-because-excuse-saves = l'Excuse t'évite de fournir ou de couper, et reste à ton camp
-advice-because-excuse-last-chance = au dernier pli, l'Excuse serait perdue : joue-la tant qu'il est temps
-advice-because-defends-long = en défense, { $count ->
-    [one] joue ta couleur la plus longue pour faire couper l'attaque
-   *[other] joue ta couleur la plus longue ({ $count } cartes) pour faire couper l'attaque
-}
-advice-because-attacks-short = c'est ta couleur la plus courte{ $count ->
-    [one] { "" } : ensuite, tu pourras la couper
-   *[other] { "" }, que tu pourras couper dans { $count } tours
-}
-advice-because-gives-little = elle ne risque qu'un demi-point
-advice-because-leads-head = { $count ->
-    [one] une seule carte dehors bat cette figure : joue-la avant qu'on ne la coupe
-   *[other] { $count } cartes seulement battent cette figure : joue-la avant qu'on ne la coupe
-}
-advice-because-not-taker-holds = { $seat } tient le pli sans être le preneur : mets-y des points pour la défense
-advice-because-friends-behind = { $count ->
-    [one] une personne de ton camp joue encore après toi : ces points peuvent vous revenir
-   *[other] { $count } personnes de ton camp jouent encore après toi : ces points peuvent vous revenir
-}
-advice-because-dear-now = elle vaut { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}, mais tu aurais peine à la sauver plus tard
-advice-because-petit-takes = tu joues en dernier, et ton petit fait le pli : il est sauvé
-advice-because-petit-saved = { $seat } tient le pli de ton camp : c'est le moment d'y mettre ton petit
-advice-because-partner-may-hold = { $seat } tient le pli de ton camp, et { $count } cartes dehors battent la sienne : le risque vaut ces points
-advice-because-partner-unsure = { $seat } tient le pli de ton camp, mais { $count } cartes dehors battent la sienne : n'y risque pas de points
-advice-because-undertrumps = tu dois jouer atout sans pouvoir battre { $card } : donne le plus petit
-advice-because-saves-for-dearer = { $points ->
-    [one] le pli ne vaut encore que { $points } point : garde { $card } pour un pli plus cher
-   *[other] le pli ne vaut encore que { $points } points : garde { $card } pour un pli plus cher
-}
-advice-because-trump-stands = { $count ->
-    [one] un seul atout dehors est plus fort
-   *[other] { $count } atouts dehors sont plus forts : celui-ci a ses chances de tenir
-}
-advice-because-holds-chance = elle tient le pli ; { $count ->
-    [one] une seule carte dehors la bat dans sa couleur
-   *[other] { $count } cartes dehors la battent dans sa couleur
-}
-advice-because-excuse-ducks = l'Excuse ne prend jamais : c'est le moment de s'en servir
-advice-because-trump-ducks = { $count ->
-    [one] un atout plus fort est encore dehors : c'est à lui de prendre
-   *[other] { $count } atouts plus forts sont encore dehors : c'est à eux de prendre
-}
-advice-because-leads-below = { $count ->
-    [one] une carte dehors la bat dans sa couleur
-   *[other] { $count } cartes dehors la battent dans sa couleur
-} : le pli peut aller à quelqu'un d'autre
-advice-because-leads-top = rien dehors ne la bat dans sa couleur : elle prendrait tôt ou tard, et le pli est encore bon marché
-advice-because-throws-dear = { $points ->
-    [one] tu ne peux pas prendre : débarrasse-toi de cette carte, qui vaut { $points } point
-   *[other] tu ne peux pas prendre : débarrasse-toi de cette carte, qui vaut { $points } points
-}
-advice-because-takes-cheaper = { $points ->
-    [one] Excuse à part, toutes tes cartes prennent : celle-ci n'ajoute que { $points } point
-   *[other] Excuse à part, toutes tes cartes prennent : celle-ci y ajoute { $points } points
-}
-advice-because-may-be-beaten = { $count ->
-    [one] elle tient le pli pour l'instant, mais une carte dehors peut encore la battre
-   *[other] elle tient le pli pour l'instant, mais { $count } cartes dehors peuvent encore la battre
-}
-advice-because-takes-now = elle prendrait tôt ou tard : ce pli-ci est le bon pour s'en défaire
-advice-because-under-ruff = le pli est coupé par { $card } : aucune carte de la couleur ne le prend, donne une chère
-advice-because-saves-from-petit = le petit passe sous { $card } : te voilà sans lui
-advice-because-ducks-under = elle reste sous { $card }, et le pli va ailleurs
-
-# Bésigue.
-advice-because-besigue-exchange = { $card } est plus forte que ton 7 d'atout, et l'échange ne coûte rien
-advice-because-besigue-wins = avec ces { $points } { $points ->
-    [one] point
-   *[other] points
-}, tu gagnes la partie tout de suite
-advice-because-besigue-before-double = ce bésigue rapporte { $points } { $points ->
-    [one] point
-   *[other] points
-} maintenant, et le double bésigue pourra suivre
-advice-because-besigue-before-quinte = ce mariage rapporte { $points } { $points ->
-    [one] point
-   *[other] points
-} maintenant, et la quinte pourra suivre
-advice-because-besigue-names-trump = ce mariage rapporte { $points } { $points ->
-    [one] point
-   *[other] points
-} et donne l'atout : { $count ->
-    [one] tu as une carte de cette couleur
-   *[other] tu as { $count } cartes de cette couleur
-}
-advice-because-besigue-lays = elle rapporte { $points } { $points ->
-    [one] point
-   *[other] points
-}, et rien d'autre ne rapporte plus maintenant
-advice-because-besigue-ace = hors atout, rien ne bat un as : seul un atout peut te le prendre
-advice-because-besigue-brisques = { $count ->
-    [one] elle prend le pli, où se trouve une brisque (10 points)
-   *[other] elle prend le pli, où se trouvent { $count } brisques (10 points chacune)
-}
-advice-because-besigue-to-lay = elle prend le pli, et tu pourras étaler une combinaison de { $points } { $points ->
-    [one] point
-   *[other] points
-}
-advice-because-besigue-first-draw = elle prend le pli : c'est à toi de piocher en premier et d'entamer
-advice-because-besigue-no-brisque = il n'y a ni as ni dix dans ce pli : n'y dépense pas { $card }
-advice-because-besigue-too-dear = prendre ce pli te coûterait { $card }, qui vaut mieux dans ta main
-advice-because-besigue-useless = elle n'entre dans aucune combinaison
-advice-because-besigue-spare = tu en as une deuxième pareille dans ta main
-advice-because-besigue-lone = { $count ->
-    [one] c'est ta seule carte de cette valeur, et tu n'as rien qui aille avec elle
-   *[other] tu n'as que { $count } cartes de cette valeur, et rien d'autre qui aille avec elle
-}
-advice-because-besigue-served = elle et { $cards } sont déjà étalées : ensemble, elles ne rapportent plus rien
-advice-because-besigue-far = { $count ->
-    [one] il te manque encore une carte pour la quinte d'atout, et les autres te servent davantage
-   *[other] il te manque encore { $count } cartes pour la quinte d'atout
-}
-advice-because-besigue-least = c'est la carte dont tes combinaisons ont le moins besoin
-advice-because-besigue-low = tu n'as pas d'as à jouer : garde tes fortes cartes
-
-# Plis à éviter (chasse-cœur, pétasse).
-advice-because-avoid-gives = { $points ->
-    [one] en tout, un point de moins à craindre dans tes plis
-   *[other] en tout, { $points } points de moins à craindre dans tes plis
-}
-advice-because-avoid-passes = ce sont les cartes les plus dangereuses à garder
-advice-because-avoid-alone = aucune autre carte de cette couleur n'est dehors : tu gardes la main, quoi que les autres y défaussent
-advice-because-avoid-under = { $count ->
-    [one] il reste une carte dehors dans sa couleur, et elle est plus forte : ce pli ne sera pas pour toi
-   *[other] { $count } cartes sont encore dehors dans sa couleur, toutes plus fortes : ce pli ne sera pas pour toi
-}
-advice-because-avoid-low = { $higher ->
-    [one] une seule carte dehors la bat dans sa couleur, sur { $count } : quelqu'un d'autre peut prendre
-   *[other] { $higher } cartes dehors la battent dans sa couleur, sur { $count } : quelqu'un d'autre peut prendre
-}
-advice-because-avoid-high = { $count ->
-    [one] elle prendra, mais il reste une carte de sa couleur dehors : joue-la tant qu'on peut fournir
-   *[other] elle prendra, mais il reste { $count } cartes de sa couleur dehors : joue-la tant qu'on peut fournir
-}
-advice-because-avoid-slips = { $points ->
-    [one] { $card } tient le pli : glisse dessous cette carte, qui coûte un point
-   *[other] { $card } tient le pli : glisse dessous cette carte, qui coûte { $points } points
-}
-advice-because-avoid-clean = tu joues en dernier et ce pli ne coûte rien : prends-le pour te débarrasser d'une carte haute
-advice-because-avoid-ducks = { $card } tient le pli : passe juste dessous, pour garder tes petites cartes
-advice-because-avoid-takes = tu prendras ce pli de toute façon : débarrasse-toi d'une carte haute
-advice-because-avoid-hopes = { $count ->
-    [one] toutes tes cartes prennent pour l'instant, mais il reste une carte dehors qui bat celle-ci
-   *[other] toutes tes cartes prennent pour l'instant, mais il reste { $count } cartes dehors qui battent celle-ci
-}
-advice-because-avoid-discards = { $points ->
-    [one] tu ne peux pas fournir : donne cette carte, qui coûte un point
-   *[other] tu ne peux pas fournir : donne cette carte, qui coûte { $points } points
-}
-advice-because-avoid-spares = { $seat } tient ce pli et a tous les points tombés jusqu'ici ({ $points }) : ne l'aide pas à tout ramasser
-advice-because-avoid-sheds = { $count ->
-    [one] elle risque de prendre, car il reste une carte plus basse de sa couleur dehors
-   *[other] elle risque de prendre, car il reste { $count } cartes plus basses de sa couleur dehors
-}
-advice-because-avoid-shortens = { $count ->
-    [one] c'est ta dernière carte de cette couleur : ensuite, tu pourras t'y défausser
-   *[other] il ne te reste que { $count } cartes de cette couleur : bientôt, tu pourras t'y défausser
-}
-
-# Partenaires et poules.
-advice-because-poule-ace = commence ta poule à { $suit } par l'as : il met un point dans le premier pli
-advice-because-poule-makes = tu as la poule à { $suit } : { $count ->
-    [one] il ne manque plus que ce pli
-   *[other] encore { $count } plis de suite à gagner avec elle
-}
-advice-because-poule-dodges = { $seat } a annoncé une poule, et elle ne peut pas être dans cette couleur : { $card } n'est pas dans sa main
-advice-because-poule-feeds = { $seat } a annoncé une poule, peut-être dans cette couleur : donne-lui la main
-advice-because-poule-long = { $count ->
-    [one] aucune carte que tu peux jouer n'est maîtresse : joue ta seule carte de cette couleur
-   *[other] aucune carte que tu peux jouer n'est maîtresse : joue dans une couleur où tu as { $count } cartes
-}
-advice-because-poule-regains = elle prend le pli à coup sûr : tu pourras jouer ta poule
-advice-because-poule-loads = { $seat } tient le pli de ton camp : { $thirds ->
-    [one] donne-lui un tiers de point
-   *[other] donne-lui un point entier
-}
 
 # Piles (triton, sot-l'y-laisse).
-advice-because-takes = { $cards ->
-    [none] elle prend ce pli, et { $after ->
-        [0] personne ne joue après toi
-       *[other] aucune carte encore dehors ne la bat dans sa couleur
-    }
-   *[other] elle prend ce pli, mais il reste { $cards } dehors
-}
-advice-because-saves = laisse ce pli à { $seat }, et garde { $card } pour mieux
 advice-because-lures = { $points ->
     [0] ta tête entre dans une pile qui est à toi pour l'instant
    *[other] il reste { $points } pts de têtes dehors, que ta meilleure carte peut attirer
@@ -3238,82 +3091,6 @@ advice-because-collects = { $cards ->
     }
    *[other] il reste { $cards } dehors, plus fort que ta pile : ramasse
 }
-
-# Enjeux (beigne, hombre).
-advice-because-beigne-deal = c'est à toi de donner les cartes
-advice-because-beigne-cut = c'est à toi de couper
-advice-because-beigne-denounces = { $seat } n'a pas fourni à { $suit }, mais montre maintenant { $card }
-advice-because-beigne-takes = { $card } est un atout, et vaut mieux que cette carte
-advice-because-beigne-declines = aucune de tes cartes ne vaut moins que la retourne ({ $card })
-advice-because-beigne-shuns = ta main n'est pas assez forte pour y aller, et un pli te coûterait alors 5 points : un atout de plus serait un danger
-advice-because-beigne-must = tu ne peux pas rester cette fois
-advice-because-beigne-goes = ta main vaut environ { $tricks } { $tricks ->
-    [one] pli
-   *[other] plis
-}, grâce à { $cards }, et un seul suffit pour ne pas prendre 5 points
-advice-because-beigne-goes-thin = ta main vaut environ { $tricks } { $tricks ->
-    [one] pli
-   *[other] plis
-}, et un seul suffit pour ne pas prendre 5 points
-advice-because-beigne-stays = ta main ne vaut qu'environ { $tricks } { $tricks ->
-    [one] pli
-   *[other] plis
-} : y aller sans en faire un seul coûte 5 points
-advice-because-beigne-leads = { $won ->
-    [0] il te faut un pli, sinon tu prends 5 points
-   *[other] chaque pli te retire encore un point
-} : entame de ta plus forte carte
-advice-because-beigne-takes-last = { $won ->
-    [0] il te faut un pli, sinon tu prends 5 points
-   *[other] chaque pli te retire encore un point
-} : celui-ci se prend à coup sûr, avec la plus petite qui suffit
-advice-because-beigne-tries = { $won ->
-    [0] il te faut un pli, sinon tu prends 5 points
-   *[other] chaque pli te retire encore un point
-} : c'est ta plus forte chance de prendre celui-ci
-advice-because-beigne-spoils-lead = tu n'y vas pas, mais chaque pli que tu prends manque à ceux qui y vont : entame de ta plus forte carte
-advice-because-beigne-spoils-last = tu n'y vas pas, mais chaque pli que tu prends manque à ceux qui y vont : celui-ci se prend à coup sûr, avec la plus petite qui suffit
-advice-because-beigne-spoils = tu n'y vas pas, mais chaque pli que tu prends manque à ceux qui y vont : c'est ta plus forte chance de prendre celui-ci
-advice-because-beigne-beaten = tu ne peux pas battre { $card } : jette ta carte la moins utile
-advice-because-beigne-shuns-lead = tu n'y vas pas, et un pli te coûterait 5 points : entame de ta plus faible carte
-advice-because-beigne-ducks = tu n'y vas pas, et un pli te coûterait 5 points : débarrasse-toi de ta plus forte carte qui ne prend pas
-advice-because-beigne-forced-high = tu n'y vas pas, et un pli te coûterait 5 points ; celui-ci est à toi de toute façon, alors débarrasse-toi de ta plus forte carte
-advice-because-beigne-forced-low = tu n'y vas pas, et un pli te coûterait 5 points : toutes tes cartes prennent pour l'instant, mais la plus faible peut encore être battue
-advice-because-hombre-asks = avec atout { $suit }, ta main promet environ { $tricks } { $tricks ->
-    [one] pli
-   *[other] plis
-} après l'échange : tes atouts seraient { $cards }
-advice-because-hombre-alone = avec atout { $suit }, ta main promet environ { $tricks } { $tricks ->
-    [one] pli
-   *[other] plis
-} sans échanger de carte : tes atouts seraient { $cards }
-advice-because-hombre-weak = ta main ne promet qu'environ { $tricks } { $tricks ->
-    [one] pli
-   *[other] plis
-} après l'échange, et il en faut à peu près { $needed } pour te lancer
-advice-because-hombre-weak-alone = pour aller plus haut, tu garderais toutes tes cartes : elles ne promettent qu'environ { $tricks } { $tricks ->
-    [one] pli
-   *[other] plis
-}, et il en faut à peu près { $needed }
-advice-because-hombre-trump = c'est l'atout avec lequel ta main promet le plus de plis : tes atouts sont { $cards }
-advice-because-hombre-throws = on ne garde que les atouts, les rois et les dames avec leur roi
-advice-because-hombre-keeps = il ne te reste que des atouts, des rois ou des dames avec leur roi : garde-les
-advice-because-hombre-stock = le talon n'a pas plus de cartes pour toi
-advice-because-hombre-draws = { $count ->
-    [one] il reste un atout dehors : fais-le tomber
-   *[other] il reste { $count } atouts dehors : fais-les tomber
-}
-advice-because-hombre-master = aucune carte encore dehors ne la bat dans sa couleur
-advice-because-hombre-leads-low = hors atout, aucune de tes cartes n'est maîtresse : entame petit et garde les autres
-advice-because-hombre-last-trumps = tu n'as plus que des atouts : garde les plus forts
-advice-because-hombre-partner = { $seat } défend avec toi et tient le pli : garde tes bonnes cartes
-advice-because-hombre-helpless = { $seat } défend avec toi et tient le pli, et tu ne peux pas faire mieux : garde tes bonnes cartes
-advice-because-hombre-trusts = { $seat } défend avec toi et tient le pli ; ta plus forte carte ne serait pas plus sûre, car il reste { $cards } dehors
-advice-because-hombre-beaten = tu ne peux pas battre { $card } : donne ta plus petite carte
-advice-because-hombre-takes = tu joues en dernier, et la plus petite carte qui prend suffit
-advice-because-hombre-robs = { $seat } joue seul contre vous deux et a déjà joué : prends-lui ce pli
-advice-because-hombre-sure = elle prend le pli, et aucune carte encore dehors ne la bat dans sa couleur
-advice-because-hombre-tries = c'est ta plus forte chance : dans sa couleur, il reste seulement { $cards } dehors pour la battre
 
 # Poser (rami, gin, dîme, pinacle, petite école).
 advice-because-wild = { $suit ->
@@ -3347,7 +3124,10 @@ advice-because-knocks = { $count ->
    *[other] la pioche touche à sa fin : frappe avec { $points } de bois mort, sans attendre le gin
 }
 advice-because-waits = tu pourrais frapper avec { $points } de bois mort, mais le gin n'est pas loin
-advice-because-twin = tu l'as en double, et deux cartes pareilles ne vont jamais dans la même combinaison
+advice-because-twin = { $spare ->
+    [0] tu l'as en double, et deux cartes pareilles ne vont jamais dans la même combinaison
+   *[other] tu en gardes une pareille
+}
 advice-because-few-chances = { $count ->
     [0] aucune carte cachée n'en ferait
     [one] une seule carte cachée en ferait
@@ -3367,7 +3147,10 @@ advice-because-alone = { $cards ->
     [none] elle ne va avec aucune autre de tes cartes
    *[other] proches d'elle, tu as seulement { $cards }
 }
-advice-because-not-needed = elle ne te sert à rien pour poser ; en main, elle coûterait { $points }
+advice-because-not-needed = { $points ->
+    [0] elle n'entre dans aucune combinaison
+   *[other] elle ne te sert à rien pour poser ; en main, elle coûterait { $points }
+}
 
 # Se défausser (huit américain, menteur, nain jaune, empereur).
 advice-because-one-left = { $seat ->

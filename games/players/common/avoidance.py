@@ -16,12 +16,14 @@ from games.parts.tricks.avoidance import AvoidanceGame, Penalties
 from games.parts.tricks.turn_loop import Duties
 from games.players.common.contrasts import contrast_plays
 from games.players.common.following import playable
+from games.players.common.principles import Outlook, outlook_of
 from games.players.common.prospects import Prospects
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable
 from games.players.common.tricks.deal import Deal
 from games.players.common.tricks.numbering import Allowed, Numbering, duties_in, highest, lowest, numbering
 from games.players.common.tricks.worlds import behind, in_numbers, played_out
+from games.players.common.why import why_avoided
 from games.players.common.zones import lying
 from games.view import View
 
@@ -153,7 +155,7 @@ def choose(deal: AvoidanceDeal, hand: int, cards: int) -> int:
     if not deal.led:
         return lead(cards, others, costs, seats)
     if cards & deal.led:
-        return follow(deal, cards, others)[0]
+        return follow(deal, cards, others)
     return throw(cards, others, costs, seats, deal.sparing())
 
 
@@ -201,21 +203,21 @@ def lead(own: int, others: int, costs: Costs, seats: int) -> int:
     return found
 
 
-def follow(deal: AvoidanceDeal, mine: int, others: int) -> tuple[int, str]:
-    """Duck the best card as high as possible, else win with the card least needed; and the key of the reason."""
+def follow(deal: AvoidanceDeal, mine: int, others: int) -> int:
+    """Duck the best card as high as possible, else win with the card least needed."""
     best, costs, last = deal.best, deal.costs, deal.following[deal.turn] == deal.leader
     lower, high = mine & costs.below[best], mine.bit_length() - 1
     if lower:
         if dear := lower & costs.dear:
-            return dear.bit_length() - 1, "avoid_slips"
+            return dear.bit_length() - 1
         clean = last and not deal.stake and not costs.some >> high & 1
         if clean and high > best and danger(high, mine, others & deal.led, costs, len(deal.hands)) > TAKEN_CLEAN:
-            return high, "avoid_clean"  # a cheap way to get rid of it
-        return lower.bit_length() - 1, "avoid_ducks"
+            return high  # a cheap way to get rid of it
+        return lower.bit_length() - 1
     free = mine & ~costs.dear or mine
     if last or not others & deal.cards.above[lowest(free)]:
-        return free.bit_length() - 1, "avoid_takes"
-    return lowest(free), "avoid_hopes"
+        return free.bit_length() - 1
+    return lowest(free)
 
 
 def throw(own: int, others: int, costs: Costs, seats: int, sparing: bool) -> int:
@@ -247,51 +249,45 @@ def advise(sheet: Sheet, view: View, rng: Random) -> Advised:
     deal = AvoidanceDeal.seen(sheet, view)
     cards, hand, costs = deal.cards.mask(playable(view)), deal.hands[deal.turn], deal.costs
     card, others = choose(deal, hand, cards), deal.left & ~hand
-    points, suit = costs.cards.point[card], costs.cards.suited[card]
-    above = (others & costs.cards.above[card]).bit_count()
-    if not deal.led:
-        why = why_lead(above, (others & suit).bit_count())
-    elif cards & deal.led:
-        why = why_follow(follow(deal, cards, others)[1], deal.cards.card[deal.best], points, above)
-    elif deal.sparing() and not points:
-        why = because("avoid_spares", seat=deal.holder, points=deal.points[deal.holder])
+    seen, text = seen_by(sheet, view, costs), costs.cards.card[card]
+    if not deal.led or cards & deal.led:
+        why = why_avoided(seen, text)
+    elif deal.sparing() and not costs.cards.point[card]:
+        why = because("throws", seat=deal.holder)
     else:
         why = why_shed(card, hand, others, costs, len(view.seats))
-    return Advised(f"play:{deal.cards.card[card]}", why)
+    return Advised(f"play:{text}", why)
 
 
-def why_lead(above: int, total: int) -> Reason:
-    """The reason to lead a card, by the number of cards of its suit in other hands, and of those above it."""
-    if not total:
-        return because("avoid_alone")
-    if above == total:
-        return because("avoid_under", count=total)
-    return because("avoid_low", higher=above, count=total) if above else because("avoid_high", count=total)
-
-
-def why_follow(key: str, best: str, points: int, above: int) -> Reason:
-    """The reason to follow suit; `above`: the number of cards of other hands that beat the card."""
-    if key == "avoid_slips":
-        return because(key, card=best, points=points)
-    if key == "avoid_hopes":
-        return because(key, count=above)
-    return because(key, card=best) if key == "avoid_ducks" else because(key)
+def seen_by(sheet: Sheet, view: View, costs: Costs) -> Outlook:
+    """What the seat sees of a trick whose points are costs."""
+    return outlook_of(
+        view,
+        playable(view),
+        past=(),
+        pack=(*sheet.unseen(view), *view.hand, *lying(view, "trick")),
+        trump=None,
+        suit=SUIT,
+        power=ACE_HIGH,
+        points=dict(zip(costs.cards.card, costs.cards.point, strict=True)),
+        friends=(),
+        taker=None,
+        dear=1,
+    )
 
 
 def why_shed(card: int, hand: int, others: int, costs: Costs, seats: int) -> Reason:
-    """The reason to get rid of a card: its cost, its danger, or the few others of its suit; none if all are of it."""
-    mine = hand & costs.cards.suited[card]
-    if points := costs.cards.point[card]:
-        return because("avoid_discards", points=points)
-    if danger(card, mine, others, costs, seats) >= SHORT / mine.bit_count():
-        return because("avoid_sheds", count=(others & costs.below[card]).bit_count())
-    return because("usual") if mine == hand else because("avoid_shortens", count=mine.bit_count())
+    """The reason to get rid of a card: its cost, its danger, or the few others of its suit."""
+    mine, points = hand & costs.cards.suited[card], costs.cards.point[card]
+    if points or danger(card, mine, others, costs, seats) >= SHORT / mine.bit_count():
+        return because("throws", points=points, count=(others & costs.below[card]).bit_count())
+    return because("throws") if mine == hand else because("voids", count=mine.bit_count())
 
 
 def give(sheet: Sheet, view: View) -> Advised:
     """Pass on what cannot be guarded: the card most dangerous to keep, one after the other."""
     if "done" in view.legal:
-        return Advised("done", because("avoid_passes"))
+        return Advised("done", because("passes_on"))
     costs = sheet.costs(view)
     own, others = costs.cards.mask(view.hand), costs.cards.mask(sheet.unseen(view))
 
@@ -303,14 +299,14 @@ def give(sheet: Sheet, view: View) -> Advised:
         held = danger(card, own, others, costs, len(view.seats)) + costs.cards.point[card] * GUARD**guards
         return held + SHORT / mine.bit_count() + 0.02 * ACE_HIGH[text]
 
-    return Advised(max((move for move in view.legal if move.startswith("give:")), key=risk), because("avoid_passes"))
+    return Advised(max((move for move in view.legal if move.startswith("give:")), key=risk), because("passes_on"))
 
 
 def why_chosen(sheet: Sheet, view: View, cards: Collection[str]) -> Reason:
     """The cards to pass on."""
     costs = sheet.costs(view).cards
     points = sum(costs.point[costs.number[card]] for card in cards)
-    return because("avoid_gives", points=points) if points else because("avoid_passes")
+    return because("passes_on", points=points)
 
 
 # -- search ----------------------------------------------------------------------------------------------------
@@ -352,7 +348,9 @@ def stand_in(sheet: Sheet, view: View, move: str) -> str:
 
 def contrast(sheet: Sheet, view: View, move: str, other: str) -> Reason | None:
     """How two cards differ."""
-    return contrast_plays(view, move, other, AvoidanceDeal.seen(sheet, view).takes, ACE_HIGH, wants=False)
+    seen = seen_by(sheet, view, sheet.costs(view))
+    found = contrast_plays(view, move, other, seen.takes, ACE_HIGH, wants=False)
+    return found or why_avoided(seen, move.removeprefix("play:"))
 
 
 def search(sheet: Sheet) -> Search:

@@ -20,11 +20,12 @@ from games.parts.tricks.contracts import UNSAID, ContractGame
 from games.parts.tricks.turn_loop import Duties
 from games.players.common.contrasts import contrast_plays
 from games.players.common.prospects import Prospects
-from games.players.common.reasons import KEYS, Advised, Reason, because
+from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Results, Search, affordable
 from games.players.common.tricks.deal import Deal
 from games.players.common.tricks.numbering import Numbering, duties_in, each, first, numbering, union
 from games.players.common.tricks.worlds import ahead, in_numbers, played_out
+from games.players.common.why import MOST_NAMED
 from games.players.common.zones import lying
 from games.view import View
 
@@ -147,26 +148,25 @@ def winning(trick: Iterable[str], rank: Ranking) -> int:
 
 
 def choose(cards: int, best: int, last: bool, need: int, rank: Ranking) -> tuple[int, str]:
-    """The card for a trick that `best` is winning, if the seat needs `need` more tricks, and the key of the reason.
+    """The card for a trick that `best` is winning, if the seat needs `need` more tricks, and the word for `why_chosen`.
 
     Needed tricks are taken at once, as cheaply as possible by the last to play. All others are ducked. `last`: nobody
     plays after.
     """
     if best < 0:
         if need > 0:
-            return first(cards, rank.cards.falling), "leads_strong"
-        return first(cards, rank.cards.rising), "leads_weak"
+            return first(cards, rank.cards.falling), "lead"
+        return first(cards, rank.cards.rising), "needs_none"
     taking = cards & rank.cards.beating[best]
     if need > 0 and taking:
         if last:
-            return first(taking, rank.cards.rising), "takes_cheaply"
-        return first(taking, rank.cards.falling), "takes_needed"
+            return first(taking, rank.cards.rising), "last"
+        return first(taking, rank.cards.falling), "needs"
     if losing := cards & ~taking:
-        several = losing & (losing - 1)
-        return lose(losing, need, rank), "keeps_needed" if need > 0 else "sheds_danger" if several else "ducks"
+        return lose(losing, need, rank), "loses"
     if last:
-        return first(taking, rank.cards.falling), "forced_high"
-    return first(taking, rank.cards.rising), "forced_low"
+        return first(taking, rank.cards.falling), "forced"
+    return first(taking, rank.cards.rising), "forced"
 
 
 def lose(cards: int, need: int, rank: Ranking) -> int:
@@ -194,8 +194,7 @@ def advise(view: View, rng: Random) -> Advised:
     assert view.seat is not None
     if view.phase == "trump":
         move = max(view.legal, key=lambda move: expected(view.hand, ranking_seen(view, move.removeprefix("trump:"))))
-        trump = move.removeprefix("trump:")
-        return Advised(move, because("best_trump", count=sum(SUIT[card] == trump for card in view.hand)))
+        return Advised(move, why_bid(view.hand, ranking_seen(view, move.removeprefix("trump:"))))
     rank = ranking_seen(view)
     if view.phase == "bid":
         return bid_seen(view, rank) if view.hand else bid_unseen(view, rank)
@@ -214,17 +213,38 @@ def needed(view: View) -> int:
 def aiming(view: View, best: int, need: int, rank: Ranking) -> Advised:
     """The card for a trick that `best` wins, for a seat that wants `need` more tricks."""
     cards, last = rank.mask(move.removeprefix("play:") for move in view.legal), len(view.facts["trick_seats"])
-    card, key = choose(cards, best, last == len(view.seats) - 1, need, rank)
-    why = because(key, need=need) if "need" in KEYS[key] else because(key, over=max(0, -need))
-    return Advised(f"play:{rank.cards.card[card]}", why)
+    after = len(view.seats) - 1 - last
+    card, word = choose(cards, best, not after, need, rank)
+    return Advised(f"play:{rank.cards.card[card]}", why_chosen(word, card, cards, best, need, after, rank))
+
+
+def why_chosen(word: str, card: int, cards: int, best: int, need: int, after: int, rank: Ranking) -> Reason:
+    """The reason for the card that `choose` found among these; `after`: how many play after the seat."""
+    if word == "needs_none":
+        return because("needs_none", count=-need)
+    if word == "forced":
+        return because("forced", after=after)
+    if word != "loses":
+        return because("needs", count=need, lead=int(word == "lead"), last=int(word == "last"))
+    held, text = rank.cards.card[best].partition(":")[0], rank.cards.card[card]
+    if need <= 0:
+        same = rank.suit[text] == rank.suit[rank.cards.card[best]]
+        return because("ducks", card=held) if same else because("throws")
+    stay = [other for other in map(rank.cards.card.__getitem__, each(cards)) if rank.power[other] > rank.power[text]]
+    stay = sorted({other.partition(":")[0] for other in stay}, key=rank.power.__getitem__, reverse=True)
+    return because("keeps", cards=tuple(stay[:MOST_NAMED])) if stay else because("cannot_take", card=held)
 
 
 def bid_seen(view: View, rank: Ranking) -> Advised:
     """The bid nearest to the expected number of tricks."""
-    tricks = max(0.0, round(expected(view.hand, rank), 1))
-    high = sorted((card for card in view.hand if rank.value[card] >= LIKELY), key=rank.power.__getitem__, reverse=True)
-    why = because("promises", cards=tuple(high), tricks=tricks) if high else because("promises_little", tricks=tricks)
-    return Advised(bid(view.hand, rank, view.legal), why)
+    return Advised(bid(view.hand, rank, view.legal), why_bid(view.hand, rank))
+
+
+def why_bid(hand: Sequence[str], rank: Ranking, needed: float = 0.0) -> Reason:
+    """The tricks that a hand promises, and the cards that make them; `needed`: how many it should."""
+    high = sorted((card for card in hand if rank.value[card] >= LIKELY), key=rank.power.__getitem__, reverse=True)
+    tricks = max(0.0, round(expected(hand, rank), 1))
+    return because("tricks", cards=() if needed else tuple(high), tricks=tricks, needed=needed)
 
 
 def bid_unseen(view: View, rank: Ranking) -> Advised:
@@ -350,9 +370,13 @@ def candidates(view: View) -> tuple[str, ...]:
 
 
 def contrast(view: View, move: str, other: str) -> Reason | None:
-    return (
-        contrast_with(ranking_seen(view), view, move, other, wants=needed(view) > 0) if view.phase == "play" else None
-    )
+    """How two cards differ; of two bids, what the hand promises, if the better one is near that."""
+    if view.phase == "bid" and view.hand:
+        rank = ranking_seen(view)
+        return why_bid(view.hand, rank) if abs(int(move[4:]) - expected(view.hand, rank)) < 1 else None
+    if view.phase != "play":
+        return None
+    return contrast_with(ranking_seen(view), view, move, other, wants=needed(view) > 0)
 
 
 def contrast_with(rank: Ranking, view: View, move: str, other: str, *, wants: bool) -> Reason | None:

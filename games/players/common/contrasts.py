@@ -33,24 +33,25 @@ def contrast_plays(
     if card == instead or not {card, instead} <= power.keys():
         return None
     trump = trump or view.facts.get("trump")
-    if trick_of(view) and takes(card) != takes(instead):
-        return because("contrast_takes" if takes(card) else "contrast_leaves", other=other)
+    spends = suit[card] == suit[instead] and power[card] > power[instead]
+    if trick_of(view) and takes(card) != takes(instead) and (wants or not spends):
+        return because("takes_instead", other=other, leaves=int(takes(instead)))
     if suit[card] == suit[instead]:
-        if power[card] > power[instead]:
-            return because("contrast_higher", card=instead, other=other)
-        return because("contrast_lower", card=instead, other=other) if wants else None
+        if spends:
+            return because("spends", card=instead, other=other)
+        return because("keeps", cards=(instead,)) if wants else None
     if trump is not None and suit[card] == trump:
-        return because("contrast_trump", other=other)
+        return because("spends", other=other)
     if trump is not None and suit[instead] == trump:
-        return because("contrast_saves_trump", other=other) if wants else None
+        return because("keeps", cards=(instead,)) if wants else None
     if empties(view.hand, card, suit) and not empties(view.hand, instead, suit) and suit[card] == SUIT[card]:
-        return because("contrast_void", suit=suit[card], other=other)
+        return because("voids", count=1)
     if EXCUSE in (card, instead):
         return None
     if wants and power[instead] > power[card]:
         return because("keeps", cards=(instead,))
     count, more = (sum(suit[held] == suit[kind] for held in view.hand) for kind in (card, instead))
-    return because("shorter", count=count, suit=suit[instead], more=more) if count != more else None
+    return because("shorter", count=count, suit=suit[instead], more=more) if count < more else None
 
 
 def empties(hand: Sequence[str], card: str, suit: Mapping[str, str]) -> bool:

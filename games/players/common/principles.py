@@ -276,8 +276,8 @@ def others_against(view: View) -> list[int]:
 def outlook_of(view: View, legal: list[str], **rest: Any) -> Outlook:
     """What the seat sees; `rest`: the fields of an Outlook that a view does not have."""
     assert view.seat is not None
-    seats, past = len(view.seats), view.facts["tricks"]
-    return Outlook(view.seat, seats, view.hand, legal, trick_of(view), past, **rest)
+    past = rest.pop("past") if "past" in rest else view.facts["tricks"]
+    return Outlook(view.seat, len(view.seats), view.hand, legal, trick_of(view), past, **rest)
 
 
 @dataclass(frozen=True)

@@ -3,60 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
+from typing import Any
 
-from games.parts.cards import EXCUSE, PACK_78, SUIT, SUITS
-from games.parts.tarot.deal import BOUTS, COUNTS, PETIT, POIGNEES, STRENGTH, TRUMP, without_excuse
-from games.parts.tricks.turn_loop import void_suits
+from games.parts.cards import EXCUSE, PACK_78, SUIT
+from games.parts.tarot.deal import BOUTS, COUNTS, POIGNEES, STRENGTH, TRUMP
 from games.players.common.contrasts import contrast_plays
-from games.players.common.following import playable, still_out, trick_of
+from games.players.common.following import playable
+from games.players.common.principles import Outlook, declarer, outlook_of
 from games.players.common.reasons import Advised, Reason, because
-from games.players.common.sight import Sight, keeps
 from games.players.common.tarot_numbers import camp
+from games.players.common.why import why_card
 from games.view import View
 
 POINTS = {card: halves / 2 for card, halves in COUNTS.items()}
-FEW = 3  # cards that a sentence names; of more it gives the number
-HIGH = 0.5  # points: a card that is worth more is a head or a bout
 
 
-class TarotSight(Sight):
-    """What a seat sees of a trick of tarot: the Excuse never holds it."""
-
-    @property
-    def cards(self) -> list[tuple[int, str]]:
-        return [(seat, card) for seat, card in self.trick if card != EXCUSE]
-
-    @property
-    def leads(self) -> bool:
-        """Whether no card but the Excuse is there."""
-        return not self.cards
-
-    @property
-    def holder(self) -> int:
-        return self.holding(self.cards)
-
-    @property
-    def best(self) -> str:
-        return dict(self.cards)[self.holder]
-
-    def holding(self, cards: Sequence[tuple[int, str]]) -> int:
-        led = SUIT[cards[0][1]]
-        return max(cards, key=lambda laid: STRENGTH[laid[1]] if SUIT[laid[1]] in (led, TRUMP) else -2)[0]
-
-    def guarded(self, card: str) -> None:
-        """Tens are low cards here."""
-
-    def takes(self, card: str) -> bool:
-        return card != EXCUSE and self.holding([*self.cards, (self.seat, card)]) == self.seat
-
-
-def sight_of(view: View, partners: Collection[int] = ()) -> TarotSight:
-    """What the seat sees of the trick. `partners`: those who play with it, as far as all know."""
-    assert view.seat is not None
+def seen_by(view: View, friends: Collection[int] = (), **rest: Any) -> Outlook:
+    """What the seat sees of the trick. `friends`: those who surely play with it."""
     aside = put_away(view)
-    out = [card for card in still_out(view, PACK_78) if card not in aside]
-    legal, laid = playable(view), trick_of(view)
-    return TarotSight(view.seat, len(view.seats), view.hand, legal, laid, out, TRUMP, STRENGTH, POINTS, partners)
+    return outlook_of(
+        view,
+        playable(view),
+        pack=[card for card in PACK_78 if card not in aside],
+        trump=TRUMP,
+        suit=SUIT,
+        power=STRENGTH,
+        points=POINTS,
+        friends=friends,
+        taker=declarer(view),
+        dear=1,
+        **rest,
+    )
 
 
 def put_away(view: View) -> tuple[str, ...]:
@@ -65,11 +43,16 @@ def put_away(view: View) -> tuple[str, ...]:
 
 
 def contrast(view: View, move: str, other: str) -> Reason | None:
-    """How two cards differ."""
-    sight = sight_of(view)
+    """How two cards differ; of two bids or calls, what the hand has."""
+    if view.phase == "bid":
+        return why_hand(view.hand, int(move != "pass"))
+    if view.phase == "call":
+        return why_called(view.hand, move.removeprefix("call:"))
+    seen = seen_by(view)
     if EXCUSE in (move.split(":")[-1], other.split(":")[-1]):
-        return why_excuse(view) if move.endswith(EXCUSE) and not sight.leads else None
-    return contrast_plays(view, move, other, sight.takes, STRENGTH, trump=TRUMP)
+        return why_excuse(view) if move.endswith(EXCUSE) and seen.cards else None
+    found = contrast_plays(view, move, other, seen.takes, STRENGTH, trump=TRUMP)
+    return found or (why_played(view, move.split(":")[1]) if move.startswith("play:") else None)
 
 
 # -- for a camp: tarot, tarot lorrain --------------------------------------------------------------------------
@@ -88,149 +71,44 @@ def sure_partners(view: View) -> list[int]:
 def poignee_or_card(shown: str | None, view: View, play: Callable[[View], str]) -> Advised:
     """The poignée to show, or else the card that `play` finds."""
     if shown:
-        return Advised(shown, because("shows_poignee", points=POIGNEES[shown.removeprefix("poignee:")]))
+        return Advised(shown, because("brings", points=POIGNEES[shown.removeprefix("poignee:")]))
     card = play(view)
     return Advised(f"play:{card}", why_played(view, card))
 
 
 def why_played(view: View, card: str) -> Reason:
-    """The reason for the card with the best prospects for the camp."""
-    sight, camps = sight_of(view, sure_partners(view)), camp(view)
+    """The reason for a card. In le tarot lorrain hands move on, and what they have shown with them."""
     if card == EXCUSE:
         return why_excuse(view)
-    if sight.leads:
-        return why_led(view, sight, card, attack=camps[sight.seat])
-    if card == PETIT and (saved := why_petit(sight)):
-        return saved
-    if not sight.takes(card):
-        return why_left(view, sight, card)
-    return why_taken(sight, card)
+    assert view.seat is not None
+    length = -1 if camp(view)[view.seat] else 1
+    if view.game == "tarot_lorrain":
+        gone = [laid for trick in view.facts["tricks"] for _, laid in trick]
+        seen = seen_by(view, sure_partners(view), past=())
+        seen = replace(seen, pack=[other for other in seen.pack if other not in gone])
+        return why_card(seen, card, length=length, voids=False)
+    return why_card(seen_by(view, sure_partners(view)), card, length=length)
 
 
 def why_excuse(view: View) -> Reason:
-    return because("excuse_last_chance" if len(view.hand) == 2 else "excuse_saves")
-
-
-def why_led(view: View, sight: Sight, card: str, *, attack: bool) -> Reason:
-    suit, count = SUIT[card], sight.trumps_out()
-    if suit == TRUMP:
-        if all(SUIT[held] in (TRUMP, SUIT[EXCUSE]) for held in sight.hand):
-            return because("only_trumps")
-        if not count:
-            return because("leads_winner")
-        return (
-            because("draws_with_master", count=count) if not sight.above(card) else because("draws_trumps", count=count)
-        )
-    if not sight.above(card):
-        voids = [()] * sight.seats if view.game == "tarot_lorrain" else shown_voids(view)  # hands move on
-        foes = [seat for seat in range(sight.seats) if seat != sight.seat and seat not in sight.partners]
-        ruffed = count and any(TRUMP not in voids[foe] for foe in foes)
-        return because("leads_master" if ruffed else "leads_winner")
-    if view.game == "tarot" and (friend := who_led(view, sight, suit)) is not None:
-        return because("leads_back", seat=friend)
-    lengths = {suit: sum(SUIT[held] == suit for held in sight.hand) for suit in SUITS}
-    held = [length for length in lengths.values() if length]
-    if not attack and lengths[suit] == max(held):
-        return because("defends_long", count=lengths[suit])
-    if attack and lengths[suit] == min(held):
-        return because("attacks_short", count=lengths[suit])
-    if sight.points[card] > HIGH:
-        return because("leads_head", count=len(sight.above(card)))
-    return because("gives_little")
-
-
-def shown_voids(view: View) -> Sequence[Collection[str]]:
-    """By seat, the suits that it has shown not to have, and trumps; the Excuse shows nothing."""
-    tricks = [without_excuse(trick) for trick in (*view.facts["tricks"], trick_of(view))]
-    return void_suits(tricks, len(view.seats), TRUMP)
-
-
-def who_led(view: View, sight: Sight, suit: str) -> int | None:
-    """The partner who led a suit before, if the seat has no master to lead."""
-    if any(SUIT[card] in SUITS and not sight.above(card) for card in sight.legal):
-        return None
-    led = [trick[0][0] for trick in view.facts["tricks"] if SUIT[trick[0][1]] == suit]
-    return next((seat for seat in led if seat in sight.partners), None)
-
-
-def why_hoped(view: View, sight: TarotSight, card: str) -> Reason:
-    """A dear card to a trick that the own camp may still win, although it does not hold it for sure."""
-    camps, there = camp(view), {seat for seat, _ in sight.trick}
-    behind = [seat for seat in sight.partners if seat not in there]
-    if not camps[sight.seat] and not camps[sight.holder]:
-        return because("not_taker_holds", seat=sight.holder)
-    return because("friends_behind", count=len(behind)) if behind else because("dear_now", points=sight.points[card])
-
-
-def why_petit(sight: Sight) -> Reason | None:
-    """The petit to a trick that the camp holds, or that it takes itself at the end."""
-    if sight.last and sight.takes(PETIT):
-        return because("petit_takes")
-    if sight.holder in sight.partners and not sight.takes(PETIT):
-        return because("petit_saved", seat=sight.holder)
-    return None
-
-
-def why_left(view: View, sight: TarotSight, card: str) -> Reason:
-    """A card that leaves the trick to the one who holds it."""
-    holder, above = sight.holder, sight.above(sight.best)
-    if holder in sight.partners:
-        dear = sight.points[card] > HIGH
-        if sight.last or not above:
-            return because("partner_load" if dear else "partner_wins", seat=holder)
-        if len(above) <= FEW:
-            return because("partner_load_risky" if dear else "partner_at_risk", seat=holder, cards=above)
-        return because("partner_may_hold" if dear else "partner_unsure", seat=holder, count=len(above))
-    if kept := keeps(sight, card):
-        return kept
-    taking = [other for other in sight.legal if sight.takes(other)]
-    if not taking:
-        others = [other for other in sight.legal if other not in (card, EXCUSE)]
-        if SUIT[card] == TRUMP and all(STRENGTH[other] > STRENGTH[card] for other in others):
-            return because("undertrumps", card=sight.best)
-        if any(sight.points[other] < sight.points[card] for other in others):
-            return why_hoped(view, sight, card)
-        return because("cannot_take", card=sight.best)
-    dangers = sight.above(max(taking, key=STRENGTH.__getitem__))
-    if dangers:
-        return because("holds_back", cards=dangers[:FEW])
-    return because("saves_for_dearer", card=max(taking, key=STRENGTH.__getitem__), points=trick_points(sight))
-
-
-def trick_points(sight: Sight) -> float:
-    return sum(sight.points[card] for _, card in sight.trick)
-
-
-def why_taken(sight: Sight, card: str) -> Reason:
-    """A card that holds the trick."""
-    ruff = SUIT[card] == TRUMP != SUIT[without_excuse(sight.trick)[0][1]]
-    if sight.last:
-        return because("ruffs_last" if ruff else "takes_last")
-    above = sight.above(card)
-    if SUIT[card] == TRUMP:
-        if not above:
-            return because("takes_master")
-        lower = [other for other in sight.legal if sight.takes(other) and STRENGTH[other] < STRENGTH[card]]
-        if not lower:
-            return because("ruffs" if ruff else "takes_low_trump")
-        return because("trump_stands", count=len(above))
-    return because("holds_chance", count=len(above)) if above else because("takes_master")
+    """The Excuse; in the last trick it would be lost."""
+    return because("bout", count=2 * (len(view.hand) == 2))
 
 
 # -- before play -----------------------------------------------------------------------------------------------
 
 
-def why_hand(key: str, hand: Sequence[str]) -> Reason:
-    """What a hand has for a bid (`bids`), or to pass (`passes`)."""
+def why_hand(hand: Sequence[str], enough: int) -> Reason:
+    """What a hand has: too little, or enough for a bid (1) or a slam (2)."""
     bouts, trumps = len(BOUTS.intersection(hand)), sum(SUIT[card] == TRUMP for card in hand)
-    return because(f"{key}_tarot", bouts=bouts, trumps=trumps, kings=sum(card[0] == "K" for card in hand))
+    return because("counts", bouts=bouts, trumps=trumps, kings=sum(card[0] == "K" for card in hand), enough=enough)
 
 
 def why_called(hand: Sequence[str], suit: str) -> Reason:
     """The suit of the called card: a king, or a lower head with all the kings in hand."""
     if f"Q{suit}" in hand and f"K{suit}" not in hand:
-        return because("calls_queen", suit=suit)
-    return because("calls_long", suit=suit, count=sum(SUIT[card] == suit for card in hand))
+        return because("calls", suit=suit)
+    return because("calls", count=sum(SUIT[card] == suit for card in hand))
 
 
 def why_aside(view: View, cards: Collection[str]) -> Reason:

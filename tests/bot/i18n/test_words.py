@@ -306,10 +306,11 @@ PLURALS = {
     "en": re.compile(r"\b1\s(?:points|cards|tricks|chips|coups|votes|gestures|people|players)\b"),
 }
 NEVER_ONE = {
-    "advice-because-announces": "20 points at least",
-    "advice-because-shows-poignee": "20 points at least",
-    "advice-because-partner-unsure": "four cards at least: fewer are named",
-    "advice-because-partner-may-hold": "four cards at least: fewer are named",
+    "advice-because-brings": "20 points at least",
+    "advice-because-draws-first": "20 points at least",
+    "advice-because-takes": "four cards at least: fewer are named",
+    "advice-because-gives": "four cards at least: fewer are named",
+    "advice-because-partner-holds": "four cards at least: fewer are named",
     "line-ace_attack": "an ace costs two cards at least",
     "line-king_attack": "a king of hearts costs four cards at least",
     "line-to_make": "36 points at least",

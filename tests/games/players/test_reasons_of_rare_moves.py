@@ -36,7 +36,7 @@ def test_a_search_without_the_advised_move_compares_the_next_best() -> None:
     assert module is not None
     found = Weighed("bid:1", {"bid:1": 3.0, "bid:0": 1.0}, 20, {"bid:1": 0.0, "bid:0": 0.1})
     reasons = why_found(view, Advised("bid:9", because("usual")), found, module.SEARCH)
-    assert reasons == (because("searched", other="bid:0", gain=2.0),)
+    assert reasons[-1] == because("searched", other="bid:0", gain=2.0)
 
 
 def test_two_ways_to_play_one_card_do_not_differ() -> None:
@@ -44,11 +44,10 @@ def test_two_ways_to_play_one_card_do_not_differ() -> None:
     assert contrast_plays(view, "play:KH", "play:KH:belote", lambda card: True, {"KH": 1}) is None
 
 
-def test_bids_have_no_simple_difference() -> None:
-    for key, seats in (("coinche", 4), ("belote", 4), ("rikiki", 3)):
-        module = advice_for(key)
-        assert module is not None
-        assert module.SEARCH.contrast(on_turn(new(key, seats)), "pass", "bid:1") is None
+def test_bids_of_coinche_have_no_simple_difference() -> None:
+    module = advice_for("coinche")
+    assert module is not None
+    assert module.SEARCH.contrast(on_turn(new("coinche", 4)), "pass", "bid:80:H") is None
 
 
 def test_the_excuse_has_no_simple_difference() -> None:
@@ -112,7 +111,7 @@ def test_a_slam_is_announced_with_a_hand_that_hardly_any_deal_has(wanted: tuple[
         match.play(seat, games.advice(match.view(seat), lambda _: match.copy(), rng, search=False).move)
     advice = games.advice(match.view(taker), lambda _: match.copy(), rng, search=False)
     (reason,) = advice.reasons
-    slam = because("slams_tarot", bouts=3, trumps=12, kings=2)
+    slam = because("counts", bouts=3, trumps=12, kings=2, enough=2)
     assert true(Said(match, taker, advice, slam)) is slams
     assert (advice.move, reason == slam) == ("chelem" if slams else "done", slams)
 

@@ -11,27 +11,20 @@ from functools import partial
 from random import Random
 
 from benchmarks import missed_wins
-from support.games import (
-    reasons_avoidance,
-    reasons_belote,
-    reasons_bezique,
-    reasons_contracts,
-    reasons_general,
-    reasons_partners,
-    reasons_stakes,
-    reasons_tarot,
-    reasons_tricks,
-)
+from support.games import reasons_bids, reasons_general, reasons_tricks
 from support.games.matches import Case, actors
 from support.games.said import Predicate, Said
 
 import games
-from games.parts.cards import EXCUSE, JOKER
+from games.parts.cards import EXCUSE, JOKER, SUITS
 from games.players.common.reasons import EMPTY, KEYS
 
 
 def is_only(said: Said) -> bool:
-    return bool(said.match.legal(said.seat) == (said.move,))
+    """Nothing else is legal, or only to cheat, to contest a deal, or to leave a duty undone."""
+    legal = [move.split(":")[0] for move in said.match.legal(said.seat)]
+    beigne = said.match.key == "beigne" and not {"stay", "play", "decline"} & {*legal}
+    return bool(said.match.legal(said.seat) == (said.move,) or beigne)
 
 
 def differs(said: Said) -> bool:
@@ -69,13 +62,7 @@ PREDICATES: Mapping[str, Predicate] = {
     "searched": lambda said: differs(said) and is_ahead(said),
     **reasons_general.PREDICATES,
     **reasons_tricks.PREDICATES,
-    **reasons_contracts.PREDICATES,
-    **reasons_belote.PREDICATES,
-    **reasons_tarot.PREDICATES,
-    **reasons_bezique.PREDICATES,
-    **reasons_avoidance.PREDICATES,
-    **reasons_partners.PREDICATES,
-    **reasons_stakes.PREDICATES,
+    **reasons_bids.PREDICATES,
 }
 
 
@@ -91,6 +78,7 @@ TYPES = {
 def true(said: Said) -> bool:
     """Whether a reason has the arguments of its key, each of its type, and what it asserts holds in the match."""
     typed = all(isinstance(fact, TYPES.get(name, (int, float))) for name, fact in said.facts.items())
+    typed = typed and said.facts.get("suit") in (None, *SUITS, "sa", "ta")
     return typed and set(said.facts) == set(KEYS[said.reason.key]) and PREDICATES[said.reason.key](said)
 
 

@@ -8,10 +8,24 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from support.games import reasons_bezique as bezique
 from support.games import reasons_melds as melds
-from support.games.said import Predicate, Said, beats, best, cards_to_play, leads, out, suits_of, takes
+from support.games import reasons_tricks as tricks
+from support.games.said import (
+    Predicate,
+    Said,
+    beats,
+    best,
+    cards_to_play,
+    is_of_tricks,
+    leads,
+    out,
+    suits_of,
+    takes,
+    trump_of,
+)
 
-from games.parts.cards import EXCUSE, JOKER, RANK, SUIT
+from games.parts.cards import EXCUSE, JOKER, RANK, SUIT, SUITS
 from games.parts.rummy.rummy import RummyGame
 from games.parts.tarot.deal import HEADS
 from games.shedding.empereur import LEVEL, STRENGTH
@@ -53,6 +67,8 @@ def value(said: Said, card: str) -> tuple[float, ...]:
 def keeps(said: Said) -> bool:
     cards, played = said.facts["cards"], said.move.split(":")
     stay = {*cards} <= {*hand(said)} and not {*cards} & {*played} and bool(cards)
+    if is_of_tricks(said):
+        return stay and all(tricks.is_kept(said, card) for card in cards)
     free = all({card, RANK[card]} & alternatives(said) for card in cards)
     if said.move.startswith("discard:") or said.move == "collect":
         return stay and free
@@ -61,6 +77,8 @@ def keeps(said: Said) -> bool:
     if said.match.key == "empereur":
         lowest = LEVEL[played[1]]
         return stay and all(value(said, card)[0] or LEVEL[RANK[card]] > lowest for card in cards)
+    if said.match.key == "sot_ly_laisse" and not tricks.is_trump(said, said.card):
+        cards = tuple(card for card in cards if not tricks.is_trump(said, card))
     return stay and free and all(value(said, card) > value(said, said.card) for card in cards)
 
 
@@ -73,6 +91,8 @@ def shorter(said: Said) -> bool:
 def sacrifice(said: Said) -> bool:
     if isinstance(said.match, RummyGame):
         return all(melds.is_useful(said, card) for card in melds.throwable(said))
+    if said.match.key == "besigue":
+        return bezique.gives_up(said)
     if said.match.key == "empereur":
         return all(count > 1 or rank == JOKER for rank, count in groups(said).items())
     return len({value(said, card)[:2] for card in cards_to_play(said)}) == 1
@@ -82,6 +102,8 @@ def alone(said: Said) -> bool:
     """Only these cards are near it, or of its value."""
     if isinstance(said.match, RummyGame):
         return melds.alone(said)
+    if said.match.key == "besigue":
+        return bezique.alone(said)
     return groups(said)[RANK[said.move.split(":")[-1]]] == 1 and not said.facts["cards"]
 
 
@@ -146,6 +168,8 @@ def useless_to(said: Said) -> bool:
 
 def no_difference(said: Said) -> bool:
     match = said.match
+    if said.move.startswith(("packets:", "deal:")):  # nobody has seen a card
+        return True
     if match.key == "kems":
         return match.signs[said.seat % 2] is None
     if match.key == "nain_jaune":
@@ -185,6 +209,9 @@ def fits_on(said: Said, cards: Sequence[str]) -> bool:
 
 
 def long_suit(said: Said) -> bool:
+    if is_of_tricks(said):
+        suits = Counter(suit for card in hand(said) if (suit := SUIT[card]) in SUITS and suit != trump_of(said))
+        return leads(said) and suits[SUIT[said.card]] == max(suits.values())
     suits = Counter(SUIT[card] for card in rest(said))
     return suits[said.facts["suit"] or said.card] == max(suits.values())
 
@@ -301,20 +328,6 @@ def is_pair(said: Said) -> bool:
 # -- piles -------------------------------------------------------------------------------------------------------
 
 
-def above(said: Said) -> set[str]:
-    return {card for card in out(said) if beats(said, card, said.card)}
-
-
-def follows(said: Said) -> int:
-    return int(said.match.seats) - 1 - len(said.match.trick)
-
-
-def saves(said: Said) -> bool:
-    seat, card = said.facts["seat"], said.facts["card"]
-    could = card in cards_to_play(said) and takes(said, card)
-    return bool(said.match.trick) and not takes(said) and best(said)[0] == seat and could
-
-
 def decides(said: Said) -> bool:
     return bool(said.match.phase == "decide")
 
@@ -328,7 +341,7 @@ def below(said: Said) -> int:
 def lures(said: Said) -> bool:
     if not said.facts["points"]:
         return decides(said) and said.move.startswith("relaunch:") and RANK[said.card] in HEADS
-    return (decides(said) or (leads(said) and not above(said))) and below(said) == said.facts["points"]
+    return (decides(said) or (leads(said) and not tricks.above(said))) and below(said) == said.facts["points"]
 
 
 def collects(said: Said) -> bool:
@@ -375,14 +388,8 @@ PREDICATES: Mapping[str, Predicate] = {
     "no_pair": lambda said: (
         not is_pair(said) and said.facts["cards"] == last_two(said) and bool(said.match.packets[said.seat])
     ),
-    "takes": lambda said: (
-        bool(said.match.trick)
-        and takes(said)
-        and said.facts["after"] == follows(said)
-        and {*said.facts["cards"]} == (above(said) if follows(said) else set())
-    ),
-    "saves": saves,
     "lures": lures,
     "collects": collects,
     **melds.PREDICATES,
+    "not_needed": lambda said: bezique.not_needed(said) if said.match.key == "besigue" else melds.not_needed(said),
 }

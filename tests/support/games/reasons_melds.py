@@ -394,8 +394,7 @@ PREDICATES: Mapping[str, Predicate] = {
         said.move.startswith("knock:") and knock_leaves(said) and said.facts["count"] in (0, len(said.match.stock))
     ),
     "waits": waits,
-    "twin": lambda said: hand(said).count(said.card) > 1,
+    "twin": lambda said: (said.match.hands[said.seat] if said.facts["spare"] else hand(said)).count(said.card) > 1,
     "few_chances": few_chances,
     "dearer_stays": dearer_stays,
-    "not_needed": not_needed,
 }

@@ -8,12 +8,14 @@ from functools import cached_property
 from typing import Any, TypeAlias
 
 import games
-from games.parts.cards import EXCUSE, SUIT
+from games.parts.cards import EXCUSE, RANK, SUIT
 from games.parts.tarot.deal import COUNTS
 from games.parts.tricks.belote.points import POINTS
 from games.parts.tricks.contracts import ContractGame
 from games.parts.tricks.turn_loop import TrickGame
 from games.players.common.reasons import Reason
+from games.tricks.bezique.besigue import BRISQUE
+from games.tricks.partners.poule import thirds
 from games.tricks.piles.sot_ly_laisse import SotLyLaisse
 
 
@@ -64,8 +66,10 @@ def trump_of(said: Said) -> str | None:
 
 
 def cards_to_play(said: Said) -> list[str]:
-    """The cards of all legal moves, each once."""
-    return [*dict.fromkeys(move.split(":")[1] for move in said.match.legal(said.seat) if move.startswith("play:"))]
+    """The cards of all legal moves, each once; only those that follow suit, where cheating is possible."""
+    cards = [*dict.fromkeys(move.split(":")[1] for move in said.match.legal(said.seat) if move.startswith("play:"))]
+    follow = [card for card in cards if SUIT[card] == led(said)] if said.match.key == "beigne" else []
+    return follow or cards
 
 
 def takes(said: Said, card: str | None = None) -> bool:
@@ -84,20 +88,41 @@ def takes(said: Said, card: str | None = None) -> bool:
 def beats(said: Said, other: str, card: str) -> bool:
     """Whether another card of the same suit beats this one."""
     match: TrickGame = said.match
-    return bool(SUIT[other] == SUIT[card] and match.strength[other] > match.strength[card])
+    suits = suits_of(said)
+    return bool(suits[other] == suits[card] and match.strength[other] > match.strength[card])
 
 
 def points(said: Said, card: str | None = None) -> float:
-    """The points of a card, or of that of the move, as the belotes and tarots count them."""
-    if "tarot" in said.match.key:
-        return COUNTS[card or said.card] / 2
-    contract = said.match.contract if "contract" in vars(said.match) else said.match.trump
-    return POINTS[contract][card or said.card]
+    """The points of a card, or of that of the move."""
+    match, card = said.match, card or said.card
+    if "tarot" in match.key:
+        return COUNTS[card] / 2
+    if match.key == "poule":
+        return thirds([card])
+    if hasattr(match, "penalties"):
+        return float(sum(costs.get(card, 0) for costs in match.penalties.values()))
+    if match.key == "besigue":
+        return BRISQUE * (RANK[card] in ("A", "10"))
+    if not counts_points(said) or match.key == "hombre":
+        return 0
+    return POINTS[match.contract if "contract" in vars(match) else match.trump][card]
+
+
+def is_of_tricks(said: Said) -> bool:
+    """Whether the game is won by tricks, not by piles."""
+    return isinstance(said.match, TrickGame) and said.match.key not in ("triton", "sot_ly_laisse")
 
 
 def counts_points(said: Said) -> bool:
-    """Whether `points` knows the game."""
-    return any(kin in said.match.key for kin in ("belote", "coinche", "tarot"))
+    """Whether cards have points, or as at l'hombre never any."""
+    kinds = ("belote", "coinche", "tarot", "poule", "hombre", "besigue")
+    known = hasattr(said.match, "penalties") or any(kind in said.match.key for kind in kinds)
+    return known and said.match.key != "whist_belote"
+
+
+def taker_of(said: Said) -> int | None:
+    """The seat that plays a contract."""
+    return next((seat for seat, seat_view in enumerate(said.view.seats) if "declarer" in seat_view.tags), None)
 
 
 def last(said: Said) -> bool:

@@ -6,6 +6,8 @@ from collections.abc import Collection
 
 from games.parts.cards import PACK_32, SUIT
 from games.parts.tricks.belote.points import POINTS, STRENGTH
+from games.players.common.contrasts import contrast_plays
+from games.players.common.following import playable
 from games.players.common.principles import (
     Code,
     Outlook,
@@ -20,6 +22,8 @@ from games.players.common.principles import (
     ruff,
     their_trump,
 )
+from games.players.common.reasons import Reason
+from games.players.common.why import why_card
 from games.view import View
 
 PACK_24 = tuple(card for card in PACK_32 if card[0] not in "78")  # of belote à trois
@@ -49,6 +53,14 @@ def in_pairs(view: View, legal: list[str]) -> Outlook:
     if len(view.seats) == 4:
         return see(view, legal, PACK_32, [(view.seat + 2) % 4])
     return see(view, legal, PACK_24, others_against(view))
+
+
+def contrast(view: View, move: str, other: str) -> Reason | None:
+    """How two cards differ."""
+    if not move.startswith("play:"):
+        return None
+    seen = in_pairs(view, playable(view))
+    return contrast_plays(view, move, other, seen.takes, seen.power) or why_card(seen, move.split(":")[1])
 
 
 def against_the_bidder(view: View, legal: list[str]) -> Outlook:

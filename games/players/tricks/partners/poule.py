@@ -10,7 +10,7 @@ from functools import cache
 from random import Random
 from typing import Any, Self
 
-from games.parts.cards import OF_SUIT, PACK_32, RANK, SUIT, SUITS
+from games.parts.cards import PACK_32, RANK, SUIT, SUITS
 from games.parts.tricks.poules import TOP
 from games.players.common.contrasts import contrast_plays
 from games.players.common.following import known_voids, playable, still_out
@@ -21,6 +21,7 @@ from games.players.common.search import Search, affordable
 from games.players.common.tricks.deal import Deal, anything
 from games.players.common.tricks.numbering import Allowed, each, highest, lowest, numbering, union
 from games.players.common.tricks.worlds import in_numbers, played_out
+from games.players.common.why import why_card
 from games.tricks.partners.poule import LAST_TRICK, LOW, MADE, ORDER, STRENGTH, WHOLE, Poule, thirds
 from games.view import View
 
@@ -109,25 +110,21 @@ class PouleDeal(Deal):
         return own * 2
 
 
-def choose(deal: PouleDeal, hand: int, cards: int) -> tuple[int, str]:
-    """The card to play, and the key of the reason."""
+def choose(deal: PouleDeal, hand: int, cards: int) -> int:
+    """The card to play."""
     return follow(deal, hand, cards) if deal.led else lead(deal, hand, cards)
 
 
-def card_of(deal: PouleDeal, hand: int, cards: int) -> int:
-    return choose(deal, hand, cards)[0]
-
-
-def lead(deal: PouleDeal, hand: int, cards: int) -> tuple[int, str]:
+def lead(deal: PouleDeal, hand: int, cards: int) -> int:
     """The own poule first; then masters; then low, toward a partner's poule and away from an opponent's."""
     seat, hidden = deal.turn, deal.left & ~hand
     own, friend = deal.hopes[seat], deal.hopes[seat - 2] > 0
     foe, asked = any(deal.hopes[1 - seat % 2 :: 2]), deal.asked[seat - 2]
     if poule := cards & own:
         first = deal.low and deal.before[0] < 0
-        return (lowest(own & ACES), "poule_ace") if first else (highest(poule), "poule_makes")
+        return lowest(own & ACES) if first else highest(poule)
     if masters := deal.masters(hand, cards):
-        return max(each(masters), key=lambda card: (WORTH[card], -FALLING[card])), "leads_master"
+        return max(each(masters), key=lambda card: (WORTH[card], -FALLING[card]))
 
     def is_open(card: int) -> bool:
         """Whether another seat may have the poule of its suit: none of the three highest cards is known."""
@@ -138,15 +135,10 @@ def lead(deal: PouleDeal, hand: int, cards: int) -> tuple[int, str]:
         length = LENGTH * (hand & suit).bit_count() - KEEP[card] + BACK * (asked & suit > 0)
         return length + (MADE if (friend if is_open(card) else foe) else 0), -BY_TEXT[card]
 
-    card = max(each(cards), key=value)
-    if asked >> card & 1:
-        return card, "leads_back"
-    if not is_open(card):
-        return card, "poule_dodges" if foe else "poule_long"
-    return card, "poule_feeds" if friend else "poule_long"
+    return max(each(cards), key=value)
 
 
-def follow(deal: PouleDeal, hand: int, cards: int) -> tuple[int, str]:
+def follow(deal: PouleDeal, hand: int, cards: int) -> int:
     """Take a valuable trick as cheaply as is safe; load a partner's trick, and give the opponents nothing."""
     hidden, own, partners = deal.left & ~hand, deal.hopes[deal.turn], deal.helped
     last = len(deal.trick) == 3
@@ -154,16 +146,12 @@ def follow(deal: PouleDeal, hand: int, cards: int) -> tuple[int, str]:
     winning = cards & ABOVE[deal.best]
     sure = winning if last else deal.masters(hand, winning)
     if sure and (own or not (partners and safe)):
-        key = "poule_regains" if own else "partner_secured" if partners else "takes_last" if last else "takes_master"
-        return min(each(sure), key=lambda card: (KEEP[card], RISING[card])), key
+        return min(each(sure), key=lambda card: (KEEP[card], RISING[card]))
     if winning and not partners and worth_a_try(deal, hidden, highest(winning)):
-        return highest(winning), "for_now"
+        return highest(winning)
     if partners and safe:
-        return max(each(cards), key=lambda card: (WORTH[card] - KEEP[card], -RISING[card])), "partner_wins"
-    card = min(each(cards), key=lambda card: (WORTH[card] + KEEP[card], RISING[card]))
-    if partners:
-        return card, "partner_at_risk"
-    return card, "for_now" if winning >> card & 1 else "holds_back" if winning else "cannot_take"
+        return max(each(cards), key=lambda card: (WORTH[card] - KEEP[card], -RISING[card]))
+    return min(each(cards), key=lambda card: (WORTH[card] + KEEP[card], RISING[card]))
 
 
 def worth_a_try(deal: PouleDeal, hidden: int, card: int) -> bool:
@@ -188,42 +176,32 @@ def seen(view: View) -> PouleDeal:
 
 def advise(view: View, rng: Random) -> Advised:
     """A card, by what was announced and played."""
-    deal, cards = seen(view), CARDS.mask(playable(view))
-    hand = deal.hands[deal.turn]
-    card, key = choose(deal, hand, cards) if cards & (cards - 1) else (highest(cards), "only")
-    why = why_follow(deal, cards, card, key) if deal.trick else why_lead(view, deal, CARDS.card[card], key)
-    return Advised(f"play:{CARDS.card[card]}", why)
+    assert view.seat is not None
+    seat = view.seat
+    deal = PouleDeal.of_view(view, CARDS, CAMPS, trios=[], made=[], hopes=[0] * 4, low=True)
+    own = next((SUIT[note.cards[0]] for note in view.facts.get("notes", ()) if note.kind == "own_poule"), "")
+    hidden = still_out(view, PACK_32)
+    deal.hopes = [int(alive(seat_view.tags, hidden)) for seat_view in view.seats]
+    deal.hopes[seat] = sum(suit for suit in CARDS.plain if own and suit >> CARDS.number["A" + own] & 1)
+    cards = CARDS.mask(playable(view))
+    card = CARDS.card[choose(deal, deal.hands[seat], cards)]
+    seen = outlook(view, playable(view))
+    return Advised(f"play:{card}", why_poule(view, deal, seen, card, own) or why_card(seen, card))
 
 
-def why_lead(view: View, deal: PouleDeal, card: str, key: str) -> Reason:
-    """The reason to lead a card."""
-    seat, suit = deal.turn, SUIT[card]
-    partner, of_suit = (seat + 2) % 4, list(filter(OF_SUIT[suit], view.hand))
-    if key in ("poule_ace", "poule_makes"):
-        return because(key, suit=suit, count=sum(rank + suit in view.hand for rank in TOP))
-    if key == "leads_back":
-        return because(key, seat=partner)
-    if key == "poule_dodges":
-        foe, hidden = next(foe % 4 for foe in (seat + 1, seat + 3) if deal.hopes[foe % 4]), still_out(view, PACK_32)
-        return because(key, seat=foe, card=next(rank + suit for rank in TOP if rank + suit not in hidden))
-    if key == "poule_feeds" and suit not in known_voids(view)[partner]:
-        return because(key, seat=partner)
-    return because(key) if key in ("leads_master", "only") else because("poule_long", count=len(of_suit))
-
-
-def why_follow(deal: PouleDeal, cards: int, card: int, key: str) -> Reason:
-    """The reason to play one of these cards to a trick."""
-    if key == "partner_wins" and WORTH[card]:
-        return because("poule_loads", seat=deal.holder, thirds=WORTH[card])
-    if key in ("partner_wins", "partner_secured"):
-        return because(key, seat=deal.holder)
-    if key == "partner_at_risk":
-        return because(key, seat=deal.holder, cards=deal.over(deal.best))
-    if key == "cannot_take":
-        return because(key, card=CARDS.card[deal.best])
-    if key == "holds_back":
-        return because(key, cards=deal.over(highest(cards & ABOVE[deal.best])))
-    return because(key, cards=deal.over(card)) if key == "for_now" else because(key)
+def why_poule(view: View, deal: PouleDeal, seen: Outlook, card: str, own: str) -> Reason | None:
+    """A lead for the own poule, which is of the suit `own`, or for that of the partner, or against the opponents'."""
+    suit, partner = SUIT[card], (seen.seat + 2) % 4
+    if deal.trick or (suit != own and not seen.above(card)):
+        return None
+    if suit == own and deal.hopes[seen.seat]:
+        return because("poule", suit=own, count=sum(rank + own in view.hand for rank in TOP))
+    known = next((rank + suit for rank in TOP if rank + suit not in seen.out), None)
+    foe = next((foe for foe in range(4) if foe not in (seen.seat, partner) and deal.hopes[foe]), None)
+    if known and foe is not None and foe not in seen.friends:
+        return because("poule", seat=foe, card=known)
+    feeds = not known and deal.hopes[partner] and suit not in known_voids(view)[partner]
+    return because("poule", seat=partner) if feeds else None
 
 
 def alive(tags: Collection[str], hidden: Collection[str]) -> bool:
@@ -238,7 +216,7 @@ def alive(tags: Collection[str], hidden: Collection[str]) -> bool:
 
 def play_out(world: Poule | PouleDeal) -> Sequence[float]:
     """The points of each seat in the deal, played out in numbers."""
-    return played_out(world, PouleDeal.of, card_of, PouleDeal.marks)
+    return played_out(world, PouleDeal.of, choose, PouleDeal.marks)
 
 
 def worth(points: Sequence[float], seat: int) -> float:
@@ -247,7 +225,8 @@ def worth(points: Sequence[float], seat: int) -> float:
 
 
 def contrast(view: View, move: str, other: str) -> Reason | None:
-    return contrast_plays(view, move, other, seen(view).takes, STRENGTH)
+    seen = outlook(view, playable(view))
+    return contrast_plays(view, move, other, seen.takes, STRENGTH) or why_card(seen, move.removeprefix("play:"))
 
 
 def outlook(view: View, legal: list[str]) -> Outlook:

@@ -194,9 +194,9 @@ def why_lead(view: View, card: str, unseen: Sequence[str]) -> Reason:
     """The reason to begin a pile with a card."""
     out = list(filter(OF_SUIT[SUIT[card]], unseen))
     if SUIT[card] == TRUMP and out:
-        return because("draws_trumps", count=len(out))
+        return because("draws", count=len(out))
     if is_top(card, out):
-        return because("lures", points=heads(out)) if heads(out) else because("leads_master")
+        return because("lures", points=heads(out)) if heads(out) else because("master")
     return why_cheap(card, playable(view))
 
 
@@ -294,7 +294,7 @@ def contrast(view: View, move: str, other: str) -> Reason | None:
     if lying(view, "trick") and {*cards} <= {*playable(view)}:
         mine, theirs = (takes(card, pile_of(view)) for card in cards)
         if mine != theirs:
-            return because("contrast_takes" if mine else "contrast_leaves", other=other)
+            return because("takes_instead", other=other, leaves=int(theirs))
     if view.phase == "decide":
         return why_other(view, move, other)
     return contrast_plays(view, move, other, lambda card: False, STRENGTH, trump=TRUMP)

@@ -133,7 +133,7 @@ def why_lead(view: View, card: str) -> Reason:
     """The reason to lead a card: it holds, it fits the own pile, or it fits no other."""
     dangers = higher(card, still_out(view, PACK_32), ACE_HIGH)
     if not dangers:
-        return because("leads_master")
+        return because("master")
     mine, *others = mates(view, card)
     if mine:
         return because("goes_with", cards=mine)

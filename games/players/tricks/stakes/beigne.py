@@ -6,8 +6,16 @@ from collections.abc import Sequence
 from random import Random
 
 from games.parts.cards import OF_SUIT, SUIT
-from games.players.common.contracts import LIKELY as PROMISES
-from games.players.common.contracts import Ranking, choose, contrast_with, expected, ranking, winning
+from games.players.common.contracts import (
+    Ranking,
+    choose,
+    contrast_with,
+    expected,
+    ranking,
+    why_bid,
+    why_chosen,
+    winning,
+)
 from games.players.common.following import trick_of
 from games.players.common.prospects import Prospects
 from games.players.common.reasons import Advised, Reason, because
@@ -17,17 +25,6 @@ from games.tricks.stakes.beigne import Beigne
 from games.view import View
 
 COURSE = ("deal", "cut")  # duties of the dealer and the player next to them
-# The keys of reasons for a player who goes and for one who stays, by those of exact contracts; and for one who stays
-# and would pay for a trick.
-GOES = {"leads_strong": "beigne_leads", "takes_cheaply": "beigne_takes_last", "takes_needed": "beigne_tries"}
-STAYS = {"leads_strong": "beigne_spoils_lead", "takes_cheaply": "beigne_spoils_last", "takes_needed": "beigne_spoils"}
-SHUNS = {
-    "leads_weak": "beigne_shuns_lead",
-    "ducks": "beigne_ducks",
-    "sheds_danger": "beigne_ducks",
-    "forced_high": "beigne_forced_high",
-    "forced_low": "beigne_forced_low",
-}
 # Tricks, by seats: a player who expects fewer loses points by going, over about a hundred deals per number of seats.
 # The more players there are, the surer are the tricks that count: they are aces and trumps.
 LIKELY = {3: 1.6, 4: 1.5, 5: 1.4, 6: 1.3, 7: 1.2, 8: 1.1}
@@ -43,43 +40,45 @@ def advise(view: View, rng: Random) -> Advised:
     """The next move of the game. It never mixes tricks or contests a deal, and accuses only with proof."""
     for move in COURSE:
         if move in view.legal:
-            return Advised(move, because(f"beigne_{move}"))
+            return Advised(move, because("only"))
     if accused := accusation(view):
         return accused
     moves, rank = sensible(view), ranking_seen(view)
     if view.phase == "exchange":
-        turned = lying(view, "turned")[0]
-        move, key = exchange(view.hand, turned, rank, fined=fined(view))
-        return Advised(move, because(key) if key == "beigne_shuns" else because(key, card=turned))
+        move = exchange(view.hand, lying(view, "turned")[0], rank, fined=fined(view))
+        return Advised(move, why_exchanged(view, move, rank))
     if view.phase == "bid":
-        move = go(view.hand, rank, moves, FINED if fined(view) else LIKELY[len(view.seats)])
-        return Advised(move, why_go(view, move, rank))
+        enough = FINED if fined(view) else LIKELY[len(view.seats)]
+        move = go(view.hand, rank, moves, enough)
+        why = why_bid(view.hand, rank, enough if move == "stay" else 0.0)
+        return Advised(move, why if "stay" in view.legal else because("only"))
+    return plays(view, moves, rank)
+
+
+def plays(view: View, moves: Sequence[str], rank: Ranking) -> Advised:
+    """A card: who goes wants each trick, above all the first."""
     assert view.seat is not None
-    trick = [card for _, card in trick_of(view)]
-    goes = "goes" in view.seats[view.seat].tags
-    move, key = play(moves, trick, len(trick) == len(view.seats) - 1, rank, ducks=ducks(view))
-    if key == "keeps_needed":
-        return Advised(move, because("beigne_beaten", card=rank.cards.card[winning(trick, rank)]))
-    if key in GOES:
-        return Advised(move, because(GOES[key], won=view.seats[view.seat].won or 0) if goes else because(STAYS[key]))
-    return Advised(move, because(SHUNS[key]))
+    me, trick = view.seats[view.seat], [card for _, card in trick_of(view)]
+    best, after = winning(trick, rank), len(view.seats) - 1 - len(trick)
+    cards = rank.mask([move.removeprefix("play:") for move in moves])
+    need = 0 if ducks(view) else HAND
+    card, word = choose(cards, best, not after, need, rank)
+    why = why_chosen(word, card, cards, best, need, after, rank)
+    if why.key == "needs":
+        first = int(not me.won)
+        why = because("needs", **why.facts | {"count": first}) if "goes" in me.tags else because("spoils")
+    return Advised(f"play:{rank.cards.card[card]}", why)
 
 
 def ranking_seen(view: View) -> Ranking:
     return ranking(52, view.facts["trump"], len(view.seats), HAND)
 
 
-def why_go(view: View, move: str, rank: Ranking) -> Reason:
-    """What the hand promises."""
-    if "stay" not in view.legal:
-        return because("beigne_must")
-    tricks = max(0.0, expected(view.hand, rank))
-    if move == "stay":
-        return because("beigne_stays", tricks=tricks)
-    good = [card for card in view.hand if rank.value[card] >= PROMISES]
-    if not good:
-        return because("beigne_goes_thin", tricks=tricks)
-    return because("beigne_goes", tricks=tricks, cards=tuple(sorted(good, key=rank.power.__getitem__, reverse=True)))
+def why_exchanged(view: View, move: str, rank: Ranking) -> Reason:
+    """Whether the turned card is worth more than another; a seat that will stay and pay wants no trump."""
+    if move == "decline" and fined(view) and expected(view.hand, rank) < FINED:
+        return why_bid(view.hand, rank, FINED)
+    return because("exchanges", card=lying(view, "turned")[0], keeps=int(move == "decline"))
 
 
 def react(view: View, rng: Random) -> Advised | None:
@@ -128,20 +127,17 @@ def accusation(view: View) -> Advised | None:
         move = f"denounce:{seat}:{sum(seat_view.won or 0 for seat_view in view.seats)}"
         proof = next(filter(of_suit, held), None)
         if seat != view.seat and not of_suit(card) and proof and move in view.legal:
-            return Advised(move, because("beigne_denounces", seat=seat, card=proof, suit=SUIT[last[0]]))
+            return Advised(move, because("denounces", seat=seat, card=proof, suit=SUIT[last[0]]))
     return None
 
 
-def exchange(hand: Sequence[str], turned: str, rank: Ranking, *, fined: bool) -> tuple[str, str]:
-    """Take the turned card for the least valuable one if that gains; a player who will stay and pay wants no trump.
-
-    Also the key of the reason.
-    """
+def exchange(hand: Sequence[str], turned: str, rank: Ranking, *, fined: bool) -> str:
+    """Take the turned card for the least valuable one if that gains; a player who will stay and pay wants no trump."""
     worst = min(hand, key=rank.value.__getitem__)
     gain = rank.value[turned] - rank.value[worst]
     if fined and expected(hand, rank) + gain < FINED:
-        return "decline", "beigne_shuns"
-    return ("decline", "beigne_declines") if gain < BETTER else (f"take:{worst}", "beigne_takes")
+        return "decline"
+    return "decline" if gain < BETTER else f"take:{worst}"
 
 
 def go(hand: Sequence[str], rank: Ranking, moves: Sequence[str], enough: float) -> str:
@@ -149,14 +145,11 @@ def go(hand: Sequence[str], rank: Ranking, moves: Sequence[str], enough: float) 
     return "go" if "stay" not in moves or expected(hand, rank) >= enough else "stay"
 
 
-def play(moves: Sequence[str], trick: Sequence[str], last: bool, rank: Ranking, *, ducks: bool) -> tuple[str, str]:
-    """A player who goes takes all they can; one who stays takes from those who go, unless they must pay for tricks.
-
-    `last` is as for `choose`, which names the key of the reason.
-    """
+def play(moves: Sequence[str], trick: Sequence[str], last: bool, rank: Ranking, *, ducks: bool) -> str:
+    """A player who goes takes all they can; one who stays takes from those who go, unless they must pay for tricks."""
     cards = rank.mask([move.removeprefix("play:") for move in moves])
-    card, key = choose(cards, winning(trick, rank), last, 0 if ducks else HAND, rank)
-    return f"play:{rank.cards.card[card]}", key
+    card, _ = choose(cards, winning(trick, rank), last, 0 if ducks else HAND, rank)
+    return f"play:{rank.cards.card[card]}"
 
 
 # -- the same, straight from a world: for the search ---------------------------------------------------------
@@ -166,7 +159,7 @@ def decide(world: Beigne, seat: int) -> str:
     """The advice for a seat of a world."""
     hand, rank = world.hands[seat], ranking(52, world.trump, world.seats, HAND)
     if world.phase == "exchange":
-        return exchange(hand, world.trump_card, rank, fined=world.rules.pass_penalty)[0]
+        return exchange(hand, world.trump_card, rank, fined=world.rules.pass_penalty)
     if world.phase == "bid":
         return go(hand, rank, world.legal(seat), FINED if world.rules.pass_penalty else LIKELY[world.seats])
     trick = [card for _, card in world.trick]
@@ -174,7 +167,7 @@ def decide(world: Beigne, seat: int) -> str:
     if trick:
         moves = following(moves, trick[0])
     ducks = world.rules.pass_penalty and not world.goes[seat]
-    return play(moves, trick, len(trick) == world.seats - 1, rank, ducks=ducks)[0]
+    return play(moves, trick, len(trick) == world.seats - 1, rank, ducks=ducks)
 
 
 def play_out(world: Beigne) -> None:

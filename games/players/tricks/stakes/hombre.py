@@ -34,6 +34,7 @@ from games.players.common.slips import beginner
 from games.players.common.tricks.deal import Deal
 from games.players.common.tricks.numbering import Allowed, duties_in, first, highest, numbering
 from games.players.common.tricks.worlds import ahead, highest_of, in_numbers, neighbours, played_out
+from games.players.common.why import why_card
 from games.players.common.zones import named_trump
 from games.tricks.stakes.hombre import LEVELS, Hombre
 from games.view import View
@@ -53,7 +54,8 @@ def advise(view: View, rng: Random) -> Advised:
     if view.phase == "trump":
         drawing = view.facts["contract"] == LEVELS[0]
         suit = max(SUITS, key=lambda suit: promise(view.hand, suit, drawing=drawing))
-        return Advised(f"trump:{suit}", because("hombre_trump", cards=trumps_of(view.hand, suit)))
+        tricks = promise(view.hand, suit, drawing=drawing)
+        return Advised(f"trump:{suit}", because("tricks", tricks=tricks, cards=trumps_of(view.hand, suit)))
     if view.phase == "exchange":
         return exchange(view)
     return play(view)
@@ -98,12 +100,10 @@ def bid(view: View) -> Advised:
     for level in reversed(LEVELS):
         tricks, suit, needed = contracts[level]
         if tricks >= needed and f"bid:{level}" in view.legal:
-            key = "hombre_asks" if level == LEVELS[0] else "hombre_alone"
-            return Advised(f"bid:{level}", because(key, suit=suit, tricks=tricks, cards=trumps_of(view.hand, suit)))
+            return Advised(f"bid:{level}", because("tricks", tricks=tricks, cards=trumps_of(view.hand, suit)))
     level = next(level for level in LEVELS if f"bid:{level}" in view.legal or level == LEVELS[-1])
-    key = "hombre_weak" if level == LEVELS[0] else "hombre_weak_alone"
     tricks, _, needed = contracts[level]
-    return Advised("pass", because(key, tricks=tricks, needed=needed))
+    return Advised("pass", because("tricks", tricks=tricks, needed=needed))
 
 
 def promised(hand: Collection[str], *, drawing: bool) -> tuple[float, str]:
@@ -124,11 +124,10 @@ def useless(hand: Collection[str], trump: str) -> list[str]:
 def exchange(view: View) -> Advised:
     """One useless card after the other, lowest first, while the stock lasts."""
     trump = named_trump(view)
-    unwanted = useless(view.hand, trump)
-    gone = [card for card in unwanted if f"discard:{card}" in view.legal]
+    gone = [card for card in useless(view.hand, trump) if f"discard:{card}" in view.legal]
     if gone:
-        return Advised("discard:" + min(gone, key=STRENGTH[trump].__getitem__), because("hombre_throws"))
-    return Advised("done", because("hombre_stock" if unwanted else "hombre_keeps"))
+        return Advised("discard:" + min(gone, key=STRENGTH[trump].__getitem__), because("aside"))
+    return Advised("done", because("aside"))
 
 
 # -- the play of the cards: shared by the advice and the playouts of the search ----------------------
@@ -173,67 +172,45 @@ class HombreDeal(Deal):
 
 
 def play(view: View) -> Advised:
-    deal = HombreDeal.seen(view)
-    cards = deal.cards.mask(playable(view))
-    card, key = choose(deal, deal.hands[deal.turn], cards) if cards & (cards - 1) else (highest(cards), "only")
-    return Advised(f"play:{deal.cards.card[card]}", because(key, **facts_of(key, card, cards, deal)))
+    deal, legal = HombreDeal.seen(view), playable(view)
+    card = deal.cards.card[choose(deal, deal.hands[deal.turn], deal.cards.mask(legal))]
+    return Advised(f"play:{card}", why_card(seen_by(view, legal), card, voids=False))
 
 
-def facts_of(key: str, card: int, cards: int, deal: HombreDeal) -> dict[str, object]:
-    """The facts of a reason to play a card."""
-    if key == "hombre_draws":
-        return {"count": (deal.hidden(deal.hands[deal.turn]) & deal.cards.trumps).bit_count()}
-    if key == "hombre_tries":
-        return {"cards": deal.over(card)}
-    if key == "hombre_beaten":
-        return {"card": deal.cards.card[deal.best]}
-    if key == "hombre_trusts":
-        return {"seat": deal.holder, "cards": deal.over(first(cards, deal.cards.falling))}
-    if key in ("hombre_partner", "hombre_helpless"):
-        return {"seat": deal.holder}
-    if key == "leads_back":
-        return {"seat": 3 - deal.hombre - deal.turn}
-    return {"seat": deal.hombre} if key == "hombre_robs" else {}
-
-
-def choose(deal: HombreDeal, hand: int, cards: int) -> tuple[int, str]:
-    """The card to play, among the playable ones, and the key of the reason."""
+def choose(deal: HombreDeal, hand: int, cards: int) -> int:
+    """The card to play, among the playable ones."""
     return follow(deal, hand, cards) if deal.led else lead(deal, hand, cards)
 
 
-def card_of(deal: HombreDeal, hand: int, cards: int) -> int:
-    return choose(deal, hand, cards)[0]
-
-
-def lead(deal: HombreDeal, hand: int, cards: int) -> tuple[int, str]:
+def lead(deal: HombreDeal, hand: int, cards: int) -> int:
     """The hombre draws trumps with masters, then own suits; defenders lead masters, or low in the partner's suit."""
     trumps, out = cards & deal.cards.trumps, deal.left & ~hand & deal.cards.trumps
     if deal.turn == deal.hombre and trumps and out and (trumps > out or trumps.bit_count() > 3):
-        return highest(trumps), "hombre_draws"
+        return highest(trumps)
     plain = cards & ~trumps
     if masters := deal.masters(hand, plain):
-        return first(masters, deal.cards.falling), "hombre_master"
+        return first(masters, deal.cards.falling)
     if deal.turn != deal.hombre and (back := plain & deal.asked[3 - deal.hombre - deal.turn]):
-        return first(back, deal.cards.rising), "leads_back"
-    return first(plain or cards, deal.cards.rising), "hombre_leads_low" if plain else "hombre_last_trumps"
+        return first(back, deal.cards.rising)
+    return first(plain or cards, deal.cards.rising)
 
 
-def follow(deal: HombreDeal, hand: int, cards: int) -> tuple[int, str]:
+def follow(deal: HombreDeal, hand: int, cards: int) -> int:
     """Win as cheaply as is safe, leave the trick to a partner, and discard low."""
     low, seat, hombre, rising = first(cards, deal.cards.rising), deal.turn, deal.hombre, deal.cards.rising
     last = deal.following[seat] == deal.leader
     foe_after = not last and hombre in (seat, deal.following[seat])
     partner_wins = hombre not in (seat, deal.holder)
     if partner_wins and (not foe_after or not deal.left & ~hand & deal.cards.above[deal.best]):
-        return low, "hombre_partner"
+        return low
     winners = cards & deal.beating[deal.best]
     if not winners:
-        return low, "hombre_helpless" if partner_wins else "hombre_beaten"
+        return low
     if not foe_after:
-        return first(winners, rising), "hombre_takes" if last else "hombre_robs"
+        return first(winners, rising)
     if sure := deal.masters(hand, winners):
-        return first(sure, rising), "hombre_sure"
-    return (low, "hombre_trusts") if partner_wins else (first(winners, deal.cards.falling), "hombre_tries")
+        return first(sure, rising)
+    return low if partner_wins else first(winners, deal.cards.falling)
 
 
 # -- search: the rest of the deal, played out on the world itself --------------------------------------
@@ -248,7 +225,7 @@ def play_out(world: Hombre | HombreDeal) -> Sequence[float]:
     """The chips that each seat gains: bids by the advice, then cards in numbers."""
     if not isinstance(world, HombreDeal):
         bid_on(world, advise)
-    return played_out(world, HombreDeal.of, card_of, paid)
+    return played_out(world, HombreDeal.of, choose, paid)
 
 
 def paid(deal: HombreDeal) -> Sequence[float]:
@@ -298,21 +275,27 @@ def stand_in(view: View, move: str) -> str:
 
 
 def contrast(view: View, move: str, other: str) -> Reason | None:
-    """How two cards differ; the black aces are of no suit that could be named."""
+    """How two cards differ; the black aces are of no suit that could be named. Of a bid, what the hand promises."""
+    if view.phase == "bid" and move != "pass":
+        tricks, suit = promised(view.hand, drawing=move == f"bid:{LEVELS[0]}")
+        return because("tricks", tricks=tricks, cards=trumps_of(view.hand, suit))
     if view.phase != "play":
         return None
     trump, deal = named_trump(view), HombreDeal.seen(view)
-    if any(card in move or card in other for card in (SPADILLE, BASTE)):
-        return None
 
-    return contrast_plays(view, move, other, deal.takes, STRENGTH[trump], COUNTS_AS[trump])
+    black = any(card in move or card in other for card in (SPADILLE, BASTE))
+    found = None if black else contrast_plays(view, move, other, deal.takes, STRENGTH[trump], COUNTS_AS[trump])
+    return found or why_card(seen_by(view, playable(view)), move.removeprefix("play:"), voids=False)
 
 
 def outlook(view: View, legal: list[str]) -> Outlook | None:
-    """What a defender sees. Cards are worth nothing: tricks count."""
-    taker, trump = declarer(view), view.facts["trump"]
-    if taker == view.seat:
-        return None
+    """What a defender sees."""
+    return None if declarer(view) == view.seat else seen_by(view, legal)
+
+
+def seen_by(view: View, legal: list[str]) -> Outlook:
+    """What a seat sees. Cards are worth nothing: tricks count."""
+    trump = view.facts["trump"]
     return outlook_of(
         view,
         legal,
@@ -322,7 +305,7 @@ def outlook(view: View, legal: list[str]) -> Outlook | None:
         power=STRENGTH[trump],
         points=dict.fromkeys(PACK_40, 0),
         friends=others_against(view),
-        taker=taker,
+        taker=declarer(view),
         dear=1,
     )
 

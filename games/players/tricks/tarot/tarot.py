@@ -71,7 +71,7 @@ def advise(view: View, rng: Random) -> Advised:
     """The phases of a deal, in order."""
     if view.phase == "bid":
         move = bid(view)
-        return Advised(move, why_hand("passes" if move == "pass" else "bids", view.hand))
+        return Advised(move, why_hand(view.hand, int(move != "pass")))
     if view.phase == "call":
         move = call(view)
         return Advised(move, why_called(view.hand, move.removeprefix("call:")))
@@ -79,7 +79,7 @@ def advise(view: View, rng: Random) -> Advised:
         return poignee_or_card(largest_poignee(view), view, play)
     move = put_aside(view)
     if move == "chelem":
-        return Advised(move, why_hand("slams", view.hand))
+        return Advised(move, why_hand(view.hand, 2))
     cards = view.facts.get("chosen", put_away(view))
     return Advised(move, why_aside(view, cards) if cards else because("usual"))
 

@@ -13,7 +13,7 @@ from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search
 from games.players.common.slips import beginner
 from games.players.common.tarot_numbers import camp, largest_poignee, may_be_away
-from games.players.common.tarot_reasons import contrast, poignee_or_card
+from games.players.common.tarot_reasons import contrast, poignee_or_card, put_away, why_called
 from games.players.common.zones import last_trick
 from games.tricks.tarot.tarot_lorrain import TarotLorrain
 from games.view import View
@@ -41,12 +41,13 @@ def advise(view: View, rng: Random) -> Advised:
         return bid(view)
     if view.phase == "call":
         move = call(view)
-        suit = move.removeprefix("call:")
-        return Advised(move, because("calls_long", suit=suit, count=sum(SUIT[card] == suit for card in view.hand)))
+        return Advised(move, why_called(view.hand, move.removeprefix("call:")))
     if view.phase == "play":
         advised = poignee_or_card(poignee(view), view, play)
-        return advised._replace(reason=because("bout_now")) if advised.move.split(":")[1] in BOUTS else advised
-    return Advised(put_aside(view) or "done", why_chosen(view, view.facts["chosen"]))
+        assert view.seat is not None
+        bout = because("bout", seat=(view.seat + 1) % len(view.seats))
+        return advised._replace(reason=bout) if advised.move.split(":")[1] in BOUTS else advised
+    return Advised(put_aside(view) or "done", why_chosen(view, view.facts.get("chosen", put_away(view))))
 
 
 # -- before play -------------------------------------------------------------------------------------
@@ -62,10 +63,8 @@ def bid(view: View) -> Advised:
     spoken = sum("passed" in seat_view.tags for seat_view in view.seats)
     needed = ENOUGH[len(view.seats)] + spoken
     takes = taking_worth(view.hand) >= needed and PRISE in view.legal
-    with_21, heads = "T21" in view.hand, head_count(view.hand)
-    if takes:
-        return Advised(PRISE, because("takes_with_21" if with_21 else "takes_heads", count=heads))
-    return Advised("pass", because("passes_with_21" if with_21 else "passes_heads", count=heads, needed=needed))
+    why = because("heads", count=head_count(view.hand), needed=0 if takes else needed, sure=int("T21" in view.hand))
+    return Advised(PRISE if takes else "pass", why)
 
 
 def taking_worth(hand: Collection[str]) -> int:
@@ -99,7 +98,7 @@ def put_aside(view: View) -> str | None:
 
 def why_chosen(view: View, cards: Collection[str]) -> Reason:
     """The cards put aside; hands move on, so that an empty suit is no gain."""
-    return because("aside", points=sum(COUNTS[card] for card in cards) / 2, count=0)
+    return because("aside", points=sum(COUNTS[card] for card in cards) / 2) if cards else because("usual")
 
 
 def poignee(view: View) -> str | None:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from games.parts.cards import EXCUSE, SUIT
-from games.parts.tarot.deal import PETIT, STRENGTH, TRUMP
+from games.parts.cards import EXCUSE
+from games.parts.tarot.deal import STRENGTH, TRUMP
 from games.players.common.contrasts import contrast_plays
 from games.players.common.following import playable
 from games.players.common.prospects import Prospects
@@ -30,10 +30,11 @@ from games.players.common.tarot_numbers import (
     TWENTY_ONE,
     TarotDeal,
 )
-from games.players.common.tarot_reasons import HIGH, TarotSight, sight_of
+from games.players.common.tarot_reasons import seen_by
 from games.players.common.tricks.deal import Deal
 from games.players.common.tricks.numbering import highest, lowest
 from games.players.common.tricks.worlds import behind, highest_of, in_numbers, neighbours, played_out
+from games.players.common.why import why_avoided
 from games.tricks.tarot.tarot_tare import TarotTare
 from games.view import View
 
@@ -145,34 +146,7 @@ def advise(view: View, rng: Random) -> Advised:
         return Advised(view.legal[0], because("only"))
     deal = TarotDeal.of_view(view, CARDS, range(len(view.seats)))
     card = CARDS.card[choose(deal, CARDS.mask(view.hand), CARDS.mask(playable(view)))]
-    return Advised(f"play:{card}", why_avoided(sight_of(view), card))
-
-
-def why_avoided(sight: TarotSight, card: str) -> Reason:
-    """The reason for the card that `choose` found, by the same branches."""
-    if card == EXCUSE:
-        return because("excuse_ducks")
-    suit, above = SUIT[card], sight.above(card)
-    if sight.leads:
-        if suit == TRUMP and above:
-            return because("trump_ducks", count=len(above))
-        return because("leads_below", count=len(above)) if above else because("leads_top")
-    led = SUIT[sight.cards[0][1]]
-    if suit not in (led, TRUMP):
-        return because("throws_dear", points=sight.points[card])
-    if sight.takes(card):
-        return why_forced(sight, card)
-    if suit == led != TRUMP == SUIT[sight.best] and sight.points[card] > HIGH:
-        return because("under_ruff", card=sight.best)
-    return because("saves_from_petit" if card == PETIT else "ducks_under", card=sight.best)
-
-
-def why_forced(sight: TarotSight, card: str) -> Reason:
-    """A card that holds the trick for now."""
-    if sight.last:
-        return because("takes_cheaper", points=sight.points[card])
-    above = sight.above(card)
-    return because("may_be_beaten", count=len(above)) if above else because("takes_now")
+    return Advised(f"play:{card}", because("bout") if card == EXCUSE else why_avoided(seen_by(view), card))
 
 
 # -- search: the rest of the deal, played out in numbers ----------------------------------------------
@@ -211,9 +185,10 @@ def stand_in(view: View, move: str) -> str:
 def contrast(view: View, move: str, other: str) -> Reason | None:
     """How two cards differ."""
     if move.endswith(EXCUSE):
-        return because("excuse_ducks")
-    takes = sight_of(view).takes
-    return None if other.endswith(EXCUSE) else contrast_plays(view, move, other, takes, STRENGTH, wants=False)
+        return because("bout")
+    seen = seen_by(view)
+    found = contrast_plays(view, move, other, seen.takes, STRENGTH, trump=TRUMP, wants=False)
+    return found if found and not other.endswith(EXCUSE) else why_avoided(seen, move.split(":")[1])
 
 
 SEARCH = Search(

@@ -78,7 +78,7 @@ async def test_a_review_goes_on_when_its_progress_cannot_be_shown(four: World, m
 
 
 def judged(position: int, *worths: tuple[str, float]) -> Judged:
-    return Judged(position, "play:AS", Advice(worths[0][0], (because("takes_last"),), worths, 20))
+    return Judged(position, "play:AS", Advice(worths[0][0], (because("takes"),), worths, 20))
 
 
 @pytest.mark.parametrize(
@@ -94,9 +94,7 @@ def judged(position: int, *worths: tuple[str, float]) -> Judged:
 def test_a_difference_within_the_noise_is_no_mistake(
     worth: float, error: float, trick: float, good: bool, dear: bool
 ) -> None:
-    advice = Advice(
-        "play:KS", (because("takes_last"),), (("play:KS", 3.0), ("play:AS", worth)), 20, (0.0, error), trick
-    )
+    advice = Advice("play:KS", (because("takes"),), (("play:KS", 3.0), ("play:AS", worth)), 20, (0.0, error), trick)
     review = Review(0, (one := Judged(0, "play:AS", advice),))
     assert (one.good, one in review.costliest()) == (good, dear)
 

@@ -43,7 +43,7 @@ def test_a_sentence_leaves_out_what_a_reason_does_not_say(key: str) -> None:
 
 
 def test_two_reasons_are_one_sentence() -> None:
-    why = (because("contrast_takes", other="play:7D"), because("searched", other="play:7D", gain=9.04))
+    why = (because("takes_instead", other="play:7D"), because("searched", other="play:7D", gain=9.04))
     text = advice_text(Advice("play:KH", why), VIEW, NAMES, words("fr"))
     said = text.replace("\u00a0", " ").replace("\ufe0e", "")
     assert said.endswith("— elle prend ce pli ; en moyenne, ce coup rapporte 9 de plus que « 7 ♦ ».")
@@ -66,7 +66,6 @@ def test_a_margin_explains_its_sign_where_the_fewest_points_win(key: str, *, exp
 
 
 @pytest.mark.parametrize("number", [1, 2])
-@pytest.mark.parametrize("key", ["takes_heads", "takes_with_21", "passes_heads", "passes_with_21"])
-def test_english_advice_names_the_cards_of_tarot_as_their_buttons_do(key: str, number: int) -> None:
+def test_english_advice_names_the_cards_of_tarot_as_their_buttons_do(number: int) -> None:
     assert words("en").card("NH").startswith("Knight")
-    assert "knight" in reason_text(sample(key, number), VIEW, NAMES, words("en"))
+    assert "knight" in reason_text(sample("heads", number), VIEW, NAMES, words("en"))

@@ -8,12 +8,14 @@ from random import Random
 from games.parts.cards import SUIT
 from games.players.common.following import playable
 from games.players.common.reasons import Advised, because
+from games.players.common.why import why_card
 from games.players.common.zones import lying
 from games.players.tricks.belote.belote.bids import WEIGHTS, bid, bids
 from games.players.tricks.belote.belote.deal import BeloteDeal
 from games.players.tricks.belote.belote.play import advised
 from games.players.tricks.belote.belote.search import SEARCH
-from games.players.tricks.belote.belote.why import why_announced, why_hand, why_played
+from games.players.tricks.belote.belote.why import why_announced, why_hand
+from games.players.tricks.belote.partners import in_pairs
 from games.view import View
 
 ANNOUNCEMENTS = ("announce:carre", "announce:cent", "announce:cinquante", "announce:tierce")  # best first
@@ -24,7 +26,7 @@ def advise(view: View, rng: Random) -> Advised:
     if said := announces(view):
         return said
     if "packets:3" in view.legal:
-        return Advised("packets:3", because("no_effect"))
+        return Advised("packets:3", because("no_difference"))
     if "pass" in view.legal:
         return bids_or_passes(view)
     return plays(view)
@@ -35,13 +37,13 @@ def plays(view: View) -> Advised:
     deal = BeloteDeal.seen(view)
     hand, cards = deal.hands[deal.turn], deal.cards.mask(playable(view))
     card = deal.cards.card[advised(deal, hand, cards)]
-    return Advised(with_call(f"play:{card}", view.legal), why_played(view, deal, cards, card))
+    return Advised(with_call(f"play:{card}", view.legal), why_card(in_pairs(view, playable(view)), card))
 
 
 def announces(view: View) -> Advised | None:
     """The best announcement, or its cards, if one is open."""
     if "show" in view.legal:
-        return Advised("show", because("shows"))
+        return Advised("show", because("brings"))
     move = next((move for move in ANNOUNCEMENTS if move in view.legal), None)
     return Advised(move, why_announced(view, move.removeprefix("announce:"))) if move else None
 
@@ -52,7 +54,7 @@ def bids_or_passes(view: View) -> Advised:
     move = bid(view.legal, view.hand, turned, view.phase, weights)
     named = [move.removeprefix("take:") for move in view.legal if move.startswith("take:")]
     _, best = bids(view.hand, turned, named or SUIT[turned], weights)[0]
-    return Advised(move, why_hand("passes" if move == "pass" else "takes", [*view.hand, turned], best))
+    return Advised(move, why_hand([*view.hand, turned], best, short=int(move == "pass")))
 
 
 def with_call(move: str, legal: Sequence[str]) -> str:

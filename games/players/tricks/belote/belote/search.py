@@ -7,10 +7,10 @@ from operator import attrgetter
 from random import Random
 from typing import Any, NamedTuple, Self, TypeVar, cast
 
+from games.parts.cards import SUIT
 from games.parts.tricks.belote.announcing import AnnouncingGame
 from games.parts.tricks.belote.points import BELOTE, LAST_TRICK, SWEEP, settle
 from games.parts.tricks.belote.taking import TakingGame
-from games.players.common.contrasts import contrast_plays
 from games.players.common.guesses import Guess, wander
 from games.players.common.prospects import Prospects
 from games.players.common.reasons import Reason
@@ -21,8 +21,8 @@ from games.players.tricks.belote.belote.bids import WEIGHTS, bid, bids, takes
 from games.players.tricks.belote.belote.deal import CARDS, KING_AND_QUEEN, POINT, BeloteDeal
 from games.players.tricks.belote.belote.past import Past, bids_made
 from games.players.tricks.belote.belote.play import choose
-from games.players.tricks.belote.belote.why import sight_of
-from games.players.tricks.belote.partners import CODE
+from games.players.tricks.belote.belote.why import why_hand
+from games.players.tricks.belote.partners import CODE, contrast
 from games.view import View
 
 SOLVED = 4  # the most tricks left that are solved: with one more, a world takes nine times as long
@@ -72,12 +72,12 @@ def stand_in(view: View, move: str) -> str:
     return by_number[card]
 
 
-def contrast(view: View, move: str, other: str) -> Reason | None:
-    """How two cards differ."""
-    if not move.startswith("play:"):
-        return None
-    sight = sight_of(view, view.facts["trump"], ())
-    return contrast_plays(view, move, other, sight.takes, sight.strength)
+def differ(view: View, move: str, other: str) -> Reason | None:
+    """How two cards differ; of two bids, what the hand has."""
+    if "pass" not in view.legal:
+        return contrast(view, move, other)
+    turned, named = lying(view, "turned")[0], (other if move == "pass" else move).partition(":")[2]
+    return why_hand([*view.hand, turned], named or SUIT[turned], short=int(move == "pass"))
 
 
 # -- likely worlds -----------------------------------------------------------------------------------------
@@ -249,7 +249,7 @@ SEARCH = Search(
     likely,
     trick=20,
     stand_in=stand_in,
-    contrast=contrast,
+    contrast=differ,
     breaks=CODE.breaks,
     least=LEAST,
     gains=attrgetter("points"),

@@ -24,12 +24,12 @@ def advise(view: View, rng: Random) -> Advised:
     if view.phase == "setup":
         usual = [move for move in view.legal if int(move.split(":")[1]) in USUAL]
         move = rng.choice(usual or view.legal)
-        return Advised(move, because("deals_cards", count=int(move.split(":")[1])))
+        return Advised(move, because("no_difference"))
     if view.phase == "auction":
         return bid(view, rng)
     if view.phase == "trump":
         trump, worth = best_trump(view)
-        return Advised(f"trump:{trump}", because("best_contract", points=round(worth)))
+        return Advised(f"trump:{trump}", because("hand_for", suit=trump, points=round(worth)))
     card, why = choose(turn(view))
     move = f"play:{card}"  # never forget a belote
     return Advised(next((call for call in view.legal if call.startswith(f"{move}:")), move), why)
@@ -58,18 +58,18 @@ def best_trump(view: View) -> tuple[str, float]:
 def bid(view: View, rng: Random) -> Advised:
     """A little more than the last bid, while the hand is worth it; if all others passed, one point is enough."""
     said = [text for _, text in view.facts["auction"]]
-    if said == ["pass"] * (len(view.seats) - 1):
-        return Advised("bid:1", because("alone_left"))
     suit, worth = best_trump(view)
+    if said == ["pass"] * (len(view.seats) - 1):
+        return Advised("bid:1", because("hand_for", suit=suit, points=round(worth)))
     worth += sum(
         BLIND[note.facts["until"]] * note.facts["count"] for note in view.facts["notes"] if note.to is not None
     )
     limit = min(int(worth * PUSH), view.facts["most"])
     standing = int(view.facts.get("contract", 0))
     if standing >= limit:
-        return Advised("pass", because("outbid", suit=suit, points=round(worth), standing=standing))
+        return Advised("pass", because("hand_for", suit=suit, points=round(worth), short=1))
     points = min(standing + rng.randint(*STEPS), limit) if standing else max(1, int(limit * OPENING))
-    return Advised(f"bid:{points}", because("bids_points", suit=suit, points=round(worth)))
+    return Advised(f"bid:{points}", because("hand_for", suit=suit, points=round(worth)))
 
 
 def slip(view: View, rng: Random) -> str:

@@ -12,8 +12,6 @@ from games.parts.tricks.turn_loop import Trick, winner
 from games.players.common.reasons import Reason, because
 from games.players.tricks.belote.belote_comptoir.chances import Hidden, mean_points, stands
 
-EVEN = 50  # percent
-
 
 class Turn(NamedTuple):
     """The basis of a player's choice: the playable cards, the trick, and the opponents."""
@@ -71,11 +69,7 @@ def lead(turn: Turn) -> tuple[str, Reason]:
 
 def stays(card: str, turn: Turn) -> Reason:
     """How likely a card wins the trick against the opponents to come."""
-    if (likely := percent(card, turn)) == 100:
-        return because("stands_sure")
-    if likely >= EVEN:
-        return because("stands_likely", percent=likely)
-    return because("stands_seldom", percent=likely, points=POINTS[turn.contract][card])
+    return because("stands", percent=percent(card, turn))
 
 
 def follow(turn: Turn) -> tuple[str, Reason]:
@@ -93,15 +87,17 @@ def follow(turn: Turn) -> tuple[str, Reason]:
                 giving = [card for card in giving if not is_master(card, turn)] or giving
             card = max(giving, key=lambda card: (points[card], -strength[card]))
             if likely < 100:
-                return card, because("partner_likely", seat=holder, percent=likely)
-            return card, because("partner_load" if points[card] else "partner_wins", seat=holder)
+                return card, because("stands", seat=holder, percent=likely)
+            return card, because(
+                "gives" if points[card] > min(map(points.__getitem__, turn.cards)) else "partner_holds", seat=holder
+            )
         card = min(turn.cards, key=lambda card: price(card, contract))
-        return card, because("partner_doubt", seat=holder, percent=likely)
+        return card, because("stands", seat=holder, percent=likely)
     if not taking:
         card = min(turn.cards, key=lambda card: price(card, contract))
         return card, because("cannot_take", card=next(card for seat, card in turn.trick if seat == holder))
     if not turn.foes_behind:
         card = max(taking, key=lambda card: (SUIT[card] != trump, points[card], -strength[card]))
-        return card, because("no_foe_behind")
+        return card, because("takes")
     card = max(taking, key=lambda card: (stands(card, contract, turn.hidden), points[card]))
     return card, stays(card, turn)

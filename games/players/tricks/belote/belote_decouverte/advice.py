@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
-from games.parts.tricks.belote.points import PACK_32, POINTS, STRENGTH
+from games.parts.cards import SUIT
+from games.parts.tricks.belote.points import PACK_32, STRENGTH
+from games.parts.tricks.belote.points import POINTS as POINTS_OF
 from games.players.common.contrasts import contrast_plays
 from games.players.common.following import playable, still_out, trick_of
+from games.players.common.principles import Outlook, outlook_of
 from games.players.common.prospects import Prospects
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search
-from games.players.common.sight import Sight
-from games.players.common.zones import named_trump
+from games.players.common.why import why_card
+from games.players.common.zones import lying, named_trump
 from games.players.tricks.belote.belote.deal import BEATING, CARDS, POINT
 from games.players.tricks.belote.belote_decouverte.cards import WORTH, outlook, replies
 from games.players.tricks.belote.belote_decouverte.search import play_out, worlds, worth
+from games.players.tricks.belote.partners import DEAR
 from games.view import View
 
 
@@ -44,37 +49,46 @@ def why_led(view: View, card: str) -> Reason:
     text = {number[shown]: shown for shown in theirs}
     answers = replies(sum(1 << place for place in text), number[card])
     taking = tuple(text[place] for place, _, kept in answers if not kept)
-    if not answers or not taking:
-        return because("open_safe")
-    _, points, kept = answers[0]
-    if kept:
-        return because("open_lure", cards=taking)
-    return because("open_lost", card=text[answers[0][0]], points=points)
+    _, points, kept = answers[0] if answers else (0, 0, True)
+    return because("in_sight", cards=taking, points=0 if kept else points)
 
 
 def why_followed(view: View, card: str) -> Reason:
-    """Whether the trick is worth taking."""
-    sight = sight_of(view)
-    if sight.takes(card):
-        return because("takes_points", points=sum(sight.points[laid] for laid in (sight.best, card)))
-    if any(map(sight.takes, sight.legal)):
-        return because("leaves_points", points=sight.points[sight.best])
-    return because("cannot_take", card=sight.best)
+    """The points of the trick, if it has any and is worth taking."""
+    seen = seen_by(view)
+    points = seen.points[card] + seen.points[seen.best]
+    return because("takes_points", points=points) if points and seen.takes(card) else why_card(seen, card)
 
 
-def sight_of(view: View) -> Sight:
+def seen_by(view: View) -> Outlook:
+    """What the seat sees of the trick: its own open cards, and of the opponent all that may be under them."""
     assert view.seat is not None
-    trump, out = named_trump(view), still_out(view, PACK_32)
-    hidden = [card for card in out if card not in view.seats[view.seat].shown]
-    tables = STRENGTH[trump], POINTS[trump]
-    return Sight(view.seat, 2, view.seats[view.seat].shown, playable(view), trick_of(view), hidden, trump, *tables, ())
+    trump, hand, theirs = named_trump(view), view.seats[view.seat].shown, view.seats[1 - view.seat].shown
+    pack = [card for card in still_out(view, PACK_32) if card not in theirs]
+    return replace(
+        outlook_of(
+            view,
+            playable(view),
+            past=(),
+            pack=(*pack, *hand, *lying(view, "trick")),
+            trump=trump,
+            suit=SUIT,
+            power=STRENGTH[trump],
+            points=POINTS_OF[trump],
+            friends=(),
+            taker=None,
+            dear=DEAR,
+        ),
+        hand=hand,
+    )
 
 
 def contrast(view: View, move: str, other: str) -> Reason | None:
     """How two cards differ; covered cards may follow any suit."""
-    sight = sight_of(view)
-    found = contrast_plays(view, move, other, sight.takes, sight.strength)
-    return None if found and found.key == "contrast_void" else found
+    seen = seen_by(view)
+    found = contrast_plays(view, move, other, seen.takes, seen.power)
+    card = move.removeprefix("play:")
+    return found if found and found.key != "voids" else why_followed(view, card) if seen.trick else why_led(view, card)
 
 
 SEARCH = Search(play_out, worth, worlds, trick=10, contrast=contrast, prospects=Prospects(pace=88.0, spread=62.0))

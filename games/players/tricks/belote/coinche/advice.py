@@ -7,11 +7,13 @@ from random import Random
 from games.players.common.following import playable
 from games.players.common.reasons import Advised
 from games.players.common.tricks.numbering import highest
+from games.players.common.why import why_card
 from games.players.tricks.belote.belote.advice import announces, plays
 from games.players.tricks.belote.coinche import untrumped
 from games.players.tricks.belote.coinche.bids import PROSPECTS, Said, decide, doubles_again
 from games.players.tricks.belote.coinche.search import SEARCH
-from games.players.tricks.belote.coinche.why import why_answered, why_called, why_untrumped
+from games.players.tricks.belote.coinche.why import why_answered, why_called
+from games.players.tricks.belote.partners import in_pairs
 from games.view import View
 
 
@@ -35,7 +37,7 @@ def without_trumps(view: View) -> Advised:
     deal = untrumped.UntrumpedDeal.seen(view)
     hand, cards = deal.hands[deal.turn], deal.cards.mask(playable(view))
     found = deal.cards.card[untrumped.choose(deal, hand, cards) if cards & (cards - 1) else highest(cards)]
-    return Advised(f"play:{found}", why_untrumped(view, found, partner_wins=deal.helped, hidden=deal.hidden(hand)))
+    return Advised(f"play:{found}", why_card(in_pairs(view, playable(view)), found, length=1))
 
 
 def bid(view: View) -> Advised:

@@ -6,8 +6,6 @@ from collections.abc import Iterator, Sequence
 from operator import attrgetter
 from random import Random
 
-from games.players.common.contrasts import contrast_plays
-from games.players.common.reasons import Reason
 from games.players.common.search import Search, Worlds
 from games.players.common.tricks.solver import Solver
 from games.players.tricks.belote.belote.search import (
@@ -22,11 +20,10 @@ from games.players.tricks.belote.belote.search import (
     plays,
     stand_in,
 )
-from games.players.tricks.belote.belote.why import sight_of
 from games.players.tricks.belote.coinche import untrumped
 from games.players.tricks.belote.coinche.bids import PROSPECTS
 from games.players.tricks.belote.coinche.past import Auction
-from games.players.tricks.belote.partners import CODE
+from games.players.tricks.belote.partners import CODE, contrast
 from games.tricks.belote.coinche import WHOLE, Coinche, CoincheOptions, Contract
 from games.view import View
 
@@ -111,14 +108,6 @@ def same(view: View, move: str) -> str:
     return stand_in(view, move) if view.facts.get("trump") else move
 
 
-def differ(view: View, move: str, other: str) -> Reason | None:
-    """How two cards differ."""
-    if not move.startswith("play:"):
-        return None
-    sight = sight_of(view, view.facts["contract"].partition(":")[2], ())
-    return contrast_plays(view, move, other, sight.takes, sight.strength)
-
-
 SEARCH = Search(
     play_out,
     lead,
@@ -127,7 +116,7 @@ SEARCH = Search(
     likely=likely,
     trick=20,
     stand_in=same,
-    contrast=differ,
+    contrast=contrast,
     breaks=CODE.breaks,
     least=LEAST,
     gains=attrgetter("points"),

@@ -1,4 +1,4 @@
-"""Why the advice for la coinche bids, passes, doubles, or plays a card without a trump suit."""
+"""Why the advice for la coinche bids, passes or doubles."""
 
 from __future__ import annotations
 
@@ -6,19 +6,10 @@ from collections.abc import Collection, Sequence
 
 from games.parts.cards import RANK, SUIT, SUITS
 from games.players.common.reasons import Reason, because
-from games.players.common.sight import Sight, gives_up, leads_master, loads
-from games.players.tricks.belote.belote.why import sight_of, strong_cards, why_hand
-from games.players.tricks.belote.coinche import untrumped
+from games.players.tricks.belote.belote.why import strong_cards, why_hand
 from games.players.tricks.belote.coinche.bids import Said, expects
 from games.players.tricks.belote.coinche.worth import HEADS
 from games.view import View
-
-
-def opposite(view: View) -> int:
-    """The partner."""
-    assert view.seat is not None
-    return (view.seat + 2) % 4
-
 
 # -- the auction -----------------------------------------------------------------------------------------------
 
@@ -31,24 +22,20 @@ def why_called(hand: Sequence[str], said: Said, move: str) -> Reason:
         return why_doubled(hand, standing.trump)
     if move == "pass":
         if standing and standing.seat == partner:
-            return because("leaves_partner", seat=partner)
+            return because("raises", seat=partner)
         best = max(SUITS, key=lambda suit: expects(hand, suit, said)[0])
-        return why_hand("passes", hand, best)
+        return why_hand(hand, best, short=1)
     return why_bid(hand, said, move.split(":")[2])
 
 
 def why_bid(hand: Sequence[str], said: Said, trump: str) -> Reason:
     """What the hand has for a trump, and the points that its camp may expect, to the nearest ten."""
-    cards = strong_cards(hand, trump) if trump in SUITS else heads(hand, trump)
+    cards = winners(hand, trump)
     partner, points = (said.seat + 2) % 4, 10 * round(expects(hand, trump, said)[0] / 10)
     if any(seat == partner and named == trump for seat, _, named in said.bids):
-        bare = because("raises_bare", seat=partner, points=points)
-        return because("raises_partner", seat=partner, cards=cards, points=points) if cards else bare
-    if not cards:
-        return because("bids_points", suit=trump, points=points)
-    if trump in SUITS:
-        return because("bids_hand", suit=trump, count=count_of(hand, trump), cards=cards, points=points)
-    return because("bids_heads", cards=cards, points=points)
+        return because("raises", seat=partner, cards=cards, points=points)
+    count = count_of(hand, trump) if cards else 0
+    return because("hand_for", suit=trump, count=count, cards=cards, points=points)
 
 
 def heads(hand: Collection[str], trump: str) -> tuple[str, ...]:
@@ -58,8 +45,12 @@ def heads(hand: Collection[str], trump: str) -> tuple[str, ...]:
 
 def why_doubled(hand: Sequence[str], trump: str) -> Reason:
     """The opponents' contract should fail: what the hand has against it."""
-    cards = strong_cards(hand, trump) if trump in SUITS else heads(hand, trump)
-    return because("doubles_with", cards=cards) if cards else because("doubles_length", count=count_of(hand, trump))
+    cards = winners(hand, trump)
+    return because("doubles", cards=cards, count=0 if cards else count_of(hand, trump))
+
+
+def winners(hand: Sequence[str], trump: str) -> tuple[str, ...]:
+    return strong_cards(hand, trump) if trump in SUITS else heads(hand, trump)
 
 
 def count_of(hand: Sequence[str], trump: str) -> int:
@@ -69,33 +60,4 @@ def count_of(hand: Sequence[str], trump: str) -> int:
 def why_answered(view: View, *, again: bool) -> Reason:
     """Whether to double again."""
     trump = view.facts["contract"].partition(":")[2]
-    cards = strong_cards(view.hand, trump) if trump in SUITS else heads(view.hand, trump)
-    if again:
-        return because("doubles_again", cards=cards) if cards else because("doubles_again_bare")
-    return because("no_redouble", cards=cards) if cards else because("no_redouble_bare")
-
-
-# -- cards without a trump suit --------------------------------------------------------------------------------
-
-
-def why_untrumped(view: View, card: str, *, partner_wins: bool, hidden: int) -> Reason:
-    """The reason for the card that `untrumped.choose` found, by the same branches."""
-    contract = view.facts["contract"].partition(":")[2]
-    sight = sight_of(view, contract, (opposite(view),))
-    numbers = untrumped.CARDS[contract].number
-
-    def master(held: str) -> bool:
-        return not hidden & untrumped.ABOVE[numbers[held]]
-
-    if not sight.trick:
-        return leads_master(sight, card, ()) if master(card) else why_long(sight, card)
-    if partner_wins and (sight.last or master(sight.best)):
-        return loads(sight, card)
-    if sight.takes(card) and sight.last:
-        return because("takes_last")
-    return because("takes_master") if sight.takes(card) and master(card) else gives_up(sight, card)
-
-
-def why_long(sight: Sight, card: str) -> Reason:
-    """The lead of a low card, without a master as far as the seat remembers."""
-    return because("leads_long", count=count_of(sight.hand, SUIT[card]))
+    return because("doubles", cards=winners(view.hand, trump), again=1 if again else 2)

@@ -43,7 +43,7 @@ def react(view: View, rng: Random) -> Advised | None:
     """Exchange: the turned card is higher than the seven, and the exchange costs no points."""
     if "exchange" not in view.legal:
         return None
-    return Advised("exchange", because("besigue_exchange", card=lying(view, "turned")[0]))
+    return Advised("exchange", because("exchanges", card=lying(view, "turned")[0]))
 
 
 SEARCH = Search(play_out, worth, worlds, candidates, trick=10, contrast=contrast)

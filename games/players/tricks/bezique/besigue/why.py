@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.parts.cards import RANK, SUIT
-from games.parts.tricks.bezique import BESIGUE, QUINTE, value
+from games.parts.tricks.bezique import BESIGUE, value
 from games.parts.tricks.bezique import candidates as combinations
-from games.players.common.following import playable
+from games.players.common.following import playable, trick_of
 from games.players.common.reasons import Reason, because
-from games.players.tricks.bezique.besigue.cards import BRISQUES, EARLY, HEIGHT, appraise, beats
+from games.players.common.why import MOST_NAMED
+from games.players.tricks.bezique.besigue.cards import BRISQUE, BRISQUES, EARLY, HEIGHT, appraise, beats
 from games.view import View
 
 PLAIN = ("7", "8", "9")  # of no use in combinations
@@ -25,25 +26,24 @@ def why_declare(view: View, move: str, left: int, wanting: int | None) -> Reason
     kinds = {other.split(":")[1] for other in view.legal if other != "skip"}
     trump = view.facts.get("trump")
     if wanting is not None and points >= wanting:
-        return because("besigue_wins", points=points)
-    if kind == "besigue" and "double_besigue" in kinds and left >= EARLY:
-        return because("besigue_before_double", points=points)
-    if kind == "mariage" and "quinte" in kinds and SUIT[cards[0]] == trump and left >= EARLY:
-        return because("besigue_before_quinte", points=points)
+        return because("brings", points=points, wins=1)
+    doubles = kind == "besigue" and "double_besigue" in kinds
+    if left >= EARLY and (doubles or (kind == "mariage" and "quinte" in kinds and SUIT[cards[0]] == trump)):
+        return because("brings", points=points, greater=1)
     if kind == "mariage" and trump is None:
         suit = SUIT[cards[0]]
-        return because("besigue_names_trump", points=points, count=sum(SUIT[card] == suit for card in view.hand))
-    return because("besigue_lays", points=points)
+        return because("brings", points=points, count=sum(SUIT[card] == suit for card in view.hand))
+    return because("brings", points=points)
 
 
 def why_play(view: View, card: str, lead: str | None, left: int, *, led_suit: bool) -> Reason:
     """The reason to play a card: to a trick that `lead` began, with `left` cards to draw."""
     trump = view.facts.get("trump")
     if not left:
-        return why_strict(card, lead, trump)
+        return why_strict(view, card, lead, trump)
     if lead is None:
         if HEIGHT[card] == HEIGHT["AS"]:
-            return because("leads_master" if trump in (SUIT[card], None) else "besigue_ace")
+            return because("master", sure=int(trump in (SUIT[card], None)))
         return why_spend(view, card, left)
     if beats(card, lead, trump, led_suit=led_suit):
         return why_take(view, card, lead)
@@ -52,25 +52,25 @@ def why_play(view: View, card: str, lead: str | None, left: int, *, led_suit: bo
         return why_spend(view, card, left)
     keep, _ = appraise(view.hand, view.seats[view.seat or 0].shown, trump, left)
     cheapest = min(taking, key=keep.__getitem__)
-    plain = RANK[lead] not in BRISQUES
-    return because("besigue_no_brisque" if plain else "besigue_too_dear", card=cheapest)
+    return because("saves", card=cheapest, seat=trick_of(view)[0][0])
 
 
-def why_strict(card: str, lead: str | None, trump: str | None) -> Reason:
+def why_strict(view: View, card: str, lead: str | None, trump: str | None) -> Reason:
     """The reason to play a card when all cards are drawn."""
-    if lead is None:
-        return because("leads_master" if HEIGHT[card] == HEIGHT["AS"] else "besigue_low")
-    takes = HEIGHT[card] > HEIGHT[lead] if SUIT[card] == SUIT[lead] else SUIT[card] == trump
-    return because("takes_last") if takes else because("cannot_take", card=lead)
+    if lead is not None:
+        takes = HEIGHT[card] > HEIGHT[lead] if SUIT[card] == SUIT[lead] else SUIT[card] == trump
+        return because("takes") if takes else because("cannot_take", card=lead)
+    if HEIGHT[card] == HEIGHT["AS"]:
+        return because("master")
+    stay = sorted({*filter(lambda held: HEIGHT[held] > HEIGHT[card], view.hand)}, key=HEIGHT.__getitem__, reverse=True)
+    return because("keeps", cards=tuple(stay[:MOST_NAMED])) if stay else because("usual")
 
 
 def why_take(view: View, card: str, lead: str) -> Reason:
-    """The reason to take a trick: its brisques, a combination to lay afterwards, or the first draw."""
+    """The reason to take a trick: its brisques, or the first draw, with a combination to lay afterwards."""
     if brisques := (RANK[card] in BRISQUES) + (RANK[lead] in BRISQUES):
-        return because("besigue_brisques", count=brisques)
-    if points := ready(view, card):
-        return because("besigue_to_lay", points=points)
-    return because("besigue_first_draw")
+        return because("takes_points", points=BRISQUE * brisques)
+    return because("draws_first", points=ready(view, card))
 
 
 def ready(view: View, card: str) -> int:
@@ -87,20 +87,13 @@ def why_spend(view: View, card: str, left: int) -> Reason:
     hand, rank, suit = view.hand, RANK[card], SUIT[card]
     trump = view.facts.get("trump")
     if rank in PLAIN or (rank == "10" and trump not in (None, suit)):
-        return because("besigue_useless")
+        return because("not_needed")
     if hand.count(card) > 1:
-        return because("besigue_spare")
-    fellows = mates(hand, card)
-    equal = sum(RANK[held] == rank for held in hand)
-    if rank != "10" and equal < SQUARE and not fellows and suit != trump:
-        return because("besigue_lone", count=equal)
-    shown = view.seats[view.seat or 0].shown
-    if fellows and card in shown and all(shown.count(mate) == hand.count(mate) for mate in fellows):
-        return because("besigue_served", cards=fellows)
-    missing = sum(f"{rank}{trump}" not in hand for rank in QUINTE)
-    if suit == trump and missing:
-        return because("besigue_far", count=missing)
-    return because("besigue_least")
+        return because("twin", spare=1)
+    equal = tuple({held for held in hand if RANK[held] == rank and held != card})
+    if rank != "10" and len(equal) < SQUARE - 1 and not mates(hand, card) and suit != trump:
+        return because("alone", cards=equal)
+    return because("sacrifice")
 
 
 def mates(hand: Sequence[str], card: str) -> tuple[str, ...]:

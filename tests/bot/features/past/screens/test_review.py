@@ -27,7 +27,7 @@ def test_a_deal_is_called_as_in_the_other_menu_of_the_same_message(game: str, wo
         *("finished", "fr", players, now, now, now),
     )
     better, played = "pass", match.log[0][1]
-    dear = Judged(0, played, Advice(better, (because("takes_last"),), ((better, 30.0), (played, 0.0)), 20, (0.0, 0.1)))
+    dear = Judged(0, played, Advice(better, (because("takes"),), ((better, 30.0), (played, 0.0)), 20, (0.0, 0.1)))
     replay = build_replay(record, match.log)
     screen = replay_screen(record, replay, 0, words("fr"), player=True, review=Review(0, (dear,)))
     menus = [row.options for row in screen.rows if isinstance(row, Select) and "dear" in row.custom_id]

@@ -54,8 +54,8 @@ POLICIES: Mapping[str, Policy] = {
     "chasse_coeur": avoidance.choose,
     "petasse": avoidance.choose,
     **dict.fromkeys(("rikiki", "whist_belote", "vicaire"), ContractDeal.card),
-    "poule": poule.card_of,
-    "hombre": hombre.card_of,
+    "poule": poule.choose,
+    "hombre": hombre.choose,
 }
 HALVES = ("tarot", "tarot_tare")  # deals that count half-points
 MOVES = 500

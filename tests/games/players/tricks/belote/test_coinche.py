@@ -80,7 +80,7 @@ def test_a_bid_is_explained_by_the_points_that_it_needs() -> None:
             match.play(seat, advice.move)
     assert len(levels) > 3
     weak = why_called(["KC", "QC", "10C", "8C", "7C", "KH", "QH", "KD"], Said(0, (), ("80",), ("C",)), "bid:80:C")
-    assert (weak.key, weak.facts["points"]) == ("bids_points", 110)
+    assert (weak.key, weak.facts["points"]) == ("hand_for", 110)
 
 
 def test_it_doubles_again_what_it_makes() -> None:

@@ -99,7 +99,7 @@ def test_it_plays(cards: str, trick: list[tuple[int, str]], seat: int, hidden: s
     deal.left = deal.cards.mask(hidden.split())
     deal.replay([trick])
     own = deal.cards.mask(cards.split())
-    assert deal.cards.card[choose(deal, own, deal.legal(own))[0]] == best
+    assert deal.cards.card[choose(deal, own, deal.legal(own))] == best
 
 
 def test_one_of_two_neighbours_in_the_hand_is_tried() -> None:
