@@ -40,7 +40,7 @@ def hand_for(said: Said) -> bool:
     suit, count, cards, points, short = (said.facts[name] for name in ("suit", "count", "cards", "points", "short"))
     has = (not count or count == in_suit(said, suit)) and (not cards or {*cards} == winners(said, suit))
     fits = said.move == "pass" if short else named(said) in (suit, None)
-    return bool(has and fits and 0 <= points <= 200)
+    return bool(has and fits and 0 <= points <= 260)
 
 
 def raises(said: Said) -> bool:
@@ -104,7 +104,7 @@ def stands(said: Said) -> bool:
     """Of the partner's card; or of the own one: surely, or if cards are out that beat it, in its suit or by ruffing."""
     percent, seat = said.facts["percent"], said.facts["seat"]
     if seat is not None:
-        return bool(best(said)[0] == seat in partners(said) and 0 <= percent <= 99)
+        return bool(best(said)[0] == seat in partners(said) and 0 <= percent <= 100)
     if not (leads(said) or takes(said)) or percent == 100:
         return (leads(said) or takes(said)) and not is_beaten(said)
     trump = said.match.trump

@@ -86,7 +86,7 @@ def follow(turn: Turn) -> tuple[str, Reason]:
             if likely < 100:
                 giving = [card for card in giving if not is_master(card, turn)] or giving
             card = max(giving, key=lambda card: (points[card], -strength[card]))
-            if likely < 100:
+            if turn.foes_behind:
                 return card, because("stands", seat=holder, percent=likely)
             return card, because(
                 "gives" if points[card] > min(map(points.__getitem__, turn.cards)) else "partner_holds", seat=holder
