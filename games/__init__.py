@@ -27,7 +27,7 @@ Advice and computer players think in worlds: matches that agree with all that th
 >>> dice, worlds = Random(1), lambda dice: match.resample(1, dice)
 >>> found = games.advice(match.view(1), worlds, dice)
 >>> found.move, found.reasons, found.worlds
-('bid:0', (Reason(key='promises_little', facts={'tricks': 0.0}),), 12)
+('bid:0', (Reason(key='tricks', facts={'tricks': 0.0, 'needed': 0.0, 'cards': ()}),), 12)
 >>> games.player("rikiki", "normal").choose(match.view(1), worlds, dice)
 'bid:0'
 
