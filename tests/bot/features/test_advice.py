@@ -33,7 +33,7 @@ async def test_a_player_is_told_the_move_its_reason_and_what_the_best_bring(four
     before = await four.moves()
     said = await ask(alice)
     assert "**Conseil** : " in said
-    assert "ta main vaut à peu près" in said
+    assert "ta main vaut environ" in said
     assert re.search(r"Avance moyenne, d'après \d+ parties simulées : ", said)
     assert await ask(alice) == said, "the same position has the same advice"
     assert await four.moves() == before, "nothing is played"

@@ -66,10 +66,10 @@ def test_a_trick_says_who_won_it_how_and_what_it_is_worth() -> None:
     tricks = [
         trick for match in lessons.decisions(plan, lessons.advised) for trick in progress(plan, match.log, ()).tricks
     ]
-    assert [trick.how for trick in tricks] == ["trump", "suit", "suit", "suit", "ruff", "trump", "trump", "trump"]
-    assert [trick.again for trick in tricks] == [False, False, True, True, False, True, True, True]
+    assert [trick.how for trick in tricks] == ["trump", "suit", "ruff", "suit", "suit", "trump", "trump", "trump"]
+    assert [trick.again for trick in tricks] == [False, False, False, True, True, True, True, True]
     assert sum(trick.worth or 0 for trick in tricks) == 152
-    assert tricks[4].card in tricks[4].cards
+    assert tricks[2].card in tricks[2].cards
 
 
 @pytest.mark.parametrize(
