@@ -7,7 +7,6 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from benchmarks.close_decisions import DICE, recorded
 
 from games.players.common.search import FIRST, SAME, SAVED, Search, affordable
 
@@ -105,11 +104,3 @@ def test_a_choice_deserves_more_worlds_the_fewer_cards_and_moves_there_are() -> 
         return affordable(1000, fewest=4, most=40)(view, moves)
 
     assert [worlds(13, 9), worlds(8, 5), worlds(3, 5), worlds(3, 2), worlds(1, 2)] == [4, 6, 16, 40, 40]
-
-
-@pytest.mark.live
-def test_close_decisions_seldom_depend_on_the_dice() -> None:
-    """In three positions of four at least 19 of 20 dice agree; at tarot 300 ms have too few worlds for that."""
-    positions = [position for position in recorded() if position.key != "tarot"]
-    agreeing = [[*position.choices(effort=1.0)].count(position.best) >= DICE - 1 for position in positions]
-    assert sum(agreeing) >= 0.75 * len(positions)
