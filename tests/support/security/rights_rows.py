@@ -315,6 +315,11 @@ FORMS = [
 
 IN_SERVER = {"server": "tournament-gone"} | outside("server-only")
 IN_SERVER |= dict.fromkeys(("hand", "way round"), "server-only")
+EACH_READS = Anybody("each reads the list of the server they are in")
+EACH_THEIRS: dict[str, str | Anybody] = {
+    **IN_SERVER,
+    **dict.fromkeys(("user", "player", "server", "channel", "message", "table"), EACH_READS),
+}
 ORGANISERS = IN_SERVER | NOT_ON_A_TABLE | dict.fromkeys(("user", "player"), "not-organiser")
 ORGANISES = ORGANISERS | {"channel": Public("its organiser may, anywhere in the server")}
 READS = ORGANISERS | {"channel": Anybody("its organiser may, anywhere in the server")}
@@ -383,7 +388,7 @@ TOURNAMENTS = [
         on.tournament("rounded", "running"), form=ROUNDED), TOO_LATE, harmless=True),
     Row("button tournament-tabled", OVER, lambda on: replace(
         on.tournament("tabled", "running"), form=ROUNDED), TOO_LATE, harmless=True),
-    Row("button tournaments", OVER, lambda on: on.nowhere("tournaments:"), IN_SERVER, harmless=True),
+    Row("button tournaments", OVER, lambda on: on.nowhere("tournaments:"), EACH_THEIRS, harmless=True),
     Row("button tournament-new", OVER, lambda on: on.nowhere("tournament-new:"), CREATES, harmless=True),
     Row("button tournament-create", OVER, lambda on: replace(
         on.nowhere("tournament-create:"), form=CREATED), CREATES, harmless=True),
