@@ -85,3 +85,9 @@ def test_options_say_whether_a_player_decides_how_cards_are_dealt(
     key: str, options: dict[str, bool | str], expected: bool
 ) -> None:
     assert games.info(key).rules.read(options).deals_by_choice() == expected
+
+
+def test_a_longer_window_leaves_players_as_much_more_time() -> None:
+    corse = games.info("bataille_corse")
+    assert [corse.patience({"slap_window_s": seconds}) for seconds in (2, 4, 8)] == [1.0, 1.0, 2.0]
+    assert games.info("belote").patience({}) == 1.0, "nobody has to be quick"
