@@ -13,7 +13,6 @@ from typing import Any, Self
 
 from games.parts.cards import ACE_HIGH, OF_SUIT, PACK_52, SUIT
 from games.parts.tricks.avoidance import AvoidanceGame, Penalties
-from games.parts.tricks.turn_loop import Duties
 from games.players.common.contrasts import contrast_plays
 from games.players.common.following import playable
 from games.players.common.principles import Outlook, outlook_of
@@ -21,13 +20,12 @@ from games.players.common.prospects import Prospects
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable
 from games.players.common.tricks.deal import Deal
-from games.players.common.tricks.numbering import Allowed, Numbering, duties_in, highest, lowest, numbering
+from games.players.common.tricks.numbering import FOLLOW, Allowed, Numbering, duties_in, highest, lowest, numbering
 from games.players.common.tricks.worlds import behind, in_numbers, played_out
 from games.players.common.why import why_avoided
 from games.players.common.zones import lying
 from games.view import View
 
-NO_DUTIES = Duties(ruff=False)
 HEARTS, OPENING = tuple(filter(OF_SUIT["H"], PACK_52)), "2C"
 DEAR = 8  # points: a card that costs this much is feared by itself
 
@@ -67,7 +65,7 @@ def _costs(pack: tuple[str, ...], listed: tuple[tuple[str, int], ...]) -> Costs:
     some, dear = (sum(1 << card for card, cost in enumerate(cards.point) if cost >= least) for least in (1, DEAR))
     below = tuple(suit & (1 << card) - 1 for card, suit in enumerate(cards.suited))
     spread = tuple(suit & some & ~dear > 0 for suit in cards.suited)
-    return Costs(cards, duties_in(cards, NO_DUTIES), some, dear, below, spread, sum(cards.point))
+    return Costs(cards, duties_in(cards, FOLLOW), some, dear, below, spread, sum(cards.point))
 
 
 def costs_of(pack: Sequence[str], penalties: Penalties) -> Costs:

@@ -57,10 +57,21 @@ def test_advice_says_the_truth(key: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "number"),
-    [("tarot-4", 4), ("belote-4", 34), ("belote_trois-3", 23), ("belote_trois-3", 41), ("coinche-4", 14)],
+    [
+        ("tarot-4", 4),
+        ("belote-4", 34),
+        ("belote_trois-3", 23),
+        ("belote_trois-3", 41),
+        ("coinche-4", 14),
+        ("triton-3", 3),
+        ("sot_ly_laisse-3-target=20-excuse_trump=True", 2),
+        ("beigne-3-max_hands=10-pass_penalty=True", 7),
+        ("empereur-4", 3),
+        ("pinacle-4", 4),
+    ],
 )
 def test_advice_says_the_truth_to_players_who_did_not_follow_it(name: str, number: int) -> None:
-    """The Excuse shows no void, nor does a discard on a partner's trick one in trumps."""
+    """The Excuse shows no void, nor does a discard on a partner's trick one in trumps; and rare reasons are true."""
     check([*strayed(BY_NAME[name], number, STRAYED)])
 
 

@@ -17,6 +17,7 @@ from games.players.advice import why_found
 from games.players.common.contrasts import contrast_plays
 from games.players.common.reasons import Advised, because
 from games.players.common.search import Weighed
+from games.players.common.tarot_reasons import why_called
 from games.players.rummy import dime, gin_frappe, petite_ecole
 from games.tricks.tarot.tarot import Tarot
 
@@ -39,8 +40,36 @@ def test_a_search_without_the_advised_move_compares_the_next_best() -> None:
     assert reasons[-1] == because("searched", other="bid:0", gain=2.0)
 
 
+def test_the_score_is_the_whole_reason_when_it_decides_against_the_advice() -> None:
+    view, module = on_turn(new("rikiki", 3, max_cards=3)), advice_for("rikiki")
+    assert module is not None
+    bids, errors, chances = {"bid:1": 1.0, "bid:0": 3.0}, {"bid:1": 0.0, "bid:0": 0.1}, {"bid:1": 60.0, "bid:0": 40.0}
+    reasons = why_found(
+        view, Advised("bid:0", because("usual")), Weighed("bid:1", bids, 20, errors, chances), module.SEARCH
+    )
+    assert reasons == (because("at_score", other="bid:0", percent=60, instead=40),)
+
+
+def test_a_trump_to_name_has_no_simple_difference() -> None:
+    view, module = replace(on_turn(new("whist_belote", 3)), phase="trump"), advice_for("whist_belote")
+    assert module is not None
+    assert module.SEARCH.contrast(view, "trump:H", "trump:S") is None
+
+
+def test_of_two_calls_at_tarot_the_better_one_names_its_suit() -> None:
+    match = new("tarot", 5)
+    while match.phase == "bid":
+        seat = min(seat for seat in match.waiting if seat is not None)
+        match.play(seat, "bid:prise" if "bid:prise" in match.legal(seat) else "pass")
+    view, module = on_turn(match), advice_for("tarot")
+    assert module is not None
+    better, other = view.legal[:2]
+    assert module.SEARCH.contrast(view, better, other) == why_called(view.hand, better.removeprefix("call:"))
+
+
 def test_two_ways_to_play_one_card_do_not_differ() -> None:
     view = on_turn(new("belote", 4))
+    assert contrast_plays(view, "pass", "take", lambda card: True, {}) is None
     assert contrast_plays(view, "play:KH", "play:KH:belote", lambda card: True, {"KH": 1}) is None
 
 

@@ -7,7 +7,7 @@ from typing import Any, Self, TypeAlias
 
 from games.parts.tricks.turn_loop import Trick
 from games.players.common.following import trick_of
-from games.players.common.tricks.numbering import Allowed, Numbering, each
+from games.players.common.tricks.numbering import FOLLOW, Allowed, Numbering, duties_in, each
 from games.view import View
 
 
@@ -19,11 +19,6 @@ def following_in(view: View) -> list[int]:
         laid = [seat for seat, _ in view.facts["tricks"][-1]]
     step = laid[1] - laid[0] if len(laid) > 1 else 1
     return [(seat + step) % seats for seat in range(seats)]
-
-
-def anything(hand: int, led: int, best: int, helped: bool) -> int:
-    """No duties: every card is allowed."""
-    return hand
 
 
 Policy: TypeAlias = Callable[[Any, int, int], int]
@@ -87,7 +82,7 @@ class Deal:
     ) -> Self:
         """What a seat has seen of a deal of these cards, and its own hand; its view says what is legal."""
         hands = [cards.mask(view.hand) * (seat == view.seat) for seat in range(len(view.seats))]
-        deal = cls(cards, anything, hands, view.seat or 0, following_in(view), camps, **extras)
+        deal = cls(cards, duties_in(cards, FOLLOW), hands, view.seat or 0, following_in(view), camps, **extras)
         deal.left = cards.mask(pack or cards.card)
         return deal.replay((*view.facts["tricks"], trick_of(view)))
 
@@ -145,11 +140,6 @@ class Deal:
             if not hidden & above[card]:
                 found |= 1 << card
         return found
-
-    def over(self, card: int) -> tuple[str, ...]:
-        """The cards hidden from the seat on turn that beat this one in its suit, highest first."""
-        hidden = self.left & ~self.hands[self.turn]
-        return tuple(self.cards.card[other] for other in reversed(each(hidden & self.cards.above[card])))
 
     def takes(self, card: str) -> bool:
         """Whether this card would hold the trick."""

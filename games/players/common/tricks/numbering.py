@@ -15,6 +15,7 @@ Allowed: TypeAlias = Callable[[int, int, int, bool], int]
 """(hand, suit led, best card so far, a partner wins): the cards that may be played to a trick."""
 
 ALL = ~0
+FOLLOW = Duties(ruff=False, raise_trump=False)  # no duty but to follow suit
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -10,7 +10,6 @@ from random import Random
 from typing import Any, Self
 
 from games.parts.cards import ACE_HIGH, PACK_32
-from games.parts.tricks.turn_loop import Duties
 from games.players.common.contracts import (
     ContractDeal,
     Counted,
@@ -26,7 +25,7 @@ from games.players.common.contracts import (
 from games.players.common.prospects import Prospects
 from games.players.common.reasons import Advised, Reason
 from games.players.common.search import affordable
-from games.players.common.tricks.numbering import each
+from games.players.common.tricks.numbering import FOLLOW, each
 from games.players.common.tricks.worlds import in_numbers, played_out
 from games.players.common.zones import lying
 from games.tricks.contracts.vicaire import CARDS, FIRST, MARKS_FIRST, MARKS_LATER, Vicaire, goal, wins
@@ -93,7 +92,7 @@ class VicaireDeal(ContractDeal):
 
     @classmethod
     def of(cls, match: Any) -> Self:
-        return cls.ranked(match, RANKING, Duties(ruff=False, raise_trump=False), match.totals)
+        return cls.ranked(match, RANKING, FOLLOW, match.totals)
 
     def need(self) -> int:
         hand, seat = self.hands[self.turn], self.turn

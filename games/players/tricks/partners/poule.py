@@ -18,8 +18,8 @@ from games.players.common.principles import Code, Outlook, charge, keep_master, 
 from games.players.common.prospects import Prospects
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable
-from games.players.common.tricks.deal import Deal, anything
-from games.players.common.tricks.numbering import Allowed, each, highest, lowest, numbering, union
+from games.players.common.tricks.deal import Deal
+from games.players.common.tricks.numbering import FOLLOW, Allowed, duties_in, each, highest, lowest, numbering, union
 from games.players.common.tricks.worlds import in_numbers, played_out
 from games.players.common.why import why_card
 from games.tricks.partners.poule import LAST_TRICK, LOW, MADE, ORDER, STRENGTH, WHOLE, Poule, thirds
@@ -68,7 +68,9 @@ class PouleDeal(Deal):
     @classmethod
     def of(cls, match: Any) -> Self:
         low, trios = match.rules.first_trick_rule, [(trio.seat, CARDS.mask(trio.cards), 0) for trio in match.trios]
-        deal = cls.of_match(match, CARDS, anything, CAMPS, trios=trios, made=[0] * 4, hopes=[0] * 4, low=low)
+        deal = cls.of_match(
+            match, CARDS, duties_in(CARDS, FOLLOW), CAMPS, trios=trios, made=[0] * 4, hopes=[0] * 4, low=low
+        )
         deal.hope(deal.trios)
         return deal
 
@@ -176,26 +178,19 @@ def seen(view: View) -> PouleDeal:
 
 def advise(view: View, rng: Random) -> Advised:
     """A card, by what was announced and played."""
-    assert view.seat is not None
-    seat = view.seat
-    deal = PouleDeal.of_view(view, CARDS, CAMPS, trios=[], made=[], hopes=[0] * 4, low=True)
-    own = next((SUIT[note.cards[0]] for note in view.facts.get("notes", ()) if note.kind == "own_poule"), "")
-    hidden = still_out(view, PACK_32)
-    deal.hopes = [int(alive(seat_view.tags, hidden)) for seat_view in view.seats]
-    deal.hopes[seat] = sum(suit for suit in CARDS.plain if own and suit >> CARDS.number["A" + own] & 1)
-    cards = CARDS.mask(playable(view))
-    card = CARDS.card[choose(deal, deal.hands[seat], cards)]
-    seen = outlook(view, playable(view))
-    return Advised(f"play:{card}", why_poule(view, deal, seen, card, own) or why_card(seen, card))
+    deal, legal = seen(view), playable(view)
+    card = CARDS.card[choose(deal, deal.hands[deal.turn], CARDS.mask(legal))]
+    sight = outlook(view, legal)
+    return Advised(f"play:{card}", why_poule(view, deal, sight, card) or why_card(sight, card))
 
 
-def why_poule(view: View, deal: PouleDeal, seen: Outlook, card: str, own: str) -> Reason | None:
-    """A lead for the own poule, which is of the suit `own`, or for that of the partner, or against the opponents'."""
-    suit, partner = SUIT[card], (seen.seat + 2) % 4
-    if deal.trick or (suit != own and not seen.above(card)):
+def why_poule(view: View, deal: PouleDeal, seen: Outlook, card: str) -> Reason | None:
+    """A lead for the own poule, or for that of the partner, or against the opponents'."""
+    suit, partner, own = SUIT[card], (seen.seat + 2) % 4, deal.hopes[seen.seat] >> CARDS.number[card] & 1
+    if deal.trick or not (own or seen.above(card)):
         return None
-    if suit == own and deal.hopes[seen.seat]:
-        return because("poule", suit=own, count=sum(rank + own in view.hand for rank in TOP))
+    if own:
+        return because("poule", suit=suit, count=sum(rank + suit in view.hand for rank in TOP))
     known = next((rank + suit for rank in TOP if rank + suit not in seen.out), None)
     foe = next((foe for foe in range(4) if foe not in (seen.seat, partner) and deal.hopes[foe]), None)
     if known and foe is not None and foe not in seen.friends:

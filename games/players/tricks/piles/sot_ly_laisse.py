@@ -185,8 +185,6 @@ def why_decide(view: View, card: str | None, unseen: Sequence[str], held: int) -
     if card:
         return because("lures", points=chances.hopes)
     trumps = sum(map(OF_SUIT[TRUMP], unseen)) if chances.hopes or chances.back else 0
-    if chances.hopes and not (chances.above or trumps):
-        return because("usual")
     return because("collects", cards=tuple(chances.above), count=trumps)
 
 

@@ -319,9 +319,8 @@ class CampDeal(TarotDeal):
 
     @classmethod
     def of(cls, world: Any) -> Self:
-        camps, aside = [int(seat in (world.taker, world.partner)) for seat in range(world.seats)], (0, 0)
-        if world.stock:
-            aside = sum(COUNTS[card] for card in world.stock), len(BOUTS.intersection(world.stock))
+        camps = [int(seat in (world.taker, world.partner)) for seat in range(world.seats)]
+        aside = sum(COUNTS[card] for card in world.stock), len(BOUTS.intersection(world.stock))
         halves, bouts = ([0, points] if world.level != "garde_contre" else [points, 0] for points in aside)
         suit = CARDS.suited[CARDS.number[world.called]] & ~CARDS.mask([world.called]) if world.called else 0
         extras = {"multiple": CONTRACTS[world.level], "taker": world.taker, "petit": 0, "closed": suit}

@@ -8,7 +8,7 @@ import pytest
 from support.games.deals import begin
 
 import games
-from games.players.common.tricks.deal import anything
+from games.players.common.tricks.numbering import FOLLOW, duties_in
 from games.players.tricks.partners.poule import CAMPS, CARDS, PouleDeal, alive, choose
 from games.tricks.partners.poule import Poule
 
@@ -27,7 +27,7 @@ def chosen(
     cards, suit = trick.split(), sum(mask for mask in CARDS.plain if own and mask >> CARDS.number["A" + own] & 1)
     own_cards = CARDS.mask(hand.split())
     hands, hopes = [0, 0, 0, own_cards], [int(foe), int(friend), 0, suit]
-    deal = PouleDeal(CARDS, anything, hands, 3, (1, 2, 3, 0), CAMPS, trios=[], hopes=hopes, low=first)
+    deal = PouleDeal(CARDS, duties_in(CARDS, FOLLOW), hands, 3, (1, 2, 3, 0), CAMPS, trios=[], hopes=hopes, low=first)
     deal.left = CARDS.mask(hidden.split())
     deal.replay([[((3 - len(cards) + place) % 4, card) for place, card in enumerate(cards)]])
     return CARDS.card[choose(deal, own_cards, own_cards)]
