@@ -47,6 +47,7 @@ from storage import NewTournament, TableSettings, TooManyTournaments, Tournament
 ROUNDS, ROUND_MINUTES, BREAK_MINUTES, TURN_SECONDS = 4, 45, 5, 60  # proposed
 FORMATS = (ROTATION, PAIRS, SWISS, ELIMINATION)  # as Discord offers them
 MOST_LISTED = 10  # tournaments of a list
+MOST_ASKED = 40  # tournaments whose server is asked for the writer: those that they entered, then the latest
 ANY_LEVEL = "normal"  # of computers in a game that has no levels
 
 
@@ -227,8 +228,8 @@ class TournamentGame(Feature):
         if not (click.written and click.in_dm):
             await self._list(click)
             return
-        live = [each for each in await self._kept.live() if not each.over]
-        seen = await self._seen(click, live[-MOST_LISTED:])
+        live = sorted(await self._kept.live(), key=lambda each: (each.entrant_of(click.actor.id) is None, -each.id))
+        seen = (await self._seen(click, [each for each in live if not each.over][:MOST_ASKED]))[:MOST_LISTED]
         await click.show_page(tournaments_screen(seen, click.words, (), click.actor.id, everybody=True, creates=False))
 
     async def _list(self, click: Click) -> None:

@@ -150,7 +150,8 @@ class GameFinder:
 
     def _at_table(self, table: Table, user_id: int) -> Game:
         seat = table.seat_of(user_id)
-        assert table.match is not None and seat is not None  # noqa: PT018  # as `find` has chosen it
+        assert table.match is not None  # as `find` has chosen it
+        assert seat is not None
         words = self._delivery.screens.words(user_id, table)
         place = f"<#{table.record.channel_id}>"
         found = self._game(table.id, table.match, seat, words, names_of(table.record.players, words), place)

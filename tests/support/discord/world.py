@@ -41,7 +41,6 @@ from storage import TableRecord
 
 DATABASE = "tapis.db"
 LOOK_GAP = 0.004  # seconds between two checks whether the bot is idle
-SETTLE_TIMEOUT = 30.0  # seconds of a machine that others use, too: four minutes of simulated time are many sweeps
 MAX_REAL_TIMER = 5.0  # seconds; a longer timer ends when a test moves the simulated time
 PNG = b"\x89PNG\r\n\x1a\n"  # the library checks only these first bytes of a picture
 
@@ -283,7 +282,7 @@ async def world(folder: Path, people: int = 4, server: str = "fr", **changes: An
     time = simcord._clock.Clock()
     bot = create(settings(folder, **changes), turn_clock(time))
     here = None
-    env = Env(bot, settle_timeout=SETTLE_TIMEOUT)
+    env = Env(bot)
     env.backend.clock = time
     try:
         await env.start()
