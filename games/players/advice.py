@@ -186,7 +186,7 @@ def best_other(found: Weighed) -> str:
 
 
 def at_score(found: Weighed, other: str) -> tuple[Reason, ...]:
-    """Why a move that brings no more points than another is better near the end of a match."""
+    """Why a move is better near the end of a match than another that brings more points."""
     if not found.chances or other == found.choice or found.means[other] <= found.means[found.choice]:
         return ()
     percent, instead = round(found.chances[found.choice]), round(found.chances[other])

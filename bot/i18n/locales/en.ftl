@@ -3018,13 +3018,13 @@ advice-because-needs = { $count ->
    *[other] lead your strongest card
 }
 advice-because-needs-none = { $count ->
-    [0] you want no more tricks
+    [0] you have the tricks that you want
    *[other] you already have too many tricks
 }: lead your weakest card
 advice-because-spoils = you stay, but each trick you take is missed by those who go
 advice-because-exchanges = { $keeps ->
     [0] { $card } is worth more than this card
-   *[other] { $card } is worth no more than the cards of your hand
+   *[other] none of your cards is worth less than { $card }
 }
 advice-because-denounces = { $seat } did not follow { $suit }, but now shows { $card }
 advice-because-passes-on = { $points ->

@@ -62,7 +62,10 @@ ANY_GAME: Vocabulary = {
     "costs": ("points",),  # its cards would cost `points` in the hand
     # what fits
     "goes_with": ("cards", "card"),  # it, or `card` which it takes, is of a kind with `cards` of the seat or the table
-    "nothing_fits": ("card", "cards"),  # `card` lays no more, but perhaps with `cards`; or nothing offered fits `cards`
+    "nothing_fits": (
+        "card",
+        "cards",
+    ),  # `card` adds nothing to lay, but perhaps with `cards`; or nothing offered fits `cards`
     "useless_to": ("seat",),  # `seat`, who wins the trick for now, or any other, has won no card of its rank
     # who has the turn
     "plays_again": ("cards", "draws"),  # the seat plays again, and `cards` fit; all others draw
@@ -187,7 +190,7 @@ RUMMY: Vocabulary = {
     "few_chances": ("count", "points", "wilds"),  # `count` hidden cards make a meld with it, wild ones aside
     "dearer_stays": ("card", "count", "more"),  # less is left without `card`, which has `more` chances; or is riskier
     "alone": ("cards",),  # of the hand, only `cards` are near it, or of its kind
-    "not_needed": ("points",),  # without it no more cards are missing; it would cost `points`; 0: no meld has it
+    "not_needed": ("points",),  # without it as few cards are missing; it would cost `points`; 0: no meld has it
 }
 
 SHEDDING: Vocabulary = {

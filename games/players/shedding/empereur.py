@@ -10,12 +10,12 @@ from games.parts.cards import JOKER, RANK
 from games.players.common.playouts import play_outs
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.ways_out import WayOut, own_moves
+from games.players.common.why import MOST_NAMED
 from games.players.common.zones import lying
 from games.shedding.empereur import DEUX, LEVEL, VALUES, height
 from games.view import View, ViewFacts
 
 NEAR_END = 2  # cards: a player with this few is about to go out
-MOST_NAMED = 3  # cards in a reason
 CLEARED = 8  # from this many cards in the hand on, a 2 is always worth playing
 
 

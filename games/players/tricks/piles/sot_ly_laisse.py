@@ -12,13 +12,13 @@ from games.players.common.contrasts import contrast_plays
 from games.players.common.following import higher, playable, trick_of
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable
+from games.players.common.why import MOST_NAMED, named
 from games.players.common.zones import lying
 from games.tricks.piles.sot_ly_laisse import HEAD, SotLyLaisse, heads
 from games.view import View
 
 RUFF_LAST, RUFF_EARLY = 5, 10  # points in a pile that are worth a trump: for the last to play, and before others
 MANY_TRUMPS = 8  # with this many, lead them so that nobody can ruff
-MOST_NAMED = 3  # cards in a reason
 DEAR = frozenset(card for card in PACK_78 if RANK[card] in HEADS)
 
 EFFORT = 3500  # cards played in all the worlds of one choice: about 10 us each
@@ -165,12 +165,12 @@ def advise(view: View, rng: Random) -> Advised:
         card = follow(cards, pile_of(view), unseen)
         return Advised(f"play:{card}", why_follow(view, card, unseen))
     if not cards:
-        return Advised(named(view), because("no_difference"))
+        return Advised(excuse_of(view), because("no_difference"))
     card = lead(cards, unseen)
     return Advised(f"play:{card}", why_lead(view, card, unseen))
 
 
-def named(view: View) -> str:
+def excuse_of(view: View) -> str:
     """The Excuse as the last card, with any suit."""
     return view.legal[0]
 
@@ -209,7 +209,7 @@ def why_follow(view: View, card: str, unseen: Sequence[str]) -> Reason:
     pile = pile_of(view)
     if takes(card, pile):
         dangers = higher(card, unseen, STRENGTH) if pile.later else ()
-        return because("takes", cards=tuple(dangers), after=pile.later)
+        return because("takes", after=pile.later, **named(dangers))
     able = [other for other in playable(view) if takes(other, pile)]
     if not able or card == EXCUSE:
         beaten = not able and pile.best >= 0
@@ -217,7 +217,7 @@ def why_follow(view: View, card: str, unseen: Sequence[str]) -> Reason:
     best = max(able, key=STRENGTH.__getitem__)
     dangers = higher(best, unseen, STRENGTH)
     if pile.later and dangers and SUIT[best] != TRUMP:
-        return because("holds_back", cards=tuple(dangers))
+        return because("holds_back", cards=tuple(dangers[:MOST_NAMED]))
     master = next(note.seat for note in view.facts["notes"] if note.kind == "master")
     return because("saves", card=best, seat=master)
 

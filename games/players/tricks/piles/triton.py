@@ -12,6 +12,7 @@ from games.players.common.contrasts import contrast_plays
 from games.players.common.following import higher, playable, still_out, trick_of
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable
+from games.players.common.why import MOST_NAMED, named
 from games.players.common.zones import lying
 from games.tricks.piles.triton import CUTTER, Triton, cutter, settled
 from games.view import SeatView, View
@@ -22,7 +23,6 @@ IN_RUN = (1.0, 3.0, 9.0, 24.0, 90.0)
 DENIED = 0.6  # share of a card's value for denying it to another pile
 UNKNOWN = 9.0  # the rough value of a card still to come to a trick
 SEVEN = 9.0  # the value of a seven in hand, while it may cut
-MOST_NAMED = 3  # cards in a reason
 STRONG = 0.8  # the value of each step of height in hand
 
 EFFORT = 700  # cards played in all the worlds of one choice: about 30 us each
@@ -159,7 +159,7 @@ def why_follow(view: View, card: str) -> Reason:
             return because("goes_with", cards=pairs)
         after = len(view.seats) - 1 - len(trick)
         dangers = higher(card, still_out(view, PACK_32), ACE_HIGH) if after else ()
-        return because("takes", cards=tuple(dangers), after=after)
+        return because("takes", after=after, **named(dangers))
     able = [other for other in playable(view) if takes(trick, other)]
     if able:
         return because("saves", seat=holder, card=max(able, key=keep))
