@@ -129,6 +129,7 @@ def test_every_test_that_ci_names_exists(script: Path) -> None:
     assert not [name for name in named if not (rooms.ROOT / name).exists()]
 
 
+@pytest.mark.live
 def test_every_command_that_a_paper_names_can_be_run() -> None:
     named = [(paper, words) for paper in RUNNING_PAPERS for words in commands.commands(paper.read_text("utf-8"))]
     scripts = sorted({script for _, words in named for script in commands.scripts(words)})

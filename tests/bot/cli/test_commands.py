@@ -157,7 +157,8 @@ def test_a_wrong_password_ends_every_command_with_code_2(
     refused_in_one_line(done, "cannot be reached (password authentication failed", "check DATABASE_URL")
 
 
-@pytest.mark.parametrize("server", [False, pytest.param(True, marks=pytest.mark.live)])
+@pytest.mark.live
+@pytest.mark.parametrize("server", [False, True])
 @pytest.mark.parametrize("arguments", [["run"], ["migrate"]])
 def test_a_failed_migration_is_named_with_the_way_back(
     tapis: Start, request: pytest.FixtureRequest, server: bool, arguments: list[str]
@@ -337,6 +338,7 @@ def test_no_forced_end_of_a_failed_try_runs_on_into_the_next(tapis: Start, monke
     assert done.exit_code == 75
 
 
+@pytest.mark.live
 def test_a_discord_that_cannot_be_reached_is_tried_again(
     tapis: Start, pauses: list[float], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -346,6 +348,7 @@ def test_a_discord_that_cannot_be_reached_is_tried_again(
     assert "Discord cannot be reached" in done.stderr
 
 
+@pytest.mark.live
 def test_every_line_is_an_object_and_a_retry_repeats_no_noise(
     tapis: Start, pauses: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -529,6 +532,7 @@ def refusing_discord(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     server.server_close()
 
 
+@pytest.mark.live
 @pytest.mark.usefixtures("refusing_discord")
 @pytest.mark.parametrize("arguments", [["run"], ["emojis", "sync"], ["emojis", "status"]])
 def test_a_refused_token_is_said_and_never_shown(

@@ -133,6 +133,7 @@ def test_the_language_of_the_system_is_no_wrong_setting(here: Path, locale: str)
     assert not lines(examined(LANGUAGE=locale), "wrong")
 
 
+@pytest.mark.live
 @pytest.mark.parametrize(
     ("damage", "what"),
     [

@@ -40,6 +40,7 @@ def url(tmp_path: Path) -> str:
     return address
 
 
+@pytest.mark.live
 def test_a_user_is_exported_and_forgotten_without_a_running_bot(tapis: Start, tmp_path: Path, url: str) -> None:
     done = tapis("export-user", ALICE, "alice.json", DATABASE_URL=url)
     assert done.exit_code == 0, done.stderr

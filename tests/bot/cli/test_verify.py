@@ -118,6 +118,7 @@ def test_the_recipe_is_short_and_imports_little() -> None:
     assert modules - {"games"} <= sys.stdlib_module_names
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("key", sampled(games.KEYS))
 def test_command_and_recipe_make_every_game_again(key: str, tmp_path: Path) -> None:
     file = written(tmp_path, key)
@@ -167,6 +168,7 @@ def flipped(text: str) -> str:
     return ("1" if text[0] == "0" else "0") + text[1:]
 
 
+@pytest.mark.live
 @pytest.mark.parametrize(
     "field", ["nonce", "seed", "commitment", "match", "dealer", "scores", "places", "log", "options"]
 )

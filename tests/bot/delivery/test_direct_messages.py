@@ -63,6 +63,7 @@ async def test_dms_that_cannot_even_be_opened_count_as_closed(four: World) -> No
     assert (await four.bot.parts.people.person(shut.id)).dm_closed
 
 
+@pytest.mark.live
 async def test_a_player_with_closed_dms_plays_the_whole_match_by_ma_main(four: World) -> None:
     alice, bruno = four.people[:2]
     close_dms(four, bruno)

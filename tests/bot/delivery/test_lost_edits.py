@@ -17,6 +17,8 @@ from support.discord.world import World
 
 from bot.transport import interaction_tokens
 
+pytestmark = pytest.mark.live
+
 EVENT_TIMEOUT = 5  # seconds for what must happen
 
 

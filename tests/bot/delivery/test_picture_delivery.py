@@ -15,6 +15,8 @@ from support.discord.world import World, world
 from bot.delivery.scheduler import Backpressure
 from bot.pictures.worker import ANSWER_QUEUE, PictureWorker
 
+pytestmark = pytest.mark.live
+
 GALLERY = 12
 
 

@@ -418,6 +418,7 @@ async def test_a_drawing_begins_all_the_same_when_it_has_waited_long_enough(monk
     await asyncio.wait_for(Backpressure(lambda: MAX_PENDING_ANSWERS + 1).before_drawing(), 5)
 
 
+@pytest.mark.live
 async def test_a_drawing_that_waited_long_leaves_pictures_out_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.delivery.scheduler.RECOVERY", 0.2)
     waiting = 0

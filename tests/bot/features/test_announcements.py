@@ -18,6 +18,8 @@ from bot.features.solo.daily_deals import DailyDeals
 from bot.transport.messages import POST_CHANNELS
 from storage import Guilds, season_of
 
+pytestmark = pytest.mark.live
+
 MORNING = datetime(2026, 12, 5, 9, tzinfo=UTC)
 
 

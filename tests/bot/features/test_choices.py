@@ -197,6 +197,7 @@ async def test_nobody_else_chooses_and_what_is_no_card_is_refused(three: World) 
         assert await three.kept() == before, click.custom_id
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("where", ["dm", "whisper"])
 async def test_each_of_two_menus_keeps_what_the_other_has_marked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from support.discord.click import Click
 from support.discord.world import World
 
@@ -61,6 +62,7 @@ tv:a:0:help:nosuch tv:a:1:options:nosuch tv:a:1:option:0.nosuch tv:s:1:0:1
 GARBAGE = [*TYPED.split(), "tv:m:1:0:" + "x" * 91, "a" * 100, "tv:m:1:0:bid:0\n", "é♠\u202e"]
 
 
+@pytest.mark.live
 async def test_a_made_up_button_is_answered_and_plays_nothing(four: World) -> None:
     await four.deal(options="max_cards=2")
     mover = four.on_turn()

@@ -14,6 +14,7 @@ async def names(here: World) -> list[str]:
     return [player.name for player in (await here.table()).record.players]
 
 
+@pytest.mark.live
 async def test_everybody_keeps_their_seat_whichever_player_presses(four: World) -> None:
     people = await four.deal(options="max_cards=1")
     await four.play_to_the_end()
@@ -56,6 +57,7 @@ async def test_a_rematch_against_computers_alone_deals_at_once(four: World) -> N
     assert alice.table().moves or "Ma main" in alice.table().buttons
 
 
+@pytest.mark.live
 async def test_a_player_who_left_finds_their_seat_free_in_the_next_match(four: World) -> None:
     people = await four.deal(options="max_cards=1")
     await people[1].leave()
@@ -66,6 +68,7 @@ async def test_a_player_who_left_finds_their_seat_free_in_the_next_match(four: W
     assert await names(four) == ["Chloé", "Denis", "Alice", "Bruno"], "each has the same neighbours"
 
 
+@pytest.mark.live
 async def test_a_user_who_has_left_the_server_is_not_seated_again(four: World) -> None:
     """Nobody can remove them from the lobby, and without a limit of time the match would wait for them."""
     people = await four.deal(options="max_cards=1")
@@ -75,6 +78,7 @@ async def test_a_user_who_has_left_the_server_is_not_seated_again(four: World) -
     assert await names(four) == ["Chloé", "Denis", "Alice"]
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("status", [500, 403])
 async def test_everybody_is_seated_again_while_discord_does_not_say_who_has_left(four: World, status: int) -> None:
     people = await four.deal(options="max_cards=1")

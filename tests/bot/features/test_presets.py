@@ -75,6 +75,7 @@ async def test_they_come_first_in_the_suggestions_and_in_the_menu(four: World) -
     assert (await four.table()).record.game == "tarot"
 
 
+@pytest.mark.live
 @pytest.mark.parametrize(
     ("said", "target"),
     [("preset:m.Jeudi", 500), ("preset:m.jeudi", 1000), ("Jeudi", 500), (" jeudi ", 1000), ("JEUDI", 500)],

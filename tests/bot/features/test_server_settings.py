@@ -118,6 +118,7 @@ async def test_the_form_shows_every_setting_and_is_read_in_ones_own_language(two
     assert "Server settings" in boss.whisper().text
 
 
+@pytest.mark.live
 async def test_the_servers_language_changes_open_tables_at_once_and_nobodys_hand(two: World) -> None:
     boss = two.manager()
     alice, _ = await two.deal(people=2, options="max_cards=2")
@@ -134,6 +135,7 @@ async def test_the_servers_language_changes_open_tables_at_once_and_nobodys_hand
     assert "une table s'ouvre" in alice.table().text
 
 
+@pytest.mark.live
 @pytest.mark.parametrize(
     ("name", "value", "own", "expected"),
     [

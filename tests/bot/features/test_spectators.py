@@ -69,6 +69,7 @@ async def test_players_watch_from_their_own_seat_and_read_no_card_of_their_hand(
     assert seen <= {card for cards in public.values() if isinstance(cards, tuple) for card in cards}
 
 
+@pytest.mark.live
 async def test_it_works_between_deals_and_after_a_restart(four: World) -> None:
     await four.deal(people=2, options="max_cards=2")
     outsider = four.people[-1]
@@ -83,6 +84,7 @@ async def test_it_works_between_deals_and_after_a_restart(four: World) -> None:
     assert "Donne 2" in read(outsider.whisper())
 
 
+@pytest.mark.live
 async def test_after_the_end_it_shows_the_result(four: World) -> None:
     await four.deal(people=2, options="max_cards=1")
     outsider = four.people[-1]

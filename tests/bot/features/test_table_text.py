@@ -16,6 +16,7 @@ async def four(tmp_path: Path) -> AsyncIterator[World]:
         yield here
 
 
+@pytest.mark.live
 async def test_anybody_reads_the_result_in_words_after_its_table_is_gone(four: World) -> None:
     alice, bob, *_ = await four.deal(people=2, options="max_cards=1")
     while "la partie est finie" not in alice.table().text:

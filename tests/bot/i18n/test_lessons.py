@@ -37,6 +37,7 @@ def test_a_lesson_teaches_the_game_as_it_is_the_same_in_every_language(key: str)
             assert len(re.findall(r"\w+", text)) <= MOST_WORDS + 20 * (text in (told.start, told.end)), text
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("key", lessons.sampled_lessons())
 def test_every_step_comes_if_the_learner_follows_the_advice(key: str) -> None:
     told = lesson(key, "fr")
@@ -56,6 +57,7 @@ def test_a_lesson_ends_however_it_is_played(key: str) -> None:
         assert lesson(key, "fr").plan.is_over(lessons.taken(lesson(key, "fr").plan, lessons.careless(seed)))
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("language", COMPLETE)
 def test_the_lesson_of_belote_counts_the_belote_of_its_deal(language: str) -> None:
     told = lesson("belote", language)

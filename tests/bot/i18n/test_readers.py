@@ -58,6 +58,7 @@ def elsewhere(news: Callable[[Readers], object]) -> Change:
     return change
 
 
+@pytest.mark.live
 @pytest.mark.parametrize(
     "change",
     [

@@ -56,6 +56,8 @@ from bot.pictures.worker import PictureWorker
 from bot.screens.scenes.pictures import table_picture
 from games import Outcome
 
+pytestmark = pytest.mark.live
+
 PHONE = 400  # pixels: the width of a picture there
 NARROW_PHONE = 275  # pixels: the width that is left for it on a screen of 400, in the sandbox's page
 READABLE = 11  # pixels there: the height of a letter's body

@@ -78,6 +78,7 @@ def shown_table(match: games.Game) -> Screen:
     return table_screen(record_of(match, NAMES), 0, match.screen_view(None), (), words("fr"))
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("case", sampled(TABLES, FEW))
 def test_every_table_is_a_small_webp_file_of_the_same_width(case: Case) -> None:
     for match in moments(case, 2):

@@ -37,9 +37,8 @@ class HesitantRobots(Robots):
             self.last = table, table.match
 
 
-@pytest.mark.parametrize(
-    "key", [pytest.param(key, marks=() if key == "chasse_coeur" else pytest.mark.live) for key in games.KEYS]
-)
+@pytest.mark.live
+@pytest.mark.parametrize("key", games.KEYS)
 @pytest.mark.parametrize("wanted", [FEW, pytest.param(MANY, marks=pytest.mark.proof)])
 async def test_journal_replay_and_proof_agree_whatever_was_taken_back(key: str, wanted: int, tmp_path: Path) -> None:
     with watching(Random(f"other worlds of {key}")) as watcher:

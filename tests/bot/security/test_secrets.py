@@ -191,6 +191,7 @@ def test_the_first_dealer_follows_from_the_seed(key: str) -> None:
         )
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("layer", ["rules", "screen", "discord", "picture"])
 async def test_a_failure_at_any_layer_tells_no_card_in_log_or_answer(
     layer: str, tmp_path: Path, watch: Watch, monkeypatch: pytest.MonkeyPatch

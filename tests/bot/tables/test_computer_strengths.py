@@ -6,6 +6,7 @@ import pytest
 from support.discord.world import World
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("press", ["Jouer avec l'ordinateur", "Commencer"])
 async def test_the_strength_outlives_a_restart_and_a_rematch(four: World, press: str) -> None:
     alice, bruno = await four.seat("rikiki", people=2, options="max_cards=1", seats=5)

@@ -81,6 +81,7 @@ async def test_late_clicks_of_every_lobby_kind_change_nothing_in_a_match_in_play
     assert len(await one.journal.moves(table.id)) == ROUNDS
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("kind", LOBBY_CLICKS)
 async def test_a_process_that_lost_the_race_goes_on_with_what_the_journal_holds(processes: Pair, kind: str) -> None:
     one, two = processes

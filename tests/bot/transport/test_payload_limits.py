@@ -142,6 +142,7 @@ def test_the_fullest_screens_of_every_game_fit_with_emojis(game: str) -> None:
     assert shown
 
 
+@pytest.mark.live
 def test_twenty_six_cards_and_twenty_seven_bids_are_all_within_reach() -> None:
     """Rikiki between two with the whole pack: more moves than buttons."""
     match = games.new("rikiki", seats=2, options={"exact_max": True}, seed=bytes(32))
@@ -189,6 +190,7 @@ def test_a_leaderboard_of_hostile_names_fits(language: str) -> None:
             assert not list(payload_limits.message(payload)), (ladder, season)
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("pictures", [True, False])
 def test_statistics_of_a_hostile_name_in_very_many_games_fit(pictures: bool, language: str) -> None:

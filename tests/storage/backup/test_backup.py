@@ -119,6 +119,7 @@ def test_a_damaged_database_is_not_backed_up(url: str, file: Path, copy: Path) -
     assert not list(copy.parent.iterdir())
 
 
+@pytest.mark.live
 def test_a_disk_without_room_keeps_nothing(url: str, file: Path, copy: Path) -> None:
     filled_databases.filled(url)
 

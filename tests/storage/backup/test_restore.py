@@ -233,6 +233,7 @@ def test_the_wal_of_a_killed_bot_is_kept_and_not_applied(file: Path, backup: Pat
     assert contents(url_of(kept))["notes"] == [("said", "before the end")]
 
 
+@pytest.mark.live
 def test_a_database_that_another_process_uses_is_left_alone(url: str, backup: Path, work: Path) -> None:
     before = contents(filled_databases.new_database(url))
     with child(USER, url) as process:
@@ -244,6 +245,7 @@ def test_a_database_that_another_process_uses_is_left_alone(url: str, backup: Pa
     assert contents(url) == contents(url_of(backup))
 
 
+@pytest.mark.live
 def test_a_damaged_file_that_another_process_uses_is_left_alone(file: Path, backup: Path) -> None:
     write_empty_database(file)
     with child(USER, url_of(file)) as process:
@@ -297,7 +299,8 @@ def last_of_a_restore(command: str) -> str:
         exec {shutil.which("psql")} "$@" """
 
 
-@pytest.mark.parametrize("how", ["fail", pytest.param("kill", marks=pytest.mark.live)])
+@pytest.mark.live
+@pytest.mark.parametrize("how", ["fail", "kill"])
 def test_a_restore_that_ends_in_the_middle_has_changed_nothing(file: Path, backup: Path, how: str) -> None:
     """The file may not grow to the size of the backup."""
     asyncio.run(match_of(url_of(file), 2))

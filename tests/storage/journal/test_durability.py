@@ -26,6 +26,7 @@ asyncio.run(main(*[sys.argv[1], *map(int, sys.argv[2:])]))
 """
 
 
+@pytest.mark.live
 async def test_writers_cancelled_at_random_leave_no_gap(database: Database, playing: NewMatch) -> None:
     rng = random.Random(1)
     journal = Journal(database)
@@ -54,6 +55,7 @@ async def test_writers_cancelled_at_random_leave_no_gap(database: Database, play
             await journal.record_all(match.id, len(moves), 0, ["pass"])
 
 
+@pytest.mark.live
 async def test_an_opening_that_is_cancelled_does_not_hang(url: str) -> None:
     async with asyncio.timeout(30):
         for turn in range(20):

@@ -182,6 +182,7 @@ class JournalMachine(Lobbies):
             self.refused(work, UnknownMatch)
 
 
+@pytest.mark.live
 @pytest.mark.parametrize(
     ("server", "machines", "steps"),
     [

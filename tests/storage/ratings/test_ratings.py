@@ -143,6 +143,7 @@ def test_a_game_without_a_known_family_is_rated_with_all_games_too() -> None:
     assert ladders("forgotten", None) == ("forgotten", ALL)
 
 
+@pytest.mark.live
 async def test_two_processes_rate_one_after_the_other(
     journal: Journal, other: Database, playing: NewMatch, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -226,6 +227,7 @@ async def test_a_rebuild_gives_the_same_numbers_to_the_bit(database: Database, m
     assert await ratings_of(database) == before, "whatever was there, and in however many portions"
 
 
+@pytest.mark.live
 async def test_a_match_that_finishes_during_a_rebuild_is_not_lost(database: Database, other: Database) -> None:
     matches = await open_many(database, Random(7), 60)
     for row in matches[:50]:

@@ -20,6 +20,8 @@ from bot.cli.emojis.sync import Drawing, SyncPlan, carry_out, survey
 from bot.i18n.emojis import read_record
 from storage import People, StorageError
 
+pytestmark = pytest.mark.live
+
 NAMES = tuple(f"card_{number}" for number in range(6))
 
 

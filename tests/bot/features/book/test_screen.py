@@ -31,6 +31,7 @@ FR = words("fr")
 TEXT = words("fr", CardStyle(pictures=False))
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("book", [EMPTY, WHOLE])
 def test_it_fits_with_its_picture_and_without(language: str, book: BookPage) -> None:

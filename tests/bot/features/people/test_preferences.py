@@ -157,14 +157,15 @@ async def test_the_first_answers_after_a_restart_are_as_chosen(tmp_path: Path) -
 # -- cards ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.live
 @pytest.mark.parametrize(
     ("name", "value", "expected"),
     [
         ("cards", "okabe", {"deck": "okabe"}),
-        pytest.param("cards", "two", {"deck": "two"}, marks=pytest.mark.live),
-        pytest.param("letters", "en", {"index": "en"}, marks=pytest.mark.live),
+        ("cards", "two", {"deck": "two"}),
+        ("letters", "en", {"index": "en"}),
         ("order", "rank", {"order": "rank"}),
-        pytest.param("pictures", "no", {"pictures": False}, marks=pytest.mark.live),
+        ("pictures", "no", {"pictures": False}),
     ],
 )
 async def test_the_look_of_cards_changes_in_one_hand_and_not_on_the_table(

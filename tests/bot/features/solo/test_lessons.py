@@ -202,6 +202,7 @@ async def test_the_rules_and_a_lobby_lead_to_the_lesson(four: World) -> None:
     assert {one.user_id for one in (await only(four, alice), await only(four, bruno))} == {alice.id, bruno.id}
 
 
+@pytest.mark.live
 async def test_the_end_leads_to_practice_and_to_a_table(four: World, without_search: None) -> None:
     alice, rng = four.people[0], Random(4)
     await alice.slash("learn", game="rikiki")
@@ -239,6 +240,7 @@ Jamais.
 Fini."""
 
 
+@pytest.mark.live
 @pytest.mark.parametrize(
     ("more", "shown"), [("max_cards=1", "**1.**"), ("deals=1", "Donne 1"), ("moves=1", "pour l'instant")]
 )

@@ -117,6 +117,7 @@ async def test_nobody_plays_or_sees_the_match_of_somebody_else(four: World, kind
     assert bruno.reads() == seen
 
 
+@pytest.mark.live
 @kinds(*KINDS)
 async def test_a_match_goes_on_in_a_process_that_has_not_seen_it(
     four: World, kind: str, monkeypatch: pytest.MonkeyPatch
@@ -137,6 +138,7 @@ async def test_a_match_goes_on_in_a_process_that_has_not_seen_it(
     assert alice.whisper().text != shown
 
 
+@pytest.mark.live
 @kinds("practice", "lesson", "daily")
 async def test_an_older_click_plays_nothing_and_shows_the_position(four: World, kind: str) -> None:
     alice, match = four.people[0], KINDS[kind]
@@ -150,6 +152,7 @@ async def test_an_older_click_plays_nothing_and_shows_the_position(four: World, 
     assert await match.stored(four, alice) == before
 
 
+@pytest.mark.live
 @kinds("practice", "lesson", "daily")
 async def test_a_click_after_one_in_another_process_shows_the_position(
     four: World, kind: str, monkeypatch: pytest.MonkeyPatch
@@ -168,6 +171,7 @@ async def test_a_click_after_one_in_another_process_shows_the_position(
     assert await match.stored(four, alice) == before
 
 
+@pytest.mark.live
 @kinds(*KINDS)
 async def test_slow_computers_are_waited_for_in_the_same_message(
     four: World, kind: str, monkeypatch: pytest.MonkeyPatch
@@ -194,6 +198,7 @@ async def test_slow_computers_are_waited_for_in_the_same_message(
     assert alice.whisper().text != shown.text
 
 
+@pytest.mark.live
 @kinds(*FAILED)
 async def test_a_computer_that_fails_makes_any_move_or_none(
     four: World, kind: str, monkeypatch: pytest.MonkeyPatch

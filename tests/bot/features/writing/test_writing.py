@@ -77,10 +77,9 @@ async def test_a_match_is_played_to_its_end_in_writing(
         pytest.fail(f"it does not end: {answer}")
 
 
+@pytest.mark.live
 @pytest.mark.forced_moves
-@pytest.mark.parametrize(
-    "key", [pytest.param(key, marks=() if key == "rikiki" else pytest.mark.live) for key in games.KEYS]
-)
+@pytest.mark.parametrize("key", games.KEYS)
 async def test_a_match_at_a_table_is_played_in_writing(four: World, key: str) -> None:
     four.env.settle_timeout = 60
     options = ",".join(f"{name}={str(value).lower()}" for name, value in SHORT.get(key, {}).items())

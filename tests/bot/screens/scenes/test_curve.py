@@ -103,6 +103,7 @@ def test_every_point_lies_within_the_field(values: tuple[float, ...]) -> None:
     assert points[-1][0] == RIGHT
 
 
+@pytest.mark.live
 def test_the_provisional_stretch_is_dotted_and_the_rest_is_drawn_through() -> None:
     assert gold(compose(scene(*range(SETTLED - 1)))) == []
     assert [*along([(0, 0), (4, 0), (4, 3)], 2)] == [(0, 0), (2, 0), (4, 0), (4, 2)]

@@ -84,6 +84,7 @@ def change(seat: int, ladder: str) -> RatingChange:
 # -- under the picture ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("key", sampled(games.KEYS))
 def test_under_the_picture_of_a_table_of_four_stand_at_most_eight_lines(key: str) -> None:
     ladders = (key, f"@{games.info(key).family}", "@all")

@@ -75,6 +75,7 @@ async def a_pair(here: World, monkeypatch: pytest.MonkeyPatch, *seconds: float) 
 # -- in turn ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.live
 async def test_a_computer_takes_its_time_even_without_a_choice(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """A computer that played sooner with only one legal card would show that it has no other."""
     monkeypatch.setattr(planner, "thinking_time", lambda strength, dice: 2.0)
@@ -147,6 +148,7 @@ async def test_a_computer_that_cannot_think_plays_any_legal_move(four: World) ->
     four.logs.records.clear()
 
 
+@pytest.mark.live
 async def test_a_guess_of_a_free_sign_is_answered_by_its_person(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     same_cards(monkeypatch, "free sign")
     alice, bruno = await against(four, "kems", 2, 2, options="sign_mode=free")

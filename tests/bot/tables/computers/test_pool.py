@@ -63,6 +63,7 @@ def alive(pid: int) -> bool:
     return True
 
 
+@pytest.mark.live
 async def test_a_replayed_position_gets_the_same_thought_in_worker_and_thread(worker: WorkerPool) -> None:
     thread = WorkerPool(0)
     for key in games.KEYS:
@@ -117,6 +118,7 @@ async def test_a_worker_that_is_killed_is_replaced_and_asked_again(worker: Worke
     assert await worker.think(ask("pid")) != before
 
 
+@pytest.mark.live
 async def test_a_question_that_kills_every_worker_has_no_answer(worker: WorkerPool) -> None:
     with pytest.raises(WorkerDied):
         await worker.think(ask("die"))
@@ -209,6 +211,7 @@ async def test_a_pool_that_closes_ends_a_stopped_worker_at_once() -> None:
     await asyncio.wait(waiting)
 
 
+@pytest.mark.live
 async def test_a_bot_that_closes_leaves_no_worker_process_behind(tmp_path: Path) -> None:
     async with world(tmp_path, people=1, computer_workers=1) as here:
         (alice,) = await here.seat(people=1, options="max_cards=2")
@@ -239,6 +242,7 @@ asyncio.run(run())
 """
 
 
+@pytest.mark.live
 def test_the_worker_of_a_killed_bot_ends_by_itself() -> None:
     code = BOT.format(path=sys.path)
     with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE) as bot:

@@ -100,6 +100,7 @@ def test_deals_begin_where_the_table_counts_a_new_one(key: str) -> None:
     assert replay.end_of(len(deals) - 1) == replay.length
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("case", sampled(tables()))
 def test_every_step_fits_a_message(case: Case) -> None:
     """Names that need a backslash a sign; cards as words, and as emojis, which are longer."""
@@ -188,6 +189,7 @@ def test_the_buttons_lead_a_move_or_a_deal_back_and_on_and_to_both_ends() -> Non
     assert set(targets(replay_screen(table, replay, replay.length, words("fr")))) == {"move-back", "deal-back", "first"}
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("key", ["belote", "beigne", "bataille_corse", "pouilleux"])
 def test_the_menu_leads_far_and_shows_where_one_is(key: str) -> None:
     """Few deals, more deals than a menu holds, one long deal, one short deal."""
@@ -247,6 +249,7 @@ def in_play(case: Case, moves: int) -> tuple[TableRecord, games.Game]:
     return replace(record(case, match), status="playing", ended_at=None), match
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("key", sampled(games.KEYS))
 def test_a_replay_of_a_match_in_play_shows_only_finished_deals(key: str) -> None:
     case = with_house_rules(key)
@@ -274,6 +277,7 @@ def test_a_replay_of_a_match_in_play_shows_only_finished_deals(key: str) -> None
     assert bool(shown) == several
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("case", [case for case in CASES if games.info(case.key).family == "banking"], ids=str)
 def test_the_table_offers_finished_deals_only_when_they_may_be_seen(case: Case) -> None:
     """A bank deals on from the same pack: what is gone would tell about what is still to come."""
@@ -291,6 +295,7 @@ def test_the_table_offers_finished_deals_only_when_they_may_be_seen(case: Case) 
             assert offered
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("key", sampled(games.KEYS))
 def test_deals_are_counted_as_at_the_table_whatever_was_taken_back(key: str) -> None:
     """Also the last move of a deal, which could be taken back in earlier versions, and in a match that was stopped."""

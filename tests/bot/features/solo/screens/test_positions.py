@@ -132,6 +132,7 @@ def test_a_move_that_was_not_compared_solves_nothing_and_says_so() -> None:
     assert comparison("bid:3", answer, view, ("A", "B", "C"), words("fr")) == []
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("case", sampled(CASES))
 def test_no_two_buttons_that_can_be_clicked_say_the_same(case: Case) -> None:
     for match in moments(case, MOMENTS):

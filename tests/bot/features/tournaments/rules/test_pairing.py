@@ -165,6 +165,7 @@ def check_elimination(active: Sequence[int], before: Sequence[Pairing], now: Pai
         assert len(active) == most
 
 
+@pytest.mark.live
 def test_random_tournaments_keep_every_promise() -> None:
     for number in range(280):
         tournament(number)
