@@ -366,10 +366,10 @@ class Table:
         async with self.lock:
             await self._start(*lobby.deal(self.record, actor, self.now, fill=fill))
 
-    async def start_as_seated(self, sealed: Seal) -> None:
+    async def start_as_seated(self, sealed: Seal, version: int | None = None) -> None:
         """Deal the first cards at a tournament's table. Raises Refused, or StorageError."""
         async with self.lock:
-            await self._start(*lobby.deal_as_seated(self.record, self.now, sealed))
+            await self._start(*lobby.deal_as_seated(self.record, self.now, sealed, version))
 
     async def _start(self, match: games.Game, started: TableRecord) -> None:
         """Write the start of a match, then play it. Raises Refused, or StorageError."""

@@ -29,6 +29,7 @@ def upgrade() -> None:
     index("tournaments", "status", "ended_at")
     add("people", *may(FLAG, "forced_by_hand"), *may(SHORT, "narration"))
     add("tournaments", *may(SHORT, "scoring"))
+    add("rounds", *may(sa.Integer(), "version"))
     add("matches", *may(WHEN, "paused_at"))
     add("seats", *must(FLAG, "wants_pause", server_default=sa.false()))
     add("people", *may(FLAG, "turn_dm"))

@@ -81,7 +81,7 @@ def screens(game: str, seats: int, name: str, say: Words, options: dict[str, boo
     for page in range(4):
         yield options_screen(table, say, page, host=True)
         yield rules_screen(game, page, say)
-    for key in (None, "table-stale", "table-expired"):
+    for key in (None, "table-expired"):
         yield closed_screen(table, say, key)
     match, chance = games.new(game, seats=seats, options=options, seed=bytes(32)), Random(seats)
     notice = say.say("why-stale")
