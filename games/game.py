@@ -16,6 +16,7 @@ from typing import Any, ClassVar, Literal, Self, TypeAlias
 from games.chance import pick, shuffle
 from games.deeds import Deed, Finder, Story
 from games.errors import BadOptions, BadSeats, IllegalMove
+from games.statistics import Statistic, statistics
 from games.view import DealResult, Event, Facts, Frozen, Line, Outcome, Place, SeatView, View, ViewFacts, frozen
 from games.view.deal_lines import deal_lines, parts_of, side_line, tricks_won
 from games.view.lines import Drawn
@@ -719,6 +720,10 @@ class Game(ABC):
         story = self.story()
         found = {key: tuple(sorted({*find(story)})) for key, find in self.deed_finders.items()}
         return tuple(Deed(key, seats) for key, seats in found.items() if seats)
+
+    def statistics(self) -> tuple[Statistic, ...]:
+        """The statistics of a finished match; () before its end. The match is played again, as for `deeds`."""
+        return () if self.outcome is None else statistics(self.story())
 
     def _told(self, move: str) -> str:
         """A move as the others know it: of a secret one only the verb."""

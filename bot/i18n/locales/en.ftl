@@ -2403,6 +2403,31 @@ stats-solo = Against the computer: { $count ->
 }, **{ $won }** won · no effect on the rating
 stats-mean-place = Average place: **{ $place }**
 stats-streak = Winning streak: **{ $streak }** now, **{ $best }** at best
+stats-deals = ### In each deal
+stats-rate = { $kind ->
+    [points] Points a deal: **{ $own }** · { $times ->
+        [one] 1 deal
+       *[other] { $times } deals
+    } · average here { $everybody }
+    [taker] { $level ->
+        [none] Contracts taken: **{ $total }** of { $times } made
+        [prise] – prise: **{ $total }** of { $times }
+        [garde] – garde: **{ $total }** of { $times }
+        [garde_sans] – garde sans: **{ $total }** of { $times }
+        [garde_contre] – garde contre: **{ $total }** of { $times }
+        [demander] – asked for cards: **{ $total }** of { $times }
+        [sans_prendre] – without taking: **{ $total }** of { $times }
+       *[vole] – vole: **{ $total }** of { $times }
+    } ({ $own }% · here { $everybody }%)
+    [partner] With the taker: **{ $total }** of { $times } made ({ $own }% · here { $everybody }%)
+    [defender] In defence: **{ $total }** of { $times } defeated ({ $own }% · here { $everybody }%)
+    [coinche] Doubles won: **{ $total }** of { $times } ({ $own }% · here { $everybody }%)
+    [capot] Capots: **{ $total }** in { $times ->
+        [one] 1 deal
+       *[other] { $times } deals
+    } ({ $own }% · here { $everybody }%)
+   *[bid] Bids kept: **{ $total }** of { $times } ({ $own }% · here { $everybody }%)
+}
 stats-never = No match of this game counts here yet ({ $game }). Choose another game.
 stats-games = ### By game
 stats-game = { $game } · **{ $rating }** · { $won }/{ $played }
@@ -2544,7 +2569,7 @@ privacy-kept-tries = **your tries at the deal of the day**: your name, your move
 privacy-kept-practices = **your practice matches and lessons**: your name, the game, its options, your moves and the computers', whether you won, and which lessons you have finished;
 privacy-kept-problems = **your problems**: which of your moves cost you most in which match, and whether you have solved them since;
 privacy-kept-avoided = **the people whom you avoid**, with their names: they are not told. If you are on such a list, deleting your data takes you off it;
-privacy-kept-deeds = **your deeds**: which deed of your book of games you did in which match;
+privacy-kept-deeds = **your deeds**: which deed of your book of games you did in which match; and **your statistics**: contracts taken and made, points of your deals;
 privacy-kept-tournaments = **your tournaments**: those that you organise, once or every week, with their names, and those that you take part in, with your name and your partner;
 privacy-kept-roles = **your roles**: those that the bot gives or gave you for a podium, a tournament or stamps, by server.
 privacy-elsewhere = Everybody in the same server can see your name, your results and your finished matches, hands included. Logs contain the IDs of tables, servers, channels and clicks, never a name, a card or what you write to the bot. When the bot leaves a server, everything played there is deleted thirty days later.

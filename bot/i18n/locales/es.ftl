@@ -2077,6 +2077,31 @@ stats-solo = Contra el ordenador: { $count ->
 }, ganadas **{ $won }** · sin efecto en la puntuación
 stats-mean-place = Puesto medio: **{ $place }**
 stats-streak = Victorias seguidas: **{ $streak }** ahora, **{ $best }** en la mejor racha
+stats-deals = ### En cada mano
+stats-rate = { $kind ->
+    [points] Puntos por mano: **{ $own }** · { $times ->
+        [one] 1 mano
+       *[other] { $times } manos
+    } · media aquí { $everybody }
+    [taker] { $level ->
+        [none] Contratos tomados: **{ $total }** de { $times } cumplidos
+        [prise] – prise: **{ $total }** de { $times }
+        [garde] – garde: **{ $total }** de { $times }
+        [garde_sans] – garde sans: **{ $total }** de { $times }
+        [garde_contre] – garde contre: **{ $total }** de { $times }
+        [demander] – pidiendo cartas: **{ $total }** de { $times }
+        [sans_prendre] – sin pedir: **{ $total }** de { $times }
+       *[vole] – vole: **{ $total }** de { $times }
+    } ({ $own } % · aquí { $everybody } %)
+    [partner] Con quien toma: **{ $total }** de { $times } cumplidos ({ $own } % · aquí { $everybody } %)
+    [defender] En defensa: **{ $total }** de { $times } impedidos ({ $own } % · aquí { $everybody } %)
+    [coinche] Doblos ganados: **{ $total }** de { $times } ({ $own } % · aquí { $everybody } %)
+    [capot] Capots: **{ $total }** en { $times ->
+        [one] 1 mano
+       *[other] { $times } manos
+    } ({ $own } % · aquí { $everybody } %)
+   *[bid] Apuestas cumplidas: **{ $total }** de { $times } ({ $own } % · aquí { $everybody } %)
+}
 stats-never = Todavía no cuenta aquí ninguna partida de este juego ({ $game }). Elige otro.
 stats-games = ### Por juego
 stats-game = { $game } · **{ $rating }** · { $won }/{ $played }

@@ -2422,6 +2422,31 @@ stats-solo = Contre l'ordinateur : { $count ->
 } · sans effet sur la cote
 stats-mean-place = Place moyenne : **{ $place }**
 stats-streak = Victoires de suite : **{ $streak }** en ce moment, **{ $best }** au mieux
+stats-deals = ### À chaque donne
+stats-rate = { $kind ->
+    [points] Points par donne : **{ $own }** · { $times ->
+        [one] 1 donne
+       *[other] { $times } donnes
+    } · moyenne ici { $everybody }
+    [taker] { $level ->
+        [none] Contrats pris : **{ $total }** sur { $times } réussis
+        [prise] – prise : **{ $total }** sur { $times }
+        [garde] – garde : **{ $total }** sur { $times }
+        [garde_sans] – garde sans : **{ $total }** sur { $times }
+        [garde_contre] – garde contre : **{ $total }** sur { $times }
+        [demander] – demande : **{ $total }** sur { $times }
+        [sans_prendre] – sans prendre : **{ $total }** sur { $times }
+       *[vole] – vole : **{ $total }** sur { $times }
+    } ({ $own } % · ici { $everybody } %)
+    [partner] Avec le preneur : **{ $total }** sur { $times } réussis ({ $own } % · ici { $everybody } %)
+    [defender] En défense : **{ $total }** sur { $times } chutés ({ $own } % · ici { $everybody } %)
+    [coinche] Coinches gagnées : **{ $total }** sur { $times } ({ $own } % · ici { $everybody } %)
+    [capot] Capots : **{ $total }** en { $times ->
+        [one] 1 donne
+       *[other] { $times } donnes
+    } ({ $own } % · ici { $everybody } %)
+   *[bid] Annonces tenues : **{ $total }** sur { $times } ({ $own } % · ici { $everybody } %)
+}
 stats-never = Aucune partie de ce jeu ne compte encore ici ({ $game }). Choisis-en un autre.
 stats-games = ### Par jeu
 stats-game = { $game } · **{ $rating }** · { $won }/{ $played }
@@ -2563,7 +2588,7 @@ privacy-kept-tries = **tes essais à la donne du jour** : ton nom, tes coups, le
 privacy-kept-practices = **tes parties d'entraînement et tes leçons** : ton nom, le jeu, les réglages, tes coups et ceux des ordinateurs, si tu as gagné, et les leçons que tu as finies ;
 privacy-kept-problems = **tes problèmes** : lesquels de tes coups t'ont coûté le plus, dans quelle partie, et si tu les as résolus depuis ;
 privacy-kept-avoided = **les personnes que tu évites**, avec leur nom : elles ne l'apprennent pas. Si tu es sur une telle liste, effacer tes données t'en retire ;
-privacy-kept-deeds = **tes exploits** : lesquels de ton carnet des jeux tu as accomplis, et dans quelle partie ;
+privacy-kept-deeds = **tes exploits** : lesquels de ton carnet des jeux tu as accomplis, et dans quelle partie ; et **tes chiffres** : contrats pris et réussis, points de tes donnes ;
 privacy-kept-tournaments = **tes tournois** : ceux que tu organises, une fois ou chaque semaine, avec leur nom, et ceux auxquels tu participes, avec ton nom et ton partenaire ;
 privacy-kept-roles = **tes rôles** : ceux que le bot te donne ou t'a donnés pour un podium, un tournoi ou des tampons, par serveur.
 privacy-elsewhere = Tout le monde, sur le même serveur, peut voir ton nom, tes résultats et tes parties finies, mains comprises. Le journal technique note des numéros de tables, de serveurs, de salons et de clics, jamais un nom, une carte ou ce que tu m'écris. Quand le bot quitte un serveur, ses parties sont effacées trente jours après.
