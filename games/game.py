@@ -367,10 +367,9 @@ class Game(ABC):
         stacked: Sequence[Sequence[str]] = (),
         version: int | None = None,
     ) -> None:
-        if version is not None:
-            if not self.oldest_version <= version <= self.version:
-                raise BadOptions("bad-version", version=version, known=(self.oldest_version, self.version))
-            self.version = version
+        if version is not None and not self.oldest_version <= version <= self.version:
+            raise BadOptions("bad-version", version=version, known=(self.oldest_version, self.version))
+        self.version = self.version if version is None else version
         self.rules = self.options_class.read(options, self.version)
         allowed = self.seats_allowed()
         if seats not in allowed:

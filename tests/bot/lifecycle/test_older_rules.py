@@ -7,6 +7,7 @@ from datetime import date
 from typing import Any
 
 import pytest
+from support.discord.tournament import begin, only, opened, play
 from support.discord.world import World
 
 import games
@@ -84,6 +85,34 @@ async def test_an_update_of_a_games_rules_ends_nothing(four: World, key: str, mo
     assert (await journal.match((await journal.match(first)).id + 1)).version == version
     await host.slash("play", game="preset:m.Jeudi", thread=False)
     assert games.new(key, seats=seats, seed=bytes(32)).version == version + 1, "a new match has the new rule"
+
+
+@pytest.mark.live
+async def test_a_round_and_a_question_go_on_by_the_rules_of_their_beginning(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boss = await opened(four)
+    await begin(four, boss)
+    update(monkeypatch, "rikiki")
+    await four.restart()
+    await play(four)
+    await four.env.advance_time(60)
+    assert [round_.version for round_ in (await only(four)).rounds] == [1, 1]
+    first = next(person for person in four.people if person.hand_by_dm())
+    await first.play_by_dm(min(first.hand_by_dm()))
+
+
+@pytest.mark.live
+async def test_a_move_by_older_rules_is_taken_back(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    await four.deal(people=2, options="max_cards=3")
+    first = four.on_turn()
+    await first.play_by_dm("bid:1")
+    await four.deliver(first.raw_dm(first.dm().buttons["↩️ Reprendre mon coup"]))
+    update(monkeypatch, "rikiki")
+    other = next(person for person in four.people[:2] if person is not first)
+    await other.press_on(other.table(), other.table().buttons["D'accord"])
+    match = await four.match()
+    assert (match.version, [move for _, move in match.log]) == (1, ["bid:1", "undo:0"])
 
 
 def test_a_sealed_deal_and_a_lesson_keep_their_version() -> None:

@@ -110,7 +110,9 @@ async def filled(database: Database, journal: Journal) -> tuple[int, int, int]:
         await journal.start(match_id, players=players, **start)  # type: ignore[arg-type]
         await journal.record_all(match_id, 0, 0, ["bid:1"], interaction_id=number)
         await journal.record_all(match_id, 1, 1, ["bid:2"], interaction_id=number + 100)
-    await journal.finish(finished, RESULTS, family="tricks", deeds=DEEDS, statistics=[("points", seat, 1, 1) for seat in range(4)])
+    await journal.finish(
+        finished, RESULTS, family="tricks", deeds=DEEDS, statistics=[("points", seat, 1, 1) for seat in range(4)]
+    )
     kept = Daily(database)
     await kept.begin(date(2026, 12, 1), ZOE, guild_id=10, name="Zoé", now=soon)
     practice: dict[str, Any] = {"name": "Zoé", "game": "rami", "version": 1, "seats": 2, "options": {}, "seed": SEED}
