@@ -72,6 +72,10 @@ class Record:
         seed, log = bytes.fromhex(self.seed), self.log[:moves]
         return replay(self.game, len(self.seats), self.options, seed, self.dealer, log)
 
+    @property
+    def file_name(self) -> str:
+        return f"tapis-vert-{self.match}.json"
+
     def text(self) -> str:
         """The text of its file: a field a line, a seat's cards a line, and a line for each trick."""
         lines = [f'"format": {FORMAT}']
@@ -92,7 +96,7 @@ def record_of(match: Game, /, *, names: Sequence[str] = (), **more: Any) -> Reco
         options=match.options,
         dealer=match.dealer,
         log=match.log,
-        scores=tuple(_points(score, halves) for score in outcome.scores) if outcome else None,
+        scores=tuple(in_points(score, halves) for score in outcome.scores) if outcome else None,
         places=outcome.places if outcome else None,
         seed=match.seed.hex(),
         deals=_deals(match),
@@ -108,7 +112,7 @@ def _deals(match: Game) -> list[dict[str, Any]]:
     gone, deals = taken_back_rows(match.log), [_deal(1, 0, played, played.events)]
     for number, (seat, move) in enumerate(match.log, 1):
         deal = deals[-1]
-        deal["moves"].append(f"{'-' if seat is None else seat} {move}")
+        deal["moves"].append(row_text(seat, move))
         if number - 1 in gone:
             continue
         before = played.view(None).facts.get("deal")
@@ -127,6 +131,11 @@ def _deals(match: Game) -> list[dict[str, Any]]:
         if new_deal:
             deals.append(_deal(len(deals) + 1, number, played, events[split:]))
     return [_in_order(deal) for deal in deals]
+
+
+def row_text(seat: int | None, move: str) -> str:
+    """A row of a log as a record writes it; "-": the table."""
+    return f"{'-' if seat is None else seat} {move}"
 
 
 def _deal(number: int, moves: int, match: Game, events: Iterable[Event]) -> dict[str, Any]:
@@ -162,7 +171,7 @@ def _deal_cards(deal: dict[str, Any], match: Game, events: Iterable[Event]) -> b
 def _in_order(deal: dict[str, Any]) -> dict[str, Any]:
     """The deal without empty parts, in the order of reading."""
     order = ("deal", "dealer", "moves_before", "dealt", "turned", "left", "shown", "moves", "result", "scores")
-    return {name: deal[name] for name in order if deal.get(name) not in (None, "", [])}
+    return {name: deal[name] for name in order if name == "moves" or deal.get(name) not in (None, "", [])}
 
 
 def _says_the_move(event: Event, seat: int | None, move: str) -> bool:
@@ -210,18 +219,18 @@ def _scored(events: Iterable[Event], match: Game) -> dict[str, Any]:
     for event in events:
         facts, halves = event.facts, match.info().halves
         if "parts" in facts:
-            points = [_points(value, halves) for value in facts["points"]]
-            parts = [[[reason, _points(value, halves)] for reason, value in seat] for seat in facts["parts"]]
+            points = [in_points(value, halves) for value in facts["points"]]
+            parts = [[[reason, in_points(value, halves)] for reason, value in seat] for seat in facts["parts"]]
             more = {name: _plain(facts[name]) for name in RESULT if facts.get(name) is not None}
             return {
                 "result": {"points": points, "parts": parts} | more,
-                "scores": [_points(score, halves) for score in match.view(None).scores],
+                "scores": [in_points(score, halves) for score in match.view(None).scores],
             }
     return {}
 
 
-def _points(value: int, halves: bool) -> float:
-    """Points as people count them; some games count half-points."""
+def in_points(value: int, halves: bool) -> float:
+    """Points as people count them; `halves`: the game counts half-points."""
     return value / 2 if halves and value % 2 else value // 2 if halves else value
 
 
@@ -252,7 +261,7 @@ def _deal_text(deal: Mapping[str, Any]) -> str:
 def _move_lines(moves: Sequence[str], shown: Callable[[str], str]) -> Iterator[str]:
     """Lines of moves: each ends where a trick is won, or after what a move showed, or where it is full."""
     line = ""
-    for move, following in zip(moves, [*moves[1:], ""], strict=True):
+    for move, following in zip_longest(moves, moves[1:], fillvalue=""):
         text = shown(move)
         if line and len(line) + len(text) > WIDTH:
             yield line
@@ -290,6 +299,8 @@ def read(text: bytes) -> Record:
         return _record(data, _field(data, "log", _is_list), None)
     if data["format"] != FORMAT:
         raise BadRecord("other-format")
+    if unknown := data.keys() - {"format", *FIELDS}:
+        raise BadRecord("bad-field", field=min(unknown)[:MAX_TEXT])
     deals = _field(data, "deals", lambda value: _is_list(value) and all(type(deal) is dict for deal in value))
     rows = [row for deal in deals for row in _field(deal, "moves", _is_texts)]
     moves = (row.partition(" ") for row in rows if not row.startswith(">"))

@@ -50,6 +50,7 @@ def changed(**fields: Any) -> bytes:
         (b"[" * 100_000, "not-a-record"),
         (b'{"format": ' + b"9" * 10_000 + b"}", "not-a-record"),
         (b"[1]", "not-a-record"),
+        (changed(more=1), "bad-field"),
         (changed(format=2), "other-format"),
         (changed(deals=[{"moves": [None]}]), "bad-field"),
         (changed(deals=[{"moves": ["x play:AS"]}]), "bad-field"),
@@ -84,6 +85,16 @@ def test_a_record_of_other_rules_cannot_be_checked(fields: dict[str, Any], reaso
     with pytest.raises(games.GameError) as refused:
         list(check(replace(BELOTE, **fields)))
     assert refused.value.reason == reason
+
+
+def test_a_proof_of_version_1_0_is_read_and_checked() -> None:
+    match = finished(FIRST_CASES[games.KEYS.index("tarot")])
+    assert match.outcome is not None
+    proof = {"match": 7, "key": "tarot", "version": match.version, "seats": 4, "options": match.options}
+    proof |= {"dealer": match.dealer, "nonce": "0" * 64, "seed": match.seed.hex(), "log": match.log}
+    proof |= {"scores": match.outcome.scores, "places": match.outcome.places}
+    record = read(json.dumps(proof | {"commitment": seal_of(bytes(32), match.seed, 7)}).encode())
+    assert [finding.key for finding in check(record) if finding.good] == ["seal", "dealer", "moves", "result"]
 
 
 def test_whatever_is_changed_in_a_record_is_found() -> None:
