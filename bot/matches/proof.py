@@ -71,7 +71,7 @@ def _record(table: TableRecord, names: Sequence[str], moves: Sequence[tuple[int 
         try:
             match = games.replay(table.game, len(names), table.options, table.seed, table.dealer, moves)
         except games.GameError:
-            pass  # the journal is damaged: whoever checks the record sees where
+            pass  # the journal is damaged: a check of the record tells where
         else:
             return record_of(match, names=names)
     return Record(
