@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
@@ -15,7 +15,7 @@ from bot.cli.preflight import EXIT_TRANSIENT, counted, fail, fail_unusable, prin
 from bot.matches.proof import Unproven, prove
 from games.record import MAX_BYTES, Record, check, in_points, read
 from games.record import Finding as Check
-from storage import Database, Journal, StorageError, UnknownMatch, Unusable
+from storage import Database, Journal, StorageError, TableRecord, UnknownMatch, Unusable
 
 MAX_NUMBER_DIGITS = 18  # digits of a match number: a longer text is a file name
 EXIT_DIFFERENT = 1  # the exit code if a match does not fit its seal
@@ -23,6 +23,7 @@ Standing: TypeAlias = tuple[Sequence[float], Sequence[int]]
 OTHER_SEAL = "you noted a different seal"
 WHY_UNPROVEN = {
     "proof-later": "is not over: its seed stays secret until the end",
+    "replay-withheld": "is of a tournament in which other tables still play its deals",
     "proof-nothing": "never started: nothing was dealt",
     "proof-unsealed": "was played before deals were sealed",
 }
@@ -128,8 +129,21 @@ def from_file(path: Path) -> Record:
         raise fail(f"{path} is not a record of a match ({wrong}).") from None
 
 
-async def from_database(match_id: int) -> Record:
-    """A match from the database in DATABASE_URL. Creates no database, but updates an older schema. Raises Exit."""
+def position_in(path: Path, moves: int | None) -> Record:
+    """A record, cut after this many moves, of a match that goes on from there. Raises Exit."""
+    record = from_file(path)
+    require_rules(record)
+    try:
+        cut = replace(record, log=record.log[:moves])
+        if not cut.seed or cut.replayed().outcome is not None:
+            raise fail(f"{path} has no match to go on with there: name a move before its end with --move.")
+    except games.GameError as refusal:
+        raise fail(f"{path} cannot be played: {refusal}.") from None
+    return cut
+
+
+async def from_database(match_id: int, find: Callable[[Journal, TableRecord], Awaitable[Record]] = prove) -> Record:
+    """A match of the database in DATABASE_URL. Creates no database, but updates an older schema. Raises Exit."""
     url = read_settings().database_url
     try:
         await require_database(url)
@@ -138,7 +152,7 @@ async def from_database(match_id: int) -> Record:
         raise fail_unusable(problem) from None
     try:
         journal = Journal(database)
-        return await prove(journal, await journal.match(match_id))
+        return await find(journal, await journal.match(match_id))
     except UnknownMatch:
         raise fail(f"there is no match {match_id} in the database.") from None
     except Unproven as nothing:
