@@ -126,11 +126,16 @@ async def lay_out(
 ) -> None:
     """Store a match in play in a channel, before the bot starts: it goes on with it as after a restart.
 
-    The members take the seats in order; computers have the others. Raises SandboxError.
+    The members take seats from the one on turn on, so that the bot need not think while it starts; computers have the
+    others. Raises SandboxError.
     """
-    computers = [Player(seat, None, name, computer=True) for seat, name in enumerate(position.seats)]
-    people = [Player(seat, member.id, NAMES[seat]) for seat, member in enumerate(members[: len(computers)])]
-    players, host_id = [*people, *computers[len(people) :]], members[0].id
+    players = [Player(seat, None, name, computer=True) for seat, name in enumerate(position.seats)]
+    waiting = [seat for seat in position.replayed().waiting if seat is not None]
+    first = min(waiting, default=0)
+    for number, member in enumerate(members[: len(players)]):
+        at = (first + number) % len(players)
+        players[at] = Player(at, member.id, NAMES[number])
+    host_id = members[0].id
     game, options = position.game, position.options
     database = await Database.open(url)
     try:

@@ -2536,7 +2536,7 @@ button-record-seats = Without the names
 record-title = Match record · { $game }
 record-about = { $names ->
         [yes] The file has every hand, bid and card, move by move, with the points and the players' names. Think of the others before you pass it on.
-       *[no] The file has every hand, bid and card, move by move, with the points. Players are called "seat 0", "seat 1" and so on. Anybody can check it with </verify>.
+       *[no] The file has every hand, bid and card, move by move, with the points, but no names. Anybody can check it with </verify>.
     }
 command-verify = verify
 command-verify-description = Check the file of a match: its seal, every move, the result
@@ -2568,7 +2568,7 @@ verify-deals = { $good ->
         [yes] The cards and points of each deal are as written
        *[no] The cards, moves or points of deal { $deal } are not as written
     }
-verify-note = If you noted the seal before the first card, it must be the one above. A record without its seal can be made up by anybody.
+verify-note = If you noted the seal before the first card, it must be the one above.
 why-verify-unread = Discord did not give me the file. Send it again.
 why-not-a-record = That file is not a match record. Use the file from the "Match record" or "Sealed deal" button, unchanged.
 why-record-too-long = That file is too long for a match record: I read at most { $most } bytes.

@@ -2210,7 +2210,7 @@ button-record-seats = Sin los nombres
 record-title = Hoja de partida · { $game }
 record-about = { $names ->
         [yes] El archivo tiene todas las manos, las subastas y las cartas, jugada a jugada, con los puntos y los nombres. Piensa en los demás antes de pasarlo.
-       *[no] El archivo tiene todas las manos, las subastas y las cartas, jugada a jugada, con los puntos. Los sitios se llaman «seat 0», «seat 1», etc. Cualquiera puede verificarlo con </verify>.
+       *[no] El archivo tiene todas las manos, las subastas y las cartas, jugada a jugada, con los puntos, pero sin los nombres. Cualquiera puede verificarlo con </verify>.
     }
 command-verify = verificar
 command-verify-description = Verificar el archivo de una partida: su sello, cada jugada, el resultado
@@ -2242,7 +2242,7 @@ verify-deals = { $good ->
         [yes] Las cartas y los puntos de cada reparto son los de la hoja
        *[no] Las cartas, las jugadas o los puntos del reparto { $deal } no son los de la hoja
     }
-verify-note = Si apuntaste el sello antes de la primera carta, tiene que ser el de arriba. Sin sello, cualquiera puede inventar una hoja.
+verify-note = Si apuntaste el sello antes de la primera carta, tiene que ser el de arriba.
 why-verify-unread = Discord no me ha dado el archivo. Envíalo otra vez.
 why-not-a-record = Ese archivo no es una hoja de partida. Usa el del botón «Hoja de partida» o el del reparto sellado, sin cambiarlo.
 why-record-too-long = Ese archivo es demasiado largo para una hoja de partida: leo { $most } bytes como mucho.

@@ -2555,7 +2555,7 @@ button-record-seats = Sans les noms
 record-title = Feuille de partie · { $game }
 record-about = { $names ->
         [yes] Le fichier contient toutes les mains, les enchères et les cartes, coup par coup, avec les points et les noms. Pense aux autres avant de le transmettre.
-       *[no] Le fichier contient toutes les mains, les enchères et les cartes, coup par coup, avec les points. Les places s'y appellent « seat 0 », « seat 1 », etc. N'importe qui peut le vérifier par </verify>.
+       *[no] Le fichier contient toutes les mains, les enchères et les cartes, coup par coup, avec les points, mais sans les noms. N'importe qui peut le vérifier par </verify>.
     }
 command-verify = vérifier
 command-verify-description = Vérifier le fichier d'une partie : son sceau, chaque coup, le résultat
@@ -2571,8 +2571,8 @@ verify-seal = { $good ->
     }
 verify-unsealed = ⚪ Pas de sceau : rien ne montre que ces donnes étaient fixées avant la première carte.
 verify-dealer = { $good ->
-        [yes] La première donne est bien à la place que la graine a tirée
-       *[no] La graine donne la première donne à une autre place
+        [yes] Le premier donneur est bien celui que la graine a tiré
+       *[no] La graine tire un autre premier donneur
     }
 verify-moves = { $moves ->
         [one] { $moves } coup rejoué, et permis
@@ -2587,7 +2587,7 @@ verify-deals = { $good ->
         [yes] Les cartes et les points de chaque donne sont ceux de la feuille
        *[no] Les cartes, les coups ou les points de la donne { $deal } ne sont pas ceux de la feuille
     }
-verify-note = Si tu as noté le sceau avant la première carte, ce doit être celui ci-dessus. Sans sceau, n'importe qui peut inventer une feuille.
+verify-note = Si tu as noté le sceau avant la première carte, ce doit être celui ci-dessus.
 why-verify-unread = Discord ne m'a pas donné le fichier. Envoie-le encore une fois.
 why-not-a-record = Ce fichier n'est pas une feuille de partie. Prends celui du bouton « Feuille de partie » ou « Donne scellée », sans le changer.
 why-record-too-long = Ce fichier est trop long pour une feuille de partie : j'en lis { $most } octets au plus.

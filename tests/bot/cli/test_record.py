@@ -64,4 +64,6 @@ async def test_the_sandbox_opens_a_position_of_a_record(tmp_path: Path, capsys: 
     async with opened(**more, position=position) as sandbox:  # type: ignore[arg-type]
         (table,) = sandbox.env.bot.parts.tables  # type: ignore[attr-defined]
         assert table.match.log[:37] == match.log[:37]
-        assert [player.computer for player in table.record.players] == [False, False, True, True]
+        (turn,) = table.match.waiting
+        people = [player.seat for player in table.record.players if not player.computer]
+        assert people == sorted((turn, (turn + 1) % 4))

@@ -31,11 +31,11 @@ def verified_screen(record: Record, found: Sequence[Finding], words: Words) -> S
     """What a record is, and the result of each check. Its own texts are not shown: anybody can write them."""
     fits = all(finding.good for finding in found)
     title = "## " + words.say("verify-fits" if fits else "verify-differs")
-    about = words.say("verify-about", game=game_name(record.game, words), match=str(record.match))
-    lines = [] if record.seal else [words.say("verify-unsealed")]
-    lines += [f"{'✅' if finding.good else '❌'} {finding_line(record, finding, words)}" for finding in found]
-    note = "-# " + words.say("verify-note")
-    return fitted(Screen((title, about, "\n".join(lines), note), accent=GREEN if fits else GREY))
+    game = game_name(record.game, words)
+    about = words.say("verify-about", game=game, match=str(record.match)) if record.match else game
+    note = "-# " + words.say("verify-note") if record.seal else words.say("verify-unsealed")
+    lines = [f"{'✅' if finding.good else '❌'} {finding_line(record, finding, words)}" for finding in found]
+    return fitted(Screen((title, about, "\n".join([*lines, note])), accent=GREEN if fits else GREY))
 
 
 def finding_line(record: Record, finding: Finding, words: Words) -> str:
