@@ -13,8 +13,8 @@ import typer
 import games
 from bot.cli.preflight import EXIT_TRANSIENT, counted, fail, fail_unusable, printable, read_settings, require_database
 from bot.matches.proof import Unproven, prove
-from games.record import MAX_BYTES, Record, check, in_points, read
 from games.record import Finding as Check
+from games.record import Record, check, in_points, read_file
 from storage import Database, Journal, StorageError, TableRecord, UnknownMatch, Unusable
 
 MAX_NUMBER_DIGITS = 18  # digits of a match number: a longer text is a file name
@@ -121,8 +121,7 @@ def standings(scores: Sequence[float], places: Sequence[int], *, halves: bool = 
 
 def from_file(path: Path) -> Record:
     try:
-        with path.open("rb") as file:
-            return read(file.read(MAX_BYTES + 1))
+        return read_file(path)
     except OSError as failure:
         raise fail(f"{path} cannot be read: {failure.strerror}.") from None
     except games.BadRecord as wrong:

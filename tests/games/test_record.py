@@ -50,6 +50,7 @@ def changed(**fields: Any) -> bytes:
         (b"[" * 100_000, "not-a-record"),
         (b'{"format": ' + b"9" * 10_000 + b"}", "not-a-record"),
         (b"[1]", "not-a-record"),
+        (changed(more=json.loads("[" * 900 + "]" * 900)), "not-a-record"),
         (changed(more=1), "bad-field"),
         (changed(format=2), "other-format"),
         (changed(deals=[{"moves": [None]}]), "bad-field"),
@@ -87,6 +88,17 @@ def test_a_record_of_other_rules_cannot_be_checked(fields: dict[str, Any], reaso
     assert refused.value.reason == reason
 
 
+def test_a_record_keeps_moves_that_were_taken_back_and_needs_no_seal() -> None:
+    match = games.new("rikiki", seats=3, seed=bytes(32), options={"max_cards": 1})
+    match.play(0, "bid:1")
+    match = match.taken_back(0, 0)
+    match.play(0, "bid:0")
+    record = read(record_of(match).text().encode())
+    assert record.log == match.log == ((0, "bid:1"), (0, "undo:0"), (0, "bid:0"))
+    assert all(finding.good for finding in check(record))
+    assert record.file_name == "tapis-vert-0.json"
+
+
 def test_a_proof_of_version_1_0_is_read_and_checked() -> None:
     match = finished(FIRST_CASES[games.KEYS.index("tarot")])
     assert match.outcome is not None
@@ -119,5 +131,6 @@ def test_the_module_prints_a_record_and_checks_it(tmp_path: Path, capsys: pytest
         ("\x1b[2J", 2, "not-a-record"),
     ):
         file.write_text(text)
+        assert main(str(tmp_path / "missing.json")) == 2
         assert main(str(file)) == code
         assert told in "".join(capsys.readouterr())
