@@ -27,6 +27,7 @@ SAME = 150  # worlds, in all of which two moves are equal, to drop one of them
 SAVED = 1.15  # times the play-outs that `worlds` pays for, because moves that drop out save an eighth
 FULL = 3.0  # times the usual play-outs that a close choice may take if nobody waits: 300 ms at most
 SURE = 2.0  # standard errors by which breaking a principle must be worth it
+WORTH_IT = 1.0  # points by which a move must be better than a generous one
 TIE = 1e-6  # the chance to win a match that a point is worth where chances are equal
 TRIES = 3  # worlds redrawn at most because they are implausible
 
@@ -108,7 +109,8 @@ class Search:
     errors may be chance. `stand_in(view, move)`: the candidate that stands for the group of equally good moves with
     `move`. `contrast(view, move, other)`: what `move` does and `other` does not that may explain why it is better,
     or None. `breaks(view, moves)`: the moves that break a principle of partners (`principles`). They must be better
-    than the others by `least` and by `SURE` standard errors. `doubt`: how many standard errors a move must be
+    than the others by `least` and by `SURE` standard errors. `generous(view, moves)`: the moves that partners like
+    best, which others must beat by `WORTH_IT` and as surely. `doubt`: how many standard errors a move must be
     better than the advice to be played instead: among a dozen moves in few worlds, luck alone would soon choose
     one. `full`: how many times the usual play-outs fit in 300 ms. `gains(end)`: the points of each seat in the
     deal, and `prospects`: what they are worth near the end of a match; None: always as much.
@@ -126,6 +128,7 @@ class Search:
     contrast: Callable[[View, str, str], Reason | None] = lambda view, move, other: None
     breaks: Callable[[View, Collection[str]], Collection[str]] = lambda view, moves: ()
     least: float = 0.0
+    generous: Callable[[View, Collection[str]], Collection[str]] = lambda view, moves: moves
     doubt: float = 0.0
     full: float = FULL
     gains: Callable[[Any], Sequence[float]] = lambda end: end
@@ -217,22 +220,25 @@ class Search:
     def mannered(
         self, view: View, choice: str, advised: str, results: Results, count: int, source: Iterator[Any]
     ) -> str:
-        """The choice, or the best move that keeps the principles if breaking one is not clearly worth it.
+        """The choice, or the best move that keeps the principles if breaking one is not clearly worth it; and the best
+        generous one, if another brings nothing.
 
         Of many moves, one looks better by luck: the two play in `count` more worlds.
         """
         found, points = results.decisive, results.points
         broken = self.breaks(view, found)
         kept = [move for move in found if move not in broken]
-        if choice not in broken or not kept:
-            return choice
-        assert view.seat is not None
-        rival = best_of(kept, found, advised)
-        for _ in range(count):
-            self.play_in(next(source), view.seat, (choice, rival), results)
-        gains = [own - other for own, other in zip(points[choice], points[rival], strict=False)]
-        enough = results.stake is not None or sum(gains) >= self.least * len(gains)
-        return choice if enough and ahead(found[choice], found[rival]) >= SURE else rival
+        for wanted, least in (kept, self.least), (self.generous(view, found), WORTH_IT):
+            if choice in wanted or not wanted:
+                continue
+            assert view.seat is not None
+            rival = best_of(wanted, found, advised)
+            for _ in range(count):
+                self.play_in(next(source), view.seat, (choice, rival), results)
+            gains = [own - other for own, other in zip(points[choice], points[rival], strict=False)]
+            enough = results.stake is not None or sum(gains) >= least * len(gains)
+            choice = choice if enough and ahead(found[choice], found[rival]) >= SURE else rival
+        return choice
 
 
 def best_of(moves: Iterable[str], results: Mapping[str, list[float]], advised: str) -> str:
