@@ -39,7 +39,7 @@ class Weighed:
     `means` is empty if there was no choice; its unit is the game's points or chips. Moves are compared only in the same
     worlds: a move tried in fewer worlds keeps its distance from the choice in those.
     `errors`: by move, the standard error of that difference. `chances`: near the end of a match, which chances decide,
-    how often each move wins it, in percent; otherwise empty.
+    how often each move wins it, in percent; otherwise empty. `results`: those of each world.
     """
 
     choice: str
@@ -47,6 +47,7 @@ class Weighed:
     worlds: int
     errors: Mapping[str, float] = field(default_factory=dict)
     chances: Mapping[str, float] = field(default_factory=dict)
+    results: Results | None = None
 
     @classmethod
     def of(cls, choice: str, results: Results) -> Weighed:
@@ -59,20 +60,24 @@ class Weighed:
                 means[move] = mean - sum(differences) / len(differences)
                 errors[move] = standard_error(differences)
         chances = {move: 100 * sum(won) / len(won) for move, won in results.decisive.items() if won}
-        return cls(choice, means, len(chosen), errors, chances if results.stake else {})
+        return cls(choice, means, len(chosen), errors, chances if results.stake else {}, results)
 
 
 class Results:
     """What each move brought in each world: its `points`; and `decisive`, by which moves are compared.
 
     Far from the end of a match they are the same; near it, the chance to win the match decides, and equal chances are
-    told apart by points.
+    told apart by points. `hands`: those of the first worlds, if they are deals in numbers; `cards`: the
+    names of these; `raced`: in how many of those worlds each move played.
     """
 
     def __init__(self, moves: Iterable[str], stake: Stake | None) -> None:
         self.stake = stake
         self.points: dict[str, list[float]] = {move: [] for move in moves}
         self.decisive = self.points if stake is None else {move: list[float]() for move in self.points}
+        self.hands: list[Sequence[int]] = []
+        self.cards: Sequence[str] = ()
+        self.raced: dict[str, int] = {}
 
     def add(self, move: str, points: float, gains: Sequence[float], seat: int) -> None:
         """The end of one play-out: its worth, and near the end of a match the points of each seat."""
@@ -84,6 +89,14 @@ class Results:
         """Call a move by the name of another that it stands for."""
         for results in (self.points, self.decisive) if self.stake else (self.points,):
             results[name] = results.pop(move)
+        self.raced[name] = self.raced.pop(move, 0)
+
+    def see(self, world: Any) -> None:
+        """Remember the hands of a world in numbers."""
+        deal = getattr(world, "deal", world)
+        if cards := getattr(getattr(deal, "cards", None), "card", ()):
+            self.cards = cards
+            self.hands.append((*deal.hands,))
 
 
 def standard_error(values: list[float]) -> float:
@@ -170,6 +183,7 @@ class Search:
         source = self.source(view.seat, worlds, rng)
         left = count * len(moves) * (SAVED * (1 + (self.full - 1) * effort) if count > 1 else 1.0)
         running = self.race(view.seat, results, tried, source, left)
+        results.raced = {move: len(worths) for move, worths in results.points.items()}
         choice = self.mannered(view, self.preferred(running, results, tried), tried, results, count, source)
         if choice == tried:
             results.rename(tried, advised)
@@ -184,7 +198,9 @@ class Search:
         found = results.decisive
         running, drawn, look = [*found], 0, FIRST
         while left > 0 and len(running) > 1:
-            self.play_in(next(source), seat, running, results)
+            world = next(source)
+            results.see(world)
+            self.play_in(world, seat, running, results)
             left -= len(running)
             drawn += 1
             if drawn == look:
