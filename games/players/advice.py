@@ -202,7 +202,7 @@ def if_held(view: View, found: Weighed, other: str, search: Search) -> tuple[Rea
     held = holding(found.results, found.choice, other, view.seat)
     if held is None or held.points < max(1.0, DEAR * search.trick):
         return ()
-    return (because("if_held", seat=held.seat, card=held.card, other=other, points=round(held.points)),)
+    return (because("if_held", seat=held.seat, cards=(held.card,), other=other, points=round(held.points)),)
 
 
 def kept(move: str, other: str) -> Reason | None:

@@ -124,6 +124,8 @@ def main(
         for key in keys or KEYS:
             trial = Trial(key, strength, effort, worlds, principle or (), show)
             found = sum(pool.map(partial(one_deal, trial), range(deals), chunksize=4), Counter[tuple[str, str]]())
+            for (_, head), count in [*found.items()]:
+                found["together", head] += count
             for name in sorted({name for name, _ in found}):
                 count, *rest = (found[name, head] for head in ("chances", "deviations", "faults"))
                 rate = rest[-1] / count

@@ -53,7 +53,7 @@ def is_decided_by_the_score(said: Said) -> bool:
 
 def is_telling(said: Said) -> bool:
     """Whether other simulated deals agree: `other` is worse if the seat has the card, and then more than otherwise."""
-    card, other, at = said.facts["card"], said.facts["other"], said.facts["seat"]
+    (card,), other, at = said.facts["cards"], said.facts["other"], said.facts["seat"]
     if other not in said.match.legal(said.seat) or at == said.seat or card not in out(said):
         return False
     search: Search = advice_for(said.match.key).SEARCH  # type: ignore[union-attr]
