@@ -2795,6 +2795,7 @@ advice-because-close = { $gain ->
    *[other] on average “{ $other }” differs from it by { $gain }, which may be chance
 }
 advice-because-searched = on average it brings { $gain } more than “{ $other }”
+advice-because-if-held = if { $seat } has { $cards }, “{ $other }” brings { $points } less
 advice-because-at-score = at this score it wins the match { $percent } times in 100, “{ $other }” { $instead } times, though that brings more points
 
 # In any game: what stays and what goes, what fits, whose turn it is.

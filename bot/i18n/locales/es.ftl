@@ -2463,6 +2463,7 @@ advice-because-close = { $gain ->
    *[other] la diferencia con «{ $other }», { $gain } de media, puede ser casualidad
 }
 advice-because-searched = de media, da { $gain } más que «{ $other }»
+advice-because-if-held = si { $seat } tiene { $cards }, «{ $other }» da { $points } menos
 advice-because-at-score = con este marcador gana la partida { $percent } veces de cada 100; «{ $other }», { $instead }, aunque dé más puntos
 advice-because-keeps = guarda { $cards } para más tarde
 advice-because-shorter = de este palo tienes { $count }, y de { $suit }, { $more }

@@ -2820,6 +2820,7 @@ advice-because-close = { $gain ->
    *[other] la différence avec « { $other } », { $gain } en moyenne, tient peut-être au hasard
 }
 advice-because-searched = en moyenne, ce coup rapporte { $gain } de plus que « { $other } »
+advice-because-if-held = quand { $seat } a { $cards }, « { $other } » rapporte { $points } de moins
 advice-because-at-score = à ce score, ce coup gagne la partie { $percent } fois sur 100, « { $other } » { $instead } fois, même s'il rapporte plus de points
 
 # Dans tout jeu : ce qui reste et ce qui part, ce qui va ensemble, à qui le tour.
