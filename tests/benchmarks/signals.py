@@ -3,9 +3,9 @@
     python tests/benchmarks/signals.py coinche --pairs 300
     python tests/benchmarks/signals.py tarot --player normal
 
-The auction of a deal is played once, its cards twice. At coinche each camp signals once, and the other one only hears
-it: half the difference is the gain of a camp's lead. At tarot the defence signals once and once not: the difference is
-what each defender gains.
+The auction of a deal is played once, its cards twice, each move with the same dice. At coinche each camp signals once,
+and the other one only hears it: half the difference is the gain of a camp's lead. At tarot the defence signals once and
+once not: the difference is what each defender gains.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ def played(key: str, player: str, number: int, auction: Any = None, seats: Seque
     """A deal after its last card; or without `auction`, before its first one, or after nobody has bid."""
     seed = sha256(f"signals/{key}/{number}".encode()).digest()
     rules: Any = find(key)
-    rng, strengths = Random(seed), [games.player(key, player)] * 4
+    strengths = [games.player(key, player)] * 4
     match = games.new(key, seats=4, options={"signals": auction is not None}, seed=seed, dealer=number % 4)
     for seat, move in auction.log if auction else ():
         match.play(seat, move)
     with patch.object(rules, "signallers", rules.signallers if seats is None else seats):
         while match.waiting and match.view(None).facts["deal"] == 1 and (auction or match.phase != "play"):
-            act(match, strengths, rng, [[] for _ in range(4)])
+            act(match, strengths, Random(f"{number}/{len(match.log)}"), [[] for _ in range(4)])
     return match
 
 

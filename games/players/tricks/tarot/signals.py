@@ -3,7 +3,8 @@
 Source: the « signalisation » of the Fédération Française de Tarot, as its clubs publish it. The first lead of a suit
 promises its king or queen with an ace to five; the first lead of trumps, seven of them with an odd one. To trumps that
 a defender leads, two that go down under higher ones show the petit; the Excuse, to the first of these tricks, asks to
-lead no more of them: here it shows the petit, too. A player may only say what is not so without a card that says what is.
+lead no more of them: here it shows the petit, too. Only a player without a card that says the truth may say
+what is not so.
 """
 
 from __future__ import annotations
