@@ -2641,6 +2641,31 @@ advice-because-master = { $sure ->
    *[other] nadie en contra puede superarla ni fallarla
 }
 advice-because-leads-back = { $seat }, de tu bando, ya salió de este palo: repítelo
+advice-because-signals = { $seat ->
+    [none] { $suit ->
+        [none] { $cards ->
+            [none] señal: impar, promete { $count } triunfos o más y pide que se sigan jugando
+           *[other] señal: dice que tienes { $cards } y que no hay que jugar más triunfos
+        }
+       *[other] { $cards ->
+            [none] { $against ->
+                [0] señal: pide { $suit }
+               *[other] señal: rechaza { $suit }
+            }
+           *[other] { $against ->
+                [0] señal: promete el rey o la dama de { $suit }
+               *[other] señal: dice que no tienes ni el rey ni la dama de { $suit }
+            }
+        }
+    }
+   *[other] { $suit ->
+        [none] { $seat } prometió { $count } triunfos o más: sal de triunfo
+       *[other] { $cards ->
+            [none] { $seat } pidió { $suit }
+           *[other] { $seat } prometió el rey o la dama de { $suit }: repite ese palo
+        }
+    }
+}
 advice-because-beaten-by = { $count ->
     [0] { $less ->
         [0] no falta ninguna otra carta de su palo

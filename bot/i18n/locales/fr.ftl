@@ -2997,6 +2997,31 @@ advice-because-master = { $sure ->
    *[other] personne en face ne peut la battre ni la couper
 }
 advice-because-leads-back = { $seat }, de ton camp, a déjà joué cette couleur : rejoue-la
+advice-because-signals = { $seat ->
+    [none] { $suit ->
+        [none] { $cards ->
+            [none] signal : impaire, elle promet { $count } atouts ou plus, et demande d'en rejouer
+           *[other] signal : elle dit que tu as { $cards }, et qu'il ne faut plus jouer atout
+        }
+       *[other] { $cards ->
+            [none] { $against ->
+                [0] signal : elle demande { $suit }
+               *[other] signal : elle refuse { $suit }
+            }
+           *[other] { $against ->
+                [0] signal : elle promet le roi ou la dame de { $suit }
+               *[other] signal : elle dit que tu n'as ni le roi ni la dame de { $suit }
+            }
+        }
+    }
+   *[other] { $suit ->
+        [none] { $seat } a promis { $count } atouts ou plus : rejoue atout
+       *[other] { $cards ->
+            [none] { $seat } a demandé { $suit }
+           *[other] { $seat } a promis le roi ou la dame de { $suit } : rejoue cette couleur
+        }
+    }
+}
 advice-because-beaten-by = { $count ->
     [0] { $less ->
         [0] aucune autre carte de sa couleur n'est dehors

@@ -25,7 +25,7 @@ class Outlook:
 
     `suit`: by card, the suit that it counts as; `power`: its height within it; `points`: its value to the winner of the
     trick. `friends`: those who surely play with the seat; `taker`: the one who plays a contract, if any. `dear`: points
-    from which one card is dearer than another.
+    from which one card is dearer than another. `asked`, `refused`: the suits of their signals.
     """
 
     seat: int
@@ -42,6 +42,8 @@ class Outlook:
     friends: Collection[int]
     taker: int | None
     dear: float
+    asked: Collection[str] = ()
+    refused: Collection[str] = ()
 
     @property
     def defends(self) -> bool:
@@ -182,7 +184,11 @@ def lead_back(seen: Outlook) -> Collection[str] | None:
     ]
     foes = [seat for seat in range(seen.seats) if seat != seen.seat and seat not in seen.friends]
     # At tarot, a suit that the taker must ruff is as welcome.
-    wanted = {suit for suit in led if seen.trump == TRUMP or not any(seen.ruffs(foe, suit) for foe in foes)}
+    wanted = {
+        suit
+        for suit in {*led, *seen.asked}.difference(seen.refused)
+        if seen.trump == TRUMP or not any(seen.ruffs(foe, suit) for foe in foes)
+    }
     plain = [card for card in seen.legal if seen.suit[card] != seen.trump and card != EXCUSE]
     if any(not seen.above(card) for card in plain):
         return None

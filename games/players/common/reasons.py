@@ -86,6 +86,9 @@ TRICKS: Vocabulary = {
     "draws": ("count", "seat"),  # a trump is led while `count` are out; partner `seat`, or else this one, took
     "master": ("sure",),  # no card that is out beats it in its suit; if `sure`, no opponent can ruff it either
     "leads_back": ("seat",),  # partner `seat` led this suit before
+    # by the table's agreement this card asks for `suit`, promises one of `cards`, of `suit`, or `count` trumps or more;
+    # or says that not (`against`); or a card of partner `seat` did, and this is the answer
+    "signals": ("seat", "suit", "cards", "count", "against"),
     "beaten_by": ("count", "less"),  # of the cards that are out in its suit `count` beat it, and `less` do not
     # who takes the trick
     "takes": ("cards", "count", "after"),  # for now: `after` opponents follow; `cards`, or `count`, out beat it

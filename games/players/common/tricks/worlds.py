@@ -19,13 +19,15 @@ SELDOM, FEWEST = 0.15, 15  # the least share and number of the worlds in which i
 
 
 def in_numbers(
-    of: Callable[[Any], Deal], plausible: Callable[[Any, int, Random], bool] = lambda world, seat, rng: True
+    of: Callable[[Any], Deal],
+    plausible: Callable[[Any, int, Random], bool] = lambda world, seat, rng: True,
+    tries: int = TRIES,
 ) -> Callable[[Any, int, Worlds, Random], Iterator[Any]]:
     """The supply of worlds (`Search.likely`) of a game whose deals `of` makes; before play, of matches."""
 
     def likely(world: Any, seat: int, worlds: Worlds, rng: Random) -> Iterator[Any]:
         while True:
-            for _ in range(TRIES):
+            for _ in range(tries):
                 if plausible(world, seat, rng):
                     break
                 world = worlds(rng)
