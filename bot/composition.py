@@ -47,6 +47,7 @@ from bot.features.seats import Seats
 from bot.features.solo.computer_deals import ComputerDeals
 from bot.features.solo.daily import DailyGame
 from bot.features.solo.daily_deals import DailyDeals
+from bot.features.solo.deals_again import DealsAgain
 from bot.features.solo.lessons import Lessons
 from bot.features.solo.practice import PracticeGame
 from bot.features.solo.practice_sessions import PracticeSessions
@@ -230,6 +231,9 @@ async def build(
         practice_sessions = PracticeSessions(matches=solo, kept=practices)
         practice = PracticeGame(practice_sessions, spawn, problems.show_list)
         computers = ComputerDeals(reviewers)
+        deals_again = DealsAgain(
+            sessions=practice_sessions, computers=computers, replays=replays, visibility=visibility
+        )
         deals = DailyDeals(
             matches=solo, computers=computers, kept=Daily(database), timezone=settings.daily_timezone, spawn=spawn
         )
@@ -321,6 +325,7 @@ async def build(
             Guide(tables, settings, menu),
             daily,
             practice,
+            deals_again,
             Lessons(practice_sessions),
             Notify(alerts, calls, settings.daily_timezone),
             Invitations(tables, calls, avoidance, people, readers),

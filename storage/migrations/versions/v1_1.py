@@ -5,7 +5,7 @@ import json
 import sqlalchemy as sa
 from alembic import op
 
-from storage.migrations.parts import FLAG, SHORT, TEXT, WHEN, add, index, may, must
+from storage.migrations.parts import FLAG, INT, SHORT, TEXT, WHEN, add, index, may, must
 
 revision = "1.1"
 down_revision = "0018"
@@ -32,6 +32,7 @@ def upgrade() -> None:
     add("matches", *may(WHEN, "paused_at"))
     add("seats", *must(FLAG, "wants_pause", server_default=sa.false()))
     add("people", *may(FLAG, "turn_dm"))
+    add("practices", *must(INT, "seat", server_default="0"), *may(INT, "dealer", "match_id"))
     for table, columns in TABLES.items():
         add(table, *must(TEXT, "settings", server_default="{}"))
         members = " || ', ' || ".join(map(as_json, columns))
