@@ -153,17 +153,19 @@ def require_rules(proof: Proof) -> None:
     """Raise Exit unless this version has the rules with which the match was played."""
     if proof.key not in games.KEYS:
         raise fail(f"match {proof.match} is of a game that this version does not have: {proof.key}.")
-    present = games.info(proof.key).version
-    if proof.version != present:
+    sheet = games.info(proof.key)
+    if not sheet.plays(proof.version):
         raise fail(
-            f"match {proof.match} was played with version {proof.version} of the rules of {proof.key}, and this is "
-            f"version {present}: verify it with the Tapis Vert of that time."
+            f"match {proof.match} was played with version {proof.version} of the rules of {proof.key}, and this has "
+            f"versions {sheet.oldest_version} to {sheet.version}: verify it with the Tapis Vert of that time."
         )
 
 
 def dealt(proof: Proof) -> games.Game:
     """The first deal, from the seed alone: the dealer, too, follows from the seed. Raises Exit."""
     try:
-        return games.new(proof.key, seats=proof.seats, options=proof.options, seed=bytes.fromhex(proof.seed))
+        return games.new(
+            proof.key, seats=proof.seats, options=proof.options, seed=bytes.fromhex(proof.seed), version=proof.version
+        )
     except games.GameError as refusal:
         raise fail(f"match {proof.match} cannot be dealt: {refusal}.") from None
