@@ -338,7 +338,7 @@ async def build(
             Spectators(delivery, past.result),
             problems,
             PersonalData(page_journal, privacy, erasure, today=lambda: deals.today),
-            Proofs(page_journal, visibility),
+            Proofs(page_journal, replays, visibility),
         )
         router = Router(features, desk, throttle, tokens, delivery, wire.metrics, flag, spawn, pacing)
         writing = Writing(client, desk, router, finder, readers, told)

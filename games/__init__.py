@@ -45,7 +45,7 @@ The contract, and how to add a game: README.md in this folder.
 """
 
 from games.catalogue import KEYS, info, new, replay
-from games.errors import BadOptions, BadSeats, GameError, IllegalMove, StaleLog, UnknownGame
+from games.errors import BadOptions, BadRecord, BadSeats, GameError, IllegalMove, StaleLog, UnknownGame
 from games.game import CLAIM, Game, GameInfo, Option, taken_back_rows
 from games.players import player
 from games.players.advice import Advice, advice, can_advise, full_advice
@@ -57,6 +57,7 @@ __all__ = [
     "KEYS",
     "Advice",
     "BadOptions",
+    "BadRecord",
     "BadSeats",
     "Event",
     "Game",

@@ -5,6 +5,7 @@ GameError                  reason: a key; facts: the values for its message; nev
 ├── UnknownGame            no game has this key
 ├── BadOptions             an option that the game does not know, or a value outside its range
 ├── BadSeats               a number of players, or a dealer, that the game cannot seat
+├── BadRecord              a text that is no record of a match, or not one that can be checked
 └── StaleLog               a log that the current rules cannot replay
 """
 
@@ -45,6 +46,10 @@ class BadOptions(GameError):
 
 class BadSeats(GameError):
     """Reasons: bad-seats, bad-dealer."""
+
+
+class BadRecord(GameError):
+    """Reasons: not-a-record, record-too-long, other-format, bad-field, too-many-moves, no-seed, other-version."""
 
 
 class StaleLog(GameError):

@@ -476,6 +476,10 @@ class Game(ABC):
         """The cards that a seat may look at: none, unless the game has hands."""
         return ()
 
+    def cards_of(self, seat: int) -> Sequence[str]:
+        """Every card of a seat, also those that it may not look at; a packet from its top."""
+        return self.held(seat)
+
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         """The cards on the table by zone name; for a closed pile, their number."""
         return {}

@@ -40,9 +40,10 @@ from bot.cli.preflight import (
     token_of,
     unusable,
 )
+from bot.cli.record import record
 from bot.cli.status_page import status_page
 from bot.cli.upkeep import migrate, ratings, shards
-from bot.cli.verify import verify
+from bot.cli.verify import position_in, verify
 from bot.cli.words import words
 from bot.core.logs import get_logger, lines_are_objects, set_up
 from bot.i18n.game_texts import FALLBACK
@@ -60,6 +61,7 @@ command = typer.Typer(add_completion=False, help="Tapis Vert: French card games 
 command.add_typer(book, name="book")
 command.add_typer(emojis, name="emojis")
 command.add_typer(ratings, name="ratings")
+command.add_typer(record, name="record")
 for subcommand in (doctor, invite, migrate, verify, backup, restore, words, shards):
     command.command()(subcommand)
 command.command("status-page")(status_page)
@@ -233,6 +235,8 @@ def sandbox(
         str | None, typer.Option(help=f"One of: {', '.join(LANGUAGES)} (default: this machine's, or else en).")
     ] = None,
     pace: Annotated[float, typer.Option(help="Approximate seconds before a computer plays.", min=0, max=60)] = 1.2,
+    file: Annotated[Path | None, typer.Option("--record", help="Open the match of this record.")] = None,
+    move: Annotated[int | None, typer.Option(help="With --record: after this many moves.", min=0)] = None,
     text: Annotated[
         bool, typer.Option("--text", help="Play in this terminal, in writing, as in the bot's DM.")
     ] = False,
@@ -243,6 +247,7 @@ def sandbox(
     language = language or machine_language()
     if language not in LANGUAGES:
         raise fail(f"there is no language {language!r}. Languages: {', '.join(LANGUAGES)}.")
+    position = None if file is None else position_in(file, move)
     refuse_missing(missing_art())
     set_up("ERROR")  # the library warns about voice and an intent that the simulation does not need
     try:
@@ -251,7 +256,16 @@ def sandbox(
         raise fail(f"the sandbox needs {missing.name}: {INSTALL.format('sandbox')}.") from None
     try:
         asyncio.run(
-            serve(port=port, people=people, game=game, database=database, language=language, pace=pace, text=text)
+            serve(
+                port=port,
+                people=people,
+                game=game,
+                database=database,
+                language=language,
+                pace=pace,
+                position=position,
+                text=text,
+            )
         )
     except Unusable as problem:
         raise fail_unusable(problem) from None

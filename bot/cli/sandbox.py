@@ -30,6 +30,8 @@ from bot.cli.sandbox_page import SandboxPage
 from bot.i18n.words import locale_for, words
 from bot.settings import Pacing, Settings
 from bot.transport.discord_internals import Parser, filter_interactions
+from games.record import Record
+from storage import ChannelBusy, Database, Journal, Player
 
 NAMES = ("Alice", "Bruno", "Chloé", "Denis", "Élise", "Farid", "Gaëlle", "Hugo", "Inès", "Jules")
 BOT = SERVER = "Tapis Vert"
@@ -60,9 +62,16 @@ class Sandbox:
 
 @contextlib.asynccontextmanager
 async def opened(
-    *, port: int, people: int, game: str | None, database: Path | None, language: str, pace: float
+    *,
+    port: int,
+    people: int,
+    game: str | None,
+    database: Path | None,
+    language: str,
+    pace: float,
+    position: Record | None = None,
 ) -> AsyncIterator[Sandbox]:
-    """Start bot and page; close both when the block ends. Raises SandboxError."""
+    """Start bot and page, with a table at this `position`; close both when the block ends. Raises SandboxError."""
     async with contextlib.AsyncExitStack() as stack:
         file = database or Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="tapis-"))) / "sandbox.db"
         # Constructed without this machine's settings: some systems set LANGUAGE for their own programs.
@@ -87,6 +96,8 @@ async def opened(
         usher = guild.add_member(env.create_user("sandbox", global_name=say("sandbox-usher"), bot=True))
         env.backend.advance_clock((datetime.now(UTC) - env.now()).total_seconds())
         stack.push_async_callback(env.shutdown)
+        if position is not None:
+            await lay_out(settings.database_url, position, guild.id, channel.id, members, language)
         await env.start()
         # The bot answers refusals itself; the simulation would report a failure of its own with an uncertain outcome.
         del bot.tree.on_error
@@ -108,6 +119,38 @@ async def opened(
         finally:
             ticking.cancel()
             await asyncio.gather(ticking, return_exceptions=True)
+
+
+async def lay_out(
+    url: str, position: Record, guild_id: int, channel_id: int, members: Sequence[Any], language: str
+) -> None:
+    """Store a match in play in a channel, before the bot starts: it goes on with it as after a restart.
+
+    The members take seats from the one on turn on, so that the bot need not think while it starts; computers have the
+    others. Raises SandboxError.
+    """
+    players = [Player(seat, None, name, computer=True) for seat, name in enumerate(position.seats)]
+    waiting = [seat for seat in position.replayed().waiting if seat is not None]
+    first = min(waiting, default=0)
+    for number, member in enumerate(members[: len(players)]):
+        at = (first + number) % len(players)
+        players[at] = Player(at, member.id, NAMES[number])
+    host_id = members[0].id
+    game, options = position.game, position.options
+    database = await Database.open(url)
+    try:
+        journal = Journal(database)
+        table = await journal.open_lobby(
+            guild_id=guild_id, channel_id=channel_id, host_id=host_id, game=game, options=options, language=language
+        )
+        seed, dealer = bytes.fromhex(position.seed), position.dealer
+        await journal.start(table.id, version=position.version, seed=seed, dealer=dealer, players=players)
+        for number, (seat, move) in enumerate(position.log):
+            await journal.record_all(table.id, number, seat, [move])
+    except ChannelBusy:
+        raise SandboxError("a match is open in that database: choose another file with --database.") from None
+    finally:
+        await database.close()
 
 
 def localise(env: simcord.Env, locale: str) -> None:
@@ -199,15 +242,13 @@ async def converse(sandbox: Sandbox, lines: asyncio.Queue[str | None]) -> None:
             print_new()
 
 
-async def serve(
-    *, port: int, people: int, game: str | None, database: Path | None, language: str, pace: float, text: bool = False
-) -> None:
-    """Run until Ctrl-C; with `text`, or until the typed lines end."""
+async def serve(*, language: str, text: bool = False, **more: Any) -> None:
+    """Run until Ctrl-C; with `text`, or until the typed lines end. `more`: as `opened`."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop.set)
-    async with opened(port=port, people=people, game=game, database=database, language=language, pace=pace) as sandbox:
+    async with opened(language=language, **more) as sandbox:
         typer.echo(f"Tapis Vert: {sandbox.page.url}")
         play = words(language).say("command-play")
         ended = [asyncio.create_task(stop.wait()), asyncio.create_task(sandbox.page.wait_closed())]

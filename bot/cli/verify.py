@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 import typer
 
 import games
 from bot.cli.preflight import EXIT_TRANSIENT, counted, fail, fail_unusable, printable, read_settings, require_database
-from bot.matches.commitment import commitment
-from bot.matches.proof import BadProof, Proof, Unproven, prove, read_proof
-from storage import Database, Journal, StorageError, UnknownMatch, Unusable
+from bot.matches.proof import Unproven, prove
+from games.record import Finding as Check
+from games.record import Record, check, in_points, read_file
+from storage import Database, Journal, StorageError, TableRecord, UnknownMatch, Unusable
 
 MAX_NUMBER_DIGITS = 18  # digits of a match number: a longer text is a file name
 EXIT_DIFFERENT = 1  # the exit code if a match does not fit its seal
+Standing: TypeAlias = tuple[Sequence[float], Sequence[int]]
 OTHER_SEAL = "you noted a different seal"
 WHY_UNPROVEN = {
     "proof-later": "is not over: its seed stays secret until the end",
+    "replay-withheld": "is of a tournament in which other tables still play its deals",
     "proof-nothing": "never started: nothing was dealt",
     "proof-unsealed": "was played before deals were sealed",
 }
@@ -42,94 +45,104 @@ def verify(
 ) -> None:
     """Verify a finished match: its seal, its dealer, every shuffle, every move and its result."""
     numbered = match.isdecimal() and len(match) <= MAX_NUMBER_DIGITS
-    proof = asyncio.run(from_database(int(match))) if numbered else from_file(Path(match))
-    require_rules(proof)
-    first = dealt(proof)
-    how = "finished" if proof.scores else "stopped"
-    seats, moves = counted(proof.seats, "seat"), counted(len(proof.log), "move")
-    typer.echo(f"Match {proof.match}: {proof.key}, {seats}, {how} after {moves}.")
+    record = asyncio.run(from_database(int(match))) if numbered else from_file(Path(match))
+    found = list(findings(record, noted))
+    how = "finished" if record.scores else "stopped"
+    seats, moves = counted(len(record.seats), "seat"), counted(len(record.log), "move")
+    typer.echo(f"Match {record.match}: {record.game}, {seats}, {how} after {moves}.")
     wrong: list[str] = []
-    for finding in findings(proof, first, noted):
+    for finding in found:
         wrong += [] if finding.good else [finding.text]
         typer.echo(("  ok         " if finding.good else "  different  ") + printable(finding.text))
     if wrong == [OTHER_SEAL]:
-        raise fail(f"{OTHER_SEAL}: match {proof.match} fits its own.", EXIT_DIFFERENT)
+        raise fail(f"{OTHER_SEAL}: match {record.match} fits its own.", EXIT_DIFFERENT)
     if wrong:
-        raise fail(f"match {proof.match} does not fit its seal.", EXIT_DIFFERENT)
+        raise fail(f"match {record.match} does not fit its seal.", EXIT_DIFFERENT)
 
 
 # -- what is verified ----------------------------------------------------------------------------------
 
 
-def findings(proof: Proof, match: games.Game, noted: str | None = None) -> Iterator[Finding]:
-    """Every check that a proof allows, up to the first refused move; `match`: the match after its first deal."""
+def findings(record: Record, noted: str | None = None) -> Iterator[Finding]:
+    """Every check that a record allows, up to the first refused move. Raises Exit if it cannot be dealt here."""
     if noted is not None:
-        same = noted.strip().lower() == proof.commitment
+        same = noted.strip().lower() == record.seal
         yield Finding(same, "the seal that you noted is this match's" if same else OTHER_SEAL)
-    sealed = commitment(bytes.fromhex(proof.nonce), bytes.fromhex(proof.seed), proof.match)
-    what = "nonce, seed and match number"
-    if sealed == proof.commitment:
-        yield Finding(True, f"the seal is the SHA-256 of {what}: {sealed}")
-    else:
-        yield Finding(False, f"the SHA-256 of {what} is {sealed}, but the seal is {proof.commitment}")
-    drawn = f"the seed makes seat {match.dealer} deal first"
-    same = match.dealer == proof.dealer
-    yield Finding(same, drawn if same else f"{drawn}, but the record says {proof.dealer}")
-    yield from replayed(proof, match)
-
-
-def replayed(proof: Proof, match: games.Game) -> Iterator[Finding]:
-    """Checks of every move with its shuffles, and of the result, all from the seed alone."""
+    require_rules(record)
     try:
-        for seat, move in proof.log:
-            match = match.advanced(seat, move)
-    except games.IllegalMove as refusal:
-        yield Finding(False, f"move {len(match.log) + 1} ({move} of seat {seat}) is not possible: {refusal.reason}")
-        return
-    yield Finding(True, f"{counted(match.shuffles, 'shuffle')} and {counted(len(match.log), 'move')} replayed")
-    outcome = match.outcome
-    if outcome is None or proof.scores is None or proof.places is None:
-        yield unfinished(over=outcome is not None, kept=proof.scores is not None)
-        return
-    kept, made = (proof.scores, proof.places), (outcome.scores, outcome.places)
-    halves = match.info().halves
+        for found in check(record):
+            yield Finding(found.good, text_of(record, found))
+    except games.GameError as refusal:
+        raise fail(f"match {record.match} cannot be dealt: {refusal}.") from None
+
+
+def text_of(record: Record, found: Check) -> str:
+    """The result of a check in words."""
+    good, facts = found.good, found.facts
+    match found.key:
+        case "seal":
+            what = "nonce, seed and match number"
+            if good:
+                return f"the seal is the SHA-256 of {what}: {facts['made']}"
+            return f"the SHA-256 of {what} is {facts['made']}, but the seal is {record.seal}"
+        case "dealer":
+            drawn = f"the seed makes seat {facts['drawn']} deal first"
+            return drawn if good else f"{drawn}, but the record says {record.dealer}"
+        case "moves" if good:
+            return f"{counted(facts['shuffles'], 'shuffle')} and {counted(facts['moves'], 'move')} replayed"
+        case "moves":
+            move = f"{facts['move']} of seat {facts['seat']}"
+            return f"move {facts['index'] + 1} ({move}) is not possible: {facts['why']}"
+        case "deals":
+            return "the cards, moves and points of each deal" if good else f"the record of deal {facts['where']}"
+        case _:
+            return result_text(record, facts["made"], facts["kept"])
+
+
+def result_text(record: Record, made: Standing | None, kept: Standing | None) -> str:
+    """The result that the moves make, and the recorded one if it differs."""
+    if made is None:
+        return "the moves do not end the match" + (", but the record has a result" if kept else "")
+    if kept is None:
+        return "the moves end the match, but the record has no result"
+    halves = record.deals is None and games.info(record.game).halves
     scores = f"scores and places are {standings(*made, halves=halves)}"
-    recorded = f"{scores}, but the record says {standings(*kept, halves=halves)}"
-    yield Finding(kept == made, scores if kept == made else recorded)
+    return scores if made == kept else f"{scores}, but the record says {standings(*kept, halves=halves)}"
 
 
-def unfinished(*, over: bool, kept: bool) -> Finding:
-    """The finding for a match that the moves do not end, or that has no result."""
-    if over:
-        return Finding(False, "the moves end the match, but the record has no result")
-    return Finding(not kept, "the moves do not end the match" + (", but the record has a result" if kept else ""))
-
-
-def standings(scores: tuple[int, ...], places: tuple[int, ...], *, halves: bool) -> str:
-    """Each score with its place; `halves`: scores are in half-points, and shown as points."""
-    points = [in_points(score) if halves else str(score) for score in scores]
+def standings(scores: Sequence[float], places: Sequence[int], *, halves: bool = False) -> str:
+    """Each score with its place; `halves`: of an old proof, in half-points, and shown as points."""
+    points = [in_points(score, True) if halves and isinstance(score, int) else score for score in scores]
     return ", ".join(f"{score} ({place})" for score, place in zip(points, places, strict=False))
-
-
-def in_points(halves: int) -> str:
-    """Half-points as points, of any size: a file may contain impossible scores."""
-    return f"{'-' if halves < 0 else ''}{abs(halves) // 2}{'.5' if halves % 2 else ''}"
 
 
 # -- where it comes from -------------------------------------------------------------------------------
 
 
-def from_file(path: Path) -> Proof:
+def from_file(path: Path) -> Record:
     try:
-        return read_proof(path.read_bytes())
+        return read_file(path)
     except OSError as failure:
         raise fail(f"{path} cannot be read: {failure.strerror}.") from None
-    except BadProof as wrong:
-        raise fail(f"{path} is not a proof of a match ({wrong}).") from None
+    except games.BadRecord as wrong:
+        raise fail(f"{path} is not a record of a match ({wrong}).") from None
 
 
-async def from_database(match_id: int) -> Proof:
-    """A match from the database in DATABASE_URL. Creates no database, but updates an older schema. Raises Exit."""
+def position_in(path: Path, moves: int | None) -> Record:
+    """A record, cut after this many moves, of a match that goes on from there. Raises Exit."""
+    record = from_file(path)
+    require_rules(record)
+    try:
+        cut = replace(record, log=record.log[:moves])
+        if not cut.seed or cut.replayed().outcome is not None:
+            raise fail(f"{path} has no match to go on with there: name a move before its end with --move.")
+    except games.GameError as refusal:
+        raise fail(f"{path} cannot be played: {refusal}.") from None
+    return cut
+
+
+async def from_database(match_id: int, find: Callable[[Journal, TableRecord], Awaitable[Record]] = prove) -> Record:
+    """A match of the database in DATABASE_URL. Creates no database, but updates an older schema. Raises Exit."""
     url = read_settings().database_url
     try:
         await require_database(url)
@@ -138,7 +151,7 @@ async def from_database(match_id: int) -> Proof:
         raise fail_unusable(problem) from None
     try:
         journal = Journal(database)
-        return await prove(journal, await journal.match(match_id))
+        return await find(journal, await journal.match(match_id))
     except UnknownMatch:
         raise fail(f"there is no match {match_id} in the database.") from None
     except Unproven as nothing:
@@ -149,23 +162,13 @@ async def from_database(match_id: int) -> Proof:
         await database.close()
 
 
-def require_rules(proof: Proof) -> None:
+def require_rules(record: Record) -> None:
     """Raise Exit unless this version has the rules with which the match was played."""
-    if proof.key not in games.KEYS:
-        raise fail(f"match {proof.match} is of a game that this version does not have: {proof.key}.")
-    sheet = games.info(proof.key)
-    if not sheet.plays(proof.version):
+    if record.game not in games.KEYS:
+        raise fail(f"match {record.match} is of a game that this version does not have: {record.game}.")
+    sheet = games.info(record.game)
+    if not sheet.plays(record.version):
         raise fail(
-            f"match {proof.match} was played with version {proof.version} of the rules of {proof.key}, and this has "
-            f"versions {sheet.oldest_version} to {sheet.version}: verify it with the Tapis Vert of that time."
+            f"match {record.match} was played with version {record.version} of the rules of {record.game}, and this "
+            f"has versions {sheet.oldest_version} to {sheet.version}: verify it with the Tapis Vert of that time."
         )
-
-
-def dealt(proof: Proof) -> games.Game:
-    """The first deal, from the seed alone: the dealer, too, follows from the seed. Raises Exit."""
-    try:
-        return games.new(
-            proof.key, seats=proof.seats, options=proof.options, seed=bytes.fromhex(proof.seed), version=proof.version
-        )
-    except games.GameError as refusal:
-        raise fail(f"match {proof.match} cannot be dealt: {refusal}.") from None

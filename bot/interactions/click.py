@@ -38,6 +38,7 @@ from bot.transport.interaction_tokens import (
     is_personal,
     may_answer_publicly,
     sent_fields,
+    sent_file,
     server_of,
 )
 from bot.transport.messages import AttachmentPermissions, MessageRenderer, RenderedMessage, form_layout
@@ -222,6 +223,11 @@ class Click:
     def fields(self) -> dict[str, str | list[str]]:
         """The fields of a submitted form, by name. Raises Refused (`expired`) if it was no form."""
         return sent_fields(self.interaction)
+
+    @property
+    def file(self) -> discord.Attachment:
+        """The file of a submitted form. Raises Refused (`expired`) if there is none."""
+        return sent_file(self.interaction)
 
     # -- the user, and the place -----------------------------------------------------------------------------
 

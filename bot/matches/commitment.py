@@ -14,10 +14,10 @@ Decision: bot/decisions/0038-every-deal-is-sealed-before-its-first-card.md.
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 from dataclasses import dataclass, field
 
+from games.record import seal_of
 from storage import TableRecord
 
 SECRET_BYTES = 32
@@ -40,7 +40,7 @@ def seal(match_id: int) -> Seal:
 
 def commitment(nonce: bytes, seed: bytes, match_id: int) -> str:
     """The hash that the table shows when the match starts: 64 hexadecimal digits."""
-    return hashlib.sha256(nonce + seed + str(match_id).encode("ascii")).hexdigest()
+    return seal_of(nonce, seed, match_id)
 
 
 def revealed(record: TableRecord) -> Seal | None:

@@ -1,20 +1,15 @@
-"""Proofs: everything needed to verify a finished match, as a JSON file. It names no player."""
+"""Proofs: the records of matches that are over, with their seals. They name no player unless the caller gives names."""
 
 from __future__ import annotations
 
-import json
-from typing import Annotated
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
 
-from pydantic import BaseModel, ConfigDict, StringConstraints, ValidationError
-
+import games
 from bot.matches.commitment import revealed
-from storage import Journal, TableRecord
-
-Hex = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
-
-
-class BadProof(ValueError):
-    """A text that is not a proof."""
+from games.record import Record, in_points, record_of, row_text
+from storage import Journal, Player, TableRecord
 
 
 class Unproven(Exception):
@@ -29,71 +24,63 @@ class Unproven(Exception):
         self.reason = reason
 
 
-class Proof(BaseModel):
-    """A match that is over: what `games` needs to deal and replay it, its seal, and the recorded result.
-
-    `seed`, `nonce` and `commitment` are hexadecimal. `log`: each move as [seat, move], the table's own with seat null.
-    `scores` and `places` by seat; null if the match was stopped.
-    """
-
-    model_config = ConfigDict(strict=True, frozen=True, extra="forbid")
-
-    match: int
-    key: str
-    version: int
-    seats: int
-    options: dict[str, bool | int | str]
-    dealer: int
-    commitment: Hex
-    nonce: Hex
-    seed: Hex
-    scores: tuple[int, ...] | None
-    places: tuple[int, ...] | None
-    log: tuple[tuple[int | None, str], ...]
-
-    def text(self) -> str:
-        """The text of its file: a field a line."""
-        fields = (f"{json.dumps(name)}: {json.dumps(value)}" for name, value in self.model_dump(mode="json").items())
-        return "{\n" + ",\n".join(fields) + "\n}\n"
-
-    @property
-    def file_name(self) -> str:
-        return f"tapis-vert-{self.match}.json"
-
-
-def read_proof(text: str | bytes) -> Proof:
-    """Parse a proof file. Raises BadProof, with the reason in one line."""
-    try:
-        return Proof.model_validate_json(text)
-    except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        where = ".".join(map(str, first["loc"]))
-        raise BadProof(f"{where}: {first['msg']}" if where else first["msg"]) from None
-
-
-async def prove(journal: Journal, record: TableRecord) -> Proof:
-    """The proof of a match in the journal. Raises Unproven, or StorageError."""
-    if record.status in ("lobby", "playing"):
-        raise Unproven("proof-later")
-    if record.withheld:
-        raise Unproven("replay-withheld")
-    if record.seed is None or record.dealer is None:
-        raise Unproven("proof-nothing")
-    opened = revealed(record)
-    if opened is None:
+async def prove(journal: Journal, table: TableRecord) -> Record:
+    """The record of a sealed match in the journal. Raises Unproven, or StorageError."""
+    record = await record_match(journal, table)
+    if not record.seal:
         raise Unproven("proof-unsealed")
-    results = await journal.outcome(record.id)
-    return Proof(
-        match=record.id,
-        key=record.game,
-        version=record.version,
-        seats=len(record.players),
-        options=dict(record.options),
-        dealer=record.dealer,
-        commitment=opened.commitment,
-        nonce=opened.nonce.hex(),
-        seed=opened.seed.hex(),
-        scores=tuple(score for score, _ in results) or None,
+    return record
+
+
+async def record_match(journal: Journal, table: TableRecord, names: Sequence[str] = ()) -> Record:
+    """The record of a match in the journal. `names`: those of its seats. Raises Unproven, or StorageError."""
+    if table.status in ("lobby", "playing"):
+        raise Unproven("proof-later")
+    if table.withheld:
+        raise Unproven("replay-withheld")
+    if table.seed is None or table.dealer is None:
+        raise Unproven("proof-nothing")
+    moves, results = await journal.moves(table.id), await journal.outcome(table.id)
+    names = names or seat_names(table.players)
+    record = await asyncio.get_running_loop().run_in_executor(None, _record, table, names, moves)
+    opened, halves = revealed(table), table.game in games.KEYS and games.info(table.game).halves
+    return replace(
+        record,
+        match=table.id,
+        date=(table.started_at or table.created_at).date().isoformat(),
+        scores=tuple(in_points(score, halves) for score, _ in results) or None,
         places=tuple(place for _, place in results) or None,
-        log=await journal.moves(record.id),
+        seal=opened.commitment if opened else "",
+        nonce=opened.nonce.hex() if opened else "",
+    )
+
+
+def seat_names(players: Sequence[Player]) -> list[str]:
+    """A name for each seat that tells nothing about a person; computers have their level."""
+    return [
+        f"computer {player.strength}" if player.computer and player.user_id is None else f"seat {player.seat}"
+        for player in players
+    ]
+
+
+def _record(table: TableRecord, names: Sequence[str], moves: Sequence[tuple[int | None, str]]) -> Record:
+    """What follows from the moves; if today's rules cannot play them, the moves alone."""
+    assert table.seed is not None, "it was dealt"
+    assert table.dealer is not None, "it was dealt"
+    if table.game in games.KEYS:
+        try:
+            match = games.replay(table.game, len(names), table.options, table.seed, table.dealer, moves, table.version)
+        except games.GameError:
+            pass  # the journal is damaged: a check of the record tells where
+        else:
+            return record_of(match, names=names)
+    return Record(
+        game=table.game,
+        version=table.version,
+        seats=tuple(names),
+        options=dict(table.options),
+        dealer=table.dealer,
+        log=tuple(moves),
+        seed=table.seed.hex(),
+        deals=[{"deal": 1, "moves_before": 0, "moves": [row_text(*row) for row in moves]}],
     )

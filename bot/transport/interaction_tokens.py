@@ -20,7 +20,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Mapping
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
@@ -38,7 +38,7 @@ from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Interaction
 from bot.screens.parts.screen import Screen
-from bot.transport.discord_internals import is_by_user_alone, mark_answered
+from bot.transport.discord_internals import is_by_user_alone, mark_answered, state_of
 from bot.transport.http_trace import api_path
 from bot.transport.messages import RenderedMessage
 from bot.transport.written import is_written
@@ -188,6 +188,16 @@ def sent_fields(interaction: Interaction) -> dict[str, str | list[str]]:
                     case _:
                         raise Refused("expired")
             return sent
+    raise Refused("expired")
+
+
+def sent_file(interaction: Interaction) -> discord.Attachment:
+    """The one file of a submitted form. Raises Refused (`expired`) for anything else."""
+    data: Mapping[str, Any] = interaction.data or {}
+    match data.get("resolved"):
+        case {"attachments": dict(files)} if len(files) == 1:
+            with suppress(KeyError, TypeError, ValueError):
+                return discord.Attachment(data=next(iter(files.values())), state=state_of(interaction.client))
     raise Refused("expired")
 
 

@@ -24,6 +24,7 @@ from bot.screens.parts.screen import (
     Button,
     ChannelMenu,
     CheckField,
+    FileField,
     Form,
     MultiSelect,
     PersonMenu,
@@ -76,7 +77,22 @@ class AttachmentPermissions:
 
 
 STYLES = {style: getattr(discord.ButtonStyle, style).value for style in get_args(Style)}
-ROW, BUTTON, SELECT, TEXT, GALLERY, BOX, CHANNEL_SELECT, USER_SELECT, ROLE_SELECT, FILE, LABEL, TEXT_INPUT, CHECKS = (
+(
+    ROW,
+    BUTTON,
+    SELECT,
+    TEXT,
+    GALLERY,
+    BOX,
+    CHANNEL_SELECT,
+    USER_SELECT,
+    ROLE_SELECT,
+    FILE,
+    LABEL,
+    TEXT_INPUT,
+    CHECKS,
+    UPLOAD,
+) = (
     kind.value
     for kind in (
         discord.ComponentType.action_row,
@@ -92,6 +108,7 @@ ROW, BUTTON, SELECT, TEXT, GALLERY, BOX, CHANNEL_SELECT, USER_SELECT, ROLE_SELEC
         discord.ComponentType.label,
         discord.ComponentType.text_input,
         discord.ComponentType.checkbox_group,
+        discord.ComponentType.file_upload,
     )
 )
 POST_CHANNELS = [kind for kind in TABLE_CHANNELS if kind is not discord.ChannelType.forum]
@@ -204,7 +221,16 @@ def form_layout(form: Form) -> RawForm:
     return RawForm({"custom_id": form.custom_id, "title": form.title, "components": [*map(_field, form.fields)]}, form)
 
 
-def _field(field: TextField | CheckField | SelectField) -> Component:
+def _field(field: TextField | CheckField | SelectField | FileField) -> Component:
+    if isinstance(field, FileField):
+        upload: Component = {
+            "type": UPLOAD,
+            "custom_id": field.name,
+            "min_values": 1,
+            "max_values": 1,
+            "required": True,
+        }
+        return {"type": LABEL, "label": field.label, "description": field.help, "component": upload}
     if isinstance(field, TextField):
         typed = {"type": TEXT_INPUT, "custom_id": field.name, "style": discord.TextStyle.short.value}
         typed |= {"value": field.text, "required": field.required, "max_length": field.most}

@@ -313,6 +313,9 @@ class Baccara(BettingGame):
         looks = seat == self.ponte or (seat == self.banker and self.phase == "banker")
         return self.hands[seat] if looks else ()
 
+    def cards_of(self, seat: int) -> Sequence[str]:
+        return self.hands[seat]
+
     def own_facts(self, seat: int) -> ViewFacts:
         """The banker's unseen cards; 0 during the stakes, so that every player has a hand to look at."""
         return {"hidden": len(self.hands[seat]) - len(self.held(seat))}

@@ -10,8 +10,7 @@ from support.games.regenerate_playthroughs import read
 from support.paths import TESTS
 
 import games
-from bot.cli.verify import dealt, findings, require_rules
-from bot.matches.proof import read_proof
+from games.record import check, read_file
 
 PLAYED = sorted(TESTS.glob("archive/*/playthroughs/*.txt"))
 PROVED = sorted(TESTS.glob("archive/*/proofs/*.json"))
@@ -32,9 +31,9 @@ def test_a_match_of_a_release_ends_as_it_ended_then(path: Path) -> None:
 
 @pytest.mark.parametrize("path", PROVED, ids=lambda path: f"{path.parts[-3]} {path.stem}")
 def test_a_proof_of_a_release_is_still_verified(path: Path) -> None:
-    proof = read_proof(path.read_bytes())
-    require_rules(proof)
-    assert [finding.text for finding in findings(proof, dealt(proof)) if not finding.good] == []
+    found = list(check(read_file(path)))
+    assert {finding.key for finding in found} == {"seal", "dealer", "moves", "result"}
+    assert all(finding.good for finding in found)
 
 
 def test_every_game_of_a_release_is_in_the_archive() -> None:

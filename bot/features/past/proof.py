@@ -1,26 +1,39 @@
-"""« Donne scellée »: the seal of a match, and its proof once it is over, for users who may see the match."""
+"""Seals, proofs and records of matches: « Donne scellée », « Feuille de partie » and /verify."""
 
 from __future__ import annotations
 
+import asyncio
+from functools import partial
 from io import BytesIO
 
 import discord
 
+import games
 from bot.core.errors import Refused
+from bot.features.past.screens.record import record_screen, upload_form, verified_screen
 from bot.interactions.channels import ChannelVisibility
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, route
-from bot.matches.proof import Unproven, prove
+from bot.interactions.feature import Feature, command, route
+from bot.matches.proof import Unproven, prove, record_match
+from bot.matches.replay import Replays
+from bot.screens.parts.cards import names_of
+from bot.screens.parts.screen import Screen
 from bot.screens.parts.state import seal_screen
+from games.record import Record, check, read
 from storage import Journal, UnknownMatch
+
+MAX_UPLOAD = 1_000_000  # bytes: ten times the file of a usual long match
+MAX_UPLOADED_MOVES = 5_000  # which take some seconds of a core
 
 
 class Proofs(Feature):
-    """Shows seals, and sends proofs."""
+    """Shows seals, sends proofs and records, and checks them."""
 
-    def __init__(self, journal: Journal, visibility: ChannelVisibility) -> None:
+    def __init__(self, journal: Journal, replays: Replays, visibility: ChannelVisibility) -> None:
         self._visibility = visibility
         self._journal = journal
+        self._replays = replays
+        self._turn = asyncio.Semaphore(1)  # a check keeps a core busy: computers come first
 
     @route("proof")
     async def send(self, click: Click) -> None:
@@ -49,9 +62,69 @@ class Proofs(Feature):
             proof = await prove(self._journal, record)
         except Unproven as nothing:
             raise Refused(nothing.reason) from nothing
-        file = discord.File(BytesIO(proof.text().encode()), proof.file_name)
-        view = click.layout(screen, file=proof.file_name)
+        await self._send(click, proof, screen)
+
+    @route("record", args=bool)
+    async def record(self, click: Click, named: bool) -> None:
+        """Send the record of a match that the user may replay. `named`: with the players' names.
+
+        Raises Refused (`proof-no-files`), or as `Replays.find`.
+        """
+        sees = partial(self._visibility.sees, click.interaction)
+        table, _ = await self._replays.find(click.table_id, click.actor, click.take_time, sees=sees)
+        await click.take_time()
+        names = names_of(table.players, click.words, label=True) if named else ()
         try:
-            await interaction.response.send_message(view=view, file=file, ephemeral=True)
+            record = await record_match(self._journal, table, names)
+        except Unproven as nothing:
+            raise Refused(nothing.reason) from nothing
+        await self._send(click, record, record_screen(record, click.words, named=named))
+
+    async def _send(self, click: Click, record: Record, screen: Screen) -> None:
+        """Send a file to the user only. Raises Refused (`proof-no-files`)."""
+        file, response = discord.File(BytesIO(record.text().encode()), record.file_name), click.interaction.response
+        view = click.layout(screen, file=record.file_name)
+        try:
+            if response.is_done():
+                await click.interaction.followup.send(view=view, file=file, ephemeral=True)
+            else:
+                await response.send_message(view=view, file=file, ephemeral=True)
         except discord.Forbidden as refusal:
             raise Refused("proof-no-files") from refusal
+
+    # -- checking a file -------------------------------------------------------------------------------------
+
+    @command("verify", anywhere=True)
+    async def verify(self, click: Click, file: discord.Attachment | None = None) -> None:
+        if file is None:
+            await click.show_form(upload_form(click.words))
+        else:
+            await self._verify(click, file)
+
+    @route("verify")
+    async def verify_sent(self, click: Click) -> None:
+        """Check the file of a submitted form."""
+        await self._verify(click, click.file)
+
+    async def _verify(self, click: Click, file: discord.Attachment) -> None:
+        """Show whether a record fits its seal and the rules.
+
+        Raises BadRecord, or Refused (`verify-unread`, `record-undealt`). Nothing of the file is logged.
+        """
+        if file.size > MAX_UPLOAD:
+            raise games.BadRecord("record-too-long", most=MAX_UPLOAD)
+        await click.take_time()
+        try:
+            record = read(await file.read())
+        except (discord.HTTPException, OSError) as failure:
+            raise Refused("verify-unread") from failure
+        if len(record.log) > MAX_UPLOADED_MOVES:
+            raise games.BadRecord("too-many-moves", most=MAX_UPLOADED_MOVES)
+        try:
+            async with self._turn:
+                found = await asyncio.get_running_loop().run_in_executor(None, list, check(record))
+        except games.BadRecord:
+            raise
+        except games.GameError as impossible:
+            raise Refused("record-undealt") from impossible
+        await click.show(verified_screen(record, found, click.words))

@@ -29,9 +29,9 @@ from bot.features.solo.solo_matches import StoredSession, owned
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, command, route
 from bot.matches.commitment import Seal
-from bot.matches.proof import Proof
 from bot.screens.parts.screen import Screen
 from bot.screens.table.result import last_deal_lines
+from games.record import record_of
 from storage import DailyDeal, DailyTry, End
 
 FIRST_DAY, LAST_DAY = date(2000, 1, 1), date(9998, 12, 31)  # before the first deal; and with room for a month after
@@ -160,20 +160,8 @@ class DailyGame(Feature):
         match = daily.begin(deal, seal)
         for move in played.log if played is not None else ():
             match.play(*move)
-        proof = Proof(
-            match=daily.number_of(day),
-            key=deal.game,
-            version=deal.version,
-            seats=deal.seats,
-            options=dict(deal.options),
-            dealer=daily.begin(deal, seal).dealer,
-            commitment=deal.commitment,
-            nonce=seal.nonce.hex(),
-            seed=seal.seed.hex(),
-            scores=match.outcome.scores if match.outcome else None,
-            places=match.outcome.places if match.outcome else None,
-            log=tuple(match.log),
-        )
+        number, sealed = daily.number_of(day), {"seal": deal.commitment, "nonce": seal.nonce.hex()}
+        proof = record_of(match, match=number, date=day.isoformat(), **sealed)
         file = discord.File(BytesIO(proof.text().encode()), proof.file_name)
         try:
             text = click.words.say("daily-proof", seed=seal.seed.hex(), nonce=seal.nonce.hex(), file=proof.file_name)

@@ -2010,6 +2010,7 @@ help-stats = </stats> shows your matches, your wins and your rating curve, or an
 help-book = </book> shows your book: the stamps of each game, and your deeds. You can share it.
 help-history = </history> shows the server's latest matches, or those of one player.
 help-replay = </replay> replays a finished match, move by move, with every hand face up.
+help-verify = </verify> checks the file of a match: its seal, every move and the result.
 help-notify = </notify> pings you when a table needs players. To invite somebody, right-click or long-press their name, then choose "Apps", "Invite to my table"; if it is your table, a seat is kept for them for ten minutes.
 help-avoid = </avoid> keeps the list of people you would rather not play with: they are not told.
 help-leave = </leave> leaves the table.
@@ -2554,6 +2555,57 @@ why-proof-nothing = Nothing was dealt at that table: there is nothing to verify.
 why-proof-unsealed = That match was played before deals were sealed: it has no seal to verify. Later matches have one.
 why-proof-no-files = Discord refuses files in this channel. Ask for the proof in a channel that allows files, or ask the moderators to allow files here.
 
+## The record of a match: its file, and /verify
+
+button-record = Match record
+button-record-names = With the names
+button-record-seats = Without the names
+record-title = Match record · { $game }
+record-about = { $names ->
+        [yes] The file has every hand, bid and card, move by move, with the points and the players' names. Think of the others before you pass it on.
+       *[no] The file has every hand, bid and card, move by move, with the points, but no names. Anybody can check it with </verify>.
+    }
+command-verify = verify
+command-verify-description = Check the file of a match: its seal, every move, the result
+parameter-file = file
+parameter-file-description = A match record, or the file of a sealed deal
+verify-title = Check a match
+verify-fits = ✅ The record is right
+verify-differs = ❌ The record is wrong
+verify-about = { $game } · match number { $match }
+verify-seal = { $good ->
+        [yes] The seal follows from the nonce, the seed and the match number: `{ $seal }`
+       *[no] The seal does not follow from the nonce, the seed and the match number: `{ $seal }`
+    }
+verify-unsealed = ⚪ No seal: nothing shows that these deals were fixed before the first card.
+verify-dealer = { $good ->
+        [yes] The first dealer was drawn by the seed
+       *[no] The seed draws another first dealer
+    }
+verify-moves = { $moves ->
+        [one] { $moves } move replayed, and it is legal
+       *[other] { $moves } moves replayed, all of them legal
+    }
+verify-move = Move { $move } is against the rules
+verify-result = { $good ->
+        [yes] The scores and places follow from the moves
+       *[no] Other scores or places follow from the moves
+    }
+verify-deals = { $good ->
+        [yes] The cards and points of each deal are as written
+       *[no] The cards, moves or points of deal { $deal } are not as written
+    }
+verify-note = If you noted the seal before the first card, it must be the one above.
+why-verify-unread = Discord did not give me the file. Send it again.
+why-not-a-record = That file is not a match record. Use the file from the "Match record" or "Sealed deal" button, unchanged.
+why-record-too-long = That file is too long for a match record: I read at most { $most } bytes.
+why-other-format = That record has a format that I don't know. It may come from a newer Tapis Vert.
+why-bad-field = That file is not a sound match record: a part of it is missing, or is not what the format wants.
+why-too-many-moves = That record has more moves than I check here: at most { $most }. `tapis verify` takes longer ones.
+why-no-seed = That record has no seed: it can be read, but not checked.
+why-other-version = That match was played by other rules of this game than mine: I can't check it.
+why-record-undealt = My games can't deal that match: I don't know the game or its options, or it has another number of players.
+
 ## Personal data: showing, exporting and deleting it
 
 player-deleted = Deleted player { $number }
@@ -2743,6 +2795,7 @@ advice-because-close = { $gain ->
    *[other] on average “{ $other }” differs from it by { $gain }, which may be chance
 }
 advice-because-searched = on average it brings { $gain } more than “{ $other }”
+advice-because-if-held = if { $seat } has { $cards }, “{ $other }” brings { $points } less
 advice-because-at-score = at this score it wins the match { $percent } times in 100, “{ $other }” { $instead } times, though that brings more points
 
 # In any game: what stays and what goes, what fits, whose turn it is.

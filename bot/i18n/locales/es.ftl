@@ -1711,6 +1711,7 @@ help-leaderboard = </leaderboard> enseña quién juega mejor en este servidor: e
 help-stats = </stats> enseña tus partidas, tus victorias y la curva de tu puntuación, o las de otra persona.
 help-history = </history> enseña las últimas partidas del servidor, o las de una persona.
 help-replay = </replay> vuelve a enseñar una partida acabada, jugada a jugada, con todas las cartas a la vista.
+help-verify = </verify> verifica el archivo de una partida: su sello, cada jugada y el resultado.
 help-notify = </notify> te avisa cuando a una mesa le falta gente. En el menú de una persona (clic derecho, o pulsación larga): «Aplicaciones», «Invitar a mi mesa».
 help-leave = </leave> deja la mesa.
 help-stop = </stop> cierra la mesa (para quien la abrió, y la moderación).
@@ -2228,6 +2229,57 @@ why-proof-nothing = En esa mesa no se repartió nada: no hay nada que comprobar.
 why-proof-unsealed = Esa partida se jugó antes de que se sellaran los repartos: no hay sello que comprobar. Las posteriores lo tienen.
 why-proof-no-files = Discord no admite archivos en este canal. Pide la prueba donde se puedan adjuntar archivos, o pide a la moderación que los permita aquí.
 
+## La hoja de una partida: su archivo, y /verificar
+
+button-record = Hoja de partida
+button-record-names = Con los nombres
+button-record-seats = Sin los nombres
+record-title = Hoja de partida · { $game }
+record-about = { $names ->
+        [yes] El archivo tiene todas las manos, las subastas y las cartas, jugada a jugada, con los puntos y los nombres. Piensa en los demás antes de pasarlo.
+       *[no] El archivo tiene todas las manos, las subastas y las cartas, jugada a jugada, con los puntos, pero sin los nombres. Cualquiera puede verificarlo con </verify>.
+    }
+command-verify = verificar
+command-verify-description = Verificar el archivo de una partida: su sello, cada jugada, el resultado
+parameter-file = archivo
+parameter-file-description = Una hoja de partida, o el archivo de un reparto sellado
+verify-title = Verificar una partida
+verify-fits = ✅ La hoja es correcta
+verify-differs = ❌ La hoja es falsa
+verify-about = { $game } · partida n.º { $match }
+verify-seal = { $good ->
+        [yes] El sello se sigue del nonce, la semilla y el número: `{ $seal }`
+       *[no] El sello no se sigue del nonce, la semilla y el número: `{ $seal }`
+    }
+verify-unsealed = ⚪ Sin sello: nada muestra que estos repartos se fijaron antes de la primera carta.
+verify-dealer = { $good ->
+        [yes] El primer reparto es del sitio que sorteó la semilla
+       *[no] La semilla da el primer reparto a otro sitio
+    }
+verify-moves = { $moves ->
+        [one] { $moves } jugada repetida, y permitida
+       *[other] { $moves } jugadas repetidas, todas permitidas
+    }
+verify-move = La jugada { $move } va contra las reglas
+verify-result = { $good ->
+        [yes] Los puntos y los puestos se siguen de las jugadas
+       *[no] De las jugadas se siguen otros puntos u otros puestos
+    }
+verify-deals = { $good ->
+        [yes] Las cartas y los puntos de cada reparto son los de la hoja
+       *[no] Las cartas, las jugadas o los puntos del reparto { $deal } no son los de la hoja
+    }
+verify-note = Si apuntaste el sello antes de la primera carta, tiene que ser el de arriba.
+why-verify-unread = Discord no me ha dado el archivo. Envíalo otra vez.
+why-not-a-record = Ese archivo no es una hoja de partida. Usa el del botón «Hoja de partida» o el del reparto sellado, sin cambiarlo.
+why-record-too-long = Ese archivo es demasiado largo para una hoja de partida: leo { $most } bytes como mucho.
+why-other-format = Esa hoja tiene un formato que no conozco. Quizá viene de un Tapis Vert más nuevo.
+why-bad-field = Ese archivo no es una buena hoja de partida: le falta una parte, o una parte no tiene la forma debida.
+why-too-many-moves = Esa hoja tiene más jugadas de las que verifico aquí: { $most } como mucho. `tapis verify` admite más.
+why-no-seed = Esa hoja no tiene semilla: se puede leer, pero no verificar.
+why-other-version = Esa partida siguió otras reglas de este juego que las mías: no puedo verificarla.
+why-record-undealt = Mis juegos no pueden repartir esa partida: no conozco el juego o sus opciones, o no se juega entre tantos.
+
 ## Datos personales: qué se guarda, exportarlo, borrarlo
 
 player-deleted = Persona eliminada { $number }
@@ -2411,6 +2463,7 @@ advice-because-close = { $gain ->
    *[other] la diferencia con «{ $other }», { $gain } de media, puede ser casualidad
 }
 advice-because-searched = de media, da { $gain } más que «{ $other }»
+advice-because-if-held = si { $seat } tiene { $cards }, «{ $other }» da { $points } menos
 advice-because-at-score = con este marcador gana la partida { $percent } veces de cada 100; «{ $other }», { $instead }, aunque dé más puntos
 advice-because-keeps = guarda { $cards } para más tarde
 advice-because-shorter = de este palo tienes { $count }, y de { $suit }, { $more }

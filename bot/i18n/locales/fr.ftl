@@ -2015,6 +2015,7 @@ help-stats = </stats> montre tes parties, tes victoires et la courbe de ta cote,
 help-book = </book> montre ton carnet : les tampons de chaque jeu, et tes exploits. Tu peux le partager.
 help-history = </history> montre les dernières parties du serveur, ou celles d'une personne.
 help-replay = </replay> fait revoir une partie finie, coup par coup, toutes les mains ouvertes.
+help-verify = </verify> vérifie le fichier d'une partie : son sceau, chaque coup et le résultat.
 help-notify = </notify> te prévient quand une table cherche du monde. Dans le menu d'une personne (clic droit, ou appui long) : « Applications », « Inviter à ma table » ; si c'est ta table, une place lui est gardée dix minutes.
 help-avoid = </avoid> tient la liste des personnes avec qui tu préfères ne pas jouer : elles ne l'apprennent pas.
 help-leave = </leave> quitte la table.
@@ -2573,6 +2574,57 @@ why-proof-nothing = Rien n'a été distribué à cette table : il n'y a rien à 
 why-proof-unsealed = Cette partie date d'avant les donnes scellées : il n'y a pas de sceau à vérifier. Les parties suivantes en ont un.
 why-proof-no-files = Discord refuse les fichiers dans ce salon. Demande la preuve là où tu peux en joindre, ou demande à la modération de permettre les fichiers ici.
 
+## La feuille d'une partie : son fichier, et /vérifier
+
+button-record = Feuille de partie
+button-record-names = Avec les noms
+button-record-seats = Sans les noms
+record-title = Feuille de partie · { $game }
+record-about = { $names ->
+        [yes] Le fichier contient toutes les mains, les enchères et les cartes, coup par coup, avec les points et les noms. Pense aux autres avant de le transmettre.
+       *[no] Le fichier contient toutes les mains, les enchères et les cartes, coup par coup, avec les points, mais sans les noms. N'importe qui peut le vérifier par </verify>.
+    }
+command-verify = vérifier
+command-verify-description = Vérifier le fichier d'une partie : son sceau, chaque coup, le résultat
+parameter-file = fichier
+parameter-file-description = Une feuille de partie, ou le fichier d'une donne scellée
+verify-title = Vérifier une partie
+verify-fits = ✅ La feuille est juste
+verify-differs = ❌ La feuille est fausse
+verify-about = { $game } · partie nº { $match }
+verify-seal = { $good ->
+        [yes] Le sceau découle du nonce, de la graine et du numéro : `{ $seal }`
+       *[no] Le sceau ne découle pas du nonce, de la graine et du numéro : `{ $seal }`
+    }
+verify-unsealed = ⚪ Pas de sceau : rien ne montre que ces donnes étaient fixées avant la première carte.
+verify-dealer = { $good ->
+        [yes] Le premier donneur est bien celui que la graine a tiré
+       *[no] La graine tire un autre premier donneur
+    }
+verify-moves = { $moves ->
+        [one] { $moves } coup rejoué, et permis
+       *[other] { $moves } coups rejoués, tous permis
+    }
+verify-move = Le coup { $move } est contre les règles
+verify-result = { $good ->
+        [yes] Les scores et les places découlent des coups
+       *[no] D'autres scores ou d'autres places découlent des coups
+    }
+verify-deals = { $good ->
+        [yes] Les cartes et les points de chaque donne sont ceux de la feuille
+       *[no] Les cartes, les coups ou les points de la donne { $deal } ne sont pas ceux de la feuille
+    }
+verify-note = Si tu as noté le sceau avant la première carte, ce doit être celui ci-dessus.
+why-verify-unread = Discord ne m'a pas donné le fichier. Envoie-le encore une fois.
+why-not-a-record = Ce fichier n'est pas une feuille de partie. Prends celui du bouton « Feuille de partie » ou « Donne scellée », sans le changer.
+why-record-too-long = Ce fichier est trop long pour une feuille de partie : j'en lis { $most } octets au plus.
+why-other-format = Cette feuille a un format que je ne connais pas. Elle vient peut-être d'un Tapis Vert plus récent.
+why-bad-field = Ce fichier n'est pas une bonne feuille de partie : il en manque un morceau, ou un morceau n'a pas la bonne forme.
+why-too-many-moves = Cette feuille a plus de coups que je n'en vérifie ici : { $most } au plus. `tapis verify` en vérifie davantage.
+why-no-seed = Cette feuille n'a pas de graine : on peut la lire, mais pas la vérifier.
+why-other-version = Cette partie a suivi d'autres règles de ce jeu que les miennes : je ne peux pas la vérifier.
+why-record-undealt = Mes jeux ne peuvent pas distribuer cette partie : jeu inconnu, options inconnues, ou nombre de places impossible.
+
 ## Données personnelles : ce qui est gardé, l'exporter, l'effacer
 
 player-deleted = Personne effacée { $number }
@@ -2768,6 +2820,7 @@ advice-because-close = { $gain ->
    *[other] la différence avec « { $other } », { $gain } en moyenne, tient peut-être au hasard
 }
 advice-because-searched = en moyenne, ce coup rapporte { $gain } de plus que « { $other } »
+advice-because-if-held = quand { $seat } a { $cards }, « { $other } » rapporte { $points } de moins
 advice-because-at-score = à ce score, ce coup gagne la partie { $percent } fois sur 100, « { $other } » { $instead } fois, même s'il rapporte plus de points
 
 # Dans tout jeu : ce qui reste et ce qui part, ce qui va ensemble, à qui le tour.

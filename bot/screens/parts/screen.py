@@ -76,12 +76,21 @@ class SelectField:
 
 
 @dataclass(frozen=True, slots=True)
+class FileField:
+    """A place for one file."""
+
+    name: str
+    label: str
+    help: str
+
+
+@dataclass(frozen=True, slots=True)
 class Form:
     """A form: the custom id that sending it brings back, its title, and its fields."""
 
     custom_id: str
     title: str
-    fields: tuple[TextField | CheckField | SelectField, ...]
+    fields: tuple[TextField | CheckField | SelectField | FileField, ...]
 
 
 Style = Literal["primary", "secondary", "success", "danger"]

@@ -153,6 +153,9 @@ class PacketGame(Game):
 
     # -- copies and worlds -----------------------------------------------------------------------------
 
+    def cards_of(self, seat: int) -> Sequence[str]:
+        return [card.text for card in self.packets[seat]]
+
     def census(self) -> list[str]:
         return [card.text for pile in (*self.packets, *self.piles_beside()) for card in pile]
 

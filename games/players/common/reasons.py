@@ -52,6 +52,9 @@ ANY_GAME: Vocabulary = {
     "goes_out": (),  # this turn the seat can lay all its cards, beginning with this move, whatever the others hold
     "close": ("other", "gain"),  # the averages of the move and of `other` differ by `gain`, which may be chance
     "searched": ("other", "gain"),  # on average over simulated deals it brings `gain` more than `other`
+    # in the simulated deals in which `seat` has the one card of `cards`, `other` brings on average `points` less than
+    # the move; in the others it loses less than half of that
+    "if_held": ("seat", "cards", "other", "points"),
     # near the end of a match: it brings fewer points than `other`, but wins the match in `percent` of the simulated
     # deals instead of in `instead`
     "at_score": ("other", "percent", "instead"),

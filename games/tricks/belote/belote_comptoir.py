@@ -230,6 +230,9 @@ class BeloteComptoir(BeloteGame):
     def held(self, seat: int) -> list[str]:
         return [card for card in self.hands[seat] if card not in self.covered[seat]]
 
+    def cards_of(self, seat: int) -> list[str]:
+        return self.hands[seat]
+
     def open_cards(self, seat: int) -> tuple[str, ...]:
         return tuple(card for card in self.exposed[seat] if card in self.hands[seat])
 

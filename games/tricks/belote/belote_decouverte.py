@@ -118,6 +118,9 @@ class BeloteDecouverte(TargetGame):
     def held(self, seat: int) -> list[str]:
         return sorted(self.open_cards(seat))
 
+    def cards_of(self, seat: int) -> Sequence[str]:
+        return self.hands[seat]
+
     def seat_view(self, seat: int) -> SeatView:
         shown, stacks = super().seat_view(seat), tuple(self.laid_out(seat))
         return replace(shown, cards=len(shown.shown), facts=frozen(SeatFacts(stacks=stacks)))

@@ -25,7 +25,7 @@ import games
 from bot.cli.commands import command
 from bot.cli.preflight import counted
 from bot.cli.verify import standings
-from bot.matches.proof import read_proof
+from games.record import read
 from storage import Database, Journal, TableRecord
 
 ESCAPES = "\x1b]0;owned\x07\x1b[2J\r\nok\x9b31m\u202e"
@@ -55,13 +55,13 @@ def hostile(folder: Path) -> dict[str, Path]:
     """Files that an attacker made to write into the terminal of the user who verifies them."""
     proof = json.loads(written(folder, "bataille").read_text())
     changed = {
-        "another game": {"key": ESCAPES},
+        "another game": {"game": ESCAPES},
         "an option": {"options": {ESCAPES: 1}},
         "an option's value": {"options": proof["options"] | {ESCAPES: ESCAPES}},
-        "a move": {"log": [[0, ESCAPES]]},
+        "a move": {"deals": [{"moves": [f"0 {ESCAPES}"]}]},
         "one field too many": {ESCAPES: ESCAPES},
-        "no list": {"log": {ESCAPES: ESCAPES}},
-        "a seal": {"commitment": ESCAPES},
+        "no list": {"deals": {ESCAPES: ESCAPES}},
+        "a seal": {"seal": ESCAPES},
     }
     files = {what: folder / f"{number}.json" for number, what in enumerate(changed)}
     for what, file in files.items():
@@ -84,7 +84,7 @@ def verify(*arguments: object, folder: Path | None = None) -> Result:
     return CliRunner().invoke(command, ["verify", *map(str, arguments)], env=variables)
 
 
-def written(folder: Path, game: str, **changes: Any) -> Path:
+def written(folder: Path, game: str, /, **changes: Any) -> Path:
     """The file of a match of this game, with these fields changed by somebody."""
     proof = asyncio.run(proof_of(folder, game))
     file = folder / proof.file_name
@@ -98,16 +98,16 @@ def test_a_count_of_one_has_no_plural() -> None:
 
 def test_half_points_are_told_as_points() -> None:
     assert standings((67, 40, -75), (2, 1, 3), halves=True) == "33.5 (2), 20 (1), -37.5 (3)"
-    assert standings((67, 40), (1, 2), halves=False) == "67 (1), 40 (2)"
+    assert standings((67, 20.5), (1, 2)) == "67 (1), 20.5 (2)"
 
 
 def test_a_match_of_half_points_is_verified_in_points(tmp_path: Path) -> None:
     file = written(tmp_path, "tarot_tare")
-    kept = read_proof(file.read_bytes())
+    kept = read(file.read_bytes())
     assert kept.scores is not None
     done = verify(file)
     assert done.exit_code == 0, done.output
-    assert f"scores and places are {kept.scores[0] / 2:g} (" in done.stdout
+    assert f"scores and places are {kept.scores[0]:g} (" in done.stdout
 
 
 def test_the_recipe_is_short_and_imports_little() -> None:
@@ -122,9 +122,9 @@ def test_the_recipe_is_short_and_imports_little() -> None:
 @pytest.mark.parametrize("key", sampled(games.KEYS))
 def test_command_and_recipe_make_every_game_again(key: str, tmp_path: Path) -> None:
     file = written(tmp_path, key)
-    proof = read_proof(file.read_bytes())
+    proof = read(file.read_bytes())
     assert proof.scores is not None
-    done = verify(file, "--commitment", proof.commitment.upper())
+    done = verify(file, "--commitment", proof.seal.upper())
     assert done.exit_code == 0, done.output
     assert f"and {len(proof.log)} moves replayed" in done.output
     assert "different" not in done.output
@@ -132,12 +132,12 @@ def test_command_and_recipe_make_every_game_again(key: str, tmp_path: Path) -> N
     assert followed.returncode == 0, followed.stderr
     first, *_, last = followed.stdout.splitlines()
     assert first.startswith("After shuffle 1: ")
-    assert proof.commitment in last
+    assert proof.seal in last
 
 
 def test_the_recipe_prints_the_hands_as_they_were_dealt(tmp_path: Path) -> None:
     file = written(tmp_path, "belote")
-    proof = read_proof(file.read_bytes())
+    proof = read(file.read_bytes())
     match = games.new("belote", seats=4, options=proof.options, seed=bytes.fromhex(proof.seed))
     first = follow_the_recipe(file).stdout.splitlines()[0]
     assert all(str(match.view(seat).hand) in first for seat in range(4))
@@ -169,17 +169,15 @@ def flipped(text: str) -> str:
 
 
 @pytest.mark.live
-@pytest.mark.parametrize(
-    "field", ["nonce", "seed", "commitment", "match", "dealer", "scores", "places", "log", "options"]
-)
+@pytest.mark.parametrize("field", ["nonce", "seed", "seal", "match", "dealer", "scores", "places", "deals", "options"])
 def test_command_and_recipe_find_every_later_change(field: str, tmp_path: Path) -> None:
     file = written(tmp_path, "rikiki")
     told = json.loads(file.read_text())
     value = told[field]
     other: dict[str, Callable[[], Any]] = {
         "match": lambda: value + 1,
-        "dealer": lambda: (value + 1) % told["seats"],
-        "log": lambda: value[:-1],
+        "dealer": lambda: (value + 1) % len(told["seats"]),
+        "deals": lambda: value[:-1],
         "options": lambda: {**value, "max_cards": 2},
         "scores": lambda: [value[0] + 10, *value[1:]],
         "places": lambda: [2 if place == 1 else 1 for place in value],
@@ -197,13 +195,11 @@ def test_command_and_recipe_find_every_later_change(field: str, tmp_path: Path) 
 
 def test_a_seal_that_was_noted_otherwise_is_reported(tmp_path: Path) -> None:
     file = written(tmp_path, "rikiki")
-    noted = flipped(read_proof(file.read_bytes()).commitment)
+    noted = flipped(read(file.read_bytes()).seal)
     done = verify(file, "--commitment", noted)
     assert done.exit_code == 1
     assert "you noted a different seal" in done.stdout
-    assert (
-        done.stderr == f"tapis: you noted a different seal: match {read_proof(file.read_bytes()).match} fits its own.\n"
-    )
+    assert done.stderr == f"tapis: you noted a different seal: match {read(file.read_bytes()).match} fits its own.\n"
 
 
 # -- what cannot be verified -------------------------------------------------------------------------------
@@ -211,7 +207,7 @@ def test_a_seal_that_was_noted_otherwise_is_reported(tmp_path: Path) -> None:
 
 def test_a_match_of_other_rules_is_refused_in_one_line(tmp_path: Path) -> None:
     refused_in_one_line(verify(written(tmp_path, "rikiki", version=99)), "version 99", "rikiki")
-    refused_in_one_line(verify(written(tmp_path, "rikiki", key="poker")), "poker")
+    refused_in_one_line(verify(written(tmp_path, "rikiki", game="poker")), "poker")
 
 
 @pytest.mark.parametrize(
@@ -220,11 +216,11 @@ def test_a_match_of_other_rules_is_refused_in_one_line(tmp_path: Path) -> None:
 def test_a_file_that_is_no_proof_is_refused_in_one_line(text: str, tmp_path: Path) -> None:
     file = tmp_path / "proof.json"
     file.write_text(text, encoding="latin-1")
-    refused_in_one_line(verify(file), "is not a proof")
+    refused_in_one_line(verify(file), "is not a record")
 
 
 def test_a_proof_of_an_impossible_table_is_refused_in_one_line(tmp_path: Path) -> None:
-    refused_in_one_line(verify(written(tmp_path, "rikiki", seats=99)), "cannot be dealt")
+    refused_in_one_line(verify(written(tmp_path, "rikiki", seats=["x"])), "cannot be dealt")
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:

@@ -129,7 +129,7 @@ def told_texts(node: ast.expr) -> set[str]:
     return {node.value} if isinstance(node, ast.Constant) and isinstance(node.value, str) else set()
 
 
-BY_RULES = "IllegalMove", "UnknownGame", "BadOptions", "BadSeats", "StaleLog"
+BY_RULES = "IllegalMove", "UnknownGame", "BadOptions", "BadSeats", "BadRecord", "StaleLog"
 
 
 @cache

@@ -211,6 +211,17 @@ PAST = [
         harmless=True),
     Row("/replay", OVER, lambda on: on.slash("replay", by=on.outsider, match=on.table.id), SERVERS | {
         **outside("no-match"), "server": "no-match", "way round": "no-match"}, harmless=True),
+    *(Row("button record", OVER, lambda on, named=named: on.click(f"record:{named}"), SERVERS | {  # type: ignore[misc]
+        **outside(Anybody("who sat there has its record anywhere")),
+        "server": Anybody("who sat there has its record anywhere"), "hand": Anybody("who sat there, anywhere"),
+        "way round": Anybody("who sat there, anywhere"), "never": "no-match"}, harmless=True) for named in ("", "yes")),
+    Row("button record", OVER, lambda on: on.click("record:", by=on.outsider), SERVERS | {
+        **outside("no-match"), "server": "no-match", "way round": "no-match", "never": "no-match"}, harmless=True),
+    Row("button record", PLAYING, lambda on: on.click("record:"), dict.fromkeys(
+        ("", *SERVERS), "replay-running") | {"never": "no-match", "closed": Anybody("that match is over")},
+        harmless=True),
+    Row("button verify", OVER, lambda on: on.nowhere("verify:"), dict.fromkeys(("", *ANYWHERE), "expired"),
+        harmless=True),
     Row("button review", OVER, lambda on: on.click("review:"), dict.fromkeys(
         ("player", "server", "group", "abroad", "channel", "message", "table", "hand", "way round", "closed"),
         Anybody("who sat there reviews their own moves anywhere")) | {

@@ -12,8 +12,9 @@ from support.storage.matches import open_match
 
 import games
 from bot.matches.commitment import commitment
-from bot.matches.proof import Proof, prove
+from bot.matches.proof import prove
 from bot.matches.results import results
+from games.record import Record
 from storage import Database, Journal, Player, TableRecord
 from storage.models.matches import MoveRow
 
@@ -62,7 +63,7 @@ async def kept(
     return await journal.match(lobby.id)
 
 
-async def proof_of(folder: Path, key: str, *, moves: int = MAX_MOVES) -> Proof:
+async def proof_of(folder: Path, key: str, *, moves: int = MAX_MOVES) -> Record:
     """The proof of such a match, as the bot would give it out."""
     write_empty_database(folder / "tapis.db")
     database = await Database.open(url(folder))

@@ -84,7 +84,7 @@ def replay_screen(
         *step_rows(record, replay, position, words),
         *jump_rows(record, replay, position, deal_name(view), words),
         *(own if player else ()),
-        home_row(record, words) if home else (),
+        last_row(record, words, home=home),
     )
     picture = replay_picture(record, view, hands, words, match.outcome)
     return fitted(Screen(blocks_of(said), tuple(filter(None, rows)), GOLD if match.outcome else GREEN, picture), words)
@@ -228,10 +228,12 @@ def own_rows(
     return [*(row for row in rows if not isinstance(row, tuple)), (*beside, here), again]
 
 
-def home_row(record: TableRecord, words: Words) -> tuple[Button, ...]:
-    """Other matches of this server; the proof."""
+def last_row(record: TableRecord, words: Words, *, home: bool) -> tuple[Button, ...]:
+    """The record of a match that is over; in its server also other matches, and the proof."""
+    kept = (Button(action_id(record.id, "record", False), words.say("button-record")),)
     others = (Button(action_id(0, "history", HistoryPage()), words.say("button-history")),)
-    return (*others, *seal_button(record, words))
+    over = kept if record.status != "playing" else ()
+    return (*others, *over, *seal_button(record, words)) if home else over
 
 
 def step_button(place: str, record: TableRecord, replay: Replay, target: int, position: int, words: Words) -> Button:

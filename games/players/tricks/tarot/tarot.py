@@ -442,6 +442,7 @@ SEARCH = Search(
     contrast=contrast,
     breaks=CODE.breaks,
     least=LEAST,
+    generous=CODE.generous,
     gains=attrgetter("points"),
     full=1.8,
     prospects=Prospects(pace=69.0, spread=171.0),

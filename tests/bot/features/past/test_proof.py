@@ -11,9 +11,9 @@ from support.discord.person import Person
 from support.discord.screen import Screenful, plain
 from support.discord.world import World
 
-from bot.cli.verify import dealt, findings
+from bot.cli.verify import findings
 from bot.matches.commitment import commitment
-from bot.matches.proof import Proof, read_proof
+from games.record import Record, read
 from storage import TableRecord
 
 pytestmark = pytest.mark.live  # a quarter of a second a test
@@ -41,13 +41,13 @@ async def opened_by(person: Person, number: int) -> str:
     return sealed
 
 
-def proof_in(here: World, message: Screenful) -> Proof:
+def proof_in(here: World, message: Screenful) -> Record:
     """The file that a message carries."""
     (attached,) = here.env.backend.get_message(here.channel.id, message.id).attachments
     assert attached["filename"].endswith(".json")
     content = here.env.backend.cdn.get(attached["url"])
     assert content is not None
-    return read_proof(content)
+    return read(content)
 
 
 async def ask(person: Person, match_id: int) -> None:
@@ -92,8 +92,8 @@ async def test_a_stopped_match_opens_its_seal_for_all_and_a_lobby_has_none(four:
     assert all(sealed_with(person.dm()) == [] for person in people)
     assert await opened_by(people[1], number) == noted
     proof = proof_in(four, people[1].whisper())
-    assert (proof.commitment, proof.scores, len(proof.log)) == (noted, None, 1)
-    assert all(finding.good for finding in findings(proof, dealt(proof), noted))
+    assert (proof.seal, proof.scores, len(proof.log)) == (noted, None, 1)
+    assert all(finding.good for finding in findings(proof, noted))
     await people[0].slash("play", game="rikiki")
     await people[0].stop()
     assert "Donne scellée" not in people[0].table().buttons
@@ -126,8 +126,8 @@ async def test_the_proof_comes_to_the_asker_alone_and_verifies(four: World) -> N
     answer = stranger.whisper()
     assert "SHA-256" in answer.text
     proof = proof_in(four, answer)
-    found = list(findings(proof, dealt(proof), noted))
-    assert len(found) == 5
+    found = list(findings(proof, noted))
+    assert len(found) == 6
     assert all(finding.good for finding in found)
     assert not any(person.name in proof.text() or str(person.id) in proof.text() for person in people)
 

@@ -17,11 +17,11 @@ from support.discord.world import World
 from support.security.leaked_secrets import everything_logged, spellings
 from support.storage.exports import exported_rows
 
-from bot.cli.verify import dealt, findings
+from bot.cli.verify import findings
 from bot.features import announcements
 from bot.features.solo.rules import daily
 from bot.matches.commitment import commitment
-from bot.matches.proof import read_proof
+from games.record import read
 from storage import Daily, End, Privacy, UnknownMatch
 from storage.models.solo import DailyDealRow, DailyMarkRow
 
@@ -107,8 +107,8 @@ async def test_each_day_of_a_fortnight_is_played_and_verified_from_its_seal(four
     told = plain(handed_out(four, person).content)
     assert seal.seed.hex() in told
     assert "tapis verify" in told
-    proof = read_proof(attachment(four, person))
-    found = list(findings(proof, dealt(proof), sealed))
+    proof = read(attachment(four, person))
+    found = list(findings(proof, sealed))
     assert found
     assert all(one.good for one in found), found
     assert proof.log == played.log

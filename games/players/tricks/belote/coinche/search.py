@@ -119,6 +119,7 @@ SEARCH = Search(
     contrast=contrast,
     breaks=CODE.breaks,
     least=LEAST,
+    generous=CODE.generous,
     gains=attrgetter("points"),
     prospects=PROSPECTS,
 )
