@@ -44,8 +44,10 @@ from bot.features.roles.keeper import RoleKeeper
 from bot.features.roles.settings import RoleSettings
 from bot.features.scores import Scores
 from bot.features.seats import Seats
+from bot.features.solo.computer_deals import ComputerDeals
 from bot.features.solo.daily import DailyGame
 from bot.features.solo.daily_deals import DailyDeals
+from bot.features.solo.deals_again import DealsAgain
 from bot.features.solo.lessons import Lessons
 from bot.features.solo.practice import PracticeGame
 from bot.features.solo.practice_sessions import PracticeSessions
@@ -188,7 +190,7 @@ async def build(
 
         pool = WorkerPool(settings.computer_workers)
         closing.callback(pool.close)
-        # One for reviews alone, so that no table waits for it.
+        # One for reviews and comparisons alone, so that no table waits for it.
         reviewers = WorkerPool(min(settings.computer_workers, 1), timeout=REVIEW_TIMEOUT)
         closing.callback(reviewers.close)
         backpressure = Backpressure(lambda: wire.inflight.unanswered)
@@ -228,7 +230,13 @@ async def build(
         )
         practice_sessions = PracticeSessions(matches=solo, kept=practices)
         practice = PracticeGame(practice_sessions, spawn, problems.show_list)
-        deals = DailyDeals(matches=solo, kept=Daily(database), timezone=settings.daily_timezone, spawn=spawn)
+        computers = ComputerDeals(reviewers)
+        deals_again = DealsAgain(
+            sessions=practice_sessions, computers=computers, replays=replays, visibility=visibility
+        )
+        deals = DailyDeals(
+            matches=solo, computers=computers, kept=Daily(database), timezone=settings.daily_timezone, spawn=spawn
+        )
         daily = DailyGame(deals)
 
         retention = GuildRetention(client, guilds, people, readers, tables, spawn, shards.owns)
@@ -317,6 +325,7 @@ async def build(
             Guide(tables, settings, menu),
             daily,
             practice,
+            deals_again,
             Lessons(practice_sessions),
             Notify(alerts, calls, settings.daily_timezone),
             Invitations(tables, calls, avoidance, people, readers),

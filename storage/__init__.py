@@ -44,7 +44,7 @@ from storage.people.avoidance import Avoidance, Avoided, Relations
 from storage.people.guilds import Announcements, DeletedCounts, Guilds
 from storage.people.preferences import People, Person, Server
 from storage.people.privacy import Privacy
-from storage.practice import Practice, Practices
+from storage.practice import Practice, Practices, TablePosition
 from storage.presets import Preset, Presets
 from storage.problems import Problem, Problems
 from storage.ratings.changes import RatingChange
@@ -132,6 +132,7 @@ __all__ = [
     "Statistics",
     "Stats",
     "StorageError",
+    "TablePosition",
     "TableRecord",
     "TableSettings",
     "Tally",

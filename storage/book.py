@@ -15,7 +15,7 @@ from sqlalchemy.orm import aliased
 
 from storage.engine.database import Database
 from storage.models.matches import FINISHED, PUBLISHED, DeedRow, MatchRow, ResultRow, SeatRow, StatisticRow
-from storage.models.solo import FinishedLessonRow, PracticeRow
+from storage.models.solo import COUNTED, FinishedLessonRow, PracticeRow
 from storage.records import Result, require_number
 
 Deeds = Collection[tuple[int, str]]
@@ -189,7 +189,7 @@ def _in_practice(user_id: Any, highest: Mapping[str, str]) -> Any:
             _first_when(won, ended).label("won"),
             _first_when(and_(won, PracticeRow.level == level), ended).label("beat_hard"),
         )
-        .where(PracticeRow.user_id == user_id, ended.is_not(None), PracticeRow.lesson.is_(False))
+        .where(PracticeRow.user_id == user_id, COUNTED)
         .group_by(PracticeRow.game)
     )
 

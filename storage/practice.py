@@ -1,6 +1,7 @@
 """Practice matches and lessons: one user against computers, in any game. They do not count.
 
 A lesson is kept like a practice match, apart from them: neither replaces the other, and any number may be open.
+Practice that goes on from a match at a table does not replace other practice either, and statistics never count it.
 """
 
 import json
@@ -9,12 +10,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from datetime import datetime
 
-from sqlalchemy import and_, case, delete, func, or_, select, update
+from sqlalchemy import and_, case, delete, func, not_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
 from storage.errors import SeqTaken, TooManyPractices, UnknownMatch
-from storage.models.solo import FinishedLessonRow, PracticeRow
+from storage.models.solo import COUNTED, FinishedLessonRow, PracticeRow
 from storage.records import OptionValue
 
 Move = tuple[int | None, str]
@@ -22,8 +23,21 @@ MAX_ID = 10**15
 
 
 @dataclass(frozen=True, slots=True)
+class TablePosition:
+    """A position of a finished match at a table, for the user who had this seat. `dealer`: the first one."""
+
+    match_id: int
+    seat: int
+    dealer: int
+    log: tuple[Move, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Practice:
-    """A stored practice match or lesson. `generation`: raised by each change; `won`: None until it ends."""
+    """A stored practice match or lesson. `generation`: raised by each change; `won`: None until it ends.
+
+    `match_id`: the user's finished match at a table that it goes on from.
+    """
 
     id: int
     user_id: int
@@ -41,6 +55,9 @@ class Practice:
     ended_at: datetime | None
     won: bool | None
     lesson: bool
+    seat: int
+    dealer: int | None
+    match_id: int | None
 
 
 class Practices:
@@ -63,8 +80,9 @@ class Practices:
         now: datetime,
         most: int,
         lesson: bool = False,
+        position: TablePosition | None = None,
     ) -> Practice:
-        """Begin a match, or a lesson. It replaces the user's open one of the same game.
+        """Begin a match, or a lesson. It replaces the user's open one of the same game. `position`: goes on from it.
 
         Raises TooManyPractices if the user has `most` matches of other games open; lessons have no limit.
         """
@@ -80,11 +98,14 @@ class Practices:
                 options=json.dumps(dict(options)),
                 seed=seed,
                 level=level,
-                moves="[]",
+                moves=json.dumps(position.log if position else ()),
                 generation=0,
                 began_at=now,
                 touched_at=now,
                 lesson=lesson,
+                seat=position.seat if position else 0,
+                dealer=position.dealer if position else None,
+                match_id=position.match_id if position else None,
             )
             session.add(row)
             await session.flush()
@@ -149,8 +170,8 @@ class Practices:
             return _practice(row)
 
     async def drop_untouched(self, before: datetime) -> int:
-        """Delete the open matches and all lessons not touched since `before`; returns how many were deleted."""
-        unneeded = or_(PracticeRow.ended_at.is_(None), PracticeRow.lesson)
+        """Delete what does not count and was not touched since `before`; returns how many were deleted."""
+        unneeded = not_(COUNTED)
         old = delete(PracticeRow).where(unneeded, PracticeRow.touched_at < before)
         async with self._database.writing() as session:
             return int((await session.execute(old)).rowcount)  # type: ignore[attr-defined]  # a deletion has one
@@ -158,8 +179,7 @@ class Practices:
     async def tally(self, user_id: int, game: str | None = None) -> tuple[int, int]:
         """The numbers of practice matches that a user has finished and won; `game` (a key) counts one game only."""
         won = func.coalesce(func.sum(case((PracticeRow.won.is_(True), 1), else_=0)), 0)
-        counts = PracticeRow.ended_at.is_not(None), PracticeRow.lesson.is_(False)
-        ended = select(func.count(), won).where(PracticeRow.user_id == user_id, *counts)
+        ended = select(func.count(), won).where(PracticeRow.user_id == user_id, COUNTED)
         async with self._database.reading() as session:
             row = (await session.execute(ended if game is None else ended.where(PracticeRow.game == game))).one()
         return row[0], row[1]
@@ -173,7 +193,9 @@ async def _require_room(session: AsyncSession, row: PracticeRow, most: int) -> N
     theirs = [PracticeRow.user_id == row.user_id, PracticeRow.lesson.is_(row.lesson)]
     if not row.lesson:
         theirs.append(PracticeRow.ended_at.is_(None))
-    await session.execute(delete(PracticeRow).where(*theirs, PracticeRow.game == row.game, PracticeRow.id != row.id))
+    apart = PracticeRow.match_id.is_(None) if row.match_id is None else PracticeRow.match_id.is_not(None)
+    same = PracticeRow.game == row.game, PracticeRow.id != row.id, apart
+    await session.execute(delete(PracticeRow).where(*theirs, *same))
     if row.lesson:
         return
     if (await session.scalar(select(func.count()).select_from(PracticeRow).where(*theirs)) or 0) > most:

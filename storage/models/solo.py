@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import BigInteger, Double, ForeignKey, Index, LargeBinary, String, Text, UniqueConstraint, false
+from sqlalchemy import BigInteger, Double, ForeignKey, Index, LargeBinary, String, Text, UniqueConstraint, and_, false
 from sqlalchemy.orm import Mapped, mapped_column
 
 from storage.models.base import COMMON, NOBODY, OWN, Base, DiscordId, Moment, UserId
@@ -99,6 +99,13 @@ class PracticeRow(Base):
     ended_at: Mapped[datetime | None] = mapped_column(Moment)
     won: Mapped[bool | None]  # None until it ends
     lesson: Mapped[bool] = mapped_column(server_default=false())
+    seat: Mapped[int] = mapped_column(server_default="0")  # of the user
+    dealer: Mapped[int | None]  # the first one; None: drawn from the seed
+    match_id: Mapped[int | None]  # the user's finished match at a table whose first moves it has
+
+
+COUNTED = and_(PracticeRow.ended_at.is_not(None), PracticeRow.lesson.is_(False), PracticeRow.match_id.is_(None))
+"""What statistics and the book count: a position from a table may be won already."""
 
 
 class FinishedLessonRow(Base):

@@ -74,8 +74,8 @@ class DailySession(StoredSession[DailyTry]):
         if self.is_over(twin):
             now = self.deals.now()
             counted = self.deals.day_of(now) == stored.day and stored.number == 1 and not self.deal.opened
-            points, worth = daily.points_of(self.deal, twin)
-            end = End(now, points, worth, counted=counted)
+            result = daily.try_result(self.deal, twin)
+            end = End(now, result.points, result.worth, counted=counted)
         return await self.deals.kept.record(stored, twin.log[len(stored.log) :], end)
 
     async def screen(self, position: SoloPosition) -> Screen:

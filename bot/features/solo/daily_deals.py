@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date, datetime, time, timedelta
+from functools import partial
 from zoneinfo import ZoneInfo
 
 import discord
@@ -13,8 +14,8 @@ import discord
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Spawn
+from bot.features.solo.computer_deals import ComputerDeals
 from bot.features.solo.rules import daily
-from bot.features.solo.rules.turns import SEAT, next_computer
 from bot.features.solo.screens.daily import announcement_screen
 from bot.features.solo.solo_matches import SoloMatches
 from bot.i18n.words import Words
@@ -34,6 +35,7 @@ class DailyDeals:
 
     kept: Daily
     matches: SoloMatches
+    computers: ComputerDeals
     timezone: str
     spawn: Spawn
     now: Callable[[], datetime] = discord.utils.utcnow
@@ -80,12 +82,9 @@ class DailyDeals:
     async def _play_hard(self, deal: DailyDeal, seal: Seal) -> None:
         match = daily.begin(deal, seal)
         try:
-            while not daily.is_over(deal, match):
-                seat = next_computer(match, SEAT)
-                move = await self.matches.think(match, seat, daily.LEVEL, seal.seed, strict=True)
-                assert move is not None, "a computer on turn has always a move"
-                match.play(seat, move)
-            await self.kept.note_hard(deal.day, *daily.points_of(deal, match))
+            await self.computers.play(match, partial(daily.is_over, deal))
+            result = daily.try_result(deal, match)
+            await self.kept.note_hard(deal.day, result.points, result.worth)
         except (Refused, StorageError) as failure:  # the next try at this deal asks again
             self._played_hard.discard(deal.day)
             log.warning("deal of the day not noted", error=str(failure))

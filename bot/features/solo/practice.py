@@ -8,7 +8,6 @@ from datetime import datetime, timedelta
 from functools import partial
 
 import games
-from bot.core.custom_ids import PRACTICE, solo_name
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.tasks import Chore
@@ -23,7 +22,7 @@ from bot.features.arguments import (
     suggest_problems,
     with_best_known,
 )
-from bot.features.solo.practice_sessions import PracticeSessions
+from bot.features.solo.practice_sessions import USUAL_LEVEL, PracticeSessions
 from bot.features.solo.rules.turns import dealt_again, taken_back
 from bot.features.solo.screens.practice import practice_list_screen, practice_settings_screen
 from bot.interactions.click import Click
@@ -37,7 +36,6 @@ log = get_logger(__name__)
 
 KEPT = timedelta(days=30)  # time without a click after which a match is deleted
 LEVELS = ("easy", "normal", "hard")
-USUAL_LEVEL = "normal"
 SEED_BYTES = 32
 
 
@@ -77,9 +75,8 @@ class PracticeGame(Feature, Chore):
 
     async def _show_list(self, click: Click) -> None:
         open_matches = await self._sessions.kept.open_of(click.actor.id)
-        lines = [(solo_name(PRACTICE, match.id), match.game, match.touched_at + KEPT) for match in open_matches]
         others = [key for key in BEST_KNOWN if key not in {match.game for match in open_matches}]
-        await click.show_page(practice_list_screen(lines, others, click.words))
+        await click.show_page(practice_list_screen(open_matches, KEPT, others, click.words))
 
     async def start(
         self, click: Click, key: str, options: Mapping[str, OptionValue] | None = None, level: str | None = None
@@ -89,7 +86,7 @@ class PracticeGame(Feature, Chore):
         Raises Refused, as `_begin` and `PracticeSession.begin`.
         """
         kept = await self._sessions.kept.open_of(click.actor.id)
-        same_game = (match for match in kept if match.game == key)
+        same_game = (match for match in kept if match.game == key and match.match_id is None)
         practice = next((match for match in same_game if games.info(key).plays(match.version)), None)
         if practice is not None and all(practice.options.get(name) == value for name, value in (options or {}).items()):
             session = self._sessions.of(click, practice)
@@ -153,7 +150,7 @@ class PracticeGame(Feature, Chore):
         """Show the settings of a match: its level, another match, its end."""
         click.require_mine()
         session = await self._sessions.open(click)
-        await click.show(practice_settings_screen(session.shown(), session.stored.level), lasting=True)
+        await click.show(practice_settings_screen(session.shown(), session.stored), lasting=True)
 
     @route("practice-level")
     async def choose_level(self, click: Click) -> None:

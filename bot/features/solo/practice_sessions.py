@@ -29,10 +29,11 @@ from bot.screens.parts.screen import Screen
 from bot.tables.computers.pool import NoAnswer, Urgency
 from bot.tables.computers.worker import Question
 from games.players import strengths
-from storage import Practice, Practices, TooManyPractices
+from storage import Practice, Practices, TablePosition, TooManyPractices
 
 log = get_logger(__name__)
 
+USUAL_LEVEL = "normal"
 MOST_OPEN = 5  # practice matches of one user, each of a different game
 
 
@@ -45,6 +46,10 @@ class PracticeSession(StoredSession[Practice]):
     lasting = True
 
     kept: Practices
+
+    @property
+    def seat(self) -> int:
+        return self.stored.seat
 
     @property
     def seed(self) -> bytes:
@@ -62,12 +67,17 @@ class PracticeSession(StoredSession[Practice]):
         if stored.game not in games.KEYS or not games.info(stored.game).plays(stored.version):
             raise Refused("practice-stale", game=stored.game)
         return games.new(
-            stored.game, seats=stored.seats, options=stored.options, seed=stored.seed, version=stored.version
+            stored.game,
+            seats=stored.seats,
+            options=stored.options,
+            seed=stored.seed,
+            dealer=stored.dealer,
+            version=stored.version,
         )
 
     async def record(self, twin: games.Game) -> Practice:
         """Record the moves of a copy. Raises Refused (`practice-many`), UnknownMatch or SeqTaken."""
-        won = (twin.outcome is not None and twin.outcome.places[SEAT] == 1) if self.is_over(twin) else None
+        won = (twin.outcome is not None and twin.outcome.places[self.seat] == 1) if self.is_over(twin) else None
         level, now = self.stored.level, discord.utils.utcnow()
         try:
             return await self.kept.keep(self.stored, twin.log, level=level, now=now, most=MOST_OPEN, won=won)
@@ -75,7 +85,8 @@ class PracticeSession(StoredSession[Practice]):
             raise Refused("practice-many", most=many.most) from many
 
     async def screen(self, position: SoloPosition) -> Screen:
-        return practice_over_screen(position) if self.over else practice_screen(position, self.stored.level)
+        stored = self.stored
+        return practice_over_screen(position, stored) if self.over else practice_screen(position, stored.level)
 
     async def introduce(self, notice: str | None = None) -> None:
         """Answer with the first screen. `notice`: a sentence above it."""
@@ -85,10 +96,10 @@ class PracticeSession(StoredSession[Practice]):
 
     async def wait(self) -> None:
         """Let one computer react, or else close the window of the rules. Raises Refused (`stale`)."""
-        if not may_react(self.match, SEAT):
+        if not may_react(self.match, self.seat):
             raise Refused("stale")
         twin, seat, move = self.match.copy(), None, None
-        for seat in range(1, twin.seats):
+        for seat in self.others:
             if twin.legal(seat) and (move := await self.think(twin, seat)) is not None:
                 break
         else:
@@ -98,11 +109,11 @@ class PracticeSession(StoredSession[Practice]):
     async def rewind(self, stays: Callable[[Sequence[object], Log, int], int | None]) -> None:
         """Take moves back. `stays`: says how many stay; None: none can be taken back, and it raises Refused."""
         moves = self.stored.log
-        own = chosen(await self.start(), moves, SEAT) if await self.plays_forced() else moves
-        length = stays(deals_of(await self.start(), moves), own, SEAT)
+        own = chosen(await self.start(), moves, self.seat) if await self.plays_forced() else moves
+        length = stays(deals_of(await self.start(), moves), own, self.seat)
         if length is None:
             raise Refused("practice-nothing-back")
-        await self.go_on(*replayed(await self.start(), moves[:length], SEAT))
+        await self.go_on(*replayed(await self.start(), moves[:length], self.seat))
 
     async def set_level(self, level: str) -> None:
         """Change the level of the computers.
@@ -207,8 +218,13 @@ class PracticeSessions:
         await session.load()
         return session
 
-    async def begin(self, click: Click, match: games.Game, level: str, *, lesson: bool = False) -> PracticeSession:
-        """Begin a match, which replaces the user's open match of its game. Raises Refused (`practice-many`)."""
+    async def begin(
+        self, click: Click, match: games.Game, level: str, *, lesson: bool = False, at: TablePosition | None = None
+    ) -> PracticeSession:
+        """Begin a match, which replaces the user's open match of its game. Raises Refused (`practice-many`).
+
+        `match`: before its first move; `at`: the position to go on from.
+        """
         try:
             stored = await self.kept.begin(
                 click.actor.id,
@@ -222,6 +238,7 @@ class PracticeSessions:
                 now=discord.utils.utcnow(),
                 most=MOST_OPEN,
                 lesson=lesson,
+                position=at,
             )
         except TooManyPractices as many:
             raise Refused("practice-many", most=many.most) from many

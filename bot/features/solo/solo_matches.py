@@ -262,8 +262,14 @@ class StoredSession(SoloSession, Generic[StoredT]):
 
     @property
     def players(self) -> Sequence[Player]:
-        person = Player(SEAT, self.stored.user_id, self.stored.name)
-        return [person, *(Player(seat, None, NAMES[seat - 1], computer=True) for seat in range(1, self.match.seats))]
+        players = [Player(seat, None, name, computer=True) for seat, name in zip(self.others, NAMES, strict=False)]
+        players.insert(self.seat, Player(self.seat, self.stored.user_id, self.stored.name))
+        return players
+
+    @property
+    def others(self) -> Sequence[int]:
+        """The seats of the computers."""
+        return [seat for seat in range(self.match.seats) if seat != self.seat]
 
     async def read(self) -> None:
         self.stored = await owned(self.click, self.find(), self.gone)
@@ -273,7 +279,7 @@ class StoredSession(SoloSession, Generic[StoredT]):
         """Find the position of the match as it was read. Raises Refused, as `start`."""
         position = self.matches.positions.get(self.name)
         if position is None or position[0].log != self.stored.log:
-            position = replayed(await self.start(), self.stored.log, SEAT)
+            position = replayed(await self.start(), self.stored.log, self.seat)
         self.match, self.events = position
 
     async def begin(self) -> None:
@@ -286,9 +292,9 @@ class StoredSession(SoloSession, Generic[StoredT]):
 
     async def _waits(self, match: games.Game) -> bool:
         """Whether the player has to act: on a forced move that does not play itself, too."""
-        if not waits_for(match, SEAT):
+        if not waits_for(match, self.seat):
             return False
-        return match.forced(SEAT) is None or not await self.plays_forced()
+        return match.forced(self.seat) is None or not await self.plays_forced()
 
     async def plays_forced(self) -> bool:
         """Whether its player's moves without a choice play themselves."""
@@ -297,8 +303,8 @@ class StoredSession(SoloSession, Generic[StoredT]):
     async def go_on(self, twin: games.Game, own_events: Sequence[games.Event]) -> None:
         events, forced = list(own_events), list[str]()
         while not (self.is_over(twin) or await self._waits(twin)):
-            seat = next_computer(twin, SEAT)
-            if seat == SEAT and (only := twin.forced(SEAT)):
+            seat = next_computer(twin, self.seat)
+            if seat == self.seat and (only := twin.forced(self.seat)):
                 move: str | None = only
                 forced.append(only)
             else:

@@ -2618,7 +2618,7 @@ privacy-kept-tables = **your tables**: the tables you opened and your seats, wit
 privacy-kept-moves = **your moves**, with their time and the ID of the click;
 privacy-kept-results = **your results** and your rating, in each server;
 privacy-kept-tries = **your tries at the deal of the day**: your name, your moves, their result, the server where you began, and the channels where you shared it;
-privacy-kept-practices = **your practice matches and lessons**: your name, the game, its options, your moves and the computers', whether you won, and which lessons you have finished;
+privacy-kept-practices = **your practice matches and lessons**: your name, the game, its options, your moves and the computers', whether you won, which match of yours they go on from, and which lessons you have finished;
 privacy-kept-problems = **your problems**: which of your moves cost you most in which match, and whether you have solved them since;
 privacy-kept-avoided = **the people whom you avoid**, with their names: they are not told. If you are on such a list, deleting your data takes you off it;
 privacy-kept-deeds = **your deeds**: which deed of your book of games you did in which match; and **your statistics**: contracts taken and made, points of your deals;
@@ -3533,6 +3533,33 @@ why-practice-many = You have { $most } practice matches open already. Finish one
 why-practice-gone = This practice match no longer exists. </practice> opens another one.
 why-practice-stale = The rules of this game have changed since this match began, so it cannot go on. </practice> opens another one.
 why-practice-nothing-back = There is nothing to take back: you have not moved in this deal yet.
+
+# -- a finished match, played again: by the user, and by the computer ----------------------------------------
+
+button-play-on = Play on from here
+button-deal-again = Same deal
+button-compare = And the computer?
+why-past-not-yours = You did not play in this match: only those who did can play its deals again.
+why-compare-nothing = No deal of this match was played to its end: there is nothing to compare.
+compare-title = What would the computer have done?
+compare-about = The same cards, with a computer in every seat ({ strength }). Like you, it sees only its own hand.
+compare-points = { $points } to { $against }
+compare-result = { $better ->
+    [own] you **{ $own }**, computer { $computer }
+    [equal] you { $own }, computer { $computer }
+   *[computer] you { $own }, computer **{ $computer }**
+}
+compare-deal = { deal-name } { $deal }: { compare-result }
+compare-total = { $count ->
+    [one] Result: { compare-result }
+   *[other] **Total**: { compare-result }
+}
+compare-progress = The computer is playing… { $done } of { $count }
+compare-left-out = { $count ->
+    [one] The first deal is not compared: the match is long.
+   *[other] The first { $count } deals are not compared: the match is long.
+}
+compare-menu = Play a deal again
 
 # -- lessons -------------------------------------------------------------------------------------------------
 

@@ -2292,7 +2292,7 @@ privacy-kept-tables = **tus mesas**: las que abriste y tus asientos, con tu núm
 privacy-kept-moves = **tus jugadas**, con su hora y el número de la pulsación;
 privacy-kept-results = **tus resultados** y tu puntuación, en cada servidor;
 privacy-kept-tries = **tus intentos en la mano del día**: tu nombre, tus jugadas, lo que valieron, el servidor donde empezaste y los canales donde compartiste tu resultado;
-privacy-kept-practices = **tus partidas de práctica y tus lecciones**: tu nombre, el juego, las opciones, tus jugadas y las de los ordenadores, si ganaste, y qué lecciones has terminado;
+privacy-kept-practices = **tus partidas de práctica y tus lecciones**: tu nombre, el juego, las opciones, tus jugadas y las de los ordenadores, si ganaste, de qué partida tuya siguen, y qué lecciones has terminado;
 privacy-kept-problems = **tus problemas**: qué jugadas te costaron más, en qué partida, y si los has resuelto después.
 privacy-elsewhere = En el mismo servidor, todo el mundo puede ver tu nombre, tus resultados y tus partidas acabadas, cartas incluidas. El registro técnico anota números de mesas, servidores, canales y pulsaciones; nunca un nombre, una carta o un mensaje. Cuando el bot deja un servidor, lo que se jugó allí se borra treinta días después.
 privacy-choices = «Exportar» te lo manda todo en un archivo que no ve nadie más. «Borrar…» pregunta una vez más.
@@ -3172,6 +3172,33 @@ why-practice-many = Ya tienes { $most } partidas de práctica abiertas. Termina 
 why-practice-gone = Esta partida de práctica ya no existe. </practice> abre otra.
 why-practice-stale = Las reglas de este juego han cambiado desde que empezó esta partida: no puede continuar. </practice> abre otra.
 why-practice-nothing-back = No hay nada que deshacer: aún no has jugado en esta mano.
+
+# -- una partida acabada, otra vez: por uno mismo, y por el ordenador ----------------------------------------
+
+button-play-on = Jugar desde aquí
+button-deal-again = Misma mano
+button-compare = ¿Y el ordenador?
+why-past-not-yours = No jugaste esta partida: solo quienes la jugaron pueden repetir sus manos.
+why-compare-nothing = Ninguna mano de esta partida llegó a su fin: no hay nada que comparar.
+compare-title = ¿Qué habría hecho el ordenador?
+compare-about = Las mismas cartas, con un ordenador en cada sitio ({ strength }). Como tú, solo ve su mano.
+compare-points = { $points } a { $against }
+compare-result = { $better ->
+    [own] tú **{ $own }**, ordenador { $computer }
+    [equal] tú { $own }, ordenador { $computer }
+   *[computer] tú { $own }, ordenador **{ $computer }**
+}
+compare-deal = { deal-name } { $deal }: { compare-result }
+compare-total = { $count ->
+    [one] Resultado: { compare-result }
+   *[other] **Total**: { compare-result }
+}
+compare-progress = El ordenador juega… { $done } de { $count }
+compare-left-out = { $count ->
+    [one] La primera mano no se compara: la partida es larga.
+   *[other] Las { $count } primeras manos no se comparan: la partida es larga.
+}
+compare-menu = Repetir una mano
 
 # -- los torneos ---------------------------------------------------------------------------------------------
 

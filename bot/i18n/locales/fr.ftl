@@ -2637,7 +2637,7 @@ privacy-kept-tables = **tes tables** : celles que tu as ouvertes et tes places, 
 privacy-kept-moves = **tes coups**, avec leur heure et le numéro du clic ;
 privacy-kept-results = **tes résultats** et ta cote, sur chaque serveur ;
 privacy-kept-tries = **tes essais à la donne du jour** : ton nom, tes coups, leur résultat, le serveur où tu as commencé, et les salons où tu as partagé ton résultat ;
-privacy-kept-practices = **tes parties d'entraînement et tes leçons** : ton nom, le jeu, les réglages, tes coups et ceux des ordinateurs, si tu as gagné, et les leçons que tu as finies ;
+privacy-kept-practices = **tes parties d'entraînement et tes leçons** : ton nom, le jeu, les réglages, tes coups et ceux des ordinateurs, si tu as gagné, la partie à une table dont elles repartent, et les leçons que tu as finies ;
 privacy-kept-problems = **tes problèmes** : lesquels de tes coups t'ont coûté le plus, dans quelle partie, et si tu les as résolus depuis ;
 privacy-kept-avoided = **les personnes que tu évites**, avec leur nom : elles ne l'apprennent pas. Si tu es sur une telle liste, effacer tes données t'en retire ;
 privacy-kept-deeds = **tes exploits** : lesquels de ton carnet des jeux tu as accomplis, et dans quelle partie ; et **tes chiffres** : contrats pris et réussis, points de tes donnes ;
@@ -3561,6 +3561,33 @@ why-practice-many = Tu as déjà { $most } parties d'entraînement en cours. Ter
 why-practice-gone = Cette partie d'entraînement n'existe plus. </practice> en ouvre une autre.
 why-practice-stale = Les règles de ce jeu ont changé depuis que cette partie a commencé : elle ne peut pas continuer. </practice> en ouvre une autre.
 why-practice-nothing-back = Il n'y a rien à reprendre : tu n'as pas encore joué dans cette donne.
+
+# -- une partie finie, rejouée : soi-même, et par l'ordinateur -----------------------------------------------
+
+button-play-on = Jouer d'ici
+button-deal-again = Même donne
+button-compare = Et l'ordinateur ?
+why-past-not-yours = Tu n'as pas joué cette partie : seules les personnes qui y étaient peuvent la rejouer.
+why-compare-nothing = Aucune donne de cette partie n'est allée à son terme : il n'y a rien à comparer.
+compare-title = Qu'aurait fait l'ordinateur ?
+compare-about = Les mêmes cartes, avec un ordinateur à chaque place ({ strength }). Comme toi, il ne voit que son jeu.
+compare-points = { $points } à { $against }
+compare-result = { $better ->
+    [own] toi **{ $own }**, ordinateur { $computer }
+    [equal] toi { $own }, ordinateur { $computer }
+   *[computer] toi { $own }, ordinateur **{ $computer }**
+}
+compare-deal = { deal-name } { $deal } : { compare-result }
+compare-total = { $count ->
+    [one] Résultat : { compare-result }
+   *[other] **Total** : { compare-result }
+}
+compare-progress = L'ordinateur joue… { $done } sur { $count }
+compare-left-out = { $count ->
+    [one] La première donne n'est pas comparée : la partie est longue.
+   *[other] Les { $count } premières donnes ne sont pas comparées : la partie est longue.
+}
+compare-menu = Rejouer une donne
 
 # -- les leçons ----------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Literal, NamedTuple
 
-from bot.core.custom_ids import Page, action_id
+from bot.core.custom_ids import Page, ReplayStep, action_id
 from bot.i18n.names import cut
 from bot.i18n.words import Words
 from bot.pictures.scene import Picture
@@ -288,6 +288,16 @@ def learn_button(game: str, words: Words) -> Button:
 
 def replay_button(record: TableRecord, words: Words) -> Button:
     return Button(action_id(record.id, "replay"), words.say("button-replay"))
+
+
+def deal_again_button(record: TableRecord, words: Words, position: int | None = None) -> Button:
+    """A button to play the deal of a position again; None: the last one."""
+    step = ReplayStep("end" if position is None else str(position))
+    return Button(action_id(record.id, "deal-again", step), words.say("button-deal-again"))
+
+
+def compare_button(record: TableRecord, words: Words) -> Button:
+    return Button(action_id(record.id, "compare"), words.say("button-compare"))
 
 
 def page_buttons(id_of: Callable[[int], str], page: int, pages: int, words: Words) -> tuple[Button, ...]:

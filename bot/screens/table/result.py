@@ -21,6 +21,8 @@ from bot.screens.parts.screen import (
     MAX_BUTTONS,
     Button,
     Screen,
+    compare_button,
+    deal_again_button,
     fitted,
     most_needed,
     replay_button,
@@ -28,7 +30,7 @@ from bot.screens.parts.screen import (
 )
 from bot.screens.parts.state import Recap, deal_name, is_explained, score_text, seal_button, sides
 from bot.screens.scenes.pictures import table_picture
-from games import KEYS, Outcome, Place, View, info
+from games import KEYS, Outcome, Place, View, can_advise, info
 from games.view.standing import counts_scores
 from storage import RatingChange, TableRecord, ladders
 
@@ -203,7 +205,8 @@ def over_screen(
         *seal_button(record, words),
     )
     half = len(actions) if len(actions) <= MAX_BUTTONS else (len(actions) + 1) // 2
-    rows = tuple(row for row in (actions[:half], actions[half:]) if row)
+    same_cards = (deal_again_button(record, words), compare_button(record, words)) if can_advise(record.game) else ()
+    rows = tuple(row for row in (actions[:half], same_cards, actions[half:]) if row)
     texts = tuple(filter(None, blocks))
     return fitted(Screen(texts, rows, GOLD, picture, tuple(captions) if picture else ()), words)
 

@@ -43,6 +43,7 @@ def upgrade() -> None:
     add("matches", *may(WHEN, "paused_at"))
     add("seats", *must(FLAG, "wants_pause", server_default=sa.false()))
     add("people", *may(FLAG, "turn_dm"))
+    add("practices", *must(INT, "seat", server_default="0"), *may(INT, "dealer", "match_id"))
     for table, columns in TABLES.items():
         add(table, *must(TEXT, "settings", server_default="{}"))
         members = " || ', ' || ".join(map(as_json, columns))

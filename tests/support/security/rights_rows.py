@@ -226,6 +226,11 @@ PAST = [
         ("player", "server", "group", "abroad", "channel", "message", "table", "hand", "way round", "closed"),
         Anybody("who sat there reviews their own moves anywhere")) | {
         "user": "review-not-yours", "never": "no-match"}, harmless=True),
+    *(Row(f"button {action}", OVER, lambda on, use=f"{action}:{rest}": on.click(use), dict.fromkeys(  # type: ignore[misc]
+        ("server", "group", "abroad", "channel", "message", "table", "hand", "way round", "closed"),
+        Anybody("who sat there plays their own cards again anywhere")) | {
+        "user": "past-not-yours", "player": Anybody("from their own seat"), "never": "no-match"}, harmless=harmless)
+      for action, rest, harmless in (("deal-again", "end", False), ("play-on", "0", False), ("compare", "", True))),
     Row("button result", OVER, lambda on: on.click("result:"), CHANNEL | dict.fromkeys(
         ("user", "player", "message", "closed"), Anybody("who sees the channel sees the result")) | {
         "hand": "elsewhere", "way round": "elsewhere", "never": "no-match"}, harmless=True),

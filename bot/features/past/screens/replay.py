@@ -15,7 +15,20 @@ from bot.screens.parts.cards import hand_order, names_of, sorted_hand
 from bot.screens.parts.lines import Teller, whose_turn
 from bot.screens.parts.moves import move_emoji, move_label, verb_of
 from bot.screens.parts.refusals import cards_named_in
-from bot.screens.parts.screen import GOLD, GREEN, MAX_OPTIONS, Button, Row, Said, Screen, Select, blocks_of, fitted
+from bot.screens.parts.screen import (
+    GOLD,
+    GREEN,
+    MAX_OPTIONS,
+    Button,
+    Row,
+    Said,
+    Screen,
+    Select,
+    blocks_of,
+    compare_button,
+    deal_again_button,
+    fitted,
+)
 from bot.screens.parts.state import deal_name, seal_button
 from bot.screens.scenes.pictures import replay_picture
 from bot.screens.table.result import brief_line, last_deal_lines, place_lines, result_line, winner_line
@@ -66,11 +79,11 @@ def replay_screen(
         *block("beneath", (f"-# {line}" for line in beneath if line)),
     ]
     labels = names_of(record.players, words, label=True)
-    reviewed = review_rows(record, replay, review, position, labels, deal_name(view), words)
+    own = own_rows(record, replay, review, position, labels, deal_name(view), words)
     rows = (
         *step_rows(record, replay, position, words),
         *jump_rows(record, replay, position, deal_name(view), words),
-        *(reviewed if player and may_review(record) else ()),
+        *(own if player else ()),
         last_row(record, words, home=home),
     )
     picture = replay_picture(record, view, hands, words, match.outcome)
@@ -144,11 +157,6 @@ def standing_lines(match: Game, view: View, names: Sequence[str], words: Words, 
     return [turn] if turn else []
 
 
-def may_review(record: TableRecord) -> bool:
-    """Whether a player may ask what a strong player would have done."""
-    return record.status != "playing" and can_advise(record.game)
-
-
 def ending_lines(under_way: View | None, names: Sequence[str], words: Words) -> list[str]:
     """In a match in play, the result of the last deal that is shown, and why nothing follows."""
     if under_way is None:
@@ -196,6 +204,28 @@ def step_rows(record: TableRecord, replay: Replay, position: int, words: Words) 
         step_button("deal-on", record, replay, replay.end_of(deal), position, words),
     )
     return (moves, deals)
+
+
+def own_rows(
+    record: TableRecord,
+    replay: Replay,
+    review: Review | None,
+    position: int,
+    names: Sequence[str],
+    name: str,
+    words: Words,
+) -> list[Row]:
+    """For a player of a match that is over: practice from this position, and in games of skill reviews, too."""
+    if replay.under_way:
+        return []
+    over = position == replay.length and record.status == "finished"
+    here = Button(action_id(record.id, "play-on", str(position)), words.say("button-play-on"), disabled=over)
+    if not can_advise(record.game):
+        return [(here,)]
+    rows = review_rows(record, replay, review, position, names, name, words)
+    beside = [button for row in rows if isinstance(row, tuple) for button in row]
+    again = deal_again_button(record, words, position), compare_button(record, words)
+    return [*(row for row in rows if not isinstance(row, tuple)), (*beside, here), again]
 
 
 def last_row(record: TableRecord, words: Words, *, home: bool) -> tuple[Button, ...]:

@@ -15,8 +15,8 @@ from datetime import date
 from types import MappingProxyType
 
 import games
+from bot.features.solo.rules.results import Result, deal_result
 from bot.matches.commitment import Seal, commitment
-from bot.matches.results import lead
 from storage import TRY_SEAT, DailyDeal, RankedTry
 
 LEVEL = "hard"  # of the computers
@@ -100,24 +100,12 @@ def is_over(deal: DailyDeal, match: games.Game) -> bool:
     return match.outcome is not None or (not is_whole(deal) and "last_deal" in match.view(None).facts)
 
 
-def points_of(deal: DailyDeal, match: games.Game) -> tuple[int, int]:
-    """The result of a try: its points as the game counts them, and its worth, for comparing tries.
-
-    The worth is the lead over all others together, so points that a deal takes from them count, too.
-    """
-    view = match.view(None)
-    if is_whole(deal) or "last_deal" not in view.facts:
-        points = match.outcome.scores if match.outcome is not None else view.scores
-    else:
-        points = view.facts["last_deal"]["points"]
-    side = partners(deal)
-    worth = lead(points, side, low_wins="low_wins" in view.facts) * (deal.seats - len(side))
-    return points[SEAT], int(worth)
-
-
-def partners(deal: DailyDeal) -> tuple[int, ...]:
-    """The seats of the player's side."""
-    return next((side for side in games.info(deal.game).teams_at(deal.seats) if SEAT in side), (SEAT,))
+def try_result(deal: DailyDeal, match: games.Game) -> Result:
+    """The result of a try that is over."""
+    last = None if is_whole(deal) else match.view(None).facts.get("last_deal")
+    result = deal_result(match, SEAT, last and last["deal"])
+    assert result is not None, "the try goes on"
+    return result
 
 
 def place_in(results: tuple[int, ...], worth: int) -> int:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import timedelta
 
-from bot.core.custom_ids import MatchName, action_id
+from bot.core.custom_ids import PRACTICE as KIND
+from bot.core.custom_ids import action_id, solo_name
 from bot.features.solo.screens.position import SoloPosition, page_button, position_screen
 from bot.i18n.words import Words
 from bot.screens.pages.menu import ONE, PRACTICE, GamePick
@@ -15,23 +16,29 @@ from bot.screens.parts.screen import MAX_BUTTONS, Button, Row, Screen, Select, f
 from bot.screens.scenes.pictures import table_picture
 from bot.screens.table.result import last_deal_lines, open_hands_line, place_lines, result_line, winner_line
 from games.players import strengths
+from storage import Practice
 
 
 def practice_list_screen(
-    open_matches: Sequence[tuple[MatchName, str, datetime]], others: Sequence[str], words: Words
+    open_matches: Sequence[Practice], kept: timedelta, others: Sequence[str], words: Words
 ) -> Screen:
-    """A user's open practice matches: each with its name, its game, and when it is dropped.
+    """A user's open practice matches, each with its game, and when it is dropped: `kept` after the last click.
 
     `others`: games to offer as buttons.
     """
     lines = [
-        words.say("practice-line", game=words.game(game).name, when=f"<t:{int(until.timestamp())}:R>")
-        for _, game, until in open_matches
+        words.say(
+            "practice-line", game=game_of(match, words), when=f"<t:{int((match.touched_at + kept).timestamp())}:R>"
+        )
+        for match in open_matches
     ]
     blocks = ["## " + words.say("practice-list-title"), words.say("practice-about"), "\n".join(lines)]
     going_on = [
-        Button(action_id(name, "practice-go"), words.say("button-practice-go-on-with", game=words.game(game).name))
-        for name, game, _ in open_matches
+        Button(
+            action_id(solo_name(KIND, match.id), "practice-go"),
+            words.say("button-practice-go-on-with", game=game_of(match, words)),
+        )
+        for match in open_matches
     ]
     rows = [tuple(going_on[start : start + 2]) for start in range(0, len(going_on), 2)]
     choose = Button(action_id(0, "menu", PRACTICE), words.say("button-practice-choose"), "success")
@@ -41,6 +48,19 @@ def practice_list_screen(
     )
     rows += [near, (choose, page_button("problems", words, "problems-title"))]
     return fitted(Screen(tuple(filter(None, blocks)), tuple(filter(None, rows))), words)
+
+
+def game_of(match: Practice, words: Words) -> str:
+    """The game of a match, and the number of the match at a table that it goes on from."""
+    number = [] if match.match_id is None else [words.say("match-number", match=str(match.match_id))]
+    return " · ".join([words.game(match.game).name, *number])
+
+
+def past_buttons(match: Practice, words: Words) -> tuple[Button, ...]:
+    """A button to the match at a table that this one goes on from."""
+    if match.match_id is None:
+        return ()
+    return (Button(action_id(match.match_id, "replay"), words.say("button-replay")),)
 
 
 def practice_screen(solo: SoloPosition, level: str) -> Screen:
@@ -58,7 +78,7 @@ def practice_screen(solo: SoloPosition, level: str) -> Screen:
     return position_screen(solo, title, whole=True, before=lines, actions=actions[:MAX_BUTTONS])
 
 
-def practice_over_screen(solo: SoloPosition) -> Screen:
+def practice_over_screen(solo: SoloPosition, stored: Practice) -> Screen:
     """The end: the winners, every score, the result of the last deal, and buttons to play again."""
     view, outcome = solo.match.screen_view(None), solo.match.outcome
     assert outcome is not None
@@ -85,27 +105,30 @@ def practice_over_screen(solo: SoloPosition) -> Screen:
         solo.button("practice-back"),
         rules_button(solo.match.key, words),
     )
-    return fitted(Screen(blocks, (row,), picture=picture, captions=("\n".join(captions),) if picture else ()), words)
+    rows = tuple(filter(None, (row, past_buttons(stored, words))))
+    return fitted(Screen(blocks, rows, picture=picture, captions=("\n".join(captions),) if picture else ()), words)
 
 
-def practice_settings_screen(solo: SoloPosition, level: str) -> Screen:
+def practice_settings_screen(solo: SoloPosition, stored: Practice) -> Screen:
     """The settings of a practice match."""
     words, game = solo.words, solo.match.key
-    offered = strengths(game)
+    offered, past = strengths(game), past_buttons(stored, words)
     blocks = (
-        "### " + words.say("practice-settings-title", game=words.game(game).name),
-        words.say("practice-settings-about"),
+        "### " + words.say("practice-settings-title", game=game_of(stored, words)),
+        *([] if past else [words.say("practice-settings-about")]),
     )
     lines = tuple((strength, words.say("choice-strength", strength=strength)) for strength in offered)
     levels: list[Row] = []
     if offered:
-        levels = [Select(action_id(solo.name, "practice-level"), words.say("choice-strength-title"), lines, level)]
+        levels = [
+            Select(action_id(solo.name, "practice-level"), words.say("choice-strength-title"), lines, stored.level)
+        ]
     rows = (
         *levels,
         (
             solo.button("practice-go", "button-practice-go-on", "success"),
             solo.button("practice-again"),
-            solo.button("practice-new"),
+            *(past or (solo.button("practice-new"),)),
             rules_button(game, words),
         ),
         (page_button("practice", words, "button-practice-list"),),

@@ -12,7 +12,8 @@ import pytest
 
 import games
 from bot.features.solo.rules import daily
-from bot.features.solo.rules.daily import MonthLine, begin, deal_of, is_over, is_whole, partners, points_of, seal_of
+from bot.features.solo.rules.daily import MonthLine, begin, deal_of, is_over, is_whole, seal_of, try_result
+from bot.features.solo.rules.results import Result
 from storage import DailyDeal, RankedTry
 
 SECRET = bytes(range(32))
@@ -66,22 +67,20 @@ def test_a_try_of_one_deal_is_over_with_the_deal_and_counts_its_points() -> None
     deal, match = tried("chasse_coeur")
     assert match.outcome is None
     points = match.view(None).facts["last_deal"]["points"]
-    assert partners(deal) == (0,)
-    assert points_of(deal, match) == (points[0], sum(points[1:]) - 3 * points[0]), "points are bad at hearts"
+    assert try_result(deal, match) == Result(points[0], sum(points[1:]) - 3 * points[0]), "points are bad at hearts"
 
 
 def test_partners_share_a_try_and_its_worth() -> None:
     deal, match = tried("belote")
     points = match.view(None).facts["last_deal"]["points"]
-    assert partners(deal) == (0, 2)
-    assert points_of(deal, match) == (points[0], 2 * points[0] - points[1] - points[3])
+    assert try_result(deal, match) == Result(points[0], 2 * points[0] - points[1] - points[3], points[1])
 
 
 def test_a_try_of_a_whole_match_counts_its_scores() -> None:
     deal, match = tried("rikiki")
     assert match.outcome is not None
     scores = match.outcome.scores
-    assert points_of(deal, match) == (scores[0], 3 * scores[0] - sum(scores[1:]))
+    assert try_result(deal, match) == Result(scores[0], 3 * scores[0] - sum(scores[1:]))
 
 
 def test_stars_go_by_the_share_of_those_who_did_worse() -> None:
