@@ -92,14 +92,16 @@ def new(
     options: Mapping[str, object] | None = None,
     dealer: int | None = None,
     stacked: Sequence[Sequence[str]] = (),
+    version: int | None = None,
 ) -> Game:
     """A match, dealt and waiting for its first move.
 
     `seed`: 32 bytes from `secrets`, the source of every shuffle; `dealer`: the first dealer, or None to draw one from
-    the seed; `stacked` (for tests): its n-th deck, first card dealt first, replaces the n-th shuffle.
+    the seed; `stacked` (for tests): its n-th deck, first card dealt first, replaces the n-th shuffle; `version`: of the
+    rules, today's by default.
     Raises UnknownGame, BadSeats or BadOptions.
     """
-    return find(key)(seats=seats, options=options or {}, seed=seed, dealer=dealer, stacked=stacked)
+    return find(key)(seats=seats, options=options or {}, seed=seed, dealer=dealer, stacked=stacked, version=version)
 
 
 def replay(
@@ -109,9 +111,13 @@ def replay(
     seed: bytes,
     dealer: int | None,
     log: Iterable[tuple[int | None, str]],
+    version: int | None = None,
 ) -> Game:
-    """The match rebuilt from its log. Raises StaleLog if the current rules refuse one of its moves."""
-    match = new(key, seats=seats, options=options, seed=seed, dealer=dealer)
+    """The match rebuilt from its log, by the rules of a version of its game (None: today's).
+
+    Raises StaleLog if these refuse one of its moves, BadOptions (`bad-version`) if they are not here, or as `new`.
+    """
+    match = new(key, seats=seats, options=options, seed=seed, dealer=dealer, version=version)
     rows = list(log)
     try:
         match.retrace(rows)

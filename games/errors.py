@@ -41,7 +41,7 @@ class UnknownGame(GameError):
 
 
 class BadOptions(GameError):
-    """Reasons: unknown-option, bad-value, bad-seed, bad-stack."""
+    """Reasons: unknown-option, bad-value, bad-seed, bad-stack, bad-version."""
 
 
 class BadSeats(GameError):

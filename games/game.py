@@ -1,6 +1,6 @@
 """Game: the base of every match, and the data that describes a game.
 
-Decision: bot/decisions/0062-a-changed-default-raises-the-games-version.md.
+Decision: bot/decisions/0100-a-match-ends-by-the-rules-with-which-it-began.md.
 """
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ from typing import Any, ClassVar, Literal, Self, TypeAlias
 from games.chance import pick, shuffle
 from games.deeds import Deed, Finder, Story
 from games.errors import BadOptions, BadSeats, IllegalMove
-from games.view import DealResult, Event, Facts, Frozen, Line, Outcome, SeatView, View, ViewFacts, frozen
+from games.statistics import Statistic, statistics
+from games.view import DealResult, Event, Facts, Frozen, Line, Outcome, Place, SeatView, View, ViewFacts, frozen
 from games.view.deal_lines import deal_lines, parts_of, side_line, tricks_won
 from games.view.lines import Drawn
-from games.view.standing import standing_lines
+from games.view.standing import line, standing_lines
 
 Value: TypeAlias = bool | int | str
 Lobby: TypeAlias = Value | Mapping[int | None, Value] | None
@@ -41,11 +42,15 @@ class Option:
     from the number of seats to a value. Its key None covers every other number.
     `lobby_with`: what it proposes instead if an earlier option has a certain value; keys are (option, value).
     `usual`: the values of a wide range that players know; the others are allowed as well. `retired`: no new table may
-    choose it; matches, and saved tables, that have it keep it.
+    choose it; matches, and saved tables, that have it keep it. `before`: the default in the versions of the game below
+    each key, if it has changed.
 
     >>> most = Option(26, range=range(1, 27), lobby={2: 8, None: 10})
     >>> most.allows(27), most.allows("8"), most.proposed(2), most.proposed(5)
     (False, False, 8, 10)
+    >>> changed = Option("draw", ("random", "draw"), before=Frozen({2: "random"}))
+    >>> changed.default_at(1), changed.default_at(2)
+    ('random', 'draw')
     """
 
     default: Value
@@ -55,6 +60,11 @@ class Option:
     lobby_with: Mapping[tuple[str, Value], Lobby] = Frozen()
     usual: tuple[int, ...] = ()
     retired: bool = False
+    before: Mapping[int, Value] = Frozen()
+
+    def default_at(self, version: int) -> Value:
+        """The default in a version of the game."""
+        return next((value for bound, value in sorted(self.before.items()) if version < bound), self.default)
 
     def allows(self, value: object) -> bool:
         """Whether `value` is allowed: it has the default's type, and is among the choices or in the range."""
@@ -91,11 +101,12 @@ def option(
     lobby_with: Mapping[tuple[str, Value], Lobby] = Frozen(),
     usual: Sequence[int] = (),
     retired: bool = False,
+    before: Mapping[int, Value] = Frozen(),
 ) -> Any:
     """A field of an options dataclass. A yes-or-no rule only needs its default."""
     allowed = (False, True) if isinstance(default, bool) else tuple(choices)
     instead = Frozen({other: _frozen(proposal) for other, proposal in lobby_with.items()})
-    rule = Option(default, allowed, range, _frozen(lobby), instead, tuple(usual), retired)
+    rule = Option(default, allowed, range, _frozen(lobby), instead, tuple(usual), retired, Frozen(before))
     return field(default=default, metadata={"option": rule})
 
 
@@ -121,8 +132,11 @@ class Options:
         return {f.name: f.metadata["option"] for f in dataclasses.fields(cls)}
 
     @classmethod
-    def read(cls, values: Mapping[str, object]) -> Self:
-        """The defaults, overridden by `values`. Raises BadOptions for an unknown name or a value out of range."""
+    def read(cls, values: Mapping[str, object], version: int | None = None) -> Self:
+        """The defaults (of a version of the game, if given), overridden by `values`.
+
+        Raises BadOptions for an unknown name or a value out of range.
+        """
         described = cls.described()
         for name, value in values.items():
             if name not in described:
@@ -131,6 +145,8 @@ class Options:
                 rule = described[name]
                 among = rule.choices or (rule.range and (rule.range[0], rule.range[-1]))
                 raise BadOptions("bad-value", option=name, value=value, allowed=among)
+        if version is not None:
+            values = {name: rule.default_at(version) for name, rule in described.items() if rule.before} | {**values}
         return cls(**values)  # each value was just checked
 
     def clash(self, seats: int) -> tuple[str, ...]:
@@ -195,10 +211,11 @@ class GameInfo:
 
     `seats`: the allowed numbers of players; `teams`: the seats that play together at the usual table, () if each
     plays alone (call `teams_at` if the number of players is known); `variants`: id -> the options that it sets;
-    `version`: raised when an old log would replay differently; `teams_by_seats`: the data behind `teams_at`;
-    `halves`: its scores are doubled, because it counts half-points; `luck`: pure chance, so it ranks nobody; `rules`:
-    the class of its options; `deeds`: the keys of the deeds that are found in its matches; `deal_name`: what players
-    call a deal; `pile_names`: zones that they call otherwise; `stands_for`: games that we lack, and to which it is the
+    `version`: raised when an old log would replay differently; `oldest_version`: the first whose rules are still here,
+    because a match ends by the rules with which it began; `teams_by_seats`: the data behind `teams_at`; `halves`: its
+    scores are doubled, because it counts half-points; `luck`: pure chance, so it ranks nobody; `rules`: the class of
+    its options; `deeds`: the keys of the deeds that are found in its matches; `deal_name`: what players call a deal;
+    `pile_names`: zones that they call otherwise; `stands_for`: games that we lack, and to which it is the
     nearest; `speed_options`: those that leave more time where players have to be quick. For rounds of a tournament,
     which have a number of deals: `match_deals`, whether a match has `one` deal, those that its options have `planned`,
     or an `open` number; `deals_option`: the option that sets the number, "" if none does; `long_match`: the options
@@ -221,6 +238,7 @@ class GameInfo:
     variants: Mapping[str, Mapping[str, Value]]
     version: int
     teams_by_seats: Mapping[int, Teams]
+    oldest_version: int = 1
     halves: bool = False
     luck: bool = False
     deal_name: str = "deal"
@@ -238,6 +256,10 @@ class GameInfo:
     def teams_at(self, seats: int) -> Teams:
         """The seats that play together with `seats` players; () if each plays alone or the number is not allowed."""
         return self.teams_by_seats.get(seats, ())
+
+    def plays(self, version: int) -> bool:
+        """Whether the rules of this version are here."""
+        return self.oldest_version <= version <= self.version
 
     def clash(self, options: Mapping[str, Value], seats: int) -> tuple[str, ...]:
         """The names of the options that conflict, with these values at this number of seats; () if none do."""
@@ -273,6 +295,9 @@ class Game(ABC):
     `asides` lists the verbs that any seat may use meanwhile (to slap, to accuse), on its turn or not.
     `legal` is the only source of truth: `check`, `play`, screens and computer players all ask it.
 
+    A change by which an old log would replay differently raises `version`. Where a rule has changed, the code asks
+    `self.version`, the one with which this match began, against a constant with the rule's name.
+
     A copy is independent. A world has other hidden cards, but the seat that it is drawn for sees no difference.
 
     >>> import games
@@ -288,7 +313,8 @@ class Game(ABC):
     teams: ClassVar[Teams] = ()
     options_class: ClassVar[type[Options]] = Options
     variants: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
-    version: ClassVar[int] = 1
+    version: int = 1  # of the rules; of a match, those with which it began
+    oldest_version: ClassVar[int] = 1  # the first whose rules are still here
     phases: ClassVar[Mapping[str, tuple[str, ...]]]
     asides: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # by phase, verbs that seats may use at any time
     halves: ClassVar[bool] = False  # it counts half-points: every score that it reports is doubled
@@ -339,8 +365,12 @@ class Game(ABC):
         seed: bytes,
         dealer: int | None = None,
         stacked: Sequence[Sequence[str]] = (),
+        version: int | None = None,
     ) -> None:
-        self.rules = self.options_class.read(options)
+        if version is not None and not self.oldest_version <= version <= self.version:
+            raise BadOptions("bad-version", version=version, known=(self.oldest_version, self.version))
+        self.version = self.version if version is None else version
+        self.rules = self.options_class.read(options, self.version)
         allowed = self.seats_allowed()
         if seats not in allowed:
             raise BadSeats("bad-seats", seats=seats, allowed=allowed)
@@ -378,6 +408,7 @@ class Game(ABC):
             variants=cls.variants,
             version=cls.version,
             teams_by_seats=teams,
+            oldest_version=cls.oldest_version,
             halves=cls.halves,
             luck=cls.luck,
             deal_name=cls.deal_name,
@@ -485,6 +516,8 @@ class Game(ABC):
         """
         yield from deal_lines(view, self)
         yield from standing_lines(view, self)
+        if self.version < type(self).version:
+            yield line("older-rules", Place.BENEATH, rank=7, small=True)
 
     def planned_deals(self) -> int | None:
         """How many deals the match has; None if it ends otherwise."""
@@ -643,7 +676,12 @@ class Game(ABC):
     def _at_its_beginning(self) -> Self:
         """The match before its first move."""
         return type(self)(
-            seats=self.seats, options=self.options, seed=self.seed, dealer=self._chosen_dealer, stacked=self._stacked
+            seats=self.seats,
+            options=self.options,
+            seed=self.seed,
+            dealer=self._chosen_dealer,
+            stacked=self._stacked,
+            version=self.version,
         )
 
     def advanced(self, seat: int | None, move: str) -> Self:
@@ -685,6 +723,10 @@ class Game(ABC):
         story = self.story()
         found = {key: tuple(sorted({*find(story)})) for key, find in self.deed_finders.items()}
         return tuple(Deed(key, seats) for key, seats in found.items() if seats)
+
+    def statistics(self) -> tuple[Statistic, ...]:
+        """The statistics of a finished match; () before its end. The match is played again, as for `deeds`."""
+        return () if self.outcome is None else statistics(self.story())
 
     def _told(self, move: str) -> str:
         """A move as the others know it: of a secret one only the verb."""

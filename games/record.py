@@ -71,7 +71,7 @@ class Record:
     def replayed(self, moves: int | None = None) -> Game:
         """The match after this many rows of its log, or after all. Raises GameError."""
         seed, log = bytes.fromhex(self.seed), self.log[:moves]
-        return replay(self.game, len(self.seats), self.options, seed, self.dealer, log)
+        return replay(self.game, len(self.seats), self.options, seed, self.dealer, log, self.version)
 
     @property
     def file_name(self) -> str:
@@ -91,8 +91,9 @@ def record_of(match: Game, /, *, names: Sequence[str] = (), **more: Any) -> Reco
     """The record of a match. `names`: of each seat, by default "seat 0" and so on; `more`: other fields."""
     outcome, halves = match.outcome, match.info().halves
     return Record(
-        **{"version": match.version} | more,
+        **more,
         game=match.key,
+        version=match.version,
         seats=tuple(names) or tuple(f"seat {seat}" for seat in range(match.seats)),
         options=match.options,
         dealer=match.dealer,
@@ -109,7 +110,9 @@ def record_of(match: Game, /, *, names: Sequence[str] = (), **more: Any) -> Reco
 
 def _deals(match: Game) -> list[dict[str, Any]]:
     """What happened in each deal of a match."""
-    played = new(match.key, seats=match.seats, options=match.options, seed=match.seed, dealer=match.dealer)
+    played = new(
+        match.key, seats=match.seats, options=match.options, seed=match.seed, dealer=match.dealer, version=match.version
+    )
     gone, deals = taken_back_rows(match.log), [_deal(1, 0, played, played.events)]
     for number, (seat, move) in enumerate(match.log, 1):
         deal = deals[-1]
@@ -412,14 +415,14 @@ def check(record: Record) -> Iterator[Finding]:
 
     Raises GameError if it cannot be dealt here: `no-seed`, `other-version`, an unknown game, wrong options or seats.
     """
-    present = info(record.game).version
-    if record.version != present:
-        raise BadRecord("other-version", version=record.version, present=present)
+    if not info(record.game).plays(record.version):
+        raise BadRecord("other-version", version=record.version)
     if not record.seed:
         raise BadRecord("no-seed")
-    drawn = new(record.game, seats=len(record.seats), options=record.options, seed=bytes.fromhex(record.seed)).dealer
+    seats, seed = len(record.seats), bytes.fromhex(record.seed)
+    drawn = new(record.game, seats=seats, options=record.options, seed=seed, version=record.version).dealer
     if record.seal:
-        sealed = seal_of(bytes.fromhex(record.nonce), bytes.fromhex(record.seed), record.match)
+        sealed = seal_of(bytes.fromhex(record.nonce), seed, record.match)
         yield Finding(sealed == record.seal, "seal", {"made": sealed})
     yield Finding(drawn == record.dealer, "dealer", {"drawn": drawn})
     try:

@@ -7,7 +7,7 @@ Rows and sessions stay inside; callers get frozen dataclasses.
 from storage.backup.backup import back_up
 from storage.backup.files import Content
 from storage.backup.restore import restore
-from storage.book import Book, Deeds, DeedTally, Stamps
+from storage.book import Book, Deeds, DeedTally, Stamps, Statistics
 from storage.daily import TRY_SEAT, Daily, DailyDeal, DailyTry, End, RankedTry
 from storage.engine.database import Database
 from storage.engine.inspection import DatabaseState
@@ -51,7 +51,7 @@ from storage.ratings.changes import RatingChange
 from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating, ladders, season_before, season_of
 from storage.ratings.profiles import Activity, Partner, Profile, SoloTally, Tally
 from storage.ratings.rebuild import Ratings
-from storage.ratings.stats import Past, Standing, Stats
+from storage.ratings.stats import Past, Rate, Standing, Stats
 from storage.records import Guest, Player, Result, TableRecord
 from storage.roles import DueRole, Roles, RoleTally, TiedRole
 from storage.settings import USUAL, TableSettings
@@ -114,6 +114,7 @@ __all__ = [
     "Problems",
     "Profile",
     "RankedTry",
+    "Rate",
     "Rating",
     "RatingChange",
     "Ratings",
@@ -128,6 +129,7 @@ __all__ = [
     "SoloTally",
     "Stamps",
     "Standing",
+    "Statistics",
     "Stats",
     "StorageError",
     "TableRecord",

@@ -14,12 +14,15 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
 from storage.engine.database import Database
-from storage.models.matches import FINISHED, PUBLISHED, DeedRow, MatchRow, ResultRow, SeatRow
+from storage.models.matches import FINISHED, PUBLISHED, DeedRow, MatchRow, ResultRow, SeatRow, StatisticRow
 from storage.models.solo import FinishedLessonRow, PracticeRow
 from storage.records import Result, require_number
 
 Deeds = Collection[tuple[int, str]]
 """The deeds of a match: seats, and the keys of their deeds."""
+
+Statistics = Collection[tuple[str, int, int, int]]
+"""The statistics of a match: their keys, the seats, how many occasions there were, and their successes or points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +93,8 @@ class Book:
         async with self._database.reading() as session:
             return tuple(await session.scalars(following.order_by(MatchRow.id).limit(limit)))
 
-    async def note(self, match_id: int, deeds: Deeds) -> int:
-        """Replace the deeds of a finished match; returns how many were written. Other matches get none.
+    async def note(self, match_id: int, deeds: Deeds, statistics: Statistics = ()) -> int:
+        """Replace the deeds and statistics of a finished match; returns how many deeds. Other matches get none.
 
         Those of computers, and of people who left or whose data was deleted, are not written.
         """
@@ -103,15 +106,18 @@ class Book:
         async with self._database.writing() as session:
             if await session.scalar(finished) is None:  # locked: a deletion of data happens before this, or after it
                 return 0
-            await session.execute(delete(DeedRow).where(DeedRow.match_id == match_id))
+            for table in (DeedRow, StatisticRow):
+                await session.execute(delete(table).where(table.match_id == match_id))
             people = {row.seat: row.user_id for row in await session.execute(results)}
-            return await _insert(session, match_id, people, deeds)
+            return await _insert(session, match_id, people, deeds, statistics)
 
 
-async def insert_deeds(session: AsyncSession, match_id: int, results: Sequence[Result], deeds: Deeds) -> None:
-    """Write the deeds of a match that ends, for the people who stayed to its end. Its row must be locked."""
+async def insert_findings(
+    session: AsyncSession, match_id: int, results: Sequence[Result], deeds: Deeds, statistics: Statistics
+) -> None:
+    """Write what was found in a match that ends, for the people who stayed to its end. Its row must be locked."""
     people = {result.seat: result.user_id for result in results if not result.computer}
-    await _insert(session, match_id, people, deeds)
+    await _insert(session, match_id, people, deeds, statistics)
 
 
 async def deeds_in(session: AsyncSession, match_id: int) -> tuple[tuple[int, str], ...]:
@@ -121,14 +127,20 @@ async def deeds_in(session: AsyncSession, match_id: int) -> tuple[tuple[int, str
     return tuple((seat, deed) for seat, deed in await session.execute(found.order_by(DeedRow.deed, ResultRow.seat)))
 
 
-async def _insert(session: AsyncSession, match_id: int, people: Mapping[int, int | None], deeds: Deeds) -> int:
-    rows = [
-        {"user_id": user_id, "match_id": match_id, "deed": deed}
-        for seat, deed in deeds
-        if (user_id := people.get(seat)) is not None and user_id > 0
+async def _insert(
+    session: AsyncSession, match_id: int, people: Mapping[int, int | None], deeds: Deeds, statistics: Statistics
+) -> int:
+    there = {seat: user_id for seat, user_id in people.items() if user_id is not None and user_id > 0}
+    rows = [{"user_id": there[seat], "match_id": match_id, "deed": deed} for seat, deed in deeds if seat in there]
+    counted = [
+        {"user_id": there[seat], "match_id": match_id, "statistic": key, "times": times, "total": total}
+        for key, seat, times, total in statistics
+        if seat in there
     ]
     if rows:
         await session.execute(insert(DeedRow), rows)
+    if counted:
+        await session.execute(insert(StatisticRow), counted)
     return len(rows)
 
 

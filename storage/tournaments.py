@@ -74,7 +74,8 @@ class RoundTable:
 class Round:
     """A round, from 1. `commitment`: the hexadecimal seal of `secret` and `nonce`; `byes`: entrants who do not play.
 
-    `bracket`: the teams of an elimination in the order of its draw, two for each slot; None: a vacancy.
+    `bracket`: the teams of an elimination in the order of its draw, two for each slot; None: a vacancy. `version`: of
+    the rules of all its tables; None: each table's own.
     """
 
     number: int
@@ -86,6 +87,7 @@ class Round:
     began_at: datetime
     ended_at: datetime | None = None
     bracket: tuple[int | None, ...] = ()
+    version: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,6 +341,7 @@ class Tournaments:
                     commitment=round_.commitment,
                     byes=json.dumps(round_.byes),
                     bracket=json.dumps(round_.bracket),
+                    version=round_.version,
                     began_at=round_.began_at,
                 )
             )
@@ -588,7 +591,8 @@ def _table(row: RoundTableRow) -> RoundTable:
 
 def _round(row: RoundRow, tables: tuple[RoundTable, ...]) -> Round:
     byes, bracket = tuple(json.loads(row.byes)), tuple(json.loads(row.bracket))
-    return Round(row.number, row.secret, row.nonce, row.commitment, byes, tables, row.began_at, row.ended_at, bracket)
+    sealed, when = (row.secret, row.nonce, row.commitment), (row.began_at, row.ended_at)
+    return Round(row.number, *sealed, byes, tables, *when, bracket, row.version)
 
 
 def _require_number(tournament_id: int) -> None:

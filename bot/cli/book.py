@@ -11,7 +11,7 @@ import typer
 
 import games
 from bot.cli.preflight import counted, database_failures, fail, read_settings, require_database
-from bot.matches.deeds import deeds_of
+from bot.matches.deeds import found_in
 from bot.matches.replay import rebuild
 from storage import Book, Damaged, Database, Journal, UnknownMatch
 
@@ -27,7 +27,7 @@ def group() -> None:
 
 @book.command("rebuild")
 def rebuild_book() -> None:
-    """Find the deeds of every finished match again. The bot may keep running, and a second run changes nothing."""
+    """Find the deeds and statistics of every finished match again, also while the bot runs."""
     url = read_settings().database_url
     try:
         with database_failures():
@@ -60,8 +60,7 @@ async def rebuild_deeds(database: Database, progress: Callable[[int], object]) -
         for last in numbers:
             try:
                 match = await rebuild(journal, await journal.match(last))
-                deeds = () if match is None else deeds_of(match)
-                written = await kept.note(last, deeds)
+                written = await kept.note(last, *(((), ()) if match is None else found_in(match)))
             except UnknownMatch:
                 skipped["deleted meanwhile"] += 1
             except Damaged:
@@ -69,7 +68,7 @@ async def rebuild_deeds(database: Database, progress: Callable[[int], object]) -
             except games.UnknownGame as gone:
                 skipped[f"there is no game {gone.facts['key']!r} any longer"] += 1
             except games.GameError:
-                skipped["the rules of the game have changed since"] += 1
+                skipped["its rules are not in this version"] += 1
             else:
                 done.update(matches=1, deeds=written)
             progress(1)

@@ -24,10 +24,12 @@ import typer
 from discord.http import Route
 from dotenv.parser import parse_stream
 
+import games
 from bot.art import missing_art, missing_scripts
 from bot.cli.preflight import EXIT_SETTINGS, WrongSettings, checked_settings, counted, printable, unusable
+from bot.matches.replay import rebuild
 from bot.settings import Settings
-from storage import DatabaseState, Unusable
+from storage import Database, DatabaseState, Journal, StorageError, Unusable
 
 MIB = 1024 * 1024
 OTHER_SECRETS = {  # what people copy instead of the token
@@ -60,10 +62,13 @@ class Finding:
     remedy: str = ""
 
 
-def doctor(offline: bool = typer.Option(False, "--offline", help="Do not contact Discord.")) -> None:
+def doctor(
+    offline: bool = typer.Option(False, "--offline", help="Do not contact Discord."),
+    replay: bool = typer.Option(False, "--replay", help="Also replay the open matches, before an update."),
+) -> None:
     """Check settings, token, database, files, clock, disk and memory; print a line for each, with how to fix it."""
     worst: Level = "ok"
-    for finding in examine(offline=offline):
+    for finding in examine(offline=offline, replay=replay):
         typer.echo(printable(f"{finding.level:8} {finding.what}" + (f": {finding.remedy}" if finding.remedy else ".")))
         worst = max(worst, finding.level, key=get_args(Level).index)
     if worst == "wrong":
@@ -72,7 +77,7 @@ def doctor(offline: bool = typer.Option(False, "--offline", help="Do not contact
     typer.echo("The bot can run; see the warnings." if worst == "warning" else "The bot can run.")
 
 
-def examine(*, offline: bool = False) -> Iterator[Finding]:
+def examine(*, offline: bool = False, replay: bool = False) -> Iterator[Finding]:
     """Each finding as soon as it is made. Stops at wrong settings: the other checks depend on them."""
     try:
         settings = checked_settings()
@@ -92,12 +97,21 @@ def examine(*, offline: bool = False) -> Iterator[Finding]:
         yield Finding("wrong", what, remedy or "start it, or check DATABASE_URL")
     else:
         yield database(state)
+        if replay and state.revision is not None:
+            yield from asyncio.run(replayed(settings.database_url)) if not state.pending else (NOT_REPLAYED,)
         yield from risks(state)
         if state.file is not None:
             yield from private(state.file, "the cards of matches in play")
     yield from art()
     yield from machine(state.file.resolve().parent if state and state.file else Path.cwd())
     yield Finding("ok", "clock and network: not checked") if offline else asyncio.run(discord_and_clock())
+
+
+NOT_REPLAYED = Finding(
+    "hint",
+    "open matches: not replayed, because the schema is older",
+    "restore a backup into another database, run `tapis migrate` there, and check that one",
+)
 
 
 # -- settings ------------------------------------------------------------------------------------------------
@@ -173,6 +187,22 @@ def database(state: DatabaseState) -> Finding:
             "warning", outdated, "make a backup (`tapis backup`); the next start, or `tapis migrate`, updates it"
         )
     return Finding("ok", f"database: {state.where} can be used, and its schema is up to date")
+
+
+async def replayed(url: str) -> list[Finding]:
+    """Whether this version goes on with each open match of the database. Takes some 0.1 s for 300 moves."""
+    found, count, database = [], 0, await Database.open(url)
+    try:
+        journal = Journal(database)
+        for record in await journal.open_matches():
+            try:
+                count += await rebuild(journal, record) is not None
+            except (games.GameError, StorageError) as failure:
+                what = f"match {record.id} ({record.game}, version {record.version}) cannot go on: {failure}"
+                found.append(Finding("wrong", what, "keep the version of Tapis Vert that plays it, and report this"))
+    finally:
+        await database.close()
+    return [*found, Finding("ok", f"open matches: {count} replayed by this version")]
 
 
 def risks(state: DatabaseState, mounts: Path = MOUNTS) -> Iterator[Finding]:

@@ -166,9 +166,9 @@ def require_rules(record: Record) -> None:
     """Raise Exit unless this version has the rules with which the match was played."""
     if record.game not in games.KEYS:
         raise fail(f"match {record.match} is of a game that this version does not have: {record.game}.")
-    present = games.info(record.game).version
-    if record.version != present:
+    sheet = games.info(record.game)
+    if not sheet.plays(record.version):
         raise fail(
-            f"match {record.match} was played with version {record.version} of the rules of {record.game}, and this is "
-            f"version {present}: verify it with the Tapis Vert of that time."
+            f"match {record.match} was played with version {record.version} of the rules of {record.game}, and this "
+            f"has versions {sheet.oldest_version} to {sheet.version}: verify it with the Tapis Vert of that time."
         )

@@ -272,16 +272,3 @@ class PublicMessages:
         messages.replaced.discard((channel_id, message_id))
         self._tokens.drop_message(message_id)
         return None
-
-    async def show_stale(self, record: TableRecord) -> None:
-        """Say on a table's message that this version's rules cannot continue it. A failure is only logged."""
-        if record.message_id is None or record.outside:
-            return
-        await self._readers.load((), record.guild_id)
-        words = self._readers.server_words(record.guild_id, record.language)
-        screen = closed_screen(record, words, "table-stale", sealed=True)
-        try:
-            rendered = await self._renderer.render(screen)
-            await self._channel(record).get_partial_message(record.message_id).edit(**rendered.edit)
-        except UNDRAWN as failure:
-            log.warning("stale table not announced", table=record.id, error=repr(failure))

@@ -70,7 +70,7 @@ class Menu(Feature):
             if (preset := await self._house_rules.named(click, asked.game)) is None:
                 raise
             key = require_game(preset)
-            variant, seats = still_known(key, preset.options), seats or seats_of(preset)
+            variant, seats = still_known(key, preset.options, preset.version), seats or seats_of(preset)
         allowed = games.info(key).seats
         if seats is not None and seats not in allowed:
             raise Refused("bad-seats", game=key, seats=seats, allowed=allowed)

@@ -149,7 +149,7 @@ class HouseRules(Feature):
 
     async def _open(self, click: Click, preset: Preset, *, thread: bool) -> None:
         key = require_game(preset)
-        seats, options = seats_of(preset), still_known(key, preset.options)
+        seats, options = seats_of(preset), still_known(key, preset.options, preset.version)
         wanted = Wanted(key, options, Asked(game=preset.name), seats, preset.settings)
         await self._open_table.from_page(click, wanted, thread=thread)
         await self.warn(click, preset)

@@ -117,6 +117,7 @@ class Scores(Feature):
             game=game,
             rated=None if guild_id is None else await self._rated(guild_id, user_id, game),
             solo=await self._solo(guild_id, user_id, game),
+            rates=() if game == ALL else await stats.rates(guild_id, user_id, game),
             activity=await stats.activity(guild_id, user_id),
             streak=await self._streak(user_id),
         )

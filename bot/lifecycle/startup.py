@@ -22,7 +22,7 @@ from bot.lifecycle.guild_retention import GuildRetention
 from bot.lifecycle.sweeper import Sweeper
 from bot.matches.results import family_of, unranked_games
 from bot.tables.registry import TableRegistry
-from storage import Heartbeat, People, Ratings, StorageError, TableRecord
+from storage import Heartbeat, People, Ratings, StorageError
 
 log = get_logger(__name__)
 
@@ -43,7 +43,6 @@ class Startup:
     _ratings: Ratings
     _retention: GuildRetention
     _spawn: Spawn
-    _stale: list[TableRecord] = field(init=False, default_factory=list)
     _loading: asyncio.Lock = field(init=False, default_factory=asyncio.Lock)
     _servers: int | None = field(init=False, default=None)  # the number of servers, once Discord has named them
     _resumed: bool = field(init=False, default=False)
@@ -64,7 +63,7 @@ class Startup:
             self._tables.clock.rebase()  # it may have stood still for days, while the owner of the tables counted
             away = await self._heartbeat.resume(now)  # the time without a bot counts against nobody
             await self._tables.load_ended(now - away - MAX_UNDRAWN_TIME, now)
-            self._stale = await self._tables.load_open()
+            await self._tables.load_open()
             self.tables_loaded = True
 
     async def is_overtaken(self) -> bool:
@@ -100,12 +99,6 @@ class Startup:
         await self._calls.resume(self._tables.owns_table)
         self._sweeper.sweep.start()
         await self._tables.resume()
-        self._spawn(self._close_stale())
-
-    async def _close_stale(self) -> None:
-        """Say on tables of an older version of their game that they cannot continue; the start does not wait."""
-        for record in self._stale:
-            await self._delivery.public.show_stale(record)
 
     async def _rate_anew(self) -> None:
         """Rate every match again if an older version left some unrated or used another model; before any play.

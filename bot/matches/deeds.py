@@ -1,4 +1,4 @@
-"""Deeds: finding them in a finished match, and which of them are worth a line on its result."""
+"""Deeds and statistics: finding them in a finished match, and which deeds are worth a line on its result."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 
 import games
 from bot.core.logs import get_logger
+from storage import Deeds, Statistics
 
 log = get_logger(__name__)
 
@@ -27,13 +28,18 @@ def deeds_of(match: games.Game) -> tuple[tuple[int, str], ...]:
     return tuple((seat, deed.key) for deed in match.deeds() for seat in deed.seats)
 
 
-async def find_deeds(match: games.Game) -> tuple[tuple[int, str], ...]:
+def found_in(match: games.Game) -> tuple[Deeds, Statistics]:
+    """The deeds and the statistics of a finished match."""
+    return deeds_of(match), match.statistics()
+
+
+async def find_in(match: games.Game) -> tuple[Deeds, Statistics]:
     """The same, in a thread: a match of 2,500 moves takes some tenths of a second.
 
-    If a finder fails, there are none: the result matters more, and `tapis book rebuild` finds them later.
+    If that fails, there are none: the result matters more, and `tapis book rebuild` finds them later.
     """
     try:
-        return await asyncio.get_running_loop().run_in_executor(None, deeds_of, match)
+        return await asyncio.get_running_loop().run_in_executor(None, found_in, match)
     except Exception:
         log.error("deeds not found", game=match.key, exc_info=True)
-        return ()
+        return (), ()

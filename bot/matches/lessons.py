@@ -43,9 +43,9 @@ class LessonPlan:
     def seed_bytes(self) -> bytes:
         return self.seed.to_bytes(SEED_BYTES, "big")
 
-    def begin(self) -> Game:
-        """The match before its first move. Raises games.GameError."""
-        return games.new(self.game, seats=self.seats, options=self.options, seed=self.seed_bytes)
+    def begin(self, version: int | None = None) -> Game:
+        """The match before its first move, by today's rules or those of a version. Raises games.GameError."""
+        return games.new(self.game, seats=self.seats, options=self.options, seed=self.seed_bytes, version=version)
 
     def is_over(self, match: Game) -> bool:
         """Whether the lesson is over, although the match might go on."""

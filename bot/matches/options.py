@@ -26,10 +26,15 @@ def lobby_options(key: str, seats: int | None, chosen: Mapping[str, OptionValue]
     return games.info(key).proposed(seats, valid) | valid
 
 
-def still_known(key: str, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-    """The options that the game still has: a lobby or a match of an earlier version may have other names or values."""
+def still_known(key: str, options: Mapping[str, OptionValue], version: int | None = None) -> dict[str, OptionValue]:
+    """The options that the game still has: a lobby or a match of an earlier version may have other names or values.
+
+    `version`: of the game when they were chosen; its defaults that have changed since are chosen, too.
+    """
     rules = games.info(key).options
-    return {name: value for name, value in options.items() if name in rules and rules[name].allows(value)}
+    older = {name: rule.default_at(version) for name, rule in rules.items()} if version is not None else {}
+    changed = {name: value for name, value in older.items() if value != rules[name].default}
+    return changed | {name: value for name, value in options.items() if name in rules and rules[name].allows(value)}
 
 
 def chosen_options(key: str, seats: int, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:

@@ -31,16 +31,14 @@ CACHE_SIZE = 24  # replays in memory, the latest ones: half a megabyte each for 
 async def rebuild(journal: Journal, record: TableRecord) -> games.Game | None:
     """The match after its last move; None if there is none to show, for example in a lobby.
 
-    Raises games.GameError (StaleLog for another version of the rules) if today's rules cannot continue it, and
-    StorageError when the journal fails.
+    Raises games.GameError if the rules with which it began refuse its moves, or are not here, and StorageError when the
+    journal fails.
     """
     if record.status not in ("playing", "finished"):
         return None
     assert record.seed is not None
-    if games.info(record.game).version != record.version:
-        raise games.StaleLog("stale-log", version=record.version)
-    moves = await journal.moves(record.id)
-    return games.replay(record.game, len(record.players), record.options, record.seed, record.dealer, moves)
+    moves, seats = await journal.moves(record.id), len(record.players)
+    return games.replay(record.game, seats, record.options, record.seed, record.dealer, moves, record.version)
 
 
 BeforeWait = Callable[[], Awaitable[None]]
@@ -90,14 +88,14 @@ def build_replay(record: TableRecord, moves: Iterable[tuple[int | None, str]]) -
     """
     if record.game not in games.KEYS:
         raise Refused("replay-game-gone", game=record.game.replace("_", " "))
-    if record.version != games.info(record.game).version:
+    if not games.info(record.game).plays(record.version):
         raise Refused("replay-stale", game=record.game)
     if record.seed is None:
         raise Refused("replay-damaged", match=str(record.id))
     moves = tuple(moves)
     try:
-        match = games.new(
-            record.game, seats=len(record.players), options=record.options, seed=record.seed, dealer=record.dealer
+        match = games.replay(
+            record.game, len(record.players), record.options, record.seed, record.dealer, (), record.version
         )
         snapshots, deals = [match.copy()], [0]
         deal, running = match.view(None).facts.get("deal"), record.status == "playing"

@@ -97,7 +97,7 @@ def reversible_seats(match: Game, people: Collection[int]) -> frozenset[int]:
     latest = {seat: number for number, (seat, _) in enumerate(log) if seat in people and number not in gone}
     found = set[int]()
     place = min(latest.values(), default=len(log))
-    again = replay(match.key, match.seats, match.options, match.seed, match.dealer, log[:place])
+    again = replay(match.key, match.seats, match.options, match.seed, match.dealer, log[:place], match.version)
     for number, (seat, move) in enumerate(log[place:], place):
         mover = seat if seat is not None and latest.get(seat) == number else None
         before = again if mover is None else again.copy()

@@ -117,7 +117,7 @@ def retold(match: games.Game, people: Collection[int], now: float) -> tuple[Reca
     latest = {seat: place for place, (seat, _) in enumerate(log)}
     # What is before this move, everybody has seen; a deal that began before it needs no exact beginning.
     place = min((latest.get(seat, 0) for seat in people), default=len(log))
-    again = games.replay(match.key, match.seats, match.options, match.seed, match.dealer, log[:place])
+    again = games.replay(match.key, match.seats, match.options, match.seed, match.dealer, log[:place], match.version)
     began, deal = place, again.view(None).facts.get("deal")
     for number, (seat, move) in enumerate(log[place:], place + 1):
         again = again.advanced(seat, move)

@@ -231,21 +231,23 @@ def deal(record: TableRecord, actor: Actor, now: datetime, *, fill: bool) -> tup
     return _dealt(record, _starting_players(record, fill=fill), seal(record.id), now)
 
 
-def deal_as_seated(record: TableRecord, now: datetime, sealed: Seal) -> tuple[games.Game, TableRecord]:
-    """The match of a tournament's table: its players keep their seats, its round decides the seal.
+def deal_as_seated(
+    record: TableRecord, now: datetime, sealed: Seal, version: int | None = None
+) -> tuple[games.Game, TableRecord]:
+    """The match of a tournament's table: its players keep their seats, its round decides the seal and the `version`.
 
     Raises Refused, as `deal`.
     """
-    return _dealt(record, record.players, sealed, now)
+    return _dealt(record, record.players, sealed, now, version)
 
 
 def _dealt(
-    record: TableRecord, players: Sequence[Player], sealed: Seal, now: datetime
+    record: TableRecord, players: Sequence[Player], sealed: Seal, now: datetime, version: int | None = None
 ) -> tuple[games.Game, TableRecord]:
     """The match with these players, and its record. Seats and options are settled: nobody changes them meanwhile."""
     try:
         options = options_at(record, len(players))
-        match = games.new(record.game, seats=len(players), options=options, seed=sealed.seed)
+        match = games.new(record.game, seats=len(players), options=options, seed=sealed.seed, version=version)
     except games.BadSeats as error:  # the game takes as many, but not with an option of this table
         raise Refused("options-seats", **(error.facts | {"game": record.game})) from error
     except games.BadOptions as error:  # options that clash, or no longer exist
@@ -253,7 +255,7 @@ def _dealt(
     started = replace(
         record,
         status="playing",
-        version=games.info(record.game).version,
+        version=match.version,
         options=match.options,  # every one: a default may change while the match lasts
         seed=sealed.seed,
         nonce=sealed.nonce,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Sequence
-from dataclasses import replace
 from datetime import datetime, timedelta
 
 import games
@@ -105,11 +104,13 @@ class TableRegistry:
             raise Refused("restarting")
         return await self._open(new, actor.id, new.seating(actor), self.services.limits)
 
-    async def open_for_tournament(self, new: NewTable, host_id: int, sealed: Callable[[int], Seal]) -> Table:
+    async def open_for_tournament(
+        self, new: NewTable, host_id: int, sealed: Callable[[int], Seal], version: int | None = None
+    ) -> Table:
         """Open a table with `new.players` at their seats, and start its match; `sealed`: its seal, from its id.
 
-        A table of the same tournament that is open in its channel is used, and started if it has not begun. Raises
-        Refused, StorageError, or as `open`; the operator's limits do not count.
+        `version`: of the rules of its round. A table of the same tournament that is open in its channel is used, and
+        started if it has not begun. Raises Refused, StorageError, or as `open`; the operator's limits do not count.
         """
         try:
             table = await self._open(new, host_id, new.players, TableLimits())
@@ -119,7 +120,7 @@ class TableRegistry:
                 raise
             table = there
         if table.record.status == "lobby":
-            await table.start_as_seated(sealed(table.id))
+            await table.start_as_seated(sealed(table.id), version)
         return table
 
     async def _open(self, new: NewTable, host_id: int, players: Sequence[Player], limits: TableLimits) -> Table:
@@ -251,24 +252,21 @@ class TableRegistry:
 
     # -- a restart -------------------------------------------------------------------------------------
 
-    async def load_open(self) -> list[TableRecord]:
+    async def load_open(self) -> None:
         """Load every open table that is not in memory.
 
-        Returns the matches that today's rules cannot continue; they are stopped now.
+        One that cannot go on waits for its operator, who has it checked by `tapis doctor --replay`; the others go on.
         """
-        stale = []
         for record in await self.services.journal.open_matches():
             if record.id in self._tables or not self._owns(record.place_id):
                 continue
             try:
                 self._tables[record.id] = await self._load(record)
-            except games.GameError as failure:
+            except (games.GameError, StorageError) as failure:  # perhaps its rules are of a newer version of the bot
                 log.error("table cannot go on", table=record.id, game=record.game, error=str(failure))
-                await self.services.journal.stop(record.id)
-                stale.append(replace(record, status="stopped"))
-            except StorageError as failure:  # a damaged journal: this table waits for its operator, the others go on
-                log.error("table cannot be read", table=record.id, error=str(failure))
-        return stale
+                continue
+            if record.seed is not None and record.version < games.info(record.game).version:
+                log.info("table goes on by older rules", table=record.id, game=record.game, version=record.version)
 
     async def load_ended(self, since: datetime, until: datetime) -> None:
         """Load the tables that ended in this period, and perhaps were never shown as ended."""

@@ -24,7 +24,7 @@ from bot.core.logs import get_logger
 from bot.core.types import Actor
 from bot.matches.commitment import Seal
 from bot.matches.deadlines import TurnTaken, deadlines_after, overdue, same_deadlines, waited_for
-from bot.matches.deeds import find_deeds
+from bot.matches.deeds import find_in
 from bot.matches.replay import rebuild
 from bot.matches.results import family_of, results
 from bot.matches.timing import Meanwhile, Recap, Timing, acted_since, retold
@@ -366,10 +366,10 @@ class Table:
         async with self.lock:
             await self._start(*lobby.deal(self.record, actor, self.now, fill=fill))
 
-    async def start_as_seated(self, sealed: Seal) -> None:
+    async def start_as_seated(self, sealed: Seal, version: int | None = None) -> None:
         """Deal the first cards at a tournament's table. Raises Refused, or StorageError."""
         async with self.lock:
-            await self._start(*lobby.deal_as_seated(self.record, self.now, sealed))
+            await self._start(*lobby.deal_as_seated(self.record, self.now, sealed, version))
 
     async def _start(self, match: games.Game, started: TableRecord) -> None:
         """Write the start of a match, then play it. Raises Refused, or StorageError."""
@@ -559,8 +559,8 @@ class Table:
         assert match.outcome is not None
         try:
             kept = results(self.record.players, match.outcome, advice=self.record.settings.advice, luck=self.sheet.luck)
-            deeds = await find_deeds(match)
-            await self.services.journal.finish(self.id, kept, family=family_of(self.record.game), deeds=deeds)
+            (deeds, statistics), family = await find_in(match), family_of(self.record.game)
+            await self.services.journal.finish(self.id, kept, family=family, deeds=deeds, statistics=statistics)
         except StorageError as failure:
             log.error("result not recorded", table=self.id, error=str(failure))
             self.lock.unsure = True  # only the answer may be lost

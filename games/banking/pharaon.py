@@ -48,7 +48,7 @@ class Pharaon(BettingGame):
 
     key = "pharaon"
     luck = True
-    version = 2  # the pack is shuffled before each coup
+    version = oldest_version = 2  # the pack is shuffled before each coup
     seat_counts = tuple(range(1, PONTES + 1))
     options_class = PharaonOptions
     deal_name = "coup"

@@ -36,6 +36,7 @@ class DimeOptions(FreeDiscardOptions):
     wild: int = option(20, range=range(1, 101), usual=(10, 15, 20, 25, 50))  # ... of the wild rank
     joker: int = option(50, range=range(1, 101), usual=(20, 25, 30, 50, 100))
     min_naturals: int = option(0, range=range(3))  # the fewest natural cards in each combination
+    first_dealer: str = option("draw", ("random", "draw"), before={2: "random"})  # draw: the first to get a jack
     seats_by_lot: bool = option(True)  # « Les joueurs prennent place au hasard »: the table draws the seats
 
 
@@ -49,6 +50,7 @@ class Dime(RummyGame):
     """Draw and discard until a player can lay a whole hand and knocks; then the others have one turn left."""
 
     key = "dime"
+    version = 2  # the first to receive a jack deals first, as in the source
     seat_counts = tuple(range(3, 9))
     options_class = DimeOptions
     shown_notes = {"wild_rank": "felt"}

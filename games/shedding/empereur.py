@@ -82,7 +82,7 @@ class Empereur(SocietyGame):
     """Manches of seven cards: play as high as the last group or higher, until a hand is empty."""
 
     key = "empereur"
-    version = 2  # in miroir élite all players but the loser share the first place; turn limits by seats
+    version = oldest_version = 2  # in miroir élite all but the loser share the first place; turn limits by seats
     seat_counts = tuple(range(2, 7))
     options_class = EmpereurOptions
     deal_name = "round"

@@ -34,6 +34,7 @@ MATCHING: Mapping[str, frozenset[str]] = {
 ASKED: Mapping[str, frozenset[str]] = {  # never an eight on an eight
     suit: frozenset(card for card in PACK_52 if SUIT[card] == suit) - EIGHTS for suit in SUITS
 }
+LAST_EIGHT_ASKS_NOTHING = 3  # since this version: an eight as the last card changes no suit
 PLAYS: Mapping[str, tuple[str, ...]] = {
     card: tuple(f"play:{card}:{suit}" for suit in SUITS) if card in EIGHTS else (f"play:{card}",) for card in PACK_52
 }
@@ -67,7 +68,8 @@ class HuitAmericain(SheddingGame):
     """Play a card in turn or draw one; 8 names a suit, 10 plays again, 7 skips, A and K of hearts attack."""
 
     key = "huit_americain"
-    version = 2  # two packs at every table
+    version = 3
+    oldest_version = 2  # two packs at every table
     seat_counts = tuple(range(2, 9))
     options_class = HuitAmericainOptions
     deal_name = "round"
@@ -150,6 +152,8 @@ class HuitAmericain(SheddingGame):
             return ANSWERS[self.attack.kind]
         if self.asked:
             return ASKED[self.asked]
+        if self.discards[-1] in EIGHTS:  # somebody's last card
+            return ASKED[SUIT[self.discards[-1]]]
         matching = MATCHING[self.discards[-1]]
         return matching | EIGHTS if self.rules.eight_anytime else matching
 
@@ -158,7 +162,10 @@ class HuitAmericain(SheddingGame):
     def can_play(self, seat: int) -> tuple[str, ...]:
         hand = self.hands[seat]
         cards = self.fresh if self.phase == "drawn" else hand
-        moves = [move for card in self.wanted().intersection(cards) for move in PLAYS[card]]
+        playable = self.wanted().intersection(cards)
+        if len(hand) == 1 and self.version >= LAST_EIGHT_ASKS_NOTHING:
+            return tuple(f"play:{card}" for card in playable)
+        moves = [move for card in playable for move in PLAYS[card]]
         if len(hand) == 2:
             moves += [f"{move}:carte" for move in moves]
         return tuple(sorted(moves))
@@ -169,7 +176,7 @@ class HuitAmericain(SheddingGame):
         self.backs.play(seat, card)
         self.discards.append(card)
         self.latest[seat] = self.fresh = ()
-        self.asked = said[0] if card in EIGHTS else None
+        self.asked = said[0] if card in EIGHTS and said else None
         self.emit(Event("play", seat, (card,)))
         if self.asked:
             self.emit(Event("asked", seat, facts=Facts(suit=self.asked)))
@@ -318,7 +325,8 @@ class HuitAmericain(SheddingGame):
             return IllegalMove("must-play-drawn")
         if argument.endswith("carte") and len(self.hands[seat]) != 2:
             return IllegalMove("no-carte-yet")
-        return IllegalMove("name-a-suit" if card in EIGHTS else "no-suit-to-name")
+        asks = card in EIGHTS and (len(self.hands[seat]) > 1 or self.version < LAST_EIGHT_ASKS_NOTHING)
+        return IllegalMove("name-a-suit" if asks else "no-suit-to-name")
 
     # -- what seats see --------------------------------------------------------------------------------------
 

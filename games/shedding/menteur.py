@@ -41,7 +41,7 @@ class Menteur(SeatedGame):
 
     key = "menteur"
     seat_counts = tuple(range(3, 11))
-    version = 2
+    version = oldest_version = 2
     options_class = MenteurOptions
     shown_notes = {
         "announced_suit": "felt",

@@ -28,7 +28,7 @@ class Bataille(BattleGame):
 
     key = "bataille"
     luck = True
-    version = 3  # a tied player who cannot flip another card loses to those who can
+    version = oldest_version = 3  # a tied player who cannot flip another card loses to those who can
     seat_counts = tuple(range(2, 9))
     options_class = BatailleOptions
     rules: BatailleOptions

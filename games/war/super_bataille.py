@@ -28,7 +28,7 @@ class SuperBataille(PayingGame, BattleGame):
 
     key = "super_bataille"
     luck = True
-    version = 2  # a tied player who cannot flip another card loses to those who can
+    version = oldest_version = 2  # a tied player who cannot flip another card loses to those who can
     seat_counts = tuple(range(2, 9))
     options_class = SuperBatailleOptions
     rules: SuperBatailleOptions

@@ -12,7 +12,7 @@ from sqlalchemy import ColumnElement, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from storage.book import Deeds, deeds_in, insert_deeds
+from storage.book import Deeds, Statistics, deeds_in, insert_findings
 from storage.engine.database import Database, lock
 from storage.errors import ChannelBusy, Damaged, Outdated, StorageError, TooManyTables, UnknownMatch
 from storage.journal.move_writer import JournalEntry, MoveWriter
@@ -298,14 +298,20 @@ class Journal:
             return {row[0]: row[1] for row in rows}
 
     async def finish(
-        self, match_id: int, results: Sequence[Result], *, family: str | None = None, deeds: Deeds = ()
+        self,
+        match_id: int,
+        results: Sequence[Result],
+        *,
+        family: str | None = None,
+        deeds: Deeds = (),
+        statistics: Statistics = (),
     ) -> None:
-        """Finish a match in play: store results and deeds, and rate it, unless it is outside the bot's servers.
+        """Finish a match in play: store what came of it, and rate it, unless it is outside the bot's servers.
 
         Does nothing to a match that has already finished. A withheld one is rated when its deals are opened.
 
         `family`: the game's family, or None. The match counts on the ladders of its game, its family and all games.
-        `deeds`: those of people who stayed to the end are stored.
+        `deeds`, `statistics`: those of people who stayed to the end are stored.
         Raises StorageError when the match is a lobby or was stopped.
         """
         async with self._database.writing() as session:
@@ -329,7 +335,7 @@ class Journal:
                     await rate_match(
                         session, row.guild_id, RatedMatch(match_id, row.game, family, ended_at, tuple(results))
                     )
-            await insert_deeds(session, match_id, results, deeds)
+            await insert_findings(session, match_id, results, deeds, statistics)
 
     async def outcome(self, match_id: int) -> tuple[tuple[int, int], ...]:
         """The stored (score, place) of each seat; () for a match that has not finished."""

@@ -194,6 +194,21 @@ class InvitationRow(Base):
     invited_at: Mapped[datetime] = mapped_column(Moment)
 
 
+class StatisticRow(Base):
+    """What a user did in the deals of a match: how often there was an occasion, and its successes or points."""
+
+    __tablename__ = "statistics"
+    __table_args__ = {"info": OWN}
+
+    user_id: Mapped[int] = mapped_column(UserId, primary_key=True, autoincrement=False)
+    match_id: Mapped[int] = mapped_column(
+        ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True, index=True, autoincrement=False
+    )
+    statistic: Mapped[str] = mapped_column(String(40), primary_key=True)
+    times: Mapped[int]
+    total: Mapped[int]
+
+
 class DeedRow(Base):
     """A user did a deed in a match: its key, as the game's rules found it in the moves."""
 

@@ -108,6 +108,7 @@ class RoundRow(Base):
     commitment: Mapped[str] = mapped_column(String(64))  # hexadecimal
     byes: Mapped[str] = mapped_column(Text)  # a JSON list of entrants' numbers
     bracket: Mapped[str] = mapped_column(Text)  # a JSON list of teams, of an elimination; null: a vacancy
+    version: Mapped[int | None]  # of the rules; None: those of the table's beginning, as before version 1.1
     began_at: Mapped[datetime] = mapped_column(Moment)
     ended_at: Mapped[datetime | None] = mapped_column(Moment)
 

@@ -13,7 +13,7 @@ from sqlalchemy.orm import aliased
 
 from storage.engine.database import Database
 from storage.errors import UnknownMatch
-from storage.models.matches import PUBLISHED, MatchRow, RatingRow, RatingStepRow, ResultRow
+from storage.models.matches import PUBLISHED, MatchRow, RatingRow, RatingStepRow, ResultRow, StatisticRow
 from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating
 from storage.ratings.profiles import Activity, Profile, SoloTally, participation_of, profile_of
 from storage.records import RESULT, WHOLE_MATCH, Result, TableRecord, from_row, require_number, to_match
@@ -47,6 +47,17 @@ class Past:
 
     match: TableRecord
     results: tuple[Result, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """A statistic of a user in a game: occasions, and successes or points; and the same of everybody there."""
+
+    key: str
+    times: int
+    total: int
+    all_times: int
+    all_total: int
 
 
 class Stats:
@@ -131,6 +142,21 @@ class Stats:
         async with self._database.reading() as session:
             played, won = (await session.execute(matches)).one()
         return SoloTally(played, won)
+
+    async def rates(self, guild_id: int | None, user_id: int, game: str) -> tuple[Rate, ...]:
+        """A user's statistics in a game, next to those of all people of the server (or everywhere); by key."""
+        row = StatisticRow
+        own = [func.sum(case((row.user_id == user_id, value), else_=0)) for value in (row.times, row.total)]
+        found = (
+            select(row.statistic, *own, func.sum(row.times), func.sum(row.total))
+            .join(MatchRow, MatchRow.id == row.match_id)
+            .where(MatchRow.game == game, *_played_in(guild_id), PUBLISHED)
+            .group_by(row.statistic)
+            .order_by(row.statistic)
+        )
+        async with self._database.reading() as session:
+            rows = await session.execute(found)
+            return tuple(Rate(key, *map(int, counts)) for key, *counts in rows if counts[0])
 
     async def activity(self, guild_id: int | None, user_id: int) -> Activity:
         """The days on which a user finished a match, counted or not, and the number of different games."""

@@ -35,7 +35,7 @@ DONE: list[tuple[str, str, int, dict[str, Any], int, tuple[int, ...]]] = [
     ("chelem", "tarot", 4, {"deals": 1}, 190, (0, 1, 2)),
     ("chelem", "tarot_lorrain", 4, {"deals": 1}, 771, (0, 1, 3)),
     ("garde_contre", "tarot", 4, {"deals": 1}, 137, (3,)),
-    ("double_besigue", "besigue", 2, {"target": 500}, 142, (0,)),
+    ("double_besigue", "besigue", 2, {"target": 500, "exchange": "held"}, 142, (0,)),
     ("sans_faute", "rikiki", 2, {"max_cards": 3}, 185, (0,)),
     ("sans_faute", "whist_belote", 2, {"max_cards": 3}, 167, (1,)),
     ("tout_ramasse", "chasse_coeur", 3, {"target": 50}, 16, (1,)),

@@ -38,7 +38,7 @@ KINDS = {
     "practices": ("practices", "finished_lessons"),
     "problems": ("problems",),
     "avoided": ("avoided",),
-    "deeds": ("deeds",),
+    "deeds": ("deeds", "statistics"),
     "tournaments": ("tournaments", "entrants", "evenings"),
     "roles": ("given_roles",),
 }

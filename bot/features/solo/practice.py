@@ -90,7 +90,7 @@ class PracticeGame(Feature, Chore):
         """
         kept = await self._sessions.kept.open_of(click.actor.id)
         same_game = (match for match in kept if match.game == key)
-        practice = next((match for match in same_game if match.version == games.info(key).version), None)
+        practice = next((match for match in same_game if games.info(key).plays(match.version)), None)
         if practice is not None and all(practice.options.get(name) == value for name, value in (options or {}).items()):
             session = self._sessions.of(click, practice)
             await session.begin()

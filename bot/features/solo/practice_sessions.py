@@ -59,9 +59,11 @@ class PracticeSession(StoredSession[Practice]):
     async def start(self) -> games.Game:
         """The match before its first move. Raises Refused (`practice-stale`)."""
         stored = self.stored
-        if stored.game not in games.KEYS or games.info(stored.game).version != stored.version:
+        if stored.game not in games.KEYS or not games.info(stored.game).plays(stored.version):
             raise Refused("practice-stale", game=stored.game)
-        return games.new(stored.game, seats=stored.seats, options=stored.options, seed=stored.seed)
+        return games.new(
+            stored.game, seats=stored.seats, options=stored.options, seed=stored.seed, version=stored.version
+        )
 
     async def record(self, twin: games.Game) -> Practice:
         """Record the moves of a copy. Raises Refused (`practice-many`), UnknownMatch or SeqTaken."""
@@ -137,10 +139,13 @@ class LessonSession(PracticeSession):
         stored = self.stored
         known = stored.game in games.KEYS and has_lesson(stored.game)
         plan = self.lesson.plan if known else None
-        if plan is None or stored.version != games.info(stored.game).version or plan.seed_bytes != stored.seed:
+        if plan is None or (plan.seed_bytes, plan.seats) != (stored.seed, stored.seats):
             raise Refused("lesson-stale", game=stored.game)
-        match = plan.begin()
-        if (match.seats, match.options) != (stored.seats, stored.options):
+        try:
+            match = plan.begin(stored.version)
+        except games.BadOptions as other_rules:
+            raise Refused("lesson-stale", game=stored.game) from other_rules
+        if {**match.options, **stored.options} != match.options:
             raise Refused("lesson-stale", game=stored.game)
         return match
 
@@ -171,11 +176,11 @@ class LessonSession(PracticeSession):
         await self.click.show(lesson_start_screen(self.shown(notice), self.lesson), lasting=self.lasting)
 
     async def screen(self, position: SoloPosition) -> Screen:
-        here: Progress = progress(self.lesson.plan, self.match.log, self.lesson.triggers)
+        here: Progress = progress(self.lesson.plan, self.match.log, self.lesson.triggers, self.match.version)
         if self.over:
             in_server = self.click.interaction.guild_id is not None
             return lesson_over_screen(position, self.lesson, here, mistake=self.mistake, in_server=in_server)
-        known = refusals_before(self.lesson.plan.begin(), self.match.log, SEAT)
+        known = refusals_before(self.lesson.plan.begin(self.match.version), self.match.log, SEAT)
         return lesson_screen(position, self.lesson, here, mistake=self.mistake, known=known)
 
 
@@ -209,7 +214,7 @@ class PracticeSessions:
                 click.actor.id,
                 name=click.actor.name,
                 game=match.key,
-                version=games.info(match.key).version,
+                version=match.version,
                 seats=match.seats,
                 options=match.options,
                 seed=match.seed,

@@ -331,7 +331,7 @@ class Director(Chore):
             withheld=settled.duplicate,
         )
         host, sealed = settled.organiser_id, partial(seal_of_table, tournament, round_, table)
-        opened = await self._tables.open_for_tournament(new, host, sealed)
+        opened = await self._tables.open_for_tournament(new, host, sealed, round_.version)
         await self._tell(tournament, table, channel_id, words)
         self._delivery.request(opened)
         return await self._kept.opened(tournament, table.number, match_id=opened.id)
@@ -473,8 +473,8 @@ class Director(Chore):
             record = await self._journal.match(match_id)
             if record.seed is None:
                 return (), "cut"
-            match = games.new(
-                record.game, seats=len(record.players), options=record.options, seed=record.seed, dealer=record.dealer
+            match = games.replay(
+                record.game, len(record.players), record.options, record.seed, record.dealer, (), record.version
             )
             points = points_by_deal(match, await self._journal.moves(match_id), deals)
         except (UnknownMatch, games.GameError) as failure:

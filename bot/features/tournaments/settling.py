@@ -60,7 +60,7 @@ async def game_named(
     except Refused:
         if (rules := await house_rules.named(click, text)) is None:
             raise
-        return require_game(rules), still_known(rules.game, rules.options), seats_of(rules)
+        return require_game(rules), still_known(rules.game, rules.options, rules.version), seats_of(rules)
 
 
 def settled_as(

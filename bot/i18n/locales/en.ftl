@@ -784,6 +784,7 @@ deal-score = **{ $players }**: { $score }
 line-target = Played to { points }
 line-limit = Ends at { points }; the lowest total wins
 line-low-wins = The lowest total wins
+line-older-rules = This match is played to its end by the rules with which it began; they have changed since.
 line-pending = At stake in the next deal: { points }
 line-bid = bid { $bid } · made { $won }
 line-bids = { $missing ->
@@ -858,7 +859,6 @@ line-first_marriage = No trump yet: the first marriage will set it.
 line-strict = The stock is empty: follow suit with a higher card if you can, otherwise trump.
 table-stopped = { $game }: the table was closed. Nothing counts.
 table-expired = { $game }: the table closed because too few players joined. </play> opens a new one.
-table-stale = { $game }: the rules of this game have changed since this match began, so it can't go on. </play> opens a new table.
 # Liar
 tag-believes = believes it
 line-announced_suit = Suit named: **{ $suit }**
@@ -1764,6 +1764,7 @@ why-too-soon = One moment: give the others time to see the card, then press agai
 # Bezique
 why-nothing-to-exchange = There is no turned card to exchange, or it is a 7. Play on.
 why-no-seven = You don't hold the 7 of trumps ({ $suit }), the only card you can exchange for the turned card. Play on.
+why-dealt-seven = You were dealt your 7 of trumps ({ $suit }): at this table, only a 7 that you drew may be exchanged for the turned card. Play on.
 why-exchange-after-draw = You can exchange only after you draw and before you play. Wait until you have drawn.
 why-no-combination = You don't hold what that meld needs. Choose another, or go on without declaring.
 why-combination-served = Those cards have already been used in such a meld, or none of them comes from your hand. Choose another, or go on without declaring.
@@ -1859,6 +1860,7 @@ why-absent-game = "{ $typed }" isn't one of our games yet. The closest one here 
 suggest-absent = { $game } ("{ $typed }" isn't here: this is closest)
 rules-also = Also: { $names }
 why-unknown-option = { $game } has no option "{ $option }". Possible options: { $known }.
+why-bad-version = This match follows rules that this version of Tapis Vert does not know. Nothing is lost: it waits until the operator updates the bot. </stop> closes it.
 why-bad-value = The option "{ $option }" does not take "{ $value }". Possible values: { $allowed }.
 why-options-clash = "{ $first }" and "{ $second }" do not work together when { $seats } play: the match would never end. Change one of them first.
 why-bad-option-text = I don't understand "{ $text }". Write options like this: `{ $example }`.
@@ -2402,6 +2404,31 @@ stats-solo = Against the computer: { $count ->
 }, **{ $won }** won · no effect on the rating
 stats-mean-place = Average place: **{ $place }**
 stats-streak = Winning streak: **{ $streak }** now, **{ $best }** at best
+stats-deals = ### In each deal
+stats-rate = { $kind ->
+    [points] Points a deal: **{ $own }** · { $times ->
+        [one] 1 deal
+       *[other] { $times } deals
+    } · average here { $everybody }
+    [taker] { $level ->
+        [none] Contracts taken: **{ $total }** of { $times } made
+        [prise] – prise: **{ $total }** of { $times }
+        [garde] – garde: **{ $total }** of { $times }
+        [garde_sans] – garde sans: **{ $total }** of { $times }
+        [garde_contre] – garde contre: **{ $total }** of { $times }
+        [demander] – asked for cards: **{ $total }** of { $times }
+        [sans_prendre] – without taking: **{ $total }** of { $times }
+       *[vole] – vole: **{ $total }** of { $times }
+    } ({ $own }% · here { $everybody }%)
+    [partner] With the taker: **{ $total }** of { $times } made ({ $own }% · here { $everybody }%)
+    [defender] In defence: **{ $total }** of { $times } defeated ({ $own }% · here { $everybody }%)
+    [coinche] Doubles won: **{ $total }** of { $times } ({ $own }% · here { $everybody }%)
+    [capot] Capots: **{ $total }** in { $times ->
+        [one] 1 deal
+       *[other] { $times } deals
+    } ({ $own }% · here { $everybody }%)
+   *[bid] Bids kept: **{ $total }** of { $times } ({ $own }% · here { $everybody }%)
+}
 stats-never = No match of this game counts here yet ({ $game }). Choose another game.
 stats-games = ### By game
 stats-game = { $game } · **{ $rating }** · { $won }/{ $played }
@@ -2594,7 +2621,7 @@ privacy-kept-tries = **your tries at the deal of the day**: your name, your move
 privacy-kept-practices = **your practice matches and lessons**: your name, the game, its options, your moves and the computers', whether you won, and which lessons you have finished;
 privacy-kept-problems = **your problems**: which of your moves cost you most in which match, and whether you have solved them since;
 privacy-kept-avoided = **the people whom you avoid**, with their names: they are not told. If you are on such a list, deleting your data takes you off it;
-privacy-kept-deeds = **your deeds**: which deed of your book of games you did in which match;
+privacy-kept-deeds = **your deeds**: which deed of your book of games you did in which match; and **your statistics**: contracts taken and made, points of your deals;
 privacy-kept-tournaments = **your tournaments**: those that you organise, once or every week, with their names, and those that you take part in, with your name and your partner;
 privacy-kept-roles = **your roles**: those that the bot gives or gave you for a podium, a tournament or stamps, by server.
 privacy-elsewhere = Everybody in the same server can see your name, your results and your finished matches, hands included. Logs contain the IDs of tables, servers, channels and clicks, never a name, a card or what you write to the bot. When the bot leaves a server, everything played there is deleted thirty days later.

@@ -301,6 +301,7 @@ said-surcoinche = «¡Surcoinche!»
 line-chien-shown = Visto en el chien: { $held }
 line-limit = Se pierde con { points }; gana el total más bajo
 line-low-wins = Gana el total más bajo
+line-older-rules = Esta partida se juega hasta el final con las reglas con las que empezó; han cambiado desde entonces.
 line-won-cards = Ganadas por { $player }: { $pile }
 line-cut = ✂️ **{ $player }** corta con { $cards }: la baza es suya, salvo que alguien vuelva a cortar.
 line-would_cut = ✂️ Para cortar esta baza: { $cards }.
@@ -785,7 +786,6 @@ line-first_marriage = Todavía no hay triunfo: lo dará el primer matrimonio.
 line-strict = Se acabó el mazo: asiste con una carta más alta si puedes; si no tienes del palo, falla.
 table-stopped = { $game }: se ha cerrado la mesa. No cuenta nada.
 table-expired = { $game }: se ha cerrado la mesa, porque no vino nadie a completarla. </play> abre otra.
-table-stale = { $game }: las reglas de este juego han cambiado desde que empezó la partida. No puede seguir; </play> abre otra.
 # Mentiroso
 tag-believes = se lo cree
 line-announced_suit = Palo anunciado: **{ $suit }**
@@ -1506,6 +1506,7 @@ why-too-soon = Un momento: deja tiempo para que se vea la carta y vuelve a pulsa
 # Bezique
 why-nothing-to-exchange = No hay carta vuelta que cambiar, o es un 7. Sigue jugando.
 why-no-seven = No tienes el 7 de triunfo ({ $suit }): solo ese se cambia por la carta vuelta. Sigue jugando.
+why-dealt-seven = Tu 7 de triunfo ({ $suit }) te tocó en el reparto: en esta mesa, solo un 7 robado se cambia por la carta vuelta. Sigue jugando.
 why-exchange-after-draw = Se cambia después de robar y antes de tu siguiente carta. Espera a haber robado.
 why-no-combination = No tienes lo que pide esa combinación. Elige otra, o sigue sin declarar.
 why-combination-served = Esas cartas ya han servido para una combinación así, o ninguna sale de tu mano. Elige otra, o sigue sin declarar.
@@ -1566,6 +1567,7 @@ why-absent-game = «{ $typed }» aún no está entre nuestros juegos. Lo más pa
 suggest-absent = { $game } («{ $typed }» no está: es lo más parecido)
 rules-also = También: { $names }
 why-unknown-option = { $game } no tiene la opción «{ $option }». Opciones posibles: { $known }.
+why-bad-version = Esta partida sigue unas reglas que esta versión de Tapis Vert no conoce. No se pierde nada: espera a que quien lleva el bot lo actualice. </stop> la cierra.
 why-bad-value = La opción «{ $option }» no admite «{ $value }». Valores posibles: { $allowed }.
 why-options-clash = «{ $first }» y «{ $second }» no pueden ir juntas con { $seats } jugadores: la partida no acabaría nunca. Cambia antes una de las dos.
 why-bad-option-text = No entiendo «{ $text }». Escribe las opciones así: `{ $example }`.
@@ -2076,6 +2078,31 @@ stats-solo = Contra el ordenador: { $count ->
 }, ganadas **{ $won }** · sin efecto en la puntuación
 stats-mean-place = Puesto medio: **{ $place }**
 stats-streak = Victorias seguidas: **{ $streak }** ahora, **{ $best }** en la mejor racha
+stats-deals = ### En cada mano
+stats-rate = { $kind ->
+    [points] Puntos por mano: **{ $own }** · { $times ->
+        [one] 1 mano
+       *[other] { $times } manos
+    } · media aquí { $everybody }
+    [taker] { $level ->
+        [none] Contratos tomados: **{ $total }** de { $times } cumplidos
+        [prise] – prise: **{ $total }** de { $times }
+        [garde] – garde: **{ $total }** de { $times }
+        [garde_sans] – garde sans: **{ $total }** de { $times }
+        [garde_contre] – garde contre: **{ $total }** de { $times }
+        [demander] – pidiendo cartas: **{ $total }** de { $times }
+        [sans_prendre] – sin pedir: **{ $total }** de { $times }
+       *[vole] – vole: **{ $total }** de { $times }
+    } ({ $own } % · aquí { $everybody } %)
+    [partner] Con quien toma: **{ $total }** de { $times } cumplidos ({ $own } % · aquí { $everybody } %)
+    [defender] En defensa: **{ $total }** de { $times } impedidos ({ $own } % · aquí { $everybody } %)
+    [coinche] Doblos ganados: **{ $total }** de { $times } ({ $own } % · aquí { $everybody } %)
+    [capot] Capots: **{ $total }** en { $times ->
+        [one] 1 mano
+       *[other] { $times } manos
+    } ({ $own } % · aquí { $everybody } %)
+   *[bid] Apuestas cumplidas: **{ $total }** de { $times } ({ $own } % · aquí { $everybody } %)
+}
 stats-never = Todavía no cuenta aquí ninguna partida de este juego ({ $game }). Elige otro.
 stats-games = ### Por juego
 stats-game = { $game } · **{ $rating }** · { $won }/{ $played }

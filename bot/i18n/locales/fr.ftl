@@ -785,6 +785,7 @@ deal-score = **{ $players }** : { $score }
 line-target = Partie en { points }
 line-limit = Fin à { points }, le plus petit total gagne
 line-low-wins = Le plus petit total gagne
+line-older-rules = Cette partie se joue jusqu'au bout avec les règles de son début ; elles ont changé depuis.
 line-pending = En jeu pour la donne suivante : { points }
 line-bid = enchère { $bid } · fait { $won }
 line-bids = { $missing ->
@@ -859,7 +860,6 @@ line-first_marriage = Pas encore d'atout : le premier mariage le fixera.
 line-strict = Talon épuisé : il faut fournir en dépassant si on le peut, sinon couper.
 table-stopped = { $game } : la table a été fermée. Rien n'est compté.
 table-expired = { $game } : la table s'est fermée, personne n'est venu compléter la partie. </play> en ouvre une autre.
-table-stale = { $game } : les règles de ce jeu ont changé depuis le début de cette partie. Elle ne peut pas continuer ; </play> en ouvre une autre.
 # Le menteur
 tag-believes = y croit
 line-announced_suit = Couleur annoncée : **{ $suit }**
@@ -1769,6 +1769,7 @@ why-too-soon = Un instant : laisse aux autres le temps de voir la carte, puis re
 # Le bésigue
 why-nothing-to-exchange = Il n'y a pas de retourne à échanger, ou c'est un 7. Continue à jouer.
 why-no-seven = Tu n'as pas le 7 d'atout ({ $suit }) : lui seul s'échange contre la retourne. Continue à jouer.
+why-dealt-seven = Ton 7 d'atout ({ $suit }) t'a été donné : à cette table, seul un 7 pioché s'échange contre la retourne. Continue à jouer.
 why-exchange-after-draw = L'échange se fait après ta pioche et avant ta carte suivante. Attends d'avoir pioché.
 why-no-combination = Tu n'as pas de quoi faire cette combinaison. Choisis-en une autre, ou continue sans annoncer.
 why-combination-served = Ces cartes ont déjà servi à une combinaison de ce genre, ou aucune ne vient de ta main. Choisis-en une autre, ou continue sans annoncer.
@@ -1864,6 +1865,7 @@ why-absent-game = « { $typed } » n'est pas encore ici. Le jeu le plus proche :
 suggest-absent = { $game } (« { $typed } » n'est pas là : c'est le plus proche)
 rules-also = Aussi : { $names }
 why-unknown-option = { $game } n'a pas d'option « { $option } ». Options possibles : { $known }.
+why-bad-version = Cette partie suit des règles que cette version de Tapis Vert ne connaît pas. Rien n'est perdu : elle attend que la personne qui fait tourner le bot le mette à jour. </stop> la ferme.
 why-bad-value = L'option « { $option } » n'accepte pas « { $value } ». Valeurs possibles : { $allowed }.
 why-options-clash = « { $first } » et « { $second } » ne vont pas ensemble à { $seats } : la partie ne finirait jamais. Change d'abord l'une des deux options.
 why-bad-option-text = Je ne comprends pas « { $text } ». Écris les options sous la forme `{ $example }`.
@@ -2421,6 +2423,31 @@ stats-solo = Contre l'ordinateur : { $count ->
 } · sans effet sur la cote
 stats-mean-place = Place moyenne : **{ $place }**
 stats-streak = Victoires de suite : **{ $streak }** en ce moment, **{ $best }** au mieux
+stats-deals = ### À chaque donne
+stats-rate = { $kind ->
+    [points] Points par donne : **{ $own }** · { $times ->
+        [one] 1 donne
+       *[other] { $times } donnes
+    } · moyenne ici { $everybody }
+    [taker] { $level ->
+        [none] Contrats pris : **{ $total }** sur { $times } réussis
+        [prise] – prise : **{ $total }** sur { $times }
+        [garde] – garde : **{ $total }** sur { $times }
+        [garde_sans] – garde sans : **{ $total }** sur { $times }
+        [garde_contre] – garde contre : **{ $total }** sur { $times }
+        [demander] – demande : **{ $total }** sur { $times }
+        [sans_prendre] – sans prendre : **{ $total }** sur { $times }
+       *[vole] – vole : **{ $total }** sur { $times }
+    } ({ $own } % · ici { $everybody } %)
+    [partner] Avec le preneur : **{ $total }** sur { $times } réussis ({ $own } % · ici { $everybody } %)
+    [defender] En défense : **{ $total }** sur { $times } chutés ({ $own } % · ici { $everybody } %)
+    [coinche] Coinches gagnées : **{ $total }** sur { $times } ({ $own } % · ici { $everybody } %)
+    [capot] Capots : **{ $total }** en { $times ->
+        [one] 1 donne
+       *[other] { $times } donnes
+    } ({ $own } % · ici { $everybody } %)
+   *[bid] Annonces tenues : **{ $total }** sur { $times } ({ $own } % · ici { $everybody } %)
+}
 stats-never = Aucune partie de ce jeu ne compte encore ici ({ $game }). Choisis-en un autre.
 stats-games = ### Par jeu
 stats-game = { $game } · **{ $rating }** · { $won }/{ $played }
@@ -2613,7 +2640,7 @@ privacy-kept-tries = **tes essais à la donne du jour** : ton nom, tes coups, le
 privacy-kept-practices = **tes parties d'entraînement et tes leçons** : ton nom, le jeu, les réglages, tes coups et ceux des ordinateurs, si tu as gagné, et les leçons que tu as finies ;
 privacy-kept-problems = **tes problèmes** : lesquels de tes coups t'ont coûté le plus, dans quelle partie, et si tu les as résolus depuis ;
 privacy-kept-avoided = **les personnes que tu évites**, avec leur nom : elles ne l'apprennent pas. Si tu es sur une telle liste, effacer tes données t'en retire ;
-privacy-kept-deeds = **tes exploits** : lesquels de ton carnet des jeux tu as accomplis, et dans quelle partie ;
+privacy-kept-deeds = **tes exploits** : lesquels de ton carnet des jeux tu as accomplis, et dans quelle partie ; et **tes chiffres** : contrats pris et réussis, points de tes donnes ;
 privacy-kept-tournaments = **tes tournois** : ceux que tu organises, une fois ou chaque semaine, avec leur nom, et ceux auxquels tu participes, avec ton nom et ton partenaire ;
 privacy-kept-roles = **tes rôles** : ceux que le bot te donne ou t'a donnés pour un podium, un tournoi ou des tampons, par serveur.
 privacy-elsewhere = Tout le monde, sur le même serveur, peut voir ton nom, tes résultats et tes parties finies, mains comprises. Le journal technique note des numéros de tables, de serveurs, de salons et de clics, jamais un nom, une carte ou ce que tu m'écris. Quand le bot quitte un serveur, ses parties sont effacées trente jours après.

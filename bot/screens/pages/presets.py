@@ -94,7 +94,7 @@ def preset_screen(kept: Kept, lost: Sequence[str], words: Words, *, here: bool) 
     known = preset.game in KEYS
     lines = [f"### {words.free_text(preset.name)}", preset_label(kept, words)]
     if known:
-        valid = still_known(preset.game, preset.options)
+        valid = still_known(preset.game, preset.options, preset.version)
         picks = [
             words.say(
                 "options-pick",

@@ -13,8 +13,10 @@ from bot.screens.parts.game_lines import ladder_name, rating_text
 from bot.screens.parts.screen import GOLD, GREY, Button, Row, Screen, fitted, menus_of
 from bot.screens.scenes.charts import curve_picture
 from games import KEYS, info
-from storage import ALL, Activity, Profile, Rating, SoloTally, Standing, Tally
+from storage import ALL, Activity, Profile, Rate, Rating, SoloTally, Standing, Tally
 
+RATES = ("points", "taker", "partner", "defender", "coinche", "capot", "bid")  # in this order
+LISTED_LEVELS = 4  # those taken most
 LISTED_GAMES = 8  # those played most; the menu has them all
 
 
@@ -36,6 +38,7 @@ class StatsPage:
     rated: Rated | None
     solo: SoloTally  # against computers alone, in that game
     activity: Activity  # in all games
+    rates: tuple[Rate, ...] = ()  # in that game
     streak: int = 0  # days in a row on which they have played the deal of the day
 
     @property
@@ -54,7 +57,7 @@ def stats_screen(sheet: StatsPage, words: Words) -> Screen:
         blocks.append(words.say("why-ladder-luck" if luck else "stats-never", game=ladder))
     else:
         blocks.append("\n".join(tally_lines(tally, sheet, words)))
-    blocks.append(solo_line(sheet.solo, words))
+    blocks += [rates_block(sheet, words), solo_line(sheet.solo, words)]
     if sheet.game == ALL:
         blocks.append(activity_line(sheet, words))
         blocks += [games_block(sheet, words), partners_line(profile, words)]
@@ -86,6 +89,35 @@ def rating_line(tally: Tally, rated: Rated, words: Words) -> str:
     if rated.standing is None:
         return rating
     return f"{rating} · {words.say('stats-place', place=rated.standing.place, people=rated.people)}"
+
+
+def rates_block(sheet: StatsPage, words: Words) -> str:
+    """What came of their contracts, bids and deals, with everybody's average; empty without any."""
+    rates = {rate.key: rate for rate in sheet.rates}
+    levels = sorted((rate for key, rate in rates.items() if key.startswith("taker.")), key=lambda rate: -rate.times)
+    shown = [rates[key] for key in RATES if key in rates]
+    place = next((number for number, rate in enumerate(shown, 1) if rate.key == "taker"), 0)
+    shown[place:place] = levels[:LISTED_LEVELS]
+    lines = [rate_line(rate, sheet.game, words) for rate in shown]
+    return "\n".join([words.say("stats-deals"), *lines]) if lines else ""
+
+
+def rate_line(rate: Rate, game: str, words: Words) -> str:
+    key, _, level = rate.key.partition(".")
+    if key == "points":
+        scale = 2 if info(game).halves else 1
+        own, everybody = (
+            words.decimal(total / times / scale)
+            for total, times in ((rate.total, rate.times), (rate.all_total, rate.all_times))
+        )
+    else:
+        own, everybody = (
+            str(round(100 * total / times))
+            for total, times in ((rate.total, rate.times), (rate.all_total, rate.all_times))
+        )
+    return words.say(
+        "stats-rate", kind=key, level=level or "none", times=rate.times, total=rate.total, own=own, everybody=everybody
+    )
 
 
 def activity_line(sheet: StatsPage, words: Words) -> str:

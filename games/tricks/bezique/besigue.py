@@ -40,6 +40,7 @@ class BesigueOptions(TargetOptions):
     reuse: str = option("classic", ("classic", "chinois"))  # one combination after a trick, or several at once
     retourne: bool = option(True)  # a turned card gives the trump; otherwise the first marriage does
     seven_bonus: str = option("drawn", ("drawn", "held", "none"))  # the trump sevens that count; held: dealt ones too
+    exchange: str = option("drawn", ("drawn", "held"), before={3: "held"})  # the trump sevens for the turned card
     win_at: str = option("first", ("first", "deal_end"))  # when a player at the target wins
 
 
@@ -54,7 +55,8 @@ class Besigue(TargetGame):
     """While the talon lasts: a trick of any cards, a combination for its winner, a card each. Then strict tricks."""
 
     key = "besigue"
-    version = 2  # the first player at the target wins at once, and only drawn sevens count
+    version = 3  # only a drawn seven of trumps may be exchanged
+    oldest_version = 2  # the first player at the target wins at once, and only drawn sevens count
     seat_counts = (2,)
     options_class = BesigueOptions
     rules: BesigueOptions
@@ -248,6 +250,8 @@ class Besigue(TargetGame):
             return IllegalMove("nothing-to-exchange")
         if f"7{self.trump}" not in self.hands[seat]:
             return IllegalMove("no-seven", suit=self.trump)
+        if self.rules.exchange == "drawn" and f"7{self.trump}" not in self.drawn_sevens(seat):
+            return IllegalMove("dealt-seven", suit=self.trump)
         if not self.tricks or any(other == seat for other, _ in self.trick):
             return IllegalMove("exchange-after-draw")
         return None
@@ -301,10 +305,13 @@ class Besigue(TargetGame):
     def scoring_sevens(self, seat: int) -> list[str]:
         if self.rules.seven_bonus == "none":
             return []
+        return self.drawn_sevens(seat) if self.rules.seven_bonus == "drawn" else [card for card, _ in self.sevens(seat)]
+
+    def drawn_sevens(self, seat: int) -> list[str]:
+        """The sevens that this seat got first, without those that it was dealt."""
         came = [card for card, _ in self.sevens(seat)]
-        if self.rules.seven_bonus == "drawn":
-            for card in self.dealt_sevens[seat]:
-                came.remove(card)
+        for card in self.dealt_sevens[seat]:
+            came.remove(card)
         return came
 
     def sevens(self, seat: int) -> list[tuple[str, int]]:
@@ -393,6 +400,7 @@ class Besigue(TargetGame):
             self.hands[other] = sorted([*kept[other], *hand])
             self.drawn[other] = None
             size = self.rules.hand_size  # any of these cards, plus one per trick, may be the seven
-            self.dealt_sevens[other] = [
-                card for card, draws in self.sevens(other) if rng.random() * (size + draws) < size
-            ]
+            perhaps = self.sevens(other)
+            if self.exchanger == other and self.rules.exchange == "drawn":  # one of them was drawn for certain
+                perhaps.remove(next(seven for seven in perhaps if seven[0] == f"7{self.trump}"))
+            self.dealt_sevens[other] = [card for card, draws in perhaps if rng.random() * (size + draws) < size]

@@ -50,7 +50,7 @@ class Vicaire(TargetGame):
     """Three players, deals of ten tricks, hearts trumps; manches of several deals until the target is reached."""
 
     key = "vicaire"
-    version = 2  # a player may jump over a lower winning total
+    version = oldest_version = 2  # a player may jump over a lower winning total
     seat_counts = (3,)
     options_class = VicaireOptions
     rules: VicaireOptions

@@ -69,7 +69,7 @@ class Beigne(RobbingGame, RevokeGame):
     rules: BeigneOptions
     long_match = {"max_hands": 400, "start": 25}
     short_match = {"max_hands": 10}
-    version = 2
+    version = oldest_version = 2
     pack = PACK_52
     strength = ACE_HIGH
     deed_finders = {"depuis_quarante": came_back}

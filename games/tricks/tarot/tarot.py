@@ -26,7 +26,7 @@ class Tarot(TakerGame):
     """The usual tarot: hands stay in place, and every card but the Excuse goes with its trick."""
 
     key = "tarot"
-    version = 2  # the low card for the Excuse never comes from the écart
+    version = oldest_version = 2  # the low card for the Excuse never comes from the écart
     options_class = TarotOptionsWithExcuse
     rules: TarotOptionsWithExcuse
     short_match = {"deals": 2}

@@ -36,7 +36,7 @@ class TarotLorrain(TakerGame):
     options_class = TarotLorrainOptions
     rules: TarotLorrainOptions
     short_match = {"deals": 2}
-    version = 2
+    version = oldest_version = 2
 
     def begin(self) -> None:
         self.partner_by_deal = self.rules.partner == "dealt"

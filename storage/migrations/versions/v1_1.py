@@ -5,7 +5,7 @@ import json
 import sqlalchemy as sa
 from alembic import op
 
-from storage.migrations.parts import FLAG, SHORT, TEXT, WHEN, add, index, may, must
+from storage.migrations.parts import BIG, FLAG, INT, SHORT, TEXT, WHEN, add, index, key, may, must, refer
 
 revision = "1.1"
 down_revision = "0018"
@@ -29,6 +29,17 @@ def upgrade() -> None:
     index("tournaments", "status", "ended_at")
     add("people", *may(FLAG, "forced_by_hand"), *may(SHORT, "narration"))
     add("tournaments", *may(SHORT, "scoring"))
+    add("rounds", *may(INT, "version"))
+    op.create_table(
+        "statistics",
+        *must(BIG, "user_id", autoincrement=False),
+        *must(INT, "match_id"),
+        *must(sa.String(40), "statistic"),
+        *must(INT, "times", "total"),
+        key("statistics", "user_id", "match_id", "statistic"),
+        refer("statistics", "match_id", "matches"),
+    )
+    index("statistics", "match_id")
     add("matches", *may(WHEN, "paused_at"))
     add("seats", *must(FLAG, "wants_pause", server_default=sa.false()))
     add("people", *may(FLAG, "turn_dm"))

@@ -20,7 +20,7 @@ from bot.cli import doctor
 from bot.cli.commands import command
 from bot.cli.doctor import Finding, free_memory, risks
 from bot.settings import Settings
-from storage import Database, DatabaseState
+from storage import Database, DatabaseState, Journal, Player
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.abcdefghijklmnopqrstuvwxyz0123456789ab"
 
@@ -286,6 +286,27 @@ async def test_discord_is_asked_without_a_proxy_as_by_the_bot(monkeypatch: pytes
     monkeypatch.setenv("http_proxy", "http://127.0.0.1:1")
     assert (await asked(monkeypatch, datetime.now(UTC))).level == "ok"
     assert "no proxy" in (await asked(monkeypatch, None)).remedy
+
+
+def test_open_matches_are_replayed_and_those_that_differ_are_named(here: Path) -> None:
+    url = f"sqlite+aiosqlite:///{here / 'tapis.db'}"
+
+    async def filled() -> None:
+        database = await Database.open(url)
+        journal = Journal(database)
+        for number, version in ((1, 3), (2, 99)):
+            record = await journal.open_lobby(
+                guild_id=1, channel_id=number, host_id=5, game="bataille", options={}, language="fr"
+            )
+            players = (Player(0, 5, "Alice"), Player(1, None, "Basile", computer=True))
+            await journal.start(record.id, version=version, seed=bytes(32), dealer=0, players=players)
+        await database.close()
+
+    asyncio.run(filled())
+    env = {"DISCORD_TOKEN": TOKEN, "DATABASE_URL": url}
+    result = CliRunner().invoke(command, ["doctor", "--offline", "--replay"], env=env)
+    assert "open matches: 1 replayed by this version" in result.output
+    assert "match 2 (bataille, version 99) cannot go on: bad-version" in lines(result, "wrong")[0]
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")

@@ -19,7 +19,7 @@ from bot.matches.take_back import PlayedMove, Request
 from bot.pictures.worker import DRAWING_QUEUE
 from bot.tables.table import Table
 from bot.transport.interaction_tokens import nonce
-from storage import Rating, RatingChange, Server, StorageError, TableSettings
+from storage import Rating, RatingChange, Server, TableSettings
 
 FR = words("fr")
 MESSAGE, NEW = recent(7), recent(FIRST_NUMBER)  # of the table; the first that the bot sends
@@ -425,28 +425,3 @@ async def test_a_closed_or_unsent_table_outside_does_not_fall_asleep(bare: Bare)
     bare.tokens.keep_for_channel(22, bare.token(ALICE, channel_id=22))
     bare.delivery.wake(22)
     assert await bare.after(60) == [("followup", 22, ALICE)]
-
-
-# -- matches of another version ------------------------------------------------------------------------------
-
-
-async def test_a_match_of_another_version_says_so_in_its_message(bare: Bare, logs: LogLines) -> None:
-    bare.readers._settings.language = "auto"
-    bare.people.servers[GUILD] = Server(GUILD, language="en")
-    match = bare.playing(commitment="ab" * 32, language="es").record
-    await bare.delivery.public.show_stale(match)
-    (call,) = bare.wire.take()
-    assert (call.verb, call.place, call.fields["attachments"]) == ("edit", (CHANNEL, MESSAGE), [])
-    assert "the rules of this game have changed" in call.text
-    assert "Sealed deal" in call.screen.buttons
-    assert logs.take() == []
-    bare.wire.fail("edit", StorageError("gone"))
-    await bare.delivery.public.show_stale(match)
-    error = "StorageError('gone')"
-    assert logs.take() == [{"level": "warning", "event": "stale table not announced", "table": 7, "error": error}]
-    bare.wire.take()
-    await bare.delivery.public.show_stale(replace(match, guild_id=11))
-    assert "las reglas" in bare.wire.take()[0].text
-    for nowhere in (replace(match, message_id=None), replace(match, guild_id=None)):
-        await bare.delivery.public.show_stale(nowhere)
-    assert bare.wire.places() == []

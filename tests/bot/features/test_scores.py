@@ -141,6 +141,14 @@ async def test_statistics_tell_what_was_played_and_won_by_game(four: World) -> N
     assert "Partenaires" not in belote.text
 
 
+async def test_statistics_of_a_game_tell_what_came_of_its_bids(four: World) -> None:
+    await four.play_out(options="max_cards=3")
+    await four.people[0].slash("stats", game="rikiki")
+    said = plain(four.people[0].whisper().text)
+    assert re.search(r"Points par donne : \*\*[\d,−-]+\*\* · \d donnes · moyenne ici [\d,−-]+", said), said
+    assert re.search(r"Annonces tenues : \*\*\d\*\* sur \d \(\d+ % · ici \d+ %\)", said), said
+
+
 async def test_anybody_may_look_at_somebody_elses(four: World) -> None:
     alice, bruno, *_ = four.people
     await finish(four.bot, four.guild.id, "rikiki", [alice], [bruno])

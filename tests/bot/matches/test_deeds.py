@@ -8,7 +8,7 @@ from typing import Any, cast
 from support.discord.bare_delivery import log_lines
 
 import games
-from bot.matches.deeds import DEEDS, HIGHEST_LEVELS, deeds_of, find_deeds
+from bot.matches.deeds import DEEDS, HIGHEST_LEVELS, find_in
 
 
 class Played:
@@ -19,6 +19,9 @@ class Played:
     def deeds(self) -> list[Any]:
         return [SimpleNamespace(key="capot", seats=(0, 2)), SimpleNamespace(key="quinte_as", seats=(1,))]
 
+    def statistics(self) -> tuple[()]:
+        return ()
+
 
 class Unfindable(Played):
     def deeds(self) -> list[Any]:
@@ -27,12 +30,12 @@ class Unfindable(Played):
 
 async def test_each_seat_of_a_deed_has_it() -> None:
     found = ((0, "capot"), (2, "capot"), (1, "quinte_as"))
-    assert deeds_of(cast(games.Game, Played())) == await find_deeds(cast(games.Game, Played())) == found
+    assert await find_in(cast(games.Game, Played())) == (found, ())
 
 
 async def test_a_finder_that_fails_costs_the_deeds_and_not_the_result() -> None:
     with log_lines("bot") as log:
-        assert await find_deeds(cast(games.Game, Unfindable())) == ()
+        assert await find_in(cast(games.Game, Unfindable())) == ((), ())
     (line,) = log.take()
     assert line == {"level": "error", "event": "deeds not found", "game": "belote", "exception": "ZeroDivisionError"}
 

@@ -54,9 +54,9 @@ async def test_there_is_no_match_to_show_before_its_start_or_once_it_was_stopped
 
 async def test_a_match_of_other_rules_is_refused_with_their_version() -> None:
     older = rikiki(version=games.info("rikiki").version - 1)
-    with pytest.raises(games.StaleLog) as stale:
-        await rebuild(journal(), older)
-    assert (stale.value.reason, stale.value.facts) == ("stale-log", {"version": older.version})
+    with pytest.raises(games.BadOptions) as refusal:
+        await rebuild(journal(_7=()), older)
+    assert (refusal.value.reason, refusal.value.facts["version"]) == ("bad-version", older.version)
 
 
 async def test_moves_that_the_rules_refuse_are_an_error() -> None:

@@ -28,7 +28,7 @@ from bot.screens.pages.alerts import declined_screen, invitation_screen, invited
 from bot.screens.pages.help import COMMANDS, TOPICS, greeting_screen, help_screen
 from bot.screens.pages.leaderboard import LINES_PER_PAGE, LeaderboardPage, leaderboard_screen
 from bot.screens.pages.menu import menu_screen
-from bot.screens.pages.profile import Rated, StatsPage, no_stats_screen, stats_screen
+from bot.screens.pages.profile import RATES, Rated, StatsPage, no_stats_screen, stats_screen
 from bot.screens.pages.rules import rules_screen
 from bot.screens.parts.refusals import unplayable
 from bot.screens.parts.screen import Screen, Select
@@ -81,7 +81,7 @@ def screens(game: str, seats: int, name: str, say: Words, options: dict[str, boo
     for page in range(4):
         yield options_screen(table, say, page, host=True)
         yield rules_screen(game, page, say)
-    for key in (None, "table-stale", "table-expired"):
+    for key in (None, "table-expired"):
         yield closed_screen(table, say, key)
     match, chance = games.new(game, seats=seats, options=options, seed=bytes(32)), Random(seats)
     notice = say.say("why-stale")
@@ -204,9 +204,9 @@ def test_statistics_of_a_hostile_name_in_very_many_games_fit(pictures: bool, lan
     say = words(language, CardStyle(pictures=pictures))
     for game in (storage.ALL, *keys, "nosuch"):
         for rated in (Rated(standing, BIG, curve), None):
-            screen = stats_screen(
-                StatsPage(profile, game, rated, storage.SoloTally(BIG, BIG), storage.Activity(BIG, BIG), BIG), say
-            )
+            rates = () if game not in games.KEYS else tuple(storage.Rate(key, BIG, BIG, BIG, BIG) for key in RATES)
+            solo, activity = storage.SoloTally(BIG, BIG), storage.Activity(BIG, BIG)
+            screen = stats_screen(StatsPage(profile, game, rated, solo, activity, rates, BIG), say)
             assert not list(payload_limits.message({"components": drawn(screen)})), game
             assert bool(screen.picture) == (pictures and rated is not None and game != "nosuch")
     for own, everywhere in ((True, False), (False, False), (True, True)):

@@ -113,6 +113,17 @@ def test_an_eight_changes_the_suit_and_no_eight_follows() -> None:
     assert note(match, "asked") is None
 
 
+def test_a_last_eight_asks_for_no_suit_and_no_eight_follows() -> None:
+    match = late("8C", "8H KS 2C", "5D 6D", played="KC", stock="5H 6H", play_on=True)
+    assert match.legal(0) == ("play:8C",)
+    assert refusal(match, 0, "play:8C:H").reason == "no-suit-to-name"
+    play(match, "8C")
+    assert playable(match) == {"2C"}
+    older = late("8C", "8H KS 2C", "5D 6D", played="KC", stock="5H 6H", play_on=True)
+    older.version = 2
+    assert "play:8C:H" in older.legal(0)
+
+
 def test_eight_anytime_but_never_on_an_eight_or_an_attack() -> None:
     match = dealt("8D AS", "8H QC 9S KS 5S 6S 9H 9D", top="KS", eight_anytime=True)
     assert {"8D", "AS"} <= playable(match)

@@ -56,7 +56,7 @@ ZOE, BOB, CARL = 918_273_645_546_372_819, 101, 103  # ZOE has her data deleted, 
 TRACES = (str(ZOE), "Zoé", "71001", "72001", "99001", "99002")  # her number, name, DMs, clicks
 OWN_ROWS = (
     *("people", "daily_tries", "daily_shares", "alerts", "practices", "finished_lessons", "presets"),
-    *("problems", "deeds", "guests", "avoided", "given_roles"),
+    *("problems", "deeds", "statistics", "guests", "avoided", "given_roles"),
 )
 SEED, NONCE = b"S" * 32, b"N" * 32
 RESULTS = [Result(0, ZOE, "Zoé", False, 5, 1, won=True, side=0), Result(1, BOB, "Bob", False, 3, 2, False, side=1)]
@@ -110,7 +110,9 @@ async def filled(database: Database, journal: Journal) -> tuple[int, int, int]:
         await journal.start(match_id, players=players, **start)  # type: ignore[arg-type]
         await journal.record_all(match_id, 0, 0, ["bid:1"], interaction_id=number)
         await journal.record_all(match_id, 1, 1, ["bid:2"], interaction_id=number + 100)
-    await journal.finish(finished, RESULTS, family="tricks", deeds=DEEDS)
+    await journal.finish(
+        finished, RESULTS, family="tricks", deeds=DEEDS, statistics=[("points", seat, 1, 1) for seat in range(4)]
+    )
     kept = Daily(database)
     await kept.begin(date(2026, 12, 1), ZOE, guild_id=10, name="Zoé", now=soon)
     practice: dict[str, Any] = {"name": "Zoé", "game": "rami", "version": 1, "seats": 2, "options": {}, "seed": SEED}

@@ -17,6 +17,7 @@ from storage import (
     Partner,
     Past,
     Privacy,
+    Rate,
     Rating,
     Result,
     SoloTally,
@@ -54,6 +55,19 @@ def finish(journal: Journal, playing: NewMatch) -> Finish:
         return match.id
 
     return finish
+
+
+async def test_statistics_of_a_game_stand_beside_those_of_everybody(
+    stats: Stats, journal: Journal, playing: NewMatch
+) -> None:
+    results = [Result(seat, user, "", False, 1, 1, True, side=seat) for seat, user in enumerate((ALICE, BOB))]
+    for channel, guild_id in ((1, 10), (2, 10), (3, 11)):
+        match = await playing(channel, "tarot", guild_id)
+        counted = [("taker", 0, 4, 3), ("taker", 1, 2, 0), ("points", 5, 1, 1)]
+        await journal.finish(match.id, results, statistics=counted)
+    assert await stats.rates(10, ALICE, "tarot") == (Rate("taker", 8, 6, 12, 6),)
+    assert await stats.rates(None, BOB, "tarot") == (Rate("taker", 6, 0, 18, 9),)
+    assert await stats.rates(10, CHLOE, "tarot") == await stats.rates(10, ALICE, "belote") == ()
 
 
 def order(standings: tuple[Standing, ...]) -> list[tuple[int, int]]:

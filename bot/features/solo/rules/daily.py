@@ -82,12 +82,12 @@ def deal_of(secret: bytes, day: date) -> DailyDeal:
 
 def begin(deal: DailyDeal, seal: Seal) -> games.Game:
     """The match of a day before its first move. Raises games.GameError if its game no longer exists."""
-    return games.new(deal.game, seats=deal.seats, options=deal.options, seed=seal.seed)
+    return games.new(deal.game, seats=deal.seats, options=deal.options, seed=seal.seed, version=deal.version)
 
 
 def has_its_rules(deal: DailyDeal) -> bool:
-    """Whether the rules of its game are still those under which it was sealed."""
-    return deal.game in games.KEYS and games.info(deal.game).version == deal.version
+    """Whether the rules under which it was sealed are here."""
+    return deal.game in games.KEYS and games.info(deal.game).plays(deal.version)
 
 
 def is_whole(deal: DailyDeal) -> bool:

@@ -53,9 +53,12 @@ class Progress:
     moved: bool
 
 
-def progress(plan: LessonPlan, log: Log, triggers: Sequence[Trigger]) -> Progress:
-    """Where a learner is after these moves. Raises games.GameError if the rules refuse one of them."""
-    match = plan.begin()
+def progress(plan: LessonPlan, log: Log, triggers: Sequence[Trigger], version: int | None = None) -> Progress:
+    """Where a learner is after these moves, by the rules of a version (None: today's).
+
+    Raises games.GameError if they refuse one of the moves.
+    """
+    match = plan.begin(version)
     steps, public = Steps(triggers), match.view(None)
     result, own_deal = None, None  # the last result before the learner's last move, and the deal of that move
     steps.events(match.events)

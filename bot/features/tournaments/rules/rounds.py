@@ -198,8 +198,14 @@ def drawn_round(tournament: Tournament, now: datetime) -> Round:
         seating = tuple(left[unit].pop(0).number if unit is not None and left[unit] else None for unit in seats)
         tables.append(RoundTable(place, seating))
         byes += [entrant.number for unit in {*seats} if unit is not None for entrant in left[unit]]  # a third of a pair
-    sealed = drawn.seed, drawn.nonce, drawn.commitment
-    return Round(number, *sealed, tuple(byes), tuple(tables), now, bracket=pairing.bracket)
+    sealed, version = (drawn.seed, drawn.nonce, drawn.commitment), version_of(tournament)
+    return Round(number, *sealed, tuple(byes), tuple(tables), now, bracket=pairing.bracket, version=version)
+
+
+def version_of(tournament: Tournament) -> int:
+    """The version of its game by which its rounds are played: that of the first, or today's."""
+    first = next((round_.version for round_ in tournament.rounds), None)
+    return games.info(tournament.settled.game).version if first is None else first
 
 
 def least_tables(settled: NewTournament, units: int) -> int | None:

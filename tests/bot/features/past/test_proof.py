@@ -99,12 +99,15 @@ async def test_a_stopped_match_opens_its_seal_for_all_and_a_lobby_has_none(four:
     assert "Donne scellée" not in people[0].table().buttons
 
 
-async def test_a_match_that_new_rules_cannot_go_on_with_opens_its_seal(four: World) -> None:
+async def test_a_match_whose_rules_are_not_here_waits_until_it_is_closed(four: World) -> None:
     people = await four.deal(options="max_cards=1")
     noted, number = await seal_of(people[0]), (await four.table()).id
     async with four.bot.parts.database.writing() as session:
         await session.execute(sql("UPDATE matches SET version = 99"))
     await four.restart()
+    await people[1].slash("hand")
+    assert "suit des règles que cette version de Tapis Vert ne connaît pas" in people[1].whisper().text
+    await four.people[0].stop()
     assert await opened_by(people[1], number) == noted
     assert proof_in(four, people[1].whisper()).version == 99
     four.logs.records.clear()  # the operator reads of it

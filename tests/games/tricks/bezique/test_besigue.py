@@ -258,7 +258,7 @@ SEVEN = "7H AS AS KS KD 10S 10D 9S 9D"
 
 
 def test_a_seven_of_trumps_is_exchanged_from_the_draw_to_the_next_card() -> None:
-    match = table(SEVEN, turned="AH")
+    match = table(SEVEN, turned="AH", exchange="held")
     assert refusal(match, 0, "exchange").reason == "exchange-after-draw"  # nothing was drawn yet
     play(match, "AS 7C")
     assert refusal(match, 0, "exchange").reason == "unknown-move"
@@ -276,7 +276,7 @@ def test_a_seven_of_trumps_is_exchanged_from_the_draw_to_the_next_card() -> None
 
 def test_the_loser_may_exchange_before_and_after_the_winner_has_led() -> None:
     for led in ("", "9S"):
-        match = table("AS AS KS KD 10S 10D 9S 9D 8D", "7H 7C 7C 8C 8C 9C 9C 7S 8S", turned="AH")
+        match = table("AS AS KS KD 10S 10D 9S 9D 8D", "7H 7C 7C 8C 8C 9C 9C 7S 8S", turned="AH", exchange="held")
         won_by(match, "AS 7C")
         play(match, led)
         assert "exchange" in match.legal(1)
@@ -291,6 +291,18 @@ def test_an_exchanged_seven_is_no_longer_the_drawn_card() -> None:
         assert match.view(0).facts["drawn"] == "7H"
         match.play(0, "exchange")
         assert match.view(0).facts.get("drawn") == drawn
+
+
+def test_a_seven_that_was_dealt_is_not_exchanged() -> None:
+    match = table(SEVEN, stock="8D QC", turned="AH")
+    won_by(match, "AS 7C")
+    assert refusal(match, 0, "exchange").reason == "dealt-seven"
+    assert "exchange" not in match.legal(0)
+    drawn = table(SEVEN, stock="7H QC", turned="AH")
+    won_by(drawn, "AS 7C")
+    drawn.play(0, "exchange")
+    for world in imagine(drawn, 1, 30):
+        assert "7H" in world.drawn_sevens(0)
 
 
 def test_a_turned_seven_cannot_be_exchanged() -> None:
@@ -391,11 +403,11 @@ def test_a_whole_deal_ends_290_to_330() -> None:
     assert told["points"] == match.view(None).scores == (290, 330)
 
 
-def sevens(stock: str = "8D 7H", turned: str = "AH", exchange: bool = False, **options: Any) -> Any:
+def sevens(stock: str = "8D 7H", turned: str = "AH", exchanged: bool = False, **options: Any) -> Any:
     """How many sevens each scores: seat 0 is dealt one, wins the first trick and draws the first of `stock`."""
-    match = table(SEVEN, stock=stock, turned=turned, **options)
+    match = table(SEVEN, stock=stock, turned=turned, exchange="held", **options)
     won_by(match, "AS 7C")
-    play(match, "0@exchange" if exchange else "")
+    play(match, "0@exchange" if exchanged else "")
     quiet = ("exchange", "declare")
     return play_deal(match, lambda moves: min(move for move in moves if not move.startswith(quiet)))["sevens"]
 
@@ -408,9 +420,9 @@ def sevens(stock: str = "8D 7H", turned: str = "AH", exchange: bool = False, **o
         ({"seven_bonus": "none"}, (0, 0)),
         ({"stock": "7H 8D"}, (1, 0)),
         # an exchanged seven counts once, for the player who had it first
-        ({"exchange": True}, (0, 1)),
-        ({"exchange": True, "seven_bonus": "held"}, (1, 1)),
-        ({"exchange": True, "stock": "7H 8D", "seven_bonus": "held"}, (2, 0)),
+        ({"exchanged": True}, (0, 1)),
+        ({"exchanged": True, "seven_bonus": "held"}, (1, 1)),
+        ({"exchanged": True, "stock": "7H 8D", "seven_bonus": "held"}, (2, 0)),
         # a turned one counts for the dealer only
         ({"turned": "7H", "stock": "8D QC", "seven_bonus": "held"}, (1, 0)),
         ({"turned": "7H", "stock": "8D QC"}, (0, 0)),
@@ -528,7 +540,7 @@ def test_if_nobody_marries_the_last_tricks_have_no_trump() -> None:
 
 
 def test_a_world_keeps_what_was_seen_to_go_to_a_hand() -> None:
-    match = table("7H JD QS AS AS KS KD 10S 10D", turned="AH")
+    match = table("7H JD QS AS AS KS KD 10S 10D", turned="AH", exchange="held")
     play(match, "AS 7C")
     declare(match, "besigue:JD+QS")
     match.play(0, "exchange")

@@ -1,0 +1,37 @@
+"""The archive of a release: its golden matches with every option and the version of their rules.
+
+    python tests/support/games/archive.py 1.1
+
+writes tests/archive/1.1/playthroughs, which all later releases replay to the same outcomes.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+if __name__ == "__main__":
+    sys.path[:0] = [str(Path(__file__).parents[up]) for up in (3, 2)]  # this checkout, installed or not
+
+from support.games.regenerate_playthroughs import options_of, read
+from support.paths import PLAYTHROUGHS, TESTS
+
+import games
+
+
+def archive(folder: Path) -> None:
+    """Write the golden matches of today into a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for path in sorted(PLAYTHROUGHS.glob("*.txt")):
+        header, log = read(path)
+        key, seed = header["key"], bytes.fromhex(header["seed"])
+        match = games.replay(key, header["seats"], options_of(header), seed, header["dealer"], log)
+        kept = {name: header[name] for name in ("key", "seats", "seed", "dealer", "scores", "places")}
+        first = json.dumps({**kept, "version": match.version, "options": match.options}, ensure_ascii=False)
+        moves = "".join(f"{'-' if seat is None else seat} {move}\n" for seat, move in log)
+        (folder / path.name).write_text(f"{first}\n{moves}", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    archive(TESTS / "archive" / sys.argv[1] / "playthroughs")
