@@ -20,7 +20,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from games.catalogue import info, new, replay
+from games.catalogue import info, replay
 from games.errors import BadRecord, GameError, StaleLog
 from games.game import Game, first_taken_back, taken_back_rows
 from games.parts.cards import EXCUSE, JOKER, RANK, RANKS, SUIT, SUITS, TAROT_TRUMPS
@@ -110,9 +110,7 @@ def record_of(match: Game, /, *, names: Sequence[str] = (), **more: Any) -> Reco
 
 def _deals(match: Game) -> list[dict[str, Any]]:
     """What happened in each deal of a match."""
-    played = new(
-        match.key, seats=match.seats, options=match.options, seed=match.seed, dealer=match.dealer, version=match.version
-    )
+    played = replay(match.key, match.seats, match.options, match.seed, match.dealer, (), match.version)
     gone, deals = taken_back_rows(match.log), [_deal(1, 0, played, played.events)]
     for number, (seat, move) in enumerate(match.log, 1):
         deal = deals[-1]
@@ -415,12 +413,13 @@ def check(record: Record) -> Iterator[Finding]:
 
     Raises GameError if it cannot be dealt here: `no-seed`, `other-version`, an unknown game, wrong options or seats.
     """
-    if not info(record.game).plays(record.version):
-        raise BadRecord("other-version", version=record.version)
+    sheet = info(record.game)
+    if not sheet.plays(record.version):
+        raise BadRecord("other-version", version=record.version, known=(sheet.oldest_version, sheet.version))
     if not record.seed:
         raise BadRecord("no-seed")
-    seats, seed = len(record.seats), bytes.fromhex(record.seed)
-    drawn = new(record.game, seats=seats, options=record.options, seed=seed, version=record.version).dealer
+    seed = bytes.fromhex(record.seed)
+    drawn = replay(record.game, len(record.seats), record.options, seed, None, (), record.version).dealer
     if record.seal:
         sealed = seal_of(bytes.fromhex(record.nonce), seed, record.match)
         yield Finding(sealed == record.seal, "seal", {"made": sealed})

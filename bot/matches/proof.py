@@ -67,7 +67,7 @@ def _record(table: TableRecord, names: Sequence[str], moves: Sequence[tuple[int 
     """What follows from the moves; if today's rules cannot play them, the moves alone."""
     assert table.seed is not None, "it was dealt"
     assert table.dealer is not None, "it was dealt"
-    if table.game in games.KEYS and games.info(table.game).plays(table.version):
+    if table.game in games.KEYS:
         try:
             match = games.replay(table.game, len(names), table.options, table.seed, table.dealer, moves, table.version)
         except games.GameError:

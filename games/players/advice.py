@@ -12,6 +12,7 @@ from types import ModuleType
 from games.players import advice_for, advised, luck
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, Weighed, Worlds
+from games.players.common.tricks.worlds import holding
 from games.view import View
 
 HARMLESS = 1.0  # percent of matches: a move that wins so few less is no mistake
@@ -166,7 +167,8 @@ def why_found(view: View, advised: Advised, found: Weighed, search: Search) -> t
     """Why a search prefers its choice: the reason of the advice if they agree, otherwise what decided between them."""
     move, other = found.choice, search.stand_in(view, advised.move)
     if move in (other, advised.move) or not found.means:  # without a choice, all cards are equally good
-        return (advised.reason, *at_score(found, best_other(found)))
+        why = at_score(found, best_other(found)) or if_held(view, found, best_other(found), search)
+        return (advised.reason, *why)
     if other not in found.means:
         other = best_other(found)
     if decided_by_score := at_score(found, other):
@@ -174,8 +176,8 @@ def why_found(view: View, advised: Advised, found: Weighed, search: Search) -> t
     gain = found.means[move] - found.means[other]
     contrast = search.contrast(view, move, other) or kept(move, other)
     if gain > 0 and gain >= search.noise * found.errors[other]:
-        decided = because("searched", other=other, gain=gain)
-        return (contrast, decided) if contrast else (decided,)
+        decided = if_held(view, found, other, search) or (because("searched", other=other, gain=gain),)
+        return (contrast, *decided) if contrast else decided
     return (contrast or because("close", other=other, gain=abs(gain)),)
 
 
@@ -191,6 +193,16 @@ def at_score(found: Weighed, other: str) -> tuple[Reason, ...]:
         return ()
     percent, instead = round(found.chances[found.choice]), round(found.chances[other])
     return (because("at_score", other=other, percent=percent, instead=instead),) if percent > instead else ()
+
+
+def if_held(view: View, found: Weighed, other: str, search: Search) -> tuple[Reason, ...]:
+    """The card of another player with which another move would be worse, if the simulated deals show one."""
+    if found.results is None or found.chances or view.seat is None or other == found.choice:
+        return ()
+    held = holding(found.results, found.choice, other, view.seat)
+    if held is None or held.points < max(1.0, DEAR * search.trick):
+        return ()
+    return (because("if_held", seat=held.seat, cards=(held.card,), other=other, points=round(held.points)),)
 
 
 def kept(move: str, other: str) -> Reason | None:

@@ -35,6 +35,8 @@ class TrickFacts(TypedDict, total=False):
     chien: tuple[str, ...]
     # The rank that the reader may call as partner, with five players. Absent: they have no card to call.
     called_rank: str
+    # The seats whose cards are signals, because the table has agreed on them. Absent: none.
+    signallers: tuple[int, ...]
     # Card -> the value that its player declared (the Excuse: 0 or 22). Absent: nothing is declared.
     declared: Mapping[str, int]
     # Whether players who stay pay when nobody goes (beigne). Absent: they do not.

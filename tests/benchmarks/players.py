@@ -18,6 +18,7 @@ first as a share of the second. A player who sees only one hand cannot gain as m
 compares searches that were measured with different deals or units.
 
 A strength with `@` and a folder is the player of that checkout, in a process of its own. The rules must be the same.
+`hard+1` thinks as long as a worker does that nothing waits for (`effort`).
 
 With `--lengths` all seats have the same strength. Prints the moves per match, the turns per deal (a turn: all moves of
 one seat until another seat moves), the share of matches that ended, and the CPU time.
@@ -125,7 +126,7 @@ while True:
         key, strength, view, match, rng = pickle.load(sys.stdin.buffer)
     except EOFError:
         break
-    player = games.player(key, strength)
+    player = games.player(key, *strength)
     if match is None:
         move = player.react(view, rng)
     else:
@@ -148,7 +149,8 @@ class Elsewhere:
 
     def __init__(self, key: str, name: str) -> None:
         self.key = key
-        self.strength, _, folder = name.partition("@")
+        strength, _, folder = name.partition("@")
+        self.strength = with_effort(strength)
         self.folder = str(Path(folder).resolve())
 
     def choose(self, view: View, worlds: Worlds | None, rng: Random) -> str:
@@ -174,7 +176,13 @@ class Elsewhere:
 def seated(key: str, name: str) -> Player:
     if "@" in name:
         return Elsewhere(key, name)
-    return Clairvoyant(key) if name == CLAIRVOYANT else games.player(key, name)
+    return Clairvoyant(key) if name == CLAIRVOYANT else games.player(key, *with_effort(name))
+
+
+def with_effort(name: str) -> tuple[str, float]:
+    """The strength and the effort of a name like `hard+1`."""
+    strength, _, effort = name.partition("+")
+    return strength, float(effort or 0)
 
 
 def worlds_for(player: Player, match: games.Game, seat: int) -> Worlds:

@@ -2795,6 +2795,7 @@ advice-because-close = { $gain ->
    *[other] on average “{ $other }” differs from it by { $gain }, which may be chance
 }
 advice-because-searched = on average it brings { $gain } more than “{ $other }”
+advice-because-if-held = if { $seat } has { $cards }, “{ $other }” brings { $points } less
 advice-because-at-score = at this score it wins the match { $percent } times in 100, “{ $other }” { $instead } times, though that brings more points
 
 # In any game: what stays and what goes, what fits, whose turn it is.
@@ -2971,6 +2972,31 @@ advice-because-master = { $sure ->
    *[other] no opponent can beat it or ruff it
 }
 advice-because-leads-back = { $seat }, on your side, led this suit before: lead it back
+advice-because-signals = { $seat ->
+    [none] { $suit ->
+        [none] { $cards ->
+            [none] a signal: odd, it promises { $count } trumps or more, and asks for more trump leads
+           *[other] a signal: it shows { $cards }, and asks for no more trump leads
+        }
+       *[other] { $cards ->
+            [none] { $against ->
+                [0] a signal: it asks for { $suit }
+               *[other] a signal: it refuses { $suit }
+            }
+           *[other] { $against ->
+                [0] a signal: it promises the king or the queen of { $suit }
+               *[other] a signal: it says that you have neither the king nor the queen of { $suit }
+            }
+        }
+    }
+   *[other] { $suit ->
+        [none] { $seat } promised { $count } trumps or more: lead one
+       *[other] { $cards ->
+            [none] { $seat } asked for { $suit }
+           *[other] { $seat } promised the king or the queen of { $suit }: lead it back
+        }
+    }
+}
 advice-because-beaten-by = { $count ->
     [0] { $less ->
         [0] no other card of its suit is out

@@ -2463,6 +2463,7 @@ advice-because-close = { $gain ->
    *[other] la diferencia con «{ $other }», { $gain } de media, puede ser casualidad
 }
 advice-because-searched = de media, da { $gain } más que «{ $other }»
+advice-because-if-held = si { $seat } tiene { $cards }, «{ $other }» da { $points } menos
 advice-because-at-score = con este marcador gana la partida { $percent } veces de cada 100; «{ $other }», { $instead }, aunque dé más puntos
 advice-because-keeps = guarda { $cards } para más tarde
 advice-because-shorter = de este palo tienes { $count }, y de { $suit }, { $more }
@@ -2640,6 +2641,31 @@ advice-because-master = { $sure ->
    *[other] nadie en contra puede superarla ni fallarla
 }
 advice-because-leads-back = { $seat }, de tu bando, ya salió de este palo: repítelo
+advice-because-signals = { $seat ->
+    [none] { $suit ->
+        [none] { $cards ->
+            [none] señal: impar, promete { $count } triunfos o más y pide que se sigan jugando
+           *[other] señal: dice que tienes { $cards } y que no hay que jugar más triunfos
+        }
+       *[other] { $cards ->
+            [none] { $against ->
+                [0] señal: pide { $suit }
+               *[other] señal: rechaza { $suit }
+            }
+           *[other] { $against ->
+                [0] señal: promete el rey o la dama de { $suit }
+               *[other] señal: dice que no tienes ni el rey ni la dama de { $suit }
+            }
+        }
+    }
+   *[other] { $suit ->
+        [none] { $seat } prometió { $count } triunfos o más: sal de triunfo
+       *[other] { $cards ->
+            [none] { $seat } pidió { $suit }
+           *[other] { $seat } prometió el rey o la dama de { $suit }: repite ese palo
+        }
+    }
+}
 advice-because-beaten-by = { $count ->
     [0] { $less ->
         [0] no falta ninguna otra carta de su palo

@@ -2820,6 +2820,7 @@ advice-because-close = { $gain ->
    *[other] la différence avec « { $other } », { $gain } en moyenne, tient peut-être au hasard
 }
 advice-because-searched = en moyenne, ce coup rapporte { $gain } de plus que « { $other } »
+advice-because-if-held = quand { $seat } a { $cards }, « { $other } » rapporte { $points } de moins
 advice-because-at-score = à ce score, ce coup gagne la partie { $percent } fois sur 100, « { $other } » { $instead } fois, même s'il rapporte plus de points
 
 # Dans tout jeu : ce qui reste et ce qui part, ce qui va ensemble, à qui le tour.
@@ -2996,6 +2997,31 @@ advice-because-master = { $sure ->
    *[other] personne en face ne peut la battre ni la couper
 }
 advice-because-leads-back = { $seat }, de ton camp, a déjà joué cette couleur : rejoue-la
+advice-because-signals = { $seat ->
+    [none] { $suit ->
+        [none] { $cards ->
+            [none] signal : impaire, elle promet { $count } atouts ou plus, et demande d'en rejouer
+           *[other] signal : elle dit que tu as { $cards }, et qu'il ne faut plus jouer atout
+        }
+       *[other] { $cards ->
+            [none] { $against ->
+                [0] signal : elle demande { $suit }
+               *[other] signal : elle refuse { $suit }
+            }
+           *[other] { $against ->
+                [0] signal : elle promet le roi ou la dame de { $suit }
+               *[other] signal : elle dit que tu n'as ni le roi ni la dame de { $suit }
+            }
+        }
+    }
+   *[other] { $suit ->
+        [none] { $seat } a promis { $count } atouts ou plus : rejoue atout
+       *[other] { $cards ->
+            [none] { $seat } a demandé { $suit }
+           *[other] { $seat } a promis le roi ou la dame de { $suit } : rejoue cette couleur
+        }
+    }
+}
 advice-because-beaten-by = { $count ->
     [0] { $less ->
         [0] aucune autre carte de sa couleur n'est dehors

@@ -425,7 +425,14 @@ class TrickGame(SeatedGame):
             facts["last_deal"] = self.last_deal
         if (deals := self.planned_deals()) is not None:
             facts["deals"] = deals
+        if self.signallers:
+            facts["signallers"] = self.signallers
         return facts
+
+    @property
+    def signallers(self) -> tuple[int, ...]:
+        """The seats whose cards are signals to their partners, if the table has agreed on them."""
+        return ()
 
     def tags(self, seat: int) -> tuple[str, ...]:
         """The short marks next to a name, such as `dealer`."""

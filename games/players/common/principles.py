@@ -25,7 +25,7 @@ class Outlook:
 
     `suit`: by card, the suit that it counts as; `power`: its height within it; `points`: its value to the winner of the
     trick. `friends`: those who surely play with the seat; `taker`: the one who plays a contract, if any. `dear`: points
-    from which one card is dearer than another.
+    from which one card is dearer than another. `asked`, `refused`: the suits of their signals.
     """
 
     seat: int
@@ -42,6 +42,8 @@ class Outlook:
     friends: Collection[int]
     taker: int | None
     dear: float
+    asked: Collection[str] = ()
+    refused: Collection[str] = ()
 
     @property
     def defends(self) -> bool:
@@ -182,7 +184,11 @@ def lead_back(seen: Outlook) -> Collection[str] | None:
     ]
     foes = [seat for seat in range(seen.seats) if seat != seen.seat and seat not in seen.friends]
     # At tarot, a suit that the taker must ruff is as welcome.
-    wanted = {suit for suit in led if seen.trump == TRUMP or not any(seen.ruffs(foe, suit) for foe in foes)}
+    wanted = {
+        suit
+        for suit in {*led, *seen.asked}.difference(seen.refused)
+        if seen.trump == TRUMP or not any(seen.ruffs(foe, suit) for foe in foes)
+    }
     plain = [card for card in seen.legal if seen.suit[card] != seen.trump and card != EXCUSE]
     if any(not seen.above(card) for card in plain):
         return None
@@ -211,7 +217,8 @@ def keep_master(seen: Outlook) -> Collection[str] | None:
     worths, dear = [seen.points[card] for card in low], seen.dear
     thrown = [card for card in seen.legal if is_last_master(seen, card) and not seen.takes(card)]
     if seen.held:
-        welcome = [card for card in thrown if seen.points[card] >= max(worths) + dear]
+        gifts = generous(seen) or ()
+        welcome = [card for card in thrown if card in gifts or seen.points[card] >= max(worths) + dear]
     else:
         welcome = [card for card in thrown if seen.points[card] <= min(worths) - dear]
     return [card for card in seen.legal if card not in thrown or card in welcome]
@@ -260,6 +267,15 @@ def save_petit(seen: Outlook) -> Collection[str] | None:
     return [card for card in seen.legal if card != PETIT] if lost else None
 
 
+def generous(seen: Outlook) -> Collection[str] | None:
+    """Give the most points to a trick that a friend has for sure, and do not take it: if that costs nothing."""
+    leaving = [card for card in seen.legal if card != EXCUSE and not seen.takes(card)]
+    if seen.holder is None or seen.holder not in seen.friends or seen.foes_behind or not leaving:
+        return None
+    most = max(map(seen.points.__getitem__, leaving))
+    return [card for card in leaving if seen.points[card] == most]
+
+
 # -- a game's own ------------------------------------------------------------------------------------------------
 
 
@@ -292,14 +308,23 @@ class Code:
 
     def followed(self, view: View) -> Mapping[str, Collection[str]]:
         """By principle that the seat can now follow or break: the cards that follow it."""
-        legal = [*dict.fromkeys(move.split(":")[1] for move in view.legal if "play:" in move)]
-        if len(legal) < 2 or not all(move.startswith("play:") for move in view.legal):
-            return {}
-        seen = self.outlook(view, legal)
+        seen = self.seen(view)
         good = {name: principle(seen) for name, principle in self.principles.items()} if seen else {}
-        return {name: cards for name, cards in good.items() if cards and len(cards) < len(legal)}
+        return {name: cards for name, cards in good.items() if cards and seen and len(cards) < len(seen.legal)}
+
+    def seen(self, view: View) -> Outlook | None:
+        """What a seat sees that chooses between cards."""
+        legal = [*dict.fromkeys(move.split(":")[1] for move in view.legal if "play:" in move)]
+        choice = len(legal) > 1 and all(move.startswith("play:") for move in view.legal)
+        return self.outlook(view, legal) if choice else None
 
     def breaks(self, view: View, moves: Collection[str]) -> Collection[str]:
         """Those of the moves that break a principle."""
         expected = [*self.followed(view).values()]
         return [move for move in moves if any(move.split(":")[1] not in cards for cards in expected)]
+
+    def generous(self, view: View, moves: Collection[str]) -> Collection[str]:
+        """Those of the moves that give most to a friend's sure trick; all, if there is none."""
+        seen = self.seen(view)
+        gifts = generous(seen) if seen else None
+        return moves if gifts is None else [move for move in moves if move.split(":")[1] in gifts]

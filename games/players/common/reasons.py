@@ -52,6 +52,9 @@ ANY_GAME: Vocabulary = {
     "goes_out": (),  # this turn the seat can lay all its cards, beginning with this move, whatever the others hold
     "close": ("other", "gain"),  # the averages of the move and of `other` differ by `gain`, which may be chance
     "searched": ("other", "gain"),  # on average over simulated deals it brings `gain` more than `other`
+    # in the simulated deals in which `seat` has the one card of `cards`, `other` brings on average `points` less than
+    # the move; in the others it loses less than half of that
+    "if_held": ("seat", "cards", "other", "points"),
     # near the end of a match: it brings fewer points than `other`, but wins the match in `percent` of the simulated
     # deals instead of in `instead`
     "at_score": ("other", "percent", "instead"),
@@ -83,6 +86,9 @@ TRICKS: Vocabulary = {
     "draws": ("count", "seat"),  # a trump is led while `count` are out; partner `seat`, or else this one, took
     "master": ("sure",),  # no card that is out beats it in its suit; if `sure`, no opponent can ruff it either
     "leads_back": ("seat",),  # partner `seat` led this suit before
+    # by the table's agreement this card asks for `suit`, promises one of `cards`, of `suit`, or `count` trumps or more;
+    # or says that not (`against`); or a card of partner `seat` did, and this is the answer
+    "signals": ("seat", "suit", "cards", "count", "against"),
     "beaten_by": ("count", "less"),  # of the cards that are out in its suit `count` beat it, and `less` do not
     # who takes the trick
     "takes": ("cards", "count", "after"),  # for now: `after` opponents follow; `cards`, or `count`, out beat it

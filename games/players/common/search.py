@@ -27,6 +27,7 @@ SAME = 150  # worlds, in all of which two moves are equal, to drop one of them
 SAVED = 1.15  # times the play-outs that `worlds` pays for, because moves that drop out save an eighth
 FULL = 3.0  # times the usual play-outs that a close choice may take if nobody waits: 300 ms at most
 SURE = 2.0  # standard errors by which breaking a principle must be worth it
+WORTH_IT = 1.0  # points by which a move must be better than a generous one
 TIE = 1e-6  # the chance to win a match that a point is worth where chances are equal
 TRIES = 3  # worlds redrawn at most because they are implausible
 
@@ -38,7 +39,7 @@ class Weighed:
     `means` is empty if there was no choice; its unit is the game's points or chips. Moves are compared only in the same
     worlds: a move tried in fewer worlds keeps its distance from the choice in those.
     `errors`: by move, the standard error of that difference. `chances`: near the end of a match, which chances decide,
-    how often each move wins it, in percent; otherwise empty.
+    how often each move wins it, in percent; otherwise empty. `results`: those of each world.
     """
 
     choice: str
@@ -46,6 +47,7 @@ class Weighed:
     worlds: int
     errors: Mapping[str, float] = field(default_factory=dict)
     chances: Mapping[str, float] = field(default_factory=dict)
+    results: Results | None = None
 
     @classmethod
     def of(cls, choice: str, results: Results) -> Weighed:
@@ -58,20 +60,24 @@ class Weighed:
                 means[move] = mean - sum(differences) / len(differences)
                 errors[move] = standard_error(differences)
         chances = {move: 100 * sum(won) / len(won) for move, won in results.decisive.items() if won}
-        return cls(choice, means, len(chosen), errors, chances if results.stake else {})
+        return cls(choice, means, len(chosen), errors, chances if results.stake else {}, results)
 
 
 class Results:
     """What each move brought in each world: its `points`; and `decisive`, by which moves are compared.
 
     Far from the end of a match they are the same; near it, the chance to win the match decides, and equal chances are
-    told apart by points.
+    told apart by points. `hands`: those of the first worlds, if they are deals in numbers; `cards`: the
+    names of these; `raced`: in how many of those worlds each move played.
     """
 
     def __init__(self, moves: Iterable[str], stake: Stake | None) -> None:
         self.stake = stake
         self.points: dict[str, list[float]] = {move: [] for move in moves}
         self.decisive = self.points if stake is None else {move: list[float]() for move in self.points}
+        self.hands: list[Sequence[int]] = []
+        self.cards: Sequence[str] = ()
+        self.raced: dict[str, int] = {}
 
     def add(self, move: str, points: float, gains: Sequence[float], seat: int) -> None:
         """The end of one play-out: its worth, and near the end of a match the points of each seat."""
@@ -83,6 +89,14 @@ class Results:
         """Call a move by the name of another that it stands for."""
         for results in (self.points, self.decisive) if self.stake else (self.points,):
             results[name] = results.pop(move)
+        self.raced[name] = self.raced.pop(move, 0)
+
+    def see(self, world: Any) -> None:
+        """Remember the hands of a world in numbers."""
+        deal = getattr(world, "deal", world)
+        if cards := getattr(getattr(deal, "cards", None), "card", ()):
+            self.cards = cards
+            self.hands.append((*deal.hands,))
 
 
 def standard_error(values: list[float]) -> float:
@@ -108,7 +122,8 @@ class Search:
     errors may be chance. `stand_in(view, move)`: the candidate that stands for the group of equally good moves with
     `move`. `contrast(view, move, other)`: what `move` does and `other` does not that may explain why it is better,
     or None. `breaks(view, moves)`: the moves that break a principle of partners (`principles`). They must be better
-    than the others by `least` and by `SURE` standard errors. `doubt`: how many standard errors a move must be
+    than the others by `least` and by `SURE` standard errors. `generous(view, moves)`: the moves that partners like
+    best, which others must beat by `WORTH_IT` and as surely. `doubt`: how many standard errors a move must be
     better than the advice to be played instead: among a dozen moves in few worlds, luck alone would soon choose
     one. `full`: how many times the usual play-outs fit in 300 ms. `gains(end)`: the points of each seat in the
     deal, and `prospects`: what they are worth near the end of a match; None: always as much.
@@ -126,6 +141,7 @@ class Search:
     contrast: Callable[[View, str, str], Reason | None] = lambda view, move, other: None
     breaks: Callable[[View, Collection[str]], Collection[str]] = lambda view, moves: ()
     least: float = 0.0
+    generous: Callable[[View, Collection[str]], Collection[str]] = lambda view, moves: moves
     doubt: float = 0.0
     full: float = FULL
     gains: Callable[[Any], Sequence[float]] = lambda end: end
@@ -167,6 +183,7 @@ class Search:
         source = self.source(view.seat, worlds, rng)
         left = count * len(moves) * (SAVED * (1 + (self.full - 1) * effort) if count > 1 else 1.0)
         running = self.race(view.seat, results, tried, source, left)
+        results.raced = {move: len(worths) for move, worths in results.points.items()}
         choice = self.mannered(view, self.preferred(running, results, tried), tried, results, count, source)
         if choice == tried:
             results.rename(tried, advised)
@@ -181,7 +198,9 @@ class Search:
         found = results.decisive
         running, drawn, look = [*found], 0, FIRST
         while left > 0 and len(running) > 1:
-            self.play_in(next(source), seat, running, results)
+            world = next(source)
+            results.see(world)
+            self.play_in(world, seat, running, results)
             left -= len(running)
             drawn += 1
             if drawn == look:
@@ -217,22 +236,25 @@ class Search:
     def mannered(
         self, view: View, choice: str, advised: str, results: Results, count: int, source: Iterator[Any]
     ) -> str:
-        """The choice, or the best move that keeps the principles if breaking one is not clearly worth it.
+        """The choice, or the best move that keeps the principles if breaking one is not clearly worth it; and the best
+        generous one, if another brings nothing.
 
         Of many moves, one looks better by luck: the two play in `count` more worlds.
         """
         found, points = results.decisive, results.points
         broken = self.breaks(view, found)
         kept = [move for move in found if move not in broken]
-        if choice not in broken or not kept:
-            return choice
-        assert view.seat is not None
-        rival = best_of(kept, found, advised)
-        for _ in range(count):
-            self.play_in(next(source), view.seat, (choice, rival), results)
-        gains = [own - other for own, other in zip(points[choice], points[rival], strict=False)]
-        enough = results.stake is not None or sum(gains) >= self.least * len(gains)
-        return choice if enough and ahead(found[choice], found[rival]) >= SURE else rival
+        for wanted, least in (kept, self.least), (self.generous(view, found), WORTH_IT):
+            if choice in wanted or not wanted:
+                continue
+            assert view.seat is not None
+            rival = best_of(wanted, found, advised)
+            for _ in range(count):
+                self.play_in(next(source), view.seat, (choice, rival), results)
+            gains = [own - other for own, other in zip(points[choice], points[rival], strict=False)]
+            enough = results.stake is not None or sum(gains) >= least * len(gains)
+            choice = choice if enough and ahead(found[choice], found[rival]) >= SURE else rival
+        return choice
 
 
 def best_of(moves: Iterable[str], results: Mapping[str, list[float]], advised: str) -> str:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from games.parts.cards import PACK_78, SUIT
+from collections.abc import Collection
+from typing import Any
+
+from games.parts.cards import PACK_78, SUIT, SUITS
 from games.parts.tarot.deal import COUNTS, DUTIES, PETIT, STRENGTH, TRUMP
 from games.players.common.tricks.deal import Deal
 from games.players.common.tricks.numbering import duties_in, numbering
@@ -38,6 +41,8 @@ SUITED, ABOVE, BEATING, POINT, PLAIN, TRUMPS = (
     *(CARDS.suited, CARDS.above, CARDS.beating),
     *(CARDS.point, CARDS.plain, CARDS.trumps),
 )
+MIDDLE = CARDS.mask(f"{rank}{suit}" for suit in SUITS for rank in ("6", "7", "8", "9", "10"))
+T3 = CARDS.number["T3"]
 FREE, SMALL, TWENTY_ONE = CARDS.free, CARDS.mask([PETIT]), CARDS.number["T21"]
 HEIGHT = tuple((SUITED[card] & (1 << card) - 1).bit_count() + (SUITED[card] == TRUMPS) for card in range(78))
 """The rank of each card in its suit: from 0 in plain suits, 1 to 21 for trumps."""
@@ -46,9 +51,20 @@ LOW = sum(1 << card for card in range(56) if POINT[card] == 1)
 
 
 class TarotDeal(Deal):
-    """A deal of any tarot. `closed`: the cards that may not be led first."""
+    """A deal of any tarot. `closed`: the cards that may not be led first.
+
+    `speakers`: bits of the seats that signal. Of their signals: the suits that they `opened`, those `denied` by a lead
+    of 6 to 10; whether they led trumps (`trumped`), by seat the first trump played `under` another, and the last
+    `wish` about trumps: to lead them (1) or not (-1).
+    """
 
     closed = 0
+    speakers = 0
+    opened: int
+    denied: int
+    trumped: int
+    under: list[int]
+    wish: int
 
     def leads(self, hand: int) -> int:
         if self.closed and not self.trick and self.before[0] < 0:
@@ -62,3 +78,41 @@ class TarotDeal(Deal):
             seats.append(seat)
             seat = self.following[seat]
         return seats
+
+    def end_trick(self) -> None:
+        if self.speakers:
+            self.hear()
+        super().end_trick()
+
+    def hear(self) -> None:
+        """Read the signals of a trick: of its lead, and of trumps under trumps."""
+        seat, led, best = self.leader, self.led, self.trick[0]
+        if FREE >> best & 1:
+            best = -1
+        elif self.speakers >> seat & 1 and not self.opened & led:
+            self.opened |= led
+            if led == TRUMPS and best >= T3 and (best - T3) % 2 == 0:
+                self.wish = 1
+            elif led != TRUMPS and MIDDLE >> best & 1:
+                self.denied |= led
+        if led != TRUMPS or not self.speakers >> seat & 1:
+            return
+        for card in self.trick[1:]:
+            seat = self.following[seat]
+            if self.speakers >> seat & 1:
+                if FREE >> card & 1 and not self.trumped:
+                    self.wish = -1
+                elif TRUMPS >> card & 1 and card < best and not SMALL >> card & 1:
+                    if self.under[seat] > 1 << card:
+                        self.wish = -1
+                    self.under[seat] = self.under[seat] or 1 << card
+            best = max(best, card) if TRUMPS >> card & 1 else best
+        self.trumped = 1
+
+
+def signals(signallers: Collection[int], seats: int) -> dict[str, Any]:
+    """What a deal of these signallers starts with."""
+    if not signallers:
+        return {}
+    speakers = sum(1 << seat for seat in signallers)
+    return {"speakers": speakers, "opened": 0, "denied": 0, "trumped": 0, "under": [0] * seats, "wish": 0}

@@ -52,6 +52,7 @@ class CoincheOptions(AnnouncingOptions):
     rounding: str = option("tens", ("tens", "tens_6", "none"))
     coinche_doubles: str = option("line", ("line", "bid"))
     beat_defence: bool = option(False)  # the attack must also have more than the defence
+    signals: bool = option(False)  # first discards are signals, by « appel direct »
 
 
 class Bid(NamedTuple):
@@ -223,6 +224,10 @@ class Coinche(AnnouncingGame):
     def taker(self) -> int | None:
         """The seat that made the current bid."""
         return self.bid.seat if self.bid else None
+
+    @property
+    def signallers(self) -> tuple[int, ...]:
+        return (0, 1, 2, 3) if self.rules.signals else ()
 
     # -- coinche:BID -- by an opponent of the current bid, in turn or out of turn: it ends the bidding -------
 

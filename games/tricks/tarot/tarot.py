@@ -20,6 +20,7 @@ class TarotOptionsWithExcuse(TarotOptions):
     """House rules."""
 
     excuse_last: str = option("other_camp", ("other_camp", "winner"))  # owner of an Excuse kept to the last trick
+    signals: bool = option(False)  # the defence plays the federation's signals
 
 
 class Tarot(TakerGame):
@@ -34,6 +35,10 @@ class Tarot(TakerGame):
 
     def home(self, seat: int, trick: int) -> int:
         return seat
+
+    @property
+    def signallers(self) -> tuple[int, ...]:
+        return tuple(seat for seat in range(self.seats) if seat != self.taker) if self.rules.signals else ()
 
     # -- the Excuse: kept by its camp, lost in the last trick unless a chelem ends with it --------------
 

@@ -11,13 +11,13 @@ from support.discord.tournament import begin, only, opened, play
 from support.discord.world import World
 
 import games
-from bot.cli.verify import findings
 from bot.features.solo.rules import daily
 from bot.i18n.lessons import lesson
 from bot.matches.commitment import Seal
 from bot.matches.options import still_known
 from bot.matches.proof import prove
 from games.catalogue import find
+from games.record import check
 from storage import DailyDeal, Preset, Presets
 
 CHANGED: dict[
@@ -75,8 +75,7 @@ async def test_an_update_of_a_games_rules_ends_nothing(four: World, key: str, mo
         assert "avec les règles de son début" in host.table().text
         journal = four.bot.parts.journal
         old = await journal.match(first)
-        proof = await prove(journal, old)
-        assert all(finding.good for finding in findings(proof))
+        assert all(finding.good for finding in check(await prove(journal, old)))
         await host.slash("replay", match=first)
         assert "Revoir" in host.whisper().text
         await host.slash("practice", game=key)

@@ -9,15 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from random import Random
+from statistics import fmean
 
 from benchmarks import missed_wins
 from support.games import reasons_bids, reasons_general, reasons_tricks
 from support.games.matches import Case, actors
-from support.games.said import Predicate, Said
+from support.games.said import Predicate, Said, out
 
 import games
 from games.parts.cards import EXCUSE, JOKER, SUITS
+from games.players import advice_for
 from games.players.common.reasons import EMPTY, KEYS
+from games.players.common.search import Results, Search
 
 
 def is_only(said: Said) -> bool:
@@ -48,6 +51,23 @@ def is_decided_by_the_score(said: Said) -> bool:
     return fewer and (round(chances[0]), round(chances[place])) == (said.facts["percent"], said.facts["instead"])
 
 
+def is_telling(said: Said) -> bool:
+    """Whether other simulated deals agree: `other` is worse if the seat has the card, and then more than otherwise."""
+    (card,), other, at = said.facts["cards"], said.facts["other"], said.facts["seat"]
+    if other not in said.match.legal(said.seat) or at == said.seat or card not in out(said):
+        return False
+    search: Search = advice_for(said.match.key).SEARCH  # type: ignore[union-attr]
+    results, gains = Results([said.move, other], None), {True: [0.0], False: [0.0]}
+    source = search.source(said.seat, partial(said.match.resample, said.seat), Random(1))
+    for _ in range(400):
+        world = next(source)
+        search.play_in(world, said.seat, results.points, results)
+        deal = getattr(world, "deal", world)
+        gain = results.points[said.move][-1] - results.points[other][-1]
+        gains[deal.hands[at] >> deal.cards.number[card] & 1 > 0].append(gain)
+    return fmean(gains[True]) > max(0.0, fmean(gains[False]))
+
+
 def is_way_out(said: Said) -> bool:
     """Whether some sequence of the seat's moves begins with this one and wins: all are tried, by the rules alone."""
     return missed_wins.Turn(said.seat, set()).wins([said.match], said.move)
@@ -58,6 +78,7 @@ PREDICATES: Mapping[str, Predicate] = {
     "usual": lambda said: True,  # it says nothing
     "goes_out": is_way_out,
     "close": lambda said: differs(said) and not is_ahead(said),
+    "if_held": is_telling,
     "at_score": is_decided_by_the_score,
     "searched": lambda said: differs(said) and is_ahead(said),
     **reasons_general.PREDICATES,

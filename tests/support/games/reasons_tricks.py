@@ -97,6 +97,27 @@ def leads_back(said: Said) -> bool:
     return leads(said) and partner in partners(said) and suits[said.card] in led
 
 
+MEANT = {"coinche": ("7", "8", "9"), "tarot": ("A", "2", "3", "4", "5")}
+"""The ranks that ask for their suit, or promise its king or queen."""
+
+
+def signals(said: Said) -> bool:
+    """The hand has what the card says; or the other seat has played the card that said it."""
+    facts, match, suit = said.facts, said.match, SUIT[said.card]
+    cards, count, seat, ranks = {*facts["cards"]}, facts["count"], facts["seat"], MEANT[said.match.key]
+    if not match.rules.signals or (facts["suit"] or suit) != suit:
+        return False
+    if seat is not None:
+        low = [card for trick in match.tricks for at, card in trick if at == seat and SUIT[card] == suit]
+        odd = count and any(int(card[1:]) % 2 for card in low)
+        return leads(said) and seat in match.signallers and bool(odd or any(RANK[card] in ranks for card in low))
+    if count:
+        return in_suit(said) >= count and suit == "T" and int(said.card[1:]) % 2 == 1
+    own = [card for card in hand(said) if SUIT[card] == suit]
+    has = bool(cards & {*hand(said)}) if cards else any(not above(said, card) for card in own)
+    return has != bool(facts["against"]) and (not facts["suit"] or (RANK[said.card] in ranks) != bool(facts["against"]))
+
+
 def guards(said: Said, card: str) -> bool:
     """Whether a card alone protects a ten."""
     suited = {held for held in hand(said) if SUIT[held] == SUIT[card]}
@@ -350,6 +371,7 @@ PREDICATES: Mapping[str, Predicate] = {
     "draws": draws,
     "master": master,
     "leads_back": leads_back,
+    "signals": signals,
     "beaten_by": lambda said: (
         said.facts["count"] == len(above(said))
         and said.facts["less"]

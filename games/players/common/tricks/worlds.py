@@ -1,26 +1,33 @@
 """What a search needs of deals in numbers: as worlds, which copy in a fraction of the time of a match; their points;
-and the cards to try.
+the cards to try; and the hidden card that matters most.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import sqrt
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
-from games.players.common.search import TRIES, Worlds
+from games.players.common.search import TRIES, Results, Worlds
 from games.players.common.tricks.deal import Deal, Policy
-from games.players.common.tricks.numbering import Numbering
+from games.players.common.tricks.numbering import Numbering, each
+
+TELLING = 5.0  # standard errors by which a card in one hand must matter, of all cards in all hands
+SELDOM, FEWEST = 0.15, 15  # the least share and number of the worlds in which it is there, or is not
 
 
 def in_numbers(
-    of: Callable[[Any], Deal], plausible: Callable[[Any, int, Random], bool] = lambda world, seat, rng: True
+    of: Callable[[Any], Deal],
+    plausible: Callable[[Any, int, Random], bool] = lambda world, seat, rng: True,
+    tries: int = TRIES,
 ) -> Callable[[Any, int, Worlds, Random], Iterator[Any]]:
     """The supply of worlds (`Search.likely`) of a game whose deals `of` makes; before play, of matches."""
 
     def likely(world: Any, seat: int, worlds: Worlds, rng: Random) -> Iterator[Any]:
         while True:
-            for _ in range(TRIES):
+            for _ in range(tries):
                 if plausible(world, seat, rng):
                     break
                 world = worlds(rng)
@@ -74,3 +81,35 @@ def neighbours(cards: Numbering, playable: Iterable[str]) -> list[list[str]]:
 def highest_of(groups: Iterable[Sequence[str]], move: str) -> str:
     """The move that plays the highest card of the group of this move."""
     return next(f"play:{cards[-1]}" for cards in groups if move.removeprefix("play:") in cards)
+
+
+class Holding(NamedTuple):
+    """A card in another hand, and how much better the one of two moves then is, on average."""
+
+    card: str
+    seat: int
+    points: float
+
+
+def holding(results: Results, move: str, other: str, seat: int) -> Holding | None:
+    """The card of another seat that most tells the worlds in which a move is better than the other; None: none does."""
+    count = min(len(results.hands), results.raced.get(move, 0), results.raced.get(other, 0))
+    pairs = zip(results.points[move], results.points[other], strict=False)
+    gains = [own - others for _, (own, others) in zip(range(count), pairs, strict=False)]
+    total, squares = sum(gains), sum([gain * gain for gain in gains])
+    held: dict[tuple[int, int], list[float]] = defaultdict(list)
+    for gain, hands in zip(gains, results.hands, strict=False):
+        for at, hand in enumerate(hands):
+            for card in each(hand) if at != seat else ():
+                held[at, card].append(gain)
+    best, found = TELLING, None
+    for (at, card), own in held.items():
+        rest = count - len(own)
+        if min(len(own), rest) < max(FEWEST, SELDOM * count) or ":" in results.cards[card]:
+            continue  # known, too rare, or one of the values of an Excuse
+        here, there = sum(own) / len(own), (total - sum(own)) / rest
+        spread = max(squares - len(own) * here**2 - rest * there**2, 1e-6) / count
+        telling = (here - there) / sqrt(spread * (1 / len(own) + 1 / rest))
+        if telling > best and here > 2 * there:
+            best, found = telling, Holding(results.cards[card], at, here)
+    return found

@@ -5,7 +5,7 @@ The advice and the playouts of the search use the same function to choose a card
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from math import tanh
 from operator import attrgetter
 from random import Random
@@ -29,8 +29,8 @@ from games.players.common.principles import (
     under_taker,
 )
 from games.players.common.prospects import Prospects
-from games.players.common.reasons import Advised, because
-from games.players.common.search import Search, bid_on
+from games.players.common.reasons import Advised, Reason, because
+from games.players.common.search import Search, Worlds, bid_on
 from games.players.common.slips import beginner
 from games.players.common.tarot_numbers import (
     ABOVE,
@@ -46,13 +46,14 @@ from games.players.common.tarot_numbers import (
     TRUMPS,
     TWENTY_ONE,
     TarotDeal,
-    camp,
     largest_poignee,
     may_be_away,
+    signals,
 )
 from games.players.common.tarot_reasons import contrast, poignee_or_card, put_away, why_aside, why_called, why_hand
 from games.players.common.tricks.numbering import highest, lowest, union
 from games.players.common.tricks.worlds import in_numbers
+from games.players.tricks.tarot.signals import STRONGER, Heard, seen, truthful, why_signalled
 from games.tricks.tarot.tarot import Tarot
 from games.view import View
 
@@ -76,7 +77,9 @@ def advise(view: View, rng: Random) -> Advised:
         move = call(view)
         return Advised(move, why_called(view.hand, move.removeprefix("call:")))
     if view.phase == "play":
-        return poignee_or_card(largest_poignee(view), view, play)
+        said = poignee_or_card(largest_poignee(view), view, play)
+        reason = why_signalled(view, said.move) if said.reason.key not in STRONGER else None
+        return Advised(said.move, reason or said.reason)
     move = put_aside(view)
     if move == "chelem":
         return Advised(move, why_hand(view.hand, 2))
@@ -152,6 +155,10 @@ LACKS = {others: [(1 - 1 / others) ** cards for cards in range(79)] for others i
 def choose(deal: TarotDeal, hand: int, cards: int) -> int:
     """The card to play. A defender keeps to the principles."""
     seat, camps, led, best = deal.turn, deal.camps, deal.led, deal.best
+    if deal.speakers:
+        cards = truthful(deal, hand, cards)
+        if cards == FREE:
+            return highest(FREE)
     mine, later, hidden = camps[seat], deal.later(), deal.left & ~hand
     legal = cards & ~FREE
     allowed = legal if mine else mannered(deal, hand, legal, later) or legal
@@ -191,7 +198,7 @@ def choose(deal: TarotDeal, hand: int, cards: int) -> int:
                 merit += LENGTH * (hand & suit).bit_count() * (-1 if mine else 1)
         if merit > most:
             found, most = card, merit
-    if hand & FREE and (hand.bit_count() == 2 or (led and (2 * standing - 1) * stake - 1 > most + EXCUSE_PRICE)):
+    if cards & FREE and (hand.bit_count() == 2 or (led and (2 * standing - 1) * stake - 1 > most + EXCUSE_PRICE)):
         return highest(FREE)
     return found
 
@@ -201,6 +208,11 @@ def mannered(deal: TarotDeal, hand: int, legal: int, later: Sequence[int]) -> in
     hidden, best, camps = deal.left & ~hand, deal.best, deal.camps
     if not deal.led:
         asked = sum(PLAIN) & union(led for seat, led in enumerate(deal.asked) if seat != deal.turn and not camps[seat])
+        if deal.speakers:
+            asked &= ~deal.denied
+            if deal.wish > 0 and not hand & SMALL and legal & TRUMPS:
+                return legal & TRUMPS
+            legal = legal & ~TRUMPS or legal if deal.wish < 0 else legal
         masters = any(hand & suit > hidden & suit for suit in PLAIN)
         return (legal if masters or not hand & asked else legal & (asked | TRUMPS)) & ~SMALL
     attackers = sum([camps[other] for other in later])
@@ -249,8 +261,13 @@ def play(view: View) -> str:
     legal = playable(view)
     if len(legal) == 1:
         return legal[0]
-    deal = TarotDeal.of_view(view, CARDS, camp(view))
-    return CARDS.card[choose(deal, CARDS.mask(view.hand), CARDS.mask(legal))]
+    return CARDS.card[choose(seen(view), CARDS.mask(view.hand), CARDS.mask(legal))]
+
+
+def differ(view: View, move: str, other: str) -> Reason | None:
+    """How two moves differ."""
+    reason = why_signalled(view, move)
+    return reason if reason and reason != why_signalled(view, other) else contrast(view, move, other)
 
 
 # -- search: the rest of the deal, played out in numbers ----------------------------------------------
@@ -258,6 +275,7 @@ def play(view: View) -> str:
 EFFORT, FEWEST, MOST = 10000, 8, 240  # the most plays per choice; worlds
 AUCTIONS = 60  # worlds of a bid or a call
 NEAR = 12  # bids are tried if a hand counts as much as they need, give or take this
+HEARD = 6  # worlds redrawn at most because they contradict signals
 SLACK = 4  # how far the count of a hand may be from what its bid needed
 LEAST = 2.0  # points by which breaking a principle must be worth it
 
@@ -318,13 +336,14 @@ class CampDeal(TarotDeal):
     taker: int
 
     @classmethod
-    def of(cls, world: Any) -> Self:
+    def of(cls, world: Any, steps: list[Self] | None = None) -> Self:
         camps = [int(seat in (world.taker, world.partner)) for seat in range(world.seats)]
         aside = sum(COUNTS[card] for card in world.stock), len(BOUTS.intersection(world.stock))
         halves, bouts = ([0, points] if world.level != "garde_contre" else [points, 0] for points in aside)
         suit = CARDS.suited[CARDS.number[world.called]] & ~CARDS.mask([world.called]) if world.called else 0
         extras = {"multiple": CONTRACTS[world.level], "taker": world.taker, "petit": 0, "closed": suit}
-        return cls.of_match(world, CARDS, ALLOWED, camps, halves=halves, bouts=bouts, **extras)
+        extras |= signals(world.signallers, world.seats)
+        return cls.of_match(world, CARDS, ALLOWED, camps, steps=steps, halves=halves, bouts=bouts, **extras)
 
     def end_trick(self) -> None:
         """The camp of the Excuse keeps it for a low card, but loses it in the last trick."""
@@ -362,6 +381,20 @@ def plausible(world: Tarot, seat: int, rng: Random) -> bool:
     )
 
 
+def likely(world: Tarot, seat: int, worlds: Worlds, rng: Random) -> Iterator[Any]:
+    """Worlds that fit the bids, and then the signals."""
+    if world.phase != "play" or not world.signallers:
+        return in_numbers(CampDeal.of, plausible)(world, seat, worlds, rng)
+    steps: list[CampDeal] = []
+    now = CampDeal.of(world, steps)
+    heard = Heard([*steps, now])
+
+    def fits(other: Tarot, seat: int, rng: Random) -> bool:
+        return not heard.contradicts(other)
+
+    return in_numbers(CampDeal.of, fits, HEARD)(world, seat, worlds, rng)
+
+
 def bids(view: View) -> tuple[str, ...]:
     """The bids that the hand is nearly worth, and to pass; none if it is clear what to do."""
     points = count(view.hand)
@@ -378,8 +411,11 @@ def candidates(view: View) -> tuple[str, ...]:
         return view.legal
     if view.phase != "play" or largest_poignee(view):
         return ()
-    advised, kept = play(view), dict[tuple[str, int], str]()
-    for place, card in enumerate(sorted(playable(view), key=CARDS.number.__getitem__)):
+    advised, kept, legal = play(view), dict[tuple[str, int], str](), playable(view)
+    if "signallers" in view.facts:
+        honest = truthful(seen(view), CARDS.mask(view.hand), CARDS.mask(legal))
+        legal = [card for card in legal if honest >> CARDS.number[card] & 1]
+    for place, card in enumerate(sorted(legal, key=CARDS.number.__getitem__)):
         # Neighbouring trumps of the hand have the same difference of number and place.
         number = CARDS.number[card]
         alike = SUIT[card], -1 if card in BOUTS else number - place if SUIT[card] == TRUMP else 100 + COUNTS[card]
@@ -402,6 +438,7 @@ def outlook(view: View, legal: list[str]) -> Outlook | None:
     taker = declarer(view)
     if taker == view.seat:
         return None
+    denied = seen(view).denied if "signallers" in view.facts else 0
     return outlook_of(
         view,
         legal,
@@ -413,6 +450,7 @@ def outlook(view: View, legal: list[str]) -> Outlook | None:
         friends=others_against(view),
         taker=taker,
         dear=1,
+        refused=[SUIT[CARDS.card[lowest(cards)]] for cards in PLAIN if denied & cards],
     )
 
 
@@ -436,12 +474,13 @@ SEARCH = Search(
     worth,
     worlds,
     candidates,
-    likely=in_numbers(CampDeal.of, plausible),
+    likely=likely,
     doubt=1.5,
     trick=5,
-    contrast=contrast,
+    contrast=differ,
     breaks=CODE.breaks,
     least=LEAST,
+    generous=CODE.generous,
     gains=attrgetter("points"),
     full=1.8,
     prospects=Prospects(pace=69.0, spread=171.0),

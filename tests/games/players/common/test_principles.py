@@ -59,6 +59,10 @@ def tarot(hand: str, trick: str = "", *past: str, taker: int = 1) -> Outlook:
         ("keep_master", belote("AD 7C", "AH 7H 8H"), "7C"),
         ("keep_master", belote("AD 7C", "7H AH 8H"), "AD 7C"),  # the partner may have it
         ("keep_master", belote("KD 7C", "7H AH 8H", "AD 10D 7D 8D"), "KD 7C"),  # for just as many points as are many
+        ("keep_master", belote("KD QC", "7H AH 8H", "AD 10D 7D 8D"), "KD QC"),  # a point more goes first
+        ("generous", belote("JS 10H KH 7H", "9H AH 8H"), "10H"),
+        ("generous", belote("10D 7D", "9H AH"), None),  # an opponent plays after
+        ("generous", tarot("EX KD QD", "2H 3H KH", taker=1), "KD"),
         ("count_trumps", belote("JS 7D", "", "9S 7H AS 8H", "7S 9H 8S 10H", taker=0), "7D"),
         ("count_trumps", belote("JS 7D", taker=0), None),
         ("under_taker", tarot("KH 2H", "QH", taker=3), None),  # two of the defence play after you
@@ -94,8 +98,9 @@ def test_all_the_others_are_partners_against_the_bidder_of_comptoir() -> None:
         match.play(seat, chance.choice(view.legal))
 
 
+@pytest.mark.parametrize("asked", ["breaks", "generous"])
 @pytest.mark.parametrize(("surplus", "chosen"), [(0.5, "kept"), (3.0, "broken")])
-def test_a_search_breaks_a_principle_only_if_it_is_clearly_worth_it(surplus: float, chosen: str) -> None:
+def test_a_search_wrongs_a_partner_only_if_it_is_clearly_worth_it(surplus: float, chosen: str, asked: str) -> None:
     class World:
         move = ""
 
@@ -109,13 +114,14 @@ def test_a_search_breaks_a_principle_only_if_it_is_clearly_worth_it(surplus: flo
             self.move = move
 
     means: Mapping[str, float] = {"broken": surplus, "kept": 0.0, "poor": -1.0}
+    manners: dict[str, Any] = {asked: lambda view, moves: ["broken" if asked == "breaks" else "kept"]}
     search = Search(
         lambda world: None,
         lambda world, seat: means[world.move] + world.luck * (world.move == "kept"),
         lambda view, moves: 20,
         lambda view: tuple(means),
-        breaks=lambda view, moves: ["broken"],
         least=1.0,
+        **manners,
     )
     view: Any = SimpleNamespace(seat=0)
     draw: Any = lambda rng: World(rng.uniform(-1, 1))  # noqa: E731

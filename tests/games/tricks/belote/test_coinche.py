@@ -347,3 +347,10 @@ def test_a_world_of_tout_atout_gives_nobody_a_card_due_before() -> None:
     play(match, "10D 7D")
     for world in imagine(match, 0, 30):
         assert not {"JD", "9D", "AD"} & {*world.view(3).hand}, "he would have had to beat the ten"
+
+
+def test_a_table_may_agree_on_signals() -> None:
+    """Everybody is told who signals, and no rule changes."""
+    match, silent = (table("bid:80:H", "pass", "pass", "pass", signals=signals) for signals in (True, False))
+    assert (facts(match)["signallers"], "signallers" in facts(silent)) == ((0, 1, 2, 3), False)
+    assert match.legal(0) == silent.legal(0)

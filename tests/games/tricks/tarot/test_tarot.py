@@ -184,3 +184,11 @@ def test_a_chien_that_nobody_has_seen_is_told_with_the_result(level: str, shown:
         match.play(0, "done")
     told = come_to_the_end(match, [], (0, "T1 8S 9S 10S"))
     assert told.get("chien") == (tuple(sorted(LOW_ECART.split())) if shown else None)
+
+
+def test_a_table_may_agree_on_signals_of_the_defence() -> None:
+    """Everybody is told who signals, and no rule changes."""
+    match, silent = ready(table(signals=True)), ready(table())
+    assert match.view(0).facts["signallers"] == (1, 2, 3)
+    assert "signallers" not in silent.view(0).facts
+    assert match.legal(0) == silent.legal(0)

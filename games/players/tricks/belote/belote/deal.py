@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
-from typing import Any, Self
+from typing import Any, Self, TypeVar, cast
 
 from games.parts.cards import RANK, SUIT, SUITS
 from games.parts.tricks.belote.points import LAST_TRICK, PACK_32, POINTS, STRENGTH, SWEEP
@@ -23,6 +23,10 @@ PACK = {4: PACK_32, 3: tuple(card for card in PACK_32 if RANK[card] not in ("7",
 PLAIN, TRUMPS = CARDS["S"].plain, CARDS["S"].trumps
 ABOVE, BEATING, POINT = CARDS["S"].above, CARDS["S"].beating, CARDS["S"].point
 KING_AND_QUEEN = 0b11 << 26  # of trumps
+CALLS = 0b111 | 0b111 << 8 | 0b111 << 16  # the 7, 8 and 9 of the plain suits, which ask for theirs as a first discard
+CHARGES = 0b11 << 6 | 0b11 << 14 | 0b11 << 22  # their tens and aces, which only give points
+
+Kind = TypeVar("Kind", bound="BeloteDeal")
 
 
 def taker_of(view: View) -> int:
@@ -41,6 +45,7 @@ def sides(camps: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
 class BeloteDeal(Deal):
     """Eight tricks of two camps, as told by `sides`. `taker`: a seat."""
 
+    speakers = 0
     taker: int
     partner: Sequence[int]
     foes: Sequence[int]
@@ -49,7 +54,9 @@ class BeloteDeal(Deal):
     def of(cls, world: Any, steps: list[Self] | None = None) -> Self:
         cards, (partner, foes) = CARDS[world.trump], sides(tuple(world.camps))
         allowed, taker = duties_in(cards, world.duties), world.taker
-        return cls.of_match(world, cards, allowed, world.camps, steps=steps, taker=taker, partner=partner, foes=foes)
+        kind, signals = listening(cls, world.signallers, world.seats)
+        extras = {"taker": taker, "partner": partner, "foes": foes, **signals}
+        return kind.of_match(world, cards, allowed, world.camps, steps=steps, **extras)
 
     @classmethod
     def seen(cls, view: View) -> Self:
@@ -57,7 +64,8 @@ class BeloteDeal(Deal):
         camps = [seat % 2 if seats == 4 else int(seat != taker) for seat in range(seats)]
         partner, foes = sides(tuple(camps))
         cards = CARDS[named_trump(view)]
-        return cls.of_view(view, cards, camps, PACK[seats], taker=taker, partner=partner, foes=foes)
+        kind, signals = listening(cls, view.facts.get("signallers", ()), seats)
+        return kind.of_view(view, cards, camps, PACK[seats], taker=taker, partner=partner, foes=foes, **signals)
 
     def close(self) -> None:
         swept = all(camp == self.camps[self.holder] for camp, won in zip(self.camps, self.won, strict=True) if won)
@@ -68,3 +76,38 @@ class BeloteDeal(Deal):
         camps = self.camps
         first = sum([value for value, camp in zip(values, camps, strict=True) if not camp])
         return [first, sum(values) - first]
+
+
+class SignallingDeal(BeloteDeal):
+    """The same with signals: the first discard on a trick that the partner holds asks for its suit if it is low, and
+    refuses it if it is a jack, queen or king. Tens and aces only give points.
+
+    « Appel direct », as taught on players' sites (lacontree.free.fr, shua.fr). By seat: the suit that it has `called`
+    or `refused`; `speakers`, `spoken`: bits of the seats that signal, and of those that have done so.
+    """
+
+    speakers: int
+    spoken: int
+    called: list[int]
+    refused: list[int]
+
+    def end_trick(self) -> None:
+        """Read the signals of the trick."""
+        seat, holder, best, other = self.leader, -1, -1, self.led | TRUMPS | CHARGES
+        for card in self.trick:
+            if self.beating[best] >> card & 1:
+                holder, best = seat, card
+            elif holder == self.partner[seat] and not ((self.spoken | ~self.speakers) >> seat | other >> card) & 1:
+                self.spoken |= 1 << seat
+                (self.called if CALLS >> card & 1 else self.refused)[seat] = self.suited[card]
+            seat = self.following[seat]
+        super().end_trick()
+
+
+def listening(kind: type[Kind], signallers: Collection[int], seats: int) -> tuple[type[Kind], dict[str, Any]]:
+    """The kind of deal for a table with or without signals, and what it starts with."""
+    if not signallers:
+        return kind, {}
+    speakers = sum(1 << seat for seat in signallers)
+    start = {"speakers": speakers, "spoken": 0, "called": [0] * seats, "refused": [0] * seats}
+    return cast("type[Kind]", SignallingDeal), start

@@ -7,9 +7,20 @@ computed once and cached.
 from __future__ import annotations
 
 from functools import cache
+from typing import TypeGuard
 
 from games.players.common.tricks.numbering import each, highest, lowest
-from games.players.tricks.belote.belote.deal import ABOVE, BEATING, PLAIN, POINT, TRUMPS, BeloteDeal
+from games.players.tricks.belote.belote.deal import (
+    ABOVE,
+    BEATING,
+    CALLS,
+    CHARGES,
+    PLAIN,
+    POINT,
+    TRUMPS,
+    BeloteDeal,
+    SignallingDeal,
+)
 
 TEN = 6  # its strength in a plain suit
 SPARE = 2  # trumps: with this many and no master, the taker draws trumps with the lowest
@@ -28,7 +39,8 @@ def choose(deal: BeloteDeal, hand: int, cards: int) -> int:
         foes = deal.foes[seat]
         return lead(deal, hand, deal.voids[3] & foes == foes)
     if deal.camps[deal.holder] == deal.camps[seat]:
-        return support(deal, hand, cards)
+        card = support(deal, hand, cards)
+        return signalled(deal, hand, cards, card) if speaks(deal, card) else card
     return fight(deal, hand, cards)
 
 
@@ -47,9 +59,11 @@ def ruffs(deal: BeloteDeal, hidden: int) -> bool:
 
 
 def wanted(deal: BeloteDeal, hidden: int) -> int:
-    """The plain suits that the partner led and no opponent is going to ruff."""
+    """The plain suits that the partner led or asked for, and no opponent is going to ruff."""
     partner = deal.partner[deal.turn]
     asked = deal.asked[partner] if partner >= 0 else 0
+    if isinstance(deal, SignallingDeal):
+        asked = deal.called[partner] or asked & ~deal.refused[partner]
     if not asked:
         return 0
     ruffing = deal.foes[deal.turn] & ~deal.voids[3] if hidden & TRUMPS else 0
@@ -70,7 +84,8 @@ def lead(deal: BeloteDeal, hand: int, drawn: bool) -> int:
     masters = [hand & suit for suit in PLAIN if hand & suit > hidden & suit]
     if masters:
         return highest(min(masters, key=int.bit_count))
-    return dump(hand & wanted(deal, hidden) or hand & ~TRUMPS or hand, hidden)
+    refused = deal.refused[deal.partner[deal.turn]] if isinstance(deal, SignallingDeal) else 0
+    return dump(hand & wanted(deal, hidden) or hand & ~TRUMPS & ~refused or hand & ~TRUMPS or hand, hidden)
 
 
 def support(deal: BeloteDeal, hand: int, cards: int) -> int:
@@ -102,6 +117,32 @@ def fight(deal: BeloteDeal, hand: int, cards: int) -> int:
         return load(winning, hidden)
     top = highest(winning)
     return dump(cards, hidden) if hidden & ABOVE[top] else top
+
+
+# -- signals -------------------------------------------------------------------------------------------------------
+
+
+def speaks(deal: BeloteDeal, card: int) -> TypeGuard[SignallingDeal]:
+    """Whether a card would be a signal: the first discard on a partner's trick."""
+    if not isinstance(deal, SignallingDeal) or (deal.spoken | ~deal.speakers) >> deal.turn & 1:
+        return False
+    return deal.helped and not (deal.led | TRUMPS | CHARGES) >> card & 1
+
+
+def strong_suits(deal: BeloteDeal, hand: int) -> int:
+    """The plain suits to ask for: the hand has their highest card, and others may have some."""
+    hidden = deal.left & ~hand
+    return sum([suit for suit in PLAIN if hand & suit > hidden & suit > 0])
+
+
+def signalled(deal: BeloteDeal, hand: int, cards: int, card: int) -> int:
+    """Instead of this card, a low one of the longest strong suit; and no card that refuses a strong suit."""
+    strong = strong_suits(deal, hand)
+    calls = [held for suit in PLAIN if (held := cards & strong & suit & CALLS)]
+    if calls:
+        return lowest(max(calls, key=int.bit_count))
+    others = cards & ~strong & ~TRUMPS & ~CALLS
+    return load(others, deal.left & ~hand) if strong >> card & 1 and others else card
 
 
 def load(cards: int, hidden: int) -> int:

@@ -252,6 +252,7 @@ SEARCH = Search(
     contrast=differ,
     breaks=CODE.breaks,
     least=LEAST,
+    generous=CODE.generous,
     gains=attrgetter("points"),
     prospects=Prospects(pace=92.0, spread=109.0, paired=True),
 )

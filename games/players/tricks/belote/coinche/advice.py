@@ -12,6 +12,7 @@ from games.players.tricks.belote.belote.advice import announces, plays
 from games.players.tricks.belote.coinche import untrumped
 from games.players.tricks.belote.coinche.bids import PROSPECTS, Said, decide, doubles_again
 from games.players.tricks.belote.coinche.search import SEARCH
+from games.players.tricks.belote.coinche.signals import signalling
 from games.players.tricks.belote.coinche.why import why_answered, why_called
 from games.players.tricks.belote.partners import in_pairs
 from games.view import View
@@ -29,7 +30,7 @@ def advise(view: View, rng: Random) -> Advised:
         return Advised("surcoinche" if again else "pass", why_answered(view, again=again))
     if view.facts["trump"] is None:
         return without_trumps(view)
-    return plays(view)
+    return signalling(view, plays(view))
 
 
 def without_trumps(view: View) -> Advised:

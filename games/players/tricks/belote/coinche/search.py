@@ -23,7 +23,7 @@ from games.players.tricks.belote.belote.search import (
 from games.players.tricks.belote.coinche import untrumped
 from games.players.tricks.belote.coinche.bids import PROSPECTS
 from games.players.tricks.belote.coinche.past import Auction
-from games.players.tricks.belote.partners import CODE, contrast
+from games.players.tricks.belote.coinche.signals import CODE, differ
 from games.tricks.belote.coinche import WHOLE, Coinche, CoincheOptions, Contract
 from games.view import View
 
@@ -116,9 +116,10 @@ SEARCH = Search(
     likely=likely,
     trick=20,
     stand_in=same,
-    contrast=contrast,
+    contrast=differ,
     breaks=CODE.breaks,
     least=LEAST,
+    generous=CODE.generous,
     gains=attrgetter("points"),
     prospects=PROSPECTS,
 )

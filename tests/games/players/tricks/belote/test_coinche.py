@@ -214,3 +214,39 @@ def test_the_search_finds_a_card_in_every_position_of_a_deal() -> None:
         move = SEARCH.choose(view, advise(view, rng).move, partial(match.resample, seat), rng)
         assert move in match.legal(seat)
         match.play(seat, move)
+
+
+DEALT = (  # in the order of play: seats 0, 3, 2, 1
+    "JH 9H AH 10H 9S 8S 7S 8C",
+    "KH QH 8H 7H AD 10D KC QC",
+    "QD JD 7D QS JS AC JC 9C",
+    "KD 9D 8D AS 10S KS 10C 7C",
+)
+
+
+def discarding(**options: Value) -> Coinche:
+    """Seat 2 discards on the trump that its partner leads."""
+    cut = [hand.split() for hand in DEALT]
+    deck = [card for start, end in ((0, 3), (3, 5), (5, 8)) for hand in cut for card in hand[start:end]]
+    match = begin(Coinche, 4, deck, dealer=1, **options)
+    play(match, "bid:80:H pass pass pass play:JH play:7H")
+    return match
+
+
+def test_a_first_discard_asks_for_the_suit_of_an_ace() -> None:
+    match, silent = discarding(signals=True), discarding()
+    said = advise(match.view(2), Random(1))
+    assert (said.move, said.reason.key, said.reason.facts["suit"]) == ("play:9C", "signals", "C")
+    assert advise(silent.view(2), Random(1)).move == "play:QS"
+
+
+def test_a_partner_reads_the_discard_and_leads_its_suit() -> None:
+    match = discarding(signals=True)
+    play(match, "play:9C play:8D play:9H play:8H play:JS play:9D play:AH play:QH play:QS play:KD")
+    play(match, "play:10H play:KH play:7D play:7C")
+    said = advise(match.view(0), Random(1))
+    assert (said.move, said.reason.key, said.reason.facts["seat"]) == ("play:8C", "signals", 2)
+    number = CARDS["H"].number
+    ace, other = (1 << number[card] for card in ("AC", "10D"))
+    past, hand = Auction(match, 0, Random(1)), CARDS["H"].mask(match.hands[2])
+    assert past.likelihood(2, hand) > past.likelihood(2, hand ^ ace ^ other)
