@@ -99,16 +99,6 @@ def test_a_record_keeps_moves_that_were_taken_back_and_needs_no_seal() -> None:
     assert record.file_name == "tapis-vert-0.json"
 
 
-def test_a_proof_of_version_1_0_is_read_and_checked() -> None:
-    match = finished(FIRST_CASES[games.KEYS.index("tarot")])
-    assert match.outcome is not None
-    proof = {"match": 7, "key": "tarot", "version": match.version, "seats": 4, "options": match.options}
-    proof |= {"dealer": match.dealer, "nonce": "0" * 64, "seed": match.seed.hex(), "log": match.log}
-    proof |= {"scores": match.outcome.scores, "places": match.outcome.places}
-    record = read(json.dumps(proof | {"commitment": seal_of(bytes(32), match.seed, 7)}).encode())
-    assert [finding.key for finding in check(record) if finding.good] == ["seal", "dealer", "moves", "result"]
-
-
 def test_whatever_is_changed_in_a_record_is_found() -> None:
     deals = json.loads(BELOTE.text())["deals"]
     deals[1]["dealt"][0] = deals[1]["dealt"][1]
