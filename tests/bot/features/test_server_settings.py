@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -159,18 +157,6 @@ async def test_the_look_of_cards_changes_for_all_who_chose_none(
     await settle(boss, name, value)
     assert tables[None] == hands[mine] == expected
     assert hands[other] == before
-
-
-async def test_a_table_that_cannot_go_on_says_so_in_the_servers_language(two: World) -> None:
-    boss, alice = two.manager(), two.people[0]
-    await two.deal(people=2, options="max_cards=2")
-    await settle(boss, "language", "en")
-    with closing(sqlite3.connect(two.folder / "tapis.db", isolation_level=None)) as connection:
-        connection.execute("UPDATE matches SET version = version + 1")
-    await two.restart(language="auto")
-    assert "have changed since this match began" in alice.table().text
-    assert any("table cannot go on" in record for record in two.logs.records)
-    two.logs.records.clear()
 
 
 async def test_another_servers_tables_stay_as_they_are(two: World) -> None:

@@ -297,7 +297,7 @@ async def test_a_result_is_written_once_and_shown_with_what_it_changed(room: Roo
     room.journal.take("finish")
     await table.finish(table.match)
     ((given, named),) = room.journal.take("finish")
-    assert (given[0], named["family"], {*named}) == (7, "tricks", {"family", "deeds"})
+    assert (given[0], named["family"], {*named}) == (7, "tricks", {"family", "deeds", "statistics"})
     assert [result.seat for result in given[1]] == [0, 1]
     assert (table.record.status, table.record.generation) == ("finished", 1)
     assert room.ended == [7]
