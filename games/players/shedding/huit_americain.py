@@ -51,8 +51,6 @@ def why_play(view: View, move: str) -> Reason:
         return because("attack", count=attack.facts["count"], seat=attack.seat)
     if rank == "10" and (following or not rest):
         return because("plays_again", cards=following)
-    if not rest:
-        return because("goes_out")
     if card == "KH" or rank == "A":
         return because("attack", count=4 if card == "KH" else 2)
     playing = sum("out" not in seat.tags for seat in view.seats)
@@ -65,7 +63,7 @@ def why_play(view: View, move: str) -> Reason:
 
 
 def promise(view: View, move: str) -> float:
-    """The prospects of the hand after this play."""
+    """The prospects of the hand after this play, which is not the last card."""
     _, card, *said = move.split(":")
     rest = list(view.hand)
     rest.remove(card)
@@ -92,8 +90,6 @@ def follows(card: str, top: str, suit: str) -> bool:
 
 def going_on(rest: list[str], following: list[str]) -> float:
     """How easily the rest of the hand can follow: by cards that fit at once, and by suits held together."""
-    if not rest:
-        return 2.0 * KING
     suits = Counter(SUIT[card] for card in rest)
     return len(following) / len(rest) + max(suits.values()) / len(rest)
 

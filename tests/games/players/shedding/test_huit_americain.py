@@ -52,6 +52,13 @@ def test_the_advice(hand: str, other: str, given: dict[str, str], move: str) -> 
     assert advised(late(hand, other, **{"played": "6S"} | given)) == move
 
 
+def test_the_last_card_is_played_although_one_may_be_drawn() -> None:
+    match = late("6H", "2C 3C 4C", played="6S", voluntary_draw=True)
+    assert match.legal(0) == ("draw", "play:6H")
+    said = games.advice(match.view(0), partial(match.resample, 0), Random(1))
+    assert (said.move, said.reasons[0].key) == ("play:6H", "goes_out")
+
+
 def test_an_eight_is_kept_while_another_card_will_do() -> None:
     assert advised(late("8S 4S 9S JC", "2C 3C 4C", played="6S")) != "play:8S:S"
 

@@ -18,6 +18,7 @@ from games.players.tricks.belote.coinche.bids import Said, chance, decide, doubl
 from games.players.tricks.belote.coinche.past import Auction
 from games.players.tricks.belote.coinche.past import worth as worth_in_numbers
 from games.players.tricks.belote.coinche.search import SEARCH, candidates, likely, worlds
+from games.players.tricks.belote.coinche.signals import CODE
 from games.players.tricks.belote.coinche.why import why_called
 from games.players.tricks.belote.coinche.worth import BIDDER, PARTNER, worth
 from games.tricks.belote.coinche import LEVELS, TRUMPS, Coinche
@@ -246,6 +247,9 @@ def test_a_partner_reads_the_discard_and_leads_its_suit() -> None:
     play(match, "play:10H play:KH play:7D play:7C")
     said = advise(match.view(0), Random(1))
     assert (said.move, said.reason.key, said.reason.facts["seat"]) == ("play:8C", "signals", 2)
+    seen = CODE.seen(match.view(0))
+    assert seen is not None
+    assert (seen.asked, seen.refused) == (["C"], [])
     number = CARDS["H"].number
     ace, other = (1 << number[card] for card in ("AC", "10D"))
     past, hand = Auction(match, 0, Random(1)), CARDS["H"].mask(match.hands[2])

@@ -1,5 +1,7 @@
 """The federation's signals: which cards say what, who keeps to it, and what is read from it."""
 
+from dataclasses import replace
+from functools import partial
 from random import Random
 from types import SimpleNamespace
 
@@ -8,9 +10,10 @@ from support.games.matches import play, whose_turn
 
 from games.parts.cards import EXCUSE
 from games.players.common.tarot_numbers import ALLOWED, CARDS, TarotDeal, signals
-from games.players.tricks.tarot.signals import Heard, false_signals, truthful
-from games.players.tricks.tarot.tarot import CampDeal, advise, choose
+from games.players.tricks.tarot.signals import Heard, false_signals, promised_by, truthful, why_signalled
+from games.players.tricks.tarot.tarot import CampDeal, advise, candidates, choose, likely
 from games.tricks.tarot.tarot import Tarot
+from games.view import frozen
 
 
 def deal_of(hand: str, *tricks: str) -> tuple[TarotDeal, int]:
@@ -66,6 +69,34 @@ def test_a_defender_leads_the_trumps_that_another_asked_for() -> None:
     deal, hand = deal_of("T4 T6 2H 3H QH", "T5 T7 T9 T8")
     deal.turn, deal.leader = 1, 1
     assert CARDS.card[choose(deal, hand, hand)] in ("T4", "T6")
+
+
+def test_the_excuse_shows_a_petit_that_must_stay_in_hand() -> None:
+    deal, hand = deal_of(f"{EXCUSE} T1 T12 KS", "T10")
+    assert CARDS.card[choose(deal, hand, hand & ~CARDS.mask(["T1", "KS"]))] == EXCUSE
+
+
+def test_a_search_tries_true_signals_and_draws_worlds_that_agree_with_what_was_heard() -> None:
+    reasons, rng = set(), Random(3)
+    match = Tarot(seats=4, options={"signals": True}, seed=Random(2).randbytes(32))
+    while match.deal == 1 and match.waiting:
+        seat = whose_turn(match)
+        view = match.view(seat)
+        if match.phase == "play" and len(match.tricks) < 6:
+            assert set(candidates(view)) <= set(view.legal)
+            reasons |= {why_signalled(view, move) for move in view.legal}
+            world = next(likely(match.resample(seat, rng), seat, partial(match.resample, seat), rng))
+            assert world.turn == seat
+        play(match, advise(view, Random(1)).move)
+    assert {reason and reason.key for reason in reasons} == {None, "signals"}
+
+
+def test_a_first_lead_promises_by_a_low_card_alone() -> None:
+    view = Tarot(seats=4, options={"signals": True}, seed=Random(2).randbytes(32)).view(0)
+    for card, seat in (("8S", None), ("4S", 1)):
+        led = view.facts | {"tricks": (((1, card), (2, "2S")),), "signallers": (0, 1, 2)}
+        assert promised_by(replace(view, facts=frozen(led)), "S") == seat
+        assert promised_by(replace(view, facts=frozen(led)), "H") is None
 
 
 @pytest.mark.parametrize(("held", "contradicts"), [("KS 3S", True), ("KS 9S", False), ("NS 3S", False)])
