@@ -46,10 +46,12 @@ The contract, and how to add a game: README.md in this folder.
 
 from games.catalogue import KEYS, info, new, replay
 from games.errors import BadOptions, BadRecord, BadSeats, GameError, IllegalMove, StaleLog, UnknownGame
-from games.game import CLAIM, Game, GameInfo, Option, taken_back_rows
+from games.game import CLAIM, Game, taken_back_rows
+from games.options import Option
 from games.players import player
 from games.players.advice import Advice, advice, can_advise, full_advice
 from games.players.common.reasons import Reason
+from games.sheet import GameInfo
 from games.view import Event, Line, Outcome, Place, SeatView, View
 
 __all__ = [

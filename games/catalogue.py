@@ -11,7 +11,8 @@ from importlib.resources.abc import Traversable
 from pkgutil import walk_packages
 
 from games.errors import IllegalMove, StaleLog, UnknownGame
-from games.game import Game, GameInfo
+from games.game import Game
+from games.sheet import GameInfo
 
 FAMILIES = ("banking", "matching", "rummy", "shedding", "tricks", "war")
 

@@ -8,154 +8,27 @@ from __future__ import annotations
 import dataclasses
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
 from random import Random
-from typing import Any, ClassVar, Literal, Self, TypeAlias
+from typing import Any, ClassVar, Self, TypeAlias
 
 from games.chance import pick, shuffle
 from games.deeds import Deed, Finder, Story
 from games.errors import BadOptions, BadSeats, IllegalMove
+from games.options import Options, Value
+from games.sheet import GameInfo, MatchDeals, Teams
 from games.statistics import Statistic, statistics
 from games.view import DealResult, Event, Facts, Frozen, Line, Outcome, Place, SeatView, View, ViewFacts, frozen
 from games.view.deal_lines import deal_lines, parts_of, side_line, tricks_won
 from games.view.lines import Drawn
 from games.view.standing import line, standing_lines
 
-Value: TypeAlias = bool | int | str
-Lobby: TypeAlias = Value | Mapping[int | None, Value] | None
-Teams: TypeAlias = tuple[tuple[int, ...], ...]
-MatchDeals: TypeAlias = Literal["open", "planned", "one"]
 Legal: TypeAlias = Callable[[Any, int | None], tuple[str, ...]]
 NOBODY: frozenset[int | None] = frozenset()
 THE_TABLE: frozenset[int | None] = frozenset((None,))
 TAKE_BACK = "undo"  # the verb of a row of the log that takes moves back; no game has this verb
 CLAIM = "claim_rest"  # the move that ends a deal whose result is certain: `legal` never lists it; no game has this verb
 ONLY: tuple[frozenset[int | None], ...] = tuple(frozenset((seat,)) for seat in range(32))
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A house rule: its default, and either its `choices` or its `range`.
-
-    `lobby`: what a new table proposes if the default would make a match very long: one value, or a frozen mapping
-    from the number of seats to a value. Its key None covers every other number.
-    `lobby_with`: what it proposes instead if an earlier option has a certain value; keys are (option, value).
-    `usual`: the values of a wide range that players know; the others are allowed as well. `retired`: no new table may
-    choose it; matches, and saved tables, that have it keep it. `before`: the default in the versions of the game below
-    each key, if it has changed.
-
-    >>> most = Option(26, range=range(1, 27), lobby={2: 8, None: 10})
-    >>> most.allows(27), most.allows("8"), most.proposed(2), most.proposed(5)
-    (False, False, 8, 10)
-    >>> changed = Option("draw", ("random", "draw"), before=Frozen({2: "random"}))
-    >>> changed.default_at(1), changed.default_at(2)
-    ('random', 'draw')
-    """
-
-    default: Value
-    choices: tuple[Value, ...] = ()
-    range: range | None = None
-    lobby: Lobby = None
-    lobby_with: Mapping[tuple[str, Value], Lobby] = Frozen()
-    usual: tuple[int, ...] = ()
-    retired: bool = False
-    before: Mapping[int, Value] = Frozen()
-
-    def default_at(self, version: int) -> Value:
-        """The default in a version of the game."""
-        return next((value for bound, value in sorted(self.before.items()) if version < bound), self.default)
-
-    def allows(self, value: object) -> bool:
-        """Whether `value` is allowed: it has the default's type, and is among the choices or in the range."""
-        if type(value) is not type(self.default):
-            return False
-        return value in self.range if self.range is not None else value in self.choices
-
-    def proposed(self, seats: int | None = None, before: Mapping[str, Value] = Frozen()) -> Value | None:
-        """The value that a new table with `seats` players (None: not chosen yet) proposes; None: the default.
-
-        `before`: the values of the options declared before this one.
-        """
-        fitting = (lobby for (name, value), lobby in self.lobby_with.items() if before.get(name) == value)
-        lobby = next(fitting, self.lobby)
-        if isinstance(lobby, Mapping):
-            return lobby.get(seats, lobby.get(None))
-        return lobby
-
-    @property
-    def proposals(self) -> tuple[Value, ...]:
-        """Every value that some new table proposes, each once."""
-        values: list[Value | None] = []
-        for lobby in (self.lobby, *self.lobby_with.values()):
-            values += lobby.values() if isinstance(lobby, Mapping) else (lobby,)
-        return tuple(dict.fromkeys(proposal for proposal in values if proposal is not None))
-
-
-def option(
-    default: Any,
-    choices: Sequence[Value] = (),
-    *,
-    range: range | None = None,
-    lobby: Lobby = None,
-    lobby_with: Mapping[tuple[str, Value], Lobby] = Frozen(),
-    usual: Sequence[int] = (),
-    retired: bool = False,
-    before: Mapping[int, Value] = Frozen(),
-) -> Any:
-    """A field of an options dataclass. A yes-or-no rule only needs its default."""
-    allowed = (False, True) if isinstance(default, bool) else tuple(choices)
-    instead = Frozen({other: _frozen(proposal) for other, proposal in lobby_with.items()})
-    rule = Option(default, allowed, range, _frozen(lobby), instead, tuple(usual), retired, Frozen(before))
-    return field(default=default, metadata={"option": rule})
-
-
-def _frozen(lobby: Lobby) -> Lobby:
-    return Frozen(lobby) if isinstance(lobby, Mapping) else lobby
-
-
-@dataclass(frozen=True)
-class Options:
-    """A game's options: subclass it, one field per house rule.
-
-    >>> @dataclass(frozen=True)
-    ... class HouseRules(Options):
-    ...     target: int = option(500, range=range(100, 1001))  # in points
-    ...     open_hands: bool = option(False)
-    >>> HouseRules.read({"target": 300})
-    HouseRules(target=300, open_hands=False)
-    """
-
-    @classmethod
-    def described(cls) -> dict[str, Option]:
-        """The options by name, in the order of their declaration."""
-        return {f.name: f.metadata["option"] for f in dataclasses.fields(cls)}
-
-    @classmethod
-    def read(cls, values: Mapping[str, object], version: int | None = None) -> Self:
-        """The defaults (of a version of the game, if given), overridden by `values`.
-
-        Raises BadOptions for an unknown name or a value out of range.
-        """
-        described = cls.described()
-        for name, value in values.items():
-            if name not in described:
-                raise BadOptions("unknown-option", option=name, known=tuple(described))
-            if not described[name].allows(value):
-                rule = described[name]
-                among = rule.choices or (rule.range and (rule.range[0], rule.range[-1]))
-                raise BadOptions("bad-value", option=name, value=value, allowed=among)
-        if version is not None:
-            values = {name: rule.default_at(version) for name, rule in described.items() if rule.before} | {**values}
-        return cls(**values)  # each value was just checked
-
-    def clash(self, seats: int) -> tuple[str, ...]:
-        """The names of the options whose values conflict at this number of seats; () if none do."""
-        return ()
-
-    def deals_by_choice(self) -> bool:
-        """Whether a player decides how cards are dealt: then even the first deal differs from table to table."""
-        return False
 
 
 def first_taken_back(move: str) -> int | None:
@@ -203,87 +76,6 @@ def _either(verbs: Sequence[Legal]) -> Legal:
         return tuple(sorted(moves))
 
     return either
-
-
-@dataclass(frozen=True, slots=True)
-class GameInfo:
-    """A game's data sheet: what is known before any deal.
-
-    `seats`: the allowed numbers of players; `teams`: the seats that play together at the usual table, () if each
-    plays alone (call `teams_at` if the number of players is known); `variants`: id -> the options that it sets;
-    `version`: raised when an old log would replay differently; `oldest_version`: the first whose rules are still here,
-    because a match ends by the rules with which it began; `teams_by_seats`: the data behind `teams_at`; `halves`: its
-    scores are doubled, because it counts half-points; `luck`: pure chance, so it ranks nobody; `rules`: the class of
-    its options; `deeds`: the keys of the deeds that are found in its matches; `deal_name`: what players call a deal;
-    `pile_names`: zones that they call otherwise; `stands_for`: games that we lack, and to which it is the
-    nearest; `speed_options`: those that leave more time where players have to be quick. For rounds of a tournament,
-    which have a number of deals: `match_deals`, whether a match has `one` deal, those that its options have `planned`,
-    or an `open` number; `deals_option`: the option that sets the number, "" if none does; `long_match`: the options
-    with which points do not end a match early, and `short_match`, with which it is short; `shuffles_in_play`: moves may
-    shuffle, so only the first deal follows from the seed alone.
-
-    >>> import games
-    >>> sheet = games.info("belote")
-    >>> sheet.family, sheet.seats, sheet.teams_at(4)
-    ('tricks', (4,), ((0, 2), (1, 3)))
-    >>> sheet.options["target"].default, sheet.variants
-    (1000, {'belote_annonces': {'annonces': True}})
-    """
-
-    key: str
-    family: str
-    seats: tuple[int, ...]
-    teams: Teams
-    options: Mapping[str, Option]
-    variants: Mapping[str, Mapping[str, Value]]
-    version: int
-    teams_by_seats: Mapping[int, Teams]
-    oldest_version: int = 1
-    halves: bool = False
-    luck: bool = False
-    deal_name: str = "deal"
-    pile_names: Mapping[str, str] = Frozen()
-    rules: type[Options] = Options
-    deeds: tuple[str, ...] = ()
-    match_deals: MatchDeals = "open"
-    deals_option: str = ""
-    long_match: Mapping[str, Value] = Frozen()
-    short_match: Mapping[str, Value] = Frozen()
-    shuffles_in_play: bool = False
-    stands_for: tuple[str, ...] = ()
-    speed_options: tuple[str, ...] = ()
-
-    def teams_at(self, seats: int) -> Teams:
-        """The seats that play together with `seats` players; () if each plays alone or the number is not allowed."""
-        return self.teams_by_seats.get(seats, ())
-
-    def plays(self, version: int) -> bool:
-        """Whether the rules of this version are here."""
-        return self.oldest_version <= version <= self.version
-
-    def clash(self, options: Mapping[str, Value], seats: int) -> tuple[str, ...]:
-        """The names of the options that conflict, with these values at this number of seats; () if none do."""
-        return self.rules.read(options).clash(seats)
-
-    def patience(self, options: Mapping[str, Value]) -> float:
-        """How many times the usual time these options leave to players who have to be quick."""
-        name = next(iter(self.speed_options), "")
-        usual = self.options[name].default if name else 0
-        value = options.get(name, usual)
-        return max(1.0, value / usual) if isinstance(value, int) and isinstance(usual, int) and usual else 1.0
-
-    def proposed(self, seats: int | None = None, chosen: Mapping[str, Value] = Frozen()) -> dict[str, Value]:
-        """The options that a new table with `seats` players (None: not chosen yet) proposes over the defaults.
-
-        `chosen`: the options already set at the table; other proposals may depend on them.
-        """
-        proposals: dict[str, Value] = {}
-        values: dict[str, Value] = {}
-        for name, rule in self.options.items():
-            if (value := rule.proposed(seats, values)) is not None:
-                proposals[name] = value
-            values[name] = chosen.get(name, rule.default if value is None else value)
-        return proposals
 
 
 class Game(ABC):

@@ -11,7 +11,7 @@ from random import Random
 
 from games.deeds import Story
 from games.errors import IllegalMove
-from games.game import Options, option
+from games.options import Options, option
 from games.parts.banking.bets import BettingGame
 from games.parts.cards import PACK_52, RANK
 from games.parts.scores import places, scored_deal

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from random import Random
 
 from games.errors import IllegalMove
-from games.game import THE_TABLE, Options, option
+from games.game import THE_TABLE
+from games.options import Options, option
 from games.parts.banking.bets import BettingGame
 from games.parts.cards import ACE_HIGH, PACK_52, RANK
 from games.parts.scores import places, scored_deal

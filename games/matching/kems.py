@@ -12,7 +12,8 @@ from random import Random
 from games.chance import pick
 from games.deeds import Story
 from games.errors import IllegalMove
-from games.game import ONLY, THE_TABLE, Game, Options, option
+from games.game import ONLY, THE_TABLE, Game
+from games.options import Options, option
 from games.parts.cards import PACK_52, RANK
 from games.parts.scores import places, scored_deal
 from games.view import DealResult, Event, Facts, SeatFacts, SeatView, ViewFacts, frozen

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from random import Random
 
 from games.errors import IllegalMove
-from games.game import NOBODY, ONLY, option
+from games.game import NOBODY, ONLY
+from games.options import option
 from games.parts.cards import ACE_HIGH, PACK_52, RANK, SUIT, deal_hands
 from games.parts.seating import SeatedGame, SeatingOptions
 from games.parts.sightings import Sightings

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from games.chance import shuffle
-from games.game import Game, Options, option
+from games.game import Game
+from games.options import Options, option
 from games.parts.cards import ACE_HIGH, PACK_52
 
 Draw = tuple[tuple[int, str], ...]

@@ -13,7 +13,7 @@ from typing import Unpack
 
 from games.chance import shuffle
 from games.errors import IllegalMove
-from games.game import option
+from games.options import option
 from games.parts.cards import JOKER, PACK_52, RANK, RANKS
 from games.parts.rummy.deadwood import House, Layout, layout, values, ways_out, whole_hand
 from games.parts.rummy.melds import without

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from games.errors import IllegalMove
-from games.game import ONLY, option
+from games.game import ONLY
+from games.options import option
 from games.parts.cards import PACK_52
 from games.parts.rummy.gin import BIT, LADDER, Layout, answer, bits, deadwood, own_layout
 from games.parts.rummy.melds import without

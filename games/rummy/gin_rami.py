@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.errors import IllegalMove
-from games.game import option
+from games.options import option
 from games.parts.rummy.all_at_once import AllAtOnceGame, OpeningOptions
 from games.parts.rummy.rummy import FreeDiscardOptions
 from games.view import Event

@@ -12,7 +12,7 @@ from typing import Unpack
 
 from games.deeds import Story
 from games.errors import IllegalMove
-from games.game import option
+from games.options import option
 from games.parts.cards import PACK_52, RANK, SUIT, SUITS
 from games.parts.rummy.figures import (
     ORDER,

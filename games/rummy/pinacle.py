@@ -13,12 +13,13 @@ from typing import Any
 
 from games.deeds import seats_in
 from games.errors import IllegalMove
-from games.game import Teams, option
+from games.options import option
 from games.parts.cards import PACK_52, RANK, SUIT, SUITS
 from games.parts.rummy.laying import LayingGame
 from games.parts.rummy.melds import LADDER, PLACES, SHORTEST, Meld
 from games.parts.rummy.rummy import FreeDiscardOptions
 from games.parts.scores import Parts
+from games.sheet import Teams
 from games.view import Event, Facts, Line, Place, SeatView, View, ViewFacts
 from games.view.standing import line, points_of
 

@@ -12,7 +12,7 @@ from typing import Unpack
 
 from games.deeds import Story, seats_of
 from games.errors import IllegalMove
-from games.game import option
+from games.options import option
 from games.parts.cards import JOKER
 from games.parts.rummy.all_at_once import JOKER_LEFT, AllAtOnceGame, OpeningOptions
 from games.parts.rummy.laying import LayingGame

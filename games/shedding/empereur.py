@@ -11,7 +11,8 @@ from random import Random
 
 from games.deeds import Story
 from games.errors import IllegalMove
-from games.game import ONLY, option
+from games.game import ONLY
+from games.options import option
 from games.parts.cards import JOKER, PACK_52, RANK, SUITS
 from games.parts.piles import Backs
 from games.parts.scores import places, scored_deal

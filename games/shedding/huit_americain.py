@@ -13,7 +13,8 @@ from random import Random
 from typing import NamedTuple
 
 from games.errors import IllegalMove
-from games.game import ONLY, option
+from games.game import ONLY
+from games.options import option
 from games.parts.cards import PACK_52, RANK, SUIT, SUITS
 from games.parts.piles import Backs
 from games.parts.shedding.shedding import SheddingGame, SheddingOptions

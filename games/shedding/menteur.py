@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from random import Random
 
 from games.errors import IllegalMove
-from games.game import NOBODY, ONLY, THE_TABLE, option
+from games.game import NOBODY, ONLY, THE_TABLE
+from games.options import option
 from games.parts.cards import PACK_52, SUIT, SUITS, deal_hands
 from games.parts.scores import places
 from games.parts.seating import SeatedGame, SeatingOptions

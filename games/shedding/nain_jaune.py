@@ -13,7 +13,8 @@ from random import Random
 
 from games.deeds import seats_in
 from games.errors import IllegalMove
-from games.game import ONLY, THE_TABLE, option
+from games.game import ONLY, THE_TABLE
+from games.options import option
 from games.parts.cards import PACK_52, RANK, deal_hands
 from games.parts.scores import places, scored_deal
 from games.parts.seating import SeatedGame, SeatingOptions

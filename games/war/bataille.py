@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.game import option
+from games.options import option
 from games.parts.cards import JOKER, PACK_52
 from games.parts.war.battles import BattleGame
 from games.parts.war.pace import PaceOptions

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from games.errors import IllegalMove
-from games.game import ONLY, THE_TABLE, option
+from games.game import ONLY, THE_TABLE
+from games.options import option
 from games.parts.cards import JOKER, PACK_52, RANK
 from games.parts.seating import SeatedGame, SeatingOptions
 from games.parts.war.packets import CLOSE, FLIP, Card, PacketGame

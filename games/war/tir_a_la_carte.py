@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from games.game import option
+from games.options import option
 from games.parts.cards import PACK_52
 from games.parts.war.pace import PACES, PaceOptions
 from games.parts.war.packets import Card

@@ -36,7 +36,7 @@ import typer
 sys.path.insert(0, str(Path(__file__).parents[2]))  # the games of this checkout, installed or not
 
 import games
-from games.game import Value
+from games.options import Value
 from games.players.pace import REACTION
 
 STRENGTH = "normal"

@@ -7,7 +7,7 @@ from support.games.contract import contract
 from support.games.matches import Case, finished, moments, public_story, random_move
 
 import games
-from games.game import Option, option
+from games.options import Option, option
 from games.view import DealResult, Frozen
 
 

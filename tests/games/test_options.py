@@ -11,7 +11,7 @@ from support.paths import ROOT
 
 import games
 from games.catalogue import find
-from games.game import Option, Options
+from games.options import Option, Options
 
 ANY_VALUE = object()  # a variable: parametrized, or computed
 OF_THE_TABLE = {"seats_by_lot"}  # tests/bot/tables/test_seats_by_lot.py

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from games.errors import IllegalMove
-from games.game import option
+from games.options import option
 from games.parts.cards import JOKER, PACK_52
 from games.parts.rummy.melds import VALUE, Meld, arrangements, deadwood, in_order, laid_best, melds_of, without
 from games.parts.rummy.rummy import RummyGame, RummyOptions

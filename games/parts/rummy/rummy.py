@@ -13,7 +13,8 @@ from random import Random
 from typing import ClassVar, Unpack
 
 from games.errors import IllegalMove
-from games.game import ONLY, option
+from games.game import ONLY
+from games.options import option
 from games.parts.cards import deal_hands
 from games.parts.rummy.melds import Meld, without
 from games.parts.scores import Parts, places, scored_deal

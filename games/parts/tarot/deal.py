@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
 from games.errors import IllegalMove
-from games.game import option
+from games.options import option
 from games.parts.cards import EXCUSE, KNIGHTS, PACK_52, PACK_78, RANK, SUIT, SUITS, TAROT_TRUMPS
 from games.parts.tricks.turn_loop import Duties, Trick, TrickGame, TrickOptions, dutiful, winner
 from games.view import Facts, ViewFacts

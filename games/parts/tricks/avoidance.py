@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from games.deeds import Story
-from games.game import option
+from games.options import option
 from games.parts.tricks.length import TargetGame, TargetOptions
 from games.view import DealResult, Line, Place, View, ViewFacts
 from games.view.standing import line

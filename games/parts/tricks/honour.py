@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from random import Random
 
 from games.errors import IllegalMove
-from games.game import ONLY, option
+from games.game import ONLY
+from games.options import option
 from games.parts.tricks.turn_loop import TrickGame, TrickOptions
 from games.parts.worlds import redistribute
 from games.view import Event, Facts, ViewFacts

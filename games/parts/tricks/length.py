@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.game import option
+from games.options import option
 from games.parts.tricks.turn_loop import TrickGame, TrickOptions
 from games.view import ViewFacts
 

@@ -12,7 +12,8 @@ from random import Random
 from typing import Any, ClassVar, Unpack
 
 from games.errors import IllegalMove
-from games.game import CLAIM, ONLY, option
+from games.game import CLAIM, ONLY
+from games.options import option
 from games.parts.cards import OF_SUIT, SUIT, SUITS
 from games.parts.scores import Parts, places, scored_deal
 from games.parts.seating import Draw, SeatedGame, SeatingOptions

@@ -6,7 +6,8 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.game import ONLY, THE_TABLE, Options, option
+from games.game import ONLY, THE_TABLE
+from games.options import Options, option
 from games.parts.war.packets import CLOSE, FLIP, PacketGame
 from games.view import Line, Place, View, ViewFacts
 from games.view.standing import line

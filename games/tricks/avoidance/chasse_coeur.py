@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.errors import IllegalMove
-from games.game import option
+from games.options import option
 from games.parts.cards import ACE_HIGH, OF_SUIT, PACK_52, SUIT, SUITS
 from games.parts.tricks.avoidance import AvoidanceGame, AvoidanceOptions
 from games.parts.tricks.passing import PASSING, PassingGame

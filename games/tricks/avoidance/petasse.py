@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.game import option
+from games.options import option
 from games.parts.cards import ACE_HIGH, PACK_32, SUIT
 from games.parts.tricks.avoidance import AvoidanceGame, AvoidanceOptions
 from games.view import ViewFacts

@@ -11,7 +11,7 @@ from functools import lru_cache
 from random import Random
 
 from games.errors import IllegalMove
-from games.game import option
+from games.options import option
 from games.parts.cards import SUITS
 from games.parts.tricks.belote.deal import BeloteGame, BeloteOptions
 from games.parts.tricks.belote.points import ALL_TRUMP, BELOTE, LAST_TRICK, NO_TRUMP, PACK_32, POINTS, bid_contract

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import ClassVar
 
-from games.game import option
+from games.options import option
 from games.parts.cards import BELOTE_PLAIN, BELOTE_TRUMP, SUIT
 from games.parts.scores import leads_alone
 from games.parts.tricks.belote.points import BELOTE, LAST_TRICK, PACK_32, PAIR, POINTS, STRENGTH, SWEEP

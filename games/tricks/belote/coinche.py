@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from games.deeds import Finder, Story
 from games.errors import IllegalMove
-from games.game import option
+from games.options import option
 from games.parts.cards import RANK, SUITS
 from games.parts.scores import leads_alone
 from games.parts.tricks.belote.announcing import AnnouncingGame, AnnouncingOptions

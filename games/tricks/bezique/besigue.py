@@ -14,7 +14,7 @@ from typing import ClassVar
 
 from games.deeds import Story
 from games.errors import IllegalMove
-from games.game import option
+from games.options import option
 from games.parts.cards import BELOTE_ORDER, BELOTE_PLAIN, PACK_32, RANK, SUIT
 from games.parts.scores import places, scored_deal
 from games.parts.tricks.bezique import Laid, candidates, copies, value

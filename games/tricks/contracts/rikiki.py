@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.game import option
+from games.options import option
 from games.parts.cards import ACE_HIGH, PACK_52
 from games.parts.tricks.contracts import ContractGame
 from games.parts.tricks.turn_loop import Duties, TrickOptions, dutiful, void_suits

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from games.game import option
+from games.options import option
 from games.parts.cards import ACE_HIGH, PACK_32
 from games.parts.scores import scored_deal
 from games.parts.tricks.length import TargetGame, TargetOptions

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from games.errors import IllegalMove
-from games.game import option
+from games.options import option
 from games.parts.cards import BELOTE_ORDER, BELOTE_PLAIN, BELOTE_TRUMP, PACK_32, SUITS
 from games.parts.tarot.trumps import TarotTrumpsGame
 from games.parts.tricks.contracts import ContractGame

@@ -12,7 +12,7 @@ from random import Random
 
 from games.deeds import Story
 from games.errors import IllegalMove
-from games.game import option
+from games.options import option
 from games.parts.cards import PACK_32, RANK, SUIT
 from games.parts.scores import leads_alone
 from games.parts.tricks.length import TargetGame, TargetOptions

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from games.errors import IllegalMove
-from games.game import ONLY, option
+from games.game import ONLY
+from games.options import option
 from games.parts.cards import EXCUSE, OF_SUIT, PACK_78, RANK, SUIT, SUITS
 from games.parts.scores import Parts, leads_alone
 from games.parts.tarot.deal import HEADS, PLAIN_ORDER, STRENGTH, TRUMP, without_excuse

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from games.deeds import Story
-from games.game import option
+from games.options import option
 from games.parts.cards import ACE_HIGH, PACK_32, RANK, SUIT
 from games.parts.scores import Parts, leads_alone
 from games.parts.tricks.combinations import Combination, best_combination

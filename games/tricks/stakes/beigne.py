@@ -13,7 +13,7 @@ from itertools import accumulate
 
 from games.deeds import Story
 from games.errors import IllegalMove
-from games.game import option
+from games.options import option
 from games.parts.cards import ACE_HIGH, PACK_52, RANK, SUIT
 from games.parts.scores import Parts, places
 from games.parts.tricks.honour import COMPLAIN, HonourOptions

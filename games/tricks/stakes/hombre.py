@@ -12,7 +12,7 @@ from typing import Any
 
 from games.deeds import Story
 from games.errors import IllegalMove
-from games.game import option
+from games.options import option
 from games.parts.aside import AsideGame
 from games.parts.scores import Parts, places, scored_deal
 from games.parts.tricks.matadors import COLOURS, COUNTS_AS, MATADORS, ORDERS, PACK_40, STRENGTH, TOLD, allowed, missing

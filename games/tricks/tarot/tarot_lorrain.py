@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from games.game import option
+from games.options import option
 from games.parts.cards import EXCUSE
 from games.parts.tarot.deal import BOUTS, PETIT, TarotOptions
 from games.parts.tarot.taker import TakerGame

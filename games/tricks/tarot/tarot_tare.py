@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.game import option
+from games.options import option
 from games.parts.tarot.deal import BOUTS, COUNTS, LOW, PLANS, Packets, TarotGame, TarotOptions
 from games.view import Facts, ViewFacts
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from games.errors import IllegalMove
-from games.game import option
+from games.options import option
 from games.parts.tricks.belote.announcements import KINDS, Combination, Shown, beside, combinations
 from games.parts.tricks.belote.deal import BeloteGame, BeloteOptions
 from games.parts.tricks.belote.deeds import ANNOUNCING_DEEDS

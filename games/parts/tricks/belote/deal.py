@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from random import Random
 
 from games.errors import IllegalMove
-from games.game import ONLY, option
+from games.game import ONLY
+from games.options import option
 from games.parts.cards import BELOTE_PLAIN, BELOTE_TRUMP, RANK, SUIT
 from games.parts.tricks.belote.announcements import Combination, Shown, redistribute_announced
 from games.parts.tricks.belote.deductions import allowed, excluded, suit_of

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from games.errors import IllegalMove
-from games.game import option
+from games.options import option
 from games.parts.cards import SUIT, SUITS
 from games.parts.scores import leads_alone
 from games.parts.tricks.belote.announcing import AnnouncingGame, AnnouncingOptions

@@ -9,7 +9,7 @@ from support.games.deals import SEED, begin
 from support.games.matches import play, whose_turn
 
 import games
-from games.game import Value
+from games.options import Value
 from games.parts.tricks.belote.points import PACK_32
 from games.players.tricks.belote.belote.advice import advise, with_call
 from games.players.tricks.belote.belote.search import plausible

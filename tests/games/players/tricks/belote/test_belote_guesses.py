@@ -9,7 +9,7 @@ import pytest
 from support.games.matches import play, whose_turn
 
 import games
-from games.game import Value
+from games.options import Value
 from games.parts.tricks.belote.taking import TakingGame
 from games.players.tricks.belote.belote import bids
 from games.players.tricks.belote.belote.deal import CARDS, PACK, SUITS_BY_TRUMP

@@ -9,7 +9,7 @@ from support.games.deals import begin
 from support.games.matches import play
 
 import games
-from games.game import Value
+from games.options import Value
 from games.parts.cards import SUITS
 from games.parts.tricks.belote.points import PACK_32
 from games.players.tricks.belote.belote.deal import CARDS
