@@ -10,6 +10,8 @@ import pytest
 SHOWN = (
     "games",
     "games.game",
+    "games.options",
+    "games.sheet",
     "games.view",
     "games.view.events",
     "games.view.frozen",
