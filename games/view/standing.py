@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from games.view import NO_FACTS, Facts, LaidOut, Line, Place, View
 from games.view.lines import Drawn
 
+MOST_DRAWN = 8  # cards of a draw for the deal that a line tells
 PILES = ("pile", "stock", "discard")
 CALLS = ("declarer", "prise", "garde", "garde_sans", "garde_contre", "demander", "sans_prendre", "vole")
 SAID = (*CALLS, "passed", "partner", "goes", "stays")  # tags that a player must know to decide
@@ -309,8 +310,8 @@ def beneath_lines(view: View, game: Telling) -> Iterator[Line]:
         yield line("limit" if low else "target", place, rank=5, small=True, count=points_of(view, target))
     elif low:
         yield line("low-wins", place, rank=5, small=True)
-    if draw := game.draw_to_show():
-        yield line("draw", place, rank=6, small=True, played=draw)
+    if draw := game.draw_to_show():  # for a jack, many cards may be turned: the last ones tell
+        yield line("draw", place, rank=6, small=True, played=draw[-max(len(view.seats), MOST_DRAWN) :])
 
 
 def own_lines(view: View, game: Telling) -> Iterator[Line]:

@@ -44,13 +44,15 @@ def why_play(view: View, move: str) -> Reason:
     _, card, *said = move.split(":")
     rest = list(view.hand)
     rest.remove(card)
-    rank, suit = RANK[card], said[0] if RANK[card] == "8" else SUIT[card]
+    rank, suit = RANK[card], said[0] if RANK[card] == "8" and said else SUIT[card]
     following = tuple(other for other in rest if follows(other, card, suit))
     attack = next((note for note in view.facts["notes"] if note.kind in ("ace_attack", "king_attack")), None)
     if attack:
         return because("attack", count=attack.facts["count"], seat=attack.seat)
     if rank == "10" and (following or not rest):
         return because("plays_again", cards=following)
+    if not rest:
+        return because("goes_out")
     if card == "KH" or rank == "A":
         return because("attack", count=4 if card == "KH" else 2)
     playing = sum("out" not in seat.tags for seat in view.seats)
@@ -63,11 +65,11 @@ def why_play(view: View, move: str) -> Reason:
 
 
 def promise(view: View, move: str) -> float:
-    """The prospects of the hand after this play, which is not the last card."""
+    """The prospects of the hand after this play."""
     _, card, *said = move.split(":")
     rest = list(view.hand)
     rest.remove(card)
-    rank, suit = RANK[card], said[0] if RANK[card] == "8" else SUIT[card]
+    rank, suit = RANK[card], said[0] if RANK[card] == "8" and said else SUIT[card]
     following = [other for other in rest if follows(other, card, suit)]
     if rank == "10":
         return AGAIN if following else -STRANDED
@@ -90,6 +92,8 @@ def follows(card: str, top: str, suit: str) -> bool:
 
 def going_on(rest: list[str], following: list[str]) -> float:
     """How easily the rest of the hand can follow: by cards that fit at once, and by suits held together."""
+    if not rest:
+        return 2.0 * KING
     suits = Counter(SUIT[card] for card in rest)
     return len(following) / len(rest) + max(suits.values()) / len(rest)
 

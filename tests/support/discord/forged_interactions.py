@@ -73,8 +73,13 @@ class Use:
             options = [dict(one) | focused for one, focused in zip(self.options, names, strict=True)]
             command_id = here.bot.parts.renderer.command_ids.get(self.command, 1)
             data = {"id": str(command_id), "name": self.command, "type": 1, "options": options}
+            resolved: dict[str, Any] = {}
             if people := [one["value"] for one in options if one["type"] == 6]:
-                data["resolved"] = {"users": {one: stranger(here, one) for one in people}}
+                resolved["users"] = {one: stranger(here, one) for one in people}
+            if files := [one["value"] for one in options if one["type"] == 11]:  # longer than any that is read
+                url = {"filename": "match.json", "url": "https://cdn.discordapp.com/1", "proxy_url": "", "size": 2**40}
+                resolved["attachments"] = {one: {"id": one} | url for one in files}
+            data |= {"resolved": resolved} if resolved else {}
             return Call(here, self, AUTOCOMPLETE if self.typed else COMMAND, data)
         if self.form is not None:
             return Call(here, self, MODAL, {"custom_id": self.custom_id, "components": list(self.form)})

@@ -163,7 +163,7 @@ class Stranger:
             return rng.choice((least, most, rng.randint(least, most), *range(2, 9)))
         if kind == 5:
             return rng.random() < 0.5
-        if kind == 6:
+        if kind in (6, 11):  # a user, a file
             return str(rng.choice((self.here.people[0].id, self.here.me, 1, 2**62)))
         if choices := parameter.choices:
             return rng.choice(choices).value

@@ -228,9 +228,12 @@ PAST = [
         "user": "review-not-yours", "never": "no-match"}, harmless=True),
     *(Row(f"button {action}", OVER, lambda on, use=f"{action}:{rest}": on.click(use), dict.fromkeys(  # type: ignore[misc]
         ("server", "group", "abroad", "channel", "message", "table", "hand", "way round", "closed"),
-        Anybody("who sat there plays their own cards again anywhere")) | {
-        "user": "past-not-yours", "player": Anybody("from their own seat"), "never": "no-match"}, harmless=harmless)
-      for action, rest, harmless in (("deal-again", "end", False), ("play-on", "0", False), ("compare", "", True))),
+        Public("who sat there plays their own cards again anywhere")) | {
+        "user": "past-not-yours", "player": Public("from their own seat"), "never": "no-match"})
+      for action, rest in (("deal-again", "end"), ("play-on", "0"))),
+    Row("button compare", OVER, lambda on: on.click("compare:"), dict.fromkeys(
+        ("", "player", "server", "group", "abroad", "channel", "message", "table", "hand", "way round", "closed"),
+        "compare-nothing") | {"user": "past-not-yours", "never": "no-match"}, harmless=True),
     Row("button result", OVER, lambda on: on.click("result:"), CHANNEL | dict.fromkeys(
         ("user", "player", "message", "closed"), Anybody("who sees the channel sees the result")) | {
         "hand": "elsewhere", "way round": "elsewhere", "never": "no-match"}, harmless=True),

@@ -315,7 +315,7 @@ async def test_problems_of_older_rules_are_counted_and_say_why_they_do_not_open(
     alice = four.people[0]
     problem = await open_first(four)
     info = games.info
-    monkeypatch.setattr(games, "info", lambda key: replace(info(key), version=info(key).version + 1))
+    monkeypatch.setattr(games, "info", lambda key: replace(info(key), oldest_version=info(key).version + 1))
     await four.restart()
     await alice.slash("practice", game="problems")
     assert "Rien à résoudre" in plain(alice.whisper().text)

@@ -10,6 +10,7 @@ from support.games.deals import begin
 import games
 from games.parts.cards import PACK_52
 from games.parts.piles import Backs
+from games.players.shedding.huit_americain import advise
 from games.shedding.huit_americain import HuitAmericain
 
 STOCK = "2C 3C 4C 5C 6C 9C"
@@ -52,11 +53,12 @@ def test_the_advice(hand: str, other: str, given: dict[str, str], move: str) -> 
     assert advised(late(hand, other, **{"played": "6S"} | given)) == move
 
 
-def test_the_last_card_is_played_although_one_may_be_drawn() -> None:
-    match = late("6H", "2C 3C 4C", played="6S", voluntary_draw=True)
-    assert match.legal(0) == ("draw", "play:6H")
-    said = games.advice(match.view(0), partial(match.resample, 0), Random(1))
-    assert (said.move, said.reasons[0].key) == ("play:6H", "goes_out")
+@pytest.mark.parametrize("card", ["6H", "8S"])
+def test_the_last_card_is_played_although_one_may_be_drawn(card: str) -> None:
+    match = late(card, "2C 3C 4C", played="6S", voluntary_draw=True)
+    assert match.legal(0) == ("draw", f"play:{card}")
+    said = advise(match.view(0), Random(1))
+    assert (said.move, said.reason.key) == (f"play:{card}", "goes_out")
 
 
 def test_an_eight_is_kept_while_another_card_will_do() -> None:
