@@ -62,6 +62,13 @@ class Finding:
     remedy: str = ""
 
 
+NOT_REPLAYED = Finding(
+    "hint",
+    "open matches: not replayed, because the schema is older",
+    "restore a backup into another database, run `tapis migrate` there, and check that one",
+)
+
+
 def doctor(
     offline: bool = typer.Option(False, "--offline", help="Do not contact Discord."),
     replay: bool = typer.Option(False, "--replay", help="Also replay the open matches, before an update."),
@@ -105,13 +112,6 @@ def examine(*, offline: bool = False, replay: bool = False) -> Iterator[Finding]
     yield from art()
     yield from machine(state.file.resolve().parent if state and state.file else Path.cwd())
     yield Finding("ok", "clock and network: not checked") if offline else asyncio.run(discord_and_clock())
-
-
-NOT_REPLAYED = Finding(
-    "hint",
-    "open matches: not replayed, because the schema is older",
-    "restore a backup into another database, run `tapis migrate` there, and check that one",
-)
 
 
 # -- settings ------------------------------------------------------------------------------------------------

@@ -54,14 +54,14 @@ class Trial(NamedTuple):
 
 def chances(trial: Trial, view: View) -> Mapping[str, Collection[str]]:
     """By principle that the seat can now follow or break: the cards that follow it."""
-    code: Code = advice_for(trial.key).CODE  # type: ignore[union-attr]
+    code: Code = advice_for(trial.key).CODE  # type: ignore[union-attr]  # `--principle` is for games of partners
     found = replace(code, principles={**code.principles, "generous": generous}).followed(view)
     return {name: cards for name, cards in found.items() if name in (trial.only or code.principles)}
 
 
 def gain(match: games.Game, seat: int, move: str, rivals: Sequence[str], worlds: int) -> tuple[float, float, str]:
     """How much better a move is than the best of its rivals, on average and in standard errors."""
-    search: Search = advice_for(match.key).SEARCH  # type: ignore[union-attr]
+    search: Search = advice_for(match.key).SEARCH  # type: ignore[union-attr]  # it was searched
     rng, tried = Random(len(match.log)), [*rivals]
     source = search.source(seat, partial(match.resample, seat), rng)
     for count in (FEW, worlds):

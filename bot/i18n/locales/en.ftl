@@ -2976,7 +2976,7 @@ advice-because-signals = { $seat ->
     [none] { $suit ->
         [none] { $cards ->
             [none] a signal: odd, it promises { $count } trumps or more, and asks for more trump leads
-           *[other] a signal: it shows { $cards }, and asks for no more trump leads
+           *[other] a signal: it shows { $cards }, and asks partners to stop leading trumps
         }
        *[other] { $cards ->
             [none] { $against ->

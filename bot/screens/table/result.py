@@ -212,7 +212,7 @@ def over_screen(
 
 
 def closed_screen(record: TableRecord, words: Words, key: str | None = None, *, sealed: bool = False) -> Screen:
-    """A table that was stopped, or whose game this version cannot continue; `sealed`: with a button to its seal.
+    """A table that was stopped, or closed by itself; `sealed`: with a button to its seal.
 
     `key`: of a special sentence.
     """

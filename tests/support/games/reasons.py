@@ -56,7 +56,7 @@ def is_telling(said: Said) -> bool:
     (card,), other, at = said.facts["cards"], said.facts["other"], said.facts["seat"]
     if other not in said.match.legal(said.seat) or at == said.seat or card not in out(said):
         return False
-    search: Search = advice_for(said.match.key).SEARCH  # type: ignore[union-attr]
+    search: Search = advice_for(said.match.key).SEARCH  # type: ignore[union-attr]  # it was searched
     results, gains = Results([said.move, other], None), {True: [0.0], False: [0.0]}
     source = search.source(said.seat, partial(said.match.resample, said.seat), Random(1))
     for _ in range(400):

@@ -2,9 +2,9 @@
 
 Source: the « signalisation » of the Fédération Française de Tarot, as its clubs publish it. The first lead of a suit
 promises its king or queen with an ace to five; the first lead of trumps, seven of them with an odd one. To trumps that
-a defender leads, two that go down under higher ones show the petit; the Excuse, to the first of these tricks, asks to
-lead no more of them: here it shows the petit, too. Only a player without a card that says the truth may say
-what is not so.
+a defender leads, two that go down under higher ones show the petit; the Excuse, to the first of these tricks, asks
+partners to stop leading trumps: here it shows the petit, too. A false signal is allowed only to a player who has no
+card that gives the true one.
 """
 
 from __future__ import annotations
