@@ -13,7 +13,7 @@ from sqlalchemy import ColumnElement, and_, bindparam, case, delete, func, inser
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
-from storage.engine.database import Database
+from storage.engine.database import Store
 from storage.models.matches import FINISHED, PUBLISHED, DeedRow, MatchRow, ResultRow, SeatRow, StatisticRow
 from storage.models.solo import COUNTED, FinishedLessonRow, PracticeRow
 from storage.records import Result, require_number
@@ -44,12 +44,7 @@ class DeedTally:
     first: datetime
 
 
-class Book:
-    """Each method raises StorageError when the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
+class Book(Store):
     async def stamps(self, user_id: int, highest: Mapping[str, str]) -> dict[str, Stamps]:
         """The stamps of a user by game; games without any are left out.
 

@@ -12,8 +12,8 @@ from datetime import datetime
 from sqlalchemy import ColumnElement, and_, case, delete, func, or_, select, true, union, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from storage.engine.database import Database, lock
-from storage.errors import TooManyRoles
+from storage.engine.database import Store, lock
+from storage.errors import TooMany
 from storage.models.matches import FINISHED, PUBLISHED, MatchRow, ResultRow
 from storage.models.people import GivenRoleRow, PersonRow, TiedRoleRow
 from storage.models.tournaments import EntrantRow, TournamentRow
@@ -66,11 +66,8 @@ class DueRole:
     begun: bool
 
 
-class Roles:
-    """Tied roles and their members. Each method raises StorageError when the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
+class Roles(Store):
+    """Tied roles and their members."""
 
     # -- what is tied ----------------------------------------------------------------------------------------
 
@@ -100,13 +97,13 @@ class Roles:
             return {role_id: RoleTally(*counts) for role_id, *counts in await session.execute(counts)}
 
     async def tie(self, role: TiedRole, *, most: int) -> None:
-        """Tie a role to a rule, or to another one. Raises TooManyRoles if its server has tied `most` others."""
+        """Tie a role to a rule, or to another one. Raises TooMany if its server has tied `most` others."""
         async with self._writing(role.guild_id) as session:
             row = await session.get(TiedRoleRow, (role.guild_id, role.role_id))
             if row is None:
                 count = select(func.count()).select_from(TiedRoleRow).where(TiedRoleRow.guild_id == role.guild_id)
                 if (await session.scalar(count) or 0) >= most:
-                    raise TooManyRoles(most)
+                    raise TooMany("roles", most)
             elif _tied(row).rule == role.rule and not row.ending:
                 return
             await session.merge(TiedRoleRow(**asdict(role)))

@@ -13,8 +13,8 @@ from datetime import UTC, datetime, timedelta
 from sqlalchemy import ColumnElement, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from storage.engine.database import Database, lock
-from storage.errors import Outdated, StorageError, TooManyTournaments, UnknownTournament
+from storage.engine.database import Store, lock
+from storage.errors import Outdated, StorageError, TooMany, Unknown
 from storage.models.matches import FINISHED, OPEN, MatchRow, RatingStepRow, ResultRow
 from storage.models.tournaments import (
     ENDED_TOURNAMENT,
@@ -172,20 +172,17 @@ class Tournament:
         return next((entrant for entrant in self.entrants if entrant.user_id == user_id), None)
 
 
-class Tournaments:
-    """All tournaments. Each method raises StorageError when the database fails.
+class Tournaments(Store):
+    """All tournaments.
 
-    Each method that writes raises UnknownTournament for an unknown id, and Outdated, without writing, if the tournament
+    Each method that writes raises Unknown for an unknown id, and Outdated, without writing, if the tournament
     has changed since its caller has read it. It returns the tournament after the change.
     """
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     # -- reading ---------------------------------------------------------------------------------------------
 
     async def find(self, tournament_id: int) -> Tournament:
-        """A tournament by its id. Raises UnknownTournament."""
+        """A tournament by its id. Raises Unknown."""
         _require_number(tournament_id)
         async with self._database.reading() as session:
             return await _load(session, tournament_id)
@@ -229,7 +226,7 @@ class Tournaments:
     async def create(self, new: NewTournament, due_at: datetime | None = None, *, most: int) -> Tournament:
         """Open a tournament for registration. `due_at`: when the first round begins; None: when its organiser says so.
 
-        Raises TooManyTournaments if its server has `most` that are not over.
+        Raises TooMany if its server has `most` that are not over.
         """
         async with self._database.writing() as session:
             await lock_server(session, new.guild_id)
@@ -496,11 +493,11 @@ async def lock_server(session: AsyncSession, guild_id: int) -> None:
 async def add_tournament(
     session: AsyncSession, new: NewTournament, due_at: datetime | None, *, most: int, evening_id: int | None = None
 ) -> Tournament:
-    """Add a tournament, in a transaction that has locked its server. Raises TooManyTournaments."""
+    """Add a tournament, in a transaction that has locked its server. Raises TooMany."""
     live = select(func.count()).select_from(TournamentRow)
     live = live.where(TournamentRow.guild_id == new.guild_id, TournamentRow.status.in_(LIVE_TOURNAMENT))
     if (await session.scalar(live) or 0) >= most:
-        raise TooManyTournaments(most)
+        raise TooMany("tournament", most)
     row = TournamentRow(
         **values(new) | {"options": to_json(new.options), "status": "open", "due_at": due_at},
         created_at=datetime.now(UTC),
@@ -512,11 +509,11 @@ async def add_tournament(
 
 
 async def _locked(session: AsyncSession, tournament_id: int) -> TournamentRow:
-    """The tournament's row, locked for this transaction. Raises UnknownTournament."""
+    """The tournament's row, locked for this transaction. Raises Unknown."""
     _require_number(tournament_id)
     row = await session.get(TournamentRow, tournament_id, with_for_update=True)
     if row is None:
-        raise UnknownTournament(tournament_id)
+        raise Unknown(tournament_id, "tournament")
     return row
 
 
@@ -542,7 +539,7 @@ async def _open_deals(session: AsyncSession, tournament_id: int, family: str | N
 async def _load(session: AsyncSession, tournament_id: int) -> Tournament:
     row = await session.get(TournamentRow, tournament_id)
     if row is None:
-        raise UnknownTournament(tournament_id)
+        raise Unknown(tournament_id, "tournament")
     entrants = await session.scalars(
         select(EntrantRow).where(EntrantRow.tournament_id == tournament_id).order_by(EntrantRow.number)
     )
@@ -596,6 +593,6 @@ def _round(row: RoundRow, tables: tuple[RoundTable, ...]) -> Round:
 
 
 def _require_number(tournament_id: int) -> None:
-    """Raise UnknownTournament for an impossible id: each database would fail at it in its own way."""
+    """Raise Unknown for an impossible id: each database would fail at it in its own way."""
     if not 0 < tournament_id <= LAST:
-        raise UnknownTournament(tournament_id)
+        raise Unknown(tournament_id, "tournament")

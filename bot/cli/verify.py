@@ -15,7 +15,7 @@ from bot.cli.preflight import EXIT_TRANSIENT, counted, fail, fail_unusable, prin
 from bot.matches.proof import Unproven, prove
 from games.record import Finding as Check
 from games.record import Record, check, in_points, read_file
-from storage import Database, Journal, StorageError, TableRecord, UnknownMatch, Unusable
+from storage import Database, Journal, StorageError, TableRecord, Unknown, Unusable
 
 MAX_NUMBER_DIGITS = 18  # digits of a match number: a longer text is a file name
 EXIT_DIFFERENT = 1  # the exit code if a match does not fit its seal
@@ -152,7 +152,7 @@ async def from_database(match_id: int, find: Callable[[Journal, TableRecord], Aw
     try:
         journal = Journal(database)
         return await find(journal, await journal.match(match_id))
-    except UnknownMatch:
+    except Unknown:
         raise fail(f"there is no match {match_id} in the database.") from None
     except Unproven as nothing:
         raise fail(f"match {match_id} {WHY_UNPROVEN[nothing.reason]}.") from None

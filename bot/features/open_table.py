@@ -29,7 +29,7 @@ from bot.tables.table import Table
 from bot.transport.guilds import who_left
 from bot.transport.interaction_tokens import UNSENT, InteractionToken, TokenCache, may_have_happened, retry_until_known
 from bot.transport.messages import NO_FILES, AttachmentPermissions
-from storage import USUAL, Journal, People, Player, StorageError, TableRecord, TableSettings, UnknownMatch
+from storage import USUAL, Journal, People, Player, StorageError, TableRecord, TableSettings, Unknown
 
 log = get_logger(__name__)
 
@@ -195,7 +195,7 @@ class OpenTable(Feature):
         message = click.interaction.message
         try:
             record = await self._journal.match(click.table_id)
-        except UnknownMatch as unknown:
+        except Unknown as unknown:
             raise Refused("no-table") from unknown
         if record.status not in ("finished", "stopped"):
             raise Refused("stale")

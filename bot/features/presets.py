@@ -14,7 +14,7 @@ from bot.features.open_table import Asked, OpenTable, Wanted
 from bot.i18n.names import cut, plain_name
 from bot.interactions.channels import managed_server
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, route
+from bot.interactions.feature import Feature, route, within_limits
 from bot.matches.deadlines import DEFAULT_TIMER
 from bot.matches.lobby_seats import seats_still_known
 from bot.matches.options import still_known
@@ -35,7 +35,7 @@ from bot.screens.pages.presets import (
 from bot.screens.parts.screen import notice_screen
 from bot.tables.seating import require_lobby
 from bot.transport.interaction_tokens import server_permissions
-from storage import Preset, Presets, StorageError, TableRecord, TooManyPresets
+from storage import Preset, Presets, StorageError, TableRecord
 
 log = get_logger(__name__)
 
@@ -72,13 +72,11 @@ class HouseRules(Feature):
         click.require_private()
         preset = preset_of(table.record, str(click.fields.get(NAME, "")))
         common = FOR_ALL in (click.fields.get(FOR_ALL) or ())
-        try:
+        with within_limits():
             if common:
                 await self._presets.keep_for_server(managed_server(click.interaction), preset)
             else:
                 await self._presets.keep_for_user(click.actor.id, preset)
-        except TooManyPresets as many:
-            raise Refused("preset-many", most=many.most) from many
         await click.turn_page(kept_screen(table.record, preset, click.words, common=common))
 
     # -- finding ---------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from bot.core.types import Spawn
 from bot.tables.seating import played_by, player_of
 from bot.transport.click_throttle import user_of
 from bot.transport.written import WrittenMessage
-from storage import Journal, StorageError, TableRecord, UnknownMatch
+from storage import Journal, StorageError, TableRecord, Unknown
 
 log = get_logger(__name__)
 
@@ -142,7 +142,7 @@ class ClickForwarder:
         if (place_id := self._places.get(table_id)) is None:
             try:
                 place_id = (await self._journal.match(table_id)).place_id
-            except UnknownMatch:
+            except Unknown:
                 return None
             self._places[table_id] = place_id
         return place_id

@@ -22,7 +22,7 @@ from bot.tables.computers.scheduler import ComputerScheduler
 from bot.tables.new_table import NewTable, TableLimits, TableServices
 from bot.tables.seating import played_by
 from bot.tables.table import Table
-from storage import ChannelBusy, Journal, Player, StorageError, TableRecord, TooManyTables, UnknownMatch
+from storage import ChannelBusy, Journal, Player, StorageError, TableRecord, TooMany, Unknown
 
 log = get_logger(__name__)
 
@@ -141,10 +141,8 @@ class TableRegistry:
                 most_hosted=limits.per_host,
                 most_in_guild=limits.per_server,
             )
-        except TooManyTables as many:
-            if many.owner == "host":
-                raise Refused("too-many-host", most=many.most) from many
-            raise Refused("too-many-guild", most=many.most) from many
+        except TooMany as many:
+            raise Refused(f"too-many-{many.what}", most=many.most) from many
         except ChannelBusy as busy:
             unknown = busy.match_id not in self._tables
             table = await self.find(busy.match_id)
@@ -179,7 +177,7 @@ class TableRegistry:
             return table
         try:
             record = await self.services.journal.match(match_id)
-        except UnknownMatch as unknown:
+        except Unknown as unknown:
             raise Refused("no-table") from unknown
         except StorageError as failure:
             raise Refused("broken") from failure
@@ -195,7 +193,7 @@ class TableRegistry:
             return True
         try:
             return self._owns((await self.services.journal.match(match_id)).place_id)
-        except (UnknownMatch, StorageError):
+        except (Unknown, StorageError):
             return True
 
     async def in_channel(self, channel_id: int) -> Table:

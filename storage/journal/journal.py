@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.book import Deeds, Statistics, deeds_in, insert_findings
 from storage.engine.database import Database, lock
-from storage.errors import ChannelBusy, Damaged, Outdated, StorageError, TooManyTables, UnknownMatch
+from storage.errors import ChannelBusy, Damaged, Outdated, StorageError, TooMany, Unknown
 from storage.journal.move_writer import JournalEntry, MoveWriter
 from storage.models.matches import (
     FINISHED,
@@ -56,7 +56,7 @@ AMENDABLE = {LOBBY: IN_LOBBY, PLAYING: IN_PLAY}  # what may change, by status
 class Journal:
     """The life of a match. Each method that writes is one transaction, committed when it returns.
 
-    Each method raises UnknownMatch for an unknown id, and StorageError when the database fails. `seen` is the
+    Each method raises Unknown for an unknown id, and StorageError when the database fails. `seen` is the
     generation of the record that the writer has read (in `amend`: that of `before`). If the journal has another one,
     the method raises Outdated and writes nothing. Each such method except `record_all` raises the generation by one.
     """
@@ -87,7 +87,7 @@ class Journal:
         """Open a lobby with its first players. Raises ChannelBusy when the channel has an open match.
 
         `most_hosted`, `most_in_guild`: the limits of open matches of the host and of the server, this one included;
-        None: no limit. Raises TooManyTables beyond them. `tournament_id`, `withheld`: as in `TableRecord`. Raises
+        None: no limit. Raises TooMany beyond them. `tournament_id`, `withheld`: as in `TableRecord`. Raises
         Outdated if the tournament is over, or if the host or a player is no longer in it because their data was
         deleted meanwhile.
         """
@@ -266,7 +266,7 @@ class Journal:
         require_number(match_id)
         async with self._reading() as session:
             if await session.get(MatchRow, match_id) is None:
-                raise UnknownMatch(match_id)
+                raise Unknown(match_id)
             rows = await session.execute(
                 select(MoveRow.seq, MoveRow.seat, MoveRow.move)
                 .where(MoveRow.match_id == match_id)
@@ -342,7 +342,7 @@ class Journal:
         require_number(match_id)
         async with self._reading() as session:
             if await session.get(MatchRow, match_id) is None:
-                raise UnknownMatch(match_id)
+                raise Unknown(match_id)
             rows = await session.execute(
                 select(ResultRow.score, ResultRow.place).where(ResultRow.match_id == match_id).order_by(ResultRow.seat)
             )
@@ -383,7 +383,7 @@ async def _locked_row(session: AsyncSession, match_id: int) -> MatchRow:
     require_number(match_id)
     row = await session.get(MatchRow, match_id, with_for_update=True)
     if row is None:
-        raise UnknownMatch(match_id)
+        raise Unknown(match_id)
     return row
 
 
@@ -424,7 +424,7 @@ async def _load_match(session: AsyncSession, match_id: int) -> TableRecord:
         select(MatchRow).where(MatchRow.id == match_id).options(*WHOLE_MATCH).execution_options(populate_existing=True)
     )
     if row is None:
-        raise UnknownMatch(match_id)
+        raise Unknown(match_id)
     return to_match(row)
 
 
@@ -457,12 +457,12 @@ async def _people_of(session: AsyncSession, tournament_id: int) -> set[int]:
 
 
 async def _require_room(session: AsyncSession, owner: str, owned: ColumnElement[bool], most: int | None) -> None:
-    """Raise TooManyTables if `most` of these matches, lobbies included, are open already."""
+    """Raise TooMany if `most` of these matches, lobbies included, are open already."""
     if most is None:
         return
     count = await session.scalar(select(func.count()).select_from(MatchRow).where(MatchRow.status.in_(OPEN), owned))
     if (count or 0) >= most:
-        raise TooManyTables(owner, most)
+        raise TooMany(owner, most)
 
 
 async def _replace_seats(

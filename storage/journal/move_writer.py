@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from storage.engine.database import Database, run_to_completion
-from storage.errors import AlreadyRecorded, Outdated, SeqTaken, StorageError, UnknownMatch, Unsure
+from storage.errors import AlreadyRecorded, Outdated, SeqTaken, StorageError, Unknown, Unsure
 from storage.models.matches import PLAYING, MatchRow, MoveRow, SeatRow
 from storage.records import Player, require_number
 
@@ -186,7 +186,7 @@ class _JournalState:
         """Why this entry cannot be added; None if it can."""
         match_id, seq, status = entry.match_id, entry.seq, self.status.get(entry.match_id)
         if status is None:
-            return UnknownMatch(match_id)
+            return Unknown(match_id)
         if (done := self.interactions.get(entry.interaction_id)) is not None:
             return AlreadyRecorded(done)
         if entry.seen is not None and entry.seen != self.generation[match_id]:

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import ColumnElement, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from storage.engine.database import Database, lock
+from storage.engine.database import Store, lock
 from storage.errors import NotInvited
 from storage.models.matches import InvitationRow, PingRow
 from storage.models.people import AlertRow
@@ -53,12 +53,7 @@ class Ping:
     message_id: int | None
 
 
-class Alerts:
-    """Each method raises StorageError when the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
+class Alerts(Store):
     async def find(self, user_id: int, guild_id: int) -> Alert | None:
         """This user's alert in this server; None if there is none."""
         async with self._database.reading() as session:
@@ -161,18 +156,15 @@ class Alerts:
 
     async def forget_invitations(self, now: datetime) -> None:
         """Delete the invitations that no longer count."""
-        async with self._database.writing() as session:
-            await session.execute(delete(InvitationRow).where(InvitationRow.invited_at < now - LONGEST_LIMIT))
+        await self._execute(delete(InvitationRow).where(InvitationRow.invited_at < now - LONGEST_LIMIT))
 
     async def sent(self, ping: Ping, message_id: int) -> None:
         """Store the id of the sent message."""
-        async with self._database.writing() as session:
-            await session.execute(update(PingRow).where(PingRow.id == ping.id).values(message_id=message_id))
+        await self._execute(update(PingRow).where(PingRow.id == ping.id).values(message_id=message_id))
 
     async def drop(self, ping: Ping) -> None:
         """Forget a message that was deleted."""
-        async with self._database.writing() as session:
-            await session.execute(delete(PingRow).where(PingRow.id == ping.id))
+        await self._execute(delete(PingRow).where(PingRow.id == ping.id))
 
     async def pings(self) -> tuple[Ping, ...]:
         """All messages that were not deleted, as far as we know."""

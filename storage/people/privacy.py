@@ -34,7 +34,7 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.daily import TRY_SEAT, keep_marks, open_tried
-from storage.engine.database import Database, lock
+from storage.engine.database import Store, lock
 from storage.models.base import COMMON, NAMED, NOBODY, OWN, SEAT, SHARED, Base, UserId
 from storage.models.matches import OPEN, GuestRow, MatchRow, RatingRow, SeatRow
 from storage.models.people import NoteRow
@@ -49,11 +49,8 @@ ROWS_PER_PART = 500  # of an export: more are never in memory
 MATCHES_PER_PART = 20  # whose moves are read together
 
 
-class Privacy:
-    """A person's rows, in every table. Each method raises StorageError when the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
+class Privacy(Store):
+    """A person's rows, in every table."""
 
     async def export(self, user_id: int, today: date) -> AsyncGenerator[tuple[str, list[Any]], None]:
         """All rows of a person as JSON data, in parts: the name of a table, and some of its rows.

@@ -11,8 +11,8 @@ from sqlalchemy import ColumnElement, Row, Select, Subquery, and_, bindparam, ca
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
-from storage.engine.database import Database
-from storage.errors import UnknownMatch
+from storage.engine.database import Store
+from storage.errors import Unknown
 from storage.models.matches import PUBLISHED, MatchRow, RatingRow, RatingStepRow, ResultRow, StatisticRow
 from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating
 from storage.ratings.profiles import Activity, Profile, SoloTally, participation_of, profile_of
@@ -60,14 +60,11 @@ class Rate:
     all_total: int
 
 
-class Stats:
-    """Reads results; `Journal.finish` writes them. Each method raises StorageError when the database fails.
+class Stats(Store):
+    """Reads results; `Journal.finish` writes them.
 
     `guild_id`: a server; None, where it is allowed, for everywhere.
     """
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def leaderboard(
         self, guild_id: int, ladder: str = ALL, season: str = ALL_TIME, *, limit: int = 10, offset: int = 0
@@ -236,12 +233,12 @@ class Stats:
             return tuple(await session.scalars(played, {"guild_id": guild_id}))
 
     async def past(self, match_id: int) -> Past:
-        """A finished match. Raises UnknownMatch for any other match: those whose deals are in play stay secret."""
+        """A finished match. Raises Unknown for any other match: those whose deals are in play stay secret."""
         require_number(match_id)
         async with self._database.reading() as session:
             found = await _past(session, _with_players().where(MatchRow.id == match_id, PUBLISHED))
         if not found:
-            raise UnknownMatch(match_id)
+            raise Unknown(match_id)
         return found[0]
 
 

@@ -20,7 +20,7 @@ from bot.screens.parts.cards import names_of
 from bot.screens.parts.screen import Screen
 from bot.screens.parts.state import seal_screen
 from games.record import Record, check, read
-from storage import Journal, UnknownMatch
+from storage import Journal, Unknown
 
 MAX_UPLOAD = 1_000_000  # bytes: ten times the file of a usual long match
 MAX_UPLOADED_MOVES = 5_000  # which take some seconds of a core
@@ -47,7 +47,7 @@ class Proofs(Feature):
             raise Refused("server-only")
         try:
             record = await self._journal.match(click.table_id)
-        except UnknownMatch as unknown:
+        except Unknown as unknown:
             raise Refused("proof-unknown") from unknown
         played = any(player.user_id == click.actor.id for player in record.players)
         if record.guild_id != click.actor.guild_id or not (

@@ -17,10 +17,10 @@ from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.features.people.screens import avoided_screen
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, command, person_menu, route
+from bot.interactions.feature import Feature, command, person_menu, route, within_limits
 from bot.tables.guests import call_off_everywhere
 from bot.tables.registry import TableRegistry
-from storage import Avoidance, TooManyAvoided
+from storage import Avoidance
 
 
 @dataclass(eq=False, repr=False)
@@ -52,10 +52,8 @@ class AvoidedPeople(Feature):
         """Raises Refused (`avoid-whom`, `avoid-many`)."""
         if person.bot or person.id == click.actor.id:
             raise Refused("avoid-whom")
-        try:
+        with within_limits():
             await self._avoidance.add(click.actor.id, person.id, person.display_name)
-        except TooManyAvoided as many:
-            raise Refused("avoid-many", most=many.most) from many
         self._tell(click.actor.id, person.id)
         await call_off_everywhere(self._tables, click.actor.id, person.id)
         await self._show(click, added=person.display_name)

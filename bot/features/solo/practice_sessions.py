@@ -25,11 +25,12 @@ from bot.features.solo.screens.practice import practice_over_screen, practice_sc
 from bot.features.solo.solo_matches import SoloMatches, StoredSession, owned
 from bot.i18n.lessons import Lesson, has_lesson, lesson
 from bot.interactions.click import Click
+from bot.interactions.feature import within_limits
 from bot.screens.parts.screen import Screen
 from bot.tables.computers.pool import NoAnswer, Urgency
 from bot.tables.computers.worker import Question
 from games.players import strengths
-from storage import Practice, Practices, TablePosition, TooManyPractices
+from storage import Practice, Practices, TablePosition
 
 log = get_logger(__name__)
 
@@ -76,13 +77,11 @@ class PracticeSession(StoredSession[Practice]):
         )
 
     async def record(self, twin: games.Game) -> Practice:
-        """Record the moves of a copy. Raises Refused (`practice-many`), UnknownMatch or SeqTaken."""
+        """Record the moves of a copy. Raises Refused (`practice-many`), Unknown or SeqTaken."""
         won = (twin.outcome is not None and twin.outcome.places[self.seat] == 1) if self.is_over(twin) else None
         level, now = self.stored.level, discord.utils.utcnow()
-        try:
+        with within_limits():
             return await self.kept.keep(self.stored, twin.log, level=level, now=now, most=MOST_OPEN, won=won)
-        except TooManyPractices as many:
-            raise Refused("practice-many", most=many.most) from many
 
     async def screen(self, position: SoloPosition) -> Screen:
         stored = self.stored
@@ -225,7 +224,7 @@ class PracticeSessions:
 
         `match`: before its first move; `at`: the position to go on from.
         """
-        try:
+        with within_limits():
             stored = await self.kept.begin(
                 click.actor.id,
                 name=click.actor.name,
@@ -240,8 +239,6 @@ class PracticeSessions:
                 lesson=lesson,
                 position=at,
             )
-        except TooManyPractices as many:
-            raise Refused("practice-many", most=many.most) from many
         session = self.of(click, stored)
         await session.begin()
         return session

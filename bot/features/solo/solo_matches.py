@@ -31,7 +31,7 @@ from bot.screens.parts.screen import Screen
 from bot.tables.computers.planner import NAMES
 from bot.tables.computers.pool import Urgency, WorkerPool
 from bot.tables.computers.worker import Question
-from storage import DailyTry, Player, Practice, SeqTaken, UnknownMatch
+from storage import DailyTry, Player, Practice, SeqTaken, Unknown
 
 log = get_logger(__name__)
 
@@ -250,11 +250,11 @@ class StoredSession(SoloSession, Generic[StoredT]):
 
     @abstractmethod
     async def find(self) -> StoredT:
-        """Read the match from the storage. Raises UnknownMatch."""
+        """Read the match from the storage. Raises Unknown."""
 
     @abstractmethod
     async def record(self, twin: games.Game) -> StoredT:
-        """Record the moves of a copy. Raises Refused, UnknownMatch or SeqTaken."""
+        """Record the moves of a copy. Raises Refused, Unknown or SeqTaken."""
 
     @property
     def name(self) -> MatchName:
@@ -325,7 +325,7 @@ async def owned(click: Click, finding: Awaitable[StoredT], gone: str) -> StoredT
     """A match of the user of a click. Raises Refused with the reason `gone` if it was deleted or is not theirs."""
     try:
         stored = await finding
-    except UnknownMatch as unknown:
+    except Unknown as unknown:
         raise Refused(gone) from unknown
     if stored.user_id != click.actor.id:
         raise Refused(gone)

@@ -37,12 +37,12 @@ from bot.i18n.names import plain_name
 from bot.i18n.readers import Readers
 from bot.interactions.channels import ChannelVisibility
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, command, route
+from bot.interactions.feature import Feature, command, route, within_limits
 from bot.matches.deadlines import nearest_timer
 from bot.matches.deeds import HIGHEST_LEVELS
 from bot.matches.options import OptionValue
 from bot.screens.parts.screen import notice_screen
-from storage import NewTournament, TableSettings, TooManyTournaments, Tournament, Tournaments
+from storage import NewTournament, TableSettings, Tournament, Tournaments
 
 ROUNDS, ROUND_MINUTES, BREAK_MINUTES, TURN_SECONDS = 4, 45, 5, 60  # proposed
 FORMATS = (ROTATION, PAIRS, SWISS, ELIMINATION)  # as Discord offers them
@@ -160,10 +160,8 @@ class TournamentGame(Feature):
 
     async def _create(self, new: NewTournament, due: datetime | None) -> Tournament:
         """Raises Refused (`tournament-many`)."""
-        try:
+        with within_limits():
             return await self._kept.create(new, due, most=MOST_LIVE)
-        except TooManyTournaments as many:
-            raise Refused("tournament-many", most=many.most) from many
 
     async def _create_evening(
         self, click: Click, new: NewTournament, start: str | None, due: datetime | None, zone: str

@@ -32,18 +32,8 @@ from bot.features.tournaments.weekly import WeeklyOpener, obstacle
 from bot.features.zones import find_zone, likely_zone
 from bot.interactions.channels import ChannelVisibility
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, route
-from storage import (
-    Evening,
-    Evenings,
-    NewTournament,
-    TooManyEvenings,
-    Tournament,
-    Tournaments,
-    UnknownEvening,
-    season_before,
-    season_of,
-)
+from bot.interactions.feature import Feature, route, within_limits
+from storage import Evening, Evenings, NewTournament, Tournament, Tournaments, Unknown, season_before, season_of
 
 MOST_EVENINGS = 5  # of a server
 OPENS_HOURS, BEST_EVENINGS = 24, 8  # proposed; a season has thirteen weeks
@@ -82,10 +72,8 @@ class EveningPages(Feature):
             best=BEST_EVENINGS,
             starts_at=start,
         )
-        try:
+        with within_limits():
             evening = await self._kept.create(new, most=MOST_EVENINGS)
-        except TooManyEvenings as many:
-            raise Refused("evening-many", most=many.most) from many
         self._opener.sweep_soon()
         screen = created_screen(evening, click.words)
         await click.interaction.response.send_message(view=click.layout(screen))
@@ -108,7 +96,7 @@ class EveningPages(Feature):
         guild_id = click.server
         try:
             evening = await self._kept.find(evening_id)
-        except UnknownEvening as unknown:
+        except Unknown as unknown:
             raise Refused("evening-gone") from unknown
         if evening.settled.guild_id != guild_id or not await self._sees(click, evening):
             raise Refused("evening-gone")

@@ -44,7 +44,7 @@ from bot.interactions.channels import ChannelVisibility
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
 from bot.screens.parts.screen import notice_screen
-from storage import Entrant, NewTournament, Outdated, Tournament, Tournaments, UnknownTournament
+from storage import Entrant, NewTournament, Outdated, Tournament, Tournaments, Unknown
 
 MOST_ENTRANTS = 128
 
@@ -64,7 +64,7 @@ class TournamentPages(Feature):
         guild_id = None if click.written and click.in_dm else click.server
         try:
             tournament = await self._kept.find(tournament_id)
-        except UnknownTournament as unknown:
+        except Unknown as unknown:
             raise Refused("tournament-gone") from unknown
         settled = tournament.settled
         if guild_id not in (None, settled.guild_id) or not await self._visibility.sees(
