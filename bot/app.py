@@ -137,7 +137,6 @@ class TapisVert(commands.Bot):
         return self._built.tables.states() if self._built is not None else ()
 
     def _table_shards(self) -> Iterable[int]:
-        """The shard of every open table."""
         if self._built is None:
             return ()
         count = self.shard_count or self.own_shards.count

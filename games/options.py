@@ -43,7 +43,6 @@ class Option:
     before: Mapping[int, Value] = Frozen()
 
     def default_at(self, version: int) -> Value:
-        """The default in a version of the game."""
         return next((value for bound, value in sorted(self.before.items()) if version < bound), self.default)
 
     def allows(self, value: object) -> bool:

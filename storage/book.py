@@ -78,7 +78,6 @@ class Book(Store):
     # -- for a rebuild ---------------------------------------------------------------------------------------
 
     async def count_finished(self) -> int:
-        """The number of finished matches."""
         async with self._database.reading() as session:
             return await session.scalar(select(func.count()).where(MatchRow.status == FINISHED)) or 0
 

@@ -128,7 +128,6 @@ class Daily(Store):
         await self._execute(delete(DailyMarkRow).where(DailyMarkRow.day < today.isoformat()))
 
     async def note_hard(self, day: date, points: int, worth: int) -> None:
-        """Note what a hard computer scored at a day's deal."""
         noted = update(DailyDealRow).where(DailyDealRow.day == day.isoformat())
         await self._execute(noted.values(hard_points=points, hard_worth=worth))
 

@@ -54,8 +54,6 @@ class Evening:
 
 
 class Evenings(Store):
-    """All standing evenings."""
-
     async def find(self, evening_id: int) -> Evening:
         """An evening by its id, also after its end. Raises Unknown."""
         async with self._database.reading() as session:

@@ -117,7 +117,6 @@ class Practices(Store):
             return tuple(map(_practice, await session.scalars(found.order_by(row.touched_at.desc(), row.id.desc()))))
 
     async def finished_lessons(self, user_id: int) -> frozenset[str]:
-        """The games whose lesson a user has finished."""
         async with self._database.reading() as session:
             found = select(FinishedLessonRow.game).where(FinishedLessonRow.user_id == user_id)
             return frozenset(await session.scalars(found))

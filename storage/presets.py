@@ -32,13 +32,11 @@ class Presets(Store):
     """House rules of users and servers."""
 
     async def of_user(self, user_id: int) -> tuple[Preset, ...]:
-        """A user's own house rules, by name."""
         async with self._database.reading() as session:
             own = select(PresetRow).where(PresetRow.user_id == user_id).order_by(PresetRow.name)
             return tuple(map(_preset, await session.scalars(own)))
 
     async def of_server(self, guild_id: int) -> tuple[Preset, ...]:
-        """The house rules of a server, by name."""
         async with self._database.reading() as session:
             common = select(ServerPresetRow).where(ServerPresetRow.guild_id == guild_id).order_by(ServerPresetRow.name)
             return tuple(map(_preset, await session.scalars(common)))

@@ -29,8 +29,6 @@ class Problem:
 
 
 class Problems(Store):
-    """Problems of all users."""
-
     async def note(self, user_id: int, match_id: int, costs: Mapping[int, float], *, now: datetime, most: int) -> None:
         """Keep the problems of a match: positions with their costs. A known one stays as it is.
 

@@ -354,7 +354,6 @@ class Tournaments(Store):
     async def opened(
         self, seen: Tournament, table: int, *, channel_id: int | None = None, match_id: int | None = None
     ) -> Tournament:
-        """Note the thread or the match of a table of the present round."""
         values = {"channel_id": channel_id, "match_id": match_id}
         return await self._set_table(
             seen, len(seen.rounds), table, **{name: value for name, value in values.items() if value is not None}
@@ -369,7 +368,6 @@ class Tournaments(Store):
         how: str,
         reason: str | None = None,
     ) -> Tournament:
-        """Note the scores of a table, and how they came about."""
         return await self._set_table(seen, round_number, table, scores=json.dumps(scores), how=how, reason=reason)
 
     async def has_open_tables(self, tournament_id: int) -> bool:
@@ -486,7 +484,6 @@ async def withdraw(session: AsyncSession, user_id: int) -> None:
 
 
 async def lock_server(session: AsyncSession, guild_id: int) -> None:
-    """Lock the number of a server's tournaments, before any row is locked."""
     await lock(session, f"tournaments:{guild_id}")
 
 

@@ -143,7 +143,6 @@ def sources(faces: Mapping[str, str]) -> str:
 
 
 def same_picture(path: Path, drawn: Image.Image) -> bool:
-    """Whether a file shows the drawn picture."""
     with Image.open(path) as file:
         shipped = file.convert("RGBA")
     if shipped.size != drawn.size:

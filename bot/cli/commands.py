@@ -79,7 +79,6 @@ SETTLED_TIME = 300.0  # seconds after which a failure counts as a new one: its p
 
 
 def tell_version(wanted: bool) -> None:
-    """Print the version and exit, if asked to."""
     if wanted:
         typer.echo(f"tapis-vert {version('tapis-vert')} (Python {platform.python_version()})")
         raise typer.Exit

@@ -77,7 +77,6 @@ def findings(record: Record, noted: str | None = None) -> Iterator[Finding]:
 
 
 def text_of(record: Record, found: Check) -> str:
-    """The result of a check in words."""
     good, facts = found.good, found.facts
     match found.key:
         case "seal":

@@ -404,7 +404,6 @@ class HandMessages:
     async def _draw_dm(
         self, messages: TableMessages, hand: HandMessage, user_id: int, player: Player, screen: Screen
     ) -> None:
-        """Open, replace or edit the DM that shows a hand."""
         if player.dm_message_id is None or player.dm_channel_id is None:
             self._dms.open_soon(messages, user_id)
         elif is_old(player.dm_message_id):

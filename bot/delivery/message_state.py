@@ -33,8 +33,6 @@ State = tuple[object, ...]
 
 @dataclass(slots=True)
 class PublicMessage:
-    """What the public message of a table shows."""
-
     screen: Screen | None = field(default=None, repr=False)  # None: unknown
     promised: bool = False  # an answer under way will be the public message
     deal: object = None  # the deal that it was sent for
@@ -119,7 +117,6 @@ class HandMessage:
 
     @property
     def busy(self) -> bool:
-        """Whether it is being drawn, answered or opened."""
         return bool(self.drawing or self.answering or self.opening)
 
     def settle(self) -> None:
@@ -130,8 +127,6 @@ class HandMessage:
 
 @dataclass
 class TableMessages:
-    """All messages of one table, and when they are drawn next."""
-
     table: Table
     public: PublicMessage = field(default_factory=PublicMessage)
     hands: dict[int, HandMessage] = field(default_factory=dict)  # by user
@@ -185,7 +180,6 @@ class TableMessages:
 
     @property
     def busy(self) -> bool:
-        """Whether a hand is being answered or opened."""
         return any(hand.answering or hand.opening for hand in self.hands.values())
 
 

@@ -47,8 +47,6 @@ Channel = discord.abc.GuildChannel | discord.Thread
 
 @dataclass
 class Calls:
-    """The calls of one table."""
-
     seen_at: float  # by the monotonic clock
     asked: bool = False  # users who want to be called were looked up
     pings: list[Ping] = field(default_factory=list)

@@ -32,8 +32,6 @@ REMEMBERED = 500  # positions: a second request needs no second search
 
 
 class Searches(Generic[T]):
-    """The searches that run, by user."""
-
     def __init__(self) -> None:
         self._running: dict[int, tuple[Hashable, asyncio.Task[T]]] = {}
 

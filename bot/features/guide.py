@@ -58,7 +58,6 @@ class Guide(Feature):
 
     @route("rules", args=RulesPage)
     async def show_rules(self, click: Click, page: RulesPage) -> None:
-        """Show the rules of a game in a new message."""
         await click.whisper(self._rules_page(click, page))
 
     @route("page", args=RulesPage, private=True)
@@ -76,12 +75,10 @@ class Guide(Feature):
 
     @command("help", anywhere=True)
     async def help(self, click: Click) -> None:
-        """Show the first screen of the help."""
         await self._show_help(click)
 
     @route("help", args=str)
     async def turn_help(self, click: Click, topic: str) -> None:
-        """Show a topic of the help."""
         await self._show_help(click, topic)
 
     async def _show_help(self, click: Click, topic: str = "") -> None:
@@ -94,6 +91,5 @@ class Guide(Feature):
 
     @command("about", anywhere=True)
     async def about(self, click: Click) -> None:
-        """Show the version of the bot, the number of games, and the links."""
         screen = about_screen(click.words, VERSION, len(games.KEYS), self._links(click), self._settings.contact)
         await click.whisper(screen)

@@ -175,14 +175,12 @@ class Lobby(Feature):
 
     @route("options", args=Page)
     async def options(self, click: Click, page: int) -> None:
-        """Show a page of the options, in place of the panel or of another page."""
         table = await click.table()
         require_lobby(table.record)
         await click.show_page(self._options_screen(click, table, page))
 
     @route("option", args=OptionMenu)
     async def option(self, click: Click, menu: OptionMenu) -> None:
-        """Set the option that was chosen in a menu."""
         table = await click.table()
         await table.change(lobby.set_option, click.actor, menu.name, click.value)
         await click.turn_page(self._options_screen(click, table, menu.page))

@@ -235,7 +235,6 @@ class Moves(Feature):
 
     @route(PLAY, args=str)
     async def play(self, click: Click, move: str) -> None:
-        """Play the move of a button."""
         await self._play(click, move)
 
     @route(PLAY_CHOSEN)

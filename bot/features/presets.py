@@ -55,7 +55,6 @@ class HouseRules(Feature):
 
     @route("preset-keep")
     async def ask_name(self, click: Click) -> None:
-        """Show the form that asks for a name."""
         table = await click.table()
         require_lobby(table.record)
         click.require_private()
@@ -156,7 +155,6 @@ class HouseRules(Feature):
 
     @route("presets")
     async def show_all(self, click: Click) -> None:
-        """Show the house rules of the user and, to its managers, of the server."""
         await click.show_page(presets_screen(await self._editable(click), click.words))
 
     async def _editable(self, click: Click) -> Sequence[Kept]:
@@ -165,14 +163,12 @@ class HouseRules(Feature):
 
     @route("preset", private=True)
     async def show(self, click: Click) -> None:
-        """Show house rules chosen on that page."""
         kept = await self._find(click, click.value)
         lost = [lost_label(kept.preset, name, click) for name in lost_settings(kept.preset)]
         await click.turn_page(preset_screen(kept, lost, click.words, here=not click.in_dm))
 
     @route("preset-delete", args=str, private=True)
     async def ask_to_delete(self, click: Click, name: str) -> None:
-        """Ask whether house rules shall be deleted."""
         await click.turn_page(deletion_screen(await self._find(click, name), click.words))
 
     @route("preset-gone", args=str, private=True)
@@ -187,7 +183,6 @@ class HouseRules(Feature):
 
 
 def manages(click: Click) -> bool:
-    """Whether the user may manage the server of a click."""
     return server_permissions(click.interaction).manage_guild
 
 

@@ -124,7 +124,6 @@ class Scores(Feature):
         await click.show(stats_screen(sheet, words))
 
     async def _rated(self, guild_id: int, user_id: int, game: str) -> Rated:
-        """A user's place on a ladder of a server, and the curve of their rating."""
         return Rated(
             standing=await self._stats.standing(guild_id, user_id, game),
             people=await self._stats.count_ranked(guild_id, game),

@@ -92,12 +92,10 @@ class Readers:
         return self._people.get(user_id) or Person(user_id)
 
     async def plays_forced(self, user_id: int) -> bool:
-        """Whether a user's forced moves play themselves."""
         await self.load([user_id])
         return not self.preferences(user_id).forced_by_hand
 
     def server_settings(self, guild_id: int) -> Server:
-        """A server's settings, as far as they are known."""
         return self._servers.get(guild_id) or Server(guild_id)
 
     async def change_person(self, user_id: int, change: Callable[[Person], Person]) -> None:
@@ -138,7 +136,6 @@ class Readers:
         self._servers.clear()
 
     def forget_server(self, guild_id: int) -> None:
-        """Forget a server's settings."""
         self._forgotten += 1
         self._servers.pop(guild_id, None)
 

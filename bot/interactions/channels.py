@@ -136,7 +136,6 @@ def channel_to_speak_in(value: str, guild: discord.Guild | None) -> int:
 
 
 def missing_to_speak(channel: discord.abc.GuildChannel) -> tuple[str, ...]:
-    """The permissions that the bot lacks to post in a channel."""
     ours = channel.permissions_for(channel.guild.me)
     return tuple(name for name in ("view_channel", "send_messages") if not getattr(ours, name))
 

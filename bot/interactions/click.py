@@ -256,7 +256,6 @@ class Click:
 
     @property
     def ephemeral(self) -> bool:
-        """Whether it was a click on an ephemeral message."""
         return is_ephemeral(self.interaction)
 
     @property
@@ -405,7 +404,6 @@ class Click:
             await self.whisper(screen)
 
     async def show_form(self, form: Form) -> None:
-        """Show a form over the message that was clicked."""
         await self.interaction.response.send_modal(form_layout(form))
 
     async def whisper(self, screen: Screen, *, gone_after: float | None = None) -> None:

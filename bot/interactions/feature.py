@@ -171,7 +171,6 @@ class Feature(commands.Cog):
 
     @property
     def routes(self) -> Routes:
-        """The handler of each route."""
         methods = [member for member in vars(type(self)).values() if isinstance(member, FunctionType)]
         return {
             name: declared.handler(getattr(self, method.__name__))

@@ -216,7 +216,6 @@ class Router:
         return False
 
     async def fail(self, interaction: Interaction, error: Exception) -> None:
-        """Show the user of a command the error that it raised."""
         with self._inflight.handling(interaction):
             await self._run(Click.of(interaction), raised(error))
 

@@ -106,5 +106,4 @@ def _player_after(turn: TurnTaken, player: Player, waited: bool, length: timedel
 
 
 def same_deadlines(record: TableRecord, other: TableRecord) -> bool:
-    """Whether two records of a match have the same deadlines."""
     return [player.deadline for player in record.players] == [player.deadline for player in other.players]

@@ -52,7 +52,6 @@ class Request:
 
     @property
     def granted(self) -> bool:
-        """Whether everybody has agreed."""
         return self.asked <= self.agreed
 
     def answered(self, seat: int, *, agrees: bool) -> Request:
@@ -108,7 +107,6 @@ def reversible_seats(match: Game, people: Collection[int]) -> frozenset[int]:
 
 
 def _seen(view: View) -> Counter[str]:
-    """The cards that a player sees."""
     return Counter(_cards(view))
 
 

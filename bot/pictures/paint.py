@@ -74,7 +74,6 @@ def paint(scene: Scene, *, quick: bool = False) -> bytes:
 
 
 def compose(scene: Scene) -> Image.Image:
-    """The scene as pixels."""
     if isinstance(scene, OpenHandsScene):
         return draw_hands(scene, compose(scene.table))
     if isinstance(scene, OwnHandScene):

@@ -124,7 +124,6 @@ def is_late(guest: Guest, now: datetime) -> bool:
 
 
 def add_computer(record: TableRecord, actor: Actor) -> TableRecord:
-    """Add a computer to the table."""
     require_lobby(record)
     require_seated(record, actor)
     return seated(record, [*record.players, new_computer(record.players)])

@@ -141,11 +141,9 @@ class Table:
 
     @property
     def shown(self) -> TableRecord:
-        """The record as messages show it."""
         return seating.without_names(self.record) if self.names_refused else self.record
 
     def knows(self, user_id: int) -> bool:
-        """Whether a user has, or had, a seat here, or is the host."""
         return seating.knows(self.record, user_id)
 
     def player_of(self, user_id: int) -> Player | None:
@@ -173,7 +171,6 @@ class Table:
         return frozenset(seat for seat in here if self.match.forced(seat))
 
     async def plays_forced(self, seat: int) -> bool:
-        """Whether the player of a seat wants forced moves to play themselves."""
         user_id = self.record.players[seat].user_id
         return user_id is not None and await self.services.plays_forced(user_id)
 
@@ -341,7 +338,6 @@ class Table:
             await self.change(absence.close)
 
     async def shown_as(self, message_id: int | None) -> None:
-        """Remember which message shows the table."""
         if message_id is not None:
             async with self.lock:
                 self.record = replace(self.record, message_id=message_id)

@@ -73,11 +73,9 @@ class ClickThrottle:
         return True
 
     def forget(self, user_id: int) -> None:
-        """Drop a user's bucket."""
         self._buckets.pop(user_id, None)
 
     def _filled(self, user_id: int, now: float) -> Bucket:
-        """A user's bucket as it is now."""
         if len(self._buckets) > MAX_BUCKETS:
             self._prune(now)
         bucket = self._buckets.setdefault(user_id, Bucket(BURST, now))
@@ -112,5 +110,4 @@ def filtered(parse: Parser, refuse: Parser, count: Callable[[int, float], Verdic
 
 
 def user_of(payload: Any) -> int:
-    """The id of the user of an interaction, in a server or in a DM."""
     return int(payload.get("member", payload)["user"]["id"])

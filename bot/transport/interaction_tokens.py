@@ -369,11 +369,9 @@ class TokenCache:
     # -- by user: to send an ephemeral note -----------------------------------------------------------------
 
     def note_user(self, token: InteractionToken) -> None:
-        """Keep the token of a user's newest interaction."""
         self._by_user[token.user_id] = token
 
     def of_user(self, user_id: int) -> InteractionToken | None:
-        """The token of a user's newest interaction, if it is still valid."""
         token = self._by_user.get(user_id)
         return token if token is not None and token.fresh else None
 
@@ -439,7 +437,6 @@ class TokenCache:
     # -- dropping tokens --------------------------------------------------------------------------------------
 
     def forget_user(self, user_id: int) -> None:
-        """Drop all tokens of a user."""
         self._by_user.pop(user_id, None)
         for tokens in (self._by_message, self._by_channel):
             for key, token in tuple(tokens.items()):
@@ -451,7 +448,6 @@ class TokenCache:
         self._by_message.pop(message_id, None)
 
     def prune(self) -> None:
-        """Drop the tokens that have expired."""
         for tokens in (self._by_message, self._by_user, self._by_channel):
             for key, token in tuple(tokens.items()):
                 if token.expired:

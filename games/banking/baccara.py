@@ -118,7 +118,6 @@ class Baccara(BettingGame):
 
     @property
     def stake(self) -> int:
-        """The banker's stake, final or in preparation."""
         return self.bets[self.banker][AGAINST] if self.bets else 0
 
     def limits(self) -> tuple[int, int]:

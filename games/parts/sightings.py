@@ -30,7 +30,6 @@ class Sightings:
         return twin
 
     def put(self, card: str, place: int) -> None:
-        """Put a known card face down in this place."""
         self.seen.append((card, frozenset((place,))))
 
     def slip(self, giver: int, place: int, *, emptied: bool) -> None:

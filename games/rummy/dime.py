@@ -147,7 +147,6 @@ class Dime(RummyGame):
     # -- what seats see ------------------------------------------------------------------------------------
 
     def told_layout(self, laid: Layout) -> LaidOut:
-        """The layout of a hand, with the points of each leftover card."""
         worth = tuple(values(self.house)[card] for card in laid.left)
         return frozen(LaidOut(melds=laid.melds, left=laid.left, worth=worth, points=laid.points))
 
@@ -183,7 +182,6 @@ class Dime(RummyGame):
         self.clear_draft()  # nobody drafts here, and a changed hand is not a draft
 
     def notes(self, seat: int | None) -> Iterator[Event]:
-        """The wild rank, and after a knock the turns left."""
         yield Event("wild_rank", facts=Facts(rank=self.house.wild_rank))
         if self.knocker is not None and self.waiting:
             left = (self.knocker - self.turn) * self.next_seat[0] % self.seats

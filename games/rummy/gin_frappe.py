@@ -249,7 +249,6 @@ class GinFrappe(RummyGame):
                 yield line("part", cause=reason, gain=points)
 
     def notes(self, seat: int | None) -> Iterator[Event]:
-        """The most deadwood allowed for a knock."""
         yield Event("knock_at", facts=Facts(most=self.rules.knock_max))
 
     def unshare(self) -> None:

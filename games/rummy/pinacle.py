@@ -72,7 +72,6 @@ def a_run(suit: str, low: int, cards: Iterable[str]) -> Meld:
 
 
 def runs_of(cards: Iterable[str]) -> Iterator[Meld]:
-    """Every run that can be laid from these cards."""
     held, pinacles = dict.fromkeys(SUITS, 0), set[str]()
     for card in cards:
         if RANK[card] == "2":

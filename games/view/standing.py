@@ -255,7 +255,6 @@ def halved(score: int) -> int | float:
 
 
 def score_line(kind: str, place: Place, seat: int, view: View, **more: Any) -> Line:
-    """A score in the game's unit."""
     unit = view.facts.get("unit", "points")
     return line(kind, place, seat, count=points_of(view, view.scores[seat]), unit=unit, **more)
 

@@ -187,7 +187,6 @@ async def _create_tables(url: str) -> None:
 
 
 def _copy_checked_backup(file: Path, new: Path) -> Content:
-    """Copy an SQLite file, and check the copy."""
     with failures_at(file):
         if any(sidecar(file, suffix).exists() for suffix in SIDECARS):
             raise BackupError("not-alone", file)
@@ -225,7 +224,6 @@ def _save(source: sqlite3.Connection | Server, base: Path) -> Path:
 
 
 def _unused_name(base: Path) -> Path:
-    """An unused name next to this path."""
     stem = f".before-restore-{datetime.now(UTC):%Y%m%dT%H%M%SZ}"
     names = (sidecar(base, stem if number == 1 else f"{stem}-{number}") for number in count(1))
     return next(name for name in names if not name.exists())

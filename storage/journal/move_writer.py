@@ -111,7 +111,6 @@ class MoveWriter:
                 queued.outcome.cancel()
 
     async def _write_batch(self) -> None:
-        """Begin a transaction, write all queued entries, and set the outcome of each."""
         early, batch = tuple(self._queue), list[_QueuedEntry]()
         try:
             async with self._database.writing() as session:

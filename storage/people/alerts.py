@@ -61,7 +61,6 @@ class Alerts(Store):
             return None if row is None else _alert(row)
 
     async def of_person(self, user_id: int) -> tuple[Alert, ...]:
-        """This user's alerts in all servers."""
         async with self._database.reading() as session:
             return tuple(map(_alert, await session.scalars(select(AlertRow).where(AlertRow.user_id == user_id))))
 
@@ -80,7 +79,6 @@ class Alerts(Store):
             await session.merge(row)
 
     async def switch_off(self, user_id: int, guild_id: int) -> None:
-        """Delete this user's alert in this server."""
         async with self._database.writing() as session:
             await lock(session, f"person:{user_id}")
             await session.execute(delete(AlertRow).where(AlertRow.user_id == user_id, AlertRow.guild_id == guild_id))
@@ -155,11 +153,9 @@ class Alerts(Store):
                 await session.execute(update(AlertRow).where(*alert).values(called_at=before.called_at))
 
     async def forget_invitations(self, now: datetime) -> None:
-        """Delete the invitations that no longer count."""
         await self._execute(delete(InvitationRow).where(InvitationRow.invited_at < now - LONGEST_LIMIT))
 
     async def sent(self, ping: Ping, message_id: int) -> None:
-        """Store the id of the sent message."""
         await self._execute(update(PingRow).where(PingRow.id == ping.id).values(message_id=message_id))
 
     async def drop(self, ping: Ping) -> None:
@@ -173,7 +169,6 @@ class Alerts(Store):
 
 
 async def _reached(session: AsyncSession, whose: ColumnElement[bool], limits: Limits, now: datetime) -> bool:
-    """Whether these invitations reach one of the limits."""
     for most, span in limits:
         recent = select(func.count()).where(whose, InvitationRow.invited_at > now - span)
         if (await session.scalar(recent) or 0) >= most:

@@ -107,7 +107,6 @@ class People(Store):
             return {row.key: row.value for row in rows}
 
     async def drop_note(self, key: str) -> None:
-        """Delete a note, if there is one."""
         await self._execute(delete(NoteRow).where(NoteRow.key == key))
 
     async def drop_notes(self, prefix: str) -> None:

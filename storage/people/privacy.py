@@ -50,8 +50,6 @@ MATCHES_PER_PART = 20  # whose moves are read together
 
 
 class Privacy(Store):
-    """A person's rows, in every table."""
-
     async def export(self, user_id: int, today: date) -> AsyncGenerator[tuple[str, list[Any]], None]:
         """All rows of a person as JSON data, in parts: the name of a table, and some of its rows.
 
@@ -143,7 +141,6 @@ def _matches_naming(user_id: int) -> Select[int]:
 
 
 def _rows_belong_to(table: Table, user_id: int) -> ColumnElement[bool]:
-    """The SQL condition for rows of a table that belong to a person."""
     if table.info == SEAT:
         seats = select(SeatRow.match_id).where(SeatRow.user_id == user_id)
         return table.c.match_id.in_(seats) & _at_own_seat(table, user_id)

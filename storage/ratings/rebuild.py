@@ -26,8 +26,6 @@ Progress = Callable[[int], None]
 
 
 class Ratings(Store):
-    """All ratings together."""
-
     async def is_current(self) -> bool:
         """Whether all ratings in the database come from the current model."""
         async with self._database.reading() as session:

@@ -43,8 +43,6 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """A finished match with the result of each seat."""
-
     match: TableRecord
     results: tuple[Result, ...]
 
@@ -169,7 +167,6 @@ class Stats(Store):
             return Activity(*(await session.execute(played)).one())
 
     async def latest_games(self, guild_id: int | None, user_id: int, *, limit: int = 3) -> tuple[str, ...]:
-        """The games that a user played last, the latest first."""
         latest = func.max(MatchRow.ended_at)
         games = (
             select(MatchRow.game)

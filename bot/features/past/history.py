@@ -93,7 +93,6 @@ class History(Feature):
 
     @route("replay", args=ReplayStep)
     async def step(self, click: Click, to: ReplayStep) -> None:
-        """Show the match, or the position in it, that a button or a menu names."""
         if to.target == "pick":
             await self._show_replay(click, whole_number(click.value), 0)
         elif to.target == "end":

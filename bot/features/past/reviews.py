@@ -39,7 +39,6 @@ class Reviews:
         self._compared: LRUCache[Hashable, games.Advice] = LRUCache(POSITIONS)
 
     def known(self, record: TableRecord, user_id: int) -> Review | None:
-        """The review of a user's moves, if it is cached."""
         seat = seat_of(record, user_id)
         return None if seat is None else self._known.get((record.id, seat))
 

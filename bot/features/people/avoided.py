@@ -64,7 +64,6 @@ class AvoidedPeople(Feature):
 
     @route("avoided", args=Page, private=True)
     async def turn_page(self, click: Click, page: int) -> None:
-        """Show a page of the list."""
         await self._show(click, page)
 
     @route("avoid-no-longer", args=Page, private=True)

@@ -142,6 +142,5 @@ class Invitations(Feature):
 
     @route("invitations-off")
     async def switch_off(self, click: Click) -> None:
-        """Stop invitations and calls to the user, in all servers."""
         await self._readers.change_person(click.actor.id, lambda person: replace(person, calls=False))
         await click.whisper(notice_screen(click.words.say("invitations-are-off")))

@@ -90,7 +90,6 @@ class Preferences(Feature):
 
     @route("settings", private=True)
     async def show_settings(self, click: Click) -> None:
-        """Show the settings again, from one of their other pages."""
         await click.turn_page(self._settings(click, managed_server(click.interaction)))
 
     @route("setting", args=str, private=True)

@@ -111,7 +111,6 @@ def problem_lines(role: RoleFacts, words: Words) -> list[str]:
 
 
 def rule_text(kind: str, number: int, words: Words) -> str:
-    """What a role is given for."""
     return words.say(f"role-rule-{kind}", count=number)
 
 
@@ -120,5 +119,4 @@ def mention(role: RoleFacts) -> str:
 
 
 def shown_role(role: RoleFacts, words: Words) -> str:
-    """The name of a role in a menu."""
     return words.say("role-gone-name") if role.name is None else plain_name(role.name)

@@ -30,7 +30,6 @@ class RoleSettings(Feature):
 
     @route("roles", private=True)
     async def show_all(self, click: Click) -> None:
-        """Show every tied role of the server."""
         await self._show_all(click, managed_guild(click))
 
     async def _show_all(self, click: Click, guild: discord.Guild) -> None:

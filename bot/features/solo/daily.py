@@ -101,7 +101,6 @@ class DailyGame(Feature):
 
     @route("daily")
     async def page(self, click: Click) -> None:
-        """Show the page of today's deal."""
         await self._show_page(click)
 
     async def _show_page(self, click: Click) -> None:

@@ -49,7 +49,6 @@ class DailyDeals:
         return moment.astimezone(ZoneInfo(self.timezone)).date()
 
     def end_of(self, day: date) -> datetime:
-        """The time at which a day ends."""
         return datetime.combine(day + ONE_DAY, time(), ZoneInfo(self.timezone))
 
     async def deal(self, day: date) -> DailyDeal:

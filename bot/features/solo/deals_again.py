@@ -153,7 +153,6 @@ def is_past(match: games.Game, number: int | None) -> bool:
 
 
 def played_deals(replay: Replay, seat: int) -> list[PlayedDeal]:
-    """The scored deals of a match, with the results of a seat."""
     found = []
     for deal, start in enumerate(replay.deals):
         number = number_of(replay.at(start))

@@ -84,7 +84,6 @@ class Lessons(Feature):
 
     @route("learn-again")
     async def begin_again(self, click: Click) -> None:
-        """Begin the same lesson again."""
         session = await self._session(click)
         await session.change(partial(session.rewind, first_move))
         await session.introduce()

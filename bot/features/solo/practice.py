@@ -135,7 +135,6 @@ class PracticeGame(Feature, Chore):
 
     @route("practice-back")
     async def take_back(self, click: Click) -> None:
-        """Take back the last move of this deal."""
         session = await self._sessions.open(click)
         await session.act(partial(session.rewind, taken_back))
 

@@ -165,7 +165,6 @@ class SoloSession(ABC):
             raise Refused(self.no_advice)
 
     def shown(self, notice: str | None = None, asked: str | None = None, picked: str | None = None) -> SoloPosition:
-        """The position for its screens."""
         return SoloPosition(
             name=self.name,
             seat=self.seat,
@@ -268,7 +267,6 @@ class StoredSession(SoloSession, Generic[StoredT]):
 
     @property
     def others(self) -> Sequence[int]:
-        """The seats of the computers."""
         return [seat for seat in range(self.match.seats) if seat != self.seat]
 
     async def read(self) -> None:

@@ -240,7 +240,6 @@ class TournamentGame(Feature):
         await click.show_page(screen)
 
     async def _seen(self, click: Click, found: Sequence[Tournament]) -> Sequence[Tournament]:
-        """The tournaments whose channel the user may see."""
         places = [(each, each.settled.channel_id, each.settled.guild_id) for each in found]
         return [each for each, *place in places if await self._visibility.sees(click.interaction, *place)]
 
@@ -248,5 +247,4 @@ class TournamentGame(Feature):
         return may_organise(click) or self._everybody_may(click)
 
     def _everybody_may(self, click: Click) -> bool:
-        """Whether the server lets all its members organise tournaments."""
         return bool(self._readers.server_settings(click.server).tournaments)

@@ -81,7 +81,6 @@ class EveningPages(Feature):
     # -- seeing ----------------------------------------------------------------------------------------------
 
     async def seen(self, click: Click) -> list[Evening]:
-        """The evenings of the server that the user may see."""
         return [each for each in await self._kept.of_server(click.server) if await self._sees(click, each)]
 
     async def _sees(self, click: Click, evening: Evening) -> bool:
@@ -112,7 +111,6 @@ class EveningPages(Feature):
         return evening
 
     async def _present(self, evening: Evening) -> Tournament | None:
-        """Its tournament that has not ended."""
         found = await self._tournaments.of_server(evening.settled.guild_id)
         return next((each for each in found if each.evening_id == evening.id and not each.over), None)
 
@@ -147,7 +145,6 @@ class EveningPages(Feature):
     # -- changing --------------------------------------------------------------------------------------------
 
     async def _change(self, click: Click, evening: Evening, change: Callable[[Evening], Evening]) -> None:
-        """Change an evening, and show it."""
         after = await self._kept.change(evening.id, change)
         self._opener.sweep_soon()
         await self._show(click, after)
@@ -217,7 +214,6 @@ class EveningPages(Feature):
 
     @route("evening-rounds", args=int, private=True)
     async def ask_rounds(self, click: Click, evening_id: int) -> None:
-        """Show the form with the rounds and their times."""
         evening = await self._managed(click, evening_id)
         await click.show_form(rounds_form("evening-rounded", evening.id, evening.settled, click.words))
 
@@ -229,7 +225,6 @@ class EveningPages(Feature):
 
     @route("evening-tables", args=int, private=True)
     async def ask_tables(self, click: Click, evening_id: int) -> None:
-        """Show the form with the format, the seats and the standings."""
         evening = await self._managed(click, evening_id)
         await click.show_form(tables_form("evening-tabled", evening.id, evening.settled, click.words))
 
@@ -247,7 +242,6 @@ class EveningPages(Feature):
 
     @route("evening-end", args=int, private=True)
     async def ask_to_end(self, click: Click, evening_id: int) -> None:
-        """Ask whether it shall end."""
         await click.turn_page(end_screen(await self._managed(click, evening_id), click.words))
 
     @route("evening-ended", args=int, private=True)

@@ -177,7 +177,6 @@ class TournamentPages(Feature):
 
     @route("tournament-manage", args=ManagePage)
     async def manage(self, click: Click, page: ManagePage) -> None:
-        """Show the organiser's page."""
         await self._show(click, await self._managed(click, page.tournament), page.page, page.tables_page)
 
     @route("tournament-begin", args=int, private=True)
@@ -211,7 +210,6 @@ class TournamentPages(Feature):
 
     @route("tournament-rounds", args=int, private=True)
     async def ask_rounds(self, click: Click, tournament_id: int) -> None:
-        """Show the form with the rounds and their times."""
         tournament = await self._unbegun(click, tournament_id)
         await click.show_form(rounds_form("tournament-rounded", tournament.id, tournament.settled, click.words))
 
@@ -223,7 +221,6 @@ class TournamentPages(Feature):
 
     @route("tournament-tables", args=int, private=True)
     async def ask_tables(self, click: Click, tournament_id: int) -> None:
-        """Show the form with the format, the seats and the standings."""
         tournament = await self._unbegun(click, tournament_id)
         await click.show_form(tables_form("tournament-tabled", tournament.id, tournament.settled, click.words))
 
@@ -244,7 +241,6 @@ class TournamentPages(Feature):
 
     @route("tournament-cancel", args=int, private=True)
     async def ask_to_cancel(self, click: Click, tournament_id: int) -> None:
-        """Ask whether the tournament shall be cancelled."""
         tournament = await self._managed(click, tournament_id)
         self._director.leave_page(click, tournament)
         await click.turn_page(cancel_screen(tournament, click.words))

@@ -292,7 +292,6 @@ class Reply:
     # -- pressing and answering --------------------------------------------------------------------------------
 
     def click(self, control: Control) -> Click:
-        """The writer's click on a control."""
         return Click(self.writing.desk, self._interaction({"custom_id": ""}), control)
 
     def explain(self, refusal: Refused | games.GameError) -> str:
@@ -395,7 +394,6 @@ def controls(found: Sequence[Press]) -> list[Control]:
 
 
 def name_of(control: Control) -> MatchName | None:
-    """The match of a control."""
     if not control.number:
         return None
     return control.number if control.kind == AT_A_TABLE else solo_name(control.kind, control.number)

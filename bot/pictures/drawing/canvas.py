@@ -62,7 +62,6 @@ class Box(NamedTuple):
 
 
 def card_height(width: int) -> int:
-    """The height of a card of this width."""
     return sprite_height(width)
 
 
@@ -133,7 +132,6 @@ class Canvas:
         self.text(shown, box.x, box.y + box.height // 2, size=size, face=face, fill=fill, anchor="lm")
 
     def frame(self, box: Box, colour: str) -> None:
-        """A frame around a card in this box."""
         edge = (box.x - 5, box.y - 5, box.right + 4, box.bottom + 4)
         self.draw.rounded_rectangle(edge, 14, None, colour, 6)
 
@@ -184,7 +182,6 @@ def text_mask(text: str, face: str, size: int, anchor: str) -> tuple[Image.Image
 
 @lru_cache(maxsize=1024)
 def text_width(text: str, face: str, size: int) -> int:
-    """The width of a text in pixels."""
     return ceil(font(face, size).getlength(text))
 
 

@@ -76,7 +76,6 @@ def link_lines(words: Words, links: Mapping[str, str], contact: str | None) -> t
 
 
 def topic_blocks(topic: str, words: Words) -> list[str]:
-    """The text of a topic."""
     if topic == "table":
         return ["\n".join(words.say(key) for key in TABLE_KEYS)]
     if topic == "writing":

@@ -133,7 +133,6 @@ def season_name(season: str, words: Words) -> str:
 
 
 def period_button(board: LeaderboardPage, words: Words) -> Button:
-    """A button to the other period, from its first page."""
     other = ALL_TIME if board.season else SEASON
     label = "button-season-all" if board.season else "button-season"
     return Button(action_id(0, "ladder", LadderPage(board.ladder, other)), words.say(label))

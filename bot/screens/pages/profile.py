@@ -74,7 +74,6 @@ def stats_screen(sheet: StatsPage, words: Words) -> Screen:
 
 
 def tally_lines(tally: Tally, sheet: StatsPage, words: Words) -> list[str]:
-    """Rating and place, matches, streaks."""
     share = round(100 * tally.won / tally.played) if tally.played else 0
     return [
         *([] if sheet.rated is None else [rating_line(tally, sheet.rated, words)]),

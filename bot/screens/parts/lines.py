@@ -101,7 +101,6 @@ class Teller:
         return card_line(cards, seats, self.names, self.words, declared)
 
     def in_order(self, cards: Iterable[str]) -> list[str]:
-        """Cards as this reader sorts a hand."""
         return sorted_hand(cards, **hand_order(self.view, self.words))
 
     def hand(self, cards: Iterable[str]) -> str:
@@ -263,7 +262,6 @@ def signed(points: float, words: Words) -> str:
 
 
 def without_markdown(line: str) -> str:
-    """A line of a screen without its markdown."""
     return re.sub(r"\*\*|^-# ", "", line)
 
 

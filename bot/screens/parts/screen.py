@@ -282,7 +282,6 @@ def rules_button(game: str, words: Words) -> Button:
 
 
 def learn_button(game: str, words: Words) -> Button:
-    """A button to the lesson of a game that has one."""
     return Button(action_id(0, "learn", game), words.say("button-learn"))
 
 

@@ -145,7 +145,6 @@ def has_numbers(found: Sequence[Press]) -> bool:
 
 
 def numbered(found: Sequence[Press]) -> str:
-    """Labels with their numbers."""
     return "; ".join(f"{number}. {press.label}" for number, press in enumerate(found, 1))
 
 

@@ -190,7 +190,6 @@ def open_zones(view: View, seat: int) -> set[str]:
 
 
 def notes_of(view: View) -> list[Event]:
-    """The public notes."""
     return [note for note in view.facts.get("notes", ()) if note.to is None]
 
 

@@ -29,7 +29,6 @@ def setting_menu(record: TableRecord, name: str, values: Sequence[SettingValue],
 
 
 def setting_switch(record: TableRecord, name: str, words: Words) -> Button:
-    """A button that says whether a setting is on, and turns it on or off."""
     on = bool(getattr(record.settings, name))
     label = words.say(f"switch-{name}".replace("_", "-"), on=int(on))
     return Button(action_id(record.id, "table-setting", f"{name}.{int(not on)}"), label)

@@ -68,9 +68,7 @@ class ComputerSeats(Protocol):
         """The seats of people who have only one move."""
         ...
 
-    async def plays_forced(self, seat: int) -> bool:
-        """Whether the player of a seat wants forced moves to play themselves."""
-        ...
+    async def plays_forced(self, seat: int) -> bool: ...
 
     @property
     def held(self) -> bool:

@@ -88,7 +88,6 @@ class WaitingLine:
         self._overtaken = 0  # times in a row
 
     def put(self, worker: Worker) -> None:
-        """This worker is idle."""
         self._idle.append(worker)
         self._assign()
 

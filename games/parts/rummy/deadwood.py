@@ -239,7 +239,6 @@ def meld(cards: tuple[str, ...], count: int, wild: list[str]) -> tuple[str, ...]
 
 
 def complete(cards: Sequence[str], house: House) -> bool:
-    """Whether all cards of a hand fit into melds."""
     return all_fit(tuple(sorted(cards)), house)
 
 

@@ -84,7 +84,6 @@ def sets_of(equal: int) -> tuple[int, ...]:
 
 @lru_cache(1 << 14)
 def deadwood(hand: int) -> int:
-    """The least deadwood of a hand, in points."""
     spades, hearts = hand & SUIT_BITS, hand >> LENGTH & SUIT_BITS
     diamonds, clubs = hand >> 2 * LENGTH & SUIT_BITS, hand >> 3 * LENGTH
     runs = in_runs(spades) + in_runs(hearts) + in_runs(diamonds) + in_runs(clubs)
@@ -130,7 +129,6 @@ def arrangements(hand: int, melds: Sequence[int]) -> Iterator[tuple[int, ...]]:
 
 
 def least(hand: int) -> list[tuple[int, ...]]:
-    """Every arrangement with the least deadwood."""
     points = deadwood(hand)
     return [melds for melds in arrangements(hand, melds_of(hand)) if count(hand ^ sum(melds)) == points]
 

@@ -46,7 +46,6 @@ class LayingGame(RummyGame):
         return [*cards]
 
     def may_meld(self, seat: int) -> bool:
-        """Whether a player may lay new melds now."""
         return True
 
     @abstractmethod
@@ -71,7 +70,6 @@ class LayingGame(RummyGame):
         return left > self.kept or (left == self.kept and {*self.names(filter(None, stuck))} <= {*names})
 
     def lay_loose(self, *cards: str) -> None:
-        """Remove these cards from the loose cards of the draft."""
         for card in cards:
             self.loose.remove(card)
 
@@ -149,7 +147,6 @@ class LayingGame(RummyGame):
     # -- what seats see ------------------------------------------------------------------------------
 
     def loose_note(self, seat: int | None) -> Iterator[Event]:
-        """The cards that are still loose in a draft, for its player."""
         if seat == self.turn and self.drafting:
             yield Event("loose", seat, tuple(sorted(self.loose)), to=seat)
 

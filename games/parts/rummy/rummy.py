@@ -300,7 +300,6 @@ class RummyGame(SeatedGame):
         self.deal()
 
     def finish(self) -> None:
-        """End the match with the current scores."""
         self.end(self.scores, places(self.scores, low_wins=self.low_wins))
 
     # -- what seats see --------------------------------------------------------------------------------

@@ -110,7 +110,6 @@ def kept_out(shown: Collection[str]) -> set[str]:
 
 
 def without_excuse(trick: Trick) -> Trick:
-    """The cards of a trick without the Excuse, each with its seat."""
     return [(seat, card) for seat, card in trick if card != EXCUSE]
 
 

@@ -168,7 +168,6 @@ class HonourGame(TrickGame):
         return not self.rules.honour and super().is_settled(seat)
 
     def laid(self, seat: int) -> str | None:
-        """The card of a seat in the current trick."""
         return next((card for other, card in self.trick if other == seat), None)
 
     def wait_for_card(self) -> None:

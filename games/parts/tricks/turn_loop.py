@@ -28,8 +28,6 @@ NO_TRICK: tuple[Trick, int | None] = ((), None)
 
 @dataclass(frozen=True)
 class TrickOptions(SeatingOptions):
-    """The options of every trick-taking game."""
-
     auto_single: str = option("off", ("off", "last_card"), retired=True)  # the last card of a hand plays itself
 
 
@@ -231,7 +229,6 @@ class TrickGame(SeatedGame):
         self.emit(Event("score", facts=self.last_deal))
 
     def deal_or_end(self, over: bool) -> None:
-        """Start the next deal, or end the match with the current scores."""
         if over:
             self.end(self.scores, places(self.scores, low_wins=self.low_wins))
         else:
@@ -291,7 +288,6 @@ class TrickGame(SeatedGame):
     # -- play:CARD ---------------------------------------------------------------------------------
 
     def plays(self, cards: list[str]) -> tuple[str, ...]:
-        """The moves that play these cards."""
         if len(cards) == 1:
             return (self.play_move[cards[0]],)
         moves: tuple[str, ...] = itemgetter(*cards)(self.play_move) if cards else ()  # in half the time of a loop
@@ -329,7 +325,6 @@ class TrickGame(SeatedGame):
             self.score_deal()
 
     def next_trick(self, leader: int) -> None:
-        """Let the winner of the trick lead the next one."""
         self.pass_to(leader)
 
     # -- claim_rest -- the rest of the deal is certain: all hands are laid open, and its tricks play themselves ---

@@ -63,7 +63,6 @@ class BattleGame(PacedGame):
         self.fight(self.holders())
 
     def clear(self) -> None:
-        """Clear the table."""
         self.laid: list[list[Card]] = [[] for _ in range(self.seats)]
         self.shown: list[tuple[str, ...]] = [()] * self.seats  # the face-up ones among the cards laid
 

@@ -98,7 +98,6 @@ class PacketGame(Game):
         return ()
 
     def holders(self) -> list[int]:
-        """The seats that have cards in their packets."""
         return [seat for seat, packet in enumerate(self.packets) if packet]
 
     def flip_top(self, seat: int) -> str:

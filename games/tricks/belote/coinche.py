@@ -222,7 +222,6 @@ class Coinche(AnnouncingGame):
 
     @property
     def taker(self) -> int | None:
-        """The seat that made the current bid."""
         return self.bid.seat if self.bid else None
 
     @property

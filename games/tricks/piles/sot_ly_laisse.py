@@ -26,7 +26,6 @@ HEAD = 5  # points of a king, queen, knight or jack; nothing else counts
 
 
 def heads(cards: Iterable[str]) -> int:
-    """The points of these cards."""
     return HEAD * sum(RANK[card] in HEADS for card in cards)
 
 

@@ -47,7 +47,6 @@ class BeigneOptions(HonourOptions):
 
 
 def risen(parts: Sequence[Parts]) -> list[int]:
-    """The seats whose score these points raise."""
     return [seat for seat, own in enumerate(parts) if sum(points for _, points in own) > 0]
 
 

@@ -93,7 +93,6 @@ def score_of(game: str, score: int, words: Words) -> str:
 
 
 def replay_menu(pasts: Sequence[Past], words: Words) -> Select:
-    """A menu of this page's matches, by number."""
     lines = tuple(
         (
             str(past.match.id),

@@ -131,7 +131,6 @@ def played_lines(match: Game, teller: Teller) -> list[str]:
 
 
 def is_told_by_move(move: str, seat: int | None, event: Event) -> bool:
-    """Whether the words of a move already contain those of an event."""
     return (event.kind, event.seat) == (verb_of(move), seat) and set(event.cards) <= cards_named_in([move])
 
 

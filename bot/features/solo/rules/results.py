@@ -26,7 +26,6 @@ class Result:
 
 
 def result_of(match: games.Game, seat: int, points: Sequence[int]) -> Result:
-    """The result of a seat, from the points of all seats."""
     sides = games.info(match.key).teams_at(match.seats) or [(seat,) for seat in range(match.seats)]
     side = next(side for side in sides if seat in side)
     worth = lead(points, side, low_wins="low_wins" in match.view(None).facts) * (match.seats - len(side))

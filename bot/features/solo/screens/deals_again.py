@@ -64,7 +64,6 @@ def comparison_screen(
 
 
 def named(record: TableRecord, deal: PlayedDeal) -> dict[str, str | int]:
-    """The name of a deal, for its words."""
     return {"name": info(record.game).deal_name, "deal": deal.number or 1}
 
 

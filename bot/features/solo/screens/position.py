@@ -142,7 +142,6 @@ def single_moves(view: View) -> View:
 
 
 def page_button(action: str, words: Words, word: str = "", style: Style = "secondary", argument: str = "") -> Button:
-    """A button to a page that belongs to no match."""
     return Button(action_id(0, action, argument), words.say(word or f"button-{action}"), style)
 
 

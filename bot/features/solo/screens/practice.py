@@ -57,7 +57,6 @@ def game_of(match: Practice, words: Words) -> str:
 
 
 def past_buttons(match: Practice, words: Words) -> tuple[Button, ...]:
-    """A button to the match at a table that this one goes on from."""
     if match.match_id is None:
         return ()
     return (Button(action_id(match.match_id, "replay"), words.say("button-replay")),)
@@ -110,7 +109,6 @@ def practice_over_screen(solo: SoloPosition, stored: Practice) -> Screen:
 
 
 def practice_settings_screen(solo: SoloPosition, stored: Practice) -> Screen:
-    """The settings of a practice match."""
     words, game = solo.words, solo.match.key
     offered, past = strengths(game), past_buttons(stored, words)
     blocks = (

@@ -74,7 +74,6 @@ def problems_screen(collection: Collection, words: Words) -> Screen:
 
 
 def problem_line(problem: Problem, words: Words) -> str:
-    """A problem, as a line of the menu."""
     return words.say(
         "problems-line",
         game=words.game(problem.game).name,

@@ -154,7 +154,6 @@ def table_line(tournament: Tournament, table: RoundTable, words: Words) -> str:
 
 
 def correction_lines(tournament: Tournament, words: Words) -> list[str]:
-    """The results that its organiser has corrected, each with the reason."""
     return [
         "-# "
         + words.say(
@@ -167,7 +166,6 @@ def correction_lines(tournament: Tournament, words: Words) -> list[str]:
 
 
 def names_of(tournament: Tournament, numbers: Sequence[int], words: Words) -> str:
-    """The names of some entrants."""
     chosen = [entrant for entrant in tournament.entrants if entrant.number in numbers]
     return ", ".join(shown_name(entrant.user_id, entrant.name, words) for entrant in chosen)
 

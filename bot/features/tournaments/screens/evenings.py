@@ -118,7 +118,6 @@ def evening_line(evening: Evening, words: Words) -> str:
 
 
 def evening_menu(evenings: Sequence[Evening], words: Words) -> Select:
-    """A menu of the server's evenings."""
     lines = tuple(
         (str(evening.id), clipped(f"{plain_title(evening.settled, words)} · {weekly_time(evening, words)}", 100))
         for evening in evenings
@@ -177,7 +176,6 @@ def evening_screen(
 
 
 def end_screen(evening: Evening, words: Words) -> Screen:
-    """Whether the evening shall end."""
     row = (
         Button(action_id(0, "evening-ended", evening.id), words.say("button-evening-end"), "danger"),
         Button(action_id(0, "evening", evening.id), words.say("button-back")),

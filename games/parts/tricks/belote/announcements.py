@@ -69,7 +69,6 @@ def combinations(hand: Collection[str], trump: str | None) -> list[Combination]:
 
 
 def _possible(kind: str, cards: Collection[str]) -> list[Combination]:
-    """Every combination of a kind in these cards."""
     if kind == "carre":
         found = [square(rank) for rank in SQUARES]
     else:

@@ -103,7 +103,6 @@ class AnnouncingGame(BeloteGame):
     # -- what seats see, and copies -----------------------------------------------------------------------
 
     def open_cards(self, seat: int) -> tuple[str, ...]:
-        """The cards of a hand that were shown with an announcement."""
         seen = {card for holder, combination in self.shown if holder == seat for card in combination.cards}
         return tuple(card for card in self.hands[seat] if card in seen)
 
