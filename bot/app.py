@@ -217,12 +217,9 @@ class TapisVert(commands.Bot):
         if self.standby or message.author.bot or message.webhook_id is not None or built is None or me is None:
             return
         if (message.guild is None or me in message.mentions) and built.writing.admits(message.author.id):
-            await self.forward_or_answer(WrittenMessage.of(message), built)
-
-    async def forward_or_answer(self, message: WrittenMessage, built: Parts) -> None:
-        """Answer a message, or send it to the process of its writer's table."""
-        if built.forwarder is None or not await built.forwarder.takes_written(message):
-            await built.writing.receive(message)
+            written = WrittenMessage.of(message)
+            if built.forwarder is None or not await built.forwarder.takes_written(written):
+                await built.writing.receive(written)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was invited to a server, or the server is back after an outage: the greeter tells these apart."""

@@ -146,7 +146,9 @@ def _first_when(condition: ColumnElement[bool], at: Any) -> Any:
 def _stamps(highest: tuple[tuple[str, str], ...]) -> tuple[Any, ...]:
     """The statements that find the stamps of a user, their parameter `user_id`."""
     user_id: Any = bindparam("user_id")
-    return _at_tables(user_id, dict(highest)), _in_practice(user_id, dict(highest)), _lessons(user_id)
+    learned = select(FinishedLessonRow.game, FinishedLessonRow.finished_at.label("learned"))
+    lessons = learned.where(FinishedLessonRow.user_id == user_id)
+    return _at_tables(user_id, dict(highest)), _in_practice(user_id, dict(highest)), lessons
 
 
 def _at_tables(user_id: Any, highest: Mapping[str, str]) -> Any:
@@ -185,10 +187,4 @@ def _in_practice(user_id: Any, highest: Mapping[str, str]) -> Any:
         )
         .where(PracticeRow.user_id == user_id, COUNTED)
         .group_by(PracticeRow.game)
-    )
-
-
-def _lessons(user_id: Any) -> Any:
-    return select(FinishedLessonRow.game, FinishedLessonRow.finished_at.label("learned")).where(
-        FinishedLessonRow.user_id == user_id
     )

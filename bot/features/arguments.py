@@ -171,7 +171,7 @@ def suggest_games(reader: Words, typed: str, *, first: Sequence[str] = ()) -> li
     `first`: games to put before all others while nothing is typed. If nothing is found, and the typed text begins the
     name of a game that we lack, the nearest of ours is suggested.
     """
-    if (other := plain(typed)) in OTHER_GAMES and not any(typed_is(typed, names_of(key)) for key in games.KEYS):
+    if (other := plain(typed)) in OTHER_GAMES and not any(folded(typed.strip()) in names_of(key) for key in games.KEYS):
         return [absent(reader, other)]  # as `find_game` answers
     place = {key: number for number, key in enumerate(first)}
     games_first = [
@@ -200,10 +200,6 @@ def absent(reader: Words, name: str) -> Suggestion:
     nearest = OTHER_GAMES[name]
     text = reader.say("suggest-absent", typed=name, game=reader.game(nearest).name)
     return app_commands.Choice(name=text[:100], value=nearest)
-
-
-def typed_is(typed: str, names: frozenset[str]) -> bool:
-    return folded(typed.strip()) in names
 
 
 def suggest_ladders(reader: Words, typed: str, *, families: bool) -> list[Suggestion]:

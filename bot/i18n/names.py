@@ -75,12 +75,8 @@ def closed(name: str) -> str:
 
     Otherwise Discord would draw the figures of the next words before the name.
     """
-    return f"{name}{LEFT_TO_RIGHT}" if any(map(is_from_the_right, name)) else name
-
-
-def is_from_the_right(letter: str) -> bool:
-    """Whether a letter is of a script such as Hebrew or Arabic."""
-    return unicodedata.bidirectional(letter) in ("R", "AL", "AN")
+    from_the_right = any(unicodedata.bidirectional(letter) in ("R", "AL", "AN") for letter in name)
+    return f"{name}{LEFT_TO_RIGHT}" if from_the_right else name
 
 
 # -- at one table ----------------------------------------------------------------------------------------

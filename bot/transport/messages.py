@@ -140,14 +140,10 @@ def components(screen: Screen, commands: Mapping[str, int], *, picture: str | No
     if screen.picture and picture:
         shown = {"media": {"url": f"attachment://{picture}"}, "description": cut(screen.picture.alt, MAX_ALT)}
         inside.append({"type": GALLERY, "items": [shown]})
-    inside += [{"type": TEXT, "content": COMMAND.sub(mention, dots_at_ends(block))} for block in texts]
+    # A dot between two parts stays with the first one: no line begins with a dot.
+    inside += [{"type": TEXT, "content": COMMAND.sub(mention, block.replace(" · ", "\u00a0· "))} for block in texts]
     inside += [{"type": ROW, "components": _row(row)} for row in screen.rows]
     return [{"type": BOX, "accent_color": screen.accent, "components": inside}]
-
-
-def dots_at_ends(text: str) -> str:
-    """The text with each dot between two parts joined to the first part: no line begins with a dot."""
-    return text.replace(" · ", "\u00a0· ")
 
 
 def _row(row: Row) -> list[Component]:

@@ -137,7 +137,8 @@ class Empereur(SocietyGame):
         elif self.rules.dealer_draw == "rotate":
             self.current_dealer, self.draw = self.next_seat[self.current_dealer], ()
         else:
-            drawn = draw_for_deal(*self.draw_from(), self.seed, draw=f"draw {self.deal}")
+            pack, strength = self.pack_to_draw()
+            drawn = draw_for_deal(pack, self.seats, strength, self.seed, draw=f"draw {self.deal}")
             self.current_dealer, self.draw = drawn
         deck = self.shuffled(self.whole_pack())
         order = self.turn_from(self.next_seat[self.current_dealer])
@@ -158,10 +159,6 @@ class Empereur(SocietyGame):
             self.emit(Event("hand", seat, tuple(self.hands[seat]), to=seat))
         receives = self.elite and (not self.miroir or self.rules.miroir_elite_double_exchange)
         self.begin_exchanges(self.emperor if receives else None, self.exclu if self.miroir else None)
-
-    def draw_from(self) -> tuple[Sequence[str], int, dict[str, int]]:
-        pack, strength = self.pack_to_draw()
-        return pack, self.seats, strength
 
     def begin_turns(self) -> None:
         self.phase = "turn"

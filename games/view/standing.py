@@ -56,7 +56,8 @@ def standing_lines(view: View, game: Telling) -> Iterator[Line]:
     yield from note_lines(view, game)
     for seat in range(len(view.seats)):
         yield from seat_lines(seat, view, game)
-    yield from side_lines(view, game)
+    for team in game.teams_at(len(view.seats)):
+        yield score_line("side", Place.SIDES, team[0], view, players=team, drawn="itself")
     yield from beneath_lines(view, game)
     if view.seat is not None:
         yield from own_lines(view, game)
@@ -293,12 +294,6 @@ def count_lines(seat: int, view: View) -> Iterator[Line]:
     if count := facts.get("echelon"):
         laid = "yes" if facts.get("laid_contract") else "no"
         yield line("seat-echelon", Place.SEAT, seat, drawn="plate", count=count, laid=laid)
-
-
-def side_lines(view: View, game: Telling) -> Iterator[Line]:
-    """The score of each side, if players score together."""
-    for team in game.teams_at(len(view.seats)):
-        yield score_line("side", Place.SIDES, team[0], view, players=team, drawn="itself")
 
 
 def beneath_lines(view: View, game: Telling) -> Iterator[Line]:

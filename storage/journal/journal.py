@@ -96,7 +96,8 @@ class Journal:
                 people = {host_id, *(player.user_id for player in players if player.user_id is not None)}
                 place_id = channel_id if guild_id is None else guild_id
                 await lock(session, f"tables:{place_id}", *(f"person:{user_id}" for user_id in sorted(people)))
-                if (match_id := await _open_match_in(session, channel_id)) is not None:
+                found = select(MatchRow.id).where(MatchRow.channel_id == channel_id, MatchRow.status.in_(OPEN))
+                if (match_id := await session.scalar(found)) is not None:
                     raise ChannelBusy(match_id)
                 if tournament_id is not None and people - await _people_of(session, tournament_id):
                     raise Outdated(tournament_id)
@@ -170,7 +171,9 @@ class Journal:
         async with self._database.writing() as session:
             if changed & {"guests", "host_id", "players"}:
                 guests = (guest.user_id for guest in after.guests)
-                await _lock_people(session, after.host_id, *(player.user_id for player in after.players), *guests)
+                people = (after.host_id, *(player.user_id for player in after.players), *guests)
+                # A deletion of their data happens before this change, or after it.
+                await lock(session, *(f"person:{user_id}" for user_id in people if user_id is not None))
             row = await _row_as_seen(session, before.id, before.generation)
             for name in changed - {"guests", "options", "players"}:
                 setattr(row, name, getattr(after, name))
@@ -414,11 +417,6 @@ def _people(match: TableRecord) -> set[tuple[int, int | None]]:
     return {(player.seat, player.user_id) for player in match.players}
 
 
-async def _lock_people(session: AsyncSession, *user_ids: int | None) -> None:
-    """Lock people who get a seat, so that a deletion of their data happens before this change or after it."""
-    await lock(session, *(f"person:{user_id}" for user_id in user_ids if user_id is not None))
-
-
 async def _load_match(session: AsyncSession, match_id: int) -> TableRecord:
     row = await session.scalar(
         select(MatchRow).where(MatchRow.id == match_id).options(*WHOLE_MATCH).execution_options(populate_existing=True)
@@ -442,10 +440,6 @@ def _without_deleted(gone: Mapping[int, int | None], results: Sequence[Result]) 
         else result
         for result in results
     ]
-
-
-async def _open_match_in(session: AsyncSession, channel_id: int) -> int | None:
-    return await session.scalar(select(MatchRow.id).where(MatchRow.channel_id == channel_id, MatchRow.status.in_(OPEN)))
 
 
 async def _people_of(session: AsyncSession, tournament_id: int) -> set[int]:

@@ -85,7 +85,8 @@ class People(Store):
         async with self._database.writing() as session:
             await lock(session, f"server:{guild_id}")
             server = change(await _server(session, guild_id))
-            await session.merge(_server_row(server))
+            channels = None if server.channels is None else json.dumps(server.channels)
+            await session.merge(ServerRow(**asdict(server) | {"channels": channels}))
         return server
 
     async def note(self, key: str) -> str | None:
@@ -130,8 +131,3 @@ async def _server(session: AsyncSession, guild_id: int) -> Server:
 def _columns(row: PersonRow | ServerRow, record: type[Person | Server]) -> dict[str, Any]:
     """The values of a record's fields in a row: each field has the name of its column."""
     return {field.name: getattr(row, field.name) for field in fields(record)}
-
-
-def _server_row(server: Server) -> ServerRow:
-    channels = None if server.channels is None else json.dumps(server.channels)
-    return ServerRow(**(asdict(server) | {"channels": channels}))

@@ -96,7 +96,8 @@ class Privacy(Store):
             for table in sorted(Base.metadata.sorted_tables, key=lambda table: table.info != SEAT):
                 await _erase(session, table, user_id, pseudonym)
             for note in await _notes(session, user_id, for_update=True):
-                note.key, note.value = (_renamed(text, user_id, pseudonym) for text in (note.key, note.value))
+                number = _number_pattern(user_id)
+                note.key, note.value = (number.sub(str(pseudonym), text) for text in (note.key, note.value))
         return pseudonym
 
 
@@ -254,7 +255,3 @@ async def _notes(session: AsyncSession, user_id: int, *, for_update: bool = Fals
 
 def _number_pattern(user_id: int) -> re.Pattern[str]:
     return re.compile(rf"(?<![\d-]){user_id}(?!\d)")
-
-
-def _renamed(text: str, user_id: int, pseudonym: int) -> str:
-    return _number_pattern(user_id).sub(str(pseudonym), text)

@@ -33,7 +33,7 @@ from bot.screens.parts.state import deal_name, seal_button
 from bot.screens.scenes.pictures import replay_picture
 from bot.screens.table.result import brief_line, last_deal_lines, place_lines, result_line, winner_line
 from bot.screens.table.table import seat_line
-from games import Event, Game, Place, View, can_advise, taken_back_rows
+from games import Game, Place, View, can_advise, taken_back_rows
 from storage import TableRecord
 
 
@@ -124,14 +124,12 @@ def played_lines(match: Game, teller: Teller) -> list[str]:
     else:
         label = " ".join(filter(None, (move_emoji(move, words), move_label(move, words, names))))
         lines = [words.say("replay-played", player=names[seat], move=label)]
-    events = (event for event in match.events if not is_told_by_move(move, seat, event))
+    named = cards_named_in([move])
+    told = (verb_of(move), seat)  # the words of the move contain such an event already
+    events = (event for event in match.events if (event.kind, event.seat) != told or not set(event.cards) <= named)
     texts = [text for event in events if (text := teller.event(event))]
     texts += private_lines(match, names, words)
     return [*lines, *(["-# " + " · ".join(texts)] if texts else [])]
-
-
-def is_told_by_move(move: str, seat: int | None, event: Event) -> bool:
-    return (event.kind, event.seat) == (verb_of(move), seat) and set(event.cards) <= cards_named_in([move])
 
 
 def private_lines(match: Game, names: Sequence[str], words: Words) -> list[str]:

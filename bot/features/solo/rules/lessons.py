@@ -65,7 +65,7 @@ def progress(plan: LessonPlan, log: Log, triggers: Sequence[Trigger], version: i
     for seat, move in log:
         if seat == SEAT:
             steps.decision(match)
-            steps.forget_due()
+            steps.due, steps.tricks = [], []  # the learner has moved: what was told before is old
             result, own_deal = public.facts.get("last_deal"), public.facts.get("deal", 1)
         worth = worth_of_trick(match, public, move)
         steps.events(match.play(seat, move), public, seat, worth)
@@ -91,10 +91,6 @@ class Steps:
         self.seen: set[int] = set()
         self.due: list[int] = []
         self.tricks: list[Trick] = []
-
-    def forget_due(self) -> None:
-        """The learner has moved: what was told before is old."""
-        self.due, self.tricks = [], []
 
     def events(
         self, events: Iterable[Event], before: View | None = None, mover: int | None = None, worth: float | None = None
