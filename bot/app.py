@@ -89,8 +89,6 @@ class TapisVert(commands.Bot):
         look_through_rate_limits_seldom(self)
         reconnect_after_broken_frames()
 
-    # -- parts -----------------------------------------------------------------------------------------------
-
     @property
     def parts(self) -> Parts:
         """The parts that `build` made. Raises RuntimeError before `open`: no part exists without the database."""
@@ -155,8 +153,6 @@ class TapisVert(commands.Bot):
         interaction = interaction_of(self, payload)
         self.wire.inflight.arrived(interaction)
         self.parts.router.refuse(interaction)
-
-    # -- called by the library -------------------------------------------------------------------------------
 
     async def setup_hook(self) -> None:
         """Build the missing parts, register the commands, load the open tables: once, before the gateway."""

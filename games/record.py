@@ -106,9 +106,6 @@ def record_of(match: Game, /, *, names: Sequence[str] = (), **more: Any) -> Reco
     )
 
 
-# -- deal by deal ------------------------------------------------------------------------------------------
-
-
 def _deals(match: Game) -> list[dict[str, Any]]:
     """What happened in each deal of a match."""
     played = replay(match.key, match.seats, match.options, match.seed, match.dealer, (), match.version)
@@ -237,9 +234,6 @@ def _plain(value: Any) -> Any:
     return [*value] if isinstance(value, tuple) else value
 
 
-# -- the text ----------------------------------------------------------------------------------------------
-
-
 def _deal_text(deal: Mapping[str, Any]) -> str:
     parts = []
     for name, item in deal.items():
@@ -269,9 +263,6 @@ def _move_lines(moves: Sequence[str], shown: Callable[[str], str]) -> Iterator[s
 
 def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
-
-
-# -- reading -----------------------------------------------------------------------------------------------
 
 
 def read(text: bytes) -> Record:
@@ -383,9 +374,6 @@ def _seat(text: str) -> int | None:
     if text != "-" and not (text.isdecimal() and text.isascii() and len(text) < 3):
         raise BadRecord("bad-field", field="moves")
     return None if text == "-" else int(text)
-
-
-# -- checking ----------------------------------------------------------------------------------------------
 
 
 class Finding(NamedTuple):

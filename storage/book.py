@@ -75,8 +75,6 @@ class Book(Store):
             rows = await session.execute(theirs)
             return tuple(DeedTally(deed, count, at) for deed, count, at in rows if at is not None)
 
-    # -- for a rebuild ---------------------------------------------------------------------------------------
-
     async def count_finished(self) -> int:
         async with self._database.reading() as session:
             return await session.scalar(select(func.count()).where(MatchRow.status == FINISHED)) or 0

@@ -131,8 +131,6 @@ class Daily(Store):
         noted = update(DailyDealRow).where(DailyDealRow.day == day.isoformat())
         await self._execute(noted.values(hard_points=points, hard_worth=worth))
 
-    # -- tries ---------------------------------------------------------------------------------------------------
-
     async def begin(self, day: date, user_id: int, *, guild_id: int | None, name: str, now: datetime) -> DailyTry:
         """This person's unfinished try at a day's deal, or a new one."""
         async with self._database.writing() as session:
@@ -211,8 +209,6 @@ class Daily(Store):
             if not done.rowcount:  # type: ignore[attr-defined]  # an update has one
                 raise SeqTaken(played.id, len(played.log))
             return _try(row)
-
-    # -- standings -----------------------------------------------------------------------------------------------
 
     async def results(self, day: date, guild_id: int | None = None) -> tuple[int, ...]:
         """The worth of every counted try of a day, best first, in one server or in all."""

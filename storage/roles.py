@@ -69,8 +69,6 @@ class DueRole:
 class Roles(Store):
     """Tied roles and their members."""
 
-    # -- what is tied ----------------------------------------------------------------------------------------
-
     async def tied(self, guild_id: int | None = None) -> tuple[TiedRole, ...]:
         """The tied roles of a server, or of all servers, with those that are being taken from everybody."""
         wanted = select(TiedRoleRow).order_by(TiedRoleRow.guild_id, TiedRoleRow.role_id)
@@ -133,8 +131,6 @@ class Roles(Store):
             ended = delete(TiedRoleRow).where(*_tie(role.guild_id, role.role_id), TiedRoleRow.ending)
             await session.execute(ended.where(~members.exists()))
 
-    # -- who shall have it -----------------------------------------------------------------------------------
-
     async def latest_finished(self, guild_id: int) -> tuple[int, int] | None:
         """The tournament of a server that has finished last: its id and its generation, which a correction raises."""
         finished = select(TournamentRow.id, TournamentRow.generation).where(
@@ -191,8 +187,6 @@ class Roles(Store):
                 GivenRoleRow(guild_id=role.guild_id, role_id=role.role_id, user_id=user_id, wanted=True, state=DUE)
                 for user_id in sorted(new)
             )
-
-    # -- what has to be done ---------------------------------------------------------------------------------
 
     async def due(self, role_ids: Collection[int], limit: int) -> tuple[DueRole, ...]:
         """The next changes of these roles. Servers take turns: one with many changes does not block the others."""

@@ -60,9 +60,6 @@ def verify(
         raise fail(f"match {record.match} does not fit its seal.", EXIT_DIFFERENT)
 
 
-# -- what is verified ----------------------------------------------------------------------------------
-
-
 def findings(record: Record, noted: str | None = None) -> Iterator[Finding]:
     """Every check that a record allows, up to the first refused move. Raises Exit if it cannot be dealt here."""
     if noted is not None:
@@ -113,9 +110,6 @@ def standings(scores: Sequence[float], places: Sequence[int], *, halves: bool = 
     """Each score with its place; `halves`: of an old proof, in half-points, and shown as points."""
     points = [in_points(score, True) if halves and isinstance(score, int) else score for score in scores]
     return ", ".join(f"{score} ({place})" for score, place in zip(points, places, strict=False))
-
-
-# -- where it comes from -------------------------------------------------------------------------------
 
 
 def from_file(path: Path) -> Record:

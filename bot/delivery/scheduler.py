@@ -132,8 +132,6 @@ class Delivery:
             quiet_gap=pacing.quiet_gap,
         )
 
-    # -- messages --------------------------------------------------------------------------------------------
-
     def messages(self, table: Table) -> TableMessages:
         """The messages of a table; an empty entry is made if there is none."""
         return self._states.of(table)
@@ -145,8 +143,6 @@ class Delivery:
     def tables(self) -> list[Table]:
         """The tables that have messages, or are about to have them; including those that have just ended."""
         return [messages.table for messages in self._states]
-
-    # -- requesting a drawing --------------------------------------------------------------------------------
 
     def request(self, table: Table) -> None:
         """Draw a table that has changed, soon. Returns at once; another drawing follows one that is under way."""
@@ -225,8 +221,6 @@ class Delivery:
         """Note that a command's answer has drawn the public message."""
         self._states.of(table).public.screen = screen
 
-    # -- drawing ---------------------------------------------------------------------------------------------
-
     async def _deliver(self, messages: TableMessages) -> None:
         clock = asyncio.get_running_loop().time
         table = messages.table
@@ -287,8 +281,6 @@ class Delivery:
         for player in table.record.players:
             if player.dm_message_id is not None:
                 self._tokens.drop_message(player.dm_message_id)
-
-    # -- later -----------------------------------------------------------------------------------------------
 
     def sweep(self) -> None:
         """Draw again the tables whose time for another try has come. The sweeper calls this once a second."""

@@ -111,8 +111,6 @@ class TableCalls:
             calls.asked = True
             calls.task = self._spawn(self._call(table))
 
-    # -- to all users who want them ----------------------------------------------------------------------------
-
     async def _call(self, table: Table) -> None:
         """Call the users who want calls to this table, once: even if it fails, it is not tried again."""
         record, guild_id, now = table.record, table.record.guild_id, discord.utils.utcnow()
@@ -172,8 +170,6 @@ class TableCalls:
             return False
         return sees(channel, member)
 
-    # -- to one user -------------------------------------------------------------------------------------------
-
     async def invite(self, table: Table, user_id: int, name: str, host: Actor) -> None:
         """Invite a user to a lobby, which keeps a seat for a guest of its host.
 
@@ -213,8 +209,6 @@ class TableCalls:
         """The id of the message that invites a user to a table."""
         pings = self._calls[table.id].pings if table.id in self._calls else ()
         return next((ping.message_id for ping in pings if ping.user_id == user_id), None)
-
-    # -- the messages ------------------------------------------------------------------------------------------
 
     def channel(self, table: Table) -> Channel | None:
         """The channel of a table, if the bot still sees it."""

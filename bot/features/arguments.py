@@ -102,9 +102,6 @@ def find_ladder(text: str) -> str:
     return find_game(text)[0]
 
 
-# -- options -------------------------------------------------------------------------------------------------
-
-
 def plain(text: str) -> str:
     """Only the letters and digits of a text, folded: "Cartes au plus" gives "cartesauplus"."""
     return re.sub(r"\W|_", "", folded(text))
@@ -160,9 +157,6 @@ def read_options(key: str, text: str, variant: Mapping[str, OptionValue] | None 
         name = find_option(key, typed.strip())
         chosen[name] = read_option(key, name, value_typed(key, name, value))
     return chosen
-
-
-# -- suggestions ---------------------------------------------------------------------------------------------
 
 
 def suggest_games(reader: Words, typed: str, *, first: Sequence[str] = ()) -> list[Suggestion]:

@@ -32,8 +32,6 @@ class Guide(Feature):
         self._settings = settings
         self._menu = menu
 
-    # -- the rules -------------------------------------------------------------------------------------------
-
     @command("rules", anywhere=True)
     async def rules(self, click: Click, game: str | None = None) -> None:
         key = await self._game_here(click.interaction) if game is None else find_game(game)[0]
@@ -71,8 +69,6 @@ class Guide(Feature):
             raise Refused("unknown-game", game=page.game)
         return rules_screen(page.game, page.page, click.words)
 
-    # -- the help --------------------------------------------------------------------------------------------
-
     @command("help", anywhere=True)
     async def help(self, click: Click) -> None:
         await self._show_help(click)
@@ -86,8 +82,6 @@ class Guide(Feature):
 
     def _links(self, click: Click) -> dict[str, str]:
         return {"invite": invitation(click.interaction.application_id), **self._settings.links}
-
-    # -- the bot itself --------------------------------------------------------------------------------------
 
     @command("about", anywhere=True)
     async def about(self, click: Click) -> None:

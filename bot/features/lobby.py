@@ -60,8 +60,6 @@ class Lobby(Feature):
         else:
             await click.interaction.response.defer()
 
-    # -- the panel -------------------------------------------------------------------------------------------
-
     @route("table-settings")
     async def settings(self, click: Click) -> None:
         """Show a user the settings panel, with the controls that this user may change."""
@@ -77,8 +75,6 @@ class Lobby(Feature):
             table.seat_of(actor.id) is not None,
         )
         return table_settings_screen(record, table.sheet, click.words, prepares=prepares, host=host, seated=seated)
-
-    # -- players and computers -------------------------------------------------------------------------------
 
     @route("join")
     async def join(self, click: Click) -> None:
@@ -167,8 +163,6 @@ class Lobby(Feature):
                 await click.turn_page(notice_screen(click.words.say("note-started", link=table_link(table.record))))
             else:
                 await click.interaction.response.defer()
-
-    # -- options ---------------------------------------------------------------------------------------------
 
     def _options_screen(self, click: Click, table: Table, page: int) -> Screen:
         return options_screen(table.record, click.words, page, host=may_host(table.record, click.actor))

@@ -77,8 +77,6 @@ class OpenTable(Feature):
     def __post_init__(self) -> None:
         self._opening: set[int] = set()  # message ids of pages whose table is opening
 
-    # -- from a private page ---------------------------------------------------------------------------------
-
     async def from_page(self, click: Click, wanted: Wanted, *, thread: bool) -> None:
         """Open a table and replace the page with a note that links to it; only one for clicks that come together.
 
@@ -176,8 +174,6 @@ class OpenTable(Feature):
         return notice_screen(
             words.say("note-table-in-thread", game=words.game(record.game).name, thread=f"<#{record.channel_id}>")
         )
-
-    # -- as the answer ---------------------------------------------------------------------------------------
 
     async def answer_in_thread(self, click: Click, wanted: Wanted) -> None:
         """Open a table in a thread; the answer in the channel links to it. Raises as `_in_thread`."""

@@ -51,8 +51,6 @@ class HouseRules(Feature):
         self._presets = presets
         self._open_table = open_table
 
-    # -- keeping ---------------------------------------------------------------------------------------------
-
     @route("preset-keep")
     async def ask_name(self, click: Click) -> None:
         table = await click.table()
@@ -77,8 +75,6 @@ class HouseRules(Feature):
             else:
                 await self._presets.keep_for_user(click.actor.id, preset)
         await click.turn_page(kept_screen(table.record, preset, click.words, common=common))
-
-    # -- finding ---------------------------------------------------------------------------------------------
 
     async def _all_of(self, click: Click) -> list[Kept]:
         """All house rules that a user may open here: the server's, then their own. Raises StorageError."""
@@ -126,8 +122,6 @@ class HouseRules(Feature):
                 return kept
         raise Refused("preset-gone")
 
-    # -- opening a table -------------------------------------------------------------------------------------
-
     async def warn(self, click: Click, preset: Preset) -> None:
         """Tell the host which of the kept rules a game of today no longer has, if there are any."""
         if lost := lost_settings(preset):
@@ -150,8 +144,6 @@ class HouseRules(Feature):
         wanted = Wanted(key, options, Asked(game=preset.name), seats, preset.settings)
         await self._open_table.from_page(click, wanted, thread=thread)
         await self.warn(click, preset)
-
-    # -- their own page --------------------------------------------------------------------------------------
 
     @route("presets")
     async def show_all(self, click: Click) -> None:

@@ -36,8 +36,6 @@ class Scores(Feature):
         self._practices = practices
         self._streak = streak
 
-    # -- the leaderboard -------------------------------------------------------------------------------------
-
     @command(
         "leaderboard",
         anywhere=True,
@@ -84,8 +82,6 @@ class Scores(Feature):
     async def choose_ladder(self, click: Click, period: NamedMenu) -> None:
         """Show the ladder chosen in a menu: a family, a game or all games."""
         await self._show_ladder(click, click.value, period.name)
-
-    # -- statistics ------------------------------------------------------------------------------------------
 
     @command("stats", anywhere=True, suggest={"game": partial(suggest_ladders, families=False)})
     async def stats(self, click: Click, player: discord.User | None = None, game: str | None = None) -> None:

@@ -29,8 +29,6 @@ class Seats(Feature):
         self._hands = hands
         self._avoidance = avoidance
 
-    # -- leaving ---------------------------------------------------------------------------------------------
-
     @command("leave", anywhere=True)
     async def leave(self, click: Click) -> None:
         await self._leave(click, await click.table_here())
@@ -104,8 +102,6 @@ class Seats(Feature):
         with suppress(discord.NotFound):  # clicked twice
             await click.interaction.delete_original_response()
 
-    # -- pauses ----------------------------------------------------------------------------------------------
-
     @route("pause")
     async def pause(self, click: Click) -> None:
         """Ask for a pause, or agree to one. Raises Refused, as the rule."""
@@ -126,8 +122,6 @@ class Seats(Feature):
         table = await click.table()
         await table.resume(click.actor)
         await click.interaction.response.defer()
-
-    # -- coming back -----------------------------------------------------------------------------------------
 
     @route("back")
     async def come_back(self, click: Click) -> None:

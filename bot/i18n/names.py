@@ -79,9 +79,6 @@ def closed(name: str) -> str:
     return f"{name}{LEFT_TO_RIGHT}" if from_the_right else name
 
 
-# -- at one table ----------------------------------------------------------------------------------------
-
-
 def seats_to_number(names: Sequence[str]) -> frozenset[int]:
     """The seats whose plain names need a number: they look like another seat's, have no letters, or none that
     pictures can show.

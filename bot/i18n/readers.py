@@ -69,8 +69,6 @@ class Readers:
         self._words.clear()
         self._personal.clear()
 
-    # -- preferences -------------------------------------------------------------------------------------
-
     async def load(self, user_ids: Iterable[int], guild_id: int | None = None) -> None:
         """Bring these preferences into memory. If the database fails, nobody is blocked: defaults apply."""
         try:
@@ -138,8 +136,6 @@ class Readers:
     def forget_server(self, guild_id: int) -> None:
         self._forgotten += 1
         self._servers.pop(guild_id, None)
-
-    # -- words -------------------------------------------------------------------------------------------
 
     def person_words(self, user_id: int, language: str, guild_id: int | None = None) -> Words:
         """The words for messages that one user reads; `language`: the last one of their Discord client.

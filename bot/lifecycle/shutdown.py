@@ -120,9 +120,6 @@ def can_announce(table: Table) -> bool:
     return table.record.message_id is not None and not is_old(table.record.message_id)
 
 
-# -- signals -------------------------------------------------------------------------------------------------------
-
-
 class ForcedEnd:
     """Ends the process in time, even if its threads or its database hang.
 

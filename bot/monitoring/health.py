@@ -76,8 +76,6 @@ class Health:
         self._runner: web.AppRunner | None = None
         self.port: int | None = None
 
-    # -- the page --------------------------------------------------------------------------------------
-
     async def open(self, port: int, host: str = LOOPBACK) -> None:
         """Serve the page on this port (0: any that is free). Raises PortTaken. Harmless when repeated.
 
@@ -121,8 +119,6 @@ class Health:
         wrong = await self.wrong()
         answer = {"status": "failing", "wrong": wrong} if wrong else {"status": "ok"}
         return web.json_response(answer, status=503 if wrong else 200)
-
-    # -- problems --------------------------------------------------------------------------------------
 
     def expect(self, shards: Iterable[int]) -> None:
         """The shards of this process, before they are connected. The shards of other processes are not reported."""

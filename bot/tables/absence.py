@@ -120,9 +120,6 @@ def extend_deadlines(record: TableRecord, time: timedelta) -> TableRecord:
     return replace(record, players=players, paused_at=paused_at)
 
 
-# -- the end of a table --------------------------------------------------------------------------------
-
-
 def stop(record: TableRecord, actor: Actor, *, alone: bool = False) -> TableRecord:
     """Close the table without a result: allowed to the host and moderators, and to all if no person is present.
 
@@ -148,9 +145,6 @@ def concerns_others(record: TableRecord, actor: Actor) -> bool:
 def close(record: TableRecord) -> TableRecord:
     """Close the table without a result, if it is open."""
     return replace(record, status="stopped", guests=()) if is_open(record) else record
-
-
-# -- deleted data --------------------------------------------------------------------------------------
 
 
 def forget_person(record: TableRecord, user_id: int, pseudonym: int) -> TableRecord:

@@ -36,9 +36,6 @@ from storage import Guest, Player, TableRecord
 KEPT_FOR = timedelta(minutes=10)  # a seat for an invited person
 
 
-# -- who sits down -------------------------------------------------------------------------------------
-
-
 def may_join(record: TableRecord, user_id: int, avoided_by: Collection[int]) -> bool:
     """Whether a lobby has a seat for a user. `avoided_by`: those who avoid this user."""
     invited = guest_of(record, user_id) is not None
@@ -120,9 +117,6 @@ def is_late(guest: Guest, now: datetime) -> bool:
     return guest.kept_until is not None and guest.kept_until <= now
 
 
-# -- computers and sides -------------------------------------------------------------------------------
-
-
 def add_computer(record: TableRecord, actor: Actor) -> TableRecord:
     require_lobby(record)
     require_seated(record, actor)
@@ -165,9 +159,6 @@ def switch_partners(record: TableRecord, actor: Actor) -> TableRecord:
         players.append(new_computer(players))
     computers = [player for player in players if player.computer]
     return seated(record, [first, *computers[:apart], second, *computers[apart:]])
-
-
-# -- settings ------------------------------------------------------------------------------------------
 
 
 def set_option(record: TableRecord, actor: Actor, name: str, text: str) -> TableRecord:
@@ -215,9 +206,6 @@ def set_setting(record: TableRecord, actor: Actor, name: str, text: str) -> Tabl
         raise Refused("expired")
     after = replace(record, settings=replace(record.settings, **{name: values[text]}))
     return seated(after, after.players)
-
-
-# -- the start -----------------------------------------------------------------------------------------
 
 
 def deal(record: TableRecord, actor: Actor, now: datetime, *, fill: bool) -> tuple[games.Game, TableRecord]:

@@ -91,8 +91,6 @@ class TableRegistry:
         """Remove an ended table from memory; its record stays in the journal."""
         self._tables.pop(table.id, None)
 
-    # -- opening and finding ---------------------------------------------------------------------------
-
     async def open(self, actor: Actor, new: NewTable) -> Table:
         """Open a new lobby with `actor` as its host and first player.
 
@@ -248,8 +246,6 @@ class TableRegistry:
         table.attended_from = table.revision  # the journal does not say when somebody came back
         return table
 
-    # -- a restart -------------------------------------------------------------------------------------
-
     async def load_open(self) -> None:
         """Load every open table that is not in memory.
 
@@ -294,8 +290,6 @@ class TableRegistry:
         await self.load_open()
         for number in self._tables.keys() - numbers_before:
             await upkeep.resume(self._tables[number])
-
-    # -- all tables at once ----------------------------------------------------------------------------
 
     @property
     def now(self) -> datetime:

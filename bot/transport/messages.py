@@ -209,9 +209,6 @@ def _channels(menu: ChannelMenu) -> Component:
     }
 
 
-# -- forms ---------------------------------------------------------------------------------------------------
-
-
 def form_layout(form: Form) -> RawForm:
     """A form for the library. It does not stay in memory: the submitted form carries its custom id."""
     return RawForm({"custom_id": form.custom_id, "title": form.title, "components": [*map(_field, form.fields)]}, form)

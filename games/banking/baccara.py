@@ -305,8 +305,6 @@ class Baccara(BettingGame):
                 return IllegalMove("must-stand" if verb == "draw" else "must-draw", count=points(self.hands[seat]))
         return super().why_not(seat, verb, argument)
 
-    # -- what seats see -------------------------------------------------------------------------------------
-
     def held(self, seat: int) -> Sequence[str]:
         """The ponte sees their hand first, the banker after the ponte's decision."""
         looks = seat == self.ponte or (seat == self.banker and self.phase == "banker")
@@ -372,8 +370,6 @@ class Baccara(BettingGame):
             facts["last_deal"] = self.last
             facts["same_pack"] = True
         return facts
-
-    # -- copies and worlds ----------------------------------------------------------------------------------
 
     def census(self) -> list[str]:
         return [*self.stock, *self.gone, *(card for hand in self.hands for card in hand)]

@@ -119,8 +119,6 @@ class Dime(RummyGame):
         rest.remove(argument)
         return IllegalMove("not-all-laid", points=layout(rest, self.house).points)
 
-    # -- the end of a hand, and of the match ---------------------------------------------------------------
-
     def win_hand(self, winner: int) -> None:
         self.count_hands(winner=winner)
 
@@ -143,8 +141,6 @@ class Dime(RummyGame):
 
     def over(self) -> bool:
         return self.hand_number == self.planned_deals()
-
-    # -- what seats see ------------------------------------------------------------------------------------
 
     def told_layout(self, laid: Layout) -> LaidOut:
         worth = tuple(values(self.house)[card] for card in laid.left)

@@ -274,8 +274,6 @@ class Empereur(SocietyGame):
         else:
             self.waiting = ONLY[following]
 
-    # -- the end of a manche ----------------------------------------------------------------------------------
-
     def leaves(self, seat: int, with_joker: bool) -> bool:
         """Record an empty hand; returns whether that ends the manche."""
         left = [other for other in range(self.seats) if other not in self.out]
@@ -358,8 +356,6 @@ class Empereur(SocietyGame):
         other = "elu" if self.miroir else "sujet"
         return tuple(named.get(seat, other) for seat in range(self.seats))
 
-    # -- refusals -------------------------------------------------------------------------------------------
-
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         assert seat is not None
         if self.phase == "exchange":
@@ -374,8 +370,6 @@ class Empereur(SocietyGame):
         if value in LEVEL and value != JOKER and LEVEL[value] < self.top():
             return IllegalMove("too-low", rank=self.table[-1][1])
         return super().why_not(seat, verb, argument)
-
-    # -- what seats see -------------------------------------------------------------------------------------
 
     def seat_view(self, seat: int) -> SeatView:
         tags = ("dealer",) * (seat == self.current_dealer) + ("out",) * (seat in self.out)
@@ -449,8 +443,6 @@ class Empereur(SocietyGame):
             yield Event("joker_as", facts=Facts(rank=self.table[-1][1]))
         if self.in_first_round:
             yield from self.gift_notes(seat)
-
-    # -- copies and worlds ------------------------------------------------------------------------------------
 
     def census(self) -> list[str]:
         closed = [card for hand in self.hands for card in hand]

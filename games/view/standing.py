@@ -63,9 +63,6 @@ def standing_lines(view: View, game: Telling) -> Iterator[Line]:
         yield from own_lines(view, game)
 
 
-# -- the heading and the middle ---------------------------------------------------------------------------
-
-
 def heading_lines(view: View, game: Telling) -> Iterator[Line]:
     """The deal, and the cards dealt."""
     facts, head = view.facts, Place.HEAD

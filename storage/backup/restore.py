@@ -61,9 +61,6 @@ def restore(url: str, file: Path, *, ask: Ask = lambda backup, present: None) ->
     return _restore_file(url, target.resolve(), file, ask)
 
 
-# -- a file --------------------------------------------------------------------------------------------------
-
-
 def _restore_file(url: str, base: Path, file: Path, ask: Ask) -> Path | None:
     with failures_at(base), partial_file(base) as new:
         backup = _copy_checked_backup(file, new)
@@ -130,9 +127,6 @@ def _is_locked_by_others(file: Path) -> bool:
     return False
 
 
-# -- a server ------------------------------------------------------------------------------------------------
-
-
 def _restore_server(url: str, server: Server, file: Path, archive: bool, ask: Ask) -> Path | None:
     base = Path(f"{server.database}.dump").absolute()  # files that are saved go into the working folder
     with failures_at(base), partial_file(base) as new, partial_file(base) as script:
@@ -181,9 +175,6 @@ def _write_rows(file: Path, script: Path) -> None:
 async def _create_tables(url: str) -> None:
     """Create or migrate a server's tables. Raises Unusable."""
     await (await Database.open(url, statement_timeout=None)).close()
-
-
-# -- either --------------------------------------------------------------------------------------------------
 
 
 def _copy_checked_backup(file: Path, new: Path) -> Content:

@@ -90,8 +90,6 @@ class Alerts(Store):
             found = [alert for alert in map(_alert, rows) if not alert.games or game in alert.games]
         return tuple(sorted(found, key=lambda alert: (alert.called_at is not None, alert.called_at, alert.user_id)))
 
-    # -- the messages ------------------------------------------------------------------------------------------
-
     async def claim_call(
         self, match_id: int, channel_id: int, user_ids: Sequence[int], guild_id: int, now: datetime
     ) -> tuple[Ping, tuple[int, ...]] | None:

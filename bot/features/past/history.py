@@ -53,8 +53,6 @@ class History(Feature):
     _visibility: ChannelVisibility
     _readers: Readers
 
-    # -- the last matches ------------------------------------------------------------------------------------
-
     @command("history", guild_only=True, suggest={"game": suggest_games})
     async def history(self, click: Click, player: discord.User | None = None, game: str | None = None) -> None:
         key = None if game is None else find_game(game)[0]
@@ -84,8 +82,6 @@ class History(Feature):
         """Whether the user played a match of this server, or may see its channel."""
         played = any(player.user_id == click.actor.id for player in match.players)
         return played or await self._visibility.sees(click.interaction, match.channel_id)
-
-    # -- replaying one match ---------------------------------------------------------------------------------
 
     @command("replay")
     async def replay(self, click: Click, match: app_commands.Range[int, 1, MAX_MATCH_NUMBER]) -> None:

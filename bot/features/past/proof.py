@@ -92,8 +92,6 @@ class Proofs(Feature):
         except discord.Forbidden as refusal:
             raise Refused("proof-no-files") from refusal
 
-    # -- checking a file -------------------------------------------------------------------------------------
-
     @command("verify", anywhere=True)
     async def verify(self, click: Click, file: discord.Attachment | None = None) -> None:
         if file is None:

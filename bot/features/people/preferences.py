@@ -49,8 +49,6 @@ class Preferences(Feature):
         self._personal = offered(PREFERENCES, settings)
         self._common = offered(SETTINGS, settings)
 
-    # -- a user's --------------------------------------------------------------------------------------------
-
     @command("preferences", anywhere=True)
     async def preferences(self, click: Click) -> None:
         await click.whisper(self._preferences(click))
@@ -75,8 +73,6 @@ class Preferences(Feature):
             await click.turn_page(self._preferences(click))
         finally:
             self._delivery.redraw_for(self._tables, user_id=user_id)
-
-    # -- a server's ------------------------------------------------------------------------------------------
 
     @command("settings", manage_guild=True)
     async def settings(self, click: Click) -> None:

@@ -93,8 +93,6 @@ class DailyGame(Feature):
         self._deals = deals
         self._kept = deals.kept
 
-    # -- the page --------------------------------------------------------------------------------------------
-
     @command("daily", anywhere=True)
     async def daily(self, click: Click) -> None:
         await self._show_page(click)
@@ -194,8 +192,6 @@ class DailyGame(Feature):
             if isinstance(refusal, discord.NotFound):
                 raise
             raise Refused("daily-not-shared") from refusal
-
-    # -- a try -----------------------------------------------------------------------------------------------
 
     @route("daily-start")
     async def start(self, click: Click) -> None:

@@ -88,8 +88,6 @@ class DailyDeals:
             self._played_hard.discard(deal.day)
             log.warning("deal of the day not noted", error=str(failure))
 
-    # -- for other features -----------------------------------------------------------------------------------
-
     async def announcement(self, words: Words) -> Screen:
         """The announcement of today's deal in a channel."""
         deal = await self.deal(self.today)

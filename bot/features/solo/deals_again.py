@@ -62,8 +62,6 @@ class DealsAgain(Feature):
             raise Refused("past-not-yours")
         return record, replay, player.seat
 
-    # -- practice ----------------------------------------------------------------------------------------------
-
     @route("deal-again", args=ReplayStep)
     async def deal_again(self, click: Click, to: ReplayStep) -> None:
         """Play a deal again, with the same cards: the deal of a position, or the last one."""
@@ -91,8 +89,6 @@ class DealsAgain(Feature):
         level = next(reversed(strengths(record.game)), USUAL_LEVEL)
         session = await self.sessions.begin(click, start, level, at=at)
         await session.show()
-
-    # -- the comparison ----------------------------------------------------------------------------------------
 
     @route("compare")
     async def compare(self, click: Click) -> None:

@@ -73,8 +73,6 @@ class Lessons(Feature):
         session = await self._sessions.begin(click, plan.begin(), LEVEL, lesson=True)
         await session.introduce(notice)
 
-    # -- a lesson --------------------------------------------------------------------------------------------
-
     @route("learn-start")
     async def begin_to_play(self, click: Click) -> None:
         """Show the present position."""

@@ -50,8 +50,6 @@ class PracticeGame(Feature, Chore):
         self._show_problems = show_problems
         self._spawn = spawn
 
-    # -- beginning and continuing ----------------------------------------------------------------------------
-
     @command("practice", anywhere=True, choices={"level": {level: f"practice-level-{level}" for level in LEVELS}})
     async def practice(self, click: Click, game: str | None = None, level: str | None = None) -> None:
         if game is None:
@@ -125,8 +123,6 @@ class PracticeGame(Feature, Chore):
         await session.begin()
         await session.show()
 
-    # -- changing a match ------------------------------------------------------------------------------------
-
     @route("practice-wait")
     async def wait(self, click: Click) -> None:
         """Let a window of the rules close without reacting."""
@@ -165,8 +161,6 @@ class PracticeGame(Feature, Chore):
         rules = games.info(stored.game).options
         options = {name: value for name, value in stored.options.items() if name in rules}
         await self._begin(click, stored.game, options, stored.level)
-
-    # -- deleting abandoned matches ----------------------------------------------------------------------------
 
     async def look(self, now: datetime) -> None:
         """Delete matches without a click for 30 days."""

@@ -91,8 +91,6 @@ class PracticeSession(StoredSession[Practice]):
         """Answer with the first screen. `notice`: a sentence above it."""
         await self.show(notice)
 
-    # -- what its player may do besides moves -------------------------------------------------------------------
-
     async def wait(self) -> None:
         """Let one computer react, or else close the window of the rules. Raises Refused (`stale`)."""
         if not may_react(self.match, self.seat):

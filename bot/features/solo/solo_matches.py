@@ -99,8 +99,6 @@ class SoloSession(ABC):
     events: Sequence[games.Event] = field(init=False, default=())
     forced: Sequence[str] = field(init=False, default=())
 
-    # -- defined by each kind of match ------------------------------------------------------------------------
-
     @property
     @abstractmethod
     def name(self) -> MatchName:
@@ -134,8 +132,6 @@ class SoloSession(ABC):
     def is_over(self, match: games.Game) -> bool:
         """Whether no further move is possible in this position."""
         return match.outcome is not None
-
-    # -- the session ------------------------------------------------------------------------------------------
 
     @property
     def seat(self) -> int:

@@ -62,8 +62,6 @@ class TournamentGame(Feature):
     _evenings: EveningPages
     _house_rules: HouseRules
 
-    # -- creating --------------------------------------------------------------------------------------------
-
     @command(
         "tournament",
         guild_only=True,
@@ -170,8 +168,6 @@ class TournamentGame(Feature):
         if start is None or due is None:
             raise Refused("evening-start")
         await self._evenings.create(click, new, due, weekly_start(start, due, zone))
-
-    # -- by a form -------------------------------------------------------------------------------------------
 
     async def _begin(self, click: Click, name: str, start: str) -> None:
         """Show the form; or the list, if there is something to see in it and nothing was typed."""

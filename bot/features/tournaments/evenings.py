@@ -78,8 +78,6 @@ class EveningPages(Feature):
         screen = created_screen(evening, click.words)
         await click.interaction.response.send_message(view=click.layout(screen))
 
-    # -- seeing ----------------------------------------------------------------------------------------------
-
     async def seen(self, click: Click) -> list[Evening]:
         return [each for each in await self._kept.of_server(click.server) if await self._sees(click, each)]
 
@@ -141,8 +139,6 @@ class EveningPages(Feature):
         other = before if season == present else present
         lines = season_table(played, evening.best)
         await click.show(season_screen(evening, season, other, lines, len(played), click.actor.id, click.words))
-
-    # -- changing --------------------------------------------------------------------------------------------
 
     async def _change(self, click: Click, evening: Evening, change: Callable[[Evening], Evening]) -> None:
         after = await self._kept.change(evening.id, change)

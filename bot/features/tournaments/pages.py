@@ -57,8 +57,6 @@ class TournamentPages(Feature):
         self._director = director
         self._visibility = visibility
 
-    # -- finding one -----------------------------------------------------------------------------------------
-
     async def _find(self, click: Click, tournament_id: int) -> Tournament:
         """The tournament that a control names, if the user may see its channel. Raises Refused (`tournament-gone`)."""
         guild_id = None if click.written and click.in_dm else click.server
@@ -79,8 +77,6 @@ class TournamentPages(Feature):
         if tournament.over:
             raise Refused("tournament-over")
         return tournament
-
-    # -- taking part -----------------------------------------------------------------------------------------
 
     @route("tournament-enter", args=int)
     async def enter(self, click: Click, tournament_id: int) -> None:
@@ -162,8 +158,6 @@ class TournamentPages(Feature):
             raise Refused("stale") from raced
         self._director.sweep_soon()
         return after
-
-    # -- the organiser's page --------------------------------------------------------------------------------
 
     async def _managed(self, click: Click, tournament_id: int) -> Tournament:
         """The tournament, if the user organises it or may manage events. Raises Refused (`not-organiser`)."""

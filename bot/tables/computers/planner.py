@@ -112,8 +112,6 @@ class Planner:
         assert table is not None
         return table
 
-    # -- making plans --------------------------------------------------------------------------------
-
     def replan(self) -> None:
         """Plan again, because the table has moved on."""
         for thought in self._thoughts.values():
@@ -218,8 +216,6 @@ class Planner:
             return Random(dice).choice(match.legal(seat)) if seat in match.waiting else None
         log.debug("computer thought", strength=question.strength, ms=round(1000 * (perf_counter() - began)), **facts)
         return move
-
-    # -- carrying them out ---------------------------------------------------------------------------
 
     def run_due(self) -> float | None:
         """Carry out the earliest plan if it is due (then all plan again). Returns the seconds until then, or None."""

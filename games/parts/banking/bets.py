@@ -118,8 +118,6 @@ class BettingGame(Game):
         self.bets = []
         return [tuple(gain.items()) for gain in gains]
 
-    # -- what seats see, and copies ----------------------------------------------------------------------
-
     def bets_laid(self) -> Iterator[Event]:
         """Every bet on the table, as a note."""
         for seat, bets in enumerate(self.bets):

@@ -46,9 +46,6 @@ def places(hand: int) -> Iterator[int]:
         hand ^= low
 
 
-# -- the least deadwood ---------------------------------------------------------------------------------------------
-
-
 @cache
 def worth(suit: int) -> int:
     """The points of all cards of a suit (13 bits) together."""
@@ -183,9 +180,6 @@ def lay_offs(hand: int, melds: Sequence[int]) -> Iterator[LayOff]:
         laid = sum({card for _, card in chosen})
         if laid.bit_count() == len(chosen):  # each card is used only once
             yield LayOff(laid, tuple((number, cards_of(card)[0]) for number, card in chosen))
-
-
-# -- an open hand ---------------------------------------------------------------------------------------------------
 
 
 class Layout(NamedTuple):

@@ -56,8 +56,6 @@ class LayingGame(RummyGame):
         """The melds that a player may extend, each after its number on the table, from 1."""
         return enumerate(self.table, 1)
 
-    # -- the draft -----------------------------------------------------------------------------------
-
     def clear_draft(self) -> None:
         """Begin an empty draft without new melds."""
         super().clear_draft()
@@ -124,8 +122,6 @@ class LayingGame(RummyGame):
         self.table[int(number) - 1] = grown
         self.sketch(Event("extend", seat, (card,), Facts(meld=int(number))))
 
-    # -- refusals ------------------------------------------------------------------------------------
-
     def why_not_lay(self, meld: Meld) -> IllegalMove:
         """The refusal of this meld for a player who may lay melds."""
         missing = Counter(meld.cards) - Counter(self.names(self.loose))
@@ -143,8 +139,6 @@ class LayingGame(RummyGame):
         if named not in self.names(self.loose):
             return IllegalMove("not-your-card", card=named)
         return IllegalMove("keep-a-card" if text in self.additions(meld) else "does-not-fit", card=text)
-
-    # -- what seats see ------------------------------------------------------------------------------
 
     def loose_note(self, seat: int | None) -> Iterator[Event]:
         if seat == self.turn and self.drafting:

@@ -78,9 +78,6 @@ def a_set(naturals: Iterable[str], jokers: int) -> Meld:
     return Meld(cards + (JOKER,) * jokers, stands, sum(map(VALUE.__getitem__, cards)))
 
 
-# -- the melds of a hand ------------------------------------------------------------------------------------------
-
-
 @lru_cache(1 << 14)
 def runs(suit: str, held: int, jokers: int) -> tuple[Meld, ...]:
     """Every run of a suit whose places are `held` (bits), with up to `jokers` jokers, which may replace held cards."""
@@ -193,9 +190,6 @@ def exchanges(meld: Meld) -> Mapping[str, Meld]:
             cards = (*meld.cards[:place], stands, *meld.cards[place + 1 :])
             found[stands] = a_set(cards, 0) if meld.low is None else a_run(SUIT[stands], meld.low, cards)
     return found
-
-
-# -- a whole hand -------------------------------------------------------------------------------------------------
 
 
 def without(cards: Sequence[str], laid: Iterable[str]) -> tuple[str, ...]:

@@ -63,8 +63,6 @@ class SheddingGame(DrawingGame):
         self.turns += 1
         return self.turns > self.rules.max_turns * self.seats
 
-    # -- drawing ---------------------------------------------------------------------------------------
-
     @abstractmethod
     def kept(self) -> int:
         """How many discards, from the top, stay when the others become the stock."""
@@ -118,8 +116,6 @@ class SheddingGame(DrawingGame):
         else:
             self.start_deal()
 
-    # -- what seats see ----------------------------------------------------------------------------------
-
     def notes(self, seat: int | None) -> tuple[Event, ...]:
         """For a seat, the cards it has drawn; if there are several deals, the points so far."""
         if not self.waiting:
@@ -163,8 +159,6 @@ class SheddingGame(DrawingGame):
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return {"discard": tuple(self.discards), "stock": len(self.stock)}
-
-    # -- copies and worlds -------------------------------------------------------------------------------
 
     def census(self) -> list[str]:
         return [*self.discards, *self.stock, *(card for hand in self.hands for card in hand)]

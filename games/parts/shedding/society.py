@@ -91,8 +91,6 @@ class SocietyGame(DrawingGame):
         if not self.waiting:
             self.next_exchange()
 
-    # -- what seats see --------------------------------------------------------------------------------------
-
     def gift_notes(self, seat: int | None) -> Iterator[Event]:
         """For a seat: how many cards it has to give, and the cards it was given and still has."""
         if seat is None:

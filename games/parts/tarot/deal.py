@@ -106,9 +106,6 @@ def kept_out(shown: Collection[str]) -> set[str]:
     return {card for card in TAROT_TRUMPS if STRENGTH[card] > lowest and card not in shown}
 
 
-# -- play --------------------------------------------------------------------------------------------
-
-
 def without_excuse(trick: Trick) -> Trick:
     return [(seat, card) for seat, card in trick if card != EXCUSE]
 
@@ -226,9 +223,6 @@ class TarotGame(TrickGame):
         if SUIT[argument] == TRUMP:
             return IllegalMove("must-play-higher", card=argument)
         return IllegalMove("must-play-trump", card=argument, led="trump" if led == TRUMP else "suit")
-
-
-# -- scoring -----------------------------------------------------------------------------------------
 
 
 class Contract(NamedTuple):

@@ -78,8 +78,6 @@ class TarotTrumpsGame(TrickGame):
         undeclared = card == EXCUSE and f"play:{argument}" not in EXCUSE_MOVES
         return IllegalMove("declare-value" if undeclared else "must-play-higher", card=argument)
 
-    # -- what seats see --------------------------------------------------------------------------------
-
     def facts(self) -> ViewFacts:
         facts = super().facts()
         if self.trumps_only:

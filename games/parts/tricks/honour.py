@@ -208,8 +208,6 @@ class HonourGame(TrickGame):
     def open_cards(self, seat: int) -> tuple[str, ...]:
         return tuple(card for card in self.hands[seat] if card in self.seen)
 
-    # -- what seats see ------------------------------------------------------------------------------
-
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         if verb == "play" and seat is not None and seat != self.turn:
             return IllegalMove("already-played" if self.laid(seat) else "not-your-turn", seat=seat)
@@ -237,8 +235,6 @@ class HonourGame(TrickGame):
 
     def tags(self, seat: int) -> tuple[str, ...]:
         return super().tags(seat) + ("premature",) * (seat in self.premature)
-
-    # -- worlds ----------------------------------------------------------------------------------------
 
     def redeal(self, seat: int | None, rng: Random) -> None:
         """Cards that everybody has seen stay in their hands; deal the others again."""

@@ -220,8 +220,6 @@ class TrickGame(SeatedGame):
         """
         return None
 
-    # -- scoring -----------------------------------------------------------------------------------
-
     def score(self, parts: Iterable[Parts], **details: Unpack[DealDetails]) -> None:
         """Keep and show the result of the deal, and add its points to the scores; `parts` are by seat."""
         self.last_deal = scored_deal(self.deal, parts, **details)
@@ -233,8 +231,6 @@ class TrickGame(SeatedGame):
             self.end(self.scores, places(self.scores, low_wins=self.low_wins))
         else:
             self.start_deal()
-
-    # -- dealing -----------------------------------------------------------------------------------
 
     def first_dealer(self, chosen: int | None) -> int:
         self.choose_pack()
@@ -385,8 +381,6 @@ class TrickGame(SeatedGame):
         ruffs = SUIT[argument] == self.trump
         return IllegalMove("must-overtrump" if ruffs else "must-trump", suit=self.trump, card=argument)
 
-    # -- what seats see ----------------------------------------------------------------------------
-
     def held(self, seat: int) -> Sequence[str]:
         return self.hands[seat]
 
@@ -447,8 +441,6 @@ class TrickGame(SeatedGame):
             "trick": tuple(card for _, card in self.trick),
             "last_trick": tuple(card for _, card in self.trick_before()[0]),
         }
-
-    # -- copies and worlds -------------------------------------------------------------------------
 
     def census(self) -> list[str]:
         played = [card for trick in (*self.tricks, self.trick) for _, card in trick]

@@ -72,8 +72,6 @@ class PacedGame(PacketGame):
     def do_close(self, seat: None, _: str) -> None:
         self.turn_up(self.due())
 
-    # -- what seats see ------------------------------------------------------------------------------
-
     def lines_of(self, view: View) -> Iterator[Line]:
         yield from super().lines_of(view)
         yield line("round", Place.HEAD, round=self.rounds + (self.outcome is None))

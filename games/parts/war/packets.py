@@ -131,8 +131,6 @@ class PacketGame(Game):
     def can_close(self, seat: int | None) -> tuple[str, ...]:
         return CLOSE if seat is None else ()
 
-    # -- what seats see --------------------------------------------------------------------------------
-
     def seat_view(self, seat: int) -> SeatView:
         cards = len(self.packets[seat])
         return SeatView(cards, cards, tags=() if cards else ("out",))
@@ -149,8 +147,6 @@ class PacketGame(Game):
         if self.last_winner is not None:
             facts["last_winner"] = self.last_winner
         return facts
-
-    # -- copies and worlds -----------------------------------------------------------------------------
 
     def cards_of(self, seat: int) -> Sequence[str]:
         return [card.text for card in self.packets[seat]]

@@ -95,9 +95,6 @@ def block(name: str, lines: Iterable[str]) -> list[Said]:
     return [Said(0, line, name) for line in lines]
 
 
-# -- the text ----------------------------------------------------------------------------------------------
-
-
 def position_line(record: TableRecord, replay: Replay, position: int, name: str, words: Words) -> str:
     """The number of the deal and of the move, and the match's number."""
     deal = replay.deal_at(position)
@@ -177,9 +174,6 @@ def hand_line(seat: int, hand: Sequence[str], teller: Teller) -> str:
     held, words = teller.view.seats[seat].cards, teller.words
     cards = words.cards(hand) if hand else words.say("replay-closed", count=held) if held else ""
     return "\n".join(filter(None, (seat_line(seat, teller), cards)))
-
-
-# -- the buttons -------------------------------------------------------------------------------------------
 
 
 def step_rows(record: TableRecord, replay: Replay, position: int, words: Words) -> tuple[Row, ...]:

@@ -200,8 +200,6 @@ def worth_of_trick(match: Game, before: View, move: str) -> float | None:
     return match.trick_worth((*trick, move.split(":")[1])) if len(trick) + 1 == match.seats else None
 
 
-# -- mistakes -----------------------------------------------------------------------------------------------
-
 GAINS = ("announce", "big_gin", "box", "claim", "declare", "extend", "joker", "kems", "knock", "meld", "out", "show")
 """Verbs of moves that gain something at once: not to use them is a mistake, if a strong player would."""
 

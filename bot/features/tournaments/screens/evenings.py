@@ -199,9 +199,6 @@ def times_form(evening: Evening, words: Words) -> Form:
     )
 
 
-# -- messages to the channel -----------------------------------------------------------------------------------
-
-
 def missed_screen(evening: Evening, words: Words) -> Screen:
     """An evening was not opened in time."""
     assert evening.problem is not None
