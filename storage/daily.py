@@ -96,10 +96,7 @@ class Daily(Store):
             return None if row is None else _deal(row)
 
     async def announced(self, deal: DailyDeal, secret: bytes) -> DailyDeal:
-        """Announce a day's deal. Returns the deal announced first, perhaps by another version of the bot.
-
-        `secret`: the one that `deal` is drawn from.
-        """
+        """Announce a day's deal, drawn from `secret`; returns the one announced first, perhaps another one."""
         key = deal.day.isoformat()
         async with self._database.writing() as session:
             await lock(session, f"daily:{key}")
@@ -192,10 +189,7 @@ class Daily(Store):
             return _try(row)
 
     async def record(self, played: DailyTry, moves: Sequence[Move], end: End | None = None) -> DailyTry:
-        """Add moves to a try, and end it with them if `end` is given.
-
-        Raises SeqTaken if another click has added moves meanwhile, Unknown if the try was deleted.
-        """
+        """Add moves to a try, and its `end`. Raises SeqTaken if another click was faster, Unknown if it is deleted."""
         log = (*played.log, *moves)
         values: dict[str, object] = {"moves": json.dumps(log), "length": len(log)}
         if end is not None:

@@ -428,10 +428,7 @@ class Tournaments(Store):
 
     @asynccontextmanager
     async def _changing(self, seen: Tournament, *names: str, current: bool = True) -> AsyncIterator[AsyncSession]:
-        """A transaction that raises the generation; `names`: to be locked before.
-
-        Raises Outdated if `seen` is old and must be `current`.
-        """
+        """A transaction that raises the generation. Raises Outdated if `seen` is old and must be `current`."""
         async with self._database.writing() as session:
             await lock(session, *names)
             row = await _locked(session, seen.id)
@@ -515,10 +512,7 @@ async def _locked(session: AsyncSession, tournament_id: int) -> TournamentRow:
 
 
 async def _open_deals(session: AsyncSession, tournament_id: int, family: str | None) -> None:
-    """Let everybody see the deals of a tournament, and rate its matches as if they ended now, in their order.
-
-    Earlier versions have rated a match at its own end.
-    """
+    """Open a tournament's deals, and rate its matches as if they ended now, unless earlier versions did."""
     withheld = select(MatchRow).where(MatchRow.tournament_id == tournament_id, MatchRow.withheld)
     rows = (await session.scalars(withheld.order_by(MatchRow.id).with_for_update())).all()
     steps = select(RatingStepRow.match_id).where(RatingStepRow.match_id.in_([row.id for row in rows]))

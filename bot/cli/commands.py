@@ -148,10 +148,7 @@ def run_with_retries(settings: Settings, token: str) -> None:
 
 
 def wait(seconds: float, line: str) -> None:
-    """Print a warning and sleep; SIGTERM counts as Ctrl-C.
-
-    Without a handler, the first process of a container would ignore it.
-    """
+    """Print a warning and sleep. The first process of a container would ignore SIGTERM without a handler."""
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         say(line, "warning")

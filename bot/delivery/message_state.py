@@ -45,10 +45,7 @@ class PublicMessage:
         self.screen = None
 
     def blocked(self, now: float) -> bool | None:
-        """Whether it still has to wait because its channel refuses it; None if the channel does not refuse it.
-
-        `now`: seconds of the loop's clock.
-        """
+        """Whether it waits as its channel refuses it; None if it does not. `now`: seconds of the loop's clock."""
         return now < self.blocked_until if self.refusals >= DRAWING_TRIES else None
 
 
@@ -62,10 +59,7 @@ class EphemeralHand:
 
 @dataclass(frozen=True, slots=True)
 class BuiltHand:
-    """A hand's last built screen, with the state and the words that it was built from.
-
-    `controls`: what its cards and controls come from, without the words around them.
-    """
+    """A hand's last screen, with its state and words. `controls`: what its cards and controls come from."""
 
     state: State = field(repr=False)
     words: Words

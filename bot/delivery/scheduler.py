@@ -203,10 +203,7 @@ class Delivery:
 
     @contextmanager
     def promising(self, table: Table) -> Iterator[None]:
-        """Wrap the answer to a command that shows a new table: nothing else may draw the public message meanwhile.
-
-        A second message would stay in the channel for ever.
-        """
+        """Wrap the answer that shows a new table: nothing else may draw its message, or a second one would stay."""
         messages = self._states.of(table)
         messages.public.promised, kept = True, False
         try:

@@ -72,10 +72,7 @@ class TableCalls:
         self._calls: dict[int, Calls] = {}
 
     async def resume(self, ours: Callable[[int], Awaitable[bool]]) -> None:
-        """Read the calls that an earlier process has left. A failure is only logged.
-
-        `ours`: whether a table, by its id, belongs to this process.
-        """
+        """Read the calls of an earlier process. `ours`: whether a table, by its id, belongs to this one."""
         try:
             for ping in await self._alerts.pings():
                 if await ours(ping.match_id):

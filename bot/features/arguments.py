@@ -113,10 +113,7 @@ def spelled(text: str) -> str:
 
 
 def find_option(key: str, typed: str) -> str:
-    """The option of a game for a name: its key, or its label in any language.
-
-    Raises Refused (`unknown-option`).
-    """
+    """The option of a game for its key, or its label in any language. Raises Refused (`unknown-option`)."""
     wanted, names = plain(typed), [name for name, _ in ordered_options(key)]
     for name in names:
         if wanted in (plain(name), *(plain(words(tongue).option_label(key, name)) for tongue in LANGUAGES)):

@@ -46,10 +46,7 @@ class Lobby(Feature):
         self._avoidance = avoidance
 
     async def _change(self, click: Click, rule: Rule, *values: str) -> None:
-        """Make a change, which is then drawn on the table; a click on the panel is answered by the panel.
-
-        Raises what the rule raises.
-        """
+        """Make a change, which the table then shows; on the panel, so does the panel. Raises what the rule raises."""
         table = await click.table()
         await table.change(rule, click.actor, *values)
         await self._show_change(click, table)

@@ -48,10 +48,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A table that somebody wants to open. `seats`: None for the game's maximum; `settings`: None for the usual ones.
-
-    `asked`: as /play is asked for it.
-    """
+    """A table to open; None: the game's most `seats`, usual `settings`. `asked`: as /play is asked for it."""
 
     game: str
     options: Options
@@ -78,10 +75,7 @@ class OpenTable(Feature):
         self._opening: set[int] = set()  # message ids of pages whose table is opening
 
     async def from_page(self, click: Click, wanted: Wanted, *, thread: bool) -> None:
-        """Open a table and replace the page with a note that links to it; only one for clicks that come together.
-
-        Raises Refused, StorageError, or as `_in_thread`.
-        """
+        """Open one table, and replace the page with a link. Raises Refused, StorageError, or as `_in_thread`."""
         shown = click.interaction if click.written else click.interaction.message
         if shown is None or not click.ephemeral:
             raise Refused("expired")
@@ -266,10 +260,7 @@ class OpenTable(Feature):
             await table.shown_as(message_id)
 
     async def _send(self, click: Click, screen: Screen) -> int | None:
-        """Answer with a table; returns its message's id. If Discord's reply is lost, ask for the message.
-
-        Raises the errors in UNSENT.
-        """
+        """Answer with a table; returns its message's id, asked for if Discord's reply is lost. Raises as UNSENT."""
         interaction = click.interaction
         try:
             rendered = await click.render(screen)

@@ -60,10 +60,7 @@ class HouseRules(Feature):
 
     @route("preset-sent")
     async def keep(self, click: Click) -> None:
-        """Save the rules of a lobby under the typed name, replacing those already saved under it.
-
-        Raises Refused (`preset-name`, `preset-many`, `not-manager`).
-        """
+        """Save a lobby's rules under the typed name. Raises Refused (`preset-name`, `preset-many`, `not-manager`)."""
         table = await click.table()
         require_lobby(table.record)
         click.require_private()

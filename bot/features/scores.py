@@ -47,10 +47,7 @@ class Scores(Feature):
         await self._show_ladder(click, ladder, period)
 
     async def _show_ladder(self, click: Click, ladder: str, period: str, page: int = 0) -> None:
-        """Show a page of a ladder. The season is the present one, even if the button is older.
-
-        Raises Refused (`ladder-luck`, `unknown-game`, `ladder-outside`).
-        """
+        """Show a page of a ladder. Raises Refused (`ladder-luck`, `unknown-game`, `ladder-outside`)."""
         guild_id, stats = click.actor.guild_id, self._stats
         if guild_id is None:
             raise Refused("ladder-outside")

@@ -86,10 +86,7 @@ class ClickForwarder:
         return True
 
     async def takes_written(self, message: WrittenMessage) -> bool:
-        """Forward a message to the process of its writer's table; returns whether another one has it.
-
-        Of several tables, the one that waits for them decides.
-        """
+        """Forward a message to its writer's table, the one that waits; returns whether another process has it."""
         try:
             records = played_by(await self._journal.matches_of(message.user_id), message.user_id)
             waiting = [record for record in records if waits_for(record, message.user_id)]

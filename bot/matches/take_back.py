@@ -22,10 +22,7 @@ DRAWN = "drawn"  # the kind of event that gives a seat cards from a hidden place
 
 @dataclass(frozen=True, slots=True)
 class PlayedMove:
-    """The moves of a person's latest click, as long as nobody else has acted since.
-
-    `first`: the number of the first of them in the log.
-    """
+    """The moves of a person's latest click, if nobody has acted since. `first`: the first one's number in the log."""
 
     seat: int
     first: int

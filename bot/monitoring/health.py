@@ -61,10 +61,7 @@ class LoopLag:
 
 
 class Health:
-    """Serves the page, and checks the gateway, the event loop and the database.
-
-    `database_probe`: a probe of the database, or None while the database is not open yet.
-    """
+    """Serves the page, checks gateway, loop and database. `database_probe`: returns None until it is open."""
 
     def __init__(self, metrics: Metrics, shutdown: ShutdownFlag, database_probe: Callable[[], Probe | None]) -> None:
         self._metrics = metrics

@@ -221,10 +221,7 @@ def deal(record: TableRecord, actor: Actor, now: datetime, *, fill: bool) -> tup
 def deal_as_seated(
     record: TableRecord, now: datetime, sealed: Seal, version: int | None = None
 ) -> tuple[games.Game, TableRecord]:
-    """The match of a tournament's table: its players keep their seats, its round decides the seal and the `version`.
-
-    Raises Refused, as `deal`.
-    """
+    """The match of a tournament's table, as seated; its round decides the seal and `version`. Raises as `deal`."""
     return _dealt(record, record.players, sealed, now, version)
 
 

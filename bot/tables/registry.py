@@ -152,10 +152,7 @@ class TableRegistry:
         return table
 
     def require_room(self, host_id: int, guild_id: int) -> None:
-        """Require room for one more table, as far as this process knows; the journal decides when the table opens.
-
-        Raises Refused (`too-many-host`, `too-many-guild`).
-        """
+        """Require room for a table, as far as is known here. Raises Refused (`too-many-host`, `too-many-guild`)."""
         limits, records = self.services.limits, [table.record for table in self]
         hosted = sum(record.host_id == host_id for record in records)
         in_guild = sum(record.guild_id == guild_id for record in records)
@@ -165,10 +162,7 @@ class TableRegistry:
             raise Refused("too-many-guild", most=limits.per_server)
 
     async def find(self, match_id: int) -> Table:
-        """An open table. Raises Refused.
-
-        `game-over` if it has ended, `no-table` if there is none, `restarting` if it belongs to another process.
-        """
+        """An open table. Raises Refused (`game-over`, `no-table`; `restarting` if another process has it)."""
         if table := self._tables.get(match_id):
             if table.lock.unsure:
                 await upkeep.reconcile(table)
@@ -202,10 +196,7 @@ class TableRegistry:
         return await self.find(record.id)
 
     async def unreadable(self, channel_id: int) -> Table:
-        """The table of a channel without its match, which the journal can no longer provide: only to be stopped.
-
-        Raises Refused (`no-table`).
-        """
+        """A channel's table whose match cannot be loaded: only to be stopped. Raises Refused (`no-table`)."""
         record = await self.services.journal.open_in(channel_id)
         if record is None:
             raise Refused("no-table")
@@ -247,10 +238,7 @@ class TableRegistry:
         return table
 
     async def load_open(self) -> None:
-        """Load every open table that is not in memory.
-
-        One that cannot go on waits for its operator, who has it checked by `tapis doctor --replay`; the others go on.
-        """
+        """Load every open table not in memory; one that cannot go on waits for `tapis doctor --replay`."""
         for record in await self.services.journal.open_matches():
             if record.id in self._tables or not self._owns(record.place_id):
                 continue

@@ -326,10 +326,7 @@ class Table:
             raise Refused("game-over")
 
     async def close(self) -> None:
-        """Close the table because its channel is gone, even if another process has changed it meanwhile.
-
-        A match that has ended is left to `finish`.
-        """
+        """Close the table: its channel is gone, whatever others have changed. `finish` sees to an ended match."""
         if self.match is not None and self.match.outcome:
             return
         try:
@@ -470,10 +467,7 @@ class Table:
     async def _write(
         self, twin: games.Game, seat: int | None, rows: Sequence[str], interaction_id: int | None, *, in_person: bool
     ) -> None:
-        """Write rows of the log, with the deadlines that they change, and go on with the match after them.
-
-        Raises Refused; then nothing was written, or nobody knows.
-        """
+        """Write rows of the log and their deadlines, and go on with the match after them. Raises Refused."""
         anyone = bool(self.timing.facts.get("anyone"))
         turn = TurnTaken(self.now, seat, in_person=in_person, anyone=anyone)
         seconds = self.record.settings.turn_seconds

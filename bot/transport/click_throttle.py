@@ -27,10 +27,7 @@ WARNING_GAP = 10.0  # seconds between two warnings
 
 @dataclass(slots=True)
 class Bucket:
-    """The clicks that a user has left; below zero: the clicks above the limit.
-
-    `at`, `warned_at`: seconds of the caller's clock.
-    """
+    """The clicks that a user has left, or has made too many (below 0). Times: of the caller's clock, in seconds."""
 
     left: float
     at: float

@@ -344,10 +344,7 @@ def _message_parameters(**fields: Any) -> AbstractContextManager[MultipartParame
 async def _request(
     route: Route, session: aiohttp.ClientSession, params: MultipartParameters, query: dict[str, str] | None = None
 ) -> Any:
-    """Make one call with a token, by the library's webhook adapter, which respects the limits and retries.
-
-    Raises discord.HTTPException, or what the session raises.
-    """
+    """Make a call with a token, within limits and with retries. Raises discord.HTTPException, or the session's."""
     return await async_context.get().request(
         route,
         session,

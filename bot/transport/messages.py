@@ -265,10 +265,7 @@ class RenderedMessage:
 
 
 class MessageRenderer:
-    """Makes messages from screens.
-
-    `command_ids`: the ids of our commands, by name, once they are synced; texts link to them.
-    """
+    """Makes messages from screens. `command_ids`: by name, for links to our commands, once they are synced."""
 
     def __init__(self, pictures: PictureWorker) -> None:
         self._pictures = pictures

@@ -112,10 +112,7 @@ def _has_content(path: Path) -> bool:
 
 
 def _is_locked_by_others(file: Path) -> bool:
-    """Whether another process has the file open in SQLite: in WAL mode every connection holds a shared lock.
-
-    SQLite itself cannot tell when the file is damaged.
-    """
+    """Whether another process has the file open: in WAL mode each connection holds a shared lock."""
     import fcntl  # imported here: Windows has none, and runs the sandbox
 
     start, length = LOCK_BYTES

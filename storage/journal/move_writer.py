@@ -211,10 +211,7 @@ def _load_state(session: Session, entries: Sequence[JournalEntry]) -> _JournalSt
 
 
 def _add_entries(session: Session, entries: Sequence[JournalEntry]) -> Sequence[StorageError | None]:
-    """Add the entries that can be added. Returns one item per entry: None, or the error if it was refused.
-
-    Raises _AllRefused when there is nothing to commit.
-    """
+    """Add the entries that fit; returns for each None, or its refusal. Raises _AllRefused if none fits."""
     state, refusals = _load_state(session, entries), list[StorageError | None]()
     for entry in entries:
         refusals.append(state.refusal(entry))

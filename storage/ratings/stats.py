@@ -67,10 +67,7 @@ class Stats(Store):
     async def leaderboard(
         self, guild_id: int, ladder: str = ALL, season: str = ALL_TIME, *, limit: int = 10, offset: int = 0
     ) -> tuple[Standing, ...]:
-        """The best players of a server on one ladder, by `Rating.ordinal`.
-
-        Provisional ratings come after all others, so one lucky match does not lead.
-        """
+        """The best of a ladder in a server, by `Rating.ordinal`; provisional ratings come after all others."""
         page = select(ladder_lines).order_by(ladder_lines.c.place, ladder_lines.c.user_id).limit(limit).offset(offset)
         async with self._database.reading() as session:
             return await _standings(session, page, guild_id, ladder, season)
@@ -196,10 +193,7 @@ class Stats(Store):
     async def history(
         self, guild_id: int, *, user_id: int | None = None, game: str | None = None, limit: int = 10, offset: int = 0
     ) -> tuple[Past, ...]:
-        """The finished matches of a server, counted or not, newest first.
-
-        `user_id`: only matches in which this user had a seat, to the end or not.
-        """
+        """A server's finished matches, newest first. `user_id`: only those in which this user had a seat."""
         page = (
             _with_players()
             .where(*_finished(guild_id, user_id, game))

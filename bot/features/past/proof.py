@@ -66,10 +66,7 @@ class Proofs(Feature):
 
     @route("record", args=bool)
     async def record(self, click: Click, named: bool) -> None:
-        """Send the record of a match that the user may replay. `named`: with the players' names.
-
-        Raises Refused (`proof-no-files`), or as `Replays.find`.
-        """
+        """Send the record of a match, `named`: with names. Raises Refused (`proof-no-files`), or as `Replays.find`."""
         sees = partial(self._visibility.sees, click.interaction)
         table, _ = await self._replays.find(click.table_id, click.actor, click.take_time, sees=sees)
         await click.take_time()
@@ -105,10 +102,7 @@ class Proofs(Feature):
         await self._verify(click, click.file)
 
     async def _verify(self, click: Click, file: discord.Attachment) -> None:
-        """Show whether a record fits its seal and the rules.
-
-        Raises BadRecord, or Refused (`verify-unread`, `record-undealt`). Nothing of the file is logged.
-        """
+        """Show whether a record fits its seal. Raises BadRecord, or Refused (`verify-unread`, `record-undealt`)."""
         if file.size > MAX_UPLOAD:
             raise games.BadRecord("record-too-long", most=MAX_UPLOAD)
         await click.take_time()

@@ -78,10 +78,7 @@ class Reviews:
         return Review(seat, tuple(judged), len(every_decision) - len(kept))
 
     async def compare(self, record: TableRecord, replay: Replay, seat: int, position: int) -> games.Advice:
-        """The advice at one decision, with every move weighed. The worker gets hands that fit what the seat knew.
-
-        Raises Refused (`advice-failed`).
-        """
+        """The advice at a decision, every move weighed by what the seat knew. Raises Refused (`advice-failed`)."""
         advice = self._compared.get((record.id, position))
         if advice is not None:
             return advice

@@ -25,10 +25,7 @@ from storage import Avoidance
 
 @dataclass(eq=False, repr=False)
 class AvoidedPeople(Feature):
-    """Shows and changes the user's own list.
-
-    `tell`: reports to other processes a user's id and that of somebody whom they now avoid.
-    """
+    """Shows and changes the user's list. `tell`: reports to other processes a user, and whom they now avoid."""
 
     _tables: TableRegistry
     _avoidance: Avoidance

@@ -195,10 +195,7 @@ class DailyGame(Feature):
 
     @route("daily-start")
     async def start(self, click: Click) -> None:
-        """Begin a try at today's deal, or continue the one under way, of any day.
-
-        Raises Refused (`daily-over`, `daily-sealed`, `expired`).
-        """
+        """Begin a try at today's deal, or continue one of any day. Raises Refused (`daily-over`, `daily-sealed`)."""
         day, actor, today = day_in(click.argument), click.actor, self._deals.today
         latest = await self._kept.latest(day, actor.id)
         if day != today and (latest is None or latest.ended_at is not None):

@@ -52,10 +52,7 @@ class DailyDeals:
         return datetime.combine(day + ONE_DAY, time(), ZoneInfo(self.timezone))
 
     async def deal(self, day: date) -> DailyDeal:
-        """The deal of a day. The first call announces it.
-
-        Raises Refused (`daily-none`) for a past day that was never announced.
-        """
+        """The deal of a day; the first call announces it. Raises Refused (`daily-none`) for a past day without one."""
         if (deal := await self.kept.deal(day)) is not None:
             return deal
         if day < self.today:

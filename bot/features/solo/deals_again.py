@@ -92,10 +92,7 @@ class DealsAgain(Feature):
 
     @route("compare")
     async def compare(self, click: Click) -> None:
-        """Show what the strongest computer makes of the user's cards, deal by deal.
-
-        Raises Refused (`advice-luck`, `compare-nothing`, `advice-failed`, `search-busy`).
-        """
+        """Compare the user's deals with the strongest computer's. Raises Refused, as `_own` and `_compare`."""
         record, replay, seat = await self._own(click)
         if not games.can_advise(record.game):
             raise Refused("advice-luck")

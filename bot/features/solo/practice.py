@@ -79,10 +79,7 @@ class PracticeGame(Feature, Chore):
     async def start(
         self, click: Click, key: str, options: Mapping[str, OptionValue] | None = None, level: str | None = None
     ) -> None:
-        """Continue the user's match of a game; begin one if they have none, or if its options differ.
-
-        Raises Refused, as `_begin` and `PracticeSession.begin`.
-        """
+        """Continue the user's match of a game, or begin one with these options. Raises Refused, as `_begin`."""
         kept = await self._sessions.kept.open_of(click.actor.id)
         same_game = (match for match in kept if match.game == key and match.match_id is None)
         practice = next((match for match in same_game if games.info(key).plays(match.version)), None)
@@ -96,10 +93,7 @@ class PracticeGame(Feature, Chore):
         await self._begin(click, key, options or {}, level or USUAL_LEVEL)
 
     async def _begin(self, click: Click, key: str, options: Mapping[str, OptionValue], level: str) -> None:
-        """Begin a match, which replaces the user's open match of the same game.
-
-        Raises Refused (`practice-many`, or the reason of a games.GameError).
-        """
+        """Begin a match in place of the user's of that game. Raises Refused (`practice-many`, or the rules' reason)."""
         seats = seats_to_fill(key, 1, None)
         chosen = lobby_options(key, seats, options)
         try:

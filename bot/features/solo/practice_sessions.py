@@ -127,10 +127,7 @@ class PracticeSession(StoredSession[Practice]):
 
 
 class LessonSession(PracticeSession):
-    """A practice match with a fixed deal, whose steps are told as their moments come.
-
-    After a clear mistake of the learner, `mistake` is the better move.
-    """
+    """A match with a fixed deal and told steps. `mistake`: the better move, after a clear mistake."""
 
     forced_by_hand = True  # its steps come with the learner's own moves
     mistake: Mistake | None = None
@@ -140,10 +137,7 @@ class LessonSession(PracticeSession):
         return lesson(self.stored.game, self.words.language)
 
     async def start(self) -> games.Game:
-        """The match before its first move.
-
-        Raises Refused (`lesson-stale`) if the rules or the deal of the lesson have changed since.
-        """
+        """The match before its first move. Raises Refused (`lesson-stale`) if its rules or its deal have changed."""
         stored = self.stored
         known = stored.game in games.KEYS and has_lesson(stored.game)
         plan = self.lesson.plan if known else None

@@ -222,10 +222,7 @@ class SoloSession(ABC):
 
 @dataclass(eq=False, repr=False, kw_only=True)
 class StoredSession(SoloSession, Generic[StoredT]):
-    """A match that goes on: the computers' answers are recorded together with the player's moves, before anybody sees.
-
-    `stored`: the match as it was last read.
-    """
+    """A stored match: the computers' answers are recorded with the player's moves, before anybody sees."""
 
     kind: ClassVar[str]
     forced_by_hand: ClassVar[bool] = False

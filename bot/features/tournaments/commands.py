@@ -186,10 +186,7 @@ class TournamentGame(Feature):
 
     @route("tournament-create")
     async def create(self, click: Click) -> None:
-        """Create what the form says; its answer is the organiser's page, where all else can be changed.
-
-        What cannot be read leads back to the form.
-        """
+        """Create what the form says, and show the organiser's page; what cannot be read leads back to the form."""
         name, game, start = (text_of(click, field) for field in (NAME, GAME, START))
         weekly = WEEKLY in (click.fields.get(WEEKLY) or ())
         self._require_organiser(click, private=False)

@@ -51,10 +51,7 @@ class EveningPages(Feature):
     _timezone: str
 
     async def zone(self, click: Click, city: str | None) -> str:
-        """The zone of a city; without one, that of the server's latest evening, or the most likely one.
-
-        Raises Refused (`unknown-city`).
-        """
+        """The zone of a city, of the latest evening, or the likeliest one. Raises Refused (`unknown-city`)."""
         if city is not None:
             return find_zone(city)
         latest = (await self._kept.of_server(click.server))[-1:]

@@ -260,10 +260,7 @@ class TournamentPages(Feature):
         return tournament
 
     async def _entrant(self, click: Click, of: EntrantOf) -> tuple[Tournament, Entrant]:
-        """A place that a control of the organiser names.
-
-        Raises Refused (`stale`, `tournament-over`, or as `_managed`).
-        """
+        """A place that a control names. Raises Refused (`stale`, `tournament-over`, or as `_managed`)."""
         tournament = await self._managed(click, of.tournament)
         if tournament.over:
             raise Refused("tournament-over")

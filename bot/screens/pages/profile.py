@@ -120,10 +120,7 @@ def rate_line(rate: Rate, game: str, words: Words) -> str:
 
 
 def activity_line(sheet: StatsPage, words: Words) -> str:
-    """Their days of play, their number of games, and their streak at the deal of the day.
-
-    Empty without a day of play: they left all their matches before the end.
-    """
+    """Their days of play, games, and streak at the daily deal; empty if they left all matches early."""
     if not sheet.activity.days:
         return ""
     key = "stats-activity" if sheet.rated else "stats-activity-everywhere"

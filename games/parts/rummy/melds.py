@@ -261,10 +261,7 @@ def laid_best(cards: tuple[str, ...], most_jokers: int, joker_value: int) -> tup
 
 @lru_cache(1 << 16)
 def most_points(cards: tuple[str, ...], most_jokers: int) -> tuple[int, int]:
-    """The most points that melds of sorted cards can count towards an opening: with a run without a joker, and without.
-
-    The first is -1 if there is no such run.
-    """
+    """The most points towards an opening: with a run without a joker (-1 if there is none), and without."""
     if not cards or cards[0] == JOKER:
         return -1, 0
     pure, any_melds = most_points(cards[1:], most_jokers)

@@ -93,10 +93,7 @@ class SheddingGame(DrawingGame):
         return over
 
     def end_deal(self, *, counted: bool = False) -> None:
-        """Score the deal: seats without cards in their order, then those with the fewest cards.
-
-        `counted`: the turn limit has ended it.
-        """
+        """Score the deal, those with the fewest cards last. `counted`: the turn limit has ended it."""
         cards = [(1, len(hand)) for hand in self.hands]
         for place, seat in enumerate(self.out):
             cards[seat] = (0, place)

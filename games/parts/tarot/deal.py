@@ -111,10 +111,7 @@ def without_excuse(trick: Trick) -> Trick:
 
 
 def allowed(hand: list[str], trick: Trick) -> list[str]:
-    """Follow suit, else trump, always above the best trump if possible; the Excuse at any time.
-
-    If the Excuse is led, the next card decides the suit to follow.
-    """
+    """Follow suit, else trump, always above if possible; the Excuse at any time, and led, the next card is followed."""
     cards = without_excuse(trick)
     if not cards:
         return hand

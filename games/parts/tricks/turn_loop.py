@@ -385,10 +385,7 @@ class TrickGame(SeatedGame):
         return self.hands[seat]
 
     def trick_before(self) -> tuple[Trick, int | None]:
-        """The last complete trick, and its winner.
-
-        The last trick of the previous deal stays visible until a trick is over: by then everybody has played a card.
-        """
+        """The last complete trick, and its winner; that of the last deal until all have played a card."""
         if self.tricks:
             return self.tricks[-1], self.holder(self.tricks[-1])
         return self.final_trick

@@ -49,10 +49,7 @@ def redraw(piles: Piles, rng: Random) -> None:
 
 
 def permute(piles: Piles, batch: int, arrange: Callable[[list[Card]], None]) -> None:
-    """Rearrange the cards of a random pick-up as `arrange` does.
-
-    What happened to a card before this pick-up moves with the card; what came later belongs to its place.
-    """
+    """Rearrange a random pick-up's cards as `arrange` does: their past goes with the cards, later moves do not."""
     spots = [(pile, place) for pile in piles for place in range(len(pile)) if batch in pile[place].batches]
     later = [pile[place].batches[pile[place].batches.index(batch) :] for pile, place in spots]
     cards = [pile[place]._replace(batches=tuple(b for b in pile[place].batches if b < batch)) for pile, place in spots]

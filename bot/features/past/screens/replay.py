@@ -177,9 +177,7 @@ def hand_line(seat: int, hand: Sequence[str], teller: Teller) -> str:
 
 
 def step_rows(record: TableRecord, replay: Replay, position: int, words: Words) -> tuple[Row, ...]:
-    """One move back and on, between buttons to the ends; one deal back and on. Always in the same places, and no row is
-    wider than a phone.
-    """
+    """One move, and one deal, back and on: always in the same places, and no wider than a phone."""
     moves = (
         step_button("first", record, replay, 0, position, words),
         step_button("move-back", record, replay, position - 1, position, words),

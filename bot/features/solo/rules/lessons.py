@@ -54,10 +54,7 @@ class Progress:
 
 
 def progress(plan: LessonPlan, log: Log, triggers: Sequence[Trigger], version: int | None = None) -> Progress:
-    """Where a learner is after these moves, by the rules of a version (None: today's).
-
-    Raises games.GameError if they refuse one of the moves.
-    """
+    """Where a learner is after these moves; `version` None: today's rules. Raises games.GameError."""
     match = plan.begin(version)
     steps, public = Steps(triggers), match.view(None)
     result, own_deal = None, None  # the last result before the learner's last move, and the deal of that move

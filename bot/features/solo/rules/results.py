@@ -34,10 +34,7 @@ def result_of(match: games.Game, seat: int, points: Sequence[int]) -> Result:
 
 
 def deal_result(match: games.Game, seat: int, deal: int | None) -> Result | None:
-    """The result of a seat in the deal of this number, which has just ended; None if that deal was not scored.
-
-    A match that counts no deals (None) is one deal.
-    """
+    """A seat's result in the deal that has just ended (None: the match is one deal); None if unscored."""
     if deal is None:
         return None if match.outcome is None else result_of(match, seat, match.outcome.scores)
     last = match.view(None).facts.get("last_deal")

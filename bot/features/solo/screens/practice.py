@@ -22,10 +22,7 @@ from storage import Practice
 def practice_list_screen(
     open_matches: Sequence[Practice], kept: timedelta, others: Sequence[str], words: Words
 ) -> Screen:
-    """A user's open practice matches, each with its game, and when it is dropped: `kept` after the last click.
-
-    `others`: games to offer as buttons.
-    """
+    """A user's open matches; each is dropped `kept` after its last click. `others`: games to offer."""
     lines = [
         words.say(
             "practice-line", game=game_of(match, words), when=f"<t:{int((match.touched_at + kept).timestamp())}:R>"

@@ -221,10 +221,7 @@ class _Record:
 
 
 def standings(rules: Rules, rounds: Sequence[RoundResult], entrants: Iterable[int] = ()) -> list[EntrantLine]:
-    """The standings after these rounds, best first; equal lines in the order of their ids.
-
-    `entrants`: those who should be listed even if they have not played.
-    """
+    """The standings, best first, then by id. `entrants`: also listed if they have not played."""
     everybody = {*entrants}
     for played in rounds:
         everybody |= {*played.byes, *(one for table in played.tables for one in table.seats if one is not None)}

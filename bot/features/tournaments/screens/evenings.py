@@ -134,10 +134,7 @@ def evening_screen(
     *,
     manages: bool,
 ) -> Screen:
-    """The page of an evening. `present`: its tournament that is not over; `manages`: whether the reader may change it.
-
-    `obstacle`: what keeps it from being opened now.
-    """
+    """An evening's page. `present`: its live tournament; `obstacle`: to opening it; `manages`: the reader does."""
     number = str(evening.id)
     blocks = [f"### 📅 {title(evening.settled, words)}"]
     season = season_button(evening.id, "", words)
