@@ -86,10 +86,7 @@ class Book(Store):
             return tuple(await session.scalars(following.order_by(MatchRow.id).limit(limit)))
 
     async def note(self, match_id: int, deeds: Deeds, statistics: Statistics = ()) -> int:
-        """Replace the deeds and statistics of a finished match; returns how many deeds. Other matches get none.
-
-        Those of computers, and of people who left or whose data was deleted, are not written.
-        """
+        """Replace a finished match's deeds and statistics, of people who are still there; returns how many deeds."""
         require_number(match_id)
         finished = select(MatchRow.id).where(MatchRow.id == match_id, MatchRow.status == FINISHED).with_for_update()
         results = select(ResultRow.seat, ResultRow.user_id).where(

@@ -24,10 +24,7 @@ Move = tuple[int | None, str]
 
 @dataclass(frozen=True, slots=True)
 class DailyDeal:
-    """The public facts of a day's deal, known before anybody plays it.
-
-    `hard`: the points that a hard computer scores in the person's seat, and their worth; None until it is computed.
-    """
+    """A day's public facts. `hard`: a hard computer's points in the person's seat, and their worth, if known."""
 
     day: date
     game: str

@@ -182,10 +182,7 @@ class Practices(Store):
 
 
 async def _require_room(session: AsyncSession, row: PracticeRow, most: int) -> None:
-    """Delete the user's other open match of the game of `row`. Raises TooMany if more than `most` are open.
-
-    Of a game's lessons only the latest is kept, and they have no limit.
-    """
+    """Delete the user's other open match of the game, or other lesson. Raises TooMany beyond `most` matches."""
     theirs = [PracticeRow.user_id == row.user_id, PracticeRow.lesson.is_(row.lesson)]
     if not row.lesson:
         theirs.append(PracticeRow.ended_at.is_(None))

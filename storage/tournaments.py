@@ -224,10 +224,7 @@ class Tournaments(Store):
     # -- before the first round ------------------------------------------------------------------------------
 
     async def create(self, new: NewTournament, due_at: datetime | None = None, *, most: int) -> Tournament:
-        """Open a tournament for registration. `due_at`: when the first round begins; None: when its organiser says so.
-
-        Raises TooMany if its server has `most` that are not over.
-        """
+        """Open registration, until `due_at` or its organiser's word. Raises TooMany if `most` are not over."""
         async with self._database.writing() as session:
             await lock_server(session, new.guild_id)
             return await add_tournament(session, new, due_at, most=most)

@@ -219,10 +219,7 @@ def risks(state: DatabaseState, mounts: Path = MOUNTS) -> Iterator[Finding]:
 
 
 def network_share(path: Path, mounts: Path) -> str | None:
-    """The kind of network share that a path is on, such as "nfs4"; None if it is on none, or unknown.
-
-    `mounts`: Linux's list, a mount per line: device, folder, kind, and more.
-    """
+    """The kind of a path's network share ("nfs4"), if known. `mounts`: lines of device, folder, kind and more."""
     found = {Path(folder): kind for _, folder, kind, *_ in map(str.split, read(mounts).splitlines())}
     kind = next((found[parent] for parent in path.parents if parent in found), "")
     return kind if kind.removeprefix("fuse.") in SHARES else None

@@ -51,10 +51,7 @@ UNKNOWN_CHANNEL = 10003
 
 @dataclass(eq=False, repr=False)
 class DirectMessages:
-    """Sends hands by DM. `redraw`: requests another drawing of a table.
-
-    After a refused DM, a user counts as unreachable for the rest of the match; closed DMs are remembered beyond it.
-    """
+    """Sends hands by DM; a refused one counts for the match, closed DMs beyond. `redraw`: of a table."""
 
     _client: discord.Client
     _people: People
@@ -413,10 +410,7 @@ class HandMessages:
             hand.dm = await single_try(edit)
 
     async def _draw_ephemeral(self, messages: TableMessages, hand: HandMessage, screen: Screen) -> None:
-        """Redraw the ephemeral hand while its token is valid; these edits do not count against the global limit.
-
-        Raises the errors in UNDRAWN for which another try may help.
-        """
+        """Redraw the ephemeral hand by its token, outside the global limit. Raises as UNDRAWN, if worth a retry."""
         ephemeral = hand.ephemeral
         if ephemeral is None:
             return

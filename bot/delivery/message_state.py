@@ -228,10 +228,7 @@ class Drawing:
         return rendered
 
     def is_shown(self, messages: TableMessages, shown: Screen | None, screen: Screen) -> bool:
-        """Whether a message already shows `screen`. `shown`: what it shows now; None: unknown.
-
-        While pictures are left out, the same text is enough, and the picture comes later.
-        """
+        """Whether `shown` (None: unknown) is `screen`; while pictures are left out, its text is enough."""
         if shown == screen:
             return True
         if shown is None or screen.picture is None or not self._pictures.is_overloaded(screen.picture, DRAWING_QUEUE):

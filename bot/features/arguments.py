@@ -140,10 +140,7 @@ def value_typed(key: str, name: str, typed: str) -> str:
 
 
 def read_options(key: str, text: str, variant: Mapping[str, OptionValue] | None = None) -> dict[str, OptionValue]:
-    """The options of a variant, with typed ones over them: `cartes au plus=5, coupe=oui`, by keys or by words.
-
-    Raises Refused (`bad-option-text`, or as `find_option` and `read_option`).
-    """
+    """A variant's options, and typed ones: `cartes au plus=5`. Raises Refused (`bad-option-text`, or as called)."""
     chosen = dict(variant or {})
     for part in SEPARATOR.split(text):
         if not part.strip():

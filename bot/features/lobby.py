@@ -88,10 +88,7 @@ class Lobby(Feature):
             await click.show_page(notice_screen(text))
 
     async def _sit_down(self, click: Click, table: Table, *, sure: bool = False) -> bool:
-        """Sit down, or ask first if the user avoids somebody there; returns whether they sit. Raises as `lobby.join`.
-
-        The question comes after every reason for a refusal, and is asked of nobody else.
-        """
+        """Sit down, or after all refusals ask first if the user avoids somebody; returns whether they sit."""
         actor, relations = click.actor, await self._avoidance.relations(click.actor.id)
         lobby.join(table.record, actor, relations.avoided_by)
         met = [player.seat for player in people(table.record) if player.user_id in relations.avoids]
@@ -142,11 +139,7 @@ class Lobby(Feature):
         await self._start(click, fill=True, sure=sure and click.ephemeral)
 
     async def _start(self, click: Click, *, fill: bool, sure: bool) -> None:
-        """Start, and show the user their hand at once, so that the first move needs no further click.
-
-        While invited people are awaited, ask first.
-        Raises what `Table.start` raises.
-        """
+        """Start and show the user's hand; ask first while guests are awaited. Raises as `Table.start`."""
         table, user_id = await click.table(), click.actor.id
         if kept_seats(table.record) and not sure:
             require_seated(table.record, click.actor)

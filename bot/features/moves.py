@@ -122,11 +122,7 @@ class TableSession:
         return self._table.record.seed
 
     def position(self) -> tuple[games.Game, int]:
-        """The match and the player's seat.
-
-        Raises Refused: `away`, `not-seated`, `not-started`; `expired` on a public message, where the click is forged
-        and its answer would show the hand.
-        """
+        """The match and seat. Raises Refused: `away`, `not-seated`, `not-started`; `expired` if forged."""
         table, user_id = self._table, self._click.actor.id
         seat = table.seat_of(user_id)
         if seat is None:
@@ -148,10 +144,7 @@ class TableSession:
         await self._hands.redraw(self._click, self._table, notice, asked=asked, picked=picked, promised=promised)
 
     async def play(self, plan: MovesOfClick) -> None:
-        """Play, and answer with the player's present hand, with a notice if a move was refused.
-
-        Raises Refused or games.IllegalMove if the player has no hand to show it in, or StorageError.
-        """
+        """Play all moves or none, and show the result, or a refusal in the hand. Raises Refused without a hand."""
         click, table, user_id = self._click, self._table, self._click.actor.id
         with self._delivery.answering(table, user_id):
             try:

@@ -101,10 +101,7 @@ class OpenTable(Feature):
         await self._explain_missing_pictures(click)
 
     async def _in_thread(self, click: Click, wanted: Wanted) -> Table:
-        """Open a public thread named after the game, and a table in it.
-
-        Raises Refused, StorageError or discord.HTTPException; then the empty thread is deleted, if we may do that.
-        """
+        """Open a table in a thread of its own. Raises Refused, StorageError or discord.HTTPException, and cleans up."""
         channel = click.require_thread()
         self._tables.require_room(click.actor.id, channel.guild.id)  # before the thread is visible
         language = click.server_language
@@ -215,10 +212,7 @@ class OpenTable(Feature):
         return await who_left(guild, {player.user_id for player in people(record) if player.user_id} - {click.actor.id})
 
     def _default_timer(self, guild_id: int | None) -> int | None:
-        """The seconds that a turn may last at a new table of a server; None for no limit.
-
-        Outside the bot's servers nobody is called when their turn ends: there is no limit.
-        """
+        """The seconds of a turn at a server's new table; None for no limit, as outside servers nobody is called."""
         if guild_id is None:
             return None
         chosen = self._readers.server_settings(guild_id).turn_seconds

@@ -53,10 +53,7 @@ SKELETON = {ord(other): alike[0] for alike in LOOKALIKES.split() for other in al
 
 
 def plain_name(name: str, most: int = NAME_LENGTH, unnamed: str = "?") -> str:
-    """A display name on one line, without control or direction marks: for pictures, where markdown has no meaning.
-
-    `unnamed`: what is shown for a name in which nothing can be seen.
-    """
+    """A display name on one line without control marks, for pictures; `unnamed`: in place of an empty one."""
     text = BLANK.sub(" ", HIDDEN.sub("", name)).lstrip(f" {JOINERS}")
     text = cut(text, most).rstrip(f" {JOINERS}")
     return text if SHOWN.search(text) else unnamed

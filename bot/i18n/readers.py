@@ -138,10 +138,7 @@ class Readers:
         self._servers.pop(guild_id, None)
 
     def person_words(self, user_id: int, language: str, guild_id: int | None = None) -> Words:
-        """The words for messages that one user reads; `language`: the last one of their Discord client.
-
-        `guild_id`: the server of the table that is shown; its choices apply if the user made none.
-        """
+        """One user's words; `language`: of their client; `guild_id`: whose choices apply if they made none."""
         own = self.preferences(user_id)
         server = self.server_settings(guild_id) if guild_id is not None else NO_SERVER
         if (cached := self._personal.get(who := (own, server, language))) is not None:

@@ -36,10 +36,7 @@ class ChannelVisibility:
         self._members: TTLCache[tuple[int, int], discord.Member | None] = TTLCache(MAX_REMEMBERED, MEMBER_FOR)
 
     async def sees(self, interaction: Interaction, channel_id: int, guild_id: int | None = None) -> bool:
-        """Whether the user may see a channel of the interaction's server; nobody sees a deleted channel.
-
-        `guild_id`: the server of the channel, for a user who writes in the bot's DM.
-        """
+        """Whether the user may see a channel that is there; `guild_id`: its server, for one who writes by DM."""
         if channel_id == interaction.channel_id:
             return True
         guild, member = interaction.guild, interaction.user

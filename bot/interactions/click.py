@@ -129,10 +129,7 @@ def require_place(interaction: Interaction, table: Table) -> None:
 
 
 def require_permissions(interaction: Interaction, wanted: Sequence[str] = ()) -> None:
-    """Require the bot's permissions in the interaction's channel: `wanted`, or by default those that a table needs.
-
-    Raises Refused (`permissions`, with the missing ones).
-    """
+    """Require permissions: `wanted`, or those of a table. Raises Refused (`permissions`, with those missing)."""
     if not wanted:
         wanted = THREAD_PERMISSIONS if isinstance(interaction.channel, discord.Thread) else OUR_PERMISSIONS
     missing = tuple(name for name in wanted if not getattr(interaction.app_permissions, name))
@@ -367,10 +364,7 @@ class Click:
         return self.ephemeral or (self._lasts(lasting) and self.interaction.message is not None)
 
     async def show(self, screen: Screen, *, lasting: bool = False) -> None:
-        """Answer with a screen and its picture: in the ephemeral message that was clicked, or in a new one.
-
-        `lasting`: in a DM the answer is an ordinary message, which stays and is edited.
-        """
+        """Answer with a screen, in the clicked ephemeral message or a new one. `lasting`: an ordinary one in a DM."""
         deferred = self.interaction.response.is_done()
         rendered = await self.render(self.fit(screen), in_time=not deferred)
         if deferred:

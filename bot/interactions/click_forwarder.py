@@ -173,10 +173,7 @@ def is_in_dm(payload: Any) -> bool:
 
 
 def may_be_at(payload: Any, place_id: int) -> bool:
-    """Whether a click can be valid at a table of this place.
-
-    The place is the click's own channel, also if the bot was invited to its server later; or the button works anywhere.
-    """
+    """Whether a click fits a table of this place: from its channel, or by a button that works anywhere."""
     control = read(str(payload["data"]["custom_id"]))
     return str(place_id) == str(payload.get("channel_id")) or (control is not None and control.route in ANYWHERE)
 

@@ -133,10 +133,7 @@ class Router:
         self._queue.add(lambda: self._spawn(self._refuse_flood(Click(self._desk, interaction))))
 
     def _answer_in_time(self, click: Click) -> None:
-        """Make sure that this interaction is answered while Discord takes an answer, however slow the database is.
-
-        The request continues. Its result appears at the table, and in a separate message.
-        """
+        """Answer in Discord's time, however slow the database; the request goes on, its result comes separately."""
         if self._answer_patience < inf:
             asyncio.get_running_loop().call_later(self._answer_patience, self._answer_late, click)
 

@@ -230,10 +230,7 @@ class Cluster:
         self._spawn(self._tell_of_shards(TAKEN_OVER))
 
     async def identify(self, shard_id: int, max_concurrency: int) -> None:
-        """Wait until this shard may open its session: Discord takes one every five seconds from each bucket of shards.
-
-        If the database fails, the wait is the library's own: five seconds.
-        """
+        """Wait for this shard's turn to connect: one in five seconds from each bucket, also without a database."""
         bucket = shard_id % max_concurrency
         ours = self._buckets.setdefault(bucket, asyncio.Lock())  # PostgreSQL's lock cannot tell our own tasks apart
         await ours.acquire()

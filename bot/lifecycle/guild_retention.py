@@ -60,10 +60,7 @@ class GuildRetention(Chore):
             log.warning("return not kept", guild=guild_id, error=str(failure))
 
     async def reconcile(self) -> None:
-        """Mark the servers that the bot left unnoticed, and unmark those to which it has come back.
-
-        At READY, Discord names every server of a shard, including those in an outage. Raises StorageError.
-        """
+        """Mark the servers left unnoticed, and unmark those it is back in, by READY's list. Raises StorageError."""
         for guild_id, left_at in (await self._guilds.known()).items():
             if not self._owns(guild_id):
                 continue

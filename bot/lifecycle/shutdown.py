@@ -102,10 +102,7 @@ class Shutdown:
                 await self._inflight.idle()
 
     async def _announce(self) -> None:
-        """Edit each table's message once, starting where the latest move was played.
-
-        A message so old that Discord throttles its edits stays as it is: nobody has played there for an hour.
-        """
+        """Edit each table's message once, the latest move's first; not those so old that Discord throttles edits."""
         tables = [table for table in self._tables if can_announce(table)]
         tables.sort(key=lambda table: self._delivery.messages(table).not_before, reverse=True)
         log.info("shutting down", tables=len(tables))

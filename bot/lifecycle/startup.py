@@ -77,10 +77,7 @@ class Startup:
                 await self.resume(self._servers)
 
     async def resume(self, servers: int) -> None:
-        """Call at READY, also after each new session. Tables continue at the first READY after they were loaded.
-
-        `servers`: their number, for the log. Raises StorageError.
-        """
+        """Call at READY and each new session; tables continue once they were loaded. Raises StorageError."""
         self._servers = servers
         if not self.tables_loaded:
             return
@@ -113,10 +110,7 @@ class Startup:
 
 
 async def usable_emojis(client: discord.Client, people: People) -> Emojis:
-    """The recorded emojis that Discord still has: it refuses a message if a button has a deleted one.
-
-    Raises StorageError if the record cannot be read; if Discord fails, there are no emojis.
-    """
+    """The recorded emojis that Discord still has; none if it fails. Raises StorageError."""
     assert client.application_id is not None
     record = await read_record(people, client.application_id)
     if not record.emojis:

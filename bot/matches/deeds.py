@@ -29,10 +29,7 @@ def found_in(match: games.Game) -> tuple[Deeds, Statistics]:
 
 
 async def find_in(match: games.Game) -> tuple[Deeds, Statistics]:
-    """The same, in a thread: a match of 2,500 moves takes some tenths of a second.
-
-    If that fails, there are none: the result matters more, and `tapis book rebuild` finds them later.
-    """
+    """The same, in a thread: tenths of a second for 2,500 moves. None after a failure: they can be rebuilt."""
     try:
         return await asyncio.get_running_loop().run_in_executor(None, found_in, match)
     except Exception:

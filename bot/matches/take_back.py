@@ -35,10 +35,7 @@ class PlayedMove:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A player asks to take their moves back. `open`: False once somebody has refused, or nobody has answered in time.
-
-    `asked`: the seats of the people who have to agree; `agreed`: those who have.
-    """
+    """A wish to take moves back, `open` until refused or too late. `asked`: the seats that must agree."""
 
     move: PlayedMove
     asked: frozenset[int]

@@ -74,10 +74,7 @@ class Health:
         self.port: int | None = None
 
     async def open(self, port: int, host: str = LOOPBACK) -> None:
-        """Serve the page on this port (0: any that is free). Raises PortTaken. Harmless when repeated.
-
-        Anybody who can reach `host` may read the page: it names no user, but says how much is played.
-        """
+        """Serve the page on this port (0: a free one): whoever reaches `host` may read it. Raises PortTaken."""
         if self._runner is not None:
             return
         page = web.Application()

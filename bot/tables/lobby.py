@@ -209,10 +209,7 @@ def set_setting(record: TableRecord, actor: Actor, name: str, text: str) -> Tabl
 
 
 def deal(record: TableRecord, actor: Actor, now: datetime, *, fill: bool) -> tuple[games.Game, TableRecord]:
-    """The match that starts, and its record; `fill`: with computers in the free seats.
-
-    Raises Refused (as `_starting_players`; `options-seats`, or the reason why the rules refuse the options).
-    """
+    """The match that starts, and its record; `fill`: with computers. Raises Refused (`options-seats`, or as called)."""
     require_lobby(record)
     require_seated(record, actor)
     return _dealt(record, _starting_players(record, fill=fill), seal(record.id), now)

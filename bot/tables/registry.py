@@ -49,10 +49,7 @@ class TableRegistry:
         owns: Callable[[int], bool] = lambda place_id: True,
         plays_forced: Callable[[int], Awaitable[bool]] = all_by_hand,
     ) -> None:
-        """`owns`: whether the tables of a place (`Match.place_id`) are this process's; all others are left alone.
-
-        `plays_forced`: whether the moves of a user who has no choice play themselves.
-        """
+        """`owns`: whether a place is this process's. `plays_forced`: whether a user's forced moves play themselves."""
         self.clock = clock
         self._owns = owns
         self.services = TableServices[Table](
@@ -227,10 +224,7 @@ class TableRegistry:
         return [table for table in tables if table.seat_of(user_id) is not None] or tables
 
     async def _load(self, record: TableRecord) -> Table:
-        """A table with its match from the journal. Raises games.GameError if the match cannot go on.
-
-        Outside the bot's servers it sleeps until a click brings a token that can draw it.
-        """
+        """A table with its match; outside servers it sleeps until a click's token. Raises games.GameError."""
         table = Table(self.services, record)
         table.asleep = record.outside
         table.load(await rebuild(self.services.journal, record))
@@ -281,10 +275,7 @@ class TableRegistry:
 
     @property
     def now(self) -> datetime:
-        """The time of turns to compare with stored deadlines: by it no deadline passes too early.
-
-        While some tables have been rebased and others have not, it is the earliest time of them all.
-        """
+        """The time of turns for stored deadlines: the earliest of all tables while they are being rebased."""
         base = min((table.time_base for table in self), default=self.clock.base)
         return min(base, self.clock.base) + timedelta(seconds=self.clock.seconds)
 

@@ -206,10 +206,7 @@ def host_named(record: TableRecord, key: str) -> Refused:
 
 
 def seated(record: TableRecord, players: Iterable[Player]) -> TableRecord:
-    """The record with these players in this order, all computers of one strength.
-
-    Raises Refused (`full`, or `seats-kept` if the only free seats are kept for invited people).
-    """
+    """The record with these players, and computers of one strength. Raises Refused (`full`, `seats-kept`)."""
     order = tuple(replace(player, seat=seat, strength=record.settings.strength) for seat, player in enumerate(players))
     if len(order) > max(seat_limit(record), len(record.players)):
         raise Refused("full", most=seat_limit(record))

@@ -270,10 +270,7 @@ class Table:
         await self.change_locked(absence.replace_person, newcomer, waiting, self.now)
 
     async def withdraw(self, user_id: int, pseudonym: int) -> None:
-        """A user's data was deleted: that user leaves, and nobody can come back to the seat.
-
-        The caller has had the lock since before the deletion, which put the pseudonym into the journal.
-        """
+        """A deleted user leaves for good. The caller has had the lock since before the deletion."""
         before, was_seated = self.record, self.seat_of(user_id) is not None
         self.record = absence.forget_person(before, user_id, pseudonym)
         if self.open:
@@ -498,10 +495,7 @@ class Table:
         return seat not in match.waiting or (thoughts.latest is not None and thoughts.latest.seat == seat)
 
     async def ask_back(self, user_id: int, interaction_id: int | None = None) -> None:
-        """Take the user's latest moves back if they are alone among computers; otherwise ask the others.
-
-        Raises Refused: `take-back-off`, as `SecondThoughts.ask`, or as `play`.
-        """
+        """Take the latest moves back, or ask others. Raises Refused (`take-back-off`, or as `SecondThoughts.ask`)."""
         async with self.lock:
             match, seat = await self._admit(Person(user_id), self.revision)
             assert seat is not None

@@ -184,10 +184,7 @@ def mark_answered(interaction: Interaction, kind: discord.InteractionResponseTyp
 
 
 def is_by_user_alone(interaction: Interaction) -> bool:
-    """Whether a user has installed the app that an interaction is for, and no server.
-
-    The library compares only with the user who clicked; others may click on the messages of the one who installed it.
-    """
+    """Whether the app was installed by a user and no server, also for others who click on their messages."""
     return BY_USER in interaction._integration_owners and not interaction.is_guild_integration()
 
 

@@ -169,10 +169,7 @@ def chosen_person(interaction: Interaction) -> ChosenPerson:
 
 
 def sent_fields(interaction: Interaction) -> dict[str, str | list[str]]:
-    """The fields of a submitted form, by name: the text of each, or the values that were checked.
-
-    Raises Refused (`expired`) for anything else: a forged form may contain anything.
-    """
+    """A form's texts or checked values, by field. Raises Refused (`expired`) for a forged one."""
     data: Mapping[str, Any] = interaction.data or {}
     sent: dict[str, str | list[str]] = {}
     match data.get("components"):
@@ -216,10 +213,7 @@ def server_of(interaction: Interaction) -> int | None:
 
 
 def server_permissions(interaction: Interaction) -> discord.Permissions:
-    """The user's permissions in the bot's server, by their roles; none elsewhere.
-
-    An interaction's own permissions are those in its channel, where an overwrite may grant what the server does not.
-    """
+    """The user's permissions by roles in the bot's server; an interaction has those of its channel."""
     member = interaction.user
     if server_of(interaction) is None or not isinstance(member, discord.Member):
         return discord.Permissions.none()
@@ -283,10 +277,7 @@ class InteractionToken:
             await self._call("PATCH", f"/messages/{self.message}", params)
 
     async def send_followup(self, message: RenderedMessage, *, ephemeral: bool = True) -> InteractionToken:
-        """Send another message; returns the token that edits it. Raises the errors of `send`.
-
-        Outside the bot's servers, Discord accepts five of them for each interaction.
-        """
+        """Send another message; returns its token. Discord takes five outside the bot's servers. Raises as `send`."""
         flags = EPHEMERAL if ephemeral else discord.MessageFlags()
         with _message_parameters(**message.new, flags=flags) as params:
             sent = await self._call("POST", "", params, {"wait": "1"})

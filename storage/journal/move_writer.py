@@ -77,11 +77,7 @@ class MoveWriter:
         self._task: asyncio.Task[None] | None = None  # runs while entries wait
 
     async def add(self, entry: JournalEntry) -> None:
-        """Write an entry. Raises the errors of `Journal.record_all`.
-
-        If the caller is cancelled, the entry is withdrawn. If it is already being written, the cancellation is raised
-        afterwards.
-        """
+        """Write an entry, unless the caller is cancelled before it is under way. Raises as `Journal.record_all`."""
         require_number(entry.match_id)
         if not self._database.single_writer:
             await self._write_alone(entry)

@@ -9,10 +9,7 @@ from storage.models.base import COMMON, NOBODY, OWN, Base, DiscordId, Moment, Us
 
 
 class DailyDealRow(Base):
-    """The announced facts of a day's deal; its seed is derived from its secret and the day.
-
-    Each day has its own secret, drawn when the day is announced, so a backup does not reveal any later deal.
-    """
+    """A day's facts; its seed follows from a secret drawn that day, so a backup reveals no later deal."""
 
     __tablename__ = "daily_deals"
     __table_args__ = {"info": NOBODY}

@@ -124,10 +124,7 @@ LadderKey = tuple[str, str, int]  # ladder, season, user_id
 
 
 def rate(match: RatedMatch, lines: dict[LadderKey, LadderEntry]) -> list[RatingStep]:
-    """Rate a match that ended after all matches rated so far: change `lines`, and return the steps.
-
-    The same matches in the same order give exactly the same ratings, bit by bit.
-    """
+    """Rate the latest match: change `lines`, return the steps. The same order gives the same ratings, bit by bit."""
     sides = sides_of(match.results)
     if len(sides) < 2:
         return []

@@ -52,11 +52,7 @@ class BookOfGames(Feature):
 
     @route("book-share")
     async def share(self, click: Click) -> None:
-        """Post the book of the user who clicks in the channel.
-
-        Raises Refused (`server-only`, `only-ephemeral`, `book-nothing-to-share`, `book-shared-already`,
-        `book-not-shared`).
-        """
+        """Post the user's book in the channel. Raises Refused (`server-only`, `only-ephemeral`, or `book-…`)."""
         if click.in_dm:
             raise Refused("server-only")
         click.require_public_answers()

@@ -48,10 +48,7 @@ class Invitations(Feature):
 
     @route("invite")
     async def invite_chosen(self, click: Click) -> None:
-        """Invite the members who were chosen in the settings of a lobby, as far as each may be invited.
-
-        Raises Refused (`not-lobby`, `not-joined`, `server-only`, or as `Click.table`).
-        """
+        """Invite the chosen members. Raises Refused (`not-lobby`, `not-joined`, or as `Click.table`)."""
         guild, table = click.interaction.guild, await click.table()
         require_lobby(table.record)
         require_seated(table.record, click.actor)

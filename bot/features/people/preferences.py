@@ -102,10 +102,7 @@ class Preferences(Feature):
 
     @route("panel", private=True)
     async def post_panel(self, click: Click) -> None:
-        """Post a panel in this channel, and pin it if the bot may. Nothing is stored: its buttons never change.
-
-        Raises Refused (as `managed_server` and `require_permissions`).
-        """
+        """Post a panel, and pin it; nothing is stored. Raises as `managed_server` and `require_permissions`."""
         guild_id, interaction = managed_server(click.interaction), click.interaction
         require_permissions(interaction)
         assert isinstance(interaction.channel, discord.abc.Messageable)

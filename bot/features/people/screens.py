@@ -122,10 +122,7 @@ def field_label(field: Field, words: Words) -> str:
 
 
 def field_text(kind: str, field: Field, part: str, words: Words) -> str:
-    """The words for a part of a field: this form's own, those of both forms, or those of every field.
-
-    A language has its own name for itself, for readers of no other language.
-    """
+    """A field's words: this form's, both forms', or every field's. A language has its own name for itself."""
     if field == LANGUAGE and part in LANGUAGES:
         return language_name(part)
     for key in (f"{kind}-{field.name}-{part}", f"choice-{field.name}-{part}"):

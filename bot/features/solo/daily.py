@@ -142,10 +142,7 @@ class DailyGame(Feature):
 
     @route("daily-proof")
     async def prove(self, click: Click) -> None:
-        """Send the file that verifies a past day, with the user's first try at it, if there is one.
-
-        Raises Refused (`daily-sealed`, `daily-none`, `daily-other-rules`, `proof-no-files`, `expired`).
-        """
+        """Send the file that verifies a past day, with the user's first try. Raises Refused."""
         day = day_in(click.argument)
         if day >= self._deals.today:
             raise Refused("daily-sealed")

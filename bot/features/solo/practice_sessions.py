@@ -113,11 +113,7 @@ class PracticeSession(StoredSession[Practice]):
         await self.go_on(*replayed(await self.start(), moves[:length], self.seat))
 
     async def set_level(self, level: str) -> None:
-        """Change the level of the computers.
-
-        Raises Refused: `expired` for a level that no menu offers; `stale` once the match is over, which was won or
-        lost at the level of its end.
-        """
+        """Change the level. Raises Refused: `expired` if no menu offers it, `stale` once the match is over."""
         if level not in strengths(self.stored.game):
             raise Refused("expired")
         if self.over:
@@ -200,11 +196,7 @@ class PracticeSessions:
         )
 
     async def open(self, click: Click) -> PracticeSession:
-        """The match or the lesson that a click names.
-
-        Raises Refused: `practice-gone` if it was deleted or is not this user's; `practice-stale` or `lesson-stale` if
-        it cannot continue.
-        """
+        """The match of a click. Raises Refused (`practice-gone`, `practice-stale`, `lesson-stale`)."""
         session = self.of(click, await owned(click, self.kept.find(click.control.number), PracticeSession.gone))
         await session.load()
         return session
@@ -212,10 +204,7 @@ class PracticeSessions:
     async def begin(
         self, click: Click, match: games.Game, level: str, *, lesson: bool = False, at: TablePosition | None = None
     ) -> PracticeSession:
-        """Begin a match, which replaces the user's open match of its game. Raises Refused (`practice-many`).
-
-        `match`: before its first move; `at`: the position to go on from.
-        """
+        """Begin in place of the game's open match. `at`: to go on from. Raises Refused (`practice-many`)."""
         with within_limits():
             stored = await self.kept.begin(
                 click.actor.id,

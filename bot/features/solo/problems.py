@@ -154,10 +154,7 @@ class ProblemSession(SoloSession):
         self.match, self.events = replayed(self.replay.at(since), moves[since:], self.seat)
 
     async def go_on(self, twin: games.Game, own_events: Sequence[games.Event]) -> None:
-        """Compare the move with the best one, and note the problem as solved if it is as good.
-
-        Raises Refused: `expired` for several moves, or as `Compare` and `Searches.find`.
-        """
+        """Compare the move, and note a solution. Raises Refused: `expired` for several moves, or as `Compare`."""
         problem, kept, user_id = self.posed.problem, self.problems.kept, self.click.actor.id
         (_, move), *more = twin.log[problem.position :]
         if more:

@@ -91,10 +91,7 @@ class TournamentGame(Feature):
         weekly: bool = False,
         city: app_commands.Range[str, 1, 40] | None = None,
     ) -> None:
-        """Create a tournament; its announcement is the answer. Without a game, show the form or the server's list.
-
-        Raises Refused (`tournament-start`, or as the called functions).
-        """
+        """Create a tournament, or show the form or the list. Raises Refused (`tournament-start`, or as called)."""
         if game is None:
             await self._begin(click, name or "", start or "")
             return

@@ -119,10 +119,7 @@ class Director(Chore):
             super().sweep(now)
 
     async def look(self, now: datetime) -> None:
-        """Do everything that is due now. A failure at one tournament does not stop the others.
-
-        Only tournaments that have changed, or at which something is due, are read.
-        """
+        """Do all that is due, at each tournament alone. Only those changed or due are read."""
         due, elapsed = self._due(now), asyncio.get_running_loop().time()
         if not due and self._polled is not None and elapsed - self._polled < POLL * self.gap:
             return
@@ -421,10 +418,7 @@ class Director(Chore):
     async def _call(
         self, tournament: Tournament, place: RoundTable, table: Table, before: Player, newcomer: Entrant
     ) -> None:
-        """Ping a newcomer in the thread of their table, which lets them in. Raises an error in UNSENT.
-
-        If the thread refuses the message for good (it is locked, or gone), they play all the same.
-        """
+        """Ping a newcomer into their table's thread; they play even if it is locked. Raises as UNSENT."""
         words = await self._words(tournament)
         thread = self._client.get_partial_messageable(table.record.channel_id, guild_id=tournament.settled.guild_id)
         try:
@@ -465,10 +459,7 @@ class Director(Chore):
         return True
 
     async def _scores(self, match_id: int, deals: int | None) -> tuple[tuple[tuple[int, ...], ...], str]:
-        """The points of each finished deal by seat, from the journal; none of a match that cannot be replayed.
-
-        And how it ended: "played" to its end, or "cut", by its round's time or with its thread.
-        """
+        """Each finished deal's points by seat, if it can be replayed; and how it ended, "played" or "cut"."""
         try:
             record = await self._journal.match(match_id)
             if record.seed is None:

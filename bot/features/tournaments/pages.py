@@ -80,10 +80,7 @@ class TournamentPages(Feature):
 
     @route("tournament-enter", args=int)
     async def enter(self, click: Click, tournament_id: int) -> None:
-        """Register the user; in a tournament of pairs, offer them the partners who are alone.
-
-        Raises Refused (`tournament-late`, `tournament-full`, `tournament-there`).
-        """
+        """Register the user, or offer partners. Raises Refused (`tournament-late`, `-full`, `-there`)."""
         tournament = await self._live(click, tournament_id)
         settled, own = tournament.settled, tournament.entrant_of(click.actor.id)
         begun = bool(tournament.rounds)

@@ -205,10 +205,7 @@ class Reply:
     async def _games(
         self, name: MatchName | None = None, *, every: bool = False, told: Sequence[Press] | None = None
     ) -> list[Game]:
-        """The matches that the text may be about. `name`: the one that its writer has chosen.
-
-        `every`: also those of others' turns. `told`: the controls that are told now, if not those from before.
-        """
+        """The matches meant. `name`: the chosen one; `every`: also on others' turns; `told`: controls told now."""
         at = self.message.channel_id if self.message.in_server else 0
         at = name if isinstance(name, int) else at
         found = await self.writing.finder.find(

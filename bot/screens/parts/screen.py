@@ -248,10 +248,7 @@ def notice_screen(text: str) -> Screen:
 
 
 def table_link(record: TableRecord, guild_id: int | None = None) -> str:
-    """The link to the table on Discord: its message, or its channel until there is one.
-
-    `guild_id`: the server in which it is read; links to a table outside the bot's servers need it.
-    """
+    """The link to a table's message, or its channel. `guild_id`: where it is read, for tables outside servers."""
     link = f"https://discord.com/channels/{record.guild_id or guild_id or '@me'}/{record.channel_id}"
     return f"{link}/{record.message_id}" if record.message_id else link
 

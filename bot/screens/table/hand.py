@@ -275,10 +275,7 @@ def control_rows(
     below: int = RULES_ROW,
     picked: str | None = None,
 ) -> tuple[Row, ...]:
-    """The menus and buttons that play from a hand, and those that ask why a card cannot be played.
-
-    `below`: the number of components in the row of buttons below them. `picked`: the card to exchange.
-    """
+    """Menus and buttons of a hand. `below`: how many components are below; `picked`: the card to exchange."""
     claims = claim_rows(table_id, revision, view, words)
     more = below - RULES_ROW + component_count(claims)
     my_turn = bool(view.legal) and view.seat in view.waiting

@@ -119,10 +119,7 @@ class WaitingLine:
 
 
 class WorkerPool:
-    """The workers of one bot. They start with the first question, and are replaced when they die or hang.
-
-    `workers` 0 thinks in a thread of the bot's own process: for tests and tiny machines.
-    """
+    """The workers of one bot, replaced when they die or hang. `workers` 0: a thread, for tests and tiny machines."""
 
     def __init__(self, workers: int, *, timeout: float = ANSWER_TIMEOUT, job: Job = think) -> None:
         self._processes = workers > 0

@@ -103,10 +103,7 @@ class BettingGame(Game):
     # -- the coup is decided -----------------------------------------------------------------------------
 
     def settle(self, winner: str) -> list[Parts]:
-        """Pay the bets on the winning side, take the others for the bank: by seat, (side, chips gained) for each side.
-
-        If `winner` is no side, the bank takes everything.
-        """
+        """Settle the bets: by seat, (side, chips gained). If `winner` is no side, the bank takes everything."""
         gains = [{side: bet if side == winner else -bet for side, bet in bets.items()} for bets in self.bets]
         if self.banker is not None:
             gains[self.banker] = dict.fromkeys(self.sides, 0)  # the banker's own bets do not count

@@ -36,10 +36,7 @@ class OpeningOptions(RummyOptions):
     losers: str = option("flat", ("flat", "count_hand"))  # a player who laid nothing: 100, or the points of the hand
 
     def endless(self, seats: int) -> tuple[str, ...]:
-        """The two options that together can make a match for two endless.
-
-        The winner loses 50 points and the loser's hand rarely counts that much: both totals fall, away from the target.
-        """
+        """The two options that can make a match for two endless: both totals fall, away from the target."""
         return ("losers", "target") if seats == 2 and self.losers == "count_hand" and self.target else ()
 
 

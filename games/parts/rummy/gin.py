@@ -213,10 +213,7 @@ def own_layout(cards: tuple[str, ...], discard: str | None = None) -> Layout:
 
 
 def answer(cards: Iterable[str], knocked: Collection[Sequence[str]]) -> Layout:
-    """The answer of a hand to open melds: its own melds and its lay-offs, so that the least deadwood is left.
-
-    On a tie, the one with the fewest lay-offs, then the first by text.
-    """
+    """A hand's own melds and lay-offs that leave the least; on a tie the fewest lay-offs, then the first by text."""
     hand, melds = bits(cards), [bits(meld) for meld in knocked]
     ways = [(deadwood(hand ^ lay_off.cards), len(lay_off.to), lay_off) for lay_off in lay_offs(hand, melds)]
     points, fewest, _ = min(ways)

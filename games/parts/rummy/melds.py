@@ -215,10 +215,7 @@ def melds_with_first(alike: tuple[str, ...], most_jokers: int) -> tuple[Meld, ..
 
 @lru_cache(1 << 16)
 def arrangements(cards: tuple[str, ...], most_jokers: int = 1) -> Mapping[tuple[bool, int], tuple[Meld, ...]]:
-    """The ways to lay all these sorted cards at once; {} if there is none.
-
-    Many ways are alike: one is kept for each pair (whether it contains a run without a joker, its points).
-    """
+    """The ways to lay all sorted cards: one by (run without a joker, points); {} if none."""
     if not cards:
         return {(False, 0): ()}
     if cards[0] == JOKER:  # all melds of the other cards are made: jokers alone make none

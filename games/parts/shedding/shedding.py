@@ -26,10 +26,7 @@ class SheddingOptions(SeatingOptions):
 
 
 class SheddingGame(DrawingGame):
-    """Deals won by the first player without cards; or players finish one by one, all but the last.
-
-    A game deals (`deal_cards`), defines a turn, and calls `shed` when a hand is empty.
-    """
+    """Deals of shedding. A game deals (`deal_cards`), defines a turn, and calls `shed` for an empty hand."""
 
     rules: SheddingOptions
     current_dealer: int

@@ -11,10 +11,7 @@ from games.view import Event, Facts
 
 
 class SocietyGame(DrawingGame):
-    """Exchanges at the start of a manche, one after the other; in each, all givers act in any order.
-
-    A game calls `begin_exchanges` when the hands are dealt, and continues in `begin_turns`.
-    """
+    """Exchanges at a manche's start, in turn. A game calls `begin_exchanges`, and continues in `begin_turns`."""
 
     backs: list[Backs]  # what each seat knows of face-down cards; the last entry is what everybody knows
     secret_verbs = ("give",)

@@ -274,10 +274,7 @@ class TakerGame(AuctionGame):
             yield Event("ecart", seat, tuple(self.stock), to=seat)
 
     def to_make(self) -> Event:
-        """The contract, the bouts that the taker's camp has won in public, and what it needs with these.
-
-        `left`: the bouts not played yet; more bouts make the contract easier.
-        """
+        """The contract, the camp's bouts won in public, and what these need; `left`: bouts still to be played."""
         camp = {self.taker, self.partner if self.revealed else None}
         fallen = [
             self.belongs(trick, seat, card, camp)[0] for trick in self.tricks for seat, card in trick if card in BOUTS

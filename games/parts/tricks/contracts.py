@@ -20,10 +20,7 @@ BID_EVENTS = [[Event("bid", seat, facts=Facts(bid=tricks)) for tricks in range(2
 
 
 class ContractGame(TrickGame):
-    """Deals with `cards` cards each: bids from the eldest, tricks, then points for each bid kept or missed.
-
-    A game says how many cards each deal has (`plan`), and the points of a bid (`points`).
-    """
+    """Deals of bids, tricks and points for them. A game says `plan` (cards of each deal) and `points` (of a bid)."""
 
     phases = {"bid": ("bid",), "play": ("play",)}
     deed_finders = {"sans_faute": every_bid_kept}

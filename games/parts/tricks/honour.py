@@ -34,10 +34,7 @@ class HonourOptions(TrickOptions):
 
 
 class HonourGame(TrickGame):
-    """Deals that may be played on honour. Without the option `honour`, an ordinary trick game.
-
-    A game deals (`deal_out`), and calls `next_deal` when a hand is scored or void.
-    """
+    """Deals perhaps on `honour`. A game deals (`deal_out`), and calls `next_deal` when a hand is scored or void."""
 
     rules: HonourOptions
     # Playing is an aside, because on honour a player may play out of turn.

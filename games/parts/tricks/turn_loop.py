@@ -214,10 +214,7 @@ class TrickGame(SeatedGame):
         return piles
 
     def trick_worth(self, cards: Sequence[str]) -> float | None:
-        """The points of these cards, as players count them; None if cards are worth nothing by themselves.
-
-        For people who learn the game: `score_deal` has the last word.
-        """
+        """The points of these cards, for learners; None: cards have none. `score_deal` has the last word."""
         return None
 
     def score(self, parts: Iterable[Parts], **details: Unpack[DealDetails]) -> None:

@@ -19,10 +19,7 @@ from storage import TableRecord
 
 @dataclass(frozen=True, slots=True)
 class PlayedDeal:
-    """A deal that the user played: its position in the replay, its number (None: the match is one deal), the result.
-
-    `computer`: the result of the computer in the user's seat; None until it is known.
-    """
+    """A deal: its position, its number (None: the match), the result, and the computer's, once it is known."""
 
     start: int
     number: int | None

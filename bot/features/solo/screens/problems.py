@@ -129,10 +129,7 @@ def verdict(judged: Judged, view: View, names: Sequence[str], words: Words) -> s
 
 
 def comparison(played: str, judged: Judged, view: View, names: Sequence[str], words: Words) -> list[str]:
-    """The average of each move: the best ones, equal as far as we can know, then the others, best first.
-
-    The move of the answer is bold; `played`: the one of the match, which is marked.
-    """
+    """Each move's average, the best (equal) ones first; the answer is bold, the match's `played` one marked."""
     advice = judged.advice
     if len(advice.weighed) < 2:
         return []

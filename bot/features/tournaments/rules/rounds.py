@@ -220,10 +220,7 @@ def seal_of_table(tournament: Tournament, round_: Round, table: RoundTable, matc
 
 
 def still_in(tournament: Tournament) -> set[int]:
-    """The units of an elimination that have not lost: the latest round alone has all who had won before it.
-
-    A result of an earlier one may be corrected: those who have played on since stay in.
-    """
+    """An elimination's units that have not lost, by its latest round: a correction puts nobody out."""
     over = results_of(tournament)
     if not over:
         return {unit_of(tournament)[entrant.number] for entrant in tournament.entrants}
@@ -391,10 +388,7 @@ def winners_of(tournament: Tournament) -> tuple[int, ...]:
 
 
 def given_scores(tournament: Tournament, round_: Round, table: RoundTable) -> tuple[int, ...]:
-    """What counts of a table by seat, as its organiser would give it; () without a finished deal.
-
-    Points, or figures of the standings as an award. The tables of the round have ended.
-    """
+    """A finished table's counts by seat, as its organiser would give them; () without a finished deal."""
     if not table.scores:
         return ()
     rules = rules_of(scored(tournament))
