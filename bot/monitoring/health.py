@@ -74,7 +74,7 @@ class Health:
         self.port: int | None = None
 
     async def open(self, port: int, host: str = LOOPBACK) -> None:
-        """Serve the page on this port (0: a free one): whoever reaches `host` may read it. Raises PortTaken."""
+        """Serve the page on this port (0: a free one); anybody who reaches `host` may read it. Raises PortTaken."""
         if self._runner is not None:
             return
         page = web.Application()
