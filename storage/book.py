@@ -13,7 +13,7 @@ from sqlalchemy import ColumnElement, and_, bindparam, case, delete, func, inser
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
-from storage.engine.database import Database
+from storage.engine.database import Store
 from storage.models.matches import FINISHED, PUBLISHED, DeedRow, MatchRow, ResultRow, SeatRow, StatisticRow
 from storage.models.solo import COUNTED, FinishedLessonRow, PracticeRow
 from storage.records import Result, require_number
@@ -44,12 +44,7 @@ class DeedTally:
     first: datetime
 
 
-class Book:
-    """Each method raises StorageError when the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
+class Book(Store):
     async def stamps(self, user_id: int, highest: Mapping[str, str]) -> dict[str, Stamps]:
         """The stamps of a user by game; games without any are left out.
 
@@ -80,10 +75,7 @@ class Book:
             rows = await session.execute(theirs)
             return tuple(DeedTally(deed, count, at) for deed, count, at in rows if at is not None)
 
-    # -- for a rebuild ---------------------------------------------------------------------------------------
-
     async def count_finished(self) -> int:
-        """The number of finished matches."""
         async with self._database.reading() as session:
             return await session.scalar(select(func.count()).where(MatchRow.status == FINISHED)) or 0
 
@@ -152,7 +144,9 @@ def _first_when(condition: ColumnElement[bool], at: Any) -> Any:
 def _stamps(highest: tuple[tuple[str, str], ...]) -> tuple[Any, ...]:
     """The statements that find the stamps of a user, their parameter `user_id`."""
     user_id: Any = bindparam("user_id")
-    return _at_tables(user_id, dict(highest)), _in_practice(user_id, dict(highest)), _lessons(user_id)
+    learned = select(FinishedLessonRow.game, FinishedLessonRow.finished_at.label("learned"))
+    lessons = learned.where(FinishedLessonRow.user_id == user_id)
+    return _at_tables(user_id, dict(highest)), _in_practice(user_id, dict(highest)), lessons
 
 
 def _at_tables(user_id: Any, highest: Mapping[str, str]) -> Any:
@@ -191,10 +185,4 @@ def _in_practice(user_id: Any, highest: Mapping[str, str]) -> Any:
         )
         .where(PracticeRow.user_id == user_id, COUNTED)
         .group_by(PracticeRow.game)
-    )
-
-
-def _lessons(user_id: Any) -> Any:
-    return select(FinishedLessonRow.game, FinishedLessonRow.finished_at.label("learned")).where(
-        FinishedLessonRow.user_id == user_id
     )

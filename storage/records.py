@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy.orm import selectinload
 
-from storage.errors import UnknownMatch
+from storage.errors import Unknown
 from storage.models.matches import MatchRow, ResultRow
 from storage.settings import USUAL, TableSettings
 
@@ -120,9 +120,9 @@ WHOLE_MATCH = (selectinload(MatchRow.players), selectinload(MatchRow.guests))  #
 
 
 def require_number(match_id: int) -> None:
-    """Raise UnknownMatch for an impossible id: each database would fail at it in its own way."""
+    """Raise Unknown for an impossible id: each database would fail at it in its own way."""
     if not 0 < match_id <= LAST:
-        raise UnknownMatch(match_id)
+        raise Unknown(match_id)
 
 
 def to_match(row: MatchRow) -> TableRecord:

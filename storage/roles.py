@@ -12,8 +12,8 @@ from datetime import datetime
 from sqlalchemy import ColumnElement, and_, case, delete, func, or_, select, true, union, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from storage.engine.database import Database, lock
-from storage.errors import TooManyRoles
+from storage.engine.database import Store, lock
+from storage.errors import TooMany
 from storage.models.matches import FINISHED, PUBLISHED, MatchRow, ResultRow
 from storage.models.people import GivenRoleRow, PersonRow, TiedRoleRow
 from storage.models.tournaments import EntrantRow, TournamentRow
@@ -66,13 +66,8 @@ class DueRole:
     begun: bool
 
 
-class Roles:
-    """Tied roles and their members. Each method raises StorageError when the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    # -- what is tied ----------------------------------------------------------------------------------------
+class Roles(Store):
+    """Tied roles and their members."""
 
     async def tied(self, guild_id: int | None = None) -> tuple[TiedRole, ...]:
         """The tied roles of a server, or of all servers, with those that are being taken from everybody."""
@@ -100,13 +95,13 @@ class Roles:
             return {role_id: RoleTally(*counts) for role_id, *counts in await session.execute(counts)}
 
     async def tie(self, role: TiedRole, *, most: int) -> None:
-        """Tie a role to a rule, or to another one. Raises TooManyRoles if its server has tied `most` others."""
+        """Tie a role to a rule, or to another one. Raises TooMany if its server has tied `most` others."""
         async with self._writing(role.guild_id) as session:
             row = await session.get(TiedRoleRow, (role.guild_id, role.role_id))
             if row is None:
                 count = select(func.count()).select_from(TiedRoleRow).where(TiedRoleRow.guild_id == role.guild_id)
                 if (await session.scalar(count) or 0) >= most:
-                    raise TooManyRoles(most)
+                    raise TooMany("roles", most)
             elif _tied(row).rule == role.rule and not row.ending:
                 return
             await session.merge(TiedRoleRow(**asdict(role)))
@@ -135,8 +130,6 @@ class Roles:
         async with self._writing(role.guild_id) as session:
             ended = delete(TiedRoleRow).where(*_tie(role.guild_id, role.role_id), TiedRoleRow.ending)
             await session.execute(ended.where(~members.exists()))
-
-    # -- who shall have it -----------------------------------------------------------------------------------
 
     async def latest_finished(self, guild_id: int) -> tuple[int, int] | None:
         """The tournament of a server that has finished last: its id and its generation, which a correction raises."""
@@ -194,8 +187,6 @@ class Roles:
                 GivenRoleRow(guild_id=role.guild_id, role_id=role.role_id, user_id=user_id, wanted=True, state=DUE)
                 for user_id in sorted(new)
             )
-
-    # -- what has to be done ---------------------------------------------------------------------------------
 
     async def due(self, role_ids: Collection[int], limit: int) -> tuple[DueRole, ...]:
         """The next changes of these roles. Servers take turns: one with many changes does not block the others."""

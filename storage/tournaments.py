@@ -13,8 +13,8 @@ from datetime import UTC, datetime, timedelta
 from sqlalchemy import ColumnElement, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from storage.engine.database import Database, lock
-from storage.errors import Outdated, StorageError, TooManyTournaments, UnknownTournament
+from storage.engine.database import Store, lock
+from storage.errors import Outdated, StorageError, TooMany, Unknown
 from storage.models.matches import FINISHED, OPEN, MatchRow, RatingStepRow, ResultRow
 from storage.models.tournaments import (
     ENDED_TOURNAMENT,
@@ -172,20 +172,17 @@ class Tournament:
         return next((entrant for entrant in self.entrants if entrant.user_id == user_id), None)
 
 
-class Tournaments:
-    """All tournaments. Each method raises StorageError when the database fails.
+class Tournaments(Store):
+    """All tournaments.
 
-    Each method that writes raises UnknownTournament for an unknown id, and Outdated, without writing, if the tournament
+    Each method that writes raises Unknown for an unknown id, and Outdated, without writing, if the tournament
     has changed since its caller has read it. It returns the tournament after the change.
     """
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     # -- reading ---------------------------------------------------------------------------------------------
 
     async def find(self, tournament_id: int) -> Tournament:
-        """A tournament by its id. Raises UnknownTournament."""
+        """A tournament by its id. Raises Unknown."""
         _require_number(tournament_id)
         async with self._database.reading() as session:
             return await _load(session, tournament_id)
@@ -229,7 +226,7 @@ class Tournaments:
     async def create(self, new: NewTournament, due_at: datetime | None = None, *, most: int) -> Tournament:
         """Open a tournament for registration. `due_at`: when the first round begins; None: when its organiser says so.
 
-        Raises TooManyTournaments if its server has `most` that are not over.
+        Raises TooMany if its server has `most` that are not over.
         """
         async with self._database.writing() as session:
             await lock_server(session, new.guild_id)
@@ -357,7 +354,6 @@ class Tournaments:
     async def opened(
         self, seen: Tournament, table: int, *, channel_id: int | None = None, match_id: int | None = None
     ) -> Tournament:
-        """Note the thread or the match of a table of the present round."""
         values = {"channel_id": channel_id, "match_id": match_id}
         return await self._set_table(
             seen, len(seen.rounds), table, **{name: value for name, value in values.items() if value is not None}
@@ -372,7 +368,6 @@ class Tournaments:
         how: str,
         reason: str | None = None,
     ) -> Tournament:
-        """Note the scores of a table, and how they came about."""
         return await self._set_table(seen, round_number, table, scores=json.dumps(scores), how=how, reason=reason)
 
     async def has_open_tables(self, tournament_id: int) -> bool:
@@ -433,10 +428,7 @@ class Tournaments:
 
     @asynccontextmanager
     async def _changing(self, seen: Tournament, *names: str, current: bool = True) -> AsyncIterator[AsyncSession]:
-        """A transaction that raises the generation; `names`: to be locked before.
-
-        Raises Outdated if `seen` is old and must be `current`.
-        """
+        """A transaction that raises the generation. Raises Outdated if `seen` is old and must be `current`."""
         async with self._database.writing() as session:
             await lock(session, *names)
             row = await _locked(session, seen.id)
@@ -489,18 +481,17 @@ async def withdraw(session: AsyncSession, user_id: int) -> None:
 
 
 async def lock_server(session: AsyncSession, guild_id: int) -> None:
-    """Lock the number of a server's tournaments, before any row is locked."""
     await lock(session, f"tournaments:{guild_id}")
 
 
 async def add_tournament(
     session: AsyncSession, new: NewTournament, due_at: datetime | None, *, most: int, evening_id: int | None = None
 ) -> Tournament:
-    """Add a tournament, in a transaction that has locked its server. Raises TooManyTournaments."""
+    """Add a tournament, in a transaction that has locked its server. Raises TooMany."""
     live = select(func.count()).select_from(TournamentRow)
     live = live.where(TournamentRow.guild_id == new.guild_id, TournamentRow.status.in_(LIVE_TOURNAMENT))
     if (await session.scalar(live) or 0) >= most:
-        raise TooManyTournaments(most)
+        raise TooMany("tournament", most)
     row = TournamentRow(
         **values(new) | {"options": to_json(new.options), "status": "open", "due_at": due_at},
         created_at=datetime.now(UTC),
@@ -512,19 +503,16 @@ async def add_tournament(
 
 
 async def _locked(session: AsyncSession, tournament_id: int) -> TournamentRow:
-    """The tournament's row, locked for this transaction. Raises UnknownTournament."""
+    """The tournament's row, locked for this transaction. Raises Unknown."""
     _require_number(tournament_id)
     row = await session.get(TournamentRow, tournament_id, with_for_update=True)
     if row is None:
-        raise UnknownTournament(tournament_id)
+        raise Unknown(tournament_id, "tournament")
     return row
 
 
 async def _open_deals(session: AsyncSession, tournament_id: int, family: str | None) -> None:
-    """Let everybody see the deals of a tournament, and rate its matches as if they ended now, in their order.
-
-    Earlier versions have rated a match at its own end.
-    """
+    """Open a tournament's deals, and rate its matches as if they ended now, unless earlier versions did."""
     withheld = select(MatchRow).where(MatchRow.tournament_id == tournament_id, MatchRow.withheld)
     rows = (await session.scalars(withheld.order_by(MatchRow.id).with_for_update())).all()
     steps = select(RatingStepRow.match_id).where(RatingStepRow.match_id.in_([row.id for row in rows]))
@@ -542,7 +530,7 @@ async def _open_deals(session: AsyncSession, tournament_id: int, family: str | N
 async def _load(session: AsyncSession, tournament_id: int) -> Tournament:
     row = await session.get(TournamentRow, tournament_id)
     if row is None:
-        raise UnknownTournament(tournament_id)
+        raise Unknown(tournament_id, "tournament")
     entrants = await session.scalars(
         select(EntrantRow).where(EntrantRow.tournament_id == tournament_id).order_by(EntrantRow.number)
     )
@@ -596,6 +584,6 @@ def _round(row: RoundRow, tables: tuple[RoundTable, ...]) -> Round:
 
 
 def _require_number(tournament_id: int) -> None:
-    """Raise UnknownTournament for an impossible id: each database would fail at it in its own way."""
+    """Raise Unknown for an impossible id: each database would fail at it in its own way."""
     if not 0 < tournament_id <= LAST:
-        raise UnknownTournament(tournament_id)
+        raise Unknown(tournament_id, "tournament")

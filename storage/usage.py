@@ -10,7 +10,7 @@ from statistics import median
 from sqlalchemy import func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from storage.engine.database import Database
+from storage.engine.database import Store
 from storage.journal.heartbeat import HEARTBEAT
 from storage.models.matches import LOBBY, PLAYING, MatchRow, MoveRow, SeatRow
 from storage.models.people import NoteRow
@@ -52,10 +52,7 @@ class Figures:
     weeks: tuple[Week, ...]  # oldest first; those in which nobody played are left out
 
 
-class Usage:
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
+class Usage(Store):
     async def figures(self, now: datetime) -> Figures:
         """All figures, from one snapshot. Raises StorageError when the database fails."""
         async with self._database.reading() as session:

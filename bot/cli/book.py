@@ -13,7 +13,7 @@ import games
 from bot.cli.preflight import counted, database_failures, fail, read_settings, require_database
 from bot.matches.deeds import found_in
 from bot.matches.replay import rebuild
-from storage import Book, Damaged, Database, Journal, UnknownMatch
+from storage import Book, Damaged, Database, Journal, Unknown
 
 BATCH = 200  # matches read at a time: only their numbers
 
@@ -61,7 +61,7 @@ async def rebuild_deeds(database: Database, progress: Callable[[int], object]) -
             try:
                 match = await rebuild(journal, await journal.match(last))
                 written = await kept.note(last, *(((), ()) if match is None else found_in(match)))
-            except UnknownMatch:
+            except Unknown:
                 skipped["deleted meanwhile"] += 1
             except Damaged:
                 skipped["the journal is damaged"] += 1

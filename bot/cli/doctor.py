@@ -114,9 +114,6 @@ def examine(*, offline: bool = False, replay: bool = False) -> Iterator[Finding]
     yield Finding("ok", "clock and network: not checked") if offline else asyncio.run(discord_and_clock())
 
 
-# -- settings ------------------------------------------------------------------------------------------------
-
-
 def written(path: Path) -> Iterator[Finding]:
     """Lines of a settings file that have no effect: without a name and a value, or with a misspelled name."""
     if not path.is_file():
@@ -161,9 +158,6 @@ def token(settings: Settings) -> Iterator[Finding]:
         yield Finding("wrong", f"token: {what}", portal)
     else:
         yield Finding("ok", "token: it looks like a bot token")
-
-
-# -- files ---------------------------------------------------------------------------------------------------
 
 
 def private(path: Path, what: str) -> Iterator[Finding]:
@@ -245,9 +239,6 @@ def art() -> Iterator[Finding]:
         yield Finding(
             "hint", what, f"install {', '.join(sorted(set(scripts.values())))} (Debian) or other Noto Sans fonts"
         )
-
-
-# -- the machine ---------------------------------------------------------------------------------------------
 
 
 def machine(folder: Path) -> Iterator[Finding]:

@@ -65,7 +65,6 @@ class WrongSettings(Exception):
 
 
 def counted(count: int, noun: str, plural: str = "") -> str:
-    """A number with its noun."""
     return f"{count} {noun if count == 1 else plural or f'{noun}s'}"
 
 

@@ -124,9 +124,6 @@ def review(language: str, source: str | None = None) -> Report:
     )
 
 
-# -- a file ----------------------------------------------------------------------------------------------------
-
-
 @cache
 def read(source: str) -> File:
     sentences: dict[str, Sentence] = {}
@@ -174,9 +171,6 @@ def needs(key: str, *files: File) -> frozenset[str]:
     if sentence is None:
         return frozenset()
     return sentence.variables.union(*(needs(one, *files) for one in sentence.references))
-
-
-# -- what is wrong ---------------------------------------------------------------------------------------------
 
 
 def wrong_in(key: str, file: File, english: File) -> Iterator[str]:

@@ -29,7 +29,7 @@ from bot.tables.table import Table
 from bot.transport.guilds import who_left
 from bot.transport.interaction_tokens import UNSENT, InteractionToken, TokenCache, may_have_happened, retry_until_known
 from bot.transport.messages import NO_FILES, AttachmentPermissions
-from storage import USUAL, Journal, People, Player, StorageError, TableRecord, TableSettings, UnknownMatch
+from storage import USUAL, Journal, People, Player, StorageError, TableRecord, TableSettings, Unknown
 
 log = get_logger(__name__)
 
@@ -48,10 +48,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A table that somebody wants to open. `seats`: None for the game's maximum; `settings`: None for the usual ones.
-
-    `asked`: as /play is asked for it.
-    """
+    """A table to open; None: the game's most `seats`, usual `settings`. `asked`: as /play is asked for it."""
 
     game: str
     options: Options
@@ -77,13 +74,8 @@ class OpenTable(Feature):
     def __post_init__(self) -> None:
         self._opening: set[int] = set()  # message ids of pages whose table is opening
 
-    # -- from a private page ---------------------------------------------------------------------------------
-
     async def from_page(self, click: Click, wanted: Wanted, *, thread: bool) -> None:
-        """Open a table and replace the page with a note that links to it; only one for clicks that come together.
-
-        Raises Refused, StorageError, or as `_in_thread`.
-        """
+        """Open one table, and replace the page with a link. Raises Refused, StorageError, or as `_in_thread`."""
         shown = click.interaction if click.written else click.interaction.message
         if shown is None or not click.ephemeral:
             raise Refused("expired")
@@ -177,8 +169,6 @@ class OpenTable(Feature):
             words.say("note-table-in-thread", game=words.game(record.game).name, thread=f"<#{record.channel_id}>")
         )
 
-    # -- as the answer ---------------------------------------------------------------------------------------
-
     async def answer_in_thread(self, click: Click, wanted: Wanted) -> None:
         """Open a table in a thread; the answer in the channel links to it. Raises as `_in_thread`."""
         table = await self._in_thread(click, wanted)
@@ -195,7 +185,7 @@ class OpenTable(Feature):
         message = click.interaction.message
         try:
             record = await self._journal.match(click.table_id)
-        except UnknownMatch as unknown:
+        except Unknown as unknown:
             raise Refused("no-table") from unknown
         if record.status not in ("finished", "stopped"):
             raise Refused("stale")
@@ -270,10 +260,7 @@ class OpenTable(Feature):
             await table.shown_as(message_id)
 
     async def _send(self, click: Click, screen: Screen) -> int | None:
-        """Answer with a table; returns its message's id. If Discord's reply is lost, ask for the message.
-
-        Raises the errors in UNSENT.
-        """
+        """Answer with a table; returns its message's id, asked for if Discord's reply is lost. Raises as UNSENT."""
         interaction = click.interaction
         try:
             rendered = await click.render(screen)

@@ -14,7 +14,7 @@ from bot.features.open_table import Asked, OpenTable, Wanted
 from bot.i18n.names import cut, plain_name
 from bot.interactions.channels import managed_server
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, route
+from bot.interactions.feature import Feature, route, within_limits
 from bot.matches.deadlines import DEFAULT_TIMER
 from bot.matches.lobby_seats import seats_still_known
 from bot.matches.options import still_known
@@ -35,7 +35,7 @@ from bot.screens.pages.presets import (
 from bot.screens.parts.screen import notice_screen
 from bot.tables.seating import require_lobby
 from bot.transport.interaction_tokens import server_permissions
-from storage import Preset, Presets, StorageError, TableRecord, TooManyPresets
+from storage import Preset, Presets, StorageError, TableRecord
 
 log = get_logger(__name__)
 
@@ -51,11 +51,8 @@ class HouseRules(Feature):
         self._presets = presets
         self._open_table = open_table
 
-    # -- keeping ---------------------------------------------------------------------------------------------
-
     @route("preset-keep")
     async def ask_name(self, click: Click) -> None:
-        """Show the form that asks for a name."""
         table = await click.table()
         require_lobby(table.record)
         click.require_private()
@@ -63,25 +60,18 @@ class HouseRules(Feature):
 
     @route("preset-sent")
     async def keep(self, click: Click) -> None:
-        """Save the rules of a lobby under the typed name, replacing those already saved under it.
-
-        Raises Refused (`preset-name`, `preset-many`, `not-manager`).
-        """
+        """Save a lobby's rules under the typed name. Raises Refused (`preset-name`, `preset-many`, `not-manager`)."""
         table = await click.table()
         require_lobby(table.record)
         click.require_private()
         preset = preset_of(table.record, str(click.fields.get(NAME, "")))
         common = FOR_ALL in (click.fields.get(FOR_ALL) or ())
-        try:
+        with within_limits():
             if common:
                 await self._presets.keep_for_server(managed_server(click.interaction), preset)
             else:
                 await self._presets.keep_for_user(click.actor.id, preset)
-        except TooManyPresets as many:
-            raise Refused("preset-many", most=many.most) from many
         await click.turn_page(kept_screen(table.record, preset, click.words, common=common))
-
-    # -- finding ---------------------------------------------------------------------------------------------
 
     async def _all_of(self, click: Click) -> list[Kept]:
         """All house rules that a user may open here: the server's, then their own. Raises StorageError."""
@@ -129,8 +119,6 @@ class HouseRules(Feature):
                 return kept
         raise Refused("preset-gone")
 
-    # -- opening a table -------------------------------------------------------------------------------------
-
     async def warn(self, click: Click, preset: Preset) -> None:
         """Tell the host which of the kept rules a game of today no longer has, if there are any."""
         if lost := lost_settings(preset):
@@ -154,11 +142,8 @@ class HouseRules(Feature):
         await self._open_table.from_page(click, wanted, thread=thread)
         await self.warn(click, preset)
 
-    # -- their own page --------------------------------------------------------------------------------------
-
     @route("presets")
     async def show_all(self, click: Click) -> None:
-        """Show the house rules of the user and, to its managers, of the server."""
         await click.show_page(presets_screen(await self._editable(click), click.words))
 
     async def _editable(self, click: Click) -> Sequence[Kept]:
@@ -167,14 +152,12 @@ class HouseRules(Feature):
 
     @route("preset", private=True)
     async def show(self, click: Click) -> None:
-        """Show house rules chosen on that page."""
         kept = await self._find(click, click.value)
         lost = [lost_label(kept.preset, name, click) for name in lost_settings(kept.preset)]
         await click.turn_page(preset_screen(kept, lost, click.words, here=not click.in_dm))
 
     @route("preset-delete", args=str, private=True)
     async def ask_to_delete(self, click: Click, name: str) -> None:
-        """Ask whether house rules shall be deleted."""
         await click.turn_page(deletion_screen(await self._find(click, name), click.words))
 
     @route("preset-gone", args=str, private=True)
@@ -189,7 +172,6 @@ class HouseRules(Feature):
 
 
 def manages(click: Click) -> bool:
-    """Whether the user may manage the server of a click."""
     return server_permissions(click.interaction).manage_guild
 
 

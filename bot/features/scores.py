@@ -36,8 +36,6 @@ class Scores(Feature):
         self._practices = practices
         self._streak = streak
 
-    # -- the leaderboard -------------------------------------------------------------------------------------
-
     @command(
         "leaderboard",
         anywhere=True,
@@ -49,10 +47,7 @@ class Scores(Feature):
         await self._show_ladder(click, ladder, period)
 
     async def _show_ladder(self, click: Click, ladder: str, period: str, page: int = 0) -> None:
-        """Show a page of a ladder. The season is the present one, even if the button is older.
-
-        Raises Refused (`ladder-luck`, `unknown-game`, `ladder-outside`).
-        """
+        """Show a page of a ladder. Raises Refused (`ladder-luck`, `unknown-game`, `ladder-outside`)."""
         guild_id, stats = click.actor.guild_id, self._stats
         if guild_id is None:
             raise Refused("ladder-outside")
@@ -84,8 +79,6 @@ class Scores(Feature):
     async def choose_ladder(self, click: Click, period: NamedMenu) -> None:
         """Show the ladder chosen in a menu: a family, a game or all games."""
         await self._show_ladder(click, click.value, period.name)
-
-    # -- statistics ------------------------------------------------------------------------------------------
 
     @command("stats", anywhere=True, suggest={"game": partial(suggest_ladders, families=False)})
     async def stats(self, click: Click, player: discord.User | None = None, game: str | None = None) -> None:
@@ -124,7 +117,6 @@ class Scores(Feature):
         await click.show(stats_screen(sheet, words))
 
     async def _rated(self, guild_id: int, user_id: int, game: str) -> Rated:
-        """A user's place on a ladder of a server, and the curve of their rating."""
         return Rated(
             standing=await self._stats.standing(guild_id, user_id, game),
             people=await self._stats.count_ranked(guild_id, game),

@@ -111,10 +111,7 @@ def require_allowed(interaction: Interaction, server: Server) -> None:
 
 
 def with_channels(server: Server, values: Sequence[str], guild: discord.Guild | None) -> Server:
-    """The settings with the channels that a menu chose; an empty choice allows every channel.
-
-    Raises Refused (`unknown-setting`).
-    """
+    """The settings with the chosen channels; none chosen allows every one. Raises Refused (`unknown-setting`)."""
     chosen = [guild.get_channel(int(value)) if guild and value.isdecimal() else None for value in values]
     ids = tuple(channel.id for channel in chosen if channel is not None and channel.type in TABLE_CHANNELS)
     if len(ids) != len(values) or len(ids) > MAX_CHANNELS:
@@ -123,10 +120,7 @@ def with_channels(server: Server, values: Sequence[str], guild: discord.Guild | 
 
 
 def channel_to_speak_in(value: str, guild: discord.Guild | None) -> int:
-    """The id of the channel that a menu chose, if the bot may post there.
-
-    Raises Refused (`unknown-setting`; `permissions`, with the missing ones).
-    """
+    """The chosen channel's id, if the bot may post there. Raises Refused (`unknown-setting`; `permissions`)."""
     channel = guild.get_channel(int(value)) if guild and value.isdecimal() else None
     if guild is None or channel is None or channel.type not in POST_CHANNELS:
         raise Refused("unknown-setting")
@@ -136,16 +130,12 @@ def channel_to_speak_in(value: str, guild: discord.Guild | None) -> int:
 
 
 def missing_to_speak(channel: discord.abc.GuildChannel) -> tuple[str, ...]:
-    """The permissions that the bot lacks to post in a channel."""
     ours = channel.permissions_for(channel.guild.me)
     return tuple(name for name in ("view_channel", "send_messages") if not getattr(ours, name))
 
 
 def silenced(server: Server, guild: discord.Guild | None) -> dict[int, tuple[str, ...]]:
-    """The chosen channels in which nothing can be announced now, with the missing permissions.
-
-    Without any if the channel is gone, or is one that takes no messages.
-    """
+    """The chosen channels in which nothing can be announced, with missing permissions; none if it is gone."""
     if guild is None or guild.unavailable:
         return {}
     found: dict[int, tuple[str, ...]] = {}

@@ -106,19 +106,13 @@ def require_thread(interaction: Interaction, readers: Readers) -> discord.TextCh
 
 
 def is_at(interaction: Interaction, record: TableRecord) -> bool:
-    """Whether an interaction comes from the channel of a match.
-
-    The bot may be invited to a server while it has a match without it: then the channel alone decides.
-    """
+    """Whether an interaction comes from a match's channel; without the bot's server, that alone decides."""
     same_server = record.guild_id is None or record.guild_id == server_of(interaction)
     return same_server and interaction.channel_id == record.channel_id
 
 
 def require_place(interaction: Interaction, table: Table) -> None:
-    """Require the table's own server, channel and message, or the player's own hand in a DM.
-
-    Raises Refused (`elsewhere`; `stale` for an older message of the table).
-    """
+    """Require the table's own message, or the player's hand in a DM. Raises Refused (`elsewhere`, `stale`)."""
     record = table.record
     if is_written(interaction):
         if not (table.knows(interaction.user.id) or is_at(interaction, record)):
@@ -256,7 +250,6 @@ class Click:
 
     @property
     def ephemeral(self) -> bool:
-        """Whether it was a click on an ephemeral message."""
         return is_ephemeral(self.interaction)
 
     @property
@@ -298,10 +291,7 @@ class Click:
         return table
 
     async def table_here(self) -> Table:
-        """The table of this channel, or the only one at which the user sits.
-
-        Raises Refused (`no-table`; `several`, if the user sits at more than one).
-        """
+        """The table of this channel, or the user's only one. Raises Refused (`no-table`, `several`)."""
         if self.interaction.channel_id is not None and not self.in_dm:
             try:
                 return await self._desk.tables.in_channel(self.interaction.channel_id)
@@ -361,10 +351,7 @@ class Click:
             raise Refused("expired")
 
     async def take_time(self, *, lasting: bool = False) -> None:
-        """Tell Discord that the answer may take longer than three seconds. `lasting`: as `show` will be called.
-
-        Harmless when repeated.
-        """
+        """Tell Discord that the answer may take more than three seconds. `lasting`: as in `show`. Repeatable."""
         if self.interaction.response.is_done():
             return
         if self._replaces(lasting):
@@ -405,7 +392,6 @@ class Click:
             await self.whisper(screen)
 
     async def show_form(self, form: Form) -> None:
-        """Show a form over the message that was clicked."""
         await self.interaction.response.send_modal(form_layout(form))
 
     async def whisper(self, screen: Screen, *, gone_after: float | None = None) -> None:

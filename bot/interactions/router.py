@@ -115,8 +115,6 @@ class Router:
         self._answer_patience = pacing.answer_patience
         self._queue = ClickQueue()
 
-    # -- clicks ----------------------------------------------------------------------------------------------
-
     def count(self, user_id: int, cost: float) -> Verdict:
         """Count an interaction; users who go on too fast after the warning are ignored."""
         verdict = self._throttle.count(user_id, asyncio.get_running_loop().time(), cost)
@@ -197,8 +195,6 @@ class Router:
             except UNSENT as failure:
                 log.info("flood not answered", error=repr(failure))
 
-    # -- commands --------------------------------------------------------------------------------------------
-
     async def admit(self, interaction: Interaction) -> bool:
         """Call before every command and every suggestion. Returns False after a refusal: the bot is stopping."""
         click = Click(self._desk, interaction)
@@ -216,11 +212,8 @@ class Router:
         return False
 
     async def fail(self, interaction: Interaction, error: Exception) -> None:
-        """Show the user of a command the error that it raised."""
         with self._inflight.handling(interaction):
             await self._run(Click.of(interaction), raised(error))
-
-    # -- both ------------------------------------------------------------------------------------------------
 
     async def _run(self, click: Click, work: Coroutine[Any, Any, None]) -> None:
         """Run the work of a click. A refusal or a failure is shown to its user only, and is not raised."""

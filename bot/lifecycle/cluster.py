@@ -145,8 +145,6 @@ class Cluster:
         """Release the shards, so that another process can take them."""
         await self._link.close()
 
-    # -- handing over ----------------------------------------------------------------------------------------
-
     def _wait(self) -> None:
         """Stand by, unless we have lost the shards: it may be our own connection that the server has not given up yet.
 
@@ -196,8 +194,6 @@ class Cluster:
             self._successor_at = asyncio.get_running_loop().time()
         else:
             self._taken_over.set()
-
-    # -- the locks -------------------------------------------------------------------------------------------
 
     def _lost(self, why: str) -> None:
         log.warning("shards lost: nothing is played until they are ours again", shards=str(self.shards), error=why)
@@ -260,8 +256,6 @@ class Cluster:
             await self._link.unlock(bucket)
         finally:
             ours.release()
-
-    # -- news and clicks -------------------------------------------------------------------------------------
 
     def tell(self, kind: str, **facts: object) -> None:
         """Report a change to the others. A failure is only logged: on silence they drop what they remember."""

@@ -51,10 +51,7 @@ class Startup:
     )  # clicks may come seconds before READY, while the library waits for servers
 
     async def load(self) -> None:
-        """Read every open match from the journal: before the gateway, if no other process owns the tables.
-
-        Raises StorageError.
-        """
+        """Load every open match, before the gateway if no other process owns the tables. Raises StorageError."""
         async with self._loading:
             if self.tables_loaded:
                 return
@@ -71,10 +68,7 @@ class Startup:
         return self.tables_loaded and not await self._heartbeat.is_last()
 
     async def take_over(self) -> None:
-        """Take the tables that another process owned until now, since a moment or before our start.
-
-        Raises StorageError.
-        """
+        """Take the tables that another process owned, since a moment or before our start. Raises StorageError."""
         if self.tables_loaded:
             await self._tables.reread()
         else:
@@ -101,10 +95,7 @@ class Startup:
         await self._tables.resume()
 
     async def _rate_anew(self) -> None:
-        """Rate every match again if an older version left some unrated or used another model; before any play.
-
-        Raises StorageError after RATING_ATTEMPTS tries.
-        """
+        """Rate every match again, before any play, if an older version's ratings differ. Raises StorageError."""
         for attempts_left in reversed(range(RATING_ATTEMPTS)):
             if await self._ratings.is_current():
                 return

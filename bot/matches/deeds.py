@@ -23,14 +23,9 @@ HIGHEST_LEVELS = {key: levels[-1] for key in games.KEYS if (levels := games.play
 """The highest level of the computers of each game; games in which skill makes no difference are left out."""
 
 
-def deeds_of(match: games.Game) -> tuple[tuple[int, str], ...]:
-    """The deeds of a finished match, as (seat, deed)."""
-    return tuple((seat, deed.key) for deed in match.deeds() for seat in deed.seats)
-
-
 def found_in(match: games.Game) -> tuple[Deeds, Statistics]:
     """The deeds and the statistics of a finished match."""
-    return deeds_of(match), match.statistics()
+    return tuple((seat, deed.key) for deed in match.deeds() for seat in deed.seats), match.statistics()
 
 
 async def find_in(match: games.Game) -> tuple[Deeds, Statistics]:

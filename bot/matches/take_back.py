@@ -22,10 +22,7 @@ DRAWN = "drawn"  # the kind of event that gives a seat cards from a hidden place
 
 @dataclass(frozen=True, slots=True)
 class PlayedMove:
-    """The moves of a person's latest click, as long as nobody else has acted since.
-
-    `first`: the number of the first of them in the log.
-    """
+    """The moves of a person's latest click, if nobody has acted since. `first`: the first one's number in the log."""
 
     seat: int
     first: int
@@ -52,7 +49,6 @@ class Request:
 
     @property
     def granted(self) -> bool:
-        """Whether everybody has agreed."""
         return self.asked <= self.agreed
 
     def answered(self, seat: int, *, agrees: bool) -> Request:
@@ -108,7 +104,6 @@ def reversible_seats(match: Game, people: Collection[int]) -> frozenset[int]:
 
 
 def _seen(view: View) -> Counter[str]:
-    """The cards that a player sees."""
     return Counter(_cards(view))
 
 

@@ -111,7 +111,6 @@ class PictureWorker:
         return (self._waiting >= queue or self._under_pressure()) and picture.scene not in self._cached
 
     def count_left_out(self) -> None:
-        """Count a picture that was left out of its screen."""
         self._count("crowded")
 
     def clear(self) -> None:

@@ -55,10 +55,7 @@ def leave(record: TableRecord, actor: Actor, *, in_match: bool = True) -> TableR
 
 
 def come_back(record: TableRecord, actor: Actor, waiting: Collection[int | None] | None, now: datetime) -> TableRecord:
-    """Take the actor's seat back from its computer. Raises Refused (`not-seated`, `not-away`).
-
-    `waiting`: the seats that the match waits for; None without a match.
-    """
+    """Take the actor's seat back; `waiting`: the match's seats. Raises Refused (`not-seated`, `not-away`)."""
     require_open(record)
     player = player_of(record, actor.id)
     if player is None:
@@ -76,10 +73,7 @@ def come_back(record: TableRecord, actor: Actor, waiting: Collection[int | None]
 def replace_person(
     record: TableRecord, newcomer: Player, waiting: Collection[int | None] | None, now: datetime
 ) -> TableRecord:
-    """Give the seat of `newcomer` to them: its organiser has replaced an entrant. Raises Refused, as `require_open`.
-
-    `waiting`: as in `come_back`.
-    """
+    """Give an entrant's seat to `newcomer`. Raises Refused, as `require_open`. `waiting`: as in `come_back`."""
     require_open(record)
     seat = replace(newcomer, strength=record.players[newcomer.seat].strength)
     players: Sequence[Player] = [seat if other.seat == seat.seat else other for other in record.players]
@@ -120,9 +114,6 @@ def extend_deadlines(record: TableRecord, time: timedelta) -> TableRecord:
     return replace(record, players=players, paused_at=paused_at)
 
 
-# -- the end of a table --------------------------------------------------------------------------------
-
-
 def stop(record: TableRecord, actor: Actor, *, alone: bool = False) -> TableRecord:
     """Close the table without a result: allowed to the host and moderators, and to all if no person is present.
 
@@ -148,9 +139,6 @@ def concerns_others(record: TableRecord, actor: Actor) -> bool:
 def close(record: TableRecord) -> TableRecord:
     """Close the table without a result, if it is open."""
     return replace(record, status="stopped", guests=()) if is_open(record) else record
-
-
-# -- deleted data --------------------------------------------------------------------------------------
 
 
 def forget_person(record: TableRecord, user_id: int, pseudonym: int) -> TableRecord:

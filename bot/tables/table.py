@@ -141,11 +141,9 @@ class Table:
 
     @property
     def shown(self) -> TableRecord:
-        """The record as messages show it."""
         return seating.without_names(self.record) if self.names_refused else self.record
 
     def knows(self, user_id: int) -> bool:
-        """Whether a user has, or had, a seat here, or is the host."""
         return seating.knows(self.record, user_id)
 
     def player_of(self, user_id: int) -> Player | None:
@@ -173,7 +171,6 @@ class Table:
         return frozenset(seat for seat in here if self.match.forced(seat))
 
     async def plays_forced(self, seat: int) -> bool:
-        """Whether the player of a seat wants forced moves to play themselves."""
         user_id = self.record.players[seat].user_id
         return user_id is not None and await self.services.plays_forced(user_id)
 
@@ -329,10 +326,7 @@ class Table:
             raise Refused("game-over")
 
     async def close(self) -> None:
-        """Close the table because its channel is gone, even if another process has changed it meanwhile.
-
-        A match that has ended is left to `finish`.
-        """
+        """Close the table: its channel is gone, whatever others have changed. `finish` sees to an ended match."""
         if self.match is not None and self.match.outcome:
             return
         try:
@@ -341,7 +335,6 @@ class Table:
             await self.change(absence.close)
 
     async def shown_as(self, message_id: int | None) -> None:
-        """Remember which message shows the table."""
         if message_id is not None:
             async with self.lock:
                 self.record = replace(self.record, message_id=message_id)
@@ -474,10 +467,7 @@ class Table:
     async def _write(
         self, twin: games.Game, seat: int | None, rows: Sequence[str], interaction_id: int | None, *, in_person: bool
     ) -> None:
-        """Write rows of the log, with the deadlines that they change, and go on with the match after them.
-
-        Raises Refused; then nothing was written, or nobody knows.
-        """
+        """Write rows of the log and their deadlines, and go on with the match after them. Raises Refused."""
         anyone = bool(self.timing.facts.get("anyone"))
         turn = TurnTaken(self.now, seat, in_person=in_person, anyone=anyone)
         seconds = self.record.settings.turn_seconds

@@ -344,10 +344,7 @@ def _message_parameters(**fields: Any) -> AbstractContextManager[MultipartParame
 async def _request(
     route: Route, session: aiohttp.ClientSession, params: MultipartParameters, query: dict[str, str] | None = None
 ) -> Any:
-    """Make one call with a token, by the library's webhook adapter, which respects the limits and retries.
-
-    Raises discord.HTTPException, or what the session raises.
-    """
+    """Make a call with a token, within limits and with retries. Raises discord.HTTPException, or the session's."""
     return await async_context.get().request(
         route,
         session,
@@ -369,11 +366,9 @@ class TokenCache:
     # -- by user: to send an ephemeral note -----------------------------------------------------------------
 
     def note_user(self, token: InteractionToken) -> None:
-        """Keep the token of a user's newest interaction."""
         self._by_user[token.user_id] = token
 
     def of_user(self, user_id: int) -> InteractionToken | None:
-        """The token of a user's newest interaction, if it is still valid."""
         token = self._by_user.get(user_id)
         return token if token is not None and token.fresh else None
 
@@ -439,7 +434,6 @@ class TokenCache:
     # -- dropping tokens --------------------------------------------------------------------------------------
 
     def forget_user(self, user_id: int) -> None:
-        """Drop all tokens of a user."""
         self._by_user.pop(user_id, None)
         for tokens in (self._by_message, self._by_channel):
             for key, token in tuple(tokens.items()):
@@ -451,7 +445,6 @@ class TokenCache:
         self._by_message.pop(message_id, None)
 
     def prune(self) -> None:
-        """Drop the tokens that have expired."""
         for tokens in (self._by_message, self._by_user, self._by_channel):
             for key, token in tuple(tokens.items()):
                 if token.expired:

@@ -109,8 +109,6 @@ COUNTED = and_(PracticeRow.ended_at.is_not(None), PracticeRow.lesson.is_(False),
 
 
 class FinishedLessonRow(Base):
-    """A user has finished the lesson of a game."""
-
     __tablename__ = "finished_lessons"
     __table_args__ = {"info": OWN}
 

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import ColumnElement, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from storage.engine.database import Database, lock
+from storage.engine.database import Store, lock
 from storage.errors import NotInvited
 from storage.models.matches import InvitationRow, PingRow
 from storage.models.people import AlertRow
@@ -53,12 +53,7 @@ class Ping:
     message_id: int | None
 
 
-class Alerts:
-    """Each method raises StorageError when the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
+class Alerts(Store):
     async def find(self, user_id: int, guild_id: int) -> Alert | None:
         """This user's alert in this server; None if there is none."""
         async with self._database.reading() as session:
@@ -66,7 +61,6 @@ class Alerts:
             return None if row is None else _alert(row)
 
     async def of_person(self, user_id: int) -> tuple[Alert, ...]:
-        """This user's alerts in all servers."""
         async with self._database.reading() as session:
             return tuple(map(_alert, await session.scalars(select(AlertRow).where(AlertRow.user_id == user_id))))
 
@@ -85,7 +79,6 @@ class Alerts:
             await session.merge(row)
 
     async def switch_off(self, user_id: int, guild_id: int) -> None:
-        """Delete this user's alert in this server."""
         async with self._database.writing() as session:
             await lock(session, f"person:{user_id}")
             await session.execute(delete(AlertRow).where(AlertRow.user_id == user_id, AlertRow.guild_id == guild_id))
@@ -96,8 +89,6 @@ class Alerts:
             rows = await session.scalars(select(AlertRow).where(AlertRow.guild_id == guild_id))
             found = [alert for alert in map(_alert, rows) if not alert.games or game in alert.games]
         return tuple(sorted(found, key=lambda alert: (alert.called_at is not None, alert.called_at, alert.user_id)))
-
-    # -- the messages ------------------------------------------------------------------------------------------
 
     async def claim_call(
         self, match_id: int, channel_id: int, user_ids: Sequence[int], guild_id: int, now: datetime
@@ -160,19 +151,14 @@ class Alerts:
                 await session.execute(update(AlertRow).where(*alert).values(called_at=before.called_at))
 
     async def forget_invitations(self, now: datetime) -> None:
-        """Delete the invitations that no longer count."""
-        async with self._database.writing() as session:
-            await session.execute(delete(InvitationRow).where(InvitationRow.invited_at < now - LONGEST_LIMIT))
+        await self._execute(delete(InvitationRow).where(InvitationRow.invited_at < now - LONGEST_LIMIT))
 
     async def sent(self, ping: Ping, message_id: int) -> None:
-        """Store the id of the sent message."""
-        async with self._database.writing() as session:
-            await session.execute(update(PingRow).where(PingRow.id == ping.id).values(message_id=message_id))
+        await self._execute(update(PingRow).where(PingRow.id == ping.id).values(message_id=message_id))
 
     async def drop(self, ping: Ping) -> None:
         """Forget a message that was deleted."""
-        async with self._database.writing() as session:
-            await session.execute(delete(PingRow).where(PingRow.id == ping.id))
+        await self._execute(delete(PingRow).where(PingRow.id == ping.id))
 
     async def pings(self) -> tuple[Ping, ...]:
         """All messages that were not deleted, as far as we know."""
@@ -181,7 +167,6 @@ class Alerts:
 
 
 async def _reached(session: AsyncSession, whose: ColumnElement[bool], limits: Limits, now: datetime) -> bool:
-    """Whether these invitations reach one of the limits."""
     for most, span in limits:
         recent = select(func.count()).where(whose, InvitationRow.invited_at > now - span)
         if (await session.scalar(recent) or 0) >= most:

@@ -34,7 +34,7 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.daily import TRY_SEAT, keep_marks, open_tried
-from storage.engine.database import Database, lock
+from storage.engine.database import Store, lock
 from storage.models.base import COMMON, NAMED, NOBODY, OWN, SEAT, SHARED, Base, UserId
 from storage.models.matches import OPEN, GuestRow, MatchRow, RatingRow, SeatRow
 from storage.models.people import NoteRow
@@ -49,12 +49,7 @@ ROWS_PER_PART = 500  # of an export: more are never in memory
 MATCHES_PER_PART = 20  # whose moves are read together
 
 
-class Privacy:
-    """A person's rows, in every table. Each method raises StorageError when the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
+class Privacy(Store):
     async def export(self, user_id: int, today: date) -> AsyncGenerator[tuple[str, list[Any]], None]:
         """All rows of a person as JSON data, in parts: the name of a table, and some of its rows.
 
@@ -101,7 +96,8 @@ class Privacy:
             for table in sorted(Base.metadata.sorted_tables, key=lambda table: table.info != SEAT):
                 await _erase(session, table, user_id, pseudonym)
             for note in await _notes(session, user_id, for_update=True):
-                note.key, note.value = (_renamed(text, user_id, pseudonym) for text in (note.key, note.value))
+                number = _number_pattern(user_id)
+                note.key, note.value = (number.sub(str(pseudonym), text) for text in (note.key, note.value))
         return pseudonym
 
 
@@ -146,7 +142,6 @@ def _matches_naming(user_id: int) -> Select[int]:
 
 
 def _rows_belong_to(table: Table, user_id: int) -> ColumnElement[bool]:
-    """The SQL condition for rows of a table that belong to a person."""
     if table.info == SEAT:
         seats = select(SeatRow.match_id).where(SeatRow.user_id == user_id)
         return table.c.match_id.in_(seats) & _at_own_seat(table, user_id)
@@ -260,7 +255,3 @@ async def _notes(session: AsyncSession, user_id: int, *, for_update: bool = Fals
 
 def _number_pattern(user_id: int) -> re.Pattern[str]:
     return re.compile(rf"(?<![\d-]){user_id}(?!\d)")
-
-
-def _renamed(text: str, user_id: int, pseudonym: int) -> str:
-    return _number_pattern(user_id).sub(str(pseudonym), text)

@@ -51,14 +51,12 @@ def season_of(moment: datetime) -> str:
 
 
 def season_before(moment: datetime) -> str:
-    """The season before that of an instant in UTC."""
     season = season_of(moment)
     year, quarter = int(season[:4]), int(season[5:])
     return f"{year}Q{quarter - 1}" if quarter > 1 else f"{year - 1}Q4"
 
 
 def ladders(game: str, family: str | None) -> tuple[str, ...]:
-    """The ladders on which a match of this game is rated."""
     return (game, *([f"@{family}"] if family else ()), ALL)
 
 

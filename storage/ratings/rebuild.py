@@ -11,7 +11,7 @@ from itertools import groupby
 from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from storage.engine.database import Database, lock
+from storage.engine.database import Store, lock
 from storage.models.matches import NO_GUILD, PUBLISHED, MatchRow, RatingRow, RatingStepRow, ResultRow
 from storage.models.people import NoteRow
 from storage.ratings.model import MODEL, LadderEntry, LadderKey, RatedMatch, RatingStep, rate
@@ -25,12 +25,7 @@ FamilyOf = Callable[[str], str | None]
 Progress = Callable[[int], None]
 
 
-class Ratings:
-    """All ratings together. Each method raises StorageError when the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
+class Ratings(Store):
     async def is_current(self) -> bool:
         """Whether all ratings in the database come from the current model."""
         async with self._database.reading() as session:

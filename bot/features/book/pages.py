@@ -18,8 +18,6 @@ SHARED = 1_000  # the latest shared books in memory
 
 
 class BookOfGames(Feature):
-    """Shows the book of games, and posts it in a channel."""
-
     def __init__(self, kept: Book) -> None:
         self._kept = kept
         self._shared: LRUCache[Hashable, BookPage] = LRUCache(

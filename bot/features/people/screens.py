@@ -89,7 +89,6 @@ def settings_screen(
 
 
 def panel_screen(link: str, words: Words, *, pinned: bool) -> Screen:
-    """The answer to a manager who has posted a panel."""
     back = Button(action_id(0, "settings"), words.say("button-back"))
     return Screen((words.say("panel-posted", link=link, pinned=int(pinned)),), ((back,),), GREY)
 

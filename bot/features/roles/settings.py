@@ -10,11 +10,11 @@ from bot.features.roles.keeper import RoleKeeper
 from bot.features.roles.screen import RULES, RoleFacts, Untying, role_screen, roles_screen
 from bot.interactions.channels import managed_server
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, route
+from bot.interactions.feature import Feature, route, within_limits
 from bot.screens.pages.leaderboard import is_ladder
 from bot.transport.guilds import obstacle, powers_of
 from bot.transport.interaction_tokens import server_permissions
-from storage import ALL, Roles, RoleTally, TiedRole, TooManyRoles
+from storage import ALL, Roles, RoleTally, TiedRole
 
 MOST_ROLES = 10  # of a server
 
@@ -30,7 +30,6 @@ class RoleSettings(Feature):
 
     @route("roles", private=True)
     async def show_all(self, click: Click) -> None:
-        """Show every tied role of the server."""
         await self._show_all(click, managed_guild(click))
 
     async def _show_all(self, click: Click, guild: discord.Guild) -> None:
@@ -79,10 +78,8 @@ class RoleSettings(Feature):
 
     async def _tie(self, click: Click, guild: discord.Guild, role: TiedRole) -> None:
         """Raises Refused (`roles-many`)."""
-        try:
+        with within_limits():
             await self._kept.tie(role, most=MOST_ROLES)
-        except TooManyRoles as many:
-            raise Refused("roles-many", most=many.most) from many
         self._keeper.sweep_soon()
         await self._show(click, guild, role.role_id)
 

@@ -93,15 +93,12 @@ class DailyGame(Feature):
         self._deals = deals
         self._kept = deals.kept
 
-    # -- the page --------------------------------------------------------------------------------------------
-
     @command("daily", anywhere=True)
     async def daily(self, click: Click) -> None:
         await self._show_page(click)
 
     @route("daily")
     async def page(self, click: Click) -> None:
-        """Show the page of today's deal."""
         await self._show_page(click)
 
     async def _show_page(self, click: Click) -> None:
@@ -196,14 +193,9 @@ class DailyGame(Feature):
                 raise
             raise Refused("daily-not-shared") from refusal
 
-    # -- a try -----------------------------------------------------------------------------------------------
-
     @route("daily-start")
     async def start(self, click: Click) -> None:
-        """Begin a try at today's deal, or continue the one under way, of any day.
-
-        Raises Refused (`daily-over`, `daily-sealed`, `expired`).
-        """
+        """Begin a try at today's deal, or continue one of any day. Raises Refused (`daily-over`, `daily-sealed`)."""
         day, actor, today = day_in(click.argument), click.actor, self._deals.today
         latest = await self._kept.latest(day, actor.id)
         if day != today and (latest is None or latest.ended_at is not None):

@@ -52,7 +52,6 @@ class OwnProblems(Feature):
     searches: Searches[games.Advice] = field(init=False, default_factory=Searches)
 
     async def note(self, record: TableRecord, user_id: int, review: Review) -> None:
-        """Keep the costliest moves of a user's review as problems."""
         costs = {judged.position: judged.cost or 0.0 for judged in review.costliest()}
         await self.kept.note(user_id, record.id, costs, now=discord.utils.utcnow(), most=MOST_KEPT)
 

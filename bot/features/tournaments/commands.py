@@ -37,12 +37,12 @@ from bot.i18n.names import plain_name
 from bot.i18n.readers import Readers
 from bot.interactions.channels import ChannelVisibility
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, command, route
+from bot.interactions.feature import Feature, command, route, within_limits
 from bot.matches.deadlines import nearest_timer
 from bot.matches.deeds import HIGHEST_LEVELS
 from bot.matches.options import OptionValue
 from bot.screens.parts.screen import notice_screen
-from storage import NewTournament, TableSettings, TooManyTournaments, Tournament, Tournaments
+from storage import NewTournament, TableSettings, Tournament, Tournaments
 
 ROUNDS, ROUND_MINUTES, BREAK_MINUTES, TURN_SECONDS = 4, 45, 5, 60  # proposed
 FORMATS = (ROTATION, PAIRS, SWISS, ELIMINATION)  # as Discord offers them
@@ -61,8 +61,6 @@ class TournamentGame(Feature):
     _readers: Readers
     _evenings: EveningPages
     _house_rules: HouseRules
-
-    # -- creating --------------------------------------------------------------------------------------------
 
     @command(
         "tournament",
@@ -160,10 +158,8 @@ class TournamentGame(Feature):
 
     async def _create(self, new: NewTournament, due: datetime | None) -> Tournament:
         """Raises Refused (`tournament-many`)."""
-        try:
+        with within_limits():
             return await self._kept.create(new, due, most=MOST_LIVE)
-        except TooManyTournaments as many:
-            raise Refused("tournament-many", most=many.most) from many
 
     async def _create_evening(
         self, click: Click, new: NewTournament, start: str | None, due: datetime | None, zone: str
@@ -172,8 +168,6 @@ class TournamentGame(Feature):
         if start is None or due is None:
             raise Refused("evening-start")
         await self._evenings.create(click, new, due, weekly_start(start, due, zone))
-
-    # -- by a form -------------------------------------------------------------------------------------------
 
     async def _begin(self, click: Click, name: str, start: str) -> None:
         """Show the form; or the list, if there is something to see in it and nothing was typed."""
@@ -192,10 +186,7 @@ class TournamentGame(Feature):
 
     @route("tournament-create")
     async def create(self, click: Click) -> None:
-        """Create what the form says; its answer is the organiser's page, where all else can be changed.
-
-        What cannot be read leads back to the form.
-        """
+        """Create what the form says, and show the organiser's page; what cannot be read leads back to the form."""
         name, game, start = (text_of(click, field) for field in (NAME, GAME, START))
         weekly = WEEKLY in (click.fields.get(WEEKLY) or ())
         self._require_organiser(click, private=False)
@@ -242,7 +233,6 @@ class TournamentGame(Feature):
         await click.show_page(screen)
 
     async def _seen(self, click: Click, found: Sequence[Tournament]) -> Sequence[Tournament]:
-        """The tournaments whose channel the user may see."""
         places = [(each, each.settled.channel_id, each.settled.guild_id) for each in found]
         return [each for each, *place in places if await self._visibility.sees(click.interaction, *place)]
 
@@ -250,5 +240,4 @@ class TournamentGame(Feature):
         return may_organise(click) or self._everybody_may(click)
 
     def _everybody_may(self, click: Click) -> bool:
-        """Whether the server lets all its members organise tournaments."""
         return bool(self._readers.server_settings(click.server).tournaments)

@@ -57,7 +57,7 @@ from bot.tables.table import Table
 from bot.transport.guilds import own_guild
 from bot.transport.interaction_tokens import UNSENT, is_transient, nonce
 from bot.transport.messages import MessageRenderer
-from storage import Entrant, Journal, Outdated, Player, RoundTable, StorageError, Tournament, Tournaments, UnknownMatch
+from storage import Entrant, Journal, Outdated, Player, RoundTable, StorageError, Tournament, Tournaments, Unknown
 
 log = get_logger(__name__)
 
@@ -477,7 +477,7 @@ class Director(Chore):
                 record.game, len(record.players), record.options, record.seed, record.dealer, (), record.version
             )
             points = points_by_deal(match, await self._journal.moves(match_id), deals)
-        except (UnknownMatch, games.GameError) as failure:
+        except (Unknown, games.GameError) as failure:
             log.error("table without scores", table=match_id, error=str(failure))
             return (), "cut"
         return points, "played" if is_over(match, deals) else "cut"

@@ -48,7 +48,6 @@ async def schedule(guild: discord.Guild, tournament: Tournament, start: datetime
 
 
 def longest(settled: NewTournament) -> timedelta:
-    """The time of all rounds with their breaks."""
     return timedelta(minutes=settled.rounds * (settled.round_minutes + settled.break_minutes))
 
 

@@ -44,7 +44,7 @@ from bot.interactions.channels import ChannelVisibility
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
 from bot.screens.parts.screen import notice_screen
-from storage import Entrant, NewTournament, Outdated, Tournament, Tournaments, UnknownTournament
+from storage import Entrant, NewTournament, Outdated, Tournament, Tournaments, Unknown
 
 MOST_ENTRANTS = 128
 
@@ -57,14 +57,12 @@ class TournamentPages(Feature):
         self._director = director
         self._visibility = visibility
 
-    # -- finding one -----------------------------------------------------------------------------------------
-
     async def _find(self, click: Click, tournament_id: int) -> Tournament:
         """The tournament that a control names, if the user may see its channel. Raises Refused (`tournament-gone`)."""
         guild_id = None if click.written and click.in_dm else click.server
         try:
             tournament = await self._kept.find(tournament_id)
-        except UnknownTournament as unknown:
+        except Unknown as unknown:
             raise Refused("tournament-gone") from unknown
         settled = tournament.settled
         if guild_id not in (None, settled.guild_id) or not await self._visibility.sees(
@@ -79,8 +77,6 @@ class TournamentPages(Feature):
         if tournament.over:
             raise Refused("tournament-over")
         return tournament
-
-    # -- taking part -----------------------------------------------------------------------------------------
 
     @route("tournament-enter", args=int)
     async def enter(self, click: Click, tournament_id: int) -> None:
@@ -163,8 +159,6 @@ class TournamentPages(Feature):
         self._director.sweep_soon()
         return after
 
-    # -- the organiser's page --------------------------------------------------------------------------------
-
     async def _managed(self, click: Click, tournament_id: int) -> Tournament:
         """The tournament, if the user organises it or may manage events. Raises Refused (`not-organiser`)."""
         tournament = await self._find(click, tournament_id)
@@ -177,7 +171,6 @@ class TournamentPages(Feature):
 
     @route("tournament-manage", args=ManagePage)
     async def manage(self, click: Click, page: ManagePage) -> None:
-        """Show the organiser's page."""
         await self._show(click, await self._managed(click, page.tournament), page.page, page.tables_page)
 
     @route("tournament-begin", args=int, private=True)
@@ -211,7 +204,6 @@ class TournamentPages(Feature):
 
     @route("tournament-rounds", args=int, private=True)
     async def ask_rounds(self, click: Click, tournament_id: int) -> None:
-        """Show the form with the rounds and their times."""
         tournament = await self._unbegun(click, tournament_id)
         await click.show_form(rounds_form("tournament-rounded", tournament.id, tournament.settled, click.words))
 
@@ -223,7 +215,6 @@ class TournamentPages(Feature):
 
     @route("tournament-tables", args=int, private=True)
     async def ask_tables(self, click: Click, tournament_id: int) -> None:
-        """Show the form with the format, the seats and the standings."""
         tournament = await self._unbegun(click, tournament_id)
         await click.show_form(tables_form("tournament-tabled", tournament.id, tournament.settled, click.words))
 
@@ -244,7 +235,6 @@ class TournamentPages(Feature):
 
     @route("tournament-cancel", args=int, private=True)
     async def ask_to_cancel(self, click: Click, tournament_id: int) -> None:
-        """Ask whether the tournament shall be cancelled."""
         tournament = await self._managed(click, tournament_id)
         self._director.leave_page(click, tournament)
         await click.turn_page(cancel_screen(tournament, click.words))
@@ -270,10 +260,7 @@ class TournamentPages(Feature):
         return tournament
 
     async def _entrant(self, click: Click, of: EntrantOf) -> tuple[Tournament, Entrant]:
-        """A place that a control of the organiser names.
-
-        Raises Refused (`stale`, `tournament-over`, or as `_managed`).
-        """
+        """A place that a control names. Raises Refused (`stale`, `tournament-over`, or as `_managed`)."""
         tournament = await self._managed(click, of.tournament)
         if tournament.over:
             raise Refused("tournament-over")

@@ -51,10 +51,7 @@ LIMITS = {  # of the numbers in the forms
 async def game_named(
     click: Click, house_rules: HouseRules, text: str
 ) -> tuple[str, dict[str, OptionValue], int | None]:
-    """The game for the name of a game, a variant or house rules, its options, and the seats of house rules.
-
-    Raises Refused, as `find_game`.
-    """
+    """The game, options and seats for a name, also of house rules. Raises Refused, as `find_game`."""
     try:
         return *find_game(text), None
     except Refused:
@@ -142,10 +139,7 @@ def chosen_in(click: Click, name: str) -> str:
 
 
 def number_of(click: Click, name: str, limits: tuple[int, int] | None = None) -> int:
-    """The number that was typed in a field, or chosen in a menu if it has `limits` of its own.
-
-    Raises Refused (`evening-number`) if it is none, or out of its limits.
-    """
+    """The number in a field, or a menu with its own `limits`. Raises Refused (`evening-number`)."""
     text, (least, most) = chosen_in(click, name) if limits else text_of(click, name), limits or LIMITS[name]
     if not (text.isascii() and text.isdecimal()) or len(text) > 4 or not least <= int(text) <= most:
         raise Refused("evening-number", field=click.words.say(f"evening-field-{name}"), least=least, most=most)

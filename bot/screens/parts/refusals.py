@@ -101,5 +101,4 @@ def why_text(match: Game, seat: int, card: str, words: Words) -> str:
 
 
 def cards_named_in(moves: Iterable[str]) -> set[str]:
-    """The cards that these moves name, in any part."""
     return {part for move in moves for part in move.replace("+", ":").split(":")[1:] if is_card(part)}

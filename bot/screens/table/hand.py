@@ -226,7 +226,7 @@ def hand_screen(
         Said(3, since_line(teller, meanwhile)),
         Said(1, forced_line(forced, view, names, words)),
         *turn_lines(record, teller),
-        Said(0, link_line(record, words)),
+        Said(0, None if record.outside else "-# " + words.say("hand-link", link=table_link(record))),
     ]
     plain = names_of(record.players, words, label=True, marked=False)
     picture = hand_picture(view, words, plain)
@@ -407,11 +407,6 @@ def wait_line(teller: Teller) -> str:
     turn = whose_turn(view, teller.names, words)
     more = words.say("hand-meanwhile") if own_moves(view) else None
     return " ".join(filter(None, (turn, more)))
-
-
-def link_line(record: TableRecord, words: Words) -> str:
-    """A link to the table; none outside the bot's servers, where hands are shown only below their table."""
-    return "" if record.outside else "-# " + words.say("hand-link", link=table_link(record))
 
 
 def lays_something(view: View) -> bool:

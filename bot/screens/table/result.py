@@ -47,7 +47,6 @@ def last_deal_lines(view: View, names: Sequence[str], words: Words, recap: Recap
 
 
 def brief_line(view: View, names: Sequence[str], words: Words) -> str:
-    """Each side's points of the deal before, in one line."""
     title, *sides = Teller(view, names, words, "short").said(Place.LAST_DEAL)
     return words.say("last-deal", title=title.text, points=" · ".join(str(side.text) for side in sides))
 
@@ -146,7 +145,6 @@ def rating_lines(record: TableRecord, changes: Sequence[RatingChange], names: Se
 
 
 def rating_change(change: RatingChange, names: Sequence[str], words: Words) -> str:
-    """A player's new rating, and the change."""
     gain = change.after.ordinal - change.before.ordinal
     difference = words.decimal(gain)
     signed = f"+{difference}" if difference[0] != "−" and difference.strip("0.,") else difference

@@ -51,10 +51,7 @@ class ThoughtTooLong(NoAnswer):
 
 
 class Worker:
-    """One worker: a process, or a thread of the bot's own process.
-
-    A process is ended by a signal that it cannot ignore. A thread cannot be ended: it is abandoned.
-    """
+    """A process, which a signal ends, or a thread of the bot's own, which can only be abandoned."""
 
     def __init__(self, *, process: bool) -> None:
         self.ended = False
@@ -88,7 +85,6 @@ class WaitingLine:
         self._overtaken = 0  # times in a row
 
     def put(self, worker: Worker) -> None:
-        """This worker is idle."""
         self._idle.append(worker)
         self._assign()
 

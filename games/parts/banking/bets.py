@@ -40,7 +40,6 @@ class BettingGame(Game):
         self.bets: list[dict[str, int]] = [dict.fromkeys(self.sides, 0) for _ in range(self.seats)]
 
     def staked(self, side: str) -> int:
-        """How many chips are on one side against the bank."""
         return sum(bets[side] for seat, bets in enumerate(self.bets) if seat != self.banker)
 
     def bank(self) -> int | None:
@@ -118,8 +117,6 @@ class BettingGame(Game):
                 self.emit(Event("paid", seat, facts=Facts(count=sum(gain.values()))))
         self.bets = []
         return [tuple(gain.items()) for gain in gains]
-
-    # -- what seats see, and copies ----------------------------------------------------------------------
 
     def bets_laid(self) -> Iterator[Event]:
         """Every bet on the table, as a note."""

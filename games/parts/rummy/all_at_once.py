@@ -103,8 +103,6 @@ class AllAtOnceGame(RummyGame):
             self.draft.append(Event("meld", seat, meld.cards, Facts(meld=len(self.table))))
         self.do_discard(seat, card)
 
-    # -- the end of a hand, and of the match ---------------------------------------------------------------
-
     def win_at_once(self, winner: int) -> None:
         """Score a hand laid all at once, in one turn and before anyone else laid."""
         won = ((self.won_as, ALL_AT_ONCE),)
@@ -149,8 +147,6 @@ class AllAtOnceGame(RummyGame):
     def over(self) -> bool:
         rules = self.rules
         return max(self.scores) >= rules.target if rules.target else self.hand_number == rules.hands
-
-    # -- what seats see --------------------------------------------------------------------------------------
 
     def facts(self) -> ViewFacts:
         """Add the house rules for first melds."""

@@ -46,9 +46,6 @@ def places(hand: int) -> Iterator[int]:
         hand ^= low
 
 
-# -- the least deadwood ---------------------------------------------------------------------------------------------
-
-
 @cache
 def worth(suit: int) -> int:
     """The points of all cards of a suit (13 bits) together."""
@@ -84,7 +81,6 @@ def sets_of(equal: int) -> tuple[int, ...]:
 
 @lru_cache(1 << 14)
 def deadwood(hand: int) -> int:
-    """The least deadwood of a hand, in points."""
     spades, hearts = hand & SUIT_BITS, hand >> LENGTH & SUIT_BITS
     diamonds, clubs = hand >> 2 * LENGTH & SUIT_BITS, hand >> 3 * LENGTH
     runs = in_runs(spades) + in_runs(hearts) + in_runs(diamonds) + in_runs(clubs)
@@ -130,7 +126,6 @@ def arrangements(hand: int, melds: Sequence[int]) -> Iterator[tuple[int, ...]]:
 
 
 def least(hand: int) -> list[tuple[int, ...]]:
-    """Every arrangement with the least deadwood."""
     points = deadwood(hand)
     return [melds for melds in arrangements(hand, melds_of(hand)) if count(hand ^ sum(melds)) == points]
 
@@ -185,9 +180,6 @@ def lay_offs(hand: int, melds: Sequence[int]) -> Iterator[LayOff]:
         laid = sum({card for _, card in chosen})
         if laid.bit_count() == len(chosen):  # each card is used only once
             yield LayOff(laid, tuple((number, cards_of(card)[0]) for number, card in chosen))
-
-
-# -- an open hand ---------------------------------------------------------------------------------------------------
 
 
 class Layout(NamedTuple):

@@ -222,8 +222,6 @@ class TakerGame(AuctionGame):
         self.emit(Event("result", self.taker, facts=self.last_deal))
         self.next_deal()
 
-    # -- what seats see ------------------------------------------------------------------------------
-
     def headline(self, last: DealResult) -> Line | None:
         """The contract, its result, and what each defender pays: (25 + 14) × 2 + 20."""
         won = 1 if last["result"] == "made" else -1
@@ -319,8 +317,6 @@ class TakerGame(AuctionGame):
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return super().zones() | {"aside" if self.chien else "chien": len(self.stock)}
-
-    # -- copies and worlds ---------------------------------------------------------------------------
 
     def unshare(self) -> None:
         super().unshare()

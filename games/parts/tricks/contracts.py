@@ -51,8 +51,6 @@ class ContractGame(TrickGame):
         """Whether the deal just scored is the last one."""
         return self.deal == len(self.schedule)
 
-    # -- dealing -------------------------------------------------------------------------------------
-
     def deal_cards(self) -> None:
         self.cards = self.schedule[(self.deal - 1) % len(self.schedule)]
         self.bids: list[int] = [UNSAID] * self.seats
@@ -79,8 +77,6 @@ class ContractGame(TrickGame):
             self.phase = "play"
         self.pass_to(self.next_seat[seat])
 
-    # -- scoring -------------------------------------------------------------------------------------
-
     def score_deal(self) -> None:
         parts = [
             (("kept" if bid == won else "missed", self.points(bid, won)),)
@@ -88,8 +84,6 @@ class ContractGame(TrickGame):
         ]
         self.score(parts, bids=tuple(self.bids), won=tuple(self.won))
         self.deal_or_end(self.is_over())
-
-    # -- what seats see ------------------------------------------------------------------------------
 
     def side_details(self, last: DealResult, seat: int) -> Iterator[Line]:
         yield line("kept-bid", bid=last["bids"][seat], won=last["won"][seat])

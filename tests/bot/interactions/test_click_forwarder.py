@@ -18,7 +18,7 @@ from bot.core.sharding import Shards
 from bot.interactions import click_forwarder
 from bot.interactions.click_forwarder import ClickForwarder, compact
 from bot.transport.click_throttle import Verdict
-from storage import StorageError, UnknownMatch
+from storage import StorageError, Unknown
 
 OURS, THEIRS = 4 << 22, 5 << 22  # of two shards
 TABLES = {1: OURS, 2: THEIRS}
@@ -44,7 +44,7 @@ class Post:
         async def match(number: int) -> Any:
             self.asked.append(number)
             if number not in TABLES:
-                raise UnknownMatch(number)
+                raise Unknown(number)
             return SimpleNamespace(place_id=TABLES[number])
 
         def record(number: int, user: int = 0) -> Any:

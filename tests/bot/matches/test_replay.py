@@ -18,7 +18,7 @@ from bot.core.errors import Refused
 from bot.core.types import Actor
 from bot.matches import replay as module
 from bot.matches.replay import CACHE_SIZE, LONG_MATCH, STRIDE, Replay, Replays, build_replay
-from storage import Damaged, Journal, TableRecord, UnknownMatch
+from storage import Damaged, Journal, TableRecord, Unknown
 
 SEED = b"s" * 32
 Moves = tuple[tuple[int | None, str], ...]
@@ -165,7 +165,7 @@ class Library:
 
     async def match(self, match_id: int) -> TableRecord:
         if match_id not in self.records:
-            raise UnknownMatch(match_id)
+            raise Unknown(match_id)
         return self.records[match_id]
 
     async def moves(self, match_id: int) -> Moves:

@@ -23,7 +23,7 @@ from storage import (
     SoloTally,
     Standing,
     Stats,
-    UnknownMatch,
+    Unknown,
 )
 from storage.models.matches import MatchRow
 
@@ -310,6 +310,6 @@ async def test_a_match_that_has_not_finished_has_no_past(stats: Stats, journal: 
     match, stopped = await playing(1), await playing(2)
     await journal.stop(stopped.id)
     for match_id in (match.id, stopped.id, 999):
-        with pytest.raises(UnknownMatch):
+        with pytest.raises(Unknown):
             await stats.past(match_id)
     assert await stats.history(10) == ()

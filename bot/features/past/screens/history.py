@@ -28,10 +28,7 @@ class HistoryPage:
 
 
 def history_screen(pasts: Sequence[Past], wanted: HistoryPage, pages: int, words: Words, *, hidden: int = 0) -> Screen:
-    """A page of matches, the newest first, and a menu of replays.
-
-    `hidden`: how many matches of this page were played in channels that the reader cannot see.
-    """
+    """A page of matches, newest first, and a menu. `hidden`: how many the reader may not see."""
     title = "## " + words.say("history-title")
     player = f"<@{wanted.user_id}>" if wanted.user_id else ""  # Discord shows their name
     asked = [*([player] if player else []), *([game_name(wanted.game, words)] if wanted.game else [])]
@@ -93,7 +90,6 @@ def score_of(game: str, score: int, words: Words) -> str:
 
 
 def replay_menu(pasts: Sequence[Past], words: Words) -> Select:
-    """A menu of this page's matches, by number."""
     lines = tuple(
         (
             str(past.match.id),

@@ -35,10 +35,7 @@ MOST_MOVES = 6  # of each group in a comparison, and the two that the reader has
 
 @dataclass(frozen=True, slots=True)
 class Posed:
-    """A problem as its screens show it. `number`, `count`: its place among the problems of its match, from 1.
-
-    `played`: the reader's move in the match.
-    """
+    """A problem. `number`, `count`: its place in its match, from 1; `played`: the reader's move there."""
 
     record: TableRecord
     problem: Problem
@@ -74,7 +71,6 @@ def problems_screen(collection: Collection, words: Words) -> Screen:
 
 
 def problem_line(problem: Problem, words: Words) -> str:
-    """A problem, as a line of the menu."""
     return words.say(
         "problems-line",
         game=words.game(problem.game).name,
@@ -99,10 +95,7 @@ def ask_text(solo: SoloPosition, posed: Posed) -> str:
 
 
 def answer_screen(solo: SoloPosition, posed: Posed, judged: Judged, following: Problem | None) -> Screen:
-    """The answer: whether it solves the problem, the best move with its reason, and what each move brings.
-
-    `following`: the next problem to solve.
-    """
+    """Whether the answer solves the problem, the best move, what each brings. `following`: the next problem."""
     view = solo.match.screen_view(solo.seat)
     words = solo.words.of_game(view.facts)
     names = names_of(solo.players, words)

@@ -98,7 +98,6 @@ def scoring_of(way: str, game: str, seats: int, *, duplicate: bool) -> Scoring:
 
 
 def way_of(settled: NewTournament) -> str:
-    """The way in which it is scored, as its organiser chooses it."""
     return {Scoring.POINTS: POINTS, Scoring.MATCH: WINS}.get(rules_of(settled).scoring, DUPLICATE)
 
 
@@ -120,7 +119,6 @@ def scored(tournament: Tournament) -> NewTournament:
 
 
 def people_of(tournament: Tournament, round_number: int) -> list[Entrant]:
-    """Those who are there for a round."""
     return [entrant for entrant in tournament.entrants if entrant.plays_in(round_number) and entrant.user_id > 0]
 
 
@@ -164,7 +162,6 @@ def seats_of_table(tournament: Tournament, table: RoundTable) -> tuple[Entrant |
 
 
 def pairing_of(tournament: Tournament, round_: Round) -> Pairing:
-    """A stored round as its pairing."""
     byes = dict.fromkeys(unit_of(tournament)[number] for number in round_.byes)
     return Pairing(tuple(units_at(tournament, table) for table in round_.tables), tuple(byes), round_.bracket)
 
@@ -235,7 +232,6 @@ def still_in(tournament: Tournament) -> set[int]:
 
 
 def _leaders(figures: Mapping[int, Fraction | None]) -> list[int]:
-    """The units with the best figure of a table."""
     best = max(figure or Fraction(0) for figure in figures.values())
     return sorted(unit for unit, figure in figures.items() if (figure or Fraction(0)) == best)
 

@@ -69,8 +69,12 @@ def announcement_screen(tournament: Tournament, ranks: Sequence[Rank], words: Wo
     blocks.append("\n".join([*lot_lines(lots_of(tournament), words), *correction_lines(tournament, words)]))
     if not tournament.over:
         blocks.append(entrants_line(tournament, words))
-    rows: tuple[Row, ...] = (buttons(tournament, words), *seal_row(tournament, words))
-    return fitted(Screen(tuple(filter(None, blocks)), rows, GREY if tournament.status == "cancelled" else GOLD), words)
+    rows: list[Row] = [buttons(tournament, words)]
+    if not tournament.over and tournament.present is not None and tournament.settled.duplicate:
+        rows.append((Button(action_id(0, "tournament-seal", tournament.id), words.say("button-tournament-seal")),))
+    return fitted(
+        Screen(tuple(filter(None, blocks)), tuple(rows), GREY if tournament.status == "cancelled" else GOLD), words
+    )
 
 
 def settled_lines(tournament: Tournament, words: Words) -> list[str]:
@@ -154,7 +158,6 @@ def table_line(tournament: Tournament, table: RoundTable, words: Words) -> str:
 
 
 def correction_lines(tournament: Tournament, words: Words) -> list[str]:
-    """The results that its organiser has corrected, each with the reason."""
     return [
         "-# "
         + words.say(
@@ -167,7 +170,6 @@ def correction_lines(tournament: Tournament, words: Words) -> list[str]:
 
 
 def names_of(tournament: Tournament, numbers: Sequence[int], words: Words) -> str:
-    """The names of some entrants."""
     chosen = [entrant for entrant in tournament.entrants if entrant.number in numbers]
     return ", ".join(shown_name(entrant.user_id, entrant.name, words) for entrant in chosen)
 
@@ -198,13 +200,6 @@ def buttons(tournament: Tournament, words: Words) -> tuple[Button, ...]:
         rules,
         manage,
     )
-
-
-def seal_row(tournament: Tournament, words: Words) -> tuple[Row, ...]:
-    """The button for the seal of the present round, if its tables play the same deals."""
-    if tournament.over or tournament.present is None or not tournament.settled.duplicate:
-        return ()
-    return ((Button(action_id(0, "tournament-seal", tournament.id), words.say("button-tournament-seal")),),)
 
 
 def seal_screen(tournament: Tournament, words: Words) -> Screen:

@@ -141,8 +141,6 @@ class BeloteGame(TargetGame):
         """In tout atout every suit has the order of trumps."""
         return super().orders() | ({"ranks": BELOTE_TRUMP} if self.contract == ALL_TRUMP else {})
 
-    # -- copies and worlds -----------------------------------------------------------------------------------
-
     def unshare(self) -> None:
         super().unshare()
         self.said = [own[:] for own in self.said]

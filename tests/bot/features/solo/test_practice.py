@@ -19,7 +19,7 @@ from bot.core.custom_ids import PRACTICE, solo_name
 from bot.i18n.words import words
 from bot.tables.computers.pool import Urgency
 from bot.tables.computers.worker import Question
-from storage import Practice, Practices, UnknownMatch
+from storage import Practice, Practices, Unknown
 
 MOST_CLICKS = 400
 NOW = datetime(2026, 12, 5, 9, tzinfo=UTC)
@@ -117,7 +117,7 @@ async def test_the_command_continues_a_match_and_a_new_one_takes_its_place(four:
     other = await only(four, alice)
     assert other.id != practice.id
     assert other.seed != practice.seed
-    with pytest.raises(UnknownMatch):
+    with pytest.raises(Unknown):
         await kept(four).find(practice.id)
 
 
