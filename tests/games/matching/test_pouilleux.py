@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.deals import SEED, begin, deck, imagine
+from support.games.deals import SEED, begin, deck, imagine, told
 from support.games.matches import play, play_out, random_move, refusal, whose_turn
 
 import games
@@ -40,11 +40,6 @@ def draw(match: games.Game, card: str) -> tuple[games.Event, ...]:
 
 def hands(match: games.Game) -> list[str]:
     return [" ".join(match.view(seat).hand) for seat in range(match.seats)]
-
-
-def told(events: tuple[games.Event, ...]) -> list[tuple[str, int | None, str]]:
-    """What everybody may read."""
-    return [(event.kind, event.seat, " ".join(event.cards)) for event in events if event.to is None]
 
 
 def test_a_pair_is_of_one_rank_and_one_colour() -> None:

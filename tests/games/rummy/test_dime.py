@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.deals import SEED, begin, deck, imagine, last_deal, stall
+from support.games.deals import SEED, begin, deck, imagine, last_deal, stall, told
 from support.games.matches import play, play_out, refusal, whose_turn
 
 import games
@@ -29,10 +29,6 @@ def knocked(*hands: str, seats: int = 3, **options: Any) -> Dime:
     play(match, "draw:stock knock:QD")
     stall(match, seats - 1)
     return match
-
-
-def told(events: tuple[games.Event, ...]) -> list[tuple[str, int | None, str]]:
-    return [(event.kind, event.seat, " ".join(event.cards)) for event in events if event.to is None]
 
 
 @pytest.mark.parametrize(("seats", "packs"), [(3, 2), (5, 2), (6, 3), (8, 3)])

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.deals import SEED, begin, imagine, kinds, last_deal, notes
+from support.games.deals import SEED, begin, imagine, kinds, last_deal, notes, told
 from support.games.matches import play, play_out, refusal, whose_turn
 
 import games
@@ -38,11 +38,6 @@ def late(*hands: str, played: str, stock: str, **options: Any) -> HuitAmericain:
     match.backs = Backs(PACK_52, [len(hand) for hand in match.hands], len(match.stock))
     match._legal = {}
     return match
-
-
-def told(events: tuple[games.Event, ...]) -> list[tuple[str, int | None, str]]:
-    """What everybody may read."""
-    return [(event.kind, event.seat, " ".join(event.cards)) for event in events if event.to is None]
 
 
 def sizes(match: games.Game) -> list[int]:

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.deals import begin, deck, imagine, kinds
+from support.games.deals import begin, deck, imagine, kinds, told
 from support.games.matches import play, random_move, refusal
 
 import games
@@ -41,11 +41,6 @@ def lay(match: games.Game, text: str) -> tuple[games.Event, ...]:
     for move in text.split():
         play(match, f"@close {move}" if match.phase == "window" else move)
     return match.events
-
-
-def told(events: tuple[games.Event, ...]) -> list[tuple[str, int | None, str]]:
-    """What everybody may read."""
-    return [(event.kind, event.seat, " ".join(event.cards)) for event in events if event.to is None]
 
 
 def note_kinds(match: games.Game) -> list[str]:

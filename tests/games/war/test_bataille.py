@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.deals import SEED, begin, deck
+from support.games.deals import SEED, begin, deck, told
 from support.games.matches import play, play_out, refusal
 
 import games
@@ -42,10 +42,6 @@ def flip(match: games.Game, times: int = 1) -> tuple[games.Event, ...]:
         seat = next(seat for seat in range(match.seats) if match.legal(seat))
         match.play(seat, "flip")
     return match.events
-
-
-def told(events: tuple[games.Event, ...]) -> list[tuple[str, int | None, str]]:
-    return [(event.kind, event.seat, " ".join(event.cards)) for event in events]
 
 
 def test_a_winner_picks_up_the_own_cards_first() -> None:

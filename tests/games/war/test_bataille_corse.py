@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.deals import begin, deck
+from support.games.deals import begin, deck, told
 from support.games.matches import play, refusal, whose_turn
 
 import games
@@ -45,10 +45,6 @@ def flip(match: games.Game, cards: str, then: str = "") -> tuple[games.Event, ..
     return play(match, then)
 
 
-def told(events: tuple[games.Event, ...]) -> list[tuple[str, int | None, str]]:
-    return [(event.kind, event.seat, " ".join(event.cards)) for event in events]
-
-
 def notes(match: games.Game) -> list[tuple[str, int | None, int | None]]:
     return [(note.kind, note.seat, note.facts.get("left")) for note in match.view(None).facts["notes"]]
 
@@ -61,13 +57,6 @@ def test_the_neighbour_of_the_dealer_leads_and_is_dealt_first(direction: str, sc
     assert match.view(None).scores == scores
     play(match, f"{first}@flip")
     assert match.waiting == {(first + (1 if direction == "cw" else -1)) % 5}
-
-
-def test_low_cards_and_the_ten_pass_the_turn_round_the_table() -> None:
-    match = dealt("10S 9S", "2H 3H", "8D 4D")
-    flip(match, "10S 2H 8D 9S")
-    assert match.waiting == {1}
-    assert (pile(match), notes(match)) == ("10S 2H 8D 9S", [])
 
 
 def test_two_low_cards_do_not_answer_a_queen() -> None:
@@ -212,17 +201,6 @@ def test_a_flip_must_wait_for_the_one_before() -> None:
     assert (facts["pause"], facts["grace"]) == (2, 0)
 
 
-def test_a_finished_challenge_is_held() -> None:
-    match = left_with("JS 2S", "5H 7H", "9C", min_flip_ms=3000)
-    flip(match, "JS 5H")
-    assert match.view(None).facts["window"] == 3
-    assert "pause" not in match.view(None).facts
-    for window, longer in ((4, 4), (1, 3)):
-        match = left_with("QS 2S", "5H 5D 7H", "9C", min_flip_ms=3000, slap_window_s=window)
-        flip(match, "QS 5H 5D")
-        assert match.view(None).facts["window"] == longer
-
-
 def test_a_wrong_slap_by_another_makes_no_click_stale() -> None:
     match = dealt("4S 2S", "9D 3H", "5C 6C")
     flip(match, "4S")
@@ -231,13 +209,6 @@ def test_a_wrong_slap_by_another_makes_no_click_stale() -> None:
     assert (match.view(None).facts["since"], len(match.log)) == (since, 2)
     flip(match, "9D")
     assert match.view(None).facts["since"] == 3
-
-
-def test_a_player_without_cards_is_skipped_and_may_slap() -> None:
-    match = left_with("2S", "3H 4H 5H", "5D 6C 7D")
-    flip(match, "2S 3H 5D")
-    assert (whose_turn(match), match.legal(0)) == (1, ("slap",))
-    assert match.view(0).seats[0].tags == ("out",)
 
 
 @pytest.mark.parametrize(
