@@ -183,15 +183,6 @@ async def test_a_command_for_the_users_only_table_goes_to_its_owner(name: str) -
         forwarder.taken(user)
 
 
-def test_a_command_from_a_large_group_is_small_enough_for_postgresql() -> None:
-    user = {"id": "1" * 19, "username": "x" * 32, "global_name": "y" * 32, "avatar": "z" * 34}
-    told = compact(outside(1, THEIRS, channel={"id": "8", "type": 3, "recipients": [user] * 10}))
-    assert len(str(told)) < 1000
-    assert told["channel"] == {"id": "8", "type": 3}
-    guild = {"id": "9", "locale": "fr", "features": ["x" * 30] * 40}
-    assert compact(outside(1, THEIRS, guild=guild))["guild"] == {"id": "9", "locale": "fr"}
-
-
 async def test_a_click_that_nobody_takes_is_answered_here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(click_forwarder, "PATIENCE", 0.0)
     post = Post()

@@ -319,21 +319,6 @@ async def test_tables_that_another_process_changed_are_read_again() -> None:
 # -- all tables at once --------------------------------------------------------------------------------------
 
 
-async def test_the_state_of_each_table_is_counted() -> None:
-    here = house()
-    here.keep(1)
-    here.keep(2, status="playing", version=games.info("rikiki").version, seed=bytes(32), dealer=0)
-    here.keep(3, game="rami")
-    for number in (1, 2, 3):
-        await here.registry.find(number)
-    playing = await here.registry.find(2)
-    states = [("rikiki", "lobby"), ("rikiki", "playing"), ("rami", "lobby")]
-    assert list(here.registry.states()) == states
-    left = tuple(replace(player, computer=True) for player in playing.record.players)
-    playing.record = replace(playing.record, players=left)
-    assert list(here.registry.states())[1] == ("rikiki", "paused")
-
-
 async def test_deadlines_move_with_the_clock_at_every_table(logs: LogLines) -> None:
     here = house()
     for number in (1, 2):

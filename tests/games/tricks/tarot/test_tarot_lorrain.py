@@ -99,15 +99,6 @@ def test_a_failed_contract_and_the_petit_au_bout_lost() -> None:
     assert told["parts"][1] == (("contract", 50), ("margin", 12), ("petit_au_bout", 20))
 
 
-def test_a_simple_poignee_goes_to_the_camp_that_wins_the_deal() -> None:
-    match = contract({0: "T21 T20 T19 T18 T17 T16 T15 T14 T13 T12 T1"}, bids="prise", voids={0: "T"})
-    play(match, "0@poignee:simple")
-    own = ("T21 KS QS NS", "T1 KH QH NH", "T20 KD QD ND", "T19 KC QC JC", "T18 2H 2D 2C")
-    told = come_to_the_end(match, [*((0, trick) for trick in own), (3, "T17 EX 8S 9S")], rest=3)
-    assert (told["whole"], told["bouts"], told["poignees"], told["value"]) == (56, 2, 20, 60)
-    assert told["points"] == (180, -60, -60, -60)
-
-
 def test_the_pack_counts_91_points_and_the_heads_theirs() -> None:
     assert len(set(PACK_78)) == 78
     assert sum(COUNTS.values()) == 2 * 91
@@ -377,12 +368,6 @@ def test_a_chelem_brings_400_announced_and_200_in_silence(won: int, announced: b
     assert slam_points(won, 18, announced=announced) == points  # that of the defence is counted apart
 
 
-def test_a_chelem_that_is_made_is_added_without_multiplying() -> None:
-    told = come_to_the_end(contract({0: "T1 T2"}, bids="garde_sans"), rest=0)
-    assert told["slam"] == 200
-    assert told["value"] == (25 + told["whole"] - told["needed"]) * 4 + 40 * told["petit"] + 200
-
-
 @pytest.mark.parametrize(("announced", "lost"), [(False, 0), (True, -200)])
 def test_a_lost_chelem_and_one_of_the_defence_are_added(announced: bool, lost: int) -> None:
     match = table({0: "T1 T2"}, bids="garde_sans")
@@ -586,12 +571,6 @@ def test_a_taker_who_called_a_queen_was_dealt_the_four_kings() -> None:
     assert notes(match)["called"].facts == {"rank": "Q", "suit": "H"}
     for world in imagine(match, 2):
         assert {"KS", "KH", "KD", "KC"} <= set(world.view(0).hand)
-
-
-def test_the_taker_knows_what_lies_aside_and_the_others_do_not() -> None:
-    match = contract()
-    assert {tuple(world.stock) for world in imagine(match, 0, 8)} == {tuple(match.stock)}
-    assert len({tuple(world.stock) for world in imagine(match, 2, 8)}) > 1
 
 
 def test_no_world_begins_with_a_call_that_the_taker_could_not_make() -> None:
