@@ -3,7 +3,7 @@
 import hmac
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
 from sqlalchemy import ColumnElement, and_, delete, func, select, update
@@ -13,7 +13,7 @@ from storage.engine.database import Store, lock
 from storage.errors import SeqTaken, Unknown
 from storage.models.people import NoteRow
 from storage.models.solo import DailyDealRow, DailyMarkRow, DailyShareRow, DailyTryRow
-from storage.records import OptionValue, require_number
+from storage.records import OptionValue, from_row, require_number
 
 SECRET_KEY = "daily-secret"  # the note with one secret for all days, written by earlier versions
 TRY_SEAT = 0  # the seat of the person who makes a try
@@ -315,19 +315,10 @@ async def _latest(session: AsyncSession, day: date, user_id: int) -> DailyTryRow
 
 
 def _deal(row: DailyDealRow) -> DailyDeal:
-    return DailyDeal(
-        date.fromisoformat(row.day),
-        row.game,
-        row.version,
-        row.seats,
-        json.loads(row.options),
-        row.commitment,
-        None if row.hard_points is None or row.hard_worth is None else (row.hard_points, row.hard_worth),
-        row.opened,
-    )
+    hard = None if row.hard_points is None or row.hard_worth is None else (row.hard_points, row.hard_worth)
+    return from_row(DailyDeal, row, day=date.fromisoformat(row.day), options=json.loads(row.options), hard=hard)
 
 
 def _try(row: DailyTryRow) -> DailyTry:
-    facts = {field.name: getattr(row, field.name) for field in fields(DailyTry) if field.name != "log"}
     moves = tuple((seat, move) for seat, move in json.loads(row.moves))
-    return DailyTry(**facts | {"day": date.fromisoformat(row.day), "log": moves})
+    return from_row(DailyTry, row, day=date.fromisoformat(row.day), log=moves)

@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from storage.engine.database import Store, lock
 from storage.errors import TooMany, Unknown
 from storage.models.tournaments import EveningRow
-from storage.records import LAST
+from storage.records import require_number
 from storage.settings import TableSettings
 from storage.tournaments import NewTournament, Tournament, add_tournament, lock_server
 
@@ -114,9 +114,8 @@ class Evenings(Store):
 
 async def _row(session: AsyncSession, evening_id: int, *, for_update: bool = False) -> EveningRow:
     """The row of an evening. Raises Unknown, also for a number that no database takes."""
-    row = None
-    if 0 < evening_id <= LAST:
-        row = await session.get(EveningRow, evening_id, with_for_update=for_update or None)
+    require_number(evening_id, "evening")
+    row = await session.get(EveningRow, evening_id, with_for_update=for_update or None)
     if row is None:
         raise Unknown(evening_id, "evening")
     return row

@@ -7,7 +7,7 @@ Practice that goes on from a match at a table does not replace other practice ei
 import json
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import and_, case, delete, func, not_, select, update
@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from storage.engine.database import Store, lock
 from storage.errors import SeqTaken, TooMany, Unknown
 from storage.models.solo import COUNTED, FinishedLessonRow, PracticeRow
-from storage.records import OptionValue
+from storage.records import OptionValue, from_row
 
 Move = tuple[int | None, str]
 MAX_ID = 10**15
@@ -196,6 +196,5 @@ async def _require_room(session: AsyncSession, row: PracticeRow, most: int) -> N
 
 
 def _practice(row: PracticeRow) -> Practice:
-    facts = {field.name: getattr(row, field.name) for field in fields(Practice) if field.name != "log"}
     moves = tuple((seat, move) for seat, move in json.loads(row.moves))
-    return Practice(**facts | {"options": json.loads(row.options), "log": moves})
+    return from_row(Practice, row, options=json.loads(row.options), log=moves)

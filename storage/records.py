@@ -119,10 +119,10 @@ RESULT = tuple(getattr(ResultRow, field.name) for field in fields(Result))  # co
 WHOLE_MATCH = (selectinload(MatchRow.players), selectinload(MatchRow.guests))  # the rows that `to_match` reads too
 
 
-def require_number(match_id: int) -> None:
+def require_number(number: int, what: str = "match") -> None:
     """Raise Unknown for an impossible id: each database would fail at it in its own way."""
-    if not 0 < match_id <= LAST:
-        raise Unknown(match_id)
+    if not 0 < number <= LAST:
+        raise Unknown(number, what)
 
 
 def to_match(row: MatchRow) -> TableRecord:

@@ -6,7 +6,7 @@ was made twice changes nothing.
 
 from collections.abc import AsyncIterator, Collection, Iterable, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 from datetime import datetime
 
 from sqlalchemy import ColumnElement, and_, case, delete, func, or_, select, true, union, update
@@ -17,6 +17,7 @@ from storage.errors import TooMany
 from storage.models.matches import FINISHED, PUBLISHED, MatchRow, ResultRow
 from storage.models.people import GivenRoleRow, PersonRow, TiedRoleRow
 from storage.models.tournaments import EntrantRow, TournamentRow
+from storage.records import from_row
 
 DUE, HAD, GIVING, GIVEN, ABSENT = "due", "had", "giving", "given", "absent"
 OURS = (GIVING, GIVEN)  # the bot gave the role, or may have given it
@@ -75,7 +76,7 @@ class Roles(Store):
         if guild_id is not None:
             wanted = wanted.where(TiedRoleRow.guild_id == guild_id)
         async with self._database.reading() as session:
-            return tuple(map(_tied, await session.scalars(wanted)))
+            return tuple(from_row(TiedRole, row) for row in await session.scalars(wanted))
 
     async def tally(self, guild_id: int) -> Mapping[int, RoleTally]:
         """How far each role of a server is, by role; roles without members are left out."""
@@ -102,7 +103,7 @@ class Roles(Store):
                 count = select(func.count()).select_from(TiedRoleRow).where(TiedRoleRow.guild_id == role.guild_id)
                 if (await session.scalar(count) or 0) >= most:
                     raise TooMany("roles", most)
-            elif _tied(row).rule == role.rule and not row.ending:
+            elif from_row(TiedRole, row).rule == role.rule and not row.ending:
                 return
             await session.merge(TiedRoleRow(**asdict(role)))
             await _release(session, _members(role))
@@ -167,7 +168,7 @@ class Roles(Store):
         locks = (f"person:{user_id}" for user_id in user_ids)
         async with self._writing(role.guild_id, *locks) as session:
             row = await session.get(TiedRoleRow, (role.guild_id, role.role_id))
-            if row is None or row.ending or _tied(row).rule != role.rule:
+            if row is None or row.ending or from_row(TiedRole, row).rule != role.rule:
                 return
             row.seen = seen
             holders = await _known(session, user_ids)
@@ -247,10 +248,6 @@ class Roles(Store):
         async with self._database.writing() as session:
             await lock(session, f"roles:{guild_id}", *names)
             yield session
-
-
-def _tied(row: TiedRoleRow) -> TiedRole:
-    return TiedRole(**{field.name: getattr(row, field.name) for field in fields(TiedRole)})
 
 
 def _tie(guild_id: int, role_id: int) -> tuple[ColumnElement[bool], ...]:

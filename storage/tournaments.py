@@ -26,7 +26,7 @@ from storage.models.tournaments import (
 )
 from storage.ratings.model import RatedMatch
 from storage.ratings.writer import next_end, rate_match, ratings_lock
-from storage.records import LAST, RESULT, OptionValue, Result, from_row, to_json, values
+from storage.records import RESULT, OptionValue, Result, from_row, require_number, to_json, values
 from storage.settings import TableSettings
 
 
@@ -183,7 +183,7 @@ class Tournaments(Store):
 
     async def find(self, tournament_id: int) -> Tournament:
         """A tournament by its id. Raises Unknown."""
-        _require_number(tournament_id)
+        require_number(tournament_id, "tournament")
         async with self._database.reading() as session:
             return await _load(session, tournament_id)
 
@@ -235,7 +235,6 @@ class Tournaments(Store):
             row = await _locked(session, seen.id)
             for name, value in (values(settled) | {"options": to_json(settled.options)}).items():
                 setattr(row, name, value)
-            await session.flush()
             return await _load(session, seen.id)
 
     async def set_message(self, tournament_id: int, message_id: int) -> None:
@@ -275,7 +274,6 @@ class Tournaments(Store):
             joined = own.joined if own and own.left is None else first
             entrant = Entrant(number, user_id, name, language, team, joined)
             await session.merge(EntrantRow(tournament_id=seen.id, **values(entrant)))
-            await session.flush()
             return await _load(session, seen.id)
 
     async def leave(self, seen: Tournament, number: int) -> Tournament:
@@ -288,7 +286,6 @@ class Tournaments(Store):
                 row.left = len(seen.rounds)
             else:
                 await session.delete(row)
-            await session.flush()
             return await _load(session, seen.id)
 
     async def replace(
@@ -316,7 +313,6 @@ class Tournaments(Store):
                 last = seen.free_number
                 gone = replace(place, number=last, team=last, left=played, replaced_by=number)
                 session.add(EntrantRow(tournament_id=seen.id, **values(gone)))
-                await session.flush()
             return await _load(session, seen.id)
 
     # -- its rounds ------------------------------------------------------------------------------------------
@@ -326,26 +322,15 @@ class Tournaments(Store):
         async with self._changing(seen) as session:
             row = await _locked(session, seen.id)
             row.status, row.due_at = "running", due_at
-            session.add(
-                RoundRow(
-                    tournament_id=seen.id,
-                    number=round_.number,
-                    secret=round_.secret,
-                    nonce=round_.nonce,
-                    commitment=round_.commitment,
-                    byes=json.dumps(round_.byes),
-                    bracket=json.dumps(round_.bracket),
-                    version=round_.version,
-                    began_at=round_.began_at,
-                )
-            )
+            stored = values(round_) | {"byes": json.dumps(round_.byes), "bracket": json.dumps(round_.bracket)}
+            del stored["tables"]
+            session.add(RoundRow(tournament_id=seen.id, **stored))
             session.add_all(
                 RoundTableRow(
                     tournament_id=seen.id, round=round_.number, number=table.number, seating=json.dumps(table.seating)
                 )
                 for table in round_.tables
             )
-            await session.flush()
             return await _load(session, seen.id)
 
     async def opened(
@@ -387,7 +372,6 @@ class Tournaments(Store):
             played = RoundRow.tournament_id == seen.id, RoundRow.ended_at.is_(None)
             await session.execute(update(RoundRow).where(*played).values(ended_at=now))
             await _open_deals(session, seen.id, family)
-            await session.flush()
             return await _load(session, seen.id)
 
     async def move_rounds(self, time: timedelta, owns: Callable[[int], bool]) -> None:
@@ -404,7 +388,6 @@ class Tournaments(Store):
             row.status, row.due_at, row.called_off = status, due_at, called_off
             if status in ENDED_TOURNAMENT:
                 row.ended_at = datetime.now(UTC)
-            await session.flush()
             return await _load(session, seen.id)
 
     # -- how it writes ---------------------------------------------------------------------------------------
@@ -420,7 +403,6 @@ class Tournaments(Store):
             )
             if not done.all():
                 raise StorageError(f"tournament {seen.id} has no table {table} in round {round_number}")
-            await session.flush()
             return await _load(session, seen.id)
 
     @asynccontextmanager
@@ -495,13 +477,13 @@ async def add_tournament(
         evening_id=evening_id,
     )
     session.add(row)
-    await session.flush()
+    await session.flush()  # gives it its id
     return await _load(session, row.id)
 
 
 async def _locked(session: AsyncSession, tournament_id: int) -> TournamentRow:
     """The tournament's row, locked for this transaction. Raises Unknown."""
-    _require_number(tournament_id)
+    require_number(tournament_id, "tournament")
     row = await session.get(TournamentRow, tournament_id, with_for_update=True)
     if row is None:
         raise Unknown(tournament_id, "tournament")
@@ -525,62 +507,37 @@ async def _open_deals(session: AsyncSession, tournament_id: int, family: str | N
 
 
 async def _load(session: AsyncSession, tournament_id: int) -> Tournament:
+    """A tournament with what its transaction has changed."""
+    await session.flush()
     row = await session.get(TournamentRow, tournament_id)
     if row is None:
         raise Unknown(tournament_id, "tournament")
-    entrants = await session.scalars(
-        select(EntrantRow).where(EntrantRow.tournament_id == tournament_id).order_by(EntrantRow.number)
-    )
+    entrants = select(EntrantRow).where(EntrantRow.tournament_id == tournament_id).order_by(EntrantRow.number)
+    seated = select(RoundTableRow).where(RoundTableRow.tournament_id == tournament_id)
+    rounds = select(RoundRow).where(RoundRow.tournament_id == tournament_id).order_by(RoundRow.number)
+    fresh = {"populate_existing": True}
     tables: dict[int, list[RoundTable]] = {}
-    for table in await session.scalars(
-        select(RoundTableRow)
-        .where(RoundTableRow.tournament_id == tournament_id)
-        .order_by(RoundTableRow.round, RoundTableRow.number)
-        .execution_options(populate_existing=True)
-    ):
+    ordered = seated.order_by(RoundTableRow.round, RoundTableRow.number)
+    for table in await session.scalars(ordered, execution_options=fresh):
         tables.setdefault(table.round, []).append(_table(table))
-    rounds = await session.scalars(
-        select(RoundRow)
-        .where(RoundRow.tournament_id == tournament_id)
-        .order_by(RoundRow.number)
-        .execution_options(populate_existing=True)
-    )
-    return Tournament(
-        row.id,
-        from_row(NewTournament, row, options=json.loads(row.options)),
-        row.message_id,
-        row.event_id,
-        row.status,
-        row.due_at,
-        tuple(from_row(Entrant, entrant) for entrant in entrants),
-        tuple(_round(played, tuple(tables.get(played.number, ()))) for played in rounds),
-        row.created_at,
-        row.ended_at,
-        row.generation,
-        row.evening_id,
-        row.called_off,
+    return from_row(
+        Tournament,
+        row,
+        settled=from_row(NewTournament, row, options=json.loads(row.options)),
+        entrants=tuple(from_row(Entrant, entrant) for entrant in await session.scalars(entrants)),
+        rounds=tuple(
+            from_row(
+                Round,
+                played,
+                byes=tuple(json.loads(played.byes)),
+                bracket=tuple(json.loads(played.bracket)),
+                tables=tuple(tables.get(played.number, ())),
+            )
+            for played in await session.scalars(rounds, execution_options=fresh)
+        ),
     )
 
 
 def _table(row: RoundTableRow) -> RoundTable:
-    return RoundTable(
-        row.number,
-        tuple(json.loads(row.seating)),
-        row.channel_id,
-        row.match_id,
-        None if row.scores is None else tuple(map(tuple, json.loads(row.scores))),
-        row.how,
-        row.reason,
-    )
-
-
-def _round(row: RoundRow, tables: tuple[RoundTable, ...]) -> Round:
-    byes, bracket = tuple(json.loads(row.byes)), tuple(json.loads(row.bracket))
-    sealed, when = (row.secret, row.nonce, row.commitment), (row.began_at, row.ended_at)
-    return Round(row.number, *sealed, byes, tables, *when, bracket, row.version)
-
-
-def _require_number(tournament_id: int) -> None:
-    """Raise Unknown for an impossible id: each database would fail at it in its own way."""
-    if not 0 < tournament_id <= LAST:
-        raise Unknown(tournament_id, "tournament")
+    scores = None if row.scores is None else tuple(map(tuple, json.loads(row.scores)))
+    return from_row(RoundTable, row, seating=tuple(json.loads(row.seating)), scores=scores)

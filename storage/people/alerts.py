@@ -12,6 +12,7 @@ from storage.engine.database import Store, lock
 from storage.errors import NotInvited
 from storage.models.matches import InvitationRow, PingRow
 from storage.models.people import AlertRow
+from storage.records import from_row, values
 
 Limits = Sequence[tuple[int, timedelta]]  # (number of invitations, time window)
 
@@ -68,15 +69,10 @@ class Alerts(Store):
         """Store an alert or replace it. The time of the last ping stays."""
         async with self._database.writing() as session:
             await lock(session, f"person:{alert.user_id}")
-            row = AlertRow(
-                user_id=alert.user_id,
-                guild_id=alert.guild_id,
-                games=json.dumps(alert.games),
-                gap_minutes=alert.gap_minutes,
-                quiet=None if alert.quiet is None else "-".join(map(str, alert.quiet)),
-                zone=alert.zone,
-            )
-            await session.merge(row)
+            quiet = None if alert.quiet is None else "-".join(map(str, alert.quiet))
+            stored = values(alert) | {"games": json.dumps(alert.games), "quiet": quiet}
+            del stored["called_at"]
+            await session.merge(AlertRow(**stored))
 
     async def switch_off(self, user_id: int, guild_id: int) -> None:
         async with self._database.writing() as session:
@@ -176,16 +172,9 @@ async def _reached(session: AsyncSession, whose: ColumnElement[bool], limits: Li
 
 def _alert(row: AlertRow) -> Alert:
     start, _, end = (row.quiet or "").partition("-")
-    return Alert(
-        row.user_id,
-        row.guild_id,
-        games=tuple(json.loads(row.games)),
-        gap_minutes=row.gap_minutes,
-        quiet=(int(start), int(end)) if row.quiet else None,
-        zone=row.zone,
-        called_at=row.called_at,
-    )
+    quiet = (int(start), int(end)) if row.quiet else None
+    return from_row(Alert, row, games=tuple(json.loads(row.games)), quiet=quiet)
 
 
 def _ping(row: PingRow) -> Ping:
-    return Ping(row.id, row.match_id, row.user_id, row.channel_id, row.message_id)
+    return from_row(Ping, row)

@@ -6,14 +6,14 @@ new deck needs no migration.
 
 import json
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, fields
-from typing import Any
+from dataclasses import asdict, dataclass
 
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Store, lock
 from storage.models.people import NoteRow, PersonRow, ServerRow
+from storage.records import from_row
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ class People(Store):
 
 async def _person(session: AsyncSession, user_id: int) -> Person:
     row = await session.get(PersonRow, user_id)
-    return Person(user_id) if row is None else Person(**_columns(row, Person))
+    return Person(user_id) if row is None else from_row(Person, row)
 
 
 async def _server(session: AsyncSession, guild_id: int) -> Server:
@@ -125,9 +125,4 @@ async def _server(session: AsyncSession, guild_id: int) -> Server:
     if row is None:
         return Server(guild_id)
     channels = None if row.channels is None else tuple(json.loads(row.channels))
-    return Server(**(_columns(row, Server) | {"channels": channels}))
-
-
-def _columns(row: PersonRow | ServerRow, record: type[Person | Server]) -> dict[str, Any]:
-    """The values of a record's fields in a row: each field has the name of its column."""
-    return {field.name: getattr(row, field.name) for field in fields(record)}
+    return from_row(Server, row, channels=channels)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from datetime import datetime
 from io import BytesIO
 
@@ -104,8 +105,12 @@ class TournamentPages(Feature):
     async def _enter(self, click: Click, tournament: Tournament, partner: int | None = None) -> Tournament:
         """Register the user; the announcement follows. Raises Refused (`stale`, if a partner was chosen)."""
         actor = click.actor
+        return await self._stored(self._kept.enter(tournament, actor.id, actor.name, actor.language, partner=partner))
+
+    async def _stored(self, change: Awaitable[Tournament]) -> Tournament:
+        """The tournament after a change. Raises Refused (`stale`) if somebody was faster."""
         try:
-            after = await self._kept.enter(tournament, actor.id, actor.name, actor.language, partner=partner)
+            after = await change
         except Outdated as raced:
             raise Refused("stale") from raced
         self._director.sweep_soon()
@@ -141,20 +146,11 @@ class TournamentPages(Feature):
         own = tournament.entrant_of(click.actor.id)
         if own is None or own.left is not None:
             raise Refused("tournament-not-there")
-        await self._remove(tournament, own.number)
+        await self._stored(self._kept.leave(tournament, own.number))
         present = tournament.present
         seated = present is not None and any(own.number in table.seating for table in present.tables)
         when = "seated" if seated else "begun" if tournament.rounds else "open"
         await click.whisper(notice_screen(click.words.say("tournament-left", when=when)))
-
-    async def _remove(self, tournament: Tournament, number: int) -> Tournament:
-        """Raises Refused (`stale`)."""
-        try:
-            after = await self._kept.leave(tournament, number)
-        except Outdated as raced:
-            raise Refused("stale") from raced
-        self._director.sweep_soon()
-        return after
 
     async def _managed(self, click: Click, tournament_id: int) -> Tournament:
         """The tournament, if the user organises it or may manage events. Raises Refused (`not-organiser`)."""
@@ -192,12 +188,7 @@ class TournamentPages(Feature):
 
     async def _settle(self, click: Click, tournament: Tournament, after: NewTournament) -> None:
         """Raises Refused (`tournament-threads`, `permissions`, `stale`)."""
-        try:
-            changed = await self._kept.settle(tournament, after)
-        except Outdated as raced:
-            raise Refused("stale") from raced
-        self._director.sweep_soon()
-        await self._show(click, changed)
+        await self._show(click, await self._stored(self._kept.settle(tournament, after)))
 
     @route("tournament-rounds", args=int, private=True)
     async def ask_rounds(self, click: Click, tournament_id: int) -> None:
@@ -246,11 +237,7 @@ class TournamentPages(Feature):
 
     async def _change(self, click: Click, tournament: Tournament, status: str, due: datetime | None) -> Tournament:
         """Raises Refused (`stale`)."""
-        try:
-            tournament = await self._kept.set_status(tournament, status, due)
-        except Outdated as raced:
-            raise Refused("stale") from raced
-        self._director.sweep_soon()
+        tournament = await self._stored(self._kept.set_status(tournament, status, due))
         if tournament.over and click.interaction.guild is not None:
             await events.follow(click.interaction.guild, tournament)
             await self._director.show(tournament)
@@ -279,7 +266,7 @@ class TournamentPages(Feature):
         tournament, entrant = await self._entrant(click, of)
         if entrant.left is not None:
             raise Refused("stale")
-        await self._show(click, await self._remove(tournament, entrant.number))
+        await self._show(click, await self._stored(self._kept.leave(tournament, entrant.number)))
 
     @route("tournament-replace", args=EntrantOf, private=True)
     async def replace(self, click: Click, of: EntrantOf) -> None:
@@ -289,12 +276,8 @@ class TournamentPages(Feature):
         own = tournament.entrant_of(person.id)
         if person.bot or own == entrant or (own is not None and tournament.in_a_round(own)):
             raise Refused("tournament-replace")
-        try:
-            after = await self._kept.replace(tournament, entrant.number, person.id, person.name)
-        except Outdated as raced:
-            raise Refused("stale") from raced
-        self._director.sweep_soon()
-        await self._show(click, after)
+        replaced = self._kept.replace(tournament, entrant.number, person.id, person.name)
+        await self._show(click, await self._stored(replaced))
 
     @route("tournament-correct", args=int, private=True)
     async def ask_for_scores(self, click: Click, tournament_id: int) -> None:
@@ -315,12 +298,8 @@ class TournamentPages(Feature):
         if scores is None or not reason:
             partners = int(bool(shared_results(settled)))
             raise Refused("tournament-scores", seats=settled.seats, scoring=scoring.value, partners=partners)
-        try:
-            how = "corrected" if scoring in PLAYED else AWARD
-            tournament = await self._kept.score(tournament, round_number, table, (scores,), how, reason)
-        except Outdated as raced:
-            raise Refused("stale") from raced
-        self._director.sweep_soon()
+        how = "corrected" if scoring in PLAYED else AWARD
+        tournament = await self._stored(self._kept.score(tournament, round_number, table, (scores,), how, reason))
         await self._director.show(tournament)
         await self._show(click, tournament)
 
