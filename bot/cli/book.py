@@ -10,7 +10,7 @@ from collections.abc import Callable
 import typer
 
 import games
-from bot.cli.preflight import counted, database_failures, fail, read_settings, require_database
+from bot.cli.preflight import counted, database_failures, fail, opened, read_settings
 from bot.matches.deeds import found_in
 from bot.matches.replay import rebuild
 from storage import Book, Damaged, Database, Journal, Unknown
@@ -42,14 +42,10 @@ def rebuild_book() -> None:
 
 async def rebuild_all(url: str) -> tuple[Counter[str], Counter[str]]:
     """The numbers of matches and deeds, and by reason the number of matches that were skipped."""
-    await require_database(url)
-    database = await Database.open(url, statement_timeout=None)
-    try:
+    async with opened(url) as database:
         total = await Book(database).count_finished()
         with typer.progressbar(length=total, label="Reading", file=sys.stderr) as bar:
             return await rebuild_deeds(database, bar.update)
-    finally:
-        await database.close()
 
 
 async def rebuild_deeds(database: Database, progress: Callable[[int], object]) -> tuple[Counter[str], Counter[str]]:

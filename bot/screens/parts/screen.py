@@ -292,7 +292,7 @@ def page_buttons(id_of: Callable[[int], str], page: int, pages: int, words: Word
 
 
 def menus_of(
-    id_of: Callable[[int], str], title: str, lines: Sequence[MenuLine], chosen: str, words: Words
+    id_of: Callable[[int], str], title: str, lines: Sequence[MenuLine], chosen: str | None, words: Words
 ) -> list[Select]:
     """One menu of these lines, or several if there are more than a menu takes. `id_of`: the custom id for a part."""
     parts = [tuple(lines[start : start + MAX_OPTIONS]) for start in range(0, len(lines), MAX_OPTIONS)]
