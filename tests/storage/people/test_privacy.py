@@ -10,7 +10,7 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import pytest
-from sqlalchemy import BigInteger, Column, Integer, MetaData, String, Table, insert, select
+from sqlalchemy import BigInteger, Column, Integer, MetaData, String, Table, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from support.storage.exports import exported_rows
 from support.storage.matches import open_match
@@ -46,7 +46,7 @@ from storage import (
     TiedRole,
     Tournaments,
 )
-from storage.models.base import COMMON, NOBODY, OWN, SEAT, SHARED, Base, UserId, erased
+from storage.models.base import NOBODY, SEAT, Base, UserId, erased
 from storage.people import privacy
 from storage.people.privacy import gaps
 
@@ -361,35 +361,3 @@ def test_a_new_table_that_is_not_covered_is_found(info: dict[str, str] | None, g
     metadata = copied()
     Table("friends", metadata, Column("user_id", UserId), Column("seat", Integer), info=info)
     assert f"friends.user_id: {gap}" in gaps(metadata)
-
-
-async def test_a_new_column_is_exported_and_deleted_by_its_declaration(
-    database: Database, filled: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    metadata = copied()
-    Table("diary", metadata, Column("day", Integer, primary_key=True), Column("user_id", UserId), info=OWN)
-    Table(
-        "friends",
-        metadata,
-        Column("user_id", UserId, primary_key=True),
-        Column("friend_id", UserId, primary_key=True),
-        Column("since", String, info=COMMON),
-        Column("nickname", String, info=erased()),
-        info=SHARED,
-    )
-    diary, friends = metadata.tables["diary"], metadata.tables["friends"]
-    async with database.writing() as session:
-        await session.run_sync(lambda one: metadata.create_all(one.connection(), [diary, friends]))
-        await session.execute(insert(diary), [{"day": 1, "user_id": ZOE}, {"day": 2, "user_id": BOB}])
-        one, two = {"since": "2026", "nickname": "Z"}, {"since": "2025", "nickname": "B"}
-        pairs = [{"user_id": ZOE, "friend_id": BOB} | one, {"user_id": 7, "friend_id": BOB} | two]
-        await session.execute(insert(friends), pairs)
-    assert gaps(metadata) == []
-    monkeypatch.setattr(Base, "metadata", metadata)
-    exported = await exported_rows(Privacy(database), ZOE, TODAY)
-    assert exported["diary"] == [{"day": 1, "user_id": ZOE}]
-    assert exported["friends"] == [{"user_id": ZOE, "friend_id": None, "since": "2026", "nickname": "Z"}]
-    pseudonym = await Privacy(database).delete(ZOE, TODAY)
-    after = await dump(database)
-    assert after["diary"] == [(2, BOB)]
-    assert set(after["friends"]) == {(pseudonym, BOB, "2026", None), (7, BOB, "2025", "B")}

@@ -66,9 +66,14 @@ FEW = frozenset({"belote", "gin_frappe", "rikiki"})
 def sampled(cases: Iterable[str | Case], sample: Collection[str] = SAMPLE) -> list[ParameterSet]:
     """Games or cases for a test that takes a second each: a sample in every run, the others marked `live`."""
     return [
-        pytest.param(case, marks=() if getattr(case, "key", case) in sample else pytest.mark.live, id=str(case))
+        pytest.param(case, marks=() if getattr(case, "key", case) in sample else later(case), id=str(case))
         for case in cases
     ]
+
+
+def later(case: str | Case) -> pytest.MarkDecorator:
+    """When a game or a case that is not in every run is played: with `live`, or in a proof."""
+    return pytest.mark.proof if case in FURTHER else pytest.mark.live
 
 
 LENGTHS = frozenset(
@@ -166,9 +171,11 @@ def cases() -> tuple[Case, ...]:
     return tuple(dict.fromkeys((*drawn_cases(), *TOGETHER)))
 
 
-def drawn_cases() -> Iterator[Case]:
+def drawn_cases(*, few: bool = False) -> Iterator[Case]:
     """For each game: its default rules at the usual table, each variant at its smallest table and at one more, and
     random house rules at the other tables. More options or table sizes do not give a game more cases.
+
+    `few`: each variant at one table, and no more than `FEWEST` house rules.
     """
     for key in games.KEYS:
         short, sheet = SHORT.get(key, {}), games.info(key)
@@ -177,10 +184,10 @@ def drawn_cases() -> Iterator[Case]:
         for variant in sheet.variants.values():
             chosen = Facts({**short, **variant})
             counts = tables(key, chosen)
-            yield from (Case(key, seats, chosen) for seats in sorted({counts[0], counts[-1]}))
+            yield from (Case(key, seats, chosen) for seats in sorted({counts[0], counts[-1]})[: 1 if few else 2])
         rows = house_rules(key)
         others = spread(sheet.seats, MOST)
-        for number in range(max(len(rows), len(others))):
+        for number in range(FEWEST if few else max(len(rows), len(others))):
             defaults = {name: option.default for name, option in sheet.options.items()}
             row = {name: value for name, value in rows[number % len(rows)].items() if value != defaults[name]}
             chosen = Facts(row)
@@ -190,6 +197,8 @@ def drawn_cases() -> Iterator[Case]:
 
 
 CASES = cases()
+FURTHER = frozenset(CASES).difference(drawn_cases(few=True), TOGETHER)
+"""Second tables of variants, and further house rules: in proofs only."""
 
 
 def actors(match: games.Game) -> list[int | None]:
@@ -276,13 +285,14 @@ FIRST_CASES = tuple(next(case for case in CASES if case.key == key) for key in g
 
 every_case = pytest.mark.parametrize(
     "case",
-    [pytest.param(case, marks=() if case in FIRST_CASES else pytest.mark.live) for case in CASES],
+    [pytest.param(case, marks=() if case in FIRST_CASES else later(case)) for case in CASES],
     ids=str,
     scope="session",
 )
 """Runs all tests of one case together, across files: its match is played once, and all of them read it.
 
-The usual table of each game is in every run; variants, house rules and other tables are marked `live`.
+The usual table of each game is in every run; variants, house rules and other tables are marked `live`, the `FURTHER`
+ones `proof`.
 """
 
 one_case_a_game = pytest.mark.parametrize("case", FIRST_CASES, ids=str)
