@@ -1717,6 +1717,7 @@ help-leave = </leave> deja la mesa.
 help-stop = </stop> cierra la mesa (para quien la abrió, y la moderación).
 help-preferences = </preferences> elige tu idioma, tus cartas, su orden, y dónde te llegan.
 help-settings = </settings> ajusta el idioma, las cartas, los canales y el tiempo por turno del servidor (con el permiso «Gestionar servidor»).
+help-server = </server> enseña lo que se juega en este servidor: partidas, horas, juegos, espera (con el permiso «Gestionar servidor»).
 help-privacy = </privacy> enseña lo que el bot guarda de ti, te lo entrega o lo borra.
 help-about = </about> enseña la versión del bot y sus enlaces.
 help-help = </help> vuelve aquí.
@@ -1798,6 +1799,45 @@ command-preferences = preferencias
 command-preferences-description = Mi idioma, mis cartas, dónde me llegan
 command-settings = ajustes
 command-settings-description = Lo que ve todo el mundo en este servidor: idioma, cartas, canales, tiempo por turno
+# /server
+command-server = servidor
+command-server-description = Ver lo que se juega en este servidor: partidas, horas, juegos, espera
+server-title = Este servidor en cifras
+server-empty = Nadie ha jugado aquí en las últimas doce semanas. Para empezar, </play> abre una mesa y </daily> da a todo el mundo las mismas cartas; un panel fijado en un canal enseña el camino a tus miembros.
+server-matches = Partidas
+server-matches-value = { $count } en doce semanas. Por semana, la más reciente al final: { $weeks }
+server-hours = Horas más animadas
+server-hours-value = { $hours } (hora local, zona: { $city })
+server-hour = { $hour } h
+server-games = Juegos más jugados
+server-game = { $game } ({ $count })
+server-people = En los últimos 28 días
+server-people-value = { $people ->
+    [one] { $people } persona ha jugado
+   *[other] { $people } personas han jugado
+}{ $new ->
+    [0] .
+   *[other] , { $new } por primera vez.
+}{ $earlier ->
+    [0] {""}
+    [1] {""} La única persona de los 28 días anteriores { $returned ->
+        [0] no ha vuelto.
+       *[other] ha vuelto.
+    }
+   *[other] {""} De las { $earlier } personas de los 28 días anteriores { $returned ->
+        [one] ha vuelto { $returned }.
+       *[other] han vuelto { $returned }.
+    }
+}
+server-lobbies = Mesas abiertas
+server-lobbies-value = { $started } de { $opened } han empezado
+server-waiting = Espera en mesas de varias personas
+server-seats = Sitios jugados por el ordenador
+server-seats-value = { $count } ({ $share } %)
+server-chart-weeks = Partidas por semana
+server-chart-first = hace { $count } semanas
+server-chart-last = últimos 7 días
+status-play = Lo que se juega
 preference-title = Tus preferencias
 preference-note = Valen para ti, en todos los servidores, y enseguida.
 setting-title = Ajustes del servidor
