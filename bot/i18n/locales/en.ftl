@@ -1859,6 +1859,7 @@ why-unknown-game = I don't know the game "{ $game }". Choose a name from the lis
 why-absent-game = "{ $typed }" isn't one of our games yet. The closest one here is { $game }. See all games with </play>.
 suggest-absent = { $game } ("{ $typed }" isn't here: this is closest)
 rules-also = Also: { $names }
+rules-only = The rules are only in French and English.
 why-unknown-option = { $game } has no option "{ $option }". Possible options: { $known }.
 why-bad-version = This match follows rules that this version of Tapis Vert does not know. Nothing is lost: it waits until the operator updates the bot. </stop> closes it.
 why-bad-value = The option "{ $option }" does not take "{ $value }". Possible values: { $allowed }.
@@ -3605,6 +3606,7 @@ command-learn-description = Learn a game: a guided first deal, in five minutes
 parameter-learn-game-description = The game; without one, the list of lessons
 lesson-list-title = Learn a game
 lesson-list-about = A first deal, guided step by step, in about five minutes. You can stop and come back later.
+lesson-only = The lessons are only in French and English.
 lesson-list-done = { $count ->
     [one] Finished lesson
    *[other] Finished lessons

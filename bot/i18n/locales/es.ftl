@@ -1862,6 +1862,7 @@ why-unknown-game = No conozco el juego «{ $game }». Elige un nombre de la list
 why-absent-game = «{ $typed }» aún no está entre nuestros juegos. Lo más parecido aquí: { $game }. O mira todos los juegos con </play>.
 suggest-absent = { $game } («{ $typed }» no está: es lo más parecido)
 rules-also = También: { $names }
+rules-only = Las reglas están solo en francés e inglés.
 why-unknown-option = { $game } no tiene la opción «{ $option }». Opciones posibles: { $known }.
 why-bad-version = Esta partida sigue unas reglas que esta versión de Tapis Vert no conoce. No se pierde nada: espera a que quien lleva el bot lo actualice. </stop> la cierra.
 why-bad-value = La opción «{ $option }» no admite «{ $value }». Valores posibles: { $allowed }.
@@ -3929,6 +3930,7 @@ command-learn-description = Aprender un juego: una primera mano guiada, en cinco
 parameter-learn-game-description = El juego; sin nada, la lista de lecciones
 lesson-list-title = Aprender un juego
 lesson-list-about = Una primera mano, guiada paso a paso, en unos cinco minutos. Puedes parar y volver más tarde.
+lesson-only = Las lecciones están solo en francés e inglés.
 lesson-list-done = { $count ->
     [one] Lección terminada
    *[other] Lecciones terminadas

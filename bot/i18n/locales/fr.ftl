@@ -1864,6 +1864,7 @@ why-unknown-game = Je ne connais pas le jeu « { $game } ». Choisis un nom dans
 why-absent-game = « { $typed } » n'est pas encore ici. Le jeu le plus proche : { $game }. Tous les jeux sont dans </play>.
 suggest-absent = { $game } (« { $typed } » n'est pas là : c'est le plus proche)
 rules-also = Aussi : { $names }
+rules-only = Les règles n'existent qu'en français et en anglais.
 why-unknown-option = { $game } n'a pas d'option « { $option } ». Options possibles : { $known }.
 why-bad-version = Cette partie suit des règles que cette version de Tapis Vert ne connaît pas. Rien n'est perdu : elle attend que la personne qui fait tourner le bot le mette à jour. </stop> la ferme.
 why-bad-value = L'option « { $option } » n'accepte pas « { $value } ». Valeurs possibles : { $allowed }.
@@ -3636,6 +3637,7 @@ command-learn-description = Apprendre un jeu : une première donne guidée, en c
 parameter-learn-game-description = Le jeu ; sans jeu, la liste des leçons
 lesson-list-title = Apprendre un jeu
 lesson-list-about = Une première donne, guidée pas à pas, en cinq minutes environ. On peut s'arrêter et reprendre plus tard.
+lesson-only = Les leçons n'existent qu'en français et en anglais.
 lesson-list-done = { $count ->
     [one] Leçon finie
    *[other] Leçons finies
