@@ -119,8 +119,8 @@ option-hand_size-count = { option-max_cards-count }
 option-max_lays-count = { option-max_cards-count }
 option-deals-count = { $count ->
     [0] hasta el total
-    [one] { $count } reparto
-   *[other] { $count } repartos
+    [one] { $count } mano
+   *[other] { $count } manos
 }
 option-false_denunciation-count = { option-target-count }
 option-forced_floor-count = { option-target-count }
@@ -434,11 +434,11 @@ then-discard = { $stuck ->
 line-takeable = Último descarte: { $cards }. { $sec ->
     [0] { $fits ->
         [0] Con tus cartas no puedes bajarla este turno: roba del mazo.
-       *[other] Quien lo coja tiene que bajarlo en el mismo turno.
+       *[other] Quien lo tome tiene que bajarlo en el mismo turno.
     }
-   *[other] Quien lo coja cierra con él.
+   *[other] Quien lo tome cierra con él.
 }
-line-must_lay = **Hay que bajar en este turno**, porque lo cogiste del descarte: { $cards }. «Recogerlo todo» lo devuelve.
+line-must_lay = **Hay que bajar en este turno**, porque lo tomaste del descarte: { $cards }. «Recogerlo todo» lo devuelve.
 line-must_lay_joker = **Hay que bajar en este turno**, en una combinación nueva: { $cards }
 line-wild_rank = Valen por cualquier carta: { wild-cards }
 wild-cards = { $rank ->
@@ -471,7 +471,7 @@ line-last_turns = **Última vuelta**: { $player } ha cerrado. { $left ->
 line-loose = **Te quedan**: { $cards }
 line-shown = { $origin ->
     [discard] Del descarte, por { $player }: { $held }
-    [turned] { $player } cogió la carta vuelta: { $held }
+    [turned] { $player } tomó la carta vuelta: { $held }
    *[open] A la vista en las cartas de { $player }: { $held }
 }
 between-parts = { ";" }{ " " }
@@ -731,7 +731,7 @@ line-ace_attack = **As** de { $player }: juega un as o roba { $count } cartas.
 line-king_attack = **Rey ♥** de { $player }: juega otro rey ♥ o roba { $count } cartas.
 line-standing = { $player }: { points }
 line-goes_on = **{ $player }** sigue: { rank-alone }
-line-open_box = Esta casilla es tuya: { $cards }, { option-chips-count }. Cógela antes de la próxima carta, o la doblas.
+line-open_box = Esta casilla es tuya: { $cards }, { option-chips-count }. Tómala antes de la próxima carta, o la doblas.
 line-joker_as = El comodín vale por: { rank-alone }
 rank-alone = { $rank ->
     [A] as
@@ -779,10 +779,10 @@ line-pot = **Bote**: { $count ->
    *[other] { $count } fichas
 }
 line-suit_orders = Triunfos: { $colour ->
-    [black] A ♠︎, 2, A ♣︎, R D V 7 … 3
-    [red] A ♠︎, 7, A ♣︎, A, R D V 2 … 6
-   *[none] A ♠︎, después el 2 negro o el 7 rojo, A ♣︎
-} · orden de las negras: R D V 7 … 2 · orden de las rojas: R D V A 2 … 7
+    [black] A ♠︎ (espadilla), 2 (malilla), A ♣︎ (basto), K Q J 7 … 3
+    [red] A ♠︎ (espadilla), 7 (malilla), A ♣︎ (basto), A (punto), K Q J 2 … 6
+   *[none] A ♠︎ (espadilla), después el 2 negro o el 7 rojo (malilla), A ♣︎ (basto)
+} · orden de las negras: K Q J 7 … 2 · orden de las rojas: K Q J A 2 … 7
 line-hombre = **{ $player }** es el hombre y juega { $level ->
     [demander] demander: más bazas que cada una de las otras dos personas
     [sans_prendre] sans prendre: cinco bazas como mínimo
@@ -981,7 +981,7 @@ line-own-layout = Tus cartas, lo mejor posible: { $inside }{ $count ->
    *[other] : { points }
 }
 line-drawn-card = { $origin ->
-    [discard] Has cogido { $card } del descarte.
+    [discard] Has tomado { $card } del descarte.
    *[closed] Has robado { $card }.
 }
 hand-choice-discard = { $fewest ->
@@ -1040,10 +1040,10 @@ prompt-pick = Roba una de las cartas de { $giver }.
 prompt-draw = { $phase ->
     [ponte] ¿Qué dices?
     [banker] ¿Qué dices?
-    [upcard] ¿Coges la carta vuelta, o la dejas?
+    [upcard] ¿Tomas la carta vuelta, o la dejas?
    *[draw] { $count ->
         [one] Roba una carta.
-       *[other] Roba una carta, o coge el último descarte.
+       *[other] Roba una carta, o toma el último descarte.
     }
 }
 # El rami y su familia
@@ -1057,7 +1057,7 @@ prompt-discard = { $phase ->
 }
 prompt-meld = { $card ->
     [none] Aún no basta para bajar: sigue, o recoge tus cartas.
-   *[other] Baja { $card }, que cogiste del descarte, o devuélvela.
+   *[other] Baja { $card }, que tomaste del descarte, o devuélvela.
 }
 prompt-extend = { prompt-meld }
 prompt-joker = { prompt-meld }
@@ -1077,7 +1077,7 @@ prompt-swap = Cambia una de tus cartas por una de la mesa. O haz un gesto, o can
 prompt-answer = ¿Es esa vuestra seña?
 prompt-collect = ¿Recoges la baza, o la continúas con el mismo palo?
 prompt-relaunch = { prompt-collect }
-prompt-claim = Tu casilla te espera: cógela.
+prompt-claim = Tu casilla te espera: tómala.
 prompt-stop = Sigue la escalera, o párate.
 prompt-pass = No puedes jugar nada: pasa.
 # Bezique
@@ -1114,7 +1114,7 @@ prompt-give = { $phase ->
    *[other] Elige las cartas que pasas.
 }
 # Beigne
-prompt-decline = ¿Coges la carta vuelta? Entonces elige tu descarte.
+prompt-decline = ¿Tomas la carta vuelta? Entonces elige tu descarte.
 prompt-go = ¿Vas?
 prompt-deal = { $phase ->
     [setup] ¿Cuántas cartas repartes, y quién las ve?
@@ -1135,7 +1135,7 @@ call-claim = me la llevo
 move-take = { $value ->
     [suit] Tomar a { $suit }
     [none] Tomar
-   *[card] Coger, descartar { $card }
+   *[card] Tomar, descartar { $card }
 }
 move-pass = { $phase ->
     [upcard] Dejar la carta vuelta
@@ -1221,12 +1221,12 @@ taken-card = { $taken_rank ->
 move-draw = { $value ->
     [discard] { $phase ->
         [upcard] { $taken_rank ->
-            [none] Coger la carta vuelta
-           *[other] Coger { taken-card }
+            [none] Tomar la carta vuelta
+           *[other] Tomar { taken-card }
         }
        *[other] { $taken_rank ->
-            [none] Coger el descarte
-           *[other] Coger { taken-card }
+            [none] Tomar el descarte
+           *[other] Tomar { taken-card }
         }
     }
    *[stock] { $phase ->
@@ -1455,7 +1455,7 @@ event-pick = { $pairs ->
 }
 # El rami y su familia
 event-draw = { $source ->
-    [discard] { $player } coge { $cards } del descarte
+    [discard] { $player } toma { $cards } del descarte
    *[stock] { $player } roba
 }
 event-meld = { $player } baja { $cards }
@@ -1549,7 +1549,7 @@ event-missed_pair = nadie ha dado la palmada
 # Kems
 event-proposal = { $player } propone una seña en secreto
 event-agreed = el equipo de { $player } ya tiene su seña
-event-swap = { $player } da y coge: { $cards }
+event-swap = { $player } da y toma: { $cards }
 event-not_interested = a { $player } no le interesa nada
 event-renew = se retiran las cartas de la mesa
 event-no_call = nadie ha cantado: se reparte de nuevo
@@ -1597,7 +1597,7 @@ event-no_combination = { $laid ->
    *[other] { $player } no declara nada más
 }
 event-turned_seven = la carta vuelta es un 7: { $player } se apunta { $points } puntos
-event-turned_taken = { $player } coge la carta vuelta, { $cards }
+event-turned_taken = { $player } toma la carta vuelta, { $cards }
 event-exchange_seven = { $player } cambia el 7 por la carta vuelta: { $cards }
 event-stock_out = se acabó el mazo
 # Tarot
@@ -1623,7 +1623,7 @@ event-contract = { $player } { $level ->
    *[garde_contre] pide «garde contre»
 }
 event-call_card = { $player } llama { called-card }
-event-chien = { $player } coge el chien: { $cards }
+event-chien = { $player } toma el chien: { $cards }
 event-to_ecart = { $player } hace su écart: { put-aside }
 event-from_ecart = { $player } recupera una carta del écart: { put-aside }
 put-aside = { $count } de { $needed } { $needed ->
@@ -1673,7 +1673,7 @@ event-stakes = { $result ->
 # Beigne
 event-go = { $player } va
 event-stay = { $player } no va
-event-take_turned = { $player } coge la carta vuelta
+event-take_turned = { $player } toma la carta vuelta
 event-decline = { $player } deja la carta vuelta
 event-blank = nadie va: la mano queda en blanco
 event-beigne = ⭕ { $player }: { $count ->
@@ -1787,7 +1787,7 @@ why-not-aside = No has apartado esta carta. Elige una apartada.
 why-no-poignee = No puedes enseñar esta poignée: hacen falta bastantes triunfos, y se hace antes de tu primera carta. Juega una carta.
 why-called-suit = La primera carta no puede ser del palo llamado ({ $suit }), salvo la carta llamada. Juega otro palo.
 why-must-go-on = La escalera sigue: { rank-alone }. Juega una carta de ese valor.
-why-no-box = No hay ninguna casilla que llevarse: se coge con su carta, o antes de la siguiente.
+why-no-box = No hay ninguna casilla que llevarse: se toma con su carta, o antes de la siguiente.
 why-cannot-stop = Solo puedes parar después de una carta tuya, cuando podrías seguir. Juega una carta.
 why-must-play-trump = { $led ->
     [trump] Se ha salido de triunfo y tienes: juega triunfo.
@@ -1795,11 +1795,11 @@ why-must-play-trump = { $led ->
 }
 # El rami y su familia
 why-no-discard = Nadie ha descartado todavía: roba del mazo.
-why-discard-too-early = El descarte solo se puede coger desde tu turno { $turn }: roba del mazo.
-why-given-back = Cogiste esta carta y la devolviste: no se puede volver a coger este turno. Roba del mazo.
-why-just-taken = Acabas de coger esta carta del descarte: no puedes devolverla en el mismo turno. Descarta otra.
+why-discard-too-early = El descarte solo se puede tomar desde tu turno { $turn }: roba del mazo.
+why-given-back = Tomaste esta carta y la devolviste: no se puede volver a tomar este turno. Roba del mazo.
+why-just-taken = Acabas de tomar esta carta del descarte: no puedes devolverla en el mismo turno. Descarta otra.
 why-knocked-already = Alguien ya ha cerrado: este es tu último turno. Descarta una carta.
-why-upcard-first = Primero decide sobre la carta vuelta: cógela, o pasa.
+why-upcard-first = Primero decide sobre la carta vuelta: tómala, o pasa.
 why-upcard-refused = Nadie ha querido la carta vuelta: roba del mazo.
 why-no-big-gin = { $allowed ->
     [true] Para el gran gin, tus once cartas tienen que formar combinaciones: te quedan { $points } de cartas sueltas. Descarta una carta.
@@ -1814,12 +1814,12 @@ why-not-all-laid = Para cerrar, todas las demás cartas tienen que formar combin
    *[other] un total de { $points } puntos
 }. Descarta una carta sin cerrar.
 why-nothing-drafted = No has preparado nada: no hay nada que recoger.
-why-nothing-taken = No has cogido el descarte este turno: no hay nada que devolver.
+why-nothing-taken = No has tomado el descarte este turno: no hay nada que devolver.
 why-contract-first = Baja primero todo el contrato de tu escalón, en este mismo turno: { contract-text }. Esta jugada no lleva a eso.
 why-contract-unfinished = Tu contrato no está completo: baja el resto, o recógelo todo.
 why-not-a-figure = Eso no es una combinación: hace falta un trío, un cuarteto o una escalera del 3 al as. Elige otras cartas.
-why-only-all-at-once = En rami sec solo puedes bajar { $cards } cartas de una vez y descartar la última, y coger el descarte solo para eso. Sigue robando y descartando.
-why-must-lay-taken = La carta que cogiste del descarte se tiene que bajar en este turno. Bájala, o recógelo todo.
+why-only-all-at-once = En rami sec solo puedes bajar { $cards } cartas de una vez y descartar la última, y tomar el descarte solo para eso. Sigue robando y descartando.
+why-must-lay-taken = La carta que tomaste del descarte se tiene que bajar en este turno. Bájala, o recógelo todo.
 why-must-lay-joker = El comodín que liberaste tiene que ir a una combinación nueva en este turno. Bájalo, o recógelo todo.
 why-opening-too-low = Para bajar por primera vez necesitas { $needed } puntos: tienes { $points }. Añade una combinación, o recógelo todo.
 why-opening-needs-run = Para bajar por primera vez necesitas una escalera sin comodín. Añádela, o recógelo todo.
@@ -1968,7 +1968,7 @@ parameter-game-description = El juego
 parameter-seats = asientos
 parameter-seats-description = Número de asientos de la mesa
 parameter-options = opciones
-parameter-options-description = Opciones, por ejemplo: largest hand=5, must trump=sí
+parameter-options-description = Opciones, por ejemplo: cartas como mucho=5, fallo obligatorio=sí
 
 ## Los primeros cinco minutos: saludo, ayuda, menú, hilo, aviso
 
