@@ -44,6 +44,7 @@ from bot.features.roles.keeper import RoleKeeper
 from bot.features.roles.settings import RoleSettings
 from bot.features.scores import Scores
 from bot.features.seats import Seats
+from bot.features.server_play import ServerPlay
 from bot.features.solo.computer_deals import ComputerDeals
 from bot.features.solo.daily import DailyGame
 from bot.features.solo.daily_deals import DailyDeals
@@ -109,6 +110,7 @@ from storage import (
     Roles,
     Stats,
     Tournaments,
+    Usage,
 )
 
 
@@ -332,6 +334,7 @@ async def build(
             AvoidedPeople(tables, avoidance, lambda user_id, other_id: tell("avoided", id=user_id, other=other_id)),
             Preferences(client, tables, settings, readers, delivery, guilds, announcer),
             RoleSettings(roles, keeper),
+            ServerPlay(Usage(database), evening_pages.zone),
             Scores(stats, practices, deals.streak),
             own_book,
             past,

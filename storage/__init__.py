@@ -48,4 +48,4 @@ from storage.records import Guest, Player, Result, TableRecord
 from storage.roles import DueRole, Roles, RoleTally, TiedRole
 from storage.settings import USUAL, TableSettings
 from storage.tournaments import Entrant, NewTournament, Round, RoundTable, Tournament, Tournaments
-from storage.usage import Figures, Usage, Waiting, Week
+from storage.usage import Figures, Play, Usage, Waiting, Week

@@ -1859,6 +1859,7 @@ why-unknown-game = I don't know the game "{ $game }". Choose a name from the lis
 why-absent-game = "{ $typed }" isn't one of our games yet. The closest one here is { $game }. See all games with </play>.
 suggest-absent = { $game } ("{ $typed }" isn't here: this is closest)
 rules-also = Also: { $names }
+rules-only = The rules are only in French and English.
 why-unknown-option = { $game } has no option "{ $option }". Possible options: { $known }.
 why-bad-version = This match follows rules that this version of Tapis Vert does not know. Nothing is lost: it waits until the operator updates the bot. </stop> closes it.
 why-bad-value = The option "{ $option }" does not take "{ $value }". Possible values: { $allowed }.
@@ -2017,6 +2018,7 @@ help-leave = </leave> leaves the table.
 help-stop = </stop> closes the table (host and moderators only).
 help-preferences = </preferences> sets your language, your cards, their order, and where you get your hand.
 help-settings = </settings> sets the server's language, cards, channels and time for a turn (with the permission “Manage Server”).
+help-server = </server> shows what is played in this server: matches, hours, games, waiting (with the permission “Manage Server”).
 help-privacy = </privacy> shows, exports or deletes the data that the bot keeps about you.
 help-about = </about> shows the version of the bot and its links.
 help-help = </help> shows the help.
@@ -2095,6 +2097,42 @@ command-preferences = preferences
 command-preferences-description = My language, my cards, my hand
 command-settings = settings
 command-settings-description = What everybody sees in this server: language, cards, channels, time for a turn
+# /server
+command-server = server
+command-server-description = See what is played in this server: matches, hours, games, waiting
+server-title = This server in figures
+server-empty = Nobody has played here in the last twelve weeks. To begin, </play> opens a table, and </daily> gives everybody the same deal; a panel pinned in a channel shows your members the way.
+server-matches = Matches
+server-matches-value = { $count } in twelve weeks. Each week, the latest last: { $weeks }
+server-hours = Busiest hours
+server-hours-value = { $hours } (local time, zone: { $city })
+server-hour = { $hour }:00
+server-games = Most played games
+server-game = { $game } ({ $count })
+server-people = In the last 28 days
+server-people-value = { $people ->
+    [one] { $people } person played
+   *[other] { $people } people played
+}{ $new ->
+    [0] .
+   *[other] , { $new } for the first time.
+}{ $earlier ->
+    [0] {""}
+    [1] {""} The only person of the 28 days before { $returned ->
+        [0] did not come back.
+       *[other] came back.
+    }
+   *[other] {""} Of the { $earlier } people of the 28 days before, { $returned } came back.
+}
+server-lobbies = Opened tables
+server-lobbies-value = { $started } of { $opened } started
+server-waiting = Waiting at tables with several people
+server-seats = Seats played by computers
+server-seats-value = { $count } ({ $share }%)
+server-chart-weeks = Matches a week
+server-chart-first = { $count } weeks ago
+server-chart-last = last 7 days
+status-play = What is played
 preference-title = Your preferences
 preference-note = They apply to you, in every server, at once.
 setting-title = Server settings
@@ -3568,6 +3606,7 @@ command-learn-description = Learn a game: a guided first deal, in five minutes
 parameter-learn-game-description = The game; without one, the list of lessons
 lesson-list-title = Learn a game
 lesson-list-about = A first deal, guided step by step, in about five minutes. You can stop and come back later.
+lesson-only = The lessons are only in French and English.
 lesson-list-done = { $count ->
     [one] Finished lesson
    *[other] Finished lessons

@@ -1864,6 +1864,7 @@ why-unknown-game = Je ne connais pas le jeu « { $game } ». Choisis un nom dans
 why-absent-game = « { $typed } » n'est pas encore ici. Le jeu le plus proche : { $game }. Tous les jeux sont dans </play>.
 suggest-absent = { $game } (« { $typed } » n'est pas là : c'est le plus proche)
 rules-also = Aussi : { $names }
+rules-only = Les règles n'existent qu'en français et en anglais.
 why-unknown-option = { $game } n'a pas d'option « { $option } ». Options possibles : { $known }.
 why-bad-version = Cette partie suit des règles que cette version de Tapis Vert ne connaît pas. Rien n'est perdu : elle attend que la personne qui fait tourner le bot le mette à jour. </stop> la ferme.
 why-bad-value = L'option « { $option } » n'accepte pas « { $value } ». Valeurs possibles : { $allowed }.
@@ -2022,6 +2023,7 @@ help-leave = </leave> quitte la table.
 help-stop = </stop> ferme la table (l'hôte ou la modération).
 help-preferences = </preferences> choisit ta langue, tes cartes, leur ordre, et où ta main arrive.
 help-settings = </settings> règle la langue, les cartes, les salons et le temps par tour du serveur (avec la permission « Gérer le serveur »).
+help-server = </server> montre ce qui se joue sur ce serveur : parties, heures, jeux, attente (avec la permission « Gérer le serveur »).
 help-privacy = </privacy> montre, exporte ou efface tes données.
 help-about = </about> montre la version du bot et ses liens.
 help-help = </help> revient ici.
@@ -2100,6 +2102,45 @@ command-preferences = préférences
 command-preferences-description = Régler ma langue, mes cartes, ma main
 command-settings = réglages
 command-settings-description = Régler ce serveur : langue, cartes, salons, temps par tour
+# /server
+command-server = serveur
+command-server-description = Voir ce qui se joue sur ce serveur : parties, heures, jeux, attente
+server-title = Ce serveur en chiffres
+server-empty = Personne n'a encore joué ici ces douze dernières semaines. Pour commencer, </play> ouvre une table et </daily> propose à tout le monde la même donne ; un panneau épinglé dans un salon montre le chemin à tes membres.
+server-matches = Parties
+server-matches-value = { $count } en douze semaines. Par semaine, la plus récente à la fin : { $weeks }
+server-hours = Heures les plus animées
+server-hours-value = { $hours } (à l'heure locale, fuseau : { $city })
+server-hour = { $hour } h
+server-games = Jeux les plus joués
+server-game = { $game } ({ $count })
+server-people = Depuis 28 jours
+server-people-value = { $people ->
+    [one] { $people } personne a joué
+   *[other] { $people } personnes ont joué
+}{ $new ->
+    [0] .
+   *[other] , dont { $new } pour la première fois.
+}{ $earlier ->
+    [0] {""}
+    [1] {""} L'unique personne des 28 jours d'avant { $returned ->
+        [0] n'est pas revenue.
+       *[other] est revenue.
+    }
+   *[other] {""} Des { $earlier } personnes des 28 jours d'avant, { $returned } { $returned ->
+        [one] est revenue.
+       *[other] sont revenues.
+    }
+}
+server-lobbies = Tables ouvertes
+server-lobbies-value = { $started } sur { $opened } ont commencé
+server-waiting = Attente d'une table à plusieurs
+server-seats = Places jouées par l'ordinateur
+server-seats-value = { $count } ({ $share } %)
+server-chart-weeks = Parties par semaine
+server-chart-first = il y a { $count } semaines
+server-chart-last = 7 derniers jours
+status-play = Ce qui se joue
 preference-title = Tes préférences
 preference-note = Elles valent pour toi, sur tous les serveurs, et tout de suite.
 setting-title = Réglages du serveur
@@ -3596,6 +3637,7 @@ command-learn-description = Apprendre un jeu : une première donne guidée, en c
 parameter-learn-game-description = Le jeu ; sans jeu, la liste des leçons
 lesson-list-title = Apprendre un jeu
 lesson-list-about = Une première donne, guidée pas à pas, en cinq minutes environ. On peut s'arrêter et reprendre plus tard.
+lesson-only = Les leçons n'existent qu'en français et en anglais.
 lesson-list-done = { $count ->
     [one] Leçon finie
    *[other] Leçons finies

@@ -327,6 +327,9 @@ FORMS = [
     Row("/settings", OVER, lambda on: on.slash("settings", by=on.manager), {
         "user": "not-manager", "player": "not-manager", "server": SELF["user"], "channel": SELF["user"],
         "closed": SELF["user"], **outside("settings-elsewhere"), "way round": "settings-elsewhere"}, harmless=True),
+    Row("/server", OVER, lambda on: on.slash("server", by=on.manager), {
+        "user": "not-manager", "player": "not-manager", "server": CALLED["server"], "channel": CALLED["server"],
+        "closed": CALLED["server"], **outside("server-only"), "way round": "server-only"}, harmless=True),
     Row("privacy sure", OVER, lambda on: on.nowhere("privacy:sure"), NOT_ON_A_TABLE | OWN | {
         **outside(Public("one's own data, anywhere")), "server": Public("one's own data, anywhere"),
         "channel": Public("one's own data, anywhere")}),
