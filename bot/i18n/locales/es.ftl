@@ -162,8 +162,8 @@ option-max_reshuffles-count = { $count ->
     [one] una vez
    *[other] { $count } veces
 }
-option-hands_from-count = manga { $count }
-option-hands_to-count = manga { $count }
+option-hands_from-count = mano { $count }
+option-hands_to-count = mano { $count }
 option-min_naturals-count = { option-max_cards-count }
 option-max_jokers_per_meld-count = { $count ->
     [one] { $count } comodín
@@ -482,8 +482,8 @@ line-stacks-closed = una carta oculta
 line-laid = Ya bajadas: { $held }
 tag-out = sin cartas
 line-draw = Sorteo del reparto: { $played }
-line-firsts = Empereur, por manga: { $numbered }
-line-lasts = Exclu, por manga: { $numbered }
+line-firsts = Empereur, por ronda: { $numbered }
+line-lasts = Exclu, por ronda: { $numbered }
 # El resultado de una mano: quién tomó, qué se pidió y se hizo, y de dónde salen los puntos
 line-kept-bid = pedidas { $bid }, hechas { $won }
 line-manche-won = { $player } gana la manga { $manche } con un total de { $total }
@@ -696,7 +696,7 @@ deal-part-gin = gin
 deal-part-big_gin = gran gin
 deal-part-undercut = contracierre
 deal-part-game_bonus = prima de partida
-deal-part-line_bonus = primas de manga
+deal-part-line_bonus = primas de mano
 deal-part-shutout = capot
 deal-part-won = mano ganada
 deal-part-round_won = manga ganada
@@ -978,7 +978,7 @@ line-deadwood = { $melds ->
 }
 line-own-layout = Tus cartas, lo mejor posible: { $inside }{ $count ->
     [0] { "" }
-   *[other] : { points }
+   *[other] { "" }: { points }
 }
 line-drawn-card = { $origin ->
     [discard] Has tomado { $card } del descarte.
@@ -1022,7 +1022,7 @@ hand-call-belote = Tienes el rey y la dama de triunfo: 20 puntos si dices «belo
 hand-call-rebelote = «Rebelote», dicho con esta carta, completa la belote y sus 20 puntos.
 hand-call-carte = «¡Carta!» se dice con la penúltima carta; el resto vigila a quien se olvide.
 hand-over = La partida ha terminado.
-prompt-bid = ¿Cuántas pides?
+prompt-bid = ¿Qué pides?
 prompt-take = { $phase ->
     [any_suit] Segunda vuelta: ¿qué palo tomas, o pasas?
    *[other] ¿Tomas o pasas?
@@ -1072,9 +1072,9 @@ prompt-big_gin = Gran gin: tus once cartas forman combinaciones. O descarta una 
 prompt-out = Puedes cerrar: todo lo demás forma combinaciones. O descarta una carta y sigue.
 # Kems
 prompt-confirm = ¿Te va bien esta seña? Acéptala, o propón otra.
-prompt-sign = ¿Cuál será vuestra seña secreta? Proponla.
+prompt-sign = ¿Cuál será la seña secreta de tu equipo? Proponla.
 prompt-swap = Cambia una de tus cartas por una de la mesa. O haz un gesto, o canta.
-prompt-answer = ¿Es esa vuestra seña?
+prompt-answer = ¿Es esa la seña de tu equipo?
 prompt-collect = ¿Recoges la baza, o la continúas con el mismo palo?
 prompt-relaunch = { prompt-collect }
 prompt-claim = Tu casilla te espera: tómala.
@@ -1247,9 +1247,9 @@ move-extend = { $cards2 ->
    *[other] En { $value }: { $cards2 }
 }
 move-joker = { $card2 } por el comodín ({ $value })
-move-shift = { $card2 } a la combinación { $value }, el pinacle { $value3 ->
-    [low] por abajo
-   *[high] por arriba
+move-shift = { $card2 } en { $value }, pinacle { $value3 ->
+    [low] abajo
+   *[high] arriba
 }
 move-out = Cerrar con { $card }
 move-knock = { $deadwood ->
@@ -1321,9 +1321,9 @@ move-group = { $count ->
     [0] {""}
     [one] { $count ->
         [one] {" "}(comodín)
-       *[other] , una un comodín
+       *[other] , con un comodín
     }
-   *[other] , { $jokers } de ellas comodines
+   *[other] , con { $jokers } comodines
 }
 # Batalla corsa
 move-slap = ¡Palmada!
@@ -1341,7 +1341,7 @@ gesture = { $value ->
     [etirer] 🙆 un estirón
     [boire] ☕ un sorbo
     [chut] 🤫 dedo en los labios
-   *[own] una seña vuestra, acordada en otro lugar
+   *[own] una seña de tu equipo, acordada en otro lugar
 }
 move-sign = { gesture }
 move-confirm = Aceptar esta seña
@@ -1365,8 +1365,8 @@ select-guess_sign = Adivinar su seña
 # Bezique
 move-declare = { $value ->
     [mariage] Matrimonio { $cards2 }
-    [besigue] Bezique
-    [double_besigue] Doble bezique
+    [besigue] Bésigue
+    [double_besigue] Doble bésigue
     [quinte] Escalera de triunfo
    *[carre] Cuatro { $cards2 }
 }{ $worth ->
@@ -1483,8 +1483,8 @@ event-exhausted = el mazo se ha agotado, la mano se detiene
 event-out = { $player } se queda sin cartas
 event-knock = { $player } cierra
 event-big_gin = { $player } hace gran gin
-event-hand_void = la manga es nula: no puntúa nadie
-event-turn_limit = la manga ya ha durado bastante: se detiene
+event-hand_void = la mano es nula: no puntúa nadie
+event-turn_limit = la mano ya ha durado bastante: se detiene
 # Mentiroso
 event-name = { $player } anuncia { $suit }
 event-lay = { $player } pone una carta y dice { $suit }
@@ -1586,8 +1586,8 @@ event-verdict = { $player } { $call ->
 kind-of-combination = { $combination ->
     [mariage] un matrimonio
     [mariage_atout] un matrimonio de triunfo
-    [besigue] un bezique
-    [double_besigue] un doble bezique
+    [besigue] un bésigue
+    [double_besigue] un doble bésigue
     [quinte] una escalera de triunfo
    *[carre] cuatro iguales
 }
@@ -2082,7 +2082,7 @@ note-opened-thread = La mesa está abierta: { $thread }.
 note-table-in-thread = { $game }: se abre una mesa en { $thread }.
 late-call = { $count ->
     [one] { $people }, la mesa te espera: [aquí está]({ $link }).
-   *[other] { $people }, la mesa os espera: [aquí está]({ $link }).
+   *[other] { $people }, la mesa espera: [aquí está]({ $link }).
 }
 why-game-first = Los asientos y las opciones van con un juego. Elige un juego en la lista de </play>, o manda </play> a secas para ver el menú.
 why-thread-in-thread = Ya estás en un hilo, y un hilo no contiene otros. Abre la mesa aquí, sin la opción hilo, o ve a un canal.
@@ -2322,7 +2322,7 @@ deed-sans_redoubler-about = Pasaste todos los escalones a la primera, cinco como
 deed-opera = Ópera
 deed-opera-about = Jugaste todas tus cartas antes de que nadie más jugara una.
 deed-regne = Largo reinado
-deed-regne-about = Fuiste Empereur tres mangas seguidas.
+deed-regne-about = Fuiste Empereur tres rondas seguidas.
 deed-double_kems = Doble kems
 deed-double_kems-about = Tu equipo gritó «¡Doble kems!», y tenía razón.
 deed-triple_bataille = Triple guerra
@@ -2562,8 +2562,8 @@ picture-hand-points = { $player } · { $count ->
    *[other] { $count } en la mano
 }
 line-knock_at-short = { $most ->
-    [0] Para cerrar: gin
-   *[other] Para cerrar: { $most } como mucho
+    [0] Cierre: gin
+   *[other] Cierre: { $most } o menos
 }
 line-pot-short = Bote: { $count }
 line-battle-short = ¡Guerra!
@@ -2586,7 +2586,7 @@ picture-pile-shoe = Sabot
 picture-pile-stock = Mazo
 picture-pile-discard = Descarte
 picture-pile-pile = Pila
-picture-pile-aside = Apartadas
+picture-pile-aside = Aparte
 picture-pile-chien = Chien
 picture-pile-left_out = Fuera
 picture-zone-kept = Sin jugar
@@ -3302,7 +3302,7 @@ advice-because-calls = { $suit ->
         [one] solo tienes una carta de este palo: la carta llamada te lo guarda
        *[other] tienes { $count } cartas de este palo, que la carta llamada hace más fuerte
     }
-   *[other] tienes la dama de { $suit }: con el rey enfrente, el palo es vuestro
+   *[other] tienes la dama de { $suit }: con el rey enfrente, el palo es de tu bando
 }
 advice-because-stands = { $seat ->
     [none] { $percent ->
@@ -3433,8 +3433,8 @@ advice-because-partner-holds = { $cards ->
 advice-because-secures = { $seat } gana la baza para tu bando, pero falta una carta mejor: esta la asegura
 advice-because-hopes = { $seat ->
     [none] { $count ->
-        [one] alguien de tu bando juega aún después: esos puntos pueden ser vuestros
-       *[other] { $count } de tu bando juegan aún después: esos puntos pueden ser vuestros
+        [one] alguien de tu bando juega aún después: esos puntos pueden ser de tu bando
+       *[other] { $count } de tu bando juegan aún después: esos puntos pueden ser de tu bando
     }
    *[other] { $seat } gana la baza y no juega el contrato: da puntos a la defensa
 }
@@ -3629,8 +3629,8 @@ advice-because-runs-on = { $cards ->
     }
 }
 advice-because-partner-signs = { $count ->
-    [0] { $seat } hace vuestra señal
-   *[other] { $seat } hace vuestra señal, y tú también tienes cuatro iguales
+    [0] { $seat } hace la señal de tu equipo
+   *[other] { $seat } hace la señal de tu equipo, y tú también tienes cuatro iguales
 }
 advice-because-collected = { $seat } tomó a la vista de todos casi cuatro iguales, y hace un gesto o ya no busca nada
 advice-because-has-four = { $count ->
@@ -3789,7 +3789,7 @@ why-invite-no-table = No tienes ninguna mesa que espere gente en este servidor. 
 why-invite-whom = No se invita a uno mismo ni a un bot. Para jugar contra un ordenador, añádelo en los ajustes de la mesa.
 why-invite-there = Esta persona ya está en tu mesa.
 why-invite-full = Tu mesa está completa.
-why-invite-unseen = Esta persona no ve el canal de tu mesa: la invitación no le serviría. Abre una mesa en un canal que veáis los dos.
+why-invite-unseen = Esta persona no ve el canal de tu mesa: la invitación no le serviría. Abre una mesa en un canal que pueda ver.
 why-invite-unwanted = Esta persona no quiere que la mencione. Escríbele directamente.
 why-invite-avoided = { $guests } está en la lista de personas que evitas. Para quitar a alguien: </avoid>.
 why-not-invited = Esta invitación no es para ti, o ya no vale.
