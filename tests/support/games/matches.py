@@ -99,9 +99,14 @@ TOGETHER = (
     Case("pharaon", 21, {"banker": "fixed"}),  # as many punters as against the house, and a banker
     Case("menteur", 8, {"two_packs": True, "play_on": True}),  # equal cards exist from seven players on only
     Case("menteur", 3, {"challenge_window_s": 0, "play_on": True, "max_lays": 100}),
-    Case("beigne", 3, {"honour": True, "allow_mixing": True, "false_denunciation": 5, "cut_ceremony": True}),
-    Case("beigne", 5, {"honour": True, "exchange_after_bids": True, "pass_penalty": True, "direction": "ccw"}),
-    Case("beigne", 8, {"honour": True, "auto_single": "last_card", "allow_mixing": True, "max_hands": 10}),
+    *(
+        Case("beigne", seats, {"honour": True, "max_hands": 10, **more})  # hundreds of hands else
+        for seats, more in (
+            (3, {"allow_mixing": True, "false_denunciation": 5, "cut_ceremony": True}),
+            (5, {"exchange_after_bids": True, "pass_penalty": True, "direction": "ccw"}),
+            (8, {"auto_single": "last_card", "allow_mixing": True}),
+        )
+    ),
     Case("hombre", 3, {"ruff_duty": "none", "matador_scope": "any", "demander_fail": "pot_stays", "deals": 3}),
     Case("huit_americain", 3, {"play_on": True, "rounds": 2, "max_turns": 20, "after_king": "last_king_player"}),
     Case("huit_americain", 4, {"packs": 1, "voluntary_draw": True, "drawn_must_play": False, "eight_anytime": True}),
@@ -111,7 +116,7 @@ TOGETHER = (
     Case("whist_belote", 3, {"pack": "tarot", "scoring": "penalty", "rounds": "descending", "forehead": True}),
     Case("rami", 3, {"opening_points": 0, "opening_pure_run": False, "joker_keep": True, "max_jokers_per_meld": 3}),
     Case("rami", 3, {"target": 100}),
-    Case("rami", 2, {"sec": True, "opening_points": 0, "losers": "count_hand"}),
+    Case("rami", 2, {"sec": True, "opening_points": 0, "losers": "count_hand", "hands": 1}),
     Case("gin_rami", 2, {"opening_points": 0, "opening_pure_run": False, "losers": "count_hand", "hands": 2}),
     Case("pinacle", 4, {"extend_opponents": False, "hands": 2, "max_turns": 20}),
     Case("kems", 4, {"sign_mode": "free", "guesses_per_manche": 3, "false_guess": 0}),
