@@ -14,15 +14,7 @@ from bot.core.errors import Refused
 from bot.features.arguments import find_ladder, suggest_ladders
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, command, route
-from bot.screens.pages.leaderboard import (
-    ALL_TIME,
-    LINES_PER_PAGE,
-    SEASON,
-    LadderPage,
-    LeaderboardPage,
-    is_ladder,
-    leaderboard_screen,
-)
+from bot.screens.pages import leaderboard as pages
 from bot.screens.pages.profile import Rated, StatsPage, no_stats_screen, stats_screen
 from storage import ALL, Practices, SoloTally, Stats, season_of
 
@@ -39,10 +31,10 @@ class Scores(Feature):
     @command(
         "leaderboard",
         anywhere=True,
-        choices={"period": {SEASON: "button-season", ALL_TIME: "button-season-all"}},
+        choices={"period": {pages.SEASON: "button-season", pages.ALL_TIME: "button-season-all"}},
         suggest={"game": partial(suggest_ladders, families=True)},
     )
-    async def leaderboard(self, click: Click, game: str | None = None, period: str = ALL_TIME) -> None:
+    async def leaderboard(self, click: Click, game: str | None = None, period: str = pages.ALL_TIME) -> None:
         ladder = ALL if game is None else find_ladder(game)
         await self._show_ladder(click, ladder, period)
 
@@ -53,25 +45,26 @@ class Scores(Feature):
             raise Refused("ladder-outside")
         if ladder in games.KEYS and games.info(ladder).luck:
             raise Refused("ladder-luck", game=ladder)
-        if not is_ladder(ladder):
+        if not pages.is_ladder(ladder):
             raise Refused("unknown-game", game=ladder[:50])
-        season = season_of(datetime.now(UTC)) if period == SEASON else ""  # by the same clock as the dates of matches
+        # By the same clock as the dates of matches.
+        season = season_of(datetime.now(UTC)) if period == pages.SEASON else ""
         people = await stats.count_ranked(guild_id, ladder, season)
-        page = max(0, min(page, -(-people // LINES_PER_PAGE) - 1))
-        board = LeaderboardPage(
+        page = max(0, min(page, -(-people // pages.LINES_PER_PAGE) - 1))
+        board = pages.LeaderboardPage(
             ladder=ladder,
             season=season,
             page=page,
             people=people,
             standings=await stats.leaderboard(
-                guild_id, ladder, season, limit=LINES_PER_PAGE, offset=page * LINES_PER_PAGE
+                guild_id, ladder, season, limit=pages.LINES_PER_PAGE, offset=page * pages.LINES_PER_PAGE
             ),
             own=await stats.standing(guild_id, click.actor.id, ladder, season),
         )
-        await click.show(leaderboard_screen(board, click.words))
+        await click.show(pages.leaderboard_screen(board, click.words))
 
-    @route("ladder", args=LadderPage)
-    async def turn_ladder(self, click: Click, page: LadderPage) -> None:
+    @route("ladder", args=pages.LadderPage)
+    async def turn_ladder(self, click: Click, page: pages.LadderPage) -> None:
         """Show another page, or the other period."""
         await self._show_ladder(click, page.ladder, page.period, page.page)
 
@@ -137,6 +130,6 @@ class Scores(Feature):
     async def choose_stats(self, click: Click, player: NumberedMenu) -> None:
         """Show the statistics of the chosen game. Raises Refused (`unknown-game`)."""
         game = click.value
-        if not is_ladder(game) or (game.startswith("@") and game != ALL):
+        if not pages.is_ladder(game) or (game.startswith("@") and game != ALL):
             raise Refused("unknown-game", game=game[:50])
         await self._show_stats(click, player.number, game)

@@ -18,17 +18,8 @@ from bot.features.tournaments.director import MOST_LIVE, Director
 from bot.features.tournaments.evenings import EveningPages
 from bot.features.tournaments.permissions import may_organise, require_threads
 from bot.features.tournaments.rules.rounds import ELIMINATION, PAIRS, POINTS, ROTATION, SWISS, WAYS
+from bot.features.tournaments.screens import forms
 from bot.features.tournaments.screens.announcement import announcement_screen
-from bot.features.tournaments.screens.forms import (
-    GAME,
-    MAX_NAME,
-    NAME,
-    START,
-    WEEKLY,
-    Draft,
-    create_form,
-    mistyped_screen,
-)
 from bot.features.tournaments.screens.manage import tournaments_screen
 from bot.features.tournaments.settling import game_named, settled_as, text_of
 from bot.features.tournaments.start_time import read_start, weekly_start
@@ -75,7 +66,7 @@ class TournamentGame(Feature):
         self,
         click: Click,
         game: str | None = None,
-        name: app_commands.Range[str, 1, MAX_NAME] | None = None,
+        name: app_commands.Range[str, 1, forms.MAX_NAME] | None = None,
         start: app_commands.Range[str, 1, 40] | None = None,
         rounds: app_commands.Range[int, 1, 12] = ROUNDS,
         deals: app_commands.Range[int, 1, 30] | None = None,
@@ -143,7 +134,7 @@ class TournamentGame(Feature):
             guild_id=click.server,
             channel_id=click.interaction.channel_id,
             organiser_id=click.actor.id,
-            name=plain_name(name, MAX_NAME, unnamed=""),
+            name=plain_name(name, forms.MAX_NAME, unnamed=""),
             game=game,
             seats=0,
             options=options,
@@ -171,21 +162,21 @@ class TournamentGame(Feature):
         found = await self._kept.of_server(click.server)
         idle = all(each.over for each in found) and not await self._evenings.seen(click)
         if self._may_create(click) and (idle or name or start):
-            await self.ask(click, Draft(name=name, start=start))
+            await self.ask(click, forms.Draft(name=name, start=start))
         else:
             await self._list(click)
 
-    @route("tournament-new", args=Draft)
-    async def ask(self, click: Click, draft: Draft) -> None:
+    @route("tournament-new", args=forms.Draft)
+    async def ask(self, click: Click, draft: forms.Draft) -> None:
         """Show the form that creates a tournament. Raises Refused, as `_require_organiser`."""
         self._require_organiser(click, private=False)
-        await click.show_form(create_form(draft, click.words))
+        await click.show_form(forms.create_form(draft, click.words))
 
     @route("tournament-create")
     async def create(self, click: Click) -> None:
         """Create what the form says, and show the organiser's page; what cannot be read leads back to the form."""
-        name, game, start = (text_of(click, field) for field in (NAME, GAME, START))
-        weekly = WEEKLY in (click.fields.get(WEEKLY) or ())
+        name, game, start = (text_of(click, field) for field in (forms.NAME, forms.GAME, forms.START))
+        weekly = forms.WEEKLY in (click.fields.get(forms.WEEKLY) or ())
         self._require_organiser(click, private=False)
         try:
             key, options, seats = await game_named(click, self._house_rules, game)
@@ -198,8 +189,8 @@ class TournamentGame(Feature):
                 return
             tournament = await self._create(new, due)
         except Refused as refusal:
-            draft = Draft.of(name, game, start, weekly=weekly)
-            await click.show_page(mistyped_screen(click.explain(refusal, click.words), draft, click.words))
+            draft = forms.Draft.of(name, game, start, weekly=weekly)
+            await click.show_page(forms.mistyped_screen(click.explain(refusal, click.words), draft, click.words))
             return
         await self._director.show_page(click, tournament)
         self._director.sweep_soon()

@@ -13,17 +13,7 @@ from bot.core.errors import Refused
 from bot.features.tournaments.permissions import may_organise, require_threads
 from bot.features.tournaments.rules.calendar import Weekly, next_start, planned_start, weekly_of
 from bot.features.tournaments.rules.season import season_bounds, season_table
-from bot.features.tournaments.screens.evenings import (
-    BEST,
-    CITY,
-    OPENS,
-    WHEN,
-    NextEvening,
-    created_screen,
-    end_screen,
-    evening_screen,
-    times_form,
-)
+from bot.features.tournaments.screens import evenings as screens
 from bot.features.tournaments.screens.forms import rounds_form, tables_form
 from bot.features.tournaments.screens.season import SeasonOf, season_screen
 from bot.features.tournaments.settling import number_of, text_of, with_rounds, with_tables
@@ -72,7 +62,7 @@ class EveningPages(Feature):
         with within_limits():
             evening = await self._kept.create(new, most=MOST_EVENINGS)
         self._opener.sweep_soon()
-        screen = created_screen(evening, click.words)
+        screen = screens.created_screen(evening, click.words)
         await click.interaction.response.send_message(view=click.layout(screen))
 
     async def seen(self, click: Click) -> list[Evening]:
@@ -113,7 +103,7 @@ class EveningPages(Feature):
         guild, present = click.interaction.guild, await self._present(evening)
         trouble = obstacle(evening, guild) if guild is not None else None
         now, manages = discord.utils.utcnow(), may_manage(click, evening)
-        await click.show_page(evening_screen(evening, present, trouble, now, click.words, manages=manages))
+        await click.show_page(screens.evening_screen(evening, present, trouble, now, click.words, manages=manages))
 
     @route("evening", args=str)
     async def show(self, click: Click, named: str) -> None:
@@ -142,8 +132,8 @@ class EveningPages(Feature):
         self._opener.sweep_soon()
         await self._show(click, after)
 
-    @route("evening-skip", args=NextEvening, private=True)
-    async def skip(self, click: Click, seen: NextEvening) -> None:
+    @route("evening-skip", args=screens.NextEvening, private=True)
+    async def skip(self, click: Click, seen: screens.NextEvening) -> None:
         """Leave out the next one; a button that was pressed twice leaves out one. Raises Refused (`evening-far`)."""
         evening, now = await self._managed(click, seen.evening), discord.utils.utcnow()
         following = next_start(weekly_of(evening), evening.starts_at)
@@ -184,17 +174,17 @@ class EveningPages(Feature):
     @route("evening-times", args=int, private=True)
     async def ask_times(self, click: Click, evening_id: int) -> None:
         """Show the form with the day, the time and the number of evenings that count."""
-        await click.show_form(times_form(await self._managed(click, evening_id), click.words))
+        await click.show_form(screens.times_form(await self._managed(click, evening_id), click.words))
 
     @route("evening-timed", args=int, private=True)
     async def set_times(self, click: Click, evening_id: int) -> None:
         """Take over that form. Raises Refused (`evening-when`, `unknown-city`, `evening-number`)."""
         evening, now = await self._managed(click, evening_id), discord.utils.utcnow()
-        zone = find_zone(text_of(click, CITY))
-        weekly = read_weekly(text_of(click, WHEN), zone)
+        zone = find_zone(text_of(click, screens.CITY))
+        weekly = read_weekly(text_of(click, screens.WHEN), zone)
         if weekly is None:
             raise Refused("evening-when")
-        opens, best = number_of(click, OPENS), number_of(click, BEST)
+        opens, best = number_of(click, screens.OPENS), number_of(click, screens.BEST)
 
         def changed(present: Evening) -> Evening:
             after = replace(
@@ -235,7 +225,7 @@ class EveningPages(Feature):
 
     @route("evening-end", args=int, private=True)
     async def ask_to_end(self, click: Click, evening_id: int) -> None:
-        await click.turn_page(end_screen(await self._managed(click, evening_id), click.words))
+        await click.turn_page(screens.end_screen(await self._managed(click, evening_id), click.words))
 
     @route("evening-ended", args=int, private=True)
     async def end(self, click: Click, evening_id: int) -> None:

@@ -13,32 +13,11 @@ from bot.core.errors import Refused
 from bot.features.tournaments import events
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.permissions import may_organise
-from bot.features.tournaments.rules.rounds import (
-    AWARD,
-    PLAYED,
-    may_begin,
-    ranks_of,
-    read_scores,
-    rules_of,
-    scored,
-    shared_results,
-    too_late,
-)
+from bot.features.tournaments.rules import rounds
 from bot.features.tournaments.rules.tables import as_csv, as_json
+from bot.features.tournaments.screens import manage as screens
 from bot.features.tournaments.screens.announcement import seal_screen
 from bot.features.tournaments.screens.forms import rounds_form, tables_form
-from bot.features.tournaments.screens.manage import (
-    MAX_REASON,
-    REASON,
-    SCORES,
-    EntrantOf,
-    ManagePage,
-    TableOf,
-    cancel_screen,
-    correction_form,
-    entrant_screen,
-    partner_screen,
-)
 from bot.features.tournaments.settling import with_rounds, with_tables
 from bot.i18n.names import plain_name
 from bot.interactions.channels import ChannelVisibility
@@ -85,11 +64,11 @@ class TournamentPages(Feature):
         tournament = await self._live(click, tournament_id)
         settled, own = tournament.settled, tournament.entrant_of(click.actor.id)
         begun = bool(tournament.rounds)
-        if too_late(tournament):
+        if rounds.too_late(tournament):
             raise Refused("tournament-late")
         if own is not None and own.left is None:
             if settled.format == "pairs" and not begun:
-                await click.show_page(partner_screen(tournament, own, click.words))
+                await click.show_page(screens.partner_screen(tournament, own, click.words))
                 return
             raise Refused("tournament-there")
         if sum(entrant.left is None for entrant in tournament.entrants) >= MOST_ENTRANTS:
@@ -98,7 +77,7 @@ class TournamentPages(Feature):
         own = tournament.entrant_of(click.actor.id)
         assert own is not None
         if settled.format == "pairs" and not begun:
-            await click.show_page(partner_screen(tournament, own, click.words))
+            await click.show_page(screens.partner_screen(tournament, own, click.words))
         else:
             await click.whisper(notice_screen(click.words.say("tournament-entered", late=int(begun))))
 
@@ -137,7 +116,7 @@ class TournamentPages(Feature):
         tournament = await self._enter(click, tournament, partner.team)
         own = tournament.entrant_of(click.actor.id)
         assert own is not None
-        await click.turn_page(partner_screen(tournament, own, click.words))
+        await click.turn_page(screens.partner_screen(tournament, own, click.words))
 
     @route("tournament-leave", args=int)
     async def leave(self, click: Click, tournament_id: int) -> None:
@@ -162,8 +141,8 @@ class TournamentPages(Feature):
     async def _show(self, click: Click, tournament: Tournament, page: int = 0, tables_page: int = 0) -> None:
         await self._director.show_page(click, tournament, page, tables_page)
 
-    @route("tournament-manage", args=ManagePage)
-    async def manage(self, click: Click, page: ManagePage) -> None:
+    @route("tournament-manage", args=screens.ManagePage)
+    async def manage(self, click: Click, page: screens.ManagePage) -> None:
         await self._show(click, await self._managed(click, page.tournament), page.page, page.tables_page)
 
     @route("tournament-begin", args=int, private=True)
@@ -172,7 +151,7 @@ class TournamentPages(Feature):
         tournament = await self._managed(click, tournament_id)
         if tournament.over:
             raise Refused("tournament-over")
-        if tournament.present is None and not may_begin(tournament):
+        if tournament.present is None and not rounds.may_begin(tournament):
             raise Refused("tournament-few")
         status = "open" if not tournament.rounds else "running"
         due = tournament.due_at if tournament.present else discord.utils.utcnow()
@@ -225,7 +204,7 @@ class TournamentPages(Feature):
     async def ask_to_cancel(self, click: Click, tournament_id: int) -> None:
         tournament = await self._managed(click, tournament_id)
         self._director.leave_page(click, tournament)
-        await click.turn_page(cancel_screen(tournament, click.words))
+        await click.turn_page(screens.cancel_screen(tournament, click.words))
 
     @route("tournament-cancelled", args=int, private=True)
     async def cancel(self, click: Click, tournament_id: int) -> None:
@@ -243,7 +222,7 @@ class TournamentPages(Feature):
             await self._director.show(tournament)
         return tournament
 
-    async def _entrant(self, click: Click, of: EntrantOf) -> tuple[Tournament, Entrant]:
+    async def _entrant(self, click: Click, of: screens.EntrantOf) -> tuple[Tournament, Entrant]:
         """A place that a control names. Raises Refused (`stale`, `tournament-over`, or as `_managed`)."""
         tournament = await self._managed(click, of.tournament)
         if tournament.over:
@@ -256,20 +235,20 @@ class TournamentPages(Feature):
     @route("tournament-entrant", args=int, private=True)
     async def choose_entrant(self, click: Click, tournament_id: int) -> None:
         """Show what the organiser can do about an entrant."""
-        tournament, entrant = await self._entrant(click, EntrantOf(tournament_id, click.value))
+        tournament, entrant = await self._entrant(click, screens.EntrantOf(tournament_id, click.value))
         self._director.leave_page(click, tournament)
-        await click.turn_page(entrant_screen(tournament, entrant, click.words))
+        await click.turn_page(screens.entrant_screen(tournament, entrant, click.words))
 
-    @route("tournament-remove", args=EntrantOf, private=True)
-    async def remove(self, click: Click, of: EntrantOf) -> None:
+    @route("tournament-remove", args=screens.EntrantOf, private=True)
+    async def remove(self, click: Click, of: screens.EntrantOf) -> None:
         """Take an entrant out, from the next round on: a computer or a latecomer plays in their place."""
         tournament, entrant = await self._entrant(click, of)
         if entrant.left is not None:
             raise Refused("stale")
         await self._show(click, await self._stored(self._kept.leave(tournament, entrant.number)))
 
-    @route("tournament-replace", args=EntrantOf, private=True)
-    async def replace(self, click: Click, of: EntrantOf) -> None:
+    @route("tournament-replace", args=screens.EntrantOf, private=True)
+    async def replace(self, click: Click, of: screens.EntrantOf) -> None:
         """Let a member take over an entrant's place, at once. Raises Refused (`tournament-replace`, `stale`)."""
         tournament, entrant = await self._entrant(click, of)
         person = click.person
@@ -285,20 +264,23 @@ class TournamentPages(Feature):
         tournament = await self._managed(click, tournament_id)
         round_text, _, table_text = click.value.partition(".")
         round_number, table = require_table(tournament, whole_number(round_text), whole_number(table_text))
-        await click.show_form(correction_form(tournament, round_number, table, click.words))
+        await click.show_form(screens.correction_form(tournament, round_number, table, click.words))
 
-    @route("tournament-corrected", args=TableOf, private=True)
-    async def correct(self, click: Click, of: TableOf) -> None:
+    @route("tournament-corrected", args=screens.TableOf, private=True)
+    async def correct(self, click: Click, of: screens.TableOf) -> None:
         """Correct the scores of a table; everybody can read why. Raises Refused (`tournament-scores`, `stale`)."""
         tournament = await self._managed(click, of.tournament)
         round_number, table = require_table(tournament, of.round, of.table)
-        settled = scored(tournament)
-        scoring, scores = rules_of(settled).scoring, read_scores(str(click.fields.get(SCORES, "")), settled)
-        reason = plain_name(str(click.fields.get(REASON, "")), MAX_REASON, unnamed="")
+        settled = rounds.scored(tournament)
+        scoring, scores = (
+            rounds.rules_of(settled).scoring,
+            rounds.read_scores(str(click.fields.get(screens.SCORES, "")), settled),
+        )
+        reason = plain_name(str(click.fields.get(screens.REASON, "")), screens.MAX_REASON, unnamed="")
         if scores is None or not reason:
-            partners = int(bool(shared_results(settled)))
+            partners = int(bool(rounds.shared_results(settled)))
             raise Refused("tournament-scores", seats=settled.seats, scoring=scoring.value, partners=partners)
-        how = "corrected" if scoring in PLAYED else AWARD
+        how = "corrected" if scoring in rounds.PLAYED else rounds.AWARD
         tournament = await self._stored(self._kept.score(tournament, round_number, table, (scores,), how, reason))
         await self._director.show(tournament)
         await self._show(click, tournament)
@@ -307,7 +289,7 @@ class TournamentPages(Feature):
     async def results(self, click: Click, tournament_id: int) -> None:
         """Send all results as files, to the user only: a table (CSV) and everything (JSON)."""
         tournament = await self._find(click, tournament_id)
-        ranks = ranks_of(tournament)
+        ranks = rounds.ranks_of(tournament)
         files = [
             discord.File(BytesIO(as_csv(tournament, ranks).encode()), f"tournament-{tournament.id}.csv"),
             discord.File(BytesIO(as_json(tournament, ranks).encode()), f"tournament-{tournament.id}.json"),
