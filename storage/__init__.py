@@ -14,6 +14,7 @@ from storage.engine.inspection import DatabaseState
 from storage.errors import (
     AlreadyRecorded,
     BackupError,
+    Barred,
     ChannelBusy,
     Damaged,
     DiskFull,
@@ -39,6 +40,7 @@ from storage.errors import (
 from storage.evenings import Evening, Evenings
 from storage.journal.heartbeat import Heartbeat
 from storage.journal.journal import Journal
+from storage.moderation import Act, Bar, Moderation
 from storage.people.alerts import Alert, Alerts, Ping
 from storage.people.avoidance import Avoidance, Avoided, Relations
 from storage.people.guilds import Announcements, DeletedCounts, Guilds
@@ -64,6 +66,7 @@ __all__ = [
     "SETTLED",
     "TRY_SEAT",
     "USUAL",
+    "Act",
     "Activity",
     "Alert",
     "Alerts",
@@ -72,6 +75,8 @@ __all__ = [
     "Avoidance",
     "Avoided",
     "BackupError",
+    "Bar",
+    "Barred",
     "Book",
     "ChannelBusy",
     "Content",
@@ -96,6 +101,7 @@ __all__ = [
     "Guilds",
     "Heartbeat",
     "Journal",
+    "Moderation",
     "NewTournament",
     "NotInvited",
     "Outdated",

@@ -250,6 +250,12 @@ class TableRegistry:
         table.attended_from = table.revision  # the journal does not say when somebody came back
         return table
 
+    async def ended(self, match_id: int) -> Table:
+        """A finished match as a table, to be shown again. Raises StorageError or games.GameError."""
+        table = await self._load(await self.services.journal.match(match_id))
+        await table.load_result()
+        return table
+
     # -- a restart -------------------------------------------------------------------------------------
 
     async def load_open(self) -> None:
