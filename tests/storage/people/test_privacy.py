@@ -21,12 +21,14 @@ from storage import (
     Alert,
     Alerts,
     Avoidance,
+    Bar,
     Daily,
     Database,
     Evening,
     Evenings,
     Guest,
     Journal,
+    Moderation,
     Outdated,
     People,
     Person,
@@ -76,6 +78,11 @@ async def dump(database: Database) -> Dump:
 
 def traced(row: tuple[Any, ...]) -> bool:
     return any(trace in str(value) for value in row for trace in TRACES)
+
+
+def traces(after: Dump) -> list[tuple[Any, ...]]:
+    """The rows that name her although nothing says so."""
+    return [row for name, rows in after.items() for row in rows if traced(row) and name not in ("notes", "bars")]
 
 
 @pytest.fixture
@@ -138,6 +145,7 @@ async def filled(database: Database, journal: Journal) -> tuple[int, int, int]:
     roles, tied = Roles(database), TiedRole(10, 77, "stamps", "", 5)
     await roles.tie(tied, most=1)
     await roles.hold(tied, [ZOE, BOB], "", only=True)
+    await Moderation(database).bar(Bar(10, ZOE, "Zoé", "Zoé shouted"), ZOE)
     await people.set_note(f"call:{running}", f"22 555 2 {ZOE} {BOB}")
     await people.set_note("emojis", f"1{ZOE} and {ZOE}0 are other numbers")
     return finished, running, lobby
@@ -159,7 +167,10 @@ async def test_a_deletion_leaves_no_trace_and_changes_no_other_row(database: Dat
     before = await dump(database)
     await Privacy(database).delete(ZOE, TODAY)
     after = await dump(database)
-    assert not [(name, row) for name, rows in after.items() for row in rows if traced(row) and name != "notes"]
+    assert not [
+        (name, row) for name, rows in after.items() for row in rows if traced(row) and name not in ("notes", "bars")
+    ]
+    assert after["bars"] == [(10, ZOE, "", None, None)], "a bar stays, with nothing but the number"
     assert sorted(after["notes"])[1] == ("emojis", f"1{ZOE} and {ZOE}0 are other numbers")
     await Privacy(database).delete(ZOE, TODAY)
     await Privacy(database).delete(123, TODAY)
@@ -247,7 +258,7 @@ async def test_a_process_that_knows_nothing_of_it_brings_nothing_back(
     hers, bobs = (await Stats(database).past(running)).results
     assert (hers.user_id, hers.name, hers.computer, hers.won, hers.counted) == (pseudonym, "", True, False, False)
     assert (hers.score, hers.place, bobs) == (5, 1, RESULTS[1])
-    assert not [row for name, rows in (await dump(database)).items() for row in rows if traced(row) and name != "notes"]
+    assert not traces(await dump(database))
 
 
 async def test_a_deleted_user_comes_back_as_new(database: Database, journal: Journal, filled: tuple[int, ...]) -> None:
