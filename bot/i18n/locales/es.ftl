@@ -461,8 +461,8 @@ contract-text = { $echelon ->
 }
 line-contract = **Tu contrato** (escalón { $echelon }): { contract-text }
 line-knock_at = { $most ->
-    [0] Para cerrar: solo con gin
-   *[other] Para cerrar: { $most } puntos sueltos como mucho
+    [0] Cierre: solo con gin
+   *[other] Cierre: { $most } puntos sueltos o menos
 }
 line-last_turns = **Última vuelta**: { $player } ha cerrado. { $left ->
     [one] Queda una persona por jugar.

@@ -97,7 +97,7 @@ def test_points_deals_and_chips_have_their_unit(language: str) -> None:
     english = ["501 points", "1 deal", "50 chips", "no limit", "20 s"]
     others = {
         "fr": ["501 points", "1 donne", "50 jetons", "sans limite", "20 s"],
-        "es": ["501 puntos", "1 reparto", "50 fichas", "no limit", "20 s"],  # its rules are the English ones
+        "es": ["501 puntos", "1 mano", "50 fichas", "sin límite", "20 s"],
     }
     assert told == others.get(language, english)
 
