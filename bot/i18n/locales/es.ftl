@@ -461,8 +461,8 @@ contract-text = { $echelon ->
 }
 line-contract = **Tu contrato** (escalón { $echelon }): { contract-text }
 line-knock_at = { $most ->
-    [0] Para cerrar: solo con gin
-   *[other] Para cerrar: { $most } puntos sueltos como mucho
+    [0] Cierre: solo con gin
+   *[other] Cierre: { $most } puntos sueltos o menos
 }
 line-last_turns = **Última vuelta**: { $player } ha cerrado. { $left ->
     [one] Queda una persona por jugar.
@@ -4348,7 +4348,7 @@ write-no-match = No juegas en ninguna mesa ahora. Escribe «entrenamiento belote
 write-nothing = No hay nada que decir de eso ahora.
 write-aid = Una carta se juega por su nombre: «7 de tréboles», «7t», «as de picas». Otra jugada, por las palabras de su botón o su número: «paso», «80 picas».
     Pregunta: mano, mesa, baza, última baza, puntos, triunfo, quién, subasta, lista, consejo, por qué 7t, reglas.
-    Empieza: entrenamiento tarot, aprender rami, reparto del día, problemas, torneos, mis partidas. Después: empezar, salir, deshacer, revancha.
+    Empieza: entrenamiento tarot, aprender rami, mano del día, problemas, torneos, mis partidas. Después: empezar, salir, deshacer, revancha.
 write-short = Solo leo mensajes cortos: una jugada, una pregunta o «ayuda».
 write-hand = mano, mi mano, mis cartas, cartas
 write-table = mesa, la mesa
@@ -4368,7 +4368,7 @@ write-text = texto
 write-play = jugar, juega
 write-practice = entrenamiento, entrenar, practicar
 write-learn = aprender, lección
-write-daily = reparto del día, diario
+write-daily = mano del día, reparto del día, diario
 write-tables = mis partidas, mis mesas
 write-join = unirme, entrar
 write-start = empezar, comenzar
