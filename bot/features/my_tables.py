@@ -30,14 +30,10 @@ class MyTables(Feature):
 
     @command("tables", anywhere=True)
     async def tables(self, click: Click) -> None:
-        await self._show(click)
+        await self.show(click)
 
     @route("tables")
-    async def refresh(self, click: Click) -> None:
-        """Show the list as it is now."""
-        await self._show(click)
-
-    async def _show(self, click: Click) -> None:
+    async def show(self, click: Click) -> None:
         """Raises StorageError."""
         records = (await self._journal.matches_of(click.actor.id))[-MOST:]
         moved = await self._journal.latest_moves([record.id for record in records])

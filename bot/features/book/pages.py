@@ -30,14 +30,11 @@ class BookOfGames(Feature):
 
     @command("book", anywhere=True)
     async def book(self, click: Click) -> None:
-        await self._show(click)
+        await self.show(click, "")
 
     @route("book", args=str)
-    async def page(self, click: Click, page: str) -> None:
+    async def show(self, click: Click, page: str) -> None:
         """Show the book of the user who clicks: its first page, or its list of deeds."""
-        await self._show(click, page)
-
-    async def _show(self, click: Click, page: str = "") -> None:
         await click.take_time()
         book = await self._book(click)
         if page == "deeds":
