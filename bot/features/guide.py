@@ -1,7 +1,5 @@
 """The guide: /rules, /help and /about, each in a message that only its reader sees."""
 
-from __future__ import annotations
-
 from importlib.metadata import version
 
 import games

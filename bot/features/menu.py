@@ -1,7 +1,5 @@
 """The menu of games and `/play`: choosing a game and opening its table."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import TypeAlias

@@ -1,7 +1,5 @@
 """Moves from every button and menu, in every match: at a table or solo."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias

@@ -1,7 +1,5 @@
 """/tables: the user's open tables with whose turn it is, and lobbies of the server that need players."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import games

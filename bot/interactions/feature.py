@@ -1,7 +1,5 @@
 """Feature: one class for a feature's commands, clicks and context menus."""
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """/book: a user's own book of games. Only they see it, until they share it in a channel."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 
 import discord

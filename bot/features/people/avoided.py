@@ -5,8 +5,6 @@ Those people are never told.
 Decision: bot/decisions/0094-one-refusal-hides-who-is-avoided.md.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

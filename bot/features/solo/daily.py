@@ -1,7 +1,5 @@
 """/daily: the deal of the day, the same for everybody, played alone against computers."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from io import BytesIO

@@ -1,7 +1,5 @@
 """/practice: an unrated solo match against computers, in any game and variant."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Mapping
 from datetime import datetime, timedelta
