@@ -14,6 +14,7 @@ from storage.engine.inspection import DatabaseState
 from storage.errors import (
     AlreadyRecorded,
     BackupError,
+    Barred,
     ChannelBusy,
     Damaged,
     DiskFull,
@@ -31,6 +32,7 @@ from storage.errors import (
 from storage.evenings import Evening, Evenings
 from storage.journal.heartbeat import Heartbeat
 from storage.journal.journal import Journal
+from storage.moderation import Act, Bar, Moderation
 from storage.people.alerts import Alert, Alerts, Ping
 from storage.people.avoidance import Avoidance, Avoided, Relations
 from storage.people.guilds import Announcements, DeletedCounts, Guilds
@@ -48,4 +50,4 @@ from storage.records import Guest, Player, Result, TableRecord
 from storage.roles import DueRole, Roles, RoleTally, TiedRole
 from storage.settings import USUAL, TableSettings
 from storage.tournaments import Entrant, NewTournament, Round, RoundTable, Tournament, Tournaments
-from storage.usage import Figures, Usage, Waiting, Week
+from storage.usage import Figures, Play, Usage, Waiting, Week

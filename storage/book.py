@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
 from storage.engine.database import Store
-from storage.models.matches import FINISHED, PUBLISHED, DeedRow, MatchRow, ResultRow, SeatRow, StatisticRow
+from storage.models.matches import FINISHED, VALID, DeedRow, MatchRow, ResultRow, SeatRow, StatisticRow
 from storage.models.solo import COUNTED, FinishedLessonRow, PracticeRow
 from storage.records import Result, require_number
 
@@ -67,7 +67,7 @@ class Book(Store):
         theirs = (
             select(DeedRow.deed, func.count(), first)
             .join(MatchRow, MatchRow.id == DeedRow.match_id)
-            .where(DeedRow.user_id == user_id, PUBLISHED)
+            .where(DeedRow.user_id == user_id, VALID)
             .group_by(DeedRow.deed)
             .order_by(first, DeedRow.deed)
         )
@@ -165,7 +165,7 @@ def _at_tables(user_id: Any, highest: Mapping[str, str]) -> Any:
             _first_when(and_(first, ~others.exists()), MatchRow.ended_at).label("beat_hard"),
         )
         .join(own, own.match_id == MatchRow.id)
-        .where(own.user_id == user_id, own.computer.is_(False), PUBLISHED)
+        .where(own.user_id == user_id, own.computer.is_(False), VALID)
         .group_by(MatchRow.game)
     )
 

@@ -9,6 +9,7 @@ StorageError
 ├── ChannelBusy      the channel has an open match already
 ├── TooMany          a user or a server has reached a limit
 ├── NotInvited       this user may not be invited now
+├── Barred           this user may not take a seat in this server
 ├── Outdated         another writer has changed the match since it was read: reload
 ├── SeqTaken         another writer has taken this place in the journal: reload
 ├── AlreadyRecorded  this interaction is in the journal already: Discord delivered it twice, nothing to do
@@ -18,6 +19,8 @@ StorageError
 
 Messages are for the log. The bot builds the texts for players from the attributes.
 """
+
+from datetime import datetime
 
 
 class StorageError(Exception):
@@ -96,11 +99,22 @@ class NotInvited(StorageError):
     """The user may not be invited now.
 
     `reason`: "twice" (already invited to this table), "gap" (called more recently than their settings allow),
-    "guest-limit" or "host-limit" (too many recent invitations to the user, or by the host; see `people.alerts`).
+    "guest-limit" or "host-limit" (too many recent invitations to the user, or by the host; see `people.alerts`),
+    "unwanted" (the user is barred from the server, which the host is not told).
     """
 
     def __init__(self, reason: str) -> None:
         super().__init__(f"not invited: {reason}")
+        self.reason = reason
+
+
+class Barred(StorageError):
+    """User `user_id` takes no seat in the server `until` then (None: until a manager lifts it), for a `reason`."""
+
+    def __init__(self, user_id: int, until: datetime | None, reason: str | None) -> None:
+        super().__init__(f"user {user_id} is barred")
+        self.user_id = user_id
+        self.until = until
         self.reason = reason
 
 

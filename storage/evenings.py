@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from storage.engine.database import Store, lock
 from storage.errors import TooMany, Unknown
 from storage.models.tournaments import EveningRow
+from storage.moderation import require_free
 from storage.records import require_number
 from storage.settings import TableSettings
 from storage.tournaments import NewTournament, Tournament, add_tournament, lock_server
@@ -72,10 +73,11 @@ class Evenings(Store):
             return tuple(map(_evening, await session.scalars(due.order_by(EveningRow.id))))
 
     async def create(self, new: Evening, *, most: int) -> Evening:
-        """Store a new evening. Raises TooMany if its server has `most`."""
+        """Store a new evening. Raises TooMany if its server has `most`, and Barred if its organiser is."""
         guild_id = new.settled.guild_id
         async with self._database.writing() as session:
             await lock(session, f"evenings:{guild_id}")
+            await require_free(session, guild_id, [new.settled.organiser_id])
             there = select(func.count()).select_from(EveningRow)
             there = there.where(EveningRow.guild_id == guild_id, EveningRow.ended_at.is_(None))
             if (await session.scalar(there) or 0) >= most:

@@ -78,6 +78,7 @@ class TableRecord:
     tournament_id: int | None = None  # the tournament of which it is a table
     withheld: bool = False  # other tables play its deals: nothing of them may be seen elsewhere, even after its end
     paused_at: datetime | None = None  # since when deadlines stand still, because its people agreed on a pause
+    ruling: str | None = None  # why a manager has closed it, or why its result does not count
     guests: tuple[Guest, ...] = ()  # those invited to a lobby, by user id
     generation: int = field(default=0, compare=False)  # how often this record was written, by any process
 

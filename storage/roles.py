@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Store, lock
 from storage.errors import TooMany
-from storage.models.matches import FINISHED, PUBLISHED, MatchRow, ResultRow
+from storage.models.matches import FINISHED, VALID, MatchRow, ResultRow
 from storage.models.people import GivenRoleRow, PersonRow, TiedRoleRow
 from storage.models.tournaments import EntrantRow, TournamentRow
 from storage.records import from_row
@@ -151,7 +151,7 @@ class Roles(Store):
         played = (
             select(ResultRow.user_id)
             .join(MatchRow, MatchRow.id == ResultRow.match_id)
-            .where(MatchRow.guild_id == role.guild_id, PUBLISHED, MatchRow.ended_at >= since)
+            .where(MatchRow.guild_id == role.guild_id, VALID, MatchRow.ended_at >= since)
             .where(ResultRow.computer.is_(False), ResultRow.user_id > 0)
         )
         earlier = select(GivenRoleRow.user_id).where(*_members(role), ~GivenRoleRow.wanted)

@@ -24,6 +24,7 @@ from storage.models.tournaments import (
     RoundTableRow,
     TournamentRow,
 )
+from storage.moderation import require_free
 from storage.ratings.model import RatedMatch
 from storage.ratings.writer import next_end, rate_match, ratings_lock
 from storage.records import RESULT, OptionValue, Result, from_row, require_number, to_json, values
@@ -224,9 +225,13 @@ class Tournaments(Store):
     # -- before the first round ------------------------------------------------------------------------------
 
     async def create(self, new: NewTournament, due_at: datetime | None = None, *, most: int) -> Tournament:
-        """Open registration, until `due_at` or its organiser's word. Raises TooMany if `most` are not over."""
+        """Open registration, until `due_at` or its organiser's word.
+
+        Raises TooMany if `most` are not over, and Barred if the organiser is.
+        """
         async with self._database.writing() as session:
             await lock_server(session, new.guild_id)
+            await require_free(session, new.guild_id, [new.organiser_id])
             return await add_tournament(session, new, due_at, most=most)
 
     async def settle(self, seen: Tournament, settled: NewTournament) -> Tournament:
@@ -257,10 +262,11 @@ class Tournaments(Store):
         A returning entrant gets their team back, unless it has two other members and they never played a round in it.
         A user who takes part already only changes the team. Others may register at the same time: only with a partner,
         `seen` must be the present state. Raises Outdated otherwise, and if a round has begun meanwhile, the tournament
-        is over, or the user's own place has changed.
+        is over, or the user's own place has changed. Raises Barred if they may not play in the server.
         """
         async with self._changing(seen, f"person:{user_id}", current=partner is not None) as session:
             now = await _load(session, seen.id)
+            await require_free(session, now.settled.guild_id, [user_id])
             own, first = now.entrant_of(user_id), len(now.rounds) + 1
             if own != seen.entrant_of(user_id) or len(now.rounds) != len(seen.rounds) or now.over:
                 raise Outdated(seen.id)
@@ -294,13 +300,15 @@ class Tournaments(Store):
         """A user takes over an entrant's number, and with it the points, the partner and the seats.
 
         After the first round the one who was there stays, as `replaced_by` that number. A registration of the newcomer
-        without any round is dropped. Raises StorageError if the newcomer has played, or there is no such place.
+        without any round is dropped. Raises Barred if the newcomer may not play in the server, and StorageError if they
+        have played, or there is no such place.
         """
         place, own = next((one for one in seen.places if one.number == number), None), seen.entrant_of(user_id)
         played = len(seen.rounds)
         if place is None or own == place or (own is not None and seen.in_a_round(own)):
             raise StorageError(f"tournament {seen.id} has no such place for this user")
         async with self._changing(seen, f"person:{user_id}") as session:
+            await require_free(session, seen.settled.guild_id, [user_id])
             row = await session.get(EntrantRow, (seen.id, number))
             if row is None:
                 raise StorageError(f"tournament {seen.id} has no entrant {number}")

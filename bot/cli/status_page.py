@@ -15,7 +15,8 @@ from babel.dates import format_date
 
 from bot.cli.preflight import database_failures, fail, read_settings
 from bot.i18n.words import COMPLETE, Words, words
-from storage import Database, DatabaseState, Figures, Usage, Waiting
+from bot.screens.pages.server import people_facts, played_facts, waiting_text
+from storage import Database, DatabaseState, Figures, Usage
 
 ALIVE = timedelta(minutes=3)  # the bot says once a minute that it is alive
 READABLE = 0o644  # unlike all other files of ours: a web server reads it
@@ -107,15 +108,13 @@ def column(figures: Figures, now: datetime, text: Words) -> Iterator[str]:
     )
     yield f'<h2>{say("status-waiting")}</h2>\n<p class="about">{say("status-waiting-about")}</p>\n'
 
-    def waited(waiting: Waiting) -> str:
-        if waiting.median is None or waiting.p90 is None:
-            return say("status-nothing")
-        return say("status-waiting-value", median=duration(waiting.median), p90=duration(waiting.p90))
-
     yield rows(
-        (say("status-waiting-week"), waited(figures.waiting_week)),
-        (say("status-waiting-month"), waited(figures.waiting_month)),
+        (say("status-waiting-week"), escape(waiting_text(figures.waiting_week, text))),
+        (say("status-waiting-month"), escape(waiting_text(figures.waiting_month, text))),
     )
+    if figures.play.matches:
+        facts = [*played_facts(figures.play, "UTC", text), *people_facts(figures.play, text)]
+        yield f"<h2>{say('status-play')}</h2>\n" + rows(*((escape(name), escape(value)) for name, value in facts))
     yield f'<h2>{say("status-returning")}</h2>\n<p class="about">{say("status-returning-about")}</p>\n'
     if figures.weeks:
         yield rows(
@@ -144,12 +143,3 @@ def date(day: datetime, text: Words) -> str:
 
 def moment(instant: datetime, text: Words) -> str:
     return f"{date(instant, text)}, {instant:%H:%M} UTC"
-
-
-def duration(wait: timedelta) -> str:
-    """A length of time in units that all languages write alike."""
-    seconds = round(wait.total_seconds())
-    if seconds < 120:
-        return f"{seconds} s"
-    minutes = round(seconds / 60)
-    return f"{minutes} min" if minutes < 120 else f"{round(minutes / 60)} h"

@@ -1,5 +1,7 @@
 """The command `tapis words`: the English sentences that a translation lacks, and the sentences with errors.
 
+Rules and lessons are long, and change with every release: a translation may leave them out, so none are listed.
+
 Only a sentence that cannot be shown is an error. A sentence that says less than the English one, or that the bot no
 longer uses, is listed and fails nothing: contributors who change an English sentence need not know all languages.
 """
@@ -15,8 +17,8 @@ from fluent.syntax import ast as ftl
 
 import games
 from bot.cli.preflight import fail
-from bot.i18n.game_texts import FALLBACK
-from bot.i18n.words import LANGUAGES, MissingWords, language_name, read_source
+from bot.i18n.game_texts import FALLBACK, game_text, own_text
+from bot.i18n.words import COMPLETE, LANGUAGES, MissingWords, language_name, read_source
 from bot.i18n.words import words as words_of
 from bot.interactions.command_tree import fits_discord
 from games.catalogue import rules_languages
@@ -52,8 +54,8 @@ class Report:
     done: int
     total: int
     missing: tuple[str, ...]
-    rules: tuple[str, ...]  # games with rules in this language
-    missing_rules: tuple[str, ...]
+    rules: int  # games with rules in this language
+    unnamed: tuple[str, ...]  # games whose name, options or variants it lacks
     wrong: tuple[str, ...]
     outdated: tuple[str, ...]
 
@@ -75,11 +77,15 @@ def words(
     reports = [review(one) for one in ([language] if language else LANGUAGES)]
     for report in reports:
         typer.echo(summary(report))
+        if language and report.rules < len(games.KEYS):
+            typer.echo(
+                f"Rules and lessons: only in {' and '.join(COMPLETE)}, and this language says so where they are."
+            )
         for title, lines in (
             ("Wrong", report.wrong),
             ("Outdated", report.outdated),
             ("Sentences still in English", report.missing if language else ()),
-            ("Rules still in English", report.missing_rules if language else ()),
+            ("Names and options of games still in English", report.unnamed if language else ()),
         ):
             if lines:
                 typer.echo("\n".join((f"{title} ({len(lines)}):", *(f"  {line}" for line in lines))))
@@ -88,10 +94,10 @@ def words(
 
 
 def summary(report: Report) -> str:
-    total_games = len(report.rules) + len(report.missing_rules)
+    named = len(games.KEYS) - len(report.unnamed)
     return (
         f"{report.language} ({language_name(report.language)}): {report.percent} % of the sentences "
-        f"({report.done} of {report.total}), rules of {len(report.rules)} of {total_games} games"
+        f"({report.done} of {report.total}), names and options of {named} of {len(games.KEYS)} games"
     )
 
 
@@ -109,17 +115,24 @@ def review(language: str, source: str | None = None) -> Report:
             for key in own.sentences.keys() & english.sentences
             for what in badly_said(language, key, own)
         ]
-    translated = tuple(key for key in games.KEYS if language in rules_languages(key))
     return Report(
         language,
         len(own.sentences.keys() & english.sentences),
         len(english.sentences),
         tuple(key for key in english.sentences if key not in own.sentences),
-        translated,
-        tuple(key for key in games.KEYS if key not in translated),
+        sum(game_text(key, language).language == language for key in games.KEYS),
+        tuple(key for key in games.KEYS if lacks_words(key, language)),
         tuple(sorted(wrong)),
         tuple(sorted(outdated)),
     )
+
+
+def lacks_words(key: str, language: str) -> bool:
+    """Whether a game has English words in this language, apart from its rules."""
+    if language not in rules_languages(key):
+        return True
+    own, whole = own_text(key, language), own_text(key, FALLBACK)
+    return bool(whole.options.keys() - own.options.keys() or whole.variants.keys() - own.variants.keys())
 
 
 @cache

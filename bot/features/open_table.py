@@ -27,7 +27,7 @@ from bot.tables.table import Table
 from bot.transport.guilds import who_left
 from bot.transport.interaction_tokens import UNSENT, InteractionToken, TokenCache, may_have_happened, retry_until_known
 from bot.transport.messages import NO_FILES, AttachmentPermissions
-from storage import USUAL, Journal, People, Player, StorageError, TableRecord, TableSettings, Unknown
+from storage import USUAL, Journal, Moderation, People, Player, StorageError, TableRecord, TableSettings, Unknown
 
 log = get_logger(__name__)
 
@@ -68,6 +68,7 @@ class OpenTable(Feature):
     _tokens: TokenCache
     _attachments: AttachmentPermissions
     _pacing: Pacing
+    _moderation: Moderation
 
     def __post_init__(self) -> None:
         self._opening: set[int] = set()  # message ids of pages whose table is opening
@@ -101,6 +102,7 @@ class OpenTable(Feature):
     async def _in_thread(self, click: Click, wanted: Wanted) -> Table:
         """Open a table in a thread of its own. Raises Refused, StorageError or discord.HTTPException, and cleans up."""
         channel = click.require_thread()
+        await self._moderation.require_free(channel.guild.id, click.actor.id)
         self._tables.require_room(click.actor.id, channel.guild.id)  # before the thread is visible
         language = click.server_language
         name = self._readers.server_words(channel.guild.id, language).game(wanted.game).name
@@ -201,13 +203,16 @@ class OpenTable(Feature):
         with self._offering_thread(click, asked):
             await self._answer(click, replace(new, language=record.language, players=players), deal=alone)
 
-    @staticmethod
-    async def _who_left(click: Click, record: TableRecord) -> Collection[int]:
-        """The people of a match who have left its server since: without a limit of time, turns would wait for them."""
+    async def _who_left(self, click: Click, record: TableRecord) -> Collection[int]:
+        """The people of a match who have left its server since, or are barred from its tables.
+
+        Without a limit of time, turns would wait for them.
+        """
         guild = click.interaction.guild
         if guild is None or record.guild_id is None or player_of(record, click.actor.id) is None:
             return ()
-        return await who_left(guild, {player.user_id for player in people(record) if player.user_id} - {click.actor.id})
+        others = {player.user_id for player in people(record) if player.user_id} - {click.actor.id}
+        return {*await who_left(guild, others), *await self._moderation.barred(guild.id, others)}
 
     def _default_timer(self, guild_id: int | None) -> int | None:
         """The seconds of a turn at a server's new table; None for no limit, as outside servers nobody is called."""

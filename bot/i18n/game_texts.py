@@ -10,7 +10,7 @@ Decision: bot/decisions/0007-a-games-texts-live-next-to-its-rules.md.
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 import games
@@ -33,7 +33,7 @@ class GameText:
     """The rules that players read: the name, one line, and sections (title, text) in order.
 
     `minutes`: how long a match takes on Discord, by number of players; empty if the rules do not say. `aliases`:
-    other names that players search the game by.
+    other names that players search the game by. `language`: that of the sections.
     """
 
     name: str
@@ -43,6 +43,7 @@ class GameText:
     sections: tuple[tuple[str, str], ...]
     options: dict[str, OptionText]
     variants: dict[str, str]
+    language: str
 
 
 OPTION_LINE = re.compile(r"- `(?P<key>\w+)` \*\*(?P<label>[^*]+)\*\*\s?: (?P<text>.+?)(?: \((?P<values>`.+)\))?$")
@@ -69,10 +70,23 @@ def game_text(key: str, language: str) -> GameText:
     duration names all numbers: `Duration: 15 min for 2, 30 min for 3–4`. One word precedes it, in any language,
     and one word means "for".
 
-    A language without rules for this game has the English ones, also for options and variants that its rules lack.
+    A language without a file for this game has the English text, also for options and variants that its file lacks. A
+    file without sections has the English ones: names and options are on every screen, rules on one page.
     """
     if language != FALLBACK and language not in rules_languages(key):
         return game_text(key, FALLBACK)
+    own = own_text(key, language)
+    if language == FALLBACK:
+        return own
+    whole = game_text(key, FALLBACK)
+    if not own.sections:
+        own = replace(own, sections=whole.sections, language=FALLBACK)
+    options, variants = whole.options | own.options, whole.variants | own.variants
+    return replace(own, minutes=own.minutes or whole.minutes, options=options, variants=variants)
+
+
+def own_text(key: str, language: str) -> GameText:
+    """What the file of a language says. Raises FileNotFoundError."""
     text = typeset(rules_text(key, language))
     head, *parts = re.split(r"^## ", text, flags=re.MULTILINE)
     title, _, summary = head.partition("\n")
@@ -90,10 +104,10 @@ def game_text(key: str, language: str) -> GameText:
     minutes: Mapping[int, int] = minutes_of(duration["times"], games.info(key).seats) if duration else {}
     aliases = tuple(name.strip() for name in other_names["names"].split(",")) if other_names else ()
     summary = ALIASES.sub("", DURATION.sub("", summary)).strip()
-    if language != FALLBACK:
-        whole = game_text(key, FALLBACK)
-        minutes, options, variants = minutes or whole.minutes, whole.options | options, whole.variants | variants
-    return GameText(title.removeprefix("# ").strip(), aliases, summary, minutes, sections, options, variants)
+    if not sections:
+        summary = "\n".join(line for line in summary.splitlines() if not OPTION_LINE.match(line)).strip()
+    name = title.removeprefix("# ").strip()
+    return GameText(name, aliases, summary, minutes, sections, options, variants, language)
 
 
 def minutes_of(times: str, seats: Sequence[int]) -> dict[int, int]:

@@ -153,3 +153,11 @@ def managed_server(interaction: Interaction) -> int:
     if not server_permissions(interaction).manage_guild:
         raise Refused("not-manager")
     return guild_id
+
+
+def managed_guild(interaction: Interaction) -> discord.Guild:
+    """The same server itself. Raises Refused, as `managed_server`."""
+    managed_server(interaction)
+    if interaction.guild is None:
+        raise Refused("settings-elsewhere")
+    return interaction.guild

@@ -37,7 +37,7 @@ from bot.transport.interaction_tokens import (
     server_of,
 )
 from bot.transport.written import WrittenInteraction
-from storage import StorageError, TooBusy
+from storage import Barred, StorageError, TooBusy
 
 log = get_logger(__name__)
 
@@ -216,6 +216,8 @@ class Router:
             await work
         except (Refused, games.GameError) as refusal:
             await click.refuse(refusal)
+        except Barred as bar:
+            await click.refuse(unkept(bar, Refused("broken")))
         except TooBusy as failure:
             log.warning("too many readers", error=str(failure))
             await click.refuse(Refused("too-busy"))

@@ -8,7 +8,7 @@ from PIL import Image
 
 from bot.pictures.layouts.book import draw_book
 from bot.pictures.layouts.boxes import draw_boxes
-from bot.pictures.layouts.charts import draw_bars, draw_curve
+from bot.pictures.layouts.charts import draw_bars, draw_curve, draw_play
 from bot.pictures.layouts.hand import draw_hand
 from bot.pictures.layouts.melds import draw_melds
 from bot.pictures.layouts.middle import draw_bank, draw_middle
@@ -27,6 +27,7 @@ from bot.pictures.scene import (
     OpenHandsScene,
     OpenScene,
     OwnHandScene,
+    PlayScene,
     RankingScene,
     Scene,
     TableScene,
@@ -52,6 +53,7 @@ LAYOUTS: Mapping[type[Scene], Callable[[Any], Image.Image]] = {
     HandScene: draw_hand,
     CurveScene: draw_curve,
     BarsScene: draw_bars,
+    PlayScene: draw_play,
     RankingScene: draw_ranking,
     BookScene: draw_book,
 }

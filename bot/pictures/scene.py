@@ -238,6 +238,24 @@ class RankingScene(Scene):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayScene(Scene):
+    """How much is played: matches in each of the last `weeks` and in each hour of the day, and of each game.
+
+    `first`, `last`: the labels of the first and the last week.
+    """
+
+    weeks_title: str = ""
+    weeks: tuple[int, ...] = (0,)
+    first: str = ""
+    last: str = ""
+    hours_title: str = ""
+    hours: tuple[int, ...] = (0,)
+    hour_names: tuple[str, ...] = ("",)
+    games_title: str = ""
+    games: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class BookScene(Scene):
     """A book of games. `stamps`: of each kind of stamp, its letter and its meaning.
 

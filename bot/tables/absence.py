@@ -43,13 +43,26 @@ def leave(record: TableRecord, actor: Actor, *, in_match: bool = True) -> TableR
         raise Refused("already-away" if is_away(record, actor.id) else "not-joined")
     if record.tournament_id is not None:
         return hand_over(record, {seat})
+    return _left(record, actor.id, seat)
+
+
+def _left(record: TableRecord, user_id: int, seat: int) -> TableRecord:
     if len(people(record)) == 1:
         return close(record)
     if record.status == "lobby":
         left = seated(record, [player for player in record.players if player.seat != seat])
     else:
         left = hand_over(record, {seat})
-    return pass_on_host(left) if record.host_id == actor.id else left
+    return pass_on_host(left) if record.host_id == user_id else left
+
+
+def take_out(record: TableRecord, user_id: int) -> TableRecord:
+    """Free the seat of somebody barred in a lobby, and forget their invitation. A match that has begun stays theirs."""
+    if record.status != "lobby":
+        return record
+    record = replace(record, guests=tuple(guest for guest in record.guests if guest.user_id != user_id))
+    seat = seat_of(record, user_id)
+    return record if seat is None else _left(record, user_id, seat)
 
 
 def come_back(record: TableRecord, actor: Actor, waiting: Collection[int | None] | None, now: datetime) -> TableRecord:
@@ -127,6 +140,14 @@ def stop(record: TableRecord, actor: Actor, *, alone: bool = False) -> TableReco
     if alone and concerns_others(record, actor):
         raise Refused("stale")
     return close(record)
+
+
+def stop_for(record: TableRecord, reason: str) -> TableRecord:
+    """Close the table of others, who read why. Raises Refused (`game-over`, `tournament-table`)."""
+    require_open(record)
+    if record.tournament_id is not None:
+        raise Refused("tournament-table")
+    return replace(close(record), ruling=reason)
 
 
 def concerns_others(record: TableRecord, actor: Actor) -> bool:

@@ -229,6 +229,12 @@ class TableRegistry:
         table.attended_from = table.revision  # the journal does not say when somebody came back
         return table
 
+    async def ended(self, match_id: int) -> Table:
+        """A finished match as a table, to be shown again. Raises StorageError or games.GameError."""
+        table = await self._load(await self.services.journal.match(match_id))
+        await table.load_result()
+        return table
+
     async def load_open(self) -> None:
         """Load every open table not in memory; one that cannot go on waits for `tapis doctor --replay`."""
         for record in await self.services.journal.open_matches():

@@ -36,6 +36,7 @@ from bot.tables.seating import Computer, Forced, Mover, Person
 from bot.tables.second_thoughts import SecondThoughts
 from storage import (
     AlreadyRecorded,
+    Barred,
     DiskFull,
     Outdated,
     Player,
@@ -64,7 +65,9 @@ class TableLock(asyncio.Lock):
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         for cause in (error, error.__cause__ if error else None):
-            failed = isinstance(cause, StorageError) and not isinstance(cause, AlreadyRecorded | Outdated | SeqTaken)
+            failed = isinstance(cause, StorageError) and not isinstance(
+                cause, AlreadyRecorded | Barred | Outdated | SeqTaken
+            )
             if failed or isinstance(cause, asyncio.CancelledError):
                 self.unsure = True
         await super().__aexit__(kind, error, trace)
@@ -72,6 +75,9 @@ class TableLock(asyncio.Lock):
 
 def unkept(failure: StorageError, otherwise: Refused) -> Refused:
     """The refusal after a write that failed, or may have; `otherwise`: if nothing more is known."""
+    if isinstance(failure, Barred):
+        until = "no" if failure.until is None else f"<t:{int(failure.until.timestamp())}:f>"
+        return Refused("barred", until=until, given=int(bool(failure.reason)), reason=failure.reason or "")
     if isinstance(failure, Unsure):
         return Refused("in-doubt")
     return Refused("disk-full") if isinstance(failure, DiskFull) else otherwise
@@ -316,6 +322,12 @@ class Table:
         async with self.lock:
             self._require_no_result()
             await self.change_locked(absence.stop, actor, alone=alone)
+
+    async def stop_for(self, reason: str) -> None:
+        """Close the table without a result, for a manager of the server. Raises Refused, as `stop`."""
+        async with self.lock:
+            self._require_no_result()
+            await self.change_locked(absence.stop_for, reason)
 
     def _require_no_result(self) -> None:
         """Refuse what would change a result that is not written yet. Raises Refused (`game-over`)."""

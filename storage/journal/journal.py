@@ -30,6 +30,7 @@ from storage.models.matches import (
     SeatRow,
 )
 from storage.models.tournaments import LIVE_TOURNAMENT, EntrantRow, TournamentRow
+from storage.moderation import require_free
 from storage.ratings.changes import RatingChange, rating_changes
 from storage.ratings.model import RatedMatch
 from storage.ratings.writer import lock_ratings, next_end, rate_match
@@ -48,7 +49,7 @@ from storage.records import (
 from storage.settings import USUAL, TableSettings
 
 SEED_BYTES = 32
-IN_PLAY = frozenset({"host_id", "paused_at", "players", "status"})
+IN_PLAY = frozenset({"host_id", "paused_at", "players", "ruling", "status"})
 IN_LOBBY = IN_PLAY | {"guests", "options", "settings"}
 AMENDABLE = {LOBBY: IN_LOBBY, PLAYING: IN_PLAY}  # what may change, by status
 
@@ -89,7 +90,7 @@ class Journal:
         `most_hosted`, `most_in_guild`: the limits of open matches of the host and of the server, this one included;
         None: no limit. Raises TooMany beyond them. `tournament_id`, `withheld`: as in `TableRecord`. Raises
         Outdated if the tournament is over, or if the host or a player is no longer in it because their data was
-        deleted meanwhile.
+        deleted meanwhile. Raises Barred if one of them may not sit in this server; a tournament has asked before.
         """
         try:
             async with self._database.writing() as session:
@@ -102,6 +103,8 @@ class Journal:
                 if tournament_id is not None and people - await _people_of(session, tournament_id):
                     raise Outdated(tournament_id)
                 await _require_room(session, "host", MatchRow.host_id == host_id, most_hosted)
+                if guild_id is not None and tournament_id is None:
+                    await require_free(session, guild_id, people)
                 if guild_id is not None:
                     await _require_room(session, "guild", MatchRow.guild_id == guild_id, most_in_guild)
                 row = MatchRow(
@@ -159,8 +162,8 @@ class Journal:
 
         An open match may change its host, players and pause, and may be stopped; a lobby also its options, its settings
         and its guests. In play, computers take seats over and give them back, but each seat keeps its person, except in
-        a tournament. Raises StorageError for any other difference. Without a difference nothing is written and nothing
-        is raised.
+        a tournament. Raises Barred for a newcomer who may not sit here, and StorageError for any other difference.
+        Without a difference nothing is written and nothing is raised.
 
         All fields share one transaction: otherwise a failure could leave half a change, such as a freed seat without
         a new host.
@@ -171,9 +174,10 @@ class Journal:
         async with self._database.writing() as session:
             if changed & {"guests", "host_id", "players"}:
                 guests = (guest.user_id for guest in after.guests)
-                people = (after.host_id, *(player.user_id for player in after.players), *guests)
-                # A deletion of their data happens before this change, or after it.
-                await lock(session, *(f"person:{user_id}" for user_id in people if user_id is not None))
+                await _lock_people(session, after.host_id, *(player.user_id for player in after.players), *guests)
+            newcomers = _inside(after) - _inside(before)
+            if newcomers and before.status == LOBBY and before.guild_id is not None:
+                await require_free(session, before.guild_id, newcomers)
             row = await _row_as_seen(session, before.id, before.generation)
             for name in changed - {"guests", "options", "players"}:
                 setattr(row, name, getattr(after, name))
@@ -415,6 +419,17 @@ def _require_amendable(before: TableRecord, after: TableRecord) -> set[str]:
 
 def _people(match: TableRecord) -> set[tuple[int, int | None]]:
     return {(player.seat, player.user_id) for player in match.players}
+
+
+def _inside(lobby: TableRecord) -> set[int]:
+    """The people who sit in a lobby or are invited there."""
+    seated = {player.user_id for player in lobby.players if player.user_id is not None}
+    return seated | {guest.user_id for guest in lobby.guests}
+
+
+async def _lock_people(session: AsyncSession, *user_ids: int | None) -> None:
+    """Lock people who get a seat, so that a deletion of their data happens before this change or after it."""
+    await lock(session, *(f"person:{user_id}" for user_id in user_ids if user_id is not None))
 
 
 async def _load_match(session: AsyncSession, match_id: int) -> TableRecord:

@@ -12,6 +12,7 @@ from storage.engine.database import Store, lock
 from storage.errors import NotInvited
 from storage.models.matches import InvitationRow, PingRow
 from storage.models.people import AlertRow
+from storage.moderation import barred_in
 from storage.records import from_row, values
 
 Limits = Sequence[tuple[int, timedelta]]  # (number of invitations, time window)
@@ -100,7 +101,9 @@ class Alerts(Store):
             if await session.scalar(called) is not None:
                 return None
             theirs = select(AlertRow).where(AlertRow.guild_id == guild_id, AlertRow.user_id.in_(user_ids))
-            rested = {row.user_id: row for row in await session.scalars(theirs) if _alert(row).rested(now)}
+            barred = await barred_in(session, guild_id, user_ids)
+            wanting = [row for row in await session.scalars(theirs) if row.user_id not in barred]
+            rested = {row.user_id: row for row in wanting if _alert(row).rested(now)}
             if not rested:
                 return None
             for row in rested.values():
@@ -119,6 +122,8 @@ class Alerts(Store):
             invited = select(PingRow.id).where(PingRow.match_id == match_id, PingRow.user_id == user_id)
             if await session.scalar(invited) is not None:
                 raise NotInvited("twice")
+            if await barred_in(session, guild_id, [user_id]):
+                raise NotInvited("unwanted")
             alert = await session.get(AlertRow, (user_id, guild_id))
             if alert is not None and not _alert(alert).rested(now):
                 raise NotInvited("gap")

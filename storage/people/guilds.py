@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Store, lock
 from storage.models.matches import NO_GUILD, STOPPED, MatchRow, RatingRow
-from storage.models.people import AlertRow, ServerPresetRow, ServerRow, TiedRoleRow
+from storage.models.people import ActRow, AlertRow, BarRow, ServerPresetRow, ServerRow, TiedRoleRow
 from storage.models.solo import DailyTryRow
 from storage.models.tournaments import EveningRow, TournamentRow
 from storage.ratings.writer import ratings_lock
@@ -18,7 +18,7 @@ MATCHES_PER_TRANSACTION = 10  # deleted in one transaction, for which other writ
 NOWHERE = 0  # the channel of a tombstone: no Discord channel has this id
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 # What a server has besides its matches, its ratings and its settings: known by it, and deleted with it.
-BELONGINGS = (AlertRow, ServerPresetRow, TiedRoleRow, TournamentRow, EveningRow)
+BELONGINGS = (ActRow, AlertRow, BarRow, ServerPresetRow, TiedRoleRow, TournamentRow, EveningRow)
 
 
 @dataclass(frozen=True, slots=True)

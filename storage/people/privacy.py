@@ -35,7 +35,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.daily import TRY_SEAT, keep_marks, open_tried
 from storage.engine.database import Store, lock
-from storage.models.base import COMMON, NAMED, NOBODY, OWN, SEAT, SHARED, Base, UserId
+from storage.models.base import COMMON, KEPT, NAMED, NOBODY, OWN, SEAT, SHARED, Base, UserId
 from storage.models.matches import OPEN, GuestRow, MatchRow, RatingRow, SeatRow
 from storage.models.people import NoteRow
 from storage.models.solo import DailyTryRow
@@ -107,11 +107,11 @@ def gaps(metadata: MetaData) -> list[str]:
 
 
 def _gaps(table: Table) -> Iterator[tuple[Column[Any], str]]:
-    peoples = table.info in (SHARED, SEAT)
+    peoples = table.info in (SHARED, SEAT, KEPT)
     for column in table.columns:
-        if table.info not in (OWN, SHARED, SEAT, NOBODY):
+        if table.info not in (OWN, SHARED, SEAT, KEPT, NOBODY):
             yield column, "nothing says whose the rows of its table are"
-        if isinstance(column.type, UserId) and table.info not in (OWN, SHARED):
+        if isinstance(column.type, UserId) and table.info not in (OWN, SHARED, KEPT):
             yield column, "a person's number where no person's rows are"
         if isinstance(column.type, BigInteger) and column.info != COMMON:
             yield column, "neither a UserId nor a DiscordId"
@@ -231,6 +231,8 @@ async def _erase(session: AsyncSession, table: Table, user_id: int, pseudonym: i
     emptied = {column.name: column.info["erased"] for column in table.columns if "erased" in column.info}
     if emptied:
         await session.execute(update(table).where(_rows_belong_to(table, user_id)).values(emptied))
+    if table.info == KEPT:
+        return
     for column in _user_columns(table):
         await session.execute(update(table).where(column == user_id).values({column.name: pseudonym}))
 

@@ -13,7 +13,7 @@ from sqlalchemy.orm import aliased
 
 from storage.engine.database import Store
 from storage.errors import Unknown
-from storage.models.matches import PUBLISHED, MatchRow, RatingRow, RatingStepRow, ResultRow, StatisticRow
+from storage.models.matches import PUBLISHED, VALID, MatchRow, RatingRow, RatingStepRow, ResultRow, StatisticRow
 from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating
 from storage.ratings.profiles import Activity, Profile, SoloTally, participation_of, profile_of
 from storage.records import RESULT, WHOLE_MATCH, Result, TableRecord, from_row, require_number, to_match
@@ -96,7 +96,7 @@ class Stats(Store):
             select(MatchRow.id)
             .join(ResultRow, ResultRow.match_id == MatchRow.id)
             .where(ResultRow.user_id == user_id, ResultRow.counted, *_played_in(guild_id))
-            .where(PUBLISHED)
+            .where(VALID)
         )
         played = (
             select(MatchRow.id, MatchRow.game, *RESULT)
@@ -127,7 +127,7 @@ class Stats(Store):
             .select_from(own)
             .join(MatchRow, MatchRow.id == own.match_id)
             .where(own.user_id == user_id, own.computer.is_(False), others.exists(), ~people.exists())
-            .where(*_played_in(guild_id), PUBLISHED)
+            .where(*_played_in(guild_id), VALID)
         )
         if game != ALL:
             matches = matches.where(MatchRow.game == game)
@@ -142,7 +142,7 @@ class Stats(Store):
         found = (
             select(row.statistic, *own, func.sum(row.times), func.sum(row.total))
             .join(MatchRow, MatchRow.id == row.match_id)
-            .where(MatchRow.game == game, *_played_in(guild_id), PUBLISHED)
+            .where(MatchRow.game == game, *_played_in(guild_id), VALID)
             .group_by(row.statistic)
             .order_by(row.statistic)
         )
@@ -158,7 +158,7 @@ class Stats(Store):
             .select_from(MatchRow)
             .join(ResultRow, ResultRow.match_id == MatchRow.id)
             .where(ResultRow.user_id == user_id, ResultRow.computer.is_(False), *_played_in(guild_id))
-            .where(PUBLISHED)
+            .where(VALID)
         )
         async with self._database.reading() as session:
             return Activity(*(await session.execute(played)).one())

@@ -123,7 +123,7 @@ def test_the_rules_that_players_read_stand_beside_every_game(language: str) -> N
 
 
 def test_a_game_s_rules_are_told_in_the_languages_beside_it() -> None:
-    assert catalogue.rules_languages("belote") == {"fr", "en"}
+    assert catalogue.rules_languages("belote") >= {"fr", "en"}
     with pytest.raises(games.UnknownGame):
         catalogue.rules_languages("bridge")
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from support.games.matches import play
-from support.games.regenerate_playthroughs import options_of, read
+from support.games.regenerate_playthroughs import match_of, read
 from support.paths import PLAYTHROUGHS
 
 import games
@@ -237,12 +237,8 @@ def test_the_golden_matches_have_these_deeds_and_no_others() -> None:
     found = {}
     for path in sorted(PLAYTHROUGHS.glob("*.txt")):
         header, log = read(path)
-        if games.info(header["key"]).deeds:
-            match = games.replay(
-                header["key"], header["seats"], options_of(header), bytes.fromhex(header["seed"]), header["dealer"], log
-            )
-            if deeds := match.deeds():
-                found[path.stem] = {deed.key: deed.seats for deed in deeds}
+        if deeds := match_of(header, log).deeds():
+            found[path.stem] = {deed.key: deed.seats for deed in deeds}
     assert found == {
         "belote": {"capot": (0, 2)},
         "belote_trois-belote_trois_annonces": {"capot": (1, 2)},

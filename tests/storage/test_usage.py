@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 from itertools import count
+from zoneinfo import ZoneInfo
 
 import pytest
 from sqlalchemy import update
@@ -77,3 +78,27 @@ async def test_returning_people_are_counted_weekly(database: Database, started: 
     await started(last_week, 1, 1, 4)
     await started(MONDAY, 1, 2, 3)  # this week is not complete
     assert (await Usage(database).figures(NOW)).weeks == (Week(two_weeks_ago, 3, 1),)
+
+
+async def test_a_server_sees_its_own_play(
+    database: Database, journal: Journal, started: Callable[..., Awaitable[int]]
+) -> None:
+    await started(NOW - timedelta(days=200), 1, 3)
+    for days, people in ((40, (1, 2)), (20, (1, 3, 4)), (0, (1, -5))):
+        await started(NOW - timedelta(days=days, minutes=30), 60, *people)
+    await journal.open_lobby(
+        guild_id=1, channel_id=1, host_id=1, game="belote", options={}, language="fr", players=[Player(0, 1, "P")]
+    )
+    async with database.writing() as session:
+        await session.execute(
+            update(MatchRow).where(MatchRow.started_at < NOW - timedelta(days=10)).values(game="tarot")
+        )
+        await session.execute(update(MatchRow).values(guild_id=1))
+    await started(NOW, 1, 9)  # elsewhere
+    play = await Usage(database).of_server(1, NOW, ZoneInfo("Europe/Paris"))
+    assert play.weeks == (0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 1)
+    assert [(hour, count) for hour, count in enumerate(play.hours) if count] == [(12, 2), (13, 1)]
+    assert play.games == (("tarot", 2), ("rami", 1))
+    assert (play.people, play.new, play.earlier, play.returned) == (3, 1, 2, 1)
+    assert (play.opened, play.started, play.seats, play.computers) == (2, 2, 5, 0)
+    assert play.waiting == Waiting(2, timedelta(seconds=60), timedelta(seconds=60))

@@ -39,6 +39,7 @@ KINDS = {
     "deeds": ("deeds", "statistics"),
     "tournaments": ("tournaments", "entrants", "evenings"),
     "roles": ("given_roles",),
+    "moderation": ("bars", "acts"),
 }
 
 
@@ -82,7 +83,9 @@ def settings_screen(
         placeholder = words.say("options-pick", label=title, value=value)
         menus.append(ChannelMenu(action_id(0, "announce", kind), placeholder, shown, most=1, posts=True))
     lines += "\n" + words.say("options-help", label=words.say("choice-panel"), text=words.say("setting-panel-help"))
-    more = tuple(Button(action_id(0, route), words.say(f"button-{route}")) for route in ("panel", "roles"))
+    more = tuple(
+        Button(action_id(0, route), words.say(f"button-{route}")) for route in ("panel", "roles", "moderation")
+    )
     return fitted(replace(screen, blocks=(*blocks, lines), rows=(*screen.rows, *menus, more)))
 
 

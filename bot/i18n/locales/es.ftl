@@ -18,6 +18,8 @@ suit-D = diamantes
 suit-C = tréboles
 suit-sa = sin triunfo
 suit-ta = todo triunfo
+short-sa = ST
+short-ta = TT
 card-EX = Excusa
 card-JO = Comodín
 card-fou = Comodín
@@ -85,17 +87,40 @@ option-target-count = { $count ->
    *[other] { $count } puntos
 }
 option-start-count = { option-target-count }
+option-start-count-hombre = { option-chips-count }
+option-start-count-baccara = { option-chips-count }
+option-start-count-nain_jaune = { option-chips-count }
 option-opening_points-count = { option-target-count }
+option-ace-count = { option-target-count }
+option-knock_max-count = { $count ->
+    [0] solo con gin
+    [one] { $count } punto suelto como mucho
+   *[other] { $count } puntos sueltos como mucho
+}
+option-gin_bonus-count = { option-target-count }
+option-undercut_bonus-count = { option-target-count }
+option-big_gin_bonus-count = { option-target-count }
+option-game_bonus-count = { option-target-count }
+option-line_bonus-count = { option-target-count }
+option-wild-count = { option-target-count }
+option-joker-count = { option-target-count }
 option-max_cards-count = { $count ->
     [one] { $count } carta
    *[other] { $count } cartas
 }
+option-cards-count = { $count ->
+    [0] a elección de quien reparte
+    [one] { $count } carta
+   *[other] { $count } cartas
+}
+option-hidden-count = { option-max_cards-count }
+option-exposed-count = { option-max_cards-count }
 option-hand_size-count = { option-max_cards-count }
 option-max_lays-count = { option-max_cards-count }
 option-deals-count = { $count ->
     [0] hasta el total
-    [one] { $count } reparto
-   *[other] { $count } repartos
+    [one] { $count } mano
+   *[other] { $count } manos
 }
 option-false_denunciation-count = { option-target-count }
 option-forced_floor-count = { option-target-count }
@@ -114,6 +139,7 @@ option-max_coups-count = { option-coups-count }
 option-coups_per_bank-count = { option-coups-count }
 option-hands-count = { option-max_hands-count }
 option-max_hands-count-petite_ecole = { option-hands-count }
+option-last_echelon-count = escalón { $count }
 option-rounds-count = { $count ->
     [one] { $count } ronda
    *[other] { $count } rondas
@@ -136,6 +162,9 @@ option-max_reshuffles-count = { $count ->
     [one] una vez
    *[other] { $count } veces
 }
+option-hands_from-count = mano { $count }
+option-hands_to-count = mano { $count }
+option-min_naturals-count = { option-max_cards-count }
 option-max_jokers_per_meld-count = { $count ->
     [one] { $count } comodín
    *[other] { $count } comodines
@@ -157,6 +186,12 @@ option-chips-count = { $count ->
 lobby-title = { $game }: se abre una mesa
 lobby-players = **Alrededor del tapete** ({ $count } de { $most })
 lobby-host = { $name } (abrió la mesa)
+lobby-kept = Asiento reservado para { $player } (libre de nuevo { $when })
+lobby-private = **Mesa privada**: solo se sienta quien tiene invitación; para invitar, abre el menú de una persona: «Aplicaciones», «Invitar a mi mesa»
+lobby-awaited = { $count ->
+    [one] Falta { $players }: tiene un asiento reservado.
+   *[other] Faltan { $players }: tienen asientos reservados.
+} ¿Empezar de todos modos?
 lobby-need = { $least ->
     [one] Hace falta al menos { $least } persona.
    *[other] Hacen falta al menos { $least } asientos ocupados, con los del ordenador.
@@ -175,6 +210,12 @@ button-leave = Irme
 button-leave-yes = Dejar la partida
 button-stop-yes = Cerrar para todo el mundo
 button-stay = Quedarme
+button-start-anyway = Empezar igual
+button-join-anyway = Sentarme igual
+switch-private = Mesa privada: { $on ->
+    [0] no
+   *[1] sí
+}
 button-start = Empezar
 button-fill = Jugar con el ordenador
 button-add = Añadir un ordenador
@@ -205,6 +246,7 @@ options-step = { $allowed }, de { $step } en { $step }
 table-settings-title = Ajustes · { $game }
 table-settings-seated = Quien abrió la mesa elige opciones, tiempo y nivel; tú puedes añadir o quitar un ordenador.
 table-settings-reader = Para cambiar algo, únete antes a la mesa: quien la abrió elige opciones, tiempo y nivel.
+select-give-to = Para { $player }
 select-moves = Elige una jugada
 select-part = { $title } ({ $part })
 
@@ -325,7 +367,13 @@ line-to_make = **{ $player }**: { $level ->
    *[other] necesita { $needed } puntos por ahora
 }
 line-turned-up = Carta vuelta: **{ $cards }**
-table-turn = Le toca a **{ $player }**.
+table-turn = Le toca { $phase ->
+    [bid] hablar a
+    [auction] hablar a
+    [turned_suit] hablar a
+    [any_suit] hablar a
+   *[other] a
+} **{ $player }**.
 table-turn-hold = { prompt-slap }
 table-turns = Se espera a { $players }.
 table-anyone = { $out ->
@@ -342,6 +390,12 @@ line-aside = Apartadas: { cards-count }
 line-ecart-size = Écart: { cards-count }
 line-chien = Chien: { cards-count }
 line-boxes = **Casillas**: { $chips_in }
+table-box = { $box } { $count }
+box-10D = 10 de diamantes
+box-JC = jota de tréboles
+box-QS = dama de picas
+box-KH = rey de corazones
+box-7D = enano amarillo
 line-run = **Escalera**: { $cards }
 line-board = **Sobre la mesa**: { $cards }
 line-discard = **Descarte**: { $cards }
@@ -380,11 +434,11 @@ then-discard = { $stuck ->
 line-takeable = Último descarte: { $cards }. { $sec ->
     [0] { $fits ->
         [0] Con tus cartas no puedes bajarla este turno: roba del mazo.
-       *[other] Quien lo coja tiene que bajarlo en el mismo turno.
+       *[other] Quien lo tome tiene que bajarlo en el mismo turno.
     }
-   *[other] Quien lo coja cierra con él.
+   *[other] Quien lo tome cierra con él.
 }
-line-must_lay = **Hay que bajar en este turno**, porque lo cogiste del descarte: { $cards }. «Recogerlo todo» lo devuelve.
+line-must_lay = **Hay que bajar en este turno**, porque lo tomaste del descarte: { $cards }. «Recogerlo todo» lo devuelve.
 line-must_lay_joker = **Hay que bajar en este turno**, en una combinación nueva: { $cards }
 line-wild_rank = Valen por cualquier carta: { wild-cards }
 wild-cards = { $rank ->
@@ -415,7 +469,11 @@ line-last_turns = **Última vuelta**: { $player } ha cerrado. { $left ->
    *[other] Quedan { $left } personas por jugar.
 }
 line-loose = **Te quedan**: { $cards }
-line-shown = A la vista en las cartas de { $player }: { $held }
+line-shown = { $origin ->
+    [discard] Del descarte, por { $player }: { $held }
+    [turned] { $player } tomó la carta vuelta: { $held }
+   *[open] A la vista en las cartas de { $player }: { $held }
+}
 between-parts = { ";" }{ " " }
 line-stacks = Ante { $player }: { $lines }
 line-stacks-covering = { $held } sobre una carta oculta
@@ -424,8 +482,8 @@ line-stacks-closed = una carta oculta
 line-laid = Ya bajadas: { $held }
 tag-out = sin cartas
 line-draw = Sorteo del reparto: { $played }
-line-firsts = Empereur, por manga: { $numbered }
-line-lasts = Exclu, por manga: { $numbered }
+line-firsts = Empereur, por ronda: { $numbered }
+line-lasts = Exclu, por ronda: { $numbered }
 # El resultado de una mano: quién tomó, qué se pidió y se hizo, y de dónde salen los puntos
 line-kept-bid = pedidas { $bid }, hechas { $won }
 line-manche-won = { $player } gana la manga { $manche } con un total de { $total }
@@ -461,6 +519,19 @@ line-stakes = { $result ->
     [one] ; queda { $left } ficha en el bote
    *[other] ; quedan { $left } fichas en el bote
 }
+deal-part-ante = puesta
+deal-part-pot = del bote
+deal-part-stake = apuestas
+deal-part-boxes = casillas
+deal-part-forgotten = casilla olvidada
+deal-part-cards = cartas en la mano
+deal-part-held = casillas dobladas
+deal-part-opera = ópera
+deal-part-echelon = contrato bajado
+deal-part-cards_left = cartas en la mano
+deal-part-matadors = matadores
+deal-part-passed = pasan todos
+deal-part-pot_left = reparto del último bote
 line-knocked = { $how ->
     [gin] gin de { $player }: { $theirs } + { $bonus } = { $points }
     [big_gin] gran gin de { $player }: { $theirs } + { $bonus } = { $points }
@@ -537,10 +608,15 @@ deal-part-brisques = brisques
 deal-part-sevens = sietes de triunfo
 deal-part-last_trick = última baza
 deal-part-der = diez de últimas
+deal-part-aces = ases
+deal-part-thirds = puntos de las cartas
+deal-part-poule = poule hecha
 deal-part-contract = contrato
 deal-part-whole = todo el reparto
 deal-part-coinche = coinche
 deal-part-surcoinche = surcoinche
+deal-part-made = contrato cumplido
+deal-part-defeated = contrato fallido
 line-laid-out = { $melds ->
     [none] ninguna combinación
    *[other] { $melds }
@@ -608,10 +684,20 @@ deal-part-knights = caballos
 deal-part-jacks = jotas
 deal-part-generale = general de otra persona
 deal-part-rami_sec = rami sec
+deal-part-all_at_once = todo de una vez
+deal-part-laid = cartas bajadas
 deal-part-out = cierre
 deal-part-nothing_laid = nada bajado
 deal-part-left = cartas en la mano
 deal-part-at_most = 100 como máximo
+deal-part-knocked = cierre
+deal-part-deadwood = diferencia de cartas sueltas
+deal-part-gin = gin
+deal-part-big_gin = gran gin
+deal-part-undercut = contracierre
+deal-part-game_bonus = prima de partida
+deal-part-line_bonus = primas de mano
+deal-part-shutout = capot
 deal-part-won = mano ganada
 deal-part-round_won = manga ganada
 deal-part-players_behind = rivales por detrás
@@ -645,7 +731,7 @@ line-ace_attack = **As** de { $player }: juega un as o roba { $count } cartas.
 line-king_attack = **Rey ♥** de { $player }: juega otro rey ♥ o roba { $count } cartas.
 line-standing = { $player }: { points }
 line-goes_on = **{ $player }** sigue: { rank-alone }
-line-open_box = Esta casilla es tuya: { $cards }, { option-chips-count }. Cógela antes de la próxima carta, o la doblas.
+line-open_box = Esta casilla es tuya: { $cards }, { option-chips-count }. Tómala antes de la próxima carta, o la doblas.
 line-joker_as = El comodín vale por: { rank-alone }
 rank-alone = { $rank ->
     [A] as
@@ -654,6 +740,12 @@ rank-alone = { $rank ->
     [K] rey
    *[other] { $rank }
 }
+event-gift = { $player } da una carta a { $taker }
+event-sweep = { $count ->
+    [one] { $count } carta vuelve debajo del mazo
+   *[other] { $count } cartas vuelven debajo del mazo
+}
+event-left_over = a { $player } le quedaba { $cards }
 line-second_round = **Segunda vuelta**: todo el mundo ha pasado con { $cards }.
 line-gift_due = Da una carta a tu elección a { $count ->
     [one] la persona que la espera
@@ -664,6 +756,13 @@ line-drawn = Robado: { $cards }
 table-happened = Última jugada: { $events }
 tag-dealer = reparte
 tag-opened = ha bajado
+tag-knocked = ha cerrado
+tag-poule = tiene una poule
+tag-two_poules = tiene dos poules
+tag-empereur = Empereur
+tag-sujet = Sujet
+tag-elu = Élu
+tag-exclu = Exclu
 tag-declarer = toma
 tag-carte = «¡Carta!»
 # Kems
@@ -680,10 +779,10 @@ line-pot = **Bote**: { $count ->
    *[other] { $count } fichas
 }
 line-suit_orders = Triunfos: { $colour ->
-    [black] A ♠︎, 2, A ♣︎, R D V 7 … 3
-    [red] A ♠︎, 7, A ♣︎, A, R D V 2 … 6
-   *[none] A ♠︎, después el 2 negro o el 7 rojo, A ♣︎
-} · orden de las negras: R D V 7 … 2 · orden de las rojas: R D V A 2 … 7
+    [black] A ♠︎ (espadilla), 2 (malilla), A ♣︎ (basto), K Q J 7 … 3
+    [red] A ♠︎ (espadilla), 7 (malilla), A ♣︎ (basto), A (punto), K Q J 2 … 6
+   *[none] A ♠︎ (espadilla), después el 2 negro o el 7 rojo (malilla), A ♣︎ (basto)
+} · orden de las negras: K Q J 7 … 2 · orden de las rojas: K Q J A 2 … 7
 line-hombre = **{ $player }** es el hombre y juega { $level ->
     [demander] demander: más bazas que cada una de las otras dos personas
     [sans_prendre] sans prendre: cinco bazas como mínimo
@@ -853,6 +952,10 @@ line-chelem = **{ $player }** ha anunciado un slam.
 line-poignee = **{ $player }** ha enseñado { kind-of-poignee }.
 line-trumps_aside = Triunfos apartados: { $cards }
 line-ecart = Tu écart: { $cards }
+tag-declarer-hombre = hombre
+tag-demander = demander
+tag-sans_prendre = sans prendre
+tag-vole = vole
 tag-prise = prise
 tag-garde = garde
 tag-garde_sans = garde sans
@@ -875,15 +978,21 @@ line-deadwood = { $melds ->
 }
 line-own-layout = Tus cartas, lo mejor posible: { $inside }{ $count ->
     [0] { "" }
-   *[other] : { points }
+   *[other] { "" }: { points }
 }
 line-drawn-card = { $origin ->
-    [discard] Has cogido { $card } del descarte.
+    [discard] Has tomado { $card } del descarte.
    *[closed] Has robado { $card }.
 }
-hand-choice-discard = { $count ->
-    [0] **Tu écart**: ninguna carta de { $needed }
-   *[other] **Tu écart**, { $count } de { $needed }: { $cards }
+hand-choice-discard = { $fewest ->
+    [0] { $count ->
+        [0] **Para cambiar**: nada ({ $needed } como mucho)
+       *[other] **Para cambiar**, { $count } de { $needed } como mucho: { $cards }
+    }
+   *[other] { $count ->
+        [0] **Tu écart**: ninguna carta de { $needed }
+       *[other] **Tu écart**, { $count } de { $needed }: { $cards }
+    }
 }
 hand-choice-give = { $count ->
     [0] **Tus cartas para pasar**: ninguna de { $needed }
@@ -893,6 +1002,10 @@ hand-empty = No te quedan cartas.
 hand-hidden = En este juego nadie mira sus cartas.
 hand-your-turn = { $phase ->
     [hold] { $prompt }
+    [bid] **¡Te toca hablar!** { $prompt }
+    [auction] **¡Te toca hablar!** { $prompt }
+    [turned_suit] **¡Te toca hablar!** { $prompt }
+    [any_suit] **¡Te toca hablar!** { $prompt }
    *[other] **¡Te toca!** { $prompt }
 }
 hand-auction = Los demás están subastando; puedes doblar sin esperar tu turno.
@@ -909,7 +1022,7 @@ hand-call-belote = Tienes el rey y la dama de triunfo: 20 puntos si dices «belo
 hand-call-rebelote = «Rebelote», dicho con esta carta, completa la belote y sus 20 puntos.
 hand-call-carte = «¡Carta!» se dice con la penúltima carta; el resto vigila a quien se olvide.
 hand-over = La partida ha terminado.
-prompt-bid = ¿Cuántas pides?
+prompt-bid = ¿Qué pides?
 prompt-take = { $phase ->
     [any_suit] Segunda vuelta: ¿qué palo tomas, o pasas?
    *[other] ¿Tomas o pasas?
@@ -927,14 +1040,16 @@ prompt-pick = Roba una de las cartas de { $giver }.
 prompt-draw = { $phase ->
     [ponte] ¿Qué dices?
     [banker] ¿Qué dices?
+    [upcard] ¿Tomas la carta vuelta, o la dejas?
    *[draw] { $count ->
         [one] Roba una carta.
-       *[other] Roba una carta, o coge el último descarte.
+       *[other] Roba una carta, o toma el último descarte.
     }
 }
 # El rami y su familia
 prompt-discard = { $phase ->
     [discard] Haz tu écart: elige sus cartas.
+    [exchange] Elige las cartas que cambias con el mazo, y confirma. ¿Ninguna? Confirma.
    *[lay] { $lays ->
         [0] Elige la carta que descartas: así acaba tu turno.
        *[other] Baja si quieres; después elige la carta que descartas: así acaba tu turno.
@@ -942,16 +1057,29 @@ prompt-discard = { $phase ->
 }
 prompt-meld = { $card ->
     [none] Aún no basta para bajar: sigue, o recoge tus cartas.
-   *[other] Baja { $card }, que cogiste del descarte, o devuélvela.
+   *[other] Baja { $card }, que tomaste del descarte, o devuélvela.
 }
 prompt-extend = { prompt-meld }
 prompt-joker = { prompt-meld }
+prompt-shift = { prompt-meld }
 prompt-take_back = { prompt-meld }
+prompt-knock = { $deadwood ->
+    [none] Puedes cerrar: no te quedaría nada. O descarta una carta y sigue.
+    [0] Puedes hacer gin, o descartar una carta sin cerrar.
+   *[other] Puedes cerrar con { $deadwood } de cartas sueltas, o descartar una carta y seguir.
+}
+prompt-big_gin = Gran gin: tus once cartas forman combinaciones. O descarta una carta.
+prompt-out = Puedes cerrar: todo lo demás forma combinaciones. O descarta una carta y sigue.
 # Kems
 prompt-confirm = ¿Te va bien esta seña? Acéptala, o propón otra.
-prompt-sign = ¿Cuál será vuestra seña secreta? Proponla.
+prompt-sign = ¿Cuál será la seña secreta de tu equipo? Proponla.
 prompt-swap = Cambia una de tus cartas por una de la mesa. O haz un gesto, o canta.
-prompt-answer = ¿Es esa vuestra seña?
+prompt-answer = ¿Es esa la seña de tu equipo?
+prompt-collect = ¿Recoges la baza, o la continúas con el mismo palo?
+prompt-relaunch = { prompt-collect }
+prompt-claim = Tu casilla te espera: tómala.
+prompt-stop = Sigue la escalera, o párate.
+prompt-pass = No puedes jugar nada: pasa.
 # Bezique
 prompt-declare = ¿Declaras una combinación?
 prompt-skip = No tienes nada que declarar.
@@ -972,7 +1100,9 @@ prompt-bet = { $phase ->
 prompt-accept = ¿Banco? Entonces juegas contra la banca sin nadie más, por toda su apuesta.
 prompt-stand = ¿Qué dices?
 prompt-done = { $phase ->
+    [lay] Todas tus cartas están bajadas: cierra, o recógelas.
     [discard] Tu écart está completo: confírmalo, o cámbialo.
+    [exchange] No puedes cambiar más cartas: confirma tu elección, o cámbiala.
     [pass] Tu elección está completa: confírmala, o cámbiala.
     [announce] ¿Anuncias un slam? Si no, empieza a jugar.
    *[bets] ¿Listo?
@@ -984,9 +1114,12 @@ prompt-give = { $phase ->
    *[other] Elige las cartas que pasas.
 }
 # Beigne
-prompt-decline = ¿Coges la carta vuelta? Entonces elige tu descarte.
+prompt-decline = ¿Tomas la carta vuelta? Entonces elige tu descarte.
 prompt-go = ¿Vas?
-prompt-deal = Te toca repartir.
+prompt-deal = { $phase ->
+    [setup] ¿Cuántas cartas repartes, y quién las ve?
+   *[other] Te toca repartir.
+}
 prompt-cut = Te toca cortar la baraja.
 
 ## Jugadas (botones)
@@ -998,12 +1131,16 @@ move-play = { $suit2 ->
 move-with-call = { $move }, «{ $call }»
 call-belote = belote
 call-rebelote = rebelote
+call-claim = me la llevo
 move-take = { $value ->
     [suit] Tomar a { $suit }
     [none] Tomar
-   *[card] Coger, descartar { $card }
+   *[card] Tomar, descartar { $card }
 }
-move-pass = Pasar
+move-pass = { $phase ->
+    [upcard] Dejar la carta vuelta
+   *[other] Pasar
+}
 move-packets = Primero de { $count } en { $count }
 move-announce = { $value ->
     [tierce] Anunciar una tercera
@@ -1018,11 +1155,18 @@ move-bid = { $bid ->
         [garde] Garde
         [garde_sans] Garde sans chien
         [garde_contre] Garde contre chien
+        [demander] Demander
+        [sans_prendre] Sans prendre
+        [vole] Vole
        *[other] { tricks }
     }
    *[other] { $bid }
 }
-move-trump = { $suit }
+move-trump = { $value ->
+    [sa] { suit-sa }
+    [ta] { suit-ta }
+   *[other] { $suit }
+}
 move-coinche = { $bid ->
     [none] ¡Coinche!
    *[other] ¡Coinche { $bid }!
@@ -1035,6 +1179,7 @@ select-auction = { $count ->
     [1] Subastar { $first }
    *[other] Subastar más: de { $first } a { $last }
 }
+select-deal = Elige el reparto
 move-flip = Volver
 move-pick = Carta { $value }
 # Tarot
@@ -1044,10 +1189,14 @@ move-call = { $rank ->
 }
 move-discard = { $phase ->
     [discard] Apartar { $card }
+    [exchange] Cambiar { $card }
     [lay] { $card }
    *[none] Descartar { $card }
 }
-move-give = Pasar { $card }
+move-give = { $card2 ->
+    [none] Pasar { $card }
+   *[other] { $player } ← { $card2 }
+}
 move-take_back = { $card ->
     [none] Recogerlo todo
    *[other] Recoger { $card }
@@ -1058,9 +1207,28 @@ move-poignee = { $value ->
     [double] Enseñar una doble poignée
    *[triple] Enseñar una triple poignée
 }
+taken-card = { $taken_rank ->
+    [A] el as { $taken_suit }
+    [K] el rey { $taken_suit }
+    [Q] la dama { $taken_suit }
+    [J] la jota { $taken_suit }
+    [N] el caballo { $taken_suit }
+    [JO] el comodín
+    [fou] el comodín
+   *[other] el { $taken_rank } { $taken_suit }
+}
 # El rami y su familia
 move-draw = { $value ->
-    [discard] Coger el descarte
+    [discard] { $phase ->
+        [upcard] { $taken_rank ->
+            [none] Tomar la carta vuelta
+           *[other] Tomar { taken-card }
+        }
+       *[other] { $taken_rank ->
+            [none] Tomar el descarte
+           *[other] Tomar { taken-card }
+        }
+    }
    *[stock] { $phase ->
         [ponte] Carta
         [banker] Carta
@@ -1068,7 +1236,10 @@ move-draw = { $value ->
     }
 }
 move-meld = { $worth ->
-    [0] Bajar { $cards }
+    [0] Bajar { $cards }{ $value2 ->
+        [run] {" "}en escalera
+       *[other] {""}
+    }
    *[other] Preparar { $cards } ({ $worth })
 }
 move-extend = { $cards2 ->
@@ -1076,17 +1247,32 @@ move-extend = { $cards2 ->
    *[other] En { $value }: { $cards2 }
 }
 move-joker = { $card2 } por el comodín ({ $value })
+move-shift = { $card2 } en { $value }, pinacle { $value3 ->
+    [low] abajo
+   *[high] arriba
+}
 move-out = Cerrar con { $card }
+move-knock = { $deadwood ->
+    [none] Cerrar y descartar { $card }
+    [0] Gin, descartando { $card }
+   *[other] Cerrar con { $deadwood } de cartas sueltas, descartando { $card }
+}
+move-big_gin = Gran gin
 select-meld = Bajar una combinación
 select-meld-opening = Preparar una combinación: { $points } de { $needed }
 select-extend = Ampliar una combinación
+select-shift = Mover un pinacle
 select-discard = Descartar una carta
 button-discard = Descartar:
 select-silent = Jugar sin decir nada…
 select-wild = Con comodín…
 select-wild_one = Con un comodín…
 select-wild_more = Con dos comodines…
-select-choice-discard = Elige tu écart: { cards-count }
+select-knock = Cerrar
+select-choice-discard = { $fewest ->
+    [0] Cambiar { cards-count } como mucho
+   *[other] Elige tu écart: { cards-count }
+}
 select-choice-give = Elige lo que pasas: { cards-count }
 # Mentiroso
 move-name = Anunciar { $suit }
@@ -1113,7 +1299,9 @@ move-accept = ¡Banco!
 move-stand = Plantarse
 move-clear = Recoger
 move-done = { $phase ->
+    [lay] Cerrar
     [discard] Confirmar el écart
+    [exchange] Confirmar el cambio
     [pass] Pasar estas cartas
     [announce] Empezar a jugar
    *[other] Listo
@@ -1124,6 +1312,19 @@ move-carte = { $player ->
    *[other] ¡Carta! ({ $player })
 }
 call-carte = ¡Carta!
+move-claim = ¡Me la llevo!
+move-stop = Parar aquí
+move-group = { $count ->
+    [one] { $card }
+   *[other] { $count } × { $card }
+}{ $jokers ->
+    [0] {""}
+    [one] { $count ->
+        [one] {" "}(comodín)
+       *[other] , con un comodín
+    }
+   *[other] , con { $jokers } comodines
+}
 # Batalla corsa
 move-slap = ¡Palmada!
 # Kems
@@ -1140,7 +1341,7 @@ gesture = { $value ->
     [etirer] 🙆 un estirón
     [boire] ☕ un sorbo
     [chut] 🤫 dedo en los labios
-   *[own] una seña vuestra, acordada en otro lugar
+   *[own] una seña de tu equipo, acordada en otro lugar
 }
 move-sign = { gesture }
 move-confirm = Aceptar esta seña
@@ -1164,8 +1365,8 @@ select-guess_sign = Adivinar su seña
 # Bezique
 move-declare = { $value ->
     [mariage] Matrimonio { $cards2 }
-    [besigue] Bezique
-    [double_besigue] Doble bezique
+    [besigue] Bésigue
+    [double_besigue] Doble bésigue
     [quinte] Escalera de triunfo
    *[carre] Cuatro { $cards2 }
 }{ $worth ->
@@ -1182,7 +1383,15 @@ move-decline = { $phase ->
     [partial] Pasar
    *[exchange] Dejar la carta vuelta
 }
-move-deal = Repartir
+move-collect = Recoger la baza
+move-relaunch = Continuar: { $card }
+move-deal = { $value2 ->
+    [none] Repartir
+    [normal] { cards-count }, normal
+    [half_blind] { cards-count }, medio a ciegas
+    [blind] { cards-count }, a ciegas
+   *[open] { cards-count }, a la vista
+}
 move-cut = Cortar
 move-maldonne = ¡Mal dada!
 move-agree = Mal dada, de acuerdo
@@ -1211,14 +1420,26 @@ event-take = { $player } toma a { $trump }
 event-pass = { $player } pasa
 event-void = nadie toma
 event-second_round = segunda vuelta, todos han pasado con { $cards }
+event-poule = { $player } tiene { $count ->
+    [one] una poule
+   *[other] dos poules
+}
+event-poule_made = { $player } hace su poule: { $cards }
 event-coinche = { $player }: «¡Coinche!»
 event-surcoinche = { $player }: «¡Surcoinche!»
+event-exposed = { $player } tiene { $cards } boca arriba
+event-uncover = se descubren las cartas tapadas
 event-call = { $player }: «¡{ $call }!»
 event-announce = { $player } anuncia { kind-of-announcement }
 event-show = { $player } enseña { kind-of-announcement }: { $cards }
 event-best = anuncio que cuenta, de { $owner }: { kind-of-announcement }, { $cards }
 event-trick = { $player } gana la baza
 event-trick-too = { $before } y gana la baza
+event-pile = { $player } recoge { $size ->
+    [one] { $size } carta
+   *[other] { $size } cartas
+} ({ points })
+event-relaunch = { $player } continúa la baza: { $cards }
 event-flip = { $player } vuelve { $cards }
 event-cover = { $player } cubre
 event-battle = ¡guerra!
@@ -1234,7 +1455,7 @@ event-pick = { $pairs ->
 }
 # El rami y su familia
 event-draw = { $source ->
-    [discard] { $player } coge { $cards } del descarte
+    [discard] { $player } toma { $cards } del descarte
    *[stock] { $player } roba
 }
 event-meld = { $player } baja { $cards }
@@ -1244,13 +1465,26 @@ event-take_back = { $player } recoge sus cartas
 event-give_back = { $player } devuelve { $cards } al descarte
 event-discard = { $player } descarta { $cards }
 event-rami_sec = { $player } hace rami sec
+event-all_at_once = { $player } lo baja todo de una vez
+event-shift = { $player } pone { $cards } en la combinación { $meld } y mueve el pinacle
+event-held = a { $player } le quedaba { $cards }
 event-left = { $player } se queda con { $points ->
     [one] { $points } punto
    *[other] { $points } puntos
 }
+event-without = { $player }: «sin { rank-alone }»
+event-stop = { $player } se para antes de: { rank-alone }
+event-box = { $player } se lleva la casilla: { $cards } ({ option-chips-count })
+event-forgotten = { $player } olvida la casilla y la dobla: { $cards } ({ option-chips-count })
+event-kept_box = { $player } dobla la casilla de una carta de su mano: { $cards } ({ option-chips-count })
+event-opera = ¡ópera! { $player } se lleva las cinco casillas ({ option-chips-count })
 event-reshuffle = las cartas jugadas forman un mazo nuevo
 event-exhausted = el mazo se ha agotado, la mano se detiene
 event-out = { $player } se queda sin cartas
+event-knock = { $player } cierra
+event-big_gin = { $player } hace gran gin
+event-hand_void = la mano es nula: no puntúa nadie
+event-turn_limit = la mano ya ha durado bastante: se detiene
 # Mentiroso
 event-name = { $player } anuncia { $suit }
 event-lay = { $player } pone una carta y dice { $suit }
@@ -1315,7 +1549,7 @@ event-missed_pair = nadie ha dado la palmada
 # Kems
 event-proposal = { $player } propone una seña en secreto
 event-agreed = el equipo de { $player } ya tiene su seña
-event-swap = { $player } da y coge: { $cards }
+event-swap = { $player } da y toma: { $cards }
 event-not_interested = a { $player } no le interesa nada
 event-renew = se retiran las cartas de la mesa
 event-no_call = nadie ha cantado: se reparte de nuevo
@@ -1352,8 +1586,8 @@ event-verdict = { $player } { $call ->
 kind-of-combination = { $combination ->
     [mariage] un matrimonio
     [mariage_atout] un matrimonio de triunfo
-    [besigue] un bezique
-    [double_besigue] un doble bezique
+    [besigue] un bésigue
+    [double_besigue] un doble bésigue
     [quinte] una escalera de triunfo
    *[carre] cuatro iguales
 }
@@ -1363,7 +1597,7 @@ event-no_combination = { $laid ->
    *[other] { $player } no declara nada más
 }
 event-turned_seven = la carta vuelta es un 7: { $player } se apunta { $points } puntos
-event-turned_taken = { $player } coge la carta vuelta, { $cards }
+event-turned_taken = { $player } toma la carta vuelta, { $cards }
 event-exchange_seven = { $player } cambia el 7 por la carta vuelta: { $cards }
 event-stock_out = se acabó el mazo
 # Tarot
@@ -1383,10 +1617,13 @@ event-contract = { $player } { $level ->
     [prise] pide «prise»
     [garde] pide «garde»
     [garde_sans] pide «garde sans»
+    [demander] pide «demander»
+    [sans_prendre] pide «sans prendre»
+    [vole] pide «vole»
    *[garde_contre] pide «garde contre»
 }
 event-call_card = { $player } llama { called-card }
-event-chien = { $player } coge el chien: { $cards }
+event-chien = { $player } toma el chien: { $cards }
 event-to_ecart = { $player } hace su écart: { put-aside }
 event-from_ecart = { $player } recupera una carta del écart: { put-aside }
 put-aside = { $count } de { $needed } { $needed ->
@@ -1417,10 +1654,26 @@ event-result = { $player } { $result ->
     [0] { "" }
    *[other] ½
 } puntos de { $needed }, bouts: { $bouts }
+event-to_exchange = { $player } elige cartas para cambiar: { cards-count }
+event-from_exchange = { $player } recupera una carta: quedan { cards-count } para cambiar
+event-exchanged = { $player } { $count ->
+    [0] no cambia nada
+    [one] cambia { $count } carta
+   *[other] cambia { $count } cartas
+}
+event-stakes = { $result ->
+    [made] { $player } gana y se lleva el bote: { $pot }
+    [codille] ¡codille! { $by } se lleva el bote: { $pot }
+    [failed] { $player } pierde
+   *[passed] { $left ->
+        [0] todos ponen dos fichas más y se reparte el bote
+       *[other] todos ponen dos fichas más y el bote sube a { $left }
+    }
+}
 # Beigne
 event-go = { $player } va
 event-stay = { $player } no va
-event-take_turned = { $player } coge la carta vuelta
+event-take_turned = { $player } toma la carta vuelta
 event-decline = { $player } deja la carta vuelta
 event-blank = nadie va: la mano queda en blanco
 event-beigne = ⭕ { $player }: { $count ->
@@ -1450,12 +1703,16 @@ why-unknown-move = Eso no es posible en este momento. Elige uno de los botones q
 why-not-your-card = No tienes esa carta. Elige otra.
 why-no-such-place = No existe esa carta: elige un número del 1 al { $most }.
 why-must-follow = Hay que asistir a { $suit }: todavía tienes. Juega una carta de ese palo.
+why-excuse-asks = Al salir con la Excusa, se dice qué palo se pide. Elige la Excusa con un palo.
 why-lead-two-of-clubs = La primera salida de la mano es el 2 ♣. Juégalo.
 why-no-points-first = En la primera baza no se juega una carta que cuesta puntos, si tienes otra.
 why-hearts-not-broken = No se sale de corazones hasta que alguien haya echado uno en otro palo. Sal de otro palo.
 why-must-trump = No puedes asistir: tienes que fallar ({ $suit }).
 why-must-overtrump = Tienes que superar el mejor triunfo jugado ({ $suit }): puedes hacerlo. Juega uno más alto.
 why-must-raise = Tienes que jugar una carta más alta que la mejor de { $suit }: la tienes. Elígela.
+why-lead-low = La primera baza no valía ni un punto: sal con un 7 o un 8, o si no, con tu carta más baja.
+why-poule-goes-on = Tu poule ha empezado: sal con otra de sus cartas, hasta la tercera.
+why-keep-poule = No se descarta una carta de la poule mientras queda otra. Descarta otra carta.
 why-must-play-higher = Tienes que superar la mejor carta de la baza: puedes hacerlo. Juega una más alta.
 why-declare-value = Di cuánto vale esta carta al jugarla: sus botones ofrecen cada valor.
 why-bids-add-up = Quien habla en último lugar no puede pedir { $bid }: en total se pedirían { $cards }, tantas como cartas tiene cada cual. Pide otro número.
@@ -1474,6 +1731,10 @@ why-can-play = Puedes jugar: solo se roba cuando no se tiene ninguna carta que v
 why-nothing-to-draw = No queda nada que robar: pasa.
 why-no-pass = Solo se pasa cuando no hay nada que jugar ni que robar. Juega una carta, o roba.
 why-must-play-drawn = Ahora solo se puede jugar una carta recién robada: elígela.
+why-too-low = Las cartas tienen que valer al menos tanto como las últimas bajadas. Elige otras más altas, o roba.
+why-draw-first = Solo se pasa después de robar. Roba una carta, o baja.
+why-already-drawn = Ya has robado en este turno. Baja cartas, o pasa.
+why-must-lead = No hay nada en juego ni nada que robar. Baja cartas.
 why-nobody-exposed = «¡Carta!» no serviría de nada: nadie se ha olvidado. No ha cambiado nada.
 # Kems
 why-too-late = Demasiado tarde: esa carta ya no está en la mesa. Elige entre las que hay.
@@ -1517,6 +1778,7 @@ why-nothing-bid = Nadie ha subastado todavía: no hay nada que doblar. Espera un
 why-own-bid = Es la subasta de tu propio bando: solo el otro puede doblarla.
 why-coinche-in-turn = En esta mesa solo se dobla en su turno. Espera el tuyo.
 why-other-bid = La subasta es ahora { $bid }. Dóblala si todavía quieres.
+why-bid-too-high = Con estas cartas se pueden hacer { $most } como mucho. Pide menos, o pasa.
 why-never-in-ecart = Ni un rey ni un bout pueden ir al écart. Elige otra carta.
 why-trumps-last = Un triunfo va al écart solo cuando no te queda otra cosa. Elige otra carta.
 why-ecart-full = Ya has apartado { $cards } cartas. Confirma tu elección, o recupera antes una carta.
@@ -1524,18 +1786,40 @@ why-ecart-unfinished = A tu elección le faltan cartas: { $left }. Aparta otras 
 why-not-aside = No has apartado esta carta. Elige una apartada.
 why-no-poignee = No puedes enseñar esta poignée: hacen falta bastantes triunfos, y se hace antes de tu primera carta. Juega una carta.
 why-called-suit = La primera carta no puede ser del palo llamado ({ $suit }), salvo la carta llamada. Juega otro palo.
+why-must-go-on = La escalera sigue: { rank-alone }. Juega una carta de ese valor.
+why-no-box = No hay ninguna casilla que llevarse: se toma con su carta, o antes de la siguiente.
+why-cannot-stop = Solo puedes parar después de una carta tuya, cuando podrías seguir. Juega una carta.
 why-must-play-trump = { $led ->
     [trump] Se ha salido de triunfo y tienes: juega triunfo.
    *[suit] No tienes del palo de salida, pero tienes triunfo: juega triunfo.
 }
 # El rami y su familia
 why-no-discard = Nadie ha descartado todavía: roba del mazo.
-why-discard-too-early = El descarte solo se puede coger desde tu turno { $turn }: roba del mazo.
-why-given-back = Cogiste esta carta y la devolviste: no se puede volver a coger este turno. Roba del mazo.
+why-discard-too-early = El descarte solo se puede tomar desde tu turno { $turn }: roba del mazo.
+why-given-back = Tomaste esta carta y la devolviste: no se puede volver a tomar este turno. Roba del mazo.
+why-just-taken = Acabas de tomar esta carta del descarte: no puedes devolverla en el mismo turno. Descarta otra.
+why-knocked-already = Alguien ya ha cerrado: este es tu último turno. Descarta una carta.
+why-upcard-first = Primero decide sobre la carta vuelta: tómala, o pasa.
+why-upcard-refused = Nadie ha querido la carta vuelta: roba del mazo.
+why-no-big-gin = { $allowed ->
+    [true] Para el gran gin, tus once cartas tienen que formar combinaciones: te quedan { $points } de cartas sueltas. Descarta una carta.
+   *[false] En esta mesa no hay gran gin: cierra descartando una carta.
+}
+why-too-much-deadwood = { $most ->
+    [0] En esta mesa solo se cierra con gin: te quedarían { $points } de cartas sueltas. Descarta una carta sin cerrar.
+   *[other] Para cerrar puedes tener { $most } de cartas sueltas como mucho: te quedarían { $points }. Descarta una carta sin cerrar.
+}
+why-not-all-laid = Para cerrar, todas las demás cartas tienen que formar combinaciones: te quedaría { $points ->
+    [one] { $points } punto
+   *[other] un total de { $points } puntos
+}. Descarta una carta sin cerrar.
 why-nothing-drafted = No has preparado nada: no hay nada que recoger.
-why-nothing-taken = No has cogido el descarte este turno: no hay nada que devolver.
-why-only-all-at-once = En rami sec solo puedes bajar { $cards } cartas de una vez y descartar la última, y coger el descarte solo para eso. Sigue robando y descartando.
-why-must-lay-taken = La carta que cogiste del descarte se tiene que bajar en este turno. Bájala, o recógelo todo.
+why-nothing-taken = No has tomado el descarte este turno: no hay nada que devolver.
+why-contract-first = Baja primero todo el contrato de tu escalón, en este mismo turno: { contract-text }. Esta jugada no lleva a eso.
+why-contract-unfinished = Tu contrato no está completo: baja el resto, o recógelo todo.
+why-not-a-figure = Eso no es una combinación: hace falta un trío, un cuarteto o una escalera del 3 al as. Elige otras cartas.
+why-only-all-at-once = En rami sec solo puedes bajar { $cards } cartas de una vez y descartar la última, y tomar el descarte solo para eso. Sigue robando y descartando.
+why-must-lay-taken = La carta que tomaste del descarte se tiene que bajar en este turno. Bájala, o recógelo todo.
 why-must-lay-joker = El comodín que liberaste tiene que ir a una combinación nueva en este turno. Bájalo, o recógelo todo.
 why-opening-too-low = Para bajar por primera vez necesitas { $needed } puntos: tienes { $points }. Añade una combinación, o recógelo todo.
 why-opening-needs-run = Para bajar por primera vez necesitas una escalera sin comodín. Añádela, o recógelo todo.
@@ -1545,6 +1829,18 @@ why-no-such-meld = Ninguna combinación tiene ese número: elige uno del 1 al { 
 why-not-open = Antes tienes que haber bajado tus primeras combinaciones ({ $needed } puntos).
 why-does-not-fit = Esta carta no cabe en esta combinación. Elige otra.
 why-no-joker-there = Ningún comodín de esta combinación vale por esta carta. Elige otra.
+why-cannot-finish = Para cerrar con esta carta, todas las demás tienen que formar combinaciones{ $points ->
+    [0] { "" }
+   *[other] {" "}que sumen al menos { $points } puntos
+}{ $run ->
+    [0] { "" }
+   *[other] , con una escalera sin comodín
+}. Descarta una carta y sigue.
+why-cards-left = Te quedan cartas: descarta una para acabar tu turno.
+why-not-a-run = Eso no es una escalera: hacen falta al menos tres cartas seguidas del mismo palo, del 3 al as; solo el 2 de ese palo sustituye a una carta.
+why-others-run = En esta mesa no se añade nada a las escaleras de otra gente. Elige una tuya.
+why-no-pinacle-there = Ningún pinacle de esta escalera sustituye a esa carta. Elige otra.
+why-no-free-end = La escalera no tiene sitio por ese lado: el pinacle no cabe ahí. Elige el otro extremo, u otra escalera.
 why-stale = Ese botón mostraba un estado pasado: no se ha jugado nada. Aquí está el estado actual.
 why-not-seated = No estás en esta mesa. Espera a la próxima partida, o abre una mesa en otro canal con </play>.
 why-no-table = Aquí no hay ninguna mesa abierta. </play> abre una.
@@ -1566,6 +1862,7 @@ why-unknown-game = No conozco el juego «{ $game }». Elige un nombre de la list
 why-absent-game = «{ $typed }» aún no está entre nuestros juegos. Lo más parecido aquí: { $game }. O mira todos los juegos con </play>.
 suggest-absent = { $game } («{ $typed }» no está: es lo más parecido)
 rules-also = También: { $names }
+rules-only = Las reglas están solo en francés e inglés.
 why-unknown-option = { $game } no tiene la opción «{ $option }». Opciones posibles: { $known }.
 why-bad-version = Esta partida sigue unas reglas que esta versión de Tapis Vert no conoce. No se pierde nada: espera a que quien lleva el bot lo actualice. </stop> la cierra.
 why-bad-value = La opción «{ $option }» no admite «{ $value }». Valores posibles: { $allowed }.
@@ -1576,6 +1873,7 @@ why-options-seats = Con las opciones de esta mesa, { $game } no se puede jugar c
 why-too-few = Falta gente: el mínimo es { $least }. Espera a alguien, añade un ordenador, o elige «Jugar con el ordenador».
 why-full = La mesa está completa ({ $most } asientos). Espera a la próxima partida, o abre una mesa en otro canal.
 why-no-seat = Esta mesa no tiene asiento libre para ti: están ocupados, o reservados para otras personas. Pregunta a { $host }, o abre una mesa en otro canal con </play>.
+why-seats-kept = Los asientos libres están reservados para { $guests }. Espera un poco, o libéralos en los ajustes de la mesa.
 why-already-joined = Ya estás en esta mesa.
 why-not-joined = No estás en esta mesa.
 why-no-computer = No hay ningún ordenador que quitar.
@@ -1639,6 +1937,7 @@ note-stop-sure = ¿Cerrar la mesa? La partida se detiene para todo el mundo, sin
 note-stop-sure-lobby = ¿Cerrar la mesa? Hay más gente esperando en ella: se cierra para todo el mundo.
 note-dm-closed = No puedo escribirte: tus mensajes directos están cerrados. Juega con «Mis cartas», bajo la mesa; no pierdes nada.
 note-no-files = Aquí no puedo adjuntar imágenes: me falta el permiso «Adjuntar archivos». Las mesas se muestran como texto; la moderación puede concederlo cuando quiera.
+note-started = La partida ha empezado: [aquí está la mesa]({ $link }).
 note-hand-elsewhere = La partida se juega en el canal de la mesa: sigue el enlace.
 note-dm-later = Discord no me deja escribirte ahora mismo. Juega con «Mis cartas», bajo la mesa; no pierdes nada.
 
@@ -1669,7 +1968,7 @@ parameter-game-description = El juego
 parameter-seats = asientos
 parameter-seats-description = Número de asientos de la mesa
 parameter-options = opciones
-parameter-options-description = Opciones, por ejemplo: largest hand=5, must trump=sí
+parameter-options-description = Opciones, por ejemplo: cartas como mucho=5, fallo obligatorio=sí
 
 ## Los primeros cinco minutos: saludo, ayuda, menú, hilo, aviso
 
@@ -1696,27 +1995,33 @@ help-start = «Jugar» enseña los juegos: eliges uno y el resto se une a la mes
     ¿Ya sabes a qué quieres jugar? </play> abre su mesa enseguida.
 help-table-hand = **Tus cartas** llegan por mensaje directo, con un botón para cada jugada posible. «Mis cartas», bajo la mesa, las enseña en el canal, si tus mensajes directos están cerrados o si lo prefieres.
 help-table-message = **La mesa** es un mensaje que ve todo el mundo: a quién le toca, las cartas, los puntos. El botón de las reglas está siempre ahí.
+help-table-watch = **Mirar**: «Mirar», bajo la mesa, te la enseña solo a ti, en imagen y con palabras, desde el lado de quien sigues. No hay nada oculto en ella. «Actualizar» la pone al día.
 help-table-computers = **Ordenadores**: antes de empezar, «Añadir un ordenador» ocupa un asiento; «Jugar con el ordenador» los ocupa todos y empieza.
 help-table-late = **¿Te esperan** desde hace rato? Un mensaje te avisa; desaparece cuando has jugado.
 help-table-leave = **Irse**: el botón bajo la mesa, o </leave>. Durante la partida, un ordenador juega por ti; «He vuelto» te devuelve el asiento.
 help-table-again = **Jugar otra vez**: al final, un botón abre la mesa con la misma gente y las mismas opciones.
 help-play = </play> abre una mesa; sin el nombre de un juego, un menú los enseña todos. Con la opción hilo, la mesa tiene un hilo propio.
+help-learn = </learn> te enseña un juego: una primera mano, guiada paso a paso, solo para ti.
 help-practice = </practice> abre una partida solo para ti contra el ordenador, a cualquier juego, con consejos y el derecho de repetir tus jugadas. «Mis problemas» te deja repetir tus jugadas más caras.
 help-daily = </daily> es la mano del día: la misma para todos, a solas contra el ordenador.
+help-tables = </tables> enseña tus partidas abiertas, y a quién le toca.
 help-tournament = </tournament> organiza un torneo: inscripciones, mesas, clasificación.
 help-hand = </hand> enseña tus cartas, si el mensaje directo no ha llegado.
 help-move = </move> juega lo que escribes: «7 de tréboles», «paso».
 help-rules = </rules> explica un juego; sin nombre, el de la mesa del canal, o un menú de todos.
 help-leaderboard = </leaderboard> enseña quién juega mejor en este servidor: en un juego, en una familia o en todos los juegos.
 help-stats = </stats> enseña tus partidas, tus victorias y la curva de tu puntuación, o las de otra persona.
+help-book = </book> enseña tu cuaderno: los sellos de cada juego y tus hazañas. Puedes compartirlo.
 help-history = </history> enseña las últimas partidas del servidor, o las de una persona.
 help-replay = </replay> vuelve a enseñar una partida acabada, jugada a jugada, con todas las cartas a la vista.
 help-verify = </verify> verifica el archivo de una partida: su sello, cada jugada y el resultado.
 help-notify = </notify> te avisa cuando a una mesa le falta gente. En el menú de una persona (clic derecho, o pulsación larga): «Aplicaciones», «Invitar a mi mesa».
+help-avoid = </avoid> guarda la lista de personas con las que prefieres no jugar: no se enteran.
 help-leave = </leave> deja la mesa.
 help-stop = </stop> cierra la mesa (para quien la abrió, y la moderación).
 help-preferences = </preferences> elige tu idioma, tus cartas, su orden, y dónde te llegan.
 help-settings = </settings> ajusta el idioma, las cartas, los canales y el tiempo por turno del servidor (con el permiso «Gestionar servidor»).
+help-server = </server> enseña lo que se juega en este servidor: partidas, horas, juegos, espera (con el permiso «Gestionar servidor»).
 help-privacy = </privacy> enseña lo que el bot guarda de ti, te lo entrega o lo borra.
 help-about = </about> enseña la versión del bot y sus enlaces.
 help-help = </help> vuelve aquí.
@@ -1777,7 +2082,7 @@ note-opened-thread = La mesa está abierta: { $thread }.
 note-table-in-thread = { $game }: se abre una mesa en { $thread }.
 late-call = { $count ->
     [one] { $people }, la mesa te espera: [aquí está]({ $link }).
-   *[other] { $people }, la mesa os espera: [aquí está]({ $link }).
+   *[other] { $people }, la mesa espera: [aquí está]({ $link }).
 }
 why-game-first = Los asientos y las opciones van con un juego. Elige un juego en la lista de </play>, o manda </play> a secas para ver el menú.
 why-thread-in-thread = Ya estás en un hilo, y un hilo no contiene otros. Abre la mesa aquí, sin la opción hilo, o ve a un canal.
@@ -1787,7 +2092,340 @@ why-tournament-threads = Las mesas de este torneo se abren en hilos{ $private ->
     [1] {" "}privados
    *[0] {""}
 }, y este canal no puede tenerlos. Ve a un canal de texto.
+why-tournament-channel = El canal de este torneo ya no existe.
+why-tournament-gone = Ese torneo no existe aquí. </tournament> enseña los de este servidor.
+why-tournament-begun = La primera ronda ha empezado: estos ajustes ya no cambian.
+why-tournament-over = Este torneo ha terminado.
+why-tournament-late = Es demasiado tarde para inscribirse en este torneo.
+why-tournament-full = Este torneo ya tiene { $most } inscripciones.
+why-tournament-there = Ya participas en este torneo.
+why-tournament-not-there = No participas en este torneo.
+why-tournament-partner-taken = Una de las dos personas ya tiene pareja. Abre la lista otra vez con «Inscribirme».
+why-tournament-few = Una ronda necesita al menos dos inscripciones; en un torneo por parejas, dos parejas.
+why-tournament-replace = Esta persona ya juega en este torneo, o es un bot. Elige a otra.
+why-tournament-scores = Escribe { $seats } números enteros{ $scoring ->
+    [matchpoints] {" "}de 0 a 100
+   *[other] {""}
+} separados por espacios, y un motivo.{ $partners ->
+    [1] {" "}Van en el orden de los asientos, y quienes juegan en pareja tienen el mismo.
+   *[0] {""}
+} No ha cambiado nada.
+why-tournament-many = Este servidor ya tiene { $most } torneos sin terminar. Espera a que acabe uno, o anúlalo.
+why-tournament-format = Este juego no se puede jugar en ese formato con { $seats } asientos. Elige otro, o ninguno: se toma el habitual.
+why-tournament-computers = Una eliminación directa se juega sin ordenadores. Elige otro formato, o no pidas ordenadores.
+why-tournament-deals = Este juego no puede dar las mismas cartas a todas las mesas. Elige «mismas_manos: no».
+why-tournament-duplicate = La clasificación por duplicado compara a quienes tienen las mismas cartas: hacen falta las mismas manos en todas las mesas. Elige «mismas_manos: sí», u otra clasificación.
+why-tournament-start = No entiendo ese inicio. Escribe «21:00», «jueves 21:00», «3/12 21:00» o un número de minutos, en los próximos seis meses. Las horas son las de { $zone }.
+why-not-events = Para organizar un torneo hace falta el permiso «Gestionar eventos».
+why-not-organiser = Solo pueden hacerlo la organización y quienes gestionan los eventos de este servidor.
+why-replay-withheld = Otras mesas del torneo juegan todavía estas manos: todo se enseña cuando acaba la ronda.
+parameter-weekly = semanal
+parameter-weekly-description = Cada semana a esa hora, con una clasificación de la temporada
+parameter-tournament-city-description = La ciudad cuya hora cuenta para el inicio
+weekday = { $day ->
+    [0] lunes
+    [1] martes
+    [2] miércoles
+    [3] jueves
+    [4] viernes
+    [5] sábado
+   *[6] domingo
+}
+evening-when = Cada { $time } (hora local: { $city })
+evening-time = { weekday } a las { $hour }:{ $minutes }
+evening-next = Próxima: { $start }, inscripciones { $opens }.
+evening-counts = El anuncio, las mesas y el final son automáticos. { $best ->
+    [one] Cuenta la mejor velada de la temporada.
+   *[other] Cuentan las { $best } mejores veladas de la temporada.
+}
+evening-present = La de esta semana: { $link }, { $status ->
+    [open] inscripciones abiertas
+    [paused] en pausa
+   *[running] en juego
+}.
+evening-skipped = La semana anterior se salta.
+evening-ended = Esta velada ya no se celebra. Su clasificación se queda.
+evening-menu = Ver una velada
+evenings-title = Cada semana
+evening-line = • **{ $name }** · { $time } · { $link } · próxima { $start }
+evening-sure = ¿Terminar **{ $name }**? No se abrirá ninguna velada más. Un torneo ya abierto sigue, y la clasificación de la temporada se queda.
+evening-obstacle = { $problem ->
+    [threads] Este canal no puede tener los hilos privados de sus mesas: abre esta página en otro canal y elige «Jugar en este canal».
+    [channel] El canal ya no existe: abre esta página en otro canal y elige «Jugar en este canal».
+    [permission] Me faltan permisos en ese canal ({ $permissions }): sin ellos no se abre nada.
+   *[game] El juego ya no tiene estas opciones: termina esta velada y créala de nuevo.
+}
+evening-problem = La velada prevista { $start } no se abrió: { $problem ->
+    [threads] el canal no podía tener los hilos privados de sus mesas.
+    [channel] el canal ya no existía.
+    [permission] me faltaba un permiso en el canal.
+    [game] el juego ya no tenía estas opciones.
+    [many] demasiados torneos de este servidor no habían terminado.
+   *[late] no estuve a tiempo.
+}
+evening-missed = **{ $name }**, prevista { $start }, no se celebró: { $problem ->
+    [threads] este canal no puede tener los hilos privados de sus mesas.
+    [channel] el canal ya no existía.
+    [permission] me faltaba un permiso en este canal.
+    [game] el juego ya no tenía estas opciones.
+    [many] demasiados torneos de este servidor no habían terminado.
+   *[late] no estuve a tiempo.
+} Próxima: { $next }.
+evening-called-off = **{ $name }** no se celebra esta vez: { $reason ->
+    [few] hacen falta al menos dos inscripciones, o dos parejas.
+    [channel] el canal ya no existe.
+   *[late] no pudo empezar a tiempo.
+} Hasta la próxima.
+evening-field-when = Día y hora
+evening-help-when = Por ejemplo: jueves 21:00
+evening-field-city = Ciudad
+evening-help-city = Aquella cuya hora cuenta, por ejemplo: París
+evening-field-opens = Inscripciones: cuántas horas antes
+evening-help-opens = De 1 a 144
+evening-field-best = Veladas que cuentan
+evening-help-best = Cuántas en una temporada de tres meses, de 1 a 13
+evening-field-rounds = Rondas
+evening-help-rounds = De 1 a 12
+evening-field-deals = Manos por partida
+evening-help-deals = De 1 a 30
+evening-field-seats = Asientos de cada mesa
+evening-field-computers = Ordenadores
+evening-help-computers = En las mesas: 0 solo completa la última
+evening-field-turn = Tiempo por turno (segundos)
+evening-help-turn = De 15 a 3600
+evening-field-round_minutes = Ronda más larga (minutos)
+evening-help-round_minutes = De 5 a 600
+evening-field-break_minutes = Pausa entre rondas (minutos)
+evening-help-break_minutes = De 0 a 120
+button-evening = Ver la velada
+button-evening-season = Clasificación de la temporada
+button-evening-other = Ver { $season }
+button-evening-skip = { $later ->
+    [1] La próxima vez no
+   *[0] Esta semana no
+}
+button-evening-resume = Jugarla al final
+button-evening-times = Cambiar el horario
+button-evening-rounds = Cambiar las rondas
+button-evening-here = Jugar en este canal
+button-evening-end = Terminar la velada
+season-table = { $name } · { $season }
+season-evenings = { $count ->
+    [0] Todavía no ha acabado ninguna velada.
+    [one] Tras una velada.
+   *[other] Tras { $count } veladas.
+}
+season-nobody = La clasificación empieza con la primera velada que acabe.
+season-line = { $medal } { $place }. **{ $name }**: { $total } · { $played ->
+    [one] una velada
+   *[other] { $played } veladas
+}{ $tie ->
+    [won] , por delante en veladas ganadas
+    [played] , por delante en veladas jugadas
+   *[none] {""}
+}
+season-own = Tus veladas que cuentan: { $counted }
+season-rules = Cada velada da de 0 a 100 puntos: la parte de la gente a la que superas; un empate vale la mitad. { $best ->
+    [one] Cuenta la mejor.
+   *[other] Cuentan las { $best } mejores.
+} Si hay empate, más veladas ganadas y después más veladas jugadas.
+season-caption = { $count ->
+    [one] Una velada
+   *[other] { $count } veladas
+} · { $best ->
+    [one] cuenta la mejor
+   *[other] cuentan las { $best } mejores
+}
+why-evening-gone = Esa velada no existe aquí. </tournament> enseña las de este servidor.
+why-evening-over = Esta velada ya no se celebra.
+why-evening-start = Una velada semanal necesita un inicio, por ejemplo «jueves 21:00».
+why-evening-when = No entiendo ese día y esa hora. Escribe por ejemplo «jueves 21:00». No ha cambiado nada.
+why-evening-many = Este servidor ya tiene { $most } veladas semanales. Termina antes una.
+why-evening-far = Ya has saltado diez semanas. Mejor termina la velada: podrás crear otra más adelante.
+why-evening-number = «{ $field }» necesita un número entero de { $least } a { $most }. No ha cambiado nada.
+command-book = cuaderno
+command-book-description = Ver tu cuaderno de juegos: los sellos de cada juego y tus hazañas
+book-title = Cuaderno de juegos · { $player }
+book-summary = { $stamps ->
+    [one] { $stamps } sello
+   *[other] { $stamps } sellos
+} de { $whole } · { $deeds ->
+    [one] { $deeds } hazaña
+   *[other] { $deeds } hazañas
+} de { $every }
+book-empty = Tu cuaderno está todavía vacío. Termina una lección (</learn>) o una partida (</play>, </practice>) y tendrás tu primer sello.
+book-deeds = Hazañas
+book-deed-count = { $deed }{ $count ->
+    [1] {""}
+   *[other] {" "}×{ $count }
+}
+book-deed-since = { $count ->
+    [1] el { $day }
+   *[other] { $count } partidas, la primera el { $day }
+}
+book-deed-about = { $games } · { $about }
+book-letter-learned = A
+book-letter-played = J
+book-letter-won = G
+book-letter-beat_hard = D
+book-stamp-learned = aprendido: lección terminada
+book-stamp-played = jugado hasta el final
+book-stamp-won = ganado
+book-stamp-beat_hard = ganado en el nivel difícil
+button-book = Mi cuaderno
+button-book-deeds = Hazañas
+button-book-share = Compartir
+why-book-shared-already = Ya has compartido este cuaderno en este canal, y nada ha cambiado desde entonces.
+why-book-nothing-to-share = Tu cuaderno está todavía vacío: no hay nada que compartir.
+why-book-not-shared = No puedo escribir en este canal: comparte tu cuaderno en otro.
+table-deed = ★ { $deed }: { $players }
+deed-capot = Capot
+deed-capot-about = Tu bando ganó todas las bazas de una mano.
+deed-belote_der = Belote, rebelote, diez de últimas
+deed-belote_der-about = En una misma mano dijiste belote y rebelote, y ganaste la última baza.
+deed-carre_valets = Cuatro jotas
+deed-carre_valets-about = Enseñaste las cuatro jotas.
+deed-capot_annonce = Capot anunciado
+deed-capot_annonce-about = Tu bando anunció un capot, y lo hizo.
+deed-generale = Générale
+deed-generale-about = Anunciaste una générale, y ganaste todas las bazas sin ayuda de nadie.
+deed-surcoinche = Surcoinche cumplida
+deed-surcoinche-about = Tu bando redobló, y cumplió su contrato.
+deed-petit_au_bout = Petit au bout
+deed-petit_au_bout-about = El petit cayó en la última baza, a tu favor.
+deed-chelem = Slam
+deed-chelem-about = Tu bando ganó todas las bazas de una mano.
+deed-garde_contre = Garde contre cumplida
+deed-garde_contre-about = Pediste garde contre el chien, y la cumpliste.
+deed-triple_poignee = Triple poignée
+deed-triple_poignee-about = Enseñaste una triple poignée.
+deed-double_besigue = Doble bésigue
+deed-double_besigue-about = Bajaste juntas dos damas ♠ y dos jotas ♦.
+deed-sans_faute = Sin un fallo
+deed-sans_faute-about = Cumpliste todo lo que pediste en una partida de cinco manos o más.
+deed-tout_ramasse = Todo para ti
+deed-tout_ramasse-about = Te lo llevaste todo en una mano, y los puntos fueron para el resto.
+deed-deux_poules = Dos poules
+deed-deux_poules-about = Tu bando hizo dos poules en la misma mano.
+deed-vole = Vole
+deed-vole-about = Ganaste las nueve bazas contra las otras dos personas.
+deed-quinte_as = Quinta al as
+deed-quinte_as-about = Formaste una quinta hasta el as.
+deed-depuis_quarante = De cuarenta a cero
+deed-depuis_quarante-about = Tuviste 40 puntos o más, y acabaste en cero.
+deed-rami_sec = Rami sec
+deed-rami_sec-about = Bajaste toda tu mano de una vez, antes de que nadie bajara.
+deed-d_un_coup = Pinacle de una vez
+deed-d_un_coup-about = Bajaste toda tu mano en un solo turno.
+deed-sans_redoubler = Sin repetir
+deed-sans_redoubler-about = Pasaste todos los escalones a la primera, cinco como mínimo.
+deed-opera = Ópera
+deed-opera-about = Jugaste todas tus cartas antes de que nadie más jugara una.
+deed-regne = Largo reinado
+deed-regne-about = Fuiste Empereur tres rondas seguidas.
+deed-double_kems = Doble kems
+deed-double_kems-about = Tu equipo gritó «¡Doble kems!», y tenía razón.
+deed-triple_bataille = Triple guerra
+deed-triple_bataille-about = Ganaste una baza después de tres empates seguidos.
+deed-neuf_contre_huit = Nueve contra ocho
+deed-neuf_contre_huit-about = Tu nueve con dos cartas ganó a un ocho con dos cartas.
+button-roles = Roles…
+roles-title = Roles del servidor
+roles-note = Puedo dar un rol al podio de una temporada, por ganar un torneo, o por los sellos del cuaderno de juegos. Solo retiro los roles que he dado yo.
+roles-none = No hay ningún rol vinculado: no doy ninguno.
+roles-pick = Vincular un rol del servidor
+roles-change = Cambiar o desvincular
+role-title = Rol { $role }
+role-untied = Este rol no está vinculado. Elige aquí debajo por qué lo doy.
+role-choose = Dar este rol por…
+role-rule-season = { $count ->
+    [1] Primer puesto de la temporada
+   *[other] { $count } primeros puestos de la temporada
+}
+role-rule-tournament = Ganar el último torneo
+role-rule-stamps = { $count ->
+    [one] { $count } sello en el cuaderno
+   *[other] { $count } sellos en el cuaderno
+}
+role-help-season = Cuando acaba una temporada (tres meses), el rol pasa a su podio, y el podio anterior lo pierde. El de la última temporada lo recibe ahora mismo.
+role-help-tournament = Tiene el rol quien ganó el último torneo de este servidor, o las dos personas de la pareja. El próximo torneo lo traspasa.
+role-help-stamps = Cuento los sellos cuando acaba una partida en este servidor, los de todos los servidores. El rol no se pierde.
+role-note = Cada miembro puede rechazar estos roles en </preferences>. Hago unos pocos cambios por minuto.
+role-given = { $count ->
+    [0] todavía no lo tiene nadie
+    [one] lo tiene { $count } miembro
+   *[other] lo tienen { $count } miembros
+}
+role-due = { $count ->
+    [one] { $count } cambio pendiente
+   *[other] { $count } cambios pendientes
+}
+role-absent = { $count ->
+    [one] { $count } persona ha dejado el servidor
+   *[other] { $count } personas han dejado el servidor
+}
+role-ending = desvinculado, lo estoy retirando
+role-problem-gone = Este rol ya no existe: desvincúlalo.
+role-problem-power = Ya no doy este rol, porque tiene poderes: { $permissions }. Quítaselos, o desvincúlalo.
+role-problem-permission = Me falta el permiso «Gestionar roles»: dáselo a mi rol. No lo uso para nada más.
+role-problem-above = Este rol está por encima del mío: sube el mío en la lista de roles del servidor.
+role-problem-refused = Discord se ha negado (código { $code }): espero. Mira mis permisos y prueba otra vez.
+role-gone-name = Rol borrado
+role-reason = Rol vinculado en los ajustes de Tapis Vert
+button-role-take = Desvincular y retirar
+button-role-keep = Desvincular sin retirar
+button-role-retry = Probar otra vez
+why-not-role-manager = Hace falta el permiso «Gestionar roles» para vincular o desvincular un rol. Pídeselo a la moderación.
+why-role-above-you = Este rol no está por debajo de tu rol más alto. Elige uno que podrías dar tú.
+why-role-managed = Discord o una aplicación gestiona este rol: nadie más puede darlo. Elige otro.
+why-role-power = Este rol tiene poderes ({ $permissions }), así que no se puede ganar jugando. Elige otro, o quítaselos.
+why-unknown-role = Este rol ya no existe. Elige otro.
+why-roles-many = Ya hay { $most } roles vinculados. Desvincula antes uno.
+permission-administrator = Administrador
+permission-manage_guild = Gestionar servidor
+permission-manage_channels = Gestionar canales
+permission-manage_roles = Gestionar roles
+permission-manage_messages = Gestionar mensajes
+permission-manage_webhooks = Gestionar webhooks
+permission-manage_expressions = Gestionar expresiones
+permission-manage_threads = Gestionar hilos
+permission-manage_events = Gestionar eventos
+permission-manage_nicknames = Gestionar apodos
+permission-kick_members = Expulsar a miembros
+permission-ban_members = Banear a miembros
+permission-moderate_members = Aislar temporalmente a miembros
+permission-mention_everyone = Mencionar a todo el mundo
+permission-mute_members = Silenciar a miembros
+permission-deafen_members = Ensordecer a miembros
+permission-move_members = Mover a miembros
+permission-view_audit_log = Ver el registro de auditoría
+choice-roles = Mis roles
+choice-roles-yes = sí
+choice-roles-no = no
+preference-roles-help = un servidor puede hacer que te dé un rol por un podio, un torneo o unos sellos; no: no te doy ninguno y retiro los míos.
+status-title = Tapis Vert: estado
+status-up = El bot funciona.
+status-down = El bot está parado. Última señal de vida: { $when }.
+status-never = Este bot todavía no ha jugado: la primera partida llenará esta página.
+status-version = Versión
+status-tables = Mesas abiertas
+status-tables-value = { $playing } en juego, { $lobbies } a la espera de gente
+status-moves = Jugadas
+status-moves-value = { $hour } en la última hora, { $day } en las últimas 24 horas
+status-waiting = Espera de una mesa completa
+status-waiting-about = Desde que se abre la mesa hasta el primer reparto, en mesas de dos personas o más.
+status-waiting-week = Últimos 7 días
+status-waiting-month = Últimos 30 días
+status-waiting-value = la mitad en { $median } como mucho, nueve de cada diez en { $p90 } como mucho
+status-nothing = ninguna mesa por ahora
+status-returning = Gente que vuelve
+status-returning-about = De quienes empezaron una partida una semana, cuántas personas empezaron otra la semana siguiente.
+status-week = Semana del { $day }
+status-week-value = { $returned } de { $players }
+status-no-weeks = Las cifras aparecen tras dos semanas completas.
+status-written = Página escrita el { $when }. Las cifras no nombran a nadie.
 permission-create_public_threads = Crear hilos públicos
+permission-create_private_threads = Crear hilos privados
 parameter-play-game-description = El juego; sin él, un menú de todos los juegos
 parameter-thread = hilo
 parameter-thread-description = Abrir la mesa en un hilo propio
@@ -1798,6 +2436,45 @@ command-preferences = preferencias
 command-preferences-description = Mi idioma, mis cartas, dónde me llegan
 command-settings = ajustes
 command-settings-description = Lo que ve todo el mundo en este servidor: idioma, cartas, canales, tiempo por turno
+# /server
+command-server = servidor
+command-server-description = Ver lo que se juega en este servidor: partidas, horas, juegos, espera
+server-title = Este servidor en cifras
+server-empty = Nadie ha jugado aquí en las últimas doce semanas. Para empezar, </play> abre una mesa y </daily> da a todo el mundo las mismas cartas; un panel fijado en un canal enseña el camino a tus miembros.
+server-matches = Partidas
+server-matches-value = { $count } en doce semanas. Por semana, la más reciente al final: { $weeks }
+server-hours = Horas más animadas
+server-hours-value = { $hours } (hora local, zona: { $city })
+server-hour = { $hour } h
+server-games = Juegos más jugados
+server-game = { $game } ({ $count })
+server-people = En los últimos 28 días
+server-people-value = { $people ->
+    [one] { $people } persona ha jugado
+   *[other] { $people } personas han jugado
+}{ $new ->
+    [0] .
+   *[other] , { $new } por primera vez.
+}{ $earlier ->
+    [0] {""}
+    [1] {""} La única persona de los 28 días anteriores { $returned ->
+        [0] no ha vuelto.
+       *[other] ha vuelto.
+    }
+   *[other] {""} De las { $earlier } personas de los 28 días anteriores { $returned ->
+        [one] ha vuelto { $returned }.
+       *[other] han vuelto { $returned }.
+    }
+}
+server-lobbies = Mesas abiertas
+server-lobbies-value = { $started } de { $opened } han empezado
+server-waiting = Espera en mesas de varias personas
+server-seats = Sitios jugados por el ordenador
+server-seats-value = { $count } ({ $share } %)
+server-chart-weeks = Partidas por semana
+server-chart-first = hace { $count } semanas
+server-chart-last = últimos 7 días
+status-play = Lo que se juega
 preference-title = Tus preferencias
 preference-note = Valen para ti, en todos los servidores, y enseguida.
 setting-title = Ajustes del servidor
@@ -1829,6 +2506,10 @@ choice-order-rank = por valor
 choice-pictures = Imágenes
 preference-pictures-help = tus cartas en imagen, sobre el texto.
 preference-pictures-auto = como el servidor
+choice-tournaments = Torneos
+choice-tournaments-events = quien gestiona los eventos
+choice-tournaments-all = todo el mundo
+setting-tournaments-help = quién puede organizarlos con </tournament>.
 setting-pictures-help = las mesas en imagen, sobre el texto.
 choice-pictures-yes = sí
 choice-pictures-no = no
@@ -1872,9 +2553,17 @@ line-wild_rank-short = Comodines: { $rank ->
     [K] R
    *[other] { $rank }
 }
+picture-hand = { $player } · { $count ->
+    [0] gin
+   *[other] { $count } sueltos
+}
+picture-hand-points = { $player } · { $count ->
+    [0] todo bajado
+   *[other] { $count } en la mano
+}
 line-knock_at-short = { $most ->
-    [0] Para cerrar: gin
-   *[other] Para cerrar: { $most } como mucho
+    [0] Cierre: gin
+   *[other] Cierre: { $most } o menos
 }
 line-pot-short = Bote: { $count }
 line-battle-short = ¡Guerra!
@@ -1889,6 +2578,7 @@ line-seat-counted-short = { points }
 line-master-short = va ganando
 line-giver-short = roba de aquí
 picture-last-trick = Última baza
+picture-rounds = Ya en la baza
 picture-trick-won = Baza para
 picture-trick-won-before = Mano { $deal }, baza para
 picture-pile-turned = Vuelta
@@ -1896,7 +2586,7 @@ picture-pile-shoe = Sabot
 picture-pile-stock = Mazo
 picture-pile-discard = Descarte
 picture-pile-pile = Pila
-picture-pile-aside = Apartadas
+picture-pile-aside = Aparte
 picture-pile-chien = Chien
 picture-pile-left_out = Fuera
 picture-zone-kept = Sin jugar
@@ -1929,6 +2619,7 @@ line-called-short = Llamada: { $rank ->
     [J] jota
    *[other] { $rank }
 }
+picture-run = Escalera
 line-chelem-short = Slam
 line-standing-short = { points }
 line-bet-short = { $side ->
@@ -2005,6 +2696,22 @@ seats-held = { $count ->
     [one] Un ordenador ocupa el asiento de { $players }. «He vuelto» lo devuelve, en cualquier momento.
    *[other] Unos ordenadores ocupan los asientos de { $players }. «He vuelto» devuelve a cada cual el suyo.
 }
+table-on-pause = ⏸ **En pausa**, de común acuerdo: el tiempo no corre. { $turn }
+pause-question = ⏸ { $count ->
+    [one] **{ $people }** propone una pausa.
+   *[other] **{ $people }** proponen una pausa.
+}{ $others ->
+    [none] {""}
+   *[other] {" "}Falta el acuerdo de { $others }.
+}
+button-pause = Pausa
+button-pause-yes = De acuerdo
+button-pause-no = Seguir jugando
+button-resume = Reanudar
+turn-dm = Te toca: { $game }, { $link }.
+why-paused = La partida está en pausa. «Reanudar», en la mesa, la continúa para todo el mundo.
+why-pause-fast = Solo se pausan las partidas lentas (24 h por turno o más).
+why-pause-over = Esa pregunta ya está cerrada: mira la mesa.
 table-paused = ⏸ **En pausa**: ya no queda nadie. «He vuelto» devuelve un asiento y la partida sigue; «Cerrar la mesa» libera el canal.
 note-away = Un ordenador juega por ti. «He vuelto» te devuelve el asiento enseguida. [Ver la mesa]({ $link })
 note-away-paused = La partida te espera: ya no queda nadie en la mesa. «He vuelto» te devuelve el asiento, y la partida sigue. [Ver la mesa]({ $link })
@@ -2060,6 +2767,7 @@ leaderboard-line = **{ $place }. { $name }** · { $rating } · { $won }/{ $playe
 leaderboard-you = { $name } (tú)
 leaderboard-not-you = **Tú**: todavía no cuenta aquí ninguna partida.
 leaderboard-empty = Todavía no cuenta aquí ninguna partida. </play> abre una mesa.
+rating-legend = «?»: puntuación provisional, antes de 10 partidas.
 leaderboard-legend = La puntuación, después las partidas ganadas/jugadas. «?»: puntuación provisional, antes de 10 partidas; va después de las demás.
 button-season = Esta temporada
 button-season-all = Desde siempre
@@ -2209,6 +2917,88 @@ history-none-of = { $game ->
 }
 why-no-match = No conozco aquí ninguna partida n.º { $match }. </history> enseña las de este servidor y sus números.
 why-replay-running = Esa partida todavía se está jugando: sus cartas siguen en secreto. Vuelve cuando haya acabado.
+button-moderation = Moderación…
+moderation-title = Moderación
+moderation-about-bars = Una persona excluida no abre mesas en este servidor, no se sienta en ellas ni juega torneos. La práctica, la mano del día, las lecciones y la lectura le siguen abiertos. Una partida empezada llega a su final.
+moderation-about-tables = Cerrar una mesa: no cuenta nada, y todo el mundo lee allí el motivo. Las cartas no se ven aquí. Las mesas de torneo no aparecen.
+moderation-about-matches = Una partida anulada ya no cuenta: ni puntuación, ni estadísticas, ni hazañas. Sigue en el historial, con el motivo. Los torneos se corrigen en sus propias páginas.
+moderation-about-match = Anular una partida, o restablecerla, vuelve a calcular las puntuaciones del servidor.
+moderation-about-log = Lo que hizo la moderación, guardado 90 días. Solo lo lee quien gestiona el servidor.
+button-moderation-bars = Exclusiones
+button-moderation-tables = Mesas
+button-moderation-matches = Partidas
+button-moderation-log = Registro
+bars-none = No hay ninguna exclusión.
+bars-pick = Excluir a alguien de las mesas…
+bars-lift = Levantar una exclusión…
+bar-until = { $until ->
+    [no] hasta nuevo aviso
+   *[other] hasta { $until }
+}
+bar-form-title = Excluir a { $name }
+bar-form-time = Cuánto tiempo
+bar-time-day = Un día
+bar-time-week = Una semana
+bar-time-month = Un mes (30 días)
+bar-time-year = Un año
+bar-time-ever = Hasta nuevo aviso
+bar-form-reason = Motivo (opcional)
+bar-form-help = La persona lo recibe por mensaje privado
+bar-done = { $person } ya no puede jugar en las mesas de este servidor.
+bar-lifted = { $person } puede volver a jugar aquí.
+bar-dm = En el servidor **{ $server }**, las mesas están cerradas para ti { $until ->
+    [no] hasta que su moderación las vuelva a abrir
+   *[other] hasta { $until }
+}.{ $given ->
+    [0] {""}
+   *[other] {" "}Motivo: { $reason }.
+} Puedes terminar una partida empezada. La práctica, la mano del día y las lecciones te siguen abiertos.
+tables-none-open = No hay ninguna mesa abierta.
+tables-close = Cerrar una mesa…
+table-closed-title = Cerrar la mesa n.º { $match }
+table-closed-done = La mesa n.º { $match } está cerrada.
+ruling-reason = Motivo, que todo el mundo lee
+ruling-reason-help = Por ejemplo: cartas dichas por voz. No nombres a nadie.
+matches-none = No ha terminado ninguna partida.
+matches-pick = Elegir una partida…
+button-match-number = Por su número…
+match-form-number = Número de la partida
+match-form-number-help = Está en /historial
+button-match-void = Anular la partida…
+button-match-restore = Restablecer la partida
+match-voided-title = Anular la partida n.º { $match }
+match-void = Anulada por la moderación, no cuenta: { $reason }
+match-closed = Mesa cerrada por la moderación: { $reason }
+table-ruled = { $text } Motivo de la moderación: { $reason }
+match-rating = Anotado. Vuelvo a calcular las puntuaciones del servidor: unos segundos si tiene muchas partidas. El juego sigue mientras tanto.
+match-rated = Puntuaciones calculadas de nuevo ({ $count ->
+    [one] cuenta { $count } partida
+   *[other] cuentan { $count } partidas
+}).
+log-none = Nada que señalar.
+act-bar = { $at }: { $manager } excluye a { $person } { $until ->
+    [no] hasta nuevo aviso
+   *[other] hasta { $until }
+}
+act-lift = { $at }: { $manager } levanta la exclusión de { $person }
+act-close = { $at }: { $manager } cierra la mesa n.º { $match }
+act-void = { $at }: { $manager } anula la partida n.º { $match }
+act-restore = { $at }: { $manager } restablece la partida n.º { $match }
+act-deleted = una persona borrada
+why-barred = Las mesas de este servidor están cerradas para ti { $until ->
+    [no] hasta que su moderación las vuelva a abrir
+   *[other] hasta { $until }
+}.{ $given ->
+    [0] {""}
+   *[other] {" "}Motivo: { $reason }.
+} La práctica y la mano del día te siguen abiertos.
+why-bar-self = No puedes excluirte. Para dejar de jugar, basta con no abrir más mesas.
+why-bar-bot = Un bot no se sienta en las mesas: no hay nada que excluir.
+why-bar-manager = Esta persona también gestiona el servidor: levantaría su exclusión enseguida. Quítale antes el permiso «Gestionar servidor».
+why-bar-gone = Esta persona ya no está en el servidor. Si vuelve, podrás excluirla.
+why-ruling-reason = Hace falta un motivo: lo leen quienes jugaron.
+why-void-tournament = Esta partida es de un torneo: su organización corrige los resultados en la página del torneo.
+why-void-unfinished = Esta partida no llegó a su final: no tiene resultado. Una mesa abierta se cierra en «Mesas».
 why-replay-never-began = Esa mesa se cerró antes del primer reparto: no hay nada que volver a ver.
 why-replay-stale = Las reglas de este juego han cambiado desde esa partida ({ $game }): no se puede volver a ver jugada a jugada. </history> guarda su resultado.
 why-replay-game-gone = Ya no conozco el juego de esa partida ({ $game }): no se puede volver a ver.
@@ -2287,13 +3077,18 @@ command-privacy = privacidad
 command-privacy-description = Lo que el bot guarda de mí: verlo, exportarlo, borrarlo
 privacy-title = Tus datos
 privacy-kept = El bot guarda de ti:
-privacy-kept-preferences = **tus preferencias**: idioma, cartas, mensajes directos, avisos, para qué juegos quieres que te avisen en qué servidor, con tus horas de silencio y tu ciudad, y las reglas que has guardado, con su nombre;
-privacy-kept-tables = **tus mesas**: las que abriste y tus asientos, con tu número de Discord, tu nombre visible, tu idioma, los turnos que perdiste, dónde están tus cartas por mensaje directo, las invitaciones a mesas que no han empezado, y las que has hecho o recibido desde hace un día;
+privacy-kept-preferences = **tus preferencias**: idioma, cartas, mensajes directos, avisos (juegos, horas de silencio y ciudad, por servidor), y las reglas que has guardado, con su nombre;
+privacy-kept-tables = **tus mesas**: las que abriste y tus asientos, con tu número de Discord, tu nombre visible, tu idioma, los turnos que perdiste, dónde están tus cartas por mensaje directo, las invitaciones pendientes, y las de hace un día como mucho;
 privacy-kept-moves = **tus jugadas**, con su hora y el número de la pulsación;
 privacy-kept-results = **tus resultados** y tu puntuación, en cada servidor;
 privacy-kept-tries = **tus intentos en la mano del día**: tu nombre, tus jugadas, lo que valieron, el servidor donde empezaste y los canales donde compartiste tu resultado;
-privacy-kept-practices = **tus partidas de práctica y tus lecciones**: tu nombre, el juego, las opciones, tus jugadas y las de los ordenadores, si ganaste, de qué partida siguen, y tus lecciones terminadas;
+privacy-kept-practices = **tus partidas de práctica y tus lecciones**: tu nombre, el juego, las opciones, todas las jugadas, el resultado, la partida de la que siguen, y las lecciones que acabaste;
 privacy-kept-problems = **tus problemas**: qué jugadas te costaron más, en qué partida, y si los has resuelto después.
+privacy-kept-avoided = **las personas que evitas**, con su nombre: no se enteran. Si estás en una lista así, borrar tus datos te saca de ella;
+privacy-kept-deeds = **tus hazañas** y **tus cifras**: lo que lograste, tomaste, cumpliste y puntuaste en cada partida;
+privacy-kept-tournaments = **tus torneos**: los que organizas, una vez o cada semana, con su nombre, y aquellos en los que participas, con tu nombre y tu pareja;
+privacy-kept-roles = **tus roles**: los que el bot te da o te dio por un podio, un torneo o unos sellos, por servidor.
+privacy-kept-moderation = **la moderación**: los servidores cuyas mesas están cerradas para ti, y lo que hiciste o se te hizo en los últimos 90 días, con los motivos.
 privacy-elsewhere = En el mismo servidor, todo el mundo puede ver tu nombre, tus resultados y tus partidas acabadas, cartas incluidas. El registro técnico anota números de mesas, servidores, canales y pulsaciones; nunca un nombre, una carta o un mensaje. Cuando el bot deja un servidor, lo que se jugó allí se borra treinta días después.
 privacy-choices = «Exportar» te lo manda todo en un archivo que no ve nadie más. «Borrar…» pregunta una vez más.
 button-privacy-export = Exportar
@@ -2420,6 +3215,7 @@ why-daily-none = No tengo ninguna mano de ese día: aquí nunca se anunció. </d
 why-daily-computer = El ordenador no responde en este momento. No se ha jugado nada: inténtalo dentro de un instante.
 why-daily-sealed = Esa mano sigue sellada. Se abre al día siguiente: vuelve entonces.
 why-daily-stale = Las reglas de este juego han cambiado desde que se selló esa mano: ya no se puede jugar. La próxima llega mañana.
+why-daily-other-rules = Las reglas de este juego han cambiado desde ese día: ya no puedo volver a jugar esa mano para verificarla.
 why-daily-nothing-to-share = No hay nada que compartir: acaba antes la mano del día, al primer intento y antes de medianoche.
 why-daily-shared-already = Ya has compartido este resultado en este canal.
 why-daily-not-shared = No puedo escribir en este canal: comparte tu resultado en otro.
@@ -2589,7 +3385,7 @@ advice-because-calls = { $suit ->
         [one] solo tienes una carta de este palo: la carta llamada te lo guarda
        *[other] tienes { $count } cartas de este palo, que la carta llamada hace más fuerte
     }
-   *[other] tienes la dama de { $suit }: con el rey enfrente, el palo es vuestro
+   *[other] tienes la dama de { $suit }: con el rey enfrente, el palo es de tu bando
 }
 advice-because-stands = { $seat ->
     [none] { $percent ->
@@ -2720,8 +3516,8 @@ advice-because-partner-holds = { $cards ->
 advice-because-secures = { $seat } gana la baza para tu bando, pero falta una carta mejor: esta la asegura
 advice-because-hopes = { $seat ->
     [none] { $count ->
-        [one] alguien de tu bando juega aún después: esos puntos pueden ser vuestros
-       *[other] { $count } de tu bando juegan aún después: esos puntos pueden ser vuestros
+        [one] alguien de tu bando juega aún después: esos puntos pueden ser de tu bando
+       *[other] { $count } de tu bando juegan aún después: esos puntos pueden ser de tu bando
     }
    *[other] { $seat } gana la baza y no juega el contrato: da puntos a la defensa
 }
@@ -2916,8 +3712,8 @@ advice-because-runs-on = { $cards ->
     }
 }
 advice-because-partner-signs = { $count ->
-    [0] { $seat } hace vuestra señal
-   *[other] { $seat } hace vuestra señal, y tú también tienes cuatro iguales
+    [0] { $seat } hace la señal de tu equipo
+   *[other] { $seat } hace la señal de tu equipo, y tú también tienes cuatro iguales
 }
 advice-because-collected = { $seat } tomó a la vista de todos casi cuatro iguales, y hace un gesto o ya no busca nada
 advice-because-has-four = { $count ->
@@ -3060,8 +3856,15 @@ alert-call = { $people }: se abre una mesa de **{ $game }** y { $count ->
 }. [Ver la mesa]({ $link })
 invitation = { $person }: **{ $host }** te invita a su mesa de **{ $game }**. [Ver la mesa]({ $link })
 invited = He invitado a { $person } a [tu mesa]({ $link }).
+invitation-kept = Tienes un asiento reservado (libre de nuevo { $when }).
+invited-kept = Tiene un asiento reservado (libre de nuevo { $when }).
 not-invited = { $person }: { $reason }
 invite-menu = Invitar a gente…
+declined = **{ $person }** no viene esta vez a la mesa de **{ $game }**. [Ver la mesa]({ $link })
+seat-released = El asiento de { $person } ya no está reservado; la invitación sigue valiendo.
+button-decline = Esta vez no
+button-release = No reservar el asiento
+button-release-all = Liberar los asientos
 joined-called = Ya estás en [la mesa]({ $link }).
 why-unknown-city = No conozco ninguna ciudad «{ $typed }». Escribe una ciudad grande con la misma hora, como París.
 invitations-are-off = Nadie más te invitará por mí, y no te mencionaré cuando una mesa te espere. Para deshacerlo: </preferences>, «Avisarme».
@@ -3069,8 +3872,10 @@ why-invite-no-table = No tienes ninguna mesa que espere gente en este servidor. 
 why-invite-whom = No se invita a uno mismo ni a un bot. Para jugar contra un ordenador, añádelo en los ajustes de la mesa.
 why-invite-there = Esta persona ya está en tu mesa.
 why-invite-full = Tu mesa está completa.
-why-invite-unseen = Esta persona no ve el canal de tu mesa: la invitación no le serviría. Abre una mesa en un canal que veáis los dos.
+why-invite-unseen = Esta persona no ve el canal de tu mesa: la invitación no le serviría. Abre una mesa en un canal que pueda ver.
 why-invite-unwanted = Esta persona no quiere que la mencione. Escríbele directamente.
+why-invite-avoided = { $guests } está en la lista de personas que evitas. Para quitar a alguien: </avoid>.
+why-not-invited = Esta invitación no es para ti, o ya no vale.
 why-invite-twice = Esta persona ya está invitada a esta mesa. Con una vez basta.
 why-invite-quiet = Esta persona no quiere que la llamen a esta hora. Inténtalo más tarde.
 why-invite-gap = Esta persona ha recibido una llamada hace poco y no quiere más. Escríbele directamente.
@@ -3085,6 +3890,10 @@ choice-forced-auto = se juegan solas
 choice-forced-hand = a mano
 preference-forced-help = cuando solo tienes una jugada; solas: al ritmo de los ordenadores.
 hand-forced = Jugada forzada, hecha sola: { $moves }
+choice-turns = Mensaje en mi turno
+choice-turns-yes = sí
+choice-turns-no = no
+preference-turns-help = en una partida lenta (24 h por turno o más), un mensaje directo cuando te toca.
 choice-narration = Mesa narrada
 choice-narration-off = no
 choice-narration-turns = en mis turnos
@@ -3199,11 +4008,113 @@ compare-left-out = { $count ->
    *[other] Las { $count } primeras manos no se comparan: la partida es larga.
 }
 compare-menu = Repetir una mano
+command-learn = aprender
+command-learn-description = Aprender un juego: una primera mano guiada, en cinco minutos
+parameter-learn-game-description = El juego; sin nada, la lista de lecciones
+lesson-list-title = Aprender un juego
+lesson-list-about = Una primera mano, guiada paso a paso, en unos cinco minutos. Puedes parar y volver más tarde.
+lesson-only = Las lecciones están solo en francés e inglés.
+lesson-list-done = { $count ->
+    [one] Lección terminada
+   *[other] Lecciones terminadas
+}: { $games }
+lesson-line = { $done ->
+    [true] ✓ { $game }
+   *[false] { $game }
+}
+lesson-family = { $family } ({ $count })
+lesson-title = Lección · { $game }
+lesson-short-title = Lección
+lesson-about = Nada cuenta y nada se puede romper: prueba, pide consejo, deshaz tus jugadas. Puedes parar: </learn> te trae de vuelta aquí durante 30 días.
+lesson-refused = Ahora no, { $cards }: { $reason }
+lesson-trick = { $mine ->
+    [true] La baza es **tuya**
+   *[false] La baza es de **{ $player }**
+}: { $card }{ $how ->
+    [known] {""}
+    [suit] , la carta más alta del palo pedido
+    [trump] , el triunfo más alto
+    [ruff] , un triunfo, que gana a los demás palos
+   *[other] , la carta que gana
+}{ $points ->
+    [none] .
+   *[other] . Vale { $points }.
+}
+lesson-mistake = **Era mejor** «{ $better }» que «{ $played }» — { $reason }.{ $cost ->
+    [none] {""}
+   *[other] {" "}Esta jugada cuesta { $cost } de media.
+}{ $back ->
+    [true] {" "}«Deshacer mi jugada» te deja jugar otra vez.
+   *[false] {""}
+}
+lesson-over-title = Lección terminada · { $game }
+lesson-so-far = La lección se detiene aquí; por ahora:
+lesson-not-seen = **Lo que esta mano no ha enseñado:**
+lesson-table-how = Para jugar con más gente: </play>, en un canal de un servidor donde está este bot.
+button-learn = Aprender
+button-learn-start = Empezar
+button-learn-on = Continuar
+button-learn-again = Volver a empezar
+button-learn-other = Otra lección
+button-learn-practice = Practicar
+button-learn-table = Abrir una mesa
+why-no-lesson = Todavía no hay lección de este juego ({ $game }). Sus reglas: </rules>. Para probarlo a solas: </practice>.
+why-lesson-stale = Este juego o su lección han cambiado desde que la empezaste: vuelve al principio. </learn> la abre de nuevo.
+button-take-back = ↩️ Deshacer mi jugada
+button-take-back-yes = De acuerdo
+button-take-back-no = No, seguimos
+switch-take-backs = Deshacer jugadas: { $on ->
+    [0] no
+   *[1] sí
+}
+lobby-take-backs = **Jugadas hechas**: no se deshacen
+take-back-question = ↩️ **{ $player }** quiere deshacer su jugada. ¿De acuerdo, { $others }?
+take-back-refused = La jugada de { $player } se queda: { $by } prefiere seguir.
+take-back-unanswered = La jugada de { $player } se queda: no todo el mundo respondió a tiempo.
+take-back-asked = La mesa tiene la pregunta: la respuesta llega en menos de 20 segundos.
+event-undo = { $player } deshace su jugada
+why-take-back-off = En esta mesa no se deshacen jugadas: lo decidió quien la abrió. Sigue jugando.
+why-take-back-late = Demasiado tarde para deshacer esa jugada: se puede pedir durante 10 segundos, mientras nadie haya jugado.
+why-take-back-shown = Esa jugada no se puede deshacer: ha enseñado una carta o una respuesta. Sigue jugando.
+why-take-back-asked = Ya lo has pedido para esta jugada. Espera la respuesta, o sigue jugando.
+why-take-back-over = Esa pregunta está resuelta: la jugada se queda, o ya se ha deshecho.
+why-take-back-own = Lo has pedido tú: responde el resto.
 
 # -- los torneos ---------------------------------------------------------------------------------------------
 
 command-tournament = torneo
 command-tournament-description = Organizar un torneo, o ver los del servidor
+parameter-name = nombre
+parameter-name-description = Su nombre, por ejemplo: La coinche del jueves
+parameter-start = inicio
+parameter-start-description = 21:00, jueves 21:00, 3/12 21:00, o dentro de cuántos minutos (si no, cuando quieras)
+parameter-deals = manos
+parameter-deals-description = Manos por partida (si no, 4)
+parameter-rounds = rondas
+parameter-rounds-description = Cuántas rondas se juegan (si no, 4)
+parameter-kind = formato
+parameter-kind-description = Cómo se sortean las mesas
+parameter-same-deals = mismas_manos
+parameter-same-deals-description = Todas las mesas de una ronda juegan las mismas cartas
+parameter-scoring = clasificación
+parameter-scoring-description = Lo que cuenta la clasificación (si no, los puntos)
+parameter-turn = turno
+parameter-turn-description = Segundos por turno (si no, 60)
+parameter-round-minutes = minutos_ronda
+parameter-round-minutes-description = Minutos de una ronda como máximo (si no, 45)
+parameter-break-minutes = pausa
+parameter-break-minutes-description = Minutos entre dos rondas (si no, 5)
+parameter-computers = ordenadores
+parameter-computers-description = Ordenadores en las mesas (si no, los justos para completar la última)
+parameter-tournament-game-description = El juego (sin él: un formulario, o la lista de torneos)
+parameter-tournament-seats-description = El número de asientos de cada mesa
+tournament-choice-rotation = Individual: nuevas parejas y rivales en cada ronda
+tournament-choice-pairs = Por parejas, sistema suizo
+tournament-choice-swiss = Individual, sistema suizo
+tournament-choice-elimination = Eliminación directa, a dos
+tournament-scoring-points = Puntos: el total de cada cual
+tournament-scoring-wins = Victorias: un punto por cada bando vencido en la mesa
+tournament-scoring-duplicate = Duplicado: se compara con quien tuvo las mismas cartas
 tournament-format-rotation = individual, mesas nuevas en cada ronda
 tournament-format-pairs = por parejas, sistema suizo
 tournament-format-swiss = sistema suizo
@@ -3220,6 +4131,29 @@ tournament-what = { $game ->
     [one] una mano por mesa,{" "}
    *[other] { $deals } manos por mesa,{" "}
 }mesas de { $seats }, { $format }
+tournament-timer = { $seconds ->
+    [0] sin límite por turno
+   *[other] { $seconds } s por turno
+}
+tournament-length = { $hours ->
+    [0] { $minutes } min
+   *[other] { $hours } h { $padded }
+}
+tournament-times = { $length ->
+    [none] {""}
+   *[other] { $length } como mucho ·{" "}
+}{ $timer } · { $round } min por ronda, pausas de { $pause } min{ $strength ->
+    [none] {""}
+   *[other] {" "}· { $strength }
+}{ $computers ->
+    [0] {""}
+    [one] {" "}· { $computers } ordenador en las mesas
+   *[other] {" "}· { $computers } ordenadores en las mesas
+}
+tournament-deals = { $same ->
+    [1] Todas las mesas juegan las mismas manos.
+   *[0] Cada mesa tiene sus propias manos.
+}
 tournament-open = { $when ->
     [none] **Inscripciones abiertas.** La organización decide cuándo empieza la primera ronda.
    *[other] **Inscripciones abiertas.** La primera ronda empieza { $when }.
@@ -3232,7 +4166,22 @@ tournament-round = **Ronda { $round } de { $rounds }**, termina como tarde { $wh
     [1] . Después, pausa.
    *[0] {""}
 }
-tournament-cancelled = **Anulado** por la organización.
+tournament-table = **{ $table }** { $names } — { $state ->
+    [opening] la mesa se abre
+    [playing] { $link }
+   *[ended] terminada
+}
+tournament-computer = un ordenador
+tournament-byes = Descansan: { $names }
+tournament-seal = Las manos de la ronda { $round } están selladas: el sello, una huella SHA-256, se fijó antes de la primera carta, y nadie puede cambiarlas. Apúntalo para verificar la ronda después.
+    `{ $commitment }`
+tournament-enter-there = Para inscribirte: { $link }
+tournament-cancelled = { $reason ->
+    [few] **Anulado**: hacen falta al menos dos inscripciones, o dos parejas.
+    [late] **Anulado**: no pudo empezar a tiempo.
+    [channel] **Anulado**: el canal ya no existe.
+   *[none] **Anulado** por la organización.
+}
 tournament-finished = **Terminado.** ¡Gracias por jugar!
 tournament-entrants = { $count ->
     [0] **Inscripciones**: todavía nadie.
@@ -3243,17 +4192,129 @@ tournament-standings = { $count ->
     [one] Clasificación tras una ronda
    *[other] Clasificación tras { $count } rondas
 }
+tournament-rank = { $medal } { $place }. **{ $names }**{ $before ->
+    [none] {""}
+   *[other] { " " }(sustituye a { $before })
+}: { $total }{ $tie ->
+    [none] {""}
+   *[other] { " " }({ $tie })
+}
+tournament-other-ranks = { $count ->
+    [one] y un puesto más
+   *[other] y { $count } puestos más
+}
+tournament-tie-opponents = desempate: fuerza de los rivales
+tournament-tie-direct = desempate: su propia partida
+tournament-tie-wins = desempate: número de victorias
+tournament-tie-last = desempate: última ronda
+tournament-unit = { $scoring ->
+    [points] Clasificación por puntos: el total de cada cual.
+    [lowest] Clasificación por puntos: el total de cada cual; gana el más bajo.
+    [matchpoints] Clasificación por duplicado: en %, la parte de quienes tuvieron las mismas cartas y lo hicieron peor.
+    [mean] Clasificación por duplicado: las diferencias con la media de quienes tuvieron las mismas cartas.
+    [elimination] Quien pierde una mesa queda fuera del torneo.
+   *[match] Clasificación por victorias: en cada mesa, la parte de los otros bandos vencidos; un empate vale la mitad.
+}
 tournament-after = { $name } · tras la ronda { $round }
 tournament-podium = { $name } · clasificación final
+ranking-alt = { $place }: { $name }, { $total }.
+tournament-percent = { $share } %
+tournament-corrected = Corregido: ronda { $round }, mesa { $table }, { $reason }
+tournament-lot = No ganó nadie: ronda { $round }, mesa { $table }. Pasa **{ $name }**, por sorteo.
+tournament-nobody = No jugó nadie.
+tournament-thread = { $name } · ronda { $round } · mesa { $table }
+tournament-your-table = { $names } — ronda { $round } de { $rounds }, mesa { $table }. Termina como tarde { $when }: entonces solo cuentan las manos acabadas. { $duplicate ->
+    [1] Otras mesas juegan las mismas manos: este hilo es privado hasta que acabe la ronda. No cuentes nada a nadie.
+   *[0] {""}
+}
+tournament-entered = { $late ->
+    [1] Juegas a partir de la próxima ronda.
+   *[0] Ya participas. Un hilo de este canal te llamará cuando se abra tu mesa.
+}
+tournament-left = { $when ->
+    [seated] Juegas todavía esta ronda, y ninguna más. Un ordenador ocupa tu asiento si dejas la mesa.
+    [begun] No juegas más rondas.
+   *[open] Tu inscripción queda retirada.
+}
+tournament-paired = Juegas con **{ $name }**. Para cambiarlo, retírate e inscríbete de nuevo.
+tournament-alone = { $count ->
+    [0] Ya participas, sin pareja por ahora: alguien puede elegirte, o decide el sorteo al empezar.
+   *[other] Ya participas. Elige tu pareja, o espera a que te elijan; si no, decide el sorteo al empezar.
+}
 tournament-entrant = Retirar o sustituir…
+tournament-gone-one = { $name } · ya no juega
+tournament-about-entrant = **{ $name }** { $left ->
+    [1] ya no juega.
+   *[0] participa.
+} Quien sustituya a { $name } hereda enseguida sus puntos, su pareja y su asiento.
 tournament-replace = Sustituir por…
+tournament-taken = **{ $name }** juega ahora en tu lugar.
+tournament-newcomer = { $name } sustituye a **{ $before }**: ronda { $round }, mesa { $table }. Termina como tarde { $when }.
 tournament-correct = Corregir un resultado
 tournament-table-of = Ronda { $round }, mesa { $table }
+tournament-scores = { $scoring ->
+    [matchpoints] Porcentajes, en el orden de los asientos
+    [mean] Diferencias con la media, en el orden de los asientos
+   *[match] Puntos, en el orden de los asientos
+}
+tournament-reason = Motivo, que leerá todo el mundo
+tournament-reason-help = Por ejemplo: un anuncio erróneo que los dos bandos reconocen
+tournament-help = { $begun ->
+    [1] Un ordenador sustituye a quien se ha ido; quien se inscriba ahora juega desde la próxima ronda.
+   *[0] Hasta la primera ronda puedes cambiar aquí lo que no te convenga. Esta página sigue las inscripciones.
+}
+tournament-field-name = Nombre (opcional)
+tournament-field-game = Juego
+tournament-help-game = Por ejemplo: belote, tarot para 5, o el nombre de unas reglas guardadas
+tournament-field-start = Inicio (opcional)
+tournament-field-repeats = Repetición
+tournament-field-weekly = Cada semana
+tournament-field-format = Formato
+tournament-field-standings = Clasificación y manos
+tournament-field-options = Opciones del juego (opcional)
+tournament-help-options = Solo las que cambian, por ejemplo: target = 1000
+tournament-seats = Mesas de { $seats }
+tournament-way = { $way ->
+    [duplicate] Duplicado, con las mismas cartas
+    [wins] Victorias, { $same ->
+        [1] mismas manos en todas
+       *[0] otras manos en cada mesa
+    }
+   *[points] Puntos, { $same ->
+        [1] mismas manos en todas
+       *[0] otras manos en cada mesa
+    }
+}
+tournament-kind-rotation = Individual
+tournament-kind-pairs = Por parejas, sistema suizo
+tournament-kind-swiss = Individual, sistema suizo
+tournament-kind-elimination = Eliminación directa, a dos
+tournament-sure = ¿Anular **{ $name }**? Las partidas en juego siguen, pero ya nada cuenta para la clasificación.
+tournament-closed = { $game }: la mesa está cerrada. Sus manos acabadas cuentan en el torneo; la clasificación llega cuando terminen todas las mesas.
+tournament-lacks = ⚠️ **Me faltan permisos en este canal**: { $permissions }. Las próximas mesas se abren en cuanto los tenga.
+tournament-refused = ⚠️ **No se ha podido abrir una mesa.** Lo intento de nuevo cada treinta segundos.
+tournament-without-attach_files = Sin el permiso «Adjuntar archivos», las mesas y la clasificación son texto sin imágenes.
+tournament-without-create_events = Sin el permiso «Crear eventos», el torneo no está entre los eventos del servidor.
 tournament-partner = Jugar con…
 tournaments-title = Torneos del servidor
 tournaments-none = Ningún torneo por ahora.
+tournaments-how = Para organizar uno: </tournament>.{ $everybody ->
+    [1] {""}
+   *[0] {" "}Hace falta el permiso «Gestionar eventos».
+}
+tournament-line = • **{ $name }** · { $day } · { $link } · { $status ->
+    [open] inscripciones abiertas ({ $count })
+    [running] en juego
+    [paused] en pausa
+    [finished] terminado
+   *[cancelled] anulado
+}
 button-tournament-enter = Inscribirme
+button-tournament-new = Crear un torneo
+button-tournament-correct = Corregir
+button-tournament-tables = Mesas y clasificación
 button-tournament-leave = Retirarme
+button-tournament-seal = Sello
 button-tournament-manage = Organizar
 button-tournament-remove = Retirar
 button-tournament-begin = Empezar la ronda
@@ -3261,6 +4322,7 @@ button-tournament-go-on = Continuar
 button-tournament-pause = Pausar
 button-tournament-cancel = Anular el torneo
 button-tournament-results = Exportar
+why-tournament-table = Esta mesa es de un torneo: empieza y acaba con su ronda.
 
 # -- escribir en vez de tocar -----------------------------------------------------------------------------
 
@@ -3332,3 +4394,75 @@ event-claim_rest = { $player } muestra su mano: el resto está decidido
 line-claimed = { $player } mostró su mano, el resto estaba decidido: { $laid_open }
 line-claimed-short = { $player } mostró su mano
 why-not-certain = El resto todavía no está decidido: sigue jugando.
+button-preset-keep = Guardar estas reglas
+button-preset-open = Abrir una mesa
+button-preset-delete = Borrar
+button-presets = Mis reglas
+preset-form = Guardar las reglas · { $game }
+preset-name = Nombre
+preset-name-help = Por ejemplo «Belote del jueves». Un nombre ya usado se sustituye.
+preset-whose = ¿Para quién?
+preset-for-all = Para todo el servidor
+preset-for-all-help = Se ofrecen a todo el mundo en /play
+preset-kept = { $common ->
+    [1] Las reglas **{ $name }** están guardadas para este servidor. </play> las ofrece las primeras.
+   *[0] Las reglas **{ $name }** están guardadas. </play> las ofrece las primeras, en todos los servidores.
+}
+preset-line = { $common ->
+    [1] { $name } · { $game } · servidor
+   *[0] { $name } · { $game }
+}
+preset-menu = Reglas guardadas
+presets-title = Reglas guardadas
+presets-about = Elige unas reglas para abrir una mesa con ellas, o para borrarlas.
+presets-none = Todavía no hay nada guardado. En una mesa abierta con </play>, «Ajustes» y después «Guardar estas reglas» las guarda con un nombre.
+preset-change = Para cambiarlas: abre una mesa con ellas, cambia los ajustes y guarda con el mismo nombre.
+preset-lost = Estas reglas son de otra versión del juego. Ya no valen: { $lost }. Mira los ajustes antes de empezar.
+preset-seats = el número de asientos
+preset-sure = { $common ->
+    [1] ¿Borrar las reglas **{ $name }** para todo el servidor?
+   *[0] ¿Borrar tus reglas **{ $name }**?
+}
+why-preset-name = El nombre necesita al menos una letra o una cifra. Guarda de nuevo.
+why-preset-many = Ya hay { $most } reglas guardadas. Borra algunas en «Mis reglas», en el menú de </play>.
+why-preset-gone = Estas reglas ya no existen. Elige otras con </play>.
+why-preset-game-gone = Las reglas { $name } son de un juego que ya no existe. Bórralas, o elige un juego con </play>.
+button-past-deals = Manos jugadas
+replay-under-way = La mano en juego sigue en secreto: vuelve cuando haya acabado.
+button-watch = Mirar
+watch-title = 👁️ Sigues a **{ $player }** y ves lo que puede ver todo el mundo.
+watch-menu = Seguir a otra persona
+watch-melds = Bajado: { $cards }
+command-avoid = evitar
+command-avoid-description = Personas con las que prefieres no jugar: solo tú ves la lista
+parameter-person = persona
+parameter-person-description = Alguien que añadir a la lista
+menu-avoid = Evitar
+avoid-title = Personas que evitas
+avoid-none = Tu lista está vacía. Para añadir a alguien: </avoid> con su nombre, o en su menú «Aplicaciones», «Evitar».
+avoid-about = Ya no pueden sentarse a una mesa que abras, hasta que empiece la partida; nadie recibe las llamadas ni las invitaciones de la otra parte; antes de sentarte a una mesa donde estén, te aviso. No se enteran, y una partida empezada no cambia.
+avoid-added = **{ $player }** está en tu lista.
+avoid-menu = Dejar de evitar…
+avoid-there = { $count ->
+    [one] **{ $players }**, a quien evitas, está en esta mesa.
+   *[other] **{ $players }**, a quienes evitas, están en esta mesa.
+} ¿Sentarte de todos modos?
+why-avoid-whom = No puedes evitarte a ti ni a un bot. Elige a otra persona.
+why-avoid-many = Tu lista está llena (máximo: { $most }). Quita a alguien con </avoid> y prueba otra vez.
+command-tables = partidas
+command-tables-description = Mis partidas abiertas, y las que buscan gente
+tables-title = Partidas abiertas
+tables-none = No tienes ninguna partida abierta. </play> abre una.
+tables-lobbies = **Estas mesas buscan gente**:
+tables-line = • **{ $game }** · [la mesa]({ $link })
+tables-lobby = sin empezar, { $count } de { $most }
+tables-away = un ordenador juega por ti: «He vuelto» te devuelve tus cartas
+tables-waiting = { $yours ->
+    [1] **te toca**, última jugada { $since }
+   *[0] { $players ->
+        [none] la mesa juega
+       *[other] se espera a { $players }, última jugada { $since }
+    }
+}
+button-hand-of = Mis cartas · { $game }
+button-refresh = Actualizar

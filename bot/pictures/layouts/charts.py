@@ -1,16 +1,16 @@
-"""Charts on the felt: the curve of a rating, and bars for the frequency of each result.
+"""Charts on the felt: the curve of a rating, the frequency of each result, and how much a server plays.
 
 Lines and dots of the curve are drawn larger than they are shown, for smooth edges.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import dist
 
 from PIL import Image, ImageDraw
 
-from bot.pictures.drawing.canvas import CREAM, FELT, GOLD, SEAM, SOFT, WIDTH, Canvas
-from bot.pictures.scene import BarsScene, CurveScene
+from bot.pictures.drawing.canvas import CREAM, FELT, GOLD, SEAM, SOFT, WIDTH, Box, Canvas, text_width
+from bot.pictures.scene import BarsScene, CurveScene, PlayScene
 
 HEIGHT = 520
 LEFT, RIGHT, TOP, BOTTOM = 112, 812, 80, 420  # of the field; the last value is on its right
@@ -27,6 +27,10 @@ BARS = (90, 110, WIDTH - 90, 400)  # the box of the bars
 BAR_GAP = 14  # between two of them
 LABEL_BARS = 2  # width of a label in bars, to either side
 LEAST_BAR = 6  # pixels of a bar with a count of zero: it keeps its place
+EDGE = 48  # between the picture's edge and the bars of a server's play
+CHART = 190  # the height of its bars
+HEAD, FOOT, ROW = 130, 70, 64  # heights: the title with the label of the highest bar; below the bars; a game
+SHOWN_HOURS = 6  # between two labelled ones
 
 Point = tuple[float, float]
 
@@ -126,3 +130,47 @@ def draw_bars(scene: BarsScene) -> Image.Image:
     canvas.text(scene.caption, WIDTH // 2, BELOW, size=TEXT, fill=SOFT, anchor="mm")
     canvas.text(scene.high, WIDTH - 30, BELOW, size=TEXT, fill=SOFT, anchor="rm")
     return canvas.image
+
+
+def draw_play(scene: PlayScene) -> Image.Image:
+    """Columns for weeks and hours, the highest ones labelled; below them a line for each game."""
+    games = 2 * (HEAD + CHART + FOOT)  # the top of their title
+    canvas = Canvas(scene, games + HEAD // 2 + ROW * len(scene.games) + FOOT // 2)
+    weeks, last = scene.weeks, len(scene.weeks) - 1
+    highest = weeks.index(max(weeks))
+    marks = {highest: str(weeks[highest])}
+    if last - highest > 1:  # next to each other, the two labels could overlap
+        marks[last] = str(weeks[last])
+    bottom = HEAD + CHART
+    draw_columns(canvas, scene.weeks_title, weeks, bottom, marks)
+    canvas.text(scene.first, EDGE, bottom + FOOT // 2, size=TEXT, fill=SOFT, anchor="lm")
+    canvas.text(scene.last, WIDTH - EDGE, bottom + FOOT // 2, size=TEXT, fill=SOFT, anchor="rm")
+    bottom += HEAD + CHART + FOOT
+    busy = scene.hours.index(max(scene.hours))
+    draw_columns(canvas, scene.hours_title, scene.hours, bottom, {busy: scene.hour_names[busy]})
+    for hour in range(0, len(scene.hours), SHOWN_HOURS):
+        x = EDGE + hour * (WIDTH - 2 * EDGE + BAR_GAP) // len(scene.hours)
+        canvas.text(scene.hour_names[hour], x, bottom + FOOT // 2, size=TEXT, fill=SOFT, anchor="lm")
+    canvas.line(scene.games_title, Box(EDGE, games, WIDTH - 2 * EDGE, HEAD // 2), size=TEXT, fill=SOFT)
+    for number, (name, count) in enumerate(scene.games):
+        y, room = games + HEAD // 2 + number * ROW, WIDTH - 2 * EDGE
+        length = max(LEAST_BAR, round(count / scene.games[0][1] * room))
+        canvas.draw.rounded_rectangle((EDGE, y, EDGE + length, y + ROW - BAR_GAP), 6, SEAM)
+        width = text_width(str(count), "bold", TEXT)
+        canvas.line(name, Box(EDGE + 18, y, room - width - 60, ROW - BAR_GAP), size=TEXT, fill=CREAM)
+        canvas.text(str(count), WIDTH - EDGE - 18, y + (ROW - BAR_GAP) // 2, size=TEXT, face="bold", anchor="rm")
+    return canvas.image
+
+
+def draw_columns(canvas: Canvas, title: str, counts: Sequence[int], bottom: int, marks: Mapping[int, str]) -> None:
+    """Columns over the whole width, under their title. `marks`: those that stand out, with their labels."""
+    canvas.line(title, Box(EDGE, bottom - CHART - HEAD + 16, WIDTH - 2 * EDGE, 60), size=TEXT, fill=SOFT)
+    width = (WIDTH - 2 * EDGE + BAR_GAP) / len(counts)
+    for number, count in enumerate(counts):
+        start, height = EDGE + number * width, max(LEAST_BAR, round(count / max(*counts, 1) * CHART))
+        box = (round(start), bottom - height, round(start + width - BAR_GAP), bottom)
+        canvas.draw.rounded_rectangle(box, 6, GOLD if number in marks else SEAM)
+        if number in marks:
+            middle, half = round(start + (width - BAR_GAP) / 2), text_width(marks[number], "bold", TEXT) // 2
+            x = min(max(middle, EDGE + half), WIDTH - EDGE - half)
+            canvas.text(marks[number], x, bottom - height - 12, size=TEXT, face="bold", anchor="ms")

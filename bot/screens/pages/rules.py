@@ -17,7 +17,8 @@ def rules_pages(key: str, words: Words) -> list[str]:
     """The rules in pages that fit a message, cut between sections."""
     text = words.game(key)
     also = [words.say("rules-also", names=", ".join(text.aliases))] if text.aliases else []
-    small = "\n".join(f"-# {line}" for line in (size_line(key, words), *also))
+    only = [] if text.language == words.language else [words.say("rules-only")]
+    small = "\n".join(f"-# {line}" for line in (size_line(key, words), *also, *only))
     pages, page = [], f"## {text.name}\n{text.summary}\n{small}"
     for title, body in text.sections:
         for part in split_section(f"### {title}\n{readable(body)}"):

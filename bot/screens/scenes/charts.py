@@ -1,13 +1,14 @@
-"""Charts with their alt texts: ratings of a player, results at the deal of a day, standings of a tournament."""
+"""Charts with their alt texts: ratings, results at the deal of a day, standings of a tournament, play in a server."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from math import ceil, floor
 
 from bot.i18n.words import Words
-from bot.pictures.scene import BarsScene, CurveScene, Mark, Picture, RankingLine, RankingScene
+from bot.pictures.scene import BarsScene, CurveScene, Mark, Picture, PlayScene, RankingLine, RankingScene
+from bot.screens.parts.game_lines import game_name
 from bot.screens.scenes.alt import within_limit
-from storage import SETTLED, Rating
+from storage import SETTLED, Play, Rating
 
 MIN_MATCHES = 2  # matches: a single one gives a number, not a curve
 MAX_POINTS = 200  # of a curve, on a thousand pixels
@@ -20,6 +21,7 @@ Curve = Sequence[tuple[datetime, Rating]]
 MIN_RESULTS = 3  # with fewer, places are enough
 MAX_BARS = 9
 MOST_LINES = 16  # of a picture
+MOST_GAMES, BUSIEST = 5, 3  # games and hours that are named
 
 
 def curve_picture(curve: Curve, ladder: str, words: Words) -> Picture | None:
@@ -110,3 +112,26 @@ def ranking_picture(title: str, lines: Sequence[RankingLine], caption: str, word
     shown = tuple(lines[:MOST_LINES])
     told = [words.say("ranking-alt", place=line.place, name=line.name, total=line.total) for line in shown]
     return Picture(RankingScene(title=title, lines=shown, caption=caption), within_limit([f"{title}.", *told]))
+
+
+def play_picture(play: Play, told: Sequence[str], words: Words) -> Picture | None:
+    """Matches a week, hours and games. `told`: their figures in words. None for readers who want no pictures."""
+    if not words.card_style.pictures:
+        return None
+    scene = PlayScene(
+        weeks_title=words.say("server-chart-weeks"),
+        weeks=play.weeks,
+        first=words.say("server-chart-first", count=len(play.weeks)),
+        last=words.say("server-chart-last"),
+        hours_title=words.say("server-hours"),
+        hours=play.hours,
+        hour_names=tuple(words.say("server-hour", hour=hour) for hour in range(24)),
+        games_title=words.say("server-games"),
+        games=tuple((game_name(game, words), count) for game, count in play.games[:MOST_GAMES]),
+    )
+    return Picture(scene, within_limit(told))
+
+
+def busiest(hours: Sequence[int]) -> list[int]:
+    """The hours with most matches, most first."""
+    return sorted((hour for hour, count in enumerate(hours) if count), key=lambda hour: -hours[hour])[:BUSIEST]

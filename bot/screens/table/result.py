@@ -88,6 +88,8 @@ def open_hands_line(view: View, names: Sequence[str], words: Words) -> str | Non
 
 def uncounted_line(record: TableRecord, outcome: Outcome, words: Words) -> str | None:
     """Why a match is not rated; None if it is."""
+    if record.ruling is not None:
+        return words.say("match-void", reason=words.free_text(record.ruling))
     reason = uncounted(record.players, outcome.teams, advice=record.settings.advice, luck=info(record.game).luck)
     if reason is None and record.outside:
         reason = "not-counted-outside"
@@ -185,7 +187,7 @@ def over_screen(
         "\n".join(filter(None, (deal, *place_lines(outcome, view, names, words)))),
     ]
     results_shown.append(open_hands_line(view, names, words))
-    told = deeds_line(deeds, names, words)
+    told = deeds_line(deeds, names, words) if record.ruling is None else None
     blocks = [title, *results_shown, told, last_trick and f"-# {last_trick}", "\n".join(ratings)]
     lines = [title, *filter(None, results_shown)]
     captions = most_needed(
@@ -215,9 +217,12 @@ def closed_screen(record: TableRecord, words: Words, key: str | None = None, *, 
     available = record.game in KEYS  # a table of another version may have a game that this version does not know
     begun = bool(record.version) and key is None
     key = key or ("table-stopped" if record.tournament_id is None else "tournament-closed")
+    text = words.say(key, game=game_name(record.game, words))
+    if record.ruling is not None:
+        text = words.say("table-ruled", text=text, reason=words.free_text(record.ruling))
     row = (
         *([replay_button(record, words)] if available and begun else []),
         *([rules_button(record.game, words)] if available else []),
         *(seal_button(record, words) if sealed else ()),
     )
-    return Screen((words.say(key, game=game_name(record.game, words)),), (row,) if row else (), GREY)
+    return Screen((text,), (row,) if row else (), GREY)

@@ -12,9 +12,10 @@ from pathlib import Path
 from support.command_line import refused_in_one_line
 from typer.testing import Result
 
-from bot.cli.status_page import date, duration, page
+from bot.cli.status_page import date, page
 from bot.i18n.words import words
-from storage import Database, Figures, Heartbeat, Waiting, Week
+from bot.screens.pages.server import duration
+from storage import Database, Figures, Heartbeat, Play, Waiting, Week
 
 NOW = datetime(2026, 12, 3, 12, tzinfo=UTC)
 NONE = Figures(None, 0, 0, 0, 0, Waiting(0), Waiting(0), ())
@@ -43,7 +44,9 @@ def test_a_running_bot_has_a_page_that_a_web_server_can_read(tapis: Tapis, tmp_p
 def test_a_bot_that_stopped_says_when_it_was_last_seen() -> None:
     weeks = (Week(NOW - timedelta(days=10), 12, 5),)
     waiting = Waiting(9, timedelta(seconds=95), timedelta(minutes=7))
-    text = page(Figures(NOW - timedelta(hours=2), 1, 2, 3, 4, waiting, Waiting(0), weeks), NOW)
+    play = Play((0,) * 11 + (2,), (2,) + (0,) * 23, (("belote", 2),), people=3, new=3)
+    text = page(Figures(NOW - timedelta(hours=2), 1, 2, 3, 4, waiting, Waiting(0), weeks, play), NOW)
+    assert "La belote (2)" in text
     assert "last seen on December 3, 2026, 10:00 UTC" in text
     assert "half within 95 s, nine in ten within 7 min" in text
     assert "no table yet" in text

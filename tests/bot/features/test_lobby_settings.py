@@ -118,9 +118,8 @@ async def test_a_number_of_ones_own_is_typed_in_its_range_until_the_start(four: 
     assert "Points à atteindre : 777 points" in plain(alice.table().text)
     form = await shown_form(alice, "Choisir un nombre…")
     await alice.press("Jouer avec l'ordinateur")
-    await four.refused(
-        alice, alice.member.submit_modal(form, {"target": "300", "deals": "0"}), "La partie a déjà commencé."
-    )
+    late = alice.member.submit_modal(form, {"target": "300", "deals": "0"})
+    await four.refused(alice, late, "La partie a déjà commencé.")
 
 
 async def test_boxes_are_checked_all_at_once(four: World) -> None:

@@ -30,6 +30,7 @@ from bot.i18n.words import (
     words,
 )
 from bot.interactions.command_tree import CommandNames, fits_discord
+from bot.screens.pages.rules import rules_pages
 from bot.screens.table.lobby import lobby_screen
 
 FOUND = [language for language in LANGUAGES if language not in COMPLETE]
@@ -117,6 +118,18 @@ def test_a_language_without_rules_has_the_english_ones() -> None:
     assert game_texts.game_text(key, "fr") != game_texts.game_text(key, "en")
 
 
+def test_a_language_may_name_games_and_leave_their_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    report, english = review("es"), game_texts.game_text("rikiki", "en")
+    assert (report.missing, report.outdated, report.wrong, report.unnamed) == ((), (), (), ())
+    told = game_texts.game_text("rikiki", "es")
+    assert (told.language, told.sections, told.minutes) == ("en", english.sections, english.minutes)
+    assert told.options["max_cards"].label == "Cartas como mucho"
+    assert "max_cards" not in told.summary
+    first, second = rules_pages("rikiki", words("es"))[:2]
+    assert "solo en francés e inglés" in first
+    assert "solo en francés e inglés" not in second + rules_pages("rikiki", words("fr"))[0]
+
+
 def test_rules_that_lack_an_option_have_the_english_words_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     english = game_texts.game_text("rikiki", "en")
     monkeypatch.setattr(game_texts, "rules_languages", lambda _: frozenset({"vo", "en"}))
@@ -178,7 +191,8 @@ def test_a_language_that_is_not_there_is_refused_as_a_setting(monkeypatch: pytes
 def test_tapis_words_tells_what_is_missing(volapuk: None) -> None:
     ended = CliRunner().invoke(command, ["words", "vo"])
     assert "vo (Volapük): 0 % of the sentences (12 of " in ended.output
-    assert f"rules of 0 of {len(games.KEYS)} games" in ended.output
+    assert f"names and options of 0 of {len(games.KEYS)} games" in ended.output
+    assert "Rules and lessons: only in fr and en" in ended.output
     assert "  button-leave\n" in ended.output
     assert "  button-join\n" not in ended.output
     assert f"  {games.KEYS[0]}\n" in ended.output

@@ -154,16 +154,16 @@ def sources(key: str) -> set[Path]:
     return {Path(inspect.getfile(base)) for base in game_class(key).__mro__ if base.__module__.startswith("games.")}
 
 
-def events(files: Iterable[Path]) -> set[str]:
-    """The kinds of all events that some files emit, or tell as notes."""
+@cache
+def events(file: Path) -> frozenset[str]:
+    """The kinds of all events that a file emits, or tells as notes."""
     found: set[str] = set()
-    for file in files:
-        for node in ast.walk(tree(file)):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Event" and node.args:
-                found |= told_texts(node.args[0])
-            if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "aside_events":
-                found |= set(ast.literal_eval(node.value))
-    return found
+    for node in ast.walk(tree(file)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Event" and node.args:
+            found |= told_texts(node.args[0])
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "aside_events":
+            found |= set(ast.literal_eval(node.value))
+    return frozenset(found)
 
 
 def test_french_and_english_have_the_same_keys() -> None:
@@ -213,10 +213,11 @@ SHOWN_OTHERWISE = {
 
 @pytest.mark.parametrize("game", games.KEYS)
 def test_every_event_and_note_of_a_game_has_words_or_is_shown(game: str) -> None:
+    kinds = set[str]().union(*map(events, sources(game)))
     for language in COMPLETE:
         say = words(language)
-        told = {kind for kind in events(sources(game)) if say.has(f"event-{kind}") or say.has(f"line-{kind}")}
-        assert events(sources(game)) - told - SHOWN_OTHERWISE == set()
+        told = {kind for kind in kinds if say.has(f"event-{kind}") or say.has(f"line-{kind}")}
+        assert kinds - told - SHOWN_OTHERWISE == set()
 
 
 check, test_contract = contract()

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from itertools import product
 from random import Random
 from typing import Any
@@ -24,12 +24,14 @@ from bot.features.people.screens import avoided_screen
 from bot.i18n.emojis import drawings
 from bot.i18n.words import LANGUAGES, Words, words
 from bot.matches.deeds import DEEDS
+from bot.pictures.paint import compose
 from bot.screens.pages.alerts import declined_screen, invitation_screen, invited_people_screen, invited_screen
 from bot.screens.pages.help import COMMANDS, TOPICS, greeting_screen, help_screen
 from bot.screens.pages.leaderboard import LINES_PER_PAGE, LeaderboardPage, leaderboard_screen
 from bot.screens.pages.menu import menu_screen
 from bot.screens.pages.profile import RATES, Rated, StatsPage, no_stats_screen, stats_screen
 from bot.screens.pages.rules import rules_screen
+from bot.screens.pages.server import server_screen
 from bot.screens.parts.refusals import unplayable
 from bot.screens.parts.screen import Screen
 from bot.screens.table.hand import hand_screen
@@ -187,6 +189,31 @@ def test_statistics_of_a_hostile_name_in_very_many_games_fit(pictures: bool, lan
     for own, everywhere in ((True, False), (False, False), (True, True)):
         nothing = no_stats_screen(storage.SoloTally(BIG, BIG), say, own=own, everywhere=everywhere)
         assert not list(payload_limits.message({"components": drawn(nothing)}))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_play_of_a_server_fits_and_is_drawn(language: str) -> None:
+    waiting = storage.Waiting(BIG, timedelta(seconds=95), timedelta(days=400))
+    full = storage.Play(
+        (BIG,) * 12,
+        (BIG,) * 24,
+        tuple((key, BIG) for key in games.KEYS),
+        BIG,
+        BIG,
+        BIG,
+        BIG,
+        BIG,
+        BIG,
+        BIG,
+        BIG,
+        waiting,
+    )
+    for play in (storage.Play(), storage.Play(opened=3), full, replace(full, weeks=(0,) * 11 + (1,))):
+        for pictures in (True, False):
+            screen = server_screen(play, "Europe/Paris", words(language, CardStyle(pictures=pictures)))
+            assert not list(payload_limits.message({"components": drawn(screen)}))
+            assert bool(screen.picture) == (pictures and play.matches > 0)
+            assert not screen.picture or compose(screen.picture.scene).width == 1000
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -167,15 +167,6 @@ def test_a_joker_is_freed_by_the_card_for_which_it_stands() -> None:
     assert match.view(None).facts["melds"] == (("10D", "JD", "QD"), ("8S", "8C", "JO"))
 
 
-def test_a_joker_in_a_set_of_three_stands_for_no_card() -> None:
-    match = late("10H 10C KH 2C", "AS", melds="10S+10D+JO")
-    play(match, "draw:stock")
-    assert refusal(match, 0, "joker:1:10H").reason == "no-joker-there"
-    play(match, "extend:1:10H")
-    assert lays(match, "joker") == ["joker:1:10C"], "in a set of four it is the suit that is missing"
-    assert match.view(0).facts["notes"][0] == games.Event("joker_is", cards=("10C",), facts={"meld": 1})
-
-
 @pytest.mark.parametrize(
     ("hand", "melds", "moves"),
     [
@@ -213,10 +204,6 @@ def test_a_card_that_goes_to_either_end_is_named_with_its_neighbour() -> None:
     assert lays(match, "extend") == ["extend:1:10H+JO", "extend:1:JO+8H"]
     play(match, "extend:1:JO+8H")
     assert match.view(0).facts["melds"] == (("JO", "8H", "9H", "10H"),)
-    low_to_king = "+".join(f"{rank}H" for rank in (*range(2, 11), "J", "Q", "K"))
-    match = late("AH KD 2C", "AS", melds=low_to_king)
-    play(match, "draw:stock")
-    assert lays(match, "extend") == ["extend:1:AH+2H", "extend:1:KH+AH"]
 
 
 def test_nobody_else_sees_a_draft_before_the_discard() -> None:
@@ -384,23 +371,6 @@ def test_out_lays_thirteen_cards_and_discards_the_fourteenth() -> None:
     assert not lays(match, "meld")
     assert refusal(match, 0, "meld:QH+KH+AH").reason == "only-all-at-once"
     assert (kinds(play(match, "out:2S")).count("meld"), match.scores) == (4, [-50, 100, 100])
-
-
-@pytest.mark.parametrize(
-    ("hand", "options", "out"),
-    [
-        ("QH KH AH 7S 7D 7C 3C 4C 5C 9D 9S JO AD", {}, False),  # two loose cards
-        ("2H 3H 4H 2S 2D 2C 3S 3D 3C 4S 4D 4C 4H", {}, False),  # 9 + 6 + 9 + 16 points
-        ("2H 3H 4H 2S 2D 2C 3S 3D 3C 4S 4D 4C 4H", {"opening_points": 40}, True),
-    ],
-)
-def test_rami_sec_lays_whole_hands_that_open(hand: str, options: dict[str, Any], out: bool) -> None:
-    match = dealt(hand, draws="KD", sec=True, **options)
-    play(match, "draw:stock")
-    assert lays(match, "out") == ["out:KD"] * out
-    assert not lays(match, "meld")
-    if not options:
-        assert refusal(match, 0, "out:AD" if "AD" in hand else "meld:2H+3H+4H").reason == "only-all-at-once"
 
 
 def test_in_rami_sec_the_discard_is_taken_only_to_finish_with_it() -> None:

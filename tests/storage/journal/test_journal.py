@@ -262,13 +262,6 @@ async def test_options_are_settled_in_play(journal: Journal, playing: NewMatch, 
     assert await journal.match(match.id) == match
 
 
-async def test_moves_come_back_in_order_however_they_are_stored(journal: Journal, playing: NewMatch, sql: Sql) -> None:
-    match = await playing()
-    for seq in (2, 0, 1):
-        sql(f"INSERT INTO moves VALUES ({match.id}, {seq}, 0, 'bid:{seq}', NULL, '2026-11-22 11:00:00.000000+00:00')")
-    assert await journal.moves(match.id) == ((0, "bid:0"), (0, "bid:1"), (0, "bid:2"))
-
-
 async def test_the_latest_move_of_each_match_has_a_time(journal: Journal, playing: NewMatch, sql: Sql) -> None:
     first, second, silent = [(await playing(channel_id)).id for channel_id in (20, 21, 22)]
     for match_id, seq, hour in ((first, 1, 11), (first, 0, 10), (second, 0, 9)):

@@ -63,7 +63,8 @@ def match_lines(past: Past, words: Words) -> list[str]:
     match = past.match
     parts = [words.say("history-pick", game=f"**{game_name(match.game, words)}**", match=str(match.id))]
     parts += [countdown(match.ended_at)] if match.ended_at else []
-    return [" · ".join(parts), sides_line(past, words)]
+    void = [] if match.ruling is None else [words.say("match-void", reason=words.free_text(match.ruling))]
+    return [" · ".join(parts), sides_line(past, words), *(f"-# {line}" for line in void)]
 
 
 def sides_line(past: Past, words: Words) -> str:

@@ -65,6 +65,7 @@ def replay_screen(
     stopped = position == replay.length and not replay.under_way
     said = [
         Said(0, f"## {title}\n{position_line(record, replay, position, deal_name(view), words)}", "title"),
+        *block("title", ruling_lines(record, words)),
         *block("played", played_lines(match, teller)),
         *block("played", review_lines(review, position, view, names, words)),
         *block("summary", (f"-# {line}" for line in summary)),
@@ -91,6 +92,14 @@ def replay_screen(
 def block(name: str, lines: Iterable[str]) -> list[Said]:
     """Lines that follow each other closely."""
     return [Said(0, line, name) for line in lines]
+
+
+def ruling_lines(record: TableRecord, words: Words) -> list[str]:
+    """Why a manager has closed the table, or why its result does not count."""
+    if record.ruling is None:
+        return []
+    key = "match-void" if record.status == "finished" else "match-closed"
+    return ["-# " + words.say(key, reason=words.free_text(record.ruling))]
 
 
 def position_line(record: TableRecord, replay: Replay, position: int, name: str, words: Words) -> str:

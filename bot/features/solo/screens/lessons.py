@@ -19,7 +19,8 @@ from bot.screens.parts.screen import GOLD, MAX_BUTTONS, Button, Row, Screen, Sel
 from bot.screens.parts.state import cost_text, score_text, sides
 from bot.screens.table.advice import why_text
 from bot.screens.table.result import last_deal_lines, loser_line, place_lines, result_line, winner_line
-from games import Advice, Game, View
+from games import KEYS, Advice, Game, View
+from games.catalogue import lesson_languages
 from games.view.standing import counts_scores
 
 STEP = "📖"  # before each step of a lesson
@@ -52,6 +53,8 @@ def lesson_list_screen(done: Collection[str], first: Sequence[str], words: Words
             title = words.say("lesson-family", family=words.say(f"family-{family}"), count=len(lines))
             rows.append(Select(action_id(0, "learn-pick", family), title, lines))
     blocks = ["## " + words.say("lesson-list-title"), words.say("lesson-list-about")]
+    if not any(words.language in lesson_languages(key) for key in KEYS if has_lesson(key)):
+        blocks.append(f"-# {words.say('lesson-only')}")
     if done:
         names = sorted((words.game(key).name for key in done), key=str.casefold)
         blocks.append(words.say("lesson-list-done", count=len(names), games=", ".join(names)))

@@ -23,7 +23,6 @@ from games.parts.tarot.deal import (
     is_petit_sec,
     kept_out,
     poignee,
-    shares,
     slam_points,
 )
 from games.parts.tarot.taker import VOID_DEALS
@@ -444,13 +443,6 @@ def test_the_bid_multiplies_the_difference_and_the_petit_alone(level: str, times
     assert made.value == 30 * times + 10 * times + 30 + 200
     failed = Contract(level, 2 * 31, 2, petit=1, poignees=30)
     assert failed.value == -35 * times + 10 * times - 30
-
-
-def test_the_taker_has_what_the_others_pay() -> None:
-    assert shares(66, 0, None, 4) == (198, -66, -66, -66)
-    assert shares(30, 2, None, 3) == (-30, -30, 60)
-    assert shares(30, 1, 4, 5) == (-30, 60, -30, -30, 30)
-    assert shares(-30, 1, None, 5) == (30, -120, 30, 30, 30)
 
 
 @pytest.mark.parametrize(("bid", "halves"), [("garde_sans", 9 + 9 + 4), ("garde_contre", 0)])

@@ -186,6 +186,11 @@ def test_wins_decide_between_those_whose_opponents_are_equal() -> None:
     assert second.tiebreak is None
 
 
+def test_the_strength_of_opponents_comes_before_rounds_won() -> None:
+    rounds = (RoundResult((duel(1, 3), duel(2, 4, (0, 0)))), RoundResult((duel(1, 5, (0, 1)), duel(2, 4, (0, 0)))))
+    assert ranks(standings(DUELS, rounds)) == [(5, 1), (2, 2), (4, 2), (1, 4), (3, 5)]
+
+
 def test_three_who_are_tied_are_ranked_by_the_points_among_them() -> None:
     """Their points against computers make the totals equal, and decide nothing."""
     rounds = (
