@@ -89,8 +89,6 @@ class TapisVert(commands.Bot):
         look_through_rate_limits_seldom(self)
         reconnect_after_broken_frames()
 
-    # -- parts -----------------------------------------------------------------------------------------------
-
     @property
     def parts(self) -> Parts:
         """The parts that `build` made. Raises RuntimeError before `open`: no part exists without the database."""
@@ -137,7 +135,6 @@ class TapisVert(commands.Bot):
         return self._built.tables.states() if self._built is not None else ()
 
     def _table_shards(self) -> Iterable[int]:
-        """The shard of every open table."""
         if self._built is None:
             return ()
         count = self.shard_count or self.own_shards.count
@@ -156,8 +153,6 @@ class TapisVert(commands.Bot):
         interaction = interaction_of(self, payload)
         self.wire.inflight.arrived(interaction)
         self.parts.router.refuse(interaction)
-
-    # -- called by the library -------------------------------------------------------------------------------
 
     async def setup_hook(self) -> None:
         """Build the missing parts, register the commands, load the open tables: once, before the gateway."""
@@ -218,12 +213,9 @@ class TapisVert(commands.Bot):
         if self.standby or message.author.bot or message.webhook_id is not None or built is None or me is None:
             return
         if (message.guild is None or me in message.mentions) and built.writing.admits(message.author.id):
-            await self.forward_or_answer(WrittenMessage.of(message), built)
-
-    async def forward_or_answer(self, message: WrittenMessage, built: Parts) -> None:
-        """Answer a message, or send it to the process of its writer's table."""
-        if built.forwarder is None or not await built.forwarder.takes_written(message):
-            await built.writing.receive(message)
+            written = WrittenMessage.of(message)
+            if built.forwarder is None or not await built.forwarder.takes_written(written):
+                await built.writing.receive(written)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was invited to a server, or the server is back after an outage: the greeter tells these apart."""

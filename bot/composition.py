@@ -28,6 +28,8 @@ from bot.features.guide import Guide
 from bot.features.hands import Hands
 from bot.features.lobby import Lobby
 from bot.features.menu import Menu
+from bot.features.moderation.keeper import ModerationKeeper
+from bot.features.moderation.settings import ModerationSettings
 from bot.features.moves import Confirmations, Moves, Opener, Sessions, TakeBacks
 from bot.features.my_tables import MyTables
 from bot.features.open_table import OpenTable
@@ -101,6 +103,7 @@ from storage import (
     Guilds,
     Heartbeat,
     Journal,
+    Moderation,
     People,
     Practices,
     Presets,
@@ -252,6 +255,11 @@ async def build(
         keeper = RoleKeeper(
             client, roles, member_roles, stats, tournaments, winners_of, book, readers, spawn, shards.owns
         )
+        moderation = Moderation(database)
+        moderator = ModerationKeeper(
+            client, moderation, avoidance, Ratings(database), tournaments, director.sweep_soon, tables, delivery,
+            readers, renderer, attachments, spawn, shards.owns,
+        )  # fmt: skip
         told = delivery.hands.told
         throttle, own_book = ClickThrottle(pacing.click_rate), BookOfGames(book)
         confirmations = Confirmations(readers)
@@ -272,7 +280,7 @@ async def build(
             lambda user_id, pseudonym, text: tell("erased", id=user_id, pseudonym=pseudonym, text=text),
         )
         orders = ErasureOrders(people, readers, erasure, spawn, shards.owns)
-        chores = (retention, announcer, practice, opener, director, keeper, orders)
+        chores = (retention, announcer, practice, opener, director, keeper, moderator, orders)
         sweeper = Sweeper(tables, delivery, reminders, calls, heartbeat, flag, chores)
         startup = Startup(tables, delivery, reminders, calls, sweeper, heartbeat, Ratings(database), retention, spawn)
         shutdown = Shutdown(tables, flag, sweeper, delivery, wire.inflight, heartbeat, pacing, cluster)
@@ -305,7 +313,9 @@ async def build(
         openers: dict[str, Opener] = {DAILY: daily.session, PRACTICE: practice_sessions.open, PROBLEM: problems.session}
         sessions = Sessions(hands, delivery, wire.metrics, wire.inflight, openers)
         finder = GameFinder(tables, delivery, openers, practices)
-        open_table = OpenTable(tables, journal, people, readers, delivery, hands, tokens, attachments, pacing)
+        open_table = OpenTable(
+            tables, journal, people, readers, delivery, hands, tokens, attachments, pacing, moderation
+        )
         house_rules = HouseRules(Presets(database), open_table)
         menu = Menu(stats, open_table, house_rules, practice.start)
         evening_pages = EveningPages(evenings, tournaments, opener, visibility, settings.daily_timezone)
@@ -318,7 +328,7 @@ async def build(
             WrittenMoves(desk, finder, sessions, hands),
             AdviceGiver(pool, sessions),
             TakeBacks(delivery, hands),
-            MyTables(tables, page_journal, avoidance, visibility),
+            MyTables(tables, page_journal, avoidance, visibility, moderation),
             TournamentGame(tournaments, director, visibility, readers, evening_pages, house_rules),
             TournamentPages(tournaments, director, visibility),
             evening_pages,
@@ -335,6 +345,7 @@ async def build(
             Preferences(client, tables, settings, readers, delivery, guilds, announcer),
             RoleSettings(roles, keeper),
             ServerPlay(Usage(database), evening_pages.zone),
+            ModerationSettings(moderation, moderator, tables, page_journal, stats),
             Scores(stats, practices, deals.streak),
             own_book,
             past,

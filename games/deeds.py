@@ -20,10 +20,7 @@ class Deed(NamedTuple):
 
 
 class Story(NamedTuple):
-    """A finished match as everybody saw it. `rules`: its options; `events`: the public ones, from the first deal on.
-
-    Moves that were taken back left no events.
-    """
+    """A finished match as everybody saw it: its options, and its public events without moves taken back."""
 
     rules: Any
     seats: int

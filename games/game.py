@@ -358,8 +358,6 @@ class Game(ABC):
         """The moves, as full texts, that have a button on the public table as long as the match lasts."""
         return ()
 
-    # -- the contract ------------------------------------------------------------------------------
-
     @property
     def options(self) -> dict[str, Value]:
         """Every option with its value in this match."""
@@ -581,8 +579,6 @@ class Game(ABC):
         twin._events = [event for event in self._events if event.to is None or event.to == seat]
         twin.redeal(seat, rng)
         return twin
-
-    # -- helpers for games -------------------------------------------------------------------------
 
     def shuffled(self, deck: Sequence[str], count: int | None = None) -> list[str]:
         """The deck in the order of this match's next shuffle, first dealt first.

@@ -43,7 +43,6 @@ class Option:
     before: Mapping[int, Value] = Frozen()
 
     def default_at(self, version: int) -> Value:
-        """The default in a version of the game."""
         return next((value for bound, value in sorted(self.before.items()) if version < bound), self.default)
 
     def allows(self, value: object) -> bool:
@@ -113,10 +112,7 @@ class Options:
 
     @classmethod
     def read(cls, values: Mapping[str, object], version: int | None = None) -> Self:
-        """The defaults (of a version of the game, if given), overridden by `values`.
-
-        Raises BadOptions for an unknown name or a value out of range.
-        """
+        """The defaults (of a version, if given), overridden by `values`. Raises BadOptions."""
         described = cls.described()
         for name, value in values.items():
             if name not in described:

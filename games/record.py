@@ -83,7 +83,8 @@ class Record:
         for name in FIELDS:
             value = getattr(self, name)
             if value not in (None, "") and (name, value) != ("match", 0):
-                lines += [f"{_json(name)}: {_deals_text(value) if name == 'deals' else _json(value)}"]
+                text = "[\n" + ",\n".join(map(_deal_text, value)) + "\n]" if name == "deals" else _json(value)
+                lines += [f"{_json(name)}: {text}"]
         return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
@@ -103,9 +104,6 @@ def record_of(match: Game, /, *, names: Sequence[str] = (), **more: Any) -> Reco
         seed=match.seed.hex(),
         deals=_deals(match),
     )
-
-
-# -- deal by deal ------------------------------------------------------------------------------------------
 
 
 def _deals(match: Game) -> list[dict[str, Any]]:
@@ -182,12 +180,8 @@ def _says_the_move(event: Event, seat: int | None, move: str) -> bool:
     return (
         event.kind == "end"
         or ("parts" in event.facts and not event.cards)
-        or (event.seat == seat and (event.kind == named[0] or event.to is not None) and _within(event.cards, named))
+        or (event.seat == seat and (event.kind == named[0] or event.to is not None) and set(event.cards) <= set(named))
     )
-
-
-def _within(cards: Iterable[str], named: Sequence[str]) -> bool:
-    return all(card in named for card in cards)
 
 
 def _told(event: Event, match: Game) -> str:
@@ -240,13 +234,6 @@ def _plain(value: Any) -> Any:
     return [*value] if isinstance(value, tuple) else value
 
 
-# -- the text ----------------------------------------------------------------------------------------------
-
-
-def _deals_text(deals: Iterable[Mapping[str, Any]]) -> str:
-    return "[\n" + ",\n".join(map(_deal_text, deals)) + "\n]"
-
-
 def _deal_text(deal: Mapping[str, Any]) -> str:
     parts = []
     for name, item in deal.items():
@@ -276,9 +263,6 @@ def _move_lines(moves: Sequence[str], shown: Callable[[str], str]) -> Iterator[s
 
 def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
-
-
-# -- reading -----------------------------------------------------------------------------------------------
 
 
 def read(text: bytes) -> Record:
@@ -390,9 +374,6 @@ def _seat(text: str) -> int | None:
     if text != "-" and not (text.isdecimal() and text.isascii() and len(text) < 3):
         raise BadRecord("bad-field", field="moves")
     return None if text == "-" else int(text)
-
-
-# -- checking ----------------------------------------------------------------------------------------------
 
 
 class Finding(NamedTuple):

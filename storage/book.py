@@ -13,8 +13,8 @@ from sqlalchemy import ColumnElement, and_, bindparam, case, delete, func, inser
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
-from storage.engine.database import Database
-from storage.models.matches import FINISHED, PUBLISHED, DeedRow, MatchRow, ResultRow, SeatRow, StatisticRow
+from storage.engine.database import Store
+from storage.models.matches import FINISHED, VALID, DeedRow, MatchRow, ResultRow, SeatRow, StatisticRow
 from storage.models.solo import COUNTED, FinishedLessonRow, PracticeRow
 from storage.records import Result, require_number
 
@@ -44,12 +44,7 @@ class DeedTally:
     first: datetime
 
 
-class Book:
-    """Each method raises StorageError when the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
+class Book(Store):
     async def stamps(self, user_id: int, highest: Mapping[str, str]) -> dict[str, Stamps]:
         """The stamps of a user by game; games without any are left out.
 
@@ -72,7 +67,7 @@ class Book:
         theirs = (
             select(DeedRow.deed, func.count(), first)
             .join(MatchRow, MatchRow.id == DeedRow.match_id)
-            .where(DeedRow.user_id == user_id, PUBLISHED)
+            .where(DeedRow.user_id == user_id, VALID)
             .group_by(DeedRow.deed)
             .order_by(first, DeedRow.deed)
         )
@@ -80,10 +75,7 @@ class Book:
             rows = await session.execute(theirs)
             return tuple(DeedTally(deed, count, at) for deed, count, at in rows if at is not None)
 
-    # -- for a rebuild ---------------------------------------------------------------------------------------
-
     async def count_finished(self) -> int:
-        """The number of finished matches."""
         async with self._database.reading() as session:
             return await session.scalar(select(func.count()).where(MatchRow.status == FINISHED)) or 0
 
@@ -94,10 +86,7 @@ class Book:
             return tuple(await session.scalars(following.order_by(MatchRow.id).limit(limit)))
 
     async def note(self, match_id: int, deeds: Deeds, statistics: Statistics = ()) -> int:
-        """Replace the deeds and statistics of a finished match; returns how many deeds. Other matches get none.
-
-        Those of computers, and of people who left or whose data was deleted, are not written.
-        """
+        """Replace a finished match's deeds and statistics, of people who are still there; returns how many deeds."""
         require_number(match_id)
         finished = select(MatchRow.id).where(MatchRow.id == match_id, MatchRow.status == FINISHED).with_for_update()
         results = select(ResultRow.seat, ResultRow.user_id).where(
@@ -152,7 +141,9 @@ def _first_when(condition: ColumnElement[bool], at: Any) -> Any:
 def _stamps(highest: tuple[tuple[str, str], ...]) -> tuple[Any, ...]:
     """The statements that find the stamps of a user, their parameter `user_id`."""
     user_id: Any = bindparam("user_id")
-    return _at_tables(user_id, dict(highest)), _in_practice(user_id, dict(highest)), _lessons(user_id)
+    learned = select(FinishedLessonRow.game, FinishedLessonRow.finished_at.label("learned"))
+    lessons = learned.where(FinishedLessonRow.user_id == user_id)
+    return _at_tables(user_id, dict(highest)), _in_practice(user_id, dict(highest)), lessons
 
 
 def _at_tables(user_id: Any, highest: Mapping[str, str]) -> Any:
@@ -174,7 +165,7 @@ def _at_tables(user_id: Any, highest: Mapping[str, str]) -> Any:
             _first_when(and_(first, ~others.exists()), MatchRow.ended_at).label("beat_hard"),
         )
         .join(own, own.match_id == MatchRow.id)
-        .where(own.user_id == user_id, own.computer.is_(False), PUBLISHED)
+        .where(own.user_id == user_id, own.computer.is_(False), VALID)
         .group_by(MatchRow.game)
     )
 
@@ -191,10 +182,4 @@ def _in_practice(user_id: Any, highest: Mapping[str, str]) -> Any:
         )
         .where(PracticeRow.user_id == user_id, COUNTED)
         .group_by(PracticeRow.game)
-    )
-
-
-def _lessons(user_id: Any) -> Any:
-    return select(FinishedLessonRow.game, FinishedLessonRow.finished_at.label("learned")).where(
-        FinishedLessonRow.user_id == user_id
     )

@@ -3,17 +3,17 @@
 import hmac
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
 from sqlalchemy import ColumnElement, and_, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from storage.engine.database import Database, lock
-from storage.errors import SeqTaken, UnknownMatch
+from storage.engine.database import Store, lock
+from storage.errors import SeqTaken, Unknown
 from storage.models.people import NoteRow
 from storage.models.solo import DailyDealRow, DailyMarkRow, DailyShareRow, DailyTryRow
-from storage.records import OptionValue, require_number
+from storage.records import OptionValue, from_row, require_number
 
 SECRET_KEY = "daily-secret"  # the note with one secret for all days, written by earlier versions
 TRY_SEAT = 0  # the seat of the person who makes a try
@@ -24,10 +24,7 @@ Move = tuple[int | None, str]
 
 @dataclass(frozen=True, slots=True)
 class DailyDeal:
-    """The public facts of a day's deal, known before anybody plays it.
-
-    `hard`: the points that a hard computer scores in the person's seat, and their worth; None until it is computed.
-    """
+    """A day's public facts. `hard`: a hard computer's points in the person's seat, and their worth, if known."""
 
     day: date
     game: str
@@ -79,19 +76,14 @@ class End:
     counted: bool
 
 
-class Daily:
-    """Each method raises StorageError when the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
+class Daily(Store):
     async def secret(self, day: date) -> bytes:
-        """The secret of an announced day. Raises UnknownMatch for any other day."""
+        """The secret of an announced day. Raises Unknown for any other day."""
         async with self._database.reading(urgent=True) as session:
             row = await session.get(DailyDealRow, day.isoformat())
             secret = None if row is None else await _secret(session, row)
         if secret is None:
-            raise UnknownMatch(day.toordinal())
+            raise Unknown(day.toordinal())
         return secret
 
     async def deal(self, day: date) -> DailyDeal | None:
@@ -101,10 +93,7 @@ class Daily:
             return None if row is None else _deal(row)
 
     async def announced(self, deal: DailyDeal, secret: bytes) -> DailyDeal:
-        """Announce a day's deal. Returns the deal announced first, perhaps by another version of the bot.
-
-        `secret`: the one that `deal` is drawn from.
-        """
+        """Announce a day's deal, drawn from `secret`; returns the one announced first, perhaps another one."""
         key = deal.day.isoformat()
         async with self._database.writing() as session:
             await lock(session, f"daily:{key}")
@@ -126,21 +115,15 @@ class Daily:
     async def open(self, day: date) -> None:
         """Note that a user is about to see the seed of a day: no later try at it counts."""
         opened = update(DailyDealRow).where(DailyDealRow.day == day.isoformat(), DailyDealRow.opened.is_(False))
-        async with self._database.writing() as session:
-            await session.execute(opened.values(opened=True))
+        await self._execute(opened.values(opened=True))
 
     async def forget_marks(self, today: date) -> None:
         """Delete the marks of past days: anybody with the day's secret could find out whose mark it is."""
-        async with self._database.writing() as session:
-            await session.execute(delete(DailyMarkRow).where(DailyMarkRow.day < today.isoformat()))
+        await self._execute(delete(DailyMarkRow).where(DailyMarkRow.day < today.isoformat()))
 
     async def note_hard(self, day: date, points: int, worth: int) -> None:
-        """Note what a hard computer scored at a day's deal."""
         noted = update(DailyDealRow).where(DailyDealRow.day == day.isoformat())
-        async with self._database.writing() as session:
-            await session.execute(noted.values(hard_points=points, hard_worth=worth))
-
-    # -- tries ---------------------------------------------------------------------------------------------------
+        await self._execute(noted.values(hard_points=points, hard_worth=worth))
 
     async def begin(self, day: date, user_id: int, *, guild_id: int | None, name: str, now: datetime) -> DailyTry:
         """This person's unfinished try at a day's deal, or a new one."""
@@ -191,23 +174,19 @@ class Daily:
         """Undo `claim_share`, because the message could not be sent."""
         row = DailyShareRow
         shared = row.day == day.isoformat(), row.user_id == user_id, row.channel_id == channel_id
-        async with self._database.writing() as session:
-            await session.execute(delete(row).where(*shared))
+        await self._execute(delete(row).where(*shared))
 
     async def find(self, try_id: int) -> DailyTry:
-        """A try by its id. Raises UnknownMatch."""
+        """A try by its id. Raises Unknown."""
         require_number(try_id)
         async with self._database.reading(urgent=True) as session:
             row = await session.get(DailyTryRow, try_id)
             if row is None:
-                raise UnknownMatch(try_id)
+                raise Unknown(try_id)
             return _try(row)
 
     async def record(self, played: DailyTry, moves: Sequence[Move], end: End | None = None) -> DailyTry:
-        """Add moves to a try, and end it with them if `end` is given.
-
-        Raises SeqTaken if another click has added moves meanwhile, UnknownMatch if the try was deleted.
-        """
+        """Add moves to a try, and its `end`. Raises SeqTaken if another click was faster, Unknown if it is deleted."""
         log = (*played.log, *moves)
         values: dict[str, object] = {"moves": json.dumps(log), "length": len(log)}
         if end is not None:
@@ -217,12 +196,10 @@ class Daily:
             done = await session.execute(update(DailyTryRow).where(mine).values(**values))
             row = await session.get(DailyTryRow, played.id)
             if row is None:
-                raise UnknownMatch(played.id)
+                raise Unknown(played.id)
             if not done.rowcount:  # type: ignore[attr-defined]  # an update has one
                 raise SeqTaken(played.id, len(played.log))
             return _try(row)
-
-    # -- standings -----------------------------------------------------------------------------------------------
 
     async def results(self, day: date, guild_id: int | None = None) -> tuple[int, ...]:
         """The worth of every counted try of a day, best first, in one server or in all."""
@@ -338,19 +315,10 @@ async def _latest(session: AsyncSession, day: date, user_id: int) -> DailyTryRow
 
 
 def _deal(row: DailyDealRow) -> DailyDeal:
-    return DailyDeal(
-        date.fromisoformat(row.day),
-        row.game,
-        row.version,
-        row.seats,
-        json.loads(row.options),
-        row.commitment,
-        None if row.hard_points is None or row.hard_worth is None else (row.hard_points, row.hard_worth),
-        row.opened,
-    )
+    hard = None if row.hard_points is None or row.hard_worth is None else (row.hard_points, row.hard_worth)
+    return from_row(DailyDeal, row, day=date.fromisoformat(row.day), options=json.loads(row.options), hard=hard)
 
 
 def _try(row: DailyTryRow) -> DailyTry:
-    facts = {field.name: getattr(row, field.name) for field in fields(DailyTry) if field.name != "log"}
     moves = tuple((seat, move) for seat, move in json.loads(row.moves))
-    return DailyTry(**facts | {"day": date.fromisoformat(row.day), "log": moves})
+    return from_row(DailyTry, row, day=date.fromisoformat(row.day), log=moves)

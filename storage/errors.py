@@ -7,20 +7,20 @@ StorageError
 ├── TooBusy          too many others are reading: nothing was read
 ├── Unsure           the commit is in doubt: the database went away during it, and may or may not have written
 ├── ChannelBusy      the channel has an open match already
-├── TooManyTables    the host or the server has reached its limit of open matches
-├── TooManyPractices the user has reached the limit of open practice matches
-├── TooManyPresets   the user or the server has reached the limit of house rules under a name
-├── TooManyAvoided   the user has reached the limit of people whom they avoid
+├── TooMany          a user or a server has reached a limit
 ├── NotInvited       this user may not be invited now
+├── Barred           this user may not take a seat in this server
 ├── Outdated         another writer has changed the match since it was read: reload
 ├── SeqTaken         another writer has taken this place in the journal: reload
 ├── AlreadyRecorded  this interaction is in the journal already: Discord delivered it twice, nothing to do
-├── UnknownMatch     no match has this id
+├── Unknown          no match, tournament or evening has this id
 ├── Damaged          a match has lost a move: it can no longer be replayed
 └── BackupError      a backup was not made, or not restored: the database is unchanged
 
 Messages are for the log. The bot builds the texts for players from the attributes.
 """
+
+from datetime import datetime
 
 
 class StorageError(Exception):
@@ -84,60 +84,14 @@ class ChannelBusy(StorageError):
         self.match_id = match_id
 
 
-class TooManyTables(StorageError):
-    """The `owner`, "host" or "guild", has `most` open matches already."""
+class TooMany(StorageError):
+    """A limit of `most` is reached. `what`: "host" or "guild" (its open matches), "practice", "preset", "tournament",
+    "evening", "roles" (tied ones of a server) or "avoid" (people whom a user avoids).
+    """
 
-    def __init__(self, owner: str, most: int) -> None:
-        super().__init__(f"the {owner} has {most} open matches already")
-        self.owner = owner
-        self.most = most
-
-
-class TooManyPractices(StorageError):
-    """A user has `most` practice matches open already."""
-
-    def __init__(self, user_id: int, most: int) -> None:
-        super().__init__(f"user {user_id} has {most} open practice matches already")
-        self.most = most
-
-
-class TooManyPresets(StorageError):
-    """A user or a server has `most` house rules under a name already."""
-
-    def __init__(self, most: int) -> None:
-        super().__init__(f"{most} house rules are kept already")
-        self.most = most
-
-
-class TooManyTournaments(StorageError):
-    """A server has `most` tournaments that have not ended."""
-
-    def __init__(self, most: int) -> None:
-        super().__init__(f"{most} tournaments have not ended")
-        self.most = most
-
-
-class TooManyEvenings(StorageError):
-    """A server has `most` standing evenings."""
-
-    def __init__(self, most: int) -> None:
-        super().__init__(f"there are {most} standing evenings already")
-        self.most = most
-
-
-class TooManyRoles(StorageError):
-    """A server has tied `most` roles."""
-
-    def __init__(self, most: int) -> None:
-        super().__init__(f"{most} roles are tied")
-        self.most = most
-
-
-class TooManyAvoided(StorageError):
-    """The user already avoids `most` people."""
-
-    def __init__(self, most: int) -> None:
-        super().__init__(f"already {most} people are avoided")
+    def __init__(self, what: str, most: int) -> None:
+        super().__init__(f"there are {most} already: {what}")
+        self.what = what
         self.most = most
 
 
@@ -145,11 +99,22 @@ class NotInvited(StorageError):
     """The user may not be invited now.
 
     `reason`: "twice" (already invited to this table), "gap" (called more recently than their settings allow),
-    "guest-limit" or "host-limit" (too many recent invitations to the user, or by the host; see `people.alerts`).
+    "guest-limit" or "host-limit" (too many recent invitations to the user, or by the host; see `people.alerts`),
+    "unwanted" (the user is barred from the server, which the host is not told).
     """
 
     def __init__(self, reason: str) -> None:
         super().__init__(f"not invited: {reason}")
+        self.reason = reason
+
+
+class Barred(StorageError):
+    """User `user_id` takes no seat in the server `until` then (None: until a manager lifts it), for a `reason`."""
+
+    def __init__(self, user_id: int, until: datetime | None, reason: str | None) -> None:
+        super().__init__(f"user {user_id} is barred")
+        self.user_id = user_id
+        self.until = until
         self.reason = reason
 
 
@@ -178,28 +143,12 @@ class AlreadyRecorded(StorageError):
         self.seq = seq
 
 
-class UnknownMatch(StorageError):
-    """No match has the id `match_id`."""
+class Unknown(StorageError):
+    """No match (`what`: also "tournament" or "evening") has this `number`."""
 
-    def __init__(self, match_id: int) -> None:
-        super().__init__(f"there is no match {match_id}")
-        self.match_id = match_id
-
-
-class UnknownTournament(StorageError):
-    """No tournament has the id `tournament_id`."""
-
-    def __init__(self, tournament_id: int) -> None:
-        super().__init__(f"there is no tournament {tournament_id}")
-        self.tournament_id = tournament_id
-
-
-class UnknownEvening(StorageError):
-    """No standing evening has the id `evening_id`."""
-
-    def __init__(self, evening_id: int) -> None:
-        super().__init__(f"there is no evening {evening_id}")
-        self.evening_id = evening_id
+    def __init__(self, number: int, what: str = "match") -> None:
+        super().__init__(f"there is no {what} {number}")
+        self.number = number
 
 
 class Damaged(StorageError):

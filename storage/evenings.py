@@ -14,10 +14,11 @@ from datetime import datetime, timedelta
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from storage.engine.database import Database, lock
-from storage.errors import TooManyEvenings, UnknownEvening
+from storage.engine.database import Store, lock
+from storage.errors import TooMany, Unknown
 from storage.models.tournaments import EveningRow
-from storage.records import LAST
+from storage.moderation import require_free
+from storage.records import require_number
 from storage.settings import TableSettings
 from storage.tournaments import NewTournament, Tournament, add_tournament, lock_server
 
@@ -53,14 +54,9 @@ class Evening:
         return self.starts_at - timedelta(hours=self.opens_hours)
 
 
-class Evenings:
-    """All standing evenings. Each method raises StorageError when the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
+class Evenings(Store):
     async def find(self, evening_id: int) -> Evening:
-        """An evening by its id, also after its end. Raises UnknownEvening."""
+        """An evening by its id, also after its end. Raises Unknown."""
         async with self._database.reading() as session:
             return _evening(await _row(session, evening_id))
 
@@ -77,21 +73,22 @@ class Evenings:
             return tuple(map(_evening, await session.scalars(due.order_by(EveningRow.id))))
 
     async def create(self, new: Evening, *, most: int) -> Evening:
-        """Store a new evening. Raises TooManyEvenings if its server has `most`."""
+        """Store a new evening. Raises TooMany if its server has `most`, and Barred if its organiser is."""
         guild_id = new.settled.guild_id
         async with self._database.writing() as session:
             await lock(session, f"evenings:{guild_id}")
+            await require_free(session, guild_id, [new.settled.organiser_id])
             there = select(func.count()).select_from(EveningRow)
             there = there.where(EveningRow.guild_id == guild_id, EveningRow.ended_at.is_(None))
             if (await session.scalar(there) or 0) >= most:
-                raise TooManyEvenings(most)
+                raise TooMany("evening", most)
             row = EveningRow(**_columns(new))
             session.add(row)
             await session.flush()
             return _evening(row)
 
     async def change(self, evening_id: int, change: Callable[[Evening], Evening]) -> Evening:
-        """Change an evening as it is now, whatever others have changed. Raises UnknownEvening, or as `change`."""
+        """Change an evening as it is now, whatever others have changed. Raises Unknown, or as `change`."""
         async with self._database.writing() as session:
             row = await _row(session, evening_id, for_update=True)
             after = change(_evening(row))
@@ -102,7 +99,7 @@ class Evenings:
     async def open(self, seen: Evening, due_at: datetime, following: datetime, *, most: int) -> Tournament | None:
         """Open the tournament of the week, which starts at `due_at`, and move the evening on to the `following` one.
 
-        None if another process was faster, or the evening has changed. Raises UnknownEvening or TooManyTournaments.
+        None if another process was faster, or the evening has changed. Raises Unknown or TooMany.
         """
         async with self._database.writing() as session:
             await lock_server(session, seen.settled.guild_id)
@@ -118,12 +115,11 @@ class Evenings:
 
 
 async def _row(session: AsyncSession, evening_id: int, *, for_update: bool = False) -> EveningRow:
-    """The row of an evening. Raises UnknownEvening, also for a number that no database takes."""
-    row = None
-    if 0 < evening_id <= LAST:
-        row = await session.get(EveningRow, evening_id, with_for_update=for_update or None)
+    """The row of an evening. Raises Unknown, also for a number that no database takes."""
+    require_number(evening_id, "evening")
+    row = await session.get(EveningRow, evening_id, with_for_update=for_update or None)
     if row is None:
-        raise UnknownEvening(evening_id)
+        raise Unknown(evening_id, "evening")
     return row
 
 

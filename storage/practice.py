@@ -7,16 +7,16 @@ Practice that goes on from a match at a table does not replace other practice ei
 import json
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import and_, case, delete, func, not_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from storage.engine.database import Database, lock
-from storage.errors import SeqTaken, TooManyPractices, UnknownMatch
+from storage.engine.database import Store, lock
+from storage.errors import SeqTaken, TooMany, Unknown
 from storage.models.solo import COUNTED, FinishedLessonRow, PracticeRow
-from storage.records import OptionValue
+from storage.records import OptionValue, from_row
 
 Move = tuple[int | None, str]
 MAX_ID = 10**15
@@ -60,11 +60,8 @@ class Practice:
     match_id: int | None
 
 
-class Practices:
-    """Practice matches and lessons of all users. Each method raises StorageError when the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
+class Practices(Store):
+    """Practice matches and lessons of all users."""
 
     async def begin(
         self,
@@ -84,7 +81,7 @@ class Practices:
     ) -> Practice:
         """Begin a match, or a lesson. It replaces the user's open one of the same game. `position`: goes on from it.
 
-        Raises TooManyPractices if the user has `most` matches of other games open; lessons have no limit.
+        Raises TooMany if the user has `most` matches of other games open; lessons have no limit.
         """
         async with self._database.writing() as session:
             await lock(session, f"person:{user_id}")
@@ -120,17 +117,16 @@ class Practices:
             return tuple(map(_practice, await session.scalars(found.order_by(row.touched_at.desc(), row.id.desc()))))
 
     async def finished_lessons(self, user_id: int) -> frozenset[str]:
-        """The games whose lesson a user has finished."""
         async with self._database.reading() as session:
             found = select(FinishedLessonRow.game).where(FinishedLessonRow.user_id == user_id)
             return frozenset(await session.scalars(found))
 
     async def find(self, practice_id: int) -> Practice:
-        """A match by its id. Raises UnknownMatch."""
+        """A match by its id. Raises Unknown."""
         async with self._database.reading(urgent=True) as session:
             row = await session.get(PracticeRow, practice_id)
             if row is None:
-                raise UnknownMatch(practice_id)
+                raise Unknown(practice_id)
             return _practice(row)
 
     async def keep(
@@ -139,8 +135,8 @@ class Practices:
         """Replace the moves and the level of a match. `won`: True or False if it has ended, None if it goes on.
 
         A match that had ended and goes on again replaces the user's open match of the same game, as a new one does.
-        A lesson that ends is noted as finished. Raises SeqTaken if another click was faster, UnknownMatch if the match
-        was deleted, TooManyPractices as `begin`.
+        A lesson that ends is noted as finished. Raises SeqTaken if another click was faster, Unknown if the match
+        was deleted, TooMany as `begin`.
         """
         reopened = practice.ended_at is not None and won is None
         seen = and_(PracticeRow.id == practice.id, PracticeRow.generation == practice.generation)
@@ -158,7 +154,7 @@ class Practices:
             done = await session.execute(update(PracticeRow).where(seen).values(**values))
             row = await session.get(PracticeRow, practice.id)
             if row is None:
-                raise UnknownMatch(practice.id)
+                raise Unknown(practice.id)
             if not done.rowcount:  # type: ignore[attr-defined]  # an update has one
                 raise SeqTaken(practice.id, len(practice.log))
             if reopened:
@@ -186,10 +182,7 @@ class Practices:
 
 
 async def _require_room(session: AsyncSession, row: PracticeRow, most: int) -> None:
-    """Delete the user's other open match of the game of `row`. Raises TooManyPractices if more than `most` are open.
-
-    Of a game's lessons only the latest is kept, and they have no limit.
-    """
+    """Delete the user's other open match of the game, or other lesson. Raises TooMany beyond `most` matches."""
     theirs = [PracticeRow.user_id == row.user_id, PracticeRow.lesson.is_(row.lesson)]
     if not row.lesson:
         theirs.append(PracticeRow.ended_at.is_(None))
@@ -199,10 +192,9 @@ async def _require_room(session: AsyncSession, row: PracticeRow, most: int) -> N
     if row.lesson:
         return
     if (await session.scalar(select(func.count()).select_from(PracticeRow).where(*theirs)) or 0) > most:
-        raise TooManyPractices(row.user_id, most)
+        raise TooMany("practice", most)
 
 
 def _practice(row: PracticeRow) -> Practice:
-    facts = {field.name: getattr(row, field.name) for field in fields(Practice) if field.name != "log"}
     moves = tuple((seat, move) for seat, move in json.loads(row.moves))
-    return Practice(**facts | {"options": json.loads(row.options), "log": moves})
+    return from_row(Practice, row, options=json.loads(row.options), log=moves)

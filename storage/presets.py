@@ -7,8 +7,8 @@ from typing import Any
 
 from sqlalchemy import delete, func, select
 
-from storage.engine.database import Database, lock
-from storage.errors import TooManyPresets
+from storage.engine.database import Store, lock
+from storage.errors import TooMany
 from storage.models.people import PresetRow, ServerPresetRow
 from storage.records import OptionValue, from_row, values
 from storage.settings import USUAL, TableSettings
@@ -28,30 +28,25 @@ class Preset:
     settings: TableSettings = USUAL
 
 
-class Presets:
-    """House rules of users and servers. Each method raises StorageError when the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
+class Presets(Store):
+    """House rules of users and servers."""
 
     async def of_user(self, user_id: int) -> tuple[Preset, ...]:
-        """A user's own house rules, by name."""
         async with self._database.reading() as session:
             own = select(PresetRow).where(PresetRow.user_id == user_id).order_by(PresetRow.name)
             return tuple(map(_preset, await session.scalars(own)))
 
     async def of_server(self, guild_id: int) -> tuple[Preset, ...]:
-        """The house rules of a server, by name."""
         async with self._database.reading() as session:
             common = select(ServerPresetRow).where(ServerPresetRow.guild_id == guild_id).order_by(ServerPresetRow.name)
             return tuple(map(_preset, await session.scalars(common)))
 
     async def keep_for_user(self, user_id: int, preset: Preset) -> None:
-        """Keep house rules, in place of the user's own ones of that name. Raises TooManyPresets."""
+        """Keep house rules, in place of the user's own ones of that name. Raises TooMany."""
         await self._keep(PresetRow(user_id=user_id, **_columns(preset)), PresetRow.user_id, user_id, MOST_OF_USER)
 
     async def keep_for_server(self, guild_id: int, preset: Preset) -> None:
-        """Keep house rules, in place of the server's of that name. Raises TooManyPresets."""
+        """Keep house rules, in place of the server's of that name. Raises TooMany."""
         row = ServerPresetRow(guild_id=guild_id, **_columns(preset))
         await self._keep(row, ServerPresetRow.guild_id, guild_id, MOST_OF_SERVER)
 
@@ -61,13 +56,12 @@ class Presets:
             await lock(session, f"person:{owner}" if kind is PresetRow else f"server:{owner}")
             await session.execute(delete(kind).where(column == owner, kind.name == row.name))
             if (await session.scalar(select(func.count()).select_from(kind).where(column == owner)) or 0) >= most:
-                raise TooManyPresets(most)
+                raise TooMany("preset", most)
             session.add(row)
 
     async def delete_of_user(self, user_id: int, name: str) -> None:
         """Delete a user's own house rules. Does nothing if there are none of that name."""
-        async with self._database.writing() as session:
-            await session.execute(delete(PresetRow).where(PresetRow.user_id == user_id, PresetRow.name == name))
+        await self._execute(delete(PresetRow).where(PresetRow.user_id == user_id, PresetRow.name == name))
 
     async def delete_of_server(self, guild_id: int, name: str) -> None:
         """Delete house rules of a server. Does nothing if there are none of that name."""

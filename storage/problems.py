@@ -6,7 +6,7 @@ from datetime import datetime
 
 from sqlalchemy import exists, func, select, update
 
-from storage.engine.database import Database, lock
+from storage.engine.database import Store, lock
 from storage.models.matches import MatchRow, SeatRow
 from storage.models.solo import ProblemRow
 
@@ -28,12 +28,7 @@ class Problem:
     version: int
 
 
-class Problems:
-    """Problems of all users. Each method raises StorageError when the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
+class Problems(Store):
     async def note(self, user_id: int, match_id: int, costs: Mapping[int, float], *, now: datetime, most: int) -> None:
         """Keep the problems of a match: positions with their costs. A known one stays as it is.
 
@@ -86,5 +81,4 @@ class Problems:
             ProblemRow.position == position,
             ProblemRow.solved_at.is_(None),
         )
-        async with self._database.writing() as session:
-            await session.execute(update(ProblemRow).where(*unsolved).values(solved_at=now))
+        await self._execute(update(ProblemRow).where(*unsolved).values(solved_at=now))

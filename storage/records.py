@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy.orm import selectinload
 
-from storage.errors import UnknownMatch
+from storage.errors import Unknown
 from storage.models.matches import MatchRow, ResultRow
 from storage.settings import USUAL, TableSettings
 
@@ -78,6 +78,7 @@ class TableRecord:
     tournament_id: int | None = None  # the tournament of which it is a table
     withheld: bool = False  # other tables play its deals: nothing of them may be seen elsewhere, even after its end
     paused_at: datetime | None = None  # since when deadlines stand still, because its people agreed on a pause
+    ruling: str | None = None  # why a manager has closed it, or why its result does not count
     guests: tuple[Guest, ...] = ()  # those invited to a lobby, by user id
     generation: int = field(default=0, compare=False)  # how often this record was written, by any process
 
@@ -119,10 +120,10 @@ RESULT = tuple(getattr(ResultRow, field.name) for field in fields(Result))  # co
 WHOLE_MATCH = (selectinload(MatchRow.players), selectinload(MatchRow.guests))  # the rows that `to_match` reads too
 
 
-def require_number(match_id: int) -> None:
-    """Raise UnknownMatch for an impossible id: each database would fail at it in its own way."""
-    if not 0 < match_id <= LAST:
-        raise UnknownMatch(match_id)
+def require_number(number: int, what: str = "match") -> None:
+    """Raise Unknown for an impossible id: each database would fail at it in its own way."""
+    if not 0 < number <= LAST:
+        raise Unknown(number, what)
 
 
 def to_match(row: MatchRow) -> TableRecord:

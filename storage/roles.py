@@ -6,17 +6,18 @@ was made twice changes nothing.
 
 from collections.abc import AsyncIterator, Collection, Iterable, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 from datetime import datetime
 
 from sqlalchemy import ColumnElement, and_, case, delete, func, or_, select, true, union, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from storage.engine.database import Database, lock
-from storage.errors import TooManyRoles
-from storage.models.matches import FINISHED, PUBLISHED, MatchRow, ResultRow
+from storage.engine.database import Store, lock
+from storage.errors import TooMany
+from storage.models.matches import FINISHED, VALID, MatchRow, ResultRow
 from storage.models.people import GivenRoleRow, PersonRow, TiedRoleRow
 from storage.models.tournaments import EntrantRow, TournamentRow
+from storage.records import from_row
 
 DUE, HAD, GIVING, GIVEN, ABSENT = "due", "had", "giving", "given", "absent"
 OURS = (GIVING, GIVEN)  # the bot gave the role, or may have given it
@@ -66,13 +67,8 @@ class DueRole:
     begun: bool
 
 
-class Roles:
-    """Tied roles and their members. Each method raises StorageError when the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    # -- what is tied ----------------------------------------------------------------------------------------
+class Roles(Store):
+    """Tied roles and their members."""
 
     async def tied(self, guild_id: int | None = None) -> tuple[TiedRole, ...]:
         """The tied roles of a server, or of all servers, with those that are being taken from everybody."""
@@ -80,7 +76,7 @@ class Roles:
         if guild_id is not None:
             wanted = wanted.where(TiedRoleRow.guild_id == guild_id)
         async with self._database.reading() as session:
-            return tuple(map(_tied, await session.scalars(wanted)))
+            return tuple(from_row(TiedRole, row) for row in await session.scalars(wanted))
 
     async def tally(self, guild_id: int) -> Mapping[int, RoleTally]:
         """How far each role of a server is, by role; roles without members are left out."""
@@ -100,14 +96,14 @@ class Roles:
             return {role_id: RoleTally(*counts) for role_id, *counts in await session.execute(counts)}
 
     async def tie(self, role: TiedRole, *, most: int) -> None:
-        """Tie a role to a rule, or to another one. Raises TooManyRoles if its server has tied `most` others."""
+        """Tie a role to a rule, or to another one. Raises TooMany if its server has tied `most` others."""
         async with self._writing(role.guild_id) as session:
             row = await session.get(TiedRoleRow, (role.guild_id, role.role_id))
             if row is None:
                 count = select(func.count()).select_from(TiedRoleRow).where(TiedRoleRow.guild_id == role.guild_id)
                 if (await session.scalar(count) or 0) >= most:
-                    raise TooManyRoles(most)
-            elif _tied(row).rule == role.rule and not row.ending:
+                    raise TooMany("roles", most)
+            elif from_row(TiedRole, row).rule == role.rule and not row.ending:
                 return
             await session.merge(TiedRoleRow(**asdict(role)))
             await _release(session, _members(role))
@@ -136,8 +132,6 @@ class Roles:
             ended = delete(TiedRoleRow).where(*_tie(role.guild_id, role.role_id), TiedRoleRow.ending)
             await session.execute(ended.where(~members.exists()))
 
-    # -- who shall have it -----------------------------------------------------------------------------------
-
     async def latest_finished(self, guild_id: int) -> tuple[int, int] | None:
         """The tournament of a server that has finished last: its id and its generation, which a correction raises."""
         finished = select(TournamentRow.id, TournamentRow.generation).where(
@@ -157,7 +151,7 @@ class Roles:
         played = (
             select(ResultRow.user_id)
             .join(MatchRow, MatchRow.id == ResultRow.match_id)
-            .where(MatchRow.guild_id == role.guild_id, PUBLISHED, MatchRow.ended_at >= since)
+            .where(MatchRow.guild_id == role.guild_id, VALID, MatchRow.ended_at >= since)
             .where(ResultRow.computer.is_(False), ResultRow.user_id > 0)
         )
         earlier = select(GivenRoleRow.user_id).where(*_members(role), ~GivenRoleRow.wanted)
@@ -174,7 +168,7 @@ class Roles:
         locks = (f"person:{user_id}" for user_id in user_ids)
         async with self._writing(role.guild_id, *locks) as session:
             row = await session.get(TiedRoleRow, (role.guild_id, role.role_id))
-            if row is None or row.ending or _tied(row).rule != role.rule:
+            if row is None or row.ending or from_row(TiedRole, row).rule != role.rule:
                 return
             row.seen = seen
             holders = await _known(session, user_ids)
@@ -194,8 +188,6 @@ class Roles:
                 GivenRoleRow(guild_id=role.guild_id, role_id=role.role_id, user_id=user_id, wanted=True, state=DUE)
                 for user_id in sorted(new)
             )
-
-    # -- what has to be done ---------------------------------------------------------------------------------
 
     async def due(self, role_ids: Collection[int], limit: int) -> tuple[DueRole, ...]:
         """The next changes of these roles. Servers take turns: one with many changes does not block the others."""
@@ -256,10 +248,6 @@ class Roles:
         async with self._database.writing() as session:
             await lock(session, f"roles:{guild_id}", *names)
             yield session
-
-
-def _tied(row: TiedRoleRow) -> TiedRole:
-    return TiedRole(**{field.name: getattr(row, field.name) for field in fields(TiedRole)})
 
 
 def _tie(guild_id: int, role_id: int) -> tuple[ColumnElement[bool], ...]:

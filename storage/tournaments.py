@@ -13,8 +13,8 @@ from datetime import UTC, datetime, timedelta
 from sqlalchemy import ColumnElement, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from storage.engine.database import Database, lock
-from storage.errors import Outdated, StorageError, TooManyTournaments, UnknownTournament
+from storage.engine.database import Store, lock
+from storage.errors import Outdated, StorageError, TooMany, Unknown
 from storage.models.matches import FINISHED, OPEN, MatchRow, RatingStepRow, ResultRow
 from storage.models.tournaments import (
     ENDED_TOURNAMENT,
@@ -24,9 +24,10 @@ from storage.models.tournaments import (
     RoundTableRow,
     TournamentRow,
 )
+from storage.moderation import require_free
 from storage.ratings.model import RatedMatch
 from storage.ratings.writer import next_end, rate_match, ratings_lock
-from storage.records import LAST, RESULT, OptionValue, Result, from_row, to_json, values
+from storage.records import RESULT, OptionValue, Result, from_row, require_number, to_json, values
 from storage.settings import TableSettings
 
 
@@ -172,21 +173,18 @@ class Tournament:
         return next((entrant for entrant in self.entrants if entrant.user_id == user_id), None)
 
 
-class Tournaments:
-    """All tournaments. Each method raises StorageError when the database fails.
+class Tournaments(Store):
+    """All tournaments.
 
-    Each method that writes raises UnknownTournament for an unknown id, and Outdated, without writing, if the tournament
+    Each method that writes raises Unknown for an unknown id, and Outdated, without writing, if the tournament
     has changed since its caller has read it. It returns the tournament after the change.
     """
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     # -- reading ---------------------------------------------------------------------------------------------
 
     async def find(self, tournament_id: int) -> Tournament:
-        """A tournament by its id. Raises UnknownTournament."""
-        _require_number(tournament_id)
+        """A tournament by its id. Raises Unknown."""
+        require_number(tournament_id, "tournament")
         async with self._database.reading() as session:
             return await _load(session, tournament_id)
 
@@ -227,12 +225,13 @@ class Tournaments:
     # -- before the first round ------------------------------------------------------------------------------
 
     async def create(self, new: NewTournament, due_at: datetime | None = None, *, most: int) -> Tournament:
-        """Open a tournament for registration. `due_at`: when the first round begins; None: when its organiser says so.
+        """Open registration, until `due_at` or its organiser's word.
 
-        Raises TooManyTournaments if its server has `most` that are not over.
+        Raises TooMany if `most` are not over, and Barred if the organiser is.
         """
         async with self._database.writing() as session:
             await lock_server(session, new.guild_id)
+            await require_free(session, new.guild_id, [new.organiser_id])
             return await add_tournament(session, new, due_at, most=most)
 
     async def settle(self, seen: Tournament, settled: NewTournament) -> Tournament:
@@ -241,7 +240,6 @@ class Tournaments:
             row = await _locked(session, seen.id)
             for name, value in (values(settled) | {"options": to_json(settled.options)}).items():
                 setattr(row, name, value)
-            await session.flush()
             return await _load(session, seen.id)
 
     async def set_message(self, tournament_id: int, message_id: int) -> None:
@@ -264,10 +262,11 @@ class Tournaments:
         A returning entrant gets their team back, unless it has two other members and they never played a round in it.
         A user who takes part already only changes the team. Others may register at the same time: only with a partner,
         `seen` must be the present state. Raises Outdated otherwise, and if a round has begun meanwhile, the tournament
-        is over, or the user's own place has changed.
+        is over, or the user's own place has changed. Raises Barred if they may not play in the server.
         """
         async with self._changing(seen, f"person:{user_id}", current=partner is not None) as session:
             now = await _load(session, seen.id)
+            await require_free(session, now.settled.guild_id, [user_id])
             own, first = now.entrant_of(user_id), len(now.rounds) + 1
             if own != seen.entrant_of(user_id) or len(now.rounds) != len(seen.rounds) or now.over:
                 raise Outdated(seen.id)
@@ -281,7 +280,6 @@ class Tournaments:
             joined = own.joined if own and own.left is None else first
             entrant = Entrant(number, user_id, name, language, team, joined)
             await session.merge(EntrantRow(tournament_id=seen.id, **values(entrant)))
-            await session.flush()
             return await _load(session, seen.id)
 
     async def leave(self, seen: Tournament, number: int) -> Tournament:
@@ -294,7 +292,6 @@ class Tournaments:
                 row.left = len(seen.rounds)
             else:
                 await session.delete(row)
-            await session.flush()
             return await _load(session, seen.id)
 
     async def replace(
@@ -303,13 +300,15 @@ class Tournaments:
         """A user takes over an entrant's number, and with it the points, the partner and the seats.
 
         After the first round the one who was there stays, as `replaced_by` that number. A registration of the newcomer
-        without any round is dropped. Raises StorageError if the newcomer has played, or there is no such place.
+        without any round is dropped. Raises Barred if the newcomer may not play in the server, and StorageError if they
+        have played, or there is no such place.
         """
         place, own = next((one for one in seen.places if one.number == number), None), seen.entrant_of(user_id)
         played = len(seen.rounds)
         if place is None or own == place or (own is not None and seen.in_a_round(own)):
             raise StorageError(f"tournament {seen.id} has no such place for this user")
         async with self._changing(seen, f"person:{user_id}") as session:
+            await require_free(session, seen.settled.guild_id, [user_id])
             row = await session.get(EntrantRow, (seen.id, number))
             if row is None:
                 raise StorageError(f"tournament {seen.id} has no entrant {number}")
@@ -322,7 +321,6 @@ class Tournaments:
                 last = seen.free_number
                 gone = replace(place, number=last, team=last, left=played, replaced_by=number)
                 session.add(EntrantRow(tournament_id=seen.id, **values(gone)))
-                await session.flush()
             return await _load(session, seen.id)
 
     # -- its rounds ------------------------------------------------------------------------------------------
@@ -332,32 +330,20 @@ class Tournaments:
         async with self._changing(seen) as session:
             row = await _locked(session, seen.id)
             row.status, row.due_at = "running", due_at
-            session.add(
-                RoundRow(
-                    tournament_id=seen.id,
-                    number=round_.number,
-                    secret=round_.secret,
-                    nonce=round_.nonce,
-                    commitment=round_.commitment,
-                    byes=json.dumps(round_.byes),
-                    bracket=json.dumps(round_.bracket),
-                    version=round_.version,
-                    began_at=round_.began_at,
-                )
-            )
+            stored = values(round_) | {"byes": json.dumps(round_.byes), "bracket": json.dumps(round_.bracket)}
+            del stored["tables"]
+            session.add(RoundRow(tournament_id=seen.id, **stored))
             session.add_all(
                 RoundTableRow(
                     tournament_id=seen.id, round=round_.number, number=table.number, seating=json.dumps(table.seating)
                 )
                 for table in round_.tables
             )
-            await session.flush()
             return await _load(session, seen.id)
 
     async def opened(
         self, seen: Tournament, table: int, *, channel_id: int | None = None, match_id: int | None = None
     ) -> Tournament:
-        """Note the thread or the match of a table of the present round."""
         values = {"channel_id": channel_id, "match_id": match_id}
         return await self._set_table(
             seen, len(seen.rounds), table, **{name: value for name, value in values.items() if value is not None}
@@ -372,7 +358,6 @@ class Tournaments:
         how: str,
         reason: str | None = None,
     ) -> Tournament:
-        """Note the scores of a table, and how they came about."""
         return await self._set_table(seen, round_number, table, scores=json.dumps(scores), how=how, reason=reason)
 
     async def has_open_tables(self, tournament_id: int) -> bool:
@@ -395,7 +380,6 @@ class Tournaments:
             played = RoundRow.tournament_id == seen.id, RoundRow.ended_at.is_(None)
             await session.execute(update(RoundRow).where(*played).values(ended_at=now))
             await _open_deals(session, seen.id, family)
-            await session.flush()
             return await _load(session, seen.id)
 
     async def move_rounds(self, time: timedelta, owns: Callable[[int], bool]) -> None:
@@ -412,7 +396,6 @@ class Tournaments:
             row.status, row.due_at, row.called_off = status, due_at, called_off
             if status in ENDED_TOURNAMENT:
                 row.ended_at = datetime.now(UTC)
-            await session.flush()
             return await _load(session, seen.id)
 
     # -- how it writes ---------------------------------------------------------------------------------------
@@ -428,15 +411,11 @@ class Tournaments:
             )
             if not done.all():
                 raise StorageError(f"tournament {seen.id} has no table {table} in round {round_number}")
-            await session.flush()
             return await _load(session, seen.id)
 
     @asynccontextmanager
     async def _changing(self, seen: Tournament, *names: str, current: bool = True) -> AsyncIterator[AsyncSession]:
-        """A transaction that raises the generation; `names`: to be locked before.
-
-        Raises Outdated if `seen` is old and must be `current`.
-        """
+        """A transaction that raises the generation. Raises Outdated if `seen` is old and must be `current`."""
         async with self._database.writing() as session:
             await lock(session, *names)
             row = await _locked(session, seen.id)
@@ -489,42 +468,38 @@ async def withdraw(session: AsyncSession, user_id: int) -> None:
 
 
 async def lock_server(session: AsyncSession, guild_id: int) -> None:
-    """Lock the number of a server's tournaments, before any row is locked."""
     await lock(session, f"tournaments:{guild_id}")
 
 
 async def add_tournament(
     session: AsyncSession, new: NewTournament, due_at: datetime | None, *, most: int, evening_id: int | None = None
 ) -> Tournament:
-    """Add a tournament, in a transaction that has locked its server. Raises TooManyTournaments."""
+    """Add a tournament, in a transaction that has locked its server. Raises TooMany."""
     live = select(func.count()).select_from(TournamentRow)
     live = live.where(TournamentRow.guild_id == new.guild_id, TournamentRow.status.in_(LIVE_TOURNAMENT))
     if (await session.scalar(live) or 0) >= most:
-        raise TooManyTournaments(most)
+        raise TooMany("tournament", most)
     row = TournamentRow(
         **values(new) | {"options": to_json(new.options), "status": "open", "due_at": due_at},
         created_at=datetime.now(UTC),
         evening_id=evening_id,
     )
     session.add(row)
-    await session.flush()
+    await session.flush()  # gives it its id
     return await _load(session, row.id)
 
 
 async def _locked(session: AsyncSession, tournament_id: int) -> TournamentRow:
-    """The tournament's row, locked for this transaction. Raises UnknownTournament."""
-    _require_number(tournament_id)
+    """The tournament's row, locked for this transaction. Raises Unknown."""
+    require_number(tournament_id, "tournament")
     row = await session.get(TournamentRow, tournament_id, with_for_update=True)
     if row is None:
-        raise UnknownTournament(tournament_id)
+        raise Unknown(tournament_id, "tournament")
     return row
 
 
 async def _open_deals(session: AsyncSession, tournament_id: int, family: str | None) -> None:
-    """Let everybody see the deals of a tournament, and rate its matches as if they ended now, in their order.
-
-    Earlier versions have rated a match at its own end.
-    """
+    """Open a tournament's deals, and rate its matches as if they ended now, unless earlier versions did."""
     withheld = select(MatchRow).where(MatchRow.tournament_id == tournament_id, MatchRow.withheld)
     rows = (await session.scalars(withheld.order_by(MatchRow.id).with_for_update())).all()
     steps = select(RatingStepRow.match_id).where(RatingStepRow.match_id.in_([row.id for row in rows]))
@@ -540,62 +515,37 @@ async def _open_deals(session: AsyncSession, tournament_id: int, family: str | N
 
 
 async def _load(session: AsyncSession, tournament_id: int) -> Tournament:
+    """A tournament with what its transaction has changed."""
+    await session.flush()
     row = await session.get(TournamentRow, tournament_id)
     if row is None:
-        raise UnknownTournament(tournament_id)
-    entrants = await session.scalars(
-        select(EntrantRow).where(EntrantRow.tournament_id == tournament_id).order_by(EntrantRow.number)
-    )
+        raise Unknown(tournament_id, "tournament")
+    entrants = select(EntrantRow).where(EntrantRow.tournament_id == tournament_id).order_by(EntrantRow.number)
+    seated = select(RoundTableRow).where(RoundTableRow.tournament_id == tournament_id)
+    rounds = select(RoundRow).where(RoundRow.tournament_id == tournament_id).order_by(RoundRow.number)
+    fresh = {"populate_existing": True}
     tables: dict[int, list[RoundTable]] = {}
-    for table in await session.scalars(
-        select(RoundTableRow)
-        .where(RoundTableRow.tournament_id == tournament_id)
-        .order_by(RoundTableRow.round, RoundTableRow.number)
-        .execution_options(populate_existing=True)
-    ):
+    ordered = seated.order_by(RoundTableRow.round, RoundTableRow.number)
+    for table in await session.scalars(ordered, execution_options=fresh):
         tables.setdefault(table.round, []).append(_table(table))
-    rounds = await session.scalars(
-        select(RoundRow)
-        .where(RoundRow.tournament_id == tournament_id)
-        .order_by(RoundRow.number)
-        .execution_options(populate_existing=True)
-    )
-    return Tournament(
-        row.id,
-        from_row(NewTournament, row, options=json.loads(row.options)),
-        row.message_id,
-        row.event_id,
-        row.status,
-        row.due_at,
-        tuple(from_row(Entrant, entrant) for entrant in entrants),
-        tuple(_round(played, tuple(tables.get(played.number, ()))) for played in rounds),
-        row.created_at,
-        row.ended_at,
-        row.generation,
-        row.evening_id,
-        row.called_off,
+    return from_row(
+        Tournament,
+        row,
+        settled=from_row(NewTournament, row, options=json.loads(row.options)),
+        entrants=tuple(from_row(Entrant, entrant) for entrant in await session.scalars(entrants)),
+        rounds=tuple(
+            from_row(
+                Round,
+                played,
+                byes=tuple(json.loads(played.byes)),
+                bracket=tuple(json.loads(played.bracket)),
+                tables=tuple(tables.get(played.number, ())),
+            )
+            for played in await session.scalars(rounds, execution_options=fresh)
+        ),
     )
 
 
 def _table(row: RoundTableRow) -> RoundTable:
-    return RoundTable(
-        row.number,
-        tuple(json.loads(row.seating)),
-        row.channel_id,
-        row.match_id,
-        None if row.scores is None else tuple(map(tuple, json.loads(row.scores))),
-        row.how,
-        row.reason,
-    )
-
-
-def _round(row: RoundRow, tables: tuple[RoundTable, ...]) -> Round:
-    byes, bracket = tuple(json.loads(row.byes)), tuple(json.loads(row.bracket))
-    sealed, when = (row.secret, row.nonce, row.commitment), (row.began_at, row.ended_at)
-    return Round(row.number, *sealed, byes, tables, *when, bracket, row.version)
-
-
-def _require_number(tournament_id: int) -> None:
-    """Raise UnknownTournament for an impossible id: each database would fail at it in its own way."""
-    if not 0 < tournament_id <= LAST:
-        raise UnknownTournament(tournament_id)
+    scores = None if row.scores is None else tuple(map(tuple, json.loads(row.scores)))
+    return from_row(RoundTable, row, seating=tuple(json.loads(row.seating)), scores=scores)

@@ -12,7 +12,7 @@ from sqlalchemy import BigInteger, ColumnElement, and_, cast, exists, extract, f
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
-from storage.engine.database import Database
+from storage.engine.database import Store
 from storage.journal.heartbeat import HEARTBEAT
 from storage.models.matches import LOBBY, PLAYING, MatchRow, MoveRow, SeatRow
 from storage.models.people import NoteRow
@@ -80,10 +80,7 @@ class Figures:
     play: Play = Play()  # in all servers; hours are UTC
 
 
-class Usage:
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
+class Usage(Store):
     async def of_server(self, guild_id: int, now: datetime, zone: ZoneInfo) -> Play:
         """The figures of a server; hours are those of `zone`. Raises StorageError when the database fails."""
         async with self._database.reading(urgent=False) as session:

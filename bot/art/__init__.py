@@ -13,21 +13,3 @@ from bot.art.fonts.fonts import drawable, drawable_font, font, missing_scripts
 from bot.art.manifest import missing_art, missing_fonts
 from bot.art.sheets import emoji_svg, rasterise
 from bot.art.sprites import emoji, sprite, sprite_height
-
-__all__ = [
-    "CARDS",
-    "DECKS",
-    "INDICES",
-    "card_svg",
-    "drawable",
-    "drawable_font",
-    "emoji",
-    "emoji_svg",
-    "font",
-    "missing_art",
-    "missing_fonts",
-    "missing_scripts",
-    "rasterise",
-    "sprite",
-    "sprite_height",
-]

@@ -24,14 +24,12 @@ SHEETS = (*DECKS, "trumps", "trumps-dark", EMOJIS)
 
 
 def sheet_name(card: str, deck: str) -> str:
-    """The sheet of a deck's card."""
     if card == "EX" or card in TRUMPS:
         return "trumps-dark" if deck == "dark" else "trumps"
     return deck
 
 
 def face_size(name: str) -> tuple[int, int]:
-    """Width and height of each picture on a sheet, in pixels."""
     return (EMOJI_WIDTH, EMOJI_WIDTH) if name == EMOJIS else (WIDTH, HEIGHT)
 
 

@@ -37,10 +37,7 @@ TOLERANCE = 24  # of 255: the allowed difference between a shipped and a drawn p
 
 
 def rasterise(svg: str, width: int, height: int) -> Image.Image:
-    """Draw SVG text as an RGBA picture of this size in pixels; letters in Barlow Condensed or Semi Condensed.
-
-    Raises ModuleNotFoundError without resvg.
-    """
+    """SVG text as an RGBA picture, in pixels; letters are Barlow's. Raises ModuleNotFoundError without resvg."""
     import resvg_py  # not at the top: a bot that only plays has none
 
     png = resvg_py.svg_to_bytes(
@@ -143,7 +140,6 @@ def sources(faces: Mapping[str, str]) -> str:
 
 
 def same_picture(path: Path, drawn: Image.Image) -> bool:
-    """Whether a file shows the drawn picture."""
     with Image.open(path) as file:
         shipped = file.convert("RGBA")
     if shipped.size != drawn.size:

@@ -44,7 +44,6 @@ def emoji(svg: str) -> Image.Image:
 
 
 def sprite_height(width: int) -> int:
-    """The height of a card of this width, in pixels."""
     return round(width * HEIGHT / WIDTH)
 
 

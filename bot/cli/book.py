@@ -10,10 +10,10 @@ from collections.abc import Callable
 import typer
 
 import games
-from bot.cli.preflight import counted, database_failures, fail, read_settings, require_database
+from bot.cli.preflight import counted, database_failures, fail, opened, read_settings
 from bot.matches.deeds import found_in
 from bot.matches.replay import rebuild
-from storage import Book, Damaged, Database, Journal, UnknownMatch
+from storage import Book, Damaged, Database, Journal, Unknown
 
 BATCH = 200  # matches read at a time: only their numbers
 
@@ -42,14 +42,10 @@ def rebuild_book() -> None:
 
 async def rebuild_all(url: str) -> tuple[Counter[str], Counter[str]]:
     """The numbers of matches and deeds, and by reason the number of matches that were skipped."""
-    await require_database(url)
-    database = await Database.open(url, statement_timeout=None)
-    try:
+    async with opened(url) as database:
         total = await Book(database).count_finished()
         with typer.progressbar(length=total, label="Reading", file=sys.stderr) as bar:
             return await rebuild_deeds(database, bar.update)
-    finally:
-        await database.close()
 
 
 async def rebuild_deeds(database: Database, progress: Callable[[int], object]) -> tuple[Counter[str], Counter[str]]:
@@ -61,7 +57,7 @@ async def rebuild_deeds(database: Database, progress: Callable[[int], object]) -
             try:
                 match = await rebuild(journal, await journal.match(last))
                 written = await kept.note(last, *(((), ()) if match is None else found_in(match)))
-            except UnknownMatch:
+            except Unknown:
                 skipped["deleted meanwhile"] += 1
             except Damaged:
                 skipped["the journal is damaged"] += 1

@@ -79,7 +79,6 @@ SETTLED_TIME = 300.0  # seconds after which a failure counts as a new one: its p
 
 
 def tell_version(wanted: bool) -> None:
-    """Print the version and exit, if asked to."""
     if wanted:
         typer.echo(f"tapis-vert {version('tapis-vert')} (Python {platform.python_version()})")
         raise typer.Exit
@@ -149,10 +148,7 @@ def run_with_retries(settings: Settings, token: str) -> None:
 
 
 def wait(seconds: float, line: str) -> None:
-    """Print a warning and sleep; SIGTERM counts as Ctrl-C.
-
-    Without a handler, the first process of a container would ignore it.
-    """
+    """Print a warning and sleep. The first process of a container would ignore SIGTERM without a handler."""
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         say(line, "warning")

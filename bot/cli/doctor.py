@@ -114,9 +114,6 @@ def examine(*, offline: bool = False, replay: bool = False) -> Iterator[Finding]
     yield Finding("ok", "clock and network: not checked") if offline else asyncio.run(discord_and_clock())
 
 
-# -- settings ------------------------------------------------------------------------------------------------
-
-
 def written(path: Path) -> Iterator[Finding]:
     """Lines of a settings file that have no effect: without a name and a value, or with a misspelled name."""
     if not path.is_file():
@@ -161,9 +158,6 @@ def token(settings: Settings) -> Iterator[Finding]:
         yield Finding("wrong", f"token: {what}", portal)
     else:
         yield Finding("ok", "token: it looks like a bot token")
-
-
-# -- files ---------------------------------------------------------------------------------------------------
 
 
 def private(path: Path, what: str) -> Iterator[Finding]:
@@ -225,10 +219,7 @@ def risks(state: DatabaseState, mounts: Path = MOUNTS) -> Iterator[Finding]:
 
 
 def network_share(path: Path, mounts: Path) -> str | None:
-    """The kind of network share that a path is on, such as "nfs4"; None if it is on none, or unknown.
-
-    `mounts`: Linux's list, a mount per line: device, folder, kind, and more.
-    """
+    """The kind of a path's network share ("nfs4"), if known. `mounts`: lines of device, folder, kind and more."""
     found = {Path(folder): kind for _, folder, kind, *_ in map(str.split, read(mounts).splitlines())}
     kind = next((found[parent] for parent in path.parents if parent in found), "")
     return kind if kind.removeprefix("fuse.") in SHARES else None
@@ -245,9 +236,6 @@ def art() -> Iterator[Finding]:
         yield Finding(
             "hint", what, f"install {', '.join(sorted(set(scripts.values())))} (Debian) or other Noto Sans fonts"
         )
-
-
-# -- the machine ---------------------------------------------------------------------------------------------
 
 
 def machine(folder: Path) -> Iterator[Finding]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections import Counter
-from collections.abc import AsyncIterator
-from contextlib import ExitStack, aclosing, asynccontextmanager
+from contextlib import ExitStack, aclosing
 from datetime import UTC, date, datetime
 from pathlib import Path
 from shutil import copyfileobj
@@ -15,12 +14,12 @@ from zoneinfo import ZoneInfo
 
 import typer
 
-from bot.cli.preflight import confirm, database_failures, fail, read_settings, require_database
+from bot.cli.preflight import confirm, database_failures, fail, opened, read_settings
 from bot.cli.status_page import ALIVE
 from bot.lifecycle.erasure import ORDER, ErasureOrders, order_of
 from bot.lifecycle.export_file import export_of
 from bot.settings import Settings
-from storage import Database, People, Privacy, Roles
+from storage import People, Privacy, Roles
 from storage.journal.heartbeat import HEARTBEAT
 
 UserId = Annotated[int, typer.Argument(help="The user's Discord ID, a long number.", min=1)]
@@ -59,20 +58,10 @@ def forget_user(
             typer.echo(line)
 
 
-@asynccontextmanager
-async def opened(settings: Settings) -> AsyncIterator[Database]:
-    await require_database(settings.database_url)
-    database = await Database.open(settings.database_url, statement_timeout=None)
-    try:
-        yield database
-    finally:
-        await database.close()
-
-
 async def export(settings: Settings, user_id: int, page: BinaryIO) -> str:
     """Write what is kept about a user; returns the rows by table. Raises StorageError, and Exit if that is nothing."""
     rows = await kept(settings, user_id)
-    async with opened(settings) as database:
+    async with opened(settings.database_url) as database:
         with ExitStack() as files:
             packed = await export_of(Privacy(database), user_id, today(settings), files, sys.maxsize)
             copyfileobj(packed.data, page)
@@ -82,7 +71,10 @@ async def export(settings: Settings, user_id: int, page: BinaryIO) -> str:
 async def kept(settings: Settings, user_id: int) -> str:
     """The number of rows by table: "matches 3, moves 120". Raises StorageError, and Exit if nothing is kept."""
     count: Counter[str] = Counter()
-    async with opened(settings) as database, aclosing(Privacy(database).export(user_id, today(settings))) as parts:
+    async with (
+        opened(settings.database_url) as database,
+        aclosing(Privacy(database).export(user_id, today(settings))) as parts,
+    ):
         async for table, rows in parts:
             count[table] += len(rows)
     if not count.total():
@@ -96,7 +88,7 @@ def today(settings: Settings) -> date:
 
 async def forget(settings: Settings, user_id: int) -> list[str]:
     """Have the running bot delete a user's data, or delete it without one; what was done. Raises StorageError."""
-    async with opened(settings) as database:
+    async with opened(settings.database_url) as database:
         people, order = People(database), order_of(user_id)
         beats = (await people.notes(HEARTBEAT)).values()
         running = any(datetime.now(UTC) - datetime.fromisoformat(beat) < ALIVE for beat in beats)

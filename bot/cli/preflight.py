@@ -10,8 +10,8 @@ import os
 import platform
 import re
 import sys
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Literal, TextIO
 
@@ -24,7 +24,7 @@ from bot.core.logs import get_logger, lines_are_objects
 from bot.core.sharding import ALL_SHARDS, Shards
 from bot.i18n.words import LANGUAGES
 from bot.settings import Settings
-from storage import DatabaseState, StorageError, Unusable
+from storage import Database, DatabaseState, StorageError, Unusable
 
 FROM_PORTAL = "copy it again from the developer portal"
 REFUSED_TOKEN = f"Discord refused the token in DISCORD_TOKEN: {FROM_PORTAL}."
@@ -65,7 +65,6 @@ class WrongSettings(Exception):
 
 
 def counted(count: int, noun: str, plural: str = "") -> str:
-    """A number with its noun."""
     return f"{count} {noun if count == 1 else plural or f'{noun}s'}"
 
 
@@ -109,6 +108,17 @@ async def require_database(url: str) -> None:
     state = await DatabaseState.of(url)
     if state.revision is None:
         raise fail(f"there is no database in {state.where} yet: check DATABASE_URL and the working folder.")
+
+
+@asynccontextmanager
+async def opened(url: str) -> AsyncIterator[Database]:
+    """The database, for a tool: its statements have no limit of time. Raises Exit, Unusable and StorageError."""
+    await require_database(url)
+    database = await Database.open(url, statement_timeout=None)
+    try:
+        yield database
+    finally:
+        await database.close()
 
 
 def confirm(question: str, purpose: str, outcome: str) -> None:

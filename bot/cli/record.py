@@ -47,6 +47,5 @@ def show(file: Annotated[Path, typer.Argument(help="A record, or a proof of vers
 
 
 async def named(journal: Journal, table: TableRecord) -> Record:
-    """The record of a match with the names of its players."""
     names = [player.name or f"seat {player.seat}" for player in table.players]
     return await record_match(journal, table, names)

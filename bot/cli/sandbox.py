@@ -179,7 +179,6 @@ def localise(env: simcord.Env, locale: str) -> None:
 
 
 def translate(named: dict[str, Any], locale: str) -> None:
-    """Give a command, its options and their choices the names and descriptions of this locale."""
     for key in ("name", "description"):
         if text := (named.get(f"{key}_localizations") or {}).get(locale):
             named[key] = text

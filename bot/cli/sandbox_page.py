@@ -57,8 +57,6 @@ class SandboxPage(Preview):
         self._shown: dict[tuple[str, int], dict[int, Any]] = {}  # components by message, of a page's revision
         self._seen: Mapping[int, Any] = {}  # ... of the page that acts
 
-    # -- places --
-
     def _entries(self, person: simcord.MemberActor) -> Iterator[tuple[int, str]]:
         """The places of a person besides the channel, with their names."""
         backend = self.env.backend
@@ -79,8 +77,6 @@ class SandboxPage(Preview):
         number, _, place = str(viewer_id).partition(IN)
         person = super()._viewer(number)
         return person.user if place and self._places[int(place)].guild is None else person
-
-    # -- states of the page --
 
     def _publish(self, page: Any, **reason: Any) -> None:
         self.capture_time = datetime.now(UTC)  # deadlines are the bot's: the simulated clock may be far behind

@@ -14,8 +14,8 @@ from bot.cli.preflight import (
     database_failures,
     fail,
     fail_unusable,
+    opened,
     read_settings,
-    require_database,
 )
 from bot.matches.results import family_of, unranked_games
 from storage import Database, DatabaseState, Ratings, StorageError, Unusable
@@ -62,15 +62,11 @@ def rebuild_ratings() -> None:
 
 
 async def rebuild(url: str) -> int:
-    await require_database(url)
-    database = await Database.open(url, statement_timeout=None)
-    try:
+    async with opened(url) as database:
         everyones = Ratings(database)
         total = await everyones.count_matches(unranked_games())
         with typer.progressbar(length=total, label="Rating", file=sys.stderr) as bar:
             return await everyones.rebuild(family_of, unranked=unranked_games(), progress=bar.update)
-    finally:
-        await database.close()
 
 
 def shards() -> None:

@@ -11,11 +11,11 @@ from typing import Annotated, TypeAlias
 import typer
 
 import games
-from bot.cli.preflight import EXIT_TRANSIENT, counted, fail, fail_unusable, printable, read_settings, require_database
+from bot.cli.preflight import EXIT_TRANSIENT, counted, fail, fail_unusable, opened, printable, read_settings
 from bot.matches.proof import Unproven, prove
 from games.record import Finding as Check
 from games.record import Record, check, in_points, read_file
-from storage import Database, Journal, StorageError, TableRecord, UnknownMatch, Unusable
+from storage import Journal, StorageError, TableRecord, Unknown, Unusable
 
 MAX_NUMBER_DIGITS = 18  # digits of a match number: a longer text is a file name
 EXIT_DIFFERENT = 1  # the exit code if a match does not fit its seal
@@ -60,9 +60,6 @@ def verify(
         raise fail(f"match {record.match} does not fit its seal.", EXIT_DIFFERENT)
 
 
-# -- what is verified ----------------------------------------------------------------------------------
-
-
 def findings(record: Record, noted: str | None = None) -> Iterator[Finding]:
     """Every check that a record allows, up to the first refused move. Raises Exit if it cannot be dealt here."""
     if noted is not None:
@@ -77,7 +74,6 @@ def findings(record: Record, noted: str | None = None) -> Iterator[Finding]:
 
 
 def text_of(record: Record, found: Check) -> str:
-    """The result of a check in words."""
     good, facts = found.good, found.facts
     match found.key:
         case "seal":
@@ -116,9 +112,6 @@ def standings(scores: Sequence[float], places: Sequence[int], *, halves: bool = 
     return ", ".join(f"{score} ({place})" for score, place in zip(points, places, strict=False))
 
 
-# -- where it comes from -------------------------------------------------------------------------------
-
-
 def from_file(path: Path) -> Record:
     try:
         return read_file(path)
@@ -143,23 +136,18 @@ def position_in(path: Path, moves: int | None) -> Record:
 
 async def from_database(match_id: int, find: Callable[[Journal, TableRecord], Awaitable[Record]] = prove) -> Record:
     """A match of the database in DATABASE_URL. Creates no database, but updates an older schema. Raises Exit."""
-    url = read_settings().database_url
     try:
-        await require_database(url)
-        database = await Database.open(url)
+        async with opened(read_settings().database_url) as database:
+            journal = Journal(database)
+            return await find(journal, await journal.match(match_id))
     except Unusable as problem:
         raise fail_unusable(problem) from None
-    try:
-        journal = Journal(database)
-        return await find(journal, await journal.match(match_id))
-    except UnknownMatch:
+    except Unknown:
         raise fail(f"there is no match {match_id} in the database.") from None
     except Unproven as nothing:
         raise fail(f"match {match_id} {WHY_UNPROVEN[nothing.reason]}.") from None
     except StorageError as failure:
         raise fail(f"the database failed ({' '.join(str(failure).split())}).", EXIT_TRANSIENT) from None
-    finally:
-        await database.close()
 
 
 def require_rules(record: Record) -> None:

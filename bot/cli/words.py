@@ -137,9 +137,6 @@ def lacks_words(key: str, language: str) -> bool:
     return bool(whole.options.keys() - own.options.keys() or whole.variants.keys() - own.variants.keys())
 
 
-# -- a file ----------------------------------------------------------------------------------------------------
-
-
 @cache
 def read(source: str) -> File:
     sentences: dict[str, Sentence] = {}
@@ -187,9 +184,6 @@ def needs(key: str, *files: File) -> frozenset[str]:
     if sentence is None:
         return frozenset()
     return sentence.variables.union(*(needs(one, *files) for one in sentence.references))
-
-
-# -- what is wrong ---------------------------------------------------------------------------------------------
 
 
 def wrong_in(key: str, file: File, english: File) -> Iterator[str]:

@@ -150,10 +150,7 @@ class ReplayStep:
 
 
 def written(argument: Argument) -> str:
-    """The argument of a custom id, as `argument_of` reads it: fields with dots between them, without empty last ones.
-
-    Only the last field may contain a dot.
-    """
+    """The argument of a custom id, for `argument_of`: fields with dots between; only the last may contain one."""
     if isinstance(argument, str):
         return argument
     if argument is None or argument is False:

@@ -15,5 +15,4 @@ class Refused(Exception):
 
 
 def key_of(refusal: Refused | games.GameError) -> str:
-    """The words' key for a refusal of the bot or of the rules."""
     return refusal.key if isinstance(refusal, Refused) else refusal.reason

@@ -72,7 +72,6 @@ def render(_: Any, __: str, line: MutableMapping[str, Any]) -> tuple[tuple[str],
 
 
 def get_logger(name: str) -> Any:
-    """A structured logger on top of the standard logger of that name."""
     return structlog.wrap_logger(
         logging.getLogger(name),
         wrapper_class=structlog.stdlib.BoundLogger,

@@ -110,10 +110,7 @@ class Chore:
 
 
 class ShutdownFlag:
-    """Raised once, by the first signal or by the end of the bot. From then on nothing new begins.
-
-    While it is suspended nothing begins or is drawn either: another process may own the tables.
-    """
+    """Raised once: nothing new begins. While suspended, nothing is drawn: another process may own the tables."""
 
     def __init__(self) -> None:
         self._raised = False

@@ -51,10 +51,7 @@ UNKNOWN_CHANNEL = 10003
 
 @dataclass(eq=False, repr=False)
 class DirectMessages:
-    """Sends hands by DM. `redraw`: requests another drawing of a table.
-
-    After a refused DM, a user counts as unreachable for the rest of the match; closed DMs are remembered beyond it.
-    """
+    """Sends hands by DM; a refused one counts for the match, closed DMs beyond. `redraw`: of a table."""
 
     _client: discord.Client
     _people: People
@@ -352,10 +349,7 @@ class HandMessages:
         return unwanted and table.seat_of(user_id) is not None
 
     async def _draw(self, messages: TableMessages, hand: HandMessage, user_id: int, screen: Screen) -> None:
-        """Draw the hand of one user. After a failure, or a click meanwhile, its content counts as unknown.
-
-        Raises the errors in UNDRAWN.
-        """
+        """Draw a user's hand; after a failure its content counts as unknown. Raises the errors in UNDRAWN."""
         hand.drawing = True
         certain = False
         try:
@@ -404,7 +398,6 @@ class HandMessages:
     async def _draw_dm(
         self, messages: TableMessages, hand: HandMessage, user_id: int, player: Player, screen: Screen
     ) -> None:
-        """Open, replace or edit the DM that shows a hand."""
         if player.dm_message_id is None or player.dm_channel_id is None:
             self._dms.open_soon(messages, user_id)
         elif is_old(player.dm_message_id):
@@ -417,10 +410,7 @@ class HandMessages:
             hand.dm = await single_try(edit)
 
     async def _draw_ephemeral(self, messages: TableMessages, hand: HandMessage, screen: Screen) -> None:
-        """Redraw the ephemeral hand while its token is valid; these edits do not count against the global limit.
-
-        Raises the errors in UNDRAWN for which another try may help.
-        """
+        """Redraw the ephemeral hand by its token, outside the global limit. Raises as UNDRAWN, if worth a retry."""
         ephemeral = hand.ephemeral
         if ephemeral is None:
             return
@@ -485,10 +475,7 @@ class HandMessages:
         self._states.of(table).hand(user_id).plays_in_channel = True
 
     def note_told(self, table: Table, user_id: int) -> bool:
-        """Note that the answer to a written move tells its player their position; whether they will hear of their turn.
-
-        Then a later message can be the answer.
-        """
+        """Note that an answer tells its player where they are; returns whether they will hear of their turn."""
         self._narrator.note_answer(self._states.of(table).hand(user_id), table, user_id)
         waits = table.match is not None and table.seat_of(user_id) in table.match.waiting
         return not waits and self._narrator.tells(table, user_id)
@@ -505,10 +492,7 @@ async def replace_hands(
     messages: Iterable[tuple[int, int]],
     replacement: Screen,
 ) -> None:
-    """Replace hands from which nobody can play any longer. A failure is only logged.
-
-    `messages`: the ids of the channel and the message of those by DM.
-    """
+    """Replace hands that can no longer play. `messages`: the (channel, message) ids of those by DM."""
     edits: list[Callable[..., Awaitable[object]]] = [hand.token.edit for hand in hands]
     for channel_id, message_id in messages:
         edits.append(client.get_partial_messageable(channel_id).get_partial_message(message_id).edit)

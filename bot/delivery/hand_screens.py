@@ -149,6 +149,5 @@ class HandScreens:
         )
 
     def moved_to_channel(self, table: Table, user_id: int) -> Screen:
-        """The screen of a DM whose hand is played in the channel instead."""
         words = self.words(user_id, table)
         return notice_screen(words.say("note-hand-in-channel", link=table_link(table.record)))

@@ -33,8 +33,6 @@ State = tuple[object, ...]
 
 @dataclass(slots=True)
 class PublicMessage:
-    """What the public message of a table shows."""
-
     screen: Screen | None = field(default=None, repr=False)  # None: unknown
     promised: bool = False  # an answer under way will be the public message
     deal: object = None  # the deal that it was sent for
@@ -47,10 +45,7 @@ class PublicMessage:
         self.screen = None
 
     def blocked(self, now: float) -> bool | None:
-        """Whether it still has to wait because its channel refuses it; None if the channel does not refuse it.
-
-        `now`: seconds of the loop's clock.
-        """
+        """Whether it waits as its channel refuses it; None if it does not. `now`: seconds of the loop's clock."""
         return now < self.blocked_until if self.refusals >= DRAWING_TRIES else None
 
 
@@ -64,10 +59,7 @@ class EphemeralHand:
 
 @dataclass(frozen=True, slots=True)
 class BuiltHand:
-    """A hand's last built screen, with the state and the words that it was built from.
-
-    `controls`: what its cards and controls come from, without the words around them.
-    """
+    """A hand's last screen, with its state and words. `controls`: what its cards and controls come from."""
 
     state: State = field(repr=False)
     words: Words
@@ -119,7 +111,6 @@ class HandMessage:
 
     @property
     def busy(self) -> bool:
-        """Whether it is being drawn, answered or opened."""
         return bool(self.drawing or self.answering or self.opening)
 
     def settle(self) -> None:
@@ -130,8 +121,6 @@ class HandMessage:
 
 @dataclass
 class TableMessages:
-    """All messages of one table, and when they are drawn next."""
-
     table: Table
     public: PublicMessage = field(default_factory=PublicMessage)
     hands: dict[int, HandMessage] = field(default_factory=dict)  # by user
@@ -185,7 +174,6 @@ class TableMessages:
 
     @property
     def busy(self) -> bool:
-        """Whether a hand is being answered or opened."""
         return any(hand.answering or hand.opening for hand in self.hands.values())
 
 
@@ -240,10 +228,7 @@ class Drawing:
         return rendered
 
     def is_shown(self, messages: TableMessages, shown: Screen | None, screen: Screen) -> bool:
-        """Whether a message already shows `screen`. `shown`: what it shows now; None: unknown.
-
-        While pictures are left out, the same text is enough, and the picture comes later.
-        """
+        """Whether `shown` (None: unknown) is `screen`; while pictures are left out, its text is enough."""
         if shown == screen:
             return True
         if shown is None or screen.picture is None or not self._pictures.is_overloaded(screen.picture, DRAWING_QUEUE):

@@ -68,10 +68,7 @@ class PublicMessages:
         return headed_screen(screen, words.say("table-restarting"), words) if self._shutdown.raised else screen
 
     def watched(self, table: Table, seat: int, words: Words) -> Screen:
-        """The table from a seat's side, for one reader who watches it: all that everybody may see, and no more.
-
-        The match must have begun.
-        """
+        """The table from a seat's side, for a reader who watches a match that has begun: only what is public."""
         assert table.match is not None
         screen = self._screen(table, words, recap="whole")
         return watch_screen(screen, table.shown, table.match.screen_view(None), seat, words)

@@ -133,10 +133,7 @@ class Reminders:
         self._watches: dict[int, Watch] = {}
 
     async def resume(self, ours: Callable[[int], Awaitable[bool]]) -> None:
-        """Read the reminders that an earlier process has left. A failure is only logged.
-
-        `ours`: whether a table, by its id, belongs to this process; the owners of other tables delete their own.
-        """
+        """Read the reminders of an earlier process. `ours`: whether a table, by its id, is this one's."""
         try:
             notes = await self._people.notes(NOTE)
         except StorageError as failure:

@@ -132,8 +132,6 @@ class Delivery:
             quiet_gap=pacing.quiet_gap,
         )
 
-    # -- messages --------------------------------------------------------------------------------------------
-
     def messages(self, table: Table) -> TableMessages:
         """The messages of a table; an empty entry is made if there is none."""
         return self._states.of(table)
@@ -145,8 +143,6 @@ class Delivery:
     def tables(self) -> list[Table]:
         """The tables that have messages, or are about to have them; including those that have just ended."""
         return [messages.table for messages in self._states]
-
-    # -- requesting a drawing --------------------------------------------------------------------------------
 
     def request(self, table: Table) -> None:
         """Draw a table that has changed, soon. Returns at once; another drawing follows one that is under way."""
@@ -207,10 +203,7 @@ class Delivery:
 
     @contextmanager
     def promising(self, table: Table) -> Iterator[None]:
-        """Wrap the answer to a command that shows a new table: nothing else may draw the public message meanwhile.
-
-        A second message would stay in the channel for ever.
-        """
+        """Wrap the answer that shows a new table: nothing else may draw its message, or a second one would stay."""
         messages = self._states.of(table)
         messages.public.promised, kept = True, False
         try:
@@ -224,8 +217,6 @@ class Delivery:
     def note_promised(self, table: Table, screen: Screen) -> None:
         """Note that a command's answer has drawn the public message."""
         self._states.of(table).public.screen = screen
-
-    # -- drawing ---------------------------------------------------------------------------------------------
 
     async def _deliver(self, messages: TableMessages) -> None:
         clock = asyncio.get_running_loop().time
@@ -287,8 +278,6 @@ class Delivery:
         for player in table.record.players:
             if player.dm_message_id is not None:
                 self._tokens.drop_message(player.dm_message_id)
-
-    # -- later -----------------------------------------------------------------------------------------------
 
     def sweep(self) -> None:
         """Draw again the tables whose time for another try has come. The sweeper calls this once a second."""

@@ -47,8 +47,6 @@ Channel = discord.abc.GuildChannel | discord.Thread
 
 @dataclass
 class Calls:
-    """The calls of one table."""
-
     seen_at: float  # by the monotonic clock
     asked: bool = False  # users who want to be called were looked up
     pings: list[Ping] = field(default_factory=list)
@@ -74,10 +72,7 @@ class TableCalls:
         self._calls: dict[int, Calls] = {}
 
     async def resume(self, ours: Callable[[int], Awaitable[bool]]) -> None:
-        """Read the calls that an earlier process has left. A failure is only logged.
-
-        `ours`: whether a table, by its id, belongs to this process.
-        """
+        """Read the calls of an earlier process. `ours`: whether a table, by its id, belongs to this one."""
         try:
             for ping in await self._alerts.pings():
                 if await ours(ping.match_id):
@@ -112,8 +107,6 @@ class TableCalls:
         elif not calls.asked and now - calls.seen_at >= CALL_AFTER and wants_players(table.record):
             calls.asked = True
             calls.task = self._spawn(self._call(table))
-
-    # -- to all users who want them ----------------------------------------------------------------------------
 
     async def _call(self, table: Table) -> None:
         """Call the users who want calls to this table, once: even if it fails, it is not tried again."""
@@ -174,8 +167,6 @@ class TableCalls:
             return False
         return sees(channel, member)
 
-    # -- to one user -------------------------------------------------------------------------------------------
-
     async def invite(self, table: Table, user_id: int, name: str, host: Actor) -> None:
         """Invite a user to a lobby, which keeps a seat for a guest of its host.
 
@@ -215,8 +206,6 @@ class TableCalls:
         """The id of the message that invites a user to a table."""
         pings = self._calls[table.id].pings if table.id in self._calls else ()
         return next((ping.message_id for ping in pings if ping.user_id == user_id), None)
-
-    # -- the messages ------------------------------------------------------------------------------------------
 
     def channel(self, table: Table) -> Channel | None:
         """The channel of a table, if the bot still sees it."""

@@ -32,8 +32,6 @@ REMEMBERED = 500  # positions: a second request needs no second search
 
 
 class Searches(Generic[T]):
-    """The searches that run, by user."""
-
     def __init__(self) -> None:
         self._running: dict[int, tuple[Hashable, asyncio.Task[T]]] = {}
 
@@ -94,10 +92,7 @@ class AdviceGiver(Feature):
         await session.show(text, promised=promised)
 
     async def _ask(self, session: Session, match: games.Game, seat: int, urgency: Urgency) -> games.Advice:
-        """Ask a worker, which gets hands that are consistent with what the seat knows.
-
-        Raises Refused (`advice-failed`).
-        """
+        """Ask a worker, which gets hands that fit what the seat knows. Raises Refused (`advice-failed`)."""
         try:
             return await self._pool.advise(Question.of_a_person(match, seat, session.seed), urgency)
         except NoAnswer as failure:

@@ -25,8 +25,6 @@ log = get_logger(__name__)
 
 
 class DealsOfTheDay(Protocol):
-    """What there is to announce about the deals of the day."""
-
     @property
     def today(self) -> date: ...
 

@@ -102,9 +102,6 @@ def find_ladder(text: str) -> str:
     return find_game(text)[0]
 
 
-# -- options -------------------------------------------------------------------------------------------------
-
-
 def plain(text: str) -> str:
     """Only the letters and digits of a text, folded: "Cartes au plus" gives "cartesauplus"."""
     return re.sub(r"\W|_", "", folded(text))
@@ -116,10 +113,7 @@ def spelled(text: str) -> str:
 
 
 def find_option(key: str, typed: str) -> str:
-    """The option of a game for a name: its key, or its label in any language.
-
-    Raises Refused (`unknown-option`).
-    """
+    """The option of a game for its key, or its label in any language. Raises Refused (`unknown-option`)."""
     wanted, names = plain(typed), [name for name, _ in ordered_options(key)]
     for name in names:
         if wanted in (plain(name), *(plain(words(tongue).option_label(key, name)) for tongue in LANGUAGES)):
@@ -146,10 +140,7 @@ def value_typed(key: str, name: str, typed: str) -> str:
 
 
 def read_options(key: str, text: str, variant: Mapping[str, OptionValue] | None = None) -> dict[str, OptionValue]:
-    """The options of a variant, with typed ones over them: `cartes au plus=5, coupe=oui`, by keys or by words.
-
-    Raises Refused (`bad-option-text`, or as `find_option` and `read_option`).
-    """
+    """A variant's options, and typed ones: `cartes au plus=5`. Raises Refused (`bad-option-text`, or as called)."""
     chosen = dict(variant or {})
     for part in SEPARATOR.split(text):
         if not part.strip():
@@ -162,16 +153,13 @@ def read_options(key: str, text: str, variant: Mapping[str, OptionValue] | None 
     return chosen
 
 
-# -- suggestions ---------------------------------------------------------------------------------------------
-
-
 def suggest_games(reader: Words, typed: str, *, first: Sequence[str] = ()) -> list[Suggestion]:
     """Games and variants with a name that contains the typed text, games first.
 
     `first`: games to put before all others while nothing is typed. If nothing is found, and the typed text begins the
     name of a game that we lack, the nearest of ours is suggested.
     """
-    if (other := plain(typed)) in OTHER_GAMES and not any(typed_is(typed, names_of(key)) for key in games.KEYS):
+    if (other := plain(typed)) in OTHER_GAMES and not any(folded(typed.strip()) in names_of(key) for key in games.KEYS):
         return [absent(reader, other)]  # as `find_game` answers
     place = {key: number for number, key in enumerate(first)}
     games_first = [
@@ -200,10 +188,6 @@ def absent(reader: Words, name: str) -> Suggestion:
     nearest = OTHER_GAMES[name]
     text = reader.say("suggest-absent", typed=name, game=reader.game(nearest).name)
     return app_commands.Choice(name=text[:100], value=nearest)
-
-
-def typed_is(typed: str, names: frozenset[str]) -> bool:
-    return folded(typed.strip()) in names
 
 
 def suggest_ladders(reader: Words, typed: str, *, families: bool) -> list[Suggestion]:

@@ -32,8 +32,6 @@ class Guide(Feature):
         self._settings = settings
         self._menu = menu
 
-    # -- the rules -------------------------------------------------------------------------------------------
-
     @command("rules", anywhere=True)
     async def rules(self, click: Click, game: str | None = None) -> None:
         key = await self._game_here(click.interaction) if game is None else find_game(game)[0]
@@ -58,7 +56,6 @@ class Guide(Feature):
 
     @route("rules", args=RulesPage)
     async def show_rules(self, click: Click, page: RulesPage) -> None:
-        """Show the rules of a game in a new message."""
         await click.whisper(self._rules_page(click, page))
 
     @route("page", args=RulesPage, private=True)
@@ -72,16 +69,12 @@ class Guide(Feature):
             raise Refused("unknown-game", game=page.game)
         return rules_screen(page.game, page.page, click.words)
 
-    # -- the help --------------------------------------------------------------------------------------------
-
     @command("help", anywhere=True)
     async def help(self, click: Click) -> None:
-        """Show the first screen of the help."""
         await self._show_help(click)
 
     @route("help", args=str)
     async def turn_help(self, click: Click, topic: str) -> None:
-        """Show a topic of the help."""
         await self._show_help(click, topic)
 
     async def _show_help(self, click: Click, topic: str = "") -> None:
@@ -90,10 +83,7 @@ class Guide(Feature):
     def _links(self, click: Click) -> dict[str, str]:
         return {"invite": invitation(click.interaction.application_id), **self._settings.links}
 
-    # -- the bot itself --------------------------------------------------------------------------------------
-
     @command("about", anywhere=True)
     async def about(self, click: Click) -> None:
-        """Show the version of the bot, the number of games, and the links."""
         screen = about_screen(click.words, VERSION, len(games.KEYS), self._links(click), self._settings.contact)
         await click.whisper(screen)

@@ -31,10 +31,7 @@ class Hands(Feature):
         await self.show(click, await click.named_table())
 
     async def show(self, click: Click, table: Table) -> None:
-        """Show a player their own hand, or the way back to it. Outside the table's channel it has no buttons.
-
-        Raises Refused (`not-seated`, `not-started`).
-        """
+        """Show a hand, without buttons outside the table's channel. Raises Refused (`not-seated`, `not-started`)."""
         user_id, here = click.actor.id, click.is_at(table.record)
         if table.player_of(user_id) is None:
             raise Refused("not-seated")

@@ -46,10 +46,7 @@ class Lobby(Feature):
         self._avoidance = avoidance
 
     async def _change(self, click: Click, rule: Rule, *values: str) -> None:
-        """Make a change, which is then drawn on the table; a click on the panel is answered by the panel.
-
-        Raises what the rule raises.
-        """
+        """Make a change, which the table then shows; on the panel, so does the panel. Raises what the rule raises."""
         table = await click.table()
         await table.change(rule, click.actor, *values)
         await self._show_change(click, table)
@@ -59,8 +56,6 @@ class Lobby(Feature):
             await click.turn_page(self._settings_screen(click, table))
         else:
             await click.interaction.response.defer()
-
-    # -- the panel -------------------------------------------------------------------------------------------
 
     @route("table-settings")
     async def settings(self, click: Click) -> None:
@@ -78,8 +73,6 @@ class Lobby(Feature):
         )
         return table_settings_screen(record, table.sheet, click.words, prepares=prepares, host=host, seated=seated)
 
-    # -- players and computers -------------------------------------------------------------------------------
-
     @route("join")
     async def join(self, click: Click) -> None:
         table = await click.table()
@@ -95,10 +88,7 @@ class Lobby(Feature):
             await click.show_page(notice_screen(text))
 
     async def _sit_down(self, click: Click, table: Table, *, sure: bool = False) -> bool:
-        """Sit down, or ask first if the user avoids somebody there; returns whether they sit. Raises as `lobby.join`.
-
-        The question comes after every reason for a refusal, and is asked of nobody else.
-        """
+        """Sit down, or after all refusals ask first if the user avoids somebody; returns whether they sit."""
         actor, relations = click.actor, await self._avoidance.relations(click.actor.id)
         lobby.join(table.record, actor, relations.avoided_by)
         met = [player.seat for player in people(table.record) if player.user_id in relations.avoids]
@@ -149,11 +139,7 @@ class Lobby(Feature):
         await self._start(click, fill=True, sure=sure and click.ephemeral)
 
     async def _start(self, click: Click, *, fill: bool, sure: bool) -> None:
-        """Start, and show the user their hand at once, so that the first move needs no further click.
-
-        While invited people are awaited, ask first.
-        Raises what `Table.start` raises.
-        """
+        """Start and show the user's hand; ask first while guests are awaited. Raises as `Table.start`."""
         table, user_id = await click.table(), click.actor.id
         if kept_seats(table.record) and not sure:
             require_seated(table.record, click.actor)
@@ -168,21 +154,17 @@ class Lobby(Feature):
             else:
                 await click.interaction.response.defer()
 
-    # -- options ---------------------------------------------------------------------------------------------
-
     def _options_screen(self, click: Click, table: Table, page: int) -> Screen:
         return options_screen(table.record, click.words, page, host=may_host(table.record, click.actor))
 
     @route("options", args=Page)
     async def options(self, click: Click, page: int) -> None:
-        """Show a page of the options, in place of the panel or of another page."""
         table = await click.table()
         require_lobby(table.record)
         await click.show_page(self._options_screen(click, table, page))
 
     @route("option", args=OptionMenu)
     async def option(self, click: Click, menu: OptionMenu) -> None:
-        """Set the option that was chosen in a menu."""
         table = await click.table()
         await table.change(lobby.set_option, click.actor, menu.name, click.value)
         await click.turn_page(self._options_screen(click, table, menu.page))

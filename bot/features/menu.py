@@ -132,12 +132,10 @@ class Menu(Feature):
 
     @route("menu", args=str)
     async def first_menu(self, click: Click, place: str) -> None:
-        """Show the menu from its beginning."""
         await self.show_menu(click, place)
 
     @route("family", args=str)
     async def choose_family(self, click: Click, place: str) -> None:
-        """Show the games of the chosen family."""
         await self._show_families(click, place, click.value)
 
     @route("find", args=FinderPage)

@@ -122,11 +122,7 @@ class TableSession:
         return self._table.record.seed
 
     def position(self) -> tuple[games.Game, int]:
-        """The match and the player's seat.
-
-        Raises Refused: `away`, `not-seated`, `not-started`; `expired` on a public message, where the click is forged
-        and its answer would show the hand.
-        """
+        """The match and seat. Raises Refused: `away`, `not-seated`, `not-started`; `expired` if forged."""
         table, user_id = self._table, self._click.actor.id
         seat = table.seat_of(user_id)
         if seat is None:
@@ -148,10 +144,7 @@ class TableSession:
         await self._hands.redraw(self._click, self._table, notice, asked=asked, picked=picked, promised=promised)
 
     async def play(self, plan: MovesOfClick) -> None:
-        """Play, and answer with the player's present hand, with a notice if a move was refused.
-
-        Raises Refused or games.IllegalMove if the player has no hand to show it in, or StorageError.
-        """
+        """Play all moves or none, and show the result, or a refusal in the hand. Raises Refused without a hand."""
         click, table, user_id = self._click, self._table, self._click.actor.id
         with self._delivery.answering(table, user_id):
             try:
@@ -235,7 +228,6 @@ class Moves(Feature):
 
     @route(PLAY, args=str)
     async def play(self, click: Click, move: str) -> None:
-        """Play the move of a button."""
         await self._play(click, move)
 
     @route(PLAY_CHOSEN)
@@ -261,10 +253,7 @@ class Moves(Feature):
 
     @route(CHOOSE, args=str)
     async def choose(self, click: Click, menu: str) -> None:
-        """Choose exactly the cards that are marked in a menu, with the moves that this takes.
-
-        Raises Refused (`expired` for values that are not cards).
-        """
+        """Choose exactly the cards that a menu has marked. Raises Refused (`expired` for values that are no cards)."""
         wanted = list(dict.fromkeys(click.values))
         if not all(map(is_card, wanted)):
             raise Refused("expired")
@@ -276,10 +265,7 @@ class Moves(Feature):
 
     @route("exchange", args=str)
     async def exchange(self, click: Click, picked: str) -> None:
-        """Pick a card of the hand for an exchange; the hand then offers the cards to take. Nothing is played.
-
-        Raises Refused (`expired` for a text that is not a card).
-        """
+        """Pick a card for an exchange; the hand then offers those to take. Raises Refused (`expired` for no card)."""
         session = await self._sessions.of(click)
         session.position()
         card = picked.rpartition(".")[2]  # before it the revision, which is a problem's position
@@ -289,10 +275,7 @@ class Moves(Feature):
 
     @route("why")
     async def why_not(self, click: Click) -> None:
-        """Explain why a card cannot be played, in a notice on the present hand. Nothing is played.
-
-        Raises Refused (`expired` for a value that is not a card).
-        """
+        """Explain why a card cannot be played, in a notice on the hand. Raises Refused (`expired` for no card)."""
         session = await self._sessions.of(click)
         match, seat = session.position()
         if not is_card(card := click.value):

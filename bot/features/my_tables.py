@@ -14,7 +14,7 @@ from bot.screens.pages.my_tables import OpenTable, tables_screen
 from bot.tables.lobby import may_join
 from bot.tables.registry import TableRegistry
 from bot.tables.seating import is_away, seat_limit, seat_of
-from storage import Avoidance, Journal, StorageError, TableRecord
+from storage import Avoidance, Journal, Moderation, StorageError, TableRecord
 
 MOST = 10  # tables of each kind
 
@@ -27,6 +27,7 @@ class MyTables(Feature):
     _journal: Journal
     _avoidance: Avoidance
     _visibility: ChannelVisibility
+    _moderation: Moderation
 
     @command("tables", anywhere=True)
     async def tables(self, click: Click) -> None:
@@ -53,12 +54,14 @@ class MyTables(Feature):
             for record in records
         ]
         relations = await self._avoidance.relations(click.actor.id)
-        known = {record.id for record in records}
+        known, guild_id = {record.id for record in records}, click.actor.guild_id
+        barred = guild_id is not None and bool(await self._moderation.barred(guild_id, [click.actor.id]))
         lobbies = [
             OpenTable(table.record, seat_limit(table.record))
             for table in self._tables
             if table.record.status == "lobby"
-            and table.record.guild_id == click.actor.guild_id
+            and table.record.guild_id == guild_id
+            and not barred
             and table.id not in known
             and may_join(table.record, click.actor.id, relations.avoided_by)
             and await self._visibility.sees(click.interaction, table.record.channel_id)

@@ -29,7 +29,7 @@ from bot.tables.table import Table
 from bot.transport.guilds import who_left
 from bot.transport.interaction_tokens import UNSENT, InteractionToken, TokenCache, may_have_happened, retry_until_known
 from bot.transport.messages import NO_FILES, AttachmentPermissions
-from storage import USUAL, Journal, People, Player, StorageError, TableRecord, TableSettings, UnknownMatch
+from storage import USUAL, Journal, Moderation, People, Player, StorageError, TableRecord, TableSettings, Unknown
 
 log = get_logger(__name__)
 
@@ -48,10 +48,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A table that somebody wants to open. `seats`: None for the game's maximum; `settings`: None for the usual ones.
-
-    `asked`: as /play is asked for it.
-    """
+    """A table to open; None: the game's most `seats`, usual `settings`. `asked`: as /play is asked for it."""
 
     game: str
     options: Options
@@ -73,17 +70,13 @@ class OpenTable(Feature):
     _tokens: TokenCache
     _attachments: AttachmentPermissions
     _pacing: Pacing
+    _moderation: Moderation
 
     def __post_init__(self) -> None:
         self._opening: set[int] = set()  # message ids of pages whose table is opening
 
-    # -- from a private page ---------------------------------------------------------------------------------
-
     async def from_page(self, click: Click, wanted: Wanted, *, thread: bool) -> None:
-        """Open a table and replace the page with a note that links to it; only one for clicks that come together.
-
-        Raises Refused, StorageError, or as `_in_thread`.
-        """
+        """Open one table, and replace the page with a link. Raises Refused, StorageError, or as `_in_thread`."""
         shown = click.interaction if click.written else click.interaction.message
         if shown is None or not click.ephemeral:
             raise Refused("expired")
@@ -109,11 +102,9 @@ class OpenTable(Feature):
         await self._explain_missing_pictures(click)
 
     async def _in_thread(self, click: Click, wanted: Wanted) -> Table:
-        """Open a public thread named after the game, and a table in it.
-
-        Raises Refused, StorageError or discord.HTTPException; then the empty thread is deleted, if we may do that.
-        """
+        """Open a table in a thread of its own. Raises Refused, StorageError or discord.HTTPException, and cleans up."""
         channel = click.require_thread()
+        await self._moderation.require_free(channel.guild.id, click.actor.id)
         self._tables.require_room(click.actor.id, channel.guild.id)  # before the thread is visible
         language = click.server_language
         name = self._readers.server_words(channel.guild.id, language).game(wanted.game).name
@@ -177,8 +168,6 @@ class OpenTable(Feature):
             words.say("note-table-in-thread", game=words.game(record.game).name, thread=f"<#{record.channel_id}>")
         )
 
-    # -- as the answer ---------------------------------------------------------------------------------------
-
     async def answer_in_thread(self, click: Click, wanted: Wanted) -> None:
         """Open a table in a thread; the answer in the channel links to it. Raises as `_in_thread`."""
         table = await self._in_thread(click, wanted)
@@ -195,7 +184,7 @@ class OpenTable(Feature):
         message = click.interaction.message
         try:
             record = await self._journal.match(click.table_id)
-        except UnknownMatch as unknown:
+        except Unknown as unknown:
             raise Refused("no-table") from unknown
         if record.status not in ("finished", "stopped"):
             raise Refused("stale")
@@ -216,19 +205,19 @@ class OpenTable(Feature):
         with self._offering_thread(click, asked):
             await self._answer(click, replace(new, language=record.language, players=players), deal=alone)
 
-    @staticmethod
-    async def _who_left(click: Click, record: TableRecord) -> Collection[int]:
-        """The people of a match who have left its server since: without a limit of time, turns would wait for them."""
+    async def _who_left(self, click: Click, record: TableRecord) -> Collection[int]:
+        """The people of a match who have left its server since, or are barred from its tables.
+
+        Without a limit of time, turns would wait for them.
+        """
         guild = click.interaction.guild
         if guild is None or record.guild_id is None or player_of(record, click.actor.id) is None:
             return ()
-        return await who_left(guild, {player.user_id for player in people(record) if player.user_id} - {click.actor.id})
+        others = {player.user_id for player in people(record) if player.user_id} - {click.actor.id}
+        return {*await who_left(guild, others), *await self._moderation.barred(guild.id, others)}
 
     def _default_timer(self, guild_id: int | None) -> int | None:
-        """The seconds that a turn may last at a new table of a server; None for no limit.
-
-        Outside the bot's servers nobody is called when their turn ends: there is no limit.
-        """
+        """The seconds of a turn at a server's new table; None for no limit, as outside servers nobody is called."""
         if guild_id is None:
             return None
         chosen = self._readers.server_settings(guild_id).turn_seconds
@@ -270,10 +259,7 @@ class OpenTable(Feature):
             await table.shown_as(message_id)
 
     async def _send(self, click: Click, screen: Screen) -> int | None:
-        """Answer with a table; returns its message's id. If Discord's reply is lost, ask for the message.
-
-        Raises the errors in UNSENT.
-        """
+        """Answer with a table; returns its message's id, asked for if Discord's reply is lost. Raises as UNSENT."""
         interaction = click.interaction
         try:
             rendered = await click.render(screen)

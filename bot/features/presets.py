@@ -14,28 +14,16 @@ from bot.features.open_table import Asked, OpenTable, Wanted
 from bot.i18n.names import cut, plain_name
 from bot.interactions.channels import managed_server
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, route
+from bot.interactions.feature import Feature, route, within_limits
 from bot.matches.deadlines import DEFAULT_TIMER
 from bot.matches.lobby_seats import seats_still_known
 from bot.matches.options import still_known
+from bot.screens.pages import presets as pages
 from bot.screens.pages.menu import THREAD
-from bot.screens.pages.presets import (
-    COMMON,
-    FOR_ALL,
-    MINE,
-    NAME,
-    Kept,
-    deletion_screen,
-    kept_screen,
-    preset_form,
-    preset_label,
-    preset_screen,
-    presets_screen,
-)
 from bot.screens.parts.screen import notice_screen
 from bot.tables.seating import require_lobby
 from bot.transport.interaction_tokens import server_permissions
-from storage import Preset, Presets, StorageError, TableRecord, TooManyPresets
+from storage import Preset, Presets, StorageError, TableRecord
 
 log = get_logger(__name__)
 
@@ -51,48 +39,38 @@ class HouseRules(Feature):
         self._presets = presets
         self._open_table = open_table
 
-    # -- keeping ---------------------------------------------------------------------------------------------
-
     @route("preset-keep")
     async def ask_name(self, click: Click) -> None:
-        """Show the form that asks for a name."""
         table = await click.table()
         require_lobby(table.record)
         click.require_private()
-        await click.show_form(preset_form(table.record, click.words, manager=manages(click)))
+        await click.show_form(pages.preset_form(table.record, click.words, manager=manages(click)))
 
     @route("preset-sent")
     async def keep(self, click: Click) -> None:
-        """Save the rules of a lobby under the typed name, replacing those already saved under it.
-
-        Raises Refused (`preset-name`, `preset-many`, `not-manager`).
-        """
+        """Save a lobby's rules under the typed name. Raises Refused (`preset-name`, `preset-many`, `not-manager`)."""
         table = await click.table()
         require_lobby(table.record)
         click.require_private()
-        preset = preset_of(table.record, str(click.fields.get(NAME, "")))
-        common = FOR_ALL in (click.fields.get(FOR_ALL) or ())
-        try:
+        preset = preset_of(table.record, str(click.fields.get(pages.NAME, "")))
+        common = pages.FOR_ALL in (click.fields.get(pages.FOR_ALL) or ())
+        with within_limits():
             if common:
                 await self._presets.keep_for_server(managed_server(click.interaction), preset)
             else:
                 await self._presets.keep_for_user(click.actor.id, preset)
-        except TooManyPresets as many:
-            raise Refused("preset-many", most=many.most) from many
-        await click.turn_page(kept_screen(table.record, preset, click.words, common=common))
+        await click.turn_page(pages.kept_screen(table.record, preset, click.words, common=common))
 
-    # -- finding ---------------------------------------------------------------------------------------------
-
-    async def _all_of(self, click: Click) -> list[Kept]:
+    async def _all_of(self, click: Click) -> list[pages.Kept]:
         """All house rules that a user may open here: the server's, then their own. Raises StorageError."""
         guild_id = click.actor.guild_id
         common = await self._presets.of_server(guild_id) if guild_id is not None else ()
         return [
-            *(Kept(COMMON, preset) for preset in common),
-            *(Kept(MINE, preset) for preset in await self._presets.of_user(click.actor.id)),
+            *(pages.Kept(pages.COMMON, preset) for preset in common),
+            *(pages.Kept(pages.MINE, preset) for preset in await self._presets.of_user(click.actor.id)),
         ]
 
-    async def offered(self, click: Click) -> list[Kept]:
+    async def offered(self, click: Click) -> list[pages.Kept]:
         """The same, offered together with the games: none if the database fails."""
         try:
             return await self._all_of(click)
@@ -104,7 +82,7 @@ class HouseRules(Feature):
         """The house rules whose name contains the typed text, as many as leave room for games."""
         wanted = folded(typed.strip())
         return [
-            Suggestion(name=cut(preset_label(kept, click.words), 100), value=f"{TYPED}{kept.kind}.{kept.preset.name}")
+            Suggestion(name=cut(pages.preset_label(kept, click.words), 100), value=f"{TYPED}{kept.control}")
             for kept in await self.offered(click)
             if wanted in folded(kept.preset.name)
         ][:MOST_SUGGESTED]
@@ -121,15 +99,13 @@ class HouseRules(Feature):
         found = [kept for kept in await self._all_of(click) if folded(kept.preset.name) == folded(name)]
         return min(found, key=lambda kept: kept.preset.name != name).preset if found else None
 
-    async def _find(self, click: Click, text: str) -> Kept:
+    async def _find(self, click: Click, text: str) -> pages.Kept:
         """The house rules that a control names. Raises Refused (`preset-gone`) or StorageError."""
         kind, _, name = text.partition(".")
         for kept in await self._all_of(click):
             if (kept.kind, kept.preset.name) == (kind, name):
                 return kept
         raise Refused("preset-gone")
-
-    # -- opening a table -------------------------------------------------------------------------------------
 
     async def warn(self, click: Click, preset: Preset) -> None:
         """Tell the host which of the kept rules a game of today no longer has, if there are any."""
@@ -154,42 +130,36 @@ class HouseRules(Feature):
         await self._open_table.from_page(click, wanted, thread=thread)
         await self.warn(click, preset)
 
-    # -- their own page --------------------------------------------------------------------------------------
-
     @route("presets")
     async def show_all(self, click: Click) -> None:
-        """Show the house rules of the user and, to its managers, of the server."""
-        await click.show_page(presets_screen(await self._editable(click), click.words))
+        await click.show_page(pages.presets_screen(await self._editable(click), click.words))
 
-    async def _editable(self, click: Click) -> Sequence[Kept]:
+    async def _editable(self, click: Click) -> Sequence[pages.Kept]:
         manager = manages(click)
-        return [kept for kept in await self._all_of(click) if kept.kind == MINE or manager]
+        return [kept for kept in await self._all_of(click) if kept.kind == pages.MINE or manager]
 
     @route("preset", private=True)
     async def show(self, click: Click) -> None:
-        """Show house rules chosen on that page."""
         kept = await self._find(click, click.value)
         lost = [lost_label(kept.preset, name, click) for name in lost_settings(kept.preset)]
-        await click.turn_page(preset_screen(kept, lost, click.words, here=not click.in_dm))
+        await click.turn_page(pages.preset_screen(kept, lost, click.words, here=not click.in_dm))
 
     @route("preset-delete", args=str, private=True)
     async def ask_to_delete(self, click: Click, name: str) -> None:
-        """Ask whether house rules shall be deleted."""
-        await click.turn_page(deletion_screen(await self._find(click, name), click.words))
+        await click.turn_page(pages.deletion_screen(await self._find(click, name), click.words))
 
     @route("preset-gone", args=str, private=True)
     async def delete(self, click: Click, name: str) -> None:
         """Delete the user's own house rules, or the server's if the user manages it. Raises Refused (`not-manager`)."""
         kept = await self._find(click, name)
-        if kept.kind == COMMON:
+        if kept.kind == pages.COMMON:
             await self._presets.delete_of_server(managed_server(click.interaction), kept.preset.name)
         else:
             await self._presets.delete_of_user(click.actor.id, kept.preset.name)
-        await click.turn_page(presets_screen(await self._editable(click), click.words))
+        await click.turn_page(pages.presets_screen(await self._editable(click), click.words))
 
 
 def manages(click: Click) -> bool:
-    """Whether the user may manage the server of a click."""
     return server_permissions(click.interaction).manage_guild
 
 

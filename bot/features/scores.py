@@ -14,15 +14,7 @@ from bot.core.errors import Refused
 from bot.features.arguments import find_ladder, suggest_ladders
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, command, route
-from bot.screens.pages.leaderboard import (
-    ALL_TIME,
-    LINES_PER_PAGE,
-    SEASON,
-    LadderPage,
-    LeaderboardPage,
-    is_ladder,
-    leaderboard_screen,
-)
+from bot.screens.pages import leaderboard as pages
 from bot.screens.pages.profile import Rated, StatsPage, no_stats_screen, stats_screen
 from storage import ALL, Practices, SoloTally, Stats, season_of
 
@@ -36,47 +28,43 @@ class Scores(Feature):
         self._practices = practices
         self._streak = streak
 
-    # -- the leaderboard -------------------------------------------------------------------------------------
-
     @command(
         "leaderboard",
         anywhere=True,
-        choices={"period": {SEASON: "button-season", ALL_TIME: "button-season-all"}},
+        choices={"period": {pages.SEASON: "button-season", pages.ALL_TIME: "button-season-all"}},
         suggest={"game": partial(suggest_ladders, families=True)},
     )
-    async def leaderboard(self, click: Click, game: str | None = None, period: str = ALL_TIME) -> None:
+    async def leaderboard(self, click: Click, game: str | None = None, period: str = pages.ALL_TIME) -> None:
         ladder = ALL if game is None else find_ladder(game)
         await self._show_ladder(click, ladder, period)
 
     async def _show_ladder(self, click: Click, ladder: str, period: str, page: int = 0) -> None:
-        """Show a page of a ladder. The season is the present one, even if the button is older.
-
-        Raises Refused (`ladder-luck`, `unknown-game`, `ladder-outside`).
-        """
+        """Show a page of a ladder. Raises Refused (`ladder-luck`, `unknown-game`, `ladder-outside`)."""
         guild_id, stats = click.actor.guild_id, self._stats
         if guild_id is None:
             raise Refused("ladder-outside")
         if ladder in games.KEYS and games.info(ladder).luck:
             raise Refused("ladder-luck", game=ladder)
-        if not is_ladder(ladder):
+        if not pages.is_ladder(ladder):
             raise Refused("unknown-game", game=ladder[:50])
-        season = season_of(datetime.now(UTC)) if period == SEASON else ""  # by the same clock as the dates of matches
+        # By the same clock as the dates of matches.
+        season = season_of(datetime.now(UTC)) if period == pages.SEASON else ""
         people = await stats.count_ranked(guild_id, ladder, season)
-        page = max(0, min(page, -(-people // LINES_PER_PAGE) - 1))
-        board = LeaderboardPage(
+        page = max(0, min(page, -(-people // pages.LINES_PER_PAGE) - 1))
+        board = pages.LeaderboardPage(
             ladder=ladder,
             season=season,
             page=page,
             people=people,
             standings=await stats.leaderboard(
-                guild_id, ladder, season, limit=LINES_PER_PAGE, offset=page * LINES_PER_PAGE
+                guild_id, ladder, season, limit=pages.LINES_PER_PAGE, offset=page * pages.LINES_PER_PAGE
             ),
             own=await stats.standing(guild_id, click.actor.id, ladder, season),
         )
-        await click.show(leaderboard_screen(board, click.words))
+        await click.show(pages.leaderboard_screen(board, click.words))
 
-    @route("ladder", args=LadderPage)
-    async def turn_ladder(self, click: Click, page: LadderPage) -> None:
+    @route("ladder", args=pages.LadderPage)
+    async def turn_ladder(self, click: Click, page: pages.LadderPage) -> None:
         """Show another page, or the other period."""
         await self._show_ladder(click, page.ladder, page.period, page.page)
 
@@ -84,8 +72,6 @@ class Scores(Feature):
     async def choose_ladder(self, click: Click, period: NamedMenu) -> None:
         """Show the ladder chosen in a menu: a family, a game or all games."""
         await self._show_ladder(click, click.value, period.name)
-
-    # -- statistics ------------------------------------------------------------------------------------------
 
     @command("stats", anywhere=True, suggest={"game": partial(suggest_ladders, families=False)})
     async def stats(self, click: Click, player: discord.User | None = None, game: str | None = None) -> None:
@@ -124,7 +110,6 @@ class Scores(Feature):
         await click.show(stats_screen(sheet, words))
 
     async def _rated(self, guild_id: int, user_id: int, game: str) -> Rated:
-        """A user's place on a ladder of a server, and the curve of their rating."""
         return Rated(
             standing=await self._stats.standing(guild_id, user_id, game),
             people=await self._stats.count_ranked(guild_id, game),
@@ -145,6 +130,6 @@ class Scores(Feature):
     async def choose_stats(self, click: Click, player: NumberedMenu) -> None:
         """Show the statistics of the chosen game. Raises Refused (`unknown-game`)."""
         game = click.value
-        if not is_ladder(game) or (game.startswith("@") and game != ALL):
+        if not pages.is_ladder(game) or (game.startswith("@") and game != ALL):
             raise Refused("unknown-game", game=game[:50])
         await self._show_stats(click, player.number, game)

@@ -29,8 +29,6 @@ class Seats(Feature):
         self._hands = hands
         self._avoidance = avoidance
 
-    # -- leaving ---------------------------------------------------------------------------------------------
-
     @command("leave", anywhere=True)
     async def leave(self, click: Click) -> None:
         await self._leave(click, await click.table_here())
@@ -42,10 +40,7 @@ class Seats(Feature):
         await self._leave(click, table, sure=sure)
 
     async def _leave(self, click: Click, table: Table, *, sure: bool = False) -> None:
-        """Leave the table. During a match, ask for confirmation, because a computer takes the seat.
-
-        Raises what `Table.leave` raises.
-        """
+        """Leave the table; during a match, ask first. Raises what `Table.leave` raises."""
         words, playing = click.words, table.match is not None
         if playing and not sure and table.seat_of(click.actor.id) is not None:
             await click.whisper(leave_screen(table.record, words))
@@ -84,10 +79,7 @@ class Seats(Feature):
         await self._stop(click, table, sure=sure)
 
     async def _stop(self, click: Click, table: Table, *, sure: bool = False) -> None:
-        """Close a table without a result. Ask for confirmation if others would lose a seat or a match.
-
-        Raises Refused if the user may not close it.
-        """
+        """Close a table without a result; ask first if others would lose by it. Raises Refused."""
         words, actor = click.words, click.actor
         if not sure:
             absence.stop(table.record, actor)  # a user who may not close it gets a refusal, no question
@@ -103,8 +95,6 @@ class Seats(Feature):
         await click.interaction.response.defer()
         with suppress(discord.NotFound):  # clicked twice
             await click.interaction.delete_original_response()
-
-    # -- pauses ----------------------------------------------------------------------------------------------
 
     @route("pause")
     async def pause(self, click: Click) -> None:
@@ -126,8 +116,6 @@ class Seats(Feature):
         table = await click.table()
         await table.resume(click.actor)
         await click.interaction.response.defer()
-
-    # -- coming back -----------------------------------------------------------------------------------------
 
     @route("back")
     async def come_back(self, click: Click) -> None:

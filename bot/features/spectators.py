@@ -23,10 +23,7 @@ class Spectators(Feature):
 
     @route("watch", args=str)
     async def watch(self, click: Click, followed: str) -> None:
-        """Show the table as it is now; after the end of its match, the result.
-
-        Raises Refused (`not-started`; `expired` for a seat that the table does not have).
-        """
+        """Show the table, or its result. Raises Refused (`not-started`; `expired` for an unknown seat)."""
         try:
             table = await click.table()
         except Refused as refusal:
@@ -40,10 +37,7 @@ class Spectators(Feature):
 
     @route("text")
     async def in_words(self, click: Click) -> None:
-        """Show the table in words, with all that has happened since the reader's last move.
-
-        Raises Refused (`not-started`).
-        """
+        """Show the table in words, since the reader's last move. Raises Refused (`not-started`)."""
         table = await click.table()
         if table.match is None:
             raise Refused("not-started")

@@ -44,10 +44,7 @@ def emoji_name(card: str, deck: str = "four", index: str = "fr") -> str:
 
 @cache
 def drawings() -> Mapping[tuple[str, str], Mapping[str, tuple[str, str]]]:
-    """For each deck and index, for each card: its emoji's name and its SVG text.
-
-    Decks that draw a card alike share one emoji, named after the first of them.
-    """
+    """Of each deck and index, each card's emoji (name, SVG); decks that draw it alike share the first one's."""
     names: dict[tuple[str, str], str] = {}
     every: dict[tuple[str, str], dict[str, tuple[str, str]]] = {}
     for deck, index in product(DECKS, INDICES):

@@ -113,10 +113,7 @@ def own_text(key: str, language: str) -> GameText:
 
 
 def minutes_of(times: str, seats: Sequence[int]) -> dict[int, int]:
-    """Minutes by number of players, as in "15 min for 2, 30 min for 3–4"; "20 min" applies to all numbers.
-
-    Raises ValueError for a text that is not a duration.
-    """
+    """Minutes by number of players, of "15 min for 2, 30 min for 3–4" or "20 min". Raises ValueError."""
     minutes: dict[int, int] = {}
     for time in times.split(", "):
         if (found := TIME.fullmatch(time)) is None:

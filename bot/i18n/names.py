@@ -53,43 +53,25 @@ SKELETON = {ord(other): alike[0] for alike in LOOKALIKES.split() for other in al
 
 
 def plain_name(name: str, most: int = NAME_LENGTH, unnamed: str = "?") -> str:
-    """A display name on one line, without control or direction marks: for pictures, where markdown has no meaning.
-
-    `unnamed`: what is shown for a name in which nothing can be seen.
-    """
+    """A display name on one line without control marks, for pictures; `unnamed`: in place of an empty one."""
     text = BLANK.sub(" ", HIDDEN.sub("", name)).lstrip(f" {JOINERS}")
     text = cut(text, most).rstrip(f" {JOINERS}")
     return text if SHOWN.search(text) else unnamed
 
 
 def clean_name(name: str, most: int = NAME_LENGTH) -> str:
-    """A display name as harmless text: no control or direction marks, no markdown, mention or link.
-
-    Discord shows any punctuation mark after a backslash as itself.
-    """
+    """A display name as harmless text: no control or direction marks, no markdown, mention or link."""
     return closed(PUNCTUATION.sub(r"\\\1", plain_name(name, most)))
 
 
 def closed(name: str) -> str:
-    """A name with a mark that turns the direction back if it is read from the right.
-
-    Otherwise Discord would draw the figures of the next words before the name.
-    """
-    return f"{name}{LEFT_TO_RIGHT}" if any(map(is_from_the_right, name)) else name
-
-
-def is_from_the_right(letter: str) -> bool:
-    """Whether a letter is of a script such as Hebrew or Arabic."""
-    return unicodedata.bidirectional(letter) in ("R", "AL", "AN")
-
-
-# -- at one table ----------------------------------------------------------------------------------------
+    """A name, with a mark that turns the direction back if it is read from the right: figures follow it."""
+    from_the_right = any(unicodedata.bidirectional(letter) in ("R", "AL", "AN") for letter in name)
+    return f"{name}{LEFT_TO_RIGHT}" if from_the_right else name
 
 
 def seats_to_number(names: Sequence[str]) -> frozenset[int]:
-    """The seats whose plain names need a number: they look like another seat's, have no letters, or none that
-    pictures can show.
-    """
+    """The seats whose plain names look like another seat's, or cannot be drawn: they need a number."""
     numbered = {seat for seat, name in enumerate(names) if not is_drawable(name)}
     while True:
         looks = [look(f"{name} {seat + 1}" if seat in numbered else name) for seat, name in enumerate(names)]

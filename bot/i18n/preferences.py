@@ -22,10 +22,7 @@ AUTO = "auto"  # the value of a menu for "no choice"
 
 @dataclass(frozen=True)
 class Field:
-    """A menu. `choices`: the record's fields that each of its values sets, in display order.
-
-    `fixed_by`: the operator's setting that removes this menu, if it differs from its default.
-    """
+    """A menu. `choices`: the fields that each value sets; `fixed_by`: the operator's setting that removes it."""
 
     name: str
     choices: Mapping[str, Mapping[str, ChosenValue]]

@@ -69,8 +69,6 @@ class Readers:
         self._words.clear()
         self._personal.clear()
 
-    # -- preferences -------------------------------------------------------------------------------------
-
     async def load(self, user_ids: Iterable[int], guild_id: int | None = None) -> None:
         """Bring these preferences into memory. If the database fails, nobody is blocked: defaults apply."""
         try:
@@ -92,12 +90,10 @@ class Readers:
         return self._people.get(user_id) or Person(user_id)
 
     async def plays_forced(self, user_id: int) -> bool:
-        """Whether a user's forced moves play themselves."""
         await self.load([user_id])
         return not self.preferences(user_id).forced_by_hand
 
     def server_settings(self, guild_id: int) -> Server:
-        """A server's settings, as far as they are known."""
         return self._servers.get(guild_id) or Server(guild_id)
 
     async def change_person(self, user_id: int, change: Callable[[Person], Person]) -> None:
@@ -138,17 +134,11 @@ class Readers:
         self._servers.clear()
 
     def forget_server(self, guild_id: int) -> None:
-        """Forget a server's settings."""
         self._forgotten += 1
         self._servers.pop(guild_id, None)
 
-    # -- words -------------------------------------------------------------------------------------------
-
     def person_words(self, user_id: int, language: str, guild_id: int | None = None) -> Words:
-        """The words for messages that one user reads; `language`: the last one of their Discord client.
-
-        `guild_id`: the server of the table that is shown; its choices apply if the user made none.
-        """
+        """One user's words; `language`: of their client; `guild_id`: whose choices apply if they made none."""
         own = self.preferences(user_id)
         server = self.server_settings(guild_id) if guild_id is not None else NO_SERVER
         if (cached := self._personal.get(who := (own, server, language))) is not None:

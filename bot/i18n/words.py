@@ -108,10 +108,7 @@ load_bundle = cache(Bundle)
 
 @lru_cache(10_000)
 def bundle_of(language: str, key: str) -> FluentBundle:
-    """The bundle of a sentence: the language's own, or the English one, with its plurals, if the language lacks it.
-
-    It is called some eighty times to draw one move.
-    """
+    """A sentence's bundle, in English if the language lacks it. It is called some eighty times a move."""
     return load_bundle(language if own_entry(language, key) else FALLBACK)
 
 
@@ -221,9 +218,7 @@ class Words:
     # -- cards and lists ---------------------------------------------------------------------------
 
     def card(self, card: str) -> str:
-        """A card in the text of a message: its emoji, if the reader has one, or its name. Use `card_name` everywhere
-        else: only text shows emojis.
-        """
+        """A card in the text of a message, the only place for its emoji. Use `card_name` everywhere else."""
         return self.emojis.get(card) or self.card_name(card)
 
     def card_name(self, card: str) -> str:
@@ -242,10 +237,7 @@ class Words:
         return self.the_card(cards[0]) if len(cards) == 1 and cards[0] not in self.emojis else self.cards(cards)
 
     def short_card(self, card: str) -> str:
-        """A card, or a rank, in the letters that its reader chose, for buttons: "R ♠", "10 ♥", never broken.
-
-        Four of them fit side by side on a phone.
-        """
+        """A card or rank in its reader's letters, never broken, for buttons: "R ♠". Four fit in a row on a phone."""
         if card in NAMED:
             return self.say(f"card-{self.joker if card == 'JO' else card}-short")
         if card.startswith("T"):
@@ -367,10 +359,7 @@ def words(
     emojis: Mapping[str, str] | None = None,
     cache: TextCache | None = None,
 ) -> Words:
-    """The words of a language; English if the language does not exist.
-
-    `cache`: the cache of the readers' bot; without one, these words have a cache of their own.
-    """
+    """The words of a language, or else English. `cache`: that of the readers' bot; None: one of their own."""
     available = language if language in LANGUAGES else FALLBACK
     return Words(available, card_style or CardStyle(), emojis or {}, cache or TextCache())
 

@@ -36,10 +36,7 @@ class ChannelVisibility:
         self._members: TTLCache[tuple[int, int], discord.Member | None] = TTLCache(MAX_REMEMBERED, MEMBER_FOR)
 
     async def sees(self, interaction: Interaction, channel_id: int, guild_id: int | None = None) -> bool:
-        """Whether the user may see a channel of the interaction's server; nobody sees a deleted channel.
-
-        `guild_id`: the server of the channel, for a user who writes in the bot's DM.
-        """
+        """Whether the user may see a channel that is there; `guild_id`: its server, for one who writes by DM."""
         if channel_id == interaction.channel_id:
             return True
         guild, member = interaction.guild, interaction.user
@@ -111,10 +108,7 @@ def require_allowed(interaction: Interaction, server: Server) -> None:
 
 
 def with_channels(server: Server, values: Sequence[str], guild: discord.Guild | None) -> Server:
-    """The settings with the channels that a menu chose; an empty choice allows every channel.
-
-    Raises Refused (`unknown-setting`).
-    """
+    """The settings with the chosen channels; none chosen allows every one. Raises Refused (`unknown-setting`)."""
     chosen = [guild.get_channel(int(value)) if guild and value.isdecimal() else None for value in values]
     ids = tuple(channel.id for channel in chosen if channel is not None and channel.type in TABLE_CHANNELS)
     if len(ids) != len(values) or len(ids) > MAX_CHANNELS:
@@ -123,10 +117,7 @@ def with_channels(server: Server, values: Sequence[str], guild: discord.Guild | 
 
 
 def channel_to_speak_in(value: str, guild: discord.Guild | None) -> int:
-    """The id of the channel that a menu chose, if the bot may post there.
-
-    Raises Refused (`unknown-setting`; `permissions`, with the missing ones).
-    """
+    """The chosen channel's id, if the bot may post there. Raises Refused (`unknown-setting`; `permissions`)."""
     channel = guild.get_channel(int(value)) if guild and value.isdecimal() else None
     if guild is None or channel is None or channel.type not in POST_CHANNELS:
         raise Refused("unknown-setting")
@@ -136,16 +127,12 @@ def channel_to_speak_in(value: str, guild: discord.Guild | None) -> int:
 
 
 def missing_to_speak(channel: discord.abc.GuildChannel) -> tuple[str, ...]:
-    """The permissions that the bot lacks to post in a channel."""
     ours = channel.permissions_for(channel.guild.me)
     return tuple(name for name in ("view_channel", "send_messages") if not getattr(ours, name))
 
 
 def silenced(server: Server, guild: discord.Guild | None) -> dict[int, tuple[str, ...]]:
-    """The chosen channels in which nothing can be announced now, with the missing permissions.
-
-    Without any if the channel is gone, or is one that takes no messages.
-    """
+    """The chosen channels in which nothing can be announced, with missing permissions; none if it is gone."""
     if guild is None or guild.unavailable:
         return {}
     found: dict[int, tuple[str, ...]] = {}
@@ -168,3 +155,11 @@ def managed_server(interaction: Interaction) -> int:
     if not server_permissions(interaction).manage_guild:
         raise Refused("not-manager")
     return guild_id
+
+
+def managed_guild(interaction: Interaction) -> discord.Guild:
+    """The same server itself. Raises Refused, as `managed_server`."""
+    managed_server(interaction)
+    if interaction.guild is None:
+        raise Refused("settings-elsewhere")
+    return interaction.guild

@@ -106,19 +106,13 @@ def require_thread(interaction: Interaction, readers: Readers) -> discord.TextCh
 
 
 def is_at(interaction: Interaction, record: TableRecord) -> bool:
-    """Whether an interaction comes from the channel of a match.
-
-    The bot may be invited to a server while it has a match without it: then the channel alone decides.
-    """
+    """Whether an interaction comes from a match's channel; without the bot's server, that alone decides."""
     same_server = record.guild_id is None or record.guild_id == server_of(interaction)
     return same_server and interaction.channel_id == record.channel_id
 
 
 def require_place(interaction: Interaction, table: Table) -> None:
-    """Require the table's own server, channel and message, or the player's own hand in a DM.
-
-    Raises Refused (`elsewhere`; `stale` for an older message of the table).
-    """
+    """Require the table's own message, or the player's hand in a DM. Raises Refused (`elsewhere`, `stale`)."""
     record = table.record
     if is_written(interaction):
         if not (table.knows(interaction.user.id) or is_at(interaction, record)):
@@ -135,10 +129,7 @@ def require_place(interaction: Interaction, table: Table) -> None:
 
 
 def require_permissions(interaction: Interaction, wanted: Sequence[str] = ()) -> None:
-    """Require the bot's permissions in the interaction's channel: `wanted`, or by default those that a table needs.
-
-    Raises Refused (`permissions`, with the missing ones).
-    """
+    """Require permissions: `wanted`, or those of a table. Raises Refused (`permissions`, with those missing)."""
     if not wanted:
         wanted = THREAD_PERMISSIONS if isinstance(interaction.channel, discord.Thread) else OUR_PERMISSIONS
     missing = tuple(name for name in wanted if not getattr(interaction.app_permissions, name))
@@ -256,7 +247,6 @@ class Click:
 
     @property
     def ephemeral(self) -> bool:
-        """Whether it was a click on an ephemeral message."""
         return is_ephemeral(self.interaction)
 
     @property
@@ -298,10 +288,7 @@ class Click:
         return table
 
     async def table_here(self) -> Table:
-        """The table of this channel, or the only one at which the user sits.
-
-        Raises Refused (`no-table`; `several`, if the user sits at more than one).
-        """
+        """The table of this channel, or the user's only one. Raises Refused (`no-table`, `several`)."""
         if self.interaction.channel_id is not None and not self.in_dm:
             try:
                 return await self._desk.tables.in_channel(self.interaction.channel_id)
@@ -361,10 +348,7 @@ class Click:
             raise Refused("expired")
 
     async def take_time(self, *, lasting: bool = False) -> None:
-        """Tell Discord that the answer may take longer than three seconds. `lasting`: as `show` will be called.
-
-        Harmless when repeated.
-        """
+        """Tell Discord that the answer may take more than three seconds. `lasting`: as in `show`. Repeatable."""
         if self.interaction.response.is_done():
             return
         if self._replaces(lasting):
@@ -380,10 +364,7 @@ class Click:
         return self.ephemeral or (self._lasts(lasting) and self.interaction.message is not None)
 
     async def show(self, screen: Screen, *, lasting: bool = False) -> None:
-        """Answer with a screen and its picture: in the ephemeral message that was clicked, or in a new one.
-
-        `lasting`: in a DM the answer is an ordinary message, which stays and is edited.
-        """
+        """Answer with a screen, in the clicked ephemeral message or a new one. `lasting`: an ordinary one in a DM."""
         deferred = self.interaction.response.is_done()
         rendered = await self.render(self.fit(screen), in_time=not deferred)
         if deferred:
@@ -405,7 +386,6 @@ class Click:
             await self.whisper(screen)
 
     async def show_form(self, form: Form) -> None:
-        """Show a form over the message that was clicked."""
         await self.interaction.response.send_modal(form_layout(form))
 
     async def whisper(self, screen: Screen, *, gone_after: float | None = None) -> None:

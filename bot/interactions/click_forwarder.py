@@ -19,7 +19,7 @@ from bot.core.types import Spawn
 from bot.tables.seating import played_by, player_of
 from bot.transport.click_throttle import user_of
 from bot.transport.written import WrittenMessage
-from storage import Journal, StorageError, TableRecord, UnknownMatch
+from storage import Journal, StorageError, TableRecord, Unknown
 
 log = get_logger(__name__)
 
@@ -86,10 +86,7 @@ class ClickForwarder:
         return True
 
     async def takes_written(self, message: WrittenMessage) -> bool:
-        """Forward a message to the process of its writer's table; returns whether another one has it.
-
-        Of several tables, the one that waits for them decides.
-        """
+        """Forward a message to its writer's table, the one that waits; returns whether another process has it."""
         try:
             records = played_by(await self._journal.matches_of(message.user_id), message.user_id)
             waiting = [record for record in records if waits_for(record, message.user_id)]
@@ -142,7 +139,7 @@ class ClickForwarder:
         if (place_id := self._places.get(table_id)) is None:
             try:
                 place_id = (await self._journal.match(table_id)).place_id
-            except UnknownMatch:
+            except Unknown:
                 return None
             self._places[table_id] = place_id
         return place_id
@@ -176,10 +173,7 @@ def is_in_dm(payload: Any) -> bool:
 
 
 def may_be_at(payload: Any, place_id: int) -> bool:
-    """Whether a click can be valid at a table of this place.
-
-    The place is the click's own channel, also if the bot was invited to its server later; or the button works anywhere.
-    """
+    """Whether a click fits a table of this place: from its channel, or by a button that works anywhere."""
     control = read(str(payload["data"]["custom_id"]))
     return str(place_id) == str(payload.get("channel_id")) or (control is not None and control.route in ANYWHERE)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import wraps
 from types import FunctionType, MappingProxyType
@@ -14,10 +15,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.core.custom_ids import argument_of
+from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.i18n.game_texts import FALLBACK
 from bot.i18n.words import Words, words
 from bot.interactions.click import Click
+from storage import TooMany
 
 Handler: TypeAlias = Callable[[Click], Awaitable[None]]
 Routes: TypeAlias = Mapping[str, Handler]
@@ -34,6 +37,15 @@ NO_SUGGESTIONS: Mapping[str, Suggest] = MappingProxyType({})
 # Where a command works that does not say otherwise: in servers that have invited the bot, and in its DM.
 DEFAULT_INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
 DEFAULT_CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+
+
+@contextmanager
+def within_limits() -> Iterator[None]:
+    """Raises Refused (`<what>-many`) if the storage raises TooMany."""
+    try:
+        yield
+    except TooMany as many:
+        raise Refused(f"{many.what}-many", most=many.most) from many
 
 
 def localized(key: str) -> app_commands.locale_str:
@@ -159,7 +171,6 @@ class Feature(commands.Cog):
 
     @property
     def routes(self) -> Routes:
-        """The handler of each route."""
         methods = [member for member in vars(type(self)).values() if isinstance(member, FunctionType)]
         return {
             name: declared.handler(getattr(self, method.__name__))

@@ -39,7 +39,7 @@ from bot.transport.interaction_tokens import (
     server_of,
 )
 from bot.transport.written import WrittenInteraction
-from storage import StorageError, TooBusy
+from storage import Barred, StorageError, TooBusy
 
 log = get_logger(__name__)
 
@@ -115,8 +115,6 @@ class Router:
         self._answer_patience = pacing.answer_patience
         self._queue = ClickQueue()
 
-    # -- clicks ----------------------------------------------------------------------------------------------
-
     def count(self, user_id: int, cost: float) -> Verdict:
         """Count an interaction; users who go on too fast after the warning are ignored."""
         verdict = self._throttle.count(user_id, asyncio.get_running_loop().time(), cost)
@@ -135,10 +133,7 @@ class Router:
         self._queue.add(lambda: self._spawn(self._refuse_flood(Click(self._desk, interaction))))
 
     def _answer_in_time(self, click: Click) -> None:
-        """Make sure that this interaction is answered while Discord takes an answer, however slow the database is.
-
-        The request continues. Its result appears at the table, and in a separate message.
-        """
+        """Answer in Discord's time, however slow the database; the request goes on, its result comes separately."""
         if self._answer_patience < inf:
             asyncio.get_running_loop().call_later(self._answer_patience, self._answer_late, click)
 
@@ -197,8 +192,6 @@ class Router:
             except UNSENT as failure:
                 log.info("flood not answered", error=repr(failure))
 
-    # -- commands --------------------------------------------------------------------------------------------
-
     async def admit(self, interaction: Interaction) -> bool:
         """Call before every command and every suggestion. Returns False after a refusal: the bot is stopping."""
         click = Click(self._desk, interaction)
@@ -216,11 +209,8 @@ class Router:
         return False
 
     async def fail(self, interaction: Interaction, error: Exception) -> None:
-        """Show the user of a command the error that it raised."""
         with self._inflight.handling(interaction):
             await self._run(Click.of(interaction), raised(error))
-
-    # -- both ------------------------------------------------------------------------------------------------
 
     async def _run(self, click: Click, work: Coroutine[Any, Any, None]) -> None:
         """Run the work of a click. A refusal or a failure is shown to its user only, and is not raised."""
@@ -228,6 +218,8 @@ class Router:
             await work
         except (Refused, games.GameError) as refusal:
             await click.refuse(refusal)
+        except Barred as bar:
+            await click.refuse(unkept(bar, Refused("broken")))
         except TooBusy as failure:
             log.warning("too many readers", error=str(failure))
             await click.refuse(Refused("too-busy"))

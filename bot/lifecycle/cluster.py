@@ -145,8 +145,6 @@ class Cluster:
         """Release the shards, so that another process can take them."""
         await self._link.close()
 
-    # -- handing over ----------------------------------------------------------------------------------------
-
     def _wait(self) -> None:
         """Stand by, unless we have lost the shards: it may be our own connection that the server has not given up yet.
 
@@ -197,8 +195,6 @@ class Cluster:
         else:
             self._taken_over.set()
 
-    # -- the locks -------------------------------------------------------------------------------------------
-
     def _lost(self, why: str) -> None:
         log.warning("shards lost: nothing is played until they are ours again", shards=str(self.shards), error=why)
         if not self._flag.suspended:
@@ -234,10 +230,7 @@ class Cluster:
         self._spawn(self._tell_of_shards(TAKEN_OVER))
 
     async def identify(self, shard_id: int, max_concurrency: int) -> None:
-        """Wait until this shard may open its session: Discord takes one every five seconds from each bucket of shards.
-
-        If the database fails, the wait is the library's own: five seconds.
-        """
+        """Wait for this shard's turn to connect: one in five seconds from each bucket, also without a database."""
         bucket = shard_id % max_concurrency
         ours = self._buckets.setdefault(bucket, asyncio.Lock())  # PostgreSQL's lock cannot tell our own tasks apart
         await ours.acquire()
@@ -260,8 +253,6 @@ class Cluster:
             await self._link.unlock(bucket)
         finally:
             ours.release()
-
-    # -- news and clicks -------------------------------------------------------------------------------------
 
     def tell(self, kind: str, **facts: object) -> None:
         """Report a change to the others. A failure is only logged: on silence they drop what they remember."""

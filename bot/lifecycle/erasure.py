@@ -155,7 +155,6 @@ class ErasureOrders(Chore):
     _owns: Callable[[int], bool]
 
     async def look(self, now: datetime) -> None:
-        """Delete the data of the users in open orders."""
         try:
             for key in await self._people.notes(ORDER):
                 user_id = int(key.removeprefix(ORDER))

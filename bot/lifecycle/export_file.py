@@ -37,10 +37,7 @@ class Packed:
 
 
 async def export_of(privacy: Privacy, user_id: int, today: date, files: ExitStack, max_bytes: int) -> Packed:
-    """All stored data of a person. `today`: as in `Privacy.export`; `files`, `max_bytes`: as in `ExportFile`.
-
-    Raises StorageError.
-    """
+    """All data of a person; parameters as in `Privacy.export` and `ExportFile`. Raises StorageError."""
     file = ExportFile({"user_id": user_id, "exported_at": datetime.now(UTC).isoformat()}, files)
     async with aclosing(privacy.export(user_id, today)) as parts:
         async for table, rows in parts:

@@ -38,10 +38,7 @@ def place_to_speak(guild: discord.Guild) -> discord.TextChannel | None:
 
 
 class Greeter:
-    """Greets servers, and remembers which were greeted.
-
-    `forced_language`: the operator's, or `auto` for each server's own.
-    """
+    """Greets each server once. `forced_language`: the operator's, or `auto` for each server's own."""
 
     def __init__(self, people: People, readers: Readers, renderer: MessageRenderer, forced_language: str) -> None:
         self._people = people

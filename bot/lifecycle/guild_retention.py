@@ -31,10 +31,7 @@ RETENTION = timedelta(days=30)  # how long the data of a server is kept after th
 
 @dataclass(eq=False, repr=False)
 class GuildRetention(Chore):
-    """Notes the servers that the bot leaves and joins; the sweeper calls it.
-
-    `owns`: whether this process owns a server, by id; Discord names it no others.
-    """
+    """Notes servers that the bot leaves and joins. `owns`: whether a server, by its id, is this process's."""
 
     gap = 3600.0  # seconds between two checks for servers that were left that long ago
 
@@ -63,10 +60,7 @@ class GuildRetention(Chore):
             log.warning("return not kept", guild=guild_id, error=str(failure))
 
     async def reconcile(self) -> None:
-        """Mark the servers that the bot left unnoticed, and unmark those to which it has come back.
-
-        At READY, Discord names every server of a shard, including those in an outage. Raises StorageError.
-        """
+        """Mark the servers left unnoticed, and unmark those it is back in, by READY's list. Raises StorageError."""
         for guild_id, left_at in (await self._guilds.known()).items():
             if not self._owns(guild_id):
                 continue
@@ -99,10 +93,7 @@ class GuildRetention(Chore):
         return False
 
     async def _forget(self, guild_id: int) -> None:
-        """Delete a server's data, in memory and in the database. Its members keep their preferences.
-
-        Raises StorageError.
-        """
+        """Delete a server's data, in memory and in the database; not its members'. Raises StorageError."""
         await self._tables.close_where(guild_id=guild_id)
         await self._people.drop_note(f"{GREETED}{guild_id}")
         await self._people.drop_notes(f"{NO_FILES}{guild_id}:")

@@ -102,10 +102,7 @@ class Shutdown:
                 await self._inflight.idle()
 
     async def _announce(self) -> None:
-        """Edit each table's message once, starting where the latest move was played.
-
-        A message so old that Discord throttles its edits stays as it is: nobody has played there for an hour.
-        """
+        """Edit each table's message once, the latest move's first; not those so old that Discord throttles edits."""
         tables = [table for table in self._tables if can_announce(table)]
         tables.sort(key=lambda table: self._delivery.messages(table).not_before, reverse=True)
         log.info("shutting down", tables=len(tables))
@@ -120,14 +117,8 @@ def can_announce(table: Table) -> bool:
     return table.record.message_id is not None and not is_old(table.record.message_id)
 
 
-# -- signals -------------------------------------------------------------------------------------------------------
-
-
 class ForcedEnd:
-    """Ends the process in time, even if its threads or its database hang.
-
-    No move depends on a clean stop: the journal contains every move.
-    """
+    """Ends the process in time, even if a thread or the database hangs. The journal has every move."""
 
     def __init__(self, seconds: float = TOTAL_TIMEOUT) -> None:
         self._seconds = seconds
@@ -185,10 +176,7 @@ class Signals:
             self._forced_end.arm()
 
     async def run(self, running: Coroutine[Any, Any, None], wind_down: Callable[[], Awaitable[None]]) -> None:
-        """Run the bot until it ends by itself, or until a signal has come and `wind_down` has returned.
-
-        Raises what `running` raised, unless a signal came.
-        """
+        """Run the bot until it ends, or until a signal came and `wind_down` returned. Raises what `running` raised."""
         loop = asyncio.get_running_loop()
         handled = [number for number in SIGNALS if self._handle(loop, number)]
         job, asked = asyncio.ensure_future(running), asyncio.ensure_future(self._first.wait())

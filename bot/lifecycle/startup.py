@@ -51,10 +51,7 @@ class Startup:
     )  # clicks may come seconds before READY, while the library waits for servers
 
     async def load(self) -> None:
-        """Read every open match from the journal: before the gateway, if no other process owns the tables.
-
-        Raises StorageError.
-        """
+        """Load every open match, before the gateway if no other process owns the tables. Raises StorageError."""
         async with self._loading:
             if self.tables_loaded:
                 return
@@ -71,10 +68,7 @@ class Startup:
         return self.tables_loaded and not await self._heartbeat.is_last()
 
     async def take_over(self) -> None:
-        """Take the tables that another process owned until now, since a moment or before our start.
-
-        Raises StorageError.
-        """
+        """Take the tables that another process owned, since a moment or before our start. Raises StorageError."""
         if self.tables_loaded:
             await self._tables.reread()
         else:
@@ -83,10 +77,7 @@ class Startup:
                 await self.resume(self._servers)
 
     async def resume(self, servers: int) -> None:
-        """Call at READY, also after each new session. Tables continue at the first READY after they were loaded.
-
-        `servers`: their number, for the log. Raises StorageError.
-        """
+        """Call at READY and each new session; tables continue once they were loaded. Raises StorageError."""
         self._servers = servers
         if not self.tables_loaded:
             return
@@ -101,10 +92,7 @@ class Startup:
         await self._tables.resume()
 
     async def _rate_anew(self) -> None:
-        """Rate every match again if an older version left some unrated or used another model; before any play.
-
-        Raises StorageError after RATING_ATTEMPTS tries.
-        """
+        """Rate every match again, before any play, if an older version's ratings differ. Raises StorageError."""
         for attempts_left in reversed(range(RATING_ATTEMPTS)):
             if await self._ratings.is_current():
                 return
@@ -122,10 +110,7 @@ class Startup:
 
 
 async def usable_emojis(client: discord.Client, people: People) -> Emojis:
-    """The recorded emojis that Discord still has: it refuses a message if a button has a deleted one.
-
-    Raises StorageError if the record cannot be read; if Discord fails, there are no emojis.
-    """
+    """The recorded emojis that Discord still has; none if it fails. Raises StorageError."""
     assert client.application_id is not None
     record = await read_record(people, client.application_id)
     if not record.emojis:

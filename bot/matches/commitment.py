@@ -44,10 +44,7 @@ def commitment(nonce: bytes, seed: bytes, match_id: int) -> str:
 
 
 def revealed(record: TableRecord) -> Seal | None:
-    """The opened seal of a match that is over; None while it runs, or if nothing was dealt or sealed.
-
-    None also while other tables of its tournament play the same deals.
-    """
+    """The seal of a match that is over; None while its deals are in play, here or at another table."""
     if record.status not in ("finished", "stopped") or record.withheld:
         return None
     if record.nonce is None or record.seed is None or record.commitment is None:

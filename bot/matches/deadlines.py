@@ -76,10 +76,7 @@ def waited_for(waiting: Collection[int | None]) -> frozenset[int]:
 def deadlines_after(
     turn: TurnTaken, players: Sequence[Player], waited: Collection[int], seconds: int | None
 ) -> tuple[Player, ...]:
-    """The players with their deadlines and missed turns after a turn; `waited`: the seats whose time runs now.
-
-    `seconds`: the length of a turn; None for no limit.
-    """
+    """The players after a turn. `waited`: seats whose time runs now; `seconds`: of a turn, None for no limit."""
     if seconds is None:
         return tuple(players)
     length = timedelta(seconds=seconds)
@@ -106,5 +103,4 @@ def _player_after(turn: TurnTaken, player: Player, waited: bool, length: timedel
 
 
 def same_deadlines(record: TableRecord, other: TableRecord) -> bool:
-    """Whether two records of a match have the same deadlines."""
     return [player.deadline for player in record.players] == [player.deadline for player in other.players]

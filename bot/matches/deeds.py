@@ -23,21 +23,13 @@ HIGHEST_LEVELS = {key: levels[-1] for key in games.KEYS if (levels := games.play
 """The highest level of the computers of each game; games in which skill makes no difference are left out."""
 
 
-def deeds_of(match: games.Game) -> tuple[tuple[int, str], ...]:
-    """The deeds of a finished match, as (seat, deed)."""
-    return tuple((seat, deed.key) for deed in match.deeds() for seat in deed.seats)
-
-
 def found_in(match: games.Game) -> tuple[Deeds, Statistics]:
     """The deeds and the statistics of a finished match."""
-    return deeds_of(match), match.statistics()
+    return tuple((seat, deed.key) for deed in match.deeds() for seat in deed.seats), match.statistics()
 
 
 async def find_in(match: games.Game) -> tuple[Deeds, Statistics]:
-    """The same, in a thread: a match of 2,500 moves takes some tenths of a second.
-
-    If that fails, there are none: the result matters more, and `tapis book rebuild` finds them later.
-    """
+    """The same, in a thread: tenths of a second for 2,500 moves. None after a failure: they can be rebuilt."""
     try:
         return await asyncio.get_running_loop().run_in_executor(None, found_in, match)
     except Exception:

@@ -45,10 +45,7 @@ def chosen_options(key: str, seats: int, options: Mapping[str, OptionValue]) -> 
 
 
 def ordered_options(key: str, *, retired: bool = False) -> list[tuple[str, Option]]:
-    """The options in the order for players: as the game declares them, with rarely changed ones last.
-
-    `retired`: with those that only older tables have.
-    """
+    """The options as the game declares them, rare ones last. `retired`: also those of older tables."""
     rules = {name: rule for name, rule in games.info(key).options.items() if retired or not rule.retired}
     own = [name for name in rules if name not in LAST]
     return [(name, rules[name]) for name in (*own, *(name for name in LAST if name in rules))]

@@ -19,7 +19,7 @@ import games
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Actor
-from storage import Damaged, Journal, RatingChange, TableRecord, UnknownMatch
+from storage import Damaged, Journal, RatingChange, TableRecord, Unknown
 
 log = get_logger(__name__)
 
@@ -148,7 +148,7 @@ class Replays:
         unknown = Refused("no-match", match=str(match_id))
         try:
             record = await self._journal.match(match_id)
-        except UnknownMatch as missing:
+        except Unknown as missing:
             raise unknown from missing
         if all(player.user_id != actor.id for player in record.players) and (
             actor.guild_id != record.guild_id or not await sees(record.channel_id)

@@ -14,10 +14,7 @@ MOST_MARKED = 3
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A player's move, its position in the replay, and the advice at that moment.
-
-    `cost`: how much better the advised move is on average, 0 for the same move; None if that was not computed.
-    """
+    """A player's move and the advice there. `cost`: how much worse it is on average; None if not computed."""
 
     position: int
     played: str

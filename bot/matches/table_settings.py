@@ -14,10 +14,7 @@ SWITCH = (False, True)
 
 
 def offered(record: TableRecord) -> dict[str, tuple[SettingValue, ...]]:
-    """The values that each setting may have at a lobby; empty for a setting that leaves no choice there.
-
-    Outside the bot's servers nobody is called when their turn ends, and nobody can be invited.
-    """
+    """The values of each setting at a lobby; none if there is no choice, as outside servers for some."""
     return {
         "turn_seconds": () if record.outside else tuple(seconds or None for seconds in TIMERS),
         "strength": tuple(strengths(record.game)),

@@ -22,10 +22,7 @@ DRAWN = "drawn"  # the kind of event that gives a seat cards from a hidden place
 
 @dataclass(frozen=True, slots=True)
 class PlayedMove:
-    """The moves of a person's latest click, as long as nobody else has acted since.
-
-    `first`: the number of the first of them in the log.
-    """
+    """The moves of a person's latest click, if nobody has acted since. `first`: the first one's number in the log."""
 
     seat: int
     first: int
@@ -38,10 +35,7 @@ class PlayedMove:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A player asks to take their moves back. `open`: False once somebody has refused, or nobody has answered in time.
-
-    `asked`: the seats of the people who have to agree; `agreed`: those who have.
-    """
+    """A wish to take moves back, `open` until refused or too late. `asked`: the seats that must agree."""
 
     move: PlayedMove
     asked: frozenset[int]
@@ -52,7 +46,6 @@ class Request:
 
     @property
     def granted(self) -> bool:
-        """Whether everybody has agreed."""
         return self.asked <= self.agreed
 
     def answered(self, seat: int, *, agrees: bool) -> Request:
@@ -108,7 +101,6 @@ def reversible_seats(match: Game, people: Collection[int]) -> frozenset[int]:
 
 
 def _seen(view: View) -> Counter[str]:
-    """The cards that a player sees."""
     return Counter(_cards(view))
 
 

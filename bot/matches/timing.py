@@ -95,10 +95,7 @@ class Recap:
     over: bool = False  # its time is up
 
     def told(self, match: games.Game, people: Collection[int], forced: Collection[int] = ()) -> bool:
-        """Whether the result of the deal before is still shown; `people`: the seats of the people who are present.
-
-        `forced`: the numbers of the moves that played themselves.
-        """
+        """Whether the last deal's result still shows; `people`: seats present; `forced`: numbers of such moves."""
         return not self.over and not acted_since(match, self.began, people, forced)
 
     def time_is_up(self, now: float) -> bool:

@@ -61,10 +61,7 @@ class LoopLag:
 
 
 class Health:
-    """Serves the page, and checks the gateway, the event loop and the database.
-
-    `database_probe`: a probe of the database, or None while the database is not open yet.
-    """
+    """Serves the page, checks gateway, loop and database. `database_probe`: returns None until it is open."""
 
     def __init__(self, metrics: Metrics, shutdown: ShutdownFlag, database_probe: Callable[[], Probe | None]) -> None:
         self._metrics = metrics
@@ -76,13 +73,8 @@ class Health:
         self._runner: web.AppRunner | None = None
         self.port: int | None = None
 
-    # -- the page --------------------------------------------------------------------------------------
-
     async def open(self, port: int, host: str = LOOPBACK) -> None:
-        """Serve the page on this port (0: any that is free). Raises PortTaken. Harmless when repeated.
-
-        Anybody who can reach `host` may read the page: it names no user, but says how much is played.
-        """
+        """Serve the page on this port (0: a free one); anybody who reaches `host` may read it. Raises PortTaken."""
         if self._runner is not None:
             return
         page = web.Application()
@@ -121,8 +113,6 @@ class Health:
         wrong = await self.wrong()
         answer = {"status": "failing", "wrong": wrong} if wrong else {"status": "ok"}
         return web.json_response(answer, status=503 if wrong else 200)
-
-    # -- problems --------------------------------------------------------------------------------------
 
     def expect(self, shards: Iterable[int]) -> None:
         """The shards of this process, before they are connected. The shards of other processes are not reported."""

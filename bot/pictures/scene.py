@@ -82,10 +82,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class TableScene(Scene):
-    """The common part of all tables: the players, the announcements, the piles.
-
-    `bottom`: the seat to draw at the bottom, or first if its layout has no bottom; None: as the seats come.
-    """
+    """What tables share. `bottom`: the seat drawn there, or first; None: as the seats come."""
 
     seats: tuple[Plate, ...] = ()
     badges: tuple[Badge, ...] = ()
@@ -150,10 +147,7 @@ class OpenHand:
 
 @dataclass(frozen=True, slots=True)
 class MeldScene(TableScene):
-    """Combinations on the table, by the numbers that moves use.
-
-    `owners`: for each card the seat of the player who laid it, if that counts. `hands`: those of the deal before.
-    """
+    """Melds by number. `owners`: each card's player, if that counts; `hands`: those of the deal before."""
 
     melds: tuple[tuple[str, ...], ...] = ()
     owners: tuple[tuple[int, ...], ...] = ()

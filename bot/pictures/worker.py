@@ -104,14 +104,10 @@ class PictureWorker:
         raise TimeoutError(f"not drawn in {PAINT_TIMEOUT:.0f} s")
 
     def is_overloaded(self, picture: Picture, queue: int) -> bool:
-        """Whether a screen should go without this picture, as at least `queue` others are waiting.
-
-        Under pressure, every screen should. A cached picture costs nothing, and is always shown.
-        """
+        """Whether to go without a picture: `queue` others wait, or under pressure, unless it is cached."""
         return (self._waiting >= queue or self._under_pressure()) and picture.scene not in self._cached
 
     def count_left_out(self) -> None:
-        """Count a picture that was left out of its screen."""
         self._count("crowded")
 
     def clear(self) -> None:

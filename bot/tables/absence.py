@@ -45,20 +45,30 @@ def leave(record: TableRecord, actor: Actor, *, in_match: bool = True) -> TableR
         raise Refused("already-away" if is_away(record, actor.id) else "not-joined")
     if record.tournament_id is not None:
         return hand_over(record, {seat})
+    return _left(record, actor.id, seat)
+
+
+def _left(record: TableRecord, user_id: int, seat: int) -> TableRecord:
     if len(people(record)) == 1:
         return close(record)
     if record.status == "lobby":
         left = seated(record, [player for player in record.players if player.seat != seat])
     else:
         left = hand_over(record, {seat})
-    return pass_on_host(left) if record.host_id == actor.id else left
+    return pass_on_host(left) if record.host_id == user_id else left
+
+
+def take_out(record: TableRecord, user_id: int) -> TableRecord:
+    """Free the seat of somebody barred in a lobby, and forget their invitation. A match that has begun stays theirs."""
+    if record.status != "lobby":
+        return record
+    record = replace(record, guests=tuple(guest for guest in record.guests if guest.user_id != user_id))
+    seat = seat_of(record, user_id)
+    return record if seat is None else _left(record, user_id, seat)
 
 
 def come_back(record: TableRecord, actor: Actor, waiting: Collection[int | None] | None, now: datetime) -> TableRecord:
-    """Take the actor's seat back from its computer. Raises Refused (`not-seated`, `not-away`).
-
-    `waiting`: the seats that the match waits for; None without a match.
-    """
+    """Take the actor's seat back; `waiting`: the match's seats. Raises Refused (`not-seated`, `not-away`)."""
     require_open(record)
     player = player_of(record, actor.id)
     if player is None:
@@ -76,10 +86,7 @@ def come_back(record: TableRecord, actor: Actor, waiting: Collection[int | None]
 def replace_person(
     record: TableRecord, newcomer: Player, waiting: Collection[int | None] | None, now: datetime
 ) -> TableRecord:
-    """Give the seat of `newcomer` to them: its organiser has replaced an entrant. Raises Refused, as `require_open`.
-
-    `waiting`: as in `come_back`.
-    """
+    """Give an entrant's seat to `newcomer`. Raises Refused, as `require_open`. `waiting`: as in `come_back`."""
     require_open(record)
     seat = replace(newcomer, strength=record.players[newcomer.seat].strength)
     players: Sequence[Player] = [seat if other.seat == seat.seat else other for other in record.players]
@@ -120,9 +127,6 @@ def extend_deadlines(record: TableRecord, time: timedelta) -> TableRecord:
     return replace(record, players=players, paused_at=paused_at)
 
 
-# -- the end of a table --------------------------------------------------------------------------------
-
-
 def stop(record: TableRecord, actor: Actor, *, alone: bool = False) -> TableRecord:
     """Close the table without a result: allowed to the host and moderators, and to all if no person is present.
 
@@ -140,6 +144,14 @@ def stop(record: TableRecord, actor: Actor, *, alone: bool = False) -> TableReco
     return close(record)
 
 
+def stop_for(record: TableRecord, reason: str) -> TableRecord:
+    """Close the table of others, who read why. Raises Refused (`game-over`, `tournament-table`)."""
+    require_open(record)
+    if record.tournament_id is not None:
+        raise Refused("tournament-table")
+    return replace(close(record), ruling=reason)
+
+
 def concerns_others(record: TableRecord, actor: Actor) -> bool:
     """Whether closing the table takes a match from somebody, or a seat from anybody but the actor."""
     return record.status != "lobby" or any(player.user_id != actor.id for player in people(record))
@@ -148,9 +160,6 @@ def concerns_others(record: TableRecord, actor: Actor) -> bool:
 def close(record: TableRecord) -> TableRecord:
     """Close the table without a result, if it is open."""
     return replace(record, status="stopped", guests=()) if is_open(record) else record
-
-
-# -- deleted data --------------------------------------------------------------------------------------
 
 
 def forget_person(record: TableRecord, user_id: int, pseudonym: int) -> TableRecord:

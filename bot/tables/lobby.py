@@ -36,9 +36,6 @@ from storage import Guest, Player, TableRecord
 KEPT_FOR = timedelta(minutes=10)  # a seat for an invited person
 
 
-# -- who sits down -------------------------------------------------------------------------------------
-
-
 def may_join(record: TableRecord, user_id: int, avoided_by: Collection[int]) -> bool:
     """Whether a lobby has a seat for a user. `avoided_by`: those who avoid this user."""
     invited = guest_of(record, user_id) is not None
@@ -120,11 +117,7 @@ def is_late(guest: Guest, now: datetime) -> bool:
     return guest.kept_until is not None and guest.kept_until <= now
 
 
-# -- computers and sides -------------------------------------------------------------------------------
-
-
 def add_computer(record: TableRecord, actor: Actor) -> TableRecord:
-    """Add a computer to the table."""
     require_lobby(record)
     require_seated(record, actor)
     return seated(record, [*record.players, new_computer(record.players)])
@@ -166,9 +159,6 @@ def switch_partners(record: TableRecord, actor: Actor) -> TableRecord:
         players.append(new_computer(players))
     computers = [player for player in players if player.computer]
     return seated(record, [first, *computers[:apart], second, *computers[apart:]])
-
-
-# -- settings ------------------------------------------------------------------------------------------
 
 
 def set_option(record: TableRecord, actor: Actor, name: str, text: str) -> TableRecord:
@@ -218,14 +208,8 @@ def set_setting(record: TableRecord, actor: Actor, name: str, text: str) -> Tabl
     return seated(after, after.players)
 
 
-# -- the start -----------------------------------------------------------------------------------------
-
-
 def deal(record: TableRecord, actor: Actor, now: datetime, *, fill: bool) -> tuple[games.Game, TableRecord]:
-    """The match that starts, and its record; `fill`: with computers in the free seats.
-
-    Raises Refused (as `_starting_players`; `options-seats`, or the reason why the rules refuse the options).
-    """
+    """The match that starts, and its record; `fill`: with computers. Raises Refused (`options-seats`, or as called)."""
     require_lobby(record)
     require_seated(record, actor)
     return _dealt(record, _starting_players(record, fill=fill), seal(record.id), now)
@@ -234,10 +218,7 @@ def deal(record: TableRecord, actor: Actor, now: datetime, *, fill: bool) -> tup
 def deal_as_seated(
     record: TableRecord, now: datetime, sealed: Seal, version: int | None = None
 ) -> tuple[games.Game, TableRecord]:
-    """The match of a tournament's table: its players keep their seats, its round decides the seal and the `version`.
-
-    Raises Refused, as `deal`.
-    """
+    """The match of a tournament's table, as seated; its round decides the seal and `version`. Raises as `deal`."""
     return _dealt(record, record.players, sealed, now, version)
 
 

@@ -17,10 +17,7 @@ from storage import TableRecord
 
 
 def pause(record: TableRecord, actor: Actor, now: datetime) -> TableRecord:
-    """The actor wishes a pause; it begins once everybody who is present does.
-
-    Raises Refused (`not-seated`, `pause-fast`, `pause-over`, or as `require_open`).
-    """
+    """Wish a pause, which begins once all present do. Raises Refused (`not-seated`, `pause-fast`, `pause-over`)."""
     seat = _seat(record, actor)
     if not may_pause(record):
         raise Refused("pause-fast")

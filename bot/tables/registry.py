@@ -22,7 +22,7 @@ from bot.tables.computers.scheduler import ComputerScheduler
 from bot.tables.new_table import NewTable, TableLimits, TableServices
 from bot.tables.seating import played_by
 from bot.tables.table import Table
-from storage import ChannelBusy, Journal, Player, StorageError, TableRecord, TooManyTables, UnknownMatch
+from storage import ChannelBusy, Journal, Player, StorageError, TableRecord, TooMany, Unknown
 
 log = get_logger(__name__)
 
@@ -49,10 +49,7 @@ class TableRegistry:
         owns: Callable[[int], bool] = lambda place_id: True,
         plays_forced: Callable[[int], Awaitable[bool]] = all_by_hand,
     ) -> None:
-        """`owns`: whether the tables of a place (`Match.place_id`) are this process's; all others are left alone.
-
-        `plays_forced`: whether the moves of a user who has no choice play themselves.
-        """
+        """`owns`: whether a place is this process's. `plays_forced`: whether a user's forced moves play themselves."""
         self.clock = clock
         self._owns = owns
         self.services = TableServices[Table](
@@ -90,8 +87,6 @@ class TableRegistry:
     def _forget(self, table: Table) -> None:
         """Remove an ended table from memory; its record stays in the journal."""
         self._tables.pop(table.id, None)
-
-    # -- opening and finding ---------------------------------------------------------------------------
 
     async def open(self, actor: Actor, new: NewTable) -> Table:
         """Open a new lobby with `actor` as its host and first player.
@@ -141,10 +136,8 @@ class TableRegistry:
                 most_hosted=limits.per_host,
                 most_in_guild=limits.per_server,
             )
-        except TooManyTables as many:
-            if many.owner == "host":
-                raise Refused("too-many-host", most=many.most) from many
-            raise Refused("too-many-guild", most=many.most) from many
+        except TooMany as many:
+            raise Refused(f"too-many-{many.what}", most=many.most) from many
         except ChannelBusy as busy:
             unknown = busy.match_id not in self._tables
             table = await self.find(busy.match_id)
@@ -156,10 +149,7 @@ class TableRegistry:
         return table
 
     def require_room(self, host_id: int, guild_id: int) -> None:
-        """Require room for one more table, as far as this process knows; the journal decides when the table opens.
-
-        Raises Refused (`too-many-host`, `too-many-guild`).
-        """
+        """Require room for a table, as far as is known here. Raises Refused (`too-many-host`, `too-many-guild`)."""
         limits, records = self.services.limits, [table.record for table in self]
         hosted = sum(record.host_id == host_id for record in records)
         in_guild = sum(record.guild_id == guild_id for record in records)
@@ -169,17 +159,14 @@ class TableRegistry:
             raise Refused("too-many-guild", most=limits.per_server)
 
     async def find(self, match_id: int) -> Table:
-        """An open table. Raises Refused.
-
-        `game-over` if it has ended, `no-table` if there is none, `restarting` if it belongs to another process.
-        """
+        """An open table. Raises Refused (`game-over`, `no-table`; `restarting` if another process has it)."""
         if table := self._tables.get(match_id):
             if table.lock.unsure:
                 await upkeep.reconcile(table)
             return table
         try:
             record = await self.services.journal.match(match_id)
-        except UnknownMatch as unknown:
+        except Unknown as unknown:
             raise Refused("no-table") from unknown
         except StorageError as failure:
             raise Refused("broken") from failure
@@ -195,7 +182,7 @@ class TableRegistry:
             return True
         try:
             return self._owns((await self.services.journal.match(match_id)).place_id)
-        except (UnknownMatch, StorageError):
+        except (Unknown, StorageError):
             return True
 
     async def in_channel(self, channel_id: int) -> Table:
@@ -206,10 +193,7 @@ class TableRegistry:
         return await self.find(record.id)
 
     async def unreadable(self, channel_id: int) -> Table:
-        """The table of a channel without its match, which the journal can no longer provide: only to be stopped.
-
-        Raises Refused (`no-table`).
-        """
+        """A channel's table whose match cannot be loaded: only to be stopped. Raises Refused (`no-table`)."""
         record = await self.services.journal.open_in(channel_id)
         if record is None:
             raise Refused("no-table")
@@ -240,23 +224,21 @@ class TableRegistry:
         return [table for table in tables if table.seat_of(user_id) is not None] or tables
 
     async def _load(self, record: TableRecord) -> Table:
-        """A table with its match from the journal. Raises games.GameError if the match cannot go on.
-
-        Outside the bot's servers it sleeps until a click brings a token that can draw it.
-        """
+        """A table with its match; outside servers it sleeps until a click's token. Raises games.GameError."""
         table = Table(self.services, record)
         table.asleep = record.outside
         table.load(await rebuild(self.services.journal, record))
         table.attended_from = table.revision  # the journal does not say when somebody came back
         return table
 
-    # -- a restart -------------------------------------------------------------------------------------
+    async def ended(self, match_id: int) -> Table:
+        """A finished match as a table, to be shown again. Raises StorageError or games.GameError."""
+        table = await self._load(await self.services.journal.match(match_id))
+        await table.load_result()
+        return table
 
     async def load_open(self) -> None:
-        """Load every open table that is not in memory.
-
-        One that cannot go on waits for its operator, who has it checked by `tapis doctor --replay`; the others go on.
-        """
+        """Load every open table not in memory; one that cannot go on waits for `tapis doctor --replay`."""
         for record in await self.services.journal.open_matches():
             if record.id in self._tables or not self._owns(record.place_id):
                 continue
@@ -297,14 +279,9 @@ class TableRegistry:
         for number in self._tables.keys() - numbers_before:
             await upkeep.resume(self._tables[number])
 
-    # -- all tables at once ----------------------------------------------------------------------------
-
     @property
     def now(self) -> datetime:
-        """The time of turns to compare with stored deadlines: by it no deadline passes too early.
-
-        While some tables have been rebased and others have not, it is the earliest time of them all.
-        """
+        """The time of turns for stored deadlines: the earliest of all tables while they are being rebased."""
         base = min((table.time_base for table in self), default=self.clock.base)
         return min(base, self.clock.base) + timedelta(seconds=self.clock.seconds)
 

@@ -52,9 +52,6 @@ def moved_by(mover: Mover) -> str:
     return {Person: "person", Computer: "computer", Forced: "forced"}.get(type(mover), "table")
 
 
-# -- who sits where ------------------------------------------------------------------------------------
-
-
 def people(record: TableRecord) -> list[Player]:
     """The people who play their seats themselves."""
     return [player for player in record.players if not player.computer]
@@ -145,9 +142,6 @@ def seat_limit(record: TableRecord) -> int:
     return record.seats or max(games.info(record.game).seats)
 
 
-# -- the state of the table ----------------------------------------------------------------------------
-
-
 def is_open(record: TableRecord) -> bool:
     """Whether it is a lobby, or in play."""
     return record.status in ("lobby", "playing")
@@ -165,9 +159,6 @@ def is_deserted(record: TableRecord) -> bool:
         and record.tournament_id is None
         and all(player.computer for player in record.players)
     )
-
-
-# -- requirements --------------------------------------------------------------------------------------
 
 
 def require_open(record: TableRecord) -> None:
@@ -214,14 +205,8 @@ def host_named(record: TableRecord, key: str) -> Refused:
     return Refused(key, host=host.seat if host and not host.forgotten else None, players=record.players)
 
 
-# -- seating -------------------------------------------------------------------------------------------
-
-
 def seated(record: TableRecord, players: Iterable[Player]) -> TableRecord:
-    """The record with these players in this order, all computers of one strength.
-
-    Raises Refused (`full`, or `seats-kept` if the only free seats are kept for invited people).
-    """
+    """The record with these players, and computers of one strength. Raises Refused (`full`, `seats-kept`)."""
     order = tuple(replace(player, seat=seat, strength=record.settings.strength) for seat, player in enumerate(players))
     if len(order) > max(seat_limit(record), len(record.players)):
         raise Refused("full", most=seat_limit(record))
@@ -229,9 +214,6 @@ def seated(record: TableRecord, players: Iterable[Player]) -> TableRecord:
     if len(order) > len(record.players) and len(order) + len(kept) > seat_limit(record):
         raise Refused("seats-kept", guests=tuple(guest.name for guest in kept))
     return replace(record, players=order)
-
-
-# -- the record after a write -----------------------------------------------------------------------------
 
 
 def written(record: TableRecord, **changes: Any) -> TableRecord:

@@ -36,6 +36,7 @@ from bot.tables.seating import Computer, Forced, Mover, Person
 from bot.tables.second_thoughts import SecondThoughts
 from storage import (
     AlreadyRecorded,
+    Barred,
     DiskFull,
     Outdated,
     Player,
@@ -64,7 +65,9 @@ class TableLock(asyncio.Lock):
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         for cause in (error, error.__cause__ if error else None):
-            failed = isinstance(cause, StorageError) and not isinstance(cause, AlreadyRecorded | Outdated | SeqTaken)
+            failed = isinstance(cause, StorageError) and not isinstance(
+                cause, AlreadyRecorded | Barred | Outdated | SeqTaken
+            )
             if failed or isinstance(cause, asyncio.CancelledError):
                 self.unsure = True
         await super().__aexit__(kind, error, trace)
@@ -72,6 +75,9 @@ class TableLock(asyncio.Lock):
 
 def unkept(failure: StorageError, otherwise: Refused) -> Refused:
     """The refusal after a write that failed, or may have; `otherwise`: if nothing more is known."""
+    if isinstance(failure, Barred):
+        until = "no" if failure.until is None else f"<t:{int(failure.until.timestamp())}:f>"
+        return Refused("barred", until=until, given=int(bool(failure.reason)), reason=failure.reason or "")
     if isinstance(failure, Unsure):
         return Refused("in-doubt")
     return Refused("disk-full") if isinstance(failure, DiskFull) else otherwise
@@ -141,11 +147,9 @@ class Table:
 
     @property
     def shown(self) -> TableRecord:
-        """The record as messages show it."""
         return seating.without_names(self.record) if self.names_refused else self.record
 
     def knows(self, user_id: int) -> bool:
-        """Whether a user has, or had, a seat here, or is the host."""
         return seating.knows(self.record, user_id)
 
     def player_of(self, user_id: int) -> Player | None:
@@ -173,7 +177,6 @@ class Table:
         return frozenset(seat for seat in here if self.match.forced(seat))
 
     async def plays_forced(self, seat: int) -> bool:
-        """Whether the player of a seat wants forced moves to play themselves."""
         user_id = self.record.players[seat].user_id
         return user_id is not None and await self.services.plays_forced(user_id)
 
@@ -273,10 +276,7 @@ class Table:
         await self.change_locked(absence.replace_person, newcomer, waiting, self.now)
 
     async def withdraw(self, user_id: int, pseudonym: int) -> None:
-        """A user's data was deleted: that user leaves, and nobody can come back to the seat.
-
-        The caller has had the lock since before the deletion, which put the pseudonym into the journal.
-        """
+        """A deleted user leaves for good. The caller has had the lock since before the deletion."""
         before, was_seated = self.record, self.seat_of(user_id) is not None
         self.record = absence.forget_person(before, user_id, pseudonym)
         if self.open:
@@ -323,16 +323,19 @@ class Table:
             self._require_no_result()
             await self.change_locked(absence.stop, actor, alone=alone)
 
+    async def stop_for(self, reason: str) -> None:
+        """Close the table without a result, for a manager of the server. Raises Refused, as `stop`."""
+        async with self.lock:
+            self._require_no_result()
+            await self.change_locked(absence.stop_for, reason)
+
     def _require_no_result(self) -> None:
         """Refuse what would change a result that is not written yet. Raises Refused (`game-over`)."""
         if self.match is not None and self.match.outcome:
             raise Refused("game-over")
 
     async def close(self) -> None:
-        """Close the table because its channel is gone, even if another process has changed it meanwhile.
-
-        A match that has ended is left to `finish`.
-        """
+        """Close the table: its channel is gone, whatever others have changed. `finish` sees to an ended match."""
         if self.match is not None and self.match.outcome:
             return
         try:
@@ -341,7 +344,6 @@ class Table:
             await self.change(absence.close)
 
     async def shown_as(self, message_id: int | None) -> None:
-        """Remember which message shows the table."""
         if message_id is not None:
             async with self.lock:
                 self.record = replace(self.record, message_id=message_id)
@@ -474,10 +476,7 @@ class Table:
     async def _write(
         self, twin: games.Game, seat: int | None, rows: Sequence[str], interaction_id: int | None, *, in_person: bool
     ) -> None:
-        """Write rows of the log, with the deadlines that they change, and go on with the match after them.
-
-        Raises Refused; then nothing was written, or nobody knows.
-        """
+        """Write rows of the log and their deadlines, and go on with the match after them. Raises Refused."""
         anyone = bool(self.timing.facts.get("anyone"))
         turn = TurnTaken(self.now, seat, in_person=in_person, anyone=anyone)
         seconds = self.record.settings.turn_seconds
@@ -508,10 +507,7 @@ class Table:
         return seat not in match.waiting or (thoughts.latest is not None and thoughts.latest.seat == seat)
 
     async def ask_back(self, user_id: int, interaction_id: int | None = None) -> None:
-        """Take the user's latest moves back if they are alone among computers; otherwise ask the others.
-
-        Raises Refused: `take-back-off`, as `SecondThoughts.ask`, or as `play`.
-        """
+        """Take the latest moves back, or ask others. Raises Refused (`take-back-off`, or as `SecondThoughts.ask`)."""
         async with self.lock:
             match, seat = await self._admit(Person(user_id), self.revision)
             assert seat is not None

@@ -17,7 +17,7 @@ from bot.tables.lobby import is_late, release_late
 from bot.tables.new_table import PATIENCE_WITH_PEOPLE
 from bot.tables.seating import House, people, still_shown
 from bot.tables.table import Table
-from storage import StorageError, TableRecord, UnknownMatch
+from storage import StorageError, TableRecord, Unknown
 
 log = get_logger(__name__)
 
@@ -115,7 +115,7 @@ async def reconcile(table: Table) -> None:
         record, match, timing, asked = table.record, table.match, table.timing, table.held
         try:
             await table.reload()
-        except UnknownMatch:  # another process has forgotten its server: nothing is left to show or to play
+        except Unknown:  # another process has forgotten its server: nothing is left to show or to play
             table.lock.unsure, table.match, table.record = False, None, replace(record, status="stopped")
             table.services.ended(table)
             log.info("table gone", table=table.id)

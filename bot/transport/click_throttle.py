@@ -27,10 +27,7 @@ WARNING_GAP = 10.0  # seconds between two warnings
 
 @dataclass(slots=True)
 class Bucket:
-    """The clicks that a user has left; below zero: the clicks above the limit.
-
-    `at`, `warned_at`: seconds of the caller's clock.
-    """
+    """The clicks that a user has left, or has made too many (below 0). Times: of the caller's clock, in seconds."""
 
     left: float
     at: float
@@ -73,11 +70,9 @@ class ClickThrottle:
         return True
 
     def forget(self, user_id: int) -> None:
-        """Drop a user's bucket."""
         self._buckets.pop(user_id, None)
 
     def _filled(self, user_id: int, now: float) -> Bucket:
-        """A user's bucket as it is now."""
         if len(self._buckets) > MAX_BUCKETS:
             self._prune(now)
         bucket = self._buckets.setdefault(user_id, Bucket(BURST, now))
@@ -112,5 +107,4 @@ def filtered(parse: Parser, refuse: Parser, count: Callable[[int, float], Verdic
 
 
 def user_of(payload: Any) -> int:
-    """The id of the user of an interaction, in a server or in a DM."""
     return int(payload.get("member", payload)["user"]["id"])

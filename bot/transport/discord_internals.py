@@ -48,10 +48,7 @@ CONNECTION_ERRORS = (  # which the library answers itself
 
 
 class RawLayout(ui.LayoutView):
-    """A view whose components are plain data: the library sends them, and keeps nothing.
-
-    The library's object for each button would cost more than the rest of a move.
-    """
+    """A view of plain data, which the library sends: its objects would cost more than the rest of a move."""
 
     def __init__(self, components: list[Component], screen: object = None) -> None:
         """`screen`: what they show, for answers that are written."""
@@ -127,10 +124,7 @@ class BrokenFrames:
 
 
 def reconnect_after_broken_frames() -> None:
-    """Reconnect after a gateway frame that cannot be read, and log events that cannot be handled.
-
-    The library would end the process.
-    """
+    """Reconnect after a frame that cannot be read: the library would end the process. Log bad events."""
     poll = DiscordWebSocket.poll_event
     if poll.__name__ == "poll_or_reconnect":
         return
@@ -190,10 +184,7 @@ def mark_answered(interaction: Interaction, kind: discord.InteractionResponseTyp
 
 
 def is_by_user_alone(interaction: Interaction) -> bool:
-    """Whether a user has installed the app that an interaction is for, and no server.
-
-    The library compares only with the user who clicked; others may click on the messages of the one who installed it.
-    """
+    """Whether the app was installed by a user and no server, also for others who click on their messages."""
     return BY_USER in interaction._integration_owners and not interaction.is_guild_integration()
 
 

@@ -81,10 +81,7 @@ async def require_json(response: aiohttp.ClientResponse) -> None:
 
 
 def http_trace(metrics: Metrics, sent: Callable[[int], None], answered: Callable[[int], None]) -> aiohttp.TraceConfig:
-    """The client's argument `http_trace`.
-
-    `sent` is called with an interaction's id when its answer is under way, `answered` when Discord has accepted it.
-    """
+    """For the client. `sent`, `answered`: called with an interaction's id when it is answered, and accepted."""
 
     async def began(
         session: aiohttp.ClientSession, call: SimpleNamespace, start: aiohttp.TraceRequestStartParams

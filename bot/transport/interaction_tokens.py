@@ -169,10 +169,7 @@ def chosen_person(interaction: Interaction) -> ChosenPerson:
 
 
 def sent_fields(interaction: Interaction) -> dict[str, str | list[str]]:
-    """The fields of a submitted form, by name: the text of each, or the values that were checked.
-
-    Raises Refused (`expired`) for anything else: a forged form may contain anything.
-    """
+    """A form's texts or checked values, by field. Raises Refused (`expired`) for a forged one."""
     data: Mapping[str, Any] = interaction.data or {}
     sent: dict[str, str | list[str]] = {}
     match data.get("components"):
@@ -216,10 +213,7 @@ def server_of(interaction: Interaction) -> int | None:
 
 
 def server_permissions(interaction: Interaction) -> discord.Permissions:
-    """The user's permissions in the bot's server, by their roles; none elsewhere.
-
-    An interaction's own permissions are those in its channel, where an overwrite may grant what the server does not.
-    """
+    """The user's permissions by roles in the bot's server; an interaction has those of its channel."""
     member = interaction.user
     if server_of(interaction) is None or not isinstance(member, discord.Member):
         return discord.Permissions.none()
@@ -283,10 +277,7 @@ class InteractionToken:
             await self._call("PATCH", f"/messages/{self.message}", params)
 
     async def send_followup(self, message: RenderedMessage, *, ephemeral: bool = True) -> InteractionToken:
-        """Send another message; returns the token that edits it. Raises the errors of `send`.
-
-        Outside the bot's servers, Discord accepts five of them for each interaction.
-        """
+        """Send another message; returns its token. Discord takes five outside the bot's servers. Raises as `send`."""
         flags = EPHEMERAL if ephemeral else discord.MessageFlags()
         with _message_parameters(**message.new, flags=flags) as params:
             sent = await self._call("POST", "", params, {"wait": "1"})
@@ -344,10 +335,7 @@ def _message_parameters(**fields: Any) -> AbstractContextManager[MultipartParame
 async def _request(
     route: Route, session: aiohttp.ClientSession, params: MultipartParameters, query: dict[str, str] | None = None
 ) -> Any:
-    """Make one call with a token, by the library's webhook adapter, which respects the limits and retries.
-
-    Raises discord.HTTPException, or what the session raises.
-    """
+    """Make a call with a token, within limits and with retries. Raises discord.HTTPException, or the session's."""
     return await async_context.get().request(
         route,
         session,
@@ -369,11 +357,9 @@ class TokenCache:
     # -- by user: to send an ephemeral note -----------------------------------------------------------------
 
     def note_user(self, token: InteractionToken) -> None:
-        """Keep the token of a user's newest interaction."""
         self._by_user[token.user_id] = token
 
     def of_user(self, user_id: int) -> InteractionToken | None:
-        """The token of a user's newest interaction, if it is still valid."""
         token = self._by_user.get(user_id)
         return token if token is not None and token.fresh else None
 
@@ -439,7 +425,6 @@ class TokenCache:
     # -- dropping tokens --------------------------------------------------------------------------------------
 
     def forget_user(self, user_id: int) -> None:
-        """Drop all tokens of a user."""
         self._by_user.pop(user_id, None)
         for tokens in (self._by_message, self._by_channel):
             for key, token in tuple(tokens.items()):
@@ -451,7 +436,6 @@ class TokenCache:
         self._by_message.pop(message_id, None)
 
     def prune(self) -> None:
-        """Drop the tokens that have expired."""
         for tokens in (self._by_message, self._by_user, self._by_channel):
             for key, token in tuple(tokens.items()):
                 if token.expired:

@@ -140,14 +140,10 @@ def components(screen: Screen, commands: Mapping[str, int], *, picture: str | No
     if screen.picture and picture:
         shown = {"media": {"url": f"attachment://{picture}"}, "description": cut(screen.picture.alt, MAX_ALT)}
         inside.append({"type": GALLERY, "items": [shown]})
-    inside += [{"type": TEXT, "content": COMMAND.sub(mention, dots_at_ends(block))} for block in texts]
+    # A dot between two parts stays with the first one: no line begins with a dot.
+    inside += [{"type": TEXT, "content": COMMAND.sub(mention, block.replace(" · ", "\u00a0· "))} for block in texts]
     inside += [{"type": ROW, "components": _row(row)} for row in screen.rows]
     return [{"type": BOX, "accent_color": screen.accent, "components": inside}]
-
-
-def dots_at_ends(text: str) -> str:
-    """The text with each dot between two parts joined to the first part: no line begins with a dot."""
-    return text.replace(" · ", "\u00a0· ")
 
 
 def _row(row: Row) -> list[Component]:
@@ -213,9 +209,6 @@ def _channels(menu: ChannelMenu) -> Component:
     }
 
 
-# -- forms ---------------------------------------------------------------------------------------------------
-
-
 def form_layout(form: Form) -> RawForm:
     """A form for the library. It does not stay in memory: the submitted form carries its custom id."""
     return RawForm({"custom_id": form.custom_id, "title": form.title, "components": [*map(_field, form.fields)]}, form)
@@ -272,10 +265,7 @@ class RenderedMessage:
 
 
 class MessageRenderer:
-    """Makes messages from screens.
-
-    `command_ids`: the ids of our commands, by name, once they are synced; texts link to them.
-    """
+    """Makes messages from screens. `command_ids`: by name, for links to our commands, once they are synced."""
 
     def __init__(self, pictures: PictureWorker) -> None:
         self._pictures = pictures

@@ -65,8 +65,6 @@ class RateLimiter:
         """Whether calls were refused lately, so that callers should avoid unnecessary ones."""
         return self._pace < self._limit
 
-    # -- before a call ---------------------------------------------------------------------------------
-
     async def _before(
         self, session: aiohttp.ClientSession, under_way: SimpleNamespace, call: aiohttp.TraceRequestStartParams
     ) -> None:
@@ -100,8 +98,6 @@ class RateLimiter:
             self._begun.popleft()
         full = self._begun[0] + 1 - now if len(self._begun) >= self._limit else 0.0
         return max(0.0, self._silent_until - now, full)
-
-    # -- after it --------------------------------------------------------------------------------------
 
     async def _after(
         self, session: aiohttp.ClientSession, under_way: SimpleNamespace, call: aiohttp.TraceRequestEndParams

@@ -118,7 +118,6 @@ class Baccara(BettingGame):
 
     @property
     def stake(self) -> int:
-        """The banker's stake, final or in preparation."""
         return self.bets[self.banker][AGAINST] if self.bets else 0
 
     def limits(self) -> tuple[int, int]:
@@ -306,8 +305,6 @@ class Baccara(BettingGame):
                 return IllegalMove("must-stand" if verb == "draw" else "must-draw", count=points(self.hands[seat]))
         return super().why_not(seat, verb, argument)
 
-    # -- what seats see -------------------------------------------------------------------------------------
-
     def held(self, seat: int) -> Sequence[str]:
         """The ponte sees their hand first, the banker after the ponte's decision."""
         looks = seat == self.ponte or (seat == self.banker and self.phase == "banker")
@@ -373,8 +370,6 @@ class Baccara(BettingGame):
             facts["last_deal"] = self.last
             facts["same_pack"] = True
         return facts
-
-    # -- copies and worlds ----------------------------------------------------------------------------------
 
     def census(self) -> list[str]:
         return [*self.stock, *self.gone, *(card for hand in self.hands for card in hand)]

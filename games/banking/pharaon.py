@@ -122,8 +122,6 @@ class Pharaon(BettingGame):
             return IllegalMove("no-bets-yet" if seat == self.banker else "not-the-banker")
         return super().why_not(seat, verb, argument)
 
-    # -- the coup -------------------------------------------------------------------------------------------
-
     def draw(self) -> None:
         """Draw to the right, then to the left: the higher card wins for its side, equal ranks for the bank."""
         self.board = right, left = self.stock.pop(0), self.stock.pop(0)
@@ -150,8 +148,6 @@ class Pharaon(BettingGame):
         following = ((self.banker + way * steps) % self.seats for steps in range(1, self.seats))
         self.banker = next(seat for seat in following if self.chips[seat])
         self.emit(Event("bank", self.banker, facts=Facts(count=self.chips[self.banker])))
-
-    # -- what seats see -------------------------------------------------------------------------------------
 
     def tags(self, seat: int) -> tuple[str, ...]:
         if seat == self.banker:
@@ -196,8 +192,6 @@ class Pharaon(BettingGame):
             if self.shuffles == 1:
                 facts["same_pack"] = True
         return facts
-
-    # -- copies and worlds ----------------------------------------------------------------------------------
 
     def census(self) -> list[str]:
         return [*self.stock, *self.drawn]

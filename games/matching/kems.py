@@ -334,8 +334,6 @@ class Kems(Game):
             return IllegalMove("not-that-sign")  # already agreed, or guessed before
         return super().why_not(seat, verb, argument)
 
-    # -- what seats see ----------------------------------------------------------------------------------------
-
     def notes(self, seat: int | None) -> tuple[Event, ...]:
         """The latest gesture of each, a guess that waits for its answer; for partners, what they agree on."""
         notes = [Event("gesture", by, facts=Facts(value=gesture)) for by, gesture in enumerate(self.latest) if gesture]
@@ -385,8 +383,6 @@ class Kems(Game):
 
     def public_moves(self) -> tuple[str, ...]:
         return PUBLIC if self.phase in ("swap", "answer") else ()
-
-    # -- copies and worlds -------------------------------------------------------------------------------------
 
     def census(self) -> list[str]:
         return [*self.board, *self.discard, *self.stock, *(card for hand in self.hands for card in hand)]

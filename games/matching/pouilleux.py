@@ -142,8 +142,6 @@ class Pouilleux(SeatedGame):
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         return IllegalMove("no-such-place", most=len(self.hands[self.giver]))
 
-    # -- what seats see --------------------------------------------------------------------------------
-
     def held(self, seat: int) -> Sequence[str]:
         return self.hands[seat]
 
@@ -167,8 +165,6 @@ class Pouilleux(SeatedGame):
     def own_facts(self, seat: int) -> ViewFacts:
         drawn = self.drawn[seat]
         return {"drawn": drawn} if drawn else {}
-
-    # -- copies and worlds -----------------------------------------------------------------------------
 
     def census(self) -> list[str]:
         held = [card for cards in (*self.hands, *self.laid) for card in cards]

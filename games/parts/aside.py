@@ -96,8 +96,6 @@ class AsideGame(Game):
             return IllegalMove("not-your-card", card=card)
         return None if self.missing(seat) else IllegalMove("ecart-full", cards=self.needed(seat))
 
-    # -- what seats see --------------------------------------------------------------------------------
-
     def facts(self) -> ViewFacts:
         facts = super().facts()
         return facts | {"since": self.since} if self.phase == self.aside_phase else facts

@@ -40,8 +40,6 @@ def draw_for_deal(
 
 @dataclass(frozen=True)
 class SeatingOptions(Options):
-    """The options of every game in which the dealer and the direction matter."""
-
     direction: str = option("cw", ("cw", "ccw"))  # play and deal to the left, or to the right
     first_dealer: str = option("random", ("random", "draw"))  # silently, or to the highest card
 

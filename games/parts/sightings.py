@@ -13,10 +13,7 @@ from games.parts.worlds import deal_apart, redistribute
 
 
 class Sightings:
-    """For hidden cards that were seen before, the places where each may be now.
-
-    Equal cards cannot be told apart: an entry for one copy says nothing about the other.
-    """
+    """Where each hidden card that was seen may be now. An entry for one copy says nothing about its twin."""
 
     __slots__ = ("seen",)
 
@@ -30,7 +27,6 @@ class Sightings:
         return twin
 
     def put(self, card: str, place: int) -> None:
-        """Put a known card face down in this place."""
         self.seen.append((card, frozenset((place,))))
 
     def slip(self, giver: int, place: int, *, emptied: bool) -> None:
@@ -44,10 +40,7 @@ class Sightings:
         self.seen = [(card, homes - spots | hand if homes & spots else homes) for card, homes in self.seen]
 
     def uncover(self, shown: str, place: int) -> None:
-        """Show the card of this place, and remove it.
-
-        It may be any copy that could be there. Of two such copies, the other one is wherever either could be.
-        """
+        """Show and remove the card of this place: any copy that could be there; its twin is then anywhere else."""
         there = frozenset((place,))
         copies = [homes for card, homes in self.seen if card == shown and place in homes]
         self.seen = [(card, homes - there) for card, homes in self.seen if card != shown or place not in homes]

@@ -119,8 +119,6 @@ class Dime(RummyGame):
         rest.remove(argument)
         return IllegalMove("not-all-laid", points=layout(rest, self.house).points)
 
-    # -- the end of a hand, and of the match ---------------------------------------------------------------
-
     def win_hand(self, winner: int) -> None:
         self.count_hands(winner=winner)
 
@@ -144,10 +142,7 @@ class Dime(RummyGame):
     def over(self) -> bool:
         return self.hand_number == self.planned_deals()
 
-    # -- what seats see ------------------------------------------------------------------------------------
-
     def told_layout(self, laid: Layout) -> LaidOut:
-        """The layout of a hand, with the points of each leftover card."""
         worth = tuple(values(self.house)[card] for card in laid.left)
         return frozen(LaidOut(melds=laid.melds, left=laid.left, worth=worth, points=laid.points))
 
@@ -183,7 +178,6 @@ class Dime(RummyGame):
         self.clear_draft()  # nobody drafts here, and a changed hand is not a draft
 
     def notes(self, seat: int | None) -> Iterator[Event]:
-        """The wild rank, and after a knock the turns left."""
         yield Event("wild_rank", facts=Facts(rank=self.house.wild_rank))
         if self.knocker is not None and self.waiting:
             left = (self.knocker - self.turn) * self.next_seat[0] % self.seats

@@ -134,8 +134,6 @@ class GinFrappe(RummyGame):
         points = deadwood(bits(without(self.loose, (argument,))))
         return IllegalMove("too-much-deadwood", points=points, most=self.rules.knock_max)
 
-    # -- the end of a hand --------------------------------------------------------------------------------------
-
     def win_hand(self, winner: int) -> None:
         """Both hands are shown; the other player lays cards off on the knocker's melds, except after gin."""
         knocker, other = winner, self.next_seat[winner]
@@ -198,8 +196,6 @@ class GinFrappe(RummyGame):
     def over(self) -> bool:
         return max(self.scores) >= self.rules.target
 
-    # -- what seats see -----------------------------------------------------------------------------------------
-
     def told_layout(self, laid: Layout) -> LaidOut:
         """An open hand, with the points of each leftover card."""
         return frozen(
@@ -249,7 +245,6 @@ class GinFrappe(RummyGame):
                 yield line("part", cause=reason, gain=points)
 
     def notes(self, seat: int | None) -> Iterator[Event]:
-        """The most deadwood allowed for a knock."""
         yield Event("knock_at", facts=Facts(most=self.rules.knock_max))
 
     def unshare(self) -> None:

@@ -186,8 +186,6 @@ class PetiteEcole(LayingGame):
         self.laid[seat] = self.laid[seat] or bool(self.new)
         super().lay_draft(seat)
 
-    # -- refusals ----------------------------------------------------------------------------------------------
-
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         assert seat is not None  # the table never moves
         if verb == "draw":
@@ -211,8 +209,6 @@ class PetiteEcole(LayingGame):
 
     def why_no_contract(self, seat: int) -> IllegalMove:
         return IllegalMove("contract-first", echelon=self.passed[seat] + 1)
-
-    # -- the end of a hand, and of the match ---------------------------------------------------------------------
 
     def win_hand(self, winner: int) -> None:
         self.emit(Event("out", winner))
@@ -245,8 +241,6 @@ class PetiteEcole(LayingGame):
         else:
             ranked = [(-passed, points) for passed, points in zip(self.passed, self.points, strict=True)]
             self.end(self.scores, places(ranked, low_wins=True))
-
-    # -- what seats see --------------------------------------------------------------------------------------------
 
     def seat_view(self, seat: int) -> SeatView:
         """`echelon`: the current one of a seat."""

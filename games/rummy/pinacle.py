@@ -72,7 +72,6 @@ def a_run(suit: str, low: int, cards: Iterable[str]) -> Meld:
 
 
 def runs_of(cards: Iterable[str]) -> Iterator[Meld]:
-    """Every run that can be laid from these cards."""
     held, pinacles = dict.fromkeys(SUITS, 0), set[str]()
     for card in cards:
         if RANK[card] == "2":
@@ -226,8 +225,6 @@ class Pinacle(LayingGame):
         self.laid_by |= {card: seat for event in self.draft for card in event.cards}
         super().lay_draft(seat)
 
-    # -- refusals --------------------------------------------------------------------------------------------
-
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         assert seat is not None  # the table never moves
         if verb == "draw":
@@ -252,8 +249,6 @@ class Pinacle(LayingGame):
         if card not in self.loose:
             return IllegalMove("not-your-card", card=card)
         return IllegalMove("no-free-end" if stood_for(run) == card else "no-pinacle-there", card=card)
-
-    # -- the end of a hand, and of the match -----------------------------------------------------------------
 
     def win_hand(self, winner: int) -> None:
         at_once = self.nothing_before
@@ -297,8 +292,6 @@ class Pinacle(LayingGame):
         best = max(self.scores)
         leading = sum(self.scores[side[0]] == best for side in self.sides())
         return leading == 1 and (best >= 2 * self.rules.target or self.hand_number >= self.rules.hands)
-
-    # -- what seats see ----------------------------------------------------------------------------------------
 
     def seat_view(self, seat: int) -> SeatView:
         """At the end of the match the hands are open."""

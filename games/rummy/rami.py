@@ -150,8 +150,6 @@ class Rami(AllAtOnceGame, LayingGame):
     def can_out(self, seat: int) -> tuple[str, ...]:
         return super().can_out(seat) if self.rules.sec else ()
 
-    # -- the end of a hand ---------------------------------------------------------------------------------
-
     def win_hand(self, winner: int) -> None:
         if self.nobody_had_laid:
             self.emit(Event("rami_sec", winner))
@@ -181,8 +179,6 @@ class Rami(AllAtOnceGame, LayingGame):
             self.deal_again()
         else:
             self.count_hands()
-
-    # -- refusals --------------------------------------------------------------------------------------------
 
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         assert seat is not None  # the table never moves
@@ -229,8 +225,6 @@ class Rami(AllAtOnceGame, LayingGame):
         if verb == "joker" and card in self.loose:
             return IllegalMove("no-joker-there", card=card)
         return self.why_not_extend(meld, card)
-
-    # -- what seats see ----------------------------------------------------------------------------------------
 
     def tags(self, seat: int) -> tuple[str, ...]:
         return super().tags(seat) + ("opened",) * self.opened[seat]

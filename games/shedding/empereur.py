@@ -137,7 +137,8 @@ class Empereur(SocietyGame):
         elif self.rules.dealer_draw == "rotate":
             self.current_dealer, self.draw = self.next_seat[self.current_dealer], ()
         else:
-            drawn = draw_for_deal(*self.draw_from(), self.seed, draw=f"draw {self.deal}")
+            pack, strength = self.pack_to_draw()
+            drawn = draw_for_deal(pack, self.seats, strength, self.seed, draw=f"draw {self.deal}")
             self.current_dealer, self.draw = drawn
         deck = self.shuffled(self.whole_pack())
         order = self.turn_from(self.next_seat[self.current_dealer])
@@ -158,10 +159,6 @@ class Empereur(SocietyGame):
             self.emit(Event("hand", seat, tuple(self.hands[seat]), to=seat))
         receives = self.elite and (not self.miroir or self.rules.miroir_elite_double_exchange)
         self.begin_exchanges(self.emperor if receives else None, self.exclu if self.miroir else None)
-
-    def draw_from(self) -> tuple[Sequence[str], int, dict[str, int]]:
-        pack, strength = self.pack_to_draw()
-        return pack, self.seats, strength
 
     def begin_turns(self) -> None:
         self.phase = "turn"
@@ -277,8 +274,6 @@ class Empereur(SocietyGame):
         else:
             self.waiting = ONLY[following]
 
-    # -- the end of a manche ----------------------------------------------------------------------------------
-
     def leaves(self, seat: int, with_joker: bool) -> bool:
         """Record an empty hand; returns whether that ends the manche."""
         left = [other for other in range(self.seats) if other not in self.out]
@@ -361,8 +356,6 @@ class Empereur(SocietyGame):
         other = "elu" if self.miroir else "sujet"
         return tuple(named.get(seat, other) for seat in range(self.seats))
 
-    # -- refusals -------------------------------------------------------------------------------------------
-
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         assert seat is not None
         if self.phase == "exchange":
@@ -377,8 +370,6 @@ class Empereur(SocietyGame):
         if value in LEVEL and value != JOKER and LEVEL[value] < self.top():
             return IllegalMove("too-low", rank=self.table[-1][1])
         return super().why_not(seat, verb, argument)
-
-    # -- what seats see -------------------------------------------------------------------------------------
 
     def seat_view(self, seat: int) -> SeatView:
         tags = ("dealer",) * (seat == self.current_dealer) + ("out",) * (seat in self.out)
@@ -452,8 +443,6 @@ class Empereur(SocietyGame):
             yield Event("joker_as", facts=Facts(rank=self.table[-1][1]))
         if self.in_first_round:
             yield from self.gift_notes(seat)
-
-    # -- copies and worlds ------------------------------------------------------------------------------------
 
     def census(self) -> list[str]:
         closed = [card for hand in self.hands for card in hand]

@@ -113,8 +113,6 @@ class HuitAmericain(SheddingGame):
         self.emit(Event("turned", cards=tuple(deck[dealt : first + 1])))
         self.pass_to(order[0])
 
-    # -- whose turn ------------------------------------------------------------------------------------
-
     def pass_to(self, seat: int) -> None:
         if seat != self.turn:  # playing on after a ten is not a new turn: the player can still be caught
             self.false_callers.discard(seat)
@@ -303,8 +301,6 @@ class HuitAmericain(SheddingGame):
         self.hand_changed(seat)
         self.emit(Event("drew", seat, facts=Facts(count=len(drawn))))
 
-    # -- refusals ----------------------------------------------------------------------------------------
-
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         if verb == "carte":
             return IllegalMove("nobody-exposed")
@@ -329,8 +325,6 @@ class HuitAmericain(SheddingGame):
         asks = card in EIGHTS and (len(self.hands[seat]) > 1 or self.version < LAST_EIGHT_ASKS_NOTHING)
         return IllegalMove("name-a-suit" if asks else "no-suit-to-name")
 
-    # -- what seats see --------------------------------------------------------------------------------------
-
     def notes(self, seat: int | None) -> tuple[Event, ...]:
         notes = super().notes(seat)
         if self.asked:
@@ -354,8 +348,6 @@ class HuitAmericain(SheddingGame):
 
     def public_moves(self) -> tuple[str, ...]:
         return ("carte",)
-
-    # -- copies and worlds -----------------------------------------------------------------------------------
 
     def unshare(self) -> None:
         super().unshare()

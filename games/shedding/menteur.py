@@ -212,8 +212,6 @@ class Menteur(SeatedGame):
             return IllegalMove("nothing-to-doubt")
         return IllegalMove("own-card" if seat == self.layer else "already-believed")
 
-    # -- the end ----------------------------------------------------------------------------------------
-
     def leave(self, seat: int) -> None:
         self.ranks[seat] = 1 + sum(map(bool, self.ranks))
         self.emit(Event("out", seat, facts=Facts(place=self.ranks[seat])))
@@ -232,8 +230,6 @@ class Menteur(SeatedGame):
             ranks = places([place == min(standing) for place in standing])
         self.end([sum(other > rank for other in ranks) for rank in ranks], ranks)
         return True
-
-    # -- what seats see ---------------------------------------------------------------------------------
 
     def score(self, seat: int) -> int:
         """There are no points: the score is the number of players left behind."""
@@ -279,8 +275,6 @@ class Menteur(SeatedGame):
         if self.layer is None:
             return ()
         return LIAR + BELIEVE if None in self.waiting else LIAR
-
-    # -- copies and worlds ------------------------------------------------------------------------------
 
     def census(self) -> list[str]:
         return [card for hand in self.hands for card in hand] + [card for _, card in self.pile]

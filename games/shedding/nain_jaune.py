@@ -191,8 +191,6 @@ class NainJaune(SeatedGame):
         self.boxes = Facts({**self.boxes, card: self.boxes[card] + paid})
         return paid
 
-    # -- the end of a deal ------------------------------------------------------------------------------------
-
     def end_or_wait(self) -> None:
         if self.open:
             self.phase, self.waiting = "last", THE_TABLE
@@ -247,8 +245,6 @@ class NainJaune(SeatedGame):
             return IllegalMove("must-go-on", rank=self.asked, card=card)
         return IllegalMove("no-box" if said == CLAIM else "unknown-move", move=f"play:{argument}")
 
-    # -- what seats see ---------------------------------------------------------------------------------------
-
     def held(self, seat: int) -> Sequence[str]:
         return self.hands[seat]
 
@@ -294,8 +290,6 @@ class NainJaune(SeatedGame):
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         """The current run, or the last one, and the undealt cards."""
         return {"run": tuple(card for _, card in self.played[self.run :]), "aside": len(self.stock)}
-
-    # -- copies and worlds --------------------------------------------------------------------------------------
 
     def census(self) -> list[str]:
         return [*self.stock, *(card for _, card in self.played), *(card for hand in self.hands for card in hand)]

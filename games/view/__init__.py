@@ -27,30 +27,6 @@ from games.view.seats import SeatFacts
 from games.view.timing import TimingFacts
 from games.view.tricks import TrickFacts
 
-__all__ = [
-    "NO_FACTS",
-    "NO_SEAT_FACTS",
-    "Choice",
-    "DealDetails",
-    "DealResult",
-    "Event",
-    "Facts",
-    "Formed",
-    "Frozen",
-    "HouseRules",
-    "LaidOut",
-    "Line",
-    "Opening",
-    "Outcome",
-    "Place",
-    "PouleTried",
-    "SeatFacts",
-    "SeatView",
-    "View",
-    "ViewFacts",
-    "frozen",
-]
-
 
 class ViewFacts(TrickFacts, AuctionFacts, MeldFacts, PileFacts, TimingFacts, HandFacts, ScoreFacts, total=False):
     """Every fact that a view may contain."""

@@ -6,8 +6,6 @@ from typing import TypedDict
 
 
 class AuctionFacts(TypedDict, total=False):
-    """The auction and its result."""
-
     # (seat, what it said) in order: a bid ("100:H"; without a trump suit "sa" and "ta"), "pass", "coinche" or
     # "surcoinche"; or the number of points. Absent: nothing is bid, or the auction is over.
     auction: tuple[tuple[int, str], ...]

@@ -56,13 +56,11 @@ def standing_lines(view: View, game: Telling) -> Iterator[Line]:
     yield from note_lines(view, game)
     for seat in range(len(view.seats)):
         yield from seat_lines(seat, view, game)
-    yield from side_lines(view, game)
+    for team in game.teams_at(len(view.seats)):
+        yield score_line("side", Place.SIDES, team[0], view, players=team, drawn="itself")
     yield from beneath_lines(view, game)
     if view.seat is not None:
         yield from own_lines(view, game)
-
-
-# -- the heading and the middle ---------------------------------------------------------------------------
 
 
 def heading_lines(view: View, game: Telling) -> Iterator[Line]:
@@ -255,7 +253,6 @@ def halved(score: int) -> int | float:
 
 
 def score_line(kind: str, place: Place, seat: int, view: View, **more: Any) -> Line:
-    """A score in the game's unit."""
     unit = view.facts.get("unit", "points")
     return line(kind, place, seat, count=points_of(view, view.scores[seat]), unit=unit, **more)
 
@@ -294,12 +291,6 @@ def count_lines(seat: int, view: View) -> Iterator[Line]:
     if count := facts.get("echelon"):
         laid = "yes" if facts.get("laid_contract") else "no"
         yield line("seat-echelon", Place.SEAT, seat, drawn="plate", count=count, laid=laid)
-
-
-def side_lines(view: View, game: Telling) -> Iterator[Line]:
-    """The score of each side, if players score together."""
-    for team in game.teams_at(len(view.seats)):
-        yield score_line("side", Place.SIDES, team[0], view, players=team, drawn="itself")
 
 
 def beneath_lines(view: View, game: Telling) -> Iterator[Line]:

@@ -167,8 +167,6 @@ class BatailleCorse(PacketGame, SeatedGame):
         else:
             self.start_pile(taker)
 
-    # -- what seats see ------------------------------------------------------------------------------
-
     def face_up(self) -> tuple[tuple[int, str], ...]:
         return tuple(self.played[-IN_SIGHT:])
 
@@ -204,8 +202,6 @@ class BatailleCorse(PacketGame, SeatedGame):
 
     def public_moves(self) -> tuple[str, ...]:
         return FLIP + SLAP
-
-    # -- copies and worlds -----------------------------------------------------------------------------
 
     def census(self) -> list[str]:
         return [*super().census(), *self.penalties, *(card for _, card in self.played)]

@@ -61,8 +61,6 @@ class TirALaCarte(PayingGame):
         else:
             self.ask()
 
-    # -- what seats see ------------------------------------------------------------------------------
-
     def face_up(self) -> tuple[tuple[int, str], ...]:
         return self.flipped
 

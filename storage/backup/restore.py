@@ -61,9 +61,6 @@ def restore(url: str, file: Path, *, ask: Ask = lambda backup, present: None) ->
     return _restore_file(url, target.resolve(), file, ask)
 
 
-# -- a file --------------------------------------------------------------------------------------------------
-
-
 def _restore_file(url: str, base: Path, file: Path, ask: Ask) -> Path | None:
     with failures_at(base), partial_file(base) as new:
         backup = _copy_checked_backup(file, new)
@@ -115,10 +112,7 @@ def _has_content(path: Path) -> bool:
 
 
 def _is_locked_by_others(file: Path) -> bool:
-    """Whether another process has the file open in SQLite: in WAL mode every connection holds a shared lock.
-
-    SQLite itself cannot tell when the file is damaged.
-    """
+    """Whether another process has the file open: in WAL mode each connection holds a shared lock."""
     import fcntl  # imported here: Windows has none, and runs the sandbox
 
     start, length = LOCK_BYTES
@@ -128,9 +122,6 @@ def _is_locked_by_others(file: Path) -> bool:
         except (BlockingIOError, PermissionError):
             return True
     return False
-
-
-# -- a server ------------------------------------------------------------------------------------------------
 
 
 def _restore_server(url: str, server: Server, file: Path, archive: bool, ask: Ask) -> Path | None:
@@ -183,11 +174,7 @@ async def _create_tables(url: str) -> None:
     await (await Database.open(url, statement_timeout=None)).close()
 
 
-# -- either --------------------------------------------------------------------------------------------------
-
-
 def _copy_checked_backup(file: Path, new: Path) -> Content:
-    """Copy an SQLite file, and check the copy."""
     with failures_at(file):
         if any(sidecar(file, suffix).exists() for suffix in SIDECARS):
             raise BackupError("not-alone", file)
@@ -225,7 +212,6 @@ def _save(source: sqlite3.Connection | Server, base: Path) -> Path:
 
 
 def _unused_name(base: Path) -> Path:
-    """An unused name next to this path."""
     stem = f".before-restore-{datetime.now(UTC):%Y%m%dT%H%M%SZ}"
     names = (sidecar(base, stem if number == 1 else f"{stem}-{number}") for number in count(1))
     return next(name for name in names if not name.exists())

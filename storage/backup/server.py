@@ -104,10 +104,7 @@ class Server:
         self.run("pg_dump", "--format=custom", "--no-owner", "--no-privileges", *tables, "--file", part)
 
     def replace(self, script: Path, *, keep_tables: bool) -> None:
-        """Run a script in place of all tables, or of all their rows, in one transaction.
-
-        Raises BackupError, or Unsure if the server has gone away.
-        """
+        """Run a script in place of all tables, or rows, in one transaction. Raises BackupError or Unsure."""
         tables = ", ".join(table for table in self.tables() if not (keep_tables and table.endswith(f".{VERSIONS}")))
         clear = (f"TRUNCATE {tables}" if keep_tables else f"DROP TABLE {tables} CASCADE") if tables else "SELECT 1"
         before = [part for statement in (ALONE, REMEMBER_IDS, clear) for part in ("-c", statement)]

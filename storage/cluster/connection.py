@@ -34,10 +34,7 @@ def failures() -> tuple[type[Exception], ...]:
 
 @asynccontextmanager
 async def once(url: str) -> AsyncIterator[Any]:
-    """A connection for a few queries, closed at the end of the block. Raises StorageError for any failure.
-
-    Raises Unusable if the URL is wrong, or its user, password or database.
-    """
+    """A connection for a few queries. Raises StorageError; Unusable for a wrong URL, user or database."""
     backend = backend_of(url)
     try:
         try:

@@ -110,8 +110,6 @@ class Link:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)  # `start` has already raised its error
 
-    # -- telling, and locks by name --------------------------------------------------------------------------
-
     async def tell(self, channel: str, payload: str) -> None:
         """Send a message to all processes, this one too if it listens.
 
@@ -142,8 +140,6 @@ class Link:
             except self._failed as failure:
                 self._broken.set()
                 raise StorageError(f"the other processes are not reached: {failure!r}") from failure
-
-    # -- the connection --------------------------------------------------------------------------------------
 
     async def _run(self) -> None:
         while not self._closing:

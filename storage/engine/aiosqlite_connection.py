@@ -39,7 +39,6 @@ class DriverConnection(aiosqlite.Connection):
             await super().rollback()
 
     async def run(self, many: bool, sql: str, parameters: Sequence[Any]) -> "_Fetched":
-        """Run a statement and fetch its whole result."""
         begins, self._begins = self._begins, False
         # The library's own untyped method to run code in its thread.
         fetched = await self._execute(_run, self._conn, begins, many, sql, parameters)  # type: ignore[no-untyped-call]

@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Any, Self, TypeVar
 
 from alembic.util.exc import CommandError
-from sqlalchemy import Connection, make_url
+from sqlalchemy import Connection, Executable, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, InvalidRequestError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
@@ -304,3 +304,15 @@ def _why_failed(backend: SQLite | PostgreSQL, failure: FailedMigration) -> Unusa
 def _no_answer(backend: SQLite | PostgreSQL, error: OSError) -> Unusable:
     detail = error.strerror or str(error) or type(error).__name__
     return Unusable("unreachable", backend.where, detail, transient=True)
+
+
+class Store:
+    """One kind of data in a database. Each method that reads or writes raises StorageError when the database fails."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def _execute(self, statement: Executable) -> None:
+        """Run one statement in a transaction of its own."""
+        async with self._database.writing() as session:
+            await session.execute(statement)

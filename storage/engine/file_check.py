@@ -18,10 +18,7 @@ from storage.errors import Unusable
 
 
 def check_file(path: Path, known: Set[str]) -> Set[str]:
-    """The revisions of the schema in a file; empty if the file is missing or empty.
-
-    Raises Unusable unless `path` is missing, empty, or an intact database at one of the `known` revisions.
-    """
+    """A file's revisions, none if missing or empty. Raises Unusable unless intact and `known`."""
     path = path.resolve()  # SQLite follows links too: the -wal is next to the real file
     try:
         if not path.parent.is_dir():

@@ -71,10 +71,7 @@ class PostgreSQL:
             await engine.dispose()
 
     def engine(self, statement_timeout: float | None = None) -> AsyncEngine:
-        """An engine. `statement_timeout`: seconds for one statement; migrations and tools pass None, for no limit.
-
-        Raises Unusable without the driver, which is an extra.
-        """
+        """An engine. `statement_timeout`: seconds, None for no limit. Raises Unusable without the driver."""
         settings = {"application_name": "tapis-vert", **KEEPALIVE, **DURABILITY, **CLOCK}
         if statement_timeout is not None:
             settings["lock_timeout"] = str(LOCK_TIMEOUT_MS)

@@ -22,10 +22,7 @@ COLUMNS = {
 def check_schema(
     where: str, tables: Set[str], versions: Callable[[], Iterable[str]], lost: Callable[[], str], known: Set[str]
 ) -> Set[str]:
-    """The revision of a schema, as a set; empty for an empty database. Raises Unusable.
-
-    `versions` reads the rows of VERSIONS; `lost`: what `missing` says. Both are called only if they matter.
-    """
+    """A schema's revision, as a set. Raises Unusable. `versions`, `lost`: are called only if they matter."""
     if not tables:
         return set()
     if VERSIONS not in tables:

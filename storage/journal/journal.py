@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.book import Deeds, Statistics, deeds_in, insert_findings
 from storage.engine.database import Database, lock
-from storage.errors import ChannelBusy, Damaged, Outdated, StorageError, TooManyTables, UnknownMatch
+from storage.errors import ChannelBusy, Damaged, Outdated, StorageError, TooMany, Unknown
 from storage.journal.move_writer import JournalEntry, MoveWriter
 from storage.models.matches import (
     FINISHED,
@@ -30,6 +30,7 @@ from storage.models.matches import (
     SeatRow,
 )
 from storage.models.tournaments import LIVE_TOURNAMENT, EntrantRow, TournamentRow
+from storage.moderation import require_free
 from storage.ratings.changes import RatingChange, rating_changes
 from storage.ratings.model import RatedMatch
 from storage.ratings.writer import lock_ratings, next_end, rate_match
@@ -48,7 +49,7 @@ from storage.records import (
 from storage.settings import USUAL, TableSettings
 
 SEED_BYTES = 32
-IN_PLAY = frozenset({"host_id", "paused_at", "players", "status"})
+IN_PLAY = frozenset({"host_id", "paused_at", "players", "ruling", "status"})
 IN_LOBBY = IN_PLAY | {"guests", "options", "settings"}
 AMENDABLE = {LOBBY: IN_LOBBY, PLAYING: IN_PLAY}  # what may change, by status
 
@@ -56,7 +57,7 @@ AMENDABLE = {LOBBY: IN_LOBBY, PLAYING: IN_PLAY}  # what may change, by status
 class Journal:
     """The life of a match. Each method that writes is one transaction, committed when it returns.
 
-    Each method raises UnknownMatch for an unknown id, and StorageError when the database fails. `seen` is the
+    Each method raises Unknown for an unknown id, and StorageError when the database fails. `seen` is the
     generation of the record that the writer has read (in `amend`: that of `before`). If the journal has another one,
     the method raises Outdated and writes nothing. Each such method except `record_all` raises the generation by one.
     """
@@ -87,20 +88,23 @@ class Journal:
         """Open a lobby with its first players. Raises ChannelBusy when the channel has an open match.
 
         `most_hosted`, `most_in_guild`: the limits of open matches of the host and of the server, this one included;
-        None: no limit. Raises TooManyTables beyond them. `tournament_id`, `withheld`: as in `TableRecord`. Raises
+        None: no limit. Raises TooMany beyond them. `tournament_id`, `withheld`: as in `TableRecord`. Raises
         Outdated if the tournament is over, or if the host or a player is no longer in it because their data was
-        deleted meanwhile.
+        deleted meanwhile. Raises Barred if one of them may not sit in this server; a tournament has asked before.
         """
         try:
             async with self._database.writing() as session:
                 people = {host_id, *(player.user_id for player in players if player.user_id is not None)}
                 place_id = channel_id if guild_id is None else guild_id
                 await lock(session, f"tables:{place_id}", *(f"person:{user_id}" for user_id in sorted(people)))
-                if (match_id := await _open_match_in(session, channel_id)) is not None:
+                found = select(MatchRow.id).where(MatchRow.channel_id == channel_id, MatchRow.status.in_(OPEN))
+                if (match_id := await session.scalar(found)) is not None:
                     raise ChannelBusy(match_id)
                 if tournament_id is not None and people - await _people_of(session, tournament_id):
                     raise Outdated(tournament_id)
                 await _require_room(session, "host", MatchRow.host_id == host_id, most_hosted)
+                if guild_id is not None and tournament_id is None:
+                    await require_free(session, guild_id, people)
                 if guild_id is not None:
                     await _require_room(session, "guild", MatchRow.guild_id == guild_id, most_in_guild)
                 row = MatchRow(
@@ -158,8 +162,8 @@ class Journal:
 
         An open match may change its host, players and pause, and may be stopped; a lobby also its options, its settings
         and its guests. In play, computers take seats over and give them back, but each seat keeps its person, except in
-        a tournament. Raises StorageError for any other difference. Without a difference nothing is written and nothing
-        is raised.
+        a tournament. Raises Barred for a newcomer who may not sit here, and StorageError for any other difference.
+        Without a difference nothing is written and nothing is raised.
 
         All fields share one transaction: otherwise a failure could leave half a change, such as a freed seat without
         a new host.
@@ -171,6 +175,9 @@ class Journal:
             if changed & {"guests", "host_id", "players"}:
                 guests = (guest.user_id for guest in after.guests)
                 await _lock_people(session, after.host_id, *(player.user_id for player in after.players), *guests)
+            newcomers = _inside(after) - _inside(before)
+            if newcomers and before.status == LOBBY and before.guild_id is not None:
+                await require_free(session, before.guild_id, newcomers)
             row = await _row_as_seen(session, before.id, before.generation)
             for name in changed - {"guests", "options", "players"}:
                 setattr(row, name, getattr(after, name))
@@ -266,7 +273,7 @@ class Journal:
         require_number(match_id)
         async with self._reading() as session:
             if await session.get(MatchRow, match_id) is None:
-                raise UnknownMatch(match_id)
+                raise Unknown(match_id)
             rows = await session.execute(
                 select(MoveRow.seq, MoveRow.seat, MoveRow.move)
                 .where(MoveRow.match_id == match_id)
@@ -342,7 +349,7 @@ class Journal:
         require_number(match_id)
         async with self._reading() as session:
             if await session.get(MatchRow, match_id) is None:
-                raise UnknownMatch(match_id)
+                raise Unknown(match_id)
             rows = await session.execute(
                 select(ResultRow.score, ResultRow.place).where(ResultRow.match_id == match_id).order_by(ResultRow.seat)
             )
@@ -383,7 +390,7 @@ async def _locked_row(session: AsyncSession, match_id: int) -> MatchRow:
     require_number(match_id)
     row = await session.get(MatchRow, match_id, with_for_update=True)
     if row is None:
-        raise UnknownMatch(match_id)
+        raise Unknown(match_id)
     return row
 
 
@@ -414,6 +421,12 @@ def _people(match: TableRecord) -> set[tuple[int, int | None]]:
     return {(player.seat, player.user_id) for player in match.players}
 
 
+def _inside(lobby: TableRecord) -> set[int]:
+    """The people who sit in a lobby or are invited there."""
+    seated = {player.user_id for player in lobby.players if player.user_id is not None}
+    return seated | {guest.user_id for guest in lobby.guests}
+
+
 async def _lock_people(session: AsyncSession, *user_ids: int | None) -> None:
     """Lock people who get a seat, so that a deletion of their data happens before this change or after it."""
     await lock(session, *(f"person:{user_id}" for user_id in user_ids if user_id is not None))
@@ -424,7 +437,7 @@ async def _load_match(session: AsyncSession, match_id: int) -> TableRecord:
         select(MatchRow).where(MatchRow.id == match_id).options(*WHOLE_MATCH).execution_options(populate_existing=True)
     )
     if row is None:
-        raise UnknownMatch(match_id)
+        raise Unknown(match_id)
     return to_match(row)
 
 
@@ -444,10 +457,6 @@ def _without_deleted(gone: Mapping[int, int | None], results: Sequence[Result]) 
     ]
 
 
-async def _open_match_in(session: AsyncSession, channel_id: int) -> int | None:
-    return await session.scalar(select(MatchRow.id).where(MatchRow.channel_id == channel_id, MatchRow.status.in_(OPEN)))
-
-
 async def _people_of(session: AsyncSession, tournament_id: int) -> set[int]:
     """The organiser and entrants of a tournament, which cannot end before this transaction; nobody if it is over."""
     live = TournamentRow.id == tournament_id, TournamentRow.status.in_(LIVE_TOURNAMENT)
@@ -457,12 +466,12 @@ async def _people_of(session: AsyncSession, tournament_id: int) -> set[int]:
 
 
 async def _require_room(session: AsyncSession, owner: str, owned: ColumnElement[bool], most: int | None) -> None:
-    """Raise TooManyTables if `most` of these matches, lobbies included, are open already."""
+    """Raise TooMany if `most` of these matches, lobbies included, are open already."""
     if most is None:
         return
     count = await session.scalar(select(func.count()).select_from(MatchRow).where(MatchRow.status.in_(OPEN), owned))
     if (count or 0) >= most:
-        raise TooManyTables(owner, most)
+        raise TooMany(owner, most)
 
 
 async def _replace_seats(

@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from storage.engine.database import Database, run_to_completion
-from storage.errors import AlreadyRecorded, Outdated, SeqTaken, StorageError, UnknownMatch, Unsure
+from storage.errors import AlreadyRecorded, Outdated, SeqTaken, StorageError, Unknown, Unsure
 from storage.models.matches import PLAYING, MatchRow, MoveRow, SeatRow
 from storage.records import Player, require_number
 
@@ -77,11 +77,7 @@ class MoveWriter:
         self._task: asyncio.Task[None] | None = None  # runs while entries wait
 
     async def add(self, entry: JournalEntry) -> None:
-        """Write an entry. Raises the errors of `Journal.record_all`.
-
-        If the caller is cancelled, the entry is withdrawn. If it is already being written, the cancellation is raised
-        afterwards.
-        """
+        """Write an entry, unless the caller is cancelled before it is under way. Raises as `Journal.record_all`."""
         require_number(entry.match_id)
         if not self._database.single_writer:
             await self._write_alone(entry)
@@ -111,7 +107,6 @@ class MoveWriter:
                 queued.outcome.cancel()
 
     async def _write_batch(self) -> None:
-        """Begin a transaction, write all queued entries, and set the outcome of each."""
         early, batch = tuple(self._queue), list[_QueuedEntry]()
         try:
             async with self._database.writing() as session:
@@ -186,7 +181,7 @@ class _JournalState:
         """Why this entry cannot be added; None if it can."""
         match_id, seq, status = entry.match_id, entry.seq, self.status.get(entry.match_id)
         if status is None:
-            return UnknownMatch(match_id)
+            return Unknown(match_id)
         if (done := self.interactions.get(entry.interaction_id)) is not None:
             return AlreadyRecorded(done)
         if entry.seen is not None and entry.seen != self.generation[match_id]:
@@ -212,10 +207,7 @@ def _load_state(session: Session, entries: Sequence[JournalEntry]) -> _JournalSt
 
 
 def _add_entries(session: Session, entries: Sequence[JournalEntry]) -> Sequence[StorageError | None]:
-    """Add the entries that can be added. Returns one item per entry: None, or the error if it was refused.
-
-    Raises _AllRefused when there is nothing to commit.
-    """
+    """Add the entries that fit; returns for each None, or its refusal. Raises _AllRefused if none fits."""
     state, refusals = _load_state(session, entries), list[StorageError | None]()
     for entry in entries:
         refusals.append(state.refusal(entry))

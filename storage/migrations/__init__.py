@@ -42,10 +42,7 @@ class FailedMigration(Exception):
 
 
 def upgrade(connection: Connection) -> bool:
-    """Migrate a database to the newest schema, in the current transaction; returns whether anything was to do.
-
-    Raises FailedMigration, or CommandError for a database at a revision that we do not have.
-    """
+    """Migrate to the newest schema; returns whether it changed. Raises FailedMigration or CommandError."""
     heads = MigrationContext.configure(connection).get_current_heads()
     if heads == revisions()[:1]:
         return False

@@ -35,9 +35,7 @@ def index(table: str, *columns: str) -> None:
 
 
 def add(table: str, *columns: sa.Column[Any]) -> None:
-    """Add columns in place: with a default that is no literal, SQLite would rebuild the table, and so delete all rows
-    that refer to it.
-    """
+    """Add columns in place. With a default that is no literal, SQLite would rebuild the table: rows would be lost."""
     with op.batch_alter_table(table) as batch:
         for column in columns:
             batch.add_column(column)

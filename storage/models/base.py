@@ -12,6 +12,7 @@ from storage.settings import TableSettings
 OWN = {"rows": "own"}  # owned by one person: deleted
 SHARED = {"rows": "shared"}  # kept under a pseudonym: other people were part of it
 SEAT = {"rows": "seat"}  # treated like the row of their seat (match_id, seat)
+KEPT = {"rows": "kept"}  # about one person, who gets them: a deletion leaves their number and what is not "erased"
 NOBODY = {"rows": "nobody"}  # owned by servers or by the bot itself; notes may still name people
 
 NAMED = {"named": True}  # a user whom the owner of an OWN row has named: deleted with either, exported to its owner
@@ -19,7 +20,7 @@ COMMON = {"common": True}  # a text that is not personal, or a large number that
 
 
 def erased(to: object = None) -> dict[str, Any]:
-    """The `info` of a personal column in SHARED or SEAT rows; `to` is the value it gets at deletion."""
+    """The `info` of a personal column in SHARED, SEAT or KEPT rows; `to` is the value it gets at deletion."""
     return {"erased": to}
 
 

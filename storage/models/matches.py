@@ -52,6 +52,7 @@ class MatchRow(Base):
     tournament_id: Mapped[int | None] = mapped_column(index=True)  # the tournament of which it is a table
     # Other tables still play its deals: nothing of it may be seen outside it, even after its end, and it is not rated.
     withheld: Mapped[bool] = mapped_column(server_default="0", default=False)
+    ruling: Mapped[str | None] = mapped_column(Text, info=COMMON)  # why a manager closed it, or why it is void
     paused_at: Mapped[datetime | None] = mapped_column(Moment)  # deadlines stand still since then
     # How often status, people, options, settings or host were written. Writers that read another value are late.
     generation: Mapped[int] = mapped_column(server_default="0", default=0)
@@ -76,6 +77,7 @@ class MatchRow(Base):
 
 
 PUBLISHED = (MatchRow.status == FINISHED) & MatchRow.withheld.is_(False)  # the condition for a result to be told
+VALID = PUBLISHED & MatchRow.ruling.is_(None)  # the condition for a result to count
 
 
 class SeatRow(Base):

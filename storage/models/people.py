@@ -5,7 +5,20 @@ from datetime import datetime
 from sqlalchemy import CheckConstraint, ForeignKeyConstraint, String, Text, true
 from sqlalchemy.orm import Mapped, mapped_column
 
-from storage.models.base import NAMED, NOBODY, OWN, Base, DiscordId, Moment, SettingsText, UserId
+from storage.models.base import (
+    COMMON,
+    KEPT,
+    NAMED,
+    NOBODY,
+    OWN,
+    SHARED,
+    Base,
+    DiscordId,
+    Moment,
+    SettingsText,
+    UserId,
+    erased,
+)
 from storage.settings import TableSettings
 
 
@@ -112,6 +125,36 @@ class AvoidedRow(Base):
     other_id: Mapped[int] = mapped_column(UserId, primary_key=True, autoincrement=False, index=True, info=NAMED)
     name: Mapped[str] = mapped_column(Text)  # of the other user, at that time
     since: Mapped[datetime] = mapped_column(Moment)
+
+
+class BarRow(Base):
+    """A user takes no seat in a server. Deleting their data does not lift it: only their number stays."""
+
+    __tablename__ = "bars"
+    __table_args__ = {"info": KEPT}
+
+    guild_id: Mapped[int] = mapped_column(DiscordId, primary_key=True, autoincrement=False)
+    user_id: Mapped[int] = mapped_column(UserId, primary_key=True, autoincrement=False, index=True)
+    name: Mapped[str] = mapped_column(Text, info=erased(""))
+    reason: Mapped[str | None] = mapped_column(Text, info=erased())
+    until: Mapped[datetime | None] = mapped_column(Moment)  # None: until a manager lifts it
+
+
+class ActRow(Base):
+    """What a manager of a server did, to a user or to a match."""
+
+    __tablename__ = "acts"
+    __table_args__ = {"info": SHARED}
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    guild_id: Mapped[int] = mapped_column(DiscordId, index=True)
+    kind: Mapped[str] = mapped_column(String(16), info=COMMON)
+    manager_id: Mapped[int] = mapped_column(UserId, index=True)
+    at: Mapped[datetime] = mapped_column(Moment, index=True)
+    user_id: Mapped[int | None] = mapped_column(UserId, index=True)
+    match_id: Mapped[int | None]
+    reason: Mapped[str | None] = mapped_column(Text, info=erased())
+    until: Mapped[datetime | None] = mapped_column(Moment)  # of a bar
 
 
 class TiedRoleRow(Base):

@@ -9,10 +9,7 @@ from storage.models.base import COMMON, NOBODY, OWN, Base, DiscordId, Moment, Us
 
 
 class DailyDealRow(Base):
-    """The announced facts of a day's deal; its seed is derived from its secret and the day.
-
-    Each day has its own secret, drawn when the day is announced, so a backup does not reveal any later deal.
-    """
+    """A day's facts; its seed follows from a secret drawn that day, so a backup reveals no later deal."""
 
     __tablename__ = "daily_deals"
     __table_args__ = {"info": NOBODY}
@@ -109,8 +106,6 @@ COUNTED = and_(PracticeRow.ended_at.is_not(None), PracticeRow.lesson.is_(False),
 
 
 class FinishedLessonRow(Base):
-    """A user has finished the lesson of a game."""
-
     __tablename__ = "finished_lessons"
     __table_args__ = {"info": OWN}
 

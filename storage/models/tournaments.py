@@ -114,8 +114,6 @@ class RoundRow(Base):
 
 
 class RoundTableRow(Base):
-    """A table of a round."""
-
     __tablename__ = "round_tables"
     __table_args__ = {"info": NOBODY}
 

@@ -8,10 +8,12 @@ from datetime import datetime, timedelta
 from sqlalchemy import ColumnElement, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from storage.engine.database import Database, lock
+from storage.engine.database import Store, lock
 from storage.errors import NotInvited
 from storage.models.matches import InvitationRow, PingRow
 from storage.models.people import AlertRow
+from storage.moderation import barred_in
+from storage.records import from_row, values
 
 Limits = Sequence[tuple[int, timedelta]]  # (number of invitations, time window)
 
@@ -53,12 +55,7 @@ class Ping:
     message_id: int | None
 
 
-class Alerts:
-    """Each method raises StorageError when the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
+class Alerts(Store):
     async def find(self, user_id: int, guild_id: int) -> Alert | None:
         """This user's alert in this server; None if there is none."""
         async with self._database.reading() as session:
@@ -66,7 +63,6 @@ class Alerts:
             return None if row is None else _alert(row)
 
     async def of_person(self, user_id: int) -> tuple[Alert, ...]:
-        """This user's alerts in all servers."""
         async with self._database.reading() as session:
             return tuple(map(_alert, await session.scalars(select(AlertRow).where(AlertRow.user_id == user_id))))
 
@@ -74,18 +70,12 @@ class Alerts:
         """Store an alert or replace it. The time of the last ping stays."""
         async with self._database.writing() as session:
             await lock(session, f"person:{alert.user_id}")
-            row = AlertRow(
-                user_id=alert.user_id,
-                guild_id=alert.guild_id,
-                games=json.dumps(alert.games),
-                gap_minutes=alert.gap_minutes,
-                quiet=None if alert.quiet is None else "-".join(map(str, alert.quiet)),
-                zone=alert.zone,
-            )
-            await session.merge(row)
+            quiet = None if alert.quiet is None else "-".join(map(str, alert.quiet))
+            stored = values(alert) | {"games": json.dumps(alert.games), "quiet": quiet}
+            del stored["called_at"]
+            await session.merge(AlertRow(**stored))
 
     async def switch_off(self, user_id: int, guild_id: int) -> None:
-        """Delete this user's alert in this server."""
         async with self._database.writing() as session:
             await lock(session, f"person:{user_id}")
             await session.execute(delete(AlertRow).where(AlertRow.user_id == user_id, AlertRow.guild_id == guild_id))
@@ -96,8 +86,6 @@ class Alerts:
             rows = await session.scalars(select(AlertRow).where(AlertRow.guild_id == guild_id))
             found = [alert for alert in map(_alert, rows) if not alert.games or game in alert.games]
         return tuple(sorted(found, key=lambda alert: (alert.called_at is not None, alert.called_at, alert.user_id)))
-
-    # -- the messages ------------------------------------------------------------------------------------------
 
     async def claim_call(
         self, match_id: int, channel_id: int, user_ids: Sequence[int], guild_id: int, now: datetime
@@ -113,7 +101,9 @@ class Alerts:
             if await session.scalar(called) is not None:
                 return None
             theirs = select(AlertRow).where(AlertRow.guild_id == guild_id, AlertRow.user_id.in_(user_ids))
-            rested = {row.user_id: row for row in await session.scalars(theirs) if _alert(row).rested(now)}
+            barred = await barred_in(session, guild_id, user_ids)
+            wanting = [row for row in await session.scalars(theirs) if row.user_id not in barred]
+            rested = {row.user_id: row for row in wanting if _alert(row).rested(now)}
             if not rested:
                 return None
             for row in rested.values():
@@ -132,6 +122,8 @@ class Alerts:
             invited = select(PingRow.id).where(PingRow.match_id == match_id, PingRow.user_id == user_id)
             if await session.scalar(invited) is not None:
                 raise NotInvited("twice")
+            if await barred_in(session, guild_id, [user_id]):
+                raise NotInvited("unwanted")
             alert = await session.get(AlertRow, (user_id, guild_id))
             if alert is not None and not _alert(alert).rested(now):
                 raise NotInvited("gap")
@@ -160,19 +152,14 @@ class Alerts:
                 await session.execute(update(AlertRow).where(*alert).values(called_at=before.called_at))
 
     async def forget_invitations(self, now: datetime) -> None:
-        """Delete the invitations that no longer count."""
-        async with self._database.writing() as session:
-            await session.execute(delete(InvitationRow).where(InvitationRow.invited_at < now - LONGEST_LIMIT))
+        await self._execute(delete(InvitationRow).where(InvitationRow.invited_at < now - LONGEST_LIMIT))
 
     async def sent(self, ping: Ping, message_id: int) -> None:
-        """Store the id of the sent message."""
-        async with self._database.writing() as session:
-            await session.execute(update(PingRow).where(PingRow.id == ping.id).values(message_id=message_id))
+        await self._execute(update(PingRow).where(PingRow.id == ping.id).values(message_id=message_id))
 
     async def drop(self, ping: Ping) -> None:
         """Forget a message that was deleted."""
-        async with self._database.writing() as session:
-            await session.execute(delete(PingRow).where(PingRow.id == ping.id))
+        await self._execute(delete(PingRow).where(PingRow.id == ping.id))
 
     async def pings(self) -> tuple[Ping, ...]:
         """All messages that were not deleted, as far as we know."""
@@ -181,7 +168,6 @@ class Alerts:
 
 
 async def _reached(session: AsyncSession, whose: ColumnElement[bool], limits: Limits, now: datetime) -> bool:
-    """Whether these invitations reach one of the limits."""
     for most, span in limits:
         recent = select(func.count()).where(whose, InvitationRow.invited_at > now - span)
         if (await session.scalar(recent) or 0) >= most:
@@ -191,16 +177,9 @@ async def _reached(session: AsyncSession, whose: ColumnElement[bool], limits: Li
 
 def _alert(row: AlertRow) -> Alert:
     start, _, end = (row.quiet or "").partition("-")
-    return Alert(
-        row.user_id,
-        row.guild_id,
-        games=tuple(json.loads(row.games)),
-        gap_minutes=row.gap_minutes,
-        quiet=(int(start), int(end)) if row.quiet else None,
-        zone=row.zone,
-        called_at=row.called_at,
-    )
+    quiet = (int(start), int(end)) if row.quiet else None
+    return from_row(Alert, row, games=tuple(json.loads(row.games)), quiet=quiet)
 
 
 def _ping(row: PingRow) -> Ping:
-    return Ping(row.id, row.match_id, row.user_id, row.channel_id, row.message_id)
+    return from_row(Ping, row)

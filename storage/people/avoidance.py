@@ -5,8 +5,8 @@ from datetime import UTC, datetime
 
 from sqlalchemy import delete, func, or_, select
 
-from storage.engine.database import Database, lock
-from storage.errors import TooManyAvoided
+from storage.engine.database import Store, lock
+from storage.errors import TooMany
 from storage.models.people import AvoidedRow
 
 MOST_AVOIDED = 100  # people on the list of one user
@@ -28,12 +28,7 @@ class Relations:
     avoided_by: frozenset[int] = frozenset()
 
 
-class Avoidance:
-    """Each method raises StorageError when the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
+class Avoidance(Store):
     async def of(self, user_id: int) -> tuple[Avoided, ...]:
         """The list of a user, the latest first."""
         async with self._database.reading() as session:
@@ -52,12 +47,12 @@ class Avoidance:
         )
 
     async def add(self, user_id: int, other_id: int, name: str) -> None:
-        """Put a person on a user's list, or refresh their name. Raises TooManyAvoided."""
+        """Put a person on a user's list, or refresh their name. Raises TooMany."""
         async with self._database.writing() as session:
             await lock(session, f"person:{user_id}", f"person:{other_id}")
             listed = select(func.count()).where(AvoidedRow.user_id == user_id, AvoidedRow.other_id != other_id)
             if (await session.scalar(listed) or 0) >= MOST_AVOIDED:
-                raise TooManyAvoided(MOST_AVOIDED)
+                raise TooMany("avoid", MOST_AVOIDED)
             await session.merge(AvoidedRow(user_id=user_id, other_id=other_id, name=name, since=datetime.now(UTC)))
 
     async def remove(self, user_id: int, other_id: int) -> None:

@@ -7,9 +7,9 @@ from typing import Literal
 from sqlalchemy import delete, func, or_, select, union, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from storage.engine.database import Database, lock
+from storage.engine.database import Store, lock
 from storage.models.matches import NO_GUILD, STOPPED, MatchRow, RatingRow
-from storage.models.people import AlertRow, ServerPresetRow, ServerRow, TiedRoleRow
+from storage.models.people import ActRow, AlertRow, BarRow, ServerPresetRow, ServerRow, TiedRoleRow
 from storage.models.solo import DailyTryRow
 from storage.models.tournaments import EveningRow, TournamentRow
 from storage.ratings.writer import ratings_lock
@@ -18,7 +18,7 @@ MATCHES_PER_TRANSACTION = 10  # deleted in one transaction, for which other writ
 NOWHERE = 0  # the channel of a tombstone: no Discord channel has this id
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 # What a server has besides its matches, its ratings and its settings: known by it, and deleted with it.
-BELONGINGS = (AlertRow, ServerPresetRow, TiedRoleRow, TournamentRow, EveningRow)
+BELONGINGS = (ActRow, AlertRow, BarRow, ServerPresetRow, TiedRoleRow, TournamentRow, EveningRow)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +38,8 @@ class Announcements:
     podium: tuple[int, str | None] | None
 
 
-class Guilds:
-    """The servers that the bot is in or has left. Each method raises StorageError when the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
+class Guilds(Store):
+    """The servers that the bot is in or has left."""
 
     async def known(self) -> dict[int, datetime | None]:
         """Every server with stored data, and when the bot left it; None if no departure is noted."""

@@ -6,14 +6,14 @@ new deck needs no migration.
 
 import json
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, fields
-from typing import Any
+from dataclasses import asdict, dataclass
 
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from storage.engine.database import Database, lock
+from storage.engine.database import Store, lock
 from storage.models.people import NoteRow, PersonRow, ServerRow
+from storage.records import from_row
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +59,8 @@ class Server:
     tournaments: bool | None = None  # everybody may organise them; None: those who may manage events
 
 
-class People:
-    """Reads preferences and changes them. Each method raises StorageError when the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
+class People(Store):
+    """Reads preferences and changes them."""
 
     async def person(self, user_id: int) -> Person:
         """This user's preferences, or the defaults."""
@@ -88,7 +85,8 @@ class People:
         async with self._database.writing() as session:
             await lock(session, f"server:{guild_id}")
             server = change(await _server(session, guild_id))
-            await session.merge(_server_row(server))
+            channels = None if server.channels is None else json.dumps(server.channels)
+            await session.merge(ServerRow(**asdict(server) | {"channels": channels}))
         return server
 
     async def note(self, key: str) -> str | None:
@@ -110,19 +108,16 @@ class People:
             return {row.key: row.value for row in rows}
 
     async def drop_note(self, key: str) -> None:
-        """Delete a note, if there is one."""
-        async with self._database.writing() as session:
-            await session.execute(delete(NoteRow).where(NoteRow.key == key))
+        await self._execute(delete(NoteRow).where(NoteRow.key == key))
 
     async def drop_notes(self, prefix: str) -> None:
         """Delete every note whose key begins with `prefix`."""
-        async with self._database.writing() as session:
-            await session.execute(delete(NoteRow).where(NoteRow.key.startswith(prefix, autoescape=True)))
+        await self._execute(delete(NoteRow).where(NoteRow.key.startswith(prefix, autoescape=True)))
 
 
 async def _person(session: AsyncSession, user_id: int) -> Person:
     row = await session.get(PersonRow, user_id)
-    return Person(user_id) if row is None else Person(**_columns(row, Person))
+    return Person(user_id) if row is None else from_row(Person, row)
 
 
 async def _server(session: AsyncSession, guild_id: int) -> Server:
@@ -130,14 +125,4 @@ async def _server(session: AsyncSession, guild_id: int) -> Server:
     if row is None:
         return Server(guild_id)
     channels = None if row.channels is None else tuple(json.loads(row.channels))
-    return Server(**(_columns(row, Server) | {"channels": channels}))
-
-
-def _columns(row: PersonRow | ServerRow, record: type[Person | Server]) -> dict[str, Any]:
-    """The values of a record's fields in a row: each field has the name of its column."""
-    return {field.name: getattr(row, field.name) for field in fields(record)}
-
-
-def _server_row(server: Server) -> ServerRow:
-    channels = None if server.channels is None else json.dumps(server.channels)
-    return ServerRow(**(asdict(server) | {"channels": channels}))
+    return from_row(Server, row, channels=channels)

@@ -34,8 +34,8 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.daily import TRY_SEAT, keep_marks, open_tried
-from storage.engine.database import Database, lock
-from storage.models.base import COMMON, NAMED, NOBODY, OWN, SEAT, SHARED, Base, UserId
+from storage.engine.database import Store, lock
+from storage.models.base import COMMON, KEPT, NAMED, NOBODY, OWN, SEAT, SHARED, Base, UserId
 from storage.models.matches import OPEN, GuestRow, MatchRow, RatingRow, SeatRow
 from storage.models.people import NoteRow
 from storage.models.solo import DailyTryRow
@@ -49,12 +49,7 @@ ROWS_PER_PART = 500  # of an export: more are never in memory
 MATCHES_PER_PART = 20  # whose moves are read together
 
 
-class Privacy:
-    """A person's rows, in every table. Each method raises StorageError when the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
+class Privacy(Store):
     async def export(self, user_id: int, today: date) -> AsyncGenerator[tuple[str, list[Any]], None]:
         """All rows of a person as JSON data, in parts: the name of a table, and some of its rows.
 
@@ -101,7 +96,8 @@ class Privacy:
             for table in sorted(Base.metadata.sorted_tables, key=lambda table: table.info != SEAT):
                 await _erase(session, table, user_id, pseudonym)
             for note in await _notes(session, user_id, for_update=True):
-                note.key, note.value = (_renamed(text, user_id, pseudonym) for text in (note.key, note.value))
+                number = _number_pattern(user_id)
+                note.key, note.value = (number.sub(str(pseudonym), text) for text in (note.key, note.value))
         return pseudonym
 
 
@@ -111,11 +107,11 @@ def gaps(metadata: MetaData) -> list[str]:
 
 
 def _gaps(table: Table) -> Iterator[tuple[Column[Any], str]]:
-    peoples = table.info in (SHARED, SEAT)
+    peoples = table.info in (SHARED, SEAT, KEPT)
     for column in table.columns:
-        if table.info not in (OWN, SHARED, SEAT, NOBODY):
+        if table.info not in (OWN, SHARED, SEAT, KEPT, NOBODY):
             yield column, "nothing says whose the rows of its table are"
-        if isinstance(column.type, UserId) and table.info not in (OWN, SHARED):
+        if isinstance(column.type, UserId) and table.info not in (OWN, SHARED, KEPT):
             yield column, "a person's number where no person's rows are"
         if isinstance(column.type, BigInteger) and column.info != COMMON:
             yield column, "neither a UserId nor a DiscordId"
@@ -146,7 +142,6 @@ def _matches_naming(user_id: int) -> Select[int]:
 
 
 def _rows_belong_to(table: Table, user_id: int) -> ColumnElement[bool]:
-    """The SQL condition for rows of a table that belong to a person."""
     if table.info == SEAT:
         seats = select(SeatRow.match_id).where(SeatRow.user_id == user_id)
         return table.c.match_id.in_(seats) & _at_own_seat(table, user_id)
@@ -236,6 +231,8 @@ async def _erase(session: AsyncSession, table: Table, user_id: int, pseudonym: i
     emptied = {column.name: column.info["erased"] for column in table.columns if "erased" in column.info}
     if emptied:
         await session.execute(update(table).where(_rows_belong_to(table, user_id)).values(emptied))
+    if table.info == KEPT:
+        return
     for column in _user_columns(table):
         await session.execute(update(table).where(column == user_id).values({column.name: pseudonym}))
 
@@ -260,7 +257,3 @@ async def _notes(session: AsyncSession, user_id: int, *, for_update: bool = Fals
 
 def _number_pattern(user_id: int) -> re.Pattern[str]:
     return re.compile(rf"(?<![\d-]){user_id}(?!\d)")
-
-
-def _renamed(text: str, user_id: int, pseudonym: int) -> str:
-    return _number_pattern(user_id).sub(str(pseudonym), text)

@@ -51,14 +51,12 @@ def season_of(moment: datetime) -> str:
 
 
 def season_before(moment: datetime) -> str:
-    """The season before that of an instant in UTC."""
     season = season_of(moment)
     year, quarter = int(season[:4]), int(season[5:])
     return f"{year}Q{quarter - 1}" if quarter > 1 else f"{year - 1}Q4"
 
 
 def ladders(game: str, family: str | None) -> tuple[str, ...]:
-    """The ladders on which a match of this game is rated."""
     return (game, *([f"@{family}"] if family else ()), ALL)
 
 
@@ -126,10 +124,7 @@ LadderKey = tuple[str, str, int]  # ladder, season, user_id
 
 
 def rate(match: RatedMatch, lines: dict[LadderKey, LadderEntry]) -> list[RatingStep]:
-    """Rate a match that ended after all matches rated so far: change `lines`, and return the steps.
-
-    The same matches in the same order give exactly the same ratings, bit by bit.
-    """
+    """Rate the latest match: change `lines`, return the steps. The same order gives the same ratings, bit by bit."""
     sides = sides_of(match.results)
     if len(sides) < 2:
         return []

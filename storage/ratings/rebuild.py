@@ -11,8 +11,8 @@ from itertools import groupby
 from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from storage.engine.database import Database, lock
-from storage.models.matches import NO_GUILD, PUBLISHED, MatchRow, RatingRow, RatingStepRow, ResultRow
+from storage.engine.database import Store, lock
+from storage.models.matches import NO_GUILD, VALID, MatchRow, RatingRow, RatingStepRow, ResultRow
 from storage.models.people import NoteRow
 from storage.ratings.model import MODEL, LadderEntry, LadderKey, RatedMatch, RatingStep, rate
 from storage.ratings.writer import insert_ratings, lock_ratings
@@ -25,12 +25,7 @@ FamilyOf = Callable[[str], str | None]
 Progress = Callable[[int], None]
 
 
-class Ratings:
-    """All ratings together. Each method raises StorageError when the database fails."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
+class Ratings(Store):
     async def is_current(self) -> bool:
         """Whether all ratings in the database come from the current model."""
         async with self._database.reading() as session:
@@ -40,7 +35,7 @@ class Ratings:
     async def count_matches(self, unranked: Collection[str] = ()) -> int:
         """The number of matches to rate; `unranked`: as in `rebuild`."""
         async with self._database.reading() as session:
-            rated = (PUBLISHED, MatchRow.guild_id != NO_GUILD, MatchRow.game.not_in(unranked))
+            rated = (VALID, MatchRow.guild_id != NO_GUILD, MatchRow.game.not_in(unranked))
             return await session.scalar(select(func.count()).where(*rated)) or 0
 
     async def rebuild(
@@ -56,16 +51,24 @@ class Ratings:
             played = select(MatchRow.guild_id).where(MatchRow.guild_id != NO_GUILD)
             servers = await session.scalars(played.union(select(RatingRow.guild_id)))
             guild_ids = sorted(servers)
-        done = sum([await self._rebuild_guild(guild_id, family_of, unranked, progress) for guild_id in guild_ids])
+        done = sum([await self.rebuild_server(guild_id, family_of, unranked, progress) for guild_id in guild_ids])
         async with self._database.writing() as session:
             await lock(session, f"note:{MODEL_NOTE}")
             await session.merge(NoteRow(key=MODEL_NOTE, value=str(MODEL)))
         return done
 
-    async def _rebuild_guild(
-        self, guild_id: int, family_of: FamilyOf, unranked: Collection[str], progress: Progress
+    async def rebuild_server(
+        self,
+        guild_id: int,
+        family_of: FamilyOf,
+        unranked: Collection[str] = (),
+        progress: Progress = lambda matches: None,
     ) -> int:
-        """Rate the finished matches without a lock; then lock, and rate those that have finished meanwhile."""
+        """Rate the matches of one server again, in the same way.
+
+        They are rated without a lock; then come, with it, those that have finished meanwhile, or all of them again if
+        results or people have changed.
+        """
         async with self._database.reading() as session:
             matches = await _finished(session, guild_id, family_of, unranked)
         book, last = _Ledger(), matches[-1].ended_at if matches else None
@@ -73,7 +76,7 @@ class Ratings:
         async with self._database.writing() as session:
             await lock_ratings(session, guild_id)
             if last and await _people(session, guild_id, unranked, last) != _people_of(matches):
-                book, last = _Ledger(), None  # somebody's data was deleted meanwhile
+                book, last = _Ledger(), None  # a match was voided meanwhile, or somebody's data was deleted
             later = await _finished(session, guild_id, family_of, unranked, after=last)
             await book.rate(later, progress)
             theirs = select(MatchRow.id).where(MatchRow.guild_id == guild_id)
@@ -111,7 +114,7 @@ async def _finished(
     found = (
         select(MatchRow.id, MatchRow.game, MatchRow.ended_at, *RESULT)
         .join(ResultRow, ResultRow.match_id == MatchRow.id)
-        .where(MatchRow.guild_id == guild_id, PUBLISHED, MatchRow.ended_at.is_not(None))
+        .where(MatchRow.guild_id == guild_id, VALID, MatchRow.ended_at.is_not(None))
         .where(MatchRow.game.not_in(unranked))
         .order_by(MatchRow.ended_at, MatchRow.id, ResultRow.seat)
     )
@@ -129,7 +132,7 @@ async def _people(
     rows = await session.execute(
         select(ResultRow.match_id, ResultRow.seat, ResultRow.user_id)
         .join(MatchRow, MatchRow.id == ResultRow.match_id)
-        .where(MatchRow.guild_id == guild_id, PUBLISHED, MatchRow.ended_at <= until)
+        .where(MatchRow.guild_id == guild_id, VALID, MatchRow.ended_at <= until)
         .where(MatchRow.game.not_in(unranked))
         .order_by(ResultRow.match_id, ResultRow.seat)
     )

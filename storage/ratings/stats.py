@@ -11,9 +11,9 @@ from sqlalchemy import ColumnElement, Row, Select, Subquery, and_, bindparam, ca
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
-from storage.engine.database import Database
-from storage.errors import UnknownMatch
-from storage.models.matches import PUBLISHED, MatchRow, RatingRow, RatingStepRow, ResultRow, StatisticRow
+from storage.engine.database import Store
+from storage.errors import Unknown
+from storage.models.matches import PUBLISHED, VALID, MatchRow, RatingRow, RatingStepRow, ResultRow, StatisticRow
 from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating
 from storage.ratings.profiles import Activity, Profile, SoloTally, participation_of, profile_of
 from storage.records import RESULT, WHOLE_MATCH, Result, TableRecord, from_row, require_number, to_match
@@ -43,8 +43,6 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """A finished match with the result of each seat."""
-
     match: TableRecord
     results: tuple[Result, ...]
 
@@ -60,22 +58,16 @@ class Rate:
     all_total: int
 
 
-class Stats:
-    """Reads results; `Journal.finish` writes them. Each method raises StorageError when the database fails.
+class Stats(Store):
+    """Reads results; `Journal.finish` writes them.
 
     `guild_id`: a server; None, where it is allowed, for everywhere.
     """
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
     async def leaderboard(
         self, guild_id: int, ladder: str = ALL, season: str = ALL_TIME, *, limit: int = 10, offset: int = 0
     ) -> tuple[Standing, ...]:
-        """The best players of a server on one ladder, by `Rating.ordinal`.
-
-        Provisional ratings come after all others, so one lucky match does not lead.
-        """
+        """The best of a ladder in a server, by `Rating.ordinal`; provisional ratings come after all others."""
         page = select(ladder_lines).order_by(ladder_lines.c.place, ladder_lines.c.user_id).limit(limit).offset(offset)
         async with self._database.reading() as session:
             return await _standings(session, page, guild_id, ladder, season)
@@ -104,7 +96,7 @@ class Stats:
             select(MatchRow.id)
             .join(ResultRow, ResultRow.match_id == MatchRow.id)
             .where(ResultRow.user_id == user_id, ResultRow.counted, *_played_in(guild_id))
-            .where(PUBLISHED)
+            .where(VALID)
         )
         played = (
             select(MatchRow.id, MatchRow.game, *RESULT)
@@ -135,7 +127,7 @@ class Stats:
             .select_from(own)
             .join(MatchRow, MatchRow.id == own.match_id)
             .where(own.user_id == user_id, own.computer.is_(False), others.exists(), ~people.exists())
-            .where(*_played_in(guild_id), PUBLISHED)
+            .where(*_played_in(guild_id), VALID)
         )
         if game != ALL:
             matches = matches.where(MatchRow.game == game)
@@ -150,7 +142,7 @@ class Stats:
         found = (
             select(row.statistic, *own, func.sum(row.times), func.sum(row.total))
             .join(MatchRow, MatchRow.id == row.match_id)
-            .where(MatchRow.game == game, *_played_in(guild_id), PUBLISHED)
+            .where(MatchRow.game == game, *_played_in(guild_id), VALID)
             .group_by(row.statistic)
             .order_by(row.statistic)
         )
@@ -166,13 +158,12 @@ class Stats:
             .select_from(MatchRow)
             .join(ResultRow, ResultRow.match_id == MatchRow.id)
             .where(ResultRow.user_id == user_id, ResultRow.computer.is_(False), *_played_in(guild_id))
-            .where(PUBLISHED)
+            .where(VALID)
         )
         async with self._database.reading() as session:
             return Activity(*(await session.execute(played)).one())
 
     async def latest_games(self, guild_id: int | None, user_id: int, *, limit: int = 3) -> tuple[str, ...]:
-        """The games that a user played last, the latest first."""
         latest = func.max(MatchRow.ended_at)
         games = (
             select(MatchRow.game)
@@ -202,10 +193,7 @@ class Stats:
     async def history(
         self, guild_id: int, *, user_id: int | None = None, game: str | None = None, limit: int = 10, offset: int = 0
     ) -> tuple[Past, ...]:
-        """The finished matches of a server, counted or not, newest first.
-
-        `user_id`: only matches in which this user had a seat, to the end or not.
-        """
+        """A server's finished matches, newest first. `user_id`: only those in which this user had a seat."""
         page = (
             _with_players()
             .where(*_finished(guild_id, user_id, game))
@@ -236,12 +224,12 @@ class Stats:
             return tuple(await session.scalars(played, {"guild_id": guild_id}))
 
     async def past(self, match_id: int) -> Past:
-        """A finished match. Raises UnknownMatch for any other match: those whose deals are in play stay secret."""
+        """A finished match. Raises Unknown for any other match: those whose deals are in play stay secret."""
         require_number(match_id)
         async with self._database.reading() as session:
             found = await _past(session, _with_players().where(MatchRow.id == match_id, PUBLISHED))
         if not found:
-            raise UnknownMatch(match_id)
+            raise Unknown(match_id)
         return found[0]
 
 

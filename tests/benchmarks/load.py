@@ -1,6 +1,6 @@
 """The capacity of one bot: hundreds of tables at once, on one core, behind Discord's rate limits.
 
-    python tests/benchmarks/load.py [--only NAME ...] [--tables 300] [--rate 150] [--writers 0]
+    python tests/benchmarks/load.py [--only NAME ...] [--tables 300] [--rate 150] [--writers 0] [--listeners 0]
 
 Starts the unmodified bot as a separate process, bound to one core, behind the Discord of tests/live on another core.
 Robots open the tables, join, and click at an even rate at any table with a player on turn: no click waits for another's
@@ -28,16 +28,18 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from statistics import median
 
 sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parents[1])]
 
 from benchmarks.report import Pictures, Report, quantile  # noqa: E402  # the folders have to be known first
 from live.support.load_generator import FLOOD_RATE, LoadGenerator, Table  # noqa: E402
-from live.support.people import Town  # noqa: E402
+from live.support.people import Person, Town, expect  # noqa: E402
 from live.support.process import Bot, bind  # noqa: E402
 from live.support.rate_limits import RateLimits  # noqa: E402
 from live.support.server import Discord  # noqa: E402
+from live.support.waiting import until  # noqa: E402
 from support.discord.screen import read  # noqa: E402
 
 from bot.monitoring.garbage_collector import THRESHOLDS  # noqa: E402
@@ -89,13 +91,16 @@ class Scene:
 
     async def tables(self, discord: Discord) -> list[Table]:
         """Open and deal all tables, some at a time."""
-        town, doors, opened = Town(discord), asyncio.Semaphore(OPENING_AT_ONCE), 0
+        town, doors, opened, rng = Town(discord), asyncio.Semaphore(OPENING_AT_ONCE), 0, Random(1)
         guilds = [town.guild(f"Serveur {number}") for number in range(max(1, self.arguments.tables // 3))]
 
         async def enter(table: Table) -> None:
             nonlocal opened
             async with doors:
                 await table.open()
+                for person in table.people:
+                    if rng.random() < self.arguments.listeners:
+                        await listen(person)
             opened += 1
             progress(f"{opened} tables open")
 
@@ -106,6 +111,13 @@ class Scene:
         await asyncio.gather(*(enter(table) for table in tables))
         print(file=sys.stderr)
         return tables
+
+
+async def listen(person: Person) -> None:
+    """Choose to be told every trick."""
+    await expect(person.slash("preferences"))
+    await until(lambda: person.whisper() is not None)
+    await expect(person.click(person.whisper(), "tv:a:0:preference:narration", ["tricks"]))
 
 
 def progress(what: str) -> None:
@@ -122,7 +134,12 @@ async def words(arguments: argparse.Namespace, report: Report) -> None:
         if figures.written:
             report.line("answers to clicked moves p99", quantile(figures.moves, 0.99), None, " ms")
             report.line("answers to written moves p99", quantile(figures.written, 0.99), None, " ms")
-        report.line('global calls a move, by "Ma main"', figures.counted / max(1, figures.played), 0.2, digits=2)
+        report.line(
+            'global calls a move, by "Ma main"',
+            figures.counted / max(1, figures.played),
+            0.2 + arguments.listeners,
+            digits=2,
+        )
 
     await Scene(arguments, pictures=False, by_dm=False).run(play)
 
@@ -227,6 +244,7 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--rate", type=float, default=150, help="clicks a second")
     parser.add_argument("--writers", type=float, default=0, help="share of the moves that are written by DM")
+    parser.add_argument("--listeners", type=float, default=0, help="share of the people who are told every trick by DM")
     parser.add_argument("--seconds", type=float, default=120)
     parser.add_argument("--latency", type=float, default=0, help="milliseconds between a call and Discord's reply")
     with suppress(KeyboardInterrupt):

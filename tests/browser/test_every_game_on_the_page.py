@@ -34,7 +34,7 @@ pytestmark = [
     # The simulation kills its media worker, whose pipes may close after the test that has started it.
     pytest.mark.filterwarnings("ignore:unclosed (transport|file):ResourceWarning"),
 ]
-MOVES = 8  # that the player makes before the test looks at the table: by then it has cards
+MOVES = 4  # that the player makes before the test looks at the table: by then it has cards
 FEWER_MOVES = {"super_bataille": 2}  # where a match may be over by then
 PICTURE = 1000  # pixels
 LOOK_GAP, PLAY_TIMEOUT = 0.1, 20.0  # seconds between two looks at who plays, and until somebody must have played

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import prod
 
 import pytest
-from support.games.regenerate_playthroughs import options_of, read
+from support.games.regenerate_playthroughs import match_of, read
 from support.paths import PLAYTHROUGHS
 
 import games
@@ -20,9 +20,7 @@ GOLDEN = sorted(PLAYTHROUGHS.glob("*.txt"))
 def moments(path: str) -> Iterator[tuple[games.Game, bool]]:
     """Positions of a golden match, and whether a deal was scored there."""
     header, log = read(PLAYTHROUGHS / f"{path}.txt")
-    seed, dealer = bytes.fromhex(header["seed"]), header["dealer"]
-    match = games.new(header["key"], seats=header["seats"], options=options_of(header), seed=seed, dealer=dealer)
-    before = None
+    match, before = match_of(header), None
     for number, move in enumerate(log):
         match.play(*move)
         last = match.view(None).facts.get("last_deal")

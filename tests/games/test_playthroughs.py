@@ -7,42 +7,21 @@ the game's `version` when open matches of the old rules would replay differently
 from pathlib import Path
 
 import pytest
-from support.games.regenerate_playthroughs import options_of, read, regenerate, render, wanted
+from support.games.regenerate_playthroughs import read, regenerate, render, wanted
 from support.paths import PLAYTHROUGHS
 
-import games
-
 FILES = sorted(PLAYTHROUGHS.glob("*.txt"))
-every_file = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 
 
 def test_every_game_and_every_variant_has_a_golden_match() -> None:
     assert {path.name for path in FILES} == set(wanted()), "run: python tests/support/games/regenerate_playthroughs.py"
 
 
-@every_file
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_the_same_dice_play_the_golden_match(path: Path) -> None:
-    assert render(read(path)[0]) == path.read_text(encoding="utf-8")
-
-
-@every_file
-def test_the_golden_match_replays_legally_to_the_same_scores(path: Path) -> None:
-    header, log = read(path)
+    header, _ = read(path)
     assert (header["key"], header["variant"]) == wanted()[path.name]
-    seed = bytes.fromhex(header["seed"])
-    match = games.new(
-        header["key"], seats=header["seats"], options=options_of(header), seed=seed, dealer=header["dealer"]
-    )
-    for seat, move in log:
-        assert move in match.legal(seat)
-        assert match.outcome is None
-        match.play(seat, move)
-    assert match.outcome is not None
-    assert [*match.outcome.scores] == header["scores"]
-    assert [*match.outcome.places] == header["places"]
-    for seat in (*range(match.seats), None):
-        assert [*match.view(seat).scores] == header["scores"]
-        assert match.view(seat).waiting == frozenset()
+    assert render(header) == path.read_text(encoding="utf-8")
 
 
 def test_regenerating_writes_missing_files_and_removes_others(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -25,7 +26,9 @@ def of(case: Case) -> Record:
 
 
 @every_case
-def test_a_record_makes_its_match_again_and_that_match_its_record(case: Case) -> None:
+def test_a_record_makes_its_match_again_and_that_match_its_record(
+    case: Case, record_proof: Callable[..., None]
+) -> None:
     text, log = of(case).text(), finished(case).log
     SCHEMA.validate(json.loads(text))
     record = read(text.encode())
@@ -33,6 +36,7 @@ def test_a_record_makes_its_match_again_and_that_match_its_record(case: Case) ->
     assert record.replayed(len(log) // 2).log == log[: len(log) // 2]
     found = {finding.key: finding.good for finding in check(record)}
     assert found == dict.fromkeys(("seal", "dealer", "moves", "result", "deals"), True)
+    record_proof(records=1, moves=len(log))
 
 
 BELOTE = of(next(case for case in FIRST_CASES if case.key == "belote"))

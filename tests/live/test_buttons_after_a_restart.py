@@ -9,10 +9,9 @@ from typing import Any
 
 from simcord.components import walk_components
 
-from live.support.people import BUTTON, CHANNELS, SELECT, Person, Town, expect, seat
+from live.support.people import BUTTON, CHANNELS, SELECT, Person, Town, expect, play_out, seat
 from live.support.prefork_server import prefork_server
 from live.support.process import running
-from live.support.random_players import RandomPlayers
 from live.support.server import Discord
 from live.support.waiting import until
 
@@ -52,7 +51,7 @@ async def a_match(people: list[Person]) -> None:
 
 async def a_result(people: list[Person]) -> None:
     await seat(people, "rikiki", options="max_cards=1")
-    await asyncio.wait_for(RandomPlayers([people], random.Random(1)).play(), ANSWER_TIMEOUT)
+    await asyncio.wait_for(play_out(people, random.Random(1)), ANSWER_TIMEOUT)
     await expect(people[0].press("Revoir"))
 
 

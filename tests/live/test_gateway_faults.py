@@ -3,15 +3,15 @@
 import asyncio
 import random
 from collections.abc import AsyncIterator, Callable
-from functools import partial
 from pathlib import Path
 
 import pytest
 
 from live.support.fault_injection import FixedRefusal
+from live.support.move_history import MoveHistory
 from live.support.people import Person, Town, choices
 from live.support.process import Bot, running
-from live.support.random_players import Click, RandomPlayers, compare_with_journal, journal_rows, playable
+from live.support.random_players import RandomPlayers, playable, sit_down
 from live.support.screen_checker import commands, screen_checker
 from live.support.server import Discord
 from live.support.waiting import until
@@ -52,8 +52,9 @@ async def mover(people: list[Person]) -> Person:
     return ready()[0]
 
 
-def more_than(folder: Path, kept: int) -> bool:
-    return len(journal_rows(folder)) > kept
+@pytest.fixture
+def history(tmp_path: Path) -> MoveHistory:
+    return MoveHistory(tmp_path / "tapis.db")
 
 
 FAULTS: dict[str, Callable[[Discord], object]] = {
@@ -73,26 +74,26 @@ FAULTS: dict[str, Callable[[Discord], object]] = {
     ids=["suite", "proof"],
 )
 async def test_no_click_is_lost_or_doubled_whatever_becomes_of_the_connection(
-    discord: Discord, town: Town, tmp_path: Path, faults: tuple[str, ...], patience: float
+    discord: Discord, town: Town, tmp_path: Path, history: MoveHistory, faults: tuple[str, ...], patience: float
 ) -> None:
     people = town.table(2)
-    crowd = RandomPlayers([people], random.Random(1))
+    crowd = RandomPlayers([people], random.Random(1), history)
     gateway = discord.gateway
     async with running(discord, tmp_path, LIVE_GAP="0.05") as bot:
         await crowd.sit_down("rikiki", options="max_cards=4")
         for name in faults:
             person = await mover(people)
             hand = playable(person)[0]
-            kept, resumed, sessions = len(journal_rows(tmp_path)), gateway.resumed, number(gateway.session.id)
+            kept, resumed, sessions = history.moves(), gateway.resumed, number(gateway.session.id)
             FAULTS[name](discord)
-            sent = person.click(hand, *choices(hand)[0])  # no bot is connected yet
-            crowd.clicks.append(Click(sent, person, None))
+            click = history.click(person, hand, *choices(hand)[0])  # no bot is connected yet
             await back(discord, resumed, sessions, patience)
-            await until(partial(more_than, tmp_path, kept), f"{name}: the click was lost", RECONNECT_TIMEOUT)
-            sent.again()
-            sent.again()
+            lost = f"{name}: the click was lost"
+            await until(lambda kept=kept: history.moves() > kept, lost, RECONNECT_TIMEOUT)  # type: ignore[misc]
+            click.again()
+            click.again()
             await crowd.play(1.0)
-            compare_with_journal(crowd, tmp_path)
+            history.check()
             async with screen_checker(tmp_path / "tapis.db", commands(discord)) as checker:
                 await checker.settled([people], 10)
         assert bot.process is not None
@@ -115,10 +116,10 @@ async def test_a_frame_that_cannot_be_read_costs_a_session(
 
 
 async def test_a_new_session_after_a_refused_connection_finds_its_tables(
-    discord: Discord, town: Town, tmp_path: Path
+    discord: Discord, town: Town, tmp_path: Path, history: MoveHistory
 ) -> None:
     people = town.table(2)
-    crowd = RandomPlayers([people], random.Random(1))
+    crowd = RandomPlayers([people], random.Random(1), history)
     gateway = discord.gateway
     async with running(discord, tmp_path, LIVE_GAP="0.05") as bot:
         await crowd.sit_down("rikiki", options="max_cards=2")
@@ -133,13 +134,15 @@ async def test_a_new_session_after_a_refused_connection_finds_its_tables(
             await checker.settled([people], 10)
         assert bot.process is not None
         assert bot.process.returncode is None
-    compare_with_journal(crowd, tmp_path)
+    history.check()
 
 
-async def test_late_doubled_and_disordered_clicks_are_moves_once(discord: Discord, town: Town, tmp_path: Path) -> None:
+async def test_late_doubled_and_disordered_clicks_are_moves_once(
+    discord: Discord, town: Town, tmp_path: Path, history: MoveHistory
+) -> None:
     people = town.table(2)
     async with running(discord, tmp_path, LIVE_GAP="0.05"):
-        await RandomPlayers([people], random.Random(1)).sit_down("rikiki", options="max_cards=2")
+        await sit_down(people, "rikiki", options="max_cards=2")
         first = await mover(people)
         drawn = playable(first)[0]
         custom_id, values = choices(drawn)[0]
@@ -147,7 +150,7 @@ async def test_late_doubled_and_disordered_clicks_are_moves_once(discord: Discor
         await asyncio.sleep(TOO_LATE)
         for _ in range(3):  # after its time, and thrice: the answer is refused, the move counts once
             late.again()
-        await until(lambda: len(journal_rows(tmp_path)) == 1, "the late move was not played", RECONNECT_TIMEOUT)
+        await until(lambda: history.moves() == 1, "the late move was not played", RECONNECT_TIMEOUT)
         second = await mover([person for person in people if person is not first])
         hand = playable(second)[0]
         mine = second.click(hand, *choices(hand)[0], deliver=False)
@@ -156,15 +159,15 @@ async def test_late_doubled_and_disordered_clicks_are_moves_once(discord: Discor
         late.again()
         assert await mine.answered()
         assert await early.answered()
-        assert len(journal_rows(tmp_path)) == 2
+        assert history.moves() == 2
         dead = FixedRefusal(error(401, 50027), lambda call: call.path.startswith("/webhooks/"))
         discord.faults.before.append(dead)  # tokens die after fifteen minutes: the bot draws by its own
-        crowd = RandomPlayers([people], random.Random(1))
+        crowd = RandomPlayers([people], random.Random(1), history)
         await crowd.play()
         async with screen_checker(tmp_path / "tapis.db", commands(discord)) as checker:
             await checker.settled([people], 10)
         assert dead.hits
-        assert len(dead.hits) <= 3 * len(crowd.clicks)
+        assert len(dead.hits) <= 3 * len(history.tried)
 
 
 @pytest.mark.parametrize("fault", ["refused", "broken"])

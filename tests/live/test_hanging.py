@@ -11,7 +11,7 @@ from pathlib import Path
 
 from support.discord.screen import plain, read
 
-from live.support.people import Person, Town, choices, expect, seat
+from live.support.people import Person, Town, expect, moves, seat
 from live.support.process import Bot, running
 from live.support.server import Discord
 from live.support.waiting import until
@@ -19,11 +19,6 @@ from live.support.waiting import until
 STOP_TIMEOUT = 8.0  # seconds, as deploy/README.md promises
 STANDSTILL = 9.0  # seconds: of a turn of thirty, and more than what is too short to be given back
 COUNTDOWN = re.compile(r"<t:(\d+):R>")
-
-
-def moves(person: Person) -> list[tuple[str, list[str] | None]]:
-    hand = person.dm()
-    return [] if hand is None else choices(hand)
 
 
 def stamp(person: Person) -> float:

@@ -11,6 +11,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from live.support.fault_injection import FixedRefusal
+from live.support.move_history import ACCEPTED, MoveHistory
 from live.support.people import Person, Town
 from live.support.process import running
 from live.support.random_players import RandomPlayers, over
@@ -109,9 +110,9 @@ async def barred(crowd: RandomPlayers, people: list[Person]) -> None:
         place.id, Overwrite(server.backend.bot_user.id, OverwriteType.MEMBER, allow.value, deny.value)
     )
     server.faults.before += [fault, dead]
-    played = len(crowd.clicks)
+    played = {*crowd.history.tried}
     await crowd.play(8.0)
-    assert sum(click.accepted for click in crowd.clicks[played:]) > 1
+    assert sum(one.told == ACCEPTED for number, one in crowd.history.tried.items() if number not in played) > 1
     assert len(fault.hits) <= 20
     server.backend.set_overwrite(place.id, Overwrite(server.backend.bot_user.id, OverwriteType.MEMBER, 0, 0))
     server.faults.before.remove(fault)
@@ -128,15 +129,17 @@ async def test_a_refusal_ends_no_match(discord: Discord, town: Town, tmp_path: P
             with subtests.test(trouble.__name__):
                 discord.faults.before.clear()
                 people = town.table(2)
-                await played_to_its_end(checker, people, trouble)
+                history = MoveHistory(tmp_path / "tapis.db")
+                crowd = RandomPlayers([people], random.Random(trouble.__name__), history)
+                await played_to_its_end(checker, crowd, trouble)
+                assert history.tried
 
 
 async def played_to_its_end(
-    checker: ScreenChecker, people: list[Person], trouble: Callable[[RandomPlayers, list[Person]], Awaitable[None]]
+    checker: ScreenChecker, crowd: RandomPlayers, trouble: Callable[[RandomPlayers, list[Person]], Awaitable[None]]
 ) -> None:
-    crowd = RandomPlayers([people], random.Random(trouble.__name__))
+    (people,) = crowd.tables
     await asyncio.wait_for(trouble(crowd, people), 60)
     checker.commands = commands(people[0].discord)
     await checker.settled([people], SETTLING_TIMEOUT)
     assert over(people[0])
-    assert crowd.clicks

@@ -1,7 +1,6 @@
 """Several processes over one PostgreSQL: each has its shards, and a table belongs to one of them."""
 
 import asyncio
-import json
 import random
 import signal
 from collections.abc import Callable
@@ -12,33 +11,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.discord.screen import plain, read
+from support.discord.screen import read
 from support.storage.postgres import Cluster
 
 from live.support.journal import moves_of_people
-from live.support.people import Person, Town, choices, expect, seat
+from live.support.people import Person, Town, expect, moves, play_out, seat, words_of
 from live.support.process import Bot, running
 from live.support.robots import close_dms
 from live.support.server import Discord
 from live.support.shards import cluster, guild_of, until_logged
 from live.support.waiting import until
-from live.support.wire import Call
 from storage.cluster.connection import SHARD_BITS
-
-
-async def play_out(people: list[Person], rng: random.Random, pace: float = 0.01) -> None:
-    """Play a match to its end, each from their own hand: by DM, or from « Ma main » in the channel.
-
-    `pace`: seconds between a look at all hands and the next one.
-    """
-    while "Revoir" not in read(people[0].table()).buttons:
-        for person in people:
-            hands = [hand for hand in person.hands() if choices(hand)]
-            if hands:
-                await expect(person.click(hands[-1], *rng.choice(choices(hands[-1]))))
-            elif "Ma main" in read(person.table()).buttons and person.dm() is None:  # the match may just have ended
-                await expect(person.press("Ma main"))
-        await asyncio.sleep(pace)
 
 
 async def test_matches_of_every_shard_are_played_by_dm_and_in_the_channel(
@@ -102,7 +85,7 @@ async def test_a_message_by_dm_reaches_the_process_of_its_table(
         for person in people:
             await until(person.dm)
         for _ in people:
-            (mover,) = (person for person in people if (hand := person.dm()) is not None and choices(hand))
+            (mover,) = filter(moves, people)
             before = await moves_of_people(postgres_url)
             discord.backend.create_message(discord.backend.dm_channels[mover.id], mover.id, "1 pli")
             await until(partial(is_answered, mover))
@@ -171,20 +154,12 @@ def cut(server: Cluster, process: str) -> None:
     )
 
 
-def words_of(call: Call) -> str:
-    return plain(json.dumps(call.body, ensure_ascii=False))
-
-
 async def to_move(people: list[Person]) -> tuple[Person, Any, tuple[str, list[str] | None]]:
     """Somebody who can move by DM, with the hand and a move."""
 
-    def ready() -> list[tuple[Person, Any]]:
-        hands = [(person, person.dm()) for person in people]
-        return [(person, hand) for person, hand in hands if hand is not None and choices(hand)]
-
-    await until(ready, "nobody can move")
-    person, hand = ready()[0]
-    return person, hand, choices(hand)[0]
+    await until(lambda: any(map(moves, people)), "nobody can move")
+    person = next(filter(moves, people))
+    return person, person.dm(), moves(person)[0]
 
 
 async def test_a_killed_owner_a_cut_link_and_a_new_version_lose_nothing(

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from support.discord.screen import plain, read
 
-from live.support.people import Person, Sent, Town, choices, expect, seat
+from live.support.people import Person, Sent, Town, expect, moves, seat, words_of
 from live.support.process import Bot, running
 from live.support.server import Discord
 from live.support.waiting import until
@@ -27,11 +27,6 @@ SNOWFLAKE = re.compile(r"\d{15,}")
 def text(person: Person) -> str:
     """What the table says, but for the hour at which a turn ends: a restart puts that off."""
     return COUNTDOWN.sub("", plain(read(person.table()).text))
-
-
-def moves(person: Person) -> list[tuple[str, list[str] | None]]:
-    hand = person.dm()
-    return [] if hand is None else choices(hand)
 
 
 async def until_changed(mover: Person, left: list[tuple[str, list[str] | None]]) -> None:
@@ -51,10 +46,6 @@ async def to_move(people: list[Person]) -> Person:
 def said(sent: Sent) -> str:
     """The words of an answer."""
     return words_of(sent.answer.result())
-
-
-def words_of(call: Call) -> str:
-    return plain(json.dumps(call.body, ensure_ascii=False))
 
 
 def edits(discord: Discord) -> int:

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from live.support.fault_injection import RandomRefusals
+from live.support.move_history import MoveHistory
 from live.support.people import Town
 from live.support.process import running
-from live.support.random_players import RandomPlayers, compare_with_journal
+from live.support.random_players import RandomPlayers
 from live.support.rate_limits import RateLimits
 from live.support.screen_checker import commands, screen_checker
 from live.support.server import Discord
@@ -71,7 +72,8 @@ async def test_tables_recover_after_a_storm_of_refusals(
 ) -> None:
     rng = random.Random(tables)
     discord.limits = RateLimits()
-    crowd = RandomPlayers([town.table(2) for _ in range(tables)], rng, pace=pace)
+    history = MoveHistory(tmp_path / "tapis.db")
+    crowd = RandomPlayers([town.table(2) for _ in range(tables)], rng, history, pace=pace)
     clock = asyncio.get_running_loop().time
     async with running(discord, tmp_path, LIVE_GAP="1.2" if tables > 4 else "0.3"):
         await crowd.sit_down("rikiki", options="max_cards=7")
@@ -92,7 +94,7 @@ async def test_tables_recover_after_a_storm_of_refusals(
     shared = sum(refusal.headers["X-RateLimit-Scope"] == "shared" for refusal in storming.refused if len(refusal.body))
     invalid = sum(statuses[status] for status in (401, 403, 429)) - shared  # these are not held against us
     expected = invalid * TEN_MINUTES / lasted
-    moves = compare_with_journal(crowd, tmp_path)
+    moves = history.check()["moves"]
     record_proof(
         f"{tables} tables, {moves} moves, {lasted:.0f} s: {invalid} invalid of {sum(statuses.values())} requests, "
         f"{expected:.0f} in ten minutes; {len(halt.hits)} in the global limit; all true after {took:.1f} s"

@@ -7,18 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 from support.storage.tournaments import COINCHE
 
-from storage import (
-    Database,
-    Evening,
-    Evenings,
-    Privacy,
-    Round,
-    TooManyEvenings,
-    TooManyTournaments,
-    Tournament,
-    Tournaments,
-    UnknownEvening,
-)
+from storage import Database, Evening, Evenings, Privacy, Round, TooMany, Tournament, Tournaments, Unknown
 
 START = datetime(2026, 12, 3, 20, tzinfo=UTC)
 WEEK = timedelta(days=7)
@@ -37,14 +26,14 @@ async def test_an_evening_comes_back_as_it_was_made(evenings: Evenings) -> None:
     assert made == replace(NEW, id=made.id) == await evenings.find(made.id)
     assert await evenings.of_server(SERVER) == (made,)
     assert await evenings.of_server(SERVER + 1) == ()
-    with pytest.raises(TooManyEvenings) as many:
+    with pytest.raises(TooMany) as many:
         await evenings.create(NEW, most=1)
     assert many.value.most == 1
 
 
 @pytest.mark.parametrize("number", [0, -1, 12, 2**63])
 async def test_an_unknown_number_is_refused(evenings: Evenings, number: int) -> None:
-    with pytest.raises(UnknownEvening):
+    with pytest.raises(Unknown):
         await evenings.find(number)
 
 
@@ -83,7 +72,7 @@ async def test_an_evening_that_changed_since_it_was_read_is_not_opened(evenings:
 async def test_a_server_with_too_many_tournaments_keeps_its_week(evenings: Evenings, database: Database) -> None:
     made = await evenings.create(NEW, most=1)
     await Tournaments(database).create(SETTLED, most=1)
-    with pytest.raises(TooManyTournaments):
+    with pytest.raises(TooMany):
         await evenings.open(made, START, START + WEEK, most=1)
     assert await evenings.find(made.id) == made
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from storage import Database, Preset, Presets, TableSettings, TooManyPresets
+from storage import Database, Preset, Presets, TableSettings, TooMany
 from storage.presets import MOST_OF_SERVER, MOST_OF_USER
 
 NOW = datetime(2026, 12, 1, tzinfo=UTC)
@@ -44,12 +44,12 @@ async def test_the_same_name_replaces_and_another_owner_is_not_touched(presets: 
 async def test_a_preset_beyond_the_limit_only_replaces_its_name(presets: Presets) -> None:
     for number in range(MOST_OF_USER):
         await presets.keep_for_user(ALICE, replace(THURSDAY, name=f"{number}"))
-    with pytest.raises(TooManyPresets) as many:
+    with pytest.raises(TooMany) as many:
         await presets.keep_for_user(ALICE, THURSDAY)
     assert many.value.most == MOST_OF_USER
     await presets.keep_for_user(ALICE, replace(THURSDAY, name="0", seats=None))
     assert len(await presets.of_user(ALICE)) == MOST_OF_USER
     for number in range(MOST_OF_SERVER):
         await presets.keep_for_server(SERVER, replace(THURSDAY, name=f"{number}"))
-    with pytest.raises(TooManyPresets):
+    with pytest.raises(TooMany):
         await presets.keep_for_server(SERVER, THURSDAY)

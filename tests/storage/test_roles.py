@@ -7,7 +7,7 @@ import pytest
 from support.storage.matches import start_match
 
 from storage import Database, DueRole, Journal, People, Person, Player, Privacy, Result, Roles, TiedRole
-from storage.errors import TooManyRoles
+from storage.errors import TooMany
 
 ALICE, BRUNO, CLARA, SERVER, OTHER, GOLD, SILVER = 101, 102, 103, 7, 8, 71, 72
 PODIUM = TiedRole(SERVER, GOLD, "season", "@all", 1)
@@ -111,7 +111,7 @@ async def test_another_rule_starts_again_and_outdates_old_decisions(roles: Roles
 
 async def test_a_server_ties_only_so_many_and_may_still_change_them(roles: Roles) -> None:
     await roles.tie(PODIUM, most=1)
-    with pytest.raises(TooManyRoles):
+    with pytest.raises(TooMany):
         await roles.tie(replace(PODIUM, role_id=SILVER), most=1)
     await roles.tie(replace(PODIUM, number=3), most=1)
     await roles.tie(replace(PODIUM, guild_id=OTHER, role_id=SILVER), most=1)

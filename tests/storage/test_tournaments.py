@@ -25,10 +25,10 @@ from storage import (
     Stats,
     StorageError,
     TiedRole,
-    TooManyTournaments,
+    TooMany,
     Tournament,
     Tournaments,
-    UnknownTournament,
+    Unknown,
 )
 
 NOW = datetime(2026, 12, 1, 20, tzinfo=UTC)
@@ -80,12 +80,12 @@ async def test_a_tournament_comes_back_as_it_was_made(tournaments: Tournaments, 
 
 @pytest.mark.parametrize("number", [0, -1, 12, 2**63])
 async def test_an_unknown_number_is_refused(tournaments: Tournaments, number: int) -> None:
-    with pytest.raises(UnknownTournament):
+    with pytest.raises(Unknown):
         await tournaments.find(number)
 
 
 async def test_a_server_has_a_limit_of_those_that_are_not_over(tournaments: Tournaments, opened: Tournament) -> None:
-    with pytest.raises(TooManyTournaments) as many:
+    with pytest.raises(TooMany) as many:
         await tournaments.create(NEW, most=1)
     assert many.value.most == 1
     await tournaments.set_status(opened, "cancelled", None)

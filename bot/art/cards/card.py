@@ -100,7 +100,6 @@ def _blank(body: str, edge: str) -> str:
 
 
 def _panel(drawn: str, tint: str, frame: str, stroke: float) -> str:
-    """The framed panel to the right of the index, tinted, with a drawing clipped to its frame."""
     outline = f'<rect width="{figures.WIDTH}" height="{figures.HEIGHT}" rx="12" '
     return placed(
         f'<clipPath id="panel">{outline}/></clipPath><g clip-path="url(#panel)">'

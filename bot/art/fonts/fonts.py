@@ -41,10 +41,7 @@ SCRIPTS = {  # a letter of each script that our own fonts lack, and Debian's pac
 
 
 def code_points(data: bytes | mmap) -> frozenset[int]:
-    """The code points that the font in these bytes can draw; of a collection, its first font.
-
-    Raises ValueError for a font without a character map, struct.error for a file that is cut off.
-    """
+    """What (the first of) these fonts can draw. Raises ValueError without a map, struct.error if cut off."""
     start = struct.unpack_from(">L", data, 12)[0] if data[:4] == b"ttcf" else 0
     (tables,) = struct.unpack_from(">H", data, start + 4)
     for number in range(tables):

@@ -18,8 +18,6 @@ SHARED = 1_000  # the latest shared books in memory
 
 
 class BookOfGames(Feature):
-    """Shows the book of games, and posts it in a channel."""
-
     def __init__(self, kept: Book) -> None:
         self._kept = kept
         self._shared: LRUCache[Hashable, BookPage] = LRUCache(
@@ -54,11 +52,7 @@ class BookOfGames(Feature):
 
     @route("book-share")
     async def share(self, click: Click) -> None:
-        """Post the book of the user who clicks in the channel.
-
-        Raises Refused (`server-only`, `only-ephemeral`, `book-nothing-to-share`, `book-shared-already`,
-        `book-not-shared`).
-        """
+        """Post the user's book in the channel. Raises Refused (`server-only`, `only-ephemeral`, or `book-…`)."""
         if click.in_dm:
             raise Refused("server-only")
         click.require_public_answers()

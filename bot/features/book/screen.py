@@ -77,7 +77,6 @@ def _counts(book: BookPage) -> list[tuple[str, int]]:
 
 
 def _done(book: BookPage, words: Words) -> list[tuple[str, int]]:
-    """The names of the deeds that were done, and how often."""
     return [(words.say(f"deed-{deed}"), count) for deed, count in _counts(book)]
 
 

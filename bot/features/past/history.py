@@ -53,8 +53,6 @@ class History(Feature):
     _visibility: ChannelVisibility
     _readers: Readers
 
-    # -- the last matches ------------------------------------------------------------------------------------
-
     @command("history", guild_only=True, suggest={"game": suggest_games})
     async def history(self, click: Click, player: discord.User | None = None, game: str | None = None) -> None:
         key = None if game is None else find_game(game)[0]
@@ -85,15 +83,12 @@ class History(Feature):
         played = any(player.user_id == click.actor.id for player in match.players)
         return played or await self._visibility.sees(click.interaction, match.channel_id)
 
-    # -- replaying one match ---------------------------------------------------------------------------------
-
     @command("replay")
     async def replay(self, click: Click, match: app_commands.Range[int, 1, MAX_MATCH_NUMBER]) -> None:
         await self._show_replay(click, match, 0)
 
     @route("replay", args=ReplayStep)
     async def step(self, click: Click, to: ReplayStep) -> None:
-        """Show the match, or the position in it, that a button or a menu names."""
         if to.target == "pick":
             await self._show_replay(click, whole_number(click.value), 0)
         elif to.target == "end":

@@ -20,7 +20,7 @@ from bot.screens.parts.cards import names_of
 from bot.screens.parts.screen import Screen
 from bot.screens.parts.state import seal_screen
 from games.record import Record, check, read
-from storage import Journal, UnknownMatch
+from storage import Journal, Unknown
 
 MAX_UPLOAD = 1_000_000  # bytes: ten times the file of a usual long match
 MAX_UPLOADED_MOVES = 5_000  # which take some seconds of a core
@@ -47,7 +47,7 @@ class Proofs(Feature):
             raise Refused("server-only")
         try:
             record = await self._journal.match(click.table_id)
-        except UnknownMatch as unknown:
+        except Unknown as unknown:
             raise Refused("proof-unknown") from unknown
         played = any(player.user_id == click.actor.id for player in record.players)
         if record.guild_id != click.actor.guild_id or not (
@@ -66,10 +66,7 @@ class Proofs(Feature):
 
     @route("record", args=bool)
     async def record(self, click: Click, named: bool) -> None:
-        """Send the record of a match that the user may replay. `named`: with the players' names.
-
-        Raises Refused (`proof-no-files`), or as `Replays.find`.
-        """
+        """Send the record of a match, `named`: with names. Raises Refused (`proof-no-files`), or as `Replays.find`."""
         sees = partial(self._visibility.sees, click.interaction)
         table, _ = await self._replays.find(click.table_id, click.actor, click.take_time, sees=sees)
         await click.take_time()
@@ -92,8 +89,6 @@ class Proofs(Feature):
         except discord.Forbidden as refusal:
             raise Refused("proof-no-files") from refusal
 
-    # -- checking a file -------------------------------------------------------------------------------------
-
     @command("verify", anywhere=True)
     async def verify(self, click: Click, file: discord.Attachment | None = None) -> None:
         if file is None:
@@ -107,10 +102,7 @@ class Proofs(Feature):
         await self._verify(click, click.file)
 
     async def _verify(self, click: Click, file: discord.Attachment) -> None:
-        """Show whether a record fits its seal and the rules.
-
-        Raises BadRecord, or Refused (`verify-unread`, `record-undealt`). Nothing of the file is logged.
-        """
+        """Show whether a record fits its seal. Raises BadRecord, or Refused (`verify-unread`, `record-undealt`)."""
         if file.size > MAX_UPLOAD:
             raise games.BadRecord("record-too-long", most=MAX_UPLOAD)
         await click.take_time()

@@ -39,7 +39,6 @@ class Reviews:
         self._compared: LRUCache[Hashable, games.Advice] = LRUCache(POSITIONS)
 
     def known(self, record: TableRecord, user_id: int) -> Review | None:
-        """The review of a user's moves, if it is cached."""
         seat = seat_of(record, user_id)
         return None if seat is None else self._known.get((record.id, seat))
 
@@ -79,10 +78,7 @@ class Reviews:
         return Review(seat, tuple(judged), len(every_decision) - len(kept))
 
     async def compare(self, record: TableRecord, replay: Replay, seat: int, position: int) -> games.Advice:
-        """The advice at one decision, with every move weighed. The worker gets hands that fit what the seat knew.
-
-        Raises Refused (`advice-failed`).
-        """
+        """The advice at a decision, every move weighed by what the seat knew. Raises Refused (`advice-failed`)."""
         advice = self._compared.get((record.id, position))
         if advice is not None:
             return advice

@@ -17,18 +17,15 @@ from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.features.people.screens import avoided_screen
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, command, person_menu, route
+from bot.interactions.feature import Feature, command, person_menu, route, within_limits
 from bot.tables.guests import call_off_everywhere
 from bot.tables.registry import TableRegistry
-from storage import Avoidance, TooManyAvoided
+from storage import Avoidance
 
 
 @dataclass(eq=False, repr=False)
 class AvoidedPeople(Feature):
-    """Shows and changes the user's own list.
-
-    `tell`: reports to other processes a user's id and that of somebody whom they now avoid.
-    """
+    """Shows and changes the user's list. `tell`: reports to other processes a user, and whom they now avoid."""
 
     _tables: TableRegistry
     _avoidance: Avoidance
@@ -52,10 +49,8 @@ class AvoidedPeople(Feature):
         """Raises Refused (`avoid-whom`, `avoid-many`)."""
         if person.bot or person.id == click.actor.id:
             raise Refused("avoid-whom")
-        try:
+        with within_limits():
             await self._avoidance.add(click.actor.id, person.id, person.display_name)
-        except TooManyAvoided as many:
-            raise Refused("avoid-many", most=many.most) from many
         self._tell(click.actor.id, person.id)
         await call_off_everywhere(self._tables, click.actor.id, person.id)
         await self._show(click, added=person.display_name)
@@ -66,7 +61,6 @@ class AvoidedPeople(Feature):
 
     @route("avoided", args=Page, private=True)
     async def turn_page(self, click: Click, page: int) -> None:
-        """Show a page of the list."""
         await self._show(click, page)
 
     @route("avoid-no-longer", args=Page, private=True)

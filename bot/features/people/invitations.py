@@ -40,10 +40,7 @@ class Invitations(Feature):
         self.menus = (person_menu("menu-invite", self.invite),)
 
     async def invite(self, interaction: Interaction, person: discord.Member | discord.User) -> None:
-        """Invite a member to the user's own lobby, by a message in its channel.
-
-        Raises Refused (`invite-…` with the reason, or `permissions`).
-        """
+        """Invite a member to the user's lobby, in its channel. Raises Refused (`invite-…`, `permissions`)."""
         click = Click.of(interaction)
         table = await self._lobby_of(click)
         await self._invite(click, table, person)
@@ -51,10 +48,7 @@ class Invitations(Feature):
 
     @route("invite")
     async def invite_chosen(self, click: Click) -> None:
-        """Invite the members who were chosen in the settings of a lobby, as far as each may be invited.
-
-        Raises Refused (`not-lobby`, `not-joined`, `server-only`, or as `Click.table`).
-        """
+        """Invite the chosen members. Raises Refused (`not-lobby`, `not-joined`, or as `Click.table`)."""
         guild, table = click.interaction.guild, await click.table()
         require_lobby(table.record)
         require_seated(table.record, click.actor)
@@ -109,10 +103,7 @@ class Invitations(Feature):
             raise Refused("invite-not-sent") from refusal
 
     async def _lobby_of(self, click: Click) -> Table:
-        """The lobby of this server at which the user sits, preferably in this channel.
-
-        Raises Refused (`invite-no-table`, `server-only`).
-        """
+        """The user's lobby in this server, or channel. Raises Refused (`invite-no-table`, `server-only`)."""
         guild_id, channel_id = click.server, click.interaction.channel_id
         own = await self._tables.of_person(click.actor.id)
         lobbies = [table for table in own if table.record.guild_id == guild_id and table.record.status == "lobby"]
@@ -122,10 +113,7 @@ class Invitations(Feature):
 
     @route("decline")
     async def decline(self, click: Click) -> None:
-        """Give up the seat that the user's own invitation keeps; it then says so.
-
-        Raises Refused (`not-invited`, or as `lobby.decline`).
-        """
+        """Give up the seat that an invitation keeps. Raises Refused (`not-invited`, or as `lobby.decline`)."""
         table, message = await click.table_beside(), click.interaction.message
         if message is None or message.id != self._calls.invitation(table, click.actor.id):
             raise Refused("not-invited")
@@ -142,6 +130,5 @@ class Invitations(Feature):
 
     @route("invitations-off")
     async def switch_off(self, click: Click) -> None:
-        """Stop invitations and calls to the user, in all servers."""
         await self._readers.change_person(click.actor.id, lambda person: replace(person, calls=False))
         await click.whisper(notice_screen(click.words.say("invitations-are-off")))

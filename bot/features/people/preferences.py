@@ -49,8 +49,6 @@ class Preferences(Feature):
         self._personal = offered(PREFERENCES, settings)
         self._common = offered(SETTINGS, settings)
 
-    # -- a user's --------------------------------------------------------------------------------------------
-
     @command("preferences", anywhere=True)
     async def preferences(self, click: Click) -> None:
         await click.whisper(self._preferences(click))
@@ -76,8 +74,6 @@ class Preferences(Feature):
         finally:
             self._delivery.redraw_for(self._tables, user_id=user_id)
 
-    # -- a server's ------------------------------------------------------------------------------------------
-
     @command("settings", manage_guild=True)
     async def settings(self, click: Click) -> None:
         guild_id = managed_server(click.interaction)
@@ -90,7 +86,6 @@ class Preferences(Feature):
 
     @route("settings", private=True)
     async def show_settings(self, click: Click) -> None:
-        """Show the settings again, from one of their other pages."""
         await click.turn_page(self._settings(click, managed_server(click.interaction)))
 
     @route("setting", args=str, private=True)
@@ -107,10 +102,7 @@ class Preferences(Feature):
 
     @route("panel", private=True)
     async def post_panel(self, click: Click) -> None:
-        """Post a panel in this channel, and pin it if the bot may. Nothing is stored: its buttons never change.
-
-        Raises Refused (as `managed_server` and `require_permissions`).
-        """
+        """Post a panel, and pin it; nothing is stored. Raises as `managed_server` and `require_permissions`."""
         guild_id, interaction = managed_server(click.interaction), click.interaction
         require_permissions(interaction)
         assert isinstance(interaction.channel, discord.abc.Messageable)

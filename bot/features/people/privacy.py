@@ -56,10 +56,7 @@ class PersonalData(Feature):
         await click.turn_page(privacy_screen(click.words))
 
     async def export(self, click: Click) -> None:
-        """Send the user all of their data, as a file that nobody else sees.
-
-        Raises Refused (`privacy-twice`, `privacy-queue`, `privacy-no-files`).
-        """
+        """Send the user a file of all their data. Raises Refused (`privacy-twice`, `-queue`, `-no-files`)."""
         user_id = click.actor.id
         if user_id in self._exporting:
             raise Refused("privacy-twice")

@@ -41,6 +41,7 @@ KINDS = {
     "deeds": ("deeds", "statistics"),
     "tournaments": ("tournaments", "entrants", "evenings"),
     "roles": ("given_roles",),
+    "moderation": ("bars", "acts"),
 }
 
 
@@ -84,12 +85,13 @@ def settings_screen(
         placeholder = words.say("options-pick", label=title, value=value)
         menus.append(ChannelMenu(action_id(0, "announce", kind), placeholder, shown, most=1, posts=True))
     lines += "\n" + words.say("options-help", label=words.say("choice-panel"), text=words.say("setting-panel-help"))
-    more = tuple(Button(action_id(0, route), words.say(f"button-{route}")) for route in ("panel", "roles"))
+    more = tuple(
+        Button(action_id(0, route), words.say(f"button-{route}")) for route in ("panel", "roles", "moderation")
+    )
     return fitted(replace(screen, blocks=(*blocks, lines), rows=(*screen.rows, *menus, more)))
 
 
 def panel_screen(link: str, words: Words, *, pinned: bool) -> Screen:
-    """The answer to a manager who has posted a panel."""
     back = Button(action_id(0, "settings"), words.say("button-back"))
     return Screen((words.say("panel-posted", link=link, pinned=int(pinned)),), ((back,),), GREY)
 
@@ -123,10 +125,7 @@ def field_label(field: Field, words: Words) -> str:
 
 
 def field_text(kind: str, field: Field, part: str, words: Words) -> str:
-    """The words for a part of a field: this form's own, those of both forms, or those of every field.
-
-    A language has its own name for itself, for readers of no other language.
-    """
+    """A field's words: this form's, both forms', or every field's. A language has its own name for itself."""
     if field == LANGUAGE and part in LANGUAGES:
         return language_name(part)
     for key in (f"{kind}-{field.name}-{part}", f"choice-{field.name}-{part}"):

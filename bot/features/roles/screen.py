@@ -51,7 +51,8 @@ def roles_screen(roles: Sequence[RoleFacts], most: int, words: Words) -> Screen:
     if len(roles) < most:
         rows.append(RoleMenu(action_id(0, "role"), words.say("roles-pick")))
     if roles:
-        options = tuple((str(role.role_id), shown_role(role, words)) for role in roles)
+        gone = words.say("role-gone-name")
+        options = tuple((str(role.role_id), gone if role.name is None else plain_name(role.name)) for role in roles)
         rows.append(Select(action_id(0, "role", "tied"), words.say("roles-change"), options))
     rows.append((Button(action_id(0, "settings"), words.say("button-back")),))
     return fitted(Screen(tuple(blocks), tuple(rows)), words)
@@ -111,14 +112,8 @@ def problem_lines(role: RoleFacts, words: Words) -> list[str]:
 
 
 def rule_text(kind: str, number: int, words: Words) -> str:
-    """What a role is given for."""
     return words.say(f"role-rule-{kind}", count=number)
 
 
 def mention(role: RoleFacts) -> str:
     return f"<@&{role.role_id}>"
-
-
-def shown_role(role: RoleFacts, words: Words) -> str:
-    """The name of a role in a menu."""
-    return words.say("role-gone-name") if role.name is None else plain_name(role.name)

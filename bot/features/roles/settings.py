@@ -8,13 +8,13 @@ from bot.core.custom_ids import NumberedMenu, whole_number
 from bot.core.errors import Refused
 from bot.features.roles.keeper import RoleKeeper
 from bot.features.roles.screen import RULES, RoleFacts, Untying, role_screen, roles_screen
-from bot.interactions.channels import managed_server
+from bot.interactions.channels import managed_guild
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, route
+from bot.interactions.feature import Feature, route, within_limits
 from bot.screens.pages.leaderboard import is_ladder
 from bot.transport.guilds import obstacle, powers_of
 from bot.transport.interaction_tokens import server_permissions
-from storage import ALL, Roles, RoleTally, TiedRole, TooManyRoles
+from storage import ALL, Roles, RoleTally, TiedRole
 
 MOST_ROLES = 10  # of a server
 
@@ -30,8 +30,7 @@ class RoleSettings(Feature):
 
     @route("roles", private=True)
     async def show_all(self, click: Click) -> None:
-        """Show every tied role of the server."""
-        await self._show_all(click, managed_guild(click))
+        await self._show_all(click, managed_guild(click.interaction))
 
     async def _show_all(self, click: Click, guild: discord.Guild) -> None:
         tied, tally = await self._kept.tied(guild.id), await self._kept.tally(guild.id)
@@ -41,7 +40,7 @@ class RoleSettings(Feature):
     @route("role", private=True)
     async def show_one(self, click: Click) -> None:
         """Show the page of the role that a menu chose. Raises Refused as `require_prize`, if it is not tied yet."""
-        guild, role_id = managed_guild(click), whole_number(click.value)
+        guild, role_id = managed_guild(click.interaction), whole_number(click.value)
         if await self._tied(guild, role_id) is None:
             require_prize(click, guild, role_id)
         await self._show(click, guild, role_id)
@@ -59,7 +58,7 @@ class RoleSettings(Feature):
     @route("role-tie", args=int, private=True)
     async def tie(self, click: Click, role_id: int) -> None:
         """Tie a role to a rule, and show at once what is missing. Raises Refused as `require_prize` and `_tie`."""
-        guild = managed_guild(click)
+        guild = managed_guild(click.interaction)
         require_prize(click, guild, role_id)
         rule = next(((kind, number) for kind, number in RULES if f"{kind}.{number}" == click.value), None)
         if rule is None:
@@ -70,7 +69,7 @@ class RoleSettings(Feature):
     @route("role-ladder", args=NumberedMenu, private=True)
     async def choose_ladder(self, click: Click, role: NumberedMenu) -> None:
         """Choose the ladder whose podium gets a role. Raises Refused (`unknown-setting`), or as `tie`."""
-        guild, role_id = managed_guild(click), role.number
+        guild, role_id = managed_guild(click.interaction), role.number
         require_prize(click, guild, role_id)
         tied, ladder = await self._tied(guild, role_id), click.value
         if tied is None or tied.ending or tied.kind != "season" or not is_ladder(ladder):
@@ -79,17 +78,15 @@ class RoleSettings(Feature):
 
     async def _tie(self, click: Click, guild: discord.Guild, role: TiedRole) -> None:
         """Raises Refused (`roles-many`)."""
-        try:
+        with within_limits():
             await self._kept.tie(role, most=MOST_ROLES)
-        except TooManyRoles as many:
-            raise Refused("roles-many", most=many.most) from many
         self._keeper.sweep_soon()
         await self._show(click, guild, role.role_id)
 
     @route("role-untie", args=Untying, private=True)
     async def untie(self, click: Click, untying: Untying) -> None:
         """Untie a role: it is taken from those who have it from the bot, or left to them. Raises Refused."""
-        guild, role_id, how = managed_guild(click), untying.role_id, untying.how
+        guild, role_id, how = managed_guild(click.interaction), untying.role_id, untying.how
         if how not in ("take", "keep"):
             raise Refused("unknown-setting")
         require_rank(click, guild, guild.get_role(role_id))
@@ -101,7 +98,7 @@ class RoleSettings(Feature):
     @route("role-retry", args=int, private=True)
     async def retry(self, click: Click, role_id: int) -> None:
         """Try again what Discord has refused. Raises Refused."""
-        guild = managed_guild(click)
+        guild = managed_guild(click.interaction)
         require_rank(click, guild, guild.get_role(role_id))
         await self._kept.set_problem(guild.id, role_id, None)
         self._keeper.sweep_soon()
@@ -118,14 +115,6 @@ def facts_of(guild: discord.Guild, role_id: int, tied: TiedRole | None, tally: R
         obstacle(guild, role_id, only_taken=ending),
         powers_of(role) if role else (),
     )
-
-
-def managed_guild(click: Click) -> discord.Guild:
-    """The server whose settings the user may change. Raises Refused, as `managed_server`."""
-    managed_server(click.interaction)
-    if click.interaction.guild is None:
-        raise Refused("settings-elsewhere")
-    return click.interaction.guild
 
 
 def require_rank(click: Click, guild: discord.Guild, role: discord.Role | None) -> None:

@@ -25,10 +25,7 @@ class ComputerDeals:
         self._pool = pool
 
     async def play(self, match: games.Game, is_over: Callable[[games.Game], bool]) -> None:
-        """Play a match on until a deal is over. The same position always has the same end.
-
-        Raises Refused (`advice-failed`).
-        """
+        """Play on until a deal is over: from the same position to the same end. Raises Refused (`advice-failed`)."""
         for _ in range(MOST_MOVES):
             if is_over(match):
                 return

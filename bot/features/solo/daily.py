@@ -13,17 +13,7 @@ from bot.core.custom_ids import DAILY
 from bot.core.errors import Refused
 from bot.features.solo.daily_deals import ONE_DAY, DailyDeals
 from bot.features.solo.rules import daily
-from bot.features.solo.screens.daily import (
-    DailyPage,
-    DayResults,
-    daily_screen,
-    daily_title,
-    month_screen,
-    result_screen,
-    seals_screen,
-    shared_screen,
-    yesterday_screen,
-)
+from bot.features.solo.screens import daily as screens
 from bot.features.solo.screens.position import SoloPosition, position_screen
 from bot.features.solo.solo_matches import StoredSession, owned
 from bot.interactions.click import Click
@@ -82,8 +72,8 @@ class DailySession(StoredSession[DailyTry]):
         words = self.words
         if self.over:
             how = "\n".join(last_deal_lines(self.match.screen_view(None), self.names, words))
-            return result_screen(self.stored, await standing_of(self.deals, self.deal, self.click), words, how)
-        return position_screen(position, daily_title(self.deal.day, words), whole=daily.is_whole(self.deal))
+            return screens.result_screen(self.stored, await standing_of(self.deals, self.deal, self.click), words, how)
+        return position_screen(position, screens.daily_title(self.deal.day, words), whole=daily.is_whole(self.deal))
 
 
 class DailyGame(Feature):
@@ -93,36 +83,33 @@ class DailyGame(Feature):
         self._deals = deals
         self._kept = deals.kept
 
-    # -- the page --------------------------------------------------------------------------------------------
-
     @command("daily", anywhere=True)
     async def daily(self, click: Click) -> None:
         await self._show_page(click)
 
     @route("daily")
     async def page(self, click: Click) -> None:
-        """Show the page of today's deal."""
         await self._show_page(click)
 
     async def _show_page(self, click: Click) -> None:
         today = self._deals.today
-        page = DailyPage(
+        page = screens.DailyPage(
             standing=await self._standing(today, click),
             tomorrow=await self._deals.deal(today + ONE_DAY),
             ends=self._deals.end_of(today),
             first=await self._kept.first(today, click.actor.id),
             latest=await self._kept.latest(today, click.actor.id),
         )
-        await click.show(daily_screen(page, click.words))
+        await click.show(screens.daily_screen(page, click.words))
 
     @route("daily-yesterday")
     async def yesterday(self, click: Click) -> None:
         """Show yesterday's deal, opened, with the final place of the user's own try."""
         day = self._deals.today - ONE_DAY
         standing, played = await self._standing(day, click), await self._kept.first(day, click.actor.id)
-        await click.show(yesterday_screen(played, standing, click.words))
+        await click.show(screens.yesterday_screen(played, standing, click.words))
 
-    async def _standing(self, day: date, click: Click) -> DayResults:
+    async def _standing(self, day: date, click: Click) -> screens.DayResults:
         return await standing_of(self._deals, await self._deals.deal(day), click)
 
     @route("daily-seals")
@@ -130,7 +117,7 @@ class DailyGame(Feature):
         """Show the seals of today's and tomorrow's deals."""
         today = self._deals.today
         deal, tomorrow = await self._deals.deal(today), await self._deals.deal(today + ONE_DAY)
-        await click.show(seals_screen(deal, tomorrow, click.words))
+        await click.show(screens.seals_screen(deal, tomorrow, click.words))
 
     @route("daily-month")
     async def month(self, click: Click) -> None:
@@ -141,14 +128,11 @@ class DailyGame(Feature):
         # Stars of a day change until its end: only days that are over have any.
         last = min((month + timedelta(days=31)).replace(day=1) - ONE_DAY, self._deals.today - ONE_DAY)
         lines = daily.month_table(await self._kept.ranked(guild_id, month, last))
-        await click.show(month_screen(month, lines, click.actor.id, this_month, click.words))
+        await click.show(screens.month_screen(month, lines, click.actor.id, this_month, click.words))
 
     @route("daily-proof")
     async def prove(self, click: Click) -> None:
-        """Send the file that verifies a past day, with the user's first try at it, if there is one.
-
-        Raises Refused (`daily-sealed`, `daily-none`, `daily-other-rules`, `proof-no-files`, `expired`).
-        """
+        """Send the file that verifies a past day, with the user's first try. Raises Refused."""
         day = day_in(click.argument)
         if day >= self._deals.today:
             raise Refused("daily-sealed")
@@ -187,7 +171,7 @@ class DailyGame(Feature):
         if not await self._kept.claim_share(day, actor.id, interaction.channel_id or 0):
             raise Refused("daily-shared-already")
         words = click.words
-        screen = shared_screen(played, standing, words, words.name(actor.name))
+        screen = screens.shared_screen(played, standing, words, words.name(actor.name))
         try:
             await interaction.response.send_message(view=click.layout(screen))
         except (discord.Forbidden, discord.NotFound) as refusal:  # without the permission, or the click has expired
@@ -196,14 +180,9 @@ class DailyGame(Feature):
                 raise
             raise Refused("daily-not-shared") from refusal
 
-    # -- a try -----------------------------------------------------------------------------------------------
-
     @route("daily-start")
     async def start(self, click: Click) -> None:
-        """Begin a try at today's deal, or continue the one under way, of any day.
-
-        Raises Refused (`daily-over`, `daily-sealed`, `expired`).
-        """
+        """Begin a try at today's deal, or continue one of any day. Raises Refused (`daily-over`, `daily-sealed`)."""
         day, actor, today = day_in(click.argument), click.actor, self._deals.today
         latest = await self._kept.latest(day, actor.id)
         if day != today and (latest is None or latest.ended_at is not None):
@@ -233,10 +212,10 @@ def day_in(text: str) -> date:
     return day
 
 
-async def standing_of(deals: DailyDeals, deal: DailyDeal, click: Click) -> DayResults:
+async def standing_of(deals: DailyDeals, deal: DailyDeal, click: Click) -> screens.DayResults:
     """The results of a day, everywhere and in a click's server, and the streak that its user had on that day."""
     guild_id, kept = click.actor.guild_id, deals.kept
-    return DayResults(
+    return screens.DayResults(
         deal=deal,
         closed=deal.day < deals.today,
         everybody=await kept.results(deal.day),

@@ -49,14 +49,10 @@ class DailyDeals:
         return moment.astimezone(ZoneInfo(self.timezone)).date()
 
     def end_of(self, day: date) -> datetime:
-        """The time at which a day ends."""
         return datetime.combine(day + ONE_DAY, time(), ZoneInfo(self.timezone))
 
     async def deal(self, day: date) -> DailyDeal:
-        """The deal of a day. The first call announces it.
-
-        Raises Refused (`daily-none`) for a past day that was never announced.
-        """
+        """The deal of a day; the first call announces it. Raises Refused (`daily-none`) for a past day without one."""
         if (deal := await self.kept.deal(day)) is not None:
             return deal
         if day < self.today:
@@ -88,8 +84,6 @@ class DailyDeals:
         except (Refused, StorageError) as failure:  # the next try at this deal asks again
             self._played_hard.discard(deal.day)
             log.warning("deal of the day not noted", error=str(failure))
-
-    # -- for other features -----------------------------------------------------------------------------------
 
     async def announcement(self, words: Words) -> Screen:
         """The announcement of today's deal in a channel."""

@@ -62,8 +62,6 @@ class DealsAgain(Feature):
             raise Refused("past-not-yours")
         return record, replay, player.seat
 
-    # -- practice ----------------------------------------------------------------------------------------------
-
     @route("deal-again", args=ReplayStep)
     async def deal_again(self, click: Click, to: ReplayStep) -> None:
         """Play a deal again, with the same cards: the deal of a position, or the last one."""
@@ -92,14 +90,9 @@ class DealsAgain(Feature):
         session = await self.sessions.begin(click, start, level, at=at)
         await session.show()
 
-    # -- the comparison ----------------------------------------------------------------------------------------
-
     @route("compare")
     async def compare(self, click: Click) -> None:
-        """Show what the strongest computer makes of the user's cards, deal by deal.
-
-        Raises Refused (`advice-luck`, `compare-nothing`, `advice-failed`, `search-busy`).
-        """
+        """Compare the user's deals with the strongest computer's. Raises Refused, as `_own` and `_compare`."""
         record, replay, seat = await self._own(click)
         if not games.can_advise(record.game):
             raise Refused("advice-luck")
@@ -153,7 +146,6 @@ def is_past(match: games.Game, number: int | None) -> bool:
 
 
 def played_deals(replay: Replay, seat: int) -> list[PlayedDeal]:
-    """The scored deals of a match, with the results of a seat."""
     found = []
     for deal, start in enumerate(replay.deals):
         number = number_of(replay.at(start))

@@ -73,8 +73,6 @@ class Lessons(Feature):
         session = await self._sessions.begin(click, plan.begin(), LEVEL, lesson=True)
         await session.introduce(notice)
 
-    # -- a lesson --------------------------------------------------------------------------------------------
-
     @route("learn-start")
     async def begin_to_play(self, click: Click) -> None:
         """Show the present position."""
@@ -84,7 +82,6 @@ class Lessons(Feature):
 
     @route("learn-again")
     async def begin_again(self, click: Click) -> None:
-        """Begin the same lesson again."""
         session = await self._session(click)
         await session.change(partial(session.rewind, first_move))
         await session.introduce()

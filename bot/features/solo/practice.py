@@ -50,8 +50,6 @@ class PracticeGame(Feature, Chore):
         self._show_problems = show_problems
         self._spawn = spawn
 
-    # -- beginning and continuing ----------------------------------------------------------------------------
-
     @command("practice", anywhere=True, choices={"level": {level: f"practice-level-{level}" for level in LEVELS}})
     async def practice(self, click: Click, game: str | None = None, level: str | None = None) -> None:
         if game is None:
@@ -81,10 +79,7 @@ class PracticeGame(Feature, Chore):
     async def start(
         self, click: Click, key: str, options: Mapping[str, OptionValue] | None = None, level: str | None = None
     ) -> None:
-        """Continue the user's match of a game; begin one if they have none, or if its options differ.
-
-        Raises Refused, as `_begin` and `PracticeSession.begin`.
-        """
+        """Continue the user's match of a game, or begin one with these options. Raises Refused, as `_begin`."""
         kept = await self._sessions.kept.open_of(click.actor.id)
         same_game = (match for match in kept if match.game == key and match.match_id is None)
         practice = next((match for match in same_game if games.info(key).plays(match.version)), None)
@@ -98,10 +93,7 @@ class PracticeGame(Feature, Chore):
         await self._begin(click, key, options or {}, level or USUAL_LEVEL)
 
     async def _begin(self, click: Click, key: str, options: Mapping[str, OptionValue], level: str) -> None:
-        """Begin a match, which replaces the user's open match of the same game.
-
-        Raises Refused (`practice-many`, or the reason of a games.GameError).
-        """
+        """Begin a match in place of the user's of that game. Raises Refused (`practice-many`, or the rules' reason)."""
         seats = seats_to_fill(key, 1, None)
         chosen = lobby_options(key, seats, options)
         try:
@@ -125,8 +117,6 @@ class PracticeGame(Feature, Chore):
         await session.begin()
         await session.show()
 
-    # -- changing a match ------------------------------------------------------------------------------------
-
     @route("practice-wait")
     async def wait(self, click: Click) -> None:
         """Let a window of the rules close without reacting."""
@@ -135,7 +125,6 @@ class PracticeGame(Feature, Chore):
 
     @route("practice-back")
     async def take_back(self, click: Click) -> None:
-        """Take back the last move of this deal."""
         session = await self._sessions.open(click)
         await session.act(partial(session.rewind, taken_back))
 
@@ -166,8 +155,6 @@ class PracticeGame(Feature, Chore):
         rules = games.info(stored.game).options
         options = {name: value for name, value in stored.options.items() if name in rules}
         await self._begin(click, stored.game, options, stored.level)
-
-    # -- deleting abandoned matches ----------------------------------------------------------------------------
 
     async def look(self, now: datetime) -> None:
         """Delete matches without a click for 30 days."""

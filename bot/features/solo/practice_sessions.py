@@ -25,11 +25,12 @@ from bot.features.solo.screens.practice import practice_over_screen, practice_sc
 from bot.features.solo.solo_matches import SoloMatches, StoredSession, owned
 from bot.i18n.lessons import Lesson, has_lesson, lesson
 from bot.interactions.click import Click
+from bot.interactions.feature import within_limits
 from bot.screens.parts.screen import Screen
 from bot.tables.computers.pool import NoAnswer, Urgency
 from bot.tables.computers.worker import Question
 from games.players import strengths
-from storage import Practice, Practices, TablePosition, TooManyPractices
+from storage import Practice, Practices, TablePosition
 
 log = get_logger(__name__)
 
@@ -76,13 +77,11 @@ class PracticeSession(StoredSession[Practice]):
         )
 
     async def record(self, twin: games.Game) -> Practice:
-        """Record the moves of a copy. Raises Refused (`practice-many`), UnknownMatch or SeqTaken."""
+        """Record the moves of a copy. Raises Refused (`practice-many`), Unknown or SeqTaken."""
         won = (twin.outcome is not None and twin.outcome.places[self.seat] == 1) if self.is_over(twin) else None
         level, now = self.stored.level, discord.utils.utcnow()
-        try:
+        with within_limits():
             return await self.kept.keep(self.stored, twin.log, level=level, now=now, most=MOST_OPEN, won=won)
-        except TooManyPractices as many:
-            raise Refused("practice-many", most=many.most) from many
 
     async def screen(self, position: SoloPosition) -> Screen:
         stored = self.stored
@@ -91,8 +90,6 @@ class PracticeSession(StoredSession[Practice]):
     async def introduce(self, notice: str | None = None) -> None:
         """Answer with the first screen. `notice`: a sentence above it."""
         await self.show(notice)
-
-    # -- what its player may do besides moves -------------------------------------------------------------------
 
     async def wait(self) -> None:
         """Let one computer react, or else close the window of the rules. Raises Refused (`stale`)."""
@@ -116,11 +113,7 @@ class PracticeSession(StoredSession[Practice]):
         await self.go_on(*replayed(await self.start(), moves[:length], self.seat))
 
     async def set_level(self, level: str) -> None:
-        """Change the level of the computers.
-
-        Raises Refused: `expired` for a level that no menu offers; `stale` once the match is over, which was won or
-        lost at the level of its end.
-        """
+        """Change the level. Raises Refused: `expired` if no menu offers it, `stale` once the match is over."""
         if level not in strengths(self.stored.game):
             raise Refused("expired")
         if self.over:
@@ -130,10 +123,7 @@ class PracticeSession(StoredSession[Practice]):
 
 
 class LessonSession(PracticeSession):
-    """A practice match with a fixed deal, whose steps are told as their moments come.
-
-    After a clear mistake of the learner, `mistake` is the better move.
-    """
+    """A match with a fixed deal and told steps. `mistake`: the better move, after a clear mistake."""
 
     forced_by_hand = True  # its steps come with the learner's own moves
     mistake: Mistake | None = None
@@ -143,10 +133,7 @@ class LessonSession(PracticeSession):
         return lesson(self.stored.game, self.words.language)
 
     async def start(self) -> games.Game:
-        """The match before its first move.
-
-        Raises Refused (`lesson-stale`) if the rules or the deal of the lesson have changed since.
-        """
+        """The match before its first move. Raises Refused (`lesson-stale`) if its rules or its deal have changed."""
         stored = self.stored
         known = stored.game in games.KEYS and has_lesson(stored.game)
         plan = self.lesson.plan if known else None
@@ -209,11 +196,7 @@ class PracticeSessions:
         )
 
     async def open(self, click: Click) -> PracticeSession:
-        """The match or the lesson that a click names.
-
-        Raises Refused: `practice-gone` if it was deleted or is not this user's; `practice-stale` or `lesson-stale` if
-        it cannot continue.
-        """
+        """The match of a click. Raises Refused (`practice-gone`, `practice-stale`, `lesson-stale`)."""
         session = self.of(click, await owned(click, self.kept.find(click.control.number), PracticeSession.gone))
         await session.load()
         return session
@@ -221,11 +204,8 @@ class PracticeSessions:
     async def begin(
         self, click: Click, match: games.Game, level: str, *, lesson: bool = False, at: TablePosition | None = None
     ) -> PracticeSession:
-        """Begin a match, which replaces the user's open match of its game. Raises Refused (`practice-many`).
-
-        `match`: before its first move; `at`: the position to go on from.
-        """
-        try:
+        """Begin in place of the game's open match. `at`: to go on from. Raises Refused (`practice-many`)."""
+        with within_limits():
             stored = await self.kept.begin(
                 click.actor.id,
                 name=click.actor.name,
@@ -240,8 +220,6 @@ class PracticeSessions:
                 lesson=lesson,
                 position=at,
             )
-        except TooManyPractices as many:
-            raise Refused("practice-many", most=many.most) from many
         session = self.of(click, stored)
         await session.begin()
         return session

@@ -52,7 +52,6 @@ class OwnProblems(Feature):
     searches: Searches[games.Advice] = field(init=False, default_factory=Searches)
 
     async def note(self, record: TableRecord, user_id: int, review: Review) -> None:
-        """Keep the costliest moves of a user's review as problems."""
         costs = {judged.position: judged.cost or 0.0 for judged in review.costliest()}
         await self.kept.note(user_id, record.id, costs, now=discord.utils.utcnow(), most=MOST_KEPT)
 
@@ -155,10 +154,7 @@ class ProblemSession(SoloSession):
         self.match, self.events = replayed(self.replay.at(since), moves[since:], self.seat)
 
     async def go_on(self, twin: games.Game, own_events: Sequence[games.Event]) -> None:
-        """Compare the move with the best one, and note the problem as solved if it is as good.
-
-        Raises Refused: `expired` for several moves, or as `Compare` and `Searches.find`.
-        """
+        """Compare the move, and note a solution. Raises Refused: `expired` for several moves, or as `Compare`."""
         problem, kept, user_id = self.posed.problem, self.problems.kept, self.click.actor.id
         (_, move), *more = twin.log[problem.position :]
         if more:

@@ -31,7 +31,7 @@ from bot.screens.parts.screen import Screen
 from bot.tables.computers.planner import NAMES
 from bot.tables.computers.pool import Urgency, WorkerPool
 from bot.tables.computers.worker import Question
-from storage import DailyTry, Player, Practice, SeqTaken, UnknownMatch
+from storage import DailyTry, Player, Practice, SeqTaken, Unknown
 
 log = get_logger(__name__)
 
@@ -99,8 +99,6 @@ class SoloSession(ABC):
     events: Sequence[games.Event] = field(init=False, default=())
     forced: Sequence[str] = field(init=False, default=())
 
-    # -- defined by each kind of match ------------------------------------------------------------------------
-
     @property
     @abstractmethod
     def name(self) -> MatchName:
@@ -135,8 +133,6 @@ class SoloSession(ABC):
         """Whether no further move is possible in this position."""
         return match.outcome is not None
 
-    # -- the session ------------------------------------------------------------------------------------------
-
     @property
     def seat(self) -> int:
         return SEAT
@@ -165,7 +161,6 @@ class SoloSession(ABC):
             raise Refused(self.no_advice)
 
     def shown(self, notice: str | None = None, asked: str | None = None, picked: str | None = None) -> SoloPosition:
-        """The position for its screens."""
         return SoloPosition(
             name=self.name,
             seat=self.seat,
@@ -227,10 +222,7 @@ class SoloSession(ABC):
 
 @dataclass(eq=False, repr=False, kw_only=True)
 class StoredSession(SoloSession, Generic[StoredT]):
-    """A match that goes on: the computers' answers are recorded together with the player's moves, before anybody sees.
-
-    `stored`: the match as it was last read.
-    """
+    """A stored match: the computers' answers are recorded with the player's moves, before anybody sees."""
 
     kind: ClassVar[str]
     forced_by_hand: ClassVar[bool] = False
@@ -250,11 +242,11 @@ class StoredSession(SoloSession, Generic[StoredT]):
 
     @abstractmethod
     async def find(self) -> StoredT:
-        """Read the match from the storage. Raises UnknownMatch."""
+        """Read the match from the storage. Raises Unknown."""
 
     @abstractmethod
     async def record(self, twin: games.Game) -> StoredT:
-        """Record the moves of a copy. Raises Refused, UnknownMatch or SeqTaken."""
+        """Record the moves of a copy. Raises Refused, Unknown or SeqTaken."""
 
     @property
     def name(self) -> MatchName:
@@ -268,7 +260,6 @@ class StoredSession(SoloSession, Generic[StoredT]):
 
     @property
     def others(self) -> Sequence[int]:
-        """The seats of the computers."""
         return [seat for seat in range(self.match.seats) if seat != self.seat]
 
     async def read(self) -> None:
@@ -325,7 +316,7 @@ async def owned(click: Click, finding: Awaitable[StoredT], gone: str) -> StoredT
     """A match of the user of a click. Raises Refused with the reason `gone` if it was deleted or is not theirs."""
     try:
         stored = await finding
-    except UnknownMatch as unknown:
+    except Unknown as unknown:
         raise Refused(gone) from unknown
     if stored.user_id != click.actor.id:
         raise Refused(gone)

@@ -18,17 +18,8 @@ from bot.features.tournaments.director import MOST_LIVE, Director
 from bot.features.tournaments.evenings import EveningPages
 from bot.features.tournaments.permissions import may_organise, require_threads
 from bot.features.tournaments.rules.rounds import ELIMINATION, PAIRS, POINTS, ROTATION, SWISS, WAYS
+from bot.features.tournaments.screens import forms
 from bot.features.tournaments.screens.announcement import announcement_screen
-from bot.features.tournaments.screens.forms import (
-    GAME,
-    MAX_NAME,
-    NAME,
-    START,
-    WEEKLY,
-    Draft,
-    create_form,
-    mistyped_screen,
-)
 from bot.features.tournaments.screens.manage import tournaments_screen
 from bot.features.tournaments.settling import game_named, settled_as, text_of
 from bot.features.tournaments.start_time import read_start, weekly_start
@@ -37,12 +28,12 @@ from bot.i18n.names import plain_name
 from bot.i18n.readers import Readers
 from bot.interactions.channels import ChannelVisibility
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, command, route
+from bot.interactions.feature import Feature, command, route, within_limits
 from bot.matches.deadlines import nearest_timer
 from bot.matches.deeds import HIGHEST_LEVELS
 from bot.matches.options import OptionValue
 from bot.screens.parts.screen import notice_screen
-from storage import NewTournament, TableSettings, TooManyTournaments, Tournament, Tournaments
+from storage import NewTournament, TableSettings, Tournament, Tournaments
 
 ROUNDS, ROUND_MINUTES, BREAK_MINUTES, TURN_SECONDS = 4, 45, 5, 60  # proposed
 FORMATS = (ROTATION, PAIRS, SWISS, ELIMINATION)  # as Discord offers them
@@ -62,8 +53,6 @@ class TournamentGame(Feature):
     _evenings: EveningPages
     _house_rules: HouseRules
 
-    # -- creating --------------------------------------------------------------------------------------------
-
     @command(
         "tournament",
         guild_only=True,
@@ -77,7 +66,7 @@ class TournamentGame(Feature):
         self,
         click: Click,
         game: str | None = None,
-        name: app_commands.Range[str, 1, MAX_NAME] | None = None,
+        name: app_commands.Range[str, 1, forms.MAX_NAME] | None = None,
         start: app_commands.Range[str, 1, 40] | None = None,
         rounds: app_commands.Range[int, 1, 12] = ROUNDS,
         deals: app_commands.Range[int, 1, 30] | None = None,
@@ -93,10 +82,7 @@ class TournamentGame(Feature):
         weekly: bool = False,
         city: app_commands.Range[str, 1, 40] | None = None,
     ) -> None:
-        """Create a tournament; its announcement is the answer. Without a game, show the form or the server's list.
-
-        Raises Refused (`tournament-start`, or as the called functions).
-        """
+        """Create a tournament, or show the form or the list. Raises Refused (`tournament-start`, or as called)."""
         if game is None:
             await self._begin(click, name or "", start or "")
             return
@@ -148,7 +134,7 @@ class TournamentGame(Feature):
             guild_id=click.server,
             channel_id=click.interaction.channel_id,
             organiser_id=click.actor.id,
-            name=plain_name(name, MAX_NAME, unnamed=""),
+            name=plain_name(name, forms.MAX_NAME, unnamed=""),
             game=game,
             seats=0,
             options=options,
@@ -160,10 +146,8 @@ class TournamentGame(Feature):
 
     async def _create(self, new: NewTournament, due: datetime | None) -> Tournament:
         """Raises Refused (`tournament-many`)."""
-        try:
+        with within_limits():
             return await self._kept.create(new, due, most=MOST_LIVE)
-        except TooManyTournaments as many:
-            raise Refused("tournament-many", most=many.most) from many
 
     async def _create_evening(
         self, click: Click, new: NewTournament, start: str | None, due: datetime | None, zone: str
@@ -173,31 +157,26 @@ class TournamentGame(Feature):
             raise Refused("evening-start")
         await self._evenings.create(click, new, due, weekly_start(start, due, zone))
 
-    # -- by a form -------------------------------------------------------------------------------------------
-
     async def _begin(self, click: Click, name: str, start: str) -> None:
         """Show the form; or the list, if there is something to see in it and nothing was typed."""
         found = await self._kept.of_server(click.server)
         idle = all(each.over for each in found) and not await self._evenings.seen(click)
         if self._may_create(click) and (idle or name or start):
-            await self.ask(click, Draft(name=name, start=start))
+            await self.ask(click, forms.Draft(name=name, start=start))
         else:
             await self._list(click)
 
-    @route("tournament-new", args=Draft)
-    async def ask(self, click: Click, draft: Draft) -> None:
+    @route("tournament-new", args=forms.Draft)
+    async def ask(self, click: Click, draft: forms.Draft) -> None:
         """Show the form that creates a tournament. Raises Refused, as `_require_organiser`."""
         self._require_organiser(click, private=False)
-        await click.show_form(create_form(draft, click.words))
+        await click.show_form(forms.create_form(draft, click.words))
 
     @route("tournament-create")
     async def create(self, click: Click) -> None:
-        """Create what the form says; its answer is the organiser's page, where all else can be changed.
-
-        What cannot be read leads back to the form.
-        """
-        name, game, start = (text_of(click, field) for field in (NAME, GAME, START))
-        weekly = WEEKLY in (click.fields.get(WEEKLY) or ())
+        """Create what the form says, and show the organiser's page; what cannot be read leads back to the form."""
+        name, game, start = (text_of(click, field) for field in (forms.NAME, forms.GAME, forms.START))
+        weekly = forms.WEEKLY in (click.fields.get(forms.WEEKLY) or ())
         self._require_organiser(click, private=False)
         try:
             key, options, seats = await game_named(click, self._house_rules, game)
@@ -210,8 +189,8 @@ class TournamentGame(Feature):
                 return
             tournament = await self._create(new, due)
         except Refused as refusal:
-            draft = Draft.of(name, game, start, weekly=weekly)
-            await click.show_page(mistyped_screen(click.explain(refusal, click.words), draft, click.words))
+            draft = forms.Draft.of(name, game, start, weekly=weekly)
+            await click.show_page(forms.mistyped_screen(click.explain(refusal, click.words), draft, click.words))
             return
         await self._director.show_page(click, tournament)
         self._director.sweep_soon()
@@ -242,7 +221,6 @@ class TournamentGame(Feature):
         await click.show_page(screen)
 
     async def _seen(self, click: Click, found: Sequence[Tournament]) -> Sequence[Tournament]:
-        """The tournaments whose channel the user may see."""
         places = [(each, each.settled.channel_id, each.settled.guild_id) for each in found]
         return [each for each, *place in places if await self._visibility.sees(click.interaction, *place)]
 
@@ -250,5 +228,4 @@ class TournamentGame(Feature):
         return may_organise(click) or self._everybody_may(click)
 
     def _everybody_may(self, click: Click) -> bool:
-        """Whether the server lets all its members organise tournaments."""
         return bool(self._readers.server_settings(click.server).tournaments)

@@ -26,18 +26,9 @@ from bot.delivery.hand_messages import replace_hands
 from bot.delivery.message_state import TOO_OLD
 from bot.delivery.scheduler import Delivery
 from bot.features.tournaments import events, permissions
+from bot.features.tournaments.rules import rounds
 from bot.features.tournaments.rules.calendar import reason_to_call_off
 from bot.features.tournaments.rules.deals import is_over, points_by_deal
-from bot.features.tournaments.rules.rounds import (
-    PAIRS,
-    alone,
-    drawn_round,
-    is_last,
-    may_begin,
-    ranks_of,
-    seal_of_table,
-    seats_of_table,
-)
 from bot.features.tournaments.screens.announcement import Trouble, announcement_screen
 from bot.features.tournaments.screens.evenings import called_off_screen
 from bot.features.tournaments.screens.manage import manage_screen
@@ -57,7 +48,7 @@ from bot.tables.table import Table
 from bot.transport.guilds import own_guild
 from bot.transport.interaction_tokens import UNSENT, is_transient, nonce
 from bot.transport.messages import MessageRenderer
-from storage import Entrant, Journal, Outdated, Player, RoundTable, StorageError, Tournament, Tournaments, UnknownMatch
+from storage import Entrant, Journal, Outdated, Player, RoundTable, StorageError, Tournament, Tournaments, Unknown
 
 log = get_logger(__name__)
 
@@ -119,10 +110,7 @@ class Director(Chore):
             super().sweep(now)
 
     async def look(self, now: datetime) -> None:
-        """Do everything that is due now. A failure at one tournament does not stop the others.
-
-        Only tournaments that have changed, or at which something is due, are read.
-        """
+        """Do all that is due, at each tournament alone. Only those changed or due are read."""
         due, elapsed = self._due(now), asyncio.get_running_loop().time()
         if not due and self._polled is not None and elapsed - self._polled < POLL * self.gap:
             return
@@ -231,7 +219,7 @@ class Director(Chore):
                 return tournament
             if why := reason_to_call_off(tournament, now):
                 return await self._call_off(tournament, why)
-            if not may_begin(tournament):  # nobody is there: its organiser begins it later, or cancels it
+            if not rounds.may_begin(tournament):  # nobody is there: its organiser begins it later, or cancels it
                 return await self._kept.set_status(tournament, "open" if not tournament.rounds else "paused", None)
             if not ready:
                 return tournament
@@ -287,13 +275,13 @@ class Director(Chore):
 
     async def begin_round(self, tournament: Tournament, now: datetime) -> Tournament:
         """Draw the pairing of the next round; people without a partner form pairs. Raises Outdated or StorageError."""
-        if tournament.settled.format == PAIRS:
-            single = alone(tournament)
+        if tournament.settled.format == rounds.PAIRS:
+            single = rounds.alone(tournament)
             for one, other in batched(LOT.sample(single, len(single)), 2):
                 tournament = await self._kept.enter(
                     tournament, other.user_id, other.name, other.language, partner=one.team
                 )
-        round_ = drawn_round(tournament, now)
+        round_ = rounds.drawn_round(tournament, now)
         due = now + timedelta(minutes=tournament.settled.round_minutes)
         log.info("round begun", tournament=tournament.id, round=round_.number, tables=len(round_.tables))
         return await self._kept.begin_round(tournament, round_, due)
@@ -310,7 +298,7 @@ class Director(Chore):
         else:
             channel_id = table.channel_id
         players: list[Player] = []
-        for entrant in seats_of_table(tournament, table):
+        for entrant in rounds.seats_of_table(tournament, table):
             if entrant is None or entrant.user_id < 0:
                 players.append(new_computer(players))
             else:
@@ -330,7 +318,7 @@ class Director(Chore):
             tournament_id=tournament.id,
             withheld=settled.duplicate,
         )
-        host, sealed = settled.organiser_id, partial(seal_of_table, tournament, round_, table)
+        host, sealed = settled.organiser_id, partial(rounds.seal_of_table, tournament, round_, table)
         opened = await self._tables.open_for_tournament(new, host, sealed, round_.version)
         await self._tell(tournament, table, channel_id, words)
         self._delivery.request(opened)
@@ -375,7 +363,9 @@ class Director(Chore):
         assert tournament.present is not None
         thread = self._client.get_partial_messageable(channel_id, guild_id=tournament.settled.guild_id)
         screen = table_notice(tournament, table, words)
-        people = [entrant.user_id for entrant in seats_of_table(tournament, table) if entrant and entrant.user_id > 0]
+        people = [
+            entrant.user_id for entrant in rounds.seats_of_table(tournament, table) if entrant and entrant.user_id > 0
+        ]
         await thread.send(
             view=self._renderer.layout(screen),
             allowed_mentions=discord.AllowedMentions(users=[discord.Object(user_id) for user_id in people]),
@@ -403,7 +393,7 @@ class Director(Chore):
         """Give the seats of an open table to those who have replaced its players. Raises as `_advance`."""
         assert place.match_id is not None
         table = await self._tables.find(place.match_id)
-        for seat, entrant in enumerate(seats_of_table(tournament, place)):
+        for seat, entrant in enumerate(rounds.seats_of_table(tournament, place)):
             if entrant is None or entrant.user_id < 0 or table.record.players[seat].user_id == entrant.user_id:
                 continue
             before = table.record.players[seat]
@@ -421,10 +411,7 @@ class Director(Chore):
     async def _call(
         self, tournament: Tournament, place: RoundTable, table: Table, before: Player, newcomer: Entrant
     ) -> None:
-        """Ping a newcomer in the thread of their table, which lets them in. Raises an error in UNSENT.
-
-        If the thread refuses the message for good (it is locked, or gone), they play all the same.
-        """
+        """Ping a newcomer into their table's thread; they play even if it is locked. Raises as UNSENT."""
         words = await self._words(tournament)
         thread = self._client.get_partial_messageable(table.record.channel_id, guild_id=tournament.settled.guild_id)
         try:
@@ -465,10 +452,7 @@ class Director(Chore):
         return True
 
     async def _scores(self, match_id: int, deals: int | None) -> tuple[tuple[tuple[int, ...], ...], str]:
-        """The points of each finished deal by seat, from the journal; none of a match that cannot be replayed.
-
-        And how it ended: "played" to its end, or "cut", by its round's time or with its thread.
-        """
+        """Each finished deal's points by seat, if it can be replayed; and how it ended, "played" or "cut"."""
         try:
             record = await self._journal.match(match_id)
             if record.seed is None:
@@ -477,7 +461,7 @@ class Director(Chore):
                 record.game, len(record.players), record.options, record.seed, record.dealer, (), record.version
             )
             points = points_by_deal(match, await self._journal.moves(match_id), deals)
-        except (UnknownMatch, games.GameError) as failure:
+        except (Unknown, games.GameError) as failure:
             log.error("table without scores", table=match_id, error=str(failure))
             return (), "cut"
         return points, "played" if is_over(match, deals) else "cut"
@@ -486,9 +470,9 @@ class Director(Chore):
         """Post the standings, then end the round. Raises as `_advance`."""
         assert tournament.present is not None
         settled, number = tournament.settled, tournament.present.number
-        last, family = is_last(tournament), family_of(settled.game)
+        last, family = rounds.is_last(tournament), family_of(settled.game)
         words = await self._words(tournament)
-        screen = standings_screen(tournament, ranks_of(tournament), words, last=last)
+        screen = standings_screen(tournament, rounds.ranks_of(tournament), words, last=last)
         await self._post(tournament, screen, number)
         log.info("round ended", tournament=tournament.id, round=number)
         if last:
@@ -544,7 +528,7 @@ class Director(Chore):
                 return
             tournament = await self._kept.find(tournament.id)  # an answer may have announced it since it was read
         settled, trouble = tournament.settled, self.trouble(tournament)
-        ranks, words = ranks_of(tournament), await self._words(tournament)
+        ranks, words = rounds.ranks_of(tournament), await self._words(tournament)
         screen = announcement_screen(tournament, ranks, words, trouble)
         guild = self._client.get_guild(settled.guild_id)
         gone = guild is None or guild.get_channel(settled.channel_id) is None

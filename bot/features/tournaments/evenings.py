@@ -13,17 +13,7 @@ from bot.core.errors import Refused
 from bot.features.tournaments.permissions import may_organise, require_threads
 from bot.features.tournaments.rules.calendar import Weekly, next_start, planned_start, weekly_of
 from bot.features.tournaments.rules.season import season_bounds, season_table
-from bot.features.tournaments.screens.evenings import (
-    BEST,
-    CITY,
-    OPENS,
-    WHEN,
-    NextEvening,
-    created_screen,
-    end_screen,
-    evening_screen,
-    times_form,
-)
+from bot.features.tournaments.screens import evenings as screens
 from bot.features.tournaments.screens.forms import rounds_form, tables_form
 from bot.features.tournaments.screens.season import SeasonOf, season_screen
 from bot.features.tournaments.settling import number_of, text_of, with_rounds, with_tables
@@ -32,18 +22,8 @@ from bot.features.tournaments.weekly import WeeklyOpener, obstacle
 from bot.features.zones import find_zone, likely_zone
 from bot.interactions.channels import ChannelVisibility
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, route
-from storage import (
-    Evening,
-    Evenings,
-    NewTournament,
-    TooManyEvenings,
-    Tournament,
-    Tournaments,
-    UnknownEvening,
-    season_before,
-    season_of,
-)
+from bot.interactions.feature import Feature, route, within_limits
+from storage import Evening, Evenings, NewTournament, Tournament, Tournaments, Unknown, season_before, season_of
 
 MOST_EVENINGS = 5  # of a server
 OPENS_HOURS, BEST_EVENINGS = 24, 8  # proposed; a season has thirteen weeks
@@ -61,10 +41,7 @@ class EveningPages(Feature):
     _timezone: str
 
     async def zone(self, click: Click, city: str | None) -> str:
-        """The zone of a city; without one, that of the server's latest evening, or the most likely one.
-
-        Raises Refused (`unknown-city`).
-        """
+        """The zone of a city, of the latest evening, or the likeliest one. Raises Refused (`unknown-city`)."""
         if city is not None:
             return find_zone(city)
         latest = (await self._kept.of_server(click.server))[-1:]
@@ -82,18 +59,13 @@ class EveningPages(Feature):
             best=BEST_EVENINGS,
             starts_at=start,
         )
-        try:
+        with within_limits():
             evening = await self._kept.create(new, most=MOST_EVENINGS)
-        except TooManyEvenings as many:
-            raise Refused("evening-many", most=many.most) from many
         self._opener.sweep_soon()
-        screen = created_screen(evening, click.words)
+        screen = screens.created_screen(evening, click.words)
         await click.interaction.response.send_message(view=click.layout(screen))
 
-    # -- seeing ----------------------------------------------------------------------------------------------
-
     async def seen(self, click: Click) -> list[Evening]:
-        """The evenings of the server that the user may see."""
         return [each for each in await self._kept.of_server(click.server) if await self._sees(click, each)]
 
     async def _sees(self, click: Click, evening: Evening) -> bool:
@@ -108,7 +80,7 @@ class EveningPages(Feature):
         guild_id = click.server
         try:
             evening = await self._kept.find(evening_id)
-        except UnknownEvening as unknown:
+        except Unknown as unknown:
             raise Refused("evening-gone") from unknown
         if evening.settled.guild_id != guild_id or not await self._sees(click, evening):
             raise Refused("evening-gone")
@@ -124,7 +96,6 @@ class EveningPages(Feature):
         return evening
 
     async def _present(self, evening: Evening) -> Tournament | None:
-        """Its tournament that has not ended."""
         found = await self._tournaments.of_server(evening.settled.guild_id)
         return next((each for each in found if each.evening_id == evening.id and not each.over), None)
 
@@ -132,7 +103,7 @@ class EveningPages(Feature):
         guild, present = click.interaction.guild, await self._present(evening)
         trouble = obstacle(evening, guild) if guild is not None else None
         now, manages = discord.utils.utcnow(), may_manage(click, evening)
-        await click.show_page(evening_screen(evening, present, trouble, now, click.words, manages=manages))
+        await click.show_page(screens.evening_screen(evening, present, trouble, now, click.words, manages=manages))
 
     @route("evening", args=str)
     async def show(self, click: Click, named: str) -> None:
@@ -156,16 +127,13 @@ class EveningPages(Feature):
         lines = season_table(played, evening.best)
         await click.show(season_screen(evening, season, other, lines, len(played), click.actor.id, click.words))
 
-    # -- changing --------------------------------------------------------------------------------------------
-
     async def _change(self, click: Click, evening: Evening, change: Callable[[Evening], Evening]) -> None:
-        """Change an evening, and show it."""
         after = await self._kept.change(evening.id, change)
         self._opener.sweep_soon()
         await self._show(click, after)
 
-    @route("evening-skip", args=NextEvening, private=True)
-    async def skip(self, click: Click, seen: NextEvening) -> None:
+    @route("evening-skip", args=screens.NextEvening, private=True)
+    async def skip(self, click: Click, seen: screens.NextEvening) -> None:
         """Leave out the next one; a button that was pressed twice leaves out one. Raises Refused (`evening-far`)."""
         evening, now = await self._managed(click, seen.evening), discord.utils.utcnow()
         following = next_start(weekly_of(evening), evening.starts_at)
@@ -206,17 +174,17 @@ class EveningPages(Feature):
     @route("evening-times", args=int, private=True)
     async def ask_times(self, click: Click, evening_id: int) -> None:
         """Show the form with the day, the time and the number of evenings that count."""
-        await click.show_form(times_form(await self._managed(click, evening_id), click.words))
+        await click.show_form(screens.times_form(await self._managed(click, evening_id), click.words))
 
     @route("evening-timed", args=int, private=True)
     async def set_times(self, click: Click, evening_id: int) -> None:
         """Take over that form. Raises Refused (`evening-when`, `unknown-city`, `evening-number`)."""
         evening, now = await self._managed(click, evening_id), discord.utils.utcnow()
-        zone = find_zone(text_of(click, CITY))
-        weekly = read_weekly(text_of(click, WHEN), zone)
+        zone = find_zone(text_of(click, screens.CITY))
+        weekly = read_weekly(text_of(click, screens.WHEN), zone)
         if weekly is None:
             raise Refused("evening-when")
-        opens, best = number_of(click, OPENS), number_of(click, BEST)
+        opens, best = number_of(click, screens.OPENS), number_of(click, screens.BEST)
 
         def changed(present: Evening) -> Evening:
             after = replace(
@@ -229,7 +197,6 @@ class EveningPages(Feature):
 
     @route("evening-rounds", args=int, private=True)
     async def ask_rounds(self, click: Click, evening_id: int) -> None:
-        """Show the form with the rounds and their times."""
         evening = await self._managed(click, evening_id)
         await click.show_form(rounds_form("evening-rounded", evening.id, evening.settled, click.words))
 
@@ -241,7 +208,6 @@ class EveningPages(Feature):
 
     @route("evening-tables", args=int, private=True)
     async def ask_tables(self, click: Click, evening_id: int) -> None:
-        """Show the form with the format, the seats and the standings."""
         evening = await self._managed(click, evening_id)
         await click.show_form(tables_form("evening-tabled", evening.id, evening.settled, click.words))
 
@@ -259,8 +225,7 @@ class EveningPages(Feature):
 
     @route("evening-end", args=int, private=True)
     async def ask_to_end(self, click: Click, evening_id: int) -> None:
-        """Ask whether it shall end."""
-        await click.turn_page(end_screen(await self._managed(click, evening_id), click.words))
+        await click.turn_page(screens.end_screen(await self._managed(click, evening_id), click.words))
 
     @route("evening-ended", args=int, private=True)
     async def end(self, click: Click, evening_id: int) -> None:

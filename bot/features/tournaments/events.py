@@ -20,10 +20,7 @@ SOONEST = timedelta(minutes=1)  # Discord refuses an event that has begun
 
 
 async def schedule(guild: discord.Guild, tournament: Tournament, start: datetime, words: Words) -> int | None:
-    """Schedule the event; returns its id, or None if Discord refuses it: the tournament takes place all the same.
-
-    A bot that was killed before it stored the id finds its event in the server's list.
-    """
+    """The scheduled event's id, that of an earlier process, too; None if Discord refuses it."""
     settled, channel = tournament.settled, guild.get_channel(tournament.settled.channel_id)
     start = max(start, discord.utils.utcnow() + SOONEST)
     name = cut(settled.name or words.game(settled.game).name, MAX_NAME)
@@ -48,7 +45,6 @@ async def schedule(guild: discord.Guild, tournament: Tournament, start: datetime
 
 
 def longest(settled: NewTournament) -> timedelta:
-    """The time of all rounds with their breaks."""
     return timedelta(minutes=settled.rounds * (settled.round_minutes + settled.break_minutes))
 
 

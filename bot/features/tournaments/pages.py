@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from datetime import datetime
 from io import BytesIO
 
@@ -12,39 +13,18 @@ from bot.core.errors import Refused
 from bot.features.tournaments import events
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.permissions import may_organise
-from bot.features.tournaments.rules.rounds import (
-    AWARD,
-    PLAYED,
-    may_begin,
-    ranks_of,
-    read_scores,
-    rules_of,
-    scored,
-    shared_results,
-    too_late,
-)
+from bot.features.tournaments.rules import rounds
 from bot.features.tournaments.rules.tables import as_csv, as_json
+from bot.features.tournaments.screens import manage as screens
 from bot.features.tournaments.screens.announcement import seal_screen
 from bot.features.tournaments.screens.forms import rounds_form, tables_form
-from bot.features.tournaments.screens.manage import (
-    MAX_REASON,
-    REASON,
-    SCORES,
-    EntrantOf,
-    ManagePage,
-    TableOf,
-    cancel_screen,
-    correction_form,
-    entrant_screen,
-    partner_screen,
-)
 from bot.features.tournaments.settling import with_rounds, with_tables
 from bot.i18n.names import plain_name
 from bot.interactions.channels import ChannelVisibility
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
 from bot.screens.parts.screen import notice_screen
-from storage import Entrant, NewTournament, Outdated, Tournament, Tournaments, UnknownTournament
+from storage import Entrant, NewTournament, Outdated, Tournament, Tournaments, Unknown
 
 MOST_ENTRANTS = 128
 
@@ -57,14 +37,12 @@ class TournamentPages(Feature):
         self._director = director
         self._visibility = visibility
 
-    # -- finding one -----------------------------------------------------------------------------------------
-
     async def _find(self, click: Click, tournament_id: int) -> Tournament:
         """The tournament that a control names, if the user may see its channel. Raises Refused (`tournament-gone`)."""
         guild_id = None if click.written and click.in_dm else click.server
         try:
             tournament = await self._kept.find(tournament_id)
-        except UnknownTournament as unknown:
+        except Unknown as unknown:
             raise Refused("tournament-gone") from unknown
         settled = tournament.settled
         if guild_id not in (None, settled.guild_id) or not await self._visibility.sees(
@@ -80,22 +58,17 @@ class TournamentPages(Feature):
             raise Refused("tournament-over")
         return tournament
 
-    # -- taking part -----------------------------------------------------------------------------------------
-
     @route("tournament-enter", args=int)
     async def enter(self, click: Click, tournament_id: int) -> None:
-        """Register the user; in a tournament of pairs, offer them the partners who are alone.
-
-        Raises Refused (`tournament-late`, `tournament-full`, `tournament-there`).
-        """
+        """Register the user, or offer partners. Raises Refused (`tournament-late`, `-full`, `-there`)."""
         tournament = await self._live(click, tournament_id)
         settled, own = tournament.settled, tournament.entrant_of(click.actor.id)
         begun = bool(tournament.rounds)
-        if too_late(tournament):
+        if rounds.too_late(tournament):
             raise Refused("tournament-late")
         if own is not None and own.left is None:
             if settled.format == "pairs" and not begun:
-                await click.show_page(partner_screen(tournament, own, click.words))
+                await click.show_page(screens.partner_screen(tournament, own, click.words))
                 return
             raise Refused("tournament-there")
         if sum(entrant.left is None for entrant in tournament.entrants) >= MOST_ENTRANTS:
@@ -104,15 +77,19 @@ class TournamentPages(Feature):
         own = tournament.entrant_of(click.actor.id)
         assert own is not None
         if settled.format == "pairs" and not begun:
-            await click.show_page(partner_screen(tournament, own, click.words))
+            await click.show_page(screens.partner_screen(tournament, own, click.words))
         else:
             await click.whisper(notice_screen(click.words.say("tournament-entered", late=int(begun))))
 
     async def _enter(self, click: Click, tournament: Tournament, partner: int | None = None) -> Tournament:
         """Register the user; the announcement follows. Raises Refused (`stale`, if a partner was chosen)."""
         actor = click.actor
+        return await self._stored(self._kept.enter(tournament, actor.id, actor.name, actor.language, partner=partner))
+
+    async def _stored(self, change: Awaitable[Tournament]) -> Tournament:
+        """The tournament after a change. Raises Refused (`stale`) if somebody was faster."""
         try:
-            after = await self._kept.enter(tournament, actor.id, actor.name, actor.language, partner=partner)
+            after = await change
         except Outdated as raced:
             raise Refused("stale") from raced
         self._director.sweep_soon()
@@ -139,7 +116,7 @@ class TournamentPages(Feature):
         tournament = await self._enter(click, tournament, partner.team)
         own = tournament.entrant_of(click.actor.id)
         assert own is not None
-        await click.turn_page(partner_screen(tournament, own, click.words))
+        await click.turn_page(screens.partner_screen(tournament, own, click.words))
 
     @route("tournament-leave", args=int)
     async def leave(self, click: Click, tournament_id: int) -> None:
@@ -148,22 +125,11 @@ class TournamentPages(Feature):
         own = tournament.entrant_of(click.actor.id)
         if own is None or own.left is not None:
             raise Refused("tournament-not-there")
-        await self._remove(tournament, own.number)
+        await self._stored(self._kept.leave(tournament, own.number))
         present = tournament.present
         seated = present is not None and any(own.number in table.seating for table in present.tables)
         when = "seated" if seated else "begun" if tournament.rounds else "open"
         await click.whisper(notice_screen(click.words.say("tournament-left", when=when)))
-
-    async def _remove(self, tournament: Tournament, number: int) -> Tournament:
-        """Raises Refused (`stale`)."""
-        try:
-            after = await self._kept.leave(tournament, number)
-        except Outdated as raced:
-            raise Refused("stale") from raced
-        self._director.sweep_soon()
-        return after
-
-    # -- the organiser's page --------------------------------------------------------------------------------
 
     async def _managed(self, click: Click, tournament_id: int) -> Tournament:
         """The tournament, if the user organises it or may manage events. Raises Refused (`not-organiser`)."""
@@ -175,9 +141,8 @@ class TournamentPages(Feature):
     async def _show(self, click: Click, tournament: Tournament, page: int = 0, tables_page: int = 0) -> None:
         await self._director.show_page(click, tournament, page, tables_page)
 
-    @route("tournament-manage", args=ManagePage)
-    async def manage(self, click: Click, page: ManagePage) -> None:
-        """Show the organiser's page."""
+    @route("tournament-manage", args=screens.ManagePage)
+    async def manage(self, click: Click, page: screens.ManagePage) -> None:
         await self._show(click, await self._managed(click, page.tournament), page.page, page.tables_page)
 
     @route("tournament-begin", args=int, private=True)
@@ -186,7 +151,7 @@ class TournamentPages(Feature):
         tournament = await self._managed(click, tournament_id)
         if tournament.over:
             raise Refused("tournament-over")
-        if tournament.present is None and not may_begin(tournament):
+        if tournament.present is None and not rounds.may_begin(tournament):
             raise Refused("tournament-few")
         status = "open" if not tournament.rounds else "running"
         due = tournament.due_at if tournament.present else discord.utils.utcnow()
@@ -202,16 +167,10 @@ class TournamentPages(Feature):
 
     async def _settle(self, click: Click, tournament: Tournament, after: NewTournament) -> None:
         """Raises Refused (`tournament-threads`, `permissions`, `stale`)."""
-        try:
-            changed = await self._kept.settle(tournament, after)
-        except Outdated as raced:
-            raise Refused("stale") from raced
-        self._director.sweep_soon()
-        await self._show(click, changed)
+        await self._show(click, await self._stored(self._kept.settle(tournament, after)))
 
     @route("tournament-rounds", args=int, private=True)
     async def ask_rounds(self, click: Click, tournament_id: int) -> None:
-        """Show the form with the rounds and their times."""
         tournament = await self._unbegun(click, tournament_id)
         await click.show_form(rounds_form("tournament-rounded", tournament.id, tournament.settled, click.words))
 
@@ -223,7 +182,6 @@ class TournamentPages(Feature):
 
     @route("tournament-tables", args=int, private=True)
     async def ask_tables(self, click: Click, tournament_id: int) -> None:
-        """Show the form with the format, the seats and the standings."""
         tournament = await self._unbegun(click, tournament_id)
         await click.show_form(tables_form("tournament-tabled", tournament.id, tournament.settled, click.words))
 
@@ -244,10 +202,9 @@ class TournamentPages(Feature):
 
     @route("tournament-cancel", args=int, private=True)
     async def ask_to_cancel(self, click: Click, tournament_id: int) -> None:
-        """Ask whether the tournament shall be cancelled."""
         tournament = await self._managed(click, tournament_id)
         self._director.leave_page(click, tournament)
-        await click.turn_page(cancel_screen(tournament, click.words))
+        await click.turn_page(screens.cancel_screen(tournament, click.words))
 
     @route("tournament-cancelled", args=int, private=True)
     async def cancel(self, click: Click, tournament_id: int) -> None:
@@ -259,21 +216,14 @@ class TournamentPages(Feature):
 
     async def _change(self, click: Click, tournament: Tournament, status: str, due: datetime | None) -> Tournament:
         """Raises Refused (`stale`)."""
-        try:
-            tournament = await self._kept.set_status(tournament, status, due)
-        except Outdated as raced:
-            raise Refused("stale") from raced
-        self._director.sweep_soon()
+        tournament = await self._stored(self._kept.set_status(tournament, status, due))
         if tournament.over and click.interaction.guild is not None:
             await events.follow(click.interaction.guild, tournament)
             await self._director.show(tournament)
         return tournament
 
-    async def _entrant(self, click: Click, of: EntrantOf) -> tuple[Tournament, Entrant]:
-        """A place that a control of the organiser names.
-
-        Raises Refused (`stale`, `tournament-over`, or as `_managed`).
-        """
+    async def _entrant(self, click: Click, of: screens.EntrantOf) -> tuple[Tournament, Entrant]:
+        """A place that a control names. Raises Refused (`stale`, `tournament-over`, or as `_managed`)."""
         tournament = await self._managed(click, of.tournament)
         if tournament.over:
             raise Refused("tournament-over")
@@ -285,32 +235,28 @@ class TournamentPages(Feature):
     @route("tournament-entrant", args=int, private=True)
     async def choose_entrant(self, click: Click, tournament_id: int) -> None:
         """Show what the organiser can do about an entrant."""
-        tournament, entrant = await self._entrant(click, EntrantOf(tournament_id, click.value))
+        tournament, entrant = await self._entrant(click, screens.EntrantOf(tournament_id, click.value))
         self._director.leave_page(click, tournament)
-        await click.turn_page(entrant_screen(tournament, entrant, click.words))
+        await click.turn_page(screens.entrant_screen(tournament, entrant, click.words))
 
-    @route("tournament-remove", args=EntrantOf, private=True)
-    async def remove(self, click: Click, of: EntrantOf) -> None:
+    @route("tournament-remove", args=screens.EntrantOf, private=True)
+    async def remove(self, click: Click, of: screens.EntrantOf) -> None:
         """Take an entrant out, from the next round on: a computer or a latecomer plays in their place."""
         tournament, entrant = await self._entrant(click, of)
         if entrant.left is not None:
             raise Refused("stale")
-        await self._show(click, await self._remove(tournament, entrant.number))
+        await self._show(click, await self._stored(self._kept.leave(tournament, entrant.number)))
 
-    @route("tournament-replace", args=EntrantOf, private=True)
-    async def replace(self, click: Click, of: EntrantOf) -> None:
+    @route("tournament-replace", args=screens.EntrantOf, private=True)
+    async def replace(self, click: Click, of: screens.EntrantOf) -> None:
         """Let a member take over an entrant's place, at once. Raises Refused (`tournament-replace`, `stale`)."""
         tournament, entrant = await self._entrant(click, of)
         person = click.person
         own = tournament.entrant_of(person.id)
         if person.bot or own == entrant or (own is not None and tournament.in_a_round(own)):
             raise Refused("tournament-replace")
-        try:
-            after = await self._kept.replace(tournament, entrant.number, person.id, person.name)
-        except Outdated as raced:
-            raise Refused("stale") from raced
-        self._director.sweep_soon()
-        await self._show(click, after)
+        replaced = self._kept.replace(tournament, entrant.number, person.id, person.name)
+        await self._show(click, await self._stored(replaced))
 
     @route("tournament-correct", args=int, private=True)
     async def ask_for_scores(self, click: Click, tournament_id: int) -> None:
@@ -318,25 +264,24 @@ class TournamentPages(Feature):
         tournament = await self._managed(click, tournament_id)
         round_text, _, table_text = click.value.partition(".")
         round_number, table = require_table(tournament, whole_number(round_text), whole_number(table_text))
-        await click.show_form(correction_form(tournament, round_number, table, click.words))
+        await click.show_form(screens.correction_form(tournament, round_number, table, click.words))
 
-    @route("tournament-corrected", args=TableOf, private=True)
-    async def correct(self, click: Click, of: TableOf) -> None:
+    @route("tournament-corrected", args=screens.TableOf, private=True)
+    async def correct(self, click: Click, of: screens.TableOf) -> None:
         """Correct the scores of a table; everybody can read why. Raises Refused (`tournament-scores`, `stale`)."""
         tournament = await self._managed(click, of.tournament)
         round_number, table = require_table(tournament, of.round, of.table)
-        settled = scored(tournament)
-        scoring, scores = rules_of(settled).scoring, read_scores(str(click.fields.get(SCORES, "")), settled)
-        reason = plain_name(str(click.fields.get(REASON, "")), MAX_REASON, unnamed="")
+        settled = rounds.scored(tournament)
+        scoring, scores = (
+            rounds.rules_of(settled).scoring,
+            rounds.read_scores(str(click.fields.get(screens.SCORES, "")), settled),
+        )
+        reason = plain_name(str(click.fields.get(screens.REASON, "")), screens.MAX_REASON, unnamed="")
         if scores is None or not reason:
-            partners = int(bool(shared_results(settled)))
+            partners = int(bool(rounds.shared_results(settled)))
             raise Refused("tournament-scores", seats=settled.seats, scoring=scoring.value, partners=partners)
-        try:
-            how = "corrected" if scoring in PLAYED else AWARD
-            tournament = await self._kept.score(tournament, round_number, table, (scores,), how, reason)
-        except Outdated as raced:
-            raise Refused("stale") from raced
-        self._director.sweep_soon()
+        how = "corrected" if scoring in rounds.PLAYED else rounds.AWARD
+        tournament = await self._stored(self._kept.score(tournament, round_number, table, (scores,), how, reason))
         await self._director.show(tournament)
         await self._show(click, tournament)
 
@@ -344,7 +289,7 @@ class TournamentPages(Feature):
     async def results(self, click: Click, tournament_id: int) -> None:
         """Send all results as files, to the user only: a table (CSV) and everything (JSON)."""
         tournament = await self._find(click, tournament_id)
-        ranks = ranks_of(tournament)
+        ranks = rounds.ranks_of(tournament)
         files = [
             discord.File(BytesIO(as_csv(tournament, ranks).encode()), f"tournament-{tournament.id}.csv"),
             discord.File(BytesIO(as_json(tournament, ranks).encode()), f"tournament-{tournament.id}.json"),

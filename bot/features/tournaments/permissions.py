@@ -42,10 +42,7 @@ def has_threads(channel: object, *, private: bool) -> TypeGuard[discord.TextChan
 
 
 def require_threads(click: Click, *, private: bool) -> None:
-    """Require a channel with threads, and the bot's permission to open the tables' there.
-
-    Raises Refused (`tournament-threads`, `permissions`).
-    """
+    """Require threads that the bot may open. Raises Refused (`tournament-threads`, `permissions`)."""
     channel = click.interaction.channel
     if not has_threads(channel, private=private):
         raise Refused("tournament-threads", private=int(private))

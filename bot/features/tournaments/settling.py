@@ -8,28 +8,8 @@ import games
 from bot.core.errors import Refused
 from bot.features.arguments import find_game, read_options
 from bot.features.presets import HouseRules, require_game, seats_of
-from bot.features.tournaments.rules.rounds import (
-    ELIMINATION,
-    POINTS,
-    formats_of,
-    scoring_of,
-    settled_options,
-    usual_deals,
-    way_of,
-)
-from bot.features.tournaments.screens.forms import (
-    BREAK_MINUTES,
-    COMPUTERS,
-    DEALS,
-    FORMAT,
-    OPTIONS,
-    ROUND_MINUTES,
-    ROUNDS,
-    SEATS,
-    STANDINGS,
-    TURN,
-    WayOf,
-)
+from bot.features.tournaments.rules import rounds
+from bot.features.tournaments.screens import forms
 from bot.interactions.click import Click
 from bot.matches.deadlines import nearest_timer
 from bot.matches.lobby_seats import require_together, seats_to_fill
@@ -39,22 +19,19 @@ from storage import NewTournament
 LIMITS = {  # of the numbers in the forms
     "opens": (1, 144),
     "best": (1, 13),
-    ROUNDS: (1, 12),
-    DEALS: (1, 30),
-    TURN: (15, 3600),
-    ROUND_MINUTES: (5, 600),
-    BREAK_MINUTES: (0, 120),
-    COMPUTERS: (0, 100),
+    forms.ROUNDS: (1, 12),
+    forms.DEALS: (1, 30),
+    forms.TURN: (15, 3600),
+    forms.ROUND_MINUTES: (5, 600),
+    forms.BREAK_MINUTES: (0, 120),
+    forms.COMPUTERS: (0, 100),
 }
 
 
 async def game_named(
     click: Click, house_rules: HouseRules, text: str
 ) -> tuple[str, dict[str, OptionValue], int | None]:
-    """The game for the name of a game, a variant or house rules, its options, and the seats of house rules.
-
-    Raises Refused, as `find_game`.
-    """
+    """The game, options and seats for a name, also of house rules. Raises Refused, as `find_game`."""
     try:
         return *find_game(text), None
     except Refused:
@@ -64,7 +41,7 @@ async def game_named(
 
 
 def settled_as(
-    new: NewTournament, *, seats: int | None, kind: str | None, same_deals: bool | None, way: str = POINTS
+    new: NewTournament, *, seats: int | None, kind: str | None, same_deals: bool | None, way: str = rounds.POINTS
 ) -> NewTournament:
     """A tournament with these seats, format, deals and standings; None for the usual ones.
 
@@ -76,20 +53,20 @@ def settled_as(
     if seats is not None and seats not in allowed:
         raise Refused("bad-seats", game=key, seats=seats, allowed=allowed)
     places = seats_to_fill(key, 0, seats)
-    offered = formats_of(key, places)
+    offered = rounds.formats_of(key, places)
     form = kind or offered[0]
     if form not in offered:
         raise Refused("tournament-format", game=key, seats=places, formats=offered)
-    if new.computers and form == ELIMINATION:
+    if new.computers and form == rounds.ELIMINATION:
         raise Refused("tournament-computers")
-    deals = new.deals or (None if same_deals is False else usual_deals(key))
+    deals = new.deals or (None if same_deals is False else rounds.usual_deals(key))
     try:
-        options, duplicate = settled_options(key, new.options, deals, duplicate=same_deals)
+        options, duplicate = rounds.settled_options(key, new.options, deals, duplicate=same_deals)
     except ValueError as impossible:
         raise Refused("tournament-deals", game=key) from impossible
     require_together(key, places, options)
     try:
-        scoring = scoring_of(way, key, places, duplicate=duplicate).value
+        scoring = rounds.scoring_of(way, key, places, duplicate=duplicate).value
     except ValueError as impossible:
         raise Refused("tournament-duplicate") from impossible
     return replace(new, seats=places, format=form, deals=deals, options=options, duplicate=duplicate, scoring=scoring)
@@ -97,13 +74,13 @@ def settled_as(
 
 def with_tables(click: Click, settled: NewTournament) -> NewTournament:
     """What is settled, after the form about its tables. Raises Refused, as `settled_as`."""
-    seats, way = number_of(click, SEATS, (2, 99)), WayOf.read(chosen_in(click, STANDINGS))
-    options = read_options(settled.game, text_of(click, OPTIONS), settled.options)
-    changed = replace(settled, options=options, computers=number_of(click, COMPUTERS))
-    kind = chosen_in(click, FORMAT)
-    if seats != settled.seats and kind == settled.format and kind not in formats_of(settled.game, seats):
-        kind = formats_of(settled.game, seats)[0]
-    if (way.way, way.same) == (way_of(settled), settled.duplicate):
+    seats, way = number_of(click, forms.SEATS, (2, 99)), forms.WayOf.read(chosen_in(click, forms.STANDINGS))
+    options = read_options(settled.game, text_of(click, forms.OPTIONS), settled.options)
+    changed = replace(settled, options=options, computers=number_of(click, forms.COMPUTERS))
+    kind = chosen_in(click, forms.FORMAT)
+    if seats != settled.seats and kind == settled.format and kind not in rounds.formats_of(settled.game, seats):
+        kind = rounds.formats_of(settled.game, seats)[0]
+    if (way.way, way.same) == (rounds.way_of(settled), settled.duplicate):
         kept = settled_as(changed, seats=seats, kind=kind, same_deals=way.same, way=way.way)
         return replace(kept, scoring=settled.scoring)  # of an earlier version
     return settled_as(changed, seats=seats, kind=kind, same_deals=way.same, way=way.way)
@@ -111,20 +88,20 @@ def with_tables(click: Click, settled: NewTournament) -> NewTournament:
 
 def with_rounds(click: Click, settled: NewTournament) -> NewTournament:
     """What is settled, after the form about its rounds. Raises Refused (`evening-number`, `tournament-deals`)."""
-    deals = None if settled.deals is None else number_of(click, DEALS)
+    deals = None if settled.deals is None else number_of(click, forms.DEALS)
     try:
-        options, _ = settled_options(settled.game, settled.options, deals, duplicate=settled.duplicate)
+        options, _ = rounds.settled_options(settled.game, settled.options, deals, duplicate=settled.duplicate)
     except ValueError as impossible:
         raise Refused("tournament-deals") from impossible
-    turn = None if settled.settings.turn_seconds is None else nearest_timer(number_of(click, TURN))
+    turn = None if settled.settings.turn_seconds is None else nearest_timer(number_of(click, forms.TURN))
     return replace(
         settled,
         options=options,
         deals=deals,
         settings=replace(settled.settings, turn_seconds=turn),
-        rounds=number_of(click, ROUNDS),
-        round_minutes=number_of(click, ROUND_MINUTES),
-        break_minutes=number_of(click, BREAK_MINUTES),
+        rounds=number_of(click, forms.ROUNDS),
+        round_minutes=number_of(click, forms.ROUND_MINUTES),
+        break_minutes=number_of(click, forms.BREAK_MINUTES),
     )
 
 
@@ -142,10 +119,7 @@ def chosen_in(click: Click, name: str) -> str:
 
 
 def number_of(click: Click, name: str, limits: tuple[int, int] | None = None) -> int:
-    """The number that was typed in a field, or chosen in a menu if it has `limits` of its own.
-
-    Raises Refused (`evening-number`) if it is none, or out of its limits.
-    """
+    """The number in a field, or a menu with its own `limits`. Raises Refused (`evening-number`)."""
     text, (least, most) = chosen_in(click, name) if limits else text_of(click, name), limits or LIMITS[name]
     if not (text.isascii() and text.isdecimal()) or len(text) > 4 or not least <= int(text) <= most:
         raise Refused("evening-number", field=click.words.say(f"evening-field-{name}"), least=least, most=most)

@@ -38,10 +38,7 @@ def read_weekly(text: str, timezone: str) -> Weekly | None:
 
 
 def weekly_start(text: str, start: datetime, timezone: str) -> Weekly:
-    """The time of the week of a start that was read from a text.
-
-    A weekday and a time are kept as they were typed, even if the clocks skip that time on the first day.
-    """
+    """The time of the week of a typed start, kept even if the clocks skip it on the first day."""
     local = start.astimezone(ZoneInfo(timezone))
     return read_weekly(text, timezone) or Weekly(local.weekday(), 60 * local.hour + local.minute, timezone)
 

@@ -24,7 +24,7 @@ from bot.i18n.readers import Readers
 from bot.transport.guilds import own_guild
 from bot.transport.interaction_tokens import UNSENT, nonce
 from bot.transport.messages import MessageRenderer
-from storage import Evening, Evenings, StorageError, TooManyTournaments, UnknownEvening
+from storage import Evening, Evenings, StorageError, TooMany, Unknown
 
 log = get_logger(__name__)
 
@@ -55,7 +55,7 @@ class WeeklyOpener(Chore):
                 continue
             try:
                 await self._look_at(evening, guild, now)
-            except UnknownEvening:  # deleted in this moment, with its server
+            except Unknown:  # deleted in this moment, with its server
                 continue
             except StorageError as failure:
                 log.warning("evening waits", evening=evening.id, error=str(failure))
@@ -71,7 +71,7 @@ class WeeklyOpener(Chore):
             start, following = registration_end(evening, now), next_start(weekly_of(evening), evening.starts_at)
             try:
                 opened = await self._evenings.open(evening, start, following, most=MOST_LIVE)
-            except TooManyTournaments:
+            except TooMany:
                 problem = "many"
             else:
                 if opened is not None:

@@ -39,9 +39,6 @@ def spoken_by(language: str) -> tuple[str, ...]:
     return (language, *(other for other in LANGUAGES if other != language))
 
 
-# -- cards ---------------------------------------------------------------------------------------------------
-
-
 @lru_cache(4096)
 def names_of_card(card: str, language: str) -> tuple[frozenset[str], frozenset[tuple[str, str]]]:
     """A card's names in a language: whole ones, and pairs of rank and suit whose beginnings are enough."""
@@ -96,9 +93,6 @@ def several_cards(text: str, cards: Sequence[str], language: str) -> list[str] |
             else:
                 return None
     return found if 1 < len(found) <= MOST_CARDS else None
-
-
-# -- moves ---------------------------------------------------------------------------------------------------
 
 
 def cards_of(move: str) -> list[str]:

@@ -202,15 +202,10 @@ class Reply:
         quoted = discord.utils.escape_markdown(text)
         await self.say(self.reader.say("write-unknown", text=quoted, options="; ".join(by_text[one] for one in near)))
 
-    # -- moves -----------------------------------------------------------------------------------------------
-
     async def _games(
         self, name: MatchName | None = None, *, every: bool = False, told: Sequence[Press] | None = None
     ) -> list[Game]:
-        """The matches that the text may be about. `name`: the one that its writer has chosen.
-
-        `every`: also those of others' turns. `told`: the controls that are told now, if not those from before.
-        """
+        """The matches meant. `name`: the chosen one; `every`: also on others' turns; `told`: controls told now."""
         at = self.message.channel_id if self.message.in_server else 0
         at = name if isinstance(name, int) else at
         found = await self.writing.finder.find(
@@ -228,8 +223,6 @@ class Reply:
             return
         for number, move in enumerate(meant[0]):
             await self.press(game.press(move, number), silent=number < len(meant[0]) - 1)
-
-    # -- questions and commands ------------------------------------------------------------------------------
 
     async def _ask(self, key: str, rest: str, game: Game | None) -> None:
         """Answer a question, or do what a command does. `rest`: the text after its words. Raises Refused."""
@@ -275,8 +268,6 @@ class Reply:
         route = (ALONE if isinstance(name, str) else AT_TABLES).get(key, key)
         await self.press(Press("", action_id(0 if route == "practice" else name, route)))
 
-    # -- forms -----------------------------------------------------------------------------------------------
-
     async def _fill(self, question: Question, text: str) -> None:
         """Take a text as the answer to a field of a form; with the last one, send the form."""
         question = replace(question, answers=(*question.answers, text[:MOST_TEXT]))
@@ -289,10 +280,7 @@ class Reply:
         self.before = replace(self.before, question=None)
         await self._dispatch({"custom_id": question.custom_id, "components": filled})
 
-    # -- pressing and answering --------------------------------------------------------------------------------
-
     def click(self, control: Control) -> Click:
-        """The writer's click on a control."""
         return Click(self.writing.desk, self._interaction({"custom_id": ""}), control)
 
     def explain(self, refusal: Refused | games.GameError) -> str:
@@ -395,7 +383,6 @@ def controls(found: Sequence[Press]) -> list[Control]:
 
 
 def name_of(control: Control) -> MatchName | None:
-    """The match of a control."""
     if not control.number:
         return None
     return control.number if control.kind == AT_A_TABLE else solo_name(control.kind, control.number)

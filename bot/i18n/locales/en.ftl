@@ -2651,17 +2651,18 @@ command-privacy = privacy
 command-privacy-description = See, export or delete the data that the bot keeps about me
 privacy-title = Your data
 privacy-kept = The bot keeps about you:
-privacy-kept-preferences = **your preferences**: language, cards, DMs, pings, the games you get pings for in each server, with your quiet hours and your city, and the rules you have saved, with their names;
-privacy-kept-tables = **your tables**: the tables you opened and your seats, with your Discord user ID, your display name, your language, the turns you missed, where your hand by DM is, invitations to tables that have not begun, and invitations you sent or got in the last day or so;
+privacy-kept-preferences = **your preferences**: language, cards, DMs, pings (games, quiet hours and city, in each server), and the rules you have saved, with their names;
+privacy-kept-tables = **your tables**: the tables you opened and your seats, with your Discord user ID, your display name, your language, the turns you missed, where your hand by DM is, open invitations, and those of the last day or so;
 privacy-kept-moves = **your moves**, with their time and the ID of the click;
 privacy-kept-results = **your results** and your rating, in each server;
 privacy-kept-tries = **your tries at the deal of the day**: your name, your moves, their result, the server where you began, and the channels where you shared it;
-privacy-kept-practices = **your practice matches and lessons**: your name, the game, its options, your moves and the computers', whether you won, which match of yours they go on from, and which lessons you have finished;
+privacy-kept-practices = **your practice matches and lessons**: your name, the game, its options, all moves, the result, which match of yours they go on from, and the lessons you have finished;
 privacy-kept-problems = **your problems**: which of your moves cost you most in which match, and whether you have solved them since;
 privacy-kept-avoided = **the people whom you avoid**, with their names: they are not told. If you are on such a list, deleting your data takes you off it;
 privacy-kept-deeds = **your deeds and statistics**: what you did, took, made and scored in which match;
-privacy-kept-tournaments = **your tournaments**: those that you organise, once or every week, with their names, and those that you take part in, with your name and your partner;
-privacy-kept-roles = **your roles**: those that the bot gives or gave you for a podium, a tournament or stamps, by server.
+privacy-kept-tournaments = **your tournaments**: those that you organise, with their names, and those that you play, with your name and your partner;
+privacy-kept-roles = **your roles**: those that the bot gives or gave you, by server;
+privacy-kept-moderation = **moderation**: the servers whose tables are closed to you, and what you did or what was done to you in the last 90 days, with the reasons.
 privacy-elsewhere = Everybody in the same server can see your name, your results and your finished matches, hands included. Logs contain the IDs of tables, servers, channels and clicks, never a name, a card or what you write to the bot. When the bot leaves a server, everything played there is deleted thirty days later.
 privacy-choices = "Export" sends you everything as a file that only you can see. "Delete…" asks once more.
 button-privacy-export = Export
@@ -4308,6 +4309,88 @@ why-role-managed = Discord or an app manages this role, so nobody else can give 
 why-role-power = This role has powers ({ $permissions }), so it can't be won in a game. Choose another one, or take them from it.
 why-unknown-role = This role no longer exists. Choose another one.
 why-roles-many = { $most } roles are tied already. Untie one first.
+button-moderation = Moderation…
+moderation-title = Moderation
+moderation-about-bars = A barred person opens no table in this server, takes no seat and plays in no tournament here. Practice, the deal of the day, lessons and reading stay open to them. A match that has begun is played to its end.
+moderation-about-tables = Close a table: nothing counts, and everybody there reads why. Hands are not shown here. Tables of tournaments are left out.
+moderation-about-matches = A void match no longer counts: no rating, no statistics, no deeds, no stamps. It stays in the history, with the reason. Results of tournaments are corrected on their own pages.
+moderation-about-match = Voiding a match, or restoring it, computes the server's ratings again.
+moderation-about-log = What moderators did, kept for 90 days. Only those who may manage the server read it.
+button-moderation-bars = Bars
+button-moderation-tables = Tables
+button-moderation-matches = Matches
+button-moderation-log = Log
+bars-none = Nobody is barred.
+bars-pick = Bar somebody from tables…
+bars-lift = Lift a bar…
+bar-until = { $until ->
+    [no] until further notice
+   *[other] until { $until }
+}
+bar-form-title = Bar { $name }
+bar-form-time = For how long
+bar-time-day = A day
+bar-time-week = A week
+bar-time-month = A month (30 days)
+bar-time-year = A year
+bar-time-ever = Until further notice
+bar-form-reason = Reason (optional)
+bar-form-help = The person gets it by DM
+bar-done = { $person } may no longer play at this server's tables.
+bar-lifted = { $person } may play here again.
+bar-dm = In the server **{ $server }**, tables are closed to you { $until ->
+    [no] until its moderators open them again
+   *[other] until { $until }
+}.{ $given ->
+    [0] {""}
+   *[other] {" "}Reason: { $reason }.
+} You may finish a match that has begun. Practice, the deal of the day and lessons stay open to you.
+tables-none-open = No table is open.
+tables-close = Close a table…
+table-closed-title = Close table no. { $match }
+table-closed-done = Table no. { $match } is closed.
+ruling-reason = Reason, read by everybody
+ruling-reason-help = For example: cards shown in voice chat. Name nobody.
+matches-none = No match has finished.
+matches-pick = Choose a match…
+button-match-number = By its number…
+match-form-number = Number of the match
+match-form-number-help = It is in /history
+button-match-void = Void the match…
+button-match-restore = Restore the match
+match-voided-title = Void match no. { $match }
+match-void = Voided by the moderators, does not count: { $reason }
+match-closed = Closed by the moderators: { $reason }
+table-ruled = { $text } The moderators' reason: { $reason }
+match-rating = Noted. I am computing the server's ratings again: a few seconds if it has many matches. Play goes on meanwhile.
+match-rated = Ratings computed again ({ $count ->
+    [one] { $count } match counts
+   *[other] { $count } matches count
+}).
+log-none = Nothing to report.
+act-bar = { $at }: { $manager } barred { $person } { $until ->
+    [no] until further notice
+   *[other] until { $until }
+}
+act-lift = { $at }: { $manager } lifted the bar of { $person }
+act-close = { $at }: { $manager } closed table no. { $match }
+act-void = { $at }: { $manager } voided match no. { $match }
+act-restore = { $at }: { $manager } restored match no. { $match }
+act-deleted = a deleted person
+why-barred = This server's tables are closed to you { $until ->
+    [no] until its moderators open them again
+   *[other] until { $until }
+}.{ $given ->
+    [0] {""}
+   *[other] {" "}Reason: { $reason }.
+} Practice and the deal of the day stay open to you.
+why-bar-self = You can't bar yourself. To stop playing, just open no more tables.
+why-bar-bot = Bots take no seats at tables, so there is nothing to bar.
+why-bar-manager = This person may manage the server, too, and could lift the bar at once. First take the permission “Manage Server” from them.
+why-bar-gone = This person is no longer in the server. If they come back, you can bar them.
+why-ruling-reason = Give a reason: the players read it.
+why-void-tournament = This match belongs to a tournament: its organiser corrects results on the tournament's page.
+why-void-unfinished = This match was not played to its end, so it has no result. Close an open table under “Tables”.
 permission-administrator = Administrator
 permission-manage_guild = Manage Server
 permission-manage_channels = Manage Channels

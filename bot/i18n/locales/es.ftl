@@ -2917,6 +2917,88 @@ history-none-of = { $game ->
 }
 why-no-match = No conozco aquí ninguna partida n.º { $match }. </history> enseña las de este servidor y sus números.
 why-replay-running = Esa partida todavía se está jugando: sus cartas siguen en secreto. Vuelve cuando haya acabado.
+button-moderation = Moderación…
+moderation-title = Moderación
+moderation-about-bars = Una persona excluida no abre mesas en este servidor, no se sienta en ellas ni juega torneos. La práctica, la mano del día, las lecciones y la lectura le siguen abiertos. Una partida empezada llega a su final.
+moderation-about-tables = Cerrar una mesa: no cuenta nada, y todo el mundo lee allí el motivo. Las cartas no se ven aquí. Las mesas de torneo no aparecen.
+moderation-about-matches = Una partida anulada ya no cuenta: ni puntuación, ni estadísticas, ni hazañas. Sigue en el historial, con el motivo. Los torneos se corrigen en sus propias páginas.
+moderation-about-match = Anular una partida, o restablecerla, vuelve a calcular las puntuaciones del servidor.
+moderation-about-log = Lo que hizo la moderación, guardado 90 días. Solo lo lee quien gestiona el servidor.
+button-moderation-bars = Exclusiones
+button-moderation-tables = Mesas
+button-moderation-matches = Partidas
+button-moderation-log = Registro
+bars-none = No hay ninguna exclusión.
+bars-pick = Excluir a alguien de las mesas…
+bars-lift = Levantar una exclusión…
+bar-until = { $until ->
+    [no] hasta nuevo aviso
+   *[other] hasta { $until }
+}
+bar-form-title = Excluir a { $name }
+bar-form-time = Cuánto tiempo
+bar-time-day = Un día
+bar-time-week = Una semana
+bar-time-month = Un mes (30 días)
+bar-time-year = Un año
+bar-time-ever = Hasta nuevo aviso
+bar-form-reason = Motivo (opcional)
+bar-form-help = La persona lo recibe por mensaje privado
+bar-done = { $person } ya no puede jugar en las mesas de este servidor.
+bar-lifted = { $person } puede volver a jugar aquí.
+bar-dm = En el servidor **{ $server }**, las mesas están cerradas para ti { $until ->
+    [no] hasta que su moderación las vuelva a abrir
+   *[other] hasta { $until }
+}.{ $given ->
+    [0] {""}
+   *[other] {" "}Motivo: { $reason }.
+} Puedes terminar una partida empezada. La práctica, la mano del día y las lecciones te siguen abiertos.
+tables-none-open = No hay ninguna mesa abierta.
+tables-close = Cerrar una mesa…
+table-closed-title = Cerrar la mesa n.º { $match }
+table-closed-done = La mesa n.º { $match } está cerrada.
+ruling-reason = Motivo, que todo el mundo lee
+ruling-reason-help = Por ejemplo: cartas dichas por voz. No nombres a nadie.
+matches-none = No ha terminado ninguna partida.
+matches-pick = Elegir una partida…
+button-match-number = Por su número…
+match-form-number = Número de la partida
+match-form-number-help = Está en /historial
+button-match-void = Anular la partida…
+button-match-restore = Restablecer la partida
+match-voided-title = Anular la partida n.º { $match }
+match-void = Anulada por la moderación, no cuenta: { $reason }
+match-closed = Mesa cerrada por la moderación: { $reason }
+table-ruled = { $text } Motivo de la moderación: { $reason }
+match-rating = Anotado. Vuelvo a calcular las puntuaciones del servidor: unos segundos si tiene muchas partidas. El juego sigue mientras tanto.
+match-rated = Puntuaciones calculadas de nuevo ({ $count ->
+    [one] cuenta { $count } partida
+   *[other] cuentan { $count } partidas
+}).
+log-none = Nada que señalar.
+act-bar = { $at }: { $manager } excluye a { $person } { $until ->
+    [no] hasta nuevo aviso
+   *[other] hasta { $until }
+}
+act-lift = { $at }: { $manager } levanta la exclusión de { $person }
+act-close = { $at }: { $manager } cierra la mesa n.º { $match }
+act-void = { $at }: { $manager } anula la partida n.º { $match }
+act-restore = { $at }: { $manager } restablece la partida n.º { $match }
+act-deleted = una persona borrada
+why-barred = Las mesas de este servidor están cerradas para ti { $until ->
+    [no] hasta que su moderación las vuelva a abrir
+   *[other] hasta { $until }
+}.{ $given ->
+    [0] {""}
+   *[other] {" "}Motivo: { $reason }.
+} La práctica y la mano del día te siguen abiertos.
+why-bar-self = No puedes excluirte. Para dejar de jugar, basta con no abrir más mesas.
+why-bar-bot = Un bot no se sienta en las mesas: no hay nada que excluir.
+why-bar-manager = Esta persona también gestiona el servidor: levantaría su exclusión enseguida. Quítale antes el permiso «Gestionar servidor».
+why-bar-gone = Esta persona ya no está en el servidor. Si vuelve, podrás excluirla.
+why-ruling-reason = Hace falta un motivo: lo leen quienes jugaron.
+why-void-tournament = Esta partida es de un torneo: su organización corrige los resultados en la página del torneo.
+why-void-unfinished = Esta partida no llegó a su final: no tiene resultado. Una mesa abierta se cierra en «Mesas».
 why-replay-never-began = Esa mesa se cerró antes del primer reparto: no hay nada que volver a ver.
 why-replay-stale = Las reglas de este juego han cambiado desde esa partida ({ $game }): no se puede volver a ver jugada a jugada. </history> guarda su resultado.
 why-replay-game-gone = Ya no conozco el juego de esa partida ({ $game }): no se puede volver a ver.
@@ -2995,17 +3077,18 @@ command-privacy = privacidad
 command-privacy-description = Lo que el bot guarda de mí: verlo, exportarlo, borrarlo
 privacy-title = Tus datos
 privacy-kept = El bot guarda de ti:
-privacy-kept-preferences = **tus preferencias**: idioma, cartas, mensajes directos, avisos, para qué juegos quieres que te avisen en qué servidor, con tus horas de silencio y tu ciudad, y las reglas que has guardado, con su nombre;
-privacy-kept-tables = **tus mesas**: las que abriste y tus asientos, con tu número de Discord, tu nombre visible, tu idioma, los turnos que perdiste, dónde están tus cartas por mensaje directo, las invitaciones a mesas que no han empezado, y las que has hecho o recibido desde hace un día;
+privacy-kept-preferences = **tus preferencias**: idioma, cartas, mensajes directos, avisos (juegos, horas de silencio y ciudad, por servidor), y las reglas que has guardado, con su nombre;
+privacy-kept-tables = **tus mesas**: las que abriste y tus asientos, con tu número de Discord, tu nombre visible, tu idioma, los turnos que perdiste, dónde están tus cartas por mensaje directo, las invitaciones pendientes, y las de hace un día como mucho;
 privacy-kept-moves = **tus jugadas**, con su hora y el número de la pulsación;
 privacy-kept-results = **tus resultados** y tu puntuación, en cada servidor;
 privacy-kept-tries = **tus intentos en la mano del día**: tu nombre, tus jugadas, lo que valieron, el servidor donde empezaste y los canales donde compartiste tu resultado;
-privacy-kept-practices = **tus partidas de práctica y tus lecciones**: tu nombre, el juego, las opciones, tus jugadas y las de los ordenadores, si ganaste, de qué partida siguen, y tus lecciones terminadas;
+privacy-kept-practices = **tus partidas de práctica y tus lecciones**: tu nombre, el juego, las opciones, todas las jugadas, el resultado, la partida de la que siguen, y las lecciones que acabaste;
 privacy-kept-problems = **tus problemas**: qué jugadas te costaron más, en qué partida, y si los has resuelto después.
 privacy-kept-avoided = **las personas que evitas**, con su nombre: no se enteran. Si estás en una lista así, borrar tus datos te saca de ella;
 privacy-kept-deeds = **tus hazañas** y **tus cifras**: lo que lograste, tomaste, cumpliste y puntuaste en cada partida;
 privacy-kept-tournaments = **tus torneos**: los que organizas, una vez o cada semana, con su nombre, y aquellos en los que participas, con tu nombre y tu pareja;
 privacy-kept-roles = **tus roles**: los que el bot te da o te dio por un podio, un torneo o unos sellos, por servidor.
+privacy-kept-moderation = **la moderación**: los servidores cuyas mesas están cerradas para ti, y lo que hiciste o se te hizo en los últimos 90 días, con los motivos.
 privacy-elsewhere = En el mismo servidor, todo el mundo puede ver tu nombre, tus resultados y tus partidas acabadas, cartas incluidas. El registro técnico anota números de mesas, servidores, canales y pulsaciones; nunca un nombre, una carta o un mensaje. Cuando el bot deja un servidor, lo que se jugó allí se borra treinta días después.
 privacy-choices = «Exportar» te lo manda todo en un archivo que no ve nadie más. «Borrar…» pregunta una vez más.
 button-privacy-export = Exportar

@@ -2673,17 +2673,18 @@ command-privacy = confidentialité
 command-privacy-description = Voir, exporter ou effacer mes données
 privacy-title = Tes données
 privacy-kept = Le bot garde de toi :
-privacy-kept-preferences = **tes préférences** : langue, cartes, messages privés, appels, les jeux que tu fais surveiller, par serveur, avec tes heures de silence et ta ville, et les règles que tu as enregistrées, avec leur nom ;
-privacy-kept-tables = **tes tables** : celles que tu as ouvertes et tes places, avec ton numéro Discord, ton nom affiché, ta langue, tes tours manqués, où se trouve ta main en message privé, les invitations à des tables qui n'ont pas commencé, et celles faites ou reçues depuis un jour ;
+privacy-kept-preferences = **tes préférences** : langue, cartes, messages privés, appels (jeux, heures de silence et ville, par serveur), et les règles que tu as enregistrées, avec leur nom ;
+privacy-kept-tables = **tes tables** : celles que tu as ouvertes et tes places, avec ton numéro Discord, ton nom affiché, ta langue, tes tours manqués, où est ta main en message privé, les invitations en cours, et celles d'il y a un jour au plus ;
 privacy-kept-moves = **tes coups**, avec leur heure et le numéro du clic ;
 privacy-kept-results = **tes résultats** et ta cote, par serveur ;
 privacy-kept-tries = **tes essais à la donne du jour** : ton nom, tes coups, leur résultat, le serveur où tu as commencé, et les salons où tu l'as partagé ;
-privacy-kept-practices = **tes parties d'entraînement et tes leçons** : ton nom, le jeu, les réglages, tes coups et ceux des ordinateurs, si tu as gagné, la partie dont elles repartent, et tes leçons finies ;
+privacy-kept-practices = **tes parties d'entraînement et tes leçons** : ton nom, le jeu, les réglages, tous les coups, le résultat, la partie dont elles repartent, et tes leçons finies ;
 privacy-kept-problems = **tes problèmes** : lesquels de tes coups t'ont coûté le plus, dans quelle partie, et si tu les as résolus depuis ;
 privacy-kept-avoided = **les personnes que tu évites**, avec leur nom : elles ne l'apprennent pas. Si tu es sur une telle liste, effacer tes données t'en retire ;
 privacy-kept-deeds = **tes exploits** et **tes chiffres** : ce que tu as accompli, pris, réussi et marqué dans quelle partie ;
-privacy-kept-tournaments = **tes tournois** : ceux que tu organises, une fois ou chaque semaine, avec leur nom, et ceux auxquels tu participes, avec ton nom et ton partenaire ;
-privacy-kept-roles = **tes rôles** : ceux que le bot te donne ou t'a donnés pour un podium, un tournoi ou des tampons, par serveur.
+privacy-kept-tournaments = **tes tournois** : ceux que tu organises, avec leur nom, et ceux que tu joues, avec ton nom et ton partenaire ;
+privacy-kept-roles = **tes rôles** : ceux que le bot te donne ou t'a donnés, par serveur ;
+privacy-kept-moderation = **la modération** : les serveurs dont les tables te sont fermées, et les actes faits par toi ou envers toi depuis 90 jours, avec leur raison.
 privacy-elsewhere = Tout le monde, sur le même serveur, peut voir ton nom, tes résultats et tes parties finies, mains comprises. Le journal technique note des numéros de tables, de serveurs, de salons et de clics, jamais un nom, une carte ou ce que tu m'écris. Quand le bot quitte un serveur, ses parties sont effacées trente jours après.
 privacy-choices = « Exporter » t'envoie le tout en un fichier, que personne d'autre ne voit. « Effacer… » demande confirmation.
 button-privacy-export = Exporter
@@ -4345,6 +4346,88 @@ why-role-managed = Discord ou une application gère ce rôle : personne d'autre 
 why-role-power = Ce rôle a des pouvoirs ({ $permissions }), et ne se gagne donc pas au jeu. Choisis-en un autre, ou retire-les-lui.
 why-unknown-role = Ce rôle n'existe plus. Choisis-en un autre.
 why-roles-many = { $most } rôles sont déjà liés. Délies-en un d'abord.
+button-moderation = Modération…
+moderation-title = Modération
+moderation-about-bars = Une personne exclue n'ouvre pas de table sur ce serveur, n'y prend pas de place et n'y joue pas de tournoi. L'entraînement, la donne du jour, les leçons et la lecture lui restent ouverts. Une partie commencée va à son terme.
+moderation-about-tables = Fermer une table : rien n'y est compté, et tout le monde y lit la raison. Les mains ne se voient pas ici. Les tables d'un tournoi n'y sont pas.
+moderation-about-matches = Une partie annulée ne compte plus : ni cote, ni statistiques, ni exploits, ni tampons. Elle reste dans l'historique, avec la raison. Un tournoi se corrige sur ses propres pages.
+moderation-about-match = Annuler une partie, ou la rétablir, recalcule les cotes du serveur.
+moderation-about-log = Les actes de la modération, gardés 90 jours. Seules les personnes qui gèrent le serveur les lisent.
+button-moderation-bars = Exclusions
+button-moderation-tables = Tables
+button-moderation-matches = Parties
+button-moderation-log = Journal
+bars-none = Aucune exclusion en cours.
+bars-pick = Exclure une personne des tables…
+bars-lift = Lever une exclusion…
+bar-until = { $until ->
+    [no] jusqu'à nouvel ordre
+   *[other] jusqu'au { $until }
+}
+bar-form-title = Exclure { $name }
+bar-form-time = Pour combien de temps
+bar-time-day = Un jour
+bar-time-week = Une semaine
+bar-time-month = Un mois (30 jours)
+bar-time-year = Un an
+bar-time-ever = Jusqu'à nouvel ordre
+bar-form-reason = Raison (facultative)
+bar-form-help = La personne la reçoit en message privé
+bar-done = { $person } n'a plus accès aux tables de ce serveur.
+bar-lifted = { $person } peut de nouveau jouer ici.
+bar-dm = Sur le serveur **{ $server }**, les tables te sont fermées { $until ->
+    [no] jusqu'à ce que sa modération les rouvre
+   *[other] jusqu'au { $until }
+}.{ $given ->
+    [0] {""}
+   *[other] {" "}Raison : { $reason }.
+} Une partie en cours, tu peux la finir. L'entraînement, la donne du jour et les leçons te restent ouverts.
+tables-none-open = Aucune table ouverte.
+tables-close = Fermer une table…
+table-closed-title = Fermer la table nº { $match }
+table-closed-done = La table nº { $match } est fermée.
+ruling-reason = Raison, lue par tout le monde
+ruling-reason-help = Par exemple : cartes montrées en vocal. Ne nomme personne.
+matches-none = Aucune partie finie.
+matches-pick = Choisir une partie…
+button-match-number = Par son numéro…
+match-form-number = Numéro de la partie
+match-form-number-help = Il est dans /historique
+button-match-void = Annuler la partie…
+button-match-restore = Rétablir la partie
+match-voided-title = Annuler la partie nº { $match }
+match-void = Partie annulée par la modération, elle ne compte pas : { $reason }
+match-closed = Table fermée par la modération : { $reason }
+table-ruled = { $text } Raison de la modération : { $reason }
+match-rating = C'est noté. Je recalcule les cotes du serveur : quelques secondes s'il a beaucoup de parties. Le jeu continue pendant ce temps.
+match-rated = Cotes recalculées ({ $count ->
+    [one] { $count } partie compte
+   *[other] { $count } parties comptent
+}).
+log-none = Rien à signaler.
+act-bar = { $at } : { $manager } exclut { $person } { $until ->
+    [no] jusqu'à nouvel ordre
+   *[other] jusqu'au { $until }
+}
+act-lift = { $at } : { $manager } rouvre les tables à { $person }
+act-close = { $at } : { $manager } ferme la table nº { $match }
+act-void = { $at } : { $manager } annule la partie nº { $match }
+act-restore = { $at } : { $manager } rétablit la partie nº { $match }
+act-deleted = une personne effacée
+why-barred = Les tables de ce serveur te sont fermées { $until ->
+    [no] jusqu'à ce que sa modération les rouvre
+   *[other] jusqu'au { $until }
+}.{ $given ->
+    [0] {""}
+   *[other] {" "}Raison : { $reason }.
+} L'entraînement et la donne du jour te restent ouverts.
+why-bar-self = On ne s'exclut pas soi-même. Pour ne plus jouer, il suffit de ne plus ouvrir de table.
+why-bar-bot = Un bot ne prend pas de place aux tables : rien à exclure.
+why-bar-manager = Cette personne gère aussi le serveur : elle lèverait son exclusion aussitôt. Retire-lui d'abord la permission « Gérer le serveur ».
+why-bar-gone = Cette personne n'est plus sur le serveur. Si elle revient, tu pourras l'exclure.
+why-ruling-reason = Il faut une raison : les personnes de la partie la lisent.
+why-void-tournament = Cette partie est celle d'un tournoi : son organisation corrige les résultats sur la page du tournoi.
+why-void-unfinished = Cette partie n'est pas allée à son terme : elle n'a pas de résultat. Une table ouverte se ferme sous « Tables ».
 permission-administrator = Administrateur
 permission-manage_guild = Gérer le serveur
 permission-manage_channels = Gérer les salons

@@ -62,7 +62,6 @@ class Box(NamedTuple):
 
 
 def card_height(width: int) -> int:
-    """The height of a card of this width."""
     return sprite_height(width)
 
 
@@ -133,7 +132,6 @@ class Canvas:
         self.text(shown, box.x, box.y + box.height // 2, size=size, face=face, fill=fill, anchor="lm")
 
     def frame(self, box: Box, colour: str) -> None:
-        """A frame around a card in this box."""
         edge = (box.x - 5, box.y - 5, box.right + 4, box.bottom + 4)
         self.draw.rounded_rectangle(edge, 14, None, colour, 6)
 
@@ -141,7 +139,8 @@ class Canvas:
         """A suit's sign in its colour on a light disc, placed by its centre."""
         radius = round(size * 0.72)
         self.draw.ellipse((x - radius, y - radius, x + radius, y + radius), CREAM)
-        self.text(SUITS[suit], x, y, size=size, face="fallback", fill=suit_colour(suit, self.scene.deck), anchor="mm")
+        deck = "four" if self.scene.deck == "dark" else self.scene.deck  # the ground is light
+        self.text(SUITS[suit], x, y, size=size, face="fallback", fill=PALETTES[deck].suits[suit], anchor="mm")
 
     def pill(
         self, text: str, x: int, y: int, *, fill: str = DARK, ink: str = WHITE, size: int = SMALL, face: str = "bold"
@@ -151,11 +150,6 @@ class Canvas:
         box = Box(x - width // 2, y - height // 2, width, height)
         self.draw.rounded_rectangle((box.x, box.y, box.right, box.bottom), height // 2, fill)
         self.text(text, x, y, size=size, face=face, fill=ink, anchor="mm")
-
-
-def suit_colour(suit: str, deck: str) -> str:
-    """The colour of a suit's sign on a light ground."""
-    return PALETTES["four" if deck == "dark" else deck].suits[suit]
 
 
 def card_step(count: int, width: int, room: int) -> int:
@@ -184,7 +178,6 @@ def text_mask(text: str, face: str, size: int, anchor: str) -> tuple[Image.Image
 
 @lru_cache(maxsize=1024)
 def text_width(text: str, face: str, size: int) -> int:
-    """The width of a text in pixels."""
     return ceil(font(face, size).getlength(text))
 
 

@@ -60,7 +60,6 @@ def columns(lines: Sequence[T]) -> tuple[Sequence[T], Sequence[T]]:
 
 
 def draw_game(canvas: Canvas, box: Box, name: str, marks: Sequence[bool | None], letters: Sequence[str]) -> None:
-    """A game's name, and its stamps at the right."""
     stamps = box.right - PITCH * len(marks)
     room = Box(box.x, box.y, stamps - box.x - 8, box.height)
     canvas.line(name, room, face=NARROW, size=LINE, fill=CREAM if any(marks) else FADED)

@@ -34,15 +34,11 @@ def draw_boxes(scene: BoxScene) -> Image.Image:
     draw_badges(canvas, scene.badges, right)
     draw_piles(canvas, scene.piles, Box(right.right - PILES + 30, strip.y + STRIP - 180, 0, 0), PILE)
     if scene.run:
-        block = run_box(right)
+        # To the right of the board: a run of all thirteen ranks takes two rows.
+        block = right._replace(y=right.y + 44, width=right.width - PILES, height=right.height - 44)
         canvas.text(scene.run_label, block.x, block.y - 44, fill=SOFT)
         canvas.block(scene.run, block, width=RUN)
     return canvas.image
-
-
-def run_box(right: Box) -> Box:
-    """The box of a run, to the right of the board: a run of all thirteen ranks takes two rows."""
-    return right._replace(y=right.y + 44, width=right.width - PILES, height=right.height - 44)
 
 
 def draw_board(canvas: Canvas, scene: BoxScene, board: Box) -> None:

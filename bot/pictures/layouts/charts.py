@@ -87,7 +87,6 @@ def draw_lines(draw: ImageDraw.ImageDraw, scene: CurveScene) -> None:
 
 
 def in_field(point: Point) -> Point:
-    """A point of the picture, in the finer drawing of the field."""
     return (point[0] - FIELD[0]) * FINER, (point[1] - FIELD[1]) * FINER
 
 

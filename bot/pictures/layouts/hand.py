@@ -19,14 +19,10 @@ BADGES = 300  # the maximum width of badges next to a trick
 BADGE_ROW = 60
 
 
-def rows_of(count: int) -> int:
-    return max(1, -(-count // ROW))
-
-
 def draw_hand(scene: HandScene) -> Image.Image:
     """The hand: playable cards are raised a little, the others are dimmed."""
     cards = (*scene.cards, *[BACK] * scene.hidden)
-    rows = rows_of(len(cards))
+    rows = max(1, -(-len(cards) // ROW))
     length = -(-len(cards) // rows) or 1
     room = WIDTH - 2 * MARGIN
     width = min(LARGEST, int(room / (1 + CORNER_SHARE * (length - 1))))

@@ -98,7 +98,6 @@ def hand_size(hands: Sequence[OpenHand], room: int) -> tuple[int, int]:
 
 
 def draw_hands(canvas: Canvas, hands: Sequence[OpenHand], area: Box, high: int, width: int, step: int) -> None:
-    """Hands one below the other, each below its name, with cards of this size."""
     for number, hand in enumerate(hands):
         y = area.y + number * high // len(hands)
         text, face, size = fitted(*drawable_name(hand.name), area.width)

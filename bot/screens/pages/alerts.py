@@ -158,7 +158,6 @@ def declined_screen(record: TableRecord, name: str, words: Words) -> Screen:
 
 
 def invited_screen(record: TableRecord, user_id: int, words: Words) -> Screen:
-    """The answer to the user who has invited somebody."""
     text = invited_text(record, user_id, words)
     if kept_until(record, user_id) is None:
         return notice_screen(text)
@@ -192,5 +191,4 @@ def kept_until(record: TableRecord, user_id: int) -> str | None:
 
 
 def join_button(record: TableRecord, words: Words) -> Button:
-    """A button to sit down at the table of the message."""
     return Button(action_id(record.id, "join-called"), words.say("button-join"), "primary")

@@ -9,7 +9,7 @@ from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.screens.pages.menu import HERE, WHERE, FinderPage, GamePick
 from bot.screens.parts.game_lines import seats_text
-from bot.screens.parts.screen import MAX_OPTIONS, Button, Row, Screen, Select, fitted
+from bot.screens.parts.screen import Button, Row, Screen, Select, fitted, menus_of
 from games import KEYS, info
 from games.players import strengths
 
@@ -101,14 +101,7 @@ def finder_screen(wish: Wish, words: Words, place: str = HERE) -> Screen:
         )
         for key in fitting
     ]
-    for number, start in enumerate(range(0, len(choices), MAX_OPTIONS)):
-        title = words.say("menu-rules-game" if place == "rules" else "menu-game")
-        if len(choices) > MAX_OPTIONS:
-            title = words.say("select-part", title=title, part=number + 1)
-        rows.append(
-            Select(
-                action_id(0, "pick", GamePick(place, str(number))), title, tuple(choices[start : start + MAX_OPTIONS])
-            )
-        )
+    title = words.say("menu-rules-game" if place == "rules" else "menu-game")
+    rows += menus_of(lambda number: action_id(0, "pick", GamePick(place, str(number))), title, choices, None, words)
     rows.append((Button(action_id(0, "menu", place), words.say("button-families")),))
     return fitted(Screen(blocks, tuple(rows)))

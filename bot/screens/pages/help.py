@@ -44,10 +44,7 @@ def greeting_screen(words: Words) -> Screen:
 def help_screen(
     words: Words, topic: str = "", links: Mapping[str, str] = NO_LINKS, contact: str | None = None
 ) -> Screen:
-    """The help: one short screen, whose buttons replace it by a topic and lead back.
-
-    `links`, `contact`: see `link_lines`.
-    """
+    """One short screen, whose buttons replace it by a topic. `links`, `contact`: see `link_lines`."""
     if topic not in TOPICS:
         others = [Button(action_id(0, "help", other), words.say(f"button-help-{other}")) for other in TOPICS]
         blocks_shown = ("## " + words.say("help-title"), words.say("help-start"), *link_lines(words, links, contact))
@@ -66,17 +63,13 @@ def about_screen(
 
 
 def link_lines(words: Words, links: Mapping[str, str], contact: str | None) -> tuple[str, ...]:
-    """The line of the links, or () without any.
-
-    `links`: addresses by name: `invite`, `source`, `privacy`, `terms`. `contact`: the operator's contact.
-    """
+    """The line of the links (addresses of `invite`, `source`, `privacy`, `terms`) and the operator's contact."""
     parts = [f"[{words.say(f'help-link-{name}')}](<{address}>)" for name, address in links.items()]
     parts += [words.say("help-contact", contact=contact)] if contact else []
     return ("-# " + " · ".join(parts),) if parts else ()
 
 
 def topic_blocks(topic: str, words: Words) -> list[str]:
-    """The text of a topic."""
     if topic == "table":
         return ["\n".join(words.say(key) for key in TABLE_KEYS)]
     if topic == "writing":

@@ -46,10 +46,7 @@ def ladder_lines(words: Words) -> list[MenuLine]:
 
 
 def ladder_menus(ladder: str, id_of: Callable[[str], str], words: Words) -> list[Select]:
-    """A menu of the families, and one of the games of the ladder's family.
-
-    `id_of`: the custom id for a part; the value of each menu is a ladder.
-    """
+    """Menus of families, and of the games of one; the values are ladders. `id_of`: the custom id for a part."""
     ranked = ranked_families(words)
     family = info(ladder).family if ladder in KEYS else ladder.removeprefix("@")
     every = ((ALL, words.say("ladder-all")), *((f"@{key}", words.say(f"family-{key}")) for key in ranked))
@@ -133,7 +130,6 @@ def season_name(season: str, words: Words) -> str:
 
 
 def period_button(board: LeaderboardPage, words: Words) -> Button:
-    """A button to the other period, from its first page."""
     other = ALL_TIME if board.season else SEASON
     label = "button-season-all" if board.season else "button-season"
     return Button(action_id(0, "ladder", LadderPage(board.ladder, other)), words.say(label))

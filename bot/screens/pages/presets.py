@@ -86,10 +86,7 @@ def presets_screen(kept: Sequence[Kept], words: Words) -> Screen:
 
 
 def preset_screen(kept: Kept, lost: Sequence[str], words: Words, *, here: bool) -> Screen:
-    """One of them: the settings that differ from a new table's, what no longer exists, and what can be done.
-
-    `here`: whether a table can be opened where the reader is.
-    """
+    """One of them: what differs, what is gone, what can be done; `here`: a table can be opened."""
     preset, control = kept.preset, kept.control
     known = preset.game in KEYS
     lines = [f"### {words.free_text(preset.name)}", preset_label(kept, words)]

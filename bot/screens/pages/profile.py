@@ -74,7 +74,6 @@ def stats_screen(sheet: StatsPage, words: Words) -> Screen:
 
 
 def tally_lines(tally: Tally, sheet: StatsPage, words: Words) -> list[str]:
-    """Rating and place, matches, streaks."""
     share = round(100 * tally.won / tally.played) if tally.played else 0
     return [
         *([] if sheet.rated is None else [rating_line(tally, sheet.rated, words)]),
@@ -121,10 +120,7 @@ def rate_line(rate: Rate, game: str, words: Words) -> str:
 
 
 def activity_line(sheet: StatsPage, words: Words) -> str:
-    """Their days of play, their number of games, and their streak at the deal of the day.
-
-    Empty without a day of play: they left all their matches before the end.
-    """
+    """Their days of play, games, and streak at the daily deal; empty if they left all matches early."""
     if not sheet.activity.days:
         return ""
     key = "stats-activity" if sheet.rated else "stats-activity-everywhere"

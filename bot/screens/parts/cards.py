@@ -51,10 +51,7 @@ def _names_of(seated: tuple[tuple[int | None, str, bool], ...], language: str, l
 
 
 def shown_name(user_id: int | None, name: str, words: Words, clean: Callable[[str], str] | None = None) -> str:
-    """A stored name outside a table as harmless text; for a user whose data was deleted, a pseudonym.
-
-    `clean`: `plain_name` for pictures and labels, where markdown has no meaning.
-    """
+    """A stored name as harmless text, or a pseudonym. `clean`: `plain_name` where markdown has no meaning."""
     if user_id is None or user_id >= 0:
         return clean(name) if clean else words.name(name)
     return deleted_name(-user_id, words)
@@ -149,10 +146,7 @@ def is_suited(card: str) -> bool:
 
 
 def hand_order(view: View, words: Words) -> Sorting:
-    """The sorting of this view's cards, for `sorted_hand`: by the game's own order and the reader's preference.
-
-    `by_rank`: the suits mean nothing in this game, equal cards belong together.
-    """
+    """How to sort a view's cards (`sorted_hand`), by game and reader. `by_rank`: suits mean nothing."""
     facts = view.facts
     return Sorting(
         order="rank" if facts.get("by_rank") else words.card_style.order,

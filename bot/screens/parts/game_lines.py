@@ -44,10 +44,7 @@ def seats_text(seats: Sequence[int]) -> str:
 
 
 def families(words: Words) -> Mapping[str, Sequence[str]]:
-    """The games of each family; families and games in the alphabetical order of the reader's language.
-
-    An article before a name does not count.
-    """
+    """The games of each family, all in the reader's alphabetical order; an article does not count."""
     found: dict[str, list[str]] = {}
     for key in sorted(KEYS, key=lambda game: without_article(words.game(game).name).casefold()):
         found.setdefault(info(key).family, []).append(key)

@@ -31,8 +31,6 @@ class Teller:
     def __init__(self, view: View, names: Sequence[str], words: Words, form: Form = "") -> None:
         self.view, self.names, self.words, self.form = view, names, words, form
 
-    # -- one line ------------------------------------------------------------------------------------------
-
     def text(self, line: Line, form: Form | None = None) -> str | None:
         """A line in words; None if it is not said in this form."""
         form = self.form if form is None else form
@@ -69,8 +67,6 @@ class Teller:
         short = self.words.try_say(f"picture-tag-{tag}") if form == "short" else None
         return short or self.words.tag(tag, self.view.game)
 
-    # -- values --------------------------------------------------------------------------------------------
-
     def name(self, seat: int) -> str:
         return self.names[seat]
 
@@ -101,7 +97,6 @@ class Teller:
         return card_line(cards, seats, self.names, self.words, declared)
 
     def in_order(self, cards: Iterable[str]) -> list[str]:
-        """Cards as this reader sorts a hand."""
         return sorted_hand(cards, **hand_order(self.view, self.words))
 
     def hand(self, cards: Iterable[str]) -> str:
@@ -136,8 +131,6 @@ class Teller:
 
     def calls_in_order(self, calls: Iterable[tuple[int, str]]) -> str:
         return " · ".join(f"{self.names[seat]} {said_text(said, self.words)}" for seat, said in calls)
-
-    # -- the lines of a screen -------------------------------------------------------------------------------
 
     def heading(self) -> str:
         """The game, the deal, the round: the state of the match at a glance."""
@@ -181,9 +174,6 @@ class Teller:
         return " · ".join(calls) or None
 
 
-# -- what a picture writes of the lines -----------------------------------------------------------------------
-
-
 def badges(view: View, names: Sequence[str], words: Words) -> tuple[Badge, ...]:
     """The lines on the felt: facts that all players must remember."""
     teller = Teller(view, names, words, "short")
@@ -208,8 +198,6 @@ def plate_texts(view: View, names: Sequence[str], words: Words) -> list[tuple[st
             (stays if line.place is Place.SEAT else happened)[line.seat].append(text)
     return [(*first, *then) for first, then in zip(stays, happened, strict=True)]
 
-
-# -- values ----------------------------------------------------------------------------------------------------
 
 FORMATS: Mapping[str, Callable[[Teller, Any], str | int]] = {
     "seat": Teller.name,
@@ -263,7 +251,6 @@ def signed(points: float, words: Words) -> str:
 
 
 def without_markdown(line: str) -> str:
-    """A line of a screen without its markdown."""
     return re.sub(r"\*\*|^-# ", "", line)
 
 

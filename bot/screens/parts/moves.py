@@ -399,10 +399,7 @@ def rows_with_menus(
     view: View | None = None,
     kept: Collection[str] = (),
 ) -> list[Row]:
-    """The moves of each verb: menus for the verbs in `menus`, rows of buttons for others.
-
-    Single moves share the last rows, but those of the verbs in `kept` keep their places.
-    """
+    """Menus for the verbs in `menus`, else rows; single moves share the last, but `kept` keep their places."""
     rows: list[Row] = []
     number = 0
     for verb, same in by_verb.items():

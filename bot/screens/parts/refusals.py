@@ -49,6 +49,8 @@ def refusal_text(key: str, refusal_facts: Mapping[str, object], words: Words) ->
         facts["permissions"] = permission_names(missing, words)
     if isinstance(guests := facts.get("guests"), tuple):
         facts["guests"] = ", ".join(map(words.name, guests))
+    if isinstance(reason := facts.get("reason"), str):
+        facts["reason"] = words.free_text(reason)
     if isinstance(channels := facts.get("channels"), tuple):
         facts["channels"] = ", ".join(f"<#{channel}>" for channel in channels)
     plain = {name: value for name, value in facts.items() if isinstance(value, str | int)}
@@ -101,5 +103,4 @@ def why_text(match: Game, seat: int, card: str, words: Words) -> str:
 
 
 def cards_named_in(moves: Iterable[str]) -> set[str]:
-    """The cards that these moves name, in any part."""
     return {part for move in moves for part in move.replace("+", ":").split(":")[1:] if is_card(part)}

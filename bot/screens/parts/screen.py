@@ -33,10 +33,7 @@ CUT_OFF = re.compile(r"<(?:/\w*|:\w*(?::\d*)?)?$")  # the beginning of an emoji 
 
 @dataclass(frozen=True, slots=True)
 class TextField:
-    """A short text to type: its name in the answer, its label, its initial text, and the most characters.
-
-    `required`: the form cannot be sent without it.
-    """
+    """A short text to type: its name in the answer, label, initial text, most characters; `required` to send."""
 
     name: str
     label: str
@@ -126,10 +123,7 @@ class Select:
 
 @dataclass(frozen=True, slots=True)
 class MultiSelect:
-    """A menu of at most 25 (value, label) pairs, of which up to `most` may be selected.
-
-    `chosen`: the values already selected; `emojis` as in a `Select`.
-    """
+    """A menu of at most 25 (value, label) pairs, up to `most` of which may be `chosen`; `emojis`: as in a `Select`."""
 
     custom_id: str
     placeholder: str
@@ -141,10 +135,7 @@ class MultiSelect:
 
 @dataclass(frozen=True, slots=True)
 class ChannelMenu:
-    """A menu of the server's own channels, of which up to `most` may be selected; `chosen`: already selected.
-
-    `posts`: only channels that take messages, so no forums.
-    """
+    """A menu of the server's channels, up to `most` `chosen`; `posts`: only those that take messages."""
 
     custom_id: str
     placeholder: str
@@ -238,10 +229,7 @@ def caption_of(said: Sequence[Said]) -> list[str]:
 
 
 def most_needed(ranked: Sequence[tuple[int, str | None]]) -> list[str]:
-    """The lines under a picture, as (rank, line); if there are too many, those of the highest rank are dropped first.
-
-    A line of rank 0 always stays.
-    """
+    """The (rank, line)s that fit under a picture: those of the highest rank go first, those of rank 0 never."""
     lines = [(rank, line) for rank, line in ranked if line]
     while len(lines) > CAPTION_LINES and (last := max(rank for rank, _ in lines)):
         lines.remove(next(pair for pair in reversed(lines) if pair[0] == last))
@@ -249,10 +237,7 @@ def most_needed(ranked: Sequence[tuple[int, str | None]]) -> list[str]:
 
 
 def headed_screen(screen: Screen, text: str, words: Words) -> Screen:
-    """A table's message while the bot stops or the table sleeps: it says so at the top.
-
-    It has no picture: that would take time.
-    """
+    """A table's message with a sentence at its top, while the bot stops; without its picture, which takes time."""
     first, *rest = screen.blocks
     return fitted(replace(screen, blocks=(f"{text}\n{first}", *rest), picture=None), words)
 
@@ -263,10 +248,7 @@ def notice_screen(text: str) -> Screen:
 
 
 def table_link(record: TableRecord, guild_id: int | None = None) -> str:
-    """The link to the table on Discord: its message, or its channel until there is one.
-
-    `guild_id`: the server in which it is read; links to a table outside the bot's servers need it.
-    """
+    """The link to a table's message, or its channel. `guild_id`: where it is read, for tables outside servers."""
     link = f"https://discord.com/channels/{record.guild_id or guild_id or '@me'}/{record.channel_id}"
     return f"{link}/{record.message_id}" if record.message_id else link
 
@@ -282,7 +264,6 @@ def rules_button(game: str, words: Words) -> Button:
 
 
 def learn_button(game: str, words: Words) -> Button:
-    """A button to the lesson of a game that has one."""
     return Button(action_id(0, "learn", game), words.say("button-learn"))
 
 
@@ -311,7 +292,7 @@ def page_buttons(id_of: Callable[[int], str], page: int, pages: int, words: Word
 
 
 def menus_of(
-    id_of: Callable[[int], str], title: str, lines: Sequence[MenuLine], chosen: str, words: Words
+    id_of: Callable[[int], str], title: str, lines: Sequence[MenuLine], chosen: str | None, words: Words
 ) -> list[Select]:
     """One menu of these lines, or several if there are more than a menu takes. `id_of`: the custom id for a part."""
     parts = [tuple(lines[start : start + MAX_OPTIONS]) for start in range(0, len(lines), MAX_OPTIONS)]

@@ -78,7 +78,7 @@ def told(screen: Screen, words: Words) -> str:
 def presses(screen: Screen, words: Words) -> list[Press]:
     """The controls of a screen that can be written, in its order; a line of a menu is one, too."""
     found: list[Press] = []
-    full = full_names(words)
+    full = {words.short_card(card): words.card_name(card) for card in (*PACK_52, *KNIGHTS)}  # of small buttons
     for row in screen.rows:
         if isinstance(row, Select):
             control = read(row.custom_id)
@@ -91,11 +91,6 @@ def presses(screen: Screen, words: Words) -> list[Press]:
                 if not one.disabled
             ]
     return found
-
-
-def full_names(words: Words) -> dict[str, str]:
-    """By short name of a card, as small buttons have it, the full one."""
-    return {words.short_card(card): words.card_name(card) for card in (*PACK_52, *KNIGHTS)}
 
 
 def legal_presses(match: MatchName, view: View, revision: int, names: Sequence[str], words: Words) -> tuple[Press, ...]:
@@ -145,7 +140,6 @@ def has_numbers(found: Sequence[Press]) -> bool:
 
 
 def numbered(found: Sequence[Press]) -> str:
-    """Labels with their numbers."""
     return "; ".join(f"{number}. {press.label}" for number, press in enumerate(found, 1))
 
 

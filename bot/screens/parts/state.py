@@ -72,7 +72,6 @@ def deadline_line(record: TableRecord, seats: Collection[int | None], words: Wor
 
 
 def absent_seats(record: TableRecord) -> list[int]:
-    """The seats that computers play for absent players."""
     held = [player for player in record.players if player.computer and player.user_id is not None]
     return [player.seat for player in held if not player.forgotten]
 

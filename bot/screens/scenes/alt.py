@@ -18,10 +18,7 @@ NAME_LENGTHS = (24, 16, 12, 8)  # characters of a name, if full names leave no r
 
 
 def table_alt(view: View, scene: TableScene, words: Words) -> str:
-    """A table: the state of the match, the face-up cards, the players in their seats.
-
-    Names are shortened if the whole would not fit, as little as necessary.
-    """
+    """The match, the face-up cards, the players by seat; names are shortened only if not all fits."""
     words = words.without_emojis()
     names = [plate.name for plate in scene.seats]
     lines = table_lines(view, scene, names, words)

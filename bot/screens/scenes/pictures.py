@@ -56,10 +56,7 @@ class Seated(Protocol):
 
 
 def table_picture(record: Seated, view: View, words: Words, outcome: Outcome | None = None) -> Picture | None:
-    """The table as the channel sees it; None for readers who want no pictures. The outcome marks the winners.
-
-    Raises ValueError for the view of a seat.
-    """
+    """The table as the channel sees it; None: no picture is wanted. Raises ValueError for a seat's view."""
     if not words.card_style.pictures:
         return None
     if view.seat is not None:
@@ -190,7 +187,6 @@ def open_zones(view: View, seat: int) -> set[str]:
 
 
 def notes_of(view: View) -> list[Event]:
-    """The public notes."""
     return [note for note in view.facts.get("notes", ()) if note.to is None]
 
 

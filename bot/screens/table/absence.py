@@ -18,10 +18,7 @@ def away_screen(record: TableRecord, words: Words, *, over: bool) -> Screen:
 
 
 def busy_screen(text: str, thread: object, paused: TableRecord | None, words: Words) -> Screen:
-    """The refusal of a second table. `thread`: the custom id that opens it in a thread, if that is possible.
-
-    `paused`: the first table, if no person is present there, so that anybody may close it.
-    """
+    """A second table is refused. `thread`: the id that opens it there; `paused`: the first, which all may close."""
     buttons = []
     if isinstance(thread, str):
         buttons.append(Button(thread, words.say("button-in-thread"), "primary"))

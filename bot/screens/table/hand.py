@@ -226,7 +226,7 @@ def hand_screen(
         Said(3, since_line(teller, meanwhile)),
         Said(1, forced_line(forced, view, names, words)),
         *turn_lines(record, teller),
-        Said(0, link_line(record, words)),
+        Said(0, None if record.outside else "-# " + words.say("hand-link", link=table_link(record))),
     ]
     plain = names_of(record.players, words, label=True, marked=False)
     picture = hand_picture(view, words, plain)
@@ -275,10 +275,7 @@ def control_rows(
     below: int = RULES_ROW,
     picked: str | None = None,
 ) -> tuple[Row, ...]:
-    """The menus and buttons that play from a hand, and those that ask why a card cannot be played.
-
-    `below`: the number of components in the row of buttons below them. `picked`: the card to exchange.
-    """
+    """Menus and buttons of a hand. `below`: how many components are below; `picked`: the card to exchange."""
     claims = claim_rows(table_id, revision, view, words)
     more = below - RULES_ROW + component_count(claims)
     my_turn = bool(view.legal) and view.seat in view.waiting
@@ -407,11 +404,6 @@ def wait_line(teller: Teller) -> str:
     turn = whose_turn(view, teller.names, words)
     more = words.say("hand-meanwhile") if own_moves(view) else None
     return " ".join(filter(None, (turn, more)))
-
-
-def link_line(record: TableRecord, words: Words) -> str:
-    """A link to the table; none outside the bot's servers, where hands are shown only below their table."""
-    return "" if record.outside else "-# " + words.say("hand-link", link=table_link(record))
 
 
 def lays_something(view: View) -> bool:

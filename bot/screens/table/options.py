@@ -83,8 +83,6 @@ class OptionMenu:
 
 @dataclass(frozen=True, slots=True)
 class OptionsForm:
-    """A form for numbers or boxes, opened on a page of the options."""
-
     kind: str
     page: Page = 0
 

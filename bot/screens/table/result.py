@@ -47,7 +47,6 @@ def last_deal_lines(view: View, names: Sequence[str], words: Words, recap: Recap
 
 
 def brief_line(view: View, names: Sequence[str], words: Words) -> str:
-    """Each side's points of the deal before, in one line."""
     title, *sides = Teller(view, names, words, "short").said(Place.LAST_DEAL)
     return words.say("last-deal", title=title.text, points=" · ".join(str(side.text) for side in sides))
 
@@ -91,6 +90,8 @@ def open_hands_line(view: View, names: Sequence[str], words: Words) -> str | Non
 
 def uncounted_line(record: TableRecord, outcome: Outcome, words: Words) -> str | None:
     """Why a match is not rated; None if it is."""
+    if record.ruling is not None:
+        return words.say("match-void", reason=words.free_text(record.ruling))
     reason = uncounted(record.players, outcome.teams, advice=record.settings.advice, luck=info(record.game).luck)
     if reason is None and record.outside:
         reason = "not-counted-outside"
@@ -146,7 +147,6 @@ def rating_lines(record: TableRecord, changes: Sequence[RatingChange], names: Se
 
 
 def rating_change(change: RatingChange, names: Sequence[str], words: Words) -> str:
-    """A player's new rating, and the change."""
     gain = change.after.ordinal - change.before.ordinal
     difference = words.decimal(gain)
     signed = f"+{difference}" if difference[0] != "−" and difference.strip("0.,") else difference
@@ -189,7 +189,7 @@ def over_screen(
         "\n".join(filter(None, (deal, *place_lines(outcome, view, names, words)))),
     ]
     results_shown.append(open_hands_line(view, names, words))
-    told = deeds_line(deeds, names, words)
+    told = deeds_line(deeds, names, words) if record.ruling is None else None
     blocks = [title, *results_shown, told, last_trick and f"-# {last_trick}", "\n".join(ratings)]
     lines = [title, *filter(None, results_shown)]
     captions = most_needed(
@@ -219,9 +219,12 @@ def closed_screen(record: TableRecord, words: Words, key: str | None = None, *, 
     available = record.game in KEYS  # a table of another version may have a game that this version does not know
     begun = bool(record.version) and key is None
     key = key or ("table-stopped" if record.tournament_id is None else "tournament-closed")
+    text = words.say(key, game=game_name(record.game, words))
+    if record.ruling is not None:
+        text = words.say("table-ruled", text=text, reason=words.free_text(record.ruling))
     row = (
         *([replay_button(record, words)] if available and begun else []),
         *([rules_button(record.game, words)] if available else []),
         *(seal_button(record, words) if sealed else ()),
     )
-    return Screen((words.say(key, game=game_name(record.game, words)),), (row,) if row else (), GREY)
+    return Screen((text,), (row,) if row else (), GREY)

@@ -29,7 +29,6 @@ def setting_menu(record: TableRecord, name: str, values: Sequence[SettingValue],
 
 
 def setting_switch(record: TableRecord, name: str, words: Words) -> Button:
-    """A button that says whether a setting is on, and turns it on or off."""
     on = bool(getattr(record.settings, name))
     label = words.say(f"switch-{name}".replace("_", "-"), on=int(on))
     return Button(action_id(record.id, "table-setting", f"{name}.{int(not on)}"), label)
@@ -38,10 +37,7 @@ def setting_switch(record: TableRecord, name: str, words: Words) -> Button:
 def table_settings_screen(
     record: TableRecord, game_info: GameInfo, words: Words, *, prepares: bool, host: bool, seated: bool
 ) -> Screen:
-    """The settings of a lobby: computers for a reader who `prepares` it, and everything for its `host`.
-
-    `seated`: as in `setting_lines`.
-    """
+    """A lobby's settings: computers for who `prepares` it, all for its `host`. `seated`: as in `setting_lines`."""
     sides = sides_line(record, words)
     there, most = len(record.players), record.seats or max(game_info.seats)
     people = words.say("lobby-players", count=there, most=most)

@@ -68,9 +68,7 @@ class ComputerSeats(Protocol):
         """The seats of people who have only one move."""
         ...
 
-    async def plays_forced(self, seat: int) -> bool:
-        """Whether the player of a seat wants forced moves to play themselves."""
-        ...
+    async def plays_forced(self, seat: int) -> bool: ...
 
     @property
     def held(self) -> bool:
@@ -113,8 +111,6 @@ class Planner:
         table = self._table()
         assert table is not None
         return table
-
-    # -- making plans --------------------------------------------------------------------------------
 
     def replan(self) -> None:
         """Plan again, because the table has moved on."""
@@ -220,8 +216,6 @@ class Planner:
             return Random(dice).choice(match.legal(seat)) if seat in match.waiting else None
         log.debug("computer thought", strength=question.strength, ms=round(1000 * (perf_counter() - began)), **facts)
         return move
-
-    # -- carrying them out ---------------------------------------------------------------------------
 
     def run_due(self) -> float | None:
         """Carry out the earliest plan if it is due (then all plan again). Returns the seconds until then, or None."""

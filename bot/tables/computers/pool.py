@@ -51,10 +51,7 @@ class ThoughtTooLong(NoAnswer):
 
 
 class Worker:
-    """One worker: a process, or a thread of the bot's own process.
-
-    A process is ended by a signal that it cannot ignore. A thread cannot be ended: it is abandoned.
-    """
+    """A process, which a signal ends, or a thread of the bot's own, which can only be abandoned."""
 
     def __init__(self, *, process: bool) -> None:
         self.ended = False
@@ -88,7 +85,6 @@ class WaitingLine:
         self._overtaken = 0  # times in a row
 
     def put(self, worker: Worker) -> None:
-        """This worker is idle."""
         self._idle.append(worker)
         self._assign()
 
@@ -123,10 +119,7 @@ class WaitingLine:
 
 
 class WorkerPool:
-    """The workers of one bot. They start with the first question, and are replaced when they die or hang.
-
-    `workers` 0 thinks in a thread of the bot's own process: for tests and tiny machines.
-    """
+    """The workers of one bot, replaced when they die or hang. `workers` 0: a thread, for tests and tiny machines."""
 
     def __init__(self, workers: int, *, timeout: float = ANSWER_TIMEOUT, job: Job = think) -> None:
         self._processes = workers > 0

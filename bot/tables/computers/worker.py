@@ -83,9 +83,6 @@ def compare(question: Question) -> games.Advice:
     )
 
 
-# -- in a worker process ---------------------------------------------------------------------------
-
-
 def begin_work() -> None:
     """Leave Ctrl-C to the bot, let clicks go first, and end when the bot ends, for whatever reason."""
     if hasattr(os, "nice"):

@@ -40,7 +40,6 @@ class BettingGame(Game):
         self.bets: list[dict[str, int]] = [dict.fromkeys(self.sides, 0) for _ in range(self.seats)]
 
     def staked(self, side: str) -> int:
-        """How many chips are on one side against the bank."""
         return sum(bets[side] for seat, bets in enumerate(self.bets) if seat != self.banker)
 
     def bank(self) -> int | None:
@@ -104,10 +103,7 @@ class BettingGame(Game):
     # -- the coup is decided -----------------------------------------------------------------------------
 
     def settle(self, winner: str) -> list[Parts]:
-        """Pay the bets on the winning side, take the others for the bank: by seat, (side, chips gained) for each side.
-
-        If `winner` is no side, the bank takes everything.
-        """
+        """Settle the bets: by seat, (side, chips gained). If `winner` is no side, the bank takes everything."""
         gains = [{side: bet if side == winner else -bet for side, bet in bets.items()} for bets in self.bets]
         if self.banker is not None:
             gains[self.banker] = dict.fromkeys(self.sides, 0)  # the banker's own bets do not count
@@ -118,8 +114,6 @@ class BettingGame(Game):
                 self.emit(Event("paid", seat, facts=Facts(count=sum(gain.values()))))
         self.bets = []
         return [tuple(gain.items()) for gain in gains]
-
-    # -- what seats see, and copies ----------------------------------------------------------------------
 
     def bets_laid(self) -> Iterator[Event]:
         """Every bet on the table, as a note."""

@@ -36,10 +36,7 @@ class OpeningOptions(RummyOptions):
     losers: str = option("flat", ("flat", "count_hand"))  # a player who laid nothing: 100, or the points of the hand
 
     def endless(self, seats: int) -> tuple[str, ...]:
-        """The two options that together can make a match for two endless.
-
-        The winner loses 50 points and the loser's hand rarely counts that much: both totals fall, away from the target.
-        """
+        """The two options that can make a match for two endless: both totals fall, away from the target."""
         return ("losers", "target") if seats == 2 and self.losers == "count_hand" and self.target else ()
 
 
@@ -103,8 +100,6 @@ class AllAtOnceGame(RummyGame):
             self.draft.append(Event("meld", seat, meld.cards, Facts(meld=len(self.table))))
         self.do_discard(seat, card)
 
-    # -- the end of a hand, and of the match ---------------------------------------------------------------
-
     def win_at_once(self, winner: int) -> None:
         """Score a hand laid all at once, in one turn and before anyone else laid."""
         won = ((self.won_as, ALL_AT_ONCE),)
@@ -149,8 +144,6 @@ class AllAtOnceGame(RummyGame):
     def over(self) -> bool:
         rules = self.rules
         return max(self.scores) >= rules.target if rules.target else self.hand_number == rules.hands
-
-    # -- what seats see --------------------------------------------------------------------------------------
 
     def facts(self) -> ViewFacts:
         """Add the house rules for first melds."""

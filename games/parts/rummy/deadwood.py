@@ -68,9 +68,6 @@ def values(house: House) -> dict[str, int]:
     return {JOKER: house.joker} | {card: figures.get(RANK[card]) or int(RANK[card]) for card in PACK_52}
 
 
-# -- groups -----------------------------------------------------------------------------------------------------------
-
-
 def group(cards: tuple[str, ...], need: int, most: int) -> Group:
     """These cards as part of a meld: with at least `need` wild cards, and at most `most` cards in all."""
     first = min(cards, key=SHIFT.__getitem__)
@@ -105,8 +102,6 @@ def sets(cards: tuple[str, ...], wilds: int) -> tuple[Group, ...]:
 ALONE = {card: group((card,), SHORTEST - 1, len(LADDER)) for card in PACK_52}  # with wild cards for all the others
 ALL_WILD = Group((), "", 0, SHORTEST, len(LADDER) - SHORTEST)
 
-
-# -- the search -------------------------------------------------------------------------------------------------------
 
 Packing = tuple[int, int, Group]  # a packed group, the wild cards it uses, the group
 
@@ -239,7 +234,6 @@ def meld(cards: tuple[str, ...], count: int, wild: list[str]) -> tuple[str, ...]
 
 
 def complete(cards: Sequence[str], house: House) -> bool:
-    """Whether all cards of a hand fit into melds."""
     return all_fit(tuple(sorted(cards)), house)
 
 
@@ -253,8 +247,6 @@ def ways_out(cards: Sequence[str], house: House) -> tuple[str, ...]:
     """The cards of a hand that can be discarded so that all the others fit into melds."""
     return tuple(card for card in sorted(set(cards)) if complete(without(cards, (card,)), house))
 
-
-# -- worlds -----------------------------------------------------------------------------------------------------------
 
 TRIES = 30  # for one hand
 

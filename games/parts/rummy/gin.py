@@ -46,9 +46,6 @@ def places(hand: int) -> Iterator[int]:
         hand ^= low
 
 
-# -- the least deadwood ---------------------------------------------------------------------------------------------
-
-
 @cache
 def worth(suit: int) -> int:
     """The points of all cards of a suit (13 bits) together."""
@@ -84,7 +81,6 @@ def sets_of(equal: int) -> tuple[int, ...]:
 
 @lru_cache(1 << 14)
 def deadwood(hand: int) -> int:
-    """The least deadwood of a hand, in points."""
     spades, hearts = hand & SUIT_BITS, hand >> LENGTH & SUIT_BITS
     diamonds, clubs = hand >> 2 * LENGTH & SUIT_BITS, hand >> 3 * LENGTH
     runs = in_runs(spades) + in_runs(hearts) + in_runs(diamonds) + in_runs(clubs)
@@ -130,7 +126,6 @@ def arrangements(hand: int, melds: Sequence[int]) -> Iterator[tuple[int, ...]]:
 
 
 def least(hand: int) -> list[tuple[int, ...]]:
-    """Every arrangement with the least deadwood."""
     points = deadwood(hand)
     return [melds for melds in arrangements(hand, melds_of(hand)) if count(hand ^ sum(melds)) == points]
 
@@ -187,9 +182,6 @@ def lay_offs(hand: int, melds: Sequence[int]) -> Iterator[LayOff]:
             yield LayOff(laid, tuple((number, cards_of(card)[0]) for number, card in chosen))
 
 
-# -- an open hand ---------------------------------------------------------------------------------------------------
-
-
 class Layout(NamedTuple):
     """An open hand: the points of its leftover cards, its melds, these cards, and what it added to other melds."""
 
@@ -221,10 +213,7 @@ def own_layout(cards: tuple[str, ...], discard: str | None = None) -> Layout:
 
 
 def answer(cards: Iterable[str], knocked: Collection[Sequence[str]]) -> Layout:
-    """The answer of a hand to open melds: its own melds and its lay-offs, so that the least deadwood is left.
-
-    On a tie, the one with the fewest lay-offs, then the first by text.
-    """
+    """A hand's own melds and lay-offs that leave the least; on a tie the fewest lay-offs, then the first by text."""
     hand, melds = bits(cards), [bits(meld) for meld in knocked]
     ways = [(deadwood(hand ^ lay_off.cards), len(lay_off.to), lay_off) for lay_off in lay_offs(hand, melds)]
     points, fewest, _ = min(ways)

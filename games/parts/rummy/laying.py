@@ -46,7 +46,6 @@ class LayingGame(RummyGame):
         return [*cards]
 
     def may_meld(self, seat: int) -> bool:
-        """Whether a player may lay new melds now."""
         return True
 
     @abstractmethod
@@ -56,8 +55,6 @@ class LayingGame(RummyGame):
     def growing(self, seat: int) -> Iterator[tuple[int, Meld]]:
         """The melds that a player may extend, each after its number on the table, from 1."""
         return enumerate(self.table, 1)
-
-    # -- the draft -----------------------------------------------------------------------------------
 
     def clear_draft(self) -> None:
         """Begin an empty draft without new melds."""
@@ -71,7 +68,6 @@ class LayingGame(RummyGame):
         return left > self.kept or (left == self.kept and {*self.names(filter(None, stuck))} <= {*names})
 
     def lay_loose(self, *cards: str) -> None:
-        """Remove these cards from the loose cards of the draft."""
         for card in cards:
             self.loose.remove(card)
 
@@ -126,8 +122,6 @@ class LayingGame(RummyGame):
         self.table[int(number) - 1] = grown
         self.sketch(Event("extend", seat, (card,), Facts(meld=int(number))))
 
-    # -- refusals ------------------------------------------------------------------------------------
-
     def why_not_lay(self, meld: Meld) -> IllegalMove:
         """The refusal of this meld for a player who may lay melds."""
         missing = Counter(meld.cards) - Counter(self.names(self.loose))
@@ -146,10 +140,7 @@ class LayingGame(RummyGame):
             return IllegalMove("not-your-card", card=named)
         return IllegalMove("keep-a-card" if text in self.additions(meld) else "does-not-fit", card=text)
 
-    # -- what seats see ------------------------------------------------------------------------------
-
     def loose_note(self, seat: int | None) -> Iterator[Event]:
-        """The cards that are still loose in a draft, for its player."""
         if seat == self.turn and self.drafting:
             yield Event("loose", seat, tuple(sorted(self.loose)), to=seat)
 

@@ -78,9 +78,6 @@ def a_set(naturals: Iterable[str], jokers: int) -> Meld:
     return Meld(cards + (JOKER,) * jokers, stands, sum(map(VALUE.__getitem__, cards)))
 
 
-# -- the melds of a hand ------------------------------------------------------------------------------------------
-
-
 @lru_cache(1 << 14)
 def runs(suit: str, held: int, jokers: int) -> tuple[Meld, ...]:
     """Every run of a suit whose places are `held` (bits), with up to `jokers` jokers, which may replace held cards."""
@@ -195,9 +192,6 @@ def exchanges(meld: Meld) -> Mapping[str, Meld]:
     return found
 
 
-# -- a whole hand -------------------------------------------------------------------------------------------------
-
-
 def without(cards: Sequence[str], laid: Iterable[str]) -> tuple[str, ...]:
     """These cards without those that were laid."""
     rest = list(cards)
@@ -221,10 +215,7 @@ def melds_with_first(alike: tuple[str, ...], most_jokers: int) -> tuple[Meld, ..
 
 @lru_cache(1 << 16)
 def arrangements(cards: tuple[str, ...], most_jokers: int = 1) -> Mapping[tuple[bool, int], tuple[Meld, ...]]:
-    """The ways to lay all these sorted cards at once; {} if there is none.
-
-    Many ways are alike: one is kept for each pair (whether it contains a run without a joker, its points).
-    """
+    """The ways to lay all sorted cards: one by (run without a joker, points); {} if none."""
     if not cards:
         return {(False, 0): ()}
     if cards[0] == JOKER:  # all melds of the other cards are made: jokers alone make none
@@ -267,10 +258,7 @@ def laid_best(cards: tuple[str, ...], most_jokers: int, joker_value: int) -> tup
 
 @lru_cache(1 << 16)
 def most_points(cards: tuple[str, ...], most_jokers: int) -> tuple[int, int]:
-    """The most points that melds of sorted cards can count towards an opening: with a run without a joker, and without.
-
-    The first is -1 if there is no such run.
-    """
+    """The most points towards an opening: with a run without a joker (-1 if there is none), and without."""
     if not cards or cards[0] == JOKER:
         return -1, 0
     pure, any_melds = most_points(cards[1:], most_jokers)

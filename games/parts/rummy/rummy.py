@@ -104,8 +104,6 @@ class RummyGame(SeatedGame):
     def over(self) -> bool:
         """Whether the hand that was just scored is the last one."""
 
-    # -- dealing -------------------------------------------------------------------------------------
-
     def begin(self) -> None:
         self.scores = [0] * self.seats
         self.hand_number = 1
@@ -174,8 +172,6 @@ class RummyGame(SeatedGame):
         self.hands[seat] = sorted((*self.hands[seat], card))
         self.clear_draft()
         self.phase = "lay"
-
-    # -- the draft ------------------------------------------------------------------------------------
 
     def clear_draft(self) -> None:
         """Begin a draft: `loose` is the hand, and `table` the melds on the table."""
@@ -258,8 +254,6 @@ class RummyGame(SeatedGame):
         self.clear_draft()
         self.emit(Event("discard", seat, (card,)))
 
-    # -- refusals --------------------------------------------------------------------------------------
-
     def why_not_draw(self, pile: str) -> IllegalMove:
         """The rule that forbids drawing from this pile; `pile` as in moves."""
         if pile != "discard":
@@ -271,8 +265,6 @@ class RummyGame(SeatedGame):
         if card in self.loose:
             return IllegalMove("just-taken", card=card)
         return IllegalMove("in-draft" if card in self.hands[self.turn] else "not-your-card", card=card)
-
-    # -- scoring ---------------------------------------------------------------------------------------
 
     def score(self, parts: Sequence[Parts], **details: Unpack[DealDetails]) -> None:
         """Add the points of `parts`, by seat, to the scores, show the hands, and deal again or end the match."""
@@ -300,10 +292,7 @@ class RummyGame(SeatedGame):
         self.deal()
 
     def finish(self) -> None:
-        """End the match with the current scores."""
         self.end(self.scores, places(self.scores, low_wins=self.low_wins))
-
-    # -- what seats see --------------------------------------------------------------------------------
 
     def held(self, seat: int) -> Sequence[str]:
         return self.hands[seat]
@@ -355,8 +344,6 @@ class RummyGame(SeatedGame):
         if self.drawn:
             planned["drawn"] = self.drawn
         return planned
-
-    # -- copies and worlds -----------------------------------------------------------------------------
 
     def census(self) -> list[str]:
         laid = (card for meld in self.melds for card in meld.cards)

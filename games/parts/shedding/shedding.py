@@ -26,10 +26,7 @@ class SheddingOptions(SeatingOptions):
 
 
 class SheddingGame(DrawingGame):
-    """Deals won by the first player without cards; or players finish one by one, all but the last.
-
-    A game deals (`deal_cards`), defines a turn, and calls `shed` when a hand is empty.
-    """
+    """Deals of shedding. A game deals (`deal_cards`), defines a turn, and calls `shed` for an empty hand."""
 
     rules: SheddingOptions
     current_dealer: int
@@ -63,8 +60,6 @@ class SheddingGame(DrawingGame):
         self.turns += 1
         return self.turns > self.rules.max_turns * self.seats
 
-    # -- drawing ---------------------------------------------------------------------------------------
-
     @abstractmethod
     def kept(self) -> int:
         """How many discards, from the top, stay when the others become the stock."""
@@ -95,10 +90,7 @@ class SheddingGame(DrawingGame):
         return over
 
     def end_deal(self, *, counted: bool = False) -> None:
-        """Score the deal: seats without cards in their order, then those with the fewest cards.
-
-        `counted`: the turn limit has ended it.
-        """
+        """Score the deal, those with the fewest cards last. `counted`: the turn limit has ended it."""
         cards = [(1, len(hand)) for hand in self.hands]
         for place, seat in enumerate(self.out):
             cards[seat] = (0, place)
@@ -117,8 +109,6 @@ class SheddingGame(DrawingGame):
             self.end(self.scores, places(self.scores))
         else:
             self.start_deal()
-
-    # -- what seats see ----------------------------------------------------------------------------------
 
     def notes(self, seat: int | None) -> tuple[Event, ...]:
         """For a seat, the cards it has drawn; if there are several deals, the points so far."""
@@ -163,8 +153,6 @@ class SheddingGame(DrawingGame):
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return {"discard": tuple(self.discards), "stock": len(self.stock)}
-
-    # -- copies and worlds -------------------------------------------------------------------------------
 
     def census(self) -> list[str]:
         return [*self.discards, *self.stock, *(card for hand in self.hands for card in hand)]

@@ -11,10 +11,7 @@ from games.view import Event, Facts
 
 
 class SocietyGame(DrawingGame):
-    """Exchanges at the start of a manche, one after the other; in each, all givers act in any order.
-
-    A game calls `begin_exchanges` when the hands are dealt, and continues in `begin_turns`.
-    """
+    """Exchanges at a manche's start, in turn. A game calls `begin_exchanges`, and continues in `begin_turns`."""
 
     backs: list[Backs]  # what each seat knows of face-down cards; the last entry is what everybody knows
     secret_verbs = ("give",)
@@ -35,10 +32,7 @@ class SocietyGame(DrawingGame):
         return self.backs
 
     def begin_exchanges(self, emperor: int | None, exclu: int | None) -> None:
-        """The Empereur receives everybody's highest card, then the Exclu gives everybody its highest ones.
-
-        None for either: no such exchange.
-        """
+        """The Empereur receives everybody's highest card, then the Exclu gives them its highest; None: no exchange."""
         self.exchanges = tuple((chief, up) for chief, up in ((emperor, True), (exclu, False)) if chief is not None)
         self.gifts: dict[int, tuple[int, ...]] = {}  # by giver, the seats that still wait for a card of its choice
         self.given: tuple[tuple[int, int, str], ...] = ()  # (giver, taker, card), for the taker to see
@@ -90,8 +84,6 @@ class SocietyGame(DrawingGame):
             self.waiting -= {seat}
         if not self.waiting:
             self.next_exchange()
-
-    # -- what seats see --------------------------------------------------------------------------------------
 
     def gift_notes(self, seat: int | None) -> Iterator[Event]:
         """For a seat: how many cards it has to give, and the cards it was given and still has."""

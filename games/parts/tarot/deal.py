@@ -106,19 +106,12 @@ def kept_out(shown: Collection[str]) -> set[str]:
     return {card for card in TAROT_TRUMPS if STRENGTH[card] > lowest and card not in shown}
 
 
-# -- play --------------------------------------------------------------------------------------------
-
-
 def without_excuse(trick: Trick) -> Trick:
-    """The cards of a trick without the Excuse, each with its seat."""
     return [(seat, card) for seat, card in trick if card != EXCUSE]
 
 
 def allowed(hand: list[str], trick: Trick) -> list[str]:
-    """Follow suit, else trump, always above the best trump if possible; the Excuse at any time.
-
-    If the Excuse is led, the next card decides the suit to follow.
-    """
+    """Follow suit, else trump, always above if possible; the Excuse at any time, and led, the next card is followed."""
     cards = without_excuse(trick)
     if not cards:
         return hand
@@ -127,10 +120,7 @@ def allowed(hand: list[str], trick: Trick) -> list[str]:
 
 
 def betrayed(tricks: Sequence[Trick], unseen: Sequence[str], seats: int) -> list[set[str]]:
-    """By seat, the cards that it cannot have: the same as `disproved` with `allowed`, ten times as fast.
-
-    A search draws hundreds of worlds, and tarot has 78 cards to check.
-    """
+    """By seat, the cards that it cannot have: as `disproved` with `allowed`, ten times as fast."""
     of_suit = {suit: [card for card in unseen if SUIT[card] == suit] for suit in (*SUITS, TRUMP)}
     barred: list[set[str]] = [set() for _ in range(seats)]
     for trick in tricks:
@@ -227,9 +217,6 @@ class TarotGame(TrickGame):
         if SUIT[argument] == TRUMP:
             return IllegalMove("must-play-higher", card=argument)
         return IllegalMove("must-play-trump", card=argument, led="trump" if led == TRUMP else "suit")
-
-
-# -- scoring -----------------------------------------------------------------------------------------
 
 
 class Contract(NamedTuple):

@@ -41,7 +41,6 @@ def garde_contre(story: Story) -> Iterator[int]:
 
 
 def triple_poignee(story: Story) -> Iterator[int]:
-    """The seats that showed a triple poignée."""
     for event in story.events:
         if event.kind == "poignee" and event.facts["level"] == "triple" and event.seat is not None:
             yield event.seat

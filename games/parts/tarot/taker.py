@@ -222,8 +222,6 @@ class TakerGame(AuctionGame):
         self.emit(Event("result", self.taker, facts=self.last_deal))
         self.next_deal()
 
-    # -- what seats see ------------------------------------------------------------------------------
-
     def headline(self, last: DealResult) -> Line | None:
         """The contract, its result, and what each defender pays: (25 + 14) × 2 + 20."""
         won = 1 if last["result"] == "made" else -1
@@ -276,10 +274,7 @@ class TakerGame(AuctionGame):
             yield Event("ecart", seat, tuple(self.stock), to=seat)
 
     def to_make(self) -> Event:
-        """The contract, the bouts that the taker's camp has won in public, and what it needs with these.
-
-        `left`: the bouts not played yet; more bouts make the contract easier.
-        """
+        """The contract, the camp's bouts won in public, and what these need; `left`: bouts still to be played."""
         camp = {self.taker, self.partner if self.revealed else None}
         fallen = [
             self.belongs(trick, seat, card, camp)[0] for trick in self.tricks for seat, card in trick if card in BOUTS
@@ -319,8 +314,6 @@ class TakerGame(AuctionGame):
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return super().zones() | {"aside" if self.chien else "chien": len(self.stock)}
-
-    # -- copies and worlds ---------------------------------------------------------------------------
 
     def unshare(self) -> None:
         super().unshare()

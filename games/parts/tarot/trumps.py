@@ -42,7 +42,6 @@ class TarotTrumpsGame(TrickGame):
     # -- play:CARD, but play:EX:0, play:EX:22 -- the Excuse, with its value ----------------------------
 
     def raising(self, hand: list[str], trick: Trick) -> list[str]:
-        """The trumps of a hand that may be played to a trick in progress."""
         best = max(self.strength[card] for _, card in trick)
         higher = [card for card in hand if self.strength[card] > best] if self.must_raise else hand
         return higher or hand
@@ -78,8 +77,6 @@ class TarotTrumpsGame(TrickGame):
             return IllegalMove("not-your-card", card=argument)
         undeclared = card == EXCUSE and f"play:{argument}" not in EXCUSE_MOVES
         return IllegalMove("declare-value" if undeclared else "must-play-higher", card=argument)
-
-    # -- what seats see --------------------------------------------------------------------------------
 
     def facts(self) -> ViewFacts:
         facts = super().facts()

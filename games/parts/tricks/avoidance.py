@@ -94,8 +94,6 @@ class AvoidanceGame(TargetGame):
             self.score(parts, won=tuple(self.won), sweeper=sweeper)
         self.deal_or_end(max(self.scores) >= self.rules.target)
 
-    # -- what seats see ------------------------------------------------------------------------------
-
     def headline(self, last: DealResult) -> Line | None:
         return Line("swept", Place.LAST_DEAL, last["sweeper"]) if "sweeper" in last else None
 

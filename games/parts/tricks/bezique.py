@@ -80,7 +80,6 @@ def copies(hand: Sequence[str], laid: Sequence[Laid], kind: str, cards: Sequence
 
 
 def value(kind: str, cards: Sequence[str], trump: str | None) -> int:
-    """The points of a combination."""
     if kind == "mariage":
         return TRUMP_MARRIAGE if SUIT[cards[0]] == trump else MARRIAGE
     return SQUARES[RANK[cards[0]]] if kind == "carre" else POINTS[kind]

@@ -24,7 +24,6 @@ class Combination(NamedTuple):
 
     @property
     def points(self) -> int:
-        """The points of its kind."""
         return POINTS[self.kind]
 
     @property

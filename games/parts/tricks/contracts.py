@@ -20,10 +20,7 @@ BID_EVENTS = [[Event("bid", seat, facts=Facts(bid=tricks)) for tricks in range(2
 
 
 class ContractGame(TrickGame):
-    """Deals with `cards` cards each: bids from the eldest, tricks, then points for each bid kept or missed.
-
-    A game says how many cards each deal has (`plan`), and the points of a bid (`points`).
-    """
+    """Deals of bids, tricks and points for them. A game says `plan` (cards of each deal) and `points` (of a bid)."""
 
     phases = {"bid": ("bid",), "play": ("play",)}
     deed_finders = {"sans_faute": every_bid_kept}
@@ -51,8 +48,6 @@ class ContractGame(TrickGame):
         """Whether the deal just scored is the last one."""
         return self.deal == len(self.schedule)
 
-    # -- dealing -------------------------------------------------------------------------------------
-
     def deal_cards(self) -> None:
         self.cards = self.schedule[(self.deal - 1) % len(self.schedule)]
         self.bids: list[int] = [UNSAID] * self.seats
@@ -79,8 +74,6 @@ class ContractGame(TrickGame):
             self.phase = "play"
         self.pass_to(self.next_seat[seat])
 
-    # -- scoring -------------------------------------------------------------------------------------
-
     def score_deal(self) -> None:
         parts = [
             (("kept" if bid == won else "missed", self.points(bid, won)),)
@@ -88,8 +81,6 @@ class ContractGame(TrickGame):
         ]
         self.score(parts, bids=tuple(self.bids), won=tuple(self.won))
         self.deal_or_end(self.is_over())
-
-    # -- what seats see ------------------------------------------------------------------------------
 
     def side_details(self, last: DealResult, seat: int) -> Iterator[Line]:
         yield line("kept-bid", bid=last["bids"][seat], won=last["won"][seat])

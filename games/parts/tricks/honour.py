@@ -34,10 +34,7 @@ class HonourOptions(TrickOptions):
 
 
 class HonourGame(TrickGame):
-    """Deals that may be played on honour. Without the option `honour`, an ordinary trick game.
-
-    A game deals (`deal_out`), and calls `next_deal` when a hand is scored or void.
-    """
+    """Deals perhaps on `honour`. A game deals (`deal_out`), and calls `next_deal` when a hand is scored or void."""
 
     rules: HonourOptions
     # Playing is an aside, because on honour a player may play out of turn.
@@ -168,7 +165,6 @@ class HonourGame(TrickGame):
         return not self.rules.honour and super().is_settled(seat)
 
     def laid(self, seat: int) -> str | None:
-        """The card of a seat in the current trick."""
         return next((card for other, card in self.trick if other == seat), None)
 
     def wait_for_card(self) -> None:
@@ -209,8 +205,6 @@ class HonourGame(TrickGame):
     def open_cards(self, seat: int) -> tuple[str, ...]:
         return tuple(card for card in self.hands[seat] if card in self.seen)
 
-    # -- what seats see ------------------------------------------------------------------------------
-
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         if verb == "play" and seat is not None and seat != self.turn:
             return IllegalMove("already-played" if self.laid(seat) else "not-your-turn", seat=seat)
@@ -238,8 +232,6 @@ class HonourGame(TrickGame):
 
     def tags(self, seat: int) -> tuple[str, ...]:
         return super().tags(seat) + ("premature",) * (seat in self.premature)
-
-    # -- worlds ----------------------------------------------------------------------------------------
 
     def redeal(self, seat: int | None, rng: Random) -> None:
         """Cards that everybody has seen stay in their hands; deal the others again."""

@@ -93,8 +93,6 @@ class PassingGame(AsideGame, TrickGame):
         refusal = self.why_not_aside(seat, verb, argument) if seat is not None and self.phase == "pass" else None
         return refusal or super().why_not(seat, verb, argument)
 
-    # -- what seats see ------------------------------------------------------------------------------------
-
     def notes(self, seat: int | None) -> tuple[Event, ...]:
         """The direction of the passing; until the first trick is over, what each hand has passed on and received."""
         if self.phase == "pass":
@@ -106,8 +104,6 @@ class PassingGame(AsideGame, TrickGame):
             Event("passed_on", taker, tuple(self.given[seat]), to=seat),
             Event("received", giver, tuple(self.given[giver]), to=seat),
         )
-
-    # -- copies and worlds ---------------------------------------------------------------------------------
 
     def aside_now(self) -> list[list[str]]:
         """By seat, the cards put aside; none after they were passed on."""

@@ -57,10 +57,7 @@ def trios_of(dealt: Collection[str], seat: int) -> list[Trio]:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The tricks of a deal, the last one perhaps incomplete, and the winners of the whole ones.
-
-    `low_lead`: the trick led under another duty, which has priority over poules.
-    """
+    """A deal's tricks and the winners of whole ones; `low_lead`: the trick led by a duty that goes before poules."""
 
     tricks: Sequence[Trick]
     holders: Sequence[int]

@@ -206,8 +206,6 @@ class RevokeGame(HonourGame):
         """More facts for `last_deal` that explain the points of a hand."""
         return {"won": tuple(self.won)}
 
-    # -- what seats see, and what can be known ---------------------------------------------------------
-
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         if verb == "denounce" and self.rules.honour:
             return IllegalMove("already-judged" if self.may_denounce else "nothing-to-denounce")

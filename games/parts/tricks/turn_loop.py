@@ -28,8 +28,6 @@ NO_TRICK: tuple[Trick, int | None] = ((), None)
 
 @dataclass(frozen=True)
 class TrickOptions(SeatingOptions):
-    """The options of every trick-taking game."""
-
     auto_single: str = option("off", ("off", "last_card"), retired=True)  # the last card of a hand plays itself
 
 
@@ -216,13 +214,8 @@ class TrickGame(SeatedGame):
         return piles
 
     def trick_worth(self, cards: Sequence[str]) -> float | None:
-        """The points of these cards, as players count them; None if cards are worth nothing by themselves.
-
-        For people who learn the game: `score_deal` has the last word.
-        """
+        """The points of these cards, for learners; None: cards have none. `score_deal` has the last word."""
         return None
-
-    # -- scoring -----------------------------------------------------------------------------------
 
     def score(self, parts: Iterable[Parts], **details: Unpack[DealDetails]) -> None:
         """Keep and show the result of the deal, and add its points to the scores; `parts` are by seat."""
@@ -231,13 +224,10 @@ class TrickGame(SeatedGame):
         self.emit(Event("score", facts=self.last_deal))
 
     def deal_or_end(self, over: bool) -> None:
-        """Start the next deal, or end the match with the current scores."""
         if over:
             self.end(self.scores, places(self.scores, low_wins=self.low_wins))
         else:
             self.start_deal()
-
-    # -- dealing -----------------------------------------------------------------------------------
 
     def first_dealer(self, chosen: int | None) -> int:
         self.choose_pack()
@@ -291,7 +281,6 @@ class TrickGame(SeatedGame):
     # -- play:CARD ---------------------------------------------------------------------------------
 
     def plays(self, cards: list[str]) -> tuple[str, ...]:
-        """The moves that play these cards."""
         if len(cards) == 1:
             return (self.play_move[cards[0]],)
         moves: tuple[str, ...] = itemgetter(*cards)(self.play_move) if cards else ()  # in half the time of a loop
@@ -329,7 +318,6 @@ class TrickGame(SeatedGame):
             self.score_deal()
 
     def next_trick(self, leader: int) -> None:
-        """Let the winner of the trick lead the next one."""
         self.pass_to(leader)
 
     # -- claim_rest -- the rest of the deal is certain: all hands are laid open, and its tricks play themselves ---
@@ -390,16 +378,11 @@ class TrickGame(SeatedGame):
         ruffs = SUIT[argument] == self.trump
         return IllegalMove("must-overtrump" if ruffs else "must-trump", suit=self.trump, card=argument)
 
-    # -- what seats see ----------------------------------------------------------------------------
-
     def held(self, seat: int) -> Sequence[str]:
         return self.hands[seat]
 
     def trick_before(self) -> tuple[Trick, int | None]:
-        """The last complete trick, and its winner.
-
-        The last trick of the previous deal stays visible until a trick is over: by then everybody has played a card.
-        """
+        """The last complete trick, and its winner; that of the last deal until all have played a card."""
         if self.tricks:
             return self.tricks[-1], self.holder(self.tricks[-1])
         return self.final_trick
@@ -452,8 +435,6 @@ class TrickGame(SeatedGame):
             "trick": tuple(card for _, card in self.trick),
             "last_trick": tuple(card for _, card in self.trick_before()[0]),
         }
-
-    # -- copies and worlds -------------------------------------------------------------------------
 
     def census(self) -> list[str]:
         played = [card for trick in (*self.tricks, self.trick) for _, card in trick]

@@ -63,7 +63,6 @@ class BattleGame(PacedGame):
         self.fight(self.holders())
 
     def clear(self) -> None:
-        """Clear the table."""
         self.laid: list[list[Card]] = [[] for _ in range(self.seats)]
         self.shown: list[tuple[str, ...]] = [()] * self.seats  # the face-up ones among the cards laid
 
@@ -126,8 +125,6 @@ class BattleGame(PacedGame):
         else:
             self.start_round()
 
-    # -- what seats see ------------------------------------------------------------------------------
-
     def face_up(self) -> tuple[tuple[int, str], ...]:
         return tuple((seat, card) for seat, shown in enumerate(self.shown) for card in shown)
 
@@ -149,8 +146,6 @@ class BattleGame(PacedGame):
         yield from super().lines_of(view)
         if any(self.laid) and not self.turned:  # equal cards start a battle
             yield line("battle", rank=1, drawn="felt")
-
-    # -- copies and worlds -----------------------------------------------------------------------------
 
     def piles_beside(self) -> Collection[list[Card]]:
         return (*self.laid, self.aside)

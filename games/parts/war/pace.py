@@ -26,10 +26,7 @@ class PaceOptions(Options):
 
 
 class PacedGame(PacketGame):
-    """Cards that are `due` are flipped: by their owners, by anybody, or by the table.
-
-    A game calls `wait` whenever other cards become due, and counts its `rounds`.
-    """
+    """Cards that are `due` are flipped by owners, anybody or the table. A game calls `wait`, and counts `rounds`."""
 
     rules: PaceOptions
     phases = {"flip": FLIP + CLOSE}
@@ -71,8 +68,6 @@ class PacedGame(PacketGame):
 
     def do_close(self, seat: None, _: str) -> None:
         self.turn_up(self.due())
-
-    # -- what seats see ------------------------------------------------------------------------------
 
     def lines_of(self, view: View) -> Iterator[Line]:
         yield from super().lines_of(view)

@@ -49,10 +49,7 @@ def redraw(piles: Piles, rng: Random) -> None:
 
 
 def permute(piles: Piles, batch: int, arrange: Callable[[list[Card]], None]) -> None:
-    """Rearrange the cards of a random pick-up as `arrange` does.
-
-    What happened to a card before this pick-up moves with the card; what came later belongs to its place.
-    """
+    """Rearrange a random pick-up's cards as `arrange` does: their past goes with the cards, later moves do not."""
     spots = [(pile, place) for pile in piles for place in range(len(pile)) if batch in pile[place].batches]
     later = [pile[place].batches[pile[place].batches.index(batch) :] for pile, place in spots]
     cards = [pile[place]._replace(batches=tuple(b for b in pile[place].batches if b < batch)) for pile, place in spots]
@@ -98,7 +95,6 @@ class PacketGame(Game):
         return ()
 
     def holders(self) -> list[int]:
-        """The seats that have cards in their packets."""
         return [seat for seat, packet in enumerate(self.packets) if packet]
 
     def flip_top(self, seat: int) -> str:
@@ -132,8 +128,6 @@ class PacketGame(Game):
     def can_close(self, seat: int | None) -> tuple[str, ...]:
         return CLOSE if seat is None else ()
 
-    # -- what seats see --------------------------------------------------------------------------------
-
     def seat_view(self, seat: int) -> SeatView:
         cards = len(self.packets[seat])
         return SeatView(cards, cards, tags=() if cards else ("out",))
@@ -150,8 +144,6 @@ class PacketGame(Game):
         if self.last_winner is not None:
             facts["last_winner"] = self.last_winner
         return facts
-
-    # -- copies and worlds -----------------------------------------------------------------------------
 
     def cards_of(self, seat: int) -> Sequence[str]:
         return [card.text for card in self.packets[seat]]

@@ -112,12 +112,8 @@ class ChasseCoeur(PassingGame, AvoidanceGame):
             return IllegalMove("no-points-first", card=argument)
         return super().why_not(seat, verb, argument)
 
-    # -- scoring -------------------------------------------------------------------------------------
-
     def sweep_points(self) -> int:
         return GENERALE if self.rules.generale == "fixed" else self.whole
-
-    # -- what seats see ------------------------------------------------------------------------------
 
     def notes(self, seat: int | None) -> tuple[Event, ...]:
         """The cards left out of the pack, the direction of the passing, and the queens already played."""
@@ -126,8 +122,6 @@ class ChasseCoeur(PassingGame, AvoidanceGame):
         queens = tuple(card for card in self.gone() if card in costly)
         fallen = (Event("queens_fallen", cards=queens),) if queens else ()
         return (*out, *fallen, *super().notes(seat))
-
-    # -- worlds ----------------------------------------------------------------------------------------
 
     def barred(self, unseen: Sequence[str]) -> list[set[str]]:
         """Cards excluded by what a seat played: by following suit, and by points discarded on the first trick."""

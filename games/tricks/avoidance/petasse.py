@@ -43,8 +43,6 @@ class Petasse(AvoidanceGame):
         self.cards = len(self.pack) // self.seats
         self.deal_and_open(self.cards)
 
-    # -- scoring -------------------------------------------------------------------------------------
-
     def sweeper(self, taken: Sequence[int], won: Sequence[int]) -> int | None:
         if self.rules.sweep == "points":
             return super().sweeper(taken, won)

@@ -271,8 +271,6 @@ class BeloteComptoir(BeloteGame):
             else:
                 yield Event("covered", seat, facts=Facts(count=count, until=until), to=seat)
 
-    # -- copies and worlds -----------------------------------------------------------------------------------
-
     def unshare(self) -> None:
         super().unshare()
         self.covered = self.covered[:]

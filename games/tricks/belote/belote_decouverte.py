@@ -91,8 +91,6 @@ class BeloteDecouverte(TargetGame):
     def trick_worth(self, cards: Sequence[str]) -> int:
         return sum(POINTS[self.trump][card] for card in cards)
 
-    # -- scoring -----------------------------------------------------------------------------------------
-
     def score_deal(self) -> None:
         last = self.holder(self.tricks[-1])
         end = ("sweep", SWEEP) if self.won[last] == len(self.tricks) else ("der", LAST_TRICK)
@@ -124,8 +122,6 @@ class BeloteDecouverte(TargetGame):
     def seat_view(self, seat: int) -> SeatView:
         shown, stacks = super().seat_view(seat), tuple(self.laid_out(seat))
         return replace(shown, cards=len(shown.shown), facts=frozen(SeatFacts(stacks=stacks)))
-
-    # -- copies and worlds -------------------------------------------------------------------------------
 
     def unshare(self) -> None:
         super().unshare()

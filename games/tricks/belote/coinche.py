@@ -222,7 +222,6 @@ class Coinche(AnnouncingGame):
 
     @property
     def taker(self) -> int | None:
-        """The seat that made the current bid."""
         return self.bid.seat if self.bid else None
 
     @property
@@ -278,8 +277,6 @@ class Coinche(AnnouncingGame):
             return IllegalMove("coinche-in-turn")
         return IllegalMove("other-bid", bid=self.bid.text)
 
-    # -- scoring -------------------------------------------------------------------------------------------
-
     def score_deal(self) -> None:
         assert self.bid is not None
         tricks, belote, announced = self.trick_points(), [0, 0], self.announced_points()
@@ -320,8 +317,6 @@ class Coinche(AnnouncingGame):
         whole, attack = sum(counted), (self.bid.seat % 2 if self.bid else 0)
         own = (2 * counted[attack] * WHOLE + whole) // (2 * whole)  # never a half
         return (WHOLE - own, own) if attack else (own, WHOLE - own)
-
-    # -- what seats see ------------------------------------------------------------------------------------
 
     def public_moves(self) -> tuple[str, ...]:
         """The first player to double does so: the button is also on the public table."""

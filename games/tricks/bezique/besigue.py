@@ -275,8 +275,6 @@ class Besigue(TargetGame):
             return IllegalMove("combination-served" if made else "no-combination")
         return super().why_not(seat, verb, argument)
 
-    # -- scoring ---------------------------------------------------------------------------------------
-
     def score_deal(self) -> None:
         seven = f"7{self.trump}"
         sevens = [[card for card in self.scoring_sevens(seat) if card == seven] for seat in range(2)]
@@ -329,8 +327,6 @@ class Besigue(TargetGame):
             latest.remove(next(seven for seven in latest if seven[0] == f"7{self.trump}"))
         return latest
 
-    # -- what seats see --------------------------------------------------------------------------------
-
     def marked(self, seat: int) -> int:
         scored = self.last_deal is not None and self.last_deal["deal"] == self.deal
         return 0 if scored else self.declared[seat]
@@ -369,8 +365,6 @@ class Besigue(TargetGame):
         _, kind, text = move.split(":")
         cards = text.split("+")
         return value(kind, cards, self.trump or SUIT[cards[0]])
-
-    # -- copies and worlds -----------------------------------------------------------------------------
 
     def unshare(self) -> None:
         super().unshare()

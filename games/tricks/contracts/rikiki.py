@@ -15,10 +15,7 @@ from games.parts.tricks.turn_loop import Duties, TrickOptions, dutiful, void_sui
 
 @dataclass(frozen=True)
 class RikikiOptions(TrickOptions):
-    """House rules. The source only defines the schedule.
-
-    That schedule has 49 deals for two players and 33 for three, so new tables propose a shorter one.
-    """
+    """House rules. The source's schedule has 49 deals for two: new tables propose a shorter one."""
 
     # Deals grow to this many cards, if the pack allows
     max_cards: int = option(26, range=range(1, 27), lobby={2: 8, 3: 8}, usual=(3, 5, 6, 8, 10, 12, 17, 26))

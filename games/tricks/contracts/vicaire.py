@@ -101,8 +101,6 @@ class Vicaire(TargetGame):
         self.emit(Event("score", facts=self.last_deal))
         self.deal_or_end(max(self.scores) >= self.rules.target)
 
-    # -- what seats see ----------------------------------------------------------------------------------
-
     def headline(self, last: DealResult) -> Line | None:
         if "manche" not in last:
             return None

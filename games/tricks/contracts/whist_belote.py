@@ -149,8 +149,6 @@ class WhistBelote(TarotTrumpsGame, ContractGame):
             return max(self.scores) >= self.rules.target
         return super().is_over()
 
-    # -- what seats see -------------------------------------------------------------------------------
-
     @property
     def on_foreheads(self) -> bool:
         """Whether each player sees all cards but their own: until all have bid."""
@@ -185,8 +183,6 @@ class WhistBelote(TarotTrumpsGame, ContractGame):
             for other, seat_view in enumerate(view.seats)
         )
         return replace(view, hand=(), seats=seats)
-
-    # -- worlds ---------------------------------------------------------------------------------------
 
     def barred(self, unseen: Sequence[str]) -> Sequence[Collection[str]]:
         if self.trumps_only and not self.must_raise:

@@ -130,8 +130,6 @@ class Poule(TargetGame):
             return super().why_not(seat, verb, argument)
         return IllegalMove("keep-poule", card=argument)
 
-    # -- scoring -------------------------------------------------------------------------------------------
-
     def score_deal(self) -> None:
         piles, last = self.piles(), self.holder(self.tricks[-1]) % 2
         own: list[list[tuple[str, int]]] = []
@@ -146,8 +144,6 @@ class Poule(TargetGame):
         tried = tuple(frozen(PouleTried(seat=trio.seat, suit=trio.suit, made=trio.made)) for trio in self.trios)
         self.score(own * 2, poules=tried)
         self.deal_or_end(leads_alone(self.scores, self.rules.target, camp=2))
-
-    # -- what seats see ------------------------------------------------------------------------------------
 
     def facts(self) -> ViewFacts:
         facts = super().facts() | {"gone": self.gone()}
@@ -167,8 +163,6 @@ class Poule(TargetGame):
         if seat in self.waiting and not self.trick and self.must_lead_low(self.tricks):
             notes.append(Event("must_lead_low", seat, to=seat))
         return notes
-
-    # -- copies and worlds ---------------------------------------------------------------------------------
 
     def unshare(self) -> None:
         super().unshare()

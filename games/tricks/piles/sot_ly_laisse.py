@@ -26,7 +26,6 @@ HEAD = 5  # points of a king, queen, knight or jack; nothing else counts
 
 
 def heads(cards: Iterable[str]) -> int:
-    """The points of these cards."""
     return HEAD * sum(RANK[card] in HEADS for card in cards)
 
 
@@ -181,8 +180,6 @@ class SotLyLaisse(TargetGame):
             return IllegalMove("must-play-trump", card=card, led="trump")
         return IllegalMove("must-follow", suit=self.asked, card=card)
 
-    # -- scoring -----------------------------------------------------------------------------------------------
-
     def piles(self) -> list[list[str]]:
         return [*map(list, self.collected)]
 
@@ -190,8 +187,6 @@ class SotLyLaisse(TargetGame):
         parts = [by_rank(pile) for pile in self.piles()]
         self.score(parts, won=tuple(self.won))
         self.deal_or_end(leads_alone(self.scores, self.rules.target))
-
-    # -- what is known and seen -------------------------------------------------------------------------------
 
     def voids(self) -> list[set[str]]:
         voids: list[set[str]] = [set() for _ in range(self.seats)]

@@ -47,7 +47,6 @@ class BeigneOptions(HonourOptions):
 
 
 def risen(parts: Sequence[Parts]) -> list[int]:
-    """The seats whose score these points raise."""
     return [seat for seat, own in enumerate(parts) if sum(points for _, points in own) > 0]
 
 
@@ -197,8 +196,6 @@ class Beigne(RobbingGame, RevokeGame):
     def finish(self) -> None:
         self.end(self.scores, places(self.scores, low_wins=True))
 
-    # -- what seats see --------------------------------------------------------------------------------
-
     def notes(self, seat: int | None) -> list[Event]:
         notes = super().notes(seat)
         if self.phase in ("exchange", "bid") and self.card_obliges():
@@ -225,8 +222,6 @@ class Beigne(RobbingGame, RevokeGame):
         goes, up = self.goes[seat], self.last_deal is not None and self.last_deal["points"][seat] > 0
         said = () if goes is None else ("goes" if goes else "stays",)
         return super().tags(seat) + said + ("beigne",) * up
-
-    # -- copies ----------------------------------------------------------------------------------------
 
     def unshare(self) -> None:
         super().unshare()

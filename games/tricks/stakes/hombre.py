@@ -258,8 +258,6 @@ class Hombre(AsideGame, TrickGame):
         else:
             self.start_deal()
 
-    # -- what seats see ----------------------------------------------------------------------------------------
-
     def orders(self) -> ViewFacts:
         return {"suits": TOLD[self.trump]}
 
@@ -307,8 +305,6 @@ class Hombre(AsideGame, TrickGame):
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return super().zones() | {"stock": len(self.stock), "aside": sum(map(len, self.discards))}
-
-    # -- copies and worlds -------------------------------------------------------------------------------------
 
     def census(self) -> list[str]:
         return [*super().census(), *(card for pile in self.discards for card in pile)]

@@ -43,6 +43,31 @@ def upgrade() -> None:
     add("matches", *may(WHEN, "paused_at"))
     add("seats", *must(FLAG, "wants_pause", server_default=sa.false()))
     add("people", *may(FLAG, "turn_dm"))
+    add("matches", *may(TEXT, "ruling"))
+    op.create_table(
+        "bars",
+        *must(BIG, "guild_id", "user_id", autoincrement=False),
+        *must(TEXT, "name"),
+        *may(TEXT, "reason"),
+        *may(WHEN, "until"),
+        key("bars", "guild_id", "user_id"),
+    )
+    index("bars", "user_id")
+    op.create_table(
+        "acts",
+        *must(INT, "id"),
+        *must(BIG, "guild_id"),
+        *must(SHORT, "kind"),
+        *must(BIG, "manager_id"),
+        *must(WHEN, "at"),
+        *may(BIG, "user_id"),
+        *may(INT, "match_id"),
+        *may(TEXT, "reason"),
+        *may(WHEN, "until"),
+        key("acts", "id"),
+    )
+    for column in ("guild_id", "manager_id", "at", "user_id"):
+        index("acts", column)
     add("practices", *must(INT, "seat", server_default="0"), *may(INT, "dealer", "match_id"))
     for table, columns in TABLES.items():
         add(table, *must(TEXT, "settings", server_default="{}"))

@@ -18,9 +18,7 @@ from support.paths import ROOT
 from support.storage import filled_databases
 from typer.testing import CliRunner, Result
 
-from bot.cli import backup as backup_command
 from bot.cli.commands import command
-from storage import BackupError
 
 INTERRUPTED = """
 import time
@@ -134,12 +132,6 @@ def test_a_servers_backup_is_restored_with_its_date(
     assert Path(kept.removeprefix("The old database is in ").removesuffix(".")).exists()
     monkeypatch.setenv("DATABASE_URL", "sqlite+aiosqlite:///other.db")
     refused_in_one_line(tapis("restore", "server.dump", "--yes"), "is the backup of a PostgreSQL database")
-
-
-def test_every_reason_has_its_words() -> None:
-    assert BackupError.__doc__
-    listed = BackupError.__doc__.partition("one of:")[2].partition("`where`")[0]
-    assert set(listed.split('"')[1::2]) == set(backup_command.WHY)
 
 
 def exec_lines(unit: Path) -> list[list[str]]:

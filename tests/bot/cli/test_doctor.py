@@ -18,7 +18,7 @@ from typer.testing import CliRunner, Result
 
 from bot.cli import doctor
 from bot.cli.commands import command
-from bot.cli.doctor import Finding, free_memory, risks
+from bot.cli.doctor import Finding, risks
 from bot.settings import Settings
 from storage import Database, DatabaseState, Journal, Player
 
@@ -107,25 +107,6 @@ def test_a_port_that_another_program_uses_is_told(here: Path) -> None:
         (line,) = lines(examined(METRICS_PORT=str(number)), "warning")
         assert f"port {number} of 127.0.0.1 cannot be used" in line
     assert "is free" in examined(METRICS_PORT=str(number)).output
-
-
-def test_an_address_of_ipv6_is_free_for_metrics(here: Path) -> None:
-    try:
-        with socket.create_server(("::1", 0), family=socket.AF_INET6) as server:
-            number = server.getsockname()[1]
-    except OSError:
-        pytest.skip("this machine has no IPv6")
-    assert f"port {number} is free" in examined(METRICS_PORT=str(number), METRICS_HOST="::1").output
-
-
-def test_a_name_that_no_host_can_have_is_told_by_doctor_and_run(here: Path) -> None:
-    (line,) = lines(examined(METRICS_PORT="9464", METRICS_HOST="a..b"), "warning")
-    assert "port 9464 of a..b cannot be used" in line
-    variables = {"DISCORD_TOKEN": TOKEN, "METRICS_PORT": "9464", "METRICS_HOST": "a..b"}
-    started = CliRunner().invoke(command, ["run"], env=variables)
-    assert started.exit_code == 2
-    assert "port 9464 of a..b cannot be used" in started.stderr
-    assert "METRICS_HOST" in started.stderr
 
 
 @pytest.mark.parametrize("locale", ["fr_FR", "en_US:en", "fr:en"])
@@ -237,18 +218,6 @@ def test_a_full_disk_little_memory_and_missing_cards_are_told(here: Path, monkey
     assert "COMPUTER_WORKERS=0" in lines(result, "warning")[0]
 
 
-def test_memory_is_what_the_control_group_leaves(tmp_path: Path) -> None:
-    (tmp_path / "proc").mkdir()
-    (tmp_path / "proc/meminfo").write_text("MemTotal: 9 kB\nMemAvailable:    4096 kB\n", encoding="utf-8")
-    assert free_memory(tmp_path) == 4096 * 1024
-    group = tmp_path / "sys/fs/cgroup"
-    group.mkdir(parents=True)
-    (group / "memory.max").write_text("1000000\n", encoding="utf-8")
-    (group / "memory.current").write_text("400000\n", encoding="utf-8")
-    assert free_memory(tmp_path) == 600_000
-    assert free_memory(tmp_path / "nowhere") is None
-
-
 async def asked(monkeypatch: pytest.MonkeyPatch, date: datetime | None) -> Finding:
     """The finding if a Discord on this machine has this time; `date` None: no Discord answers."""
 
@@ -277,15 +246,6 @@ async def test_the_clock_is_compared_with_that_of_discord(monkeypatch: pytest.Mo
     assert "fast" in (await asked(monkeypatch, now - timedelta(minutes=10))).what
     gone = await asked(monkeypatch, None)
     assert (gone.level, "cannot be reached" in gone.what) == ("wrong", True)
-
-
-async def test_discord_is_asked_without_a_proxy_as_by_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where only a proxy reaches Discord, the doctor found all well, and the bot could not start."""
-    monkeypatch.delenv("no_proxy", raising=False)
-    monkeypatch.delenv("NO_PROXY", raising=False)
-    monkeypatch.setenv("http_proxy", "http://127.0.0.1:1")
-    assert (await asked(monkeypatch, datetime.now(UTC))).level == "ok"
-    assert "no proxy" in (await asked(monkeypatch, None)).remedy
 
 
 def test_open_matches_are_replayed_and_those_that_differ_are_named(here: Path) -> None:

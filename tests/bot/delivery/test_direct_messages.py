@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
 from typing import Any
 
 import discord
 import pytest
-from support.discord.bare_delivery import PACING, Bare, LogLines, bare_delivery, change_players, move
-from support.discord.paper_discord import ALICE, BRUNO, CHANNEL, DM, FIRST_NUMBER, old, places, recent, refused
+from support.discord.bare_delivery import PACING, Bare, LogLines, change_players, move
+from support.discord.paper_discord import ALICE, BRUNO, CHANNEL, DM, FIRST_NUMBER, places, recent, refused
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.world import World
-from support.storage.preferences import keep_person
 
 from bot.delivery.hand_messages import TOO_FAST
 from bot.i18n.words import words
@@ -55,14 +53,6 @@ async def test_a_player_with_closed_dms_reads_so_below_the_table_with_the_hand(f
     assert not (await four.bot.parts.people.person(alice.id)).dm_closed
 
 
-async def test_dms_that_cannot_even_be_opened_count_as_closed(four: World) -> None:
-    four.env.inject_error("POST", "/users/@me/channels", times=1, **CLOSED)  # type: ignore[arg-type]
-    people = await four.deal(options="max_cards=3")
-    (shut,) = [person for person in people if not person.dms()]
-    assert "tes messages privés sont fermés" in shut.whisper().text
-    assert (await four.bot.parts.people.person(shut.id)).dm_closed
-
-
 @pytest.mark.live
 async def test_a_player_with_closed_dms_plays_the_whole_match_by_ma_main(four: World) -> None:
     alice, bruno = four.people[:2]
@@ -94,14 +84,6 @@ async def test_a_lobby_whose_answer_is_lost_comes_as_a_message(four: World) -> N
     await alice.slash("play", game="rikiki")
     assert "Rejoindre" in alice.table().buttons
     assert len(await four.kept()) == 1
-
-
-async def test_a_dm_from_a_user_says_that_their_dms_are_open_again(four: World) -> None:
-    _, bruno = await four.deal(people=2, options="max_cards=1")
-    await keep_person(four.bot.parts.people, Preferences(bruno.id, dm_closed=True))
-    channel = four.env.backend.dm_channels[bruno.id]
-    await bruno.member.user.click(four.message(channel, bruno.dm().id), label="Règles")
-    assert not (await four.bot.parts.people.person(bruno.id)).dm_closed
 
 
 # -- opening -------------------------------------------------------------------------------------------------
@@ -204,16 +186,6 @@ async def test_a_player_who_is_erased_while_their_dm_is_sent_keeps_none(bare: Ba
     assert bare.messages(table).hands[ALICE].dm is None
 
 
-async def test_a_table_that_ends_while_a_dm_waits_for_its_turn_is_forgotten(bare: Bare) -> None:
-    table = bare.playing(dms=False)
-    await ask(bare, table)
-    await table.close()
-    await bare.clock.settle()
-    assert bare.delivery.tables() == [table]
-    await bare.clock.advance(10)
-    assert bare.delivery.tables() == []
-
-
 async def test_a_dm_that_fails_is_tried_again_when_discord_allows_it(bare: Bare, logs: LogLines) -> None:
     table = bare.playing(dms=False)
     bare.hand(table, BRUNO).unreachable = True
@@ -255,30 +227,6 @@ async def test_a_dm_whose_answer_was_lost_is_sent_again_with_its_nonce(bare: Bar
     assert again[0].fields["nonce"] == lost.fields["nonce"]
     assert not bare.hand(table, ALICE).dm_may_stand
     assert await bare.after(60) == []
-
-
-async def test_a_dm_of_a_killed_process_is_compared_and_a_refused_one_is_not(bare: Bare) -> None:
-    table = bare.playing(dms=False)
-    bare.hand(table, BRUNO).unreachable = True
-    bare.wire.stamp -= timedelta(minutes=1)
-    await ask(bare, table)
-    assert await bare.after(60) == [("edit", DM + ALICE, recent(FIRST_NUMBER))]
-    refusing = bare.playing(8, dms=False)
-    bare.wire.fail("send", refused(400), at=DM + ALICE)
-    await ask(bare, refusing)
-    assert not bare.hand(refusing, ALICE).dm_may_stand
-
-
-async def test_a_database_that_fails_marks_nobody_as_out_of_reach(bare: Bare, logs: LogLines) -> None:
-    table = bare.playing(dms=False)
-    bare.hand(table, BRUNO).unreachable = True
-    bare.people.failure = StorageError("the disk is full")
-    assert await ask(bare, table) == []
-    error = "StorageError('the disk is full')"
-    assert logs.take() == [{"level": "warning", "event": "hand not sent", "table": 7, "error": error}]
-    bare.people.failure = None
-    await bare.clock.advance(PACING.retry_gap)
-    assert dms(await bare.sweep()) == [("open", ALICE), ("send", DM + ALICE, None)]
 
 
 # -- users whom a DM reaches ---------------------------------------------------------------------------------
@@ -379,22 +327,6 @@ async def test_the_note_in_another_channel_has_no_buttons_and_stays_as_it_is(bar
     assert bare.hand(table, ALICE).ephemeral is None
 
 
-async def test_the_note_has_no_picture_where_files_are_forbidden() -> None:
-    async with bare_delivery(pictures=True) as bare:
-        table = bare.playing()
-        bare.tokens.note_user(bare.token(ALICE))
-        for forbidden in (False, True):
-            if forbidden:
-                bare.attachments.note_refusal(CHANNEL)
-            await refuse(bare, table, refused(403, 50007))
-            (note,) = bare.wire.take()
-            assert bool(note.fields.get("files")) is not forbidden
-            shown = bare.hand(table, ALICE).ephemeral
-            assert shown is not None
-            assert shown.screen is not None
-            assert (shown.screen.picture is None) is forbidden
-
-
 async def test_nothing_is_noted_about_an_erased_user(bare: Bare) -> None:
     table = bare.playing()
     bare.tokens.note_user(bare.token(999))
@@ -439,18 +371,3 @@ async def test_a_hand_by_dm_that_is_played_in_the_channel_becomes_a_link_once(ba
         await point(bare, table)
     bare.wire.take()
     assert await point(bare, table) == [("edit", *HERS)]
-
-
-async def test_a_link_replaces_only_a_message_that_stands_and_can_be_edited(bare: Bare) -> None:
-    table = bare.playing(dms=False)
-    assert await point(bare, table) == []
-    assert not bare.hand(table, ALICE).opening
-    bare.hand(table, ALICE).dm_may_stand = True
-    assert await point(bare, table) == []
-    assert bare.hand(table, ALICE).opening, "to find out, it is sent again under its nonce"
-    await bare.clock.advance(60)
-    aged = bare.playing(8)
-    players = tuple(replace(player, dm_message_id=old(1)) for player in aged.record.players)
-    aged.record = replace(aged.record, players=players)
-    bare.wire.take()
-    assert await point(bare, aged) == []

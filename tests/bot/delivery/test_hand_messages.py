@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from support.discord.bare_delivery import PACING, Bare, LogLines, bare_delivery, change_players, move
+from support.discord.bare_delivery import PACING, Bare, LogLines, change_players, move
 from support.discord.paper_discord import (
     ALICE,
     BRUNO,
@@ -26,7 +26,6 @@ from support.discord.screen import plain
 from bot.delivery.hand_messages import UNKNOWN_CHANNEL, replace_hands
 from bot.delivery.message_state import TOO_OLD, EphemeralHand
 from bot.i18n.words import words
-from bot.pictures.worker import DRAWING_QUEUE
 from bot.screens.parts.screen import Screen, notice_screen
 from bot.tables.table import Table
 from bot.transport.interaction_tokens import nonce
@@ -153,46 +152,6 @@ async def test_a_broken_hand_stops_no_other(bare: Bare, logs: LogLines, monkeypa
     assert await bare.after(PACING.retry_gap) == [("edit", *HERS)]
 
 
-async def test_hands_get_their_pictures_only_if_the_queue_is_short(bare: Bare) -> None:
-    async with bare_delivery(pictures=True) as drawn:
-        table = drawn.playing()
-        await opened(drawn, table, ALICE)
-        hand = drawn.hand(table, ALICE)
-        assert hand.ephemeral is not None
-        hand.ephemeral = replace(hand.ephemeral, screen=None)
-        calls = hands(await drawn.draw(table))
-        assert [len(call.fields["attachments"]) for call in calls] == [1, 1, 1]
-        assert set(drawn.pictures.limits) == {DRAWING_QUEUE}
-        drawn.attachments.note_refusal(CHANNEL)
-        drawn.pictures.overloaded = False
-        await drawn.clock.advance(60)
-        drawn.delivery.redraw(table)
-        await drawn.clock.advance(60)
-        calls = hands(drawn.wire.take())
-        assert [(call.verb, call.fields["attachments"]) for call in calls] == [("token edit", [])], "no files there"
-
-
-@pytest.mark.parametrize("place", ["dm", "dm shown", "channel", "channel shown"])
-async def test_a_picture_that_was_left_out_is_missed_wherever_it_should_be(place: str) -> None:
-    async with bare_delivery(pictures=True) as here:
-        table = here.playing()
-        messages, hand = here.messages(table), here.hand(table, ALICE)
-        here.hand(table, BRUNO).unreachable = True
-        messages.public.screen = here.delivery.public.screen(table)
-        shown = here.delivery.screens.screen(table, ALICE)
-        assert shown is not None
-        words_alone = replace(shown, picture=None) if "shown" in place else None
-        if "dm" in place:
-            hand.dm = words_alone
-        else:
-            hand.unreachable = True
-            hand.ephemeral = EphemeralHand(here.token(ALICE), words_alone)
-        here.pictures.overloaded = True
-        calls = [call.place for call in await here.draw(table)]
-        assert calls == {"dm": [HERS], "channel": [(CHANNEL, ALICE)]}.get(place, [])
-        assert messages.without_picture
-
-
 # -- hands in the channel ------------------------------------------------------------------------------------
 
 
@@ -267,16 +226,6 @@ async def test_a_hand_that_cannot_be_edited_any_longer_is_sent_again(
     assert player.dm_message_id == recent(FIRST_NUMBER)
     assert logs.take() == [{"level": "info", "event": "hand message gone, sent again", "table": 7, "seat": 0}]
     assert await bare.after(60) == []
-
-
-async def test_a_hand_that_is_gone_and_may_not_be_sent_again_is_given_up(bare: Bare, logs: LogLines) -> None:
-    table = bare.playing()
-    for verb, refusal in (("edit", refused(404, 10008)), ("send", refused(403, 50007))):
-        bare.wire.fail(verb, refusal, at=DM + ALICE)
-    await bare.draw(table)
-    assert bare.hand(table, ALICE).unreachable
-    assert bare.people.persons[ALICE].dm_closed
-    assert [line["event"] for line in logs.take()] == ["hand message gone, sent again", "no DM"]
 
 
 async def test_a_refused_edit_counts_as_closed_dms_and_a_failed_one_does_not(bare: Bare) -> None:

@@ -28,7 +28,7 @@ async def test_listeners_get_one_message_a_turn_and_silent_ones_a_trick(four: Wo
     people = four.people[:2]
     for person, told in zip(people, ("turns", "tricks"), strict=True):
         await four.bot.parts.readers.change_person(person.id, partial(replace, narration=told))
-    await four.deal(people=2, options="max_cards=4")
+    await four.deal(people=2, options="max_cards=2")
     table, turns = await four.table(), dict.fromkeys((person.id for person in people), 0)
     assert table.match is not None
     while table.match.waiting:

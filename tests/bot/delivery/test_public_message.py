@@ -15,7 +15,6 @@ from support.discord.world import World
 from bot.delivery.message_state import DRAWING_TRIES, EphemeralHand
 from bot.delivery.public_message import ARCHIVED, FORBIDDEN, MAX_REFUSAL_BACKOFF, UNKNOWN_CHANNEL
 from bot.i18n.words import words
-from bot.matches.take_back import PlayedMove, Request
 from bot.pictures.worker import DRAWING_QUEUE
 from bot.tables.table import Table
 from bot.transport.interaction_tokens import nonce
@@ -147,14 +146,6 @@ async def test_a_message_of_a_killed_process_is_compared(bare: Bare) -> None:
     assert await bare.after(60) == [("edit", CHANNEL, NEW)]
 
 
-async def test_a_refused_message_was_not_sent_and_may_not_stand(bare: Bare) -> None:
-    table = bare.table(message_id=None)
-    bare.wire.fail("send", refused(400))
-    await bare.draw(table)
-    for calls in ([("send", CHANNEL, GUILD)], []):
-        assert await bare.after(60) == calls
-
-
 async def test_a_failed_edit_is_made_again_even_if_the_table_is_as_before(bare: Bare) -> None:
     table = await bare.shown(bare.table())
     before = table.record
@@ -163,21 +154,6 @@ async def test_a_failed_edit_is_made_again_even_if_the_table_is_as_before(bare: 
     assert len(await bare.draw(table)) == 1
     table.record = before
     assert await bare.after(60) == [("edit", CHANNEL, MESSAGE)]
-
-
-async def test_an_old_message_that_cannot_be_deleted_is_given_up(bare: Bare, logs: LogLines) -> None:
-    messages = bare.messages(bare.table())
-    for refusal, tried_again in ((refused(403), False), (refused(404), False), (refused(429), True)):
-        messages.replaced = {(CHANNEL, 5)}
-        bare.keep_token(5, bare.token(ALICE))
-        bare.wire.fail("delete", refusal)
-        assert await bare.delivery.public.delete(messages, CHANNEL, 5) is (refusal if tried_again else None)
-        assert messages.replaced == ({(CHANNEL, 5)} if tried_again else set())
-        assert (bare.tokens.of_message(5) is not None) is tried_again
-    assert logs.take() == [
-        {"level": "info", "event": "old message not deleted", "error": f"{kind}('{status} no (error code: 0): no')"}
-        for kind, status in (("Forbidden", 403), ("NotFound", 404))
-    ]
 
 
 # -- refused -------------------------------------------------------------------------------------------------
@@ -252,24 +228,6 @@ async def test_a_refused_picture_is_left_out_of_the_next_try(logs: LogLines, mes
         assert set(bare.pictures.limits) == {DRAWING_QUEUE}, "answers have another limit"
 
 
-@pytest.mark.parametrize("place", ["edited", "sent", "edited by token", "sent by token", "shown"])
-async def test_a_picture_that_was_left_out_is_missed_wherever_it_should_be(place: str) -> None:
-    async with bare_delivery(pictures=True) as bare:
-        outside, sent = "token" in place, "sent" in place
-        table = bare.playing(guild_id=None if outside else GUILD, message_id=None if sent else MESSAGE, dms=not outside)
-        if outside:
-            bare.keep_token(MESSAGE, bare.token(ALICE))
-            bare.tokens.keep_for_channel(CHANNEL, bare.token(ALICE))
-        messages = bare.messages(table)
-        for user_id in (ALICE, BRUNO):
-            messages.hand(user_id).unreachable = True
-        bare.pictures.overloaded = True
-        if place == "shown":
-            messages.public.screen = replace(bare.delivery.public.screen(table), picture=None)
-        assert len(await bare.draw(table)) == (place != "shown")
-        assert messages.without_picture
-
-
 # -- what it says --------------------------------------------------------------------------------------------
 
 
@@ -322,30 +280,6 @@ async def test_a_result_tells_rare_deeds_and_how_ratings_changed(bare: Bare) -> 
     assert "la partie est finie" in over
     assert "Alice" in over.split("-#")[-2]
     assert FR.say("deed-capot") in over
-
-
-async def test_a_table_asks_whether_a_move_may_be_taken_back(bare: Bare, table: Table) -> None:
-    move(table, "bid:0")
-    await bare.draw(table)
-    await bare.after(60)
-    table.second_thoughts.request = Request(PlayedMove(0, 0, 0.0), frozenset({1}), 20.0)
-    (asked,) = [call for call in await bare.draw(table) if call.place[0] == CHANNEL]
-    assert plain(FR.say("take-back-question", player="Alice", others="Bruno")) in asked.text
-
-
-async def test_the_result_of_the_deal_before_is_told_until_its_time_is_over(bare: Bare) -> None:
-    table = bare.playing()
-    to_the_next_deal(table)
-    table.recap = replace(table.recap, deal=2, began=table.revision)
-    told = said(bare, table)
-    table.recap = replace(table.recap, over=True)
-    over = said(bare, table)
-    assert "Donne 1" in told
-    assert told != over
-    assert len(over) < len(told)
-    watched = plain("\n".join(bare.delivery.public.watched(table, 1, FR).blocks))
-    assert plain(FR.say("watch-title", player="Bruno")) in watched, "those who watch read all of it"
-    assert told.split("\n\n")[0].splitlines()[-1] in watched
 
 
 # -- outside the bot's servers -------------------------------------------------------------------------------
@@ -414,14 +348,3 @@ async def test_a_table_outside_without_a_token_falls_asleep_and_says_so_once(bar
     error = "NotFound('404 no (error code: 0): no')"
     assert logs.take() == [{"level": "info", "event": "last edit failed", "error": error}]
     assert failing.asleep
-
-
-async def test_a_closed_or_unsent_table_outside_does_not_fall_asleep(bare: Bare) -> None:
-    closed = bare.playing(1, guild_id=None, channel_id=21, status="stopped", dms=False)
-    unsent = bare.playing(2, guild_id=None, channel_id=22, message_id=None, dms=False)
-    for table in (closed, unsent):
-        assert await bare.draw(table) == []
-        assert not table.asleep
-    bare.tokens.keep_for_channel(22, bare.token(ALICE, channel_id=22))
-    bare.delivery.wake(22)
-    assert await bare.after(60) == [("followup", 22, ALICE)]

@@ -44,23 +44,6 @@ def sent(here: World) -> list[dict[str, Any]]:
     return [body for method, _, body in here.sent() if method == "POST" and body.get("content")]
 
 
-async def test_a_late_player_is_reminded_until_they_move(four: World) -> None:
-    await four.deal(options="max_cards=2")
-    mover, table = four.on_turn(), four.people[0].table()
-    await four.wait(NOT_YET_LATE)
-    assert not reminders(four)
-    await four.wait(LATE_ENOUGH - NOT_YET_LATE)
-    link = f"https://discord.com/channels/{four.guild.id}/{four.channel.id}/{table.id}"
-    assert reminders(four) == [f"<@{mover.id}>, la table t'attend : [la voici]({link})."]
-    allowed = sent(four)[0]["allowed_mentions"]
-    assert not allowed["parse"]
-    assert [int(user) for user in allowed["users"]] == [mover.id]
-    await mover.play_by_dm("bid:0")
-    await four.wait(2)
-    assert not reminders(four)
-    assert four.people[0].table().id == table.id
-
-
 @pytest.mark.live
 @pytest.mark.parametrize("played", [0, 4], ids=["first turn", "second turn"])
 async def test_a_reminder_outlives_a_restart_and_is_deleted_after_the_move(four: World, played: int) -> None:
@@ -259,18 +242,6 @@ async def test_a_deletion_that_fails_is_tried_again_after_half_a_minute(desk: De
     await desk.sweep(table, after=REMIND_AFTER)
     move(table, "bid:0")
     assert [call.verb for call in await desk.sweep(table)] == ["delete"], "the next one has no gap to wait for"
-
-
-async def test_a_note_that_cannot_be_dropped_harms_nothing(desk: Desk, logs: LogLines) -> None:
-    table = desk.bare.playing()
-    await desk.sweep(table)
-    await desk.sweep(table, after=REMIND_AFTER)
-    move(table, "bid:0")
-    desk.bare.people.failure = StorageError("the disk is full")
-    await desk.sweep(table)
-    error = "the disk is full"
-    assert logs.take() == [{"level": "warning", "event": "reminder not forgotten", "table": 7, "error": error}]
-    assert await desk.sweep(table) == []
 
 
 async def test_a_reminder_whose_answer_is_lost_is_sent_twice_more(desk: Desk, logs: LogLines) -> None:

@@ -12,7 +12,7 @@ from support.discord.bare_delivery import PACING, Bare, LogLines, move
 from support.discord.paper_discord import ALICE, BRUNO, CHANNEL, DM, GUILD, recent, refused
 
 from bot.delivery.message_state import DRAWING_TRIES
-from bot.delivery.scheduler import LONG_WAIT, MAX_PENDING_ANSWERS, MAX_REFUSALS, Backpressure
+from bot.delivery.scheduler import MAX_PENDING_ANSWERS, MAX_REFUSALS, Backpressure
 from bot.tables.table import Table
 from storage import Player
 
@@ -341,31 +341,6 @@ async def test_no_picture_comes_late_under_pressure_or_in_a_stop(bare: Bare, mon
     assert messages.without_picture
 
 
-async def test_tables_that_must_wait_keep_no_other_from_its_pictures(bare: Bare) -> None:
-    tables = [await bare.shown(bare.playing(number)) for number in (1, 2, 3, 4)]
-    for table in tables:
-        bare.messages(table).without_picture = True
-        bare.messages(table).public.invalidate()
-        bare.hand(table, ALICE).dm = None
-    for table, gap in zip(tables, (2.5, 2.5, 0.0, 0.5), strict=True):
-        bare.messages(table).not_before = bare.clock.time + gap
-    assert await bare.sweep() == [("edit", CHANNEL, recent(3))]
-    assert await bare.after(0.5) == [("edit", CHANNEL, recent(4)), ("edit", *HERS)], "it had to wait, but not for long"
-    assert await bare.after(0.75) == [("edit", *HERS)]
-    assert [bare.messages(table).without_picture for table in tables] == [True, True, False, False]
-
-
-async def test_a_table_that_is_being_drawn_is_not_caught_up_meanwhile(bare: Bare, table: Table) -> None:
-    move(table, "bid:0")
-    with bare.wire.holding("edit"):
-        await bare.draw(table)
-        bare.messages(table).without_picture = True
-        bare.delivery.sweep()
-        await bare.clock.settle()
-        assert not bare.messages(table).dirty
-    await bare.clock.settle()
-
-
 async def test_drained_waits_for_all_drawings_and_for_nothing_else(bare: Bare) -> None:
     tables = [bare.playing(7), bare.playing(8)]
     bare.wire.fail("edit", refused(500), times=99)
@@ -400,36 +375,6 @@ async def test_a_drawing_waits_until_few_wait_and_the_next_one_behind_it() -> No
     assert order == ["first", "second"]
 
 
-async def test_the_loop_handles_new_arrivals_between_two_drawings() -> None:
-    backpressure, order = Backpressure(lambda: 0), list[str]()
-
-    async def draw() -> None:
-        await backpressure.before_drawing()
-        order.append("drawing")
-        asyncio.get_running_loop().call_soon(order.append, "answer")
-
-    await asyncio.gather(*(draw() for _ in range(3)))
-    await asyncio.sleep(0)
-    assert "drawing drawing" not in " ".join(order)
-
-
 async def test_a_drawing_begins_all_the_same_when_it_has_waited_long_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.delivery.scheduler.MAX_WAIT", 0.1)
     await asyncio.wait_for(Backpressure(lambda: MAX_PENDING_ANSWERS + 1).before_drawing(), 5)
-
-
-@pytest.mark.live
-async def test_a_drawing_that_waited_long_leaves_pictures_out_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.delivery.scheduler.RECOVERY", 0.2)
-    waiting = 0
-    backpressure = Backpressure(lambda: waiting)
-    await backpressure.before_drawing()
-    assert not backpressure.high
-    waiting = MAX_PENDING_ANSWERS + 1
-    drawing = asyncio.ensure_future(backpressure.before_drawing())
-    await asyncio.sleep(LONG_WAIT + 0.05)
-    waiting = 0
-    await drawing
-    assert backpressure.high
-    await asyncio.sleep(0.25)
-    assert not backpressure.high

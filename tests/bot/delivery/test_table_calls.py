@@ -20,7 +20,7 @@ from bot.delivery.table_calls import CALL_AFTER, DELETE_GAP, MOST_ASKED, MOST_CA
 from bot.matches.lobby_seats import guest_of
 from bot.tables.table import Table
 from bot.transport.interaction_tokens import nonce
-from storage import Alert, NotInvited, Ping, Server, StorageError, TableSettings
+from storage import Alert, NotInvited, Ping, StorageError, TableSettings
 from storage.people.avoidance import Relations
 
 FIRST = recent(FIRST_NUMBER)
@@ -37,7 +37,6 @@ class PaperAlerts:
         self.asked: list[tuple[int, str]] = []
         self.claims: list[tuple[Any, ...]] = []
         self.taken_back: list[tuple[Any, ...]] = []
-        self.rested: set[int] | None = None  # those who were not called by another table meanwhile; None: all
         self.failures: dict[str, Exception] = {}  # by method
 
     def _check(self, method: str) -> None:
@@ -63,11 +62,10 @@ class PaperAlerts:
 
     async def claim_call(
         self, match_id: int, channel_id: int, user_ids: Any, guild_id: int, now: datetime
-    ) -> tuple[Ping, tuple[int, ...]] | None:
+    ) -> tuple[Ping, tuple[int, ...]]:
         self.claims.append((match_id, channel_id, tuple(user_ids), guild_id))
         assert now == NOW
-        able = tuple(user_id for user_id in user_ids if self.rested is None or user_id in self.rested)
-        return (self._stand(match_id, None, channel_id), able) if able else None
+        return self._stand(match_id, None, channel_id), tuple(user_ids)
 
     async def claim_invitation(
         self, match_id: int, channel_id: int, guild_id: int, user_id: int, host_id: int, now: datetime
@@ -243,16 +241,6 @@ async def test_a_user_who_has_left_the_server_is_no_longer_looked_up(office: Off
     assert [alert.user_id for alert in office.alerts.alerts] == [BRUNO]
 
 
-async def test_a_user_whom_another_table_has_called_meanwhile_is_left_out(office: Office) -> None:
-    office.wants(BRUNO, CLARA)
-    office.alerts.rested = {CLARA}
-    (call,) = await office.called(office.lobby(7))
-    assert mentions(call)[1] == [CLARA]
-    assert f"<@{BRUNO}>" not in call.text
-    office.alerts.rested = set()
-    assert await office.called(office.lobby(8)) == []
-
-
 async def test_a_call_names_twenty_of_a_hundred_at_most(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
     office.guild.members = set(range(1000, 1200))
     office.wants(*range(1000, 1000 + MOST_ASKED))
@@ -266,48 +254,30 @@ async def test_a_call_names_twenty_of_a_hundred_at_most(office: Office, monkeypa
     assert office.guild.fetched == list(range(1110 - MOST_ASKED, 1110))
 
 
-@pytest.mark.parametrize("case", ["nobody", "channel gone", "server left", "filled meanwhile", "stopping"])
+@pytest.mark.parametrize(
+    "case", ["nobody", "no permission", "channel gone", "server left", "filled", "filled at the claim", "stopping"]
+)
 async def test_nobody_is_called_in_vain(office: Office, monkeypatch: pytest.MonkeyPatch, case: str) -> None:
     table = office.lobby()
     if case != "nobody":
         office.wants(BRUNO)
     office.guild.gone = case == "channel gone"
+    office.guild.denied = {"send_messages"} if case == "no permission" else set()
     if case == "server left":
         del office.bare.wire.guilds[GUILD]
-    if case == "filled meanwhile":
-        table.record = office.lobby().record
-        find = office.alerts.of_game
+    if case.startswith("filled"):
+        step = "of_game" if case == "filled" else "claim_call"
+        look_up = getattr(office.alerts, step)
 
-        async def slow(guild_id: int, game: str) -> tuple[Alert, ...]:
+        async def slow(*arguments: Any) -> Any:
             table.record = replace(table.record, settings=TableSettings(private=True))
-            return await find(guild_id, game)
+            return await look_up(*arguments)
 
-        monkeypatch.setattr(office.alerts, "of_game", slow)
+        monkeypatch.setattr(office.alerts, step, slow)
     if case == "stopping":
         office.bare.shutdown.set()
     assert await office.called(table) == []
-    assert office.alerts.claims == []
-
-
-async def test_the_log_says_which_permission_is_missing_for_a_call(office: Office, logs: LogLines) -> None:
-    office.wants(BRUNO)
-    office.guild.denied = {"view_channel", "send_messages"}
-    assert await office.called(office.lobby()) == []
-    assert office.guild.fetched == []
-    missing = "view_channel,send_messages"
-    assert logs.take() == [
-        {"level": "warning", "event": "nobody called: permission missing", "table": 7, "missing": missing}
-    ]
-
-
-def test_a_thread_needs_a_permission_of_its_own(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
-    office.guild.denied = {"send_messages"}
-    channel: Any = office.guild
-    assert office.calls.missing_permissions(channel) == ("send_messages",)
-    monkeypatch.setattr(discord, "Thread", PaperGuild)
-    assert office.calls.missing_permissions(channel) == ()
-    office.guild.denied = {"send_messages_in_threads"}
-    assert office.calls.missing_permissions(channel) == ("send_messages_in_threads",)
+    assert office.alerts.standing == {}
 
 
 @pytest.fixture
@@ -355,13 +325,6 @@ async def test_a_call_whose_answer_is_lost_is_sent_twice_more(office: Office, lo
     assert await office.sweep(table, after=1000) == [], "not even once more"
 
 
-async def test_a_database_that_fails_calls_nobody(office: Office, logs: LogLines) -> None:
-    office.alerts.failures["of_game"] = StorageError("locked")
-    assert await office.called(office.lobby()) == []
-    error = "StorageError('locked')"
-    assert logs.take() == [{"level": "warning", "event": "nobody called", "table": 7, "error": error}]
-
-
 async def test_the_calls_of_a_table_go_once_it_has_begun(office: Office) -> None:
     office.wants(BRUNO)
     table = office.lobby()
@@ -392,34 +355,6 @@ async def test_a_failed_deletion_is_tried_again_and_a_refused_one_is_not(office:
     office.bare.wire.fail("delete", refused(403))
     assert [call.place[1] for call in await office.sweep(after=0.125)] == [FIRST + 1]
     assert office.alerts.standing == {}
-
-
-async def test_a_call_that_cannot_be_forgotten_is_left_to_the_next_start(office: Office, logs: LogLines) -> None:
-    table = office.lobby()
-    await office.calls.invite(table, BRUNO, "Bruno", HOST)
-    office.bare.wire.take()
-    office.alerts.failures["drop"] = StorageError("locked")
-    office.bare.wire.fail("delete", refused(404))
-    assert len(await office.sweep()) == 1
-    assert logs.take()[1:] == [{"level": "warning", "event": "call not forgotten", "table": 7, "error": "locked"}]
-    await office.sweep()
-    assert not office.calls._calls
-
-
-async def test_calls_and_invitations_are_in_the_language_of_the_server(office: Office) -> None:
-    office.bare.readers._settings.language = "auto"
-    office.wants(BRUNO)
-    texts = list[tuple[str, str]]()
-    for number, language in ((7, "es"), (8, "fr")):
-        table = office.lobby(number, language="es")
-        (call,) = await office.called(table)
-        await office.calls.invite(table, CLARA, "Clara", HOST)
-        texts.append((call.text, office.bare.wire.take()[-1].text))
-        await office.sweep()
-        office.bare.people.servers[GUILD] = Server(GUILD, language="fr")
-        await office.bare.readers.load((), GUILD)
-        assert ("t'invite" in texts[-1][1]) is (language == "fr")
-        assert ("il manque" in texts[-1][0]) is (language == "fr")
 
 
 # -- after a restart -----------------------------------------------------------------------------------------

@@ -15,7 +15,6 @@ from support.storage.finished_matches import finish
 
 from bot.features import announcements
 from bot.features.solo.daily_deals import DailyDeals
-from bot.transport.messages import POST_CHANNELS
 from storage import Guilds, season_of
 
 pytestmark = pytest.mark.live
@@ -101,16 +100,6 @@ async def test_the_settings_say_why_nothing_is_announced_any_longer(four: World,
     await boss.slash("settings")
     assert "⚠️ Ce salon n'existe plus, ou n'accepte pas de messages : rien n'est annoncé." in plain(boss.whisper().text)
     assert not re.search(r"'id': '?77\b", str(four.sent()[-1])), "a menu contains no channel that is gone"
-
-
-@pytest.mark.parametrize("kind", ["daily", "podium"])
-async def test_a_forum_cannot_be_chosen_because_it_takes_no_messages(four: World, clock: Any, kind: str) -> None:
-    boss, forum = four.manager(), four.guild.create_forum_channel("forum")
-    await boss.slash("settings")
-    form, chosen = boss.whisper(), f"tv:a:0:announce:{kind}"
-    (menu,) = re.findall(rf"'custom_id': '{chosen}'.*?'channel_types': (\[.*?\])", str(four.sent()[-1]))
-    assert menu == str([channel.value for channel in POST_CHANNELS])
-    await four.refused(boss, boss.raw(chosen, form, values=[str(forum.id)]), "Ce choix n'existe pas")
 
 
 async def test_a_podium_is_told_once_at_the_end_of_its_season(

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from support.discord.click import Click
 from support.discord.person import Person
-from support.discord.screen import Screenful, plain
+from support.discord.screen import plain
 from support.discord.world import World, same_cards, world
-from support.storage.preferences import keep_person
 
 from games.parts.cards import PACK_52, PACK_78
 from games.tricks.tarot.tarot_lorrain import TarotLorrain
-from storage import Person as Preferences
 
 
 @pytest.fixture
@@ -45,11 +42,6 @@ def use(person: Person, *cards: str, menu: str | None = None) -> Click:
     return person.raw_dm(menu or menu_of(person)[0], values=list(cards))
 
 
-def hand_of(person: Person) -> Screenful:
-    """A person's hand by DM, else the one of "Ma main"."""
-    return person.dm() if person.dms() else person.whisper()
-
-
 async def ecart(here: World) -> list[str]:
     match = await here.match()
     (seat,) = (seat for seat in match.waiting if seat is not None)
@@ -73,35 +65,6 @@ async def test_one_use_of_the_menu_puts_all_its_cards_aside_each_in_the_journal(
     await taker.play_by_dm("done")
     assert (await three.match()).phase == "play"
     assert sorted((await three.match()).stock) == sorted(six)  # type: ignore[attr-defined]
-
-
-async def test_everybody_passes_three_cards_on_by_one_menu_and_one_button(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    same_cards(monkeypatch, "passe")
-    async with world(tmp_path, people=3) as here:
-        await keep_person(here.bot.parts.people, Preferences(here.people[0].id, dm_closed=True))
-        people = await here.deal("chasse_coeur", people=3, options="pass_cards=3")
-        await people[0].press("Ma main")
-        given = []
-
-        def click(person: Person, custom_id: str, **more: Any) -> Click:
-            by_dm = bool(person.dms())
-            return person.raw_dm(custom_id, **more) if by_dm else person.raw(custom_id, person.whisper(), **more)
-
-        for number, person in enumerate(people):
-            assert (await here.match()).phase == "pass"
-            assert "Choisis les cartes que tu passes." in plain(hand_of(person).text)
-            chosen = [(menu, cards[:3]) for menu, cards in hand_of(person).selects.items() if menu.startswith("tv:c:")]
-            ((menu, three),) = chosen
-            await here.deliver(click(person, menu, values=list(three)))
-            assert len(await here.moves()) == 4 * number + 3
-            assert "Ton choix est complet" in plain(hand_of(person).text)
-            await here.deliver(click(person, hand_of(person).moves["done"]))
-            given.append(set(three))
-        match = await here.match()
-        assert match.phase == "play"
-        assert all(cards <= set(match.view((seat + 1) % 3).hand) for seat, cards in enumerate(given))
 
 
 async def test_cards_that_are_no_longer_marked_come_back(three: World) -> None:
@@ -198,11 +161,10 @@ async def test_nobody_else_chooses_and_what_is_no_card_is_refused(three: World) 
 
 
 @pytest.mark.live
-@pytest.mark.parametrize("where", ["dm", "whisper"])
 async def test_each_of_two_menus_keeps_what_the_other_has_marked(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of the 24 cards of a hand and the six of the chien all may go: in a DM and in the channel alike."""
+    """Of the 24 cards of a hand and the six of the chien all may go."""
     free = [card for card in PACK_52 if card[0] != "K"][:30]
     others = [card for card in PACK_78 if card not in free]
     hands = [free[:24], others[:24], others[24:]]  # the packets of four go to the eldest first
@@ -214,20 +176,12 @@ async def test_each_of_two_menus_keeps_what_the_other_has_marked(
         await taker.play_by_dm("bid:garde")
         for _ in range(2):
             await here.on_turn().play_by_dm("pass")
-        await taker.press("Ma main")
-
-        def hand() -> Screenful:
-            return taker.dm() if where == "dm" else taker.whisper()
-
-        async def click(custom_id: str, **more: Any) -> None:
-            raw = taker.raw_dm(custom_id, **more) if where == "dm" else taker.raw(custom_id, hand(), **more)
-            await here.deliver(raw)
 
         def menus() -> list[tuple[str, tuple[str, ...]]]:
-            return [(menu, cards) for menu, cards in hand().selects.items() if menu.startswith("tv:c:")]
+            return [(menu, cards) for menu, cards in taker.dm().selects.items() if menu.startswith("tv:c:")]
 
         async def mark(place: int, *cards: str) -> None:
-            await click(menus()[place][0], values=list(cards))
+            await here.deliver(use(taker, *cards, menu=menus()[place][0]))
 
         (_, first), (_, second) = menus()
         assert sorted([*first, *second]) == sorted(free)
@@ -239,7 +193,7 @@ async def test_each_of_two_menus_keeps_what_the_other_has_marked(
         assert await ecart(here) == sorted([*first[1:4], *second[:3]])
         await mark(1, *second[:4])  # a seventh card
         assert await ecart(here) == sorted([*first[1:4], *second[:3]])
-        assert plain(hand().text).startswith("> Tu as déjà mis 6 cartes de côté.")
-        await click(hand().moves["done"])
+        assert plain(taker.dm().text).startswith("> Tu as déjà mis 6 cartes de côté.")
+        await taker.play_by_dm("done")
         assert (await here.match()).phase == "play"
         assert sorted((await here.match()).stock) == sorted([*first[1:4], *second[:3]])  # type: ignore[attr-defined]

@@ -10,7 +10,7 @@ import pytest
 from pydantic import ValidationError
 from support.discord.person import Person
 from support.discord.screen import plain
-from support.discord.world import World, settings, world
+from support.discord.world import World, settings
 from support.storage.finished_matches import finish
 
 import games
@@ -35,6 +35,7 @@ async def test_help_is_one_short_screen_whose_buttons_lead_on_and_back(four: Wor
     home = alice.whisper()
     assert len(home.buttons) == 5
     assert len(home.text) < 500
+    pages = {}
     for label, said in (
         ("Autour de la table", "« Ma main »"),
         ("Les jeux", "Le rikiki · 2–10 personnes · 15–70 min"),
@@ -42,21 +43,32 @@ async def test_help_is_one_short_screen_whose_buttons_lead_on_and_back(four: Wor
         ("Écrire", "pourquoi 7t"),
     ):
         await alice.press_on(alice.whisper(), home.buttons[label])
-        assert said in plain(alice.whisper().text)
+        pages[label] = alice.whisper().text
+        assert said in plain(pages[label])
         await alice.press_on(alice.whisper(), alice.whisper().buttons["Retour"])
         assert alice.whisper() == home
+    for text in map(words("fr").game, games.KEYS):
+        assert all(name in pages["Les jeux"] for name in (text.name, *text.variants.values()))
+    typed = four.bot.tree.get_commands(type=discord.AppCommandType.chat_input)
+    assert all(f"</{command.name}:" in pages["Les commandes"] for command in typed)
     await alice.press_on(alice.whisper(), home.buttons["Jouer"])
     assert FAMILY in alice.whisper().selects
     assert whispers(alice) == 1, "all in the same message"
 
 
-async def test_help_links_to_what_the_operator_publishes(four: World) -> None:
+async def test_help_and_about_link_to_what_the_operator_publishes(four: World) -> None:
     alice = four.people[0]
     await alice.slash("help")
     invite = f"[Inviter le bot](<https://discord.com/oauth2/authorize?client_id={four.bot.application_id}&"
     assert invite in alice.whisper().text
     assert "Contact" not in alice.whisper().text
-    await four.restart(contact="card@example.org", privacy_url="https://example.org/p", terms_url="http://x.example/t")
+    published = {"privacy_url": "https://example.org/p", "terms_url": "http://x.example/t"}
+    await four.restart(contact="card@example.org", source_url="https://example.org/s", **published)
+    await alice.slash("about")
+    about = plain(alice.whisper().text)
+    assert f"Tapis Vert {version('tapis-vert')}" in about
+    assert f"{len(games.KEYS)} jeux de cartes français" in about
+    assert "[Code source](<https://example.org/s>)" in about
     await alice.slash("help")
     said = (
         "[Confidentialité](<https://example.org/p>) · [Conditions](<http://x.example/t>) · Contact : card@example.org"
@@ -64,55 +76,10 @@ async def test_help_links_to_what_the_operator_publishes(four: World) -> None:
     assert said in plain(alice.whisper().text)
 
 
-@pytest.mark.parametrize(
-    ("language", "told", "source"),
-    [
-        ("fr", "jeux de cartes français à jouer sur Discord. </help:", "Code source"),
-        ("en", "French card games to play in Discord. </help:", "Source code"),
-        ("es", "juegos de cartas franceses para jugar en Discord. </help:", "Código fuente"),
-    ],
-)
-async def test_about_tells_the_version_the_number_of_games_and_the_links(
-    tmp_path: Path, language: str, told: str, source: str
-) -> None:
-    async with world(tmp_path, people=1, language=language, source_url="https://example.org/s") as here:
-        (alice,) = here.people
-        await alice.slash("about")
-        said = plain(alice.whisper().text)
-        assert f"Tapis Vert {version('tapis-vert')}" in said
-        assert f"{len(games.KEYS)} {told}" in said
-        assert f"[{source}](<https://example.org/s>)" in said
-        assert whispers(alice) == 1
-
-
 @pytest.mark.parametrize("address", ["example.org/p", "javascript:x", "https://example.org/p>) [x](", ""])
 def test_an_address_that_no_link_can_hold_is_refused(address: str, tmp_path: Path) -> None:
     with pytest.raises(ValidationError, match="privacy_url"):
         settings(tmp_path, privacy_url=address)
-
-
-async def test_help_names_every_game_and_every_command(four: World) -> None:
-    alice = four.people[0]
-    await alice.slash("help")
-    pages = []
-    for label in ("Les jeux", "Les commandes"):
-        await alice.press_on(alice.whisper(), alice.whisper().buttons[label])
-        pages.append(alice.whisper().text)
-        await alice.press_on(alice.whisper(), alice.whisper().buttons["Retour"])
-    for key in games.KEYS:
-        text = words("fr").game(key)
-        assert all(name in pages[0] for name in (text.name, *text.variants.values()))
-    typed = four.bot.tree.get_commands(type=discord.AppCommandType.chat_input)
-    assert all(f"</{command.name}:" in pages[1] for command in typed)
-
-
-async def test_help_works_in_a_private_chat_and_says_where_one_plays(four: World) -> None:
-    alice = four.people[0]
-    await alice.member.user.slash("help")
-    home = alice.dms()[-1]
-    where = four.env.backend.dm_channels[alice.id]
-    await four.deliver(alice.raw(home.buttons["Jouer"], home, channel_id=where, guild_id=None))
-    assert "Une table se tient sur un serveur" in alice.dms()[-1].text
 
 
 async def test_play_alone_leads_by_family_and_game_to_a_public_table(four: World) -> None:
@@ -123,6 +90,7 @@ async def test_play_alone_leads_by_family_and_game_to_a_public_table(four: World
     assert alice.whisper().selects[PICK] == tuple(
         one for key in games.KEYS if (sheet := games.info(key)).family == "war" for one in (key, *sheet.variants)
     )
+    await four.restart()
     await family(alice, "tricks")
     assert "belote" in alice.whisper().selects[PICK]
     await alice.choose(alice.whisper(), PICK, "belote")
@@ -147,16 +115,6 @@ async def test_the_games_played_here_are_one_choice_away(four: World) -> None:
     assert set(alice.whisper().selects) == {FAMILY, PICK}
     await alice.press_on(alice.whisper(), alice.whisper().buttons["Le vicaire"])
     assert "Le vicaire" in alice.table().text
-
-
-async def test_a_new_server_begins_with_the_games_that_most_people_know(four: World) -> None:
-    alice = four.people[0]
-    await alice.slash("play")
-    assert list(alice.whisper().buttons)[:4] == ["La belote", "Le tarot", "La coinche (contrée)", "Le rami"]
-    offered = [one["value"] for one in await alice.member.autocomplete(four.channel, "play", "game", "")]
-    assert offered[:4] == ["belote", "tarot", "coinche", "rami"]
-    await alice.press_on(alice.whisper(), alice.whisper().buttons["Le tarot"])
-    assert "Le tarot" in alice.table().text
 
 
 async def test_a_failing_database_costs_the_menu_only_the_games_played_here(four: World) -> None:
@@ -202,43 +160,21 @@ async def test_a_wish_that_no_game_grants_says_what_to_do(four: World) -> None:
     assert f"{len(games.KEYS)} jeux correspondent" in plain(alice.whisper().text), "what no menu offers does not matter"
 
 
-async def test_a_menu_may_be_used_after_a_restart(four: World) -> None:
-    alice = four.people[0]
-    await alice.slash("play")
-    await four.restart()
-    await family(alice, "matching")
-    await alice.choose(alice.whisper(), PICK, "kems")
-    assert "Le kems" in alice.table().text
-
-
-async def test_a_channel_with_a_table_leads_to_it(four: World) -> None:
+async def test_the_menu_and_the_command_say_why_no_table_opens(four: World) -> None:
     alice, bruno, *_ = four.people
-    await bruno.slash("play")
-    await family(bruno, "war")
-    menu = bruno.whisper()
-    await alice.slash("play", game="rikiki")
-    await four.refused(bruno, bruno.choose(menu, PICK, "bataille"), "[la voici]")
-
-
-async def test_the_menu_names_the_permissions_that_miss(four: World) -> None:
-    alice = four.people[0]
+    await four.refused(alice, alice.slash("play", seats=3), "vont avec un jeu")
+    await four.refused(alice, alice.slash("play", options="max_cards=5"), "vont avec un jeu")
+    await alice.slash("play")
+    await family(alice, "war")
+    await four.refused(alice, alice.raw(PICK, alice.whisper(), values=["nosuch"]), "Je ne connais pas le jeu")
+    await alice.slash("play")
+    await family(alice, "war")
+    menu = alice.whisper()
+    await bruno.slash("play", game="rikiki")
+    await four.refused(alice, alice.choose(menu, PICK, "bataille"), "[la voici]")
+    await bruno.stop()
     await alice.slash("play")
     await family(alice, "war")
     four.deny(send_messages=False)
     await four.refused(alice, alice.choose(alice.whisper(), PICK, "bataille"), "Envoyer des messages")
     await four.refused(alice, alice.slash("play"), "Envoyer des messages")
-
-
-async def test_seats_and_options_want_a_game(four: World) -> None:
-    alice = four.people[0]
-    await four.refused(alice, alice.slash("play", seats=3), "vont avec un jeu")
-    await four.refused(alice, alice.slash("play", options="max_cards=5"), "vont avec un jeu")
-
-
-async def test_a_made_up_line_of_the_menu_opens_nothing(four: World) -> None:
-    alice = four.people[0]
-    await alice.slash("play")
-    await family(alice, "war")
-    shown = alice.whisper()
-    for value in ("nosuch", ""):
-        await four.refused(alice, alice.raw(PICK, shown, values=[value]), "Je ne connais pas le jeu")

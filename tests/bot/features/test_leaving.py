@@ -104,19 +104,6 @@ async def test_a_result_is_written_though_a_player_leaves_after_the_end(four: Wo
     assert len(await four.bot.parts.stats.leaderboard(four.guild.id, "rikiki")) == 2
 
 
-async def test_leaving_works_from_a_private_chat_too(four: World) -> None:
-    people = await four.deal(options="max_cards=2")
-    chloe = people[2]
-    await chloe.member.user.slash("leave")
-    asked = chloe.dms()[-1]
-    assert asked.ephemeral
-    where = four.env.backend.dm_channels[chloe.id]
-    sure = chloe.raw(asked.buttons["Quitter la partie"], asked, channel_id=where, guild_id=None)
-    await four.deliver(sure)
-    assert sure.answered
-    assert "Chloé 🤖" in plain(people[0].table().text)
-
-
 async def test_a_player_who_left_stays_away_after_a_restart_and_may_play_again(four: World) -> None:
     people = await four.deal(people=3, options="max_cards=1")
     await people[2].leave()

@@ -110,15 +110,6 @@ async def test_options_that_leave_fewer_seats_are_named_as_the_reason(tmp_path: 
         await here.refused(alice, alice.press("Commencer"), *says)
 
 
-async def test_a_hostile_name_is_harmless_in_a_refusal(tmp_path: Path) -> None:
-    async with world(tmp_path, people=2) as here:
-        host = here.guild.add_member(here.env.create_user("hostile", global_name="[ici](http://mal.example)"))
-        await host.slash(here.channel, "play", game="rikiki")
-        alice = here.people[0]
-        await here.refused(alice, alice.old_button("stop"), r"\[ici\]\(http")
-        assert "[ici](" not in alice.whisper().text
-
-
 async def test_the_host_or_a_moderator_closes_the_table(four: World) -> None:
     _, bruno = await four.seat(people=2)
     for act in (bruno.slash("stop"), bruno.old_button("stop")):

@@ -57,17 +57,6 @@ async def test_a_match_with_computers_is_four_clicks_away(four: World) -> None:
     assert "Ta main" in alice.whisper().text or "Ta main" in alice.dm().text
 
 
-async def test_the_panel_stays_open_from_one_change_to_the_next(four: World) -> None:
-    (alice,) = await four.seat(people=1)
-    await alice.press("Réglages")
-    panel = alice.whisper().id
-    for label in ("Ajouter un ordinateur", "Ajouter un ordinateur", "Retirer un ordinateur"):
-        await alice.press_on(alice.whisper(), alice.whisper().buttons[label])
-        assert alice.whisper().id == panel
-    assert "(2 sur 10)" in plain(alice.whisper().text)
-    assert "(2 sur 10)" in plain(alice.table().text)
-
-
 async def test_the_panel_shows_everybody_what_they_may_change(four: World) -> None:
     alice, bruno = await four.seat(people=2)
     chloe = four.people[2]
@@ -110,9 +99,16 @@ async def test_a_match_is_stopped_after_a_question_only(four: World) -> None:
 # -- options -----------------------------------------------------------------------------------------------
 
 
-async def test_a_number_of_ones_own_is_typed(four: World) -> None:
+async def test_a_number_of_ones_own_is_typed_in_its_range_until_the_start(four: World) -> None:
     (alice,) = await four.seat("belote", people=1)
     await open_form(alice)
+    for typed in ("199", "5001", "mille", "-3", "9" * 39):
+        form = await shown_form(alice, "Choisir un nombre…")
+        submitted = alice.member.submit_modal(form, {"target": typed, "deals": "0"})
+        await four.refused(alice, submitted, "« Points à atteindre »", f"« {typed} »", "200 – 5")
+        alice.dismiss()
+        await open_form(alice)
+    assert (await four.table()).record.options == {}
     form = await shown_form(alice, "Choisir un nombre…")
     target = fields(form)["target"]
     assert (target["label"], target["component"]["value"]) == ("Points à atteindre", "1000")
@@ -120,16 +116,10 @@ async def test_a_number_of_ones_own_is_typed(four: World) -> None:
     await alice.member.submit_modal(form, {"target": "777", "deals": "0"})
     assert any("777" in values for values in alice.whisper().selects.values())
     assert "Points à atteindre : 777 points" in plain(alice.table().text)
-
-
-async def test_a_number_out_of_its_range_is_refused_with_the_range(four: World) -> None:
-    (alice,) = await four.seat("belote", people=1)
-    for typed in ("199", "5001", "mille", "-3", "9" * 39):
-        await open_form(alice)
-        form = await shown_form(alice, "Choisir un nombre…")
-        submitted = alice.member.submit_modal(form, {"target": typed, "deals": "0"})
-        await four.refused(alice, submitted, "« Points à atteindre »", f"« {typed} »", "200 – 5")
-    assert (await four.table()).record.options == {}
+    form = await shown_form(alice, "Choisir un nombre…")
+    await alice.press("Jouer avec l'ordinateur")
+    late = alice.member.submit_modal(form, {"target": "300", "deals": "0"})
+    await four.refused(alice, late, "La partie a déjà commencé.")
 
 
 async def test_boxes_are_checked_all_at_once(four: World) -> None:
@@ -155,14 +145,6 @@ async def test_options_that_cannot_stand_together_are_refused(four: World) -> No
     submitted = alice.member.submit_modal(form, numbers | {"target": "100"})
     await four.refused(alice, submitted, "ne vont pas ensemble à 2", "la partie ne finirait jamais")
     assert (await four.table()).record.options == {"losers": "count_hand"}
-
-
-async def test_a_form_that_is_sent_after_the_start_changes_nothing(four: World) -> None:
-    alice, _ = await four.seat("rikiki", people=2)
-    await open_form(alice)
-    form = await shown_form(alice, "Choisir un nombre…")
-    await alice.press("Commencer")
-    await four.refused(alice, alice.member.submit_modal(form, {"max_cards": "3"}), "La partie a déjà commencé.")
 
 
 async def test_the_lobbys_proposals_follow_its_number_of_people(four: World) -> None:
@@ -193,13 +175,6 @@ async def test_rules_without_a_game_are_a_menu_of_games_that_opens_no_table(four
     assert not await four.kept()
     await alice.press_on(alice.whisper(), alice.whisper().buttons["Autres jeux"])
     assert "Les règles de quel jeu" in alice.whisper().text
-
-
-async def test_at_a_table_the_rules_of_its_game_come_first(four: World) -> None:
-    (alice,) = await four.seat("belote", people=1)
-    await alice.slash("rules")
-    assert alice.whisper().text.startswith("## La belote")
-    assert "Autres jeux" in alice.whisper().buttons
 
 
 async def test_options_that_clash_since_somebody_sat_down_leave_the_others_free(four: World) -> None:

@@ -176,16 +176,6 @@ async def test_declining_frees_the_seat_and_only_the_invited_can(four: World) ->
     await four.refused(bruno, bruno.press_on(message, message.buttons["Rejoindre"]), NO_SEAT)
 
 
-async def test_a_guest_who_sits_at_the_table_no_longer_declines_the_invitation(four: World) -> None:
-    alice, bruno, *_ = four.people
-    await four.seat("rikiki", people=1)
-    await invite(alice, bruno)
-    await bruno.press("Rejoindre")
-    message = [one for one in bruno.channel() if "✉️" in one.text][-1]
-    await four.refused(bruno, bruno.press_on(message, message.buttons["Pas cette fois"]), "Tu es déjà à cette table")
-    assert "ne vient pas" not in "".join(one.text for one in alice.channel())
-
-
 async def test_after_ten_minutes_the_seat_is_free_also_over_a_restart(four: World) -> None:
     alice, bruno, chloe, _ = four.people
     await four.seat("rikiki", people=1, seats=2)

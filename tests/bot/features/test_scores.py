@@ -6,13 +6,10 @@ import re
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-import pytest
 from support.discord.person import Person
 from support.discord.screen import Screenful, plain
 from support.discord.world import World, world
 from support.storage.finished_matches import finish
-
-from storage import Profile
 
 FAMILIES, GAMES = "tv:a:0:ladders:all.families", "tv:a:0:ladders:all.games0"
 LAST_YEAR = datetime(2025, 5, 3, 20, tzinfo=UTC)
@@ -96,25 +93,22 @@ async def test_pages_have_ten_lines_and_everybody_finds_their_own(tmp_path: Path
         assert await push(last, "Précédent") == first
 
 
-async def test_a_made_up_ladder_is_refused(four: World) -> None:
+async def test_a_ladder_has_several_names_and_a_made_up_one_is_refused(four: World) -> None:
     alice = four.people[0]
+    for asked in ("tricks", "@tricks", "jeux de levees", "Trick-taking games"):
+        await alice.slash("leaderboard", game=asked)
+        assert "Jeux de levées" in alice.whisper().text
+    await four.refused(alice, alice.slash("leaderboard", game="échecs"), "Je ne connais pas le jeu")
     await alice.slash("leaderboard")
     shown = alice.whisper()
     for argument in ("nosuch.all.0", "@nosuch.season.0", "", "@", "."):
         await four.refused(alice, alice.raw(f"tv:a:0:ladder:{argument}", shown), "Je ne connais pas le jeu")
     for page in ("-1", "x"):
         await four.refused(alice, alice.raw(f"tv:a:0:ladder:@all.all.{page}", shown), "Ce bouton n'est plus valable")
-
-
-async def test_a_ladder_may_be_asked_for_by_any_name_that_it_has(four: World) -> None:
-    alice = four.people[0]
-    for asked in ("tricks", "@tricks", "jeux de levees", "Trick-taking games"):
-        await alice.slash("leaderboard", game=asked)
-        assert "Jeux de levées" in alice.whisper().text
-    for asked in ("tous les jeux", "All games", "@all"):
-        await alice.slash("leaderboard", game=asked)
-        assert "Classement · Tous les jeux" in plain(alice.whisper().text)
-    await four.refused(alice, alice.slash("leaderboard", game="échecs"), "Je ne connais pas le jeu")
+    for whose in ("x.0", "-5.0", "9" * 19 + ".0"):
+        asked_of = alice.raw(f"tv:a:0:stats-of:{whose}", shown, values=["rikiki"])
+        await four.refused(alice, asked_of, "n'est plus valable")
+    await four.refused(alice, alice.raw("tv:a:0:stats-of:1.0", shown, values=["nosuch"]), "Je ne connais pas le jeu")
 
 
 # -- statistics -----------------------------------------------------------------------------------------------
@@ -203,40 +197,6 @@ async def play_alone(person: Person, *, to_the_end: bool = True) -> None:
         await person.world.bot.parts.tables.close_where(channel_id=person.world.channel.id)
     while to_the_end and person.dm().moves:
         await person.play_by_dm(min(person.dm().moves))
-
-
-async def test_discord_is_asked_to_wait_before_matches_are_summed_up(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    alice, bruno, *_ = four.people
-    await finish(four.bot, four.guild.id, "rikiki", [alice], [bruno])
-    profile = four.bot.parts.stats.profile
-    told: list[tuple[int, int | None]] = []
-
-    async def noted(guild_id: int, user_id: int) -> Profile | None:
-        (answer,) = [body for _, path, body in four.sent(since) if path.endswith("/callback")]
-        told.append((answer["type"], answer.get("data", {}).get("flags")))
-        return await profile(guild_id, user_id)
-
-    monkeypatch.setattr(four.bot.parts.stats, "profile", noted)
-    since = len(four.env.http_requests)
-    await alice.slash("stats")
-    shown, since = alice.whisper(), len(four.env.http_requests)
-    await pick(alice, f"tv:a:0:stats-of:{alice.id}.0", "rikiki")
-    assert told == [(5, 64), (6, None)], "first as a new message that she alone sees, then in that message"
-    assert alice.whisper().id == shown.id
-    assert "Le rikiki" in plain(alice.whisper().text)
-
-
-async def test_made_up_statistics_are_refused(four: World) -> None:
-    alice = four.people[0]
-    await alice.slash("stats")
-    shown = alice.whisper()
-    for whose in ("x.0", "-5.0", "9" * 60, "9" * 19 + ".0"):
-        asked = alice.raw(f"tv:a:0:stats-of:{whose}", shown, values=["rikiki"])
-        await four.refused(alice, asked, "n'est plus valable")
-    for game in ("nosuch", "@tricks"):
-        await four.refused(alice, alice.raw("tv:a:0:stats-of:1.0", shown, values=[game]), "Je ne connais pas le jeu")
 
 
 # -- the curve ------------------------------------------------------------------------------------------------

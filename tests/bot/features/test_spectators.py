@@ -26,7 +26,7 @@ async def refresh(person: Person) -> None:
     await person.press_on(person.whisper(), person.whisper().buttons["Actualiser"])
 
 
-async def test_an_outsider_sees_the_whole_table_in_a_picture_and_in_words(four: World) -> None:
+async def test_an_outsider_sees_the_whole_table_and_may_follow_another_seat(four: World) -> None:
     alice, bob, *_ = await four.deal(people=2, options="max_cards=3")
     shown, before = alice.table(), await four.kept()
     assert "Talon" not in shown.text, "the picture shows it"
@@ -39,12 +39,6 @@ async def test_an_outsider_sees_the_whole_table_in_a_picture_and_in_words(four: 
     assert list(told.buttons) == ["Actualiser", "Règles"]
     assert alice.table() == shown
     assert await four.kept() == before
-
-
-async def test_another_seat_is_followed_from_the_menu_and_stays_followed(four: World) -> None:
-    _, bob, *_ = await four.deal(people=2, options="max_cards=3")
-    outsider = four.people[-1]
-    await outsider.press("Regarder")
     (menu,) = outsider.whisper().selects
     assert outsider.whisper().selects[menu] == ("0", "1")
     at = (await four.table()).seat_of(bob.id)
@@ -70,25 +64,16 @@ async def test_players_watch_from_their_own_seat_and_read_no_card_of_their_hand(
 
 
 @pytest.mark.live
-async def test_it_works_between_deals_and_after_a_restart(four: World) -> None:
+async def test_it_works_between_deals_after_a_restart_and_at_the_end(four: World) -> None:
     await four.deal(people=2, options="max_cards=2")
     outsider = four.people[-1]
     await outsider.press("Regarder")
     while (await four.match()).view(None).facts["deal"] == 1:
         mover = four.on_turn()
         await mover.play_by_dm(sorted(mover.dm().moves)[0])
-    await refresh(outsider)
-    assert "Donne 2" in read(outsider.whisper())
     await four.restart()
     await refresh(outsider)
     assert "Donne 2" in read(outsider.whisper())
-
-
-@pytest.mark.live
-async def test_after_the_end_it_shows_the_result(four: World) -> None:
-    await four.deal(people=2, options="max_cards=1")
-    outsider = four.people[-1]
-    await outsider.press("Regarder")
     while "la partie est finie" not in outsider.table().text:
         mover = four.on_turn()
         await mover.play_by_dm(sorted(mover.dm().moves)[0])
@@ -101,17 +86,8 @@ async def test_after_the_end_it_shows_the_result(four: World) -> None:
     assert not told.pictures
 
 
-async def test_a_table_that_was_closed_says_so(four: World) -> None:
+async def test_a_seat_or_a_table_that_is_not_there_cannot_be_watched(four: World) -> None:
     alice, *_ = await four.deal(people=2, options="max_cards=3")
-    outsider = four.people[-1]
-    await outsider.press("Regarder")
-    await alice.stop()
-    await refresh(outsider)
-    assert "fermé" in outsider.whisper().text
-
-
-async def test_a_seat_that_is_not_there_is_refused(four: World) -> None:
-    await four.deal(people=2, options="max_cards=3")
     outsider = four.people[-1]
     number, shown = (await four.table()).id, outsider.table()
     for argument in ("2", "-1", "x", "9" * 30, "follow", "follow.1", "٣"):
@@ -119,6 +95,10 @@ async def test_a_seat_that_is_not_there_is_refused(four: World) -> None:
         assert "Tu suis" not in outsider.whisper().text, argument
     await four.deliver(outsider.raw(f"tv:a:{number}:watch:follow", shown, values=["7"]))
     assert "Tu suis" not in outsider.whisper().text
+    await outsider.press("Regarder")
+    await alice.stop()
+    await refresh(outsider)
+    assert "fermé" in outsider.whisper().text
 
 
 async def test_a_lobby_has_nothing_to_watch(four: World) -> None:

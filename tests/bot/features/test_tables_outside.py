@@ -181,19 +181,6 @@ async def test_a_table_played_from_hands_moves_on_before_its_token_expires(four:
     assert table.revision >= 8
 
 
-@pytest.mark.live
-async def test_no_interaction_sends_more_than_five_followups(four: World, clock: Clock) -> None:
-    people = friends(four, "group")
-    table = await begin(four, people)
-    for _ in range(3):
-        mover = on_turn(table, people)
-        hand = await hand_of(mover)
-        await mover.click(hand, min(hand.moves.values()))
-        await clock.pass_by(900)
-    sent = [len(record.followup_ids) for record in four.env.backend.interactions.values()]
-    assert max(sent) <= 2
-
-
 async def test_a_restart_loses_nothing_and_the_next_click_draws_the_table(four: World) -> None:
     people = friends(four, "group")
     table = await begin(four, people)
@@ -284,20 +271,6 @@ async def test_statistics_count_it_and_no_ladder_does(four: World) -> None:
     stranger = Visitor(four, four.people[3].id, private(four, four.people[3].id))
     await stranger.slash("replay", match=table.id)
     assert stranger.whisper().text.startswith(FR.say("why-no-match", match=table.id).split("</")[0])
-
-
-async def test_leaving_and_closing_work_by_command(four: World) -> None:
-    people = friends(four, "group", 3)
-    table = await begin(four, people)
-    await people[2].slash("leave")
-    await people[2].press(people[2].whisper(), "Quitter la partie")
-    assert [player.computer for player in table.record.players].count(True) == 1
-    await people[0].slash("hand")
-    assert people[0].whisper().ephemeral
-    await people[0].slash("stop")
-    await people[0].press(people[0].whisper(), "Fermer pour tout le monde")
-    assert not table.open
-    assert people[0].table().text.startswith(FR.say("table-stopped", game=FR.game("rikiki").name)[:20])
 
 
 @pytest.mark.parametrize("kind", ["group", "server"])

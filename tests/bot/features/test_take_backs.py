@@ -6,10 +6,8 @@ import pytest
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.world import World
-from support.storage.failing_database import refusing
 
 from bot.matches.take_back import ANSWER_WITHIN
-from bot.tables.table import Table
 
 pytestmark = pytest.mark.live  # a quarter of a second a test
 
@@ -82,50 +80,6 @@ async def test_a_player_who_leaves_ends_the_question(four: World, asked: bool) -
     await four.env.advance_time(ANSWER_WITHIN)
     assert [move for _, move in await four.moves()][:1] == ["bid:1"]
     assert "undo:0" not in [move for _, move in await four.moves()]
-
-
-async def waiting_for_a_computer(four: World) -> tuple[Table, Person]:
-    """A question before a computer's turn, at a table of two people and a computer; and who is asked."""
-    await four.seat(people=2, options="max_cards=3", seats=3)
-    (await four.table()).computers.pace = 4.0
-    await four.people[0].press("Jouer avec l'ordinateur")
-    table = await four.table()
-    while table.second_thoughts.latest is None or not table.record.players[waited_for(table)].computer:
-        if table.record.players[waited_for(table)].computer:
-            await four.env.advance_time(2)
-        else:
-            await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
-    asker = table.second_thoughts.latest.seat
-    first, other = sorted(four.people[:2], key=lambda person: table.seat_of(person.id) != asker)
-    await ask(four, first)
-    assert table.held
-    return table, other
-
-
-def waited_for(table: Table) -> int:
-    assert table.match is not None
-    (seat,) = table.match.waiting
-    assert seat is not None
-    return seat
-
-
-async def test_computers_go_on_after_a_take_back_that_was_not_written(four: World) -> None:
-    table, other = await waiting_for_a_computer(four)
-    played = table.revision
-    with refusing(four, "INSERT ON moves WHEN new.move LIKE 'undo:%'"):
-        await answer(other, AGREE)
-    four.logs.records.clear()
-    await four.env.advance_time(20)
-    assert table.revision > played
-
-
-async def test_computers_go_on_after_the_table_was_read_again(four: World) -> None:
-    table, other = await waiting_for_a_computer(four)
-    played = table.revision
-    await four.bot.parts.tables.reread()
-    await four.env.advance_time(20)
-    assert table.revision > played
-    assert AGREE not in other.table().buttons
 
 
 async def test_without_an_answer_the_move_stands_after_twenty_seconds(four: World) -> None:
@@ -222,20 +176,3 @@ async def test_a_window_begins_again_after_a_question_in_vain(four: World, how: 
     assert len(await four.moves()) == 2
     await four.env.advance_time(3)
     assert (await four.moves())[2] == (None, "close")
-
-
-async def test_a_window_begins_again_after_a_take_back(four: World) -> None:
-    """A bet at pharaon does not extend the time to bet: without its bet, its player could otherwise not bet again."""
-    await four.deal("pharaon", people=2, options="bet_s=15")
-    table = await four.table()
-    first, other = four.people[:2]
-    seat = table.seat_of(first.id)
-    assert table.match is not None
-    assert seat is not None
-    await first.play_by_dm(next(move for move in sorted(table.match.legal(seat)) if move.startswith("bet")))
-    await ask(four, first)
-    await four.env.advance_time(ANSWER_WITHIN - 1)
-    await answer(other, AGREE)
-    assert (await four.moves())[-1][1].startswith("undo")
-    await four.env.advance_time(2)
-    assert (await four.moves())[-1][1].startswith("undo")

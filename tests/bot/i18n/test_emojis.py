@@ -97,11 +97,6 @@ def test_a_card_is_its_emoji_in_text_and_its_name_everywhere_else() -> None:
     assert not EMOJI.search(move_label("meld:7H+JO+9H", SAY))
 
 
-def test_a_card_without_an_emoji_is_its_name_among_the_others() -> None:
-    some = words("fr", emojis={"KS": shown("KS")})
-    assert plain(some.cards(("KS", "AH"))) == f"{shown('KS')} · {card_text('AH')}"
-
-
 def test_readers_see_the_deck_and_the_letters_that_they_like() -> None:
     style = CardStyle(deck="dark", index="en")
     assert shown("KS", style).startswith("<:roi_pique_sombre_en:")
@@ -225,13 +220,6 @@ async def test_the_record_of_another_application_is_ignored(four: World) -> None
     assert four.bot.application_id is not None
     other = Record(four.bot.application_id + 1, {name: Uploaded(1, "") for name in NUMBERED})
     await write_record(four.bot.parts.people, other)
-    await four.restart()
-    await without_emojis(four)
-
-
-@pytest.mark.live
-async def test_a_damaged_record_is_none(four: World) -> None:
-    await four.bot.parts.people.set_note("emojis", '{"application": ')
     await four.restart()
     await without_emojis(four)
 

@@ -15,7 +15,6 @@ from support.storage.preferences import keep_person, keep_server
 from bot.art.cards.decks import CardStyle
 from bot.i18n import readers as module
 from bot.i18n.readers import Readers
-from bot.i18n.words import Words, words
 from storage import Database, People, Person, Server
 
 
@@ -102,24 +101,6 @@ async def test_the_person_not_seen_for_longest_is_forgotten_and_read_again(
     assert readers.preferences(2).deck == "two"
 
 
-async def test_the_database_is_read_once(people: People, readers: Readers, monkeypatch: pytest.MonkeyPatch) -> None:
-    read: list[int] = []
-
-    async def person(user_id: int) -> Person:
-        read.append(user_id)
-        return Person(user_id)
-
-    async def server(guild_id: int) -> Server:
-        read.append(guild_id)
-        return Server(guild_id)
-
-    monkeypatch.setattr(people, "person", person)
-    monkeypatch.setattr(people, "server", server)
-    for _ in range(3):
-        await readers.load([1, 2], 5)
-    assert read == [1, 2, 5]
-
-
 async def test_a_failing_database_leaves_the_defaults(people: People, readers: Readers) -> None:
     await people._database.close()
     await readers.load([1], 5)
@@ -146,27 +127,3 @@ async def test_the_operators_language_comes_first(people: People, tmp_path: Path
 
 
 # -- texts ---------------------------------------------------------------------------------------------------
-
-
-calls: list[str] = []
-
-
-def greet(name: str) -> str:
-    calls.append(name)
-    return f"Bonjour {name}"
-
-
-def composed(reader: Words, name: str = "Alice") -> bool:
-    """Whether a text was composed again, and not taken from the cache."""
-    calls.clear()
-    assert reader.cache.memoized(greet, 2)(name) == f"Bonjour {name}"
-    return bool(calls)
-
-
-def test_two_bots_in_one_process_share_no_text(readers: Readers, people: People, tmp_path: Path) -> None:
-    other = Readers(settings(tmp_path, language="auto"), people)
-    assert composed(readers.server_words(5, "fr"))
-    assert composed(other.server_words(5, "fr"))
-    other.forget(1)
-    assert not composed(readers.server_words(5, "fr")), "each forgets for itself"
-    assert composed(words("fr")), "words without a bot have a cache of their own"

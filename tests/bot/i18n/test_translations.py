@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import discord
@@ -258,40 +257,3 @@ def test_nothing_is_wrong_in_a_language_that_was_found(language: str) -> None:
 @pytest.mark.parametrize("language", FOUND)
 def test_a_language_that_was_found_tells_its_name(language: str) -> None:
     assert language_name(language) != language
-
-
-NAMED = "player|owner|by|person|players|host|seat|names?|game|zone|city"
-
-
-def test_no_french_word_that_would_lose_its_vowel_stands_before_a_name() -> None:
-    """« De Alice », « que Emma », « de La belote »: the words before a name must fit every name."""
-    elided = re.compile(rf"\b(?:de|que|jusque|lorsque|puisque|si|se|le|la) (?:\*\*)?{{ \$(?:{NAMED}) }}", re.IGNORECASE)
-    sentences_found = [line for line in words_module.read_source("fr").splitlines() if elided.search(line)]
-    # A mention begins with "@".
-    assert [line for line in sentences_found if not line.startswith("seat-released")] == []
-
-
-def test_no_french_word_that_would_lose_its_vowel_stands_before_a_card() -> None:
-    """« Que As ♠ », « au lieu de Atout 15 »: the words before a card or a move must fit an ace, too."""
-    elided = re.compile(r"\b(?:de|que|le|la) { \$(?:cards?2?|better|move|other|played) }(?! cartes)", re.IGNORECASE)
-    assert [line for line in words_module.read_source("fr").splitlines() if elided.search(line)] == []
-
-
-def test_marks_have_a_space_before_them_in_french_alone() -> None:
-    texts = {
-        language: words(language).say("line-deal-title", name="deal", deal=1, inside="dedans") for language in COMPLETE
-    }
-    assert texts == {"fr": "**Donne 1**\u00a0: dedans", "en": "**Deal 1**: dedans"}
-    share = words("fr").say("stats-played", count=2, won=1, share=50)
-    assert share.endswith("(50\u00a0%)")
-
-
-def test_no_french_sentence_leaves_a_plain_space_before_a_mark() -> None:
-    source = "\n".join(words_module.load_entries("fr").values())
-    assert re.findall(r'.* (?:" ?\})?[:;!?%»].*', source) == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_event_begins_with_a_capital_because_they_are_told_in_a_row(language: str) -> None:
-    entries = words_module.load_entries(language)
-    assert [key for key, entry in entries.items() if re.match(r"event-\w+ = [A-ZÀÉ]", entry)] == []

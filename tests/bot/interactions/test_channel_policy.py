@@ -96,19 +96,6 @@ def test_more_channels_than_a_menu_holds_are_shown_as_far_as_it_goes(language: s
     assert menu["min_values"] == 0
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_folded_menu_says_everywhere_only_where_that_is_so(language: str) -> None:
-    say = words(language)
-    said = {
-        channels: row.placeholder
-        for channels in (None, ())
-        for row in settings_screen(Server(1), (), say, channels).rows
-        if isinstance(row, ChannelMenu) and row.custom_id == MENU
-    }
-    assert say.say("setting-channels-none") in said[None]
-    assert say.say("choice-none") in said[()]
-
-
 # -- where tables open ---------------------------------------------------------------------------------------
 
 
@@ -159,15 +146,6 @@ async def test_an_open_table_goes_on_to_its_end_and_is_not_opened_again(four: Wo
     while "la partie est finie" not in alice.table().text:
         await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
     await four.refused(alice, alice.press("Rejouer"), ELSEWHERE, f"<#{hall.id}>")
-
-
-async def test_the_rules_and_the_rest_are_told_anywhere(four: World) -> None:
-    alice, hall = four.people[0], four.guild.create_text_channel("accueil")
-    await allow(four, hall)
-    for command, says in (("rules", "rikiki"), ("leaderboard", "lassement"), ("help", "Jouer"), ("preferences", "Tes")):
-        await alice.slash(command, **({"game": "rikiki"} if command == "rules" else {}))
-        assert ELSEWHERE not in alice.whisper().text
-        assert says in alice.whisper().text + " ".join(alice.whisper().buttons)
 
 
 # -- channels that go ----------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from bot.core.sharding import Shards
 from bot.interactions import click_forwarder
 from bot.interactions.click_forwarder import ClickForwarder, compact
 from bot.transport.click_throttle import Verdict
-from storage import StorageError, UnknownMatch
+from storage import StorageError, Unknown
 
 OURS, THEIRS = 4 << 22, 5 << 22  # of two shards
 TABLES = {1: OURS, 2: THEIRS}
@@ -44,7 +44,7 @@ class Post:
         async def match(number: int) -> Any:
             self.asked.append(number)
             if number not in TABLES:
-                raise UnknownMatch(number)
+                raise Unknown(number)
             return SimpleNamespace(place_id=TABLES[number])
 
         def record(number: int, user: int = 0) -> Any:
@@ -181,15 +181,6 @@ async def test_a_command_for_the_users_only_table_goes_to_its_owner(name: str) -
     assert post.here == [101, 103, 105, 107]
     for user in (102, 104, 106):
         forwarder.taken(user)
-
-
-def test_a_command_from_a_large_group_is_small_enough_for_postgresql() -> None:
-    user = {"id": "1" * 19, "username": "x" * 32, "global_name": "y" * 32, "avatar": "z" * 34}
-    told = compact(outside(1, THEIRS, channel={"id": "8", "type": 3, "recipients": [user] * 10}))
-    assert len(str(told)) < 1000
-    assert told["channel"] == {"id": "8", "type": 3}
-    guild = {"id": "9", "locale": "fr", "features": ["x" * 30] * 40}
-    assert compact(outside(1, THEIRS, guild=guild))["guild"] == {"id": "9", "locale": "fr"}
 
 
 async def test_a_click_that_nobody_takes_is_answered_here(monkeypatch: pytest.MonkeyPatch) -> None:

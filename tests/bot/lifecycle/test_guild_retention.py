@@ -60,18 +60,13 @@ async def look(here: World) -> None:
     await here.env.advance_time(1)
 
 
-async def play_a_match(here: World) -> int:
-    """A match of two people from its first deal to its result; its number."""
-    return await here.play_out()
-
-
 async def is_kept(here: World, match: int) -> bool:
     record = await here.bot.parts.journal.match(match)
     return record.guild_id == here.guild.id and bool(record.players)
 
 
 async def test_a_server_that_was_left_is_kept_for_thirty_days_and_no_longer(four: World) -> None:
-    match = await play_a_match(four)
+    match = await four.play_out()
     await four.bot.parts.people.change_server(four.guild.id, lambda server: Server(server.guild_id, "fr"))
     await four.bot.parts.people.set_note(f"greeted:{four.guild.id}", "1")
     await four.bot.parts.people.set_note(f"no-files:{four.guild.id}:{four.channel.id}", "told")
@@ -91,7 +86,7 @@ async def test_a_server_that_was_left_is_kept_for_thirty_days_and_no_longer(four
 
 
 async def test_a_server_that_returns_in_time_finds_everything(four: World) -> None:
-    match = await play_a_match(four)
+    match = await four.play_out()
     away = await thrown_out(four)
     await without(four, 29 * DAY)
     away.come_back()
@@ -104,7 +99,7 @@ async def test_a_server_that_returns_in_time_finds_everything(four: World) -> No
 
 
 async def test_an_outage_is_no_departure(four: World) -> None:
-    match = await play_a_match(four)
+    match = await four.play_out()
     await four.deal(people=2)
     four.env.backend.emit("GUILD_DELETE", {"id": str(four.guild.id), "unavailable": True})
     await four.env.settle()
@@ -116,7 +111,7 @@ async def test_an_outage_is_no_departure(four: World) -> None:
 
 
 async def test_a_departure_while_the_bot_was_down_counts_from_its_next_start(four: World) -> None:
-    match = await play_a_match(four)
+    match = await four.play_out()
     four.bot.parts.sweeper.sweep.cancel()
     four.env.backend.subscribers.clear()  # no event reaches the process from now on
     four.env.backend.remove_guild(four.guild.id)
@@ -132,7 +127,7 @@ async def test_a_departure_while_the_bot_was_down_counts_from_its_next_start(fou
 
 
 async def test_nothing_is_deleted_while_discord_cannot_be_asked(four: World) -> None:
-    match = await play_a_match(four)
+    match = await four.play_out()
     await thrown_out(four)
     four.env.inject_error("GET", f"/guilds/{four.guild.id}", status=503, times=None)
     await without(four, 31 * DAY)
@@ -146,7 +141,7 @@ async def test_nothing_is_deleted_while_discord_cannot_be_asked(four: World) -> 
 
 async def test_discord_has_the_last_word_on_whether_the_bot_is_there(four: World) -> None:
     """The process may have heard wrong: of a server that it was thrown out of, and that answers."""
-    match = await play_a_match(four)
+    match = await four.play_out()
     four.env.backend.emit("GUILD_DELETE", {"id": str(four.guild.id)})
     await four.env.settle()
     guilds = four.bot.parts.guilds
@@ -160,7 +155,7 @@ async def test_discord_has_the_last_word_on_whether_the_bot_is_there(four: World
 
 
 async def test_another_server_is_not_touched(four: World) -> None:
-    match = await play_a_match(four)
+    match = await four.play_out()
     other = four.env.create_guild("Un autre")
     await keep_server(four.bot.parts.people, Server(other.id, "en"))
     lobby = await four.bot.parts.journal.open_lobby(
@@ -175,7 +170,7 @@ async def test_another_server_is_not_touched(four: World) -> None:
 
 
 async def test_a_process_marks_no_server_of_another_as_left(four: World) -> None:
-    await play_a_match(four)
+    await four.play_out()
     retention = four.bot.parts.retention
     retention._owns = lambda guild_id: guild_id == four.guild.id
     await keep_server(four.bot.parts.people, Server(1, "fr"))

@@ -15,10 +15,8 @@ import pytest
 from support.discord.screen import plain
 from support.discord.world import World
 
-from bot.core.tasks import ShutdownFlag
-from bot.lifecycle import shutdown, sweeper
-from bot.lifecycle.shutdown import ForcedEnd, Signals
-from bot.tables.table import Table
+from bot.lifecycle import shutdown
+from bot.lifecycle.shutdown import ForcedEnd
 from storage import Heartbeat, Journal
 
 pytestmark = pytest.mark.live  # a quarter of a second a test
@@ -90,30 +88,6 @@ async def test_time_stands_still_from_the_first_refusal_to_the_next_start(four: 
     assert await four.moves() == kept
 
 
-async def test_a_late_sweep_writes_no_heartbeat(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    await four.deal(options="max_cards=2")
-    swept, free = asyncio.Event(), asyncio.Event()
-
-    async def slow(_: Table) -> None:
-        swept.set()
-        await free.wait()
-
-    monkeypatch.setattr(sweeper, "tick", slow)
-    four.bot.parts.sweeper.sweep.restart()
-    await asyncio.wait_for(swept.wait(), 5)
-    four.bot.parts.sweeper._last_heartbeat = None  # the next one is due
-    await four.bot.parts.shutdown.wind_down()
-    beats: list[object] = []
-
-    async def beat(_: Heartbeat, now: object) -> None:
-        beats.append(now)
-
-    monkeypatch.setattr(Heartbeat, "beat", beat)
-    free.set()
-    await four.env.advance_time(3)
-    assert not beats
-
-
 async def test_a_process_without_tables_writes_no_heartbeat(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """It may have stood by for days: its heartbeat, of that age, would replace the one of who has the tables."""
     beats: list[object] = []
@@ -148,26 +122,6 @@ async def test_a_move_under_way_is_answered_before_the_stop(four: World, monkeyp
     assert "Ton enchère : 0" in plain(mover.dm().text)
     assert "Bruno" in four.people[0].table().text
     assert ANNOUNCED in plain(four.people[0].table().text)
-
-
-async def wind_down() -> None:
-    raise AssertionError("no signal has come")
-
-
-async def test_the_bot_runs_where_a_system_knows_no_signal_handlers(monkeypatch: pytest.MonkeyPatch) -> None:
-    ran = asyncio.Event()
-
-    def unknown(*_: object) -> None:
-        raise NotImplementedError
-
-    async def run() -> None:
-        ran.set()
-
-    loop = asyncio.get_running_loop()
-    monkeypatch.setattr(loop, "add_signal_handler", unknown)
-    monkeypatch.setattr(loop, "remove_signal_handler", unknown)
-    await Signals(ShutdownFlag()).run(run(), wind_down)
-    assert ran.is_set()
 
 
 async def test_a_hanging_database_delays_no_announcement(four: World, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,15 +10,12 @@ from support.storage.records import NOON, record
 from bot.core.errors import Refused
 from bot.matches.alerts import lacking
 from bot.matches.lobby_seats import (
-    current_options,
     expected_seats,
     filled_seats,
     guest_of,
     kept_seats,
     may_start,
-    options_at,
     require_together,
-    seats_by_lot,
     seats_still_known,
     seats_to_fill,
     teams_of,
@@ -94,20 +91,6 @@ def test_two_people_are_partners_or_opponents() -> None:
     assert two_people(with_computers) == (with_computers.players[:2], False)
     assert two_people(record("belote", 1)) is two_people(record("belote", 3)) is None
     assert two_people(record("rikiki", 2)) is None, "each plays alone"
-
-
-def test_seats_are_drawn_by_lot_where_the_rules_or_the_host_say_so() -> None:
-    assert seats_by_lot(record("dime"))
-    assert not seats_by_lot(record("dime", options={"seats_by_lot": False}))
-    assert not seats_by_lot(record("belote"))
-
-
-def test_options_of_a_lobby_fit_its_table_and_those_of_a_match_stay() -> None:
-    lobby = record("empereur", 3, options={"mode": "miroir_elite"})
-    assert options_at(lobby, 4)["target"] == 100
-    assert current_options(lobby) == options_at(lobby, 3)
-    assert current_options(lobby)["target"] == 150
-    assert current_options(replace(lobby, status="playing")) == {"mode": "miroir_elite"}
 
 
 def test_options_that_clash_at_this_number_of_players_are_refused_by_name() -> None:

@@ -6,16 +6,7 @@ import pytest
 
 import games
 from bot.core.errors import Refused
-from bot.matches.options import (
-    LAST,
-    OptionValue,
-    chosen_options,
-    lobby_options,
-    ordered_options,
-    picked,
-    read_option,
-    still_known,
-)
+from bot.matches.options import OptionValue, chosen_options, lobby_options, picked, read_option, still_known
 
 OLD: dict[str, bool | int | str] = {
     "immediate_win": True,
@@ -54,19 +45,6 @@ def test_a_match_to_play_again_takes_over_what_was_chosen() -> None:
     assert chosen_options("empereur", 4, {"manches": 3}) == {"manches": 3}
     assert chosen_options("empereur", 4, {"manches": 2}) == {}
     assert chosen_options("empereur", 5, {"manches": 2}) == {"manches": 2}
-
-
-def test_options_that_few_tables_change_come_last() -> None:
-    assert [name for name, _ in ordered_options("rikiki")] == [
-        *("max_cards", "exact_max", "must_trump", "first_dealer", "direction")
-    ]
-    for key in games.KEYS:
-        rules = games.info(key).options
-        ordered = ordered_options(key, retired=True)
-        assert sorted(name for name, _ in ordered) == sorted(rules)
-        assert all(rule is rules[name] for name, rule in ordered)
-        places = [LAST.index(name) if name in LAST else -1 for name, _ in ordered]
-        assert places == sorted(places)
 
 
 def test_a_line_of_the_menu_is_a_game_or_one_of_its_variants() -> None:

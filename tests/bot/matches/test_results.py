@@ -10,7 +10,7 @@ from support.storage.records import record
 
 from bot.matches.results import family_of, lead, may_count, results, uncounted, unranked_games
 from games import Outcome
-from storage import Player, Result, TableSettings
+from storage import Player, TableSettings
 
 PAIRS = ((0, 2), (1, 3))
 
@@ -71,29 +71,10 @@ def test_games_of_pure_luck_rank_nobody() -> None:
     assert [(one.counted, one.won) for one in results(people, outcome, luck=True)] == [(False, True), (False, False)]
 
 
-def test_a_result_has_every_fact_of_its_seat() -> None:
-    left = Player(1, 101, "Bruno", computer=True)
-    players = [Player(0, 100, "Alice"), left, Player(2, 102, "Chloé"), Player(3, None, "Le tapis", computer=True)]
-    assert results(players, Outcome((162, -5, 162, 40), (1, 3, 1, 3), PAIRS)) == [
-        Result(0, 100, "Alice", False, 162, 1, won=True, counted=False, side=0),
-        Result(1, 101, "Bruno", True, -5, 3, won=False, counted=False, side=1),
-        Result(2, 102, "Chloé", False, 162, 1, won=True, counted=False, side=0),
-        Result(3, None, "Le tapis", True, 40, 3, won=False, counted=False, side=1),
-    ], "the two who stayed were partners"
-    alone = results(players, Outcome((1, 2, 3, 4), (4, 3, 2, 1)))
-    assert [each.side for each in alone] == [0, 1, 2, 3]
-    assert [each.counted for each in alone] == [True, True, True, False]
-    assert [each.won for each in alone] == [False, False, True, False]
-
-
 def test_a_match_counts_for_nobody_who_has_deleted_their_data() -> None:
     players = [replace(player, user_id=-4) if player.seat == 1 else player for player in seats("ppp")]
     kept = results(players, Outcome((3, 2, 1), (1, 2, 3)))
     assert [one.counted for one in kept] == [True, False, True]
-
-
-def test_computers_alone_have_no_winner() -> None:
-    assert not any(one.won or one.counted for one in results(seats("cc"), Outcome((3, 1), (1, 2))))
 
 
 def test_a_match_may_count_while_two_people_who_are_no_partners_have_seats() -> None:

@@ -37,40 +37,6 @@ def test_a_card_from_the_stock_is_shown_and_the_open_discard_was_known() -> None
         assert not shows(taken, seat, "draw:discard")
 
 
-def test_a_card_from_a_reshuffled_stock_is_shown() -> None:
-    match, rng = Case("empereur", 4).new(1), Random(1)
-    while match.waiting:
-        seat, move = random_move(match, rng)
-        assert seat is not None
-        shuffles = match.shuffles
-        shown = shows(match, seat, move)
-        if move == "draw" and match.shuffles > shuffles:
-            assert shown
-            assert reversible_seats(match, [seat]) == frozenset()
-            return
-    raise AssertionError("the stock never ran out")
-
-
-def test_the_last_card_of_a_deal_cannot_be_taken_back() -> None:
-    match, rng = games.new("belote_comptoir", seats=4, seed=bytes(range(32)), options={}), Random(1)
-    deal = match.view(None).facts["deal"]
-    while match.view(None).facts["deal"] == deal:
-        seat, move = random_move(match, rng)
-        shown = shows(match, seat or 0, move)
-    assert shown
-
-
-def test_an_accusation_shows_the_card_that_was_laid() -> None:
-    match, rng = new("menteur"), Random(1)
-    for _ in range(200):
-        accusers = [seat for seat in range(match.seats) if "liar" in match.legal(seat)]
-        if accusers:
-            assert shows(match, accusers[0], "liar")
-            return
-        match.play(*random_move(match, rng))
-    raise AssertionError("nobody could accuse")
-
-
 @pytest.mark.parametrize("moves", [60, pytest.param(300, marks=pytest.mark.proof)])
 @every_case
 def test_a_move_that_can_be_taken_back_has_told_its_player_nothing(case: Case, moves: int) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations, product
+from itertools import product
 from typing import Any, NamedTuple
 
 import pytest
-from support.games.matches import Case, moments, sampled, screen_view
+from support.games.matches import Case, moments, sampled
 from support.storage.records import record_of
 
 import games
@@ -18,40 +18,12 @@ from bot.art.cards.decks import CardStyle
 from bot.i18n.words import words
 from bot.pictures.drawing import canvas as canvas_module
 from bot.pictures.drawing import plates as plates_module
-from bot.pictures.drawing import stacks
-from bot.pictures.drawing.canvas import (
-    CORNER_SHARE,
-    LARGEST,
-    WIDTH,
-    Box,
-    Canvas,
-    card_height,
-    drawable_text,
-    fitted,
-    shortened,
-    text_mask,
-    text_width,
-)
+from bot.pictures.drawing.canvas import WIDTH, Box, Canvas, drawable_text, fitted, shortened, text_mask, text_width
 from bot.pictures.drawing.plates import LETTERS, PAD, heading, heading_of, marks_width, wrapped_parts
 from bot.pictures.drawing.seating import ring
 from bot.pictures.layouts import boxes, melds, middle, tricks
 from bot.pictures.paint import compose
-from bot.pictures.scene import (
-    Badge,
-    BankScene,
-    BookScene,
-    BoxScene,
-    HandScene,
-    MeldScene,
-    OpenScene,
-    Picture,
-    Pile,
-    Plate,
-    Played,
-    RankingScene,
-    Scene,
-    TrickScene,
-)
+from bot.pictures.scene import BankScene, BoxScene, MeldScene, OpenScene, Picture, Plate, Played, Scene, TrickScene
 from bot.pictures.worker import PictureWorker
 from bot.screens.scenes.pictures import table_picture
 from games import Outcome
@@ -151,17 +123,6 @@ def test_names_and_points_of_a_small_table_can_be_read_next_to_margins(
     assert {text for text, size in sizes if size * NARROW_PHONE / WIDTH >= READABLE} >= {"Chloé", *PARTS}
 
 
-def test_marks_that_stand_below_a_name_cover_no_text() -> None:
-    plate = Plate("Wilhelminaaa", ("−45 pts", "0/2 plis"), dealer=True, computer=True)
-    assert heading_of(plate, 216).below
-    room = 216 - 2 * PAD
-    first, *_ = wrapped_parts(plate.parts, room, marks_width(plate))
-    assert first == "−45 pts"
-    assert text_width(first, "text", LARGEST) + marks_width(plate) <= room
-    assert wrapped_parts(("longer than beside marks",), room, marks_width(plate))[0] == ""
-    assert wrapped_parts((), room, marks_width(plate)) == ("",)
-
-
 CROWDED = [Case(key, count) for key in ("rikiki", "whist_belote", "menteur") for count in (8, 9, 10)]
 
 
@@ -171,36 +132,6 @@ def test_no_text_is_smaller_than_a_phone_can_show(case: Case, sizes: list[tuple[
         compose(table(match))
     assert sizes
     assert [text for text, size in sizes if size * PHONE / WIDTH < READABLE] == []
-
-
-@pytest.mark.parametrize("case", [case for case in CROWDED if case.seats == 10], ids=str)
-def test_only_long_names_are_cut_at_ten_seats(case: Case, sizes: list[tuple[str, int]]) -> None:
-    for match in moments(case, 8):
-        compose(table(match))
-    written = {text for text, _ in sizes}
-    cut = {text for text in written if text.endswith("…")}
-    assert {text for text in cut if not any(name.startswith(text[:-1]) for name in NAMES)} == set()
-
-
-def test_every_card_of_the_last_trick_shows_its_corner_at_ten_seats(monkeypatch: pytest.MonkeyPatch) -> None:
-    placed: dict[str, int] = {}
-    card = Canvas.card
-
-    def place(self: Canvas, name: str, x: int, y: int, width: int, *, dim: bool = False) -> None:
-        if width == tricks.SMALL_CARD:
-            placed[name] = x
-        card(self, name, x, y, width, dim=dim)
-
-    monkeypatch.setattr(Canvas, "card", place)
-    cards = ("10S", "AS", "KS", "QS", "JS", "9S", "8S", "7S", "6S", "5S")
-    scene = replace(
-        seated("tricks", 10), trick=(Played(0, "2H"),), last=tuple(Played(seat, one) for seat, one in enumerate(cards))
-    )
-    compose(scene)
-    assert list(placed) == list(cards)
-    steps = [after - before for before, after in zip(placed.values(), list(placed.values())[1:], strict=False)]
-    assert min(steps) >= CORNER_SHARE * tricks.SMALL_CARD
-    assert max(placed.values()) + tricks.SMALL_CARD <= WIDTH
 
 
 @pytest.mark.parametrize("count", [2, 3, 4, 5])
@@ -215,35 +146,6 @@ def test_the_previous_trick_lies_beside_all_others(count: int) -> None:
         assert not [box for box in taken if corner.meets(box)], (lines, shown)
         assert corner.right <= WIDTH
         assert corner.bottom <= seating.height
-
-
-@pytest.mark.parametrize("count", [3, 4, 5])
-@pytest.mark.parametrize("lines", [1, 3])  # a score at least stands on each plate of a ring
-def test_two_piles_stand_beside_plates_and_cards(count: int, lines: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    piles: list[Box] = []
-    draw_pile = stacks.draw_pile
-
-    def draw(canvas: Canvas, pile: Pile, x: int, y: int, width: int) -> None:
-        piles.append(Box(x, y - 38, width + 9, card_height(width) + 47))  # with its name, and what lies below it
-        draw_pile(canvas, pile, x, y, width)
-
-    monkeypatch.setattr(stacks, "draw_pile", draw)
-    plates = (Plate("Zoé", ("longer than half of a plate",) * lines),) * count
-    trick = tuple(Played(seat, "AS") for seat in range(count))
-    for badges in ((), (Badge("Atout", "H"),), (Badge("Atout", "H"), Badge("Chelem"))):
-        compose(
-            TrickScene(seats=plates, trick=trick, badges=badges, piles=(Pile("Retourne", 1, ("AS",)), Pile("T", 9)))
-        )
-    assert len(piles) == 6
-    taken = [box for place in ring(plates).places for box in (place.plate, place.card)]
-    assert not [box for box in taken if any(box.meets(pile) for pile in piles)]
-
-
-def test_boxes_meet_where_they_share_a_place_and_not_where_they_touch() -> None:
-    box = Box(10, 10, 20, 20)
-    others = {Box(29, 29, 5, 5): True, Box(30, 10, 5, 5): False, Box(10, 30, 5, 5): False, Box(0, 0, 50, 50): True}
-    assert {other: box.meets(other) for other in others} == others
-    assert all(one.meets(other) == other.meets(one) for one, other in combinations([box, *others], 2))
 
 
 # -- the last trick ----------------------------------------------------------------------------------------
@@ -273,18 +175,6 @@ def test_the_last_trick_lies_until_the_next_card(case: Case, drawn: list[Drawn],
     assert "Pli pour" not in {text for text, _ in sizes}
 
 
-def test_the_last_trick_of_a_deal_stays_while_the_next_deal_begins() -> None:
-    (match, *_) = between_tricks(Case("rikiki", 4))
-    fresh, past = Case("rikiki", 4).new().screen_view(None), match.screen_view(None)
-    facts = fresh.facts.copy()
-    facts["last_trick_seats"], facts["last_winner"] = past.facts["last_trick_seats"], past.facts["last_winner"]
-    zones = {**fresh.zones, "last_trick": past.zones["last_trick"]}
-    scene = table(match, replace(fresh, zones=zones, facts=facts))
-    assert tuple(played.card for played in scene.last) == past.zones["last_trick"]
-    assert scene.winner == past.facts["last_winner"]
-    assert scene.trick == ()
-
-
 # -- what stands on the plates -----------------------------------------------------------------------------
 
 
@@ -303,35 +193,9 @@ def test_a_name_in_other_letters_is_drawn_wherever_it_is(key: str, monkeypatch: 
     assert [text for text, face in written if drawable(text, face) != text] == []
 
 
-def test_badges_and_titles_contain_the_names_that_they_need(sizes: list[tuple[str, int]]) -> None:
-    scenes = (HandScene(badges=(Badge("Борис"),)), BookScene(title="Carnet · Борис"), RankingScene(title="Кубок"))
-    for scene in scenes:
-        compose(scene)
-    assert {"Борис", "Carnet · Борис", "Кубок"} <= dict(sizes).keys()
-
-
 def test_a_shortened_name_keeps_the_number_of_its_seat_and_whole_graphemes() -> None:
     assert shortened("Christophe-Alexandre (2)", "bold", 34, 200).endswith("p… (2)")
     assert shortened("❤\ufe0f" * 9, "fallback", 30, 150).removesuffix("…").endswith("❤\ufe0f")
-
-
-def test_a_bank_counts_chips_and_not_points() -> None:
-    for match in moments(Case("pharaon", 6, {"coups": 4}), 2):
-        for plate, seat in zip(table(match).seats, match.view(None).seats, strict=True):
-            assert plate.parts[0] == words("fr").say("option-chips-count", count=seat.score)
-            assert "pt" not in plate.parts[0].split()
-
-
-def test_the_open_cards_lie_in_the_same_order_in_the_picture_and_in_words() -> None:
-    for key, seats, expected in (("kems", 4, ("2S", "KH")), ("pharaon", 3, ("KH", "2S"))):
-        match = Case(key, seats).new()
-        view = screen_view(match, zones={**match.view(None).zones, "board": ("2S", "KH")})
-        scene = table(match, view)
-        assert (scene.hands if key == "pharaon" else (scene.board,)) == (
-            tuple((card,) for card in expected) if key == "pharaon" else (expected,)
-        )
-        told = [line.cards for line in view.lines if line.kind == "board"]
-        assert told == ([] if key == "pharaon" else [expected])  # there the note of the coup tells them
 
 
 # -- after an erasure --------------------------------------------------------------------------------------

@@ -28,16 +28,15 @@ from bot.art.cards.decks import CardStyle
 from bot.i18n.words import LANGUAGES, words
 from bot.pictures.drawing.canvas import WIDTH
 from bot.pictures.drawing.seating import ring, two_rows
-from bot.pictures.layouts.melds import arranged
 from bot.pictures.paint import paint
 from bot.pictures.scene import HandScene, Plate, Scene
-from bot.pictures.worker import LOAD_TIME, PictureWorker
+from bot.pictures.worker import PictureWorker
 from bot.screens.parts.screen import Screen
 from bot.screens.scenes.pictures import hand_picture, table_picture
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.result import over_screen
 from bot.screens.table.table import table_screen
-from bot.transport.messages import PICTURE, QUICK_PICTURE, MessageRenderer, layout
+from bot.transport.messages import MessageRenderer, layout
 
 MAX_PICTURE_BYTES = 60_000  # bytes
 ALT = 1024  # characters
@@ -184,29 +183,6 @@ def test_the_hand_of_a_player_on_turn_shows_trick_and_trump(key: str) -> None:
     assert seen
 
 
-def test_a_waiting_players_hand_stays_the_same_picture() -> None:
-    names, say, drawn = [f"Ada{seat}" for seat in range(4)], words("fr"), 0
-    match = Case("belote", 4).new()
-    for seat, move in finished(Case("belote", 4)).log:
-        idle = [one for one in range(4) if one not in match.waiting and "trump" in match.view(one).facts]
-        before = {one: hand_picture(match.screen_view(one), say, names) for one in idle}
-        match.play(seat, move)
-        for one in idle:
-            if one not in match.waiting and match.view(one).zones.get("trick"):
-                drawn += 1
-                assert hand_picture(match.screen_view(one), say, names) == before[one]
-    assert drawn > 20
-
-
-def test_a_hand_may_be_sorted_by_rank() -> None:
-    view = Case("rikiki", 4).new().screen_view(0)
-    view = replace(view, hand=("2S", "KH", "2C", "AS", "KS", "10D"), legal=(), facts={**view.facts, "trump": None})
-    by_rank: Any = hand_picture(view, words("fr", CardStyle(order="rank")))
-    by_suit: Any = hand_picture(view, words("fr"))
-    assert by_rank.scene.cards == ("AS", "KS", "KH", "10D", "2S", "2C")
-    assert by_suit.scene.cards == ("AS", "KS", "2S", "KH", "2C", "10D")
-
-
 def test_a_reader_who_wants_no_pictures_gets_none() -> None:
     say = words("fr", CardStyle(pictures=False))
     match = finished(Case("rikiki", 4))
@@ -279,36 +255,6 @@ async def test_a_picture_that_never_ends_is_left_out_and_the_next_ones_are_drawn
         free.set()
 
 
-async def test_pictures_are_encoded_the_quick_way_while_there_is_much_to_draw(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = 0.0
-
-    def second_later() -> float:
-        nonlocal now
-        now += 1
-        return now
-
-    monkeypatch.setattr("bot.pictures.worker.perf_counter", second_later)
-    screens = [shown_table(Case("rikiki", seats).new()) for seats in (3, 4, 5, 6)]
-    worker = PictureWorker()
-    try:
-        sent = await asyncio.gather(*map(MessageRenderer(worker).render, screens))
-        now += 10 * LOAD_TIME
-        alone = await MessageRenderer(worker).render(
-            table_screen(
-                record_of(match := Case("rikiki", 7).new(), NAMES), 0, match.screen_view(None), (), words("fr")
-            )
-        )
-    finally:
-        worker.close()
-    assert [message.files[0].filename for message in sent] == [PICTURE, QUICK_PICTURE, QUICK_PICTURE, QUICK_PICTURE]
-    assert alone.files[0].filename == PICTURE
-    for message in (*sent, alone):
-        name, shown = message.files[0].filename, str(message.view.to_components())
-        assert f"attachment://{name}" in shown
-        with Image.open(BytesIO(message.files[0].fp.read())) as picture:
-            assert (picture.width, picture.format) == (1000, "JPEG" if name == QUICK_PICTURE else "WEBP")
-
-
 # -- what lies where ---------------------------------------------------------------------------------------
 
 
@@ -320,18 +266,6 @@ def test_no_plate_or_card_covers_another_players(count: int, lines: int) -> None
     boxes = [box for place in seating.places for box in (place.plate, place.card)]
     assert not any(one.meets(other) for one, other in combinations(boxes, 2))
     assert all(box.x >= 0 and box.right <= WIDTH and box.y >= 0 and box.bottom <= seating.height for box in boxes)
-
-
-@pytest.mark.parametrize("count", [1, 6, 12, 18, 24])
-def test_every_combination_finds_its_place(count: int) -> None:
-    melds = [("7H", "8H", "9H", "10H", "JH")] * count
-    width, lines = arranged(melds, 780, 560)
-    assert [number for line in lines for number, _, _, _ in line] == list(range(1, count + 1))
-    for line in lines:
-        for _, meld, x, step in line:
-            assert x >= 0
-            assert x + step * (len(meld) - 1) + width <= 780
-            assert step >= width * 0.31  # the corner stays in sight
 
 
 # -- on Discord --------------------------------------------------------------------------------------------

@@ -133,18 +133,6 @@ async def test_nobodys_time_runs_while_discord_does_not_reach_the_bot(four: Worl
     assert len(await four.moves()) == 1, "afterwards it runs as ever"
 
 
-async def test_a_bot_that_stops_in_an_outage_gives_back_its_beginning_too(four: World) -> None:
-    await four.timed(TURN, options="max_cards=2")
-    await four.wait(5)
-    left = stamp(four) - discord.utils.utcnow().timestamp()
-    four.bot.dispatch("disconnect")
-    await four.wait(10 * TURN)
-    await four.bot.parts.shutdown.wind_down()
-    await four.restart()
-    assert left - 2 <= stamp(four) - discord.utils.utcnow().timestamp() <= left + 2
-    assert await four.moves() == ()
-
-
 async def test_a_window_of_the_rules_stands_still_in_an_outage(four: World) -> None:
     await four.timed(TURN, "kems")
     await four.wait(45)  # of sixty, to agree on a sign
@@ -219,22 +207,6 @@ async def test_computers_do_not_play_windows_without_people(four: World, monkeyp
     assert set(movers[movers.index(None) :]) > {None}, "computers have moved between the windows"
 
 
-async def test_people_who_have_come_back_to_a_game_of_windows_may_let_one_pass(four: World) -> None:
-    await four.seat("kems", people=4)
-    await four.people[0].press("Commencer")
-    await four.wait(20 * MAX_IDLE_WINDOWS + 60)
-    assert "En pause" in public(four)
-    for person in four.people:
-        await person.press("Revenir")
-    played = await four.moves()
-    await four.wait(60)
-    assert len(await four.moves()) > len(played), "the cards that nobody wants make room for others"
-    assert "En pause" not in public(four)
-    await four.restart()
-    await four.wait(30)
-    assert "En pause" not in public(four), "the next process does not count the windows before they came back"
-
-
 async def test_a_tournaments_windows_go_on_without_people(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await four.seat("kems", people=4)
     await four.people[0].press("Commencer")
@@ -260,27 +232,6 @@ def refused(rule: Callable[[], object]) -> str:
     with pytest.raises(Refused) as raised:
         rule()
     return raised.value.key
-
-
-def test_a_computer_holds_the_seat_until_its_player_returns() -> None:
-    away = absence.leave(PLAYING, ALICE)
-    assert [player.computer for player in away.players] == [True, False]
-    assert away.host_id == BRUNO.id
-    back = absence.come_back(away, ALICE, {0}, NOON)
-    assert back.players[0] == replace(PLAYING.players[0], deadline=NOON + timedelta(seconds=30))
-    assert refused(lambda: absence.come_back(back, ALICE, {0}, NOON)) == "not-away"
-
-
-def test_the_last_person_who_leaves_closes_the_table() -> None:
-    assert absence.leave(absence.leave(PLAYING, ALICE), BRUNO).status == "stopped"
-
-
-def test_deleted_data_frees_a_seat_of_a_lobby_and_passes_the_host_on() -> None:
-    forgotten = absence.forget_person(LOBBY, ALICE.id, -7)
-    assert (forgotten.host_id, forgotten.players[0].user_id) == (-7, -7)
-    after = absence.withdraw(forgotten, -7, was_seated=True)
-    assert [player.user_id for player in after.players] == [BRUNO.id]
-    assert after.host_id == BRUNO.id
 
 
 def test_a_paused_match_outlives_deleted_data_if_somebody_may_return() -> None:
@@ -334,17 +285,6 @@ def test_a_newcomer_takes_a_seat_with_its_strength_and_a_whole_turn() -> None:
         assert replaced.players[1].user_id == BRUNO.id
     stopped = replace(table, status="stopped")
     assert refused(lambda: absence.replace_person(stopped, newcomer, None, NOON)) == "game-over"
-
-
-def test_a_player_who_has_missed_three_turns_is_absent() -> None:
-    def missing(missed: int, deadline: datetime | None) -> frozenset[int]:
-        late = replace(PLAYING.players[0], missed=missed, deadline=deadline)
-        return absence.absent_seats(replace(PLAYING, players=(late, PLAYING.players[1])), NOON)
-
-    later = NOON + timedelta(seconds=1)
-    assert [set(missing(*late)) for late in ((2, NOON), (1, NOON), (2, later), (2, None))] == [
-        {0}, set(), set(), set(),
-    ]  # fmt: skip
 
 
 def test_time_that_does_not_count_moves_the_deadlines_of_a_match_in_play() -> None:

@@ -11,12 +11,10 @@ from support.storage.records import NOON, record
 import games
 from bot.core.errors import Refused
 from bot.core.types import Actor
-from bot.i18n.words import words
 from bot.matches.commitment import seal
 from bot.matches.deadlines import TIMERS
 from bot.matches.lobby_seats import current_options
 from bot.matches.table_settings import setting_text
-from bot.screens.table.lobby import lobby_screen
 from bot.tables import absence, lobby
 from games.players import strengths
 from storage import USUAL, Guest, TableRecord, TableSettings
@@ -284,9 +282,3 @@ def test_seats_are_drawn_by_lot_if_the_game_says_so_and_its_option_is_on() -> No
     assert len(drawn) > 1
     assert {tuple(sorted(order)) for order in drawn} == {as_they_came}
     assert orders("dime", seats_by_lot=False) == orders("rikiki") == {as_they_came}
-
-
-def test_the_lobby_says_that_seats_are_drawn_by_lot() -> None:
-    for drawn in (True, False):
-        lines = lobby_screen(record("dime", options={"seats_by_lot": drawn}), games.info("dime"), words("fr")).blocks
-        assert ("tirées au sort" in "\n".join(lines)) is drawn

@@ -18,7 +18,7 @@ from bot.core.types import Actor
 from bot.tables.new_table import NewTable, TableLimits
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
-from storage import ChannelBusy, Player, StorageError, TableRecord, TableSettings, TooManyTables, UnknownMatch
+from storage import ChannelBusy, Player, StorageError, TableRecord, TableSettings, TooMany, Unknown
 
 ALICE = Actor(100, "Alice")
 NEW = NewTable(guild_id=10, channel_id=20, game="rikiki", language="fr")
@@ -48,7 +48,7 @@ class PaperJournal:
     async def match(self, match_id: int) -> TableRecord:
         self._check("match", match_id)
         if match_id not in self.matches:
-            raise UnknownMatch(match_id)
+            raise Unknown(match_id)
         return self.matches[match_id]
 
     async def moves(self, match_id: int) -> tuple[()]:
@@ -146,7 +146,7 @@ async def test_a_new_table_is_written_with_its_settings_and_the_limits(logs: Log
 @pytest.mark.parametrize(("owner", "key"), [("host", "too-many-host"), ("guild", "too-many-guild")])
 async def test_a_person_who_reaches_a_limit_reads_which(owner: str, key: str) -> None:
     here = house()
-    here.journal.failures["open_lobby"] = TooManyTables(owner, 3)
+    here.journal.failures["open_lobby"] = TooMany(owner, 3)
     assert await refusal(here.registry.open(ALICE, NEW)) == (key, {"most": 3})
 
 
@@ -317,21 +317,6 @@ async def test_tables_that_another_process_changed_are_read_again() -> None:
 
 
 # -- all tables at once --------------------------------------------------------------------------------------
-
-
-async def test_the_state_of_each_table_is_counted() -> None:
-    here = house()
-    here.keep(1)
-    here.keep(2, status="playing", version=games.info("rikiki").version, seed=bytes(32), dealer=0)
-    here.keep(3, game="rami")
-    for number in (1, 2, 3):
-        await here.registry.find(number)
-    playing = await here.registry.find(2)
-    states = [("rikiki", "lobby"), ("rikiki", "playing"), ("rami", "lobby")]
-    assert list(here.registry.states()) == states
-    left = tuple(replace(player, computer=True) for player in playing.record.players)
-    playing.record = replace(playing.record, players=left)
-    assert list(here.registry.states())[1] == ("rikiki", "paused")
 
 
 async def test_deadlines_move_with_the_clock_at_every_table(logs: LogLines) -> None:

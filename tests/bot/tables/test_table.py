@@ -229,21 +229,6 @@ async def test_a_rule_that_became_false_elsewhere_says_why(room: Room, logs: Log
     assert await refusal(table.leave(Actor(BRUNO, "Bruno"))) == "not-joined"
 
 
-async def test_closing_a_channels_table_outlives_one_race(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    table, amend = room.lobby(), room.journal.failures
-    room.journal.stored = table.record
-    amend["amend"] = Outdated(7)
-    real = table.reload
-
-    async def reload() -> None:
-        amend.pop("amend", None)
-        await real()
-
-    monkeypatch.setattr(table, "reload", reload)
-    await table.close()
-    assert not table.open
-
-
 async def test_leaving_says_whether_it_closed_the_table(room: Room) -> None:
     table = room.playing()
     assert not await table.leave(HOST)
@@ -251,18 +236,6 @@ async def test_leaving_says_whether_it_closed_the_table(room: Room) -> None:
     over = room.playing(options={"max_cards": 1})
     play_out(over)
     assert await refusal(over.leave(HOST)) == "game-over", "its result may not be written yet"
-
-
-async def test_a_seat_is_given_to_a_newcomer_with_the_turn_that_runs_there(room: Room) -> None:
-    table = room.playing(settings=TIMED)
-    async with table.lock:
-        await table.replace_person_locked(Player(0, 500, "Zoé"))
-    newcomer = table.record.players[0]
-    assert (newcomer.user_id, newcomer.deadline) == (500, table.now + timedelta(seconds=30))
-    lobby = room.lobby(settings=TIMED)
-    async with lobby.lock:
-        await lobby.replace_person_locked(Player(1, 500, "Zoé"))
-    assert [player.deadline for player in lobby.record.players] == [None, None], "there is no match yet"
 
 
 # -- its messages --------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from bot.core.errors import Refused
 from bot.tables import guests, upkeep
 from bot.tables.new_table import PATIENCE_WITH_PEOPLE, TableLimits
 from bot.tables.table import Table
-from storage import Guest, StorageError, TableRecord, UnknownMatch
+from storage import Guest, StorageError, TableRecord, Unknown
 from storage.people.avoidance import Relations
 
 HOUR = timedelta(hours=1)
@@ -108,7 +108,7 @@ async def test_a_table_in_doubt_asks_the_journal(here: Bare, logs: LogLines, mon
     assert asked == [1000.0, 1000.0 + upkeep.REREAD_GAP]
     assert logs.take() == [{"level": "debug", "event": "still in doubt", "table": 7, "error": "locked"}] * 2
     assert table.open
-    failure[0] = UnknownMatch(7)
+    failure[0] = Unknown(7)
     here.clock.time += upkeep.REREAD_GAP
     await upkeep.tick(table)
     assert (table.open, table.match, table.lock.unsure) == (False, None, False)

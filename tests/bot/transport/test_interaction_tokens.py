@@ -178,18 +178,6 @@ async def test_whatever_else_fails_is_sent_again(monkeypatch: pytest.MonkeyPatch
         assert server.calls == 2
 
 
-async def test_an_answer_is_known_to_be_on_its_way_before_discord_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[str] = []
-    async with serving(monkeypatch) as server:
-        config = http_trace(
-            server.metrics, lambda one: told.append(f"{one} sent"), lambda one: told.append(f"{one} taken")
-        )
-        server.calls = 1  # the next is no failure
-        route = Route("POST", "/interactions/{webhook_id}/{webhook_token}/callback", webhook_id=7, webhook_token="told")
-        await without_a_login(config, route)
-    assert told == ["7 sent", "7 taken"]
-
-
 @pytest.mark.parametrize(
     ("content_type", "text"), [("text/html", "<p>Please log in to this network</p>"), ("application/json", '{"id": "1')]
 )

@@ -33,7 +33,7 @@ from bot.screens.pages.profile import RATES, Rated, StatsPage, no_stats_screen, 
 from bot.screens.pages.rules import rules_screen
 from bot.screens.pages.server import server_screen
 from bot.screens.parts.refusals import unplayable
-from bot.screens.parts.screen import Screen, Select
+from bot.screens.parts.screen import Screen
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.lobby import awaited_screen, lobby_screen, meeting_screen
 from bot.screens.table.options import options_screen
@@ -41,8 +41,6 @@ from bot.screens.table.result import closed_screen, over_screen
 from bot.screens.table.table import table_screen
 from bot.screens.table.table_settings import table_settings_screen
 from bot.transport.messages import PICTURE, layout
-
-COMMAND: dict[str, Any] = {"name": "play", "description": "x", "contexts": [0]}
 
 
 def drawn(screen: Screen) -> list[dict[str, Any]]:
@@ -144,29 +142,6 @@ def test_the_fullest_screens_of_every_game_fit_with_emojis(game: str) -> None:
     assert shown
 
 
-@pytest.mark.live
-def test_twenty_six_cards_and_twenty_seven_bids_are_all_within_reach() -> None:
-    """Rikiki between two with the whole pack: more moves than buttons."""
-    match = games.new("rikiki", seats=2, options={"exact_max": True}, seed=bytes(32))
-    table, say, seen = big_record("rikiki", 2, "Alice", {}), words("fr"), 0
-    while match.waiting:
-        (seat,) = match.waiting
-        legal = match.legal(seat)
-        screen = hand_screen(table, 1, match.screen_view(seat), say)
-        offered = [value for row in screen.rows if isinstance(row, Select) for value, _ in row.options]
-        clicked = [
-            one.custom_id.split(":", 4)[4]
-            for row in screen.rows
-            if isinstance(row, tuple)
-            for one in row
-            if one.custom_id.startswith("tv:m:")
-        ]
-        assert sorted({*offered, *clicked} - {games.CLAIM}) == list(legal)
-        seen = max(seen, len(legal))
-        match.play(seat, legal[len(match.log) % len(legal)])
-    assert seen == 27
-
-
 def test_the_greeting_the_help_and_the_menus_fit() -> None:
     for language in LANGUAGES:
         say = words(language)
@@ -249,6 +224,3 @@ def test_a_full_book_of_a_hostile_name_fits(pictures: bool, language: str) -> No
     book = BookPage(HOSTILE, stamps, tuple(storage.DeedTally(deed, BIG, now) for deed in DEEDS))
     for screen in (book_screen(book, say, shareable=True), shared_book_screen(book, say), deeds_screen(book, say)):
         assert not list(payload_limits.message({"components": drawn(screen)}))
-
-
-# -- all that was sent --------------------------------------------------------------------------------------

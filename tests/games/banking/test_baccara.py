@@ -114,13 +114,6 @@ def test_the_nine_of_the_bank_does_not_stop_the_ponte() -> None:
     assert told(match)["values"] == (5, 9)
 
 
-def test_an_eight_of_three_cards_is_no_natural() -> None:
-    match = dealt("QC QS 2S QH 6D")
-    one_takes_it(match)
-    play(match, "draw")
-    assert match.phase == "banker"
-
-
 def test_the_bank_stakes_in_pieces() -> None:
     match = dealt(start=30)
     assert match.waiting == {A}
@@ -133,11 +126,6 @@ def test_the_bank_stakes_in_pieces() -> None:
     play(match, "clear bet:all")
     assert match.legal(A) == ("clear", "done")
     assert noted(match, "stake")[0].facts["count"] == 30
-
-
-@pytest.mark.parametrize("move", ["bet", "bet:7", "bet:ponte:5", "done:1", "clear:all", "draw:1"])
-def test_a_move_that_no_rule_knows_is_an_unknown_move(move: str) -> None:
-    assert refusal(dealt(), A, move).reason == "unknown-move"
 
 
 @pytest.mark.parametrize(("answer", "ponte"), [("accept", B), ("decline", D)])
@@ -239,16 +227,6 @@ def test_pieces_that_were_laid_go_back_with_a_pass() -> None:
     play(match, "bet:1 bet:1 decline")
     assert match.bets[B]["ponte"] == 0
     assert match.waiting == {C}
-
-
-def test_a_seat_that_cannot_reach_the_half_may_still_complete() -> None:
-    match = dealt()
-    match.chips = [100, 40, 10, 50]
-    stake(match, 60)
-    assert match.waiting == {B}
-    play(match, "bet:20 bet:5 bet:5 done")
-    assert match.waiting == {C}
-    assert noted(match, "limits")[0].facts == {"least": 1, "most": 30}
 
 
 def test_without_an_offer_of_the_half_the_bank_passes_to_the_right() -> None:

@@ -60,17 +60,6 @@ def test_the_ace_is_high_unless_the_house_says_low(cards: str, ace: str, winner:
     assert (coup.cards, coup.facts["winner"]) == (tuple(reversed(cards.split())), winner)  # as they lie
 
 
-def test_a_player_who_keeps_the_bank_pays_and_takes() -> None:
-    match = drawn("KS 9D 7S 7D", seats=4, banker="fixed", reshuffle_each=False)
-    all_bet(match, first=1)
-    match.play(None, "close")
-    assert gains(match) == (-13, 10, -5, 8)
-    all_bet(match, first=1)
-    match.play(None, "close")
-    assert gains(match) == (23, -10, -5, -8)
-    assert sum(match.view(None).scores) == 400
-
-
 def test_each_bet_tells_what_it_won_or_lost() -> None:
     match = drawn("KS 9D", seats=4, banker="fixed", both_sides=True)
     all_bet(match, first=1)
@@ -153,15 +142,6 @@ def test_no_side_may_be_given_more_than_the_bank_of_a_player_owns() -> None:
     assert refusal(match, 1, "bet:droite:all").reason == "bank-too-small"
 
 
-def test_the_house_has_no_limit() -> None:
-    match = drawn("9D KS")
-    for seat in range(3):
-        bet(match, seat, "gauche", "all")
-    match.play(None, "close")
-    assert match.view(None).scores == (200, 200, 200)
-    assert note(match, "house")[0].facts["count"] == -300
-
-
 def test_the_banker_says_no_more_bets_as_soon_as_somebody_has_bet() -> None:
     match = drawn("KS 9D", banker="fixed")
     assert match.waiting == {1, 2, None}
@@ -241,15 +221,6 @@ def test_the_house_or_a_player_plays_against_1_to_20(banker: str, allowed: tuple
     for seats in (fewest - 1, most + 1):
         with pytest.raises(games.BadSeats):
             begin(Pharaon, seats, banker=banker)
-
-
-def test_the_match_ends_after_its_coups_and_the_most_chips_win() -> None:
-    match = drawn("KS 9D", coups=2)
-    all_bet(match)
-    match.play(None, "close")
-    assert match.outcome is None
-    match.play(None, "close")
-    assert match.outcome == games.Outcome(scores=(110, 95, 108), places=(1, 3, 2))
 
 
 @pytest.mark.parametrize(

@@ -280,13 +280,6 @@ def test_a_manche_adds_up_its_calls_and_guesses() -> None:
     assert points(match) == (2, 1)
 
 
-@pytest.mark.parametrize(("call", "scored"), [("1@contre_kems", (4, 4)), ("2@kems", (6, 3))])
-def test_the_first_call_to_arrive_counts(call: str, scored: tuple[int, int]) -> None:
-    match = with_points(dealt(*NINES), 4, 3)
-    play(match, f"0@gesture:nez {call}")
-    assert points(match) == scored
-
-
 def test_calls_are_open_to_all_whatever_they_hold() -> None:
     calls = {"kems", "double_kems", "contre_kems"}
     for match in (dealt(), dealt(*NINES)):
@@ -294,12 +287,6 @@ def test_calls_are_open_to_all_whatever_they_hold() -> None:
         assert calls | {"not_interested"} == {*match.view(None).public_moves}
     play(match, "0@not_interested")
     assert calls <= {*match.legal(0)}
-
-
-def test_a_four_of_a_kind_made_by_a_swap_is_one() -> None:
-    match = dealt("9S 9H 9D 8S", *PLAIN[1:], table="9C 2S 3S 4S")
-    play(match, "0@swap:8S:9C 2@kems")
-    assert points(match) == (2, 0)
 
 
 def test_a_right_guess_scores_and_the_manche_goes_on() -> None:

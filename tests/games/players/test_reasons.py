@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import permutations
 
 import pytest
-from support.games.matches import CASES, Case
+from support.games.matches import CASES, Case, later
 from support.games.reasons import PREDICATES, advised, is_empty, strayed, true
 from support.games.regenerate_reasons import BY_NAME, NO_POSITION, is_false, read
 from support.games.said import Said
@@ -75,8 +75,7 @@ def test_advice_says_the_truth_to_players_who_did_not_follow_it(name: str, numbe
     check([*strayed(BY_NAME[name], number, STRAYED)])
 
 
-@pytest.mark.live
-@pytest.mark.parametrize("case", ADVISED, ids=str)
+@pytest.mark.parametrize("case", [pytest.param(case, marks=later(case), id=str(case)) for case in ADVISED])
 def test_advice_says_the_truth_at_each_table(case: Case) -> None:
     check([*advised(case, 0, MANY), *advised(case, 1, SEARCHED, search=True)])
 

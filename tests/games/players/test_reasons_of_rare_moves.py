@@ -12,6 +12,7 @@ from support.games.regenerate_reasons import BY_NAME
 from support.games.said import Said
 
 import games
+from games.options import Value
 from games.players import advice_for
 from games.players.advice import why_found
 from games.players.common.contrasts import contrast_plays
@@ -50,10 +51,21 @@ def test_the_score_is_the_whole_reason_when_it_decides_against_the_advice() -> N
     assert reasons == (because("at_score", other="bid:0", percent=60, instead=40),)
 
 
-def test_a_trump_to_name_has_no_simple_difference() -> None:
-    view, module = replace(on_turn(new("whist_belote", 3)), phase="trump"), advice_for("whist_belote")
+@pytest.mark.parametrize(
+    ("key", "seats", "options", "phase", "moves"),
+    [
+        ("whist_belote", 3, {}, "trump", ("trump:H", "trump:S")),
+        ("whist_belote", 3, {"pack": "tarot", "max_cards": 3}, "play", ("play:EX:0", "play:T5")),
+        ("coinche", 4, {}, "auction", ("pass", "bid:80:H")),
+        ("gin_frappe", 2, {}, "discard", ("discard:2H", "discard:3H")),
+    ],
+)
+def test_some_moves_have_no_simple_difference(
+    key: str, seats: int, options: dict[str, Value], phase: str, moves: tuple[str, str]
+) -> None:
+    module = advice_for(key)
     assert module is not None
-    assert module.SEARCH.contrast(view, "trump:H", "trump:S") is None
+    assert module.SEARCH.contrast(replace(on_turn(new(key, seats, **options)), phase=phase), *moves) is None
 
 
 def test_of_two_calls_at_tarot_the_better_one_names_its_suit() -> None:
@@ -71,21 +83,6 @@ def test_two_ways_to_play_one_card_do_not_differ() -> None:
     view = on_turn(new("belote", 4))
     assert contrast_plays(view, "pass", "take", lambda card: True, {}) is None
     assert contrast_plays(view, "play:KH", "play:KH:belote", lambda card: True, {"KH": 1}) is None
-
-
-def test_bids_of_coinche_have_no_simple_difference() -> None:
-    module = advice_for("coinche")
-    assert module is not None
-    assert module.SEARCH.contrast(on_turn(new("coinche", 4)), "pass", "bid:80:H") is None
-
-
-def test_the_excuse_has_no_simple_difference() -> None:
-    match, module = new("whist_belote", 3, pack="tarot", max_cards=3), advice_for("whist_belote")
-    assert module is not None
-    while match.phase != "play":
-        seat = min(seat for seat in match.waiting if seat is not None)
-        match.play(seat, match.legal(seat)[0])
-    assert module.SEARCH.contrast(on_turn(match), "play:EX:0", "play:T5") is None
 
 
 def test_without_a_discard_the_stock_is_all_there_is() -> None:
@@ -108,11 +105,6 @@ def test_a_discard_that_joins_a_meld_may_still_leave_as_much() -> None:
     sight = gin_frappe.sight_of(view)
     assert gin_frappe.why_leave(sight, "4H").key == "no_better"
     assert gin_frappe.why_leave(sight, "AD").key == "nothing_fits"
-
-
-def test_two_discards_at_gin_have_no_simple_difference() -> None:
-    view = on_turn(new("gin_frappe", 2))
-    assert gin_frappe.contrast(view, f"discard:{view.hand[0]}", f"discard:{view.hand[1]}") is None
 
 
 def test_cards_that_are_passed_on_stand_for_themselves() -> None:

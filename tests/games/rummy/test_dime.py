@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.deals import SEED, begin, deck, imagine, last_deal, stall
+from support.games.deals import SEED, begin, deck, imagine, last_deal, stall, told
 from support.games.matches import play, play_out, refusal, whose_turn
 
 import games
@@ -29,18 +29,6 @@ def knocked(*hands: str, seats: int = 3, **options: Any) -> Dime:
     play(match, "draw:stock knock:QD")
     stall(match, seats - 1)
     return match
-
-
-def turn(match: games.Game, *moves: str) -> tuple[games.Event, ...]:
-    """Play these moves of the seat on turn."""
-    seat = whose_turn(match)
-    for move in moves:
-        match.play(seat, move)
-    return match.events
-
-
-def told(events: tuple[games.Event, ...]) -> list[tuple[str, int | None, str]]:
-    return [(event.kind, event.seat, " ".join(event.cards)) for event in events if event.to is None]
 
 
 @pytest.mark.parametrize(("seats", "packs"), [(3, 2), (5, 2), (6, 3), (8, 3)])
@@ -122,13 +110,6 @@ def test_knocking_with_seven_eight_joker() -> None:
     assert last_deal(match)["layouts"][0]["melds"] == (("7D", "8D", "JO"),)
 
 
-def test_a_player_who_could_knock_may_go_on() -> None:
-    match = dealt("7D 8D JO", draws="QD")
-    play(match, "draw:stock discard:QD")
-    stall(match, 2)
-    assert whose_turn(match) == 0
-
-
 def test_knocking_needs_every_other_card_in_a_combination() -> None:
     match = dealt("7D 8D JH", draws="QD")
     play(match, "draw:stock")
@@ -149,16 +130,6 @@ def test_the_others_have_exactly_one_turn_and_do_not_knock() -> None:
     assert match.outcome is not None
     assert match.outcome.scores[:2] == (0, 0), "who has completed as well scores nothing either"
     assert not any(note.kind == "last_turns" for note in match.view(0).facts["notes"])
-
-
-def test_the_last_turns_are_counted_against_the_clock_as_well() -> None:
-    match = dealt("7D 8D JO", seats=3, direction="ccw")
-    seat = whose_turn(match)
-    match.hands[seat] = ["7D", "8D", "JO"]
-    match.clear_draft()
-    play(match, "draw:stock")
-    play(match, next(move for move in match.legal(seat) if move.startswith("knock:")))
-    assert match.view(None).facts["notes"][-1].facts == {"left": 2}
 
 
 @pytest.mark.parametrize(
@@ -194,13 +165,6 @@ def test_the_values_of_cards_are_options() -> None:
 
 def test_the_lowest_total_wins_and_ties_share() -> None:
     assert knocked("7D 8D JO", "9S 9H 9C").outcome == games.Outcome((0, 0, 17), (1, 1, 3))
-
-
-def test_a_player_sees_the_best_layout_of_his_own_hand_only() -> None:
-    match = dealt("9S 9H 3C")
-    assert match.view(0).facts["layout"]["melds"] == (("9H", "9S", "3C"),)
-    assert "layout" not in match.view(None).facts
-    assert match.view(1).facts["layout"]["left"] == ("9D", "6H", "2S")
 
 
 def test_when_the_stock_is_exhausted_everybody_counts() -> None:

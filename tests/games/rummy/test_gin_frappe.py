@@ -266,14 +266,6 @@ def test_the_fourth_void_hand_in_a_row_ends_the_match_with_its_lines() -> None:
     assert "held" not in kinds(match.events), "no hand is shown"
 
 
-def test_a_scored_hand_ends_a_row_of_void_ones() -> None:
-    match = about_to_knock(f"{RUN_AND_NINES} AC 2D 3S 4C QD")
-    match.voids = 3
-    play(match, "knock:QD")
-    assert match.voids == 0
-    assert match.outcome is None
-
-
 def test_the_house_chooses_the_bonuses_of_an_undercut_and_of_big_gin() -> None:
     undercut = about_to_knock(f"{RUN_AND_NINES} AC 2D 2S 4C QD", "KS KH KD 3H 2H 7H 8H 9H 2C 7S", undercut_bonus=40)
     play(undercut, "knock:QD")

@@ -208,12 +208,6 @@ def test_all_cards_laid_in_one_turn_count_thirty() -> None:
     assert match.scores == [60, 6 - 4]
 
 
-def test_a_player_who_has_laid_before_gets_ten() -> None:
-    match = late("5S 6S 7S", "3C 5C 8C", runs="10H+JH+QH", by="110", draws="8S")
-    play(match, "draw:stock meld:5S+6S+7S discard:8S")
-    assert match.scores[0] == 20
-
-
 def test_with_the_bonus_the_cards_laid_count_on_top() -> None:
     for finisher, halves in (("bonus", 30), ("flat", 20)):
         match = late("3D 4D 5D 6D", "3C", runs="9C+10C+JC", by="000", draws="KS", discards="KH", finisher=finisher)

@@ -10,7 +10,7 @@ from support.games.matches import play, refusal, whose_turn
 import games
 import games.players
 from games.parts.cards import JOKER
-from games.parts.rummy.melds import Meld, melds_of, read_meld
+from games.parts.rummy.melds import Meld, read_meld
 from games.rummy.rami import Rami
 
 ALICE = "QH KH AH 7S 7D 7C 3C 4C 5C 6C 9D 9S JO"  # a whole hand of combinations: 31 + 21 + 18 + 18
@@ -99,12 +99,6 @@ def test_a_discard_may_be_taken_to_extend_or_to_free_a_joker() -> None:
     assert match.view(None).facts["melds"] == (("10D", "JD", "QD"), ("9D", "9C", "JO"))
 
 
-def test_a_twin_of_the_card_that_was_taken_may_be_discarded() -> None:
-    match = late("5H 6H 7H KD", "AS 2D", discards="7H")
-    play(match, "draw:discard meld:5H+6H+7H discard:7H")
-    assert match.hands[0] == ["KD"]
-
-
 def test_queen_king_ace_and_three_sevens_open() -> None:
     match = dealt("QH KH AH 7S 7D 7C 2D 4D", draws="2S")
     play(match, "draw:stock meld:QH+KH+AH")
@@ -173,15 +167,6 @@ def test_a_joker_is_freed_by_the_card_for_which_it_stands() -> None:
     assert match.view(None).facts["melds"] == (("10D", "JD", "QD"), ("8S", "8C", "JO"))
 
 
-def test_a_joker_in_a_set_of_three_stands_for_no_card() -> None:
-    match = late("10H 10C KH 2C", "AS", melds="10S+10D+JO")
-    play(match, "draw:stock")
-    assert refusal(match, 0, "joker:1:10H").reason == "no-joker-there"
-    play(match, "extend:1:10H")
-    assert lays(match, "joker") == ["joker:1:10C"], "in a set of four it is the suit that is missing"
-    assert match.view(0).facts["notes"][0] == games.Event("joker_is", cards=("10C",), facts={"meld": 1})
-
-
 @pytest.mark.parametrize(
     ("hand", "melds", "moves"),
     [
@@ -219,28 +204,6 @@ def test_a_card_that_goes_to_either_end_is_named_with_its_neighbour() -> None:
     assert lays(match, "extend") == ["extend:1:10H+JO", "extend:1:JO+8H"]
     play(match, "extend:1:JO+8H")
     assert match.view(0).facts["melds"] == (("JO", "8H", "9H", "10H"),)
-    low_to_king = "+".join(f"{rank}H" for rank in (*range(2, 11), "J", "Q", "K"))
-    match = late("AH KD 2C", "AS", melds=low_to_king)
-    play(match, "draw:stock")
-    assert lays(match, "extend") == ["extend:1:AH+2H", "extend:1:KH+AH"]
-
-
-def test_a_third_joker_may_still_go_to_either_end_of_a_run_between_two() -> None:
-    for text, run in (("JO+JO+7H", "JO JO 7H 8H JO"), ("8H+JO+JO", "JO 7H 8H JO JO")):
-        match = late("JO KD 2C", "AS", melds="JO+7H+8H+JO", max_jokers_per_meld=3)
-        play(match, "draw:stock")
-        assert lays(match, "extend") == ["extend:1:8H+JO+JO", "extend:1:JO+JO+7H"]
-        play(match, f"extend:1:{text}")
-        assert match.view(0).facts["melds"] == (tuple(run.split()),)
-
-
-def test_the_jack_joins_ace_king_queen() -> None:
-    match = late("KD 2C", "AS", melds="QH+KH+AH", draws="JH")
-    play(match, "draw:stock extend:1:JH discard:KD")
-    assert match.view(None).facts["melds"] == (("JH", "QH", "KH", "AH"),)
-    match = late("KD 2C", "AS", melds="QH+KH+AH", draws="JH", opened=())
-    play(match, "draw:stock")
-    assert lays(match, "extend") == []
 
 
 def test_nobody_else_sees_a_draft_before_the_discard() -> None:
@@ -270,13 +233,6 @@ def test_a_draft_is_taken_back_as_often_as_one_likes() -> None:
     assert match.view(None).facts["melds"] == (("7S", "7D", "7C"), ("QH", "KH", "AH"))
 
 
-def test_a_freed_joker_goes_back_with_the_draft() -> None:
-    match = late("JD 8C KH 2C", "AS", melds="10D+JO+QD")
-    play(match, "draw:stock joker:1:JD take_back discard:KH")
-    assert match.view(None).facts["melds"] == (("10D", "JO", "QD"),)
-    assert match.hands[0] == ["2C", "2S", "8C", "JD"]
-
-
 def test_a_discard_that_was_taken_goes_back_with_the_draft() -> None:
     match = late("5H 6H 9C KD", "AS 2D", discards="9H 7H", draws="7H")
     events = play(match, "draw:discard meld:5H+6H+7H take_back")
@@ -288,15 +244,6 @@ def test_a_discard_that_was_taken_goes_back_with_the_draft() -> None:
     assert match.view(None).facts["melds"] == (("5H", "6H", "7H"),)
     play(match, "draw:discard take_back draw:stock discard:2D")
     assert "draw:discard" in match.legal(0), "in the next turn it may be taken"
-
-
-def test_in_rami_sec_a_discard_that_was_given_back_leaves_the_way_out() -> None:
-    hand = ALICE.replace("QH ", "") + " 2S"
-    match = late(hand, STRAY, discards="QH", draws="QH", opened=(), sec=True, hands=1)
-    play(match, "draw:discard take_back")
-    assert refusal(match, 0, "draw:discard").reason == "given-back"
-    play(match, "draw:stock out:2S")
-    assert match.outcome == games.Outcome(scores=(-50, 100), places=(1, 2))
 
 
 def test_others_can_only_imagine_that_a_draft_is_taken_back() -> None:
@@ -330,26 +277,10 @@ def test_refusals_name_the_rule(move: str, reason: str) -> None:
     assert refusal(match, 0, move).reason == reason
 
 
-def test_equal_cards_make_one_move() -> None:
-    match = dealt("7H 7H 8H 8H 9H 9H", draws="2S", opening_points=0)
-    play(match, "draw:stock")
-    assert lays(match, "meld").count("meld:7H+8H+9H") == 1
-    assert match.legal(0).count("discard:8H") == 1
-    play(match, "meld:7H+8H+9H")
-    assert "discard:8H" in match.legal(0)
-
-
 def test_cards_left_in_the_hands_count() -> None:
     match = late("QS KS", "AC KD 4S JO", "2D 3D", melds="9S+10S+JS", opened=(0, 1), draws="6D", hands=1)
     play(match, "draw:stock extend:1:QS extend:1:KS discard:6D")
     assert match.outcome == games.Outcome(scores=(0, 75, 100), places=(1, 2, 3))
-
-
-@pytest.mark.parametrize(("losers", "points"), [("flat", 100), ("count_hand", 5)])
-def test_the_points_of_a_hand_that_laid_nothing_are_an_option(losers: str, points: int) -> None:
-    match = late("QS KS", "5H 6H 7H 2D 3S", melds="9S+10S+JS", opened=(0,), draws="6D", hands=1, losers=losers)
-    play(match, "draw:stock extend:1:QS extend:1:KS discard:6D")
-    assert match.scores == [0, points]
 
 
 def test_a_hand_that_laid_nothing_is_explained_by_its_melds() -> None:
@@ -433,13 +364,6 @@ def test_the_top_discard_stays_when_the_others_make_a_new_stock() -> None:
         assert sorted(world.view(0).hand) == sorted(match.hands[0]), "nothing else was left to be there"
 
 
-def test_a_stopped_hand_counts_what_is_held() -> None:
-    match = late("AC KD 4S JO", "2D 3D", melds="QH+KH+AH", opened=(0,), max_reshuffles=0, hands=1, draws="6D")
-    match.stock = ["6D"]
-    play(match, "draw:stock discard:6D")
-    assert match.scores == [75, 100]
-
-
 def test_out_lays_thirteen_cards_and_discards_the_fourteenth() -> None:
     match = dealt(ALICE, draws="2S", sec=True)
     play(match, "draw:stock")
@@ -447,23 +371,6 @@ def test_out_lays_thirteen_cards_and_discards_the_fourteenth() -> None:
     assert not lays(match, "meld")
     assert refusal(match, 0, "meld:QH+KH+AH").reason == "only-all-at-once"
     assert (kinds(play(match, "out:2S")).count("meld"), match.scores) == (4, [-50, 100, 100])
-
-
-@pytest.mark.parametrize(
-    ("hand", "options", "out"),
-    [
-        ("QH KH AH 7S 7D 7C 3C 4C 5C 9D 9S JO AD", {}, False),  # two loose cards
-        ("2H 3H 4H 2S 2D 2C 3S 3D 3C 4S 4D 4C 4H", {}, False),  # 9 + 6 + 9 + 16 points
-        ("2H 3H 4H 2S 2D 2C 3S 3D 3C 4S 4D 4C 4H", {"opening_points": 40}, True),
-    ],
-)
-def test_rami_sec_lays_whole_hands_that_open(hand: str, options: dict[str, Any], out: bool) -> None:
-    match = dealt(hand, draws="KD", sec=True, **options)
-    play(match, "draw:stock")
-    assert lays(match, "out") == ["out:KD"] * out
-    assert not lays(match, "meld")
-    if not options:
-        assert refusal(match, 0, "out:AD" if "AD" in hand else "meld:2H+3H+4H").reason == "only-all-at-once"
 
 
 def test_in_rami_sec_the_discard_is_taken_only_to_finish_with_it() -> None:
@@ -499,13 +406,6 @@ def test_a_void_hand_of_rami_sec_is_dealt_again_three_times() -> None:
     assert match.outcome == games.Outcome(scores=(0, 0), places=(1, 1))
 
 
-def test_no_hand_has_more_moves_than_can_be_shown() -> None:
-    """The worst of random hands with all four jokers: a list, not a library."""
-    rng = Random(9)
-    hands = ([*rng.sample(Rami.pack[:104], 12), JOKER, JOKER] for _ in range(2000))
-    assert max(len(list(melds_of(hand, 1))) for hand in hands) < 150
-
-
 def fits(match: Rami) -> bool:
     return bool(notes(match, whose_turn(match))["takeable"].facts["fits"])
 
@@ -530,32 +430,3 @@ def test_a_hand_is_told_when_it_cannot_lay_the_last_discard(
     hand: str, discard: str, melds: str, opened: tuple[int, ...], possible: bool
 ) -> None:
     assert fits(late(hand, "2D 3D", melds=melds, opened=opened, discards=discard)) is possible
-
-
-def test_no_hand_that_could_lay_the_last_discard_is_told_otherwise() -> None:
-    rng, denied = Random(7), 0
-    for number in range(3):
-        match = games.new("rami", seats=3, options={"hands": 1}, seed=bytes([number] * 32))
-        assert isinstance(match, Rami)
-        for _ in range(150):
-            if not match.waiting:
-                break
-            seat = whose_turn(match)
-            if "draw:discard" in match.legal(seat):
-                laid = any(lays_at_random(match, seat, rng) for _ in range(10))
-                assert fits(match) or not laid, (match.hands[seat], match.discards[-1], match.melds)
-                denied += not fits(match)
-            match.play(seat, games.players.player("rami").choose(match.view(seat), None, rng))
-    assert denied > 20
-
-
-def lays_at_random(match: Rami, seat: int, rng: Random) -> bool:
-    """Whether the discard, once taken, happens to be laid."""
-    twin = match.copy()
-    twin.play(seat, "draw:discard")
-    while not any(move.startswith("discard:") for move in twin.legal(seat)):
-        laying = [move for move in twin.legal(seat) if move.startswith(("meld:", "extend:", "joker:"))]
-        if not laying:
-            return False
-        twin.play(seat, rng.choice(laying))
-    return True

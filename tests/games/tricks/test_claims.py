@@ -6,7 +6,7 @@ Every trick game takes part by existing.
 from random import Random
 
 import pytest
-from support.games.matches import CASES, FIRST_CASES, Case, everything_seen, random_move
+from support.games.matches import CASES, FIRST_CASES, Case, everything_seen, later, random_move
 
 import games
 from games import Game, IllegalMove
@@ -19,7 +19,7 @@ WORLDS, WAYS, CHECKED = 3, 3, 0.03  # worlds in which a seat asks, ways to play 
 every_trick_case = pytest.mark.parametrize(
     "case",
     [
-        pytest.param(case, marks=() if case in FIRST_CASES else pytest.mark.live)
+        pytest.param(case, marks=() if case in FIRST_CASES else later(case))
         for case in CASES
         if games.info(case.key).family == "tricks"
     ],

@@ -91,13 +91,6 @@ def test_after_a_battle_all_others_pay_for_their_last_card_face_up() -> None:
     assert [one.facts["covered"] for one in match.view(None).seats] == [1, 3, 3]
 
 
-def test_a_joker_that_loses_a_battle_pays_for_the_card_after_it() -> None:
-    match = left_with(f"JO 7S 10H {FILLER}", f"JO 8D 3C {FILLER}")
-    flip(match)
-    flip(match)
-    assert paid(match) == [(1, "3C", 2)]
-
-
 def test_a_joker_that_loses_as_the_last_card_face_up_costs_nothing_more() -> None:
     """Two jokers beat the nine; the first of them has no card for the battle, and would not have to pay for it."""
     match = left_with("JO", f"JO {FILLER}", f"9C {FILLER}")

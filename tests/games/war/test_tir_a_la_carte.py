@@ -79,12 +79,6 @@ def test_a_player_who_turned_up_the_last_card_is_given_cards_and_lives_on() -> N
     assert match.outcome == games.Outcome(scores=(0, 6), places=(2, 1))
 
 
-def test_the_cards_given_go_under_the_packet_in_their_order() -> None:
-    match = left_with("3S 9S", "2H 4H 5H 6H")
-    flip(match)
-    assert packets(match) == ["9S 3S 2H 4H 5H", "6H"]
-
-
 def test_at_random_pickup_their_order_is_drawn() -> None:
     orders = set()
     for number in range(30):

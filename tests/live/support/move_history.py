@@ -120,6 +120,11 @@ class MoveHistory:
         with closing(self._connect()) as database:
             return int(database.execute("SELECT count(*) FROM moves WHERE match_id = ?", [match]).fetchone()[0])
 
+    def moves(self) -> int:
+        """The number of all moves in the journal."""
+        with closing(self._connect()) as database:
+            return int(database.execute("SELECT count(*) FROM moves").fetchone()[0])
+
     def forget_what_is_gone(self) -> None:
         """Forget the moves that the journal does not have, because an older one was put in its place."""
         with closing(self._connect()) as database:

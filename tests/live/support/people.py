@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -242,6 +244,31 @@ async def expect(sent: Sent) -> Call:
     call = await sent.answered()
     assert call is not None, f"no answer to {sent.payload['data']}"
     return call
+
+
+def words_of(call: Call) -> str:
+    return plain(json.dumps(call.body, ensure_ascii=False))
+
+
+async def play_out(people: list[Person], rng: random.Random, pace: float = 0.01) -> None:
+    """Play a match to its end, each from their own hand: by DM, or from « Ma main » in the channel.
+
+    `pace`: seconds between a look at all hands and the next one.
+    """
+    while "Revoir" not in read(people[0].table()).buttons:
+        for person in people:
+            hands = [hand for hand in person.hands() if choices(hand)]
+            if hands:
+                await expect(person.click(hands[-1], *rng.choice(choices(hands[-1]))))
+            elif "Ma main" in read(person.table()).buttons and person.dm() is None:  # the match may just have ended
+                await expect(person.press("Ma main"))
+        await asyncio.sleep(pace)
+
+
+def moves(person: Person) -> list[tuple[str, list[str] | None]]:
+    """What a person may click on their hand by DM."""
+    hand = person.dm()
+    return [] if hand is None else choices(hand)
 
 
 def choices(message: Any) -> list[tuple[str, list[str] | None]]:

@@ -1,62 +1,31 @@
-"""People at many tables who play at random, with a record of every click and its answer."""
+"""People at many tables who play at random, each match to its end."""
 
 from __future__ import annotations
 
 import asyncio
 import random
-import sqlite3
 from collections.abc import Sequence
-from contextlib import closing
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
-from live.support.people import Person, Sent, choices
-from live.support.wire import Call
-from simcord.components import walk_components
+from live.support.move_history import MoveHistory
+from live.support.people import Person, choices
 from support.discord.screen import read
 
 ASK_HAND_AFTER = 1.5  # seconds before a player on turn without a hand asks for it
 GIVE_UP_AFTER = 4.0  # seconds; after three, Discord shows that the interaction has failed
-TEXT = 10
-UPDATE, DEFERRED = 7, 6
 OVER = "Revoir"
 TABLES_AT_ONCE = 4  # tables opening at the same time
 
 
-@dataclass(frozen=True)
-class Click:
-    """A clicked move. `answer`: None if none came in time."""
-
-    sent: Sent
-    person: Person
-    answer: Call | None
-
-    @property
-    def move(self) -> str:
-        data = self.sent.payload["data"]
-        return str(data["values"][0] if "values" in data else data["custom_id"].split(":", 4)[4])
-
-    @property
-    def accepted(self) -> bool:
-        """Whether the answer shows that the move was played: the hand without a refusal."""
-        if self.answer is None:
-            return False
-        if self.answer.body["type"] == DEFERRED:
-            return True
-        parts = walk_components((self.answer.body.get("data") or {}).get("components") or [])
-        texts = [part["content"] for part in parts if part["type"] == TEXT]
-        return self.answer.body["type"] == UPDATE and not any(text.startswith("> ") for text in texts)
-
-
 @dataclass
 class RandomPlayers:
-    """People at tables of one game. `pace`: seconds between two checks of their hands."""
+    """People at tables of one game, and what they tried. `pace`: seconds between two checks of their hands."""
 
     tables: list[list[Person]]
     rng: random.Random
+    history: MoveHistory
     pace: float = 0.05
-    clicks: list[Click] = field(default_factory=list)
     _looking: dict[int, float] = field(default_factory=dict)  # user id -> since when
 
     async def sit_down(self, game: str = "rikiki", **options: object) -> None:
@@ -86,7 +55,7 @@ class RandomPlayers:
         """Play from a hand that shows a move; without one, ask for the hand."""
         if hands := playable(person):
             hand = self.rng.choice(hands)
-            await self.click(person, hand, *self.rng.choice(choices(hand)))
+            await self.history.click(person, hand, *self.rng.choice(choices(hand))).sent.answered(GIVE_UP_AFTER)
             self._looking.pop(person.id, None)
         elif awaited(person) and self._looked_for_long(person):
             await person.press("Ma main").answered(GIVE_UP_AFTER)
@@ -95,12 +64,6 @@ class RandomPlayers:
         """Whether a player on turn has seen no move for `ASK_HAND_AFTER` seconds."""
         now = asyncio.get_running_loop().time()
         return now - self._looking.setdefault(person.id, now) > ASK_HAND_AFTER
-
-    async def click(self, person: Person, hand: Any, custom_id: str, values: list[str] | None = None) -> Click:
-        sent = person.click(hand, custom_id, values)
-        click = Click(sent, person, await sent.answered(GIVE_UP_AFTER))
-        self.clicks.append(click)
-        return click
 
 
 async def sit_down(people: Sequence[Person], game: str, **options: object) -> None:
@@ -136,23 +99,3 @@ def awaited(person: Person) -> bool:
 
 def over(person: Person) -> bool:
     return OVER in read(person.table()).buttons
-
-
-def journal_rows(folder: Path) -> list[tuple[int, int, int | None, str, int | None]]:
-    """The journal's rows, read from the running bot's file: (match, number, seat, move, interaction)."""
-    with closing(sqlite3.connect(f"file:{folder / 'tapis.db'}?mode=ro", uri=True)) as connection:
-        rows = connection.execute("SELECT match_id, seq, seat, move, interaction_id FROM moves ORDER BY match_id, seq")
-        return list(rows)
-
-
-def compare_with_journal(crowd: RandomPlayers, folder: Path) -> int:
-    """Compare the journal with the people's screens: no move lost or doubled. Returns the number of moves."""
-    clicked = {click.sent.id: click for click in crowd.clicks}
-    rows = journal_rows(folder)
-    played = [number for *_, number in rows if number is not None]
-    assert len(set(played)) == len(played), "one click was played twice"
-    for _, _, _, move, number in rows:
-        assert number is None or clicked[number].move == move, "another move than was clicked"
-    lost = [click for number, click in clicked.items() if click.accepted and number not in set(played)]
-    assert not lost, f"acknowledged, but not in the journal: {lost[:3]}"
-    return len(played)

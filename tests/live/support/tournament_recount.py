@@ -1,4 +1,4 @@
-"""The results of a tournament counted again, from the journal's moves and the rules in the documents alone."""
+"""The results of a tournament counted again from the journal's moves."""
 
 from __future__ import annotations
 
@@ -6,9 +6,6 @@ import csv
 import hashlib
 import hmac
 import json
-from collections import defaultdict
-from collections.abc import Callable, Sequence
-from fractions import Fraction
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -16,9 +13,7 @@ import pytest
 from live.support.tournament import Venue
 
 import games
-
-Measure = Callable[[list[str]], dict[str, Fraction] | None]
-"""A tie-break: the figure of each player of a group; None: it does not apply."""
+from bot.features.tournaments.rules.standings import RoundResult, Rules, Scoring, TableResult, standings
 
 CAMPS = ((0, 2), (1, 3))
 ROUNDS = 1_000  # a round's number in its seal: this many for each tournament
@@ -38,14 +33,6 @@ class Table(NamedTuple):
     number: int
     names: tuple[str | None, ...]
     deals: tuple[Deal, ...]
-
-
-class Counted(NamedTuple):
-    """A line of the standings: the percentage of each round, and of all."""
-
-    name: str
-    total: Fraction
-    rounds: tuple[Fraction, ...]
 
 
 def deals_of(venue: Venue, match_id: int, count: int) -> tuple[Deal, ...]:
@@ -85,97 +72,24 @@ def tables_of(venue: Venue, deals: int) -> list[Table]:
     return found
 
 
-def percentages(tables: list[Table]) -> dict[str, Fraction]:
-    """By player, the share of the field of a round that they beat with the same cards, over its deals."""
-    shares: defaultdict[str, list[Fraction]] = defaultdict(list)
-    for number in range(len(tables[0].deals)):
-        leads = [[lead(table.deals[number].points, camp) for camp in CAMPS] for table in tables]
-        for table, own in zip(tables, leads, strict=True):
-            for side, camp in enumerate(CAMPS):
-                others = [other[side] for other in leads if other is not own]
-                beaten = sum(2 * (own[side] > other) + (own[side] == other) for other in others)
-                share = Fraction(beaten, 2 * len(others)) if others else Fraction(1, 2)
-                for seat in camp:
-                    if (name := table.names[seat]) is not None:
-                        shares[name].append(share)
-    return {name: 100 * mean(found) for name, found in shares.items()}
-
-
-def mean(figures: Sequence[Fraction]) -> Fraction:
-    return sum(figures, Fraction(0)) / len(figures)
-
-
-def lead(points: tuple[int, ...], camp: tuple[int, ...]) -> int:
-    (other,) = [each for each in CAMPS if each != camp]
-    return points[camp[0]] - points[other[0]]
-
-
-def counted(tables: list[Table], byes: dict[int, list[str]]) -> list[Counted]:
-    """The standings by total, best first; ties in any order. A bye is the mean of the played rounds, 50 % at least."""
-    rounds = sorted({table.round for table in tables})
-    played = {number: percentages([table for table in tables if table.round == number]) for number in rounds}
-    lines = []
-    for name in sorted({name for found in played.values() for name in found}):
-        own = [found[name] for found in played.values() if name in found]
-        missing = max(Fraction(50), mean(own))
-        figures = tuple(
-            played[number].get(name, missing if name in byes.get(number, []) else Fraction(0)) for number in rounds
+def standings_of(tables: list[Table], byes: dict[int, list[str]]) -> dict[str, tuple[int, list[float]]]:
+    """By name: the place, and the percentages: of all rounds, and of each."""
+    names = sorted({name for table in tables for name in table.names if name is not None})
+    played = []
+    for round_ in sorted(byes):
+        results = (
+            TableResult(
+                tuple(None if name is None else names.index(name) for name in table.names),
+                tuple(deal.points for deal in table.deals),
+            )
+            for table in tables
+            if table.round == round_
         )
-        lines.append(Counted(name, mean(figures), figures))
-    return sorted(lines, key=lambda line: -line.total)
-
-
-def places(lines: list[Counted], tables: list[Table]) -> dict[str, int]:
-    """By player, the place: by total, then by direct meetings, opponents, wins, and the latest rounds."""
-    totals = {line.name: line.total for line in lines}
-    figures = {line.name: line.rounds for line in lines}
-    opponents, wins, against = meetings(tables)
-
-    def direct(group: list[str]) -> dict[str, Fraction] | None:
-        pairs = [(one, other) for one in group for other in group if one != other]
-        if any(pair not in against for pair in pairs):
-            return None
-        return {one: sum((against[pair] for pair in pairs if pair[0] == one), Fraction(0)) for one in group}
-
-    def met(group: list[str]) -> dict[str, Fraction]:
-        return {one: Fraction(sum(totals[other] for other in opponents[one]), len(opponents[one])) for one in group}
-
-    def won(group: list[str]) -> dict[str, Fraction]:
-        return {one: Fraction(wins[one]) for one in group}
-
-    def latest(number: int) -> Measure:
-        return lambda group: {one: figures[one][number] for one in group}
-
-    ties: list[Measure] = [direct, met, won, *(latest(number) for number in reversed(range(len(lines[0].rounds))))]
-
-    def split(group: list[str], measures: list[Measure]) -> list[list[str]]:
-        if len(group) == 1 or not measures:
-            return [group]
-        if (found := measures[0](group)) is None:
-            return split(group, measures[1:])
-        parts = [[one for one in group if found[one] == value] for value in sorted(set(found.values()), reverse=True)]
-        return [smaller for part in parts for smaller in split(part, measures[1:])]
-
-    placed: dict[str, int] = {}
-    for tied in split([line.name for line in lines], [lambda group: {one: totals[one] for one in group}, *ties]):
-        placed |= dict.fromkeys(tied, len(placed) + 1)
-    return placed
-
-
-def meetings(tables: list[Table]) -> tuple[dict[str, list[str]], dict[str, int], dict[tuple[str, str], Fraction]]:
-    """By player, the opponents and the tables won; by pair of opponents, what the first won against the other."""
-    opponents: defaultdict[str, list[str]] = defaultdict(list)
-    wins: defaultdict[str, int] = defaultdict(int)
-    against: defaultdict[tuple[str, str], Fraction] = defaultdict(Fraction)
-    for table in tables:
-        for camp, foes in (CAMPS, CAMPS[::-1]):
-            gained = sum(lead(deal.points, camp) for deal in table.deals)
-            for one in filter(None, (table.names[seat] for seat in camp)):
-                wins[one] += gained > 0
-                for other in filter(None, (table.names[seat] for seat in foes)):
-                    opponents[one].append(other)
-                    against[one, other] += Fraction(1 + (gained > 0) - (gained < 0), 2)
-    return opponents, wins, against
+        played.append(RoundResult(tuple(results), tuple(names.index(name) for name in byes[round_])))
+    return {
+        names[line.entrant]: (line.rank, [100 * float(each) for each in (line.total / len(played), *line.figures)])
+        for line in standings(Rules(Scoring.MATCHPOINTS, CAMPS), played)
+    }
 
 
 def check(venue: Venue, deals: int, files: dict[str, str], seals: dict[int, str]) -> int:
@@ -188,17 +102,14 @@ def check(venue: Venue, deals: int, files: dict[str, str], seals: dict[int, str]
             assert told["how"] == "played"
             assert [tuple(points) for points in told["scores"]] == [deal.points for deal in table.deals]
             assert [deal.hands for deal in table.deals] == [deal.hands for deal in own[0].deals], "other cards"
-    lines = counted(tables, {round_["round"]: round_["byes"] for round_ in facts["rounds"]})
-    placed, expected = places(lines, tables), {line.name: line for line in lines}
-    rows = list(csv.DictReader(files["csv"].splitlines()))
-    assert {row["names"]: int(row["place"]) for row in rows} == placed
-    assert [int(row["place"]) for row in rows] == sorted(placed.values())
-    for row in rows:
-        line = expected[row["names"]]
-        told_figures = [row["total"], *(row[f"round {number}"] for number in range(1, len(line.rounds) + 1))]
-        assert [float(figure) for figure in told_figures] == pytest.approx(
-            [float(each) for each in line[1:2] + line.rounds]
-        )
+    expected = standings_of(tables, {round_["round"]: round_["byes"] for round_ in facts["rounds"]})
+    rows = list(csv.reader(files["csv"].splitlines()))[1:]
+    assert [int(place) for place, *_ in rows] == sorted(place for place, _ in expected.values())
+    for place, name, *figures in rows:
+        expected_place, expected_figures = expected.pop(name)
+        assert int(place) == expected_place
+        assert [float(each) for each in figures] == pytest.approx(expected_figures)
+    assert not expected
     check_seals(venue, seals, facts)
     return sum(len(table.deals) for table in tables)
 

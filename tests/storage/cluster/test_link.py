@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from typing import Any
 
 import asyncpg
 import pytest
@@ -15,8 +14,6 @@ from support.storage.postgres import Cluster
 from support.storage.tcp_proxy import tcp_proxy
 
 from storage import Database, Journal, Player, Result, StorageError, Unusable
-from storage.cluster import link as links
-from storage.cluster.connection import connect
 from storage.cluster.link import Link
 from storage.cluster.survey import activity, holders
 
@@ -124,30 +121,6 @@ async def test_a_process_without_shards_that_comes_back_second_waits(postgres: C
             await alone.until("waiting")
             assert not alone.link.held
         await alone.until("gained", 2)
-
-
-@pytest.mark.live
-async def test_a_process_with_shards_that_comes_back_second_waits(
-    postgres: Cluster, postgres_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    tries, gate = list[str](), asyncio.Event()
-
-    async def once_the_other_is_there(url: str, process: str) -> Any:
-        if process == "sharded":
-            await gate.wait()
-            tries.append(process)
-        return await connect(url, process)
-
-    monkeypatch.setattr(links, "RETRY_GAP", 0.05)
-    async with linked(postgres_url, 1, name="sharded") as sharded:
-        monkeypatch.setattr(links, "connect", once_the_other_is_there)
-        end(postgres, "sharded")
-        async with linked(postgres_url, count=0, name="alone"):
-            gate.set()
-            await until(lambda: len(tries) >= 3)  # in vain
-            assert (sharded.link.held, sharded.events) == (False, ["gained", "lost"])
-        await sharded.until("gained", 2)
-        assert await shards_held(postgres_url) == {4: [1]}
 
 
 async def test_a_database_that_is_not_there_yet_is_waited_for(postgres: Cluster) -> None:

@@ -22,7 +22,7 @@ from support.machines.state_machine import Tally, prove
 from support.storage.empty_databases import without_fsync, write_empty_database
 from support.storage.postgres import Cluster
 
-from storage import AlreadyRecorded, Database, Player, Privacy, Result, SeqTaken, UnknownMatch
+from storage import AlreadyRecorded, Database, Player, Privacy, Result, SeqTaken, Unknown
 
 TODAY = date(2026, 12, 1)
 
@@ -179,7 +179,7 @@ class JournalMachine(Lobbies):
     def is_asked_for_what_is_not_there(self, which: int, number: int) -> None:
         journal = self.journal(which)
         for work in (journal.record_all(number, 0, 0, ["bid:0"]), journal.stop(number), journal.moves(number)):
-            self.refused(work, UnknownMatch)
+            self.refused(work, Unknown)
 
 
 @pytest.mark.live

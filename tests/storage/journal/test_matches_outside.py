@@ -6,19 +6,7 @@ import pytest
 from support.storage.exports import exported_rows
 from support.storage.matches import NewMatch, forget_server, open_match
 
-from storage import (
-    ALL,
-    ChannelBusy,
-    Database,
-    Guilds,
-    Journal,
-    Privacy,
-    Ratings,
-    Result,
-    Stats,
-    TooManyTables,
-    UnknownMatch,
-)
+from storage import ALL, ChannelBusy, Database, Guilds, Journal, Privacy, Ratings, Result, Stats, TooMany, Unknown
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 RESULTS = [Result(0, 100, "Alice", False, 5, 1, True, side=0), Result(1, 101, "Bob", False, 3, 2, False, side=1)]
@@ -38,7 +26,7 @@ async def test_the_limit_of_a_server_is_not_one_of_all_such_places(journal: Jour
     most = {"most_hosted": 1, "most_in_guild": 1}
     for number in range(3):
         await open_match(journal, 50 + number, guild_id=None, host_id=200 + number, **most)
-    with pytest.raises(TooManyTables):
+    with pytest.raises(TooMany):
         await open_match(journal, 60, guild_id=None, host_id=200, **most)
 
 
@@ -73,7 +61,7 @@ async def test_no_departure_deletes_a_match_outside(playing: NewMatch, journal: 
     assert later.id > newest.id
     await forget_server(database, 11)
     assert (await journal.match(match.id)).status == "finished", "it is no tombstone"
-    with pytest.raises(UnknownMatch):
+    with pytest.raises(Unknown):
         await journal.match(newest.id)
 
 

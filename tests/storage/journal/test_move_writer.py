@@ -23,7 +23,7 @@ from storage import (
     StorageError,
     TableRecord,
     TooBusy,
-    UnknownMatch,
+    Unknown,
     Unsure,
 )
 from storage.engine import database
@@ -135,7 +135,7 @@ async def test_a_refused_move_neither_undoes_nor_stops_those_beside_it(
         journal.record_all(gap.id, 1, 0, ["bid:9"], 7),
         journal.record_all(second.id, 0, 0, ["bid:2"], 8),
     )
-    refused = [SeqTaken, AlreadyRecorded, UnknownMatch, UnknownMatch, StorageError, StorageError]
+    refused = [SeqTaken, AlreadyRecorded, Unknown, Unknown, StorageError, StorageError]
     assert kinds(ends) == [None, *refused, None]
     assert "stopped" in str(ends[5])
     assert "gap" in str(ends[6])

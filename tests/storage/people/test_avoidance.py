@@ -2,7 +2,7 @@
 
 import pytest
 
-from storage import Avoidance, Avoided, Database, Relations, TooManyAvoided
+from storage import Avoidance, Avoided, Database, Relations, TooMany
 from storage.people.avoidance import MOST_AVOIDED
 
 ALICE, BRUNO, CHLOE = 101, 102, 103
@@ -41,7 +41,7 @@ async def test_relations_say_who_avoids_whom(avoidance: Avoidance) -> None:
 async def test_a_full_list_takes_nobody_but_refreshes_a_name(avoidance: Avoidance) -> None:
     for number in range(MOST_AVOIDED):
         await avoidance.add(ALICE, 1000 + number, "?")
-    with pytest.raises(TooManyAvoided) as many:
+    with pytest.raises(TooMany) as many:
         await avoidance.add(ALICE, BRUNO, "Bruno")
     assert many.value.most == MOST_AVOIDED
     await avoidance.add(ALICE, 1000, "Zoé")

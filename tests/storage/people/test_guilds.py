@@ -26,7 +26,7 @@ from storage import (
     Server,
     TableRecord,
     Tournaments,
-    UnknownMatch,
+    Unknown,
 )
 from storage.models.base import Base
 from storage.people import guilds
@@ -198,7 +198,7 @@ async def test_a_new_match_never_has_the_number_of_a_forgotten_one(
     assert numbers == sorted(set(numbers))
     await forget_server(database, GONE)
     assert (await rows(database))["matches"] == 1, "one tombstone at a time, and none under a newer match"
-    with pytest.raises(UnknownMatch):
+    with pytest.raises(Unknown):
         await journal.match(numbers[0])
 
 

@@ -23,7 +23,7 @@ from storage import (
     SoloTally,
     Standing,
     Stats,
-    UnknownMatch,
+    Unknown,
 )
 from storage.models.matches import MatchRow
 
@@ -298,18 +298,10 @@ async def test_the_games_played_here_begin_with_ones_own(stats: Stats, finish: F
     assert await stats.most_played(12, ALICE) == ()
 
 
-async def test_the_past_of_a_match_has_its_record_and_results(stats: Stats, finish: Finish, journal: Journal) -> None:
-    match_id = await finish({ALICE: 5, BOB: 1})
-    past = await stats.past(match_id)
-    assert past.match == await journal.match(match_id)
-    assert [(one.seat, one.user_id, one.score, one.place) for one in past.results] == [(0, ALICE, 5, 1), (1, BOB, 1, 2)]
-    assert (await stats.history(10)) == (past,)
-
-
 async def test_a_match_that_has_not_finished_has_no_past(stats: Stats, journal: Journal, playing: NewMatch) -> None:
     match, stopped = await playing(1), await playing(2)
     await journal.stop(stopped.id)
     for match_id in (match.id, stopped.id, 999):
-        with pytest.raises(UnknownMatch):
+        with pytest.raises(Unknown):
             await stats.past(match_id)
     assert await stats.history(10) == ()

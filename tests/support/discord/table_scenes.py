@@ -26,6 +26,7 @@ from support.security.rights import (
     PLAYING,
     Scene,
 )
+from support.storage.finished_matches import finish
 
 from bot.core.errors import Refused
 from bot.core.types import Actor
@@ -131,7 +132,7 @@ class Stages:
         table, at = await self.open(stage)
         if any(table.record.channel_id == self.over_at.channel_id for table in self.here.bot.parts.tables):
             self.over, self.over_at = await self.open(OVER)  # an earlier use has opened a new table there
-        solver = self.here.people[0]
+        solver, finished = self.here.people[0], 0
         if stage == OVER:
             moves, players = await self.here.bot.parts.journal.moves(table.id), table.record.players
             users = [players[seat or 0].user_id for seat, _ in moves]
@@ -139,6 +140,8 @@ class Stages:
             now = discord.utils.utcnow()
             await Problems(self.here.bot.parts.database).note(solver.id, table.id, {number: 1.0}, now=now, most=50)
             host, player, _, fourth = self.here.people[:4]
+            played = await finish(self.here.bot, self.here.guild.id, "rikiki", [fourth], [self.manager])
+            finished = played.id
             self.tournaments = await in_each_state(self.here, self.over_at.channel_id, host.id, [player, fourth])
         return Scene(
             here=self.here,
@@ -157,6 +160,7 @@ class Stages:
             group=self.group,
             abroad=self.without_bot,
             elsewhere=self.channel(),
+            finished=finished,
             tournaments=self.tournaments,
         )
 

@@ -14,10 +14,8 @@ from pathlib import Path
 if __name__ == "__main__":
     sys.path[:0] = [str(Path(__file__).parents[up]) for up in (3, 2)]  # this checkout, installed or not
 
-from support.games.regenerate_playthroughs import options_of, read
+from support.games.regenerate_playthroughs import match_of, read
 from support.paths import PLAYTHROUGHS, TESTS
-
-import games
 
 
 def archive(folder: Path) -> None:
@@ -25,8 +23,7 @@ def archive(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for path in sorted(PLAYTHROUGHS.glob("*.txt")):
         header, log = read(path)
-        key, seed = header["key"], bytes.fromhex(header["seed"])
-        match = games.replay(key, header["seats"], options_of(header), seed, header["dealer"], log)
+        match = match_of(header, log)
         kept = {name: header[name] for name in ("key", "seats", "seed", "dealer", "scores", "places")}
         first = json.dumps({**kept, "version": match.version, "options": match.options}, ensure_ascii=False)
         moves = "".join(f"{'-' if seat is None else seat} {move}\n" for seat, move in log)

@@ -74,6 +74,11 @@ def whole_turn(match: games.Game) -> list[str]:
     return moves
 
 
+def told(events: Sequence[games.Event]) -> list[tuple[str, int | None, str]]:
+    """What everybody may read: kinds, seats and cards."""
+    return [(event.kind, event.seat, " ".join(event.cards)) for event in events if event.to is None]
+
+
 def last_deal(match: games.Game) -> Any:
     """What everybody sees of the last deal."""
     return match.view(None).facts["last_deal"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from support.games.regenerate_playthroughs import options_of, read
+from support.games.regenerate_playthroughs import match_of, read
 from support.paths import PLAYTHROUGHS
 
 import games
@@ -21,9 +21,7 @@ def golden(key: str, every: int, first: int) -> Iterator[games.Game]:
         header, log = read(path)
         if header["key"] != key:
             continue
-        seed, dealer = bytes.fromhex(header["seed"]), header["dealer"]
-        match = games.new(key, seats=header["seats"], options=options_of(header), seed=seed, dealer=dealer)
-        stride = max(every, len(log) // MOST)
+        match, stride = match_of(header), max(every, len(log) // MOST)
         for number, move in enumerate(log):
             if number % stride == 0 or number < first:
                 yield match

@@ -66,9 +66,14 @@ FEW = frozenset({"belote", "gin_frappe", "rikiki"})
 def sampled(cases: Iterable[str | Case], sample: Collection[str] = SAMPLE) -> list[ParameterSet]:
     """Games or cases for a test that takes a second each: a sample in every run, the others marked `live`."""
     return [
-        pytest.param(case, marks=() if getattr(case, "key", case) in sample else pytest.mark.live, id=str(case))
+        pytest.param(case, marks=() if getattr(case, "key", case) in sample else later(case), id=str(case))
         for case in cases
     ]
+
+
+def later(case: str | Case) -> pytest.MarkDecorator:
+    """When a game or a case that is not in every run is played: with `live`, or in a proof."""
+    return pytest.mark.proof if case in FURTHER else pytest.mark.live
 
 
 LENGTHS = frozenset(
@@ -94,9 +99,14 @@ TOGETHER = (
     Case("pharaon", 21, {"banker": "fixed"}),  # as many punters as against the house, and a banker
     Case("menteur", 8, {"two_packs": True, "play_on": True}),  # equal cards exist from seven players on only
     Case("menteur", 3, {"challenge_window_s": 0, "play_on": True, "max_lays": 100}),
-    Case("beigne", 3, {"honour": True, "allow_mixing": True, "false_denunciation": 5, "cut_ceremony": True}),
-    Case("beigne", 5, {"honour": True, "exchange_after_bids": True, "pass_penalty": True, "direction": "ccw"}),
-    Case("beigne", 8, {"honour": True, "auto_single": "last_card", "allow_mixing": True, "max_hands": 10}),
+    *(
+        Case("beigne", seats, {"honour": True, "max_hands": 10, **more})  # hundreds of hands else
+        for seats, more in (
+            (3, {"allow_mixing": True, "false_denunciation": 5, "cut_ceremony": True}),
+            (5, {"exchange_after_bids": True, "pass_penalty": True, "direction": "ccw"}),
+            (8, {"auto_single": "last_card", "allow_mixing": True}),
+        )
+    ),
     Case("hombre", 3, {"ruff_duty": "none", "matador_scope": "any", "demander_fail": "pot_stays", "deals": 3}),
     Case("huit_americain", 3, {"play_on": True, "rounds": 2, "max_turns": 20, "after_king": "last_king_player"}),
     Case("huit_americain", 4, {"packs": 1, "voluntary_draw": True, "drawn_must_play": False, "eight_anytime": True}),
@@ -106,7 +116,7 @@ TOGETHER = (
     Case("whist_belote", 3, {"pack": "tarot", "scoring": "penalty", "rounds": "descending", "forehead": True}),
     Case("rami", 3, {"opening_points": 0, "opening_pure_run": False, "joker_keep": True, "max_jokers_per_meld": 3}),
     Case("rami", 3, {"target": 100}),
-    Case("rami", 2, {"sec": True, "opening_points": 0, "losers": "count_hand"}),
+    Case("rami", 2, {"sec": True, "opening_points": 0, "losers": "count_hand", "hands": 1}),
     Case("gin_rami", 2, {"opening_points": 0, "opening_pure_run": False, "losers": "count_hand", "hands": 2}),
     Case("pinacle", 4, {"extend_opponents": False, "hands": 2, "max_turns": 20}),
     Case("kems", 4, {"sign_mode": "free", "guesses_per_manche": 3, "false_guess": 0}),
@@ -166,9 +176,11 @@ def cases() -> tuple[Case, ...]:
     return tuple(dict.fromkeys((*drawn_cases(), *TOGETHER)))
 
 
-def drawn_cases() -> Iterator[Case]:
+def drawn_cases(*, few: bool = False) -> Iterator[Case]:
     """For each game: its default rules at the usual table, each variant at its smallest table and at one more, and
     random house rules at the other tables. More options or table sizes do not give a game more cases.
+
+    `few`: each variant at one table, and no more than `FEWEST` house rules.
     """
     for key in games.KEYS:
         short, sheet = SHORT.get(key, {}), games.info(key)
@@ -177,10 +189,10 @@ def drawn_cases() -> Iterator[Case]:
         for variant in sheet.variants.values():
             chosen = Facts({**short, **variant})
             counts = tables(key, chosen)
-            yield from (Case(key, seats, chosen) for seats in sorted({counts[0], counts[-1]}))
+            yield from (Case(key, seats, chosen) for seats in sorted({counts[0], counts[-1]})[: 1 if few else 2])
         rows = house_rules(key)
         others = spread(sheet.seats, MOST)
-        for number in range(max(len(rows), len(others))):
+        for number in range(FEWEST if few else max(len(rows), len(others))):
             defaults = {name: option.default for name, option in sheet.options.items()}
             row = {name: value for name, value in rows[number % len(rows)].items() if value != defaults[name]}
             chosen = Facts(row)
@@ -190,6 +202,8 @@ def drawn_cases() -> Iterator[Case]:
 
 
 CASES = cases()
+FURTHER = frozenset(CASES).difference(drawn_cases(few=True), TOGETHER)
+"""Second tables of variants, and further house rules: in proofs only."""
 
 
 def actors(match: games.Game) -> list[int | None]:
@@ -276,13 +290,14 @@ FIRST_CASES = tuple(next(case for case in CASES if case.key == key) for key in g
 
 every_case = pytest.mark.parametrize(
     "case",
-    [pytest.param(case, marks=() if case in FIRST_CASES else pytest.mark.live) for case in CASES],
+    [pytest.param(case, marks=() if case in FIRST_CASES else later(case)) for case in CASES],
     ids=str,
     scope="session",
 )
 """Runs all tests of one case together, across files: its match is played once, and all of them read it.
 
-The usual table of each game is in every run; variants, house rules and other tables are marked `live`.
+The usual table of each game is in every run; variants, house rules and other tables are marked `live`, the `FURTHER`
+ones `proof`.
 """
 
 one_case_a_game = pytest.mark.parametrize("case", FIRST_CASES, ids=str)

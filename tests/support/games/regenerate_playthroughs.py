@@ -43,10 +43,11 @@ def wanted() -> dict[str, tuple[str, str | None]]:
     }
 
 
-def options_of(header: dict[str, Any]) -> dict[str, Any]:
-    """All options of a header: those of its variant, overridden by its own."""
-    variants = games.info(header["key"]).variants
-    return {**variants.get(header["variant"], {}), **header["options"]}
+def match_of(header: dict[str, Any], log: Sequence[Move] = ()) -> games.Game:
+    """A header's match after these moves; its own options override those of its variant."""
+    key, seed = header["key"], bytes.fromhex(header["seed"])
+    options = {**games.info(key).variants.get(header["variant"], {}), **header["options"]}
+    return games.replay(key, header["seats"], options, seed, header["dealer"], log)
 
 
 def fresh_header(name: str) -> dict[str, Any]:
@@ -75,11 +76,7 @@ def read(path: Path) -> tuple[dict[str, Any], list[Move]]:
 
 def render(header: dict[str, Any]) -> str:
     """The golden file of a header: a random match by a generator with its seed."""
-    seed = bytes.fromhex(header["seed"])
-    match = games.new(
-        header["key"], seats=header["seats"], options=options_of(header), seed=seed, dealer=header["dealer"]
-    )
-    said = defaultdict[str, list[object]](list)
+    match, said = match_of(header), defaultdict[str, list[object]](list)
 
     def note(_: object = None) -> None:
         for event in match.events:

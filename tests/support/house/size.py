@@ -1,11 +1,8 @@
-"""How large the project is: `python -m tests.support.house.size`, with `--click` also the files that a click enters."""
+"""How large the project is: `python -m tests.support.house.size`."""
 
 from __future__ import annotations
 
 import ast
-import json
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -32,13 +29,6 @@ def copies(path: str) -> int:
     return made
 
 
-def click() -> tuple[int, int]:
-    """The files of bot that a click on a card enters, and those before the move is in the journal."""
-    traces = [sys.executable, str(ROOT / "tests/benchmarks/traces.py"), "--json"]
-    figures = json.loads(subprocess.run(traces, check=True, stdout=subprocess.PIPE).stdout)["a click on a card"]
-    return figures["files"], figures["until_journal"]
-
-
 def table() -> Iterator[tuple[str, object]]:
     lines = {folder: python(folder) for folder in (*PRODUCT, "tests")}
     product = {path: count for folder in PRODUCT for path, count in lines[folder].items()}
@@ -52,8 +42,6 @@ def table() -> Iterator[tuple[str, object]]:
     yield "copies `self._x = x` in bot", sum(map(copies, bot))
     named = [path for path in product if SETTING in (ROOT / path).read_text(encoding="utf-8")]
     yield f"files of the product that name {SETTING}", len(named)
-    if "--click" in sys.argv:
-        yield "files that a click enters; before the journal", "; ".join(map(str, click()))
 
 
 if __name__ == "__main__":

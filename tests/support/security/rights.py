@@ -57,6 +57,7 @@ class Scene:
     group: Spot  # a group DM of these people
     abroad: Spot  # a channel of a server without the bot, where they have installed the app for themselves
     elsewhere: Spot  # a channel of this server without a table
+    finished: int  # the id of a match with a result, when it is over
     tournaments: Mapping[str, int]  # the host's, by their state; the player and the fourth person take part
 
     def click(self, action: str, *, by: Person | None = None, values: str | None = None) -> Use:

@@ -300,6 +300,45 @@ GOVERNING |= outside("settings-elsewhere") | {"channel": Public("a server's sett
 NO_ROLE = 5
 NO_TIE = dict.fromkeys(("", "server", "channel"), "unknown-role")
 NO_RANK = dict.fromkeys(("", "server", "channel"), "not-role-manager")
+
+
+def form(**fields: str | tuple[str, ...]) -> tuple[dict[str, Any], ...]:
+    """The fields of a submitted form: texts, and menus with what was chosen."""
+    return tuple(
+        {"type": 18, "component": {"type": 4, "custom_id": name, "value": value} if isinstance(value, str) else {
+            "type": 3, "custom_id": name, "values": list(value)}} for name, value in fields.items())  # fmt: skip
+
+
+WHY = form(reason="cartes montrées")
+NO_MATCH = GOVERNING | {"server": "no-match"}
+MODERATION = [
+    Row("button moderation", OVER, lambda on: on.nowhere("moderation:log.0", by=on.manager), GOVERNING, harmless=True),
+    Row("button bar", OVER, lambda on: replace(
+        on.nowhere("bar:", by=on.manager, values=str(on.outsider.id)), people=True), GOVERNING, harmless=True),
+    Row("button bar-set", OVER, lambda on: replace(
+        on.nowhere(f"bar-set:{on.outsider.id}", by=on.manager), form=form(time=("day",), reason="")), GOVERNING),
+    Row("button bar-set", OVER, lambda on: replace(
+        on.nowhere(f"bar-set:{on.manager.id}", by=on.manager), form=form(time=("day",), reason="")),
+        GOVERNING | dict.fromkeys(("", "server", "channel"), "bar-self"), harmless=True),
+    Row("button bar-lift", OVER, lambda on: on.nowhere("bar-lift:", by=on.manager, values=str(on.outsider.id)),
+        GOVERNING | dict.fromkeys(("", "server", "channel"), "stale"), harmless=True),
+    Row("button table-close", PLAYING, lambda on: on.nowhere("table-close:", by=on.manager, values=str(on.table.id)),
+        GOVERNING | {"server": "no-table"}, harmless=True),
+    Row("button table-closed", PLAYING, lambda on: replace(
+        on.nowhere(f"table-closed:{on.table.id}", by=on.manager), form=WHY), GOVERNING | {"server": "no-table"}),
+    Row("button moderated-match", OVER, lambda on: on.nowhere(
+        "moderated-match:", by=on.manager, values=str(on.finished)), NO_MATCH, harmless=True),
+    Row("button match-number", OVER, lambda on: on.nowhere("match-number:", by=on.manager), GOVERNING, harmless=True),
+    Row("button match-numbered", OVER, lambda on: replace(
+        on.nowhere("match-numbered:", by=on.manager), form=form(number=str(on.finished))), NO_MATCH, harmless=True),
+    Row("button match-void", OVER, lambda on: on.nowhere(f"match-void:{on.finished}", by=on.manager), NO_MATCH,
+        harmless=True),
+    Row("button match-voided", OVER, lambda on: replace(
+        on.nowhere(f"match-voided:{on.finished}", by=on.manager), form=WHY), NO_MATCH),
+    Row("button match-restore", OVER, lambda on: on.nowhere(f"match-restore:{on.finished}", by=on.manager),
+        NO_MATCH | dict.fromkeys(("", "channel"), "stale"), harmless=True),
+]  # fmt: skip
+
 FORMS = [
     Row("button privacy", OVER, lambda on: on.nowhere("privacy:"), SELF | NOT_ON_A_TABLE, harmless=True),
     Row("privacy ", OVER, lambda on: on.nowhere("privacy:back"), SELF | NOT_ON_A_TABLE, harmless=True),
@@ -541,7 +580,19 @@ AVOIDING = [
         (*LISTS, "way round"), Public("each has a list of their own")) | {"user": "avoid-whom"}),
 ]  # fmt: skip
 
-WRITTEN = (*LOBBIES, *TABLES, *HOUSE_RULES, *PAST, *GUIDES, *FORMS, *TOURNAMENTS, *EVENINGS, *DAILY, *AVOIDING)
+WRITTEN = (
+    *LOBBIES,
+    *TABLES,
+    *HOUSE_RULES,
+    *PAST,
+    *GUIDES,
+    *FORMS,
+    *MODERATION,
+    *TOURNAMENTS,
+    *EVENINGS,
+    *DAILY,
+    *AVOIDING,
+)
 
 
 def suggesting(name: str, parameter: str) -> Row:

@@ -28,10 +28,7 @@ class HistoryPage:
 
 
 def history_screen(pasts: Sequence[Past], wanted: HistoryPage, pages: int, words: Words, *, hidden: int = 0) -> Screen:
-    """A page of matches, the newest first, and a menu of replays.
-
-    `hidden`: how many matches of this page were played in channels that the reader cannot see.
-    """
+    """A page of matches, newest first, and a menu. `hidden`: how many the reader may not see."""
     title = "## " + words.say("history-title")
     player = f"<@{wanted.user_id}>" if wanted.user_id else ""  # Discord shows their name
     asked = [*([player] if player else []), *([game_name(wanted.game, words)] if wanted.game else [])]
@@ -68,7 +65,8 @@ def match_lines(past: Past, words: Words) -> list[str]:
     match = past.match
     parts = [words.say("history-pick", game=f"**{game_name(match.game, words)}**", match=str(match.id))]
     parts += [countdown(match.ended_at)] if match.ended_at else []
-    return [" · ".join(parts), sides_line(past, words)]
+    void = [] if match.ruling is None else [words.say("match-void", reason=words.free_text(match.ruling))]
+    return [" · ".join(parts), sides_line(past, words), *(f"-# {line}" for line in void)]
 
 
 def sides_line(past: Past, words: Words) -> str:
@@ -93,7 +91,6 @@ def score_of(game: str, score: int, words: Words) -> str:
 
 
 def replay_menu(pasts: Sequence[Past], words: Words) -> Select:
-    """A menu of this page's matches, by number."""
     lines = tuple(
         (
             str(past.match.id),

@@ -22,7 +22,6 @@ def record_screen(record: Record, words: Words, *, named: bool) -> Screen:
 
 
 def upload_form(words: Words) -> Form:
-    """The form that asks for a file."""
     field = FileField("file", words.say("parameter-file"), words.say("parameter-file-description"))
     return Form(action_id(0, "verify"), words.say("verify-title"), (field,))
 

@@ -33,7 +33,7 @@ from bot.screens.parts.state import deal_name, seal_button
 from bot.screens.scenes.pictures import replay_picture
 from bot.screens.table.result import brief_line, last_deal_lines, place_lines, result_line, winner_line
 from bot.screens.table.table import seat_line
-from games import Event, Game, Place, View, can_advise, taken_back_rows
+from games import Game, Place, View, can_advise, taken_back_rows
 from storage import TableRecord
 
 
@@ -67,6 +67,7 @@ def replay_screen(
     stopped = position == replay.length and not replay.under_way
     said = [
         Said(0, f"## {title}\n{position_line(record, replay, position, deal_name(view), words)}", "title"),
+        *block("title", ruling_lines(record, words)),
         *block("played", played_lines(match, teller)),
         *block("played", review_lines(review, position, view, names, words)),
         *block("summary", (f"-# {line}" for line in summary)),
@@ -95,7 +96,12 @@ def block(name: str, lines: Iterable[str]) -> list[Said]:
     return [Said(0, line, name) for line in lines]
 
 
-# -- the text ----------------------------------------------------------------------------------------------
+def ruling_lines(record: TableRecord, words: Words) -> list[str]:
+    """Why a manager has closed the table, or why its result does not count."""
+    if record.ruling is None:
+        return []
+    key = "match-void" if record.status == "finished" else "match-closed"
+    return ["-# " + words.say(key, reason=words.free_text(record.ruling))]
 
 
 def position_line(record: TableRecord, replay: Replay, position: int, name: str, words: Words) -> str:
@@ -124,15 +130,12 @@ def played_lines(match: Game, teller: Teller) -> list[str]:
     else:
         label = " ".join(filter(None, (move_emoji(move, words), move_label(move, words, names))))
         lines = [words.say("replay-played", player=names[seat], move=label)]
-    events = (event for event in match.events if not is_told_by_move(move, seat, event))
+    named = cards_named_in([move])
+    told = (verb_of(move), seat)  # the words of the move contain such an event already
+    events = (event for event in match.events if (event.kind, event.seat) != told or not set(event.cards) <= named)
     texts = [text for event in events if (text := teller.event(event))]
     texts += private_lines(match, names, words)
     return [*lines, *(["-# " + " · ".join(texts)] if texts else [])]
-
-
-def is_told_by_move(move: str, seat: int | None, event: Event) -> bool:
-    """Whether the words of a move already contain those of an event."""
-    return (event.kind, event.seat) == (verb_of(move), seat) and set(event.cards) <= cards_named_in([move])
 
 
 def private_lines(match: Game, names: Sequence[str], words: Words) -> list[str]:
@@ -182,13 +185,8 @@ def hand_line(seat: int, hand: Sequence[str], teller: Teller) -> str:
     return "\n".join(filter(None, (seat_line(seat, teller), cards)))
 
 
-# -- the buttons -------------------------------------------------------------------------------------------
-
-
 def step_rows(record: TableRecord, replay: Replay, position: int, words: Words) -> tuple[Row, ...]:
-    """One move back and on, between buttons to the ends; one deal back and on. Always in the same places, and no row is
-    wider than a phone.
-    """
+    """One move, and one deal, back and on: always in the same places, and no wider than a phone."""
     moves = (
         step_button("first", record, replay, 0, position, words),
         step_button("move-back", record, replay, position - 1, position, words),

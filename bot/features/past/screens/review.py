@@ -59,7 +59,6 @@ def review_rows(
 
 
 def problem_button(record: TableRecord, position: int, label: str, words: Words) -> Button:
-    """A button that opens a position of the match as a problem."""
     custom_id = action_id(solo_name(PROBLEM, record.id), "problem", str(position))
     return Button(custom_id, words.say(label), "success")
 
@@ -86,5 +85,4 @@ def summary_lines(review: Review, words: Words) -> list[str]:
 
 
 def progress_screen(done: int, count: int, words: Words) -> Screen:
-    """The progress of the review."""
     return fitted(Screen((words.say("review-progress", done=done, count=count),)))

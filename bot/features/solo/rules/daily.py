@@ -54,7 +54,6 @@ PROGRAMME = (
 
 
 def programme_of(day: date) -> Programme:
-    """The game of a day."""
     return PROGRAMME[day.toordinal() % len(PROGRAMME)]
 
 
@@ -64,7 +63,6 @@ def number_of(day: date) -> int:
 
 
 def seal_of(secret: bytes, day: date) -> Seal:
-    """The seed and the nonce of a day, and the commitment to them."""
     seed, nonce = (
         hmac.digest(secret, f"tapis-vert daily {what} {day.isoformat()}".encode("ascii"), "sha256")
         for what in ("seed", "nonce")
@@ -73,7 +71,6 @@ def seal_of(secret: bytes, day: date) -> Seal:
 
 
 def deal_of(secret: bytes, day: date) -> DailyDeal:
-    """The announcement of a day's deal."""
     plan = programme_of(day)
     return DailyDeal(
         day, plan.game, games.info(plan.game).version, plan.seats, plan.options, seal_of(secret, day).commitment

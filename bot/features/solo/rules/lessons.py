@@ -54,10 +54,7 @@ class Progress:
 
 
 def progress(plan: LessonPlan, log: Log, triggers: Sequence[Trigger], version: int | None = None) -> Progress:
-    """Where a learner is after these moves, by the rules of a version (None: today's).
-
-    Raises games.GameError if they refuse one of the moves.
-    """
+    """Where a learner is after these moves; `version` None: today's rules. Raises games.GameError."""
     match = plan.begin(version)
     steps, public = Steps(triggers), match.view(None)
     result, own_deal = None, None  # the last result before the learner's last move, and the deal of that move
@@ -65,7 +62,7 @@ def progress(plan: LessonPlan, log: Log, triggers: Sequence[Trigger], version: i
     for seat, move in log:
         if seat == SEAT:
             steps.decision(match)
-            steps.forget_due()
+            steps.due, steps.tricks = [], []  # the learner has moved: what was told before is old
             result, own_deal = public.facts.get("last_deal"), public.facts.get("deal", 1)
         worth = worth_of_trick(match, public, move)
         steps.events(match.play(seat, move), public, seat, worth)
@@ -91,10 +88,6 @@ class Steps:
         self.seen: set[int] = set()
         self.due: list[int] = []
         self.tricks: list[Trick] = []
-
-    def forget_due(self) -> None:
-        """The learner has moved: what was told before is old."""
-        self.due, self.tricks = [], []
 
     def events(
         self, events: Iterable[Event], before: View | None = None, mover: int | None = None, worth: float | None = None
@@ -203,8 +196,6 @@ def worth_of_trick(match: Game, before: View, move: str) -> float | None:
         return None
     return match.trick_worth((*trick, move.split(":")[1])) if len(trick) + 1 == match.seats else None
 
-
-# -- mistakes -----------------------------------------------------------------------------------------------
 
 GAINS = ("announce", "big_gin", "box", "claim", "declare", "extend", "joker", "kems", "knock", "meld", "out", "show")
 """Verbs of moves that gain something at once: not to use them is a mistake, if a strong player would."""

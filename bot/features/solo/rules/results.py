@@ -26,7 +26,6 @@ class Result:
 
 
 def result_of(match: games.Game, seat: int, points: Sequence[int]) -> Result:
-    """The result of a seat, from the points of all seats."""
     sides = games.info(match.key).teams_at(match.seats) or [(seat,) for seat in range(match.seats)]
     side = next(side for side in sides if seat in side)
     worth = lead(points, side, low_wins="low_wins" in match.view(None).facts) * (match.seats - len(side))
@@ -35,10 +34,7 @@ def result_of(match: games.Game, seat: int, points: Sequence[int]) -> Result:
 
 
 def deal_result(match: games.Game, seat: int, deal: int | None) -> Result | None:
-    """The result of a seat in the deal of this number, which has just ended; None if that deal was not scored.
-
-    A match that counts no deals (None) is one deal.
-    """
+    """A seat's result in the deal that has just ended (None: the match is one deal); None if unscored."""
     if deal is None:
         return None if match.outcome is None else result_of(match, seat, match.outcome.scores)
     last = match.view(None).facts.get("last_deal")

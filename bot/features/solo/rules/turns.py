@@ -81,10 +81,7 @@ def taken_back(deals: Sequence[object], log: Log, person: int) -> int | None:
 
 
 def dealt_again(deals: Sequence[object], log: Log, person: int) -> int:
-    """How many moves stay if a deal is played again: the last one in which the person has moved.
-
-    That is this deal, or an earlier one if this one has only begun, even with moves of computers.
-    """
+    """How many moves stay if a deal is played again: the last one in which the person has moved."""
     own = [number for number, (seat, _) in enumerate(log) if seat == person]
     wanted = deals[own[-1]] if own else deals[-1]
     return next((number for number in range(len(log)) if deals[number] == wanted), len(log))

@@ -51,7 +51,6 @@ class DailyPage:
 
 
 def daily_title(day: date, words: Words) -> str:
-    """The deal of the day, with its date as Discord shows it."""
     noon = datetime(day.year, day.month, day.day, 12, tzinfo=UTC)
     return words.say("daily-title", day=f"<t:{int(noon.timestamp())}:D>")
 
@@ -174,7 +173,6 @@ def shared_screen(played: DailyTry, standing: DayResults, words: Words, name: st
 
 
 def seals_screen(deal: DailyDeal, tomorrow: DailyDeal, words: Words) -> Screen:
-    """The seals of today and tomorrow, and their purpose."""
     lines = [
         f"## {words.say('daily-seals-title')}",
         words.say("daily-seals-about"),

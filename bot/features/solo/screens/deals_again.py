@@ -19,10 +19,7 @@ from storage import TableRecord
 
 @dataclass(frozen=True, slots=True)
 class PlayedDeal:
-    """A deal that the user played: its position in the replay, its number (None: the match is one deal), the result.
-
-    `computer`: the result of the computer in the user's seat; None until it is known.
-    """
+    """A deal: its position, its number (None: the match), the result, and the computer's, once it is known."""
 
     start: int
     number: int | None
@@ -33,10 +30,7 @@ class PlayedDeal:
 def comparison_screen(
     record: TableRecord, view: View, deals: Sequence[PlayedDeal], left_out: int, words: Words
 ) -> Screen:
-    """Both results, deal by deal, as far as they are known. `left_out`: how many early deals are not compared.
-
-    `view`: the public one.
-    """
+    """Both results, deal by deal, as far as known. `left_out`: number of early deals; `view`: the public one."""
     known = [(deal, deal.computer) for deal in deals if deal.computer is not None]
     lines = [
         words.say("compare-deal", **named(record, deal), **compared(view, deal.own, computer, words))
@@ -64,7 +58,6 @@ def comparison_screen(
 
 
 def named(record: TableRecord, deal: PlayedDeal) -> dict[str, str | int]:
-    """The name of a deal, for its words."""
     return {"name": info(record.game).deal_name, "deal": deal.number or 1}
 
 

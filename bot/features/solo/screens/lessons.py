@@ -143,10 +143,7 @@ def refusals_before(match: Game, log: Log, seat: int) -> frozenset[str]:
 
 
 def refused_lines(match: Game, seat: int, words: Words, but: Collection[str] = ()) -> list[str]:
-    """The cards in hand that cannot be played now, a line for each reason: the first sentence of the refusal.
-
-    `but`: reasons that the reader knows.
-    """
+    """The unplayable cards, a line for each reason, its first sentence. `but`: the reasons that are known."""
     words = words.of_game(match.view(seat).facts)
     by_reason: dict[str, list[str]] = {}
     for card in in_hand_order(match.view(seat), words, set(unplayable(match, seat))):

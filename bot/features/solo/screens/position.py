@@ -18,7 +18,7 @@ from bot.screens.scenes.pictures import solo_picture
 from bot.screens.table.hand import confirm_button, control_rows, forced_line, held_lines, playable_line, your_turn_line
 from bot.screens.table.table import seat_line
 from bot.screens.table.told import told_position
-from games import Event, Game, Place, View, can_advise
+from games import Event, Game, Place, can_advise
 from games.view import ViewFacts
 from games.view.standing import is_bidding
 from storage import Player
@@ -84,7 +84,10 @@ def position_screen(
     needed first; without any, the button for the rules.
     """
     match, notice = solo.match, solo.notice
-    view = single_moves(match.screen_view(solo.seat)) if single else match.screen_view(solo.seat)
+    view = match.screen_view(solo.seat)
+    if single:  # without the facts by which screens make one choice of several moves
+        facts = {name: fact for name, fact in view.facts.items() if name not in ("choice", "since")}
+        view = replace(view, facts=cast(ViewFacts, facts))
     if single or guide is not None:  # a problem or a lesson is about the moves themselves
         view = replace(view, may_claim=False)
     words = solo.words.of_game(view.facts, match.key, match.options)
@@ -135,14 +138,7 @@ def own_picture(solo: SoloPosition, words: Words) -> Picture | None:
     return solo_picture(solo, solo.match.screen_view(None), solo.match.screen_view(solo.seat), words)
 
 
-def single_moves(view: View) -> View:
-    """The view without the facts by which screens make one choice of several moves."""
-    facts = {name: fact for name, fact in view.facts.items() if name not in ("choice", "since")}
-    return replace(view, facts=cast(ViewFacts, facts))
-
-
 def page_button(action: str, words: Words, word: str = "", style: Style = "secondary", argument: str = "") -> Button:
-    """A button to a page that belongs to no match."""
     return Button(action_id(0, action, argument), words.say(word or f"button-{action}"), style)
 
 

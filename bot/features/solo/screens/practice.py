@@ -22,10 +22,7 @@ from storage import Practice
 def practice_list_screen(
     open_matches: Sequence[Practice], kept: timedelta, others: Sequence[str], words: Words
 ) -> Screen:
-    """A user's open practice matches, each with its game, and when it is dropped: `kept` after the last click.
-
-    `others`: games to offer as buttons.
-    """
+    """A user's open matches; each is dropped `kept` after its last click. `others`: games to offer."""
     lines = [
         words.say(
             "practice-line", game=game_of(match, words), when=f"<t:{int((match.touched_at + kept).timestamp())}:R>"
@@ -57,7 +54,6 @@ def game_of(match: Practice, words: Words) -> str:
 
 
 def past_buttons(match: Practice, words: Words) -> tuple[Button, ...]:
-    """A button to the match at a table that this one goes on from."""
     if match.match_id is None:
         return ()
     return (Button(action_id(match.match_id, "replay"), words.say("button-replay")),)
@@ -110,7 +106,6 @@ def practice_over_screen(solo: SoloPosition, stored: Practice) -> Screen:
 
 
 def practice_settings_screen(solo: SoloPosition, stored: Practice) -> Screen:
-    """The settings of a practice match."""
     words, game = solo.words, solo.match.key
     offered, past = strengths(game), past_buttons(stored, words)
     blocks = (

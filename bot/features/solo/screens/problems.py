@@ -35,10 +35,7 @@ MOST_MOVES = 6  # of each group in a comparison, and the two that the reader has
 
 @dataclass(frozen=True, slots=True)
 class Posed:
-    """A problem as its screens show it. `number`, `count`: its place among the problems of its match, from 1.
-
-    `played`: the reader's move in the match.
-    """
+    """A problem. `number`, `count`: its place in its match, from 1; `played`: the reader's move there."""
 
     record: TableRecord
     problem: Problem
@@ -74,7 +71,6 @@ def problems_screen(collection: Collection, words: Words) -> Screen:
 
 
 def problem_line(problem: Problem, words: Words) -> str:
-    """A problem, as a line of the menu."""
     return words.say(
         "problems-line",
         game=words.game(problem.game).name,
@@ -99,10 +95,7 @@ def ask_text(solo: SoloPosition, posed: Posed) -> str:
 
 
 def answer_screen(solo: SoloPosition, posed: Posed, judged: Judged, following: Problem | None) -> Screen:
-    """The answer: whether it solves the problem, the best move with its reason, and what each move brings.
-
-    `following`: the next problem to solve.
-    """
+    """Whether the answer solves the problem, the best move, what each brings. `following`: the next problem."""
     view = solo.match.screen_view(solo.seat)
     words = solo.words.of_game(view.facts)
     names = names_of(solo.players, words)
@@ -136,10 +129,7 @@ def verdict(judged: Judged, view: View, names: Sequence[str], words: Words) -> s
 
 
 def comparison(played: str, judged: Judged, view: View, names: Sequence[str], words: Words) -> list[str]:
-    """The average of each move: the best ones, equal as far as we can know, then the others, best first.
-
-    The move of the answer is bold; `played`: the one of the match, which is marked.
-    """
+    """Each move's average, the best (equal) ones first; the answer is bold, the match's `played` one marked."""
     advice = judged.advice
     if len(advice.weighed) < 2:
         return []

@@ -57,10 +57,7 @@ def planned_start(evening: Evening, now: datetime) -> datetime:
 
 
 def reason_to_call_off(tournament: Tournament, now: datetime) -> str | None:
-    """Why the tournament of an evening, whose start has come, does not take place: "late" or "few".
-
-    None: it takes place, or no evening has opened it.
-    """
+    """Why the evening's tournament does not take place: "late", "few". None: it does, or it is no evening's."""
     if tournament.evening_id is None or tournament.rounds or tournament.due_at is None:
         return None
     if now > tournament.due_at + LATEST:

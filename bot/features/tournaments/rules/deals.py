@@ -38,10 +38,7 @@ def pairing_seed(seal: Seal) -> bytes:
 
 
 def table_seal(seal: Seal, table: int, match_id: int, *, duplicate: bool) -> Seal:
-    """The seal of the match at a table (from 0): the same seed at all tables if they play duplicate deals.
-
-    Each table has a nonce of its own, so that equal deals do not show in their commitments.
-    """
+    """The seal of a table (from 0): the same seed at all for duplicate deals, but a nonce of its own."""
     seed = _derived(seal.seed, "deals" if duplicate else f"deals {table}")
     nonce = _derived(seal.seed, f"nonce {table}")
     return Seal(nonce, seed, commitment(nonce, seed, match_id))

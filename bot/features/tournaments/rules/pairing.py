@@ -300,10 +300,7 @@ class _Field:
     # -- larger tables: a search -----------------------------------------------------------------------
 
     def wide(self, least: int) -> Pairing:
-        """Tables of more than two entrants, filled up with computers; few repeats and close levels by a search.
-
-        Computers are spread evenly: sitting alone among them is no tournament.
-        """
+        """Larger tables, filled with computers, evenly; few repeats and close levels by a search."""
         places = len(self.plan.units)
         count = max(least, -(-self.size // places))
         if not count:

@@ -98,7 +98,6 @@ def scoring_of(way: str, game: str, seats: int, *, duplicate: bool) -> Scoring:
 
 
 def way_of(settled: NewTournament) -> str:
-    """The way in which it is scored, as its organiser chooses it."""
     return {Scoring.POINTS: POINTS, Scoring.MATCH: WINS}.get(rules_of(settled).scoring, DUPLICATE)
 
 
@@ -120,7 +119,6 @@ def scored(tournament: Tournament) -> NewTournament:
 
 
 def people_of(tournament: Tournament, round_number: int) -> list[Entrant]:
-    """Those who are there for a round."""
     return [entrant for entrant in tournament.entrants if entrant.plays_in(round_number) and entrant.user_id > 0]
 
 
@@ -164,7 +162,6 @@ def seats_of_table(tournament: Tournament, table: RoundTable) -> tuple[Entrant |
 
 
 def pairing_of(tournament: Tournament, round_: Round) -> Pairing:
-    """A stored round as its pairing."""
     byes = dict.fromkeys(unit_of(tournament)[number] for number in round_.byes)
     return Pairing(tuple(units_at(tournament, table) for table in round_.tables), tuple(byes), round_.bracket)
 
@@ -223,10 +220,7 @@ def seal_of_table(tournament: Tournament, round_: Round, table: RoundTable, matc
 
 
 def still_in(tournament: Tournament) -> set[int]:
-    """The units of an elimination that have not lost: the latest round alone has all who had won before it.
-
-    A result of an earlier one may be corrected: those who have played on since stay in.
-    """
+    """An elimination's units that have not lost, by its latest round: a correction puts nobody out."""
     over = results_of(tournament)
     if not over:
         return {unit_of(tournament)[entrant.number] for entrant in tournament.entrants}
@@ -235,7 +229,6 @@ def still_in(tournament: Tournament) -> set[int]:
 
 
 def _leaders(figures: Mapping[int, Fraction | None]) -> list[int]:
-    """The units with the best figure of a table."""
     best = max(figure or Fraction(0) for figure in figures.values())
     return sorted(unit for unit, figure in figures.items() if (figure or Fraction(0)) == best)
 
@@ -395,10 +388,7 @@ def winners_of(tournament: Tournament) -> tuple[int, ...]:
 
 
 def given_scores(tournament: Tournament, round_: Round, table: RoundTable) -> tuple[int, ...]:
-    """What counts of a table by seat, as its organiser would give it; () without a finished deal.
-
-    Points, or figures of the standings as an award. The tables of the round have ended.
-    """
+    """A finished table's counts by seat, as its organiser would give them; () without a finished deal."""
     if not table.scores:
         return ()
     rules = rules_of(scored(tournament))

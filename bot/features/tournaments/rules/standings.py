@@ -85,7 +85,6 @@ class TableResult:
     award: tuple[Figure | None, ...] | None = None
 
     def __post_init__(self) -> None:
-        """Raise ValueError if a row does not have one figure for each seat."""
         for row in (*self.deals, *([self.award] if self.award is not None else [])):
             if len(row) != len(self.seats):
                 raise ValueError(f"{len(row)} figures for {len(self.seats)} seats")
@@ -222,10 +221,7 @@ class _Record:
 
 
 def standings(rules: Rules, rounds: Sequence[RoundResult], entrants: Iterable[int] = ()) -> list[EntrantLine]:
-    """The standings after these rounds, best first; equal lines in the order of their ids.
-
-    `entrants`: those who should be listed even if they have not played.
-    """
+    """The standings, best first, then by id. `entrants`: also listed if they have not played."""
     everybody = {*entrants}
     for played in rounds:
         everybody |= {*played.byes, *(one for table in played.tables for one in table.seats if one is not None)}
@@ -243,7 +239,6 @@ def standings(rules: Rules, rounds: Sequence[RoundResult], entrants: Iterable[in
 
 
 def _enter(rules: Rules, played: RoundResult, records: Mapping[int, _Record]) -> None:
-    """Add a round to the records."""
     figures: dict[int, Figure | None] = dict.fromkeys(played.byes, Fraction(1) if rules.elimination else None)
     kinds = dict.fromkeys(played.byes, "bye")
     for table, own in zip(played.tables, table_figures(rules, played), strict=True):

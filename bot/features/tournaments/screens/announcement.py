@@ -7,18 +7,7 @@ from dataclasses import dataclass
 
 import games
 from bot.core.custom_ids import action_id
-from bot.features.tournaments.rules.rounds import (
-    ELIMINATION,
-    Rank,
-    lots_of,
-    results_of,
-    rounds_of,
-    rules_of,
-    scored,
-    scoring_key,
-    seats_of_table,
-    too_late,
-)
+from bot.features.tournaments.rules import rounds
 from bot.features.tournaments.screens.season import season_buttons
 from bot.features.tournaments.screens.standings import lot_lines, rank_line
 from bot.features.tournaments.screens.titles import title, what_text
@@ -54,23 +43,27 @@ class Trouble:
         return ["-# " + words.say(f"tournament-without-{name}") for name in self.extras]
 
 
-def announcement_screen(tournament: Tournament, ranks: Sequence[Rank], words: Words, trouble: Trouble) -> Screen:
+def announcement_screen(tournament: Tournament, ranks: Sequence[rounds.Rank], words: Words, trouble: Trouble) -> Screen:
     """The whole message, for everybody in the channel."""
     blocks = [
         "\n".join([f"## 🏆 {title(tournament.settled, words)}", *settled_lines(tournament, words)]),
         "\n".join([state_text(tournament, words), *trouble.lines(words)]),
     ]
-    if ended := len(results_of(tournament)):
+    if ended := len(rounds.results_of(tournament)):
         heading = words.say("tournament-standings", count=ended)
         lines = [rank_line(rank, words) for rank in ranks[:MOST_RANKS]]
         if others := len(ranks) - len(lines):
             lines.append("-# " + words.say("tournament-other-ranks", count=others))
         blocks.append("\n".join([f"**{heading}**", *lines]))
-    blocks.append("\n".join([*lot_lines(lots_of(tournament), words), *correction_lines(tournament, words)]))
+    blocks.append("\n".join([*lot_lines(rounds.lots_of(tournament), words), *correction_lines(tournament, words)]))
     if not tournament.over:
         blocks.append(entrants_line(tournament, words))
-    rows: tuple[Row, ...] = (buttons(tournament, words), *seal_row(tournament, words))
-    return fitted(Screen(tuple(filter(None, blocks)), rows, GREY if tournament.status == "cancelled" else GOLD), words)
+    rows: list[Row] = [buttons(tournament, words)]
+    if not tournament.over and tournament.present is not None and tournament.settled.duplicate:
+        rows.append((Button(action_id(0, "tournament-seal", tournament.id), words.say("button-tournament-seal")),))
+    return fitted(
+        Screen(tuple(filter(None, blocks)), tuple(rows), GREY if tournament.status == "cancelled" else GOLD), words
+    )
 
 
 def settled_lines(tournament: Tournament, words: Words) -> list[str]:
@@ -79,6 +72,7 @@ def settled_lines(tournament: Tournament, words: Words) -> list[str]:
     timer = words.say("tournament-timer", seconds=settled.settings.turn_seconds or 0)
     leveled = settled.game in HIGHEST_LEVELS
     level = words.say("choice-strength", strength=settled.settings.strength) if leveled else "none"
+    deals = words.say("tournament-deals", same=int(settled.duplicate))
     return [
         what_text(settled, words),
         "-# "
@@ -91,13 +85,13 @@ def settled_lines(tournament: Tournament, words: Words) -> list[str]:
             computers=settled.computers,
             strength=level,
         ),
-        "-# " + words.say("tournament-deals", same=int(settled.duplicate)) + f" {unit_text(scored(tournament), words)}",
+        f"-# {deals} {unit_text(rounds.scored(tournament), words)}",
     ]
 
 
 def length_text(settled: NewTournament, words: Words) -> str:
     """How long all rounds and breaks take at most. Those of an elimination follow from its draw."""
-    if settled.format == ELIMINATION:
+    if settled.format == rounds.ELIMINATION:
         return "none"
     minutes = settled.rounds * (settled.round_minutes + settled.break_minutes) - settled.break_minutes
     return words.say("tournament-length", hours=minutes // 60, minutes=minutes % 60, padded=f"{minutes % 60:02}")
@@ -105,9 +99,8 @@ def length_text(settled: NewTournament, words: Words) -> str:
 
 def unit_text(settled: NewTournament, words: Words) -> str:
     """What the standings count."""
-    return words.say(
-        "tournament-unit", scoring="elimination" if rules_of(settled).elimination else scoring_key(settled)
-    )
+    scoring = "elimination" if rounds.rules_of(settled).elimination else rounds.scoring_key(settled)
+    return words.say("tournament-unit", scoring=scoring)
 
 
 def event_text(tournament: Tournament, words: Words) -> str:
@@ -125,7 +118,7 @@ def state_text(tournament: Tournament, words: Words) -> str:
     if tournament.status == "finished":
         return words.say("tournament-finished")
     if round_ is not None:
-        facts = {"round": round_.number, "rounds": rounds_of(tournament), "when": when}
+        facts = {"round": round_.number, "rounds": rounds.rounds_of(tournament), "when": when}
         head = words.say("tournament-round", **facts, paused=int(tournament.status == "paused"))
         byes = names_of(tournament, round_.byes, words)
         lines = [table_line(tournament, table, words) for table in round_.tables]
@@ -140,7 +133,7 @@ def table_line(tournament: Tournament, table: RoundTable, words: Words) -> str:
     """A table of the present round: its players by sides, its thread, and whether it has ended."""
     names = [
         words.say("tournament-computer") if entrant is None else shown_name(entrant.user_id, entrant.name, words)
-        for entrant in seats_of_table(tournament, table)
+        for entrant in rounds.seats_of_table(tournament, table)
     ]
     sides = games.info(tournament.settled.game).teams_at(len(names)) or [(seat,) for seat in range(len(names))]
     state = "opening" if table.match_id is None else "playing" if table.scores is None else "ended"
@@ -154,7 +147,6 @@ def table_line(tournament: Tournament, table: RoundTable, words: Words) -> str:
 
 
 def correction_lines(tournament: Tournament, words: Words) -> list[str]:
-    """The results that its organiser has corrected, each with the reason."""
     return [
         "-# "
         + words.say(
@@ -167,7 +159,6 @@ def correction_lines(tournament: Tournament, words: Words) -> list[str]:
 
 
 def names_of(tournament: Tournament, numbers: Sequence[int], words: Words) -> str:
-    """The names of some entrants."""
     chosen = [entrant for entrant in tournament.entrants if entrant.number in numbers]
     return ", ".join(shown_name(entrant.user_id, entrant.name, words) for entrant in chosen)
 
@@ -193,18 +184,11 @@ def buttons(tournament: Tournament, words: Words) -> tuple[Button, ...]:
         return (files, rules, *season_buttons(tournament, words), *corrections)
     enter = Button(action_id(0, "tournament-enter", number), words.say("button-tournament-enter"), "success")
     return (
-        *(() if too_late(tournament) else (enter,)),
+        *(() if rounds.too_late(tournament) else (enter,)),
         Button(action_id(0, "tournament-leave", number), words.say("button-tournament-leave")),
         rules,
         manage,
     )
-
-
-def seal_row(tournament: Tournament, words: Words) -> tuple[Row, ...]:
-    """The button for the seal of the present round, if its tables play the same deals."""
-    if tournament.over or tournament.present is None or not tournament.settled.duplicate:
-        return ()
-    return ((Button(action_id(0, "tournament-seal", tournament.id), words.say("button-tournament-seal")),),)
 
 
 def seal_screen(tournament: Tournament, words: Words) -> Screen:

@@ -118,7 +118,6 @@ def evening_line(evening: Evening, words: Words) -> str:
 
 
 def evening_menu(evenings: Sequence[Evening], words: Words) -> Select:
-    """A menu of the server's evenings."""
     lines = tuple(
         (str(evening.id), clipped(f"{plain_title(evening.settled, words)} · {weekly_time(evening, words)}", 100))
         for evening in evenings
@@ -135,10 +134,7 @@ def evening_screen(
     *,
     manages: bool,
 ) -> Screen:
-    """The page of an evening. `present`: its tournament that is not over; `manages`: whether the reader may change it.
-
-    `obstacle`: what keeps it from being opened now.
-    """
+    """An evening's page. `present`: its live tournament; `obstacle`: to opening it; `manages`: the reader does."""
     number = str(evening.id)
     blocks = [f"### 📅 {title(evening.settled, words)}"]
     season = season_button(evening.id, "", words)
@@ -177,7 +173,6 @@ def evening_screen(
 
 
 def end_screen(evening: Evening, words: Words) -> Screen:
-    """Whether the evening shall end."""
     row = (
         Button(action_id(0, "evening-ended", evening.id), words.say("button-evening-end"), "danger"),
         Button(action_id(0, "evening", evening.id), words.say("button-back")),
@@ -199,9 +194,6 @@ def times_form(evening: Evening, words: Words) -> Form:
             TextField(BEST, words.say("evening-field-best"), words.say("evening-help-best"), str(evening.best)),
         ),
     )
-
-
-# -- messages to the channel -----------------------------------------------------------------------------------
 
 
 def missed_screen(evening: Evening, words: Words) -> Screen:

@@ -84,7 +84,6 @@ def mistyped_screen(refusal: str, draft: Draft, words: Words) -> Screen:
 
 
 def rounds_form(route: str, argument: Argument, settled: NewTournament, words: Words) -> Form:
-    """The rounds and their times."""
     values = {
         ROUNDS: settled.rounds,
         DEALS: settled.deals,

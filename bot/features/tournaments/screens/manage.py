@@ -24,6 +24,7 @@ from bot.screens.parts.screen import (
     Select,
     TextField,
     fitted,
+    menus_of,
     page_buttons,
 )
 from storage import Entrant, Evening, Tournament
@@ -203,18 +204,14 @@ def partner_screen(tournament: Tournament, own: Entrant, words: Words) -> Screen
     text = words.say("tournament-alone", count=len(alone))
     if not options:
         return Screen((text,))
-    label = words.say("tournament-partner")
-    menus = tuple(
-        Select(
-            action_id(0, "tournament-partner", NumberedMenu(tournament.id, str(start or ""))),
-            words.say("select-part", title=label, part=start // MAX_OPTIONS + 1)
-            if len(options) > MAX_OPTIONS
-            else label,
-            options[start : start + MAX_OPTIONS],
-        )
-        for start in range(0, len(options), MAX_OPTIONS)
+    menus = menus_of(
+        lambda number: action_id(0, "tournament-partner", NumberedMenu(tournament.id, str(number or ""))),
+        words.say("tournament-partner"),
+        options,
+        None,
+        words,
     )
-    return Screen((text,), menus)
+    return Screen((text,), tuple(menus))
 
 
 def tournaments_screen(

@@ -50,7 +50,6 @@ def lot_lines(lots: Sequence[Lot], words: Words) -> list[str]:
 
 
 def drawn_line(rank: Rank, words: Words) -> RankingLine:
-    """A line of the picture."""
     names = " & ".join(shown_name(entrant.user_id, entrant.name, words, plain_name) for entrant in rank.entrants)
     return RankingLine(rank.place, names, total_text(rank, words))
 

@@ -21,10 +21,7 @@ def plain_title(settled: NewTournament, words: Words) -> str:
 
 
 def what_text(settled: NewTournament, words: Words) -> str:
-    """What is played below the title, which is the game's name unless the organiser has given another.
-
-    The rounds of an elimination are not settled: they follow from its draw.
-    """
+    """What is played, below a title of the organiser's; an elimination's rounds follow from its draw."""
     return words.say(
         "tournament-what",
         game=game_name(settled.game, words) if settled.name else "none",

@@ -69,7 +69,6 @@ def combinations(hand: Collection[str], trump: str | None) -> list[Combination]:
 
 
 def _possible(kind: str, cards: Collection[str]) -> list[Combination]:
-    """Every combination of a kind in these cards."""
     if kind == "carre":
         found = [square(rank) for rank in SQUARES]
     else:
@@ -80,10 +79,7 @@ def _possible(kind: str, cards: Collection[str]) -> list[Combination]:
 
 
 def beside(chosen: Sequence[Shown], hand: int) -> set[str]:
-    """The cards that a hand cannot have: with them it would have announced a longer sequence.
-
-    Cards that an earlier announcement used could not lengthen a later one.
-    """
+    """The cards that would have made a hand's sequence longer, but for those announced before."""
     barred, used = set[str](), set[str]()
     for at, combination in chosen:
         if at == hand:

@@ -100,10 +100,7 @@ class AnnouncingGame(BeloteGame):
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         return IllegalMove("no-announcement") if verb == "announce" else super().why_not(seat, verb, argument)
 
-    # -- what seats see, and copies -----------------------------------------------------------------------
-
     def open_cards(self, seat: int) -> tuple[str, ...]:
-        """The cards of a hand that were shown with an announcement."""
         seen = {card for holder, combination in self.shown if holder == seat for card in combination.cards}
         return tuple(card for card in self.hands[seat] if card in seen)
 

@@ -32,10 +32,7 @@ class BeloteOptions(TargetOptions):
 
 
 class BeloteGame(TargetGame):
-    """Tricks with the duties of belote, its two calls, which a player may forget, and knowledge of hands.
-
-    A game sets the camps (`join`) and the contract (`name_contract`) as soon as a deal has them.
-    """
+    """Belote's duties and calls. A game sets the camps (`join`) and the contract (`name_contract`)."""
 
     strength = STRENGTH[None]
     rank_order, trump_rank_order = BELOTE_PLAIN, BELOTE_TRUMP
@@ -140,8 +137,6 @@ class BeloteGame(TargetGame):
     def orders(self) -> ViewFacts:
         """In tout atout every suit has the order of trumps."""
         return super().orders() | ({"ranks": BELOTE_TRUMP} if self.contract == ALL_TRUMP else {})
-
-    # -- copies and worlds -----------------------------------------------------------------------------------
 
     def unshare(self) -> None:
         super().unshare()

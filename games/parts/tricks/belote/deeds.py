@@ -9,7 +9,6 @@ from games.parts.cards import RANK
 
 
 def capot(story: Story) -> Iterator[int]:
-    """The camps that took every trick of a deal."""
     for events, deal in story.deals():
         if deal["sweep"]:
             attack = story.side(deal["taker"])

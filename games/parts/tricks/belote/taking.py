@@ -126,8 +126,6 @@ class TakingGame(AnnouncingGame):
             return IllegalMove("other-suit", suit=argument)
         return super().why_not(seat, verb, argument)
 
-    # -- scoring -------------------------------------------------------------------------------------------
-
     def score_deal(self) -> None:
         assert self.taker is not None
         camps, tricks, belote, shown = self.camps, [0, 0], [0, 0], self.announced_points()
@@ -173,8 +171,6 @@ class TakingGame(AnnouncingGame):
             pending=self.pending,
         )
         self.deal_or_end(leads_alone(self.scores, self.rules.target, len(self.teams[0]) if self.teams else 1))
-
-    # -- what seats see ------------------------------------------------------------------------------------
 
     def headline(self, last: DealResult) -> Line | None:
         sweep = "true" if last["sweep"] else "false"

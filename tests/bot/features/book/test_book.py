@@ -8,7 +8,6 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from support.discord.forged_interactions import private
 from support.discord.outside import Visitor, counted, group_chat, installations, server_without_bot
 from support.discord.screen import plain
 from support.discord.world import World, world
@@ -68,11 +67,6 @@ async def test_a_deed_is_told_when_the_match_is_over_and_not_before(
     await on(four, [alice, bruno], faultless()[-1:])
     assert TOLD in plain(alice.table().text)
     assert await four.bot.parts.journal.deeds(number) == ((0, "sans_faute"),)
-
-
-async def test_a_restart_shows_the_same_result(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    alice = four.people[0]
-    number = await play(four, monkeypatch)
     before = alice.table().text
     await four.restart()
     assert alice.table().text == before
@@ -141,15 +135,6 @@ async def test_a_book_is_shared_once_until_it_changes(four: World, monkeypatch: 
     assert len(bruno.channel()) == count + 1
     await bruno.press_on(bruno.channel()[-1], bruno.channel()[-1].buttons["Mon carnet"])
     assert "Carnet des jeux · Bruno" in plain(bruno.whisper().text), "the button shows the book of the user who clicks"
-
-
-async def test_in_the_bots_dm_a_book_has_no_share_button(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    await play(four, monkeypatch)
-    with installations():
-        me = Visitor(four, four.people[0].id, private(four, four.people[0].id))
-        await me.slash("book")
-        assert "Carnet des jeux" in me.whisper().text
-        assert "Partager" not in me.whisper().buttons
 
 
 @pytest.mark.parametrize("place", [group_chat, server_without_bot])

@@ -21,7 +21,6 @@ from support.discord.world import World, world
 
 from bot.features.past.screens.history import HistoryPage, history_screen
 from bot.i18n.words import words
-from bot.matches import replay
 from bot.transport.messages import layout
 from storage import Past, Player, Result, TableRecord
 
@@ -67,20 +66,6 @@ async def test_a_finished_match_is_seen_again_from_its_own_message_step_by_step(
     await chloe.choose(chloe.whisper(), menu, deals[1])
     assert f"Donne 2 sur {len(deals)}" in text(chloe.whisper())
     assert [(one.channel(), one.dms()) for one in (alice, bruno)] == before
-
-
-async def test_a_long_match_is_waited_for(two: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    number = await two.play_out()
-    monkeypatch.setattr(replay, "LONG_MATCH", 0)
-    alice, bruno, _ = two.people
-    await alice.slash("replay", match=number)
-    assert f"partie nº {number}" in text(alice.whisper())
-    await two.restart()
-    await alice.press_on(alice.whisper(), step(alice.whisper(), "move-on"))
-    assert "coup 1 sur" in text(alice.whisper())
-    await two.restart()
-    await bruno.press("Revoir")
-    assert f"partie nº {number}" in text(bruno.whisper())
 
 
 async def test_steps_survive_a_restart_and_speak_the_readers_language(two: World) -> None:
@@ -212,6 +197,11 @@ async def test_nobody_and_nothing_to_tell_of_is_said_plainly(two: World) -> None
     await alice.slash("history")
     assert "Aucune partie n'est encore finie ici. " in text(alice.whisper())
     await two.play_out()
+    elsewhere = two.env.create_guild("Ailleurs")
+    channel = elsewhere.create_text_channel("jeux")
+    there: Any = elsewhere.add_member(alice.member.user)
+    await there.slash(channel, "history")
+    assert "Aucune partie" in plain(two.seen(channel.id, alice.id)[-1].text)
     await alice.slash("history", player=chloe.member)
     assert f"<@{chloe.id}> n'a encore fini aucune partie ici." in text(alice.whisper())
     await alice.slash("history", game="belote")
@@ -244,16 +234,6 @@ async def test_a_forged_page_is_refused(two: World) -> None:
     shown = alice.whisper()
     for rest in ("x", "0.abc.", "0..bridge", "0." + "9" * 19, "-1"):
         await two.refused(alice, alice.raw(f"tv:a:0:history:{rest}", shown), "Ce bouton n'est plus valable")
-
-
-async def test_another_servers_history_is_its_own(two: World) -> None:
-    await two.play_out()
-    alice = two.people[0]
-    guild = two.env.create_guild("Ailleurs")
-    channel = guild.create_text_channel("jeux")
-    there: Any = guild.add_member(alice.member.user)
-    await there.slash(channel, "history")
-    assert "Aucune partie" in plain(two.seen(channel.id, alice.id)[-1].text)
 
 
 # -- channels that not everybody sees ---------------------------------------------------------------------------
@@ -352,11 +332,3 @@ def test_half_points_which_are_kept_doubled_are_told_as_points(language: str, ha
     assert f"Ana {half}" in said
     assert re.search(r"Bob 20(?![\d,.])", said)
     assert "Ana 67" not in said
-
-
-@pytest.mark.parametrize(("language", "lost", "won"), [("fr", "Ana −95", "Bob 1 020"), ("en", "Ana −95", "Bob 1,020")])
-def test_a_past_score_is_written_as_its_table_wrote_it(language: str, lost: str, won: str) -> None:
-    match = past("rikiki", ("Ana", "Bob"), (-95, 1020), (0, 1))
-    said = plain("\n".join(history_screen([match], HistoryPage(), 1, words(language)).blocks)).replace("\u202f", " ")
-    assert lost in said
-    assert won in said

@@ -17,11 +17,9 @@ from support.discord.world import World
 from support.storage.exports import exported_rows
 
 from bot.core.custom_ids import action_id
-from bot.core.types import Actor
 from bot.delivery.table_calls import CALL_AFTER
 from bot.features.announcements import Announcer
 from bot.matches.alerts import GAPS
-from bot.tables.lobby import join
 from storage import Alert, Alerts, Privacy
 
 pytestmark = pytest.mark.live  # a quarter of a second a test
@@ -108,26 +106,6 @@ async def test_the_page_names_the_permission_without_which_nobody_is_called(four
     assert not sent(four)
     await bruno.slash("notify")
     assert "il me manque : Envoyer des messages" in plain(bruno.whisper().text)
-
-
-async def test_nobody_is_called_to_a_table_that_fills_up_just_before(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    alice, bruno, chloe, _ = four.people
-    await wants(four, chloe)
-    claim = Alerts.claim_call
-
-    async def while_somebody_sits_down(self: Alerts, *args: Any) -> object:
-        claimed = await claim(self, *args)
-        await (await four.table()).change(join, Actor(bruno.id, "Bruno", guild_id=four.guild.id))
-        return claimed
-
-    monkeypatch.setattr(Alerts, "claim_call", while_somebody_sits_down)
-    await alice.slash("play", game="gin_frappe")
-    await wait(four)
-    assert "Bruno" in alice.table().text
-    assert not sent(four)
-    assert await kept(four).pings() == ()
 
 
 # -- choosing ----------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from bot.i18n.preferences import PREFERENCES, SETTINGS
 from bot.i18n.words import LANGUAGES, words
 from bot.screens.parts.screen import Select
 from storage import Person as Kept
-from storage import Server, StorageError
+from storage import Server
 
 UNKNOWN = "Ce choix n'existe pas, ou n'existe plus : rien n'a changé."
 
@@ -31,10 +31,6 @@ async def prefer(person: Person, name: str, value: str) -> None:
     await person.slash("preferences")
     await person.choose(person.whisper(), menu(name), value)
     person.dismiss()
-
-
-async def failing(*_: object) -> None:
-    raise StorageError("the disk is full")
 
 
 # -- the form ------------------------------------------------------------------------------------------------
@@ -81,17 +77,6 @@ async def test_the_form_offers_nothing_that_the_operator_has_settled(tmp_path: P
         await here.refused(alice, alice.raw(menu("language"), form, values=["en"]), UNKNOWN)
 
 
-async def test_the_form_opens_and_works_in_a_private_chat(tmp_path: Path) -> None:
-    async with world(tmp_path, people=1, language="auto") as here:
-        (alice,) = here.people
-        with locales({alice.id: "fr"}):
-            await alice.member.user.slash("preferences")
-            form = alice.dms()[-1]
-            stored = here.message(here.env.backend.dm_channels[alice.id], form.id)
-            await alice.member.user.select(stored, ["en"], custom_id=menu("language"))
-            assert "Your preferences" in alice.dms()[-1].text
-
-
 # -- language ------------------------------------------------------------------------------------------------
 
 
@@ -116,26 +101,6 @@ async def test_a_chosen_language_counts_at_once_for_hand_answers_and_suggestions
             assert [choice["name"] for choice in found] == ["War with jokers"]
             await alice.choose(form, menu("language"), "auto")
             assert "Ta main" in alice.dm().text
-
-
-async def test_choices_survive_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with world(tmp_path, people=2, language="auto") as here:
-        alice, bruno = here.people
-        with locales({alice.id: "fr", bruno.id: "fr"}):
-            await here.deal(people=2, options="max_cards=2")
-            await prefer(alice, "language", "en")
-            await prefer(alice, "cards", "okabe")
-            hand = alice.dm()
-            seen = card_styles(monkeypatch, "hand_screen")
-            await here.restart(language="auto")
-            assert alice.dm() == hand
-            seat = (await here.table()).seat_of(alice.id)
-            assert seen[seat].deck == "okabe"
-            while here.on_turn() is bruno:
-                await bruno.play_by_dm("bid:0")
-            assert "Your hand" in alice.dm().text
-            await alice.slash("preferences")
-            assert "Your preferences" in alice.whisper().text
 
 
 async def test_the_first_answers_after_a_restart_are_as_chosen(tmp_path: Path) -> None:
@@ -262,17 +227,3 @@ async def test_a_choice_that_does_not_exist_is_refused(four: World) -> None:
     for name, value in (("cards", "plaid"), ("cards", ""), ("colour", "two"), ("", "two"), ("hand:dm", "dm")):
         await four.refused(alice, alice.raw(menu(name), form, values=[value]), "rien n'a changé")
     assert await four.bot.parts.people.person(alice.id) == Kept(alice.id)
-
-
-async def test_a_choice_that_cannot_be_kept_changes_nothing(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    alice = four.people[0]
-    await alice.slash("preferences")
-    form = alice.whisper()
-    with monkeypatch.context() as broken:
-        broken.setattr(four.bot.parts.people, "change_person", failing)
-        await four.refused(alice, alice.choose(form, menu("cards"), "two"), "La base de données ne répond pas")
-    assert [record for record in four.logs.records if "storage failed" in record] == four.logs.records
-    four.logs.records.clear()
-    assert four.bot.parts.readers.person_words(alice.id, "fr").card_style.deck == "four"
-    await alice.choose(form, menu("cards"), "two")
-    assert four.bot.parts.readers.person_words(alice.id, "fr").card_style.deck == "two"

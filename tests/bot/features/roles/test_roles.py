@@ -8,7 +8,6 @@ from typing import Any
 
 import discord
 import pytest
-from simcord.backend.errors import SetupError
 from support.discord import payload_limits
 from support.discord.person import Person
 from support.discord.screen import plain
@@ -139,14 +138,6 @@ async def play(here: World, *people: Person, game: str = "rikiki") -> None:
 # -- how they are tied ---------------------------------------------------------------------------------------
 
 
-async def test_nothing_is_asked_of_discord_where_no_role_is_tied(office: Office) -> None:
-    await play(office.here, *office.here.people)
-    await office.open()
-    await office.look()
-    assert "Aucun rôle n'est lié" in office.told
-    assert office.calls() == []
-
-
 async def test_a_manager_ties_a_role_and_reads_what_happens(office: Office) -> None:
     assert "Ce rôle n'est pas lié" in await office.pick(office.gold)
     told = await office.tie(office.gold, "season.3")
@@ -177,11 +168,6 @@ async def test_a_manager_reads_what_the_bot_lacks_until_it_has_it(office: Office
     backend.edit_role(guild.id, own.id, {"position": 9})
     await office.look()
     assert office.holders(office.silver) == ["Alice"]
-
-
-def test_every_permission_that_needs_a_second_factor_is_a_power() -> None:
-    assert {*POWERS} <= {*discord.Permissions.VALID_FLAGS}
-    assert {name for name, given in discord.Permissions.elevated() if given} <= {*POWERS}
 
 
 async def test_roles_that_nobody_should_win_are_refused(office: Office) -> None:
@@ -228,18 +214,6 @@ async def test_a_manager_changes_no_role_that_they_could_not_give_by_hand(office
             for action in (f"role-untie:{office.gold.id}.take", f"role-retry:{office.gold.id}"):
                 await here.refused(person, person.raw(f"tv:a:0:{action}", page), why)
     assert [role.rule for role in await office.kept.tied()] == [("season", "@all", 1)]
-
-
-async def test_a_server_ties_ten_roles(office: Office) -> None:
-    for number in range(10):
-        tied = TiedRole(office.here.guild.id, 1000 + number, "stamps", "", 5)
-        await office.kept.tie(tied, most=10)
-    await office.open()
-    with pytest.raises(SetupError):
-        await office.pick(office.gold)
-    assert office.told.count("Ce rôle n'existe plus : délie-le") == 10
-    forged = office.boss.raw(f"tv:a:0:role-tie:{office.gold.id}", office.boss.whisper(), values=["season.1"])
-    await office.here.refused(office.boss, forged, "10 rôles sont déjà liés")
 
 
 # -- how they are given --------------------------------------------------------------------------------------

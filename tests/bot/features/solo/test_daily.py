@@ -22,7 +22,7 @@ from bot.features import announcements
 from bot.features.solo.rules import daily
 from bot.matches.commitment import commitment
 from games.record import read
-from storage import Daily, End, Privacy, UnknownMatch
+from storage import Daily, End, Privacy, Unknown
 from storage.models.solo import DailyDealRow, DailyMarkRow
 
 pytestmark = pytest.mark.live  # a quarter of a second a test
@@ -286,7 +286,7 @@ async def test_each_day_has_a_secret_of_its_own(four: World, at: Any) -> None:
         await alice.slash("daily")
         known.append(await kept(four).secret((START + timedelta(days=day)).date()))
     assert len({*known}) == 3
-    with pytest.raises(UnknownMatch):
+    with pytest.raises(Unknown):
         await kept(four).secret((START + timedelta(days=9)).date())
 
 

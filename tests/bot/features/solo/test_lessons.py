@@ -22,7 +22,6 @@ from bot.i18n.words import words
 from bot.tables.computers.pool import NoAnswer, WorkerPool
 from storage import Practice, Practices
 
-MOST_CLICKS = 400
 NOW = datetime(2026, 12, 5, 9, tzinfo=UTC)
 
 
@@ -94,26 +93,6 @@ async def test_a_learner_who_follows_the_advice_sees_every_step(four: World, key
     assert "n'a pas montré" not in read[-1]
     assert await kept(four).finished_lessons(alice.id) == {key}
     assert await kept(four).tally(alice.id) == (0, 0)
-
-
-@pytest.mark.usefixtures("without_search")
-@pytest.mark.live
-@pytest.mark.parametrize("key", lessons.with_lessons())
-async def test_a_learner_who_plays_at_random_is_told_what_did_not_come(four: World, key: str) -> None:
-    four.env.settle_timeout = 60
-    alice, told, rng = four.people[0], lesson(key, "fr"), Random(key)
-    await alice.slash("learn", game=key)
-    await click(alice, "Commencer")
-    read = []
-    for _ in range(MOST_CLICKS):
-        read.append(plain(alice.whisper().text))
-        if not await one_click(alice, rng):
-            break
-    assert plain(told.end) in read[-1]
-    whole = "\n".join(read)
-    for _, text in told.steps:
-        assert plain(text) in whole
-    assert await kept(four).finished_lessons(alice.id) == {key}
 
 
 async def test_the_command_continues_a_lesson_or_lets_it_begin_again(four: World) -> None:
@@ -202,18 +181,6 @@ async def test_the_rules_and_a_lobby_lead_to_the_lesson(four: World) -> None:
     assert {one.user_id for one in (await only(four, alice), await only(four, bruno))} == {alice.id, bruno.id}
 
 
-@pytest.mark.live
-async def test_the_end_leads_to_practice_and_to_a_table(four: World, without_search: None) -> None:
-    alice, rng = four.people[0], Random(4)
-    await alice.slash("learn", game="rikiki")
-    await click(alice, "Commencer")
-    while await one_click(alice, rng):
-        pass
-    await click(alice, "M'entraîner")
-    assert [one.game for one in await kept(four).open_of(alice.id)] == ["rikiki"]
-    assert (await kept(four).open_of(alice.id))[0].lesson is False
-
-
 @pytest.mark.parametrize("key", lessons.sampled_lessons())
 def test_a_learner_sees_the_same_in_every_world_that_they_can_imagine(key: str) -> None:
     say, rng, told = words("fr"), Random(key), lesson(key, "fr")
@@ -245,7 +212,7 @@ Fini."""
     ("more", "shown"), [("max_cards=1", "**1.**"), ("deals=1", "Donne 1"), ("moves=1", "pour l'instant")]
 )
 @pytest.mark.usefixtures("without_search")
-async def test_the_end_tells_what_the_last_move_brings(
+async def test_the_end_tells_what_the_last_move_brings_and_leads_to_practice(
     four: World, monkeypatch: pytest.MonkeyPatch, more: str, shown: str
 ) -> None:
     """Of a whole match, of some deals, or of some moves."""
@@ -258,6 +225,8 @@ async def test_the_end_tells_what_the_last_move_brings(
         while await one_click(alice, rng):
             pass
         text = plain(alice.whisper().text)
+        await click(alice, "M'entraîner")
+        assert [(one.game, one.lesson) for one in await kept(four).open_of(alice.id)] == [("rikiki", False)]
     finally:
         files.lesson.cache_clear()
     assert shown in text

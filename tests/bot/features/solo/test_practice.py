@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from random import Random
 
 import pytest
@@ -19,7 +19,7 @@ from bot.core.custom_ids import PRACTICE, solo_name
 from bot.i18n.words import words
 from bot.tables.computers.pool import Urgency
 from bot.tables.computers.worker import Question
-from storage import Practice, Practices, UnknownMatch
+from storage import Practice, Practices, Unknown
 
 MOST_CLICKS = 400
 NOW = datetime(2026, 12, 5, 9, tzinfo=UTC)
@@ -117,7 +117,7 @@ async def test_the_command_continues_a_match_and_a_new_one_takes_its_place(four:
     other = await only(four, alice)
     assert other.id != practice.id
     assert other.seed != practice.seed
-    with pytest.raises(UnknownMatch):
+    with pytest.raises(Unknown):
         await kept(four).find(practice.id)
 
 
@@ -188,32 +188,3 @@ async def test_advice_that_comes_after_the_next_move_shows_the_new_position(
     played = len((await only(four, alice)).log)
     assert played > len(begun.log)
     assert all(f":{played}:" in custom_id for custom_id, _ in ways(alice))
-
-
-async def test_matches_that_nobody_touches_are_dropped_after_a_month(four: World) -> None:
-    alice = four.people[0]
-    await alice.slash("practice", game="rikiki")
-    practice = await only(four, alice)
-    assert await kept(four).drop_untouched(practice.touched_at) == 0
-    assert await kept(four).drop_untouched(practice.touched_at + timedelta(seconds=1)) == 1
-    await click(alice, next(iter(alice.whisper().buttons)))
-    assert "n'existe plus" in alice.whisper().text
-
-
-async def begun(practices: Practices, game: str, most: int = 5) -> Practice:
-    return await practices.begin(
-        7, name="Alice", game=game, version=1, seats=3, options={}, seed=bytes(32), level="easy", now=NOW, most=most
-    )
-
-
-async def test_a_sixth_match_is_not_opened_again_after_its_end(four: World) -> None:
-    four.env.settle_timeout = 60
-    alice = four.people[0]
-    await alice.slash("practice", game="rikiki")
-    first = await only(four, alice)
-    ended = await kept(four).keep(first, first.log, level="easy", now=NOW, most=5, won=True)
-    for key in ("chasse_coeur", "belote", "tarot", "rami", "bataille"):
-        await alice.slash("practice", game=key)
-    await four.deliver(alice.raw(f"tv:a:{solo_name(PRACTICE, first.id)}:practice-again:", alice.whisper()))
-    assert "5 parties d'entraînement en cours" in alice.whisper().text
-    assert await kept(four).find(first.id) == ended

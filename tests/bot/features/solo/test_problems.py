@@ -7,23 +7,18 @@ from datetime import UTC, datetime
 from random import Random
 
 import pytest
-from support.discord.forged_interactions import private, slash, storm
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.solo import click
-from support.discord.world import World, same_cards
+from support.discord.world import World
 
 import games
-from bot.features.arguments import PROBLEMS, means_problems, suggest_problems
-from bot.features.past import reviews
-from bot.features.solo import problems as feature
 from bot.i18n.words import words
 from bot.matches.replay import build_replay
 from bot.screens.parts.state import cost_text
 from bot.tables import seating
 from bot.tables.computers.pool import NoAnswer, WorkerPool
 from bot.tables.computers.worker import Question, compare
-from games.players.common import playouts
 from storage import Problem, Problems, TableRecord
 
 pytestmark = pytest.mark.live  # a quarter of a second a test
@@ -44,28 +39,7 @@ async def reviewed(here: World, options: str = "max_cards=3") -> int:
     return number
 
 
-LAZY = {"draw": 0, "discard": 1, "pass": 2}
 """Moves that lay and discard as little as the rules allow, the laziest first."""
-
-
-async def spoilt(here: World, game: str, options: str) -> int:
-    """A match that Alice has played lazily against a computer's moves, and reviewed; returns its id."""
-    alice, chance = here.people[0], Random(1)
-    await here.deal(game, people=2, options=options)
-    table = await here.table()
-    while match := table.match:
-        if not match.waiting:
-            break
-        (seat,) = match.waiting
-        user_id = table.record.players[seat or 0].user_id
-        if user_id == alice.id:
-            move = min(match.legal(seat), key=lambda move: (LAZY.get(move.partition(":")[0], len(LAZY)), move))
-        else:
-            move = games.player(game).choose(match.view(seat), None, chance)
-        await table.play(seating.Person(user_id or 0), table.revision, move, table.revision)
-    await alice.slash("replay", match=table.id)
-    await click(alice, "💡 Revoir mes coups")
-    return table.id
 
 
 async def judged(here: World, problem: Problem) -> tuple[TableRecord, games.Game, int, games.Advice]:
@@ -136,38 +110,6 @@ async def test_problems_open_after_moves_were_taken_back(four: World) -> None:
         await click(alice, "Retour à la partie")
 
 
-@pytest.mark.parametrize(
-    ("game", "options", "cards"), [("empereur", "manches=1,max_turns=10", "empereur 2"), ("rami", "hands=1", "rami 5")]
-)
-async def test_a_game_whose_computers_do_not_search_has_problems_too(
-    four: World, monkeypatch: pytest.MonkeyPatch, game: str, options: str, cards: str
-) -> None:
-    four.env.settle_timeout = 60  # a review plays many deals out
-    same_cards(monkeypatch, cards)
-    monkeypatch.setattr(reviews, "MOST_DECISIONS", 6)
-    monkeypatch.setattr(playouts, "FIRST", 4)
-    monkeypatch.setattr(playouts, "MOST", 4)
-    number, alice = await spoilt(four, game, options), four.people[0]
-    noted = await kept(four).of(alice.id)
-    assert 1 <= len(noted) <= 3
-    problem = noted[0]
-    _, match, seat, advice = await judged(four, problem)
-    (_, played) = (await four.bot.parts.journal.moves(number))[problem.position]
-    assert advice.is_dear(played)
-    assert problem.cost == pytest.approx(advice.cost(played))
-    await alice.choose(alice.whisper(), f"tv:a:{number}:replay:menu.dear", str(problem.position + 1))
-    costs = plain(f"coûte {cost_text(match.view(seat), problem.cost, words('fr'))} en moyenne")
-    assert f"ce coup {costs}" in plain(alice.whisper().text)
-    alice.dismiss()
-    await alice.slash("practice", game="problèmes")
-    (menu,) = alice.whisper().selects
-    await alice.choose(alice.whisper(), menu, f"{number}.{problem.position}")
-    assert "Dans la partie, tu as joué" in plain(alice.whisper().text)
-    await four.deliver(alice.raw(f"tv:m:q{number}:{problem.position}:{played}", alice.whisper()))
-    assert costs in plain(alice.whisper().text)
-    assert f"{advice.worlds} parties simulées" in plain(alice.whisper().text)
-
-
 async def test_a_poor_move_shows_its_cost_and_the_best_one_solves_the_problem(four: World) -> None:
     await reviewed(four)
     alice = four.people[0]
@@ -222,15 +164,6 @@ async def test_the_next_problem_follows_until_none_is_left(four: World) -> None:
     shown_list = plain(alice.whisper().text)
     assert "Rien à résoudre" in shown_list
     assert f"{count} résolu" in shown_list
-
-
-def test_they_are_suggested_first_and_only_where_they_fit() -> None:
-    for tongue, name in (("fr", "Mes problèmes"), ("en", "My problems")):
-        reader = words(tongue)
-        assert [(one.name, one.value) for one in suggest_problems(reader, "")] == [(name, PROBLEMS)]
-        assert suggest_problems(reader, "prob") == suggest_problems(reader, "")
-        assert suggest_problems(reader, "belote") == []
-    assert not means_problems("belote")
 
 
 async def test_practice_offers_them_by_its_game_and_on_its_list(four: World) -> None:
@@ -322,26 +255,3 @@ async def test_problems_of_older_rules_are_counted_and_say_why_they_do_not_open(
     assert "les règles de" in plain(alice.whisper().text)
     await four.deliver(alice.raw(f"tv:a:q{number}:problem:{problem.position}", alice.whisper()))
     assert "Les règles de ce jeu ont changé" in plain(alice.whisper().text)
-
-
-async def test_in_a_dm_a_problem_opens_and_is_answered(four: World) -> None:
-    number = await reviewed(four)
-    alice = four.people[0]
-    problem = (await kept(four).of(alice.id))[0]
-    *_, advice = await judged(four, problem)
-    await storm(four, [slash(alice.id, private(four, alice.id), "practice", game="problems")])
-    await four.env.settle()
-    dm = four.env.backend.dm_channels[alice.id]
-    assert alice.dms()[-1].ephemeral
-    for label in ("Résoudre le plus récent", None):
-        shown = alice.dms()[-1]
-        custom_id = shown.buttons[label] if label else f"tv:m:q{number}:{problem.position}:{advice.move}"
-        await four.deliver(alice.raw(custom_id, shown, channel_id=dm, guild_id=None))
-    assert "Problème résolu" in plain(alice.dms()[-1].text)
-    assert (await kept(four).of(alice.id))[0].solved_at is not None
-
-
-async def test_at_most_so_many_are_kept(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(feature, "MOST_KEPT", 1)
-    await reviewed(four)
-    assert len(await kept(four).of(four.people[0].id)) == 1

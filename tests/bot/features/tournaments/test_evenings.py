@@ -19,7 +19,7 @@ from bot.features.tournaments import weekly
 from bot.features.tournaments.rules.calendar import Weekly
 from bot.features.tournaments.rules.season import season_table
 from bot.features.tournaments.start_time import read_start, read_weekly, weekly_start
-from storage import Evening, Evenings, Preset, Presets, Privacy, Tournament, Tournaments
+from storage import Evening, Evenings, Privacy, Tournament, Tournaments
 
 pytestmark = pytest.mark.live  # a quarter of a second a test
 
@@ -221,21 +221,6 @@ async def test_without_its_channel_it_waits_until_its_organiser_gives_it_another
     assert opened.settled.channel_id == other.id
 
 
-async def test_a_channel_that_became_one_for_announcements_is_not_gone(
-    here: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    boss = await created(here)
-    monkeypatch.setattr(discord.TextChannel, "is_news", lambda channel: True)
-    await jump(here, datetime(2026, 3, 19, 12, tzinfo=UTC))
-    assert not await tournaments(here)
-    assert (await evening(here)).problem == "threads"
-    assert "Ce salon ne peut pas avoir les fils privés de ses tables" in await page(boss)
-    await jump(here, datetime(2026, 3, 20, 9, tzinfo=UTC))
-    assert said(here, "n'a pas eu lieu : ce salon ne peut pas avoir les fils privés de ses tables.")
-    await page(boss, "Jouer dans ce salon")
-    assert "dans des fils privés, et ce salon ne peut pas en avoir" in plain(boss.whisper().text)
-
-
 async def test_an_evening_names_the_missing_permission_and_opens_with_it(here: World) -> None:
     boss = await created(here)
     here.deny(create_private_threads=False)
@@ -342,17 +327,6 @@ async def test_only_organisers_change_an_evening_in_a_channel_they_see(here: Wor
     assert "tv:a:0:evening:chosen" not in here.seen(other.id, bruno.id)[-1].selects
 
 
-async def test_house_rules_may_stand_in_place_of_the_game(here: World) -> None:
-    preset = Preset("Le petit rikiki", "rikiki", 1, {"max_cards": 1}, seats=2)
-    boss = organiser(here)
-    await Presets(here.bot.parts.database).keep_for_server(here.guild.id, preset)
-    suggested = await boss.member.autocomplete(here.channel, "tournament", "game", "petit")
-    assert suggested[0]["name"].startswith("Le petit rikiki")
-    await boss.slash("tournament", game=suggested[0]["value"], start="jeudi 21h", city="Paris", weekly=True)
-    settled = (await evening(here)).settled
-    assert (settled.game, settled.seats, settled.options["max_cards"]) == ("rikiki", 2, 1)
-
-
 async def test_it_goes_on_after_its_organiser_has_deleted_their_data(here: World) -> None:
     boss = await created(here)
     await Privacy(here.bot.parts.database).delete(boss.id, SUNDAY.date())
@@ -374,14 +348,6 @@ async def test_settings_that_make_no_evening_are_refused(here: World) -> None:
         await boss.slash("tournament", **(SHORT | {"city": city} | ({"start": start} if start else {})))
         assert sentence in plain(boss.whisper().text)
     assert not await Evenings(here.bot.parts.database).of_server(here.guild.id)
-
-
-async def test_a_server_has_at_most_five(here: World) -> None:
-    boss = await created(here)
-    for _ in range(5):
-        await boss.slash("tournament", **(SHORT | {"start": "jeudi 21h"}))
-    assert "déjà 5 soirées" in plain(boss.whisper().text)
-    assert len(await Evenings(here.bot.parts.database).of_server(here.guild.id)) == 5
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import pytest
 from simcord.backend import serializers
 from support.discord.person import Person
 from support.discord.screen import plain
-from support.discord.tournament import SHORT, announcement, begin, only, opened, organise, organiser, play, press
+from support.discord.tournament import announcement, begin, only, opened, organise, organiser, play, press
 from support.discord.world import World
 
 from bot.features.tournaments import director
@@ -181,44 +181,8 @@ async def test_a_table_that_opens_late_has_the_whole_time_of_its_round(
     assert after.rounds[0].tables[1].scores is None
 
 
-async def test_another_refusal_of_discord_is_shown_and_tried_again(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(director, "RETRY", timedelta(seconds=2))
-    boss = await opened(four)
-    four.env.inject_error("POST", f"/channels/{four.channel.id}/threads", status=400, code=160006, times=None)
-    await begin(four, boss)
-    assert "Une table n'a pas pu s'ouvrir" in text_of(four, boss)
-    four.env.backend.faults.clear()
-    await four.env.advance_time(6)
-    assert all(table.match_id for table in (await only(four)).rounds[0].tables)
-    assert "n'a pas pu" not in text_of(four, boss)
-
-
-async def begun_again(world: World, boss: Person) -> Tournament:
-    """A tournament with the same name in the same channel, whose first round begins."""
-    await boss.slash("tournament", **SHORT, name="Coupe", rounds=1)
-    await world.env.advance_time(3)
-    shown = [screen for screen in world.seen(world.channel.id, boss.id) if "🏆" in screen.text][-1]
-    for person in world.people:
-        await person.press_on(shown, shown.buttons["S'inscrire"])
-    await boss.press_on(shown, shown.buttons["Organiser"])
-    await boss.press_on(boss.whisper(), boss.whisper().buttons["Commencer la ronde"])
-    await world.env.advance_time(3)
-    return (await Tournaments(world.bot.parts.database).of_server(world.guild.id))[0]
-
-
 def channels(tournament: Tournament) -> set[int | None]:
     return {table.channel_id for table in tournament.rounds[0].tables}
-
-
-async def test_two_tournaments_with_the_same_name_have_threads_of_their_own(four: World) -> None:
-    boss = await opened(four, rounds=1)
-    await begin(four, boss)
-    before = await only(four)
-    other = await begun_again(four, boss)
-    assert all(table.match_id for table in other.rounds[0].tables)
-    assert not channels(before) & channels(other)
 
 
 async def test_an_announcement_that_is_too_old_to_be_edited_is_sent_again(four: World) -> None:
@@ -249,16 +213,6 @@ async def test_an_error_at_one_tournament_does_not_stop_the_others(
     assert [screen for screen in four.seen(four.channel.id, boss.id) if "Inscrits (1)" in plain(screen.text)]
     assert "tournament fails" in str(four.logs.records)
     four.logs.records.clear()
-
-
-async def test_standings_are_posted_as_text_without_the_permission_for_files(four: World) -> None:
-    boss = await opened(four, rounds=1)
-    four.deny(attach_files=False)
-    assert "Joindre des fichiers" in await press(boss, "Organiser")
-    await begin(four, boss)
-    await play(four)
-    await four.env.advance_time(3)
-    assert any("classement final" in screen.text for screen in four.seen(four.channel.id, boss.id))
 
 
 async def test_a_thread_of_an_interrupted_try_is_used(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -399,22 +353,6 @@ async def test_a_round_ends_later_by_the_time_in_which_the_bot_was_down(four: Wo
     assert all(table.scores is None for table in after.rounds[0].tables)
 
 
-async def test_a_round_ends_later_by_an_outage(four: World) -> None:
-    boss = await opened(four, round_minutes=5, turn=3600)
-    await begin(four, boss)
-    due = (await only(four)).due_at
-    assert due is not None
-    four.bot.dispatch("disconnect")
-    await four.env.advance_time(600)
-    assert all(table.scores is None for table in (await only(four)).rounds[0].tables)
-    four.bot.dispatch("resumed")
-    await four.env.advance_time(10)
-    after = await only(four)
-    assert after.due_at is not None
-    assert timedelta(minutes=9) <= after.due_at - due <= timedelta(minutes=11)
-    assert all(table.scores is None for table in after.rounds[0].tables)
-
-
 async def test_a_pause_lets_open_tables_end_and_begins_nothing(four: World) -> None:
     boss = await opened(four, rounds=3, round_minutes=5, turn=3600)
     await begin(four, boss)
@@ -428,23 +366,6 @@ async def test_a_pause_lets_open_tables_end_and_begins_nothing(four: World) -> N
     assert (paused.status, paused.due_at, len(paused.rounds)) == ("paused", None, 1)
     await begin(four, boss)
     assert (await only(four)).present is not None
-
-
-async def test_tables_of_an_announcement_channel_open_in_its_threads(
-    four: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    create, kinds = discord.TextChannel.create_thread, []
-
-    async def noted(self: discord.TextChannel, *, name: str, type: discord.ChannelType) -> discord.Thread:
-        kinds.append(type)
-        public: discord.ChannelType = discord.ChannelType.public_thread  # the simulated Discord has no other
-        return await create(self, name=name, type=public)
-
-    monkeypatch.setattr(discord.TextChannel, "create_thread", noted)
-    four.channel = four.guild.create_news_channel("annonces")
-    boss = await opened(four, same_deals=False)
-    await begin(four, boss)
-    assert kinds == [discord.ChannelType.news_thread] * 2
 
 
 @pytest.mark.parametrize(("kind", "threads"), [("news", "fils privés"), ("voice", "fils")])

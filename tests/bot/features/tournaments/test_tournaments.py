@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from random import Random
 from typing import Any
 
@@ -16,15 +16,11 @@ from support.discord.screen import plain
 from support.discord.tournament import SHORT, announcement, begin, only, opened, organise, organiser, play, press
 from support.discord.world import World
 
-import games
 from bot.core.errors import Refused
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.rules.rounds import ranks_of, still_in
 from bot.features.tournaments.rules.tables import as_json
 from bot.features.tournaments.start_time import read_start
-from bot.screens.parts.screen import Button
-from bot.tables.table import Table
-from games.players import strengths
 from storage import Stats, Tournament, Tournaments
 
 pytestmark = pytest.mark.live  # a quarter of a second a test
@@ -126,23 +122,6 @@ def told(tournament: Tournament) -> list[dict[str, object]]:
     """The tables of the first round in the file for programs."""
     tables: list[dict[str, object]] = json.loads(as_json(tournament, ranks_of(tournament)))["rounds"][0]["tables"]
     return tables
-
-
-async def test_a_closed_table_says_that_its_deals_count_also_after_a_restart(four: World) -> None:
-    boss = await opened(four, rounds=1, round_minutes=5, turn=3600)
-    await begin(four, boss)
-    tournaments = Tournaments(four.bot.parts.database)
-    now = await only(four)
-    assert now.due_at is not None
-    await tournaments.set_status(now, "running", now.due_at - timedelta(minutes=5))
-    await four.env.advance_time(3)
-    await four.restart()
-    await four.env.advance_time(3)
-    player, thread = four.people[0], (await only(four)).rounds[0].tables[0].channel_id
-    assert thread is not None
-    for screen in (player.dm(), four.seen(thread, player.id)[-1]):
-        assert "Ses donnes finies comptent pour le tournoi" in plain(screen.text)
-        assert "Revoir" in screen.buttons
 
 
 async def test_a_restart_loses_nothing_and_opens_nothing_twice(four: World) -> None:
@@ -258,59 +237,6 @@ async def test_a_result_of_the_last_round_is_corrected_after_the_end(four: World
         assert "Corrigé : ronde 1, table 1, erreur reconnue" in shown
 
 
-async def test_a_correction_in_percents_is_asked_for_in_percents(four: World) -> None:
-    boss = organiser(four)
-    await boss.slash("tournament", game="coinche", deals=1, break_minutes=60, computers=4, standings="duplicate")
-    for person in four.people:
-        await press(person, "S'inscrire")
-    await begin(four, boss)
-    kept = Tournaments(four.bot.parts.database)
-    tournament = await kept.score(await only(four), 1, 1, ((162, 0, 162, 0),), "played")
-    tournament = await kept.score(await only(four), 1, 2, ((0, 162, 0, 162),), "played")
-    await four.env.advance_time(3)
-    await press(boss, "Organiser")
-    page = boss.whisper()
-    form = await boss.choose(page, f"tv:a:0:tournament-correct:{tournament.id}", "1.1")
-    assert form.modal["components"][0]["label"] == "Pourcentages, dans l'ordre des places"
-    seats = tournament.rounds[0].tables[0].seating
-    expected = ["0" if number is None else ("100", "0")[seat % 2] for seat, number in enumerate(seats)]
-    assert form.modal["components"][0]["component"]["value"].split() == expected
-    await boss.member.submit_modal(form, {"scores": "162 0 162 0", "reason": "places échangées"})
-    assert "4 nombres entiers de 0 à 100 séparés" in plain(boss.whisper().text)
-    form = await boss.choose(page, f"tv:a:0:tournament-correct:{tournament.id}", "1.1")
-    await boss.member.submit_modal(form, {"scores": "60 40 60 40", "reason": "places échangées"})
-    given = {rank.entrants[0].number: rank.total for rank in ranks_of(await only(four))}
-    assert all(given[number] == (60, 40)[seat % 2] for seat, number in enumerate(seats) if number)
-
-
-async def first_table(four: World) -> tuple[Table, list[Person]]:
-    """The first table of the first round, and its people."""
-    place = (await only(four)).rounds[0].tables[0]
-    assert place.match_id is not None
-    table = await four.bot.parts.tables.find(place.match_id)
-    return table, [four.people[number - 1] for number in place.seating if number]
-
-
-async def test_a_table_of_a_tournament_goes_on_when_all_people_have_left(four: World) -> None:
-    boss = await opened(four)
-    await begin(four, boss)
-    table, seated = await first_table(four)
-    table.computers.pace = 3600.0
-    for person in seated:
-        await person.slash("leave")
-        assert "elle se ferme" not in person.whisper().text
-        await person.say_yes("Quitter la partie")
-        hand = four.bot.parts.delivery.screens.screen(table, person.id)
-        assert hand is not None
-        assert "La partie t'attend" not in hand.blocks[0]
-    shown = four.bot.parts.delivery.public.screen(table)
-    assert not table.paused
-    assert "En pause" not in "".join(shown.blocks)
-    labels = {part.label for row in shown.rows if isinstance(row, tuple) for part in row if isinstance(part, Button)}
-    assert "Fermer la table" not in labels
-    assert "Revenir" in "".join(labels)
-
-
 async def submit(person: Person, shown: Any, **typed: Any) -> str:
     """Send a form with some fields changed; the answer."""
     fields = {each["component"]["custom_id"]: each["component"] for each in shown.modal["components"]}
@@ -346,23 +272,6 @@ async def test_a_form_creates_a_tournament_and_its_page_changes_the_rest(four: W
     assert (tournament.settled.scoring, tournament.settled.options["max_cards"]) == ("mean", 1)
     await boss.slash("tournament")
     assert "Créer un tournoi" in boss.whisper().buttons
-
-
-async def test_an_organisers_page_follows_registration_until_its_reader_leaves_it(four: World) -> None:
-    boss = await opened(four, people=0)
-    await press(boss, "Organiser")
-    for person in four.people[:2]:
-        await press(person, "S'inscrire")
-    await four.env.advance_time(3)
-    assert str(four.people[1].id) in str(boss.whisper().selects)
-    await boss.press_on(boss.whisper(), boss.whisper().buttons["Annuler le tournoi"])
-    await press(four.people[2], "S'inscrire")
-    await four.env.advance_time(3)
-    assert "Annuler Coupe ?" in plain(boss.whisper().text).replace("**", "")
-    await organise(boss, "Commencer la ronde")
-    await four.env.advance_time(3)
-    assert "Ronde 1 sur 2" in boss.whisper().text
-    assert "Tables et classement" not in boss.whisper().buttons
 
 
 @pytest.mark.parametrize("people", [0, 1])
@@ -419,17 +328,6 @@ async def test_wrong_settings_are_refused_with_what_to_do(four: World) -> None:
         )
         assert sentence in plain(boss.whisper().text)
     assert await Tournaments(four.bot.parts.database).of_server(four.guild.id) == ()
-
-
-@pytest.mark.parametrize("game", [key for key in games.KEYS if not strengths(key)])
-async def test_a_game_whose_computers_have_no_levels_is_played_in_a_tournament(four: World, game: str) -> None:
-    boss = organiser(four)
-    await boss.slash("tournament", game=game, seats=max(2, min(games.info(game).seats)), rounds=1)
-    assert "niveau" not in announcement(four, boss).text
-    for person in four.people:
-        assert "u participes" in await press(person, "S'inscrire")
-    await begin(four, boss)
-    assert all(table.match_id for table in (await only(four)).rounds[0].tables)
 
 
 NOW = datetime(2026, 12, 1, 19, 30, tzinfo=UTC)  # 20:30 in Paris

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 
 import pytest
 from support.games.golden_matches import golden
-from support.games.matches import FEW, Case, moments, sampled, screen_view
+from support.games.matches import FEW, Case, moments, sampled
 
 import games
 from bot.i18n.names import clipped
@@ -195,22 +195,6 @@ def test_at_a_full_table_long_names_give_way_and_nothing_else(key: str) -> None:
 def with_names_of(scene: TableScene, length: int) -> TableScene:
     """The same scene, each name cut to `length` characters."""
     return replace(scene, seats=tuple(replace(plate, name=clipped(plate.name, length)) for plate in scene.seats))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_cards_that_lie_face_down_in_a_second_battle_are_counted(language: str) -> None:
-    say = words(language)
-    match = next(
-        match for match in golden("bataille", EVERY, FIRST) if any(line.kind == "battle" for line in match.lines(None))
-    )
-    first, *others = match.view(None).seats
-    view = screen_view(match, seats=(replace(first, facts={**first.facts, "covered": 2}), *others))
-    picture = table_picture(record("bataille", len(view.seats)), view, say)
-    assert picture is not None
-    assert isinstance(picture.scene, TrickScene)
-    assert picture.scene.covered[0] == 2
-    assert missing(picture.scene, picture.alt, say) == []
-    assert f"{say.say('cards-count', count=2)} " in picture.alt
 
 
 @pytest.mark.parametrize("key", sampled(games.KEYS))

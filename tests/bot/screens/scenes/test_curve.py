@@ -13,15 +13,14 @@ from support.discord.screen import plain
 
 from bot.art.cards.decks import CardStyle
 from bot.i18n.words import LANGUAGES, words
-from bot.pictures.drawing.canvas import GOLD, WIDTH
-from bot.pictures.layouts.charts import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, along, point_of
-from bot.pictures.paint import compose, paint
+from bot.pictures.drawing.canvas import WIDTH
+from bot.pictures.layouts.charts import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, point_of
+from bot.pictures.paint import paint
 from bot.pictures.scene import CurveScene
-from bot.screens.scenes.charts import Curve, curve_picture, thinned, ticks
-from storage import SETTLED, Rating
+from bot.screens.scenes.charts import Curve, curve_picture, thinned
+from storage import Rating
 
 START = datetime(2026, 1, 1, tzinfo=UTC)
-SETTLED_LINE = tuple(int(GOLD[place : place + 2], 16) for place in (1, 3, 5))
 
 
 def curve(*values: float) -> Curve:
@@ -34,18 +33,6 @@ def scene(*values: float, language: str = "fr") -> CurveScene:
     assert picture is not None
     assert isinstance(picture.scene, CurveScene)
     return picture.scene
-
-
-def gold(image: Image.Image) -> list[int]:
-    """The columns in which the settled line is drawn."""
-    pixels = image.load()
-    assert pixels is not None
-    return [x for x in range(LEFT, RIGHT) if any(near(pixels[x, y], SETTLED_LINE) for y in range(image.height))]
-
-
-def near(one: object, other: tuple[int, ...]) -> bool:
-    assert isinstance(one, tuple)
-    return all(abs(a - b) < 12 for a, b in zip(one, other, strict=True))
 
 
 def test_the_alt_text_tells_first_last_best_and_how_many() -> None:
@@ -81,18 +68,6 @@ def test_many_matches_are_thinned_but_for_the_ends_and_the_best(count: int) -> N
     assert max(after - before for before, after in pairwise(kept)) <= count / 198 + 1
 
 
-def test_ticks_are_few_round_and_around_all_values() -> None:
-    rng = Random(6)
-    for _ in range(60):
-        low = rng.uniform(-30, 40)
-        high = low + rng.choice([0, 0.1, 3, 17, 55, 140, 390])
-        found = ticks(low, high)
-        assert found[0] <= low
-        assert high <= found[-1]
-        assert 3 <= len(found) <= 6, (low, high)
-        assert all(value == int(value) for value in found)
-
-
 @pytest.mark.parametrize("values", [(0, 0), (5, 5.1), (-12, -30, -4), (1, 50, 2), tuple(range(300))])
 def test_every_point_lies_within_the_field(values: tuple[float, ...]) -> None:
     drawn = scene(*values)
@@ -101,18 +76,6 @@ def test_every_point_lies_within_the_field(values: tuple[float, ...]) -> None:
     assert all(LEFT <= x <= RIGHT and TOP <= y <= BOTTOM for x, y in points)
     assert points[0][0] == LEFT
     assert points[-1][0] == RIGHT
-
-
-@pytest.mark.live
-def test_the_provisional_stretch_is_dotted_and_the_rest_is_drawn_through() -> None:
-    assert gold(compose(scene(*range(SETTLED - 1)))) == []
-    assert [*along([(0, 0), (4, 0), (4, 3)], 2)] == [(0, 0), (2, 0), (4, 0), (4, 2)]
-    assert [*along([(0, 0)], 2)] == []
-    old = compose(scene(*[10.0] * (2 * SETTLED - 1)))
-    middle = (LEFT + RIGHT) / 2
-    columns = gold(old)
-    assert abs(min(columns) - middle) < 12
-    assert len(columns) > (RIGHT - LEFT) / 2 - 40
 
 
 def test_the_best_value_is_named_unless_it_would_stand_on_the_last() -> None:

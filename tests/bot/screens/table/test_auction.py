@@ -10,11 +10,8 @@ import games
 from bot.i18n.words import words
 from bot.screens.parts.moves import COMPONENT_BUDGET, component_count
 from bot.screens.parts.screen import Button, Screen, Select
-from bot.screens.scenes.pictures import table_picture
 from bot.screens.table.hand import hand_screen
-from bot.screens.table.result import last_deal_lines
 from bot.screens.table.table import table_screen
-from games.view import Facts
 
 NAMES = ("Alice", "Bruno", "Chloé", "Denis")
 record = partial(playing, "coinche", names=NAMES)
@@ -115,19 +112,6 @@ def test_the_contract_and_how_many_times_it_counts_are_always_in_sight(
     assert line in typed("\n".join(table(match).blocks)).split("\n")
 
 
-def test_the_picture_bears_the_contract_and_who_said_what() -> None:
-    match = match_after((0, "bid:100:H"), (3, "coinche:100:H"))
-    picture = table_picture(record(), match.screen_view(None), SAY)
-    assert picture is not None
-    badges = [(typed(badge.text), badge.suit) for badge in picture.scene.badges]  # type: ignore[attr-defined]
-    assert badges == [("100", "H"), ("Coinché ×2", None)]
-    said = [[typed(part) for part in plate.parts[1:]] for plate in picture.scene.seats]  # type: ignore[attr-defined]
-    assert said == [["100 cœur", "prend"], [], [], ["« Coinche ! »"]]
-    bare = table_picture(record(), match_after((0, "bid:100:ta"), sa_ta=True).screen_view(None), SAY)
-    assert bare is not None
-    assert [badge.text for badge in bare.scene.badges] == ["100 tout-atout"]  # type: ignore[attr-defined]
-
-
 def test_bids_are_told_in_order_while_the_auction_lasts() -> None:
     match = match_after((0, "bid:80:H"), (3, "pass"), (2, "bid:90:H"), (1, "coinche:90:H"))
     line = "Enchères : Alice 80 ♥ · Chloé 90 ♥ · Bruno « Coinche ! »"
@@ -136,38 +120,3 @@ def test_bids_are_told_in_order_while_the_auction_lasts() -> None:
     match.play(0, "surcoinche")
     assert line not in typed("\n".join(table(match).texts(with_picture=True))), "it is over"
     assert line in typed("\n".join(table(match).blocks)), "who asks for the text may read it again"
-
-
-@pytest.mark.parametrize(
-    ("facts", "lines"),
-    [
-        (
-            {"multiplier": 1, "result": "made", "tricks": (112, 50), "belote": (20, 0)},
-            ["Donne 1 : Alice, 100 ♥ : 112 points, 20 de belote, contrat réussi",
-             "• Alice + Chloé : +230 (plis +110, contrat +100, belote +20) → 230 pts"],
-        ),
-        (
-            {"multiplier": 2, "result": "failed", "tricks": (0, 162), "sweep": True, "announced": (0, 50)},
-            ["Donne 1 : Alice, 100 ♥ coinché : 0 point, contrat chuté, capot"],
-        ),
-        (
-            {"multiplier": 4, "result": "made", "announced": (50, 0)},
-            ["Donne 1 : Alice, 100 ♥ surcoinché : 112 points, 50 d'annonces, contrat réussi"],
-        ),
-    ],
-)  # fmt: skip
-def test_the_result_tells_contract_points_and_why_they_were_marked(facts: dict[str, object], lines: list[str]) -> None:
-    match = match_after()
-    parts = ((("tricks", 110), ("contract", 100), ("belote", 20)), (("tricks", 50),)) * 2
-    usual = {
-        "tricks": (112, 50),
-        "belote": (0, 0),
-        "announced": (0, 0),
-        "sweep": False,
-        "contract": "100:H",
-        "camps": (0, 1, 0, 1),
-    }
-    last = Facts(usual | facts, deal=1, taker=0, points=(230, 50) * 2, parts=parts)
-    match.last_deal, match.scores = last, [230, 50] * 2  # type: ignore[attr-defined]
-    told = [typed(line).replace("**", "") for line in last_deal_lines(match.screen_view(None), NAMES, SAY)]
-    assert told[: len(lines)] == lines

@@ -79,16 +79,6 @@ def test_the_headline_is_the_sum(hand: str, move: str, other: str, headline: str
     assert explained(knocked(hand, move, other))[0] == f"Manche 1 : {headline}"
 
 
-def test_each_hand_is_told_with_what_it_adds_and_what_is_left() -> None:
-    _, alice, bruno = explained(knocked(f"{MELDED} AC 2D 3S 4C QD", "knock:QD"))
-    assert alice == (
-        "• Alice : +17 (4 ♥ · 5 ♥ · 6 ♥ / 9 ♠ · 9 ♦ · 9 ♣ ; reste 4 ♣ (4), 3 ♠ (3), 2 ♦ (2), As ♣ (1) : "
-        "10 de bois mort) → 17 pts"
-    )
-    assert "ajoute 3 ♥ · 7 ♥ · 9 ♥ ; reste" in bruno
-    assert "27 de bois mort" in bruno
-
-
 def test_the_picture_lays_both_hands_open_until_the_next_one_is_under_way() -> None:
     match = knocked(f"{MELDED} AC 2D 3S 4C QD", "knock:QD")
 

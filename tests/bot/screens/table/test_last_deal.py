@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache, partial
-from random import Random
 from typing import Any, cast
 
 import pytest
@@ -23,7 +22,6 @@ from bot.screens.scenes.pictures import won_label
 from bot.screens.table.result import brief_line, last_deal_lines, over_screen
 from bot.screens.table.table import table_screen
 from games.parts.cards import PACK_32, SUIT
-from games.shedding.empereur import Empereur
 from games.tricks.belote.coinche import Bid, CoincheOptions, Contract
 from games.tricks.contracts.vicaire import Vicaire
 from games.view import DealResult
@@ -231,17 +229,6 @@ def test_the_result_tells_the_last_deal_and_how_each_rating_changed() -> None:
     assert read(*screen.captions).count("Cote · La belote") == 1
 
 
-def test_one_winner_wins_and_partners_win_together() -> None:
-    outcome = games.Outcome((10, 0, 10, 0), (1, 2, 1, 2), ((0, 2), (1, 3)))
-    view = games.new("belote", seats=4, seed=bytes(32)).screen_view(None)
-    for language, together, alone in (("fr", "l'emportent", "l'emporte."), ("en", "win.", "wins.")):
-        say = words(language)
-        assert together in read(*over_screen(record("belote"), outcome, view, say).blocks)
-        solo = replace(outcome, teams=(), places=(1, 2, 3, 4))
-        rikiki = games.new("rikiki", seats=4, seed=bytes(32)).screen_view(None)
-        assert alone in read(*over_screen(record("rikiki"), solo, rikiki, say).blocks)
-
-
 # -- figures --------------------------------------------------------------------------------------------------
 
 
@@ -253,12 +240,6 @@ def test_cards_and_chips_are_no_points() -> None:
         assert not (key != "rikiki" and re.search(r"\bpts?\b", told)), told
 
 
-def test_a_player_who_plays_and_takes_the_trick_is_named_once() -> None:
-    told = [read(*screen_of(match).blocks) for match in positions("rikiki")]
-    assert not [text for text in told if re.search(r"(\w+) joue [^;\n]* ; \1 ramasse", text)]
-    assert [text for text in told if "et ramasse" in text]
-
-
 def test_the_trick_on_the_felt_names_its_deal_in_the_next_one() -> None:
     labels = {(match.view(None).facts["deal"], won_label(match.view(None), SAY)) for match in positions("rikiki")}
     assert {(1, "Pli pour"), (2, "Donne 1, pli pour"), (2, "Pli pour"), (3, "Donne 2, pli pour")} <= labels
@@ -266,15 +247,6 @@ def test_the_trick_on_the_felt_names_its_deal_in_the_next_one() -> None:
 
 
 # -- what each game calls a deal ------------------------------------------------------------------------------
-
-
-def test_a_winner_who_still_has_cards_won_by_the_turn_limit() -> None:
-    match, chance = games.new("huit_americain", seats=4, seed=bytes(32), options={"max_turns": 20}), Random(1)
-    while match.waiting:
-        seat = min(seat for seat in match.waiting if seat is not None)
-        match.play(seat, chance.choice(match.legal(seat)))
-    assert all(seat.cards for seat in match.view(None).seats)
-    assert "20 tours chacun, c'est le maximum : les cartes en main décident" in read(*screen_of(match).captions)
 
 
 # -- games of avoidance ------------------------------------------------------------------------------------
@@ -298,17 +270,6 @@ def test_a_sweep_says_who_took_all_and_what_it_cost_the_others() -> None:
     lines = read(*last_deal_lines(match.screen_view(None), NAMES, SAY)).split("\n")
     assert lines[:2] == ["**Donne 1** : Alice ramasse tout", "• Alice : **0** (8 plis) → 0 pt"]
     assert lines[2:] == [f"• {name} : **+16** (0 pli, capot adverse) → 16 pts" for name in NAMES[1:]]
-
-
-def test_points_taken_in_a_deal_stand_beside_each_name() -> None:
-    match = spades_in_one_hand()
-    for card in ("AS", "AH", "AD", "AC"):
-        (seat,) = match.waiting
-        match.play(seat, f"play:{card}")
-    screen = table_screen(record("petasse"), 4, match.screen_view(None), match.events, SAY)
-    assert "➤ **Alice** · 0 pt · fait 1 · ramassé 1 pt\n• Bruno · 0 pt" in read(*screen.blocks)
-    assert screen.picture is not None
-    assert "Alice, 0 pt, 1 pli, ramassé 1" in read(screen.picture.alt)
 
 
 @pytest.mark.parametrize(
@@ -372,36 +333,3 @@ def test_each_combination_is_told_and_why_one_is_the_best() -> None:
     assert "Bruno a la meilleure combinaison, par ses cartes plus hautes : +30" in higher
     assert "full aux as par les rois" in higher
     assert "full aux valets par les dames" in higher
-
-
-def test_equal_combinations_share_the_bonus_or_nobody_has_it() -> None:
-    piles = ("7S 8S 9S 10S JS", "7H 8H 9H 10H JH", "AS KS")
-    assert "Alice + Bruno ont la même meilleure combinaison : +30 chacun" in after_piles(*piles)
-    assert "personne ne prend la prime" in after_piles(*piles, tie_bonus="none")
-    assert "Personne n'a de combinaison" in after_piles("AS", "KS", "")
-
-
-@pytest.mark.parametrize(
-    ("mode", "out", "told"),
-    [
-        ("normal", (), ("**Empereur** (1 carte)", "**Sujet** (7 cartes)", "**Sujet** (7 cartes)")),
-        ("miroir_normal", (1,), ("**Élu** (1 carte)", "**Empereur** (0 carte)", "**Exclu** (7 cartes)")),
-        ("elite", (), ("**+56** (1 carte, ", "**0** (7 cartes)", "**0** (7 cartes)")),
-        ("miroir_elite", (), ("**0** (1 carte)", "**0** (7 cartes)", "**+59** (7 cartes, ")),
-    ],
-)
-def test_a_manche_that_its_bound_ended_tells_so_and_the_cards_left_in_hand(
-    mode: str, out: tuple[int, ...], told: tuple[str, ...]
-) -> None:
-    options = {"mode": mode, "max_turns": 10, "manches": 1, "target": 100}
-    match = games.new("empereur", seats=3, seed=bytes(32), options=options, dealer=0)
-    assert isinstance(match, Empereur)
-    match.hands = [["3S"], ["3H", "3D", "3C", "4S", "4H", "4D", "4C"], ["7S", "3S", "3H", "4S", "4H", "5S", "5H"]]
-    match.out, match.scores = [*out], [90 * match.elite] * 3  # the match ends with this manche
-    for seat in out:
-        match.hands[seat] = []
-    match.end_bound()
-    lines = [line for line in read(*screen_of(match).blocks).splitlines() if "manche 1" in line.lower()]
-    assert lines[0] == "**Manche 1** : 10 tours chacun, c'est le maximum : les cartes en main décident"
-    for name, line in zip(NAMES, told, strict=False):
-        assert any(f" {name} " in one and f"manche 1 : {line}" in one for one in lines), lines

@@ -68,40 +68,6 @@ def test_every_proposal_and_default_is_offered_and_every_offer_is_allowed(game: 
         assert 2 <= len(offered) <= MAX_OPTIONS
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    ("game", "option", "name"),
-    [
-        *((game, "hands", "hand") for game in ("rami", "gin_rami", "pinacle")),
-        ("petite_ecole", "max_hands", "hand"),
-        ("huit_americain", "rounds", "round"),
-        ("pharaon", "coups", "coup"),
-        ("baccara", "max_coups", "coup"),
-    ],
-)
-def test_options_count_deals_by_the_word_of_their_table(game: str, option: str, name: str, language: str) -> None:
-    say = words(language)
-    assert say.say("deal-name", name=name).casefold() in say.option_value(game, option, 2)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_points_deals_and_chips_have_their_unit(language: str) -> None:
-    say = words(language)
-    told = [
-        say.option_value("belote", "target", 501),
-        say.option_value("tarot_lorrain", "deals", 1),
-        say.option_value("pharaon", "chips", 50),
-        say.option_value("rami", "target", 0),
-        say.option_value("kems", "idle_s", 20),
-    ]
-    english = ["501 points", "1 deal", "50 chips", "no limit", "20 s"]
-    others = {
-        "fr": ["501 points", "1 donne", "50 jetons", "sans limite", "20 s"],
-        "es": ["501 puntos", "1 mano", "50 fichas", "sin límite", "20 s"],
-    }
-    assert told == others.get(language, english)
-
-
 @pytest.mark.parametrize("game", games.KEYS)
 def test_the_forms_of_every_game_are_what_discord_takes(game: str) -> None:
     record = lobby(game)

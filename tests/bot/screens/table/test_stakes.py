@@ -1,7 +1,6 @@
 """L'hombre on the screens: the exchange by one menu, the orders of suits, and every chip of a result explained."""
 
 from functools import partial
-from typing import Any
 
 import pytest
 from support.discord.screen import typed
@@ -12,9 +11,7 @@ import games
 from bot.i18n.words import words
 from bot.screens.parts.screen import MultiSelect, Screen
 from bot.screens.table.hand import hand_screen
-from bot.screens.table.result import last_deal_lines
 from bot.screens.table.table import table_screen
-from games.parts.scores import scored_deal
 
 NAMES = ("Alice", "Bruno", "Chloé")
 record = partial(playing, "hombre", 3, NAMES)
@@ -65,40 +62,3 @@ def test_cards_are_exchanged_by_one_menu_in_which_nothing_need_be_marked() -> No
     card = match.view(0).hand[0]
     match.play(0, f"discard:{card}")
     assert f"**À échanger**, 1 sur 9 au plus : {typed(FR.card(card))}" in read(hand(match))
-
-
-LOST = [("ante", -3), ("contract", -3), ("matadors", -1)]
-WON = [("ante", -3), ("pot", 9), ("contract", 6), ("matadors", 2)]
-TAKEN = {"taker": 0, "level": "demander", "trump": "H", "pot": 9, "left": 0, "won": (3, 5, 1)}
-
-
-@pytest.mark.parametrize(
-    ("parts", "facts", "lines"),
-    [
-        (
-            (LOST, WON, LOST),
-            {**TAKEN, "result": "codille", "by": 1, "matadors": 1},
-            [
-                "**Donne 1** : Alice demande à ♥ cœur, perdu, codille pour Bruno, 1 matador",
-                "• Bruno : **+14** (5 plis, mise posée −3, mise ramassée +9, contrat +6, matadors +2)"
-                " → 80 jetons, 77 après la nouvelle mise",
-            ],
-        ),
-        (
-            ([("contract", -8)], [("pot", 4), ("contract", 4)], [("pot", 4), ("contract", 4)]),
-            {**TAKEN, "level": "sans_prendre", "result": "failed", "matadors": 0, "left": 1},
-            ["**Donne 1** : Alice joue sans prendre à ♥ cœur, perdu ; 1 jeton reste dans la mise"],
-        ),
-        (
-            ([("passed", -2)],) * 3,
-            {"result": "passed", "pot": 9, "left": 15},
-            ["**Donne 1** : tout le monde passe ; 15 jetons restent dans la mise"],
-        ),
-    ],
-    ids=["codille", "failed", "passed"],
-)
-def test_each_chip_of_a_deal_is_explained(parts: Any, facts: dict[str, Any], lines: list[str]) -> None:
-    match = after()
-    match.last_deal = scored_deal(1, parts, **facts)  # type: ignore[attr-defined]
-    told = [typed(line) for line in last_deal_lines(match.screen_view(None), NAMES, FR)]
-    assert [line for line in told if line in lines] == lines

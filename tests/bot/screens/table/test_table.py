@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -12,7 +11,7 @@ from support.storage.records import playing
 
 import games
 from bot.i18n.words import COMPLETE, words
-from bot.pictures.scene import TableScene, TrickScene
+from bot.pictures.scene import TrickScene
 from bot.screens.parts.moves import move_label
 from bot.screens.parts.screen import Screen
 from bot.screens.table.hand import hand_screen
@@ -141,37 +140,3 @@ def test_partners_win_together_and_have_one_place() -> None:
     said = read(over_screen(record(PARTNERS), outcome, match.screen_view(None), SAY))
     assert "🏆 **Bruno + Denis** l'emporte" in said
     assert "**1.** Bruno + Denis · 1 004 pts\n**2.** Alice + Chloé · 52 pts" in said
-
-
-def test_nobody_wins_alone_against_the_bank() -> None:
-    match = games.new("pharaon", seats=1, options={"coups": 1}, seed=bytes(32))
-    match.play(0, "bet:droite:all")
-    match.play(0, "done")
-    assert match.outcome is not None
-    alone = replace(record("pharaon"), players=record(PARTNERS).players[:1])
-    screen = over_screen(alone, match.outcome, match.screen_view(None), SAY)
-    assert "🏆" not in read(screen)
-    assert "**Coup 1** : 10 ♠︎ · 4 ♣︎ : la gauche gagne" in read(screen), "the coup that ended it"
-    assert "**1.** Alice · " in read(screen)
-    assert screen.picture is not None
-    assert isinstance(screen.picture.scene, TableScene)
-    assert not screen.picture.scene.seats[0].winner
-
-
-def test_a_player_who_is_out_is_not_asked_to_turn_cards() -> None:
-    match, asked = games.new("super_bataille", seats=4, seed=bytes(32)), set[tuple[bool, str]]()
-    while match.waiting:
-        out = len(match.waiting) < 4
-        asked.add((out, next(line for line in table(match).split("\n") if "retourner" in line).split(". ")[0]))
-        match.play(*((seat := min(match.waiting, key=str)), match.legal(seat)[0]))
-    assert {(out, line.rstrip(".")) for out, line in asked} == {
-        (False, "N'importe qui peut retourner les cartes"),
-        (True, "Tous ceux qui ont encore des cartes peuvent les retourner"),
-    }
-    assert match.outcome is not None
-    view = match.screen_view(None)
-    told = read(over_screen(record("super_bataille"), match.outcome, view, SAY)).split("\n")
-    for place in (2, 3, 4):
-        seat = match.outcome.places.index(place)
-        assert f"**{place}.** {NAMES[seat]} · plus de cartes au tour {view.seats[seat].facts['out_round']}" in told
-    assert f"**1.** {NAMES[match.outcome.places.index(1)]} · 54 cartes" in told

@@ -15,7 +15,6 @@ from bot.tables.computers.worker import Question
 from games import View
 from games.parts.cards import RANK
 from games.players.common.reasons import Advised, because
-from games.players.shedding import menteur
 from games.players.war import bataille_corse
 from games.war.bataille_corse import BatailleCorse
 
@@ -27,10 +26,6 @@ SLAP = "Taper\u00a0!"
 def slap_pairs(view: View, dice: Random) -> Advised | None:
     last = [RANK[card] for card in view.zones["trick"][-2:]]  # type: ignore[index]
     return Advised("slap", because("usual")) if len(last) == 2 and last[0] == last[1] else None
-
-
-def accuse(view: View, dice: Random) -> Advised | None:
-    return Advised("liar", because("usual")) if "liar" in view.legal else None
 
 
 def nothing(view: View, dice: Random) -> None:
@@ -97,22 +92,6 @@ async def test_a_computer_takes_its_time_even_without_a_choice(four: World, monk
     assert {choice for choice, _ in waits} == {True, False}
 
 
-async def test_computers_hurry_where_no_person_plays_on(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(planner, "reaction_time", lambda strength, dice: 4.0)
-    same_cards(monkeypatch, "out 3")  # the first to go out is the person
-    await against(four, "bataille", 1, 2, options="end_on_first_out=non")
-    (table,) = four.bot.parts.tables
-    match, dice = table.match, Random(1)
-    assert match is not None
-    assert table.computers._delay(match, 1, dice) == 4
-    match = match.copy()
-    while 0 in (seat for seat, _ in match.log[-6:]) or not match.log:
-        seat = min(match.waiting, key=str)
-        match.play(seat, match.legal(seat)[0])
-        assert match.waiting, "these cards leave the person in to the end: take others"
-    assert table.computers._delay(match, 1, dice) == 1
-
-
 async def test_a_computers_thought_can_be_found_again_and_tells_no_card(
     four: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -148,19 +127,6 @@ async def test_a_computer_that_cannot_think_plays_any_legal_move(four: World) ->
     four.logs.records.clear()
 
 
-@pytest.mark.live
-async def test_a_guess_of_a_free_sign_is_answered_by_its_person(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    same_cards(monkeypatch, "free sign")
-    alice, bruno = await against(four, "kems", 2, 2, options="sign_mode=free")
-    while (await four.match()).phase == "agree":
-        await four.env.advance_time(5)
-    await bruno.play_by_dm("guess_sign:own")
-    await four.env.advance_time(15)
-    assert (await moves(four))[-1] == (1, "guess_sign:own")
-    await alice.play_by_dm("answer:right")
-    assert (await four.match()).view(None).scores == (0, 1, 0, 1)
-
-
 # -- out of turn -----------------------------------------------------------------------------------
 
 
@@ -183,36 +149,6 @@ async def test_a_quicker_person_has_the_pile(four: World, monkeypatch: pytest.Mo
     match = await four.match()  # type: ignore[assignment]
     assert len(match.packets[0]) == won
     assert (1, "slap") not in await moves(four)
-
-
-async def test_only_the_quickest_computer_slaps(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    await a_pair(four, monkeypatch, 3.0, 2.0, 2.5)
-    await four.env.advance_time(3.5)
-    slaps = [(seat, move) for seat, move in await moves(four) if move == "slap"]
-    assert slaps == [(2, "slap")]
-
-
-async def test_moves_of_others_do_not_restart_a_reaction(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(menteur, "react", accuse, raising=False)
-    reacting_after(monkeypatch, 3.0)
-    same_cards(monkeypatch, "liar")
-    people = await against(four, "menteur", 3, 1)
-    match = await four.match()
-    while match.phase != "window" or 3 not in (seat for seat in range(4) if match.legal(seat)):
-        (seat,) = match.waiting
-        if seat == 3:
-            await four.env.advance_time(1)
-        else:
-            assert seat is not None
-            await people[seat].play_by_dm(match.legal(seat)[0])
-        match = await four.match()
-    before = len(await moves(four))
-    believer = next(seat for seat in range(3) if "believe" in match.legal(seat))
-    await four.env.advance_time(2.5)
-    table = people[believer].table()
-    await people[believer].press_on(table, table.moves["believe"])
-    await four.env.advance_time(1)
-    assert (await moves(four))[before:][:2] == [(believer, "believe"), (3, "liar")]
 
 
 async def test_a_computer_with_nothing_to_do_holds_still(four: World, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -94,11 +94,6 @@ async def test_a_worker_advises_as_the_bots_own_process_would(worker: WorkerPool
     assert await worker.compare(question) == compare(question)
 
 
-async def test_a_worker_thinks_longer_while_nobody_else_waits(worker: WorkerPool) -> None:
-    efforts = await asyncio.gather(*(worker.think(ask("effort")) for _ in range(5)))
-    assert [float(effort or 0) for effort in efforts] == pytest.approx([1, 0, 1 / 3, 2 / 3, 1])
-
-
 async def test_a_worker_starts_with_the_rules_and_nothing_else(worker: WorkerPool) -> None:
     assert await worker.think(ask("heavy")) == ""
 
@@ -133,17 +128,6 @@ async def test_a_thought_that_never_ends_ends_its_worker_and_not_the_next_one(wo
     assert await worker.think(ask("pid")) != before
     assert before is not None
     assert not alive(int(before))
-
-
-@pytest.mark.live
-async def test_a_stopped_worker_is_replaced_and_the_thought_asked_again(worker: WorkerPool) -> None:
-    """It cannot end itself then: it is the bot that looks at the time."""
-    stopped = await worker.think(ask("pid"))
-    assert stopped is not None
-    os.kill(int(stopped), signal.SIGSTOP)
-    assert await worker.think(ask("dice"))
-    assert await worker.think(ask("pid")) != stopped
-    assert not alive(int(stopped))
 
 
 async def test_a_thought_that_took_too_long_is_asked_again_at_strength_easy(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -181,17 +165,6 @@ async def test_the_most_urgent_question_is_next_and_no_other_waits_for_ever() ->
     free.set()
     await asyncio.gather(*thoughts.values())
     assert answered == ["busy", *tables[:OVERTAKING], "solo", *tables[OVERTAKING:], "advice"]
-    pool.close()
-
-
-@pytest.mark.live
-async def test_a_worker_that_hangs_over_an_abandoned_thought_is_replaced() -> None:
-    pool = WorkerPool(1, timeout=THINKING_TIMEOUT, job=scripted)
-    hanging = await pool.think(ask("pid"))
-    given_up = asyncio.ensure_future(pool.think(ask("hang")))
-    await asyncio.sleep(0)
-    given_up.cancel()
-    assert await pool.think(ask("pid")) != hanging
     pool.close()
 
 

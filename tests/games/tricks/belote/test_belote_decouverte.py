@@ -184,12 +184,3 @@ def test_a_world_deals_all_that_lies_beneath_anew_to_both_players() -> None:
         for seat in (OTHER, DEALER):
             assert [stack[-1] for stack in world.stacks[seat]] == [stack[-1] for stack in match.stacks[seat]]
     assert len(seen) == 20
-
-
-def test_when_all_is_over_nothing_lies_on_the_table() -> None:
-    match = table(RICH, target=162)
-    while match.waiting:
-        play_deal(match)
-    for shown in (match, match.resample(None, Random(1))):
-        assert [one.shown for one in shown.view(None).seats] == [(), ()]
-        assert rows(shown, OTHER) == (("", 0),) * 8

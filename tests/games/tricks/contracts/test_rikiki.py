@@ -56,12 +56,6 @@ def test_max_cards_shortens_the_schedule_within_the_pack(seats: int, max_cards: 
     assert begin(Rikiki, seats, max_cards=max_cards).planned_deals() == 2 * most - 1
 
 
-def test_a_table_proposes_a_shorter_way_to_two_and_three() -> None:
-    sheet = games.info("rikiki")
-    assert [sheet.proposed(seats) for seats in (2, 3)] == [{"max_cards": 8}] * 2
-    assert [sheet.proposed(seats) for seats in (None, *range(4, 11))] == [{}] * 8
-
-
 @pytest.mark.parametrize(("seats", "most", "left"), [(2, 26, 0), (4, 13, 0), (3, 17, 1), (5, 10, 2)])
 def test_exact_max_deals_the_whole_pack(seats: int, most: int, left: int) -> None:
     match = begin(Rikiki, seats, exact_max=True)
@@ -123,13 +117,6 @@ def test_a_player_who_can_follow_may_not_trump() -> None:
     assert play(match, "6H")[-1] == games.Event("trick", 2, ("9H", "AS", "QH", "6H"))
 
 
-def test_a_higher_trump_overruffs_and_nothing_forces_it() -> None:
-    match = table("9H 3D", "4C AS", "5C 2C", "KC QC", turned="7C", bids="0 0 0 0")
-    play(match, "9H 4C")
-    assert match.legal(2) == ("play:2C", "play:5C")
-    assert play(match, "2C KC")[-1].seat == 3
-
-
 def test_cards_rank_from_the_ace_down_to_the_two() -> None:
     for higher, lower in pairwise(PACK_52[:13]):
         match = table(lower, higher, turned="3H", bids="0 0", max_cards=1)
@@ -145,17 +132,6 @@ def test_must_trump_makes_a_void_ruff() -> None:
     assert (told.reason, told.facts) == ("must-trump", {"suit": "C", "card": "AS"})
     play(match, "4C QH")
     assert match.legal(3) == ("play:6D", "play:KS"), "without a trump, any card"
-
-
-def test_a_move_that_is_not_due_is_refused() -> None:
-    match = table("9H 3D", "4C AS", turned="7C", bids="0 0")
-    for card in ("4C", "7C", "2S", "ZZ", ""):
-        told = refusal(match, 0, f"play:{card}")
-        assert (told.reason, told.facts) == ("not-your-card", {"card": card})
-    for seat, move in ((1, "play:4C"), (1, "play:9H"), (None, "play:9H"), (2, "bid:0")):
-        told = refusal(match, seat, move)
-        assert (told.reason, told.facts) == ("not-your-turn", {"seat": seat})
-    assert refusal(match, 0, "bid:1").reason == "unknown-move"
 
 
 def test_when_the_last_deal_is_scored_the_match_is_over() -> None:
@@ -225,13 +201,6 @@ def test_last_card_plays_the_last_card_of_every_hand_by_itself() -> None:
     assert [event.cards for event in events[2:5]] == [("AS",), ("5D",), ("3D",)]
     assert len(match.log) == moves + 3, "what plays itself is no move of anybody"
     assert match.view(None).facts["deal"] == 3
-
-
-def test_last_card_makes_a_deal_of_one_card_a_matter_of_bids() -> None:
-    match = begin(Rikiki, 3, auto_single="last_card", max_cards=1)
-    play(match, "bid:0 bid:0 bid:0")
-    assert match.outcome is not None
-    assert {move for _, move in match.log} == {"bid:0"}
 
 
 @pytest.mark.parametrize(("must_trump", "card"), [(False, "4C"), (True, "4D")])

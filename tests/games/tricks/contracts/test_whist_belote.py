@@ -294,12 +294,6 @@ def drawn(match: games.Game, owner: int) -> set[str]:
     return {card for world in imagine(match, (owner + 1) % match.seats, 300) for card in world.view(owner).hand}
 
 
-def test_a_discard_shows_that_there_is_neither_the_suit_nor_a_trump() -> None:
-    match = table("AS 7H", "KC QC", "8S 8H", turned="8D", bids="0 0 0")
-    play(match, "AS KC")
-    assert {SUIT[card] for card in drawn(match, 1)} == {"H", "C"}
-
-
 def test_a_lower_trump_shows_that_there_is_no_higher_one() -> None:
     for led, hand in (("AS 7H", "QD 7C"), ("9D 7H", "QD 7C")):
         match = table(led, "KD 9C" if led[1] == "D" else "9D 9C", hand, turned="8D", bids="0 0 0")
@@ -308,14 +302,6 @@ def test_a_lower_trump_shows_that_there_is_no_higher_one() -> None:
         assert "JD" not in possible
         assert "7D" in possible
         assert ("KS" in possible) == (led[1] == "D"), "who trumps a plain suit has none of it"
-
-
-def test_a_discard_shows_less_where_undertrumping_is_free() -> None:
-    match = table("AS 7H", "9D KC", "AC QD", turned="8D", bids="0 0 0", undertrump="free")
-    play(match, "AS 9D AC")
-    possible = drawn(match, 2)
-    assert "JD" not in possible
-    assert {"7D", "QD", "AD"} <= possible
 
 
 @pytest.mark.parametrize(

@@ -146,15 +146,6 @@ def test_the_first_camp_at_the_target_wins() -> None:
     assert match.outcome.places == (1, 3, 1, 3)
 
 
-def test_camps_that_are_level_at_the_target_play_another_deal() -> None:
-    gained = play_deal(table(target=30))["points"]
-    match = table(target=30)
-    match.scores = [100 - gained[0], 100 - gained[1]] * 2
-    play_deal(match)
-    assert match.view(None).scores == (100, 100, 100, 100)
-    assert match.waiting
-
-
 def replayed(*tricks: str, low_lead: int | None = None) -> Played:
     """Tricks of two cards, the leader's first: seat 0 leads all of them, and wins those of its suit."""
     whole = [tuple(enumerate(trick.split())) for trick in tricks]

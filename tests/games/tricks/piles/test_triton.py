@@ -11,7 +11,7 @@ from support.games.matches import play, play_out, refusal
 import games
 from games.parts.cards import PACK_32
 from games.parts.tricks.combinations import best_combination
-from games.tricks.piles.triton import Triton, best_seats, cutter, settled
+from games.tricks.piles.triton import Triton, best_seats, cutter
 from games.view import Event
 
 SIGNS = str.maketrans("♠♥♦♣RDV", "SHDCKQJ")
@@ -81,15 +81,6 @@ def test_the_best_combination_is_formed(pile: str, kind: str | None, ranks: tupl
 )
 def test_the_higher_cards_of_two_of_a_kind_win(better: str, worse: str) -> None:
     assert best_seats([best_combination(cards(worse)), best_combination(cards(better))]) == (1,)
-
-
-def test_two_of_the_same_rank_share_the_bonus_or_nobody_gets_it() -> None:
-    formed = [best_combination(cards("7♠ 8♠ 9♠ 10♠ V♠")), best_combination(cards("7♥ 8♥ 9♥ 10♥ V♥")), None]
-    told = [dict(own) for own in settled(formed, shared=True)]
-    assert [one["combination"] for one in told] == [100, 100, 0]
-    assert [one["best_combination"] for one in told] == [30, 30, 0]
-    assert [dict(own)["best_combination"] for own in settled(formed, shared=False)] == [0, 0, 0]
-    assert [dict(own)["best_combination"] for own in settled([None, formed[1], None], shared=False)] == [0, 30, 0]
 
 
 @pytest.mark.parametrize(

@@ -5,10 +5,9 @@ from typing import Any
 
 import pytest
 from support.games.deals import begin
-from support.games.matches import play, whose_turn
+from support.games.matches import play
 from support.games.tarot import LOW_ECART, come_to_the_end, put_aside, tarot_deck
 
-import games
 from games.parts.cards import EXCUSE
 from games.parts.tarot.deal import MOST_DEALS, Contract, shares
 from games.tricks.tarot.tarot import Tarot
@@ -103,16 +102,6 @@ def test_the_last_tricks_decide(tricks: Any, end: tuple[int, str], given: Any, f
     assert {figure: told[figure] for figure in figures} == figures
 
 
-def test_a_house_may_let_the_excuse_of_the_last_trick_go_to_its_winner() -> None:
-    told = come_to_the_end(ready(table(excuse_last="winner")), [(3, "T21 2H 3H 4H")], (3, "T2 EX 3D 2D"))
-    assert told["bouts"] == 1
-
-
-@pytest.mark.parametrize(("seats", "deals"), [(3, 6), (4, 4), (5, 5)])
-def test_a_table_proposes_as_many_deals_from_each_dealer(seats: int, deals: int) -> None:
-    assert games.info("tarot").proposed(seats)["deals"] == deals
-
-
 def test_a_trump_put_aside_is_no_longer_in_the_taker_s_hand() -> None:
     kings = "KS KH KD KC T21 T20 T19 T18 T17 T16 T15 T14 T13 T12 T11 T10 T9 T1"
     match = table({0: kings}, chien="T7 T6 T5 T4 T3 T2")
@@ -133,14 +122,6 @@ def test_an_excuse_that_is_not_led_wins_nothing(taken: Any, end: str, bouts: int
     match = ready(table({0: "T1 T2", 4: "KH"}, 5), "call:H")
     told = come_to_the_end(match, taken, (0, end), aside="2S 3S 4S")
     assert (told["partner"], told["bouts"], told["slam"]) == (4, bouts, slam)
-
-
-def test_shown_cards_stay_in_sight_until_they_are_played() -> None:
-    match = ready(table({0: "T1 T3 KS"}, chien="KC T2 2D 3D 4D 5D"))
-    while len(match.tricks) < 2:
-        match.play(whose_turn(match), match.legal(whose_turn(match))[0])
-    gone = {card for trick in match.tricks for _, card in trick}
-    assert set(match.view(2).seats[0].shown) == {"KC", "T2", "2D", "3D", "4D", "5D"} - gone
 
 
 @pytest.mark.parametrize("ecart", ["2D 3D 4D 5D 2S 3S", "2S 3S 4S 5S 6S 7S"])

@@ -23,7 +23,6 @@ from games.parts.tarot.deal import (
     is_petit_sec,
     kept_out,
     poignee,
-    shares,
     slam_points,
 )
 from games.parts.tarot.taker import VOID_DEALS
@@ -97,15 +96,6 @@ def test_a_failed_contract_and_the_petit_au_bout_lost() -> None:
     assert (told["whole"], told["bouts"], told["result"], told["petit"]) == (45, 1, "failed", -1)
     assert (told["points"], told["margin"]) == ((-246, 82, 82, 82), -6)
     assert told["parts"][1] == (("contract", 50), ("margin", 12), ("petit_au_bout", 20))
-
-
-def test_a_simple_poignee_goes_to_the_camp_that_wins_the_deal() -> None:
-    match = contract({0: "T21 T20 T19 T18 T17 T16 T15 T14 T13 T12 T1"}, bids="prise", voids={0: "T"})
-    play(match, "0@poignee:simple")
-    own = ("T21 KS QS NS", "T1 KH QH NH", "T20 KD QD ND", "T19 KC QC JC", "T18 2H 2D 2C")
-    told = come_to_the_end(match, [*((0, trick) for trick in own), (3, "T17 EX 8S 9S")], rest=3)
-    assert (told["whole"], told["bouts"], told["poignees"], told["value"]) == (56, 2, 20, 60)
-    assert told["points"] == (180, -60, -60, -60)
 
 
 def test_the_pack_counts_91_points_and_the_heads_theirs() -> None:
@@ -377,12 +367,6 @@ def test_a_chelem_brings_400_announced_and_200_in_silence(won: int, announced: b
     assert slam_points(won, 18, announced=announced) == points  # that of the defence is counted apart
 
 
-def test_a_chelem_that_is_made_is_added_without_multiplying() -> None:
-    told = come_to_the_end(contract({0: "T1 T2"}, bids="garde_sans"), rest=0)
-    assert told["slam"] == 200
-    assert told["value"] == (25 + told["whole"] - told["needed"]) * 4 + 40 * told["petit"] + 200
-
-
 @pytest.mark.parametrize(("announced", "lost"), [(False, 0), (True, -200)])
 def test_a_lost_chelem_and_one_of_the_defence_are_added(announced: bool, lost: int) -> None:
     match = table({0: "T1 T2"}, bids="garde_sans")
@@ -459,13 +443,6 @@ def test_the_bid_multiplies_the_difference_and_the_petit_alone(level: str, times
     assert made.value == 30 * times + 10 * times + 30 + 200
     failed = Contract(level, 2 * 31, 2, petit=1, poignees=30)
     assert failed.value == -35 * times + 10 * times - 30
-
-
-def test_the_taker_has_what_the_others_pay() -> None:
-    assert shares(66, 0, None, 4) == (198, -66, -66, -66)
-    assert shares(30, 2, None, 3) == (-30, -30, 60)
-    assert shares(30, 1, 4, 5) == (-30, 60, -30, -30, 30)
-    assert shares(-30, 1, None, 5) == (30, -120, 30, 30, 30)
 
 
 @pytest.mark.parametrize(("bid", "halves"), [("garde_sans", 9 + 9 + 4), ("garde_contre", 0)])
@@ -586,12 +563,6 @@ def test_a_taker_who_called_a_queen_was_dealt_the_four_kings() -> None:
     assert notes(match)["called"].facts == {"rank": "Q", "suit": "H"}
     for world in imagine(match, 2):
         assert {"KS", "KH", "KD", "KC"} <= set(world.view(0).hand)
-
-
-def test_the_taker_knows_what_lies_aside_and_the_others_do_not() -> None:
-    match = contract()
-    assert {tuple(world.stock) for world in imagine(match, 0, 8)} == {tuple(match.stock)}
-    assert len({tuple(world.stock) for world in imagine(match, 2, 8)}) > 1
 
 
 def test_no_world_begins_with_a_call_that_the_taker_could_not_make() -> None:

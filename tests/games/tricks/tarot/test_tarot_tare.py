@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 from support.games.deals import begin, play_deal
-from support.games.matches import play, random_move, refusal
+from support.games.matches import play, refusal
 
 from games.parts.cards import EXCUSE, PACK_78
-from games.parts.tarot.deal import COUNTS, PLANS, TarotGame, betrayed
+from games.parts.tarot.deal import COUNTS, PLANS
 from games.tricks.tarot.tarot_tare import TarotTare, count
 
 
@@ -130,16 +130,3 @@ def test_a_target_in_whole_points_ends_the_match() -> None:
         to_the_end_of_the_deal(match, match.deal)
     assert all(total < 100 for total in totals)
     assert max(match.scores) >= 100
-
-
-@pytest.mark.parametrize("seats", [3, 4, 5])
-def test_worlds_keep_the_voids_that_were_shown(seats: int) -> None:
-    match, rng = table(seats=seats), Random(seats)
-    for step in range(seats * 12):
-        match.play(*random_move(match, rng))
-        if step % 5 == 0:
-            world = match.resample(0, rng)
-            assert isinstance(world, TarotGame)
-            assert world.hands[0] == match.hands[0]
-            barred = betrayed((*match.tricks, match.trick), PACK_78, seats)
-            assert all(not barred[seat].intersection(world.hands[seat]) for seat in range(1, seats))

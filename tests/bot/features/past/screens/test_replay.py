@@ -19,7 +19,6 @@ from bot.features.past.screens.replay import open_hands, replay_screen
 from bot.i18n.emojis import drawings
 from bot.i18n.words import words
 from bot.matches.replay import Replay, build_replay
-from bot.screens.parts.refusals import refusal_text
 from bot.screens.parts.screen import Screen, Select
 from bot.screens.table.table import table_screen
 from bot.transport.messages import PICTURE, layout
@@ -83,21 +82,6 @@ def test_every_game_is_seen_again_to_its_outcome(case: Case) -> None:
             assert everything_seen(replay.at(position)) == everything_seen(again)
         if move:
             again.play(*move)
-
-
-@pytest.mark.parametrize("key", sampled(games.KEYS))
-def test_deals_begin_where_the_table_counts_a_new_one(key: str) -> None:
-    case = usual(key)
-    _, replay, match = told(case)
-    again, deals = case.new(), [0]
-    for number, move in enumerate(match.log, 1):
-        before = again.view(None).facts.get("deal")
-        again.play(*move)
-        if again.view(None).facts.get("deal") != before and number < len(match.log):
-            deals.append(number)
-    assert replay.deals == tuple(deals)
-    assert [replay.deal_at(start) for start in deals] == list(range(len(deals)))
-    assert replay.end_of(len(deals) - 1) == replay.length
 
 
 @pytest.mark.live
@@ -212,24 +196,6 @@ def test_the_menu_leads_far_and_shows_where_one_is(key: str) -> None:
 # -- who may see what ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize(
-    "refusal",
-    [
-        Refused("no-match", match="12"),
-        Refused("replay-running"),
-        Refused("replay-never-began"),
-        Refused("replay-stale", game="belote"),
-        Refused("replay-game-gone", game="jeu disparu"),
-        Refused("replay-damaged", match="12"),
-    ],
-    ids=lambda refusal: refusal.key,
-)
-def test_every_refusal_has_words(refusal: Refused, language: str) -> None:
-    say = words(language)
-    assert refusal_text(refusal.key, refusal.facts, say) != say.say("why-broken")
-
-
 # -- finished deals of a match in play -----------------------------------------------------------------------
 
 
@@ -315,25 +281,6 @@ def test_deals_are_counted_as_at_the_table_whatever_was_taken_back(key: str) -> 
     for position in stops(replay, 20):
         assert replay.deal_at(position) + 1 <= number
         assert replay_screen(table, replay, position, words("fr")).blocks
-
-
-@pytest.mark.parametrize("deals", [1, 2])
-def test_a_replay_of_a_match_in_play_shows_a_deal_of_one_move(deals: int) -> None:
-    """At pharaon the time for stakes may run out before anybody stakes."""
-    case = usual("pharaon")
-    match = case.new()
-    for _ in range(deals):
-        (move,) = match.legal(None)
-        match.play(None, move)
-    assert match.view(None).facts["deal"] == deals + 1
-    running = replace(record(case, match), status="playing", ended_at=None)
-    replay = build_replay(running, match.log)
-    assert replay.deals == tuple(range(deals))
-    screen = replay_screen(running, replay, replay.length, words("fr"))
-    view: Any = layout(screen, {}, picture=PICTURE)
-    assert not list(payload_limits.message({"components": view.to_components()}))
-    text = plain("\n".join(screen.blocks))
-    assert ("Coup 2 sur 2" in text) == (deals == 2)
 
 
 def test_a_stopped_match_is_seen_up_to_where_it_stopped() -> None:

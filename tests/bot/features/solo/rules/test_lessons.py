@@ -9,8 +9,7 @@ from support.games import lessons
 
 import games
 from bot.features.solo.rules.lessons import Trick, is_clear_mistake, progress, ruff_of, situations, trick_of
-from bot.i18n.lessons import lesson
-from bot.matches.lessons import LessonPlan, Trigger, fits
+from bot.matches.lessons import LessonPlan, Trigger
 from games import Event
 from games.parts.tricks.matadors import TOLD
 from games.players.common.reasons import because
@@ -44,14 +43,6 @@ def test_a_step_is_told_once_when_its_moment_comes() -> None:
     assert len(seen) == 6
 
 
-def test_a_step_about_other_players_is_not_told_of_the_learners_own_move() -> None:
-    bid = [(0, "bid:1")]
-    assert told(bid, "event bid mine", "event bid others")[0] == ["event bid mine"]
-    both = told([*bid, (1, "bid:0")], "event bid mine", "event bid others")[0]
-    assert both == ["event bid mine", "event bid others"]
-    assert told([], "event turned others", "event turned")[0] == ["event turned"]
-
-
 def next_moves(before: list[tuple[int, str]], move: str) -> list[tuple[int, str]]:
     """What the computers answer after the learner's move."""
     match = RIKIKI.begin()
@@ -59,17 +50,6 @@ def next_moves(before: list[tuple[int, str]], move: str) -> list[tuple[int, str]
         match.play(seat, played)
     lessons.computers_play(match, RIKIKI)
     return [(seat, played) for seat, played in match.log[len(before) + 1 :] if seat is not None]
-
-
-def test_a_trick_says_who_won_it_how_and_what_it_is_worth() -> None:
-    plan = lesson("belote", "fr").plan
-    tricks = [
-        trick for match in lessons.decisions(plan, lessons.advised) for trick in progress(plan, match.log, ()).tricks
-    ]
-    assert [trick.how for trick in tricks] == ["trump", "suit", "ruff", "suit", "suit", "trump", "trump", "trump"]
-    assert [trick.again for trick in tricks] == [False, False, False, True, True, True, True, True]
-    assert sum(trick.worth or 0 for trick in tricks) == 152
-    assert tricks[2].card in tricks[2].cards
 
 
 @pytest.mark.parametrize(
@@ -97,20 +77,6 @@ def test_with_a_search_a_mistake_must_cost_enough() -> None:
 
 
 # -- packs with trumps of their own ------------------------------------------------------------
-
-SEED = 64  # seat 2 has a poignée, and plays last to the first trick
-TO_THE_POIGNEE = (
-    *zip((1, 0, 3, 2), ("bid:prise", "pass", "pass", "pass"), strict=True),
-    *((1, f"discard:{card}") for card in ("10S", "2C", "2H", "2S", "3D", "3H")),
-    (1, "done"),
-    *((seat, f"play:{card}D") for seat, card in ((1, "4"), (0, "10"), (3, "2"))),
-    (2, "poignee:simple"),
-)
-
-
-def test_an_announcement_before_the_last_card_of_a_trick_is_no_card_of_it() -> None:
-    plan = LessonPlan("tarot", seats=4, seed=SEED, version=games.info("tarot").version)
-    assert progress(plan, TO_THE_POIGNEE, []).tricks == ()
 
 
 @pytest.mark.parametrize(
@@ -242,11 +208,6 @@ def test_a_trigger_finds_a_decision_by_phase_situation_note_or_move() -> None:
     }
     found = {heading: Trigger.read(heading).is_decision(view, ["lead"]) for heading in headings}
     assert found == headings
-
-
-def test_a_trigger_names_the_first_parts_of_a_move() -> None:
-    names = ("play", "play:KH", "play:K", "play:K*", "lay", "*")
-    assert [name for name in names if fits("play:KH", name)] == ["play", "play:KH", "play:K*", "*"]
 
 
 # -- how a lesson goes on ----------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import hmac
 from random import Random
 
 import pytest
-from support.games.matches import SHORT, play_out, random_move, sampled
+from support.games.matches import SHORT, random_move, sampled
 
 import games
 from bot.features.tournaments.rules import deals
@@ -46,13 +46,6 @@ def test_tables_with_one_seed_play_the_same_deals_where_it_is_promised(game: str
     promised = max(map(len, tables)) if deals.can_duplicate(game, options, None) else 1
     for number in range(1, promised + 1):
         assert len({table[number] for table in tables if number in table}) == 1
-
-
-def test_a_match_with_such_an_option_ends_itself_and_so_it_is_rated() -> None:
-    match = games.new("coinche", seats=4, options=deals.length_options("coinche", 2), seed=bytes(32))
-    play_out(match, Random(1))
-    assert match.outcome is not None
-    assert match.view(None).facts["deal"] == 2
 
 
 def test_each_round_of_each_tournament_has_a_number_of_its_own() -> None:
@@ -179,15 +172,3 @@ def test_moves_that_were_taken_back_bring_no_points() -> None:
     points = deals.points_by_deal(new_rikiki(), plain)
     assert len(points) == 1
     assert deals.points_by_deal(new_rikiki(), again) == points
-
-
-def test_a_game_without_points_has_no_result_before_its_end() -> None:
-    def new() -> games.Game:
-        return games.new("menteur", seats=3, options={"max_lays": 100}, seed=bytes(32))
-
-    match = play_out(new(), Random(1))
-    assert match.outcome is not None
-    assert deals.points_by_deal(new(), match.log[:-1]) == ()
-    seat, move = match.log[0]
-    log = [(seat, move), (seat, "undo:0"), *match.log]
-    assert deals.points_by_deal(new(), log) == (tuple(-place for place in match.outcome.places),)

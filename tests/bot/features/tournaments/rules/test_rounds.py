@@ -24,7 +24,6 @@ from bot.features.tournaments.rules.rounds import (
     lots_of,
     may_begin,
     people_of,
-    ranked,
     ranks_of,
     read_scores,
     result_of,
@@ -36,7 +35,6 @@ from bot.features.tournaments.rules.rounds import (
     settled_options,
     still_in,
     units_at,
-    usual_deals,
     way_of,
 )
 from bot.features.tournaments.rules.standings import RoundResult, Rules, Scoring, TableResult
@@ -69,13 +67,6 @@ def test_computers_are_spread_over_the_tables(people: int, computers: int, of_co
     tables = drawn_round(tournament(people, computers), NOW).tables
     assert sorted(table.seating.count(None) for table in tables) == of_computers
     assert sorted(number for table in tables for number in table.seating if number) == [*range(1, people + 1)]
-
-
-def test_with_a_computer_nobody_has_a_bye() -> None:
-    swiss = {"game": "rikiki", "seats": 2, "form": "swiss"}
-    assert len(drawn_round(tournament(5, 0, **swiss), NOW).byes) == 1  # type: ignore[arg-type]
-    round_ = drawn_round(tournament(5, 1, **swiss), NOW)  # type: ignore[arg-type]
-    assert (round_.byes, len(round_.tables)) == ((), 3)
 
 
 def test_two_computers_make_a_pair() -> None:
@@ -200,16 +191,6 @@ def test_a_result_that_is_given_back_as_it_is_shown_counts_as_before(
 
 
 @pytest.mark.parametrize(
-    ("form", "duplicate", "read"),
-    [("pairs", True, False), ("pairs", False, False), ("rotation", False, False), ("rotation", True, True)],
-)
-def test_partners_who_share_a_result_are_given_the_same(form: str, duplicate: bool, read: bool) -> None:
-    settled = replace(COINCHE, format=form, duplicate=duplicate)
-    assert (read_scores("60 60 40 40", settled) is not None) == read  # side by side, and not by seats
-    assert read_scores("60 40 60 40", settled) == (60, 40, 60, 40)
-
-
-@pytest.mark.parametrize(
     ("typed", "read"), [("100 0; 50,7", (100, 0, 50, 7)), ("101 0 50 7", None), ("−1 0 50 7", None)]
 )
 def test_percents_are_from_0_to_100(typed: str, read: tuple[int, ...] | None) -> None:
@@ -233,10 +214,6 @@ SIDES = ((0, 2), (1, 3))
 )
 def test_pairs_need_two_sides_and_an_elimination_tables_of_two(game: str, seats: int, formats: tuple[str, ...]) -> None:
     assert formats_of(game, seats) == formats
-
-
-def test_games_that_have_a_number_of_deals_of_their_own_propose_none() -> None:
-    assert [usual_deals(game) for game in ("coinche", "menteur", "rikiki", "bataille")] == [4, None, None, None]
 
 
 def test_the_options_of_a_tournament_settle_its_deals() -> None:
@@ -322,14 +299,6 @@ def test_one_who_is_alone_forms_no_pair_with_a_team_that_has_played() -> None:
     assert not may_begin(replace(after, entrants=gone))
 
 
-def test_an_elimination_that_has_begun_goes_on_with_whoever_is_left() -> None:
-    before = tournament(1, 0, game="rikiki", seats=2, form="elimination")
-    assert not may_begin(before)
-    assert may_begin(replace(before, rounds=(Round(1, bytes(32), bytes(32), "", (1,), (), NOW),)))
-    swiss = replace(before, settled=RIKIKI, rounds=(Round(1, bytes(32), bytes(32), "", (1,), (), NOW),))
-    assert not may_begin(swiss)
-
-
 # -- rounds --------------------------------------------------------------------------------------------------
 
 
@@ -351,19 +320,6 @@ def test_a_table_has_the_seal_that_follows_from_its_round() -> None:
         held = replace(settled, settled=replace(settled.settled, duplicate=duplicate))
         seals = [seal_of_table(held, drawn, table, 70 + table.number) for table in drawn.tables]
         assert seals == [table_seal(secret, place, 71 + place, duplicate=duplicate) for place in (0, 1)]
-
-
-def test_other_formats_have_as_many_rounds_as_were_settled() -> None:
-    open_ = tournament(8, 0)
-    assert rounds_of(open_) == 4
-    played = Round(1, bytes(32), bytes(32), "", (), (), NOW)
-    assert [is_last(replace(open_, rounds=(played,) * number)) for number in (3, 4, 5)] == [False, True, True]
-
-
-def test_an_elimination_with_a_walkover_has_the_rounds_that_were_played() -> None:
-    before = tournament(4, 0, game="rikiki", seats=2, form="elimination")
-    drawn = Round(1, bytes(32), bytes(32), "", (), (), NOW, bracket=(1, 2, 3, 4))
-    assert [rounds_of(replace(before, rounds=(drawn,) * number)) for number in (1, 2, 3)] == [2, 2, 3]
 
 
 # -- results -------------------------------------------------------------------------------------------------
@@ -432,14 +388,6 @@ def test_a_rank_names_partners_tie_break_and_replaced_entrants() -> None:
     )
 
 
-def test_an_entrant_who_has_left_is_ranked_and_a_replaced_one_is_not() -> None:
-    swiss = tournament(2, 0, game="rikiki", seats=2, form="swiss")
-    one, two = swiss.entrants
-    entrants = (replace(one, left=1), two, replace(two, number=3, left=1), replace(two, number=4, replaced_by=2))
-    found = replace(swiss, entrants=entrants, rounds=(played_round(1, ((9, 1),)),))
-    assert [each.number for each in ranked(found)] == [1, 2]
-
-
 # -- scores that are typed ------------------------------------------------------------------------------------
 
 
@@ -461,15 +409,3 @@ def test_an_entrant_who_has_left_is_ranked_and_a_replaced_one_is_not() -> None:
 )
 def test_scores_are_as_many_whole_numbers_as_seats(typed: str, read: tuple[int, ...] | None) -> None:
     assert read_scores(typed, RIKIKI) == read
-
-
-def test_both_partners_of_a_pair_have_its_bye() -> None:
-    drawn = drawn_round(tournament(6, 0, form="pairs"), NOW)
-    (table,) = drawn.tables
-    assert {*drawn.byes, *table.seating} == {1, 2, 3, 4, 5, 6}
-    assert drawn.byes in ((1, 2), (3, 4), (5, 6))
-
-
-def test_a_tournament_without_entrants_has_no_ranks() -> None:
-    assert ranks_of(tournament(0, 0)) == ()
-    assert ranks_of(replace(tournament(0, 0), settled=COINCHE)) == ()

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import combinations, pairwise
-from random import Random
 
 import pytest
 
-from bot.features.tournaments.rules.pairing import Format, Pairing, Setup, pair
+from bot.features.tournaments.rules.pairing import Format
 from bot.features.tournaments.rules.standings import (
     EntrantLine,
     RoundResult,
@@ -126,177 +124,6 @@ def test_defaults_depend_on_partners_and_on_the_deals() -> None:
 # -- a second, naive count -----------------------------------------------------------------------------
 
 
-def naive(rules: Rules, rounds: list[RoundResult]) -> list[tuple[int, int, Fraction]]:
-    """(entrant, rank, total) in the order of the standings, by the sentences of the module and nothing else."""
-
-    def worth(points: tuple[int, ...], seat: int) -> Fraction:
-        mates = next((side for side in rules.teams if seat in side), (seat,))
-        others = [points[other] for other in range(len(points)) if other not in mates]
-        value = points[seat] - Fraction(sum(others), len(others))
-        return -value if rules.low_wins else value
-
-    def total_of(table: TableResult) -> tuple[int, ...]:
-        return tuple(sum(deal[seat] for deal in table.deals) for seat in range(len(table.seats)))
-
-    def figure(played: RoundResult, table: TableResult, seat: int) -> Fraction:
-        if rules.scoring is Scoring.POINTS:
-            return Fraction(total_of(table)[seat] * (-1 if rules.low_wins else 1))
-        if rules.scoring is Scoring.MATCH:
-            total = total_of(table)
-            other_sides = {next((s for s in rules.teams if o in s), (o,)) for o in range(len(total))}
-            scores = [worth(total, side[0]) for side in other_sides if seat not in side]
-            mine = worth(total, seat)
-            points = sum(2 if mine > other else 1 if mine == other else 0 for other in scores)
-            return Fraction(points, 2 * len(scores))
-        values = []
-        for deal in range(len(table.deals)):
-            mine = worth(table.deals[deal], seat)
-            field = [worth(t.deals[deal], seat) for t in played.tables if t is not table and len(t.deals) > deal]
-            if len(played.tables) == 1 and rules.scoring is Scoring.MEAN:
-                values.append(mine)
-            elif rules.scoring is Scoring.MEAN:
-                values.append(mine - (mine + sum(field)) / (len(field) + 1))
-            elif not field:
-                values.append(HALF)
-            else:
-                points = sum(2 if mine > other else 1 if mine == other else 0 for other in field)
-                values.append(Fraction(points, 2 * len(field)))
-        return sum(values, Fraction(0)) / (1 if rules.scoring is Scoring.MEAN else len(values))
-
-    everybody = sorted(
-        {one for r in rounds for t in r.tables for one in t.seats if one is not None}
-        | {b for r in rounds for b in r.byes}
-    )
-    rows: dict[int, list[Fraction]] = {}
-
-    def everyones(played: RoundResult) -> list[Fraction]:
-        return [
-            figure(played, t, s) for t in played.tables if t.deals for s, one in enumerate(t.seats) if one is not None
-        ]
-
-    def average(played: RoundResult) -> Fraction:
-        if rules.scoring is Scoring.POINTS:
-            return sum(everyones(played), Fraction(0)) / (len(everyones(played)) or 1)
-        return Fraction(0) if rules.scoring is Scoring.MEAN else HALF
-
-    for one in everybody:
-        row: list[Fraction | None] = []
-        own: list[Fraction] = []
-        for played in rounds:
-            mine = [figure(played, t, t.seats.index(one)) for t in played.tables if one in t.seats and t.deals]
-            worst = min([Fraction(0), *everyones(played)])
-            if mine:
-                own.append(mine[0])
-                row.append(mine[0])
-            elif one in played.byes or any(one in t.seats for t in played.tables):
-                row.append(None)
-            else:
-                row.append(worst)
-        mean = [sum(own, Fraction(0)) / len(own)] if own else []
-        rows[one] = [
-            max([average(played), *mean]) if value is None else value for played, value in zip(rounds, row, strict=True)
-        ]
-    totals = {one: sum(row, Fraction(0)) for one, row in rows.items()}
-
-    def encounters(one: int) -> list[tuple[int, Fraction | None]]:
-        found: list[tuple[int, Fraction | None]] = []
-        for played in rounds:
-            for table in played.tables:
-                if one not in table.seats:
-                    continue
-                seat = table.seats.index(one)
-                mates = next((side for side in rules.teams if seat in side), (seat,))
-                for other_seat, other in enumerate(table.seats):
-                    if other is None or other_seat in mates:
-                        continue
-                    share = None
-                    if table.deals:
-                        mine, theirs = worth(total_of(table), seat), worth(total_of(table), other_seat)
-                        share = Fraction(1) if mine > theirs else HALF if mine == theirs else Fraction(0)
-                    found.append((other, share))
-        return found
-
-    met = {one: encounters(one) for one in everybody}
-
-    def won(one: int) -> int:
-        count = 0
-        for played in rounds:
-            for table in played.tables:
-                if one in table.seats and table.deals:
-                    seat = table.seats.index(one)
-                    mates = next((side for side in rules.teams if seat in side), (seat,))
-                    rivals = [worth(total_of(table), o) for o in range(len(table.seats)) if o not in mates]
-                    count += worth(total_of(table), seat) > max(rivals)
-        return count
-
-    def key(one: int) -> tuple[object, ...]:
-        tied = [other for other in everybody if totals[other] == totals[one]]
-        known = {a: {b for b, share in met[a] if share is not None} for a in tied}
-        all_met = all(b in known[a] for a, b in combinations(tied, 2))
-        direct = sum((share for other, share in met[one] if other in tied and share is not None), Fraction(0))
-        strength = [totals[other] for other, _ in met[one]]
-        mean = sum(strength, Fraction(0)) / len(strength) if strength else Fraction(0)
-        return totals[one], direct if all_met else Fraction(0), mean, won(one), rows[one][::-1]
-
-    order = sorted(everybody, key=key, reverse=True)
-    keys = [key(one) for one in order]
-    return [(one, keys.index(key(one)) + 1, totals[one]) for one in order]
-
-
-def played_at_random(number: int) -> tuple[Rules, list[RoundResult]]:
-    dice = Random(number)
-    plan = dice.choice(
-        (
-            Setup(Format.ROTATION, 4, TEAMS),
-            Setup(Format.ROTATION, 3),
-            Setup(Format.SWISS, 2),
-            Setup(Format.SWISS, 4, TEAMS, pairs=False),
-        )
-    )
-    rules = Rules(dice.choice([*Scoring]), plan.teams, low_wins=dice.random() < 0.3)
-    everybody = range(dice.randrange(2, 14))
-    rounds, before = list[RoundResult](), list[Pairing]()
-    for turn in range(1, dice.randrange(2, 6)):
-        active = [one for one in everybody if dice.random() < 0.9]
-        now = pair(plan, bytes(32), turn, active, before)
-        before.append(now)
-        tables = []
-        for seats in now.tables:
-            deals = []
-            for _ in range(dice.choice((0, 2, 2, 2))):
-                sides = plan.teams or [(seat,) for seat in range(plan.seats)]
-                points = {seat: value for side in sides for value in [dice.randrange(4)] for seat in side}
-                deals.append(tuple(points[seat] for seat in range(plan.seats)))
-            tables.append(TableResult(seats, tuple(deals)))
-        rounds.append(RoundResult(tuple(tables), now.byes))
-    return rules, rounds
-
-
-def recount(numbers: range) -> None:
-    for number in numbers:
-        rules, rounds = played_at_random(number)
-        lines = standings(rules, rounds)
-        expected = naive(rules, rounds)
-        assert [(line.rank, line.total) for line in lines] == [row[1:] for row in expected]
-        assert {line.entrant: line.rank for line in lines} == {one: rank for one, rank, _ in expected}
-        for line, following in pairwise(lines):
-            decided = line.total == following.total and line.rank != following.rank
-            assert not decided or any(
-                other.tiebreak is not None and other.tiebreak.own > other.tiebreak.theirs
-                for other in lines
-                if other.rank == line.rank
-            )
-
-
-def test_standings_equal_a_naive_count() -> None:
-    recount(range(100))
-
-
-@pytest.mark.proof
-def test_standings_equal_a_naive_count_ten_thousand_times() -> None:
-    recount(range(10_000))
-
-
 def test_an_award_counts_instead_of_the_points_and_is_no_part_of_the_field() -> None:
     award = TableResult((3, 4), (), (Fraction(3, 5), HALF))
     lines = {line.entrant: line for line in standings(DUELS, (RoundResult((duel(1, 2, (0, 1)), award)),))}
@@ -357,6 +184,11 @@ def test_wins_decide_between_those_whose_opponents_are_equal() -> None:
     assert first.total == second.total == 1
     assert first.tiebreak == Tiebreak("wins", 2, Fraction(1), Fraction(0))
     assert second.tiebreak is None
+
+
+def test_the_strength_of_opponents_comes_before_rounds_won() -> None:
+    rounds = (RoundResult((duel(1, 3), duel(2, 4, (0, 0)))), RoundResult((duel(1, 5, (0, 1)), duel(2, 4, (0, 0)))))
+    assert ranks(standings(DUELS, rounds)) == [(5, 1), (2, 2), (4, 2), (1, 4), (3, 5)]
 
 
 def test_three_who_are_tied_are_ranked_by_the_points_among_them() -> None:

@@ -46,7 +46,7 @@ def test_every_partner_can_be_chosen() -> None:
     crowd = tournament(60, 0)
     menus = [row for row in partner_screen(crowd, crowd.entrants[0], FRENCH).rows if isinstance(row, Select)]
     assert [value for menu in menus for value, _ in menu.options] == [f"{number}" for number in range(2, 61)]
-    assert [menu.custom_id.split(":")[-1] for menu in menus] == ["1", "1.25", "1.50"]
+    assert [menu.custom_id.split(":")[-1] for menu in menus] == ["1", "1.1", "1.2"]
     assert menus[2].placeholder == "Jouer avec… (3)"
 
 
