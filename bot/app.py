@@ -3,8 +3,6 @@
 The client passes Discord's events to the parts that `bot.composition` builds.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import platform

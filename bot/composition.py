@@ -5,8 +5,6 @@ The routes of the features go to the router. Nothing is a module-level singleton
 Decision: bot/decisions/0057-rooms-import-downwards-only.md.
 """
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace

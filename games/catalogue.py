@@ -1,7 +1,5 @@
 """Finds the games: every Game subclass with a key, in the modules of the family packages."""
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache

@@ -7,8 +7,6 @@ the next, and nothing depends on the Python version or on the global `random`.
 rest.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from hashlib import shake_256
 from struct import unpack

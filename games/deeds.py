@@ -4,8 +4,6 @@ A game declares its deeds (`Game.deed_finders`); `Game.deeds` finds them. A find
 deed tells nothing new.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 

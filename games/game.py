@@ -3,8 +3,6 @@
 Decision: bot/decisions/0100-a-match-ends-by-the-rules-with-which-it-began.md.
 """
 
-from __future__ import annotations
-
 import dataclasses
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -7,8 +7,6 @@ proofs that were written before there were records), `check` deals and plays it 
 the file is no record that this version can check.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import sys

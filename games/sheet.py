@@ -1,7 +1,5 @@
 """The data sheet of a game: what is known before any deal."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias

@@ -1,7 +1,5 @@
 """Statistics: what came of a seat's bids and contracts in a finished match, and the points of its deals."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 

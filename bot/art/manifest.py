@@ -1,7 +1,5 @@
 """The contents of the folder of sprites: the sheets, and the place of each card on them (`manifest.json`)."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Mapping

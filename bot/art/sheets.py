@@ -3,8 +3,6 @@
 Decision: bot/decisions/0081-the-bot-runs-without-an-svg-renderer.md.
 """
 
-from __future__ import annotations
-
 import io
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import product

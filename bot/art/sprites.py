@@ -4,8 +4,6 @@ A deck's sheet opens in some 80 ms, in the first thread that asks for one of its
 grows by some 35 MB (decoding needs room). Copies at recently used sizes are kept too.
 """
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Mapping
 from functools import cache, lru_cache

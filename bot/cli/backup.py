@@ -1,7 +1,5 @@
 """The commands `tapis backup` and `tapis restore`."""
 
-from __future__ import annotations
-
 import signal
 import time
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The command `tapis book rebuild`."""
 
-from __future__ import annotations
-
 import asyncio
 import sys
 from collections import Counter

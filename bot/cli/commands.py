@@ -1,7 +1,5 @@
 """The `tapis` command."""
 
-from __future__ import annotations
-
 import asyncio
 import errno
 import os

@@ -3,8 +3,6 @@
 It changes nothing: it creates or migrates no database, uploads nothing and opens no gateway connection.
 """
 
-from __future__ import annotations
-
 import asyncio
 import io
 import re

@@ -1,7 +1,5 @@
 """The command `tapis invite`: the links with which managers add the bot to a server, or users to their account."""
 
-from __future__ import annotations
-
 import base64
 import binascii
 from typing import Annotated

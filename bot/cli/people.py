@@ -1,7 +1,5 @@
 """The commands `tapis export-user` and `tapis forget-user`: what /privacy does, for users who ask the operator."""
 
-from __future__ import annotations
-
 import asyncio
 import sys
 from collections import Counter

@@ -4,8 +4,6 @@ Exit code 2 is for wrong settings alone: systemd does not start such a bot again
 such as a server that is away or a full disk, ends with 75, and systemd starts the bot again.
 """
 
-from __future__ import annotations
-
 import os
 import platform
 import re

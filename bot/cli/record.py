@@ -4,8 +4,6 @@ There is no import. A match gets another number in another database, so that its
 be a match of no server, which nobody may see. `tapis verify` checks a file, `tapis sandbox --record` opens it to play.
 """
 
-from __future__ import annotations
-
 import asyncio
 from pathlib import Path
 from typing import Annotated

@@ -5,8 +5,6 @@ a second, to the real time. It shares a lock with the page's own actions, becaus
 time.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import signal

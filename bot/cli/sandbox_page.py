@@ -1,7 +1,5 @@
 """The sandbox's page: SimCord's, with private messages and threads, and with clicks on what it showed a moment ago."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy

@@ -1,7 +1,5 @@
 """The command `tapis status-page`: writes a page about the bot for its players, from the database alone."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import tempfile

@@ -1,7 +1,5 @@
 """The commands `tapis migrate`, `tapis ratings rebuild` and `tapis shards`: upkeep of the database."""
 
-from __future__ import annotations
-
 import asyncio
 import sys
 

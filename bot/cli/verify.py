@@ -1,7 +1,5 @@
 """The command `tapis verify`: deals and plays a finished match again, from its proof or from the database."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -6,8 +6,6 @@ Only a sentence that cannot be shown is an error. A sentence that says less than
 longer uses, is listed and fails nothing: contributors who change an English sentence need not know all languages.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """Refusals: why the bot does not do what a user asked for, as a key of the words and the facts of its sentence."""
 
-from __future__ import annotations
-
 import games
 
 

@@ -7,8 +7,6 @@ local variables would show hands. Cards that an exception names (`KeyError: 'AS'
 reveals nothing.
 """
 
-from __future__ import annotations
-
 import logging
 import re
 import sys

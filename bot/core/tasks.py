@@ -1,7 +1,5 @@
 """Background work: tasks that nothing awaits, loops, chores of the sweeper, and whether the bot is about to stop."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from datetime import datetime, timedelta

@@ -1,7 +1,5 @@
 """Types that many rooms share, and the user who does something on Discord."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass

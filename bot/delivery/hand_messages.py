@@ -1,7 +1,5 @@
 """The hands of a table's players, drawn where each one plays: in the channel, in a DM, or in both."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field, replace

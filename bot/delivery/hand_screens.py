@@ -1,7 +1,5 @@
 """The screens of hands: built for each player, kept until their table changes, and the same in a few sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -6,8 +6,6 @@ Each screen gets its picture if there is time for it.
 Decision: bot/decisions/0003-screens-are-frozen-data.md.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace

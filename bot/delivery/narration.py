@@ -5,8 +5,6 @@ preference for every trick, a silent one tells each trick and each result. Nothi
 told is in memory, and a message that is sent again after a restart has the nonce of the first.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import discord

@@ -3,8 +3,6 @@
 Decision: bot/decisions/0092-tables-outside-servers-live-on-tokens.md.
 """
 
-from __future__ import annotations
-
 import asyncio
 from dataclasses import dataclass
 from functools import partial

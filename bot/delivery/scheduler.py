@@ -11,8 +11,6 @@ waited long, pictures are left out for a while: they cost more than all the rest
 Decision: bot/decisions/0005-clicks-are-answered-before-tables-are-redrawn.md.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import contextmanager

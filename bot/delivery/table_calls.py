@@ -7,8 +7,6 @@ quiet hours, or were called lately.
 Decision: bot/decisions/0086-players-are-called-in-the-channel-never-by-dm.md.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """What each person was told last, in an answer to a message or by narration: the controls that a number names."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from cachetools import LRUCache

@@ -3,8 +3,6 @@
 Decision: bot/decisions/0085-advice-comes-from-the-hard-computers-search.md.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Coroutine, Hashable
 from functools import partial

@@ -1,7 +1,5 @@
 """Announcements of each day's deal and each season's podium, in channels that a server's managers chose."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date, datetime

@@ -1,7 +1,5 @@
 """Arguments of commands: games, variants and ladders by any of their names, and suggestions for them."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """The guide: /rules, /help and /about, each in a message that only its reader sees."""
 
-from __future__ import annotations
-
 from importlib.metadata import version
 
 import games
@@ -71,13 +69,10 @@ class Guide(Feature):
 
     @command("help", anywhere=True)
     async def help(self, click: Click) -> None:
-        await self._show_help(click)
+        await self.turn_help(click, "")
 
     @route("help", args=str)
     async def turn_help(self, click: Click, topic: str) -> None:
-        await self._show_help(click, topic)
-
-    async def _show_help(self, click: Click, topic: str = "") -> None:
         await click.show_page(help_screen(click.words, topic, self._links(click), self._settings.contact))
 
     def _links(self, click: Click) -> dict[str, str]:

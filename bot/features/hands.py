@@ -1,7 +1,5 @@
 """Hands: "Ma main", `/hand`, and the hand that answers a click on it."""
 
-from __future__ import annotations
-
 from bot.core.errors import Refused
 from bot.delivery.scheduler import Delivery
 from bot.interactions.click import Click

@@ -1,7 +1,5 @@
 """The lobby: players and computers sit down, options are chosen, and the match starts."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Concatenate, TypeAlias
 

@@ -1,7 +1,5 @@
 """The menu of games and `/play`: choosing a game and opening its table."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import TypeAlias
@@ -93,7 +91,8 @@ class Menu(Feature):
         kept = await self._house_rules.suggestions(click, typed)
         return [*kept, *await self.suggestions(click, typed)][:MAX_SUGGESTIONS]
 
-    async def show_menu(self, click: Click, place: str = "") -> None:
+    @route("menu", args=str)
+    async def show_menu(self, click: Click, place: str) -> None:
         """Show the menu of games.
 
         `place`: THREAD or HERE, where the table will open; RULES or PRACTICE, if none opens.
@@ -129,10 +128,6 @@ class Menu(Feature):
         """The suggestions for a typed name of a game; while nothing is typed, the games that are played here."""
         played = with_best_known(await self._favourites(click)) if not typed.strip() else ()
         return suggest_games(click.words, typed, first=played)
-
-    @route("menu", args=str)
-    async def first_menu(self, click: Click, place: str) -> None:
-        await self.show_menu(click, place)
 
     @route("family", args=str)
     async def choose_family(self, click: Click, place: str) -> None:

@@ -1,7 +1,5 @@
 """Moves from every button and menu, in every match: at a table or solo."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
@@ -226,14 +224,10 @@ class Moves(Feature):
         self._sessions = sessions
         self._confirmations = confirmations
 
-    @route(PLAY, args=str)
-    async def play(self, click: Click, move: str) -> None:
-        await self._play(click, move)
-
     @route(PLAY_CHOSEN)
     async def play_chosen(self, click: Click) -> None:
         """Play the move chosen in a menu, or the bid typed in a form. Raises Refused (`bid-number`)."""
-        await self._play(click, f"bid:{typed_points(click)}" if click.argument == BID else click.value)
+        await self.play(click, f"bid:{typed_points(click)}" if click.argument == BID else click.value)
 
     @route("bid-form", args=str)
     async def show_bid_form(self, click: Click, revision: str) -> None:
@@ -249,7 +243,7 @@ class Moves(Feature):
     @route(CONFIRM, args=str)
     async def confirm(self, click: Click, move: str) -> None:
         """Play the move that an earlier tap has asked about."""
-        await self._play(click, move, confirmed=True)
+        await self.play(click, move, confirmed=True)
 
     @route(CHOOSE, args=str)
     async def choose(self, click: Click, menu: str) -> None:
@@ -282,7 +276,8 @@ class Moves(Feature):
             raise Refused("expired")
         await session.show(why_text(match, seat, card, session.words))
 
-    async def _play(self, click: Click, move: str, *, confirmed: bool = False) -> None:
+    @route(PLAY, args=str)
+    async def play(self, click: Click, move: str, *, confirmed: bool = False) -> None:
         session = await self._sessions.of(click)
         question = self._question(click, session, move, confirmed=confirmed)
         if question is not None:

@@ -1,7 +1,5 @@
 """/tables: the user's open tables with whose turn it is, and lobbies of the server that need players."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import games
@@ -31,14 +29,10 @@ class MyTables(Feature):
 
     @command("tables", anywhere=True)
     async def tables(self, click: Click) -> None:
-        await self._show(click)
+        await self.show(click)
 
     @route("tables")
-    async def refresh(self, click: Click) -> None:
-        """Show the list as it is now."""
-        await self._show(click)
-
-    async def _show(self, click: Click) -> None:
+    async def show(self, click: Click) -> None:
         """Raises StorageError."""
         records = (await self._journal.matches_of(click.actor.id))[-MOST:]
         moved = await self._journal.latest_moves([record.id for record in records])

@@ -1,7 +1,5 @@
 """A new table: as the answer to a command, from a private page, in its own thread, or to play again."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace

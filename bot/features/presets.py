@@ -1,7 +1,5 @@
 """House rules kept under a name: kept from a lobby, opened by /play and its menu, deleted on their own page."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

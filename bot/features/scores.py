@@ -1,7 +1,5 @@
 """/leaderboard and /stats, each in a message that only its reader sees, with its buttons and menus."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from functools import partial

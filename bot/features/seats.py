@@ -1,7 +1,5 @@
 """Seats of a match in play: players leave, return to their seats ("Revenir"), or close the table."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 
 import discord

@@ -1,7 +1,5 @@
 """Spectators: "Regarder" shows a table in play to one reader, from the side of the seat that they follow."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 
 from bot.core.custom_ids import whole_number

@@ -1,7 +1,5 @@
 """Time zones as users name them: by a city, or by their IANA name."""
 
-from __future__ import annotations
-
 from functools import cache
 from zoneinfo import available_timezones
 

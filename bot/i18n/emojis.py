@@ -7,8 +7,6 @@ Only the text of messages and buttons has emojis. Labels, menus and alt texts ha
 emoji's own name (so these are plain French, `roi_pique`), and an emoji takes some 35 of a message's 4,000 characters.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field

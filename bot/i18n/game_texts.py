@@ -8,8 +8,6 @@ tables.
 Decision: bot/decisions/0007-a-games-texts-live-next-to-its-rules.md.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace

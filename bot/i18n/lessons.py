@@ -13,8 +13,6 @@ game's name and the facts of the deal, which are the same in all languages; each
     Bid a number of tricks: ...
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Cuts of text between graphemes: what readers see as one sign may be several characters, such as an emoji."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence

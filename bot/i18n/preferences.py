@@ -3,8 +3,6 @@
 A new setting is a line here, its words in the locales, and a field of `storage.Person` or `storage.Server`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TypeVar

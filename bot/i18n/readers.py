@@ -7,8 +7,6 @@ A server's cards and letters also apply to a player who chose none; its language
 language, not the chosen one, so that "automatic" means the same again later.
 """
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Hashable, Iterable
 from typing import TypeVar
 

@@ -7,8 +7,6 @@ opening them everywhere would go against the moderator's choice.
 Decision: bot/decisions/0076-past-matches-follow-their-channels-permissions.md.
 """
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import replace

@@ -4,8 +4,6 @@ Clicks in DMs reach only shard 0. Outside the bot's servers, a channel's interac
 commands and buttons are for a table of the user's that may be in another server.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Container, Mapping
 from typing import Any

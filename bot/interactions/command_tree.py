@@ -1,7 +1,5 @@
 """The slash commands: registering them, and passing each call to the router."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

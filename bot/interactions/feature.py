@@ -1,7 +1,5 @@
 """Feature: one class for a feature's commands, clicks and context menus."""
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
 from contextlib import contextmanager
@@ -28,7 +26,7 @@ Method = TypeVar("Method", bound=Callable[..., Awaitable[None]])
 P = ParamSpec("P")
 A = TypeVar("A")
 Command: TypeAlias = app_commands.Command[Any, P, None]
-Answer: TypeAlias = Callable[[Any, Click, A], Awaitable[None]]
+Answer: TypeAlias = Callable[Concatenate[Any, Click, A, P], Awaitable[None]]
 Work: TypeAlias = Coroutine[Any, Any, None]
 Suggest: TypeAlias = Callable[[Words, str], list[app_commands.Choice[str]]]
 NO_CHOICES: Mapping[str, Mapping[str, str]] = MappingProxyType({})
@@ -146,7 +144,7 @@ class Route:
 @overload
 def route(*names: str, private: bool = ...) -> Callable[[Method], Method]: ...
 @overload
-def route(*names: str, args: type[A], private: bool = ...) -> Callable[[Answer[A]], Answer[A]]: ...
+def route(*names: str, args: type[A], private: bool = ...) -> Callable[[Answer[A, P]], Answer[A, P]]: ...
 def route(*names: str, args: type | None = None, private: bool = False) -> Any:
     """Make a method of a feature answer the clicks whose custom id names one of these routes.
 

@@ -5,8 +5,6 @@ Clicks begin one after the other, so that earlier work continues between two of 
 Decision: bot/decisions/0074-every-click-is-answered-within-3-seconds.md.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections import deque
 from collections.abc import Callable, Coroutine, Iterable

@@ -11,8 +11,6 @@ releases them. So a new version starts before the old one stops, and nobody wait
 Decision: bot/decisions/0082-each-table-belongs-to-one-process.md.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress

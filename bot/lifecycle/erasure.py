@@ -5,8 +5,6 @@ The database comes first: leaving the tables first could close them for a deleti
 Decision: bot/decisions/0089-deleted-players-become-a-pseudonym.md.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field

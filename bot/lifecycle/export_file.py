@@ -3,8 +3,6 @@
 The rows may be years of moves. They go into a compressed temporary file, and none stays in memory.
 """
 
-from __future__ import annotations
-
 import gzip
 import json
 from array import array

@@ -4,8 +4,6 @@ A greeting is noted before it is sent. If the process ends in between, the serve
 second one at each restart.
 """
 
-from __future__ import annotations
-
 import discord
 
 from bot.core.logs import get_logger

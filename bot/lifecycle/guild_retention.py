@@ -6,8 +6,6 @@ A removal from a server closes its tables. If the bot only finds itself absent, 
 close them all.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta

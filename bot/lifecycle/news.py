@@ -1,7 +1,5 @@
 """News: what this process does when another process has changed something that this one remembers."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -3,8 +3,6 @@
 Without a service manager (no NOTIFY_SOCKET) nothing is sent. Protocol: sd_notify(3), one datagram a message.
 """
 
-from __future__ import annotations
-
 import os
 import socket
 from collections.abc import Mapping

@@ -7,8 +7,6 @@ the next process removes that line. `kill -9` loses no move either: the announce
 A stop has nothing to save, so after 7.8 seconds `ForcedEnd` may end a process that hangs.
 """
 
-from __future__ import annotations
-
 import asyncio
 import faulthandler
 import logging

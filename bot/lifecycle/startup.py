@@ -3,8 +3,6 @@
 Matches that ended just before a kill are drawn once more: nothing else would update their messages.
 """
 
-from __future__ import annotations
-
 import asyncio
 from dataclasses import dataclass, field
 from datetime import timedelta

@@ -3,8 +3,6 @@
 It also wakes computers that stopped when the database failed for a moment, and notes that the bot is alive.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta

@@ -1,7 +1,5 @@
 """Alerts: which users want a ping for a table, when, and how many players it lacks."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from functools import cache
 from zoneinfo import ZoneInfo

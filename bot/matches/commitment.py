@@ -12,8 +12,6 @@ from being a hash of the seed alone; the id keeps it from serving for another ma
 Decision: bot/decisions/0038-every-deal-is-sealed-before-its-first-card.md.
 """
 
-from __future__ import annotations
-
 import secrets
 from dataclasses import dataclass, field
 

@@ -11,8 +11,6 @@ A move in person clears all missed turns. If one press by any player is enough, 
 Decision: bot/decisions/0077-turn-timers-survive-restarts-and-outages.md.
 """
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Deeds and statistics: finding them in a finished match, and which deeds are worth a line on its result."""
 
-from __future__ import annotations
-
 import asyncio
 
 import games

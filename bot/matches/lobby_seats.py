@@ -1,7 +1,5 @@
 """The number of players of a lobby: those who sit there, or with computers on the free seats."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import games

@@ -4,8 +4,6 @@ While a table is a lobby, its record contains only the chosen options: the game'
 players and on other options, which change. A match that starts keeps every option with its value.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import games

@@ -1,7 +1,5 @@
 """Proofs: the records of matches that are over, with their seals. They name no player unless the caller gives names."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace

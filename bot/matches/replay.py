@@ -7,8 +7,6 @@ Buttons carry the match and a position, so they work after a restart, and each c
 Names and rights are never kept.
 """
 
-from __future__ import annotations
-
 import asyncio
 from bisect import bisect_right
 from collections import OrderedDict

@@ -6,8 +6,6 @@ data was deleted meanwhile: a pseudonym, which is a negative number, has their s
 Decision: bot/decisions/0088-ratings-follow-from-results-between-people.md.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 

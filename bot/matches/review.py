@@ -1,7 +1,5 @@
 """Reviews: what a strong player would have played in a player's place, move by move, in a finished match."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

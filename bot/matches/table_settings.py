@@ -1,7 +1,5 @@
 """The settings of a table: which values its host may choose, and the texts that controls carry for them."""
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 from bot.matches.deadlines import TIMERS

@@ -7,8 +7,6 @@ log contains the players who have acted; only the beginning of the deal is remem
 Meanwhile: what has happened since each player's own last move, for hands that were not looked at.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass

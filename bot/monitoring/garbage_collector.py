@@ -8,8 +8,6 @@ found among the new objects; under load some of it becomes old first.
 Decision: bot/decisions/0005-clicks-are-answered-before-tables-are-redrawn.md.
 """
 
-from __future__ import annotations
-
 import asyncio
 import ctypes
 import gc

@@ -3,8 +3,6 @@
 Without METRICS_PORT neither the page nor the check of the loop runs: a simulated day would have 345,600 such checks.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable

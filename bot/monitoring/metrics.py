@@ -4,8 +4,6 @@ No label contains a user, a server, a table, an id or a token, nor anything else
 reasons and keys of games. So a metrics page may be kept and shown to anybody.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections import Counter as Tally
 from collections.abc import Callable, Iterable, Iterator, Sequence

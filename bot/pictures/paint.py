@@ -1,7 +1,5 @@
 """From a scene to a file."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from io import BytesIO
 from typing import Any

@@ -9,8 +9,6 @@ plate.
 Decision: bot/decisions/0003-screens-are-frozen-data.md.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from bot.art.cards.decks import Deck, Index

@@ -8,8 +8,6 @@ A lower priority for the thread was tried: on a busy machine it then keeps the i
 core.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable

@@ -6,8 +6,6 @@ Rules for `Table.change`: each returns the new record, or raises Refused.
 that reason alone. While the host is away, every player has the host's rights; a host who leaves passes them on.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta

@@ -7,8 +7,6 @@ meanwhile. So times are measured in seconds of this clock, and stored deadlines 
 Decision: bot/decisions/0077-turn-timers-survive-restarts-and-outages.md.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from datetime import datetime, timedelta

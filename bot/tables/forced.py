@@ -3,8 +3,6 @@
 Decision: bot/decisions/0097-a-forced-move-waits-like-a-computers.md.
 """
 
-from __future__ import annotations
-
 import games
 
 

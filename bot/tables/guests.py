@@ -3,8 +3,6 @@
 A seat that is kept for somebody and then refuses them would tell them that they are on the list.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from bot.core.errors import Refused

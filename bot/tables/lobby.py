@@ -3,8 +3,6 @@
 Rules for `Table.change`: each returns the new record, or raises Refused.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta

@@ -1,7 +1,5 @@
 """A new table, and the services that all tables of a bot share."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import timedelta

@@ -3,8 +3,6 @@
 Rules for `Table.change`. A wish and a pause are fields of the record, so both survive a restart.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import datetime, timedelta
 

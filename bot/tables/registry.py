@@ -1,7 +1,5 @@
 """The registry: every open table, found by its match or its channel, and resumed after a restart."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from datetime import datetime, timedelta

@@ -5,8 +5,6 @@ Nothing of it is kept: after a restart, moves stay as they were played.
 Decision: bot/decisions/0093-a-take-back-is-a-row-of-the-log.md.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Sequence
 
 import games

@@ -3,8 +3,6 @@
 The journal stores when a lobby was opened, not when a player last joined.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from datetime import datetime, timedelta

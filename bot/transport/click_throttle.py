@@ -7,8 +7,6 @@ before the library parses it.
 Decision: bot/decisions/0004-clicks-are-read-from-the-custom-id-alone.md.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto

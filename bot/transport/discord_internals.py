@@ -3,8 +3,6 @@
 Decision: bot/decisions/0004-clicks-are-read-from-the-custom-id-alone.md.
 """
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections import defaultdict

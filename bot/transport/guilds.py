@@ -3,8 +3,6 @@
 The bot knows no members (see the intents), so each call names users and roles by id.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 

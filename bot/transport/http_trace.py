@@ -6,8 +6,6 @@ name, and becomes `*`. So a label never contains a secret or an unbounded value,
 Answers that the library would take for something else are refused here: what it raises then, much later, says nothing.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from time import perf_counter

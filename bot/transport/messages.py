@@ -6,8 +6,6 @@ restart, because its custom id names the request. The id is only a hint: guards 
 channel where the bot may not attach files, tables are shown as text.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

@@ -7,8 +7,6 @@ and never waits here; drawings do, because they only need to show the newest sta
 Decision: bot/decisions/0049-tables-are-edited-with-interaction-tokens.md.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections import deque
 from types import SimpleNamespace

@@ -3,8 +3,6 @@
 Source: "Le baccara" in our rule collection. The offer and the bank go to the right.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random

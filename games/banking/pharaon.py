@@ -4,8 +4,6 @@ Source: "Le pharaon" in our rule collection. All seats are pontes (punters) if t
 otherwise one of them is the banker.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random

@@ -3,8 +3,6 @@
 Source: "Le kems" in our rule collection.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random

@@ -3,8 +3,6 @@
 Source: "Le pouilleux" in our rule collection, with its variant "le pouilleux mystérieux".
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random

@@ -4,8 +4,6 @@ One mechanism for `<verb>:CARD`, `take_back:CARD` and `done`. One seat may choos
 only the cards it chose itself; the others see how many there are.
 """
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from bisect import insort
 from collections.abc import Sequence

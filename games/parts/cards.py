@@ -6,8 +6,6 @@
 ['10H', 'AH', 'JH']
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 
 from games.view import Facts

@@ -1,7 +1,5 @@
 """From scores to places, and from the parts of a deal's points to their sum."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any, Unpack
 

@@ -1,7 +1,5 @@
 """The dealer, the order of seats, and the options for both."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 

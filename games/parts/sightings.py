@@ -3,8 +3,6 @@
 A place is a number: a seat for its hand; the numbers after those belong to the game (the places of a pile).
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import Self

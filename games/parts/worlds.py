@@ -1,7 +1,5 @@
 """Drawing worlds: hidden cards dealt again, consistent with what a seat has seen."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from random import Random
 

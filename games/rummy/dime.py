@@ -4,8 +4,6 @@ Source: "Le «Dîme»" in our rule collection. It does not say what cards count,
 runs out: here each hand then counts its leftover cards.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random

@@ -3,8 +3,6 @@
 Source: our own rules, from French and English descriptions of gin rummy. The ace is low only.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar

@@ -3,8 +3,6 @@
 Source: "Le gin-rami" in our rule collection, a variant of rami, which decides whatever this one leaves open.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from games.errors import IllegalMove

@@ -3,8 +3,6 @@
 Source: "La petite école ou le gros cochon" in our rule collection. Suits never matter: figures are named by rank.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -3,8 +3,6 @@
 Source: "Le pinacle" in our rule collection. It does not give the length of a match, nor whose runs may be extended.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ Source: "Le rami" in our rule collection, with its variant "le rami sec". It doe
 stock runs out: here the discards make a new one, a few times per hand; then the hand stops without a winner.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Unpack

@@ -3,8 +3,6 @@
 Source: "L'empereur" in our rule collection, by Florent Peyrusse.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random

@@ -5,8 +5,6 @@ with the announcement, if the play leaves a single card, `play:KD:carte`, `play:
 `carte` or `carte:SEAT` at any time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random

@@ -4,8 +4,6 @@ Source: "Le nain jaune" in our rule collection. It does not say when a box is fo
 played, the only moment a program can check.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile

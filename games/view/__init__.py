@@ -9,8 +9,6 @@ Plain data can go to a screen, to a computer player in another process, and into
 Decision: bot/decisions/0087-moves-are-short-strings.md.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

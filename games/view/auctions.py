@@ -1,7 +1,5 @@
 """Facts of games with bidding."""
 
-from __future__ import annotations
-
 from typing import TypedDict
 
 

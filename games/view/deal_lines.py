@@ -1,7 +1,5 @@
 """The lines of a scored deal: its result, then for each side its points and how they came about."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Protocol
 

@@ -4,8 +4,6 @@ Events are named tuples: a frozen dataclass sets each field through `object.__se
 long as making a tuple.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 

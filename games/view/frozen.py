@@ -1,7 +1,5 @@
 """Immutable mappings."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, NoReturn, Self, TypeVar, cast
 

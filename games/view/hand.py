@@ -1,7 +1,5 @@
 """Facts about the order of a hand, and about a choice of several cards."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import TypedDict
 

@@ -6,8 +6,6 @@ picture is described. A line without the words of a form is not said in it.
 Decision: bot/decisions/0096-everything-a-table-says-is-a-line.md.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import Enum
 from typing import Any, Literal, NamedTuple

@@ -1,7 +1,5 @@
 """Facts of games with melds."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NotRequired, TypedDict
 

@@ -1,7 +1,5 @@
 """Facts of games in which cards are shed, drawn, or fought for."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import TypedDict
 

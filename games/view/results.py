@@ -1,7 +1,5 @@
 """The result of a deal: facts by which a screen explains every figure."""
 
-from __future__ import annotations
-
 from typing import TypedDict
 
 from games.view.melds import LaidOut

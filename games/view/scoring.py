@@ -1,7 +1,5 @@
 """Facts about the progress of a match, and the meaning of its numbers."""
 
-from __future__ import annotations
-
 from typing import TypedDict
 
 from games.view.events import Event

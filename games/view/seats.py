@@ -1,7 +1,5 @@
 """Public facts of one seat."""
 
-from __future__ import annotations
-
 from typing import TypedDict
 
 

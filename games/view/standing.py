@@ -1,7 +1,5 @@
 """The lines that every game shares, read off a view: in the order in which a screen says them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 

@@ -1,7 +1,5 @@
 """Facts for the clock of a table. The rules read no clock: they only say what is timed."""
 
-from __future__ import annotations
-
 from typing import TypedDict
 
 

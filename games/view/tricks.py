@@ -1,7 +1,5 @@
 """Facts of games with tricks, and for players who count cards."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import TypedDict
 

@@ -3,8 +3,6 @@
 Source: "La bataille" in our rule collection. Nobody sees a packet, not even its owner.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from games.options import option

@@ -3,8 +3,6 @@
 Source: "La bataille corse" in our rule collection. Nobody sees a packet, not even its owner.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 

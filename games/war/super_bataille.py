@@ -3,8 +3,6 @@
 Source: "La super-bataille" in our rule collection, invented by Jean-Christophe for himself and two sons.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from games.options import option

@@ -3,8 +3,6 @@
 Source: "Le tir-à-la-carte" in our rule collection, invented by Jean-Christophe, who never finished a bataille.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from games.options import option

@@ -4,8 +4,6 @@ The index is large and in the left third, because a fanned hand shows no more of
 none: in a picture on a phone it would be too small to read or would take the space of the face.
 """
 
-from __future__ import annotations
-
 from bot.art.cards import figures
 from bot.art.cards.decks import PALETTES, Palette, letters
 from bot.art.cards.figures import Paint

@@ -3,8 +3,6 @@
 No meaning depends on colour alone.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, get_args

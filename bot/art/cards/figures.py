@@ -2,8 +2,6 @@
 phone's picture is 60 pixels wide. The head-dress shows the rank, the colour and the chest show the suit.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 WIDTH, HEIGHT = 130, 288

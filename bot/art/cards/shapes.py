@@ -1,7 +1,5 @@
 """The shapes on the cards, as SVG paths in boxes of 100 by 100, and the pieces that drawings consist of."""
 
-from __future__ import annotations
-
 WIDTH, HEIGHT = 240, 340  # of a card in SVG; sprites are smaller
 
 SUITS = {

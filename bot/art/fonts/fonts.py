@@ -7,8 +7,6 @@ merged and unpacked with fontTools; DejaVu Sans is as published.
 Names in scripts that these lack are drawn with Noto Sans, if the machine has it. Such a face is named by its path.
 """
 
-from __future__ import annotations
-
 import os
 import struct
 import unicodedata

@@ -1,7 +1,5 @@
 """The commands `tapis emojis sync` and `tapis emojis status`."""
 
-from __future__ import annotations
-
 import asyncio
 import sys
 from collections.abc import Iterator

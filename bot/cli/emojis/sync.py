@@ -4,8 +4,6 @@ An emoji is ours if it is in the record, or if it has one of our names and the b
 application is left alone. The record is written after each step, so that an interrupted run resumes where it stopped.
 """
 
-from __future__ import annotations
-
 import hashlib
 import io
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence

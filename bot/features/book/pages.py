@@ -1,7 +1,5 @@
 """/book: a user's own book of games. Only they see it, until they share it in a channel."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 
 import discord
@@ -30,14 +28,11 @@ class BookOfGames(Feature):
 
     @command("book", anywhere=True)
     async def book(self, click: Click) -> None:
-        await self._show(click)
+        await self.show(click, "")
 
     @route("book", args=str)
-    async def page(self, click: Click, page: str) -> None:
+    async def show(self, click: Click, page: str) -> None:
         """Show the book of the user who clicks: its first page, or its list of deeds."""
-        await self._show(click, page)
-
-    async def _show(self, click: Click, page: str = "") -> None:
         await click.take_time()
         book = await self._book(click)
         if page == "deeds":

@@ -1,7 +1,5 @@
 """The book of games: the stamps of every game, and the deeds."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """/history and /replay: lists of past matches, and each match move by move, visible only to the user."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace

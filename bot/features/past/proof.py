@@ -1,7 +1,5 @@
 """Seals, proofs and records of matches: « Donne scellée », « Feuille de partie » and /verify."""
 
-from __future__ import annotations
-
 import asyncio
 from functools import partial
 from io import BytesIO

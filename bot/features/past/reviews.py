@@ -1,7 +1,5 @@
 """Reviews of a player's own moves in a finished match: made once, one after the other, and cached."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Hashable
 from functools import partial

@@ -1,7 +1,5 @@
 """/notify: the games of a server for which a user wants calls, how often, and the quiet hours."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import discord

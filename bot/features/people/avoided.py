@@ -5,8 +5,6 @@ Those people are never told.
 Decision: bot/decisions/0094-one-refusal-hides-who-is-avoided.md.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -37,7 +35,7 @@ class AvoidedPeople(Feature):
     @command("avoid", anywhere=True)
     async def avoid(self, click: Click, person: discord.User | None = None) -> None:
         if person is None:
-            await self._show(click)
+            await self.show(click, 0)
         else:
             await self._add(click, person)
 
@@ -53,18 +51,15 @@ class AvoidedPeople(Feature):
             await self._avoidance.add(click.actor.id, person.id, person.display_name)
         self._tell(click.actor.id, person.id)
         await call_off_everywhere(self._tables, click.actor.id, person.id)
-        await self._show(click, added=person.display_name)
-
-    async def _show(self, click: Click, page: int = 0, *, added: str | None = None) -> None:
-        people = await self._avoidance.of(click.actor.id)
-        await click.show_page(avoided_screen(people, page, click.words, added=added))
+        await self.show(click, 0, added=person.display_name)
 
     @route("avoided", args=Page, private=True)
-    async def turn_page(self, click: Click, page: int) -> None:
-        await self._show(click, page)
+    async def show(self, click: Click, page: int, *, added: str | None = None) -> None:
+        people = await self._avoidance.of(click.actor.id)
+        await click.show_page(avoided_screen(people, page, click.words, added=added))
 
     @route("avoid-no-longer", args=Page, private=True)
     async def remove(self, click: Click, page: int) -> None:
         """Take the person who was chosen in the menu off the list."""
         await self._avoidance.remove(click.actor.id, whole_number(click.value))
-        await self._show(click, page)
+        await self.show(click, page)

@@ -1,7 +1,5 @@
 """Invitations: "Invite to my table", in Discord's context menu on a user, and the menu of people in a lobby's panel."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 import discord

@@ -1,7 +1,5 @@
 """/preferences and /settings: shows them, changes them, and applies changes to open tables at once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

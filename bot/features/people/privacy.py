@@ -1,7 +1,5 @@
 """/privacy: what data is kept of a user, its export as a file, and its deletion after a confirmation."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import ExitStack
 from datetime import date

@@ -1,7 +1,5 @@
 """The pages of a person: preferences and server settings, data, avoided people."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType

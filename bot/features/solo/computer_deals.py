@@ -1,7 +1,5 @@
 """Deals that the strongest computers play alone, in every seat: what a user's cards are compared with."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """/daily: the deal of the day, the same for everybody, played alone against computers."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from io import BytesIO
@@ -85,13 +83,10 @@ class DailyGame(Feature):
 
     @command("daily", anywhere=True)
     async def daily(self, click: Click) -> None:
-        await self._show_page(click)
+        await self.page(click)
 
     @route("daily")
     async def page(self, click: Click) -> None:
-        await self._show_page(click)
-
-    async def _show_page(self, click: Click) -> None:
         today = self._deals.today
         page = screens.DailyPage(
             standing=await self._standing(today, click),

@@ -1,7 +1,5 @@
 """The deal of each day: announced, sealed, opened the day after, and played once by a hard computer."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field

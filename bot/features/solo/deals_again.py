@@ -1,7 +1,5 @@
 """A user's own finished matches, once more: by themselves, in practice, and by the computer in their seat."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Hashable, Sequence

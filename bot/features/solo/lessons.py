@@ -1,7 +1,5 @@
 """/learn: a guided first deal of a game, for people who have never heard of it."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import games

@@ -1,7 +1,5 @@
 """/practice: an unrated solo match against computers, in any game and variant."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Mapping
 from datetime import datetime, timedelta
@@ -53,7 +51,7 @@ class PracticeGame(Feature, Chore):
     @command("practice", anywhere=True, choices={"level": {level: f"practice-level-{level}" for level in LEVELS}})
     async def practice(self, click: Click, game: str | None = None, level: str | None = None) -> None:
         if game is None:
-            await self._show_list(click)
+            await self.show_list(click)
         elif means_problems(game):
             await self._show_problems(click)
         else:
@@ -69,9 +67,6 @@ class PracticeGame(Feature, Chore):
     @route("practice")
     async def show_list(self, click: Click) -> None:
         """Show the user's open matches, and buttons for other games."""
-        await self._show_list(click)
-
-    async def _show_list(self, click: Click) -> None:
         open_matches = await self._sessions.kept.open_of(click.actor.id)
         others = [key for key in BEST_KNOWN if key not in {match.game for match in open_matches}]
         await click.show_page(practice_list_screen(open_matches, KEPT, others, click.words))

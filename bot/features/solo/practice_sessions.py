@@ -1,7 +1,5 @@
 """Practice matches and lessons as their players play them: moves can be taken back, and advice is free."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 

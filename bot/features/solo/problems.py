@@ -55,14 +55,10 @@ class OwnProblems(Feature):
         costs = {judged.position: judged.cost or 0.0 for judged in review.costliest()}
         await self.kept.note(user_id, record.id, costs, now=discord.utils.utcnow(), most=MOST_KEPT)
 
+    @route("problems")
     async def show_list(self, click: Click) -> None:
         """Show how many problems the user has to solve, and a menu of them."""
         await click.show_page(problems_screen(Collection(await self.kept.of(click.actor.id)), click.words))
-
-    @route("problems")
-    async def turn_to_list(self, click: Click) -> None:
-        """Show the list, from any other page."""
-        await self.show_list(click)
 
     @route("problem")
     async def open(self, click: Click) -> None:

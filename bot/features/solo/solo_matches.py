@@ -4,8 +4,6 @@ Each kind (practice, lesson, deal of the day, problem) says how its match is sto
 no table and to no process: every process can answer every click.
 """
 
-from __future__ import annotations
-
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Coroutine, Sequence

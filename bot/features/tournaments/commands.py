@@ -1,7 +1,5 @@
 """/tournament: creates a tournament or a weekly evening, and lists those of the server."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime

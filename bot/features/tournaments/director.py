@@ -4,8 +4,6 @@ Everything that it needs is in the database. Each step is written before the nex
 is killed at any moment leaves a tournament that the next one continues. The sweeper calls it.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """The pages of standing evenings: who may see, change and end them, and the season's table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta

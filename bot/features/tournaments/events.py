@@ -1,7 +1,5 @@
 """The scheduled event of a tournament in its server's list of events: a help for members, and never a condition."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
 
 import discord

@@ -1,7 +1,5 @@
 """The clicks on a tournament: registration, and the page on which its organiser runs it."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable
 from datetime import datetime
 from io import BytesIO

@@ -1,7 +1,5 @@
 """The permissions that a tournament needs: its organiser's, and those of the bot in its channel."""
 
-from __future__ import annotations
-
 from typing import TypeGuard
 
 import discord

@@ -1,7 +1,5 @@
 """What an organiser settles: the game and the format of a new tournament, and the forms that change what is settled."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import games

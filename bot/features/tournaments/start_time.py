@@ -1,7 +1,5 @@
 """The beginning of a tournament as its organiser types it."""
 
-from __future__ import annotations
-
 import re
 from datetime import datetime, timedelta
 from functools import cache

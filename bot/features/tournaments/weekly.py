@@ -4,8 +4,6 @@ The director then announces it, runs it and closes it, as any other. What keeps 
 for its organiser and tried again until it is too late; the evening then goes on with the next week.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime

@@ -1,7 +1,5 @@
 """Which match a written move is about, and the answers to questions about it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """/move: plays what is written, in every place that commands reach; the legal moves are suggested while it is typed."""
 
-from __future__ import annotations
-
 from discord import app_commands
 
 from bot.core.custom_ids import PLAY, Control, read

@@ -1,7 +1,5 @@
 """Written cards and moves: what a text may mean among the moves that are legal, by the words of our languages."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher

@@ -1,7 +1,5 @@
 """The words of questions and commands, from the language files: a new language needs no code."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 

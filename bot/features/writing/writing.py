@@ -1,7 +1,5 @@
 """Answers the messages that people write to the bot: each presses a control, asks something, or is asked back."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -2684,9 +2684,9 @@ privacy-sure-tables = { $count ->
     [one] You also leave this table for good: { $tables }. If play has begun, a computer takes your seat
    *[other] You also leave these tables for good: { $tables }. If play has begun, a computer takes your seat
 }; if nobody is left, the table closes.
-privacy-sure-stays = Messages already posted on Discord stay there, and the operator's backups do not change.
+privacy-sure-stays = Messages already posted on Discord stay there, and the operator's backups do not change. If a server's tables are closed to you, your user ID is kept until they open again.
 privacy-hand-gone = You are no longer at this table: your data was deleted.
-privacy-deleted = Done. Nothing that the bot keeps points to you any longer. If you play again, it will be like the first time.
+privacy-deleted = Done. Nothing that the bot keeps points to you any longer, except tables that may be closed to you. If you play again, it will be like the first time.
 
 ## Channels in which tables may open
 

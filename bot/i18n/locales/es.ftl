@@ -3110,9 +3110,9 @@ privacy-sure-tables = { $count ->
     [one] También dejas esta mesa, para siempre: { $tables }. Si la partida ha empezado, un ordenador ocupa tu asiento
    *[other] También dejas estas mesas, para siempre: { $tables }. Donde la partida ha empezado, un ordenador ocupa tu asiento
 }; donde no queda nadie, la mesa se cierra.
-privacy-sure-stays = Lo que Discord ya muestra se queda allí, y las copias de seguridad de quien mantiene el bot no cambian.
+privacy-sure-stays = Lo que Discord ya muestra se queda allí, y las copias de seguridad de quien mantiene el bot no cambian. Si las mesas de un servidor están cerradas para ti, tu número se guarda hasta que se abran.
 privacy-hand-gone = Ya no estás en esta mesa: tus datos se han borrado.
-privacy-deleted = Hecho: el bot ya no tiene nada que lleve a ti. Si vuelves a jugar, será como la primera vez.
+privacy-deleted = Hecho: el bot ya no tiene nada que lleve a ti, salvo mesas que estén cerradas para ti. Si vuelves a jugar, será como la primera vez.
 
 ## Canales en los que se abren mesas, y servidores que se dejaron
 

@@ -2706,9 +2706,9 @@ privacy-sure-tables = { $count ->
     [one] Tu quittes aussi cette table, sans retour : { $tables }. Si on y joue déjà, un ordinateur prend ta place
    *[other] Tu quittes aussi ces tables, sans retour : { $tables }. Là où on joue déjà, un ordinateur prend ta place
 } ; s'il n'y reste personne, la table se ferme.
-privacy-sure-stays = Les messages déjà affichés sur Discord y restent, et les sauvegardes du bot ne changent pas.
+privacy-sure-stays = Les messages déjà affichés sur Discord y restent, et les sauvegardes du bot ne changent pas. Si les tables d'un serveur te sont fermées, ton numéro reste noté jusqu'à ce qu'elles rouvrent.
 privacy-hand-gone = Tu n'es plus à cette table : tes données sont effacées.
-privacy-deleted = C'est fait : plus aucune donnée du bot ne mène à toi. Si tu rejoues, ce sera comme la première fois.
+privacy-deleted = C'est fait : plus aucune donnée du bot ne mène à toi, sauf des tables qui te seraient fermées. Si tu rejoues, ce sera comme la première fois.
 
 ## Salons où s'ouvrent les tables, et serveurs quittés
 

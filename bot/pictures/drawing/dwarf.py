@@ -1,7 +1,5 @@
 """The yellow dwarf, who stands in the middle of his board and shows the card of his box in front of him."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from PIL import Image, ImageDraw

@@ -1,7 +1,5 @@
 """Players' plates: name, score, a mark of the turn."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The places of players: plates along the edges, clockwise, each with a place for its card."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """Piles, fans of backs, badges, and hands around a middle."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from bot.art import drawable_font

@@ -3,8 +3,6 @@
 Stamps differ by shape and letter, not by colour: one that is missing is an empty outline.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import cos, pi, sin
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """The board of boxes with their chips, and next to it the present or last run of cards."""
 
-from __future__ import annotations
-
 from PIL import Image
 
 from bot.pictures.drawing.canvas import DARK, GOLD, MARGIN, SOFT, WIDTH, Box, Canvas, card_height

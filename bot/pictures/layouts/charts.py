@@ -3,8 +3,6 @@
 Lines and dots of the curve are drawn larger than they are shown, for smooth edges.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import dist

@@ -1,7 +1,5 @@
 """A hand: rows of cards, as large as their number allows; above them the trick that the player has to follow."""
 
-from __future__ import annotations
-
 from PIL import Image
 
 from bot.pictures.drawing.canvas import CORNER_SHARE, DARK, GOLD, LARGE, MARGIN, SMALL, WIDTH, Box, Canvas, card_height

@@ -1,7 +1,5 @@
 """Tables of combinations: players at the top, stock and discards on the left, every combination with its number."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PIL import Image

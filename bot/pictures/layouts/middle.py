@@ -3,8 +3,6 @@
 A bank has the cards of both sides at the top, and many small plates with each player's stakes.
 """
 
-from __future__ import annotations
-
 from PIL import Image
 
 from bot.pictures.drawing.canvas import (

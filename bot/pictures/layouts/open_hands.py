@@ -1,7 +1,5 @@
 """All hands face up below a drawn table: for a match that is over."""
 
-from __future__ import annotations
-
 from PIL import Image
 
 from bot.pictures.drawing.canvas import MARGIN, WIDTH, Box, Canvas, card_height

@@ -1,7 +1,5 @@
 """Small stacks in front of two players: a row for each, with face-up cards and an edge of the cards beneath."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from bot.pictures.drawing.canvas import MARGIN, SEAM, WIDTH, Box, Canvas, card_height

@@ -1,7 +1,5 @@
 """Standings on the felt: a line for each place, with a disc for the first three."""
 
-from __future__ import annotations
-
 from PIL import Image
 
 from bot.art import drawable_font

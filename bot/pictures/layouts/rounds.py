@@ -1,7 +1,5 @@
 """A trick that grows round by round: the cards of the rounds before, in rows below the table."""
 
-from __future__ import annotations
-
 from bot.pictures.drawing.canvas import CORNER_SHARE, MARGIN, SMALL, SOFT, WIDTH, Canvas, card_height
 from bot.pictures.scene import TrickScene
 

@@ -1,7 +1,5 @@
 """Tables of tricks, and of packets turned card by card: each card is in front of its player."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PIL import Image

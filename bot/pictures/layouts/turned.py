@@ -1,7 +1,5 @@
 """Tables seen from another seat: the same places around the table, with other players at them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeVar

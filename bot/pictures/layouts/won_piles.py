@@ -1,7 +1,5 @@
 """The cards that each player has won, face up below a table of tricks: a row for each player, a group for each suit."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from bot.pictures.drawing.canvas import CORNER_SHARE, MARGIN, WIDTH, Box, Canvas, card_height

@@ -1,7 +1,5 @@
 """A user's alerts for games, and the messages that ping players."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime

@@ -1,7 +1,5 @@
 """The first things that a user reads: the greeting of a server, and the help behind its button."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 

@@ -4,8 +4,6 @@ Ratings are not scaled to look like chess: 0 is an unknown player, and a "?" mar
 characters, the width of a phone.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The menu of games: those played here, or a family and then a game or a variant of it, with players and minutes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

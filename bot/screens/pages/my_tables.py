@@ -1,7 +1,5 @@
 """A user's open tables, and the lobbies of a server that need players."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime

@@ -1,7 +1,5 @@
 """House rules kept under a name: the form that keeps them, the list, one of them, and the question before deletion."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

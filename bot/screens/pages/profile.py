@@ -1,7 +1,5 @@
 """A player's statistics, in all games or in one: in a server with the curve of their rating, or everywhere."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import datetime
 

@@ -1,7 +1,5 @@
 """The rules of a game, in pages that fit a message."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from bot.core.custom_ids import action_id

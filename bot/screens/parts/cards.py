@@ -1,7 +1,5 @@
 """Cards and names as players read them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import count, zip_longest

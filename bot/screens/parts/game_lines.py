@@ -1,7 +1,5 @@
 """Games as lines of text: families, names, players and duration, values of options; ladders and ratings."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """Lines and events in words: the only place that knows how a reader sees a seat, a card, a bid or a number in them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache

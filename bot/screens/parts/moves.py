@@ -5,8 +5,6 @@ a picture, 34 remain for moves: 24 single cards in rows of four take 30. The oth
 most two taps.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from sys import maxsize

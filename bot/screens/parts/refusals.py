@@ -1,7 +1,5 @@
 """Refusals as sentences: the reason, and the next step."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 

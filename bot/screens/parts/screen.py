@@ -1,7 +1,5 @@
 """A screen as plain data: blocks of text, rows of buttons and menus, and the custom ids that clicks bring back."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace

@@ -1,7 +1,5 @@
 """Screens as text to be read aloud: no markdown, no emojis, no signs of suits; and the controls that can be written."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """The state of a table in words: scores, deadlines, absent players, the seal, how long the deal before is explained."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import Literal

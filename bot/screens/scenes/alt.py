@@ -1,7 +1,5 @@
 """The alt text of a picture: everything that it shows, in words, for readers who cannot see it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from bot.i18n.names import clipped, clipped_name

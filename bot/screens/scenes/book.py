@@ -1,7 +1,5 @@
 """The book of games: the scene of its picture, and its alt text."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import fields
 

@@ -1,7 +1,5 @@
 """Charts with their alt texts: ratings, results at the deal of a day, standings of a tournament, play in a server."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from math import ceil, floor

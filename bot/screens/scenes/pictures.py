@@ -3,8 +3,6 @@
 The table's picture is made from the channel's view alone, so it can show nothing that is not public.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby

@@ -1,7 +1,5 @@
 """Short screens for one player: absent from a table, about to leave it, or busy at another one."""
 
-from __future__ import annotations
-
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.screens.parts.screen import GREY, Button, Screen, notice_screen, table_link

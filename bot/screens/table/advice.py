@@ -1,7 +1,5 @@
 """Advice in words: what a strong player would do, why, and the expected points of the best moves."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

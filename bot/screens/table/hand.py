@@ -1,7 +1,5 @@
 """A player's hand and moves: the same screen for the DM and the button "Ma main"."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any

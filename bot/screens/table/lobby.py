@@ -1,7 +1,5 @@
 """Before the first deal: the players at the table, and the buttons up to the first card."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from bot.core.custom_ids import action_id

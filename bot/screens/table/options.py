@@ -1,7 +1,5 @@
 """The form of a table's options: menus of familiar values, boxes to check, and numbers to type."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial

@@ -4,8 +4,6 @@ How long it is explained: see `Recap` in `bot/matches/timing.py`. Pictures and r
 trick of the next deal, because they need the room.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from bot.core.custom_ids import action_id

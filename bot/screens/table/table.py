@@ -1,7 +1,5 @@
 """The public table, from its first deal to the result."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The panel of a lobby's settings, visible only to its reader: seats, sides, time, computers, options, the end."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from bot.core.custom_ids import action_id

@@ -1,7 +1,5 @@
 """A position in a few sentences: for people who write their moves, and for those who listen to the table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

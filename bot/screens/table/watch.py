@@ -1,7 +1,5 @@
 """A table in play as one reader watches it: the public table from a seat's side, in a picture and in words."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

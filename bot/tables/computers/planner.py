@@ -1,7 +1,5 @@
 """The planner of a table's computers, and of people's forced moves: each one's next move, and the pause before it."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace

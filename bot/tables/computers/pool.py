@@ -3,8 +3,6 @@
 Decision: bot/decisions/0029-computer-players-think-in-a-separate-process.md.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections import deque
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor

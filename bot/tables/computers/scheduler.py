@@ -1,7 +1,5 @@
 """The scheduler of the computers: wakes when the next plan is due, as long as there is one."""
 
-from __future__ import annotations
-
 from typing import Protocol
 from weakref import WeakKeyDictionary
 

@@ -5,8 +5,6 @@ A worker starts with this module, so it imports the rules and nothing else: no D
 Decision: bot/decisions/0029-computer-players-think-in-a-separate-process.md.
 """
 
-from __future__ import annotations
-
 import faulthandler
 import os
 import signal

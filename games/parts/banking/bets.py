@@ -1,7 +1,5 @@
 """Bets: chips put piece by piece on the sides of a coup, taken back at will, and paid by the bank if the side wins."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 from functools import cache

@@ -3,8 +3,6 @@
 It is the only way to lay in rami sec. The condition for first melds (`opens`) applies here, too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar

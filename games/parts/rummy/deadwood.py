@@ -10,8 +10,6 @@ cards that no group needs are used at the end: they lengthen melds, two of them 
 a meld of their own.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache, lru_cache

@@ -3,8 +3,6 @@
 The échelons of la petite école ask for several at once.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import lru_cache

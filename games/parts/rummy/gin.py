@@ -5,8 +5,6 @@ the ace lowest. Once its sets are chosen, each suit can be solved alone, and 13 
 is what a computer player's search computes most.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import product, takewhile

@@ -4,8 +4,6 @@ A game says which melds its cards make (`possible`, `read`), how each can grow (
 lay new melds (`may_meld`) or extend those on the table (`may_extend`).
 """
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -8,8 +8,6 @@ cached, because a search asks for the same hands again and again.
 ['7H+JO+9H', '9S+9H+JO']
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import combinations

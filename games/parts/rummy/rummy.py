@@ -3,8 +3,6 @@
 A turn is a draft, which only its player sees: the cards stay in the hand until the discard lays them all.
 """
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """Hands that draw from a stock; open cards refill it when it is empty."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Sequence
 

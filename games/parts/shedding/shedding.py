@@ -1,7 +1,5 @@
 """Shedding games: players get rid of their cards, or draw if they cannot; the discards refill the stock."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Exchanges between manches: the highest cards go up, cards of the giver's choice come back."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 

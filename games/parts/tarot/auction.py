@@ -3,8 +3,6 @@
 Source: the usual rules of tarot.
 """
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Sequence
 

@@ -3,8 +3,6 @@
 Source: the usual rules of tarot, which our rule collection refers to ("le tarot normal").
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeVar

@@ -1,7 +1,5 @@
 """The deeds of a tarot with a taker."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

@@ -3,8 +3,6 @@
 Source: the usual rules of tarot. Knowledge of hands is kept by the seat they were dealt to: hands may change seats.
 """
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Collection, Iterator, Sequence
 from random import Random

@@ -1,7 +1,5 @@
 """The tarot trumps as a pack: 21 trumps and the Excuse, which its player declares to be 0 or 22."""
 
-from __future__ import annotations
-
 from games.errors import IllegalMove
 from games.parts.cards import EXCUSE, TAROT_TRUMPS
 from games.parts.tricks.turn_loop import Trick, TrickGame

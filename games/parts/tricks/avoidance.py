@@ -3,8 +3,6 @@
 A low total wins. There is no trump: follow suit, otherwise any card.
 """
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

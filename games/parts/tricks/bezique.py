@@ -1,7 +1,5 @@
 """The combinations of bezique: those in a hand of two packs, their points, and when a card may be used again."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, product

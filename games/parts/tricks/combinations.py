@@ -3,8 +3,6 @@
 Source: the rule text in our rule collection ("Le triton"), with its points.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import NamedTuple
 

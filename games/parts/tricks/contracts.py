@@ -1,7 +1,5 @@
 """Games of exact contracts: bid a number of tricks, then win exactly that many."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Trick-taking on honour: players deal, cut, complain and play too early, as at a real table."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from dataclasses import dataclass
 from random import Random

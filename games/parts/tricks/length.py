@@ -1,7 +1,5 @@
 """Matches up to a total of points, or for a number of deals: house rules of games whose source gives a total."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from games.options import option

@@ -3,8 +3,6 @@
 Source: "L'hombre" in our rule collection.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 
 from games.parts.cards import PACK_52, RANK, SUIT, SUITS

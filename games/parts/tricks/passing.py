@@ -4,8 +4,6 @@ They go left, right, across (with an even number of players) and nowhere, deal b
 whatever the direction of play.
 """
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Collection, Sequence
 from random import Random

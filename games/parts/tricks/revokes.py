@@ -4,8 +4,6 @@ A revoke is never recorded. It follows from the tricks and the hands, so no view
 its own revokes.
 """
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """Robbing the pack: the dealer may keep the turned card and discard another one, face down."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from random import Random
 

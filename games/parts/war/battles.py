@@ -1,7 +1,5 @@
 """Battles: all flip a card, the highest takes the table, and a tie for the highest is a battle (bataille)."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Collection, Iterator, Sequence
 

@@ -1,7 +1,5 @@
 """Pace: who flips the cards if players decide nothing, and how long such a match may last."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass

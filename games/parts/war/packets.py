@@ -1,7 +1,5 @@
 """Packets: face-down cards that nobody looks at, not even their owner; the top card comes first."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Sequence
 from random import Random

@@ -1,7 +1,5 @@
 """Payments: a flipped card costs other players as many cards of their packets as it is worth, face down."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from games.parts.cards import JOKER, PACK_52, RANK

@@ -3,8 +3,6 @@
 Source: "Le chasse-cœur" in our rule collection. Passing cards and breaking hearts first are house rules.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -3,8 +3,6 @@
 Source: "La pétasse ou dame de pique" in our rule collection.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

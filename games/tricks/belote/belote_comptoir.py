@@ -3,8 +3,6 @@
 Source: the rule text in our rule collection ("La belote de comptoir").
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache

@@ -3,8 +3,6 @@
 Source: the rule text in our rule collection ("La belote découverte").
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random

@@ -3,8 +3,6 @@
 Source: the rule text in our rule collection ("La belote à trois"); announcements as with four players.
 """
 
-from __future__ import annotations
-
 from games.parts.cards import RANK
 from games.parts.tricks.belote.points import PACK_32
 from games.parts.tricks.belote.taking import TakingGame

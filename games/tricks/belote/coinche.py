@@ -3,8 +3,6 @@
 Source: the rules of coinche clubs and of sites on which it is played.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple

@@ -3,8 +3,6 @@
 Source: "Le bésigue" in our rule collection, with its two variants.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

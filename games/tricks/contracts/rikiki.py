@@ -3,8 +3,6 @@
 Source: the rule text "Le rikiki", sent in by a reader of our rule collection.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from games.options import option

@@ -5,8 +5,6 @@ reached in the deal: a player who already has one goes for the next. Only the to
 so a player may jump over a lower winning total.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any

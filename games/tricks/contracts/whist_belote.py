@@ -4,8 +4,6 @@ Source: the encyclopedia article in our rule collection ("Whist beloté"); about
 played with the 22 trumps of a tarot. The rest of that variant is common custom.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from random import Random

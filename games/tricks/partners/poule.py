@@ -3,8 +3,6 @@
 Source: the rule text in our rule collection ("La poule (ou politaine)").
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product

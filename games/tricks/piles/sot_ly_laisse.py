@@ -4,8 +4,6 @@ Source: the rule text in our rule collection ("Le sot-l'y-laisse"). In its first
 low cards and keeps the pile: the highest card of the suit in the whole pile counts, not only in the last round.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 

@@ -3,8 +3,6 @@
 Source: the rule text in our rule collection ("Le triton").
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 

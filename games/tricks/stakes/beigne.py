@@ -5,8 +5,6 @@ misdeals, cards played too early) and `parts/revokes.py` (revokes, denunciations
 card is in `parts/robbing.py`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate

@@ -3,8 +3,6 @@
 Source: "L'hombre" in our rule collection.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random

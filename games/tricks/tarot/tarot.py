@@ -3,8 +3,6 @@
 Source: the rules of the Fédération Française de Tarot, as given on players' sites.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import dataclass
 

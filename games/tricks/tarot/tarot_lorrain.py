@@ -4,8 +4,6 @@ Source: "Le tarot lorrain" in our rule collection, with two rules: all players p
 and bouts belong to the player who played them. Everything else is the usual tarot.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import dataclass
 

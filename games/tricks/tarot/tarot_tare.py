@@ -4,8 +4,6 @@ Source: "Le tarot taré" in our rule collection: qui perd gagne, and the trick i
 the Excuse. Everything else is the usual tarot.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

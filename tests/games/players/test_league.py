@@ -49,19 +49,6 @@ def test_only_the_clairvoyant_is_handed_the_true_match() -> None:
     assert len(hands("hard")) > 1
 
 
-def test_the_clairvoyant_thinks_in_one_world() -> None:
-    match, drawn = in_mid_deal(), 0
-    seat = whose_turn(match)
-
-    def worlds(rng: Random) -> games.Game:
-        nonlocal drawn
-        drawn += 1
-        return match.copy()
-
-    league.seated("belote", "clairvoyant").choose(match.view(seat), worlds, Random(1))
-    assert drawn == 1
-
-
 def test_a_game_without_a_search_has_no_clairvoyant() -> None:
     with pytest.raises(typer.BadParameter, match="menteur has no search"):
         league.seated("menteur", "clairvoyant")

@@ -66,6 +66,13 @@ def test_a_game_of_luck_has_no_strengths(key: str) -> None:
     assert strengths(key) == ()
 
 
+@pytest.mark.parametrize("key", ["super_bataille", "tir_a_la_carte"])
+def test_a_game_of_luck_turns_up_a_card(key: str) -> None:
+    match = games.new(key, seats=2, seed=SEED)
+    seat = min(seat for seat in match.waiting if seat is not None)
+    assert games.advice(match.view(seat), lambda rng: match, Random(1), search=False).move == "flip"
+
+
 def test_a_game_of_skill_has_strengths_that_differ() -> None:
     assert strengths("menteur") == ("easy", "normal")
     assert strengths("belote") == ("easy", "normal", "hard")

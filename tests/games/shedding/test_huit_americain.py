@@ -437,6 +437,15 @@ def test_play_on_ranks_the_others() -> None:
     assert match.outcome == games.Outcome((2, 1, 0), (1, 2, 3))
 
 
+@pytest.mark.parametrize(
+    ("hands", "moves", "seat"), [(("AS", "9C QS", "5C 5D"), "AS draw draw", 1), (("7S", "9C QS", "5S 5D 4D"), "7S", 2)]
+)
+def test_others_go_on_after_an_attacker_who_is_out(hands: tuple[str, ...], moves: str, seat: int) -> None:
+    match = late(*hands, played="2S", stock="3C 3D 4C 4D JH", play_on=True)
+    play(match, moves)
+    assert match.waiting == {seat}
+
+
 def test_an_attack_passes_by_a_player_who_is_out() -> None:
     match = late("AS 4H", "", "9C QS 5D", played="2S", stock="3C 3D 4C 4D JH", play_on=True)
     match.out = [1]

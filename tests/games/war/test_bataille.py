@@ -101,10 +101,10 @@ def test_a_card_laid_face_down_is_not_shown() -> None:
 
 
 def test_a_tied_player_with_one_card_left_lays_it_face_up() -> None:
-    match = left_with("9S AS", "9H 2H 8H 3H")
+    match = left_with("9S AS", "9H 2H 8H", "4C 5C", **ALL_OR_NOTHING)
     flip(match)
     assert told(flip(match)) == [("flip", 0, "AS"), ("cover", 1, ""), ("flip", 1, "8H"), ("trick", 0, "")]
-    assert packets(match) == ["9S AS 9H 2H 8H", "3H"]
+    assert packets(match) == ["9S AS 9H 2H 8H 4C", "", "5C"]
 
 
 def test_two_of_three_tied_players_fight_on_when_the_third_has_no_card() -> None:

@@ -14,9 +14,7 @@ from support.house.rooms import ROOT
 
 WIDTH = 120
 FOLDERS = (".github", "bot", "deploy", "games", "storage", "tests")
-RULES = re.compile(
-    r"\.(fr|en|es)\.md$"
-)  # a game's rules: players and code read them, and Discord shows each line break
+RULES = re.compile(r"\.(fr|en|es)\.md$")  # a game's rules: players and code read them, and Discord keeps line breaks
 # Lines that cannot be broken: of a table, a heading, indented code, a picture, or a single link.
 UNBROKEN = re.compile(r"\||#|    |<img |!?\[[^\]]*\]\([^)]*\)[.,;:]?$")
 CODE = re.compile(r"^```.*?^```|`[^`\n]*`", re.DOTALL | re.MULTILINE)

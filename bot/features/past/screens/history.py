@@ -1,7 +1,5 @@
 """The last matches of a server, with a menu of their replays."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 

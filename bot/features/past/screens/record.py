@@ -1,7 +1,5 @@
 """The record of a match: the message with its file, the form that asks for one, and the result of its check."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from bot.core.custom_ids import action_id

@@ -1,7 +1,5 @@
 """A finished match, move by move, with all hands face up: the last move, the position, and the buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The moves of a strong player, in the replay of the reader's own moves."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from bot.core.custom_ids import PROBLEM, ReplayStep, action_id, solo_name

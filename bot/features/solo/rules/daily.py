@@ -5,8 +5,6 @@ the deal is announced: nobody can compute them beforehand, and no day reveals an
 that of a match (`commitment`), with the day as its number: 20261124. So a day's file is verified like a match's.
 """
 
-from __future__ import annotations
-
 import hmac
 from collections import Counter
 from collections.abc import Iterable, Mapping

@@ -3,8 +3,6 @@
 All of it follows from the log alone.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 

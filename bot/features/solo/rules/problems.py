@@ -1,7 +1,5 @@
 """Problems: a user's costliest moves in finished matches, in the order in which they are offered."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

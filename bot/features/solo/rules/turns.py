@@ -1,7 +1,5 @@
 """The turns of a solo match: the next seat to move, the computers' dice, and how far moves can be taken back."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from hashlib import blake2b

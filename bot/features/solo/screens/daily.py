@@ -1,7 +1,5 @@
 """The deal of the day: its page, the result of a try, the line that its player shares, and the table of a month."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta

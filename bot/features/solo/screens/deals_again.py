@@ -1,7 +1,5 @@
 """The results of a user's deals next to those of the computer that played their cards."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce

@@ -1,7 +1,5 @@
 """Lessons: the list of them, before the match, the position with the step that it teaches, and the end."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The position in a solo match: table and hand in one message, which only its player sees."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import cast

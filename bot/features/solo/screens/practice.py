@@ -1,7 +1,5 @@
 """Practice: the list of open matches, the position in one, its settings and its end."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import timedelta
 

@@ -1,7 +1,5 @@
 """Problems: the list, a position of the reader's own finished match, and the comparison of its moves."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

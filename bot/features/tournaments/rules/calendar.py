@@ -4,8 +4,6 @@ The clock on the wall counts, so that 21:00 stays 21:00 in summer and in winter.
 by as much as they are (02:30 becomes 03:30); of a time that comes twice, the first one counts.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 

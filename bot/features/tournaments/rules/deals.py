@@ -12,8 +12,6 @@ points: a tournament fixes the number of deals, by an option or by stopping the 
 A deal in which all pass counts: tables are compared deal by deal, by the number of the deal and not of the score.
 """
 
-from __future__ import annotations
-
 import hmac
 from collections.abc import Iterable, Mapping
 from hashlib import sha256

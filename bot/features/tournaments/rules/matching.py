@@ -4,8 +4,6 @@ Pairings ask it whether a round without repeats still exists. That answer has to
 is 50 lines because the graphs are small: networkx would be a dependency as large as all others together.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Sequence
 

@@ -20,8 +20,6 @@ Chance comes from SHAKE-256 over the label `tapis-vert/pairing/ROUND/` and the s
 integers: anybody who knows the seed, entrants, rounds and points finds the same tables, in any version of Python.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum

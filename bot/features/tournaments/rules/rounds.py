@@ -1,7 +1,5 @@
 """A stored tournament in the terms of pairing, deals and standings: its plan, its next round, its ranks."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace

@@ -8,8 +8,6 @@ data do not appear; they still count among the others who were beaten.
 A season is a quarter of a year, as on the leaderboard; an evening belongs to the one in which its first round began.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime

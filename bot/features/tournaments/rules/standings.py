@@ -26,8 +26,6 @@ What else counts:
 * A round without the entrant (came late, left): 0; in POINTS and MEAN the lowest figure of the round, if below 0.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """The results of a tournament as files: a table for spreadsheets, and everything for programs."""
 
-from __future__ import annotations
-
 import csv
 import json
 from collections.abc import Sequence

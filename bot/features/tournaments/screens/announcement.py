@@ -1,7 +1,5 @@
 """The message of a tournament in its channel: what is played, who takes part, the present round, the standings."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

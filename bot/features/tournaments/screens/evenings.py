@@ -1,7 +1,5 @@
 """Standing evenings: what the server and their organisers read about them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta

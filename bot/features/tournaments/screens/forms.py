@@ -1,7 +1,5 @@
 """The forms of tournaments and evenings: the one that creates them, and those for what differs from the usual."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Self
 

@@ -1,7 +1,5 @@
 """Private pages of a tournament: its organiser's, the choice of a partner, the list of a server's tournaments."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 

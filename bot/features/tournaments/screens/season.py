@@ -1,7 +1,5 @@
 """The season's table of a standing evening."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

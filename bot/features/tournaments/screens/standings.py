@@ -1,7 +1,5 @@
 """The standings of a tournament after a round, and what its players read at their table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from bot.features.tournaments.rules.rounds import Lot, Rank, lots_of, rounds_of, seats_of_table

@@ -1,7 +1,5 @@
 """What a tournament is called: its organiser's name for it, or the game's if that was never given or is deleted."""
 
-from __future__ import annotations
-
 from bot.features.tournaments.rules.rounds import ELIMINATION
 from bot.i18n.names import plain_name
 from bot.i18n.words import Words

@@ -1,7 +1,5 @@
 """Announcements (annonces): sequences and fours of a kind, how they rank, and redealt hands that contain them."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from random import Random
 from typing import NamedTuple

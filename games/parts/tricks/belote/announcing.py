@@ -1,7 +1,5 @@
 """Announcing: sequences and fours of a kind, said before the first card, shown before the second; the best counts."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from games.errors import IllegalMove

@@ -1,7 +1,5 @@
 """A deal of the belote family: duties, belote and rebelote, and what can be known of hands."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from random import Random

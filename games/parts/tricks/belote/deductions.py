@@ -1,7 +1,5 @@
 """The duties of a trick, and deductions from played cards: cards with which a seat would have broken a duty."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """The deeds of the belote family."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from games.deeds import Finder, Story, seats_of

@@ -4,8 +4,6 @@ A contract is a trump suit, `sa` (sans atout: no trump, the plain order in every
 either, but the trump order in every suit), or None before it is named.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Taking: five cards each and one turned, two rounds to take it, and the marks of the two camps."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -82,7 +82,9 @@ def test_a_bye_counts_the_mean_of_ones_rounds_or_an_average() -> None:
 def test_a_bye_in_an_elimination_is_a_win() -> None:
     rules = Rules(Scoring.MATCH, elimination=True)
     rounds = (RoundResult((duel(1, 2),), (3,)), RoundResult((duel(1, 3),)))
-    assert ranks(standings(rules, rounds)) == [(1, 1), (3, 2), (2, 3)]
+    lines = standings(rules, rounds)
+    assert ranks(lines) == [(1, 1), (3, 2), (2, 3)]
+    assert [line.total for line in lines] == [2, 1, 0]
 
 
 def test_an_absent_entrant_keeps_their_figures_and_gains_nothing() -> None:
