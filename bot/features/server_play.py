@@ -1,7 +1,5 @@
 """/server: what is played in a server, for those who manage it."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 

@@ -3,8 +3,6 @@
 The act itself is in the database before. What a stopped process has left undone, the next look does.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime

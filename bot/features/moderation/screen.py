@@ -1,7 +1,5 @@
 """The pages on which managers bar people, close tables and void matches, and the log of what they did."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime

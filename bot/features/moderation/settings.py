@@ -3,8 +3,6 @@
 Decision: bot/decisions/0103-managers-moderate-tables-without-seeing-hands.md.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 

@@ -1,7 +1,5 @@
 """What is played in a server, for those who manage it: figures that name nobody, and their picture."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 from bot.core.custom_ids import action_id
