@@ -26,11 +26,11 @@ def redistribute(
             total = sum([left[i] for i in places])
             if not total:
                 break
-            spot = rng.random() * total  # what `choices` draws, in a third of its time
-            for chosen in places:
-                spot -= left[chosen]
-                if spot < 0:
-                    break
+            spot, at = rng.random() * total, 0  # what `choices` draws, in a third of its time
+            while spot >= left[places[at]]:
+                spot -= left[places[at]]
+                at += 1
+            chosen = places[at]
             hands[chosen].append(card)
             left[chosen] -= 1
         else:
