@@ -15,8 +15,9 @@ import pytest
 from support.discord.screen import plain
 from support.discord.world import World
 
-from bot.lifecycle import shutdown
+from bot.lifecycle import shutdown, sweeper
 from bot.lifecycle.shutdown import ForcedEnd
+from bot.tables.table import Table
 from storage import Heartbeat, Journal
 
 pytestmark = pytest.mark.live  # a quarter of a second a test
@@ -198,3 +199,27 @@ def test_a_bot_that_has_failed_by_itself_is_not_ended_by_force() -> None:
     (timer,) = timers
     timer.join(10)
     assert not timer.is_alive()
+
+
+async def test_a_late_sweep_writes_no_heartbeat(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    await four.deal(options="max_cards=2")
+    swept, free = asyncio.Event(), asyncio.Event()
+
+    async def slow(_: Table) -> None:
+        swept.set()
+        await free.wait()
+
+    monkeypatch.setattr(sweeper, "tick", slow)
+    four.bot.parts.sweeper.sweep.restart()
+    await asyncio.wait_for(swept.wait(), 5)
+    four.bot.parts.sweeper._last_heartbeat = None  # the next one is due
+    await four.bot.parts.shutdown.wind_down()
+    beats: list[object] = []
+
+    async def beat(_: Heartbeat, now: object) -> None:
+        beats.append(now)
+
+    monkeypatch.setattr(Heartbeat, "beat", beat)
+    free.set()
+    await four.env.advance_time(3)
+    assert not beats

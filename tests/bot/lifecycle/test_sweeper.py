@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import discord
@@ -13,6 +13,7 @@ from support.discord.world import World, world
 
 from bot.lifecycle.cluster import WITHOUT_LOCK
 from bot.lifecycle.startup import Startup
+from storage import Heartbeat
 
 pytestmark = pytest.mark.live  # a quarter of a second a test
 
@@ -140,3 +141,23 @@ async def test_the_clock_is_set_while_no_bot_runs(four: World, jump: float) -> N
     set_clock(four, jump)
     await four.restart()
     assert abs(time_left(four) - before) <= 2
+
+
+async def test_the_heartbeat_stays_behind_the_deadlines(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process that is killed while it moves deadlines: its successor gives too much time rather than too little."""
+    await four.timed(TURN, options="max_cards=2")
+    await four.env.advance_time(5)
+    beats: list[tuple[datetime, datetime]] = []
+    table = await four.table()
+
+    async def note(_: Heartbeat, now: datetime) -> None:
+        (deadline,) = [one.deadline for one in table.record.players if one.deadline]
+        beats.append((now, deadline))
+
+    monkeypatch.setattr(Heartbeat, "beat", note)
+    set_clock(four, -3600)
+    await four.env.advance_time(2)
+    (first, unmoved), (second, moved) = beats
+    assert first < unmoved - timedelta(minutes=59), "written before any deadline moves back"
+    assert moved < unmoved - timedelta(minutes=59)
+    assert timedelta(seconds=TURN - 10) < moved - second < timedelta(seconds=TURN)
