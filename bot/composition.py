@@ -40,6 +40,7 @@ from bot.features.people.invitations import Invitations
 from bot.features.people.preferences import Preferences
 from bot.features.people.privacy import PersonalData
 from bot.features.presets import HouseRules
+from bot.features.reports import Reporting
 from bot.features.roles.keeper import RoleKeeper
 from bot.features.roles.settings import RoleSettings
 from bot.features.scores import Scores
@@ -108,6 +109,7 @@ from storage import (
     Privacy,
     Problems,
     Ratings,
+    Reports,
     Roles,
     Stats,
     Tournaments,
@@ -351,6 +353,7 @@ async def build(
             problems,
             PersonalData(page_journal, privacy, erasure, today=lambda: deals.today),
             Proofs(page_journal, replays, visibility),
+            Reporting(Reports(database), replays, practice_sessions.record, visibility, wire.metrics),
         )
         router = Router(features, desk, throttle, tokens, delivery, wire.metrics, flag, spawn, pacing)
         writing = Writing(client, desk, router, finder, readers, told)

@@ -98,6 +98,8 @@ class Settings(BaseSettings):
     tables_per_server: int = Field(default=100, ge=1)
     lobby_hours: float = Field(default=24, gt=0, le=LONGEST_LOBBY)  # before a lobby closes if nobody joins
 
+    reports: bool = True  # screens offer to report mistakes to the operator
+
     read_mentions: bool = False  # answer messages in servers that mention the bot: Discord then sends all of them
 
     daily_timezone: str = "UTC"  # such as Europe/Paris: when the deal of the day changes

@@ -283,7 +283,7 @@ def read(text: bytes) -> Record:
         return _record(data, _field(data, "log", _is_list), None)
     if data["format"] != FORMAT:
         raise BadRecord("other-format")
-    if unknown := data.keys() - {"format", *FIELDS}:
+    if unknown := data.keys() - {"format", "report", *FIELDS}:
         raise BadRecord("bad-field", field=min(unknown)[:MAX_TEXT])
     deals = _field(data, "deals", lambda value: _is_list(value) and all(type(deal) is dict for deal in value))
     rows = [row for deal in deals for row in _field(deal, "moves", _is_texts)]

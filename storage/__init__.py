@@ -25,6 +25,7 @@ from storage.errors import (
     StorageError,
     TooBusy,
     TooMany,
+    TooManyReports,
     Unknown,
     Unsure,
     Unusable,
@@ -47,6 +48,7 @@ from storage.ratings.profiles import Activity, Partner, Profile, SoloTally, Tall
 from storage.ratings.rebuild import Ratings
 from storage.ratings.stats import Past, Rate, Standing, Stats
 from storage.records import Guest, Player, Result, TableRecord
+from storage.reports import Report, Reports
 from storage.roles import DueRole, Roles, RoleTally, TiedRole
 from storage.settings import USUAL, TableSettings
 from storage.tournaments import Entrant, NewTournament, Round, RoundTable, Tournament, Tournaments

@@ -8,6 +8,7 @@ StorageError
 ├── Unsure           the commit is in doubt: the database went away during it, and may or may not have written
 ├── ChannelBusy      the channel has an open match already
 ├── TooMany          a user or a server has reached a limit
+├── TooManyReports   the user has made as many reports as a day allows
 ├── NotInvited       this user may not be invited now
 ├── Barred           this user may not take a seat in this server
 ├── Outdated         another writer has changed the match since it was read: reload
@@ -93,6 +94,14 @@ class TooMany(StorageError):
         super().__init__(f"there are {most} already: {what}")
         self.what = what
         self.most = most
+
+
+class TooManyReports(StorageError):
+    """The user has made as many reports as a day allows; the next one is possible at `until`."""
+
+    def __init__(self, until: datetime) -> None:
+        super().__init__(f"no report before {until}")
+        self.until = until
 
 
 class NotInvited(StorageError):

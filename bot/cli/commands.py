@@ -39,6 +39,7 @@ from bot.cli.preflight import (
     unusable,
 )
 from bot.cli.record import record
+from bot.cli.reports import reports
 from bot.cli.status_page import status_page
 from bot.cli.upkeep import migrate, ratings, shards
 from bot.cli.verify import position_in, verify
@@ -60,6 +61,7 @@ command.add_typer(book, name="book")
 command.add_typer(emojis, name="emojis")
 command.add_typer(ratings, name="ratings")
 command.add_typer(record, name="record")
+command.add_typer(reports, name="reports")
 for subcommand in (doctor, invite, migrate, verify, backup, restore, words, shards):
     command.command()(subcommand)
 command.command("status-page")(status_page)

@@ -8,6 +8,7 @@ language, not the chosen one, so that "automatic" means the same again later.
 """
 
 from collections.abc import Awaitable, Callable, Hashable, Iterable
+from dataclasses import replace
 from typing import TypeVar
 
 from cachetools import LRUCache
@@ -172,7 +173,8 @@ class Readers:
 
     def _words_in(self, language: str, style: CardStyle) -> Words:
         if (made := self._words.get((language, style))) is None:
-            made = self._words[language, style] = words(language, style, self._emojis.of(style), self._texts)
+            made = words(language, style, self._emojis.of(style), self._texts)
+            made = self._words[language, style] = replace(made, reports=self._settings.reports)
         return made
 
 

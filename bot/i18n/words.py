@@ -175,6 +175,7 @@ class Words:
     cache: TextCache = field(default_factory=TextCache, compare=False, repr=False)
     joker: str = field(default="JO", repr=False)  # the game's name for a joker: "JO", or "fou"
     title: str = field(default="", repr=False)  # the name of the game or variant that a screen shows, if it knows
+    reports: bool = field(default=True, repr=False)  # whether screens offer to report mistakes to the operator
 
     def has(self, key: str) -> bool:
         return bool(bundle_of(self.language, key).has_message(key))

@@ -143,6 +143,17 @@ class Replays:
         Raises Refused (`no-match`, `replay-running`, `replay-never-began`; `replay-withheld`, if other tables still
         play its deals; or as `build_replay`). A match that the user may not see is refused like one that never existed.
         """
+        record = await self.seen(match_id, actor, sees)
+        if record.status == "lobby" or (record.status == "playing" and not in_play):
+            raise Refused("replay-running")
+        if record.withheld:
+            raise Refused("replay-withheld")
+        if record.started_at is None:
+            raise Refused("replay-never-began")
+        return record, await self._replay(record, before_wait)
+
+    async def seen(self, match_id: int, actor: Actor, sees: Sees) -> TableRecord:
+        """A match that a user may see, as `find`. Raises Refused (`no-match`)."""
         unknown = Refused("no-match", match=str(match_id))
         try:
             record = await self._journal.match(match_id)
@@ -152,13 +163,7 @@ class Replays:
             actor.guild_id != record.guild_id or not await sees(record.channel_id)
         ):
             raise unknown
-        if record.status == "lobby" or (record.status == "playing" and not in_play):
-            raise Refused("replay-running")
-        if record.withheld:
-            raise Refused("replay-withheld")
-        if record.started_at is None:
-            raise Refused("replay-never-began")
-        return record, await self._replay(record, before_wait)
+        return record
 
     async def result(self, record: TableRecord) -> tuple[tuple[RatingChange, ...], tuple[tuple[int, str], ...]]:
         """How the match changed the ratings of its people, and their deeds as (seat, deed)."""

@@ -43,6 +43,7 @@ KINDS: Final = {
     discord.InteractionType.autocomplete: "autocomplete",
 }
 MAX_HANDLING_TIME = 60.0  # seconds after which an interaction whose handler did not report its end is dropped
+REPORTS = ("rule", "computer", "advice", "words", "display")  # what users may report as wrong
 FAILURES = (
     "broken",
     "disk-full",
@@ -117,6 +118,9 @@ class Metrics:
         self._throttled = Counter(
             "tapis_rate_limited", "429s by Discord's scope: user, global, shared.", ["scope"], registry=registry
         )
+        self._reports = Counter(
+            "tapis_reports", "Mistakes that users have reported, by kind.", ["kind"], registry=registry
+        )
         self._begin_at_zero()
 
     def _begin_at_zero(self) -> None:
@@ -126,6 +130,7 @@ class Metrics:
             (self._refusals, ("not-recorded", "in-doubt", "disk-full")),
             (self._pictures, ("drawn", "kept", "crowded", "failed")),
             (self._gateway, ("ready", "resumed", "disconnect")),
+            (self._reports, REPORTS),
             (self._throttled, ("user", "global", "shared", "none")),
         ):
             for value in values:
@@ -173,6 +178,10 @@ class Metrics:
     def throttled(self, scope: str) -> None:
         """Discord answered 429. `scope`: from its header; `none` if the answer does not come from Discord's API."""
         self._throttled.labels(scope if scope in ("user", "global", "shared") else "none").inc()
+
+    def reported(self, kind: str) -> None:
+        """A user has reported a mistake. `kind`: one of REPORTS."""
+        self._reports.labels(kind).inc()
 
     def page(self) -> bytes:
         """All metrics in the text format of Prometheus."""

@@ -223,7 +223,8 @@ def _field(field: TextField | CheckField | SelectField | FileField) -> Component
         }
         return {"type": LABEL, "label": field.label, "description": field.help, "component": upload}
     if isinstance(field, TextField):
-        typed = {"type": TEXT_INPUT, "custom_id": field.name, "style": discord.TextStyle.short.value}
+        style = discord.TextStyle.long if field.long else discord.TextStyle.short
+        typed = {"type": TEXT_INPUT, "custom_id": field.name, "style": style.value}
         typed |= {"value": field.text, "required": field.required, "max_length": field.most}
         typed |= {"min_length": int(field.required)}
         return {"type": LABEL, "label": field.label, "description": field.help, "component": typed}

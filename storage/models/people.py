@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import CheckConstraint, ForeignKeyConstraint, String, Text, true
+from sqlalchemy import CheckConstraint, ForeignKeyConstraint, LargeBinary, String, Text, true
 from sqlalchemy.orm import Mapped, mapped_column
 
 from storage.models.base import (
@@ -155,6 +155,29 @@ class ActRow(Base):
     match_id: Mapped[int | None]
     reason: Mapped[str | None] = mapped_column(Text, info=erased())
     until: Mapped[datetime | None] = mapped_column(Moment)  # of a bar
+
+
+class ReportRow(Base):
+    """What a user found wrong in a match."""
+
+    __tablename__ = "reports"
+    __table_args__ = {"info": OWN}
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    user_id: Mapped[int] = mapped_column(UserId, index=True)
+    reported_at: Mapped[datetime] = mapped_column(Moment)
+    screen: Mapped[str] = mapped_column(String(16))
+    kind: Mapped[str] = mapped_column(String(16))
+    text: Mapped[str] = mapped_column(Text)
+    language: Mapped[str] = mapped_column(String(16))
+    bot: Mapped[str] = mapped_column(String(64))  # its version
+    game: Mapped[str] = mapped_column(String(64))
+    version: Mapped[int]  # of the game's rules
+    position: Mapped[int | None]  # the number of moves before it; None: the end of the match
+    match_id: Mapped[int | None]  # in the journal, from which the match may be deleted meanwhile
+    record: Mapped[bytes | None] = mapped_column(LargeBinary)  # of a match that the journal does not have
+    closed_at: Mapped[datetime | None] = mapped_column(Moment)
+    why: Mapped[str | None] = mapped_column(Text)  # it was closed
 
 
 class TiedRoleRow(Base):

@@ -38,6 +38,7 @@ KINDS = {
     "avoided": ("avoided",),
     "deeds": ("deeds", "statistics"),
     "tournaments": ("tournaments", "entrants", "evenings"),
+    "reports": ("reports",),
     "roles": ("given_roles",),
     "moderation": ("bars", "acts"),
 }

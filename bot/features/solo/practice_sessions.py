@@ -1,7 +1,9 @@
 """Practice matches and lessons as their players play them: moves can be taken back, and advice is free."""
 
+import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 import discord
 
@@ -28,6 +30,7 @@ from bot.screens.parts.screen import Screen
 from bot.tables.computers.pool import NoAnswer, Urgency
 from bot.tables.computers.worker import Question
 from games.players import strengths
+from games.record import Record, record_of
 from storage import Practice, Practices, TablePosition
 
 log = get_logger(__name__)
@@ -198,6 +201,14 @@ class PracticeSessions:
         session = self.of(click, await owned(click, self.kept.find(click.control.number), PracticeSession.gone))
         await session.load()
         return session
+
+    async def record(self, click: Click) -> Record:
+        """The record, without names, of the match or the lesson that a click names. Raises Refused, as `open`."""
+        session = await self.open(click)
+        stored, seats = session.stored, range(session.match.seats)
+        names = [f"seat {seat}" if seat == stored.seat else f"computer {stored.level}" for seat in seats]
+        make = partial(record_of, session.match, names=names, date=stored.began_at.date().isoformat())
+        return await asyncio.get_running_loop().run_in_executor(None, make)
 
     async def begin(
         self, click: Click, match: games.Game, level: str, *, lesson: bool = False, at: TablePosition | None = None

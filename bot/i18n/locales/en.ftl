@@ -2661,6 +2661,7 @@ privacy-kept-problems = **your problems**: which of your moves cost you most in 
 privacy-kept-avoided = **the people whom you avoid**, with their names: they are not told. If you are on such a list, deleting your data takes you off it;
 privacy-kept-deeds = **your deeds and statistics**: what you did, took, made and scored in which match;
 privacy-kept-tournaments = **your tournaments**: those that you organise, with their names, and those that you play, with your name and your partner;
+privacy-kept-reports = **your reports**: your text, the match and the move;
 privacy-kept-roles = **your roles**: those that the bot gives or gave you, by server;
 privacy-kept-moderation = **moderation**: the servers whose tables are closed to you, and what you did or what was done to you in the last 90 days, with the reasons.
 privacy-elsewhere = Everybody in the same server can see your name, your results and your finished matches, hands included. Logs contain the IDs of tables, servers, channels and clicks, never a name, a card or what you write to the bot. When the bot leaves a server, everything played there is deleted thirty days later.
@@ -2793,6 +2794,28 @@ why-daily-other-rules = The rules of this game have changed since that day: I ca
 why-daily-nothing-to-share = There is nothing to share: first finish the deal of the day, on the first try and before midnight.
 why-daily-shared-already = You have already shared this result in this channel.
 why-daily-not-shared = I can't write in this channel: share your result in another one.
+
+# -- reports ----------------------------------------------------------------------------------------------
+
+button-report = Report
+report-title = Report a mistake
+report-what = What is wrong?
+report-kind = { $kind ->
+    [rule] A rule
+    [computer] The computer plays badly
+    [advice] The advice
+    [words] A text or a translation
+   *[display] The display
+}
+report-text = Explain in a few words
+report-text-help = What you see, and what would be right. Don't name anybody.
+report-thanks = Thanks! This is report no. { $number }. The operator of this bot will read your text, and see the match once it is over: all hands, but no names. The button deletes this report; later, </privacy> deletes it with everything that the bot keeps about you.
+button-report-delete = Delete this report
+report-deleted = This report is deleted.
+about-reports = Something wrong in a match? "Report", below its result, in its replay or in practice, shows it to the operator of this bot, without any name.
+why-report-many = You can make three reports a day. The next one is possible { $when }.
+why-report-gone = This report no longer exists.
+why-reports-off = This bot takes no reports of mistakes.
 
 # -- advice ------------------------------------------------------------------------------------------------
 

@@ -3086,8 +3086,9 @@ privacy-kept-practices = **tus partidas de práctica y tus lecciones**: tu nombr
 privacy-kept-problems = **tus problemas**: qué jugadas te costaron más, en qué partida, y si los has resuelto después.
 privacy-kept-avoided = **las personas que evitas**, con su nombre: no se enteran. Si estás en una lista así, borrar tus datos te saca de ella;
 privacy-kept-deeds = **tus hazañas** y **tus cifras**: lo que lograste, tomaste, cumpliste y puntuaste en cada partida;
-privacy-kept-tournaments = **tus torneos**: los que organizas, una vez o cada semana, con su nombre, y aquellos en los que participas, con tu nombre y tu pareja;
-privacy-kept-roles = **tus roles**: los que el bot te da o te dio por un podio, un torneo o unos sellos, por servidor.
+privacy-kept-tournaments = **tus torneos**: los que organizas, con su nombre, y aquellos en los que participas, con tu nombre y tu pareja;
+privacy-kept-reports = **tus avisos de error**: tu texto, la partida y la jugada;
+privacy-kept-roles = **tus roles**: los que el bot te da o te dio, por servidor;
 privacy-kept-moderation = **la moderación**: los servidores cuyas mesas están cerradas para ti, y lo que hiciste o se te hizo en los últimos 90 días, con los motivos.
 privacy-elsewhere = En el mismo servidor, todo el mundo puede ver tu nombre, tus resultados y tus partidas acabadas, cartas incluidas. El registro técnico anota números de mesas, servidores, canales y pulsaciones; nunca un nombre, una carta o un mensaje. Cuando el bot deja un servidor, lo que se jugó allí se borra treinta días después.
 privacy-choices = «Exportar» te lo manda todo en un archivo que no ve nadie más. «Borrar…» pregunta una vez más.
@@ -3219,6 +3220,28 @@ why-daily-other-rules = Las reglas de este juego han cambiado desde ese día: ya
 why-daily-nothing-to-share = No hay nada que compartir: acaba antes la mano del día, al primer intento y antes de medianoche.
 why-daily-shared-already = Ya has compartido este resultado en este canal.
 why-daily-not-shared = No puedo escribir en este canal: comparte tu resultado en otro.
+
+# -- avisos de error --------------------------------------------------------------------------------------
+
+button-report = Avisar de un error
+report-title = Avisar de un error
+report-what = ¿Qué está mal?
+report-kind = { $kind ->
+    [rule] Una regla mal aplicada
+    [computer] El ordenador juega mal
+    [advice] Un mal consejo
+    [words] Un texto o una traducción
+   *[display] Lo que se ve en pantalla
+}
+report-text = Explícalo en pocas palabras
+report-text-help = Lo que ves y lo que sería correcto. No nombres a nadie.
+report-thanks = ¡Gracias! Es el aviso n.º { $number }. La persona que gestiona este bot leerá tu texto y verá la partida cuando termine: todas las manos, pero ningún nombre. El botón borra este aviso; más tarde, </privacy> lo borra con todo lo que el bot guarda de ti.
+button-report-delete = Borrar este aviso
+report-deleted = Este aviso está borrado.
+about-reports = ¿Algún error en una partida? «Avisar de un error», bajo el resultado, al volver a verla o en la práctica, la muestra a la persona que gestiona este bot, sin ningún nombre.
+why-report-many = Puedes enviar tres avisos al día. El próximo será posible { $when }.
+why-report-gone = Este aviso ya no existe.
+why-reports-off = En este bot no se puede avisar de errores.
 
 # -- consejo -----------------------------------------------------------------------------------------------
 

@@ -2683,9 +2683,10 @@ privacy-kept-problems = **tes problèmes** : lesquels de tes coups t'ont coûté
 privacy-kept-avoided = **les personnes que tu évites**, avec leur nom : elles ne l'apprennent pas. Si tu es sur une telle liste, effacer tes données t'en retire ;
 privacy-kept-deeds = **tes exploits** et **tes chiffres** : ce que tu as accompli, pris, réussi et marqué dans quelle partie ;
 privacy-kept-tournaments = **tes tournois** : ceux que tu organises, avec leur nom, et ceux que tu joues, avec ton nom et ton partenaire ;
+privacy-kept-reports = **tes signalements** : ton texte, la partie et le coup ;
 privacy-kept-roles = **tes rôles** : ceux que le bot te donne ou t'a donnés, par serveur ;
 privacy-kept-moderation = **la modération** : les serveurs dont les tables te sont fermées, et les actes faits par toi ou envers toi depuis 90 jours, avec leur raison.
-privacy-elsewhere = Tout le monde, sur le même serveur, peut voir ton nom, tes résultats et tes parties finies, mains comprises. Le journal technique note des numéros de tables, de serveurs, de salons et de clics, jamais un nom, une carte ou ce que tu m'écris. Quand le bot quitte un serveur, ses parties sont effacées trente jours après.
+privacy-elsewhere = Sur le même serveur, tout le monde voit ton nom, tes résultats et tes parties finies, mains comprises. Le journal technique note des numéros (table, serveur, salon, clic), jamais un nom, une carte ou ce que tu m'écris. Quand le bot quitte un serveur, ses parties sont effacées trente jours après.
 privacy-choices = « Exporter » t'envoie le tout en un fichier, que personne d'autre ne voit. « Effacer… » demande confirmation.
 button-privacy-export = Exporter
 button-privacy-delete = Effacer…
@@ -2821,6 +2822,28 @@ why-daily-other-rules = Les règles de ce jeu ont changé depuis ce jour-là : j
 why-daily-nothing-to-share = Il n'y a rien à partager : finis d'abord la donne du jour, au premier essai et avant minuit.
 why-daily-shared-already = Tu as déjà partagé ce résultat dans ce salon.
 why-daily-not-shared = Je n'ai pas le droit d'écrire dans ce salon : partage ton résultat dans un autre.
+
+# -- signalements -----------------------------------------------------------------------------------------
+
+button-report = Signaler
+report-title = Signaler une erreur
+report-what = Qu'est-ce qui ne va pas ?
+report-kind = { $kind ->
+    [rule] Une règle mal appliquée
+    [computer] L'ordinateur joue mal
+    [advice] Un mauvais conseil
+    [words] Un texte ou une traduction
+   *[display] L'affichage
+}
+report-text = Explique en quelques mots
+report-text-help = Ce que tu vois, et ce qui serait juste. N'écris le nom de personne.
+report-thanks = Merci ! C'est le signalement n° { $number }. La personne qui fait tourner ce bot lira ton texte, et verra la partie quand elle sera finie : toutes les mains, mais aucun nom. Le bouton efface ce signalement ; plus tard, </privacy> l'efface avec tout ce que le bot garde de toi.
+button-report-delete = Effacer le signalement
+report-deleted = Ce signalement est effacé.
+about-reports = Une erreur dans une partie ? « Signaler », sous le résultat, en la revoyant ou à l'entraînement, la montre à la personne qui fait tourner ce bot, sans aucun nom.
+why-report-many = Trois signalements par jour, c'est le maximum. Le prochain sera possible { $when }.
+why-report-gone = Ce signalement n'existe plus.
+why-reports-off = Sur ce bot, on ne peut pas signaler d'erreurs.
 
 # -- conseil -----------------------------------------------------------------------------------------------
 

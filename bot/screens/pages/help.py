@@ -57,7 +57,8 @@ def about_screen(
 ) -> Screen:
     """About this bot: its version, the number of its games, its links; `links`, `contact`: see `link_lines`."""
     title = "## " + words.say("about-title", version=version)
-    return Screen((title, words.say("about-games", count=count), *link_lines(words, links, contact)))
+    reports = [words.say("about-reports")] if words.reports else []
+    return Screen((title, words.say("about-games", count=count), *reports, *link_lines(words, links, contact)))
 
 
 def link_lines(words: Words, links: Mapping[str, str], contact: str | None) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Literal, NamedTuple
 
-from bot.core.custom_ids import Page, ReplayStep, action_id
+from bot.core.custom_ids import MatchName, Page, ReplayStep, action_id
 from bot.i18n.names import cut
 from bot.i18n.words import Words
 from bot.pictures.scene import Picture
@@ -31,7 +31,7 @@ CUT_OFF = re.compile(r"<(?:/\w*|:\w*(?::\d*)?)?$")  # the beginning of an emoji 
 
 @dataclass(frozen=True, slots=True)
 class TextField:
-    """A short text to type: its name in the answer, label, initial text, most characters; `required` to send."""
+    """A text to type: name in the answer, label, initial text, most characters; `required` to send; `long`: lines."""
 
     name: str
     label: str
@@ -39,6 +39,7 @@ class TextField:
     text: str
     most: int = 40
     required: bool = True
+    long: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ class CheckField:
 
 @dataclass(frozen=True, slots=True)
 class SelectField:
-    """A menu of (value, label) pairs, of which one is chosen."""
+    """A menu of (value, label) pairs, of which one is chosen; `chosen`: the value already selected, or ""."""
 
     name: str
     label: str
@@ -273,6 +274,20 @@ def deal_again_button(record: TableRecord, words: Words, position: int | None = 
     """A button to play the deal of a position again; None: the last one."""
     step = ReplayStep("end" if position is None else str(position))
     return Button(action_id(record.id, "deal-again", step), words.say("button-deal-again"))
+
+
+@dataclass(frozen=True, slots=True)
+class ReportOf:
+    """The screen that a report is about, and the number of moves before its position; None: the end of the match."""
+
+    screen: str = ""
+    position: int | None = None
+
+
+def report_button(match: MatchName, screen: str, words: Words, position: int | None = None) -> tuple[Button, ...]:
+    """A button to report a mistake; () if the operator takes no reports."""
+    custom_id = action_id(match, "report", ReportOf(screen, position))
+    return (Button(custom_id, words.say("button-report")),) if words.reports else ()
 
 
 def compare_button(record: TableRecord, words: Words) -> Button:

@@ -21,6 +21,7 @@ from bot.screens.parts.moves import (
     verb_of,
 )
 from bot.screens.parts.screen import (
+    MAX_BUTTONS,
     MAX_OPTIONS,
     Button,
     Form,
@@ -32,6 +33,7 @@ from bot.screens.parts.screen import (
     TextField,
     caption_of,
     fitted,
+    report_button,
     rules_button,
     table_link,
 )
@@ -237,16 +239,18 @@ def hand_screen(
         *([Button(action_id(record.id, "take-back"), words.say("button-take-back"))] if playable and take_back else []),
         *([Button(action_id(record.id, "text"), words.say("button-text"))] if picture and view.waiting else []),
         rules,
+        *(report_button(record.id, "hand", words, revision) if playable and notice and asked is None else ()),
     )
-    count = max(component_count((last,)), RULES_ROW)
+    below = (last[:MAX_BUTTONS], last[MAX_BUTTONS:]) if len(last) > MAX_BUTTONS else (last,)
+    count = max(component_count(below), RULES_ROW)
     labels = names_of(record.players, words, label=True)
     controls: tuple[Row, ...] = ()
     if playable:
         controls = control_rows(record.id, revision, view, words, labels, unplayable, notice, count, picked)
-    below: tuple[Row, ...] = (*controls, last)
+    rows: tuple[Row, ...] = (*controls, *below)
     if asked is not None and playable:  # instead of the usual buttons: a message has room for 40 components
-        below = ((confirm_button(record.id, revision, asked, view, labels, words), rules), *controls)
-    return fitted(Screen((text,), below, picture=picture, captions=captions), words)
+        rows = ((confirm_button(record.id, revision, asked, view, labels, words), rules), *controls)
+    return fitted(Screen((text,), rows, picture=picture, captions=captions), words)
 
 
 def advice_button(record: TableRecord, revision: int, words: Words) -> Button:

@@ -24,6 +24,7 @@ from bot.screens.parts.screen import (
     fitted,
     most_needed,
     replay_button,
+    report_button,
     rules_button,
 )
 from bot.screens.parts.state import Recap, deal_name, is_explained, score_text, seal_button, sides
@@ -201,6 +202,7 @@ def over_screen(
         *([Button(action_id(record.id, "result"), words.say("button-text"))] if picture else []),
         rules_button(record.game, words),
         *seal_button(record, words),
+        *report_button(record.id, "result", words),
     )
     half = len(actions) if len(actions) <= MAX_BUTTONS else (len(actions) + 1) // 2
     same_cards = (deal_again_button(record, words), compare_button(record, words)) if can_advise(record.game) else ()

@@ -5,7 +5,7 @@ import json
 import sqlalchemy as sa
 from alembic import op
 
-from storage.migrations.parts import BIG, FLAG, INT, SHORT, TEXT, WHEN, add, index, key, may, must, refer
+from storage.migrations.parts import BIG, FLAG, INT, LONG, SHORT, TEXT, WHEN, add, index, key, may, must, refer
 
 revision = "1.1"
 down_revision = "0018"
@@ -75,6 +75,23 @@ def upgrade() -> None:
         op.execute(f"UPDATE {table} SET settings = '{{' || {members} || '}}'")
         for column in columns:  # not in a batch: SQLite would rebuild the table and delete the rows that refer to it
             op.drop_column(table, column)
+    op.create_table(
+        "reports",
+        *must(INT, "id"),
+        *must(BIG, "user_id"),
+        *must(WHEN, "reported_at"),
+        *must(SHORT, "screen", "kind"),
+        *must(TEXT, "text"),
+        *must(SHORT, "language"),
+        *must(LONG, "bot", "game"),
+        *must(INT, "version"),
+        *may(INT, "position", "match_id"),
+        *may(sa.LargeBinary(), "record"),
+        *may(WHEN, "closed_at"),
+        *may(TEXT, "why"),
+        key("reports", "id"),
+    )
+    index("reports", "user_id")
     evenings = sa.table("evenings", sa.column("id"), sa.column("settings"))
     for row in op.get_bind().execute(sa.select(evenings)).all():
         kept = json.loads(row.settings)

@@ -39,6 +39,8 @@ from storage import (
     Privacy,
     Problems,
     Ratings,
+    Report,
+    Reports,
     Result,
     Roles,
     Round,
@@ -58,7 +60,7 @@ ZOE, BOB, CARL = 918_273_645_546_372_819, 101, 103  # ZOE has her data deleted, 
 TRACES = (str(ZOE), "Zoé", "71001", "72001", "99001", "99002")  # her number, name, DMs, clicks
 OWN_ROWS = (
     *("people", "daily_tries", "daily_shares", "alerts", "practices", "finished_lessons", "presets"),
-    *("problems", "deeds", "statistics", "guests", "avoided", "given_roles"),
+    *("problems", "deeds", "statistics", "guests", "avoided", "given_roles", "reports"),
 )
 SEED, NONCE = b"S" * 32, b"N" * 32
 RESULTS = [Result(0, ZOE, "Zoé", False, 5, 1, won=True, side=0), Result(1, BOB, "Bob", False, 3, 2, False, side=1)]
@@ -132,6 +134,9 @@ async def filled(database: Database, journal: Journal) -> tuple[int, int, int]:
     await journal.amend(before, replace(before, guests=(Guest(ZOE, "Zoé", soon), Guest(CARL, "Carl"))))
     await Problems(database).note(ZOE, finished, {4: 2.5}, now=soon, most=50)
     await Practices(database).keep(lesson, lesson.log, level="easy", now=soon, most=0, won=True)
+    facts: dict[str, Any] = {"screen": "replay", "kind": "rule", "language": "fr", "bot": "1.1", "version": 1}
+    report = Report(**facts, reported_at=soon, text="Zoé", game="rikiki", match_id=finished, record=b"{}")
+    await Reports(database).keep(ZOE, report)
     alerts = Alerts(database)
     await alerts.choose(Alert(ZOE, 10, games=("belote",), quiet=(22, 8)))
     await alerts.claim_invitation(lobby, 23, 10, ZOE, BOB, soon)

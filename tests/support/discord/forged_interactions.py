@@ -242,8 +242,8 @@ def state(here: World) -> list[Any]:
 def shown(here: World) -> dict[int, tuple[Any, ...]]:
     """All messages by id: the full content of public ones, only the controls of private ones.
 
-    A refusal may be shown on the hand that was clicked: its text changes, but not its controls. New ephemeral messages
-    are answers and left out.
+    A refusal may be shown on the hand that was clicked: its text changes, but not its controls, except that it can be
+    reported. New ephemeral messages are answers and left out.
     """
     found: dict[int, tuple[Any, ...]] = {}
     for channel_id, messages in here.env.backend.messages.items():
@@ -251,8 +251,9 @@ def shown(here: World) -> dict[int, tuple[Any, ...]]:
         for message in messages.values():
             if message.is_ephemeral:
                 continue
-            parts = list(walk_components(message.components))
-            offered = sorted(NOTICED.sub(r"\1", part["custom_id"]) for part in parts if "custom_id" in part)
+            parts = [*walk_components(message.components)]
+            ids = (part["custom_id"] for part in parts if "custom_id" in part)
+            offered = sorted(NOTICED.sub(r"\1", name) for name in ids if ":report:" not in name)
             words = () if secret else tuple(part.get("content", "") for part in parts)
             found[message.id] = (channel_id, *words, *offered)
     return found

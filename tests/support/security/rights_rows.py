@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
 from support.discord.forged_interactions import Use
+from support.discord.person import Person
 from support.house.command_table import declared
 from support.security.rights import (
     ADVISED,
@@ -191,6 +192,15 @@ NO_ANSWER: dict[str, str | Anybody] = {**SOLVED, **dict.fromkeys(("", *PROBLEM_P
 NO_ANSWER |= {"older": "expired", "newer": "problem-gone", "no number": "expired"}
 NO_ANSWER |= {"closed": "game-over", "never": "no-table"}  # for a table id instead of a problem
 
+SITTER = Anybody("who sat there reports it anywhere")
+REPORTED: dict[str, dict[str, str | Anybody]] = {
+    "anywhere": SERVERS | outside(SITTER) | dict.fromkeys(("server", "hand", "way round"), SITTER),
+    "here": SERVERS | outside("no-match") | dict.fromkeys(("server", "way round"), "no-match"),
+}
+REPORTED = {far: cells | {"never": "no-match"} for far, cells in REPORTED.items()}
+REPORTERS: dict[str, Callable[[Scene], Person]] = {"anywhere": lambda on: on.host, "here": lambda on: on.outsider}
+WRONG = ({"type": 18, "component": {"type": 3, "custom_id": "kind", "values": ["rule"]}},
+         {"type": 18, "component": {"type": 4, "custom_id": "text", "value": "non"}})  # fmt: skip
 PAST = [
     Row("button again", OVER, lambda on: on.click("again:"), {
         "user": Public("anybody may open a table"), "player": Public("anybody may open a table"),
@@ -219,6 +229,15 @@ PAST = [
         **outside("no-match"), "server": "no-match", "way round": "no-match", "never": "no-match"}, harmless=True),
     Row("button record", PLAYING, lambda on: on.click("record:"), dict.fromkeys(
         ("", *SERVERS), "replay-running") | {"never": "no-match", "closed": Anybody("that match is over")},
+        harmless=True),
+    *(Row("button report", OVER, lambda on, who=who: on.click("report:result", by=who(on)), REPORTED[far],  # type: ignore[misc]
+          harmless=True) for far, who in REPORTERS.items()),
+    *(Row("button report-sent", OVER, lambda on, who=who: replace(  # type: ignore[misc]
+          on.click("report-sent:replay.1", by=who(on)), form=WRONG), {
+              column: Public(cell) if isinstance(cell, Anybody) else cell for column, cell in REPORTED[far].items()})
+      for far, who in REPORTERS.items()),
+    Row("button report-delete", OVER, lambda on: on.nowhere("report-delete:7"), dict.fromkeys(
+        ("", "user", "player", "server", "group", "abroad", "channel", "closed"), "report-gone") | NOT_ON_A_TABLE,
         harmless=True),
     Row("button verify", OVER, lambda on: on.nowhere("verify:"), dict.fromkeys(("", *ANYWHERE), "expired"),
         harmless=True),
@@ -542,6 +561,8 @@ DAILY = [
         "closed": Public("it is the table of whoever invites, wherever they ask"), "way round": "server-only"}),
     Row("button practice", OVER, lambda on: on.nowhere("practice:"), PRACTISED, harmless=True),
     *(in_practice(step, PRACTICE_GONE) for step in ("go", "wait", "back", "again", "new")),
+    Row("button report", OVER, lambda on: on.alone("a", "report:practice.0", kind=PRACTICE), PRACTICE_GONE | {
+        "closed": Anybody("its players report it"), "never": "no-match"}, harmless=True),
     *(in_practice(step, PRACTICE_MINE) for step in ("settings", "level")),
     Row("button learn", OVER, lambda on: on.nowhere("learn:"), PRACTISED, harmless=True),
     Row("button learn-pick", OVER, lambda on: on.nowhere("learn-pick:", values="rikiki"), ALONE),

@@ -26,6 +26,7 @@ from bot.screens.parts.screen import (
     compare_button,
     deal_again_button,
     fitted,
+    report_button,
 )
 from bot.screens.parts.state import deal_name, seal_button
 from bot.screens.scenes.pictures import replay_picture
@@ -83,7 +84,7 @@ def replay_screen(
         *step_rows(record, replay, position, words),
         *jump_rows(record, replay, position, deal_name(view), words),
         *(own if player else ()),
-        last_row(record, words, home=home),
+        last_row(record, position, words, home=home),
     )
     picture = replay_picture(record, view, hands, words, match.outcome)
     return fitted(Screen(blocks_of(said), tuple(filter(None, rows)), GOLD if match.outcome else GREEN, picture), words)
@@ -224,12 +225,13 @@ def own_rows(
     return [*(row for row in rows if not isinstance(row, tuple)), (*beside, here), again]
 
 
-def last_row(record: TableRecord, words: Words, *, home: bool) -> tuple[Button, ...]:
-    """The record of a match that is over; in its server also other matches, and the proof."""
+def last_row(record: TableRecord, position: int, words: Words, *, home: bool) -> tuple[Button, ...]:
+    """The record of a match that is over, and a report; in its server also other matches, and the proof."""
     kept = (Button(action_id(record.id, "record", False), words.say("button-record")),)
     others = (Button(action_id(0, "history", HistoryPage()), words.say("button-history")),)
     over = kept if record.status != "playing" else ()
-    return (*others, *over, *seal_button(record, words)) if home else over
+    report = report_button(record.id, "replay", words, position)
+    return (*others, *over, *seal_button(record, words), *report) if home else (*over, *report)
 
 
 def step_button(place: str, record: TableRecord, replay: Replay, target: int, position: int, words: Words) -> Button:

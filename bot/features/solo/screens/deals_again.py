@@ -8,7 +8,7 @@ from operator import add
 from bot.core.custom_ids import ReplayStep, action_id
 from bot.features.solo.rules.results import Result
 from bot.i18n.words import Words
-from bot.screens.parts.screen import GREEN, Row, Screen, Select, deal_again_button, fitted, replay_button
+from bot.screens.parts.screen import GREEN, Row, Screen, Select, deal_again_button, fitted, replay_button, report_button
 from games import View, info
 from games.players import strengths
 from games.view.standing import points_of
@@ -46,12 +46,13 @@ def comparison_screen(
         end,
         f"-# {words.say('compare-left-out', count=left_out)}" if left_out else "",
     )
-    rows: list[Row] = [(replay_button(record, words), deal_again_button(record, words))]
+    report = report_button(record.id, "compare", words, deals[0].start)
+    rows: list[Row] = [(replay_button(record, words), deal_again_button(record, words), *report)]
     if len(deals) > 1:
         choices = [(str(deal.start), words.say("line-deal-title-short", **named(record, deal))) for deal in deals]
         step = ReplayStep("menu")
         menu = Select(action_id(record.id, "deal-again", step), words.say("compare-menu"), tuple(choices))
-        rows = [menu, (replay_button(record, words),)]
+        rows = [menu, (replay_button(record, words), *report)]
     return fitted(Screen(tuple(filter(None, blocks)), tuple(rows), GREEN), words)
 
 

@@ -15,7 +15,7 @@ from bot.screens.parts.game_lines import families
 from bot.screens.parts.lines import Teller, happened_line
 from bot.screens.parts.moves import move_label
 from bot.screens.parts.refusals import refusal, refusal_text, unplayable
-from bot.screens.parts.screen import GOLD, MAX_BUTTONS, Button, Row, Screen, Select, fitted, rules_button
+from bot.screens.parts.screen import GOLD, MAX_BUTTONS, Button, Row, Screen, Select, fitted, report_button, rules_button
 from bot.screens.parts.state import cost_text, score_text, sides
 from bot.screens.table.advice import why_text
 from bot.screens.table.result import last_deal_lines, loser_line, place_lines, result_line, winner_line
@@ -106,6 +106,7 @@ def lesson_screen(
     ]
     back = solo.button("practice-back", style="primary" if mistake else "secondary")
     actions = [*solo.help_buttons(), *([back] if progress.moved else []), rules_button(solo.match.key, words)]
+    actions += report_button(solo.name, "lesson", words, len(solo.match.log))
     return position_screen(
         solo,
         words.say("lesson-short-title"),

@@ -10,7 +10,17 @@ from bot.i18n.words import Words
 from bot.screens.pages.menu import ONE, PRACTICE, GamePick
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.lines import Teller
-from bot.screens.parts.screen import MAX_BUTTONS, Button, Row, Screen, Select, fitted, most_needed, rules_button
+from bot.screens.parts.screen import (
+    MAX_BUTTONS,
+    Button,
+    Row,
+    Screen,
+    Select,
+    fitted,
+    most_needed,
+    report_button,
+    rules_button,
+)
 from bot.screens.scenes.pictures import table_picture
 from bot.screens.table.result import last_deal_lines, open_hands_line, place_lines, result_line, winner_line
 from games.players import strengths
@@ -67,6 +77,7 @@ def practice_screen(solo: SoloPosition, level: str) -> Screen:
         *solo.help_buttons(),
         solo.button("practice-settings"),
         *([solo.button("practice-back")] if moved else []),
+        *report_button(solo.name, "practice", words, len(solo.match.log)),
     ]
     lines = last_deal_lines(view, names_of(solo.players, game_words), game_words)
     return position_screen(solo, title, whole=True, before=lines, actions=actions[:MAX_BUTTONS])
@@ -99,7 +110,8 @@ def practice_over_screen(solo: SoloPosition, stored: Practice) -> Screen:
         solo.button("practice-back"),
         rules_button(solo.match.key, words),
     )
-    rows = tuple(filter(None, (row, past_buttons(stored, words))))
+    report = report_button(solo.name, "practice", words, len(solo.match.log))
+    rows = tuple(filter(None, (row, (*past_buttons(stored, words), *report))))
     return fitted(Screen(blocks, rows, picture=picture, captions=("\n".join(captions),) if picture else ()), words)
 
 

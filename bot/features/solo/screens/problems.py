@@ -21,6 +21,7 @@ from bot.screens.parts.screen import (
     Select,
     fitted,
     most_needed,
+    report_button,
     rules_button,
 )
 from bot.screens.parts.state import cost_text
@@ -109,7 +110,8 @@ def answer_screen(solo: SoloPosition, posed: Posed, judged: Judged, following: P
     onward = (
         () if following is None else (Button(open_id(following, "next"), words.say("button-problem-next"), "success"),)
     )
-    rows = ((*onward, again), posed.back_buttons(words))
+    report = report_button(posed.record.id, "problem", words, posed.problem.position)
+    rows = ((*onward, again, *report), posed.back_buttons(words))
     text = "\n".join(lines)
     captions = ("\n".join(most_needed([(0, line) for line in lines])),) if picture else ()
     return fitted(Screen((text,), rows, GOLD if judged.good else GREEN, picture, captions), words)
