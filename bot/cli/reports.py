@@ -4,8 +4,6 @@ A match at a table is read from the journal when it is shown, and only once it i
 players may see a hand. Decision: bot/decisions/0101-a-report-refers-to-its-match.md.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import Awaitable, Callable, Iterator

@@ -3,8 +3,6 @@
 Decision: bot/decisions/0101-a-report-refers-to-its-match.md.
 """
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from functools import partial
