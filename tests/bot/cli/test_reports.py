@@ -102,7 +102,9 @@ def test_a_report_as_a_test_waits_for_the_right_answer(folder: Path, number: int
     file = folder / "test_it.py"
     file.write_text(tapis(folder, "show", number, "--test").stdout, encoding="utf-8")
     assert asked in file.read_text(encoding="utf-8")
-    checked = subprocess.run(["ruff", "format", "--check", "--line-length", "120", file], check=False)
+    checked = subprocess.run(
+        [sys.executable, "-m", "ruff", "format", "--check", "--line-length", "120", file], check=False
+    )
     ran = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:xdist", "-c", "/dev/null", file],
         check=False, capture_output=True, text=True,

@@ -92,7 +92,7 @@ def test_a_notice_a_question_or_a_hand_without_buttons_is_built_for_once(bare: B
     assert asked is not None
     assert silent is not None
     assert text(noticed) == f"> Attention\n{text(usual)}"
-    assert buttons(noticed) == buttons(usual)
+    assert buttons(noticed) == [*buttons(usual), "tv:a:7:report:hand.0"]
     assert buttons(asked)[0] == "tv:n:7:0:bid:0"
     assert text(silent) == text(usual)
     assert not [button for button in buttons(silent) if button.startswith("tv:m:")]
