@@ -87,7 +87,7 @@ async def offered(page: Page) -> tuple[list[str], list[str]]:
     """Wait while others play; then the buttons that play, and the menus: none when the match is over."""
     say = words("fr").say
     again = say("button-again")
-    other = {say(f"button-{name}") for name in ("hand", "text", "rules", "leave", "seal")} | {again}
+    other = {say(f"button-{name}") for name in ("hand", "text", "rules", "leave", "seal", "report")} | {again}
     for _ in range(int(PLAY_TIMEOUT / LOOK_GAP)):
         shown, lists = await labels(page), [title for title in await menus(page) if title != say("hand-why-menu")]
         moves = [label for label in shown if label not in other]

@@ -41,7 +41,7 @@ async def test_a_lesson_fits_a_phone(key: str) -> None:
     say, rng = words("fr"), Random(key)
     title = say.say("lesson-short-title").replace("\u00a0", " ")
     over = say.say("lesson-over-title", game=say.game(key).name).replace("\u00a0", " ")
-    others = [say.say(f"button-{name}") for name in ("advice", "rules", "practice-back")]
+    others = [say.say(f"button-{name}") for name in ("advice", "rules", "practice-back", "report")]
     async with sandbox_here() as url, browser_page(url, *PHONE) as page:
         await slash(page, "learn", game=say.game(key).name)
         await shot_of(page, message_of(page, title), f"{key}-lesson-0")
