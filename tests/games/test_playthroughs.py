@@ -24,6 +24,7 @@ def test_the_same_dice_play_the_golden_match(path: Path) -> None:
     assert render(header) == path.read_text(encoding="utf-8")
 
 
+@pytest.mark.live
 def test_regenerating_writes_missing_files_and_removes_others(tmp_path: Path) -> None:
     for path in FILES:
         if path.name != "rikiki.txt":

@@ -52,6 +52,7 @@ def test_a_match_is_exported_shown_and_verified(tmp_path: Path) -> None:
     assert read(named.read_bytes()).seats[0] == "Person 0"
 
 
+@pytest.mark.live
 async def test_the_sandbox_opens_a_position_of_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     match = finished(next(case for case in FIRST_CASES if case.key == "belote"))
     file = tmp_path / "belote.json"

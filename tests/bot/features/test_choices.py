@@ -14,6 +14,8 @@ from support.discord.world import World, same_cards, world
 from games.parts.cards import PACK_52, PACK_78
 from games.tricks.tarot.tarot_lorrain import TarotLorrain
 
+pytestmark = pytest.mark.live  # a quarter of a second a test
+
 
 @pytest.fixture
 async def three(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from support.discord.click import Click
 from support.discord.person import Person
 from support.discord.world import World
 
 from bot.i18n.words import words
+
+pytestmark = pytest.mark.live  # a quarter of a second a test
 
 
 async def illegal_card(here: World) -> tuple[Person, str]:

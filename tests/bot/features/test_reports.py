@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from support.discord.person import Person
 from support.discord.screen import Screenful, plain
 from support.discord.world import World
 
 from games.record import read
 from storage import Report, Reports
+
+pytestmark = pytest.mark.live  # a quarter of a second a test
 
 TYPED = {"kind": ["rule"], "text": "On peut couper ici."}
 

@@ -6,10 +6,13 @@ import re
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import pytest
 from support.discord.person import Person
 from support.discord.screen import Screenful, plain
 from support.discord.world import World, world
 from support.storage.finished_matches import finish
+
+pytestmark = pytest.mark.live  # a quarter of a second a test
 
 FAMILIES, GAMES = "tv:a:0:ladders:all.families", "tv:a:0:ladders:all.games0"
 LAST_YEAR = datetime(2025, 5, 3, 20, tzinfo=UTC)

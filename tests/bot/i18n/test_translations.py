@@ -118,6 +118,7 @@ def test_a_language_without_rules_has_the_english_ones() -> None:
     assert game_texts.game_text(key, "fr") != game_texts.game_text(key, "en")
 
 
+@pytest.mark.live
 def test_a_language_may_name_games_and_leave_their_rules() -> None:
     assert "rikiki" not in review("es").unnamed
     told, english = (game_texts.game_text("rikiki", language) for language in ("es", "en"))

@@ -175,6 +175,7 @@ def test_french_and_english_need_the_same_facts() -> None:
     assert {key: each for key, each in needed.items() if len({frozenset(facts) for facts in each.values()}) > 1} == {}
 
 
+@pytest.mark.live
 def test_no_key_is_unused() -> None:
     inner = {one for entry in entries("fr").values() for one in parts(entry.value, ftl.MessageReference)}
     assert [key for key in KEYS if key not in inner and not is_built(re.sub(r"wrong_|-size$", "", key))] == []
@@ -192,6 +193,7 @@ def badly_said(key: str, language: str) -> Iterator[str]:
                 yield f"{value}: {said!r}"
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("language", COMPLETE)
 def test_every_message_that_has_its_facts_is_said(language: str) -> None:
     assert {key: wrong for key in KEYS if (wrong := list(badly_said(key, language)))} == {}

@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.world import World
 
 from games.record import MAX_BYTES, Record, read
+
+pytestmark = pytest.mark.live  # a quarter of a second a test
 
 
 def received(person: Person) -> Record:

@@ -19,6 +19,8 @@ from bot.screens.parts.screen import Select
 from storage import Person as Kept
 from storage import Server
 
+pytestmark = pytest.mark.live  # a quarter of a second a test
+
 UNKNOWN = "Ce choix n'existe pas, ou n'existe plus : rien n'a changé."
 
 

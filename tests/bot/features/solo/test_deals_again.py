@@ -19,6 +19,8 @@ from bot.tables.computers.pool import WorkerPool
 from storage import Book, Practice, Practices, TableRecord
 from storage.models.matches import MatchRow
 
+pytestmark = pytest.mark.live  # a quarter of a second a test
+
 DEALS = "max_cards=2"  # of rikiki: three short ones
 
 
