@@ -33,6 +33,7 @@ pytestmark = [
     pytest.mark.gallery,  # minutes of browser: a command of its own, which CI runs too
     # The simulation kills its media worker, whose pipes may close after the test that has started it.
     pytest.mark.filterwarnings("ignore:unclosed (transport|file):ResourceWarning"),
+    pytest.mark.filterwarnings("ignore:.*BaseSubprocessTransport:pytest.PytestUnraisableExceptionWarning"),
 ]
 MOVES = 4  # that the player makes before the test looks at the table: by then it has cards
 FEWER_MOVES = {"super_bataille": 2}  # where a match may be over by then
