@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
 import pytest
-from PIL import Image
 from typer.testing import CliRunner
 
 from bot.art import (
@@ -102,12 +100,6 @@ def test_the_sprites_that_ship_are_those_that_the_sources_draw(name: str) -> Non
     assert shipped.faces == tuple(faces), "run `tapis sprites`"
     assert shipped.sources == sheets.sources(faces), "run `tapis sprites`"
     assert sheets.same_picture(manifest.sheet_path(manifest.SPRITES, name), sheets.draw(name, faces.values()))
-
-
-def test_no_sheet_ships_that_nobody_reads() -> None:
-    assert set(sheets.layout()) == set(manifest.SHEETS)
-    expected = {f"{name}.webp" for name in manifest.SHEETS} | {manifest.NAME}
-    assert {path.name for path in manifest.SPRITES.iterdir()} == expected
 
 
 @pytest.mark.parametrize("deck", DECKS)
@@ -223,28 +215,3 @@ def test_sprites_drawn_anew_mend_an_installation() -> None:
     assert CliRunner().invoke(command, ["sprites"]).exit_code == 0
     assert missing_art() == []
     assert CliRunner().invoke(command, ["sprites", "--check"]).exit_code == 0
-
-
-@pytest.mark.live
-@pytest.mark.usefixtures("one_deck")
-@pytest.mark.parametrize("blessed", [False, True])
-def test_the_check_names_the_sheet_that_the_sources_do_not_draw(blessed: bool) -> None:
-    path = manifest.sheet_path(manifest.SPRITES, "trumps")
-    with Image.open(path) as sheet:
-        changed = sheet.convert("RGBA")
-    changed.paste("#ff0000", (40, 40, 44, 44))
-    changed.save(path, lossless=True)
-    if blessed:  # a manifest that knows the changed file: only the pixels tell
-        known = dict(manifest.read_manifest(manifest.SPRITES))
-        known["trumps"] = replace(known["trumps"], sha256=manifest.digest(path.read_bytes()))
-        manifest.write_manifest(manifest.SPRITES, known)
-    done = CliRunner().invoke(command, ["sprites", "--check"])
-    assert done.exit_code == 1
-    assert "not up to date: trumps." in done.stderr
-
-
-def test_sprites_are_not_drawn_without_their_font(installation: Path) -> None:
-    (fonts.FOLDER / fonts.FILES["index"]).unlink()
-    done = CliRunner().invoke(command, ["sprites"])
-    assert done.exit_code == 2
-    assert fonts.FILES["index"] in done.stderr

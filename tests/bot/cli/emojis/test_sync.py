@@ -219,28 +219,3 @@ def test_the_command_says_when_there_is_no_room_and_goes_on_when_there_is(portal
     assert "no room for more emojis" in done.stderr.splitlines()[-1]
     portal.room = 3
     assert "1 uploaded" in emojis("sync").stdout
-
-
-def test_the_command_names_cards_whose_name_is_another_emoji_s(portal: type[Portal]) -> None:
-    portal.emojis.append({"id": "7", "name": NAMES[0], "roles": [], "animated": False})
-    done = emojis("sync")
-    assert done.exit_code == 0
-    assert NAMES[0] in done.stderr
-    assert "2 of 3 emojis are there" in done.stdout
-
-
-@pytest.mark.parametrize("verb", ["sync", "status"])
-def test_the_command_says_in_one_line_that_discord_cannot_be_reached(
-    portal: type[Portal], verb: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(discord.http.Route, "BASE", "http://127.0.0.1:9")
-    done = emojis(verb)
-    assert done.exit_code == 75
-    (line,) = done.stderr.strip().splitlines()
-    assert "cannot be reached" in line
-
-
-def test_the_command_says_that_discord_refuses_the_token(portal: type[Portal], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Portal, "do_GET", lambda request: request.answer({"message": "401: Unauthorized"}, 401))
-    done = emojis("status")
-    assert (done.exit_code, "refused the token" in done.stderr) == (2, True)
