@@ -95,6 +95,7 @@ def test_an_exported_report_is_a_record_that_says_what_is_wrong(folder: Path) ->
     refused_in_one_line(tapis(folder, "export", 3, file), "cannot be written")
 
 
+@pytest.mark.live  # a pytest of its own each
 @pytest.mark.parametrize(
     ("number", "asked"), [(1, "may play"), (3, "a better move than"), (4, "the best move of seat")]
 )
