@@ -65,10 +65,10 @@ class Moderation(Store):
         """Lift a bar; False if there is none."""
         own = BarRow.guild_id == guild_id, BarRow.user_id == user_id
         async with self._database.writing() as session:
-            lifted = (await session.scalars(delete(BarRow).where(*own, _lasts()).returning(BarRow.user_id))).all()
-            if lifted:
-                _note(session, guild_id, LIFT, manager_id, user_id=user_id)
-            return bool(lifted)
+            if await session.scalar(delete(BarRow).where(*own, _lasts()).returning(BarRow.user_id)) is None:
+                return False
+            _note(session, guild_id, LIFT, manager_id, user_id=user_id)
+            return True
 
     async def bars(self, guild_id: int) -> tuple[Bar, ...]:
         """All bars of a server; those that end first come first."""

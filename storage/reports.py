@@ -60,7 +60,7 @@ class Reports(Store):
         """Delete a user's own report; whether there was one."""
         own = ReportRow.id == min(number, LAST), ReportRow.user_id == user_id
         async with self._database.writing() as session:
-            return bool((await session.execute(delete(ReportRow).where(*own))).rowcount)  # type: ignore[attr-defined]
+            return await session.scalar(delete(ReportRow).where(*own).returning(ReportRow.id)) is not None
 
     async def all(self, *, closed: bool = False) -> tuple[Report, ...]:
         """The open reports, the oldest first; `closed`: the others, too."""
@@ -77,9 +77,9 @@ class Reports(Store):
     async def close(self, number: int, why: str | None, now: datetime) -> bool:
         """Close an open report; whether there was one."""
         open_one = ReportRow.id == min(number, LAST), ReportRow.closed_at.is_(None)
-        closing = update(ReportRow).where(*open_one).values(closed_at=now, why=why)
+        closing = update(ReportRow).where(*open_one).values(closed_at=now, why=why).returning(ReportRow.id)
         async with self._database.writing() as session:
-            return bool((await session.execute(closing)).rowcount)  # type: ignore[attr-defined]  # an update has one
+            return await session.scalar(closing) is not None
 
 
 async def _require_room(session: AsyncSession, user_id: int, now: datetime) -> None:

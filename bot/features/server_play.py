@@ -14,7 +14,7 @@ from storage import Usage
 class ServerPlay(Feature):
     """Shows figures that name nobody. `zone_of`: the IANA name of the zone by which a server lives."""
 
-    def __init__(self, usage: Usage, zone_of: Callable[[Click, None], Awaitable[str]]) -> None:
+    def __init__(self, usage: Usage, zone_of: Callable[[Click], Awaitable[str]]) -> None:
         self._usage = usage
         self._zone_of = zone_of
 
@@ -24,6 +24,6 @@ class ServerPlay(Feature):
         guild_id = click.server
         managed_server(click.interaction)
         await click.take_time()  # twelve weeks of matches, and their picture
-        name = await self._zone_of(click, None)
+        name = await self._zone_of(click)
         play = await self._usage.of_server(guild_id, datetime.now(UTC), zone(name))
         await click.show(server_screen(play, name, click.words))

@@ -89,7 +89,7 @@ async def test_no_click_is_lost_or_doubled_whatever_becomes_of_the_connection(
             click = history.click(person, hand, *choices(hand)[0])  # no bot is connected yet
             await back(discord, resumed, sessions, patience)
             lost = f"{name}: the click was lost"
-            await until(lambda kept=kept: history.moves() > kept, lost, RECONNECT_TIMEOUT)  # type: ignore[misc]
+            await until(lambda kept=kept: history.moves() > kept, lost, RECONNECT_TIMEOUT)  # type: ignore[misc]  # a default
             click.again()
             click.again()
             await crowd.play(1.0)

@@ -38,7 +38,7 @@ class EveningPages(Feature):
     _visibility: ChannelVisibility
     _timezone: str
 
-    async def zone(self, click: Click, city: str | None) -> str:
+    async def zone(self, click: Click, city: str | None = None) -> str:
         """The zone of a city, of the latest evening, or the likeliest one. Raises Refused (`unknown-city`)."""
         if city is not None:
             return find_zone(city)

@@ -4407,7 +4407,7 @@ why-barred = This server's tables are closed to you { $until ->
     [0] {""}
    *[other] {" "}Reason: { $reason }.
 } Practice and the deal of the day stay open to you.
-why-bar-self = You can't bar yourself. To stop playing, just open no more tables.
+why-bar-self = You can't bar yourself. To stop playing, leave your tables and open none.
 why-bar-bot = Bots take no seats at tables, so there is nothing to bar.
 why-bar-manager = This person may manage the server, too, and could lift the bar at once. First take the permission “Manage Server” from them.
 why-bar-gone = This person is no longer in the server. If they come back, you can bar them.

@@ -2992,7 +2992,7 @@ why-barred = Las mesas de este servidor están cerradas para ti { $until ->
     [0] {""}
    *[other] {" "}Motivo: { $reason }.
 } La práctica y la mano del día te siguen abiertos.
-why-bar-self = No puedes excluirte. Para dejar de jugar, basta con no abrir más mesas.
+why-bar-self = No puedes excluirte. Para dejar de jugar, sal de tus mesas y no abras otras.
 why-bar-bot = Un bot no se sienta en las mesas: no hay nada que excluir.
 why-bar-manager = Esta persona también gestiona el servidor: levantaría su exclusión enseguida. Quítale antes el permiso «Gestionar servidor».
 why-bar-gone = Esta persona ya no está en el servidor. Si vuelve, podrás excluirla.

@@ -4444,7 +4444,7 @@ why-barred = Les tables de ce serveur te sont fermées { $until ->
     [0] {""}
    *[other] {" "}Raison : { $reason }.
 } L'entraînement et la donne du jour te restent ouverts.
-why-bar-self = On ne s'exclut pas soi-même. Pour ne plus jouer, il suffit de ne plus ouvrir de table.
+why-bar-self = On ne s'exclut pas soi-même. Pour ne plus jouer, quitte tes tables et n'en ouvre pas d'autres.
 why-bar-bot = Un bot ne prend pas de place aux tables : rien à exclure.
 why-bar-manager = Cette personne gère aussi le serveur : elle lèverait son exclusion aussitôt. Retire-lui d'abord la permission « Gérer le serveur ».
 why-bar-gone = Cette personne n'est plus sur le serveur. Si elle revient, tu pourras l'exclure.

@@ -180,7 +180,7 @@ def drawn_cases(*, few: bool = False) -> Iterator[Case]:
     """For each game: its default rules at the usual table, each variant at its smallest table and at one more, and
     random house rules at the other tables. More options or table sizes do not give a game more cases.
 
-    `few`: each variant at one table, and no more than `FEWEST` house rules.
+    `few`: each variant at one table, and at most `FEWEST` house rules.
     """
     for key in games.KEYS:
         short, sheet = SHORT.get(key, {}), games.info(key)

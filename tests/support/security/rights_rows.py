@@ -108,6 +108,7 @@ LOBBIES = [
         **outside("several"), "server": "several", "channel": "several", "closed": "several", "way round": "several"}),
 ]  # fmt: skip
 
+# A lambda's default keeps the value of its turn of the loop; mypy infers no type for one: hence the ignored errors.
 TABLES = [
     Row("move m", PLAYING, lambda on: on.in_private("m", "1:bid:0"), HAND | {
         "way round": AT_TABLE, "older": "stale", "newer": "stale", "no number": "expired"}),
