@@ -33,11 +33,7 @@ SHOTS = 2  # decisions of which there is a picture
 MOST_CLICKS = 120
 SEEN = ("belote", "coinche", "tarot", "chasse_coeur", "rami", "rikiki", "empereur", "kems", "baccara", "bataille")
 TO_THE_END = ("rikiki", "rami")  # others are played to it by robots, without a browser
-pytestmark = [
-    pytest.mark.gallery,
-    # The simulation kills its media worker, whose pipes may close after the test that has started it.
-    pytest.mark.filterwarnings("ignore:.*BaseSubprocessTransport:pytest.PytestUnraisableExceptionWarning"),
-]
+pytestmark = pytest.mark.gallery
 
 
 @pytest.mark.parametrize("key", SEEN)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import shutil
 import signal
 import sys
+import warnings
 from asyncio import create_subprocess_exec, sleep, subprocess, wait_for
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -68,6 +70,8 @@ async def sandbox_here(game: str | None = None, people: int = 4) -> AsyncIterato
     async with opened(port=0, people=people, game=game, database=None, language="fr", pace=0) as running:
         yield running.page.url
     await sleep(LAST_MOMENT)
+    with warnings.catch_warnings(action="ignore", category=ResourceWarning):
+        gc.collect()  # the worker's transports, as long as they have a loop to close in
 
 
 @asynccontextmanager
