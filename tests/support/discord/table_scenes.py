@@ -63,7 +63,7 @@ class Stages:
         everybody = [person.id for person in (*here.people, self.manager)]
         self.group = group_chat(here.env.backend, everybody)
         self.without_bot = server_without_bot(here.env.backend, everybody)
-        self.other, self.other_at = await self.open(PLAYING)
+        self.other, self.other_at = await self.open(PLAYING, "gin_rami")  # no move is written as one of rikiki
         self.hands = {person.id: hand(self.other, person) for person in here.people[:2]}
         self.over, self.over_at = await self.open(OVER)
 
@@ -71,14 +71,14 @@ class Stages:
         self.count += 1
         return Spot(self.here.guild.create_text_channel(f"jeux-{self.count}").id, self.here.guild.id)
 
-    async def open(self, stage: str) -> tuple[Table, Spot]:
+    async def open(self, stage: str, game: str = "rikiki") -> tuple[Table, Spot]:
         """Open a table of the first two people in a new channel, where overwrites grant the third rights."""
         here, spot = self.here, self.channel()
         here.overwrite(spot.channel_id, here.people[2].id, discord.PermissionOverwrite(**SERVER_WIDE))
         if here.bot.parts.readers.server_settings(here.guild.id).channels:  # an earlier use has set them
             await here.bot.parts.readers.change_server(here.guild.id, lambda server: replace(server, channels=None))
         host, player, *_ = here.people
-        game = {FLIPPING: "bataille", CHOOSING: "tarot_lorrain", PAIRED: "coinche"}.get(stage, "rikiki")
+        game = {FLIPPING: "bataille", CHOOSING: "tarot_lorrain", PAIRED: "coinche"}.get(stage, game)
         await storm(here, [slash(host.id, spot, "play", game=game)])
         table = await here.bot.parts.tables.in_channel(spot.channel_id)
         await until(lambda: table.record.message_id)
@@ -105,7 +105,7 @@ class Stages:
         if stage != FLIPPING:
             with suppress(TimeoutError):  # no DM for a deleted user: the clock stands still
                 await until(lambda: all(player.dm_message_id for player in table.record.players), patience=2)
-        if stage in (PLAYING, ASKED, OVER):  # make a move: there is an older revision, and something to replay
+        if game == "rikiki" and stage in (PLAYING, ASKED, OVER):  # a move: an older revision, and something to replay
             try:
                 mover = await first_bid(table, here.people)
             except Refused:  # an earlier use has just deleted somebody's data: the table was read again
