@@ -61,7 +61,7 @@ async def test_a_round_of_sixteen_tables_stays_below_the_limits(
             players.start()
             await venue.begin()
             began = next(call.at for call in reversed(discord.traffic.newest) if call.interaction)
-            await until(venue.over, patience=PLAY_TIMEOUT)
+            await until(players.over, patience=PLAY_TIMEOUT)
             await players.stop()
         calls = [call for call in discord.traffic.newest if call.at >= began]
     sent, edited = by_channel(calls, "POST"), by_channel(calls, "PATCH")

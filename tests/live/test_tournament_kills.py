@@ -67,8 +67,7 @@ async def test_a_tournament_survives_kills_in_every_round(
                 await venue.note_seal(number)
                 for _ in range(kills):
                     await kill(bot, venue, number, rng.randrange(moves // kills), rng)
-            await until(venue.over, patience=PLAY_TIMEOUT)
-            players.check()
+            await until(players.over, patience=PLAY_TIMEOUT)
         await players.stop()
         count = check(venue, deals, await venue.files(venue.boss), watcher.seals)
         told = f"{count} deals, {len(players.asked)} tables asked for, {dict(watcher.counted)}, {dict(history.check())}"

@@ -58,13 +58,17 @@ class PreforkServer:
 
     async def _listen(self) -> None:
         assert self._process.stdout is not None
-        async for line in self._process.stdout:
-            news = json.loads(line)
-            if "born" in news:
-                self._living[news["born"]] = forked = ForkedProcess(news["born"])
-                self._born.put_nowait(forked)
-            else:
-                self._living.pop(news["ended"]).ended.set_result(news["code"])
+        try:
+            async for line in self._process.stdout:
+                news = json.loads(line)
+                if "born" in news:
+                    self._living[news["born"]] = forked = ForkedProcess(news["born"])
+                    self._born.put_nowait(forked)
+                else:
+                    self._living.pop(news["ended"]).ended.set_result(news["code"])
+        finally:
+            for forked in self._living.values():
+                forked.ended.cancel()  # nobody hears of it any more: a test that hung must not hang again at its end
 
     async def close(self) -> None:
         for forked in self._living.values():

@@ -87,8 +87,8 @@ async def press(person: Person, label: str) -> None:
 
 
 def playable(person: Person) -> list[Any]:
-    """A person's hands that show a move."""
-    return [hand for hand in person.hands() if choices(hand)]
+    """A person's hands that show a move of a table, not of a match in practice."""
+    return [hand for hand in person.hands() if any(way.split(":")[2].isdigit() for way, _ in choices(hand))]
 
 
 def awaited(person: Person) -> bool:

@@ -186,6 +186,11 @@ class Players:
             await asyncio.wait(pending, timeout=1)
         self.check()
 
+    def over(self) -> bool:
+        """Whether the tournament is over. Raises the error of a player who has stopped: it would never be."""
+        self.check()
+        return self.venue.over()
+
     def check(self) -> None:
         """Raise the error of a player who has stopped."""
         for task in self._tasks:
