@@ -41,10 +41,10 @@ RESTART = 12
 ON_SCREEN = [12, pytest.param(120, marks=pytest.mark.proof)]
 VARIANT_DIVISOR = 2  # a variant is played for fewer moves: what it shares with its game was tried there
 
-# A variant is told apart by its rules, which have tests of their own. On screen it is played with the slower tests, as
-# are the games outside the sample.
+# A variant is told apart by its rules, which have tests of their own: on screen it is played in a proof. The games
+# outside the sample are played with the slower tests.
 VARIANTS = [
-    pytest.param(key, variant, marks=pytest.mark.live if variant or key not in FEW else ())
+    pytest.param(key, variant, marks=pytest.mark.proof if variant else pytest.mark.live if key not in FEW else ())
     for key in games.KEYS
     for variant in (None, *games.info(key).variants)
 ]

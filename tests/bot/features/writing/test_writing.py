@@ -14,7 +14,7 @@ import pytest
 from support.discord.person import Person
 from support.discord.world import World, world
 from support.discord.writer import Writer, options_of
-from support.games.matches import SHORT
+from support.games.matches import SAMPLE, SHORT
 
 import games
 from bot.i18n.words import COMPLETE
@@ -30,7 +30,11 @@ EVERY_GAME += [
 ]
 
 
-TIMES = [0, *(pytest.param(number, marks=pytest.mark.proof) for number in range(1, 6))]
+AT_TABLES = [
+    pytest.param(key, number, marks=pytest.mark.proof if number or key not in SAMPLE else pytest.mark.live)
+    for key in games.KEYS
+    for number in range(6)
+]
 
 
 class Texts(NamedTuple):
@@ -79,10 +83,8 @@ async def test_a_match_is_played_to_its_end_in_writing(
         pytest.fail(f"it does not end: {answer}")
 
 
-@pytest.mark.live
 @pytest.mark.forced_moves
-@pytest.mark.parametrize("number", TIMES)
-@pytest.mark.parametrize("key", games.KEYS)
+@pytest.mark.parametrize(("key", "number"), AT_TABLES)
 async def test_a_match_at_a_table_is_played_in_writing(
     four: World, key: str, number: int, record_proof: Callable[..., None]
 ) -> None:
