@@ -1,7 +1,5 @@
 """What an operator copies: units, compose file, metrics, workflows. Each is read by the program that will read it."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

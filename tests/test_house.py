@@ -1,7 +1,5 @@
 """The house itself: its rooms, their doors, and the drawing of them."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

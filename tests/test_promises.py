@@ -1,7 +1,5 @@
 """Nothing is lost that users of 1.x may rely on (deploy/README.md, "Versions")."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

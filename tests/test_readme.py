@@ -1,7 +1,5 @@
 """The README is one page, its tables say what is declared, and its moving picture shows what players see."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

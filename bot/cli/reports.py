@@ -189,8 +189,6 @@ def match_of(report: Report, record: Record) -> Iterator[str]:
 TEST = '''\
 """Report {number}: {kind}."""
 
-from __future__ import annotations
-
 {imports}
 
 RECORD = """

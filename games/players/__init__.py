@@ -14,8 +14,6 @@ The module (or package) `<key>` is the advice for a game, in a folder that mirro
     LUCK = True                          skill makes no difference: the advice only saves time
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import cache, partial
 from importlib import import_module

@@ -3,8 +3,6 @@
 Advice uses a view and worlds drawn from what that seat knows, like computer players: it never sees more.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from random import Random
 from types import ModuleType

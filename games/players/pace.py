@@ -7,8 +7,6 @@ A person needs about two seconds to see a change and to click. Against one norma
 71 of 100 races, against three 36. Against an easy player (3.5 s) that person wins 92, against a hard one (1.6 s) 29.
 """
 
-from __future__ import annotations
-
 from math import exp, log
 from random import Random
 

@@ -8,8 +8,6 @@ no principle. Prints, by position,
 how many of the dice find the better one, and the CPU time of a decision.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from functools import partial

@@ -15,8 +15,6 @@ the share of matches that ended within `--limit` minutes; the others count as th
 line for its rules text, with rounded medians.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence

@@ -10,8 +10,6 @@ what fits is played again with the advice, as the lesson's test does. Prints eac
 decisions, and the result.
 """
 
-from __future__ import annotations
-
 import sys
 from itertools import count
 from pathlib import Path

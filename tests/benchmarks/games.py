@@ -12,8 +12,6 @@ then its 4 bids and 32 cards are timed, with scoring and one dealing (of the nex
 matches of 1, 2 ... 8 ... 1 cards take longer per decision: a deal of one card is mostly dealing.
 """
 
-from __future__ import annotations
-
 import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterable

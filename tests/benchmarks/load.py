@@ -15,8 +15,6 @@ virtual machine the share of the bot's core that other machines took.
               takes four seconds to open
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import gc

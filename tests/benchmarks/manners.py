@@ -10,8 +10,6 @@ without a chance are those of normal computers. `generous`, no principle, is str
 trick that a partner holds, do not take it over, and give the most points.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from collections import Counter

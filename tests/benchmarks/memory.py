@@ -14,8 +14,6 @@ by one user and by many who are each far below the throttle: the peak during the
 Prints one table; exits with 1 beyond a limit. 0 of something, or `--servers` without numbers, leaves it out.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import random

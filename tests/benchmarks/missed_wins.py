@@ -11,8 +11,6 @@ the player did not go out. `unknown`: turns with more than `MOST` positions, who
 given up.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Hashable, Sequence

@@ -22,8 +22,6 @@ asked for more: `mutmut run NAME`, `mutmut tests-for-mutant NAME`. 40 mutants ta
 150 of `games` half an hour.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -24,8 +24,6 @@ With `--lengths` all seats have the same strength. Prints the moves per match, t
 one seat until another seat moves), the share of matches that ended, and the CPU time.
 """
 
-from __future__ import annotations
-
 import os
 import pickle
 import sys

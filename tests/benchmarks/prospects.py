@@ -7,8 +7,6 @@ the forecast chance to win against the share that was won, in tenths, and the me
 that of a forecast that the leader wins.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

@@ -7,8 +7,6 @@ Computers of the level normal play, and now and then the seat on turn asks for a
 without the code says of each whether its reason is good, empty (it helps nobody to choose) or false.
 """
 
-from __future__ import annotations
-
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator

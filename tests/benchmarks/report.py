@@ -1,7 +1,5 @@
 """The table that the load benchmark prints: each figure with its limit."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from typing import Any

@@ -12,8 +12,6 @@ With `--shards 16 --servers 100000 --tables 10000` the bot is one of sixteen pro
 sixteenth of the servers and tables, and the database contains the tables of all sixteen.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import gc

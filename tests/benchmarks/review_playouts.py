@@ -15,8 +15,6 @@ by one. Prints, for each game:
     s mean, p95, max    CPU seconds of a decision in the review
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterator, Sequence

@@ -8,8 +8,6 @@ and the other one only hears it: half the difference is the gain of a camp's lea
 once not: the difference is what each defender gains.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor

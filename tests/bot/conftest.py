@@ -1,7 +1,5 @@
 """Fixtures for tests of the bot."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 from types import SimpleNamespace

@@ -1,7 +1,5 @@
 """The browser, or a visible reason why there is none."""
 
-from __future__ import annotations
-
 import os
 
 import pytest

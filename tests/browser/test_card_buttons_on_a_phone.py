@@ -1,7 +1,5 @@
 """Buttons of cards on a telephone, in a real browser: a row of them, whatever the cards, is one line."""
 
-from __future__ import annotations
-
 from itertools import product
 from typing import get_args
 

@@ -3,8 +3,6 @@
 What a program can check is checked; the rest is for people to look at, in `.artifacts/<game>-<what>-<width>.png`.
 """
 
-from __future__ import annotations
-
 from contextlib import suppress
 
 import pytest

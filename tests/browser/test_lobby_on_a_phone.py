@@ -1,7 +1,5 @@
 """A lobby, the panel of its settings and the forms of its options on a telephone, in a real browser."""
 
-from __future__ import annotations
-
 import pytest
 from support.discord.browser_page import browser_page, click, labels, overflow, sandbox_here, screenshot, slash, text
 

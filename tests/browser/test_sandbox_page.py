@@ -1,7 +1,5 @@
 """Headless Chromium opens the sandbox and plays, as a newcomer does."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

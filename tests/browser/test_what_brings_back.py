@@ -1,7 +1,5 @@
 """Advice, the review of your own moves and calls to tables, on a telephone and on a wide screen, in a real browser."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.async_api import Page
 from support.discord.browser_page import browser_page, click, overflow, resized, sandbox_here, screenshot, slash, text

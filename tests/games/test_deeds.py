@@ -3,8 +3,6 @@
 Most matches are played at random from a seed that was searched for; the others are dealt for the deed, and scripted.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from random import Random

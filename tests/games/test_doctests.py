@@ -1,7 +1,5 @@
 """The examples in the docstrings of `games` say what is true: each is run, and no public module is without one."""
 
-from __future__ import annotations
-
 import doctest
 from importlib import import_module
 

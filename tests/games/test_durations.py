@@ -1,7 +1,5 @@
 """How long a match takes, as its page says it, is what `tests/benchmarks/durations.py` measures."""
 
-from __future__ import annotations
-
 from statistics import median
 
 import pytest

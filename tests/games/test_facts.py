@@ -1,7 +1,5 @@
 """Each fact of a view, a seat or a deal is declared with its type; each one that is declared is told and read."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache

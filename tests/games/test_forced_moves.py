@@ -1,7 +1,5 @@
 """Moves without a choice: which ones play themselves, which are laid together, and windows in which nobody gains."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

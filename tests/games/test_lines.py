@@ -1,7 +1,5 @@
 """What a table says of a position: in every golden match, each line is about this table, and each sum adds up."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import prod
 

@@ -1,7 +1,5 @@
 """Each house rule has a test of its own, in the file of the game or of the part that declares it."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator, Mapping
 from functools import cache

@@ -1,7 +1,5 @@
 """Deal records: the record of every match makes the same match again, and nothing in it can be changed unseen."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import replace

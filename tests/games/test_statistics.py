@@ -1,7 +1,5 @@
 """Statistics found in a finished match, checked against the results of its deals."""
 
-from __future__ import annotations
-
 import pytest
 from support.games.matches import CASES, Case, finished
 

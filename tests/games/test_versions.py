@@ -1,7 +1,5 @@
 """A match ends by the rules with which it began, and is replayed by them: so are those of every release."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 

@@ -1,7 +1,5 @@
 """64 people at 16 tables, with the pauses of a real bot: its calls against Discord's limits, and people's waits."""
 
-from __future__ import annotations
-
 import random
 from collections import defaultdict
 from collections.abc import Callable, Iterable

@@ -1,7 +1,5 @@
 """Processes that stand still: the bot's own, and the worker of its computers. Nobody loses a turn, and a stop ends."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import re

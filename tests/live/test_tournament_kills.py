@@ -1,7 +1,5 @@
 """A tournament whose bot is killed in every round: the standings are right, and no table learns another one's cards."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import random

@@ -1,7 +1,5 @@
 """The disk is full, or another program holds the database, while people play; and a backup of that moment, restored."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import random

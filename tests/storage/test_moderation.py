@@ -1,7 +1,5 @@
 """What a manager's decision changes in the database, whichever process asks."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta

@@ -1,7 +1,5 @@
 """What the command `tapis` says when it refuses."""
 
-from __future__ import annotations
-
 from subprocess import CompletedProcess
 
 from typer.testing import Result

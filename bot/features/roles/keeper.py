@@ -4,8 +4,6 @@ What it decides is written before the first call, and each call's result after i
 moment leaves a state from which the next look continues. The sweeper calls it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta

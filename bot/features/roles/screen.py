@@ -1,7 +1,5 @@
 """The roles that a server has tied to podiums, tournaments or stamps, and the page of one role."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The pages of /settings on which managers tie roles. The bot gives nothing that its user could not give by hand."""
 
-from __future__ import annotations
-
 import discord
 
 from bot.core.custom_ids import NumberedMenu, whole_number

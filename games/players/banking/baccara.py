@@ -1,7 +1,5 @@
 """Advice for le baccara: stake little of your chips, and with five draw if the other hand looks better."""
 
-from __future__ import annotations
-
 from random import Random
 
 from games.banking.baccara import WORTH

@@ -1,7 +1,5 @@
 """Advice for le pharaon: both sides are equally good, so bet a little on either, and do not make others wait."""
 
-from __future__ import annotations
-
 from random import Random
 
 from games.players.common.reasons import Advised, because

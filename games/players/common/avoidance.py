@@ -3,8 +3,6 @@
 The advice and the playouts of the search use the same functions, in numbers.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial

@@ -4,8 +4,6 @@ The advice and the playouts of the search use the same functions, in the numbers
 and the table; they do not count cards.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache

@@ -1,7 +1,5 @@
 """What one card does that another does not: the reason of a search that prefers it to the advice."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 
 from games.parts.cards import EXCUSE, SUIT

@@ -3,8 +3,6 @@
 A computer player may remember less than everything; its reasons count all cards played, because people can.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 
 from games.parts.cards import SUIT

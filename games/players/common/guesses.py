@@ -4,8 +4,6 @@ A world dealt by `resample` fits what the rules prove. What people chose to do s
 are too rare to find by chance: this finds them step by step (the Metropolis-Hastings algorithm).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from math import exp
 from random import Random

@@ -4,8 +4,6 @@ The seats of a simulated deal see views only, as in the match, so that no hidden
 a second: a review has that time, a table does not.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random

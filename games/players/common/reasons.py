@@ -10,8 +10,6 @@ move); all others are numbers. An argument that is left out is None, () or 0, an
 argument repeats the advised move, which the reader sees: a sentence says "this card".
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Mistakes of easy players."""
 
-from __future__ import annotations
-
 from random import Random
 
 from games.view import View

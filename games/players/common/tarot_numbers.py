@@ -1,7 +1,5 @@
 """Shared by the advice for tarots: camps, poignées, and deals in numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import Any
 

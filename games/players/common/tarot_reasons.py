@@ -1,7 +1,5 @@
 """Why the advice for a tarot plays a card, bids, or puts a card aside."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Any

@@ -4,8 +4,6 @@ It is looked for before any advice, in a world drawn from what the seat knows. O
 tried, so a way that is found in one world is open in all of them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from random import Random

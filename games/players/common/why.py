@@ -1,7 +1,5 @@
 """Why a card is advised, by what its player sees: the same sentences in every game of tricks."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

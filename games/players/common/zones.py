@@ -1,7 +1,5 @@
 """Reading the hand and the table: an open zone of a view is its cards, a closed pile a number."""
 
-from __future__ import annotations
-
 from games.view import View
 
 

@@ -1,7 +1,5 @@
 """Advice for le kems: collect your most frequent rank, make the sign when you have all four, and watch for it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 

@@ -1,7 +1,5 @@
 """Advice for la dîme: keep wild cards, pairs and near runs, discard dear single cards, and knock at once."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from random import Random

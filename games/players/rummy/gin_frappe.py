@@ -4,8 +4,6 @@ Most of it works on bits (`parts/rummy/gin`), because a search plays whole hands
 nearly gin waits for gin: compared with knocking at once, that gained a point per hand.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache

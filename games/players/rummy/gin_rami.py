@@ -1,7 +1,5 @@
 """Advice for le gin-rami: as in rami, but take the discard whenever it makes a meld, and lay everything at once."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 

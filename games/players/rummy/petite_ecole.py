@@ -1,7 +1,5 @@
 """Advice for la petite école: the nearest way to the contract; then get rid of cards that fit, dear ones first."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from random import Random

@@ -1,7 +1,5 @@
 """Advice for le pinacle: lay long runs, extend those on the table, and keep a pinacle until it helps lay others."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterator, Sequence
 from random import Random
 from typing import Any

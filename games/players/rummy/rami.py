@@ -4,8 +4,6 @@ It lays what it can, with three exceptions: melds too small for the opening; a m
 joker next to cards that make a meld without it (after the opening, it extends that meld anyway).
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache

@@ -1,7 +1,5 @@
 """Advice for l'empereur: low cards first, groups together, a 2 to take the lead, and no joker as the last card."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """Advice for le huit américain: attack early, stay able to play, and never forget « Carte ! »."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 from typing import Any

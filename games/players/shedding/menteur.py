@@ -1,7 +1,5 @@
 """Advice for le menteur: tell the truth while you can; doubt unlikely claims, and every last card."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 

@@ -1,7 +1,5 @@
 """Advice for le nain jaune: begin the run that plays most cards, take every box, get rid of dear cards early."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import Any

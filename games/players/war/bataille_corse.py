@@ -1,7 +1,5 @@
 """Advice for la bataille corse: slap a pair, and never anything else."""
 
-from __future__ import annotations
-
 from random import Random
 
 from games.parts.cards import RANK

@@ -1,7 +1,5 @@
 """Advice for la super-bataille: there is nothing to decide, so flip the card."""
 
-from __future__ import annotations
-
 from random import Random
 
 from games.players.common.reasons import Advised, because

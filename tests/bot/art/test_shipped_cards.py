@@ -1,7 +1,5 @@
 """The cards that ship: all there, all different, legible, and what the sources draw."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Iterator
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Fixtures for tests of the commands."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

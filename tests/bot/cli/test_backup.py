@@ -1,7 +1,5 @@
 """`tapis backup` and `tapis restore` as people run them: what they say, and one line when it cannot be done."""
 
-from __future__ import annotations
-
 import os
 import shlex
 import signal

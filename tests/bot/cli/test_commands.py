@@ -1,7 +1,5 @@
 """The command `tapis`: a start that cannot succeed says why in one line, exit code 2, and changes nothing."""
 
-from __future__ import annotations
-
 import asyncio
 import base64
 import errno

@@ -1,7 +1,5 @@
 """The command `tapis doctor`: ten broken set-ups, and what is said of each; nothing is changed by looking."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import socket

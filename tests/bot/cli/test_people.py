@@ -1,7 +1,5 @@
 """`tapis export-user` and `tapis forget-user`: what a user may ask of the operator."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import Callable

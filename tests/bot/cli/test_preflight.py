@@ -1,7 +1,5 @@
 """What is said of a wrong setting: our own words, whatever pydantic finds."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, get_args
 

@@ -1,7 +1,5 @@
 """`tapis record` and `tapis sandbox --record`: a match as a file, and a file as a match to go on with."""
 
-from __future__ import annotations
-
 import asyncio
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`tapis reports`: what users have reported, listed, shown with its match, exported, closed, and turned into a test."""
 
-from __future__ import annotations
-
 import asyncio
 import subprocess
 import sys

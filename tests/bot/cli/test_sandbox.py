@@ -1,7 +1,5 @@
 """The sandbox's page: in the chosen language, on time, and each click means what its page showed."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """`tapis status-page`: a page in French and English from the database alone, and one line for each failure."""
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 from collections.abc import Callable

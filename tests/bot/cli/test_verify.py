@@ -1,7 +1,5 @@
 """`tapis verify` and the script of games/FAIRNESS.md: every match that is over can be made again from its proof."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

@@ -1,7 +1,5 @@
 """Lines for people, and lines for what collects logs."""
 
-from __future__ import annotations
-
 import io
 import json
 import logging

@@ -1,7 +1,5 @@
 """Background tasks are held, logged where they fail, and ended on closing."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from datetime import UTC, datetime, timedelta, timezone

@@ -1,7 +1,5 @@
 """Fixtures for tests of the messages."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """Closed DMs: a player whose DMs are closed loses nothing, and messages that vanish come again."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

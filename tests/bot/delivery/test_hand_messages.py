@@ -1,7 +1,5 @@
 """Hands: drawn where each player reads theirs, and noted where an answer to a click has drawn them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any

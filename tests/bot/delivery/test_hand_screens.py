@@ -1,7 +1,5 @@
 """The screens of hands: in whose words, with which buttons, and built how often."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Edits that are lost or late on their way: in the end the messages show the present state in any case."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field

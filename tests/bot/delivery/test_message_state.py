@@ -1,7 +1,5 @@
 """What is known of the messages of tables, and what has become unknown."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

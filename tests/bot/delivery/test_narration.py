@@ -1,7 +1,5 @@
 """Narration: people who listen get new messages on their turns, and silent ones for tricks; nothing is edited."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Pictures on Discord: they come if allowed, come later if there was no time, and never remove words."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The public message of a table: edited where it stands, sent again, refused, or in a channel that is gone."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import timedelta
 from types import SimpleNamespace

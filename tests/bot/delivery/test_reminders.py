@@ -1,7 +1,5 @@
 """A player who keeps the table waiting is reminded once, by a message that is deleted once they have played."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, replace
 from datetime import timedelta

@@ -1,7 +1,5 @@
 """Slow drawings: in the end the messages show the newest state."""
 
-from __future__ import annotations
-
 import asyncio
 from dataclasses import replace
 from types import SimpleNamespace

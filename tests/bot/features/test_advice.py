@@ -1,7 +1,5 @@
 """Advice: what a strong player would do, shown to the player alone, in matches that do not count."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Announcements: the deal of each day, and the podium of each season, where a server's managers want them."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta

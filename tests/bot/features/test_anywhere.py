@@ -1,7 +1,5 @@
 """Places without the bot: commands of a user-installed app in group DMs, in other servers, and in the bot's DM."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 from types import SimpleNamespace

@@ -1,7 +1,5 @@
 """Options of a game as people type them: in the words that they read on a table, in any language."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

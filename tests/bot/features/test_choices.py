@@ -1,7 +1,5 @@
 """A choice of several cards: one menu, and the journal holds each card as a move of its own."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from pathlib import Path
 

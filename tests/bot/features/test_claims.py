@@ -1,7 +1,5 @@
 """The rest of a deal is certain: the player on turn ends it with a button, and everybody sees all hands."""
 
-from __future__ import annotations
-
 import pytest
 from support.discord.person import Person
 from support.discord.screen import plain

@@ -1,7 +1,5 @@
 """Confirmed moves, for players who prefer that: the first tap asks, the second one plays."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from support.discord.person import Person

@@ -1,7 +1,5 @@
 """La coinche on Discord: anybody of the other side doubles, in turn or not, from the table or from the hand."""
 
-from __future__ import annotations
-
 import pytest
 from support.discord.person import Person
 from support.discord.world import World

@@ -5,8 +5,6 @@ must have a button or a line of a menu on the mover's own hand or on the table. 
 and the end; a former process has played what is between. With `-m proof` they play more of it.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import AsyncIterator, Mapping
 from datetime import UTC, datetime

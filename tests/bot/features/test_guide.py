@@ -1,7 +1,5 @@
 """The help and the menu of games turn in their reader's own message, and the menu opens tables."""
 
-from __future__ import annotations
-
 from importlib.metadata import version
 from pathlib import Path
 

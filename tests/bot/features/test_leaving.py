@@ -1,7 +1,5 @@
 """Leaving: the seat is free in the lobby, a computer's in a match, and the table closes after the last player."""
 
-from __future__ import annotations
-
 import pytest
 from support.discord.screen import plain
 from support.discord.world import World

@@ -1,7 +1,5 @@
 """What the lobby does not do: each refusal says why, in French, to its reader only, and changes nothing."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The panel of a lobby's settings and the form of its options, as people use them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from support.discord.person import Person

@@ -1,7 +1,5 @@
 """Clicks that come doubled, late, together, or from the wrong place: each is answered, none is played twice."""
 
-from __future__ import annotations
-
 import pytest
 from support.discord.click import Click
 from support.discord.world import World

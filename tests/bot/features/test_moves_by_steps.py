@@ -1,7 +1,5 @@
 """Moves of more than one tap: an exchange with the table, and a bid that is typed."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from support.discord.world import world

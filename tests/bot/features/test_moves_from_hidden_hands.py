@@ -1,7 +1,5 @@
 """Le pouilleux: cards are drawn from a neighbour's hand by the number of their back, and only the two know which."""
 
-from __future__ import annotations
-
 import pytest
 from support.discord.person import Person
 from support.discord.screen import card_text, plain

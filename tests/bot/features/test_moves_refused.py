@@ -1,7 +1,5 @@
 """Moves that the rules refuse, and people who may not move: they read the reason, and nothing is played."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """La bataille: nobody looks at a card, so the buttons stand on the table, and the table's own clock plays too."""
 
-from __future__ import annotations
-
 import pytest
 from support.discord.person import Person
 from support.discord.world import World

@@ -1,7 +1,5 @@
 """/tables: a user's tables with whose turn it is, and lobbies that need players, in channels that the user may see."""
 
-from __future__ import annotations
-
 import discord
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType

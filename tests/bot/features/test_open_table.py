@@ -1,7 +1,5 @@
 """ "Rejouer": the same people, computers, seats, options and language; only players who left have to be replaced."""
 
-from __future__ import annotations
-
 import pytest
 from support.discord.screen import plain
 from support.discord.world import World

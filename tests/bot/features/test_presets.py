@@ -1,7 +1,5 @@
 """House rules under a name: kept from a lobby, found first in /play and its menu, deleted after a question."""
 
-from __future__ import annotations
-
 import pytest
 from support.discord.person import Person
 from support.discord.screen import plain

@@ -1,7 +1,5 @@
 """Private tables, and seats that are kept for invited people."""
 
-from __future__ import annotations
-
 import pytest
 from support.discord.person import Person
 from support.discord.screen import plain

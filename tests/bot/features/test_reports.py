@@ -1,7 +1,5 @@
 """Reports of mistakes: from the screens where players see them, with the match and the position, and no name."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

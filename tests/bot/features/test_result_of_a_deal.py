@@ -1,7 +1,5 @@
 """The result of a deal on the table, while the next one is played: nobody misses it, and "Regarder" keeps it."""
 
-from __future__ import annotations
-
 import pytest
 from support.discord.person import Person
 from support.discord.world import World, same_cards

@@ -1,7 +1,5 @@
 """/leaderboard and /stats among people: who stands where, whose line is shown, and what is answered to nonsense."""
 
-from __future__ import annotations
-
 import re
 from datetime import UTC, datetime, timedelta
 from pathlib import Path

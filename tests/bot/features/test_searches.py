@@ -1,7 +1,5 @@
 """Searches for users: one at a time for each."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest

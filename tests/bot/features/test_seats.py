@@ -1,7 +1,5 @@
 """ "Revenir": a seat that a computer holds is its person's again at once, wherever they press."""
 
-from __future__ import annotations
-
 import pytest
 from support.discord.person import Person
 from support.discord.screen import plain

@@ -1,7 +1,5 @@
 """/server: what is played in a server, for those who manage it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from support.discord.user_locales import locales

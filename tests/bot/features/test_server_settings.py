@@ -1,7 +1,5 @@
 """/settings: what everybody sees in a server, set by people who may manage it."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """La bataille corse on the table: who slaps first, who slaps late, and cards that lie long enough to be seen."""
 
-from __future__ import annotations
-
 import pytest
 from support.discord.person import Person
 from support.discord.world import World, same_cards

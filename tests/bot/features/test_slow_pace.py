@@ -1,7 +1,5 @@
 """A slow pace: turns of days, pauses by consent of all, and a DM for those who wish one on their turn."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import pytest

@@ -1,7 +1,5 @@
 """Spectators: the table from one seat's side, for any reader who asks, with nothing that is not public."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The button "Texte": shows the result in words, only to the player who clicks it."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A table in a thread of its own: opened from the channel, led to from there, and one among several."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import discord

@@ -1,7 +1,5 @@
 """Tables in group DMs and in servers without the bot: drawn by interaction tokens alone."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Second thoughts: a move is taken back while nobody has acted, if it has shown nothing and everybody agrees."""
 
-from __future__ import annotations
-
 import pytest
 from support.discord.person import Person
 from support.discord.screen import plain

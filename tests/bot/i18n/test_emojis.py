@@ -1,7 +1,5 @@
 """The cards as application emojis: what they are called, how screens show them, and what happens without."""
 
-from __future__ import annotations
-
 import io
 import re
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What the bot reads from the rules texts, how long a match takes, and sentences of these texts that were wrong."""
 
-from __future__ import annotations
-
 import pytest
 
 from bot.i18n.game_texts import minutes_of

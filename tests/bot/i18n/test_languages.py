@@ -1,7 +1,5 @@
 """Each reads in their own language: the public table in the server's, what one person sees in theirs."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import discord

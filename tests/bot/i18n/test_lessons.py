@@ -1,7 +1,5 @@
 """The lessons' files: they fit the games as they are, the languages say the same, and each step has its moment."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

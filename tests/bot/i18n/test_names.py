@@ -1,7 +1,5 @@
 """Display names are hostile text: any name comes out as plain text."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Readers: choices are in memory before they are needed, and there are never too many."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Languages are found: what a volunteer's file holds is said, what it lacks is said in English."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import discord

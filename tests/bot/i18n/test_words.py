@@ -1,7 +1,5 @@
 """The words: the same in French and in English, none missing, none unused. Other languages: test_translations."""
 
-from __future__ import annotations
-
 import ast
 import inspect
 import re

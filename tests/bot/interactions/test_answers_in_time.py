@@ -1,7 +1,5 @@
 """Every click is answered while Discord takes an answer: done, not recorded, or perhaps."""
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Iterator

@@ -1,7 +1,5 @@
 """The channels in which tables may open: chosen by moderators, the same for all, named to who asks elsewhere."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any

@@ -1,7 +1,5 @@
 """Clicks by DM go in order to the process that owns their table. If no process takes them, they are still answered."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """A month of one bot, day by day: what comes round comes once, what is old goes, and nothing fails on the way."""
 
-from __future__ import annotations
-
 import os
 from collections import Counter
 from datetime import UTC, date, datetime, timedelta

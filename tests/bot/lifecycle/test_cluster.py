@@ -1,7 +1,5 @@
 """A process among others: it stops without its shards, hears of changes, and waits for its turn to identify."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager

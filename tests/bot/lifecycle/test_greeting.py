@@ -1,7 +1,5 @@
 """A server is greeted once, where the bot may speak, in its own language."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A server that the bot has left: its data waits for thirty days, then all of it goes, and nothing else does."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """What this process does with the news of others: what was changed there holds here, too."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Coroutine
 from dataclasses import replace

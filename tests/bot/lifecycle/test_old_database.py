@@ -7,8 +7,6 @@ made again: a database of today would prove nothing. A match in play goes on onl
 The dump's Discord numbers begin with `NUMBER`: the tests replace them by those of their own simulation.
 """
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import AsyncIterator, Mapping
 from contextlib import closing

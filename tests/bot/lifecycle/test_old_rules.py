@@ -4,8 +4,6 @@ Version 1 of la bataille went on until one player had all the cards, and kept no
 today's rules the same log would end earlier.
 """
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from contextlib import closing

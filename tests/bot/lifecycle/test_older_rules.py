@@ -1,7 +1,5 @@
 """An update that changes a game's rules: everything that began by the older ones goes on by them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import date
 from typing import Any

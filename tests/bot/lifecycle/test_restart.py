@@ -1,7 +1,5 @@
 """Another process takes every table up again: nothing but the database is left of the one before."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What systemd is told, by a socket of the kind that it listens at."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import socket

@@ -1,7 +1,5 @@
 """A clean stop: no new work begins, work in progress is finished, every open table says so."""
 
-from __future__ import annotations
-
 import asyncio
 import signal
 import subprocess

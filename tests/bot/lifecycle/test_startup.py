@@ -1,7 +1,5 @@
 """All ratings are rebuilt: at the first start after a change, and by `tapis ratings rebuild`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

@@ -1,7 +1,5 @@
 """The system clock is set, or the process stands still: nobody loses a turn, all goes on within two seconds."""
 
-from __future__ import annotations
-
 import re
 from datetime import datetime, timedelta
 from pathlib import Path

@@ -1,7 +1,5 @@
 """When a user wants a ping: not in quiet hours of their own clock, and not soon after the last one."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 

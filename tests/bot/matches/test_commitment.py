@@ -1,7 +1,5 @@
 """The seal of a match: what it commits to, and when it is opened."""
 
-from __future__ import annotations
-
 import hashlib
 from dataclasses import replace
 

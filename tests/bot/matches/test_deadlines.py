@@ -1,7 +1,5 @@
 """Deadlines as plain sums: when they begin, what keeps them, what counts as a turn missed."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 

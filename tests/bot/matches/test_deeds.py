@@ -1,7 +1,5 @@
 """Deeds of a finished match: by seat, and none if a finder fails."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 from typing import Any, cast
 

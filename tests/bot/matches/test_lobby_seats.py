@@ -1,7 +1,5 @@
 """For how many players a lobby is, whom it lacks, and which options it shows for that."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Options of a table: what is proposed, what was chosen, and what an earlier version of the games wrote."""
 
-from __future__ import annotations
-
 import pytest
 
 import games

@@ -1,7 +1,5 @@
 """The proof of a match: what its file contains, how it is read again, and matches without one."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A match rebuilt from the moves of the journal."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 from typing import Any, cast
 

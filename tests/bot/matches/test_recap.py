@@ -1,7 +1,5 @@
 """For how long the result of a deal is told while the next one is played."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """Replays: positions and deals, matches that cannot be replayed, and what is read for whom."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache

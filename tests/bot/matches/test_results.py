@@ -1,7 +1,5 @@
 """Who has won among people, and which matches count: computers are neither winners nor opponents."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """Reviews: which moves of a seat are decisions, which were good, and which cost the most."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

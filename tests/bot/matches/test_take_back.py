@@ -1,7 +1,5 @@
 """Which moves may be taken back: those that have shown their player nothing."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import cast

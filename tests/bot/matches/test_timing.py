@@ -1,7 +1,5 @@
 """The times that the rules give to a table: windows, pauses, and clicks that come too late."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

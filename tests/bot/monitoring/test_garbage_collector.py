@@ -1,7 +1,5 @@
 """The garbage collector runs if nobody waits for it, and sometimes even if somebody does."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import sys

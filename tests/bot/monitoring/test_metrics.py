@@ -1,7 +1,5 @@
 """Metrics count what happens, and name nobody; the page tells whether the bot is well."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import re

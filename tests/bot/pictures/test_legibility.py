@@ -1,7 +1,5 @@
 """What can be read on a telephone, which shows a picture 400 pixels wide: names, figures, small cards; measured."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator
 from dataclasses import replace

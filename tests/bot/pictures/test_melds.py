@@ -1,7 +1,5 @@
 """The letters at combinations on the table: each belongs to one player, and is the first that their plate shows."""
 
-from __future__ import annotations
-
 import pytest
 
 from bot.pictures.layouts import melds

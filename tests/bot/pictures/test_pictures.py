@@ -1,7 +1,5 @@
 """Pictures of tables and hands: they show what the view tells, no more, in small files, and never stand in the way."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import threading

@@ -1,7 +1,5 @@
 """Robots that take moves back: journal, replay and proof agree, and nobody reads what they cannot know."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 

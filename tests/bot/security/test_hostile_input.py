@@ -1,7 +1,5 @@
 """Whatever people send, each gets an answer, nobody is called, nothing breaks."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from random import Random

@@ -4,8 +4,6 @@ Names are drawn from a seed. A screen with them has exactly the lines that it ha
 name begins a line, ends one, or reaches into the next.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime

@@ -1,7 +1,5 @@
 """Hidden cards, seeds and token: in nothing that anybody is sent or that a log holds, while robots play every game."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from pathlib import Path

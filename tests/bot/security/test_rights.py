@@ -1,7 +1,5 @@
 """Nobody does what is not theirs to do: every handler of the bot, from everybody, from everywhere."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from typing import Any

@@ -3,8 +3,6 @@
 Nor does anything leave for the worker in which computers think. No line of a log names a card, whatever breaks.
 """
 
-from __future__ import annotations
-
 import pickle
 import sqlite3
 import traceback

@@ -1,7 +1,5 @@
 """What several files about tables start with."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from pathlib import Path

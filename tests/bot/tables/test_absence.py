@@ -1,7 +1,5 @@
 """Nobody blocks a table: a computer plays for a late player, and holds their seat after three missed turns."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The clock of turns: it stands still while nobody can play, however the system clock is set meanwhile."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, timedelta
 
 import pytest

@@ -1,7 +1,5 @@
 """How strong the computers of a table are: chosen in the lobby, for those there, those to come, and stand-ins."""
 
-from __future__ import annotations
-
 import pytest
 from support.discord.world import World
 

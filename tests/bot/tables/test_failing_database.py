@@ -1,7 +1,5 @@
 """The database fails while people play: nothing is played that it does not hold, and afterwards play goes on."""
 
-from __future__ import annotations
-
 import pytest
 from support.discord.world import World
 from support.storage.failing_database import refusing, reported

@@ -1,7 +1,5 @@
 """Forced moves at a table: they play themselves after a computer's pause, unless their player prefers to tap."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

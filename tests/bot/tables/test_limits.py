@@ -1,7 +1,5 @@
 """What an operator limits: tables of one host, tables of one server, and how long a lobby waits for people."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from pathlib import Path
 

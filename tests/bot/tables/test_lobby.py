@@ -1,7 +1,5 @@
 """Who may do what in a lobby, and the record that follows."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import timedelta
 

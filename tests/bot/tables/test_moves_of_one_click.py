@@ -1,7 +1,5 @@
 """One click that makes several moves: they are played and recorded together, or not at all."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Iterable
 from dataclasses import replace

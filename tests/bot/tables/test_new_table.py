@@ -1,7 +1,5 @@
 """Who sits at a new table."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 from typing import Any
 

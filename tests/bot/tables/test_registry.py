@@ -1,7 +1,5 @@
 """Every open table: found, opened within the limits, read from the journal, closed with its place."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta

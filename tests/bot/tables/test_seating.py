@@ -1,7 +1,5 @@
 """Who sits where, who has which rights, and what a table's state means."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import timedelta
 

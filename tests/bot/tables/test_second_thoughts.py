@@ -1,7 +1,5 @@
 """Whether a move may be taken back, and who has to agree."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

@@ -1,7 +1,5 @@
 """What a table writes, notifies and logs, and what it refuses when the journal does not take it."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from dataclasses import dataclass, field, replace

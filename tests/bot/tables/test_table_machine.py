@@ -3,8 +3,6 @@
 No Discord is needed for it: the table's own verbs, the journal on a file, the games, and computers that play at random.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Coroutine
 from contextlib import AbstractContextManager, suppress

@@ -1,7 +1,5 @@
 """The bot on PostgreSQL: a whole match, another process, a server that goes away, commits without an answer."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """Moves taken back at a table: written like any move, in one process or in several, or they stay."""
 
-from __future__ import annotations
-
 import asyncio
 from dataclasses import replace
 

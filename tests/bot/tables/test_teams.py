@@ -1,7 +1,5 @@
 """The lobby decides which players are partners."""
 
-from __future__ import annotations
-
 from support.discord.screen import plain
 from support.discord.world import World
 

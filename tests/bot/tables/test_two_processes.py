@@ -1,7 +1,5 @@
 """Two processes, one of which has not heard what the other has done: in play, no seat changes its person."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack

@@ -1,7 +1,5 @@
 """What a table does as time passes, and what it says when the database does not let it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import timedelta
 from types import SimpleNamespace

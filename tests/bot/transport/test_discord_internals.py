@@ -1,7 +1,5 @@
 """The library's private attributes behave as `discord_internals` takes for granted: a new version is met here first."""
 
-from __future__ import annotations
-
 import asyncio
 import zlib
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """What is kept of a click, so that its token can edit messages later."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 from collections.abc import AsyncIterator

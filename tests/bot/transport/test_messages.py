@@ -1,7 +1,5 @@
 """A channel where files may not be attached: tables and hands in words there, and one line about it, once."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from support.discord.world import World, world

@@ -1,7 +1,5 @@
 """Everything that the bot sends keeps Discord's limits, which the library does not check."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

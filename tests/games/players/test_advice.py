@@ -1,7 +1,5 @@
 """Advice to people: legal, reasoned, no better informed than the seat itself, and what a hard computer would play."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Reasons are true: each is checked against the match by the predicate of its key."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import permutations
 

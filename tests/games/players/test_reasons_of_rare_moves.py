@@ -1,7 +1,5 @@
 """Reasons that matches between computers rarely need: asked for directly, in positions made for them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

@@ -1,7 +1,5 @@
 """The points of the cards of a trick, as a lesson tells them."""
 
-from __future__ import annotations
-
 import pytest
 
 import games

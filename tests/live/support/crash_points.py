@@ -4,8 +4,6 @@ After `LIVE_DIE=before-commit:3 python -m live.support.crash_points URL run` the
 journal. With `after-commit:3` it is, but no player has seen it. Without LIVE_DIE the process is not killed.
 """
 
-from __future__ import annotations
-
 import os
 import runpy
 import signal

@@ -4,8 +4,6 @@ A benchmark is only valid while its Discord is faster than the bot. Unchanged, S
 mostly for copies; with this module, a quarter of that or less.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from types import SimpleNamespace

@@ -1,7 +1,5 @@
 """Random faults for `Faults.before` and `Faults.after`."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field

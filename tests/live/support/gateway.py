@@ -1,7 +1,5 @@
 """The gateway WebSocket that sends events to the bot: sessions that can be resumed, and their failures."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import itertools

@@ -5,8 +5,6 @@ do there, it waits for the next such event. A slow sweep checks all tables, so t
 time, but not the table.
 """
 
-from __future__ import annotations
-
 import asyncio
 import random
 import time

@@ -1,7 +1,5 @@
 """Measures how late the bot's event loop is: a timer on it should fire a hundred times per second."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Records every tried move and its answer, and compares them with the journal."""
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from collections import Counter, defaultdict

@@ -1,7 +1,5 @@
 """People on the loopback Discord, who read their screens and click."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import random

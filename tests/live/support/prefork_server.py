@@ -4,8 +4,6 @@ Imports take nearly all of the two seconds of a start. A forked bot is a separat
 memory, database and process id.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import json
@@ -68,7 +66,7 @@ class PreforkServer:
                     self._living.pop(news["ended"]).ended.set_result(news["code"])
         finally:
             for forked in self._living.values():
-                forked.ended.cancel()  # nobody hears of it any more: a test that hung must not hang again at its end
+                forked.ended.cancel()  # a test that hung does not hang again at its end
 
     async def close(self) -> None:
         for forked in self._living.values():

@@ -1,7 +1,5 @@
 """The bot as a process: starts, waits for, kills and restarts it."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import shlex

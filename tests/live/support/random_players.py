@@ -1,7 +1,5 @@
 """People at many tables who play at random, each match to its end."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 from collections.abc import Sequence

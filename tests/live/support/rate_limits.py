@@ -3,8 +3,6 @@
 The limit of new threads is not published; here it is that of messages.
 """
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict, deque
 from dataclasses import dataclass, field

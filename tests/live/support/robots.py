@@ -1,7 +1,5 @@
 """People who play at random without a pause, even while the bot is down, and click again without an answer."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 import re

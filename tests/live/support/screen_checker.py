@@ -1,7 +1,5 @@
 """The screens of a table and its hands, compared with those that the bot's own code draws from the journal alone."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable

@@ -1,7 +1,5 @@
 """Several processes with one shard each, and servers of a given shard."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path

@@ -5,8 +5,6 @@ from. A message may name the cards that its reader has just been shown at their 
 contain no scores of the round, and no text its secrets. Nobody else sees a message of a table.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections import Counter, deque

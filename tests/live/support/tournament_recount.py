@@ -1,7 +1,5 @@
 """The results of a tournament counted again from the journal's moves."""
 
-from __future__ import annotations
-
 import csv
 import hashlib
 import hmac

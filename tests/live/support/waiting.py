@@ -1,7 +1,5 @@
 """Waits for what nobody announces: a screen, a journal's row, the end of a process."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from time import monotonic

@@ -1,7 +1,5 @@
 """The bot's calls to Discord, and the errors that Discord may answer instead of carrying them out."""
 
-from __future__ import annotations
-
 from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field

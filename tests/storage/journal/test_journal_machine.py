@@ -3,8 +3,6 @@
 Two journals on one database stand for two processes; each verb comes from either of them.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Coroutine
 from dataclasses import replace

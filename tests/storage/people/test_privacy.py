@@ -1,7 +1,5 @@
 """What is kept of a person: the export holds all of it, and the deletion leaves nothing of it."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

@@ -4,8 +4,6 @@ Time is set by the test, and nothing is read from a disk, so a test takes some m
 is tested through the whole bot, in `world.py`.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Iterator

@@ -1,7 +1,5 @@
 """The sandbox's page, driven by headless Chromium as a user would: read, type, click."""
 
-from __future__ import annotations
-
 import gc
 import os
 import re

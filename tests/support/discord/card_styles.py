@@ -1,7 +1,5 @@
 """The card styles of screens: messages do not contain them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

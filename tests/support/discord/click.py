@@ -1,7 +1,5 @@
 """One click on a component, built by hand: to deliver it twice, late, from the wrong place, or with a forged id."""
 
-from __future__ import annotations
-
 import copy
 from dataclasses import dataclass, field
 from typing import Any

@@ -1,7 +1,5 @@
 """What is registered for each slash command, built once in a process: every world registers the same commands."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any

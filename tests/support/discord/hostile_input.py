@@ -3,8 +3,6 @@
 Nothing is longer than Discord allows: 100 characters in a custom id or a menu's value, 32 in a name.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace

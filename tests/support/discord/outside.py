@@ -4,8 +4,6 @@ SimCord knows neither. These helpers add such channels to its store, and change 
 what Discord sends: who has installed the app, the kind of place, and the app's permissions.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace

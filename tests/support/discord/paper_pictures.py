@@ -12,8 +12,6 @@ writes two files to .github/:
 no longer shows what players see: run the command and look at the picture before you commit it.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import re

@@ -1,7 +1,5 @@
 """Discord's limits on a bot's payloads: a walker that yields the faults of each payload."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """Robots: people who play at random, sometimes against the rules, through every control of the bot."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator, Mapping
 from random import Random
@@ -33,6 +31,7 @@ ADVISED = 0.7  # share of tables whose players may ask for advice
 AGREES = 0.9  # share of answers that let a player take a move back
 WRITES = 0.05  # share of moves that are written
 ASKED = ("main", "table", "pli", "dernier pli", "score", "atout", "qui", "enchères", "liste", "répète")
+NO_CARD = "ZZ"  # of any game
 SINGLE = 0.2  # share of clicks on single cards, in a choice of several
 
 
@@ -201,7 +200,7 @@ class Robots:
         assert match is not None
         seat = dice.randrange(len(self.people))
         person, player, onlooker = self.people[seat], table.record.players[seat], self.here.people[-1]
-        other = dice.choice([*match.census(), "ZZ"])
+        other = dice.choice([*match.census(), NO_CARD])
         start = f"tv:a:{table.id}"
         what = dice.randrange(9)
         if what == 0:
@@ -226,7 +225,8 @@ class Robots:
         elif what == 8:
             asked = dice.choice(match.view(seat).hand or (other,))
             self.watcher.asked[person.id] = {asked}
-            await self.write(person, dice.choice((*ASKED, f"pourquoi {card_text(asked)}")))
+            name = asked if asked == NO_CARD else card_text(asked)
+            await self.write(person, dice.choice((*ASKED, f"pourquoi {name}")))
         elif what == 4:
             await person.slash(dice.choice(("hand", "leaderboard", "help")))
             for user in (person, onlooker):

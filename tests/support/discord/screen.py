@@ -1,7 +1,5 @@
 """A message of the bot as its reader sees it: texts, buttons, menus, emojis, pictures."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """Solo matches: what their message offers, one of these clicks at random, and a match as its screens see it."""
 
-from __future__ import annotations
-
 from random import Random
 
 from simcord.components import walk_components

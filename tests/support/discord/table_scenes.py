@@ -1,7 +1,5 @@
 """Tables at every stage, with everything that they could be confused with, for the matrix of rights."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """A tournament as its organiser and its entrants run it: short matches for two, in a world of four people."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta

@@ -1,7 +1,5 @@
 """The locales that Discord reports for users: SimCord reports en-US for everybody."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any

@@ -4,8 +4,6 @@ SimCord simulates Discord. Some of its features (raw deliveries, locales) are on
 version is pinned.
 """
 
-from __future__ import annotations
-
 import logging
 import re
 from collections.abc import AsyncIterator, Awaitable

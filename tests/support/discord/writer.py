@@ -1,7 +1,5 @@
 """A person who only writes to the bot, and reads its answers."""
 
-from __future__ import annotations
-
 import re
 
 from support.discord.person import Person

@@ -5,8 +5,6 @@
 writes tests/archive/1.1/playthroughs, which all later releases replay to the same outcomes.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The contract suite: checks that hold for every match of every game, run together for each case."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeAlias
 

@@ -1,7 +1,5 @@
 """Short ways to set up a deal, to play it on, and to read what it tells."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random

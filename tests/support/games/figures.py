@@ -1,7 +1,5 @@
 """Figures of the petite école on the table, for tests."""
 
-from __future__ import annotations
-
 from games.parts.rummy.figures import Figure, read_figure
 
 

@@ -1,7 +1,5 @@
 """The golden matches of tests/playthroughs, position by position."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from support.games.regenerate_playthroughs import match_of, read

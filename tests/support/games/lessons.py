@@ -1,7 +1,5 @@
 """Robots that take a lesson, as `bot/features/solo` plays it but without the bot: for scripts and tests."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from random import Random
 

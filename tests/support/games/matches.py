@@ -1,7 +1,5 @@
 """Matches for the suites of tests/games: each game, at each table size, under each house rule."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cache, lru_cache

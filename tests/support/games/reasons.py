@@ -4,8 +4,6 @@ Each family has its own predicates in `reasons_FAMILY.py`. A predicate looks at 
 the seat cannot see; it does not repeat the code that named the reason.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from random import Random

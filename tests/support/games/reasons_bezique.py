@@ -1,7 +1,5 @@
 """Predicates for the reasons of le bésigue."""
 
-from __future__ import annotations
-
 from support.games.said import Said, takes
 
 from games.parts.cards import RANK, SUIT

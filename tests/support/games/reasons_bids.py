@@ -1,7 +1,5 @@
 """Predicates for the reasons of bids, and of the cards of the belotes that are played with open or few cards."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -3,8 +3,6 @@
 A key that many games use asks the match by what it has: melds, a suit named, runs, piles.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 

@@ -1,7 +1,5 @@
 """Predicates for the reasons of games in which melds are laid: rummy and gin."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import combinations, product

@@ -1,7 +1,5 @@
 """Predicates for the reasons of trick games: leads, tricks to win or avoid, partners, numbers of tricks."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 
 from support.games import reasons_bezique as bezique

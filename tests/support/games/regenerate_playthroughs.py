@@ -8,8 +8,6 @@ of the views: how many there were, and a digest of all that they said. In the he
 `options`, `seed` and `dealer` are kept: edit them there for a match that shows more; all else is computed.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from collections import defaultdict

@@ -1,7 +1,5 @@
 """A piece of advice next to the true match, and what its predicates need to know about the table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property

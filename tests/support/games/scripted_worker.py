@@ -1,7 +1,5 @@
 """A worker's job that fails as the test asks. The worker imports it by name, like the bot's own job."""
 
-from __future__ import annotations
-
 import os
 import signal
 import sys

@@ -1,7 +1,5 @@
 """Deals of tarot: begun with the cards that a test names, and brought to their last trick."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """The commands in bot/COMMANDS.md: their table, and the list of those that work anywhere, from their declarations."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

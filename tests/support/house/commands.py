@@ -4,8 +4,6 @@ As a script it prints the help of each given script, as JSON. The test runs it i
 change the modules that they import.
 """
 
-from __future__ import annotations
-
 import contextlib
 import io
 import json

@@ -6,8 +6,6 @@ vulture: the catalogue finds the games, so no code names their classes; the fact
 that no longer exists.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 import tomllib

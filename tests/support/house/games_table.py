@@ -4,8 +4,6 @@
 author may shorten there.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """Checks Fluent selectors with number variants: a text equals no number, so it would always get the default."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 

@@ -3,8 +3,6 @@
 `python -m tests.support.house.promises` adds what is new to `tests/promises.json`; it refuses to drop anything.
 """
 
-from __future__ import annotations
-
 import inspect
 import json
 import pkgutil

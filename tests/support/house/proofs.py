@@ -4,8 +4,6 @@
 written by hand: `python -m tests.support.house.proofs tests/benchmarks/restart.py "300 of 300 clicks answered"`.
 """
 
-from __future__ import annotations
-
 import re
 import sys
 from collections import defaultdict

@@ -1,7 +1,5 @@
 """Checks prose: the Markdown files that people read, their long lines, and banned phrases in all English texts."""
 
-from __future__ import annotations
-
 import ast
 import io
 import re

@@ -3,8 +3,6 @@
 A room is a folder of modules. All imports in a module count, even those that only type checkers need.
 """
 
-from __future__ import annotations
-
 import re
 import sys
 import tomllib

@@ -1,7 +1,5 @@
 """How large the project is: `python -m tests.support.house.size`."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Rules for lobbies in a journal and the expected results: one half of the journal's machine."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import datetime
 from typing import Any

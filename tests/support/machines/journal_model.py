@@ -1,7 +1,5 @@
 """The expected content of a journal, in plain lists: the model for tests/storage/journal/test_journal_machine.py."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta

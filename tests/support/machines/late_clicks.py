@@ -1,7 +1,5 @@
 """Clicks on a lobby's buttons in a process that does not know what another process has done to the lobby."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 
 from bot.core.errors import Refused

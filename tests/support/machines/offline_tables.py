@@ -1,7 +1,5 @@
 """Tables without Discord: journal, registry and computers, on a clock that the test moves."""
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 from collections.abc import Coroutine, Iterator

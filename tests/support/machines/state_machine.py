@@ -1,7 +1,5 @@
 """State machines with async rules: hypothesis chooses the next rule, an event loop runs it."""
 
-from __future__ import annotations
-
 import asyncio
 import sys
 from collections.abc import Callable, Coroutine

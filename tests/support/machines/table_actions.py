@@ -1,7 +1,5 @@
 """Actions of people at a table, chosen by hypothesis, and the outcome of each of their clicks."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import timedelta
 

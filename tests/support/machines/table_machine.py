@@ -3,8 +3,6 @@
 This is the base of the machine in tests/bot/tables/test_table_machine.py, which has the rules.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from pathlib import Path
 

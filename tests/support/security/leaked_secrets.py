@@ -1,7 +1,5 @@
 """Secrets in all spellings that a log or a message might use; shortened texts are found, too."""
 
-from __future__ import annotations
-
 import logging
 import re
 from base64 import b64encode, urlsafe_b64encode

@@ -6,8 +6,6 @@ scene of the picture. Every screen sent to Discord must be one of these, and go 
 only name cards that their reader has been shown.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections import Counter, OrderedDict, defaultdict

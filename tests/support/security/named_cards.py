@@ -1,7 +1,5 @@
 """The cards that a request to Discord names: in either language, by emoji, or in the value of a control."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Any

@@ -4,8 +4,6 @@ A row is a handler with one valid use. Its cells say what happens to the same us
 on another message, or at another moment: the key of the refusal, or the reason why it is allowed there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """The rows of the matrix of rights: one for each handler of the bot, or several if it has several uses."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from datetime import timedelta

@@ -2,8 +2,6 @@
 the migrations.)
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from functools import cache

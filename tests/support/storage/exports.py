@@ -1,7 +1,5 @@
 """The export of a person's data, by table."""
 
-from __future__ import annotations
-
 from contextlib import aclosing
 from datetime import date
 from typing import Any

@@ -1,7 +1,5 @@
 """Database failures for tests: the database fails at one kind of statement, and the log reports it."""
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Databases with rows in every table of the schema, and functions that read them."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

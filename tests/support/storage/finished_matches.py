@@ -1,7 +1,5 @@
 """Finished matches, for tests of statistics: results without any card played."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import datetime
 from itertools import count

@@ -5,8 +5,6 @@ an eighth of the time handing the interpreter's lock to each other. A statement 
 interleave as before, and they do so in the same order each time.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Matches for tests of storage, made from what differs from the usual one."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from typing import Any

@@ -5,8 +5,6 @@ it; `postgres_url` is a new database at the newest schema. Without PostgreSQL th
 environment variable) they fail it.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import secrets

@@ -1,7 +1,5 @@
 """Sets whole preferences for a test, in place of any earlier ones."""
 
-from __future__ import annotations
-
 from storage import People, Person, Server
 
 

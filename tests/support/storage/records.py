@@ -1,7 +1,5 @@
 """Records of matches as the journal would hand them out, for functions that read nothing else."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any

@@ -1,7 +1,5 @@
 """Sealed, played and stored matches, for tests of proofs."""
 
-from __future__ import annotations
-
 from hashlib import sha256
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """One cache of compiled SQL per test process: each test opens a new database and uses the same statements."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any

@@ -1,7 +1,5 @@
 """A TCP proxy between the bot and a server that can cut the connection, or lose the answer to a commit."""
 
-from __future__ import annotations
-
 import socket
 import threading
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """What organisers have settled, for tests to change with `replace`."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from storage import NewTournament, TableSettings

@@ -1,7 +1,5 @@
 """A deal of tricks in numbers: a fast twin of the match for the search, and for advice what a seat has seen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Self, TypeAlias
 

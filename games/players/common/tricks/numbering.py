@@ -1,7 +1,5 @@
 """Cards as numbers: a set of cards is a mask, in which bit n is card n; and the duties of tricks on masks."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, reduce

@@ -1,7 +1,5 @@
 """Best play of two camps to the last card of a deal in which all hands are known: alpha-beta search."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.players.common.tricks.deal import Deal

@@ -2,8 +2,6 @@
 the cards to try; and the hidden card that matters most.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import sqrt

@@ -1,7 +1,5 @@
 """What partners expect of each other in the games of belote: see PRINCIPLES.md."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from games.parts.cards import PACK_32, SUIT

@@ -1,7 +1,5 @@
 """Advice for le vicaire: find the number of tricks that pays best with this hand, take that many and duck the rest."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from math import exp

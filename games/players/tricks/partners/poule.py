@@ -3,8 +3,6 @@
 The advice and the playouts of the search use the same function, in numbers.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from functools import cache
 from random import Random

@@ -1,7 +1,5 @@
 """Advice for le sot-l'y-laisse: take piles with heads, relaunch what nobody can take, ruff dear piles."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from random import Random
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Advice for le triton: watch piles, win cards that complete yours, deny those that complete others; keep sevens."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from random import Random

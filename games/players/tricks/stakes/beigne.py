@@ -1,7 +1,5 @@
 """Advice for le beigne: go if a trick is likely, win all you can, and follow suit even on honour."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 

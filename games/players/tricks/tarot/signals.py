@@ -7,8 +7,6 @@ partners to stop leading trumps: here it shows the petit, too. A false signal is
 card that gives the true one.
 """
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """Advice for le tarot lorrain: hands move on, so play bouts at once, and nobody can take what the écart saves."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from random import Random
 

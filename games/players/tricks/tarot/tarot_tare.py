@@ -3,8 +3,6 @@
 The advice and the playouts of the search use the same functions, in the numbers of tarot.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 

@@ -1,7 +1,5 @@
 """Uploading the emojis: what is missing, what has changed, what is left over; other people's are left alone."""
 
-from __future__ import annotations
-
 import json
 import threading
 from collections.abc import Iterator, Sequence

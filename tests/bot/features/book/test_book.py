@@ -1,7 +1,5 @@
 """/book: deeds are written and told when their match ends, and only then; a book is shown to its owner, and shared."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from random import Random
 from types import SimpleNamespace

@@ -1,7 +1,5 @@
 """The page of the book of games: what counts, what the picture and the text say, and that nothing is too long."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 from typing import Any
 

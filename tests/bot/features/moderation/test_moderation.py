@@ -1,7 +1,5 @@
 """The moderation pages of /settings: what managers do with them, and what the people concerned meet."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any

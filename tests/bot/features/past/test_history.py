@@ -1,7 +1,5 @@
 """/history and /replay on Discord: pages, menus, steps, and every way in that must stay closed."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import AsyncIterator, Sequence
 from datetime import UTC, datetime

@@ -1,7 +1,5 @@
 """Sealed deals: one button shows the seal from the first card on, opens it after the last one, and hands the proof."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The record of a match: who gets its file, and what /verify answers to files."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

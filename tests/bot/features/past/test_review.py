@@ -1,7 +1,5 @@
 """The review of your own moves in a finished match: what a strong player would have played, and what it cost."""
 
-from __future__ import annotations
-
 import pytest
 from support.discord.screen import plain
 from support.discord.world import World

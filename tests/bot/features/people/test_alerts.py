@@ -1,7 +1,5 @@
 """Pings for tables that need players: who asked for them, who was invited, and nobody else."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """/avoid: what it changes for the user, and that the other person meets nothing that a full table would not show."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass, replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """/preferences: each choice has its effect where its player meets it, at once and after a restart."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """/privacy: what is kept of somebody is theirs to see, to take away and to have deleted, wherever they sit."""
 
-from __future__ import annotations
-
 import gc
 import gzip
 import json

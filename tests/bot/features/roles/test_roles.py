@@ -1,7 +1,5 @@
 """Roles for podiums, tournaments and stamps: how managers tie them, and how the bot gives and takes them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any

@@ -1,7 +1,5 @@
 """The deal of the day: the same for everybody, played alone, sealed the day before and opened the day after."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from datetime import UTC, date, datetime, timedelta

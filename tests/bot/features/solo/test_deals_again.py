@@ -1,7 +1,5 @@
 """A user's finished matches, once more: played on in practice, and compared with the computer's play."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

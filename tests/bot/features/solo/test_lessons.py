@@ -1,7 +1,5 @@
 """Lessons: a guided first deal, whose steps come as the match goes on."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """Practice: a player's own match of any game, with take-backs. It counts for nobody and survives a restart."""
 
-from __future__ import annotations
-
 import asyncio
 from datetime import UTC, datetime
 from random import Random

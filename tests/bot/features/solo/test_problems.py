@@ -1,7 +1,5 @@
 """Problems: the costliest moves of a user's reviews, to be played again by this user and nobody else."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import UTC, datetime
 from random import Random

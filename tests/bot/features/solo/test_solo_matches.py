@@ -1,7 +1,5 @@
 """What all matches of one person share: practice, lessons, the deal of the day, and problems."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Weekly evenings: they open, begin and close by themselves, week after week, and count in the season's table."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from pathlib import Path

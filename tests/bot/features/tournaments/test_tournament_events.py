@@ -1,7 +1,5 @@
 """A tournament with a date stands in its server's list of events, if the bot may schedule one."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from typing import Any
 from unittest.mock import AsyncMock

@@ -1,7 +1,5 @@
 """Tournaments when something goes wrong: people, permissions, channels and messages that are gone, and lost time."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from typing import Any
 from unittest.mock import AsyncMock

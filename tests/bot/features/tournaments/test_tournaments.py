@@ -1,7 +1,5 @@
 """/tournament: from the announcement to the last standings, as entrants and organisers see it."""
 
-from __future__ import annotations
-
 import json
 from datetime import UTC, datetime
 from random import Random

@@ -1,7 +1,5 @@
 """The examples of WRITING.md are read as it says."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Transcripts to read as somebody hears them, in `.artifacts/writing-<game>.txt`: practice, and a narrated table."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 from random import Random

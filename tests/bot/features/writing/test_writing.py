@@ -1,7 +1,5 @@
 """Written messages in the bot's DM: a robot reads only texts, writes only texts, and plays whole matches."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What has a page of its own is started, played and answered in writing, too."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 
 import pytest

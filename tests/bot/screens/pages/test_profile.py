@@ -1,7 +1,5 @@
 """The page of a player's statistics: what it shows of somebody who has hardly played."""
 
-from __future__ import annotations
-
 import pytest
 
 from bot.i18n.words import words

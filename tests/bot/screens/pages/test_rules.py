@@ -1,7 +1,5 @@
 """The rules are read from wherever a table is, page by page, each in the reader's own message."""
 
-from __future__ import annotations
-
 import pytest
 from support.discord.person import Person
 from support.discord.screen import Screenful, plain

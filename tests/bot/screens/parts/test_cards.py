@@ -1,7 +1,5 @@
 """Hands are sorted as players sort them, by suit or by rank, in the order of the game that is played."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import combinations, pairwise, permutations
 from random import Random

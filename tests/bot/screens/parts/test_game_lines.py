@@ -1,7 +1,5 @@
 """Games as lines of text: how many play, and for how long."""
 
-from __future__ import annotations
-
 from bot.i18n.words import words
 from bot.screens.parts.game_lines import size_line
 

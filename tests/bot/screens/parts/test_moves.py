@@ -1,7 +1,5 @@
 """Moves and cards as a screen says them, whatever the game: suits, cards that are declared to be something."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pytest

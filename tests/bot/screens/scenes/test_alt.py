@@ -1,7 +1,5 @@
 """The alt text of a picture says all that the picture shows: to whom it is read, nothing is missing."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The curve of a rating: what is drawn of it, what its alt text tells, and where its points lie on the picture."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, timedelta
 from io import BytesIO
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """How well everybody did at the deal of the day: the bar of each result, and what the text says about it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

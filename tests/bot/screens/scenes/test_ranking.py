@@ -1,7 +1,5 @@
 """The picture of standings, and what its alt text says."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """The words of advice: each reason is a sentence in every language, with its facts in it."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

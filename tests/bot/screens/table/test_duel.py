@@ -1,7 +1,5 @@
 """Two hands against each other: the ponte's and the bank's, on the table, in a hand, and in the result of a coup."""
 
-from __future__ import annotations
-
 import re
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The hand: every move at most two taps away, the reason why a card cannot be played, choices that last."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise

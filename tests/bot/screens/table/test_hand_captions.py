@@ -1,7 +1,5 @@
 """What stands under the picture of a hand: few lines, nothing that the picture shows, all that playing needs."""
 
-from __future__ import annotations
-
 import pytest
 from support.games.golden_matches import golden
 from support.games.matches import sampled

@@ -1,7 +1,5 @@
 """Hands that are laid out at the end of a deal: all of them stand in the picture and the text of its result."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 from random import Random

@@ -1,7 +1,5 @@
 """The result of a deal and of a match, explained; and the few lines that stand under a table's picture."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The form of a table's options: values that players know, with units, in the order that interests them."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from datetime import UTC, datetime

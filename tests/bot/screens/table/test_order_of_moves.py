@@ -1,7 +1,5 @@
 """Moves stand in the order in which players think of them, the same in the hand and on the table."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

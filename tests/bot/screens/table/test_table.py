@@ -1,7 +1,5 @@
 """What a view's facts become on the screen, whatever the game: sides, takers, calls, cards turned up."""
 
-from __future__ import annotations
-
 import re
 from functools import partial
 

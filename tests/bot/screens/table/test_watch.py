@@ -1,7 +1,5 @@
 """What a spectator sees: the same in every world that they can imagine, with the followed seat at the bottom."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

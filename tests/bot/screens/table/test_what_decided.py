@@ -1,7 +1,5 @@
 """What decided a match lies in the picture of its result: the last trick, the hands left, the melds, the last coup."""
 
-from __future__ import annotations
-
 from functools import cache
 from random import Random
 

@@ -1,7 +1,5 @@
 """Computers at the table: a human moment before a move, and reactions that a person can beat."""
 
-from __future__ import annotations
-
 import logging
 from dataclasses import replace
 from random import Random

@@ -1,7 +1,5 @@
 """The worker in which computers think: the same thoughts as anywhere, and its end, however it comes, ends no table."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import signal

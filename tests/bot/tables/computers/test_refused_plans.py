@@ -1,7 +1,5 @@
 """Plans of computers and of forced moves: their pause, refusals by the table, and what an operator reads."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field, replace

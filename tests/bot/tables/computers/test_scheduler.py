@@ -1,7 +1,5 @@
 """The scheduler runs while there is a plan, and not once the bot is about to stop."""
 
-from __future__ import annotations
-
 import asyncio
 
 from bot.core.tasks import ShutdownFlag

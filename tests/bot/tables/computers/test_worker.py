@@ -1,7 +1,5 @@
 """The questions of players, and their answers: the same wherever and whenever they are asked."""
 
-from __future__ import annotations
-
 from hashlib import blake2b
 from random import Random
 

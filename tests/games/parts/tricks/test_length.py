@@ -1,7 +1,5 @@
 """A match for a number of deals: it ends after them, whatever the points, in every game that is played to a total."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

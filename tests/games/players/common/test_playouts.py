@@ -1,7 +1,5 @@
 """Play-outs of reviews: they weigh every legal move, find blunders, and leave the computers' play as it is."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial

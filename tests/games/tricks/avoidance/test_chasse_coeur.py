@@ -1,7 +1,5 @@
 """Le chasse-cœur, rule by rule, in the notation of its moves."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """What all may know of a contract while it is played: the bouts of the taker's camp, and the points that it needs."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

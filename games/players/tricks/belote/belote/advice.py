@@ -1,7 +1,5 @@
 """Advice for la belote: count before you take, announce all you have, draw trumps, and load your partner's tricks."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 

@@ -1,7 +1,5 @@
 """Whether to take at belote, and in which suit: count the hand's trumps and its other cards."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """A deal of belote with a trump suit, in numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from typing import Any, Self, TypeVar, cast

@@ -1,7 +1,5 @@
 """Deductions about hands from bids and cards: how likely a seat would have acted so by the advice."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations, pairwise

@@ -4,8 +4,6 @@ In a plain suit, all cards may be played or none. The least needed card then dep
 computed once and cached.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from typing import TypeGuard
 

@@ -1,7 +1,5 @@
 """Why the advice for belote takes, passes or announces."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.parts.cards import RANK, SUIT

@@ -1,7 +1,5 @@
 """Advice for la belote de comptoir: bid what your cards are likely to win, in small steps, then cash it."""
 
-from __future__ import annotations
-
 from random import Random
 
 from games.parts.tricks.belote.points import PACK_32

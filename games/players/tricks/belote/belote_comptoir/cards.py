@@ -1,7 +1,5 @@
 """Which card to play at belote de comptoir: the bidder cashes safe cards, the others help each other beat them."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The chance that a card wins, as far as its holder can know: from the cards that nobody has shown yet."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 

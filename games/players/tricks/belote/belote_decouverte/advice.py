@@ -1,7 +1,5 @@
 """Advice for la belote découverte: look at both rows, and find the result of this trick after the best answer."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

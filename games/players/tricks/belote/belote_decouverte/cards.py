@@ -1,7 +1,5 @@
 """The values of the cards of la belote découverte, in the numbers of belote: for the advice and the search."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from games.parts.tricks.turn_loop import Duties

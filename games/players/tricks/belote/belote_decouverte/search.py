@@ -3,8 +3,6 @@
 The more cards there are, the fewer tricks: a choice takes about 20 ms on average.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.players.tricks.belote.belote_decouverte.solver import Solver

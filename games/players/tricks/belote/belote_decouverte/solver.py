@@ -3,8 +3,6 @@
 Covered cards are known in a world, so the two sets of open cards describe the state of a deal.
 """
 
-from __future__ import annotations
-
 from games.parts.tricks.belote.points import LAST_TRICK
 from games.players.common.tricks.numbering import duties_in
 from games.players.tricks.belote.belote.deal import CARDS

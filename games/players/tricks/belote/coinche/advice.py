@@ -1,7 +1,5 @@
 """Advice for la coinche: bid what the hand is likely to make, double what the others cannot make, then play belote."""
 
-from __future__ import annotations
-
 from random import Random
 
 from games.players.common.following import playable

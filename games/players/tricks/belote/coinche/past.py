@@ -1,7 +1,5 @@
 """Deductions from the auction of la coinche: a bidder has what the bid needs, a player who never bid has less."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple

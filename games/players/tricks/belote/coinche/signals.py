@@ -1,7 +1,5 @@
 """« Appel direct » in what partners expect of each other, and as a reason. The play of the cards is that of belote."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from games.parts.cards import SUIT

@@ -1,7 +1,5 @@
 """Sans atout and tout atout: which card to play, and deals in numbers. A suit is judged by its masters."""
 
-from __future__ import annotations
-
 from typing import Any, Self
 
 from games.parts.cards import RANK, SUIT

@@ -1,7 +1,5 @@
 """Why the advice for la coinche bids, passes or doubles."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 
 from games.parts.cards import RANK, SUIT, SUITS

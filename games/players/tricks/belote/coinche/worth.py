@@ -3,8 +3,6 @@
 The weights were found by playing deals out, and fitting the points of the bidder's camp to the cards of one hand.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple

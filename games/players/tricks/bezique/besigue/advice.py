@@ -1,7 +1,5 @@
 """Advice for le bésigue: keep what may still become a combination, win brisques with cards not needed."""
 
-from __future__ import annotations
-
 from random import Random
 
 from games.players.common.following import playable, trick_of

@@ -1,7 +1,5 @@
 """The value of cards in le bésigue, on plain values: for the advice, and for the playouts of its search."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from games.parts.cards import BELOTE_ORDER, RANK, SUIT

@@ -3,8 +3,6 @@
 Before that, searching some tricks ahead was no better than the advice: the cards drawn decide more.
 """
 
-from __future__ import annotations
-
 from games.parts.cards import PACK_32, RANK, SUIT, SUITS
 from games.players.common.contrasts import contrast_plays
 from games.players.common.following import playable, trick_of

@@ -1,7 +1,5 @@
 """The reasons of the advice for le bésigue."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.parts.cards import RANK, SUIT

@@ -1,7 +1,5 @@
 """Matches seen again: every game, every step, all hands open; and never a match that still runs."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import UTC, datetime
 from random import Random

@@ -1,7 +1,5 @@
 """The menu of a player's costliest moves."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 
 import pytest

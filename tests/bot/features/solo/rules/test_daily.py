@@ -1,7 +1,5 @@
 """The deal of the day: its game, its randomness, the worth of a try, its stars, and the table of a month."""
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 from dataclasses import replace

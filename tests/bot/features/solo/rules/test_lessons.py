@@ -1,7 +1,5 @@
 """Lessons: when they are over, which tricks they explain, and what counts as a mistake."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

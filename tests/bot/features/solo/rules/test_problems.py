@@ -1,7 +1,5 @@
 """The order in which a user's problems are offered, and which of them count."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 

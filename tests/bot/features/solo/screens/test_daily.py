@@ -1,7 +1,5 @@
 """The result of a deal of the day in words."""
 
-from __future__ import annotations
-
 from datetime import date
 from itertools import product
 

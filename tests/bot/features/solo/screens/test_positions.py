@@ -1,7 +1,5 @@
 """Solo matches show what their player knows; a problem offers every move, and its answer says what each brings."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace

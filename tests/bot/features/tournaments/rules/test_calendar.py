@@ -1,7 +1,5 @@
 """When a weekly evening starts: the clock on the wall counts, also when clocks change."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any

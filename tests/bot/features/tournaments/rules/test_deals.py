@@ -1,7 +1,5 @@
 """Deals of a round: two matches of every game with one seed and other moves, deal by deal."""
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 from random import Random

@@ -1,7 +1,5 @@
 """Maximum matchings, against a search through all of them."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from random import Random
 

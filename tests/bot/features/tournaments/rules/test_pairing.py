@@ -1,7 +1,5 @@
 """Random tournaments, checked round by round against brute force and against rules that need no search."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Rounds drawn for a stored tournament."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import UTC, datetime
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The season's table: the share of the others that each has beaten, and the best evenings of each person."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from fractions import Fraction

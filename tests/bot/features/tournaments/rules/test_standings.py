@@ -1,7 +1,5 @@
 """Figures by the book, and random tournaments against a second, naive count."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

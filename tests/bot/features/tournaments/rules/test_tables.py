@@ -1,7 +1,5 @@
 """The results of a tournament as files, for spreadsheets and for programs."""
 
-from __future__ import annotations
-
 import csv
 import json
 from dataclasses import replace

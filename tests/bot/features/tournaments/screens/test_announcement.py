@@ -1,7 +1,5 @@
 """What the announcement of a tournament says about it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import UTC, datetime
 

@@ -1,7 +1,5 @@
 """The pages of a large tournament: no line of a menu is left out."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import UTC, datetime
 

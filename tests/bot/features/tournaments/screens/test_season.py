@@ -1,7 +1,5 @@
 """The page of a season's table: its lines, the reader's own, and names that attack."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import UTC, datetime
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """A tournament's title is typed by somebody: it is shown as harmless text, in full."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from support.storage.tournaments import COINCHE

@@ -1,7 +1,5 @@
 """The solver of the last tricks finds what trying every card finds."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 
