@@ -95,7 +95,8 @@ class Watcher:
             finally:
                 table.match = match
             self.want(other == screen, f"{reader} reads what they cannot know: {screen}, and elsewhere {other}")
-            self.learn(match, seat, reader, table.meanwhile.since_move_of(seat) if seat is not None else ())
+            earlier = () if seat is None else (table.meanwhile.since_move_of(seat), table.forced.lately(match, seat))
+            self.learn(match, seat, reader, earlier)
         for picture in {None, PICTURE if screen.picture else None}:
             body = layout(screen, self.command_ids, picture=picture).to_components()
             self.names_nothing_hidden(reader, body)
@@ -105,10 +106,10 @@ class Watcher:
             keep(self._scenes, screen.picture.scene, None)
         self.counted["screens"] += 1
 
-    def learn(self, match: games.Game, seat: int | None, reader: Reader, earlier: Sequence[games.Event] = ()) -> None:
-        """Record the cards that the match shows to a reader now; `earlier`: public events that a hand tells again."""
-        events = [*earlier, *(event for event in match.events if event.to in (None, seat))]
-        shown = {*every_text(match.view(seat)), *every_text(events), *every_text(match.draw_to_show())}
+    def learn(self, match: games.Game, seat: int | None, reader: Reader, earlier: object = ()) -> None:
+        """Record the cards that the match shows to a reader now; `earlier`: events and own moves that a hand tells."""
+        events = [event for event in match.events if event.to in (None, seat)]
+        shown = {*every_text((match.view(seat), events, match.draw_to_show(), earlier))}
         shown |= {"".join(bid.groups()) for text in shown if (bid := BID.fullmatch(text))}
         self._shown[reader] = [*self._shown[reader][1 - MAX_VIEWS :], shown]
         if match.outcome:
