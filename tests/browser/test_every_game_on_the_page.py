@@ -8,6 +8,7 @@ from contextlib import suppress
 import pytest
 from playwright.async_api import Page, TimeoutError
 from support.discord.browser_page import (
+    GALLERY,
     TooLate,
     browser_page,
     choose,
@@ -27,7 +28,7 @@ import games
 from bot.i18n.words import words
 
 DESK, PHONE = (1200, 1600), (400, 1600)  # higher than a screen, so that a message is seen whole
-pytestmark = pytest.mark.gallery  # minutes of browser: a command of its own, which CI runs too
+pytestmark = GALLERY
 MOVES = 4  # that the player makes before the test looks at the table: by then it has cards
 FEWER_MOVES = {"super_bataille": 2}  # where a match may be over by then
 PICTURE = 1000  # pixels

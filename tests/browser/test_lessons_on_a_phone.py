@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from playwright.async_api import TimeoutError
 from support.discord.browser_page import (
+    GALLERY,
     TooLate,
     browser_page,
     choose,
@@ -31,7 +32,7 @@ SHOTS = 2  # decisions of which there is a picture
 MOST_CLICKS = 120
 SEEN = ("belote", "coinche", "tarot", "chasse_coeur", "rami", "rikiki", "empereur", "kems", "baccara", "bataille")
 TO_THE_END = ("rikiki", "rami")  # others are played to it by robots, without a browser
-pytestmark = pytest.mark.gallery
+pytestmark = GALLERY
 
 
 @pytest.mark.parametrize("key", SEEN)

@@ -1,17 +1,16 @@
 """The sandbox's page, driven by headless Chromium as a user would: read, type, click."""
 
-import gc
 import os
 import re
 import shutil
 import signal
 import sys
-import warnings
 from asyncio import create_subprocess_exec, sleep, subprocess, wait_for
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
+import pytest
 from playwright.async_api import Locator, Page, TimeoutError, async_playwright
 from support.paths import ARTIFACTS
 
@@ -34,6 +33,13 @@ LAST_MOMENT = 0.2  # seconds in which the pipes of SimCord's killed media worker
 TAPS, TAP_TIMEOUT = 3, 3_000  # tries to click a button, and milliseconds for each
 
 FRENCH = words("fr")
+
+GALLERY = [
+    pytest.mark.gallery,  # minutes of browser: a command of its own, which CI runs too
+    # SimCord kills its media worker at times, whose pipes then close late.
+    pytest.mark.filterwarnings("ignore:unclosed (transport|file):ResourceWarning"),
+    pytest.mark.filterwarnings("ignore:.*BaseSubprocessTransport:pytest.PytestUnraisableExceptionWarning"),
+]
 
 
 class TooLate(AssertionError):
@@ -68,8 +74,6 @@ async def sandbox_here(game: str | None = None, people: int = 4) -> AsyncIterato
     async with opened(port=0, people=people, game=game, database=None, language="fr", pace=0) as running:
         yield running.page.url
     await sleep(LAST_MOMENT)
-    with warnings.catch_warnings(action="ignore", category=ResourceWarning):
-        gc.collect()  # the worker's transports, as long as they have a loop to close in
 
 
 @asynccontextmanager
