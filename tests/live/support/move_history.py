@@ -19,7 +19,9 @@ ANSWER, WAIT = 4, 6  # response types: a new message, a silent acknowledgement
 TEXT = 10  # the type of a component
 ACCEPTED, REFUSED = "accepted", "refused"
 NOT_RECORDED, UNSURE = "not recorded", "unsure"  # the database failed, or was too slow for an answer
-FAILURES = {"why-not-recorded": NOT_RECORDED, "why-disk-full": NOT_RECORDED, "why-slow": UNSURE}
+OUTCOMES = {  # why-unsure: the move was played, but the answer to it was lost
+    "why-not-recorded": NOT_RECORDED, "why-disk-full": NOT_RECORDED, "why-slow": UNSURE, "why-unsure": ACCEPTED,
+}  # fmt: skip
 
 
 @dataclass
@@ -84,7 +86,7 @@ class MoveHistory:
         """Note an answer. An acknowledgement only says that the table is redrawn, after this move or another."""
         if refused(call):
             said, say = text_of(call), words("fr").say
-            entry.told = next((kind for key, kind in FAILURES.items() if say(key) in said), REFUSED)
+            entry.told = next((kind for key, kind in OUTCOMES.items() if say(key).partition("</")[0] in said), REFUSED)
             return
         entry.told = ACCEPTED
         with closing(self._connect()) as database:
