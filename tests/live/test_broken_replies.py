@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,7 @@ from live.support.wire import RESET, Refusal, error
     ("tables", "cards"), [(4, 1), pytest.param(16, 3, marks=pytest.mark.proof)], ids=["suite", "proof"]
 )
 async def test_broken_calls_lose_no_move_and_double_no_message(
-    discord: Discord, town: Town, tmp_path: Path, tables: int, cards: int
+    discord: Discord, town: Town, tmp_path: Path, tables: int, cards: int, record_proof: Callable[..., None]
 ) -> None:
     rng = random.Random(tables)
     troubles = [lambda status=status: error(status, 0) for status in (500, 502, 503, 504)]
@@ -41,4 +42,6 @@ async def test_broken_calls_lose_no_move_and_double_no_message(
     assert all(over(people[0]) for people in crowd.tables)
     assert broken.hits
     assert sent.hits
-    assert crowd.history.check()["moves"] > 0
+    moves = crowd.history.check()["moves"]
+    assert moves > 0
+    record_proof(matches=tables, moves=moves)

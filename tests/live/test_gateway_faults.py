@@ -89,7 +89,8 @@ async def test_no_click_is_lost_or_doubled_whatever_becomes_of_the_connection(
             click = history.click(person, hand, *choices(hand)[0])  # no bot is connected yet
             await back(discord, resumed, sessions, patience)
             lost = f"{name}: the click was lost"
-            await until(lambda kept=kept: history.moves() > kept, lost, RECONNECT_TIMEOUT)  # type: ignore[misc]  # a default
+            # mypy infers no type for a lambda with a default
+            await until(lambda kept=kept: history.moves() > kept, lost, RECONNECT_TIMEOUT)  # type: ignore[misc]
             click.again()
             click.again()
             await crowd.play(1.0)

@@ -5,6 +5,7 @@ import json
 import random
 import sqlite3
 import sys
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -64,7 +65,7 @@ async def test_no_move_costs_a_call_against_the_global_limit(discord: Discord, t
 
 @pytest.mark.parametrize("kills", [3, pytest.param(100, marks=pytest.mark.proof)])
 async def test_no_answered_move_is_lost_however_often_the_bot_is_killed(
-    discord: Discord, town: Town, tmp_path: Path, kills: int
+    discord: Discord, town: Town, tmp_path: Path, kills: int, record_proof: Callable[..., None]
 ) -> None:
     (person,), dice = town.table(1), random.Random(kills)
     database = tmp_path / "tapis.db"
@@ -83,3 +84,4 @@ async def test_no_answered_move_is_lost_however_often_the_bot_is_killed(
                 assert len(after) > len(before), "an answered move was lost"
             await bot.start()
             sys.stderr.write(f"\r{number} kills of {kills}: {len(after)} moves")
+            record_proof(kills=1)

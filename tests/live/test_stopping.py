@@ -158,7 +158,7 @@ async def counted_as_it_was(discord: Discord, bot: Bot) -> None:
 
 @pytest.mark.parametrize("tables", [pytest.param(20, marks=pytest.mark.proof)])
 async def test_a_move_at_the_moment_of_the_signal_is_kept_or_refused(
-    discord: Discord, town: Town, tmp_path: Path, tables: int
+    discord: Discord, town: Town, tmp_path: Path, tables: int, record_proof: Callable[..., None]
 ) -> None:
     parties = [town.table(2) for _ in range(tables)]
     async with running(discord, tmp_path, LIVE_GAP="0.01") as bot:
@@ -182,6 +182,7 @@ async def test_a_move_at_the_moment_of_the_signal_is_kept_or_refused(
         await until(lambda: not any(ANNOUNCED in text(people[0]) for people in parties))
         for mover, was_refused in zip(movers, refused, strict=True):
             await until_able(mover, was_refused)
+    record_proof(clicks_around_the_signal_answered=len(sent))
 
 
 @pytest.mark.proof

@@ -61,6 +61,7 @@ async def test_a_tournament_survives_kills_in_every_round(
             await venue.begin()
             players.start()
             for number in range(1, rounds + 1):
+                # mypy infers no type for a lambda with a default
                 await until(lambda after=number: venue.round() == after, patience=PLAY_TIMEOUT)  # type: ignore[misc]
                 await venue.note_seal(number)
                 for _ in range(kills):

@@ -2,6 +2,7 @@
 
 import os
 from collections import Counter
+from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from random import Random
@@ -75,7 +76,9 @@ class Month:
 
 
 @pytest.mark.proof
-async def test_a_month_brings_each_event_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_month_brings_each_event_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, record_proof: Callable[..., None]
+) -> None:
     monkeypatch.setattr(announcements.Announcer, "gap", 0.0)
     monkeypatch.setattr(weekly.WeeklyOpener, "gap", 0.0)
     days = [FIRST_DAY + timedelta(days=number) for number in range(DAYS)]
@@ -84,6 +87,7 @@ async def test_a_month_brings_each_event_once(tmp_path: Path, monkeypatch: pytes
             month = Month(here)
             await live(month, days)
             await compare(month, days)
+    record_proof(days=len(days), tries=sum(month.played.values()))
 
 
 async def live(month: Month, days: list[date]) -> None:

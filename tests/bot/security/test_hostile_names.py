@@ -4,7 +4,7 @@ Names are drawn from a seed. A screen with them has exactly the lines that it ha
 name begins a line, ends one, or reaches into the next.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from random import Random
@@ -104,7 +104,9 @@ def wrong(screen: Screen) -> Iterator[str]:
 
 @pytest.mark.parametrize("count", [2, pytest.param(200, marks=pytest.mark.proof)])
 @pytest.mark.parametrize("game", sampled(games.KEYS))
-def test_hostile_names_stay_in_their_place_on_every_screen(game: str, count: int) -> None:
+def test_hostile_names_stay_in_their_place_on_every_screen(
+    game: str, count: int, record_proof: Callable[..., None]
+) -> None:
     rng, seats = Random(game), min(4, max(games.info(game).seats))
     plain = [shape(screen) for screen in screens(game, [f"Anna{seat}" for seat in range(seats)])]
     for _ in range(count):
@@ -112,3 +114,4 @@ def test_hostile_names_stay_in_their_place_on_every_screen(game: str, count: int
         drawn = list(screens(game, names))
         assert [shape(screen) for screen in drawn] == plain, names
         assert not [(one, names) for screen in drawn for one in wrong(screen)]
+    record_proof(sets_of_names=count)

@@ -1,6 +1,6 @@
 """Nobody does what is not theirs to do: every handler of the bot, from everybody, from everywhere."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
@@ -79,7 +79,9 @@ COUNTED = [
 
 @pytest.mark.proof
 @pytest.mark.parametrize(("row", "column"), COUNTED)
-async def test_permitted_uses_count(four: World, monkeypatch: pytest.MonkeyPatch, row: Row, column: str) -> None:
+async def test_permitted_uses_count(
+    four: World, monkeypatch: pytest.MonkeyPatch, row: Row, column: str, record_proof: Callable[..., None]
+) -> None:
     """Each row's own use, and the uses that anybody may make: otherwise all refusals would prove nothing.
 
     Each in a world of its own: a second use may be refused, or change nothing, because of the first.
@@ -99,3 +101,4 @@ async def test_permitted_uses_count(four: World, monkeypatch: pytest.MonkeyPatch
     assert told.get(sent.record.id) is None
     await until(partial(changed, four, before), pause=0.02)
     await four.env.settle()  # what follows the change, too
+    record_proof(uses=1)

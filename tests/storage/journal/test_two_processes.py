@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Callable
 from contextlib import ExitStack
 
 import pytest
@@ -60,7 +61,9 @@ with without_fsync():
 @pytest.mark.parametrize(
     "fewer", [pytest.param(FEWER_MATCHES, id="some"), pytest.param({}, id="all", marks=pytest.mark.proof)]
 )
-async def test_two_processes_race_for_each_move(url: str, journal: Journal, sql: Sql, fewer: dict[str, int]) -> None:
+async def test_two_processes_race_for_each_move(
+    url: str, journal: Journal, sql: Sql, fewer: dict[str, int], record_proof: Callable[..., None]
+) -> None:
     count = fewer.get(make_url(url).get_backend_name(), MATCHES)
     matches = [(await open_match(journal, number)).id for number in range(count)]
     dealt, played = await asyncio.to_thread(_race, url, matches)
@@ -75,6 +78,7 @@ async def test_two_processes_race_for_each_move(url: str, journal: Journal, sql:
         movers = [0 if (match_id, seq) in played[0] else 1 for seq in range(MOVES)]
         assert await journal.moves(match_id) == tuple((mover, f"bid:{mover}") for mover in movers)
     assert sql("SELECT count(*), count(DISTINCT interaction_id) FROM moves") == f"{count * MOVES}|{count * MOVES}"
+    record_proof(matches=count, moves=count * MOVES)
 
 
 def _race(url: str, matches: list[int]) -> tuple[list[list[int]], list[set[tuple[int, int]]]]:

@@ -85,7 +85,7 @@ def test_a_move_is_a_label_with_its_card_its_suit_or_its_call(move: str, fr: str
 
 def test_a_card_is_turned_up_before_there_is_a_trump() -> None:
     match = new()
-    (turned,) = match.view(None).zones["turned"]  # type: ignore[misc]
+    (turned,) = match.view(None).zones["turned"]  # type: ignore[misc]  # cards, not a number: they lie face up
     assert f"Retourne : **{plain(SAY.card(turned))}**" in table(match)
     assert "Sans atout" not in table(match)
     assert "Prends-tu" in hand(match, 0)

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import combinations
 from random import Random
@@ -170,9 +170,10 @@ def test_random_tournaments_keep_every_promise() -> None:
 
 
 @pytest.mark.proof
-def test_ten_thousand_random_tournaments_keep_every_promise() -> None:
+def test_ten_thousand_random_tournaments_keep_every_promise(record_proof: Callable[..., None]) -> None:
     for number in range(10_000):
         tournament(number)
+    record_proof(tournaments=number + 1)
 
 
 def test_a_seed_gives_its_tables_whatever_the_order_of_entrants() -> None:
