@@ -1,7 +1,7 @@
 """Cards as pictures, from the sheets that ship with the package.
 
 A deck's sheet opens in some 80 ms, in the first thread that asks for one of its cards. It takes 19 MB, and the process
-grows by some 35 MB (decoding needs room). Copies at recently used sizes are kept too.
+grows by some 35 MB (decoding needs room).
 """
 
 import threading
@@ -17,12 +17,10 @@ from bot.art.manifest import HEIGHT, WIDTH, Sheet
 _sheet_lock = threading.Lock()  # otherwise two threads might open the same sheet at once
 
 
-@lru_cache(maxsize=256)  # some 35 MB at 160 pixels
 def sprite(card: str, deck: str = "four", index: str = "fr", width: int = WIDTH) -> Image.Image:
     """A card ("KS", "T21", "EX", "JO", "BACK") as RGBA, `width` pixels wide and `sprite_height(width)` high.
 
-    All callers share the picture: paste from it, never draw on it. Raises ValueError for a card, deck
-    or index that does not exist.
+    Raises ValueError for a card, deck or index that does not exist.
     """
     if deck not in DECKS or index not in INDICES:
         raise ValueError(f"no deck {deck!r} with the index {index!r}")

@@ -14,7 +14,7 @@ from datetime import timedelta
 import discord
 
 from bot.i18n.words import Words
-from bot.pictures.worker import DRAWING_QUEUE, PictureWorker
+from bot.pictures.worker import PictureWorker, Queue
 from bot.screens.parts.screen import Screen
 from bot.tables.table import Table
 from bot.transport.interaction_tokens import UNSENT, InteractionToken
@@ -220,7 +220,7 @@ class Drawing:
 
     async def render(self, messages: TableMessages, screen: Screen) -> RenderedMessage:
         """Render a screen. If there is no time for its picture, the picture comes later."""
-        rendered = await self._renderer.render(screen, queue_limit=DRAWING_QUEUE)
+        rendered = await self._renderer.render(screen, queue=Queue.DRAWINGS)
         if rendered.screen is not screen:
             messages.without_picture = True
         return rendered
@@ -229,7 +229,7 @@ class Drawing:
         """Whether `shown` (None: unknown) is `screen`; while pictures are left out, its text is enough."""
         if shown == screen:
             return True
-        if shown is None or screen.picture is None or not self._pictures.is_overloaded(screen.picture, DRAWING_QUEUE):
+        if shown is None or screen.picture is None or not self._pictures.is_overloaded(screen.picture, Queue.DRAWINGS):
             return False
         same_words = replace(shown, picture=None) == replace(screen, picture=None)
         messages.without_picture |= same_words

@@ -34,7 +34,7 @@ from bot.delivery.message_state import (
 )
 from bot.delivery.public_message import PublicMessages
 from bot.i18n.readers import Readers
-from bot.pictures.worker import PictureWorker
+from bot.pictures.worker import PictureWorker, Queue
 from bot.screens.parts.screen import Screen
 from bot.settings import Pacing
 from bot.tables import upkeep
@@ -52,7 +52,7 @@ MAX_WAIT = 5.0  # seconds after which a drawing begins anyway: its readers wait 
 LONG_WAIT = 0.25  # a drawing that waits for more seconds than this is a sign of overload
 RECOVERY = 0.5  # seconds without such a wait after which the overload is over
 MAX_REFUSALS = 10  # refusals after which a table that has ended is not drawn again
-TABLES_AT_ONCE = 2  # tables whose missing pictures are drawn concurrently
+TABLES_AT_ONCE = 2  # tables that are brought up to date concurrently
 MAX_RETRY_BACKOFF = (
     3  # the longest wait after failures, in retry gaps; the rate limiter protects Discord from many tables at once
 )
@@ -110,6 +110,7 @@ class Delivery:
         self._shutdown = shutdown
         self._spawn = spawn
         self._pacing = pacing
+        self._pictures = pictures
         self._states = states = MessageStates()
         self._catching_up: asyncio.Task[None] | None = None
         drawing = Drawing(renderer, pictures)
@@ -281,12 +282,11 @@ class Delivery:
         """Draw again the tables whose time for another try has come. The sweeper calls this once a second."""
         now = asyncio.get_running_loop().time()
         for messages in self._states:
-            if messages.quiet_at is not None and messages.quiet_at <= now:
-                messages.invalidate()
             if (messages.dirty or messages.public.blocked(now) is False) and messages.not_before <= now:
                 self.request(messages.table)
         if self._catching_up is None or self._catching_up.done():
-            self._catching_up = self._spawn(self._catch_up()) if any(self._without_pictures()) else None
+            behind = any(self._to_catch_up(_lacks_picture)) or any(self._to_catch_up(self._is_quiet))
+            self._catching_up = self._spawn(self._catch_up()) if behind else None
         self._put_to_sleep()
         self._tokens.prune()
 
@@ -310,22 +310,28 @@ class Delivery:
             elif messages.stale:
                 self.request(table)
 
-    def _without_pictures(self) -> Iterator[TableMessages]:
-        """The tables whose missing pictures can be drawn now: none under overload, and none while the bot stops."""
+    def _is_quiet(self, messages: TableMessages) -> bool:
+        """Whether hands show older words and nothing has moved since; never while pictures of moves wait."""
+        quiet_at = messages.quiet_at
+        due = quiet_at is not None and quiet_at <= asyncio.get_running_loop().time()
+        return due and not self._pictures.is_crowded(Queue.DRAWINGS, TABLES_AT_ONCE)
+
+    def _to_catch_up(self, behind: Callable[[TableMessages], bool]) -> Iterator[TableMessages]:
+        """The tables that can be brought up to date now: none under overload, and none while the bot stops."""
         for messages in self._states:
             if self._backpressure.high or self._shutdown.raised:
                 return
-            if messages.without_picture and (messages.task is None or messages.task.done()):
+            if behind(messages) and (messages.task is None or messages.task.done()):
                 yield messages
 
     async def _catch_up(self) -> None:
-        """Draw the missing pictures, while there is time: all public messages first, then the hands."""
-        for hands_later in (True, False):
-            waiting = self._without_pictures()
-            await asyncio.gather(*(self._draw_pictures(waiting, hands_later) for _ in range(TABLES_AT_ONCE)))
+        """While there is time: the missing pictures of all public messages, then those of hands, then old words."""
+        for behind, hands_later in ((_lacks_picture, True), (_lacks_picture, False), (self._is_quiet, False)):
+            waiting = self._to_catch_up(behind)
+            await asyncio.gather(*(self._draw_again(waiting, hands_later) for _ in range(TABLES_AT_ONCE)))
 
-    async def _draw_pictures(self, waiting: Iterator[TableMessages], hands_later: bool) -> None:
-        """Draw tables with their pictures, one after the other.
+    async def _draw_again(self, waiting: Iterator[TableMessages], hands_later: bool) -> None:
+        """Draw tables that are behind, one after the other.
 
         A table that must wait is left to the next sweep, so that the others need not wait for it. With hands, a table
         that was drawn just before is waited for.
@@ -351,3 +357,7 @@ class Delivery:
         self.direct_messages.forget_user(user_id)
         self._tokens.forget_user(user_id)
         return self._states.forget_user(user_id)
+
+
+def _lacks_picture(messages: TableMessages) -> bool:
+    return messages.without_picture

@@ -20,7 +20,7 @@ from bot.i18n.readers import Readers
 from bot.i18n.words import Words, language_of
 from bot.interactions.channels import require_allowed
 from bot.monitoring.metrics import Inflight
-from bot.pictures.worker import ANSWER_QUEUE
+from bot.pictures.worker import Queue
 from bot.screens.parts.refusals import refusal_text
 from bot.screens.parts.screen import Form, Screen, notice_screen, table_link
 from bot.screens.table.absence import busy_screen
@@ -340,7 +340,7 @@ class Click:
 
     async def render(self, screen: Screen, *, in_time: bool = False) -> RenderedMessage:
         """A screen with its picture. `in_time`: without it if many wait, because Discord waits only 3 seconds."""
-        return await self._desk.renderer.render(screen, queue_limit=ANSWER_QUEUE if in_time else None)
+        return await self._desk.renderer.render(screen, queue=Queue.ANSWERS if in_time else None)
 
     def require_mine(self) -> None:
         """Require a message that only this user sees. Raises Refused (`expired`)."""

@@ -1,4 +1,4 @@
-"""Draws pictures in one thread outside the event loop, one after the other, and caches the latest files.
+"""Draws pictures in one thread outside the event loop, those of answers first, and caches the latest files.
 
 While the thread has much to do, pictures are encoded the quick way. Pictures can be left out: while too many are
 waiting, or the bot is under pressure, screens are shown without them. If a picture cannot be drawn, that is logged, and
@@ -9,9 +9,11 @@ core.
 """
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
+from enum import Enum
 from functools import partial
 from math import exp
 from time import perf_counter
@@ -31,9 +33,12 @@ CACHED_FILES = 64  # of the latest pictures, some 40 KB each
 # and its hands, drawn together every few seconds, stay below it.
 BUSY, LOAD_TIME = 0.1, 2.0
 
-# How many pictures may be waiting before a screen is shown without its own.
-ANSWER_QUEUE = 4  # for the answer to a click: Discord waits for three seconds
-DRAWING_QUEUE = 24  # for a table or a hand: its picture is drawn later, when there is time
+
+class Queue(Enum):
+    """Who waits for a picture; the value: how many may wait before a screen is shown without its own."""
+
+    ANSWERS = 4  # to clicks, which go first: Discord waits for three seconds
+    DRAWINGS = 24  # of tables and hands: their pictures are drawn later, when there is time
 
 
 class PictureWorker:
@@ -49,28 +54,29 @@ class PictureWorker:
         self._count = count
         self._under_pressure = under_pressure
         self._thread = _new_thread()
-        self._turn = asyncio.Lock()
+        self._turn, self._turn_of_drawings = asyncio.Lock(), asyncio.Lock()
         self._lost_threads = 0
         self._cached: OrderedDict[Scene, bytes | None] = OrderedDict()
-        self._waiting = 0
+        self._waiting = Counter[Queue]()
         self._load, self._loaded_at = 0.0, perf_counter()  # the share of its time that the thread painted, and when
         self._clearings = 0
         self._closed = False
 
-    async def draw(self, picture: Picture) -> bytes | None:
+    async def draw(self, picture: Picture, queue: Queue = Queue.ANSWERS) -> bytes | None:
         """The picture as a file, WebP or JPEG; None if it cannot be drawn."""
         scene = picture.scene
         if scene not in self._cached:
-            self._waiting += 1
+            self._waiting[queue] += 1
             clearings = self._clearings
             try:
-                async with self._turn:  # so that the timeout starts when this picture begins
+                # One drawing at most is in front of the next answer. The timeout starts when this picture begins.
+                async with self._turn_of_drawings if queue is Queue.DRAWINGS else nullcontext(), self._turn:
                     file = await self._paint(scene)
             except Exception:  # the words next to a picture say the same, whatever is wrong with it
                 log.error("picture not drawn", exc_info=True)
                 file = None
             finally:
-                self._waiting -= 1
+                self._waiting[queue] -= 1
             self._count("failed" if file is None else "drawn")
             if clearings != self._clearings:  # it may show a name that should have been forgotten meanwhile
                 forget_names()
@@ -101,9 +107,13 @@ class PictureWorker:
         self._thread = _new_thread()
         raise TimeoutError(f"not drawn in {PAINT_TIMEOUT:.0f} s")
 
-    def is_overloaded(self, picture: Picture, queue: int) -> bool:
-        """Whether to go without a picture: `queue` others wait, or under pressure, unless it is cached."""
-        return (self._waiting >= queue or self._under_pressure()) and picture.scene not in self._cached
+    def is_overloaded(self, picture: Picture, queue: Queue) -> bool:
+        """Whether to go without a picture: too many others wait, or under pressure, unless it is cached."""
+        return self.is_crowded(queue, queue.value) and picture.scene not in self._cached
+
+    def is_crowded(self, queue: Queue, waiting: int) -> bool:
+        """Whether at least `waiting` pictures of a queue wait, or the bot is under pressure."""
+        return self._waiting[queue] >= waiting or self._under_pressure()
 
     def count_left_out(self) -> None:
         self._count("crowded")

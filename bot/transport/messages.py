@@ -17,7 +17,7 @@ import discord
 
 from bot.core.types import Interaction
 from bot.i18n.names import cut
-from bot.pictures.worker import PictureWorker
+from bot.pictures.worker import PictureWorker, Queue
 from bot.screens.parts.screen import (
     Button,
     ChannelMenu,
@@ -274,16 +274,16 @@ class MessageRenderer:
         """A screen without a picture; `file`: the name of an attached file."""
         return layout(screen, self.command_ids, file=file)
 
-    async def render(self, screen: Screen, *, queue_limit: int | None = None) -> RenderedMessage:
-        """A screen with its picture; without it if more than `queue_limit` pictures already wait to be drawn."""
+    async def render(self, screen: Screen, *, queue: Queue | None = None) -> RenderedMessage:
+        """A screen with its picture; with a `queue`, without it if too many already wait there."""
         picture = screen.picture
         if picture is None:
             return RenderedMessage(screen, self.layout(screen))
-        if queue_limit is not None and self._pictures.is_overloaded(picture, queue_limit):
+        if queue is not None and self._pictures.is_overloaded(picture, queue):
             self._pictures.count_left_out()
             screen = replace(screen, picture=None)
             return RenderedMessage(screen, self.layout(screen))
-        file = await self._pictures.draw(picture)
+        file = await self._pictures.draw(picture, queue or Queue.ANSWERS)
         if file is None:
             return RenderedMessage(screen, self.layout(screen))
         name = QUICK_PICTURE if file.startswith(JPEG) else PICTURE

@@ -33,6 +33,8 @@ CREAM = "#fdfcf7"
 NARROW = "index"  # the face of the cards' indices, for texts too long for the other faces
 MAX_LETTERS = 1_000  # of a text that should be read whole
 
+EDGE = 8  # pixels of a card that are blended: the round corners of the largest need no more
+
 SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
@@ -73,13 +75,30 @@ def felt(height: int) -> Image.Image:
     return image
 
 
-@lru_cache(maxsize=256)
-def _dimmed(card: str, deck: str, index: str, width: int) -> Image.Image:
-    """A card in the shade, behind the cards that matter now."""
+class Face(NamedTuple):
+    """A card to paste. Its inside covers what is below, so that it is copied, in a fifth of the time of blending."""
+
+    inside: Image.Image  # without EDGE pixels on each side
+    edges: tuple[tuple[int, int, Image.Image], ...]  # left, top, and a strip with round corners
+
+
+@lru_cache(maxsize=512)  # some 70 MB at 160 pixels
+def _face(card: str, deck: str, index: str, width: int, dim: bool) -> Face:
+    """`dim`: in the shade, behind the cards that matter now."""
     face = sprite(card, deck, index, width)
-    shade = Image.new("RGBA", face.size, "#12281d")
-    shade.putalpha(face.getchannel("A"))
-    return Image.blend(face, shade, 0.38)
+    if dim:
+        shade = Image.new("RGBA", face.size, "#12281d")
+        shade.putalpha(face.getchannel("A"))
+        face = Image.blend(face, shade, 0.38)
+    right, bottom = face.width - EDGE, face.height - EDGE
+    strips = (
+        (0, 0, face.width, EDGE),
+        (0, bottom, face.width, face.height),
+        (0, EDGE, EDGE, bottom),
+        (right, EDGE, face.width, bottom),
+    )
+    inside = face.crop((EDGE, EDGE, right, bottom)).convert("RGB")
+    return Face(inside, tuple((box[0], box[1], face.crop(box)) for box in strips))
 
 
 class Canvas:
@@ -92,9 +111,10 @@ class Canvas:
 
     def card(self, card: str, x: int, y: int, width: int, *, dim: bool = False) -> None:
         """A card, placed by its upper left corner."""
-        look = (card, self.scene.deck, self.scene.index, width)
-        face = _dimmed(*look) if dim else sprite(*look)
-        self.image.paste(face, (x, y), face)
+        inside, edges = _face(card, self.scene.deck, self.scene.index, width, dim)
+        self.image.paste(inside, (x + EDGE, y + EDGE))
+        for left, top, strip in edges:
+            self.image.paste(strip, (x + left, y + top), strip)
 
     def row(self, cards: Sequence[str], box: Box, *, width: int, centred: bool = False, dim: bool = False) -> int:
         """Cards side by side inside a box, overlapping if needed; returns the right edge of the last one."""

@@ -7,7 +7,7 @@ from support.discord.bare_delivery import Bare, bare_delivery, move
 from support.discord.paper_discord import ALICE, BRUNO
 
 from bot.delivery.message_state import EphemeralHand, HandMessage, MessageStates
-from bot.pictures.worker import DRAWING_QUEUE
+from bot.pictures.worker import Queue
 
 
 def test_a_table_is_stale_once_any_part_of_its_state_was_replaced(bare: Bare) -> None:
@@ -68,7 +68,7 @@ async def test_the_same_words_are_enough_while_pictures_are_left_out() -> None:
             here.pictures.overloaded, messages.without_picture = overloaded, False
             assert drawing.is_shown(messages, shown, wanted) is enough
             assert messages.without_picture is missing
-        assert set(here.pictures.limits) == {DRAWING_QUEUE}
+        assert set(here.pictures.queues) == {Queue.DRAWINGS}
         messages.without_picture, here.pictures.overloaded = True, True
         assert not drawing.is_shown(messages, other, screen)
         assert messages.without_picture, "another message of the table may lack its picture"

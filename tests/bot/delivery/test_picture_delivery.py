@@ -11,7 +11,7 @@ from support.discord.screen import Screenful
 from support.discord.world import World, world
 
 from bot.delivery.scheduler import Backpressure
-from bot.pictures.worker import ANSWER_QUEUE, PictureWorker
+from bot.pictures.worker import PictureWorker, Queue
 
 pytestmark = pytest.mark.live
 
@@ -46,7 +46,7 @@ async def two(tmp_path: Path) -> AsyncIterator[World]:
 def busy(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
     """More pictures are drawn at this moment than a click waits for."""
     with monkeypatch.context() as now:
-        now.setattr(PictureWorker, "is_overloaded", lambda _, __, most: most == ANSWER_QUEUE)
+        now.setattr(PictureWorker, "is_overloaded", lambda _, __, queue: queue is Queue.ANSWERS)
         yield now
 
 

@@ -13,7 +13,7 @@ from support.discord.world import World
 from bot.delivery.message_state import DRAWING_TRIES, EphemeralHand
 from bot.delivery.public_message import ARCHIVED, FORBIDDEN, MAX_REFUSAL_BACKOFF, UNKNOWN_CHANNEL
 from bot.i18n.words import words
-from bot.pictures.worker import DRAWING_QUEUE
+from bot.pictures.worker import Queue
 from bot.tables.table import Table
 from bot.transport.interaction_tokens import nonce
 from storage import Rating, RatingChange, Server, TableSettings
@@ -223,7 +223,7 @@ async def test_a_refused_picture_is_left_out_of_the_next_try(logs: LogLines, mes
         (again,) = (call for call in bare.wire.take() if call.place[0] == CHANNEL)
         assert not again.fields.get("files")
         assert not again.fields.get("attachments")
-        assert set(bare.pictures.limits) == {DRAWING_QUEUE}, "answers have another limit"
+        assert set(bare.pictures.queues) == {Queue.DRAWINGS}, "answers have another limit"
 
 
 # -- what it says --------------------------------------------------------------------------------------------

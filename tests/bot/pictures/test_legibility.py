@@ -22,7 +22,7 @@ from bot.pictures.drawing.seating import ring
 from bot.pictures.layouts import boxes, melds, middle, tricks
 from bot.pictures.paint import compose
 from bot.pictures.scene import BankScene, BoxScene, MeldScene, OpenScene, Picture, Plate, Played, Scene, TrickScene
-from bot.pictures.worker import PictureWorker
+from bot.pictures.worker import PictureWorker, Queue
 from bot.screens.scenes.pictures import table_picture
 from games import Outcome
 
@@ -209,7 +209,7 @@ async def test_no_cache_of_texts_keeps_a_name_after_the_pictures_are_cleared() -
         await drawing
         await worker.draw(Picture(Scene(), ""))  # not drawn, but behind all that the thread had to do
         assert [cached.cache_info().currsize for cached in caches] == [0] * len(caches)
-        assert not worker.is_overloaded(Picture(seated("tricks", 8), ""), 1)
+        assert not worker.is_crowded(Queue.ANSWERS, 1)
         assert worker._cached.keys() == {Scene()}
         await worker.draw(Picture(seated("tricks", 8), ""))
         assert all(cached.cache_info().currsize for cached in caches)

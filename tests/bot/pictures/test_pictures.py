@@ -28,7 +28,7 @@ from bot.pictures.drawing.canvas import WIDTH
 from bot.pictures.drawing.seating import ring, two_rows
 from bot.pictures.paint import paint
 from bot.pictures.scene import HandScene, Plate, Scene
-from bot.pictures.worker import PictureWorker
+from bot.pictures.worker import PictureWorker, Queue
 from bot.screens.parts.screen import Screen
 from bot.screens.scenes.pictures import hand_picture, table_picture
 from bot.screens.table.hand import hand_screen
@@ -251,6 +251,23 @@ async def test_a_picture_that_never_ends_is_left_out_and_the_next_ones_are_drawn
         worker.close()
         assert time.perf_counter() - began < 1
         free.set()
+
+
+async def test_an_answers_picture_goes_before_those_of_drawings(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = list[Scene]()
+
+    def note(scene: Scene, *, quick: bool) -> bytes:
+        drawn.append(scene)
+        return b"file"
+
+    monkeypatch.setattr(bot.pictures.worker, "paint", note)
+    pictures = [picture for seats in (3, 4, 5, 2) if (picture := shown_table(Case("rikiki", seats).new()).picture)]
+    worker, queues = PictureWorker(), [*[Queue.DRAWINGS] * 3, Queue.ANSWERS]
+    try:
+        await asyncio.gather(*(worker.draw(picture, queue) for picture, queue in zip(pictures, queues, strict=True)))
+    finally:
+        worker.close()
+    assert drawn.index(pictures[3].scene) == 1
 
 
 # -- what lies where ---------------------------------------------------------------------------------------

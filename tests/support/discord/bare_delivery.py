@@ -22,6 +22,7 @@ from bot.core.tasks import ShutdownFlag
 from bot.delivery.message_state import HandMessage, TableMessages
 from bot.delivery.scheduler import Backpressure, Delivery
 from bot.i18n.readers import Readers
+from bot.pictures.worker import Queue
 from bot.settings import Pacing, Settings
 from bot.tables.table import Table
 from bot.transport.interaction_tokens import InteractionToken, TokenCache
@@ -95,19 +96,24 @@ class PaperPictures:
     """Draws every picture at once, as an empty file."""
 
     def __init__(self) -> None:
-        self.limits: list[int] = []  # of the queue, as they were asked for
+        self.queues: list[Queue] = []  # as they were asked for
         self.overloaded = False
         self.left_out = 0
 
-    def is_overloaded(self, picture: object, most: int) -> bool:
+    def is_overloaded(self, picture: object, queue: Queue) -> bool:
         assert picture is not None
-        self.limits.append(most)
+        self.queues.append(queue)
+        return self.overloaded
+
+    def is_crowded(self, queue: Queue, waiting: int) -> bool:
+        assert queue is Queue.DRAWINGS
+        assert waiting > 0
         return self.overloaded
 
     def count_left_out(self) -> None:
         self.left_out += 1
 
-    async def draw(self, _: object) -> bytes:
+    async def draw(self, _: object, queue: Queue) -> bytes:
         return b"\xff\xd8"
 
 
