@@ -45,7 +45,7 @@ from bot.app import TapisVert
 from bot.cli.sandbox import opened
 from bot.i18n.words import words
 from bot.pictures.scene import Picture
-from bot.pictures.worker import PictureWorker
+from bot.pictures.worker import PictureWorker, Queue
 from bot.tables.table import Table
 
 PICTURE, HASHES = ROOT / ".github" / "deal.webp", ROOT / ".github" / "deal.txt"
@@ -134,7 +134,7 @@ def noted_scenes() -> Iterator[dict[str, str]]:
     """Draw no pictures, and yield their scenes by alt text."""
     scenes: dict[str, str] = {}
 
-    async def note(worker: PictureWorker, picture: Picture) -> bytes:
+    async def note(worker: PictureWorker, picture: Picture, _queue: Queue) -> bytes:
         scenes[picture.alt] = repr(picture.scene)
         return PNG
 

@@ -28,7 +28,7 @@ from bot.features import moves
 from bot.features.advice import AdviceGiver
 from bot.i18n.words import Words
 from bot.pictures.scene import Picture
-from bot.pictures.worker import PictureWorker
+from bot.pictures.worker import PictureWorker, Queue
 from bot.screens.parts.refusals import why_text
 from bot.screens.parts.screen import Screen
 from bot.tables.computers.pool import Urgency
@@ -273,7 +273,7 @@ def watching(dice: Random) -> Iterator[Watcher]:
             watcher._shown[session._click.actor.id].append({*every_text(advice)})
         return advice
 
-    async def paint(_: PictureWorker, picture: Picture) -> bytes:
+    async def paint(_: PictureWorker, picture: Picture, _queue: Queue) -> bytes:
         return watcher.painted(picture)
 
     with pytest.MonkeyPatch.context() as patch:
