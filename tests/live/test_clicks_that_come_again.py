@@ -3,7 +3,7 @@
 import asyncio
 import random
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -134,7 +134,7 @@ DECISIONS = pytest.mark.parametrize("decisions", [2, pytest.param(500, marks=pyt
 
 @DECISIONS
 async def test_one_of_ten_clicks_at_once_by_one_person_is_played(
-    discord: Discord, town: Town, tmp_path: Path, decisions: int
+    discord: Discord, town: Town, tmp_path: Path, decisions: int, record_proof: Callable[..., None]
 ) -> None:
     """On whatever the hand offers, in any order."""
     rng = random.Random(decisions)
@@ -144,11 +144,12 @@ async def test_one_of_ten_clicks_at_once_by_one_person_is_played(
             found = await present_ways(people, "rikiki", history)
             assert await all_answered([history.click(*rng.choice(found)) for _ in range(10)]) == 1
             progress("one person", number, decisions, history)
+        record_proof(decisions=decisions)
 
 
 @DECISIONS
 async def test_one_of_ten_people_who_click_at_once_is_first(
-    discord: Discord, town: Town, tmp_path: Path, decisions: int
+    discord: Discord, town: Town, tmp_path: Path, decisions: int, record_proof: Callable[..., None]
 ) -> None:
     """Somebody lays a card, and all cry "Menteur !"."""
     rng = random.Random(decisions)
@@ -167,6 +168,7 @@ async def test_one_of_ten_people_who_click_at_once_is_first(
             assert await all_answered([history.click(person, table, custom_id) for person in people]) == 1
             number += 1
             progress("ten people", number, decisions, history)
+        record_proof(decisions=decisions)
 
 
 def cry(person: Person) -> str | None:

@@ -4,6 +4,7 @@ import asyncio
 import os
 import random
 import signal
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -69,7 +70,7 @@ async def play_until_killed(bot: Bot, robots: Robots, point: str, number: int) -
     "game", [key if key == QUICK else pytest.param(key, marks=pytest.mark.proof) for key in games.KEYS]
 )
 async def test_the_journal_is_the_state_after_a_kill_at_any_step(
-    discord: Discord, town: Town, tmp_path: Path, game: str
+    discord: Discord, town: Town, tmp_path: Path, game: str, record_proof: Callable[..., None]
 ) -> None:
     rng = random.Random(game)
     history = MoveHistory(tmp_path / "tapis.db")
@@ -99,4 +100,5 @@ async def test_the_journal_is_the_state_after_a_kill_at_any_step(
         await shows_the_journal(robots.tables, history)
         history.check()
         history.replayed()
+        record_proof(kills=len(POINTS))
         await bot.kill()

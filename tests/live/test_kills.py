@@ -65,5 +65,5 @@ async def test_kills_lose_and_double_no_acknowledged_move(
             while history.check()["accepted"] <= kills:  # noqa: ASYNC110 - the journal tells nobody
                 await asyncio.sleep(0.1)
         await robots.stop()
-        record_proof(**history.check())
+        record_proof(kills=kills, **history.check())
         history.replayed()
