@@ -11,6 +11,8 @@ from pathlib import Path
 from statistics import quantiles
 
 import pytest
+from sqlalchemy import delete, insert, select
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from live.support.move_history import REFUSED, WAIT, MoveHistory, TriedMove, refused
 from live.support.people import Town
@@ -21,7 +23,8 @@ from live.support.screen_checker import shows_the_journal
 from live.support.server import Discord
 from live.support.shards import guild_of
 from live.support.wire import Call
-from storage import back_up
+from storage.engine.database import Database
+from storage.models.base import Base
 
 KILLS = int(os.environ.get("SHARD_KILLS", "100"))
 KILLS_PER_LOOK = 10  # kills between two looks at what the tables show
@@ -47,7 +50,18 @@ class CopiedHistory(MoveHistory):
             self.heard_at[entry.person.channel.guild_id] = call.at
 
     async def copy(self) -> None:
-        await asyncio.to_thread(back_up, self.url, self.database, force=True)
+        """All rows as they are at one moment."""
+        server = create_async_engine(self.url, isolation_level="REPEATABLE READ")
+        copied = await Database.open(f"sqlite+aiosqlite:///{self.database}")
+        tables = Base.metadata.sorted_tables
+        async with server.connect() as source, copied.writing() as session:
+            for table in reversed(tables):
+                await session.execute(delete(table))
+            for table in tables:
+                if rows := (await source.execute(select(table))).mappings().all():
+                    await session.execute(insert(table), [dict(row) for row in rows])
+        await copied.close()
+        await server.dispose()
 
 
 def pid_of(bot: Bot) -> int:
