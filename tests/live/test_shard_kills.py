@@ -134,7 +134,7 @@ async def test_no_move_is_lost_while_each_process_is_killed_in_turn(
     history.replayed()
     for shard, home in enumerate(homes):
         calm, beside = p99(history.took[f"peace {home}"]), p99(history.took[f"killed {1 - shard} {home}"])
-        record_proof(f"shard {shard}: p99 {1000 * calm:.0f} ms, beside the other's kills {1000 * beside:.0f} ms")
+        record_proof(f"shard {shard}: p99 {1000 * calm:.0f} ms, during the kills of the other {1000 * beside:.0f} ms")
     record_proof(f"a click was taken {max(back):.1f} s after READY at most", **history.check())
     assert max(back) < MAX_BACK
     assert not discord.traffic.invalid
