@@ -33,7 +33,7 @@ CREAM = "#fdfcf7"
 NARROW = "index"  # the face of the cards' indices, for texts too long for the other faces
 MAX_LETTERS = 1_000  # of a text that should be read whole
 
-EDGE = 8  # pixels of a card that are blended: the round corners of the largest need no more
+EDGE = 8  # pixels of a card that are blended: even the largest card's round corners are smaller
 
 SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 

@@ -17,6 +17,8 @@ from simcord.backend import serializers
 from support.discord.outside import group_chat
 from support.discord.screen import Screenful, plain, read
 
+from games import CLAIM
+
 COMMAND, COMPONENT, SUGGESTION, MODAL = 2, 3, 4, 5
 BUTTON, SELECT, CHANNELS = 2, 3, 8
 ANSWER_TIMEOUT = 10.0  # seconds to wait for an answer
@@ -248,16 +250,17 @@ def words_of(call: Call) -> str:
     return plain(json.dumps(call.body, ensure_ascii=False))
 
 
-async def play_out(people: list[Person], rng: random.Random, pace: float = 0.01) -> None:
+async def play_out(people: list[Person], rng: random.Random, pace: float = 0.01, *, claims: bool = True) -> None:
     """Play a match to its end, each from their own hand: by DM, or from « Ma main » in the channel.
 
-    `pace`: seconds between a look at all hands and the next one.
+    `pace`: seconds between a look at all hands and the next one. `claims`: whether anybody claims the last tricks.
     """
     while "Revoir" not in read(people[0].table()).buttons:
         for person in people:
             hands = [hand for hand in person.hands() if choices(hand)]
             if hands:
-                await expect(person.click(hands[-1], *rng.choice(choices(hands[-1]))))
+                found = [one for one in choices(hands[-1]) if claims or not one[0].endswith(CLAIM)]
+                await expect(person.click(hands[-1], *rng.choice(found)))
             elif "Ma main" in read(person.table()).buttons and person.dm() is None:  # the match may just have ended
                 await expect(person.press("Ma main"))
         await asyncio.sleep(pace)
