@@ -293,7 +293,7 @@ class Moves(Feature):
             match, seat = session.position()
         except Refused:  # playing will say why
             return None
-        view = match.screen_view(seat)
+        view = match.view(seat)
         binding = move in view.facts.get("binding", ())
         if not self._confirmations.asks_first(click, move, confirmed=confirmed, binding=binding):
             return None

@@ -13,8 +13,8 @@ from games import View, info
 from storage import Player
 
 RANKS = ("A", "K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")  # if a game has no other order
-CACHED_HANDS = 1_000  # the latest sorted hands: a hand is drawn several times before it changes
-CACHED_TABLES = 500  # the latest tables whose names were compared
+CACHED_HANDS = 10_000  # the latest sorted hands: a hand is drawn several times before it changes
+CACHED_TABLES = 5_000  # the latest tables whose names were compared; each has them in up to six forms
 UNSUITED = "JET"  # at the front: jokers, the Excuse, the trumps of a tarot
 
 
