@@ -10,16 +10,17 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import ColumnElement, delete, func, or_, select, union_all
+from sqlalchemy import ColumnElement, delete, func, or_, select, union_all, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Store, lock
 from storage.errors import Barred, Unknown
 from storage.models.matches import FINISHED, LOBBY, GuestRow, MatchRow, SeatRow
-from storage.models.people import ActRow, BarRow, NoteRow
+from storage.models.people import ActRow, BarRow, NoteRow, TiedRoleRow
 from storage.models.tournaments import LIVE_TOURNAMENT, EntrantRow, TournamentRow
 from storage.ratings.writer import lock_ratings
 from storage.records import from_row, require_number, values
+from storage.roles import NOTHING_SEEN
 
 KEPT = timedelta(days=90)  # an act in the log
 UNRATED = "unrated:"  # the prefix of the note that a server's ratings have to be computed again
@@ -59,15 +60,17 @@ class Moderation(Store):
         async with self._database.writing() as session:
             await lock(session, f"person:{bar.user_id}")
             await session.merge(BarRow(**values(bar)))
-            _note(session, bar.guild_id, BAR, manager_id, user_id=bar.user_id, reason=bar.reason, until=bar.until)
+            note(session, bar.guild_id, BAR, manager_id, user_id=bar.user_id, reason=bar.reason, until=bar.until)
 
     async def lift(self, guild_id: int, user_id: int, manager_id: int) -> bool:
         """Lift a bar; False if there is none."""
         own = BarRow.guild_id == guild_id, BarRow.user_id == user_id
         async with self._database.writing() as session:
-            if await session.scalar(delete(BarRow).where(*own, _lasts()).returning(BarRow.user_id)) is None:
+            name = await session.scalar(delete(BarRow).where(*own, _lasts()).returning(BarRow.name))
+            if name is None:
                 return False
-            _note(session, guild_id, LIFT, manager_id, user_id=user_id)
+            # Without a name: they have deleted their data, and only the number of the bar was left.
+            note(session, guild_id, LIFT, manager_id, user_id=user_id if name else None)
             return True
 
     async def bars(self, guild_id: int) -> tuple[Bar, ...]:
@@ -129,29 +132,34 @@ class Moderation(Store):
             if (row.ruling is None) == (reason is None):
                 return False
             row.ruling, row.generation = reason, row.generation + 1
-            await session.merge(NoteRow(key=f"{UNRATED}{guild_id}", value=f"{match_id}.{row.generation}"))
+            before = await session.get(NoteRow, f"{UNRATED}{guild_id}")
+            mark = f"{before.value if before else ''} {match_id}.{row.generation}".strip()
+            await session.merge(NoteRow(key=f"{UNRATED}{guild_id}", value=mark))
             kind = RESTORE if reason is None else VOID
-            _note(session, guild_id, kind, manager_id, match_id=match_id, reason=reason)
+            note(session, guild_id, kind, manager_id, match_id=match_id, reason=reason)
             return True
 
     async def stale(self) -> Mapping[int, str]:
-        """The servers whose ratings have to be computed again, each with the mark that `rated` needs."""
+        """The servers whose ratings have to be computed again, each with the mark that `rated` needs.
+
+        A mark consists of the matches whose results have to be drawn again, each as `<id>.<generation>`.
+        """
         async with self._database.reading() as session:
             notes = await session.execute(select(NoteRow.key, NoteRow.value).where(NoteRow.key.startswith(UNRATED)))
             return {int(key.removeprefix(UNRATED)): mark for key, mark in notes}
 
     async def rated(self, guild_id: int, mark: str) -> None:
-        """Note that the ratings have been computed, unless another match was voided since `mark`."""
+        """Note that the ratings have been computed, unless another match was voided since `mark`.
+
+        The roles of the last season's podium are decided again.
+        """
         async with self._database.writing() as session:
             same = NoteRow.key == f"{UNRATED}{guild_id}", NoteRow.value == mark
             await session.execute(delete(NoteRow).where(*same))
+            seasons = TiedRoleRow.guild_id == guild_id, TiedRoleRow.kind == "season"
+            await session.execute(update(TiedRoleRow).where(*seasons).values(seen=NOTHING_SEEN))
 
     # -- the log ---------------------------------------------------------------------------------------------
-
-    async def note_closed(self, guild_id: int, match_id: int, reason: str, manager_id: int) -> None:
-        """Note that a manager has closed a table."""
-        async with self._database.writing() as session:
-            _note(session, guild_id, CLOSE, manager_id, match_id=match_id, reason=reason)
 
     async def acts(self, guild_id: int, *, limit: int, offset: int = 0) -> tuple[Act, ...]:
         """The acts of a server, the latest first."""
@@ -191,7 +199,7 @@ def _lasts() -> ColumnElement[bool]:
     return or_(BarRow.until.is_(None), BarRow.until > datetime.now(UTC))
 
 
-def _note(
+def note(
     session: AsyncSession,
     guild_id: int,
     kind: str,
@@ -202,5 +210,6 @@ def _note(
     reason: str | None = None,
     until: datetime | None = None,
 ) -> None:
+    """Write an act into the log."""
     act = Act(guild_id, kind, manager_id, datetime.now(UTC), user_id, match_id, reason, until)
     session.add(ActRow(**values(act)))

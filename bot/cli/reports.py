@@ -160,7 +160,7 @@ def facts_in(report: Report) -> dict[str, Any]:
 def facts_of(report: Report) -> Iterator[str]:
     """A line for each fact; the text has its own lines."""
     for name, value in facts_in(report).items():
-        if value is not None:
+        if value not in (None, ""):
             first, *more = str(value).splitlines()
             yield f"{name + ':':<10}{first}"
             yield from (f"{'':<10}{line}" for line in more)

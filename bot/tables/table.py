@@ -77,7 +77,8 @@ def unkept(failure: StorageError, otherwise: Refused) -> Refused:
     """The refusal after a write that failed, or may have; `otherwise`: if nothing more is known."""
     if isinstance(failure, Barred):
         until = "no" if failure.until is None else f"<t:{int(failure.until.timestamp())}:f>"
-        return Refused("barred", until=until, given=int(bool(failure.reason)), reason=failure.reason or "")
+        given = int(bool(failure.reason))
+        return Refused("barred", user_id=failure.user_id, until=until, given=given, reason=failure.reason or "")
     if isinstance(failure, Unsure):
         return Refused("in-doubt")
     return Refused("disk-full") if isinstance(failure, DiskFull) else otherwise
@@ -210,18 +211,21 @@ class Table:
         self, rule: Callable[Concatenate[TableRecord, P], TableRecord], *args: P.args, **kwargs: P.kwargs
     ) -> None:
         """The same for a caller that has the lock. Raises Refused, or StorageError."""
+        await self._apply(lambda record: rule(record, *args, **kwargs))
+
+    async def _apply(self, rule: Callable[[TableRecord], TableRecord], *, closed_by: int | None = None) -> None:
         before = self.record
         try:
-            await self._keep(before, rule(before, *args, **kwargs))
+            await self._keep(before, rule(before), closed_by=closed_by)
         except Outdated as raced:
             await self._overtaken(raced)
-            rule(self.record, *args, **kwargs)  # if the rule refuses the present state too, the user reads that reason
+            rule(self.record)  # if the rule refuses the present state too, the user reads that reason
             raise Refused("stale") from raced
 
-    async def _keep(self, before: TableRecord, after: TableRecord) -> None:
+    async def _keep(self, before: TableRecord, after: TableRecord, *, closed_by: int | None = None) -> None:
         """Write the differences between the record and `after`; then notify of the differences from `before`."""
         try:
-            self.record = await self.services.journal.amend(self.record, after)
+            self.record = await self.services.journal.amend(self.record, after, closed_by=closed_by)
         finally:  # notify that a user was forgotten even if this failed
             if self.record is not before:
                 self._tell(before)
@@ -323,11 +327,11 @@ class Table:
             self._require_no_result()
             await self.change_locked(absence.stop, actor, alone=alone)
 
-    async def stop_for(self, reason: str) -> None:
+    async def stop_for(self, reason: str, manager_id: int) -> None:
         """Close the table without a result, for a manager of the server. Raises Refused, as `stop`."""
         async with self.lock:
             self._require_no_result()
-            await self.change_locked(absence.stop_for, reason)
+            await self._apply(lambda record: absence.stop_for(record, reason), closed_by=manager_id)
 
     def _require_no_result(self) -> None:
         """Refuse what would change a result that is not written yet. Raises Refused (`game-over`)."""

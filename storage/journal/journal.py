@@ -30,7 +30,7 @@ from storage.models.matches import (
     SeatRow,
 )
 from storage.models.tournaments import LIVE_TOURNAMENT, EntrantRow, TournamentRow
-from storage.moderation import require_free
+from storage.moderation import CLOSE, note, require_free
 from storage.ratings.changes import RatingChange, rating_changes
 from storage.ratings.model import RatedMatch
 from storage.ratings.writer import lock_ratings, next_end, rate_match
@@ -157,13 +157,13 @@ class Journal:
         seated = select(SeatRow.match_id).where(SeatRow.user_id == user_id)
         return await self._find(MatchRow.status.in_(OPEN), MatchRow.id.in_(seated))
 
-    async def amend(self, before: TableRecord, after: TableRecord) -> TableRecord:
+    async def amend(self, before: TableRecord, after: TableRecord, *, closed_by: int | None = None) -> TableRecord:
         """Write the difference between `before`, as the caller has read it, and `after`; returns the new record.
 
         An open match may change its host, players and pause, and may be stopped; a lobby also its options, its settings
         and its guests. In play, computers take seats over and give them back, but each seat keeps its person, except in
         a tournament. Raises Barred for a newcomer who may not sit here, and StorageError for any other difference.
-        Without a difference nothing is written and nothing is raised.
+        Without a difference nothing is written and nothing is raised. `closed_by`: the manager, for the server's log.
 
         All fields share one transaction: otherwise a failure could leave half a change, such as a freed seat without
         a new host.
@@ -189,6 +189,8 @@ class Journal:
                 await _replace_guests(session, before.id, after.guests)
             if after.status == STOPPED:
                 row.ended_at = _now()
+            if closed_by is not None and after.guild_id is not None:
+                note(session, after.guild_id, CLOSE, closed_by, match_id=after.id, reason=after.ruling)
         return replace(after, ended_at=row.ended_at, generation=row.generation)
 
     async def set_message(self, match_id: int, message_id: int | None) -> None:

@@ -7,7 +7,7 @@ from datetime import datetime
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, Select, Subquery, and_, bindparam, case, func, select
+from sqlalchemy import ColumnElement, Row, Select, Subquery, and_, bindparam, case, func, select, true
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
@@ -191,12 +191,19 @@ class Stats(Store):
             return tuple((at, Rating(mu, sigma, played)) for played, (at, mu, sigma) in points if at)
 
     async def history(
-        self, guild_id: int, *, user_id: int | None = None, game: str | None = None, limit: int = 10, offset: int = 0
+        self,
+        guild_id: int,
+        *,
+        user_id: int | None = None,
+        game: str | None = None,
+        tournaments: bool = True,
+        limit: int = 10,
+        offset: int = 0,
     ) -> tuple[Past, ...]:
         """A server's finished matches, newest first. `user_id`: only those in which this user had a seat."""
         page = (
             _with_players()
-            .where(*_finished(guild_id, user_id, game))
+            .where(*_finished(guild_id, user_id, game), true() if tournaments else MatchRow.tournament_id.is_(None))
             .order_by(MatchRow.ended_at.desc(), MatchRow.id.desc())
             .limit(limit)
             .offset(offset)

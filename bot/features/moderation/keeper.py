@@ -14,6 +14,7 @@ from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.tasks import Chore
 from bot.core.types import Spawn
+from bot.delivery.public_message import ARCHIVED
 from bot.delivery.scheduler import Delivery
 from bot.features.moderation.screen import until_text
 from bot.i18n.readers import Readers
@@ -93,11 +94,16 @@ class ModerationKeeper(Chore):
             log.warning("entrant not taken out", tournament=tournament_id, error=repr(failure))
 
     async def rate_again(self, guild_id: int) -> int:
-        """Compute a server's ratings without its void matches; returns how many matches count. Raises StorageError."""
+        """Compute a server's ratings without its void matches, and draw the results of those that have changed.
+
+        Returns how many matches count. Raises StorageError.
+        """
         mark = (await self._kept.stale()).get(guild_id)
         count = await self._ratings.rebuild_server(guild_id, family_of, unranked_games())
         if mark is not None:
             await self._kept.rated(guild_id, mark)
+            for match in dict.fromkeys(each.partition(".")[0] for each in mark.split()):
+                self._spawn(self._draw_result(int(match)))
         return count
 
     def tell(self, bar: Bar, guild: discord.Guild) -> None:
@@ -117,11 +123,8 @@ class ModerationKeeper(Chore):
         except (StorageError, *UNSENT) as failure:
             log.info("bar not told by DM", guild=bar.guild_id, error=repr(failure))
 
-    def draw_result(self, match_id: int) -> None:
-        """Draw the result of a match again, if its message is still there."""
-        self._spawn(self._draw_result(match_id))
-
     async def _draw_result(self, match_id: int) -> None:
+        """Draw the result of a match again, if its message is still there; in an archived thread by a new message."""
         try:
             table = await self._tables.ended(match_id)
             record = table.record
@@ -130,6 +133,11 @@ class ModerationKeeper(Chore):
             screen = self._attachments.fit(self._delivery.public.screen(table), record.channel_id)
             rendered = await self._renderer.render(screen)
             channel = self._client.get_partial_messageable(record.channel_id, guild_id=record.guild_id)
-            await channel.get_partial_message(record.message_id).edit(**rendered.edit)
+            try:
+                await channel.get_partial_message(record.message_id).edit(**rendered.edit)
+            except discord.HTTPException as refusal:
+                if refusal.code != ARCHIVED:
+                    raise
+                await table.shown_as((await channel.send(**rendered.new)).id)
         except (StorageError, games.GameError, *UNSENT) as failure:  # deleted, or its rules are no longer here
             log.info("result not drawn again", table=match_id, error=repr(failure))

@@ -84,13 +84,18 @@ def bar_form(user_id: int, name: str, words: Words) -> Form:
     )
 
 
-def tables_screen(records: Sequence[TableRecord], words: Words, *, note: str | None = None) -> Screen:
-    """The latest open tables of the server, with a menu to close one. Hands are not shown."""
+def tables_screen(records: Sequence[TableRecord], page: int, words: Words, *, note: str | None = None) -> Screen:
+    """A page of the open tables of the server, with a menu to close one. Hands are not shown."""
+    pages = max(1, -(-len(records) // PER_PAGE))
+    page = min(page, pages - 1)
+    records = records[page * PER_PAGE : (page + 1) * PER_PAGE]
     lines = [f"- [{match_text(record, words)}]({table_link(record)}) · {players(record, words)}" for record in records]
     rows: list[Row] = []
     if records:
-        options = tuple((str(record.id), match_text(record, words)) for record in records[:MAX_OPTIONS])
+        options = tuple((str(record.id), match_text(record, words)) for record in records)
         rows.append(Select(action_id(0, "table-close"), words.say("tables-close"), options))
+    if buttons := page_buttons(lambda other: page_id(TABLES, other), page, pages, words):
+        rows.append(buttons)
     return screen_of(TABLES, ["\n".join(lines) or words.say("tables-none-open")], rows, words, note=note)
 
 

@@ -3,7 +3,7 @@
 Decision: bot/decisions/0103-managers-moderate-tables-without-seeing-hands.md.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 
 import discord
@@ -11,6 +11,7 @@ import discord
 import games
 from bot.core.custom_ids import whole_number
 from bot.core.errors import Refused
+from bot.core.logs import get_logger
 from bot.features.moderation.keeper import ModerationKeeper
 from bot.features.moderation.screen import (
     BARS,
@@ -42,6 +43,8 @@ from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
 from storage import Bar, Journal, Moderation, Stats, StorageError, TableRecord, Unknown
 
+log = get_logger(__name__)
+
 
 @dataclass(eq=False, repr=False)
 class ModerationSettings(Feature):
@@ -60,11 +63,10 @@ class ModerationSettings(Feature):
         if page.what == BARS:
             await self._show_bars(click, guild, page.page)
         elif page.what == TABLES:
-            await self._show_tables(click, guild)
+            await self._show_tables(click, guild, page.page)
         elif page.what == MATCHES:
-            latest = await self._stats.history(guild.id, limit=MAX_OPTIONS)
-            ordinary = [past.match for past in latest if past.match.tournament_id is None]
-            await click.turn_page(matches_screen(ordinary, click.words))
+            latest = await self._stats.history(guild.id, tournaments=False, limit=MAX_OPTIONS)
+            await click.turn_page(matches_screen([past.match for past in latest], click.words))
         elif page.what == LOG:
             pages = max(1, -(-await self._kept.count_acts(guild.id) // PER_PAGE))
             number = min(page.page, pages - 1)
@@ -99,7 +101,10 @@ class ModerationSettings(Feature):
         bar = Bar(guild.id, member.id, plain_name(member.display_name), reason or None, until)
         await self._kept.bar(bar, click.actor.id)
         self._keeper.tell(bar, guild)
-        await self._keeper.take_out()
+        try:
+            await self._keeper.take_out()
+        except StorageError as failure:  # the bar is in force, and the next look frees the seats
+            log.warning("seats not freed yet", guild=guild.id, error=str(failure))
         await self._show_bars(click, guild, note=click.words.say("bar-done", person=f"<@{member.id}>"))
 
     @route("bar-lift", private=True)
@@ -112,10 +117,10 @@ class ModerationSettings(Feature):
 
     # -- tables ----------------------------------------------------------------------------------------------
 
-    async def _show_tables(self, click: Click, guild: discord.Guild, note: str | None = None) -> None:
+    async def _show_tables(self, click: Click, guild: discord.Guild, page: int = 0, *, note: str | None = None) -> None:
         there = [table.record for table in self._tables if table.record.guild_id == guild.id]
         ordinary = sorted((record for record in there if record.tournament_id is None), key=lambda one: -one.id)
-        await click.turn_page(tables_screen(ordinary[:PER_PAGE], click.words, note=note))
+        await click.turn_page(tables_screen(ordinary, page, click.words, note=note))
 
     async def _table(self, guild: discord.Guild, match_id: int) -> Table:
         """An open table of the server, even if its match cannot be read. Raises Refused (`no-table`, `game-over`)."""
@@ -135,9 +140,8 @@ class ModerationSettings(Feature):
         """Close a table; its players read why. Raises Refused (as `Table.stop_for`)."""
         guild = managed_guild(click.interaction)
         table, reason = await self._table(guild, match_id), required_reason(click)
-        await table.stop_for(reason)
-        await self._kept.note_closed(guild.id, match_id, reason, click.actor.id)
-        await self._show_tables(click, guild, click.words.say("table-closed-done", match=str(match_id)))
+        await table.stop_for(reason, click.actor.id)
+        await self._show_tables(click, guild, note=click.words.say("table-closed-done", match=str(match_id)))
 
     # -- matches ---------------------------------------------------------------------------------------------
 
@@ -200,16 +204,18 @@ class ModerationSettings(Feature):
 
         Raises Refused (`stale`, if somebody else was faster; or as `_finished`).
         """
-        await self._finished(guild, match_id)
+        record = await self._finished(guild, match_id)
         await click.take_time()
         if not await self._kept.rule(guild.id, match_id, reason, click.actor.id):
             raise Refused("stale")
         words = click.words
-        await click.show(notice_screen(words.say("match-rating")))
-        count = await self._keeper.rate_again(guild.id)
-        self._keeper.draw_result(match_id)
-        note = words.say("match-rated", count=count)
-        await click.show(match_screen(await self._finished(guild, match_id), words, note=note))
+        note = words.say("match-rating")
+        await click.show(notice_screen(note))
+        try:
+            note = words.say("match-rated", count=await self._keeper.rate_again(guild.id))
+        except StorageError as failure:  # the ruling is in force, and the next look computes the ratings
+            log.warning("ratings not computed yet", guild=guild.id, error=str(failure))
+        await click.show(match_screen(replace(record, ruling=reason), words, note=note))
 
 
 async def barrable(click: Click, guild: discord.Guild, user_id: int) -> discord.Member:

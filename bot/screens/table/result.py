@@ -191,8 +191,9 @@ def over_screen(
     told = deeds_line(deeds, names, words) if record.ruling is None else None
     blocks = [title, *results_shown, told, last_trick and f"-# {last_trick}", "\n".join(ratings)]
     lines = [title, *filter(None, results_shown)]
+    rank = 2 if record.ruling is None else 0  # that a match is void is said in any case
     captions = most_needed(
-        [*((0, line) for line in "\n".join(lines).split("\n")), (1, told), *((2, line) for line in ratings[:1])]
+        [*((0, line) for line in "\n".join(lines).split("\n")), (1, told), *((rank, line) for line in ratings[:1])]
     )
     picture = table_picture(record, view, words, outcome)
     again = Button(action_id(record.id, "again"), words.say("button-again"), "success")

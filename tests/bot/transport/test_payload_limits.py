@@ -18,6 +18,7 @@ import games
 import storage
 from bot.art.cards.decks import CardStyle
 from bot.features.book.screen import BookPage, book_screen, deeds_screen, shared_book_screen
+from bot.features.moderation.screen import MAX_REASON
 from bot.features.people.screens import avoided_screen
 from bot.i18n.emojis import drawings
 from bot.i18n.words import LANGUAGES, Words, words
@@ -98,7 +99,9 @@ def screens(game: str, seats: int, name: str, say: Words, options: dict[str, boo
         every = [(seat, deed) for seat in range(seats) for deed in sheet.deeds]
         yield over_screen(table, match.outcome, match.screen_view(None), say, deeds=every)
         tie = replace(match.outcome, places=(1,) * seats)
-        yield over_screen(table, tie, match.screen_view(None), say)
+        void = over_screen(replace(table, ruling="w" * MAX_REASON), tie, match.screen_view(None), say)
+        assert void.picture is None or "w" * MAX_REASON in void.captions[-1], "the table itself says that it is void"
+        yield void
 
 
 @pytest.mark.parametrize(

@@ -4,17 +4,21 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+import discord
 import pytest
 from sqlalchemy import update
+from support.discord.paper_discord import refused
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.tournament import only, opened
 from support.discord.user_locales import locales
 from support.discord.world import World
 
+from bot.delivery.public_message import ARCHIVED
 from bot.features.moderation.keeper import ModerationKeeper
 from storage import Bar, Book, Moderation
 from storage.models.matches import MatchRow
+from storage.moderation import CLOSE, note
 
 pytestmark = pytest.mark.live  # a quarter of a second a test
 
@@ -168,14 +172,22 @@ async def test_a_void_match_counts_no_longer_until_it_is_restored(office: Office
     assert log.index(f"rétablit la partie nº {number}") < log.index(f"annule la partie nº {number} · cartes montrées")
 
 
-async def test_ratings_that_a_stopped_process_left_stale_are_computed(office: Office, four: World) -> None:
+async def test_ratings_and_results_that_a_stopped_process_left_stale_follow(
+    office: Office, four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def archived(*_: Any, **__: Any) -> None:
+        raise refused(400, ARCHIVED)
+
     number = await four.play_out()
     assert await office.kept.rule(four.guild.id, number, "triche", office.boss.id)
     assert await standings(four) != []
     await four.restart()
+    monkeypatch.setattr(discord.PartialMessage, "edit", archived)
     await keeper_of(four).look(datetime.now(UTC))
     assert await standings(four) == []
     assert await office.kept.stale() == {}
+    await four.env.advance_time(1)
+    assert "annulée" in plain(four.people[0].channel()[0].text), "a new message opens the thread again"
 
 
 async def test_a_match_of_a_tournament_or_without_a_result_is_not_voided(office: Office, four: World) -> None:
@@ -208,8 +220,9 @@ async def test_a_table_that_a_manager_closes_says_why(office: Office, four: Worl
 
 
 async def test_the_log_has_pages_of_ten_and_forgets_after_90_days(office: Office, four: World) -> None:
-    for number in range(11):
-        await office.kept.note_closed(four.guild.id, number, "x", office.boss.id)
+    async with four.bot.parts.database.writing() as session:
+        for number in range(11):
+            note(session, four.guild.id, CLOSE, office.boss.id, match_id=number, reason="x")
     await office.open("Journal")
     assert "nº 0" not in office.told
     await office.press("Suivant")
