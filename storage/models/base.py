@@ -20,7 +20,10 @@ COMMON = {"common": True}  # a text that is not personal, or a large number that
 
 
 def erased(to: object = None) -> dict[str, Any]:
-    """The `info` of a personal column in SHARED, SEAT or KEPT rows; `to` is the value it gets at deletion."""
+    """The `info` of a personal column in SHARED, SEAT or KEPT rows; `to` is the value it gets at deletion.
+
+    A user column gets it instead of the pseudonym.
+    """
     return {"erased": to}
 
 

@@ -151,7 +151,7 @@ class ActRow(Base):
     kind: Mapped[str] = mapped_column(String(16), info=COMMON)
     manager_id: Mapped[int] = mapped_column(UserId, index=True)
     at: Mapped[datetime] = mapped_column(Moment, index=True)
-    user_id: Mapped[int | None] = mapped_column(UserId, index=True)
+    user_id: Mapped[int | None] = mapped_column(UserId, index=True, info=erased())  # no pseudonym: a bar leads here
     match_id: Mapped[int | None]
     reason: Mapped[str | None] = mapped_column(Text, info=erased())
     until: Mapped[datetime | None] = mapped_column(Moment)  # of a bar

@@ -228,13 +228,15 @@ async def _erase(session: AsyncSession, table: Table, user_id: int, pseudonym: i
     if table.info == OWN:
         await session.execute(delete(table).where(_rows_belong_to(table, user_id)))
         return
-    emptied = {column.name: column.info["erased"] for column in table.columns if "erased" in column.info}
+    users = _user_columns(table)
+    emptied = {one.name: one.info["erased"] for one in table.columns if "erased" in one.info and one not in users}
     if emptied:
         await session.execute(update(table).where(_rows_belong_to(table, user_id)).values(emptied))
     if table.info == KEPT:
         return
-    for column in _user_columns(table):
-        await session.execute(update(table).where(column == user_id).values({column.name: pseudonym}))
+    for column in users:
+        erased = column.info.get("erased", pseudonym)
+        await session.execute(update(table).where(column == user_id).values({column.name: erased}))
 
 
 async def _new_pseudonym(session: AsyncSession) -> int:

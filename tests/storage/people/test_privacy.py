@@ -148,7 +148,7 @@ async def filled(database: Database, journal: Journal) -> tuple[int, int, int]:
     roles, tied = Roles(database), TiedRole(10, 77, "stamps", "", 5)
     await roles.tie(tied, most=1)
     await roles.hold(tied, [ZOE, BOB], "", only=True)
-    await Moderation(database).bar(Bar(10, ZOE, "Zoé", "Zoé shouted"), ZOE)
+    await Moderation(database).bar(Bar(10, ZOE, "Zoé", "Zoé shouted", soon), ZOE)
     await people.set_note(f"call:{running}", f"22 555 2 {ZOE} {BOB}")
     await people.set_note("emojis", f"1{ZOE} and {ZOE}0 are other numbers")
     return finished, running, lobby
@@ -173,7 +173,8 @@ async def test_a_deletion_leaves_no_trace_and_changes_no_other_row(database: Dat
     assert not [
         (name, row) for name, rows in after.items() for row in rows if traced(row) and name not in ("notes", "bars")
     ]
-    assert after["bars"] == [(10, ZOE, "", None, None)], "a bar stays, with nothing but the number"
+    assert [row[:4] for row in after["bars"]] == [(10, ZOE, "", None)], "a bar stays, with nothing but the number"
+    assert [row[5] for row in after["acts"]] == [None], "it leads to no pseudonym by its end"
     assert sorted(after["notes"])[1] == ("emojis", f"1{ZOE} and {ZOE}0 are other numbers")
     await Privacy(database).delete(ZOE, TODAY)
     await Privacy(database).delete(123, TODAY)
@@ -198,6 +199,9 @@ async def test_her_rows_get_one_negative_number(database: Database, journal: Jou
     assert await Stats(database).count_ranked(10) == 1
     assert [(await journal.match(one)).host_id for one in filled] == [pseudonym, BOB, pseudonym]
     assert (await People(database).note(f"call:{running}")) == f"22 555 2 {pseudonym} {BOB}"
+    kept = Moderation(database)
+    assert await kept.lift(10, ZOE, BOB)
+    assert [act.user_id for act in await kept.acts(10, limit=9)] == [None, None]
 
 
 async def test_a_computer_holds_her_seat_and_a_finished_match_stays(
