@@ -325,7 +325,7 @@ async def build(
             house_rules,
             hands,
             Moves(sessions, confirmations),
-            WrittenMoves(desk, finder, sessions, hands),
+            WrittenMoves(desk, finder, sessions, confirmations, hands),
             AdviceGiver(pool, sessions),
             TakeBacks(delivery, hands),
             MyTables(tables, page_journal, avoidance, visibility, moderation),

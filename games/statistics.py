@@ -37,7 +37,7 @@ def _of_deal(seat: int, events: list[Event], deal: Mapping[str, Any], story: Sto
     taker = deal.get("taker")
     if taker is None:
         return
-    made, failed = deal["result"] == "made", deal["result"] == "failed"
+    made, failed = deal["result"] == "made", deal["result"] in ("failed", "codille")
     side = {*story.side(taker), deal.get("partner")}
     if seat == taker:
         yield "taker", int(made)
@@ -50,4 +50,4 @@ def _of_deal(seat: int, events: list[Event], deal: Mapping[str, Any], story: Sto
     if seat in seats_of(events, "coinche"):
         yield "coinche", int(failed)
     if "sweep" in deal:
-        yield "capot", int(deal["sweep"] and (seat in side) == made)
+        yield "capot", int(deal["sweep"] and (seat in side) == (seats_of(events, "trick")[0] in side))

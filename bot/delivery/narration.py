@@ -5,8 +5,6 @@ preference for every trick, a silent one tells each trick and each result. Nothi
 told is in memory, and a message that is sent again after a restart has the nonce of the first.
 """
 
-from collections.abc import Sequence
-
 import discord
 from cachetools import LRUCache
 
@@ -17,7 +15,7 @@ from bot.i18n.readers import Readers
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.lines import Teller, event_texts
 from bot.screens.parts.screen import Screen
-from bot.screens.parts.spoken import Press, legal_presses, of_position, presses, spoken, told, with_options
+from bot.screens.parts.spoken import legal_presses, of_position, offered_of, presses, spoken, told, with_options
 from bot.screens.table.told import sentences, speed_line
 from bot.tables.table import Table
 from bot.transport.interaction_tokens import nonce, single_try
@@ -67,7 +65,8 @@ class Narrator:
         due |= bool(may and new and None in match.waiting and (not mine or any(one.kind in CHANGES for one in new)))
         if match.outcome is not None:
             if not before.over:
-                await self._send(table, hand, user_id, told(screen, words), presses(screen, words), silent=True)
+                over = Told(tuple(presses(screen, words)))
+                await self._send(table, hand, user_id, told(screen, words), over, silent=True)
             hand.narrated = Narrated(turn, len(events), over=True)
         elif due or (mine and may):
             now = self._screens.told(table, user_id, events=before.events) if due else None
@@ -78,26 +77,28 @@ class Narrator:
                 first = speed_line(table.record, words) if before.turn < 0 else None
                 said = "\n".join(filter(None, (first, told(now, words))))
                 text = with_options(said, offered, words, match.held(seat))
-                await self._send(table, hand, user_id, text, offered, silent=False)
+                numbers = frozenset(number for number, _ in offered_of(offered, match.held(seat)))
+                await self._send(table, hand, user_id, text, Told(tuple(offered), numbers=numbers), silent=False)
             hand.narrated = Narrated(turn if mine else before.turn, len(events), asked=asked)
         elif self._readers.preferences(user_id).narration == TRICKS and any(event.kind in TELLING for event in new):
             view, names = match.screen_view(seat), names_of(table.record.players, words)
             teller = Teller(view, names, words.of_game(view.facts, match.key))
             text = spoken(sentences(event_texts(teller, new)) or "", words)
-            await self._send(table, hand, user_id, text, self._memory.of(user_id).presses, silent=True)
+            await self._send(table, hand, user_id, text, self._memory.of(user_id), silent=True)
             hand.narrated = Narrated(before.turn, len(events), asked=asked)
 
     async def _send(
-        self, table: Table, hand: HandMessage, user_id: int, text: str, offered: Sequence[Press], *, silent: bool
+        self, table: Table, hand: HandMessage, user_id: int, text: str, offers: Told, *, silent: bool
     ) -> None:
-        """Send a message, whose numbered list is now the one that a number is read by."""
+        """Send a message, whose numbered list is now the one that a number is read by. `offers`: its controls."""
         if (channel_id := self._channels.get(user_id)) is None:
             channel_id = self._channels[user_id] = (await self._client.create_dm(discord.Object(user_id))).id
         once = nonce("told", table.id, user_id, table.revision, silent)
         await single_try(
             self._client.get_partial_messageable(channel_id).send(text[:MOST_TEXT], silent=silent, nonce=once)
         )
-        self._memory.note(user_id, Told(tuple(offered), self._memory.of(user_id).question, table.id, text))
+        question = self._memory.of(user_id).question
+        self._memory.note(user_id, Told(offers.presses, question, table.id, text, numbers=offers.numbers))
         hand.heard += 1
 
 

@@ -14,7 +14,8 @@ REMEMBERED = 5_000  # people whose last answer is in memory
 class Told:
     """What somebody was told last: the controls, the form whose fields are asked for, and the match.
 
-    `by_number`: a number was asked for, so that it is none of a bid. `matches`: those among which a number chooses, for
+    `numbers`: those of the controls that were told with one. `by_number`: one was asked for, so that it is none of a
+    bid. `matches`: those among which a number chooses, for
     the text that was `written`.
     """
 
@@ -22,6 +23,7 @@ class Told:
     question: Question | None = None
     match: MatchName | None = None
     text: str = ""
+    numbers: frozenset[int] = frozenset()
     by_number: bool = False
     matches: tuple[MatchName, ...] = ()
     written: str = field(default="", repr=False)

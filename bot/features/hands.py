@@ -28,13 +28,17 @@ class Hands(Feature):
         """Show "Ma main": the hand as an ephemeral message, from which the player can play."""
         await self.show(click, await click.named_table())
 
-    async def show(self, click: Click, table: Table) -> None:
-        """Show a hand, without buttons outside the table's channel. Raises Refused (`not-seated`, `not-started`)."""
+    async def show(self, click: Click, table: Table, notice: str | None = None, *, asked: str | None = None) -> None:
+        """Show a hand, without buttons outside the table's channel. `notice`, `asked`: as in `redraw`.
+
+        Raises Refused (`not-seated`, `not-started`).
+        """
         user_id, here = click.actor.id, click.is_at(table.record)
         if table.player_of(user_id) is None:
             raise Refused("not-seated")
-        notice = None if here else click.words.say("note-hand-elsewhere")
-        screen = self._delivery.screens.screen(table, user_id, notice, playable=here)
+        elsewhere = None if here else click.words.say("note-hand-elsewhere")
+        screens = self._delivery.screens
+        screen = screens.screen(table, user_id, notice or elsewhere, playable=here, asked=asked)
         if screen is None:
             raise Refused("not-started")
         if not here:  # nothing redraws this message: its picture cannot come later
@@ -44,8 +48,10 @@ class Hands(Feature):
         with self._delivery.answering(table, user_id):
             screen = click.fit(screen)
             rendered = await click.render(screen, in_time=True)
+            hand = screens.screen(table, user_id) if notice else None
             token = await self._send_beside(click, rendered, table)
-            self._delivery.hands.note_answer(table, user_id, rendered.screen, click.interaction, token)
+            shown = rendered.screen if hand is None else click.fit(hand)  # a notice stays until the hand changes
+            self._delivery.hands.note_answer(table, user_id, shown, click.interaction, token)
             if rendered.screen is not screen:
                 self._delivery.hands.note_missing_picture(table)
 

@@ -1,6 +1,6 @@
 """Moves from every button and menu, in every match: at a table or solo."""
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
@@ -188,21 +188,24 @@ class Confirmations:
         # By user: the kind of match, its number, the revision and the move.
         self._tapped: LRUCache[int, tuple[str, int, int, str]] = LRUCache(REMEMBERED)
 
-    def asks_first(self, click: Click, move: str, *, confirmed: bool, binding: bool = False) -> bool:
-        """Whether this tap asks instead of playing. `confirmed`: the tap was on the button that confirms.
+    def question(
+        self, click: Click, move: str, view: View, words: Words, names: Sequence[str], *, confirmed: bool = False
+    ) -> str | None:
+        """What is asked before a move; None if it is played at once, or is not legal anyway.
 
-        `binding`: the move stakes so much that every player is asked. Moves on a table's public message never ask: they
-        are meant to be quick.
+        All are asked before a move that stakes much (`binding`), and those who prefer it before each move.
+        `confirmed`: the tap was on the button that confirms.
         """
-        asks = binding or self._readers.preferences(click.actor.id).confirm_moves
-        if not click.personal or not asks:
-            return False
+        if move not in view.legal:
+            return None
+        if not (move in view.facts.get("binding", ()) or self._readers.preferences(click.actor.id).confirm_moves):
+            return None
         tap = (click.control.kind, click.control.number, click.revision, move)
         if confirmed or self._tapped.get(click.actor.id) == tap:
             self._tapped.pop(click.actor.id, None)
-            return False
+            return None
         self._tapped[click.actor.id] = tap
-        return True
+        return words.say("hand-confirm", move=move_label(move, words, names, view))
 
     def forget(self, user_id: int) -> None:
         """Forget a user's tap: their data was deleted."""
@@ -286,20 +289,15 @@ class Moves(Feature):
         await session.play(lambda view: (move,))
 
     def _question(self, click: Click, session: Session, move: str, *, confirmed: bool) -> str | None:
-        """The question before a move; None if the move is played at once, or cannot be played anyway."""
+        """As `Confirmations.question`; moves on a table's public message never ask: they are meant to be quick."""
         if not click.personal:
             return None
         try:
             match, seat = session.position()
         except Refused:  # playing will say why
             return None
-        view = match.view(seat)
-        binding = move in view.facts.get("binding", ())
-        if not self._confirmations.asks_first(click, move, confirmed=confirmed, binding=binding):
-            return None
-        if move not in view.legal:
-            return None
-        return session.words.say("hand-confirm", move=move_label(move, session.words, session.names, view))
+        view, words, names = match.view(seat), session.words, session.names
+        return self._confirmations.question(click, move, view, words, names, confirmed=confirmed)
 
 
 class TakeBacks(Feature):

@@ -9,6 +9,7 @@ from bot.core.errors import Refused
 from bot.delivery.scheduler import Delivery
 from bot.features.moves import Opener
 from bot.features.writing.reading import moves_meant
+from bot.features.writing.vocabulary import asked
 from bot.i18n.words import Words
 from bot.interactions.click import Click
 from bot.screens.parts.cards import names_of
@@ -52,8 +53,13 @@ class Game:
         return legal_presses(self.name, self.view, self.revision, self.names, self.words)
 
     def meant(self, text: str) -> list[tuple[str, ...]]:
-        """What a text may mean: sequences of moves, each to be played in order; [] if it is no move."""
-        return moves_meant(text, self.view, self.words, self.names, self.hand)
+        """What a text may mean: sequences of moves, each to be played in order; [] if it is no move.
+
+        What is a question, too, has to be the whole label of a move to be played.
+        """
+        question = asked(text, self.words.language)
+        whole = question is not None and not question[1]
+        return moves_meant(text, self.view, self.words, self.names, self.hand, whole=whole)
 
     def press(self, move: str, later: int = 0) -> Press:
         """A move as a control, `later` moves from now."""

@@ -7,7 +7,7 @@ from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.features.arguments import Suggestion
 from bot.features.hands import Hands
-from bot.features.moves import Sessions
+from bot.features.moves import Confirmations, Sessions
 from bot.features.writing.finder import Game, GameFinder
 from bot.features.writing.reading import folded
 from bot.interactions.click import Click, Desk
@@ -21,15 +21,18 @@ MOST_LABEL = 100  # characters, Discord's limit
 class WrittenMoves(Feature):
     """Reads the moves of a command."""
 
-    def __init__(self, desk: Desk, finder: GameFinder, sessions: Sessions, hands: Hands) -> None:
+    def __init__(
+        self, desk: Desk, finder: GameFinder, sessions: Sessions, confirmations: Confirmations, hands: Hands
+    ) -> None:
         self._desk = desk
         self._finder = finder
         self._sessions = sessions
+        self._confirmations = confirmations
         self._hands = hands
 
     @command("move", anywhere=True)
     async def move(self, click: Click, text: str) -> None:
-        """Play the moves that a text means, and show the hand.
+        """Play the moves that a text means, or ask for the same once more, and show the hand.
 
         Raises Refused (`move-no-match`, `move-unknown`, `move-which` with the moves that it may mean, `several` if it
         may be played at several tables), or as a click.
@@ -45,14 +48,16 @@ class WrittenMoves(Feature):
         game, meant = fitting.popitem()
         if len(meant) > 1:
             raise Refused("move-which", options="; ".join(game.press(moves[0]).label for moves in meant))
-        table = self._finder.table(game)
+        (moves,), table = meant, self._finder.table(game)
+        tap = Click(self._desk, click.interaction, read(game.press(moves[0]).custom_id) or Control(PLAY))
+        question = self._confirmations.question(tap, moves[0], game.view, game.words, game.names)
         if table is None:
-            control = read(game.press(meant[0][0]).custom_id) or Control(PLAY)
-            session = await self._sessions.of(Click(self._desk, click.interaction, control))
-            await session.play(lambda view: meant[0])
+            session = await self._sessions.of(tap)
+            await (session.show(question, asked=moves[0]) if question else session.play(lambda view: moves))
             return
-        await table.play_each(Person(click.actor.id), game.revision, lambda view: meant[0], click.interaction.id)
-        await self._hands.show(click, table)
+        if question is None:
+            await table.play_each(Person(click.actor.id), game.revision, lambda view: moves, click.interaction.id)
+        await self._hands.show(click, table, question, asked=question and moves[0])
 
     @move.autocomplete("text")
     async def suggest(self, interaction: Interaction, typed: str) -> list[Suggestion]:

@@ -1,7 +1,7 @@
 """Written cards and moves: what a text may mean among the moves that are legal, by the words of our languages."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
 
@@ -9,9 +9,10 @@ from bot.features import arguments
 from bot.i18n.game_texts import FALLBACK
 from bot.i18n.words import LANGUAGES, Words, words
 from bot.screens.parts.cards import is_card
-from bot.screens.parts.moves import move_label, subject
+from bot.screens.parts.moves import move_label, subject, verb_of
 from bot.screens.parts.spoken import SUIT_OF_SIGN
 from games import View
+from games.parts.cards import PACK_52, PACK_78
 
 SEPARATORS = re.compile(r"[,;+/]|\bet\b|\band\b|\by\b")
 MOST_CARDS = 20  # in one message
@@ -64,12 +65,17 @@ def is_card_name(text: str, card: str, language: str, *, short: bool) -> bool:
     return False
 
 
+def without_filler(text: str, language: str) -> str:
+    """The letters and digits of a text without articles: of "as de pique", "aspique"."""
+    filler = {plain(word) for tongue in LANGUAGES for word in words(tongue).say("write-filler").split(",")}
+    return "".join(word for word in folded(text, language).split() if word not in filler)
+
+
 def cards_named(text: str, cards: Iterable[str], language: str) -> list[str]:
     """The cards among these that a text may mean: by full names, or else by beginnings; the reader's words first."""
     among = list(dict.fromkeys(cards))
-    filler = {plain(word) for tongue in LANGUAGES for word in words(tongue).say("write-filler").split(",")}
     for tongue in spoken_by(language):
-        typed = "".join(word for word in folded(text, tongue).split() if word not in filler)
+        typed = without_filler(text, tongue)
         for short in (False, True) if typed else ():
             if found := [card for card in among if is_card_name(typed, card, tongue, short=short)]:
                 return found
@@ -99,48 +105,98 @@ def cards_of(move: str) -> list[str]:
 
 
 def moves_meant(
-    text: str, view: View, reader: Words, names: Sequence[str], hand: Sequence[str]
+    text: str, view: View, reader: Words, names: Sequence[str], hand: Sequence[str], *, whole: bool = False
 ) -> list[tuple[str, ...]]:
-    """What a text may mean: sequences of moves, each to be played in order; [] if it is no move."""
+    """What a text may mean: sequences of moves, each to be played in order; [] if it is no move.
+
+    Whoever names a card or a bid that is not legal never plays another one. `whole`: only by whole labels and names.
+    """
     if text in view.legal:
         return [(text,)]
     if len(text.split()) > MOST_WORDS:
         return []
-    found: list[tuple[str, ...]] = [(move,) for move in by_label(text, view, reader, names)]
-    return found or list(by_cards(text, view, reader.language, hand))
+    if exact := by_label(text, view.legal, view, reader, names):
+        return [(move,) for move in exact]
+    if card := card_called(text, reader.language, hand):
+        return [(move,) for move in view.legal if cards_of(move) == [card]]
+    order = view.facts.get("move_order", ()) if view.phase == "bid" else ()
+    if whole or by_label(text, order, view, reader, names):
+        return []
+    if found := by_beginnings(text, view, reader, names):
+        return [(move,) for move in found]
+    return list(by_cards(text, view, reader.language, hand)) or [(move,) for move in nearly(text, view, reader, names)]
 
 
-def by_label(text: str, view: View, reader: Words, names: Sequence[str]) -> list[str]:
-    """The legal moves whose label the text is, or else begins, or whose words its words begin."""
+def card_called(text: str, language: str, hand: Sequence[str]) -> str | None:
+    """The card whose whole name a text is, in the hand or not; of a tarot only for somebody who holds such cards."""
+    tarot = any(card == "EX" or card.startswith("T") for card in hand)
+    for tongue in spoken_by(language):
+        typed = without_filler(text, tongue)
+        for card in (*PACK_78, "JO") if tarot else (*PACK_52, "JO"):
+            whole, pairs = names_of_card(card, tongue)
+            if (typed in whole and not typed.isdecimal()) or any(typed == rank + suit for rank, suit in pairs):
+                return card
+    return None
+
+
+def by_label(text: str, moves: Iterable[str], view: View, reader: Words, names: Sequence[str]) -> list[str]:
+    """Those of these moves whose label the text is, in one of our languages."""
     for tongue in spoken_by(reader.language):
-        say = reader if tongue == reader.language else words(tongue)
+        labels = folded_labels(moves, view, reader, names, tongue)
+        typed = plain(text, tongue)
+        if found := [move for move, label in labels.items() if typed and label.replace(" ", "") == typed]:
+            return found
+    return []
+
+
+def by_beginnings(text: str, view: View, reader: Words, names: Sequence[str]) -> list[str]:
+    """The legal moves whose label the text begins, or whose words its words begin."""
+    for tongue in spoken_by(reader.language):
         typed, parts = plain(text, tongue), folded(text, tongue).split()
         if not typed:
             continue
-        labels = {move: folded(move_label(move, say, names, view), tongue) for move in view.legal}
-        if found := [move for move, label in labels.items() if label.replace(" ", "") == typed]:
-            return found
+        labels = {move: label.split() for move, label in folded_labels(view.legal, view, reader, names, tongue).items()}
+        if view.seat not in view.waiting:  # out of turn a letter too early must not say what is said for good
+            labels = {move: label for move, label in labels.items() if label[0] == parts[0]}
         for begins in (
-            [move for move, label in labels.items() if label.replace(" ", "").startswith(typed)],
-            [move for move, label in labels.items() if is_shortened(parts, label.split())],
+            [move for move, label in labels.items() if "".join(label).startswith(typed) and fits(parts[0], label[0])],
+            [move for move, label in labels.items() if is_shortened(parts, label, verb_of(move))],
         ):
             if begins and (len(begins) == 1 or len(typed) > 1):  # one letter is enough if only one move begins with it
                 return begins
-    return nearly(text, {move: folded(move_label(move, reader, names, view), reader.language) for move in view.legal})
+    return []
 
 
-def nearly(text: str, labels: Mapping[str, str]) -> list[str]:
-    """The one move whose label is much nearer to a text than all others: "prends" is "prendre"."""
-    typed = folded(text)
+def folded_labels(
+    moves: Iterable[str], view: View, reader: Words, names: Sequence[str], language: str
+) -> dict[str, str]:
+    """The labels of moves in a language, as their words are compared."""
+    say = reader if language == reader.language else words(language)
+    return {move: folded(move_label(move, say, names, view), language) for move in moves}
+
+
+def nearly(text: str, view: View, reader: Words, names: Sequence[str]) -> list[str]:
+    """The one move whose label is much nearer to a text than all others: "prends" is "prendre"; no bid and no card."""
+    typed, labels = folded(text), folded_labels(view.legal, view, reader, names, reader.language)
     near = sorted(((SequenceMatcher(None, typed, label).ratio(), move) for move, label in labels.items()), reverse=True)
     runner_up = near[1][0] if len(near) > 1 else 0.0
-    return [near[0][1]] if near and near[0][0] >= NEAR and near[0][0] - runner_up >= AHEAD else []
+    sure = bool(near) and near[0][0] >= NEAR and near[0][0] - runner_up >= AHEAD
+    return [near[0][1]] if sure and not subject(near[0][1]) else []
 
 
-def is_shortened(parts: Sequence[str], label: Sequence[str]) -> bool:
-    """Whether the words of a text begin words of a label, in its order: "80 p" is "80 pique"."""
+def fits(part: str, word: str) -> bool:
+    """Whether a part of a text begins a word; a number is the whole word."""
+    return word == part if part.isdecimal() else word.startswith(part)
+
+
+def is_shortened(parts: Sequence[str], label: Sequence[str], verb: str) -> bool:
+    """Whether the words of a text begin words of a label, in its order: "80 p" is "80 pique".
+
+    The first begins the first, so that a bid is never a double of it; a suit alone is enough to take.
+    """
     rest = iter(label)
-    return bool(parts) and all(any(word.startswith(part) for word in rest) for part in parts)
+    begins = bool(parts) and (verb == "take" or fits(parts[0], label[0]))
+    return begins and all(any(fits(part, word) for word in rest) for part in parts)
 
 
 def by_cards(text: str, view: View, language: str, hand: Sequence[str]) -> Iterator[tuple[str, ...]]:

@@ -32,6 +32,7 @@ from bot.screens.parts.spoken import (
     listed,
     numbered,
     of_position,
+    offered_of,
     plays,
     presses,
     question_of,
@@ -39,6 +40,7 @@ from bot.screens.parts.spoken import (
     told,
     with_options,
 )
+from bot.tables.seating import Person
 from bot.tables.table import unkept
 from bot.transport.click_throttle import Verdict
 from bot.transport.interaction_tokens import UNSENT, nonce
@@ -132,12 +134,10 @@ class Reply:
         found = await self._games(name)
         meant = {game: moves for game in found if (moves := game.meant(text))}
         question = asked(text, self.reader.language)
-        if question and not question[1] and sum(map(len, meant.values())) > 1:  # "atout" begins each of them
-            meant = {}
         confirming = [press for press in self.before.presses if is_confirmation(press)]
         if any(folded(press.label) == folded(text) for press in confirming):
             await self.press(confirming[0])
-        elif self._lists(place) and (self.before.by_number or not names_a_move(number, found)):
+        elif self._lists(place) and (self.before.by_number or not meant):
             await self.press(self.before.presses[place - 1])
         elif len(meant) > 1:
             await self._which_match([*meant], text)
@@ -161,9 +161,11 @@ class Reply:
             await self._unknown(text, found)
 
     def _lists(self, place: int) -> bool:
-        """Whether the list that was told last has this number."""
+        """Whether the list that was told last has this number, and it was told."""
         last = self.before
-        return 0 < place <= len(last.presses) and (last.by_number or not has_numbers(last.presses))
+        if last.by_number:
+            return 0 < place <= len(last.presses)
+        return place in last.numbers and not has_numbers(last.presses)
 
     async def _which_match(self, found: Sequence[Game], text: str) -> None:
         """Ask which match a text is about; the number of one is the answer."""
@@ -219,8 +221,14 @@ class Reply:
         if len(meant) > 1:
             await self._choose([game.press(moves[0]) for moves in meant])
             return
-        for number, move in enumerate(meant[0]):
-            await self.press(game.press(move, number), silent=number < len(meant[0]) - 1)
+        moves, table = meant[0], self.writing.finder.table(game)
+        if table is not None and len(moves) > 1:  # all or none: a message is one click
+            person = Person(self.message.user_id)
+            await table.play_each(person, game.revision, lambda view: moves, self.message.id)
+            await self.press(Press("", action_id(table.id, "hand")))
+            return
+        for number, move in enumerate(moves):
+            await self.press(game.press(move, number), silent=number < len(moves) - 1)
 
     async def _ask(self, key: str, rest: str, game: Game | None) -> None:
         """Answer a question, or do what a command does. `rest`: the text after its words. Raises Refused."""
@@ -321,15 +329,17 @@ class Reply:
             parts = (told(shown, self.reader) if shown else "", spoken(content or "", self.reader))
             said = "\n".join(filter(None, parts))
             about = name if playing or isinstance(name, int) else None  # a list of problems plays none of them
-            kept = Told(tuple(found), None, about or self.before.match, said)
+            numbers = frozenset(number for number, _ in offered_of(found, hand))
+            kept = Told(tuple(found), None, about or self.before.match, said, numbers=numbers)
             return await self._send(with_options(said, found, self.reader, hand), kept, files)
 
         return WrittenInteraction(self.writing.client, self.message.payload(self.language, data), show)
 
     async def say(self, text: str, *, presses: Sequence[Press] | None = None) -> None:
-        """Answer with a sentence. `presses`: what it offers instead of what was told before."""
+        """Answer with a sentence. `presses`: what it lists instead of what was told before."""
         offered = self.before.presses if presses is None else tuple(presses)
-        await self._send(text, Told(offered, None, self.before.match, text))
+        numbers = self.before.numbers if presses is None else frozenset(range(1, len(offered) + 1))
+        await self._send(text, Told(offered, None, self.before.match, text, numbers=numbers))
 
     async def _send(self, text: str, kept: Told, files: Sequence[discord.File] = ()) -> int | None:
         """Send an answer by DM, and remember what it offers; returns its id."""
@@ -350,11 +360,6 @@ class Reply:
         channel: Any = self.writing.client.get_partial_messageable(self.message.channel_id)
         message = {"view": view} if content is None else {"content": content}
         return int((await channel.send(**message, files=list(files))).id)
-
-
-def names_a_move(number: str, found: Sequence[Game]) -> bool:
-    """Whether a number is, or begins, the label of a legal move, such as a bid."""
-    return any(press.label.split()[0] == number for game in found for press in game.presses)
 
 
 def is_confirmation(press: Press) -> bool:

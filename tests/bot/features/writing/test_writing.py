@@ -10,12 +10,13 @@ from typing import NamedTuple
 
 import pytest
 from support.discord.person import Person
+from support.discord.screen import plain
 from support.discord.world import World, world
 from support.discord.writer import Writer, options_of
 from support.games.matches import SAMPLE, SHORT
 
 import games
-from bot.i18n.words import COMPLETE
+from bot.i18n.words import COMPLETE, words
 
 ASIDE = re.compile(r"Conseil|Partie|Reprendre|Nouvelle|Rejouer|Texte|Règles|Advice|Match|Undo|New|Play this|Text|Rules")
 MOST_MESSAGES = 600
@@ -196,3 +197,28 @@ async def test_a_move_that_is_asked_about_is_confirmed_by_its_words(four: World)
     assert not await four.moves()
     await writer.write("1 pli")
     assert [move for _, move in await four.moves()] == ["bid:1"]
+
+
+async def test_an_ecart_is_written_at_once_and_a_chelem_is_asked_about(four: World) -> None:
+    people = await four.deal("tarot", people=3, options="deals=3")
+    table = await four.table()
+
+    def mover() -> Person:
+        return next(one for one in people if table.match and table.seat_of(one.id) in table.match.waiting)
+
+    for bid in ("garde", "passe", "passe"):
+        await Writer(mover()).write(bid)
+    match, taker = table.match, mover()
+    assert match is not None
+    seat = table.seat_of(taker.id)
+    assert seat is not None
+    names = [words("fr").card_name(move.partition(":")[2]) for move in match.legal(seat) if move.startswith("discard")]
+    before = len(match.log)
+    await Writer(taker).write(", ".join(names[:6]))
+    assert table.match is not None
+    assert len(table.match.log) == before + 6
+    await taker.slash("move", text="chelem")
+    assert "c'est bien ça" in plain(taker.whisper().text)
+    assert len(table.match.log) == before + 6
+    await taker.slash("move", text="chelem")
+    assert table.match.log[-1] == (seat, "chelem")
