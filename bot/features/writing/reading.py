@@ -109,7 +109,7 @@ def moves_meant(
 ) -> list[tuple[str, ...]]:
     """What a text may mean: sequences of moves, each to be played in order; [] if it is no move.
 
-    Whoever names a card or a bid that is not legal never plays another one. `whole`: only by whole labels and names.
+    A card or a bid that is not legal never plays another one. `whole`: only by whole labels and names.
     """
     if text in view.legal:
         return [(text,)]
