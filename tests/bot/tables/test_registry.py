@@ -76,7 +76,7 @@ class PaperJournal:
     async def stop(self, match_id: int) -> None:
         self.stopped.append(match_id)
 
-    async def amend(self, before: TableRecord, after: TableRecord) -> TableRecord:
+    async def amend(self, before: TableRecord, after: TableRecord, **_: object) -> TableRecord:
         self._check("amend", before.id)
         return after
 

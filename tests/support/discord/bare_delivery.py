@@ -78,7 +78,7 @@ class PaperJournal:
     failure: StorageError | None = None  # of noting a message
     refusal: Exception | None = None  # of changing a record
 
-    async def amend(self, _: TableRecord, after: TableRecord) -> TableRecord:
+    async def amend(self, _: TableRecord, after: TableRecord, **__: object) -> TableRecord:
         if self.refusal is not None:
             raise self.refusal
         return after
