@@ -154,6 +154,7 @@ class Moderation(Store):
         The roles of the last season's podium are decided again.
         """
         async with self._database.writing() as session:
+            await lock_ratings(session, guild_id)  # `rule` reads the mark before it writes it
             same = NoteRow.key == f"{UNRATED}{guild_id}", NoteRow.value == mark
             await session.execute(delete(NoteRow).where(*same))
             seasons = TiedRoleRow.guild_id == guild_id, TiedRoleRow.kind == "season"

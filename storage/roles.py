@@ -164,18 +164,22 @@ class Roles(Store):
         """These users shall have a role. `only`: and nobody else; `seen`: what was looked at.
 
         Nothing is written if the role has another rule by now, and nobody is added whose data was deleted meanwhile.
+        Who wins a role once more is given it once more: they may have left the server and come back without it.
         """
         locks = (f"person:{user_id}" for user_id in user_ids)
         async with self._writing(role.guild_id, *locks) as session:
             row = await session.get(TiedRoleRow, (role.guild_id, role.role_id))
             if row is None or row.ending or from_row(TiedRole, row).rule != role.rule:
                 return
-            row.seen = seen
+            repeated, row.seen = only and row.seen != seen, seen
             holders = await _known(session, user_ids)
             if only:
                 await _release(session, (*_members(role), GivenRoleRow.user_id.not_in(holders)))
             theirs = (*_members(role), GivenRoleRow.user_id.in_(holders))
-            state = case((GivenRoleRow.state == ABSENT, DUE), else_=GivenRoleRow.state)
+            given = GIVING if repeated else GIVEN  # not due: whom the bot has given it to, it also takes it from
+            state = case(
+                (GivenRoleRow.state == ABSENT, DUE), (GivenRoleRow.state == GIVEN, given), else_=GivenRoleRow.state
+            )
             there = await session.scalars(
                 update(GivenRoleRow)
                 .where(*theirs)

@@ -20,7 +20,7 @@ from bot.settings import Settings
 from storage import People, Privacy, Roles
 from storage.journal.heartbeat import HEARTBEAT
 
-UserId = Annotated[int, typer.Argument(help="The user's Discord ID, a long number.", min=1)]
+UserId = Annotated[int, typer.Argument(help="The user's Discord ID, a long number.", min=1, max=2**63 - 1)]
 PATIENCE = 2 * ErasureOrders.gap  # seconds for a running bot to carry out an order
 POLL_GAP = 0.2  # seconds
 REMAINS = "Messages on Discord stay, and so do your backups."
@@ -104,7 +104,7 @@ async def forget(settings: Settings, user_id: int) -> list[str]:
             await Privacy(database).delete(user_id, today(settings))
             did = ["Deleted. At open tables a computer plays for them."]
             did += [f"The bot gave them role {role} in server {guild}: take it back there." for guild, role in roles]
-            did += ["Restart the bot if it is running: it has not answered, and may remember them."] if running else []
+            did += ["Restart the bot if it is running: it may remember them."]
         for done in await people.notes(ORDER):
             if int(done.removeprefix(ORDER)) < 0:
                 await people.drop_note(done)

@@ -28,6 +28,7 @@ NOISE = (  # what libraries log at each start, and so at each retry, whatever ha
     "Will assume %s DDL.",
     "logging in using static token",
 )
+MEMBER = re.compile(r"(?<=/members/)\d+")
 CARD = re.compile(r"(?<![\w.-])(?:(?:10|[2-9AKQJN])[SHDC]|T\d{1,2}|EX|JO)(?!\w)")
 MASKED_CARD = "[card]"
 AS_TEXT = structlog.processors.KeyValueRenderer(key_order=["event"], drop_missing=True)
@@ -37,6 +38,13 @@ TEXT_LINE = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
 def without_cards(_: Any, __: str, line: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
     """The line without card names, even if an exception's text contains some."""
     return {name: CARD.sub(MASKED_CARD, value) if isinstance(value, str) else value for name, value in line.items()}
+
+
+def without_members(record: logging.LogRecord) -> bool:
+    """Let each line pass; in those of discord.py about a member's address, without the user's number."""
+    if record.name.startswith("discord") and MEMBER.search(text := record.getMessage()):
+        record.msg, record.args = MEMBER.sub("[user]", text), None
+    return True
 
 
 class JsonLines(logging.Formatter):
@@ -88,6 +96,7 @@ def set_up(level: str, form: Literal["text", "json"] = "text") -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines() if form == "json" else logging.Formatter(TEXT_LINE))
     handler.addFilter(lambda record: record.msg not in NOISE)
+    handler.addFilter(without_members)
     logging.basicConfig(level=max(number, logging.INFO), handlers=[handler])
     if lines_are_objects():
         logging.getLogger().setLevel(max(number, logging.INFO))  # a second call changes the level alone

@@ -49,7 +49,8 @@ async def test_a_role_passes_from_those_who_had_it_to_those_who_shall(roles: Rol
     await carry_out(roles)
     assert await due(roles) == []
     await roles.hold(PODIUM, [BRUNO, CLARA], "2026Q4", only=True)
-    assert await due(roles) == [(GOLD, ALICE, False), (GOLD, CLARA, True)]
+    again = (GOLD, BRUNO, True)  # he may have left the server and come back without it
+    assert await due(roles) == [(GOLD, ALICE, False), again, (GOLD, CLARA, True)]
     await carry_out(roles)
     assert (await roles.tally(SERVER))[GOLD].given == 2
     assert (await roles.tied(SERVER))[0].seen == "2026Q4"
@@ -104,9 +105,10 @@ async def test_another_rule_starts_again_and_outdates_old_decisions(roles: Roles
     assert await roles.tied() == (podium_of_rikiki,)
     assert await due(roles) == [(GOLD, ALICE, False), (GOLD, BRUNO, False)]
     await roles.hold(podium_of_rikiki, [BRUNO], "2026Q3", only=True)
-    assert await due(roles) == [(GOLD, ALICE, False)]
+    changes = [(GOLD, ALICE, False), (GOLD, BRUNO, True)]
+    assert await due(roles) == changes
     await roles.tie(podium_of_rikiki, most=1)
-    assert await due(roles) == [(GOLD, ALICE, False)], "the same rule changes nothing"
+    assert await due(roles) == changes, "the same rule changes nothing"
 
 
 async def test_a_server_ties_only_so_many_and_may_still_change_them(roles: Roles) -> None:

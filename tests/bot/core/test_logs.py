@@ -6,7 +6,7 @@ import logging
 
 import pytest
 
-from bot.core.logs import JsonLines, get_logger
+from bot.core.logs import JsonLines, get_logger, without_members
 
 
 @pytest.fixture
@@ -56,3 +56,10 @@ def test_lines_of_libraries_are_objects_too(written: io.StringIO) -> None:
     told = json.loads(written.getvalue())
     assert told["event"] == "lost it"
     assert "JO" not in told["exception"]
+
+
+def test_the_number_of_a_member_is_in_no_line() -> None:
+    facts = {"name": "discord.http", "msg": "%s %s: 429", "args": ("PUT", "https://x/guilds/1/members/234/roles/5")}
+    record = logging.makeLogRecord(facts)
+    assert without_members(record)
+    assert record.getMessage() == "PUT https://x/guilds/1/members/[user]/roles/5: 429"
