@@ -192,7 +192,7 @@ class BeloteComptoir(BeloteGame):
         return bool(self.belote) and super().may_call(seat)
 
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
-        if verb == "bid" and argument.isdigit():
+        if verb == "bid" and argument.isdecimal():
             return (
                 IllegalMove("bid-higher") if int(argument) <= self.bid else IllegalMove("bid-too-high", most=self.most)
             )

@@ -125,10 +125,10 @@ class BeloteGame(TargetGame):
             super().pass_to(seat)
 
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
-        card, _, call = argument.partition(":")
+        card = argument.partition(":")[0]
         if verb != "play" or seat is None:
             return super().why_not(seat, verb, argument)
-        if call and f"play:{card}" in self.legal(seat):
+        if argument != card and f"play:{card}" in self.legal(seat):
             return IllegalMove("no-belote", card=card)
         return super().why_not(seat, verb, card)
 

@@ -124,6 +124,7 @@ def test_a_call_needs_both_cards_and_the_first_call() -> None:
     assert {"play:KC", "play:KC:belote"} <= set(match.legal(3))
     assert refusal(match, 3, "play:8C:belote").reason == "no-belote"
     assert refusal(match, 3, "play:KC:rebelote").reason == "no-belote"
+    assert refusal(match, 3, "play:KC:").reason == "no-belote", "a call without a word"
     assert refusal(match, 3, "play:JH:belote").reason == "not-your-card", "the card is at fault, not the call"
     events = play(match, "KC")
     assert [event.kind for event in events] == ["play"]

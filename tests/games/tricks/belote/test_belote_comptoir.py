@@ -111,7 +111,8 @@ def test_the_highest_bid_ends_the_auction() -> None:
     assert (facts(match)["most"], facts(match)["move_order"][-1]) == (108, "bid:108")
     told = refusal(match, match.turn, "bid:109")
     assert (told.reason, told.facts["most"]) == ("bid-too-high", 108)
-    assert refusal(match, match.turn, "bid:lots").reason == "unknown-move"
+    for other in ("lots", "²"):
+        assert refusal(match, match.turn, f"bid:{other}").reason == "unknown-move"
     play(match, "bid:108")
     assert match.phase == "trump"
     assert refusal(match, match.turn, "trump:sa").reason == "unknown-move"
