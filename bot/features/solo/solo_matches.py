@@ -7,7 +7,7 @@ no table and to no process: every process can answer every click.
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from random import Random
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
@@ -62,13 +62,15 @@ class SoloMatches:
     ) -> str | None:
         """A computer's move, or without a seat the one that closes a window of the rules; None for no reaction.
 
-        If the computer fails, it makes a random legal move. `strict`: raises Refused (`daily-computer`) instead.
+        If the computer fails, it makes a random legal move. `strict`: raises Refused (`daily-computer`) instead, and
+        the move does not depend on who else waits for one.
         """
         if seat is None:
             return match.legal(None)[0]
         dice = dice_of(seed, match, seat)
         try:
-            move = await self.pool.think(Question.about(match, seat, level, dice), Urgency.SOLO)
+            question = replace(Question.about(match, seat, level, dice), effort=1.0 if strict else 0.0)
+            move = await self.pool.think(question, Urgency.SOLO)
             if move in match.legal(seat) or (move is None and seat not in match.waiting):
                 return move
             log.error("illegal move of a computer", game=match.key, seat=seat, revision=len(match.log))

@@ -16,6 +16,7 @@ from support.discord.world import World
 import games
 from bot.features.solo import solo_matches
 from bot.tables.computers.pool import NoAnswer, WorkerPool
+from bot.tables.computers.worker import Question
 from storage import Daily, Practices, Problems, SeqTaken
 
 NOW = datetime(2026, 12, 12, 9, tzinfo=UTC)  # a quick game
@@ -204,7 +205,10 @@ async def test_a_computer_that_fails_makes_any_move_or_none(
     alice, match = four.people[0], KINDS[kind]
     await match.begin(four, alice)
 
-    async def fail(*_: Any) -> str:
+    efforts = []
+
+    async def fail(_: WorkerPool, question: Question, *__: Any) -> str:
+        efforts.append(question.effort)
         raise TimeoutError
 
     with monkeypatch.context() as patch:
@@ -216,6 +220,7 @@ async def test_a_computer_that_fails_makes_any_move_or_none(
         assert FAILED[kind] in plain(alice.whisper().text)
         assert (await match.stored(four, alice) == before) is bool(FAILED[kind])
         four.logs.records.clear()
+        assert efforts[0] == (kind == "daily"), "at the deal of the day, a busy bot plays like an idle one"
     await take(alice, *ways(alice)[0])
     assert await match.stored(four, alice) != before
 
