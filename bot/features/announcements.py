@@ -28,7 +28,7 @@ class DealsOfTheDay(Protocol):
 
     async def announcement(self, words: Words) -> Screen: ...
 
-    async def forget_past(self) -> None: ...
+    async def begin_day(self) -> None: ...
 
 
 @dataclass(eq=False, repr=False)
@@ -50,21 +50,21 @@ class Announcer(Chore):
     _renderer: MessageRenderer
     _spawn: Spawn
     _owns: Callable[[int], bool]
-    _day: date | None = field(init=False, default=None)  # the day on which marks of past days were last deleted
+    _day: date | None = field(init=False, default=None)  # the day that was begun last
 
     async def look(self, now: datetime) -> None:
         try:
-            await self._close_days(now)
+            await self._begin_day(now)
             async for wanted in in_turns(await self._guilds.announcements()):
                 if (guild := own_guild(self._client, self._owns, wanted.guild_id)) is not None:
                     await self._tell(guild, wanted, now)
         except StorageError as failure:
             log.warning("nothing announced", error=str(failure))
 
-    async def _close_days(self, now: datetime) -> None:
-        """Delete the marks of past days and old invitations: once a day, and after a start. Raises StorageError."""
+    async def _begin_day(self, now: datetime) -> None:
+        """Begin a day of deals, and delete old invitations: once a day, and after a start. Raises StorageError."""
         if self._day != (today := self._deals.today):
-            await self._deals.forget_past()
+            await self._deals.begin_day()
             await self._alerts.forget_invitations(now)
             self._day = today
 

@@ -88,9 +88,12 @@ class DailyDeals:
         deal = await self.deal(self.today)
         return announcement_screen(deal, self.end_of(deal.day), words)
 
-    async def forget_past(self) -> None:
-        """Delete what was only needed on past days."""
-        await self.kept.forget_marks(self.today)
+    async def begin_day(self) -> None:
+        """Delete what was only needed on past days, and draw tomorrow's deal: its seal is published a day before."""
+        today = self.today
+        await self.kept.forget_marks(today)
+        for day in (today, today + ONE_DAY):
+            await self.deal(day)
 
     async def streak(self, user_id: int) -> int:
         """The days in a row, up to today, on which a user's try counted."""

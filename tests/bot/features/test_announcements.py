@@ -48,6 +48,8 @@ async def choose(here: World, kind: str, *channels: Any) -> Person:
 async def test_each_day_is_announced_once_in_the_channel_that_was_chosen(four: World, clock: Any) -> None:
     await four.env.advance_time(5)
     assert not told(four, "Donne du jour"), "nobody has chosen a channel"
+    tomorrow = (MORNING + timedelta(days=1)).date()
+    assert await four.bot.parts.deals.kept.deal(tomorrow), "it is drawn, though nobody has asked for its seal"
     await choose(four, "daily", four.channel)
     await four.env.advance_time(5)
     (first,) = told(four, "Donne du jour")
