@@ -134,11 +134,13 @@ class Practices(Store):
     ) -> Practice:
         """Replace the moves and the level of a match. `won`: True or False if it has ended, None if it goes on.
 
-        A match that had ended and goes on again replaces the user's open match of the same game, as a new one does.
-        A lesson that ends is noted as finished. Raises SeqTaken if another click was faster, Unknown if the match
-        was deleted, TooMany as `begin`.
+        A match that had ended and goes on again replaces the user's open match of the same game, as a new one does. If
+        it counts, it stays as it ended, and a copy with another id goes on, which is returned. A lesson that ends is
+        noted as finished. Raises SeqTaken if another click was faster, Unknown if the match was deleted, TooMany as
+        `begin`.
         """
         reopened = practice.ended_at is not None and won is None
+        counts = not practice.lesson and practice.match_id is None
         seen = and_(PracticeRow.id == practice.id, PracticeRow.generation == practice.generation)
         values = {
             "moves": json.dumps(log),
@@ -151,6 +153,10 @@ class Practices(Store):
         async with self._database.writing() as session:
             if reopened:
                 await lock(session, f"person:{practice.user_id}")
+                if counts:
+                    copy = await _copied(session, practice.id, values)
+                    await _require_room(session, copy, most)
+                    return _practice(copy)
             done = await session.execute(update(PracticeRow).where(seen).values(**values))
             row = await session.get(PracticeRow, practice.id)
             if row is None:
@@ -173,12 +179,27 @@ class Practices(Store):
             return int((await session.execute(old)).rowcount)  # type: ignore[attr-defined]  # a deletion has one
 
     async def tally(self, user_id: int, game: str | None = None) -> tuple[int, int]:
-        """The numbers of practice matches that a user has finished and won; `game` (a key) counts one game only."""
-        won = func.coalesce(func.sum(case((PracticeRow.won.is_(True), 1), else_=0)), 0)
-        ended = select(func.count(), won).where(PracticeRow.user_id == user_id, COUNTED)
+        """The numbers of practice matches that a user has finished and won; `game` (a key) counts one game only.
+
+        The same cards, finished once more after moves were taken back, are the same match.
+        """
+        won = func.count(case((PracticeRow.won.is_(True), PracticeRow.seed)).distinct())
+        ended = select(func.count(PracticeRow.seed.distinct()), won).where(PracticeRow.user_id == user_id, COUNTED)
         async with self._database.reading() as session:
             row = (await session.execute(ended if game is None else ended.where(PracticeRow.game == game))).one()
         return row[0], row[1]
+
+
+async def _copied(session: AsyncSession, practice_id: int, values: Mapping[str, object]) -> PracticeRow:
+    """Insert a copy of a match with other values. Raises Unknown if the match was deleted."""
+    ended = await session.get(PracticeRow, practice_id)
+    if ended is None:
+        raise Unknown(practice_id)
+    same = {column.key: getattr(ended, column.key) for column in PracticeRow.__table__.columns}
+    row = PracticeRow(**{**same, **values, "id": secrets.randbelow(MAX_ID)})
+    session.add(row)
+    await session.flush()
+    return row
 
 
 async def _require_room(session: AsyncSession, row: PracticeRow, most: int) -> None:

@@ -129,8 +129,13 @@ async def test_practice_and_lessons_give_stamps(book: Book, database: Database) 
     assert await stamps(book) == {"played"}
     practice = await practices.keep(practice, (), level="normal", now=NOW, most=5, won=True)
     assert await stamps(book) == {"played", "won"}
-    await practices.keep(practice, (), level="hard", now=NOW, most=5, won=True)
+    practice = await practices.keep(practice, (), level="hard", now=NOW, most=5, won=True)
     assert await stamps(book) == {"played", "won", "beat_hard"}
+    again = await practices.keep(practice, (), level="hard", now=NOW, most=5)
+    assert (await practices.open_of(ALICE), await practices.find(practice.id)) == ((again,), practice)
+    assert await stamps(book) == {"played", "won", "beat_hard"}, "the same deal is played again"
+    await practices.keep(again, (), level="hard", now=NOW, most=5, won=True)
+    assert await practices.tally(ALICE) == (1, 1)
     lesson = await practices.begin(ALICE, **PRACTICE, game="rami", level="easy", now=NOW, lesson=True)
     await practices.keep(lesson, (), level="easy", now=NOW, most=5, won=True)
     assert await stamps(book, game="rami") == {"learned"}

@@ -119,8 +119,8 @@ async def test_the_command_continues_a_match_and_a_new_one_takes_its_place(four:
         await kept(four).find(practice.id)
 
 
-async def test_the_level_of_a_match_that_is_over_stays_that_of_its_end(four: World) -> None:
-    """Settings that were left open offer it still: a match won at the easy level would become one won at the hard."""
+async def test_a_match_that_is_over_stays_as_it_ended(four: World) -> None:
+    """Settings left open would make it a match won at a harder level, and playing its deal again would take its win."""
     alice = four.people[0]
     await alice.slash("practice", game="rikiki", level="easy")
     practice = await only(four, alice)
@@ -132,6 +132,12 @@ async def test_the_level_of_a_match_that_is_over_stays_that_of_its_end(four: Wor
     await alice.choose(alice.whisper(), f"tv:a:{solo_name(PRACTICE, practice.id)}:practice-level:", "hard")
     assert await kept(four).find(practice.id) == ended
     assert "n'était plus à jour" in alice.whisper().text
+    await click(alice, "Rejouer cette donne")
+    again = await only(four, alice)
+    assert (again.seed, again.level, again.id == ended.id) == (ended.seed, "easy", False)
+    await one_click(alice, rng)
+    assert len((await only(four, alice)).log) > len(again.log)
+    assert await kept(four).find(practice.id) == ended
 
 
 async def test_five_games_may_be_open_and_the_list_leads_to_each(four: World) -> None:
