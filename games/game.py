@@ -117,6 +117,7 @@ class Game(ABC):
     stands_for: ClassVar[tuple[str, ...]] = ()  # games that we lack and it is the nearest to, without spaces
     speed_options: ClassVar[tuple[str, ...]] = ()  # those that leave more time where players have to be quick
     deed_finders: ClassVar[Mapping[str, Finder]] = {}  # by key, what players of this game tell each other
+    keeps_secrets: ClassVar[bool] = False  # what a finished deal shows may still be secret in the next one
     secret_verbs: ClassVar[tuple[str, ...]] = ()  # only the mover knows the argument of these verbs
     gestures: ClassVar[tuple[str, ...]] = ()  # verbs that players want to do themselves, even without a choice
     runs: ClassVar[tuple[str, ...]] = ()  # verbs of moves that follow their player's own move at once, if forced
@@ -212,6 +213,7 @@ class Game(ABC):
             shuffles_in_play=cls.shuffles_in_play,
             stands_for=cls.stands_for,
             speed_options=cls.speed_options,
+            keeps_secrets=cls.keeps_secrets,
         )
 
     @classmethod

@@ -22,11 +22,12 @@ class GameInfo:
     scores are doubled, because it counts half-points; `luck`: pure chance, so it ranks nobody; `rules`: the class of
     its options; `deeds`: the keys of the deeds that are found in its matches; `deal_name`: what players call a deal;
     `pile_names`: zones that they call otherwise; `stands_for`: games that we lack, and to which it is the
-    nearest; `speed_options`: those that leave more time where players have to be quick. For rounds of a tournament,
-    which have a number of deals: `match_deals`, whether a match has `one` deal, those that its options have `planned`,
-    or an `open` number; `deals_option`: the option that sets the number, "" if none does; `long_match`: the options
-    with which points do not end a match early, and `short_match`, with which it is short; `shuffles_in_play`: moves may
-    shuffle, so only the first deal follows from the seed alone.
+    nearest; `speed_options`: those that leave more time where players have to be quick; `keeps_secrets`: what a
+    finished deal shows may still be secret in the next one, so it is shown when the match is over. For rounds of a
+    tournament, which have a number of deals: `match_deals`, whether a match has `one` deal, those that its options have
+    `planned`, or an `open` number; `deals_option`: the option that sets the number, "" if none does; `long_match`: the
+    options with which points do not end a match early, and `short_match`, with which it is short; `shuffles_in_play`:
+    moves may shuffle, so only the first deal follows from the seed alone.
 
     >>> import games
     >>> sheet = games.info("belote")
@@ -58,6 +59,7 @@ class GameInfo:
     shuffles_in_play: bool = False
     stands_for: tuple[str, ...] = ()
     speed_options: tuple[str, ...] = ()
+    keeps_secrets: bool = False
 
     def teams_at(self, seats: int) -> Teams:
         """The seats that play together with `seats` players; () if each plays alone or the number is not allowed."""

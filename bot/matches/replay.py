@@ -1,7 +1,8 @@
 """Replays: finished matches, and the finished deals of a match in play, move by move with all hands face up.
 
 The deal under way is shown to nobody: its hands are secret, and the seed of the match even more so. A finished deal is
-shown only if the next one was shuffled again: otherwise its hands would tell about those in play.
+shown only if the next one was shuffled again: otherwise its hands would tell about those in play. A game that keeps
+secrets from deal to deal shows none before the match is over.
 
 Buttons carry the match and a position, so they work after a restart, and each click checks the user's rights again.
 Names and rights are never kept.
@@ -90,13 +91,16 @@ def build_replay(record: TableRecord, moves: Iterable[tuple[int | None, str]]) -
         raise Refused("replay-stale", game=record.game)
     if record.seed is None:
         raise Refused("replay-damaged", match=str(record.id))
+    running = record.status == "playing"
+    if running and games.info(record.game).keeps_secrets:
+        raise Refused("replay-running")
     moves = tuple(moves)
     try:
         match = games.replay(
             record.game, len(record.players), record.options, record.seed, record.dealer, (), record.version
         )
         snapshots, deals = [match.copy()], [0]
-        deal, running = match.view(None).facts.get("deal"), record.status == "playing"
+        deal = match.view(None).facts.get("deal")
         shown, under_way, gone = 0, None, games.taken_back_rows(moves)
         for number, move in enumerate(moves, 1):
             shuffles = match.shuffles

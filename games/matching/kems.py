@@ -66,6 +66,7 @@ class Kems(Game):
     phases = {"agree": ("sign", "confirm", "close"), "swap": ("close",), "answer": ("answer", "close")}
     asides = {"swap": ("swap", "not_interested", "gesture", "kems", "double_kems", "contre_kems", "guess_sign")}
     secret_verbs = ("sign",)
+    keeps_secrets = True  # a team's sign stays until the other guesses it
 
     def begin(self) -> None:
         self.free = self.rules.sign_mode == "free"

@@ -2572,7 +2572,7 @@ history-none-of = { $game ->
    *[other] { $player } has not finished a match here yet: { $game }.
 }
 why-no-match = There is no match no. { $match } here. </history> lists this server's matches with their numbers.
-why-replay-running = That match is still being played, and there is nothing to see yet: no deal is over, or the cards have not been shuffled since. Come back later.
+why-replay-running = That match is still being played, and there is nothing to see yet: no deal is over, or it would show what is still secret. Come back later.
 why-replay-never-began = That table closed before its first deal: there is nothing to replay.
 why-replay-stale = The rules of this game have changed since that match ({ $game }): it can't be replayed. </history> keeps its result.
 why-replay-game-gone = I no longer know that match's game ({ $game }): it can't be replayed.

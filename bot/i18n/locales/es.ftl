@@ -2916,7 +2916,7 @@ history-none-of = { $game ->
    *[other] { $player } todavía no ha acabado aquí ninguna partida: { $game }.
 }
 why-no-match = No conozco aquí ninguna partida n.º { $match }. </history> enseña las de este servidor y sus números.
-why-replay-running = Esa partida todavía se está jugando: sus cartas siguen en secreto. Vuelve cuando haya acabado.
+why-replay-running = Esa partida todavía se está jugando: lo que enseñaría sigue en secreto. Vuelve cuando haya acabado.
 button-moderation = Moderación…
 moderation-title = Moderación
 moderation-about-bars = Una persona excluida no abre mesas en este servidor, no se sienta en ellas ni juega torneos. La práctica, la mano del día, las lecciones y la lectura le siguen abiertos. Una partida empezada llega a su final.

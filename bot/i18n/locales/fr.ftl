@@ -2594,7 +2594,7 @@ history-none-of = { $game ->
    *[other] { $player } n'a encore fini aucune partie ici : { $game }.
 }
 why-no-match = Je ne connais pas de partie nº { $match } ici. </history> montre celles de ce serveur et leurs numéros.
-why-replay-running = Cette partie est encore en cours, et rien n'y est à revoir : aucune donne n'est finie, ou bien les cartes n'ont pas été mélangées depuis. Reviens plus tard.
+why-replay-running = Cette partie est encore en cours, et rien n'y est à revoir : aucune donne n'est finie, ou bien elle montrerait ce qui est encore secret. Reviens plus tard.
 why-replay-never-began = Cette table s'est fermée avant la première donne : il n'y a rien à revoir.
 why-replay-stale = Les règles de ce jeu ont changé depuis cette partie ({ $game }) : elle ne peut plus être revue coup par coup. </history> en garde le résultat.
 why-replay-game-gone = Je ne connais plus le jeu de cette partie ({ $game }) : elle ne peut plus être revue.

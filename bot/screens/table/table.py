@@ -23,7 +23,7 @@ from bot.screens.parts.state import (
 )
 from bot.screens.scenes.pictures import table_picture
 from bot.screens.table.result import brief_line, last_deal_lines
-from games import Event, Place, View
+from games import Event, Place, View, info
 from storage import TableRecord
 
 
@@ -94,7 +94,7 @@ def table_screen(
         rules_button(record.game, words),
         Button(action_id(record.id, "leave"), words.say("button-leave")),
         *pause_buttons(record, words),
-        *([past_deals_button(record, words)] if "last_deal" in view.facts and "same_pack" not in view.facts else []),
+        *past_deals_buttons(record, view, words),
         *seal_button(record, words),
         *([back_button(record, words)] if absent_seats(record) else []),
     ]
@@ -173,6 +173,8 @@ def since_block(record: TableRecord, view: View, events: Sequence[Event], words:
     return "\n".join((words.say("hand-since", events=""), *(f"• {text}" for text in texts))) if texts else ""
 
 
-def past_deals_button(record: TableRecord, words: Words) -> Button:
-    """A button to see the finished deals with all hands, the result of the last one first."""
-    return Button(action_id(record.id, "replay", ReplayStep("end")), words.say("button-past-deals"))
+def past_deals_buttons(record: TableRecord, view: View, words: Words) -> tuple[Button, ...]:
+    """A button to see the finished deals with all hands, the result of the last one first, if they tell no secret."""
+    if "last_deal" not in view.facts or "same_pack" in view.facts or info(record.game).keeps_secrets:
+        return ()
+    return (Button(action_id(record.id, "replay", ReplayStep("end")), words.say("button-past-deals")),)

@@ -125,12 +125,12 @@ def test_a_match_in_play_is_shown_up_to_the_end_of_its_last_deal() -> None:
         assert replay.under_way == begun.screen_view(None), "what the public saw when the deal under way began"
 
 
-def test_a_deal_whose_cards_are_still_in_play_is_not_shown() -> None:
-    """A bank deals on from the same pack."""
-    match, dice = games.new("baccara", seats=4, options={"rounds": 1, "max_coups": 20}, seed=SEED), Random(1)
+@pytest.mark.parametrize(("key", "options"), [("baccara", {"rounds": 1, "max_coups": 20}), ("kems", {})])
+def test_a_deal_that_shows_what_is_still_secret_is_not_shown(key: str, options: dict[str, Any]) -> None:
+    """A bank deals on from the same pack; a team at the kems keeps its sign."""
+    match, dice = games.new(key, seats=4, options=options, seed=SEED), Random(1)
     while match.view(None).facts["deal"] < 3:
         match.play(*random_move(match, dice))
-    assert match.shuffles == 1
     assert reason(recorded(match, status="playing"), match.log) == ("replay-running", {})
 
 
