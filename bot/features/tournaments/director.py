@@ -489,7 +489,10 @@ class Director(Chore):
     # -- messages --------------------------------------------------------------------------------------------
 
     async def _post(self, tournament: Tournament, screen: Screen, number: int) -> None:
-        """Send the standings to the tournament's channel. A refusal is logged: they are on the announcement, too."""
+        """Send a message to the tournament's channel, or log that Discord refuses it: the announcement says the same.
+
+        A refusal, such as AutoMod's, must not stop the tournament. Raises an error in UNSENT if another try may help.
+        """
         settled = tournament.settled
         channel = self._client.get_partial_messageable(settled.channel_id, guild_id=settled.guild_id)
         if "attach_files" in self.trouble(tournament).extras:
@@ -501,7 +504,9 @@ class Director(Chore):
                 allowed_mentions=discord.AllowedMentions.none(),
                 nonce=nonce("tournament-standings", tournament.id, number),
             )
-        except discord.Forbidden as refusal:
+        except discord.HTTPException as refusal:
+            if is_transient(refusal):
+                raise
             log.warning("standings not sent", tournament=tournament.id, error=repr(refusal))
 
     def show_again(self, tournament: Tournament) -> None:
@@ -520,7 +525,10 @@ class Director(Chore):
             self.sweep_soon()
 
     async def show(self, tournament: Tournament) -> None:
-        """Draw the announcement, if it shows something else. Raises an error in UNSENT, or StorageError."""
+        """Draw the announcement, if it shows something else; one that Discord refuses waits for the next change.
+
+        Raises an error in UNSENT, or StorageError.
+        """
         if tournament.message_id is None:
             if tournament.settled.channel_id in self._answering:
                 return
@@ -532,20 +540,30 @@ class Director(Chore):
         gone = guild is None or guild.get_channel(settled.channel_id) is None
         if gone or "view_channel" in trouble.permissions or self._shown.get(tournament.id) == screen:
             return
+        try:
+            await self._draw_announcement(tournament, screen)
+        except discord.HTTPException as refusal:
+            if is_transient(refusal):
+                raise
+            log.warning("announcement not drawn", tournament=tournament.id, error=repr(refusal))
+        self._shown[tournament.id] = screen
+
+    async def _draw_announcement(self, tournament: Tournament, screen: Screen) -> None:
+        """Edit it, or send it if there is none to be edited. Raises an error in UNSENT, or StorageError."""
+        settled = tournament.settled
         channel = self._client.get_partial_messageable(settled.channel_id, guild_id=settled.guild_id)
         if tournament.message_id is None:
             await self._send_announcement(tournament, channel, screen)
-        else:
-            message = channel.get_partial_message(tournament.message_id)
-            try:
-                await message.edit(view=self._renderer.layout(screen))
-            except discord.HTTPException as failure:
-                if failure.code not in (UNKNOWN_MESSAGE, TOO_OLD):
-                    raise
-                await self._send_announcement(tournament, channel, screen)
-                if failure.code == TOO_OLD:
-                    await message.delete()
-        self._shown[tournament.id] = screen
+            return
+        message = channel.get_partial_message(tournament.message_id)
+        try:
+            await message.edit(view=self._renderer.layout(screen))
+        except discord.HTTPException as failure:
+            if failure.code not in (UNKNOWN_MESSAGE, TOO_OLD):
+                raise
+            await self._send_announcement(tournament, channel, screen)
+            if failure.code == TOO_OLD:
+                await message.delete()
 
     async def show_page(self, click: Click, tournament: Tournament, page: int = 0, tables_page: int = 0) -> None:
         """Show the organiser's page, and draw it again when it shows something else."""

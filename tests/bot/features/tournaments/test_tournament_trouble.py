@@ -193,6 +193,17 @@ async def test_an_announcement_that_is_too_old_to_be_edited_is_sent_again(four: 
     assert "Chloé" in text_of(four, boss)
 
 
+async def test_a_tournament_goes_on_if_discord_refuses_its_messages(four: World) -> None:
+    boss = await opened(four)
+    await begin(four, boss)
+    messages = f"/channels/{four.channel.id}/messages"
+    for method, path in (("POST", messages), ("PATCH", f"{messages}/{announcement(four, boss).id}")):
+        four.env.inject_error(method, path, status=400, code=200000, times=1000)  # AutoMod
+    await play(four)
+    await four.env.advance_time(3)
+    assert all(table.match_id for table in (await only(four)).rounds[1].tables)
+
+
 async def test_an_error_at_one_tournament_does_not_stop_the_others(
     four: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
