@@ -373,18 +373,29 @@ class Director(Chore):
     # -- results ---------------------------------------------------------------------------------------------
 
     async def _collect(self, tournament: Tournament, now: datetime) -> Tournament:
-        """Note the scores of the matches that have ended, and of all others if the round's time is up."""
+        """Note the scores of the matches that have ended, and of all others if the round's time is up.
+
+        Raises as `_advance`; Refused (`broken`) after all others if a match cannot be read, which waits for that time.
+        """
         assert tournament.present is not None
-        number = tournament.present.number
+        number, unread = tournament.present.number, None
         late = tournament.due_at is not None and now >= tournament.due_at
         for table in tournament.present.tables:
             if table.scores is not None or table.match_id is None:
                 continue
-            if await self._ended(table.match_id, tournament.settled.deals, late=late):
+            try:
+                ended = await self._ended(table, tournament.settled.deals, late=late)
+                if not ended:
+                    await self._seat_newcomers(tournament, table)
+            except games.GameError as failure:
+                log.error("table not read", tournament=tournament.id, table=table.match_id, error=str(failure))
+                unread = failure
+                continue
+            if ended:
                 scores, how = await self._scores(table.match_id, tournament.settled.deals)
                 tournament = await self._kept.score(tournament, number, table.number, scores, how)
-            else:
-                await self._seat_newcomers(tournament, table)
+        if unread is not None:
+            raise Refused("broken") from unread
         return tournament
 
     async def _seat_newcomers(self, tournament: Tournament, place: RoundTable) -> None:
@@ -431,14 +442,23 @@ class Director(Chore):
         taken = notice_screen(replaced_text(newcomer, words))
         self._spawn(replace_hands(self._client, self._renderer, [hand] if hand else [], dm, taken))
 
-    async def _ended(self, match_id: int, deals: int | None, *, late: bool) -> bool:
-        """Whether a match has ended. It is closed first if its deals are played, or if it is `late`."""
+    async def _ended(self, place: RoundTable, deals: int | None, *, late: bool) -> bool:
+        """Whether a table's match has ended. It is closed first if its deals are played, or if it is `late`.
+
+        Raises as `_advance`, and games.GameError if the match cannot be read, unless it is `late`.
+        """
+        assert place.match_id is not None
+        assert place.channel_id is not None
         try:
-            table = await self._tables.find(match_id)
+            table = await self._tables.find(place.match_id)
         except Refused as refusal:
             if refusal.key not in ("game-over", "no-table"):  # the database, or another process: it is tried again
                 raise
             return True
+        except games.GameError:
+            if not late:
+                raise
+            table = await self._tables.unreadable(place.channel_id)
         played = table.match is not None and is_over(table.match, deals)
         if not played and not late:
             return False
@@ -446,7 +466,7 @@ class Director(Chore):
             try:
                 await table.change(close)
             except Refused as refusal:  # it has ended in this moment
-                log.info("table not closed", table=match_id, why=refusal.key)
+                log.info("table not closed", table=table.id, why=refusal.key)
         return True
 
     async def _scores(self, match_id: int, deals: int | None) -> tuple[tuple[tuple[int, ...], ...], str]:

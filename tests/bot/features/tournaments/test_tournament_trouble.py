@@ -7,6 +7,7 @@ from unittest.mock import AsyncMock
 import discord
 import pytest
 from simcord.backend import serializers
+from sqlalchemy import update
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.tournament import announcement, begin, only, opened, organise, organiser, play, press
@@ -18,6 +19,7 @@ from bot.features.tournaments.screens.announcement import announcement_screen
 from bot.screens.parts.screen import Screen, notice_screen
 from bot.tables.registry import TableRegistry
 from storage import Player, StorageError, Tournament, Tournaments
+from storage.models.matches import MatchRow
 
 pytestmark = pytest.mark.live  # a quarter of a second a test
 
@@ -261,6 +263,27 @@ async def test_a_deleted_thread_ends_its_table_and_the_round_goes_on(four: World
     cut, played = after.rounds[0].tables
     assert (cut.how, cut.scores, played.how) == ("cut", (), "played")
     assert len(after.rounds) == 2
+
+
+async def test_a_table_that_cannot_be_read_is_cut_and_stops_no_other(four: World) -> None:
+    boss = await opened(four, round_minutes=5, turn=3600)
+    await begin(four, boss)
+    one = (await only(four)).rounds[0].tables[0]
+    async with four.bot.parts.database.writing() as session:
+        await session.execute(update(MatchRow).where(MatchRow.id == one.match_id).values(version=99))
+    await four.restart()
+    people = seated(four, await only(four), 1)
+    while movers := [person for person in people if person.hand_by_dm()]:
+        await movers[0].play_by_dm(sorted(movers[0].hand_by_dm())[0])
+    await four.env.advance_time(33)
+    now = await only(four)
+    assert [table.how for table in now.rounds[0].tables] == [None, "played"]
+    assert now.due_at is not None
+    await Tournaments(four.bot.parts.database).set_status(now, now.status, now.due_at - timedelta(minutes=5))
+    await four.env.advance_time(33)
+    after = await only(four)
+    assert (after.rounds[0].tables[0].how, len(after.rounds)) == ("cut", 2)
+    four.logs.records.clear()
 
 
 async def test_a_deleted_channel_cancels_the_tournament(four: World) -> None:
