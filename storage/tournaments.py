@@ -189,7 +189,7 @@ class Tournaments(Store):
             return await _load(session, tournament_id)
 
     async def live(self, ended_since: datetime | None = None) -> tuple[Tournament, ...]:
-        """Every tournament that has not ended, or only since then, or whose deals are still played; oldest first."""
+        """Every tournament that has not ended, or only since then, or whose round is still played; oldest first."""
         async with self._database.reading() as session:
             ids = await session.scalars(
                 select(TournamentRow.id).where(_is_live(ended_since)).order_by(TournamentRow.id)
@@ -426,10 +426,10 @@ class Tournaments(Store):
 
 
 def _is_live(ended_since: datetime | None) -> ColumnElement[bool]:
-    """The condition for a tournament that has not ended, or only since then, or whose deals are still played."""
-    closed = select(MatchRow.id).where(MatchRow.tournament_id == TournamentRow.id, MatchRow.withheld)
+    """The condition for a tournament that has not ended, or only since then, or whose round is still played."""
+    played = select(RoundRow.number).where(RoundRow.tournament_id == TournamentRow.id, RoundRow.ended_at.is_(None))
     live: ColumnElement[bool] = TournamentRow.status.in_(LIVE_TOURNAMENT)
-    live |= (TournamentRow.status == "cancelled") & closed.exists()
+    live |= (TournamentRow.status == "cancelled") & played.exists()
     if ended_since is not None:
         live |= TournamentRow.status.in_(ENDED_TOURNAMENT) & (TournamentRow.ended_at >= ended_since)
     return live
@@ -438,7 +438,7 @@ def _is_live(ended_since: datetime | None) -> ColumnElement[bool]:
 async def move_rounds(session: AsyncSession, time: timedelta, owns: Callable[[int], bool]) -> None:
     """Let every round that is being played end later. `owns`: whether a server's tournaments are this process's."""
     playing = select(RoundRow.tournament_id).where(RoundRow.ended_at.is_(None))
-    theirs = select(TournamentRow).where(TournamentRow.status.in_(LIVE_TOURNAMENT), TournamentRow.id.in_(playing))
+    theirs = select(TournamentRow).where(TournamentRow.id.in_(playing))
     for tournament in (await session.scalars(theirs.order_by(TournamentRow.id).with_for_update())).all():
         if tournament.due_at is not None and owns(tournament.guild_id):
             tournament.due_at += time

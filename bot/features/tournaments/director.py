@@ -204,7 +204,7 @@ class Director(Chore):
     async def _advance(self, tournament: Tournament, guild: discord.Guild, now: datetime) -> Tournament:
         """The tournament after all that was due. Raises Outdated, Refused, StorageError or an error in UNSENT."""
         if tournament.over:
-            return await self._open_deals(tournament)
+            return await self._end_cancelled(tournament, now)
         if not await exists(guild, tournament.settled.channel_id):
             return await self._kept.set_status(tournament, "cancelled", None, called_off="channel")
         trouble = self.trouble(tournament)
@@ -375,13 +375,17 @@ class Director(Chore):
     async def _collect(self, tournament: Tournament, now: datetime) -> Tournament:
         """Note the scores of the matches that have ended, and of all others if the round's time is up.
 
+        After a cancellation its tables end all the same, and nothing is noted: nobody else may close them. Without a
+        time, which older versions did not keep, that is at once.
         Raises as `_advance`; Refused (`broken`) after all others if a match cannot be read, which waits for that time.
         """
         assert tournament.present is not None
         number, unread = tournament.present.number, None
-        late = tournament.due_at is not None and now >= tournament.due_at
+        late = tournament.due_at is None or now >= tournament.due_at
         for table in tournament.present.tables:
             if table.scores is not None or table.match_id is None:
+                continue
+            if tournament.over and not late and table.match_id not in self._tables:
                 continue
             try:
                 ended = await self._ended(table, tournament.settled.deals, late=late)
@@ -391,7 +395,7 @@ class Director(Chore):
                 log.error("table not read", tournament=tournament.id, table=table.match_id, error=str(failure))
                 unread = failure
                 continue
-            if ended:
+            if ended and not tournament.over:
                 scores, how = await self._scores(table.match_id, tournament.settled.deals)
                 tournament = await self._kept.score(tournament, number, table.number, scores, how)
         if unread is not None:
@@ -499,9 +503,12 @@ class Director(Chore):
         due = None if paused else now + timedelta(minutes=settled.break_minutes)
         return await self._kept.end_round(tournament, due, status=tournament.status, family=family)
 
-    async def _open_deals(self, tournament: Tournament) -> Tournament:
-        """End the round of a cancelled tournament, once its last table has ended. Raises Outdated or StorageError."""
-        if tournament.present is None or await self._kept.has_open_tables(tournament.id):
+    async def _end_cancelled(self, tournament: Tournament, now: datetime) -> Tournament:
+        """End the tables of a cancelled tournament, then its round: its deals may be seen. Raises as `_advance`."""
+        if tournament.present is None:
+            return tournament
+        await self._collect(tournament, now)
+        if await self._kept.has_open_tables(tournament.id):
             return tournament
         family = family_of(tournament.settled.game)
         return await self._kept.end_round(tournament, None, status=tournament.status, family=family)

@@ -206,11 +206,12 @@ class TournamentPages(Feature):
 
     @route("tournament-cancelled", args=int, private=True)
     async def cancel(self, click: Click, tournament_id: int) -> None:
-        """Cancel it. Its tables go on as ordinary tables; the last one to end opens their deals."""
+        """Cancel it. Its tables go on until the end of their round; the last one to end opens their deals."""
         tournament = await self._managed(click, tournament_id)
         if tournament.over:
             raise Refused("tournament-over")
-        await self._show(click, await self._change(click, tournament, "cancelled", None))
+        due = tournament.due_at if tournament.present else None
+        await self._show(click, await self._change(click, tournament, "cancelled", due))
 
     async def _change(self, click: Click, tournament: Tournament, status: str, due: datetime | None) -> Tournament:
         """Raises Refused (`stale`)."""

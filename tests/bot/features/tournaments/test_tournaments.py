@@ -203,7 +203,7 @@ async def test_pairs_choose_each_other_and_others_are_paired_by_lot(four: World)
 
 
 async def test_its_organiser_pauses_goes_on_and_cancels_after_a_question(four: World) -> None:
-    boss = await opened(four, rounds=3)
+    boss = await opened(four, rounds=3, same_deals=False, round_minutes=5, turn=3600)
     await begin(four, boss)
     await organise(boss, "Mettre en pause")
     await play(four)
@@ -214,8 +214,14 @@ async def test_its_organiser_pauses_goes_on_and_cancels_after_a_question(four: W
     assert len((await only(four)).rounds) == 2
     assert "Annuler Coupe" in (await organise(boss, "Annuler le tournoi")).replace("**", "")
     await boss.press_on(boss.whisper(), boss.whisper().buttons["Annuler le tournoi"])
-    assert (await only(four)).status == "cancelled"
+    await four.env.advance_time(200)
+    cancelled = await only(four)
+    assert (cancelled.status, cancelled.present is None) == ("cancelled", False)
     assert "Annulé" in announcement(four, boss).text
+    await four.env.advance_time(103)
+    after = await only(four)
+    assert (after.present, {table.scores for table in after.rounds[1].tables}) == (None, {None})
+    assert not await Tournaments(four.bot.parts.database).has_open_tables(after.id)
 
 
 async def test_a_result_of_the_last_round_is_corrected_after_the_end(four: World) -> None:
