@@ -278,7 +278,10 @@ class TournamentPages(Feature):
         reason = plain_name(str(click.fields.get(screens.REASON, "")), screens.MAX_REASON, unnamed="")
         if scores is None or not reason:
             partners = int(bool(rounds.shared_results(settled)))
-            raise Refused("tournament-scores", seats=settled.seats, scoring=scoring.value, partners=partners)
+            halves = int(rounds.in_halves(settled))
+            raise Refused(
+                "tournament-scores", seats=settled.seats, scoring=scoring.value, partners=partners, halves=halves
+            )
         how = "corrected" if scoring in rounds.PLAYED else rounds.AWARD
         tournament = await self._stored(self._kept.score(tournament, round_number, table, (scores,), how, reason))
         await self._director.show(tournament)

@@ -4047,7 +4047,10 @@ why-tournament-not-there = You are not registered.
 why-tournament-partner-taken = One of you has a partner already. Open the list again with "Register".
 why-tournament-few = A round needs at least two entrants; in a tournament of pairs, two pairs.
 why-tournament-replace = This person already plays in this tournament, or is a bot. Choose somebody else.
-why-tournament-scores = Write { $seats } whole numbers{ $scoring ->
+why-tournament-scores = Write { $seats }{ $halves ->
+    [1] {" "}numbers
+   *[0] {" "}whole numbers
+}{ $scoring ->
     [matchpoints] {" "}from 0 to 100
    *[other] {""}
 } with spaces between them, and a reason.{ $partners ->

@@ -2103,7 +2103,10 @@ why-tournament-not-there = No participas en este torneo.
 why-tournament-partner-taken = Una de las dos personas ya tiene pareja. Abre la lista otra vez con «Inscribirme».
 why-tournament-few = Una ronda necesita al menos dos inscripciones; en un torneo por parejas, dos parejas.
 why-tournament-replace = Esta persona ya juega en este torneo, o es un bot. Elige a otra.
-why-tournament-scores = Escribe { $seats } números enteros{ $scoring ->
+why-tournament-scores = Escribe { $seats }{ $halves ->
+    [1] {" "}números
+   *[0] {" "}números enteros
+}{ $scoring ->
     [matchpoints] {" "}de 0 a 100
    *[other] {""}
 } separados por espacios, y un motivo.{ $partners ->

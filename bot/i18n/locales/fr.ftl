@@ -4081,7 +4081,10 @@ why-tournament-not-there = Tu ne participes pas à ce tournoi.
 why-tournament-partner-taken = Cette personne a déjà un partenaire, ou toi. Ouvre de nouveau la liste avec « S'inscrire ».
 why-tournament-few = Il faut au moins deux inscrits pour commencer une ronde ; dans un tournoi par paires, deux paires.
 why-tournament-replace = Cette personne joue déjà dans ce tournoi, ou c'est un bot. Choisis-en une autre.
-why-tournament-scores = Il faut { $seats } nombres entiers{ $scoring ->
+why-tournament-scores = Il faut { $seats }{ $halves ->
+    [1] {" "}nombres
+   *[0] {" "}nombres entiers
+}{ $scoring ->
     [matchpoints] {" "}de 0 à 100
    *[other] {""}
 } séparés par des espaces, et une raison.{ $partners ->

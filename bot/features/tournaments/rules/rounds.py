@@ -30,6 +30,7 @@ from bot.features.tournaments.rules.standings import (
 )
 from bot.matches.commitment import Seal, seal
 from bot.matches.options import OptionValue
+from games.record import in_points
 from storage import Entrant, NewTournament, Round, RoundTable, Tournament
 
 ROTATION, PAIRS, SWISS, ELIMINATION = "rotation", "pairs", "swiss", "elimination"
@@ -385,18 +386,18 @@ def winners_of(tournament: Tournament) -> tuple[int, ...]:
     return tuple(entrant.user_id for entrant in first if entrant.user_id > 0)
 
 
-def given_scores(tournament: Tournament, round_: Round, table: RoundTable) -> tuple[int, ...]:
+def given_scores(tournament: Tournament, round_: Round, table: RoundTable) -> tuple[float, ...]:
     """A finished table's counts by seat, as its organiser would give them; () without a finished deal."""
     if not table.scores:
         return ()
-    rules = rules_of(scored(tournament))
+    rules, halves = rules_of(scored(tournament)), in_halves(scored(tournament))
     if rules.scoring in PLAYED:
-        return tuple(map(sum, zip(*table.scores, strict=True)))
+        return tuple(in_points(sum(points), halves) for points in zip(*table.scores, strict=True))
     played = RoundResult(tuple(result_of(tournament, each) for each in round_.tables))
     figures = table_figures(rules, played)[round_.tables.index(table)]
     unit = award_unit(rules.scoring)
     seats = units_at(tournament, table)
-    return tuple(0 if seat is None else round((figures[seat] or 0) * unit) for seat in seats)
+    return tuple(0 if seat is None else in_points(round((figures[seat] or 0) * unit), halves) for seat in seats)
 
 
 def award_unit(scoring: Scoring) -> int:
@@ -404,15 +405,23 @@ def award_unit(scoring: Scoring) -> int:
     return 1 if scoring is Scoring.MEAN else 100
 
 
-def read_scores(text: str, settled: NewTournament) -> tuple[int, ...] | None:
-    """The scores by seat that were typed: as many whole numbers as seats, between spaces; None for another text.
+def in_halves(settled: NewTournament) -> bool:
+    """Whether points are stored doubled, as half-points; people see and type points. Percents are what they are."""
+    return games.info(settled.game).halves and rules_of(settled).scoring is not Scoring.MATCHPOINTS
 
+
+def read_scores(text: str, settled: NewTournament) -> tuple[int, ...] | None:
+    """The scores by seat that were typed, as they are stored; None for another text.
+
+    They are as many whole numbers as seats, between spaces; 10.5 and 10,5 are numbers too if the game counts halves.
     Percents are from 0 to 100; partners who share their result have the same.
     """
-    words = re.split(r"[\s;,]+", text.strip().replace("−", "-"))
-    if len(words) != settled.seats or not all(re.fullmatch(r"-?\d{1,6}", word) for word in words):
+    halves, typed = in_halves(settled), text.strip().replace("−", "-")
+    words = re.split(r"[\s;,]+", re.sub(r"(?<=\d),5\b", ".5", typed) if halves else typed)
+    number = r"-?\d{1,6}(\.[05])?" if halves else r"-?\d{1,6}"
+    if len(words) != settled.seats or not all(re.fullmatch(number, word) for word in words):
         return None
-    scores = tuple(map(int, words))
+    scores = tuple(int(float(word) * (2 if halves else 1)) for word in words)
     if any(len({scores[seat] for seat in side}) > 1 for side in shared_results(settled)):
         return None
     percents = rules_of(settled).scoring is Scoring.MATCHPOINTS

@@ -57,7 +57,7 @@ class TableOf:
 
 MAX_LABEL = 100  # characters of a line of a menu, by Discord
 MAX_REASON = 200  # characters
-MAX_SCORE = len("-999999 ")  # characters of a seat's score, as `read_scores` takes it
+MAX_SCORE = len("-999999.5 ")  # characters of a seat's score, as `read_scores` takes it
 SCORES, REASON = "scores", "reason"  # the fields of the form
 
 

@@ -196,6 +196,18 @@ def test_percents_are_from_0_to_100(typed: str, read: tuple[int, ...] | None) ->
     assert read_scores("162 −10 162 −10", replace(COINCHE, duplicate=False)) == (162, -10, 162, -10)
 
 
+def test_half_points_are_shown_and_typed_as_points() -> None:
+    settled = replace(COINCHE, game="tarot_tare", scoring="points")
+    before = replace(tournament(4, 0), settled=settled)
+    drawn = drawn_round(before, NOW)
+    table = replace(drawn.tables[0], scores=((21, 0, 7, -8), (0, 0, 0, 8)), how="played")
+    over = replace(drawn, tables=(table,), ended_at=NOW)
+    assert given_scores(replace(before, rounds=(over,)), over, table) == (10.5, 0, 3.5, 0)
+    assert read_scores("10,5; -3.5 4, 0", settled) == read_scores("10.5 −3,5 4.0 0", settled) == (21, -7, 8, 0)
+    assert read_scores("10.2 3 4 0", settled) is None
+    assert read_scores("100 0 50 7", replace(settled, scoring="matchpoints")) == (100, 0, 50, 7)
+
+
 # -- what organisers may choose ------------------------------------------------------------------------------
 
 SIDES = ((0, 2), (1, 3))
