@@ -62,7 +62,7 @@ class TournamentPages(Feature):
         tournament = await self._live(click, tournament_id)
         settled, own = tournament.settled, tournament.entrant_of(click.actor.id)
         begun = bool(tournament.rounds)
-        if rounds.too_late(tournament):
+        if rounds.too_late(tournament, own):
             raise Refused("tournament-late")
         if own is not None and own.left is None:
             if settled.format == "pairs" and not begun:
@@ -123,11 +123,12 @@ class TournamentPages(Feature):
         own = tournament.entrant_of(click.actor.id)
         if own is None or own.left is not None:
             raise Refused("tournament-not-there")
-        await self._stored(self._kept.leave(tournament, own.number))
+        after = await self._stored(self._kept.leave(tournament, own.number))
         present = tournament.present
         seated = present is not None and any(own.number in table.seating for table in present.tables)
         when = "seated" if seated else "begun" if tournament.rounds else "open"
-        await click.whisper(notice_screen(click.words.say("tournament-left", when=when)))
+        back = int(bool(after.rounds) and not rounds.too_late(after, after.entrant_of(click.actor.id)))
+        await click.whisper(notice_screen(click.words.say("tournament-left", when=when, back=back)))
 
     async def _managed(self, click: Click, tournament_id: int) -> Tournament:
         """The tournament, if the user organises it or may manage events. Raises Refused (`not-organiser`)."""

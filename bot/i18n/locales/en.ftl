@@ -3944,6 +3944,9 @@ tournament-left = { $when ->
     [seated] You still play this round, and none after it. A computer takes your seat if you leave your table.
     [begun] You play no further round.
    *[open] Your registration is withdrawn.
+}{ $back ->
+    [1] {" "}To come back, register again with </tournament> before the next round.
+   *[0] {""}
 }
 tournament-paired = You play with **{ $name }**. To change that, withdraw and register again.
 tournament-alone = { $count ->

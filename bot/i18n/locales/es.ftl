@@ -4261,6 +4261,9 @@ tournament-left = { $when ->
     [seated] Juegas todavía esta ronda, y ninguna más. Un ordenador ocupa tu asiento si dejas la mesa.
     [begun] No juegas más rondas.
    *[open] Tu inscripción queda retirada.
+}{ $back ->
+    [1] {" "}Para volver, inscríbete de nuevo con </tournament> antes de la próxima ronda.
+   *[0] {""}
 }
 tournament-paired = Juegas con **{ $name }**. Para cambiarlo, retírate e inscríbete de nuevo.
 tournament-alone = { $count ->

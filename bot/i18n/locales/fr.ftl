@@ -3978,6 +3978,9 @@ tournament-left = { $when ->
     [seated] C'est noté : tu joues encore cette ronde, et plus les suivantes. Un ordinateur te remplace si tu quittes ta table.
     [begun] C'est noté : tu ne joues plus les rondes suivantes.
    *[open] Ton inscription est retirée.
+}{ $back ->
+    [1] {" "}Pour revenir, réinscris-toi avec </tournament> avant la ronde suivante.
+   *[0] {""}
 }
 tournament-paired = Tu joues avec **{ $name }**. Pour changer, retire-toi et inscris-toi de nouveau.
 tournament-alone = { $count ->

@@ -252,10 +252,18 @@ def rounds_of(tournament: Tournament) -> int:
     return max(len(tournament.rounds), len(tournament.rounds[0].bracket).bit_length() - 1)
 
 
-def too_late(tournament: Tournament) -> bool:
-    """Whether registration is over: the last round has begun, or the draw of an elimination."""
+def too_late(tournament: Tournament, own: Entrant | None = None) -> bool:
+    """Whether registration is over: the last round has begun, or the draw of an elimination.
+
+    `own`: the entrant who asks. In an elimination they may take a withdrawal back until the next round begins, unless
+    they have lost: one tap on a button must not put anybody out.
+    """
     begun = len(tournament.rounds)
-    return tournament.over or begun >= (1 if tournament.settled.format == ELIMINATION else tournament.settled.rounds)
+    if tournament.settled.format != ELIMINATION or tournament.over:
+        return tournament.over or begun >= tournament.settled.rounds
+    if own is None or own.left != begun or own.replaced_by is not None:
+        return begun > 0
+    return unit_of(tournament)[own.number] not in still_in(tournament)
 
 
 def is_last(tournament: Tournament) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from bot.core.custom_ids import NumberedMenu, action_id
-from bot.features.tournaments.rules.rounds import given_scores, rules_of, scored, seats_of_table
+from bot.features.tournaments.rules.rounds import given_scores, rules_of, scored, seats_of_table, too_late
 from bot.features.tournaments.screens.announcement import Trouble, settled_lines, state_text
 from bot.features.tournaments.screens.evenings import evening_line, evening_menu
 from bot.features.tournaments.screens.titles import title
@@ -240,8 +240,8 @@ def tournaments_screen(
     if evenings:
         weekly = [evening_line(evening, words) for evening in evenings]
         blocks.append("\n".join([f"**{words.say('evenings-title')}**", *weekly]))
-    open_ = [each for each in tournaments if not each.over]
-    rows: list[Row] = [*((entry_button(each, reader, words),) for each in open_[:MOST_ENTRIES])]
+    entries = [button for each in tournaments if (button := entry_button(each, reader, words))]
+    rows: list[Row] = [(button,) for button in entries[:MOST_ENTRIES]]
     if evenings:
         rows.append(evening_menu(evenings, words))
     if creates:
@@ -249,10 +249,12 @@ def tournaments_screen(
     return fitted(Screen((*blocks, "-# " + words.say("tournaments-how", everybody=int(everybody))), tuple(rows)), words)
 
 
-def entry_button(tournament: Tournament, reader: int, words: Words) -> Button:
-    """The button by which a reader enters a tournament, or leaves it."""
+def entry_button(tournament: Tournament, reader: int, words: Words) -> Button | None:
+    """The button by which a reader enters a tournament, or leaves it; None if they can do neither."""
     own = tournament.entrant_of(reader)
     does = "enter" if own is None or own.left is not None else "leave"
+    if tournament.over or (does == "enter" and too_late(tournament, own)):
+        return None
     label = f"{words.say(f'button-tournament-{does}')} · {title(tournament.settled, words)}"
     return Button(action_id(0, f"tournament-{does}", tournament.id), clipped(label, MAX_BUTTON))
 

@@ -16,7 +16,7 @@ from support.discord.world import World
 
 from bot.core.errors import Refused
 from bot.features.tournaments.director import Director
-from bot.features.tournaments.rules.rounds import ranks_of, still_in
+from bot.features.tournaments.rules.rounds import ranks_of, still_in, too_late
 from bot.features.tournaments.rules.tables import as_json
 from bot.features.tournaments.start_time import read_start
 from storage import Stats, Tournament, Tournaments
@@ -155,6 +155,14 @@ async def test_an_elimination_ends_when_one_is_left(four: World) -> None:
     assert "4 rondes" not in announcement(four, boss).text
     await begin(four, boss)
     assert "Ronde 1 sur 2" in announcement(four, boss).text
+    await boss.slash("tournament")
+    assert not any("tournament-enter" in number for number in boss.whisper().buttons.values())
+    for does, answer in ("leave", "réinscris-toi avec"), ("enter", "à partir de la prochaine ronde"):
+        await four.people[0].slash("tournament")
+        page, entry = four.people[0].whisper(), f"tv:a:0:tournament-{does}:1"
+        assert entry in page.buttons.values()
+        await four.people[0].press_on(page, entry)
+        assert answer in plain(four.people[0].whisper().text)
     await play(four)
     await four.env.advance_time(3)
     final = (await only(four)).rounds[1]
@@ -176,6 +184,9 @@ async def test_an_elimination_ends_when_finalists_leave(four: World, leaving: in
     by_number = {entrant.number: four.people[entrant.number - 1] for entrant in tournament.entrants}
     for number in [*(by_number.keys() - {*left}), *left[:leaving]]:
         await press(by_number[number], "Me retirer")
+    now = await only(four)
+    back = {entrant.number for entrant in now.entrants if not too_late(now, entrant)}
+    assert back == {*left[:leaving]}
     await begin(four, boss)
     over = await only(four)
     assert (over.status, over.rounds[1].tables, over.rounds[1].byes) == ("finished", (), tuple(left[leaving:]))
