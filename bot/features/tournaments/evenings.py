@@ -9,7 +9,7 @@ import discord
 from bot.core.custom_ids import whole_number
 from bot.core.errors import Refused
 from bot.features.tournaments.permissions import may_organise, require_threads
-from bot.features.tournaments.rules.calendar import Weekly, next_start, planned_start, weekly_of
+from bot.features.tournaments.rules.calendar import Weekly, moved_start, next_start, planned_start, weekly_of
 from bot.features.tournaments.rules.season import season_bounds, season_table
 from bot.features.tournaments.screens import evenings as screens
 from bot.features.tournaments.screens.forms import rounds_form, tables_form
@@ -188,8 +188,8 @@ class EveningPages(Feature):
             after = replace(
                 present, weekday=weekly.weekday, minute=weekly.minute, zone=zone, opens_hours=opens, best=best
             )
-            same = weekly_of(after) == weekly_of(present)  # then a week that was left out stays so
-            return after if same else replace(after, starts_at=planned_start(after, now))
+            same = weekly_of(after) == weekly_of(present)
+            return after if same else replace(after, starts_at=moved_start(present, after, now))
 
         await self._change(click, evening, changed)
 

@@ -54,6 +54,13 @@ def planned_start(evening: Evening, now: datetime) -> datetime:
     return next_start(weekly_of(evening), max(now, evening.opened_at or now))
 
 
+def moved_start(before: Evening, after: Evening, now: datetime) -> datetime:
+    """The next start after the time of the week was changed; weeks that were left out before it stay so."""
+    if before.starts_at <= planned_start(before, now):
+        return planned_start(after, now)
+    return max(planned_start(after, now), next_start(weekly_of(after), before.starts_at - WEEK / 2))
+
+
 def reason_to_call_off(tournament: Tournament, now: datetime) -> str | None:
     """Why the evening's tournament does not take place: "late", "few". None: it does, or it is no evening's."""
     if tournament.evening_id is None or tournament.rounds or tournament.due_at is None:

@@ -1,7 +1,7 @@
 """Weekly evenings: they open, begin and close by themselves, week after week, and count in the season's table."""
 
 from collections.abc import AsyncIterator
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 
@@ -241,6 +241,9 @@ async def test_a_week_is_left_out_and_can_be_played_after_all(here: World) -> No
     assert (await evening(here)).starts_at == SECOND
     await press(boss, boss.whisper(), "Pas la prochaine fois")
     assert (await evening(here)).starts_at == SUMMER
+    for when, starts in (("jeu. 20h30", SUMMER - timedelta(minutes=30)), ("jeu. 21h", SUMMER)):
+        await submit(boss, "Changer l'horaire", when=when)
+        assert (await evening(here)).starts_at == starts
     await press(boss, boss.whisper(), "La jouer quand même")
     assert (await evening(here)).starts_at == FIRST
 

@@ -12,6 +12,7 @@ from support.storage.tournaments import RIKIKI
 
 from bot.features.tournaments.rules.calendar import (
     Weekly,
+    moved_start,
     next_start,
     planned_start,
     reason_to_call_off,
@@ -88,6 +89,19 @@ def test_the_next_evening_is_not_one_that_has_been_opened_already() -> None:
     opened = replace(EVENING, opened_at=START)
     assert planned_start(opened, START - timedelta(days=1)) == utc("2026-04-02 19:00")
     assert planned_start(opened, utc("2026-04-02 19:00")) == utc("2026-04-09 19:00")
+
+
+@pytest.mark.parametrize(
+    ("now", "weekday", "start"),
+    [
+        ("2026-03-25 12:00", 4, "2026-03-27 20:00"),
+        ("2026-03-19 12:00", 4, "2026-03-27 20:00"),  # the start on the 19th is left out
+        ("2026-03-19 12:00", 1, "2026-03-24 20:00"),
+        ("2026-03-25 12:00", 1, "2026-03-31 19:00"),
+    ],
+)
+def test_another_day_keeps_the_weeks_that_are_left_out(now: str, weekday: int, start: str) -> None:
+    assert moved_start(EVENING, replace(EVENING, weekday=weekday), utc(now)) == utc(start)
 
 
 def test_registration_is_open_for_ten_minutes_at_least() -> None:
