@@ -7,7 +7,7 @@ from bot.core.custom_ids import NumberedMenu, action_id
 from bot.features.tournaments.rules.rounds import given_scores, rules_of, scored, seats_of_table, too_late
 from bot.features.tournaments.screens.announcement import Trouble, settled_lines, state_text
 from bot.features.tournaments.screens.evenings import evening_line, evening_menu
-from bot.features.tournaments.screens.titles import title
+from bot.features.tournaments.screens.titles import plain_title, title
 from bot.i18n.names import clipped, plain_name
 from bot.i18n.words import Words
 from bot.screens.parts.cards import shown_name
@@ -255,7 +255,7 @@ def entry_button(tournament: Tournament, reader: int, words: Words) -> Button | 
     does = "enter" if own is None or own.left is not None else "leave"
     if tournament.over or (does == "enter" and too_late(tournament, own)):
         return None
-    label = f"{words.say(f'button-tournament-{does}')} · {title(tournament.settled, words)}"
+    label = f"{words.say(f'button-tournament-{does}')} · {plain_title(tournament.settled, words)}"
     return Button(action_id(0, f"tournament-{does}", tournament.id), clipped(label, MAX_BUTTON))
 
 

@@ -7,7 +7,7 @@ from support.storage.tournaments import COINCHE, RIKIKI
 
 from bot.features.tournaments.rules.rounds import read_scores
 from bot.features.tournaments.screens.announcement import Trouble
-from bot.features.tournaments.screens.manage import correction_form, manage_screen, partner_screen
+from bot.features.tournaments.screens.manage import correction_form, entry_button, manage_screen, partner_screen
 from bot.i18n.words import words
 from bot.screens.parts.screen import MAX_OPTIONS, Select, TextField
 from storage import Entrant, Round, RoundTable, Tournament
@@ -55,6 +55,13 @@ def test_the_form_of_a_correction_names_the_seats_as_they_are_written() -> None:
     scores, _reason = correction_form(replace(played, entrants=entrants), 1, 1, FRENCH).fields
     assert isinstance(scores, TextField)
     assert scores.help == "jean.paul, a_b, C (d), *e*"
+
+
+def test_a_button_shows_the_title_as_it_is_written() -> None:
+    named = replace(tournament(4, 0), settled=replace(COINCHE, name="Coupe *été*"))
+    button = entry_button(named, 1, FRENCH)
+    assert button is not None
+    assert button.label == "Me retirer · Coupe *été*"
 
 
 def test_the_form_of_a_correction_has_room_for_the_scores_of_a_large_table() -> None:
