@@ -3932,7 +3932,10 @@ tournament-corrected = Corrected: round { $round }, table { $table }, { $reason 
 tournament-lot = No winner: round { $round }, table { $table }. **{ $name }** goes through, decided by lot.
 tournament-nobody = No one played.
 tournament-thread = { $name } · round { $round } · table { $table }
-tournament-your-table = { $names } — round { $round } of { $rounds }, table { $table }. It ends { $when } at the latest: then only finished deals count. { $duplicate ->
+tournament-your-table = { $names } — round { $round } of { $rounds }, table { $table }. It ends { $when } at the latest: { $lowest ->
+    [1] then a missing deal counts the other tables' average
+   *[0] then only finished deals count
+}. { $duplicate ->
     [1] Other tables play the same deals: this thread stays private until the round is over. Tell nobody about them.
    *[0] {""}
 }

@@ -4249,7 +4249,10 @@ tournament-corrected = Corregido: ronda { $round }, mesa { $table }, { $reason }
 tournament-lot = No ganó nadie: ronda { $round }, mesa { $table }. Pasa **{ $name }**, por sorteo.
 tournament-nobody = No jugó nadie.
 tournament-thread = { $name } · ronda { $round } · mesa { $table }
-tournament-your-table = { $names } — ronda { $round } de { $rounds }, mesa { $table }. Termina como tarde { $when }: entonces solo cuentan las manos acabadas. { $duplicate ->
+tournament-your-table = { $names } — ronda { $round } de { $rounds }, mesa { $table }. Termina como tarde { $when }: { $lowest ->
+    [1] entonces una mano que falta cuenta la media de las otras mesas
+   *[0] entonces solo cuentan las manos acabadas
+}. { $duplicate ->
     [1] Otras mesas juegan las mismas manos: este hilo es privado hasta que acabe la ronda. No cuentes nada a nadie.
    *[0] {""}
 }

@@ -3966,7 +3966,10 @@ tournament-corrected = Corrigé : ronde { $round }, table { $table }, { $reason 
 tournament-lot = Personne n'a gagné : ronde { $round }, table { $table }. Le sort a désigné **{ $name }**.
 tournament-nobody = Personne n'a joué.
 tournament-thread = { $name } · ronde { $round } · table { $table }
-tournament-your-table = { $names } — ronde { $round } sur { $rounds }, table { $table }. Fin au plus tard { $when } : alors seules comptent les donnes finies. { $duplicate ->
+tournament-your-table = { $names } — ronde { $round } sur { $rounds }, table { $table }. Fin au plus tard { $when } : { $lowest ->
+    [1] alors une donne manquante compte la moyenne des autres tables
+   *[0] alors seules comptent les donnes finies
+}. { $duplicate ->
     [1] D'autres tables jouent les mêmes donnes : ce fil reste privé jusqu'à la fin de la ronde, n'en parle à personne.
    *[0] {""}
 }

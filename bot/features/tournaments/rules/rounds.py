@@ -25,6 +25,7 @@ from bot.features.tournaments.rules.standings import (
     Scoring,
     TableResult,
     default_scoring,
+    points_for_missing,
     standings,
     table_figures,
 )
@@ -341,7 +342,7 @@ def result_of(tournament: Tournament, table: RoundTable) -> TableResult:
     """What a table has played, or the figures that its organiser gave it: percents, or points."""
     seats, deals = units_at(tournament, table), table.scores or ()
     if table.how != AWARD:
-        return TableResult(seats, deals)
+        return TableResult(seats, deals, cut=table.how == "cut")
     scoring = rules_of(scored(tournament)).scoring
     if scoring is Scoring.POINTS:  # percents, given before a round had one table only
         return TableResult(seats, ())
@@ -399,10 +400,12 @@ def given_scores(tournament: Tournament, round_: Round, table: RoundTable) -> tu
     if not table.scores:
         return ()
     rules, halves = rules_of(scored(tournament)), in_halves(scored(tournament))
-    if rules.scoring in PLAYED:
-        return tuple(in_points(sum(points), halves) for points in zip(*table.scores, strict=True))
     played = RoundResult(tuple(result_of(tournament, each) for each in round_.tables))
-    figures = table_figures(rules, played)[round_.tables.index(table)]
+    place = round_.tables.index(table)
+    if rules.scoring in PLAYED:
+        missing = points_for_missing(rules, played.tables[place], played.tables)
+        return tuple(in_points(sum(points) + missing, halves) for points in zip(*table.scores, strict=True))
+    figures = table_figures(rules, played)[place]
     unit = award_unit(rules.scoring)
     seats = units_at(tournament, table)
     return tuple(0 if seat is None else in_points(round((figures[seat] or 0) * unit), halves) for seat in seats)

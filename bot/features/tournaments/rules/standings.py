@@ -22,7 +22,9 @@ What else counts:
 * A bye, and a table without one finished deal: the mean of the entrant's played rounds, and not less than an average
   round (1/2, in MEAN 0, in POINTS the mean of the round). In an elimination a bye is a win. It may change while the
   entrant plays on.
-* A table that was cut off: its finished deals. A match without running points that was cut off has none.
+* A table that was cut off: its finished deals. A match without running points that was cut off has none. In POINTS of
+  which the lowest total wins, each seat also has, for each deal that only other tables have finished, the mean of a
+  seat there, rounded up: or the slowest table would win.
 * A round without the entrant (came late, left): 0; in POINTS and MEAN the lowest figure of the round, if below 0.
 """
 
@@ -30,6 +32,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
+from math import ceil
 from typing import TypeAlias
 
 import games
@@ -75,12 +78,14 @@ class TableResult:
 
     `seats`: the entrant of each seat, None for a computer; `deals`: for each finished deal, in order, the points of
     each seat (a match without deals, or without running points, is one deal); `award`: by seat the figure that the
-    organiser gives instead (None at a computer's). A table with an award is not part of the field.
+    organiser gives instead (None at a computer's). A table with an award is not part of the field. `cut`: it was cut
+    off by the end of its round.
     """
 
     seats: Seats
     deals: tuple[tuple[int, ...], ...]
     award: tuple[Figure | None, ...] | None = None
+    cut: bool = False
 
     def __post_init__(self) -> None:
         for row in (*self.deals, *([self.award] if self.award is not None else [])):
@@ -148,13 +153,28 @@ def table_figures(rules: Rules, played: RoundResult) -> list[dict[int, Figure | 
             for number, points in enumerate(table.deals):
                 for seat in range(len(table.seats)):
                     fields.setdefault((number, seat), []).append(_lead(rules, points, seat))
-    return [_figures(rules, table, fields, alone=len(played.tables) == 1) for table in played.tables]
+    return [_figures(rules, table, fields, played.tables) for table in played.tables]
+
+
+def points_for_missing(rules: Rules, table: TableResult, tables: Sequence[TableResult]) -> int:
+    """What each seat of a table has for the deals that only others of the round's `tables` have finished."""
+    if not (table.cut and rules.low_wins and rules.scoring is Scoring.POINTS):
+        return 0
+    total, others = 0, [other.deals for other in tables if other.award is None]
+    for number in range(len(table.deals), max(map(len, others), default=0)):
+        points = [seat for deals in others for row in deals[number : number + 1] for seat in row]
+        total += ceil(Fraction(sum(points), len(points)))
+    return total
 
 
 def _figures(
-    rules: Rules, table: TableResult, fields: Mapping[tuple[int, int], Sequence[Fraction]], *, alone: bool
+    rules: Rules,
+    table: TableResult,
+    fields: Mapping[tuple[int, int], Sequence[Fraction]],
+    tables: Sequence[TableResult],
 ) -> dict[int, Figure | None]:
-    """The figures of a table; `alone`: it is the only one of its round."""
+    """The figures of a table; `tables`: all of its round."""
+    alone, missing = len(tables) == 1, points_for_missing(rules, table, tables)
     figures: dict[int, Figure | None] = {}
     for seat, entrant in enumerate(table.seats):
         if entrant is None:
@@ -164,7 +184,7 @@ def _figures(
         elif not table.deals:
             figures[entrant] = None
         elif rules.scoring is Scoring.POINTS:
-            total = sum(points[seat] for points in table.deals)
+            total = sum(points[seat] for points in table.deals) + missing
             figures[entrant] = Fraction(-total if rules.low_wins else total)
         elif rules.scoring is Scoring.MATCH:
             totals = [sum(points) for points in zip(*table.deals, strict=True)]

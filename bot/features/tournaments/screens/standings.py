@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.features.tournaments.rules.rounds import Lot, Rank, lots_of, rounds_of, seats_of_table
+from bot.features.tournaments.rules.rounds import Lot, Rank, lots_of, rounds_of, scored, scoring_key, seats_of_table
 from bot.features.tournaments.screens.season import season_buttons
 from bot.features.tournaments.screens.titles import plain_title, title
 from bot.i18n.names import plain_name
@@ -110,6 +110,7 @@ def table_notice(tournament: Tournament, table: RoundTable, words: Words) -> Scr
         rounds=rounds_of(tournament),
         table=table.number,
         when=due,
+        lowest=int(scoring_key(scored(tournament)) == "lowest"),
         duplicate=int(tournament.settled.duplicate and len(tournament.present.tables) > 1),
     )
     return notice_screen(text)

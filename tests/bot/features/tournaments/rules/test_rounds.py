@@ -208,6 +208,18 @@ def test_half_points_are_shown_and_typed_as_points() -> None:
     assert read_scores("100 0 50 7", replace(settled, scoring="matchpoints")) == (100, 0, 50, 7)
 
 
+def test_the_form_of_a_table_that_was_cut_has_what_counts_for_its_missing_deals() -> None:
+    before = tournament(4, 0, game="rami", seats=2, form="swiss")
+    before = replace(before, settled=replace(before.settled, scoring="points"))
+    drawn = drawn_round(before, NOW)
+    scores = (((5, 0), (7, 0)), "played"), (((9, 0),), "cut")
+    tables = tuple(replace(table, scores=row, how=how) for table, (row, how) in zip(drawn.tables, scores, strict=True))
+    over = replace(drawn, tables=tables, ended_at=NOW)
+    after = replace(before, rounds=(over,))
+    assert [given_scores(after, over, table) for table in tables] == [(12, 0), (13, 4)]
+    assert sorted(rank.total for rank in ranks_of(after)) == [0, 4, 12, 13]
+
+
 # -- what organisers may choose ------------------------------------------------------------------------------
 
 SIDES = ((0, 2), (1, 3))
@@ -362,8 +374,8 @@ def test_an_award_is_read_in_percents_or_in_points() -> None:
     mean = replace(swiss, settled=replace(swiss.settled, duplicate=True))
     assert result_of(swiss, table) == TableResult((1, None), (), (Fraction(3, 5), None))
     assert result_of(mean, table) == TableResult((1, None), (), (Fraction(60), None))
-    assert result_of(swiss, replace(table, how="cut")) == TableResult((1, None), ((60, 0),))
-    assert result_of(swiss, replace(table, how="cut", scores=None)) == TableResult((1, None), ())
+    assert result_of(swiss, replace(table, how="cut")) == TableResult((1, None), ((60, 0),), cut=True)
+    assert result_of(swiss, replace(table, how="cut", scores=None)) == TableResult((1, None), (), cut=True)
 
 
 @pytest.mark.parametrize(

@@ -64,6 +64,15 @@ def test_the_only_table_of_a_round_counts_its_leads_or_its_points() -> None:
     assert table_figures(Rules(Scoring.POINTS, low_wins=True), points) == [{1: -40, 2: -40, 3: -10}]
 
 
+def test_a_table_that_was_cut_wins_nothing_by_its_missing_deals() -> None:
+    played = TableResult((1, 2), ((5, 8), (5, 8), (1, 2))), TableResult((3, 4), ((6, 7), (9, 5)))
+    cut = TableResult((5, 6), ((9, 4),), cut=True)
+    lowest = Rules(Scoring.POINTS, low_wins=True)
+    assert table_figures(lowest, RoundResult((*played, cut)))[2] == {5: -9 - 7 - 2, 6: -4 - 7 - 2}
+    assert table_figures(Rules(Scoring.POINTS), RoundResult((*played, cut)))[2] == {5: 9, 6: 4}
+    assert table_figures(lowest, RoundResult((cut,))) == [{5: -9, 6: -4}]
+
+
 def test_a_bye_counts_the_mean_of_ones_rounds_or_an_average() -> None:
     rounds = (
         RoundResult((duel(1, 2),), (3,)),
