@@ -181,7 +181,9 @@ def test_a_result_that_is_given_back_as_it_is_shown_counts_as_before(
     after = replace(before, rounds=(round_,))
     given = [given_scores(after, round_, table) for table in tables]
     assert given == shown
-    awards = tuple(replace(table, scores=(row,), how=AWARD) for table, row in zip(tables, given, strict=True))
+    awards = tuple(
+        replace(table, scores=(tuple(map(int, row)),), how=AWARD) for table, row in zip(tables, given, strict=True)
+    )
     corrected = replace(before, rounds=(replace(round_, tables=awards),))
     totals = [{rank.entrants[0].number: rank.total for rank in ranks_of(each)} for each in (after, corrected)]
     assert totals[0] == totals[1]
