@@ -53,22 +53,23 @@ class Narrator:
     async def tell(self, hand: HandMessage, table: Table, user_id: int, screen: Screen) -> None:
         """Tell what is new. `screen`: the hand as others see theirs. Raises the errors of sending."""
         seat, match = table.seat_of(user_id), table.match
-        if seat is None or match is None:
-            return
         before, words = hand.narrated or Narrated(), self._screens.words(user_id, table)
+        if match is None or match.outcome is not None:  # the table was closed, or this is the result
+            if not before.over and (match is not None or hand.narrated is not None):  # of a lobby nothing was told
+                over = Told(tuple(presses(screen, words)))
+                await self._send(table, hand, user_id, told(screen, words), over, silent=True)
+            hand.narrated = Narrated(over=True)
+            return
+        if seat is None:
+            return
         turn, events = position(table, seat)
         if len(events) < before.events:  # a choice of their own: what happened before it was told
-            before = Narrated(before.turn, 0, before.over)
+            before = Narrated(before.turn)
         new, asked = events[before.events :], "\n".join(self._screens.questions(table, user_id)[0])
         mine, may = seat in match.waiting, bool(match.legal(seat))
         due = (mine and may and turn != before.turn) or bool(asked and asked != before.asked)
         due |= bool(may and new and None in match.waiting and (not mine or any(one.kind in CHANGES for one in new)))
-        if match.outcome is not None:
-            if not before.over:
-                over = Told(tuple(presses(screen, words)))
-                await self._send(table, hand, user_id, told(screen, words), over, silent=True)
-            hand.narrated = Narrated(turn, len(events), over=True)
-        elif due or (mine and may):
+        if due or (mine and may):
             now = self._screens.told(table, user_id, events=before.events) if due else None
             if now is not None:
                 view, names = match.screen_view(seat), names_of(table.record.players, words)

@@ -44,12 +44,15 @@ async def test_listeners_get_one_message_a_turn_and_silent_ones_a_trick(four: Wo
     assert not any(one.components or one.edited_timestamp for one in (*by_turn, *by_trick))
 
 
-async def test_a_listener_hears_how_to_get_more_time(four: World) -> None:
+async def test_a_listener_hears_how_to_get_more_time_and_that_the_table_was_closed(four: World) -> None:
     bruno = four.people[1]
     await four.bot.parts.readers.change_person(bruno.id, partial(replace, narration="turns"))
     await four.deal("kems", people=4)
     assert "il faut parfois être rapide" in heard(bruno)[0].content
     assert "maintenant 20 s (jusqu'à 120)" in heard(bruno)[0].content
+    await (await four.table()).close()
+    await four.wait(1)
+    assert "la table a été fermée" in plain(heard(bruno)[-1].content)
 
 
 async def test_the_next_turn_answers_a_written_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
