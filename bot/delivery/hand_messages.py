@@ -329,6 +329,8 @@ class HandMessages:
                 return False
         if player is None or hand.unreachable:
             return True
+        if self._narrator.tells(messages.table, user_id):  # it decides by what was told, not by how a hand looks
+            return False
         if hand.dm_may_stand:  # nobody knows what it shows
             return False
         if not self._needs_no_dm(messages.table, hand, user_id):
@@ -371,7 +373,7 @@ class HandMessages:
                 await self._narrator.tell(hand, messages.table, user_id, screen)
             except discord.HTTPException as refusal:
                 await self._dms.handle_refusal(messages, user_id, refusal)
-            hand.dm = screen  # until it changes, there is nothing new
+            hand.dm = screen
             return
         if self._needs_no_dm(messages.table, hand, user_id):
             await self._dms.replace_by_pointer(messages, user_id, player)

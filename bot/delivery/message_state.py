@@ -70,7 +70,7 @@ class BuiltHand:
 
 @dataclass(slots=True)
 class Narrated:
-    """What somebody who listens was told: their turn, as the number of their moves, and events since their choice."""
+    """What somebody who listens was told: their turn, as `position` counts it, and events since their choice."""
 
     turn: int = -1
     events: int = 0

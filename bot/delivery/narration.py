@@ -5,6 +5,8 @@ preference for every trick, a silent one tells each trick and each result. Nothi
 told is in memory, and a message that is sent again after a restart has the nonce of the first.
 """
 
+from dataclasses import replace
+
 import discord
 from cachetools import LRUCache
 
@@ -14,12 +16,14 @@ from bot.delivery.told_memory import Told, ToldMemory
 from bot.i18n.readers import Readers
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.lines import Teller, event_texts
+from bot.screens.parts.moves import verb_of
 from bot.screens.parts.screen import Screen
 from bot.screens.parts.spoken import legal_presses, of_position, offered_of, presses, spoken, told, with_options
 from bot.screens.table.told import sentences, speed_line
 from bot.tables.table import Table
 from bot.transport.interaction_tokens import nonce, single_try
 from games import Event
+from games.game import TAKE_BACK
 
 TRICKS = "tricks"  # the preference for a message after every trick
 TELLING = ("trick", "pile", "score", "end")  # kinds of events after which such a message is due
@@ -63,10 +67,12 @@ class Narrator:
         if seat is None:
             return
         turn, events = position(table, seat)
-        if len(events) < before.events:  # a choice of their own: what happened before it was told
-            before = Narrated(before.turn)
-        new, asked = events[before.events :], "\n".join(self._screens.questions(table, user_id)[0])
         mine, may = seat in match.waiting, bool(match.legal(seat))
+        undone = any(event.kind == TAKE_BACK for event in events)
+        if len(events) < before.events or (undone and mine and turn != before.turn):
+            # Either they have chosen, and what happened before was told; or another turn begins after a take-back.
+            before = replace(before, events=0)
+        new, asked = events[before.events :], "\n".join(self._screens.questions(table, user_id)[0])
         due = (mine and may and turn != before.turn) or bool(asked and asked != before.asked)
         due |= bool(may and new and None in match.waiting and (not mine or any(one.kind in CHANGES for one in new)))
         if due or (mine and may):
@@ -104,7 +110,10 @@ class Narrator:
 
 
 def position(table: Table, seat: int) -> tuple[int, tuple[Event, ...]]:
-    """The number of a seat's moves so far, and the public events since its player's last choice."""
+    """A seat's turn, and the public events since its player's last choice.
+
+    The turn is the number of its moves and of all take-backs: after one, a seat may be waited for again.
+    """
     assert table.match is not None
-    own = sum(mover == seat for mover, _ in table.match.log)
-    return own, tuple(table.meanwhile.since_move_of(seat))
+    turn = sum(mover == seat or verb_of(move) == TAKE_BACK for mover, move in table.match.log)
+    return turn, tuple(table.meanwhile.since_move_of(seat))

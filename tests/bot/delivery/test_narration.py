@@ -3,6 +3,7 @@
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import discord
@@ -12,6 +13,8 @@ from support.discord.screen import plain
 from support.discord.world import World, world
 from support.discord.writer import Writer
 
+import games
+from bot.delivery.narration import position
 from bot.settings import Pacing
 
 SILENT = discord.MessageFlags(suppress_notifications=True).value
@@ -42,6 +45,20 @@ async def test_listeners_get_one_message_a_turn_and_silent_ones_a_trick(four: Wo
     assert "La partie est finie" in texts
     assert not any(sign in texts for sign in "♠♥♦♣🤖*")
     assert not any(one.components or one.edited_timestamp for one in (*by_turn, *by_trick))
+
+
+def test_a_take_back_makes_the_turn_after_it_a_new_one() -> None:
+    match = games.new("belote", seats=4, options={}, seed=bytes(32))
+    (first,) = match.waiting
+    match.play(first, "pass")
+    (second,) = match.waiting
+    assert first is not None
+    assert second is not None
+    turns = []
+    for present in (match, match.taken_back(first, 0)):
+        table: Any = SimpleNamespace(match=present, meanwhile=SimpleNamespace(since_move_of=lambda seat: ()))
+        turns.append(position(table, second)[0])
+    assert turns == [0, 1]
 
 
 async def test_a_listener_hears_how_to_get_more_time_and_that_the_table_was_closed(four: World) -> None:
