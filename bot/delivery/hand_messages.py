@@ -477,7 +477,8 @@ class HandMessages:
     def note_told(self, table: Table, user_id: int) -> bool:
         """Note that an answer tells its player where they are; returns whether they will hear of their turn."""
         self._narrator.note_answer(self._states.of(table).hand(user_id), table, user_id)
-        waits = table.match is not None and table.seat_of(user_id) in table.match.waiting
+        seat = table.seat_of(user_id)
+        waits = table.match is not None and (seat is None or seat in table.match.waiting)
         return not waits and self._narrator.tells(table, user_id)
 
     def note_missing_picture(self, table: Table) -> None:

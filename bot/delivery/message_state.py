@@ -75,6 +75,7 @@ class Narrated:
     turn: int = -1
     events: int = 0
     over: bool = False
+    away: bool = False  # that a computer plays for them
     asked: str = ""  # the questions of the table
 
 

@@ -45,7 +45,7 @@ class Narrator:
     def tells(self, table: Table, user_id: int) -> bool:
         """Whether a player listens to their table. Outside the bot's servers nobody gets a DM."""
         wanted = self._readers.preferences(user_id).narration is not None
-        return wanted and not table.record.outside and table.seat_of(user_id) is not None
+        return wanted and not table.record.outside and table.player_of(user_id) is not None
 
     def note_answer(self, hand: HandMessage, table: Table, user_id: int) -> None:
         """Note that the answer to a written move has told this player their position."""
@@ -58,13 +58,14 @@ class Narrator:
         """Tell what is new. `screen`: the hand as others see theirs. Raises the errors of sending."""
         seat, match = table.seat_of(user_id), table.match
         before, words = hand.narrated or Narrated(), self._screens.words(user_id, table)
-        if match is None or match.outcome is not None:  # the table was closed, or this is the result
-            if not before.over and (match is not None or hand.narrated is not None):  # of a lobby nothing was told
-                over = Told(tuple(presses(screen, words)))
-                await self._send(table, hand, user_id, told(screen, words), over, silent=True)
-            hand.narrated = Narrated(over=True)
-            return
-        if seat is None:
+        ended = match is None or match.outcome is not None  # the table was closed, or this is the result
+        if match is None or ended or seat is None:  # or a computer plays for them, until they press the way back
+            lobby = match is None and hand.narrated is None  # of which nothing was told
+            if not (lobby or (before.over if ended else before.away)):
+                offered = presses(screen, words)
+                text, numbers = with_options(told(screen, words), offered, words), frozenset(dict(offered_of(offered)))
+                await self._send(table, hand, user_id, text, Told(tuple(offered), numbers=numbers), silent=ended)
+            hand.narrated = Narrated(over=ended, away=not ended)
             return
         turn, events = position(table, seat)
         mine, may = seat in match.waiting, bool(match.legal(seat))
@@ -73,7 +74,7 @@ class Narrator:
             # Either they have chosen, and what happened before was told; or another turn begins after a take-back.
             before = replace(before, events=0)
         new, asked = events[before.events :], "\n".join(self._screens.questions(table, user_id)[0])
-        due = (mine and may and turn != before.turn) or bool(asked and asked != before.asked)
+        due = (mine and may and turn != before.turn) or before.away or bool(asked and asked != before.asked)
         due |= bool(may and new and None in match.waiting and (not mine or any(one.kind in CHANGES for one in new)))
         if due or (mine and may):
             now = self._screens.told(table, user_id, events=before.events) if due else None

@@ -32,8 +32,8 @@ KINDS: Mapping[str, tuple[str, ...]] = {"trick": TRICK, "trump": STATE}
 class Game:
     """A match as the person who writes sees it. `title`: its game and place.
 
-    `controls`: of the hand, besides its moves; `asked`: what the table asks its players; `speed`: how to get more
-    time where players have to be quick.
+    `controls`: of the hand, besides its moves; `asked`: what the table asks its players, or that a computer plays;
+    `speed`: how to get more time where players have to be quick.
     """
 
     name: MatchName
@@ -71,7 +71,7 @@ class Game:
         teller = Teller(self.view, self.names, words)
         said: Iterable[str | None]
         if key == "hand":
-            said = (line.text for line in held_lines(teller))
+            said = (line.text for line in held_lines(teller)) if self.view.seat is not None else self.asked
         elif key == "turn":
             said = iter([whose_turn(self.view, self.names, words)])
         elif key == "last-trick":
@@ -116,11 +116,14 @@ class GameFinder:
     ) -> list[Game]:
         """The matches that a text of this user may be about.
 
+        Tables where a computer plays for them count if they play at no other: there they can press the way back.
+
         That is the table `at` this channel or of this id; or those matches that wait for them, of which one that is
         played alone counts if it was told `last` with this control; or else all their tables, as with `every`; or
         their practice. `click_of`: the user's click on a control of a solo match.
         """
-        mine = [table for table in self._tables if table.match is not None and table.seat_of(user_id) is not None]
+        present = [each for each in self._tables if each.match is not None and each.player_of(user_id) is not None]
+        mine = [table for table in present if table.seat_of(user_id) is not None] or present
         here = [table for table in mine if at in (table.id, table.record.channel_id)]
         waiting = [table for table in mine if table.match and table.seat_of(user_id) in table.match.waiting]
         alone = await self._alone(last, click_of) if last and not here else []
@@ -155,7 +158,6 @@ class GameFinder:
     def _at_table(self, table: Table, user_id: int) -> Game:
         seat = table.seat_of(user_id)
         assert table.match is not None  # as `find` has chosen it
-        assert seat is not None
         words = self._delivery.screens.words(user_id, table)
         place = f"<#{table.record.channel_id}>"
         found = self._game(table.id, table.match, seat, words, names_of(table.record.players, words), place)
@@ -165,12 +167,13 @@ class GameFinder:
         return replace(
             found,
             controls=tuple(each for each in controls if not is_move(each)),
-            asked=tuple(asked),
+            asked=tuple(asked) if screen is None or seat is not None else screen.blocks,
             speed=speed_line(table.record, words),
         )
 
     def _game(
-        self, name: MatchName, match: games.Game, seat: int, words: Words, names: tuple[str, ...], place: str
+        self, name: MatchName, match: games.Game, seat: int | None, words: Words, names: tuple[str, ...], place: str
     ) -> Game:
         title = f"{game_name(match.key, words)}, {place}"
-        return Game(name, match.screen_view(seat), len(match.log), tuple(match.held(seat)), words, names, title)
+        held = () if seat is None else tuple(match.held(seat))
+        return Game(name, match.screen_view(seat), len(match.log), held, words, names, title)

@@ -71,4 +71,5 @@ class WrittenMoves(Feature):
         def click_of(control: Control) -> Click:
             return Click(self._desk, click.interaction, control)
 
-        return await self._finder.find(click.actor.id, click_of, at=click.interaction.channel_id or 0)
+        found = await self._finder.find(click.actor.id, click_of, at=click.interaction.channel_id or 0)
+        return [game for game in found if game.view.seat is not None]  # a computer plays at the others

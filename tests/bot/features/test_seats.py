@@ -1,9 +1,13 @@
 """ "Revenir": a seat that a computer holds is its person's again at once, wherever they press."""
 
+from dataclasses import replace
+from functools import partial
+
 import pytest
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.world import World
+from support.discord.writer import Writer
 
 pytestmark = pytest.mark.live  # a quarter of a second a test
 
@@ -49,6 +53,14 @@ async def test_from_the_private_chat_and_after_a_restart(four: World) -> None:
     assert bruno.dm().id == dm.id
     assert "Ta main" in bruno.dm().text
     await playable(four, bruno)
+
+
+async def test_a_listener_hears_of_it_and_writes_the_word(four: World) -> None:
+    change = partial(replace, narration="turns")
+    await four.bot.parts.readers.change_person(four.people[1].id, change)
+    told = await Writer(await without(four)).write("revenir")
+    assert WAY in told
+    assert "Ta place est de nouveau à toi" in told
 
 
 async def test_my_hand_offers_it_and_becomes_the_hand(four: World) -> None:
