@@ -88,6 +88,8 @@ class HandMessage:
     built: BuiltHand | None = None
     narrated: Narrated | None = None  # what somebody who listens was told
     heard: int = 0  # messages to them
+    told_at: int = -1  # the revision of the latest of them
+    told_again: int = 0  # earlier ones of that revision, such as before a question: each has a nonce of its own
     picked: str | None = None  # the card that its player is about to exchange; after a restart they tap it again
     plays_in_channel: bool = False  # the last move came from "Ma main"
     unreachable: bool = False  # a DM failed in this match

@@ -51,8 +51,9 @@ class Narrator:
         """Note that the answer to a written move has told this player their position."""
         if (seat := table.seat_of(user_id)) is not None and table.match is not None:
             turn, events = position(table, seat)
-            waits = seat in table.match.waiting
-            hand.narrated = Narrated(turn if waits else hand.narrated.turn if hand.narrated else -1, len(events))
+            before = hand.narrated or Narrated()
+            turn = turn if seat in table.match.waiting else before.turn
+            hand.narrated = Narrated(turn, len(events), over=before.over, asked=self._asked(table, user_id))
 
     async def tell(self, hand: HandMessage, table: Table, user_id: int, screen: Screen) -> None:
         """Tell what is new. `screen`: the hand as others see theirs. Raises the errors of sending."""
@@ -73,7 +74,7 @@ class Narrator:
         if len(events) < before.events or (undone and mine and turn != before.turn):
             # Either they have chosen, and what happened before was told; or another turn begins after a take-back.
             before = replace(before, events=0)
-        new, asked = events[before.events :], "\n".join(self._screens.questions(table, user_id)[0])
+        new, asked = events[before.events :], self._asked(table, user_id)
         due = (mine and may and turn != before.turn) or before.away or bool(asked and asked != before.asked)
         due |= bool(may and new and None in match.waiting and (not mine or any(one.kind in CHANGES for one in new)))
         if due or (mine and may):
@@ -94,6 +95,12 @@ class Narrator:
             text = spoken(sentences(event_texts(teller, new)) or "", words)
             await self._send(table, hand, user_id, text, self._memory.of(user_id), silent=True)
             hand.narrated = Narrated(before.turn, len(events), asked=asked)
+        else:
+            hand.narrated = replace(before, asked=asked)  # the same question may be asked again
+
+    def _asked(self, table: Table, user_id: int) -> str:
+        """What the table asks a player; "" for nothing."""
+        return "\n".join(self._screens.questions(table, user_id)[0])
 
     async def _send(
         self, table: Table, hand: HandMessage, user_id: int, text: str, offers: Told, *, silent: bool
@@ -101,13 +108,14 @@ class Narrator:
         """Send a message, whose numbered list is now the one that a number is read by. `offers`: its controls."""
         if (channel_id := self._channels.get(user_id)) is None:
             channel_id = self._channels[user_id] = (await self._client.create_dm(discord.Object(user_id))).id
-        once = nonce("told", table.id, user_id, table.revision, silent)
+        again = hand.told_again + 1 if hand.told_at == table.revision else 0
+        once = nonce("told", table.id, user_id, table.revision, again)
         await single_try(
             self._client.get_partial_messageable(channel_id).send(text[:MOST_TEXT], silent=silent, nonce=once)
         )
         question = self._memory.of(user_id).question
         self._memory.note(user_id, Told(offers.presses, question, table.id, text, numbers=offers.numbers))
-        hand.heard += 1
+        hand.heard, hand.told_at, hand.told_again = hand.heard + 1, table.revision, again
 
 
 def position(table: Table, seat: int) -> tuple[int, tuple[Event, ...]]:

@@ -47,6 +47,16 @@ async def test_listeners_get_one_message_a_turn_and_silent_ones_a_trick(four: Wo
     assert not any(one.components or one.edited_timestamp for one in (*by_turn, *by_trick))
 
 
+async def test_a_listener_hears_a_question_of_the_table_on_the_same_turn(four: World) -> None:
+    await four.bot.parts.readers.change_person(four.people[1].id, partial(replace, narration="turns"))
+    await four.timed(86400, people=2, options="max_cards=4")
+    await four.people[0].press("Pause")
+    turn, asked = heard(four.people[1])
+    assert "À toi de parler !" in turn.content
+    assert "Alice propose une pause." in asked.content
+    assert "D'accord" in asked.content
+
+
 def test_a_take_back_makes_the_turn_after_it_a_new_one() -> None:
     match = games.new("belote", seats=4, options={}, seed=bytes(32))
     (first,) = match.waiting
