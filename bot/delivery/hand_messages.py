@@ -470,9 +470,9 @@ class HandMessages:
         elif table.player_of(user_id) is not None:
             hand.dm = None
 
-    def note_plays_in_channel(self, table: Table, user_id: int) -> None:
-        """Note that a user has played from "Ma main": they read their hand there until they play from the DM."""
-        self._states.of(table).hand(user_id).plays_in_channel = True
+    def note_place(self, table: Table, user_id: int, *, in_channel: bool) -> None:
+        """Note where a user has played: they read their hand there until they play from the other place."""
+        self._states.of(table).hand(user_id).plays_in_channel = in_channel
 
     def note_told(self, table: Table, user_id: int) -> bool:
         """Note that an answer tells its player where they are; returns whether they will hear of their turn."""

@@ -167,8 +167,8 @@ class TableSession:
         click, table = self._click, self._table
         try:
             if click.personal:
-                if click.ephemeral:
-                    self._delivery.hands.note_plays_in_channel(table, click.actor.id)
+                if click.in_dm or not click.written:  # a move written in a channel comes from neither hand
+                    self._delivery.hands.note_place(table, click.actor.id, in_channel=not click.in_dm)
                 await self.show()
             else:
                 await acknowledge(click.interaction)

@@ -85,7 +85,7 @@ async def test_an_open_hand_is_drawn_with_the_dm_until_its_player_plays_there(ba
     assert sorted((call.verb, *call.place) for call in calls) == [
         ("edit", *HERS), ("edit", *HIS), ("token edit", CHANNEL, ALICE),
     ]  # fmt: skip
-    bare.delivery.hands.note_plays_in_channel(table, ALICE)
+    bare.delivery.hands.note_place(table, ALICE, in_channel=True)
     await bare.clock.advance(60)
     move(table, "bid:0")
     shown = {call.place: call.screen for call in hands(await bare.draw(table))}

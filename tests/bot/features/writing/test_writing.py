@@ -192,11 +192,13 @@ async def test_a_move_for_several_tables_is_asked_about(four: World) -> None:
 async def test_a_move_that_is_asked_about_is_confirmed_by_its_words(four: World) -> None:
     await four.deal(options="max_cards=2", people=2)
     writer = Writer(four.on_turn())
+    await writer.person.press("Ma main")
     await four.bot.parts.readers.change_person(writer.person.id, partial(replace, confirm_moves=True))
     assert options_of(await writer.write("1 pli")) == ["1 pli"]
     assert not await four.moves()
     await writer.write("1 pli")
     assert [move for _, move in await four.moves()] == ["bid:1"]
+    assert "Ta main n'est plus ici" not in writer.person.dms()[0].text, "who writes there reads it there"
 
 
 async def test_an_ecart_is_written_at_once_and_a_chelem_is_asked_about(four: World) -> None:
