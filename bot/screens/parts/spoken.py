@@ -22,7 +22,10 @@ COMMAND = re.compile(r"</(\w+)(?::\d+|\|(\w+))?>")
 MARKDOWN = re.compile(r"\*\*|__|~~|`|^-# |^#{1,3} |^> |^[•➤] ", re.MULTILINE)
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)|https?://\S+")
 TIME = re.compile(r"<t:\d+(?::\w)?>")
-PICTOGRAM = re.compile("[\u2190-\u21ff\u2600-\u265f\u2664-\u27bf\U0001f000-\U0001faff\ufe0e\ufe0f\u200d]+ ?")
+ARROW = re.compile("[ \u00a0]→[ \u00a0]")  # between a gain and a total, or a card and what it stands for
+PICTOGRAM = re.compile(
+    "[\u2190-\u21ff\u23e9-\u23fa\u2600-\u265f\u2664-\u27bf\U0001f000-\U0001faff\ufe0e\ufe0f\u200d]+ ?"
+)
 MOVES = (PLAY, PLAY_CHOSEN, CHOOSE, "exchange")  # routes of controls that play
 WHY = "why"  # the route of a menu that asks why a card cannot be played: that is written in words
 USUAL = ("rules", "advice", "text", "take-back", "practice-back", "practice-settings", "report")  # routes on every hand
@@ -52,7 +55,7 @@ class Question:
 def spoken(text: str, words: Words) -> str:
     """A text of a screen as one says it."""
     text = words.emojis_as_names(text)
-    text = LINK.sub(lambda found: found[1] or "", TIME.sub("", text))
+    text = LINK.sub(lambda link: "" if is_pointer(link[1], words) else link[1], TIME.sub("", text))
     text = COMMAND.sub(lambda found: f"/{found[2] or found[1]}", text)
     for sign, suit in SUIT_OF_SIGN.items():  # "♠ pique" names it already
         text = re.sub(rf"{sign}\ufe0e?[ \u00a0](?={re.escape(words.say(f'suit-{suit}'))})", "", text)
@@ -61,11 +64,15 @@ def spoken(text: str, words: Words) -> str:
     )
     for sign, suit in SUIT_OF_SIGN.items():
         text = text.replace(sign, words.say(f"suit-{suit}"))
-    text = (
-        PICTOGRAM.sub("", CUSTOM_EMOJI.sub("", MARKDOWN.sub("", text))).replace(" · ", ", ").replace("\u00a0· ", ", ")
-    )
+    text = CUSTOM_EMOJI.sub("", MARKDOWN.sub("", ARROW.sub(", ", text)))
+    text = PICTOGRAM.sub("", text).replace(" · ", ", ").replace("\u00a0· ", ", ")
     text = TWO_SPACES.sub(" ", SPACE_BEFORE.sub("", text.replace("\u00a0", " "))).replace(",,", ",")
     return "\n".join(line.strip(" ,\u00a0") for line in text.split("\n") if line.strip(" ,\u00a0"))
+
+
+def is_pointer(label: str | None, words: Words) -> bool:
+    """Whether a link is not worth a word: a bare one, or one that says only that it leads to the table."""
+    return not label or words.say("hand-link", link="").startswith(f"[{label}]")
 
 
 def told(screen: Screen, words: Words) -> str:

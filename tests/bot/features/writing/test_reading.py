@@ -10,6 +10,7 @@ from support.games.matches import SAMPLE
 import games
 from bot.features.writing.reading import cards_named, cards_of, moves_meant, several_cards
 from bot.i18n.words import words
+from bot.screens.parts.spoken import spoken
 from games.parts.cards import PACK_52, PACK_78
 
 PAPER = Path(__file__).parents[4] / "bot" / "WRITING.md"
@@ -90,3 +91,8 @@ def test_out_of_turn_only_whole_words_are_read() -> None:
     match.play(bidder, "bid:80:S")
     (early,) = (seat for seat in range(4) if seat not in match.waiting and match.legal(seat))
     assert [meant(text, match, early) for text in ("p", "c", "80", "coinche")] == [[], [], [], ["coinche:80:S"]]
+
+
+def test_arrows_become_commas_and_a_link_to_the_table_is_not_spoken() -> None:
+    text = "8\u00a0♥︎ → ♠︎ pique : **+10** → 20. [Voir la table](https://a.test) ⏸ [ici](https://a.test)"
+    assert spoken(text, words("fr")) == "8 de cœur, pique : +10, 20. ici"
