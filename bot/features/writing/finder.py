@@ -144,6 +144,11 @@ class GameFinder:
         name = solo_name(control.kind, control.number)
         return [self._game(name, match, seat, session.words, session.names, session.words.say("write-alone"))]
 
+    def language(self, user_id: int) -> str | None:
+        """The language in which a user reads a table where they play; None without any."""
+        tables = (table for table in self._tables if table.player_of(user_id) is not None)
+        return next((self._delivery.screens.language(user_id, table) for table in tables), None)
+
     def table(self, game: Game) -> Table | None:
         """The table of a game; None if it is played alone."""
         return next((table for table in self._tables if table.id == game.name), None)

@@ -95,7 +95,8 @@ class Writing:
         user_id = message.user_id
         async with self._locks.setdefault(user_id, asyncio.Lock()):  # one after the other, as they were written
             await self._readers.load([user_id])
-            language = self._readers.last_language(user_id) or "fr"
+            language = self._readers.last_language(user_id) or self.finder.language(user_id)
+            language = language or self.desk.language(None)
             reader = self._readers.person_words(user_id, language)
             reply = Reply(self, message, language, reader, self.memory.of(user_id))
             try:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import pytest
 from support.discord.person import Person
 from support.discord.screen import plain
+from support.discord.user_locales import locales
 from support.discord.world import World, world
 from support.discord.writer import Writer, options_of
 from support.games.matches import SAMPLE, SHORT
@@ -166,6 +167,17 @@ async def test_a_channel_is_answered_by_mention_and_hands_by_dm(tmp_path: Path) 
         backend = here.env.backend
         texts = [message.content for message in backend.messages[backend.dm_channels[mover.id]].values()]
         assert any("Ta main" in text for text in texts)
+
+
+async def test_after_a_restart_the_seat_knows_the_language(tmp_path: Path) -> None:
+    async with world(tmp_path, people=2, server="en-US", language="auto") as here:
+        alice, bob = here.people
+        with locales({alice.id: "en-US", bob.id: "en-US"}, "en-US"):
+            await alice.slash("play", game="rikiki")
+            await bob.press("Join")
+            await alice.press("Start")
+            await here.restart(language="auto")
+            assert "I do not understand" in await Writer(bob).write("xyzzy")
 
 
 async def test_a_move_for_several_tables_is_asked_about(four: World) -> None:
