@@ -177,7 +177,7 @@ class OpenTable(Feature):
         """Open a new lobby with the players and the options of an ended match: they have just agreed to play together.
 
         Somebody who has played against computers alone waits for nobody: the cards are dealt at once.
-        Raises Refused (`no-table`, `stale`, `elsewhere`, `expired`, or as `answer`).
+        Raises Refused (`no-table`, `stale`, `elsewhere`, `again-elsewhere` if written, `expired`, or as `answer`).
         """
         message = click.interaction.message
         try:
@@ -189,8 +189,8 @@ class OpenTable(Feature):
         if record.tournament_id is not None:
             raise Refused("tournament-table")
         if not click.is_at(record):
-            raise Refused("elsewhere")
-        if message is None or message.id != record.message_id:
+            raise Refused("again-elsewhere" if click.written else "elsewhere", channel=f"<#{record.channel_id}>")
+        if not click.written and (message is None or message.id != record.message_id):
             raise Refused("expired")
         chosen = chosen_options(record.game, len(record.players), record.options) if record.version else record.options
         seats = seats_still_known(record.game, record.seats)
@@ -230,6 +230,10 @@ class OpenTable(Feature):
         """Open a table, whose message is the answer. `deal`: without a lobby, if its rules allow the match."""
         click.require_channel(writable=True)
         table = await self._lobby(click, new)
+        if click.written:  # its answer may go to the DM: the table gets a message of its own
+            await self._deal(click, table, deal=deal)
+            self._delivery.request(table)
+            return
         with self._delivery.answering(table, click.actor.id):
             await self._show(click, table, deal=deal)
             if holds_a_hand(table, click.actor.id):
@@ -240,9 +244,7 @@ class OpenTable(Feature):
         """Answer with a new table, whose match begins before if it is to `deal`."""
         interaction = click.interaction
         with self._delivery.promising(table):
-            if deal:
-                with suppress(Refused):  # a lobby then says what is wrong
-                    await table.start(click.actor)
+            await self._deal(click, table, deal=deal)
             screen = self._delivery.public.screen(table)
             try:
                 message_id = await self._send(click, screen)
@@ -255,6 +257,13 @@ class OpenTable(Feature):
             if message_id is not None:
                 self._tokens.keep_for(message_id, InteractionToken.of(interaction))
             await table.shown_as(message_id)
+
+    @staticmethod
+    async def _deal(click: Click, table: Table, *, deal: bool) -> None:
+        """Begin the match of a new table, if it is to; a lobby that stays one says what is wrong."""
+        if deal:
+            with suppress(Refused):
+                await table.start(click.actor)
 
     async def _send(self, click: Click, screen: Screen) -> int | None:
         """Answer with a table; returns its message's id, asked for if Discord's reply is lost. Raises as UNSENT."""

@@ -1842,6 +1842,7 @@ why-stale = That button was out of date: nothing was played. You now see the cur
 why-not-seated = You are not at this table. Wait for the next game, or open a table in another channel with </play>.
 why-no-table = No table is open here. </play> opens one.
 why-elsewhere = That button doesn't work here. Open your hand with </hand> in the table's channel.
+why-again-elsewhere = Play this match again in its table's channel, { $channel }: press "Play again" under the result.
 why-several = You are at several tables: go to the channel of the table you mean.
 why-too-fast = Slow down! You are going too fast: wait a few seconds.
 why-expired = That button is no longer valid: it belongs to an old message. Open your hand with </hand>, or a table with </play>.

@@ -1845,6 +1845,7 @@ why-stale = Ese botón mostraba un estado pasado: no se ha jugado nada. Aquí es
 why-not-seated = No estás en esta mesa. Espera a la próxima partida, o abre una mesa en otro canal con </play>.
 why-no-table = Aquí no hay ninguna mesa abierta. </play> abre una.
 why-elsewhere = Ese botón está fuera de lugar. Abre tus cartas con </hand> en el canal de la mesa.
+why-again-elsewhere = Esta partida se repite en el canal de su mesa, { $channel }: pulsa «Jugar otra vez» bajo el resultado.
 why-several = Estás en varias mesas: ve al canal de la que quieras.
 why-too-fast = ¡Con calma! Vas más deprisa de lo que juega nadie: espera unos segundos.
 why-expired = Ese botón ya no vale: es de un mensaje antiguo. Abre tus cartas con </hand>, o una mesa con </play>.

@@ -1847,6 +1847,7 @@ why-stale = Ce bouton n'était plus à jour : rien n'a été joué. La situation
 why-not-seated = Tu n'es pas à cette table. Attends la prochaine partie, ou ouvre une table dans un autre salon avec </play>.
 why-no-table = Il n'y a pas de table ouverte ici. </play> en ouvre une.
 why-elsewhere = Ce bouton n'est pas à sa place. Ouvre ta main avec </hand> dans le salon de la table.
+why-again-elsewhere = Cette partie se rejoue dans le salon de sa table, { $channel } : presse « Rejouer » sous le résultat.
 why-several = Tu es à plusieurs tables : va dans le salon de celle que tu veux.
 why-too-fast = Doucement ! Tu vas plus vite qu'on ne joue : attends quelques secondes.
 why-expired = Ce bouton n'est plus valable : il vient d'un ancien message. Ouvre ta main avec </hand>, ou une table avec </play>.

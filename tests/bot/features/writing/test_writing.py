@@ -167,6 +167,10 @@ async def test_a_channel_is_answered_by_mention_and_hands_by_dm(tmp_path: Path) 
         backend = here.env.backend
         texts = [message.content for message in backend.messages[backend.dm_channels[mover.id]].values()]
         assert any("Ta main" in text for text in texts)
+        await table.close()
+        assert f"se rejoue dans le salon de sa table, <#{here.channel.id}>" in await Writer(mover).write("revanche")
+        await write(mover, "revanche")
+        assert (await here.table()).id != table.id
 
 
 async def test_after_a_restart_the_seat_knows_the_language(tmp_path: Path) -> None:
