@@ -1478,6 +1478,7 @@ event-sweep = { $count ->
 }
 event-left_over = { $player } still had { $cards }
 event-turns_over = the round has reached its turn limit: cards are counted
+event-hands_over = that was the last hand: the lowest score wins
 event-lays_over = no more cards may be laid: { $count ->
     [0] the smallest hand wins
    *[other] hands decide the places that are left
@@ -1717,7 +1718,11 @@ why-no-belote = That card makes no belote: play it and say nothing. Nothing has 
 why-no-announcement = You don't hold what that announcement needs. Choose another, or play your card.
 why-other-suit = Everybody has refused the turned suit ({ $suit }). Choose another, or pass.
 # le huit américain
-why-must-match = That card does not match the top one: play { $suit } or the same rank, or draw if you have neither.
+why-must-match = That card does not match the top one: play { $suit }{ $fits ->
+    [suit] , but not its 8
+    [eights] , the same rank or an 8
+   *[rank] { "" } or the same rank
+}. Choose another one, or draw if you have none.
 why-asked-suit = { $suit } was asked for: play that suit, but not its 8, or draw if you have none.
 why-answer-ace = An ace must be answered with an ace. Play one if you hold it, otherwise draw.
 why-answer-king = The king ♥ must be answered with another king ♥. Play it if you hold it, otherwise draw.
@@ -2950,7 +2955,7 @@ advice-because-doubles = { $again ->
        *[other] you have { $cards } for the contract
     }
    *[other] { $cards ->
-        [none] you have no ace and no high trump
+        [none] you have no master card
        *[other] you have only { $cards }
     }: the contract is not safe enough to double again
 }
@@ -3086,7 +3091,7 @@ advice-because-takes = it takes this trick{ $after ->
             [0] , and no card still out beats it in its suit
            *[other] , but { $count } cards out can beat it
         }
-       *[other] , but { $cards } is still out
+       *[other] , but { $cards } can still beat it
     }
 }
 advice-because-takes-points = { $points ->
@@ -3095,7 +3100,7 @@ advice-because-takes-points = { $points ->
    *[other] this trick brings you { $points } points
 }
 advice-because-cannot-take = you can't beat { $card }: give away as little as possible
-advice-because-holds-back = you could take, but { $cards } is still out: keep your high cards
+advice-because-holds-back = you could take, but { $cards } could beat you: keep your high cards
 advice-because-saves = leave this trick to { $seat }, and keep { $card } for something better
 advice-because-gives = { $cards ->
     [none] { $count ->
@@ -3109,7 +3114,7 @@ advice-because-partner-holds = { $cards ->
         [0] { $seat } holds the trick for your side: keep your good cards
        *[other] { $seat } holds the trick for your side, but { $count } better cards are still out: risk nothing on it
     }
-   *[other] { $seat } holds the trick for your side, but { $cards } is still out: risk nothing on it
+   *[other] { $seat } holds the trick for your side, but { $cards } can still beat it: risk nothing on it
 }
 advice-because-secures = { $seat } holds the trick for your side, but a better card is still out: this one makes it safe
 advice-because-hopes = { $seat ->
@@ -3232,7 +3237,7 @@ advice-because-collects = { $cards ->
         [0] no court card is left to draw: collect
        *[other] somebody could ruff: collect
     }
-   *[other] { $cards } is still out, and beats your pile: collect
+   *[other] { $cards } can still beat your pile: collect
 }
 
 # Laying melds (rami, gin, dîme, pinacle, petite école).

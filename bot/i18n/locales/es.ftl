@@ -1535,6 +1535,7 @@ event-drew = { $player } roba { $count ->
 }
 event-skip = { $player } pierde un turno
 event-turns_over = la ronda ya ha durado bastante: se cuentan las cartas
+event-hands_over = era la última mano: gana la puntuación más baja
 event-lays_over = ya no se ponen más cartas: { $count ->
     [0] gana la mano más pequeña
    *[other] las manos deciden los puestos que quedan
@@ -1720,7 +1721,11 @@ why-no-belote = Con esa carta no hay belote: juégala sin decir nada. No se ha j
 why-no-announcement = No tienes lo que pide ese anuncio. Elige otro, o juega tu carta.
 why-other-suit = { $suit } es el palo de la carta vuelta, que nadie quiso. Elige otro, o pasa.
 # El ocho americano
-why-must-match = Esa carta no va con la de arriba: hace falta { $suit } o el mismo valor. Elige otra, o roba si no tienes ninguna.
+why-must-match = Esa carta no va con la de arriba: hace falta { $suit }{ $fits ->
+    [suit] , pero no su 8
+    [eights] , el mismo valor o un 8
+   *[rank] { "" } o el mismo valor
+}. Elige otra, o roba si no tienes ninguna.
 why-asked-suit = Se ha pedido { $suit }: juega ese palo, pero no su 8, o roba si no tienes.
 why-answer-ace = A un as se responde con un as. Juégalo si lo tienes; si no, roba.
 why-answer-king = Al rey ♥ se responde con otro rey ♥. Juégalo si lo tienes; si no, roba.
@@ -3374,7 +3379,7 @@ advice-because-doubles = { $again ->
        *[other] tienes { $cards } para el contrato
     }
    *[other] { $cards ->
-        [none] no tienes as ni triunfo alto
+        [none] no tienes ninguna carta maestra
        *[other] solo tienes { $cards }
     }: el contrato no es bastante seguro para doblarlo otra vez
 }
@@ -3424,9 +3429,9 @@ advice-because-stands = { $seat ->
 advice-because-in-sight = { $cards ->
     [none] ninguna carta a la vista puede ganarla
    *[other] { $points ->
-        [0] a la vista, { $cards } puede ganarla, pero saca poco
-        [one] a la vista, { $cards } puede ganarla, con un punto: es la carta que menos echarás de menos
-       *[other] a la vista, { $cards } puede ganarla, con { $points } puntos: es la carta que menos echarás de menos
+        [0] a la vista, contra ella: { $cards }, que sacan poco
+        [one] a la vista, contra ella: { $cards }, por un punto: es la carta que menos echarás de menos
+       *[other] a la vista, contra ella: { $cards }, por { $points } puntos: es la carta que menos echarás de menos
     }
 }
 advice-because-forehead = { $count ->
@@ -3515,7 +3520,7 @@ advice-because-takes = gana esta baza{ $after ->
             [0] , y ninguna carta de las que faltan la supera en su palo
            *[other] , pero { $count } cartas de las que faltan pueden superarla
         }
-       *[other] , pero aún falta { $cards }
+       *[other] , pero cuidado con { $cards }
     }
 }
 advice-because-takes-points = { $points ->
@@ -3524,21 +3529,21 @@ advice-because-takes-points = { $points ->
    *[other] esta baza te da { $points } puntos
 }
 advice-because-cannot-take = no puedes superar { $card }: da lo menos posible
-advice-because-holds-back = podrías ganar, pero aún falta { $cards }: guarda tus cartas fuertes
+advice-because-holds-back = podrías ganar, pero cuidado con { $cards }: guarda tus cartas fuertes
 advice-because-saves = deja esta baza a { $seat } y guarda { $card } para algo mejor
 advice-because-gives = { $cards ->
     [none] { $count ->
         [0] { $seat } gana la baza para tu bando: añade puntos
        *[other] { $seat } gana la baza para tu bando, con { $count } cartas mejores fuera: el riesgo vale esos puntos
     }
-   *[other] { $seat } gana la baza para tu bando, y solo { $cards } se la quitaría: el riesgo vale esos puntos
+   *[other] { $seat } gana la baza para tu bando, y lo único que se la quitaría es { $cards }: el riesgo vale esos puntos
 }
 advice-because-partner-holds = { $cards ->
     [none] { $count ->
         [0] { $seat } gana la baza para tu bando: guarda tus buenas cartas
        *[other] { $seat } gana la baza para tu bando, pero faltan { $count } cartas mejores: no arriesgues nada
     }
-   *[other] { $seat } gana la baza para tu bando, pero aún falta { $cards }: no arriesgues nada
+   *[other] { $seat } gana la baza para tu bando, pero cuidado con { $cards }: no arriesgues nada
 }
 advice-because-secures = { $seat } gana la baza para tu bando, pero falta una carta mejor: esta la asegura
 advice-because-hopes = { $seat ->
@@ -3591,12 +3596,15 @@ advice-because-poule = { $seat ->
        *[other] { $seat } anunció una poule, pero no en este palo: { $card } no está en su mano
     }
 }
-advice-because-tricks = tu mano vale unas { $tricks } bazas{ $needed ->
+advice-because-tricks = tu mano vale más o menos { $tricks } { $tricks ->
+    [one] baza
+   *[other] bazas
+}{ $needed ->
     [0] { $cards ->
         [none] , aunque ninguna carta es segura
        *[other] , gracias a { $cards }
     }
-   *[other] , y harían falta unas { $needed }
+   *[other] , y harían falta más o menos { $needed }
 }
 advice-because-needs = { $count ->
     [0] cada baza más te sirve
@@ -3649,7 +3657,7 @@ advice-because-collects = { $cards ->
         [0] ya no hay figuras que atraer: recoge
        *[other] alguien podría fallar: recoge
     }
-   *[other] aún falta { $cards }, que supera tu montón: recoge
+   *[other] cuidado con { $cards }, contra tu montón: recoge
 }
 advice-because-wild = { $suit ->
     [none] puede valer por cualquier carta
@@ -3739,8 +3747,8 @@ advice-because-runs-on = { $cards ->
     }
 }
 advice-because-partner-signs = { $count ->
-    [0] { $seat } hace la señal de tu equipo
-   *[other] { $seat } hace la señal de tu equipo, y tú también tienes cuatro iguales
+    [0] { $seat } hace la seña de tu equipo
+   *[other] { $seat } hace la seña de tu equipo, y tú también tienes cuatro iguales
 }
 advice-because-collected = { $seat } tomó a la vista de todos casi cuatro iguales, y hace un gesto o ya no busca nada
 advice-because-has-four = { $count ->

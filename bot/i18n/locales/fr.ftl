@@ -1477,11 +1477,12 @@ rank-alone = { $rank ->
 }
 event-gift = { $player } donne une carte à { $taker }
 event-sweep = { $count ->
-    [one] { $count } carte retourne sous le talon
-   *[other] { $count } cartes retournent sous le talon
+    [one] { $count } carte retourne sous la pioche
+   *[other] { $count } cartes retournent sous la pioche
 }
 event-left_over = { $player } avait encore { $cards }
 event-turns_over = la manche a assez duré : on compte les cartes
+event-hands_over = c'était le dernier coup : le score le plus bas gagne
 event-lays_over = on ne pose plus de cartes : { $count ->
     [0] la plus petite main gagne
    *[other] les mains décident des places qui restent
@@ -1722,7 +1723,11 @@ why-no-belote = Cette carte n'a pas sa belote : joue-la sans rien dire. Rien n'a
 why-no-announcement = Tu n'as pas de quoi faire cette annonce. Choisis-en une autre, ou joue ta carte.
 why-other-suit = { $suit } est la couleur de la retourne, déjà refusée. Choisis-en une autre, ou passe.
 # le huit américain
-why-must-match = Cette carte ne va pas sur celle du dessus : il faut { $suit } ou la même valeur. Choisis-en une autre, ou pioche si tu n'en as pas.
+why-must-match = Cette carte ne va pas sur celle du dessus : il faut { $suit }{ $fits ->
+    [suit] , sauf le 8
+    [eights] , la même valeur ou un 8
+   *[rank] { "" } ou la même valeur
+}. Choisis-en une autre, ou pioche si tu n'en as pas.
 why-asked-suit = On a demandé { $suit } : joue cette couleur, sauf le 8, ou pioche si tu n'en as pas.
 why-answer-ace = Il faut répondre à l'as par un as. Joue un as si tu en as, sinon pioche.
 why-answer-king = Il faut répondre au roi ♥ par un autre roi ♥. Joue-le si tu l'as, sinon pioche.
@@ -2978,7 +2983,7 @@ advice-because-doubles = { $again ->
        *[other] tu as pour le contrat { $cards }
     }
    *[other] { $cards ->
-        [none] tu n'as ni as ni gros atout
+        [none] tu n'as pas de carte maîtresse
        *[other] tu as seulement { $cards }
     } : le contrat n'est pas assez sûr pour le doubler encore
 }
@@ -3130,7 +3135,7 @@ advice-because-gives = { $cards ->
         [0] { $seat } tient le pli de ton camp : mets-y des points
        *[other] { $seat } tient le pli de ton camp, et { $count } cartes dehors battent la sienne : le risque vaut ces points
     }
-   *[other] { $seat } tient le pli de ton camp, et seul { $cards } le lui prendrait : le risque vaut ces points
+   *[other] { $seat } tient le pli de ton camp, et il ne reste que { $cards } pour le lui prendre : le risque vaut ces points
 }
 advice-because-partner-holds = { $cards ->
     [none] { $count ->
@@ -3260,7 +3265,7 @@ advice-because-collects = { $cards ->
         [0] il n'y a plus de tête à attirer : ramasse
        *[other] quelqu'un pourrait couper : ramasse
     }
-   *[other] il reste { $cards } dehors, plus fort que ta pile : ramasse
+   *[other] il reste { $cards } dehors pour prendre ta pile : ramasse
 }
 
 # Poser (rami, gin, dîme, pinacle, petite école).

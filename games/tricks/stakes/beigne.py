@@ -23,6 +23,7 @@ from games.view.standing import line
 FINE = 5  # for a player who goes but wins no trick, and for a revoke
 DEEP = 40  # points from which it is a deed to come back
 BIDDING = ("stay", "go")  # weakest first
+MOST_HANDS = 400  # of a match: nobody reaches it
 BLANK_HANDS = 3  # if nobody goes for this many hands in a row, the eldest must go
 
 
@@ -41,7 +42,9 @@ class BeigneOptions(HonourOptions):
     sunset_ace: int = option(30, range=range(101), usual=(0, 10, 20, 30, 50))  # the same for an ace
     forced_floor: int = option(5, range=range(11), usual=(0, 3, 5, 8, 10))  # players with this score or less must go
     # After this many hands the lowest score wins, to prevent endless matches
-    max_hands: int = option(400, range=range(10, 401), lobby={6: 15, 7: 15, 8: 15}, usual=(15, 20, 50, 100, 200, 400))
+    max_hands: int = option(
+        MOST_HANDS, range=range(10, MOST_HANDS + 1), lobby={6: 15, 7: 15, 8: 15}, usual=(15, 20, 50, 100, 200, 400)
+    )
 
 
 def risen(parts: Sequence[Parts]) -> list[int]:
@@ -192,7 +195,12 @@ class Beigne(RobbingGame, RevokeGame):
         return min(self.scores) <= 0 or self.hand == self.rules.max_hands
 
     def finish(self) -> None:
+        if min(self.scores) > 0:
+            self.emit(Event("hands_over"))
         self.end(self.scores, places(self.scores, low_wins=True))
+
+    def planned_deals(self) -> int | None:
+        return self.rules.max_hands if self.rules.max_hands < MOST_HANDS else None
 
     def notes(self, seat: int | None) -> list[Event]:
         notes = super().notes(seat)

@@ -304,6 +304,8 @@ def test_after_max_hands_the_lowest_score_wins() -> None:
     assert match.hand == 10
     assert match.outcome is not None
     assert match.outcome.places[match.outcome.scores.index(min(match.outcome.scores))] == 1
+    assert "hands_over" in [event.kind for event in match.events], "it says why nobody is at zero"
+    assert match.view(None).facts["deal"] == match.planned_deals() == 10
 
 
 def on_honour(*hands: str, turned: str = "9C", **options: Any) -> Beigne:
