@@ -1,4 +1,4 @@
-"""L'empereur (alias le président): shed groups of equal cards; the first player rules the others, the last one pays.
+"""L'empereur: shed groups of equal cards; the first player rules the others, the last one pays.
 
 Source: "L'empereur" in our rule collection, by Florent Peyrusse.
 """
@@ -91,6 +91,7 @@ class Empereur(SocietyGame):
     long_match = {"mode": "normal"}
     short_match = {"manches": 2, "target": 100, "max_turns": 10}
     shuffles_in_play = True
+    stands_for = ("asshole", "culo", "lepresident", "president", "presidente", "prez", "scum", "trouducul")
     variants = {
         "empereur_elite": {"mode": "elite"},
         "empereur_miroir": {"mode": "miroir_normal"},

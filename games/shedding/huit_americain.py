@@ -315,7 +315,8 @@ class HuitAmericain(SheddingGame):
                 return IllegalMove("answer-ace" if self.attack.kind == "ace" else "answer-king")
             if self.asked:
                 return IllegalMove("asked-suit", suit=self.asked)
-            return IllegalMove("must-match", suit=SUIT[self.discards[-1]])
+            fits = "suit" if self.discards[-1] in EIGHTS else "eights" if self.rules.eight_anytime else "rank"
+            return IllegalMove("must-match", suit=SUIT[self.discards[-1]], fits=fits)
         if self.phase == "drawn" and card not in self.fresh:
             return IllegalMove("must-play-drawn")
         if argument.endswith("carte") and len(self.hands[seat]) != 2:

@@ -89,8 +89,8 @@ def why_played(view: View, card: str) -> Reason:
 
 
 def why_excuse(view: View) -> Reason:
-    """The Excuse; in the last trick it would be lost."""
-    return because("bout", count=2 * (len(view.hand) == 2))
+    """The Excuse; in the last trick it would be lost, but for le tarot lorrain."""
+    return because("bout", count=2 * (len(view.hand) == 2 and view.game != "tarot_lorrain"))
 
 
 # -- before play -----------------------------------------------------------------------------------------------

@@ -413,7 +413,7 @@ def test_with_nothing_to_play_or_draw_one_passes() -> None:
 def test_refusals_say_which_rule_forbids_the_card() -> None:
     match = dealt("KH 9H 8S", "9C 8H", top="5S")
     wrong = refusal(match, 0, "play:KH")
-    assert (wrong.reason, wrong.facts) == ("must-match", {"suit": "S"})
+    assert (wrong.reason, wrong.facts) == ("must-match", {"suit": "S", "fits": "rank"})
     assert refusal(match, 0, "play:AS").reason == "not-your-card"
     assert refusal(match, 1, "play:9C").reason == "not-your-turn"
     play(match, "8S:C")
