@@ -54,8 +54,8 @@ async def test_advice_is_reported_from_the_hand_that_shows_it(four: World) -> No
     hand = four.message(four.env.backend.dm_channels[alice.id], alice.dm().id)
     form = await alice.member.user.click(hand, custom_id=alice.dm().buttons["Signaler"])
     await alice.member.user.submit_modal(form, TYPED)
-    (found,) = await kept(four)
-    assert (found.screen, found.position, found.match_id) == ("hand", 0, (await four.table()).id)
+    (found,), table = await kept(four), await four.table()
+    assert (found.screen, found.position, found.match_id) == ("hand", table.revision, table.id)
 
 
 async def test_practice_is_reported_with_its_record_and_survives_it(four: World) -> None:

@@ -44,12 +44,22 @@ class Texts(NamedTuple):
     more: str
     over: str
     which: str
+    form: str
     unknown: str
 
 
 TEXTS = {
-    "fr": Texts("entraînement", "liste", "la partie est finie", "Réponds par un numéro", "Je ne comprends pas"),
-    "en": Texts("practice", "list", "game over", "Answer with a number", "I do not understand"),
+    "fr": Texts(
+        "entraînement",
+        "liste",
+        "la partie est finie",
+        "Réponds par un numéro",
+        "Réponds en un message",
+        "Je ne comprends pas",
+    ),
+    "en": Texts(
+        "practice", "list", "game over", "Answer with a number", "Answer in one message", "I do not understand"
+    ),
 }
 
 
@@ -78,6 +88,8 @@ async def test_a_match_is_played_to_its_end_in_writing(
         answer = await writer.write(rng.choice(options))
         if texts.which in answer:
             answer = await writer.write("1")
+        if texts.form in answer:
+            answer = await writer.write("80")
         assert texts.unknown not in answer
     else:
         pytest.fail(f"it does not end: {answer}")
