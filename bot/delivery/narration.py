@@ -18,7 +18,7 @@ from bot.screens.parts.cards import names_of
 from bot.screens.parts.lines import Teller, event_texts
 from bot.screens.parts.moves import verb_of
 from bot.screens.parts.screen import Screen
-from bot.screens.parts.spoken import legal_presses, of_position, offered_of, presses, spoken, told, with_options
+from bot.screens.parts.spoken import legal_presses, of_position, presses, spoken, told, with_options
 from bot.screens.table.told import sentences, speed_line
 from bot.tables.table import Table
 from bot.transport.interaction_tokens import nonce, single_try
@@ -64,7 +64,7 @@ class Narrator:
             lobby = match is None and hand.narrated is None  # of which nothing was told
             if not (lobby or (before.over if ended else before.away)):
                 offered = presses(screen, words)
-                text, numbers = with_options(told(screen, words), offered, words), frozenset(dict(offered_of(offered)))
+                text, numbers = with_options(told(screen, words), offered, words)
                 await self._send(table, hand, user_id, text, Told(tuple(offered), numbers=numbers), silent=ended)
             hand.narrated = Narrated(over=ended, away=not ended)
             return
@@ -85,8 +85,7 @@ class Narrator:
                 offered = of_position(legal, presses(now, words))
                 first = speed_line(table.record, words) if before.turn < 0 else None
                 said = "\n".join(filter(None, (first, told(now, words))))
-                text = with_options(said, offered, words, match.held(seat))
-                numbers = frozenset(number for number, _ in offered_of(offered, match.held(seat)))
+                text, numbers = with_options(said, offered, words, match.held(seat))
                 await self._send(table, hand, user_id, text, Told(tuple(offered), numbers=numbers), silent=False)
             hand.narrated = Narrated(turn if mine else before.turn, len(events), asked=asked)
         elif self._readers.preferences(user_id).narration == TRICKS and any(event.kind in TELLING for event in new):

@@ -402,8 +402,6 @@ class Click:
     def explain(self, refusal: Refused | games.GameError, words: Words) -> str:
         """A refusal as a sentence: what, why, and what to do now."""
         key, facts = key_of(refusal), dict(refusal.facts)
-        if key == "barred" and facts["user_id"] != self.actor.id:  # nobody learns of the bar of somebody else
-            key = "invite-unwanted"
         if isinstance(table := facts.get("table"), Table):
             facts["link"] = table_link(table.record, self.interaction.guild_id)
         return refusal_text(key, facts, words)

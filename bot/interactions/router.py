@@ -217,7 +217,7 @@ class Router:
         except (Refused, games.GameError) as refusal:
             await click.refuse(refusal)
         except Barred as bar:
-            await click.refuse(unkept(bar, Refused("broken")))
+            await click.refuse(unkept(bar, Refused("broken"), click.actor.id))
         except TooBusy as failure:
             log.warning("too many readers", error=str(failure))
             await click.refuse(Refused("too-busy"))

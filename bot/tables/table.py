@@ -73,12 +73,16 @@ class TableLock(asyncio.Lock):
         await super().__aexit__(kind, error, trace)
 
 
-def unkept(failure: StorageError, otherwise: Refused) -> Refused:
-    """The refusal after a write that failed, or may have; `otherwise`: if nothing more is known."""
+def unkept(failure: StorageError, otherwise: Refused, user_id: int | None = None) -> Refused:
+    """The refusal after a write that failed, or may have; `otherwise`: if nothing more is known.
+
+    `user_id`: of the reader, who does not learn of the bar of somebody else.
+    """
     if isinstance(failure, Barred):
+        if failure.user_id != user_id:
+            return Refused("invite-unwanted")
         until = "no" if failure.until is None else f"<t:{int(failure.until.timestamp())}:f>"
-        given = int(bool(failure.reason))
-        return Refused("barred", user_id=failure.user_id, until=until, given=given, reason=failure.reason or "")
+        return Refused("barred", until=until, given=int(bool(failure.reason)), reason=failure.reason or "")
     if isinstance(failure, Unsure):
         return Refused("in-doubt")
     return Refused("disk-full") if isinstance(failure, DiskFull) else otherwise

@@ -381,7 +381,7 @@ class Director(Chore):
         """
         assert tournament.present is not None
         number, unread = tournament.present.number, None
-        late = tournament.due_at is None or now >= tournament.due_at
+        late = tournament.over if tournament.due_at is None else now >= tournament.due_at
         for table in tournament.present.tables:
             if table.scores is not None or table.match_id is None:
                 continue

@@ -32,7 +32,6 @@ from bot.screens.parts.spoken import (
     listed,
     numbered,
     of_position,
-    offered_of,
     plays,
     presses,
     question_of,
@@ -105,7 +104,7 @@ class Writing:
                 await reply.say(reply.explain(refusal))
             except StorageError as failure:
                 log.error("storage failed", error=str(failure))
-                await reply.say(reply.explain(unkept(failure, Refused("not-kept"))))
+                await reply.say(reply.explain(unkept(failure, Refused("not-kept"), user_id)))
 
 
 @dataclass(slots=True)
@@ -138,7 +137,7 @@ class Reply:
         confirming = [press for press in self.before.presses if is_confirmation(press)]
         if any(folded(press.label) == folded(text) for press in confirming):
             await self.press(confirming[0])
-        elif self._lists(place) and (self.before.by_number or not meant):
+        elif place in self.before.numbers and (self.before.by_number or not meant):
             await self.press(self.before.presses[place - 1])
         elif len(meant) > 1:
             await self._which_match([*meant], text)
@@ -160,13 +159,6 @@ class Reply:
             await self._choose(named)
         else:
             await self._unknown(text, found)
-
-    def _lists(self, place: int) -> bool:
-        """Whether the list that was told last has this number, and it was told."""
-        last = self.before
-        if last.by_number:
-            return 0 < place <= len(last.presses)
-        return place in last.numbers and not has_numbers(last.presses)
 
     async def _which_match(self, found: Sequence[Game], text: str) -> None:
         """Ask which match a text is about; the number of one is the answer."""
@@ -191,7 +183,8 @@ class Reply:
             await self.press(found[0])
         else:
             asking = self.reader.say("write-which", options=numbered(found))
-            await self._send(asking, Told(tuple(found), None, self.before.match, asking, by_number=True))
+            numbers = numbers_of(found)
+            await self._send(asking, Told(tuple(found), None, self.before.match, asking, numbers, by_number=True))
 
     async def _unknown(self, text: str, found: Sequence[Game]) -> None:
         """Ask whether one of the three most likely texts was meant."""
@@ -330,17 +323,19 @@ class Reply:
             parts = (told(shown, self.reader) if shown else "", spoken(content or "", self.reader))
             said = "\n".join(filter(None, parts))
             about = name if playing or isinstance(name, int) else None  # a list of problems plays none of them
-            numbers = frozenset(number for number, _ in offered_of(found, hand))
+            text, numbers = with_options(said, found, self.reader, hand)
             kept = Told(tuple(found), None, about or self.before.match, said, numbers=numbers)
-            return await self._send(with_options(said, found, self.reader, hand), kept, files)
+            return await self._send(text, kept, files)
 
         return WrittenInteraction(self.writing.client, self.message.payload(self.language, data), show)
 
     async def say(self, text: str, *, presses: Sequence[Press] | None = None) -> None:
         """Answer with a sentence. `presses`: what it lists instead of what was told before."""
         offered = self.before.presses if presses is None else tuple(presses)
-        numbers = self.before.numbers if presses is None else frozenset(range(1, len(offered) + 1))
-        await self._send(text, Told(offered, None, self.before.match, text, numbers=numbers))
+        numbers = self.before.numbers
+        if presses is not None:
+            numbers = frozenset() if has_numbers(offered) else numbers_of(offered)
+        await self._send(text, Told(offered, None, self.before.match, text, numbers))
 
     async def _send(self, text: str, kept: Told, files: Sequence[discord.File] = ()) -> int | None:
         """Send an answer by DM, and remember what it offers; returns its id."""
@@ -361,6 +356,11 @@ class Reply:
         channel: Any = self.writing.client.get_partial_messageable(self.message.channel_id)
         message = {"view": view} if content is None else {"content": content}
         return int((await channel.send(**message, files=list(files))).id)
+
+
+def numbers_of(found: Sequence[Press]) -> frozenset[int]:
+    """The numbers of a whole list."""
+    return frozenset(range(1, len(found) + 1))
 
 
 def is_confirmation(press: Press) -> bool:

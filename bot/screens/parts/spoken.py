@@ -148,34 +148,25 @@ def numbered(found: Sequence[Press]) -> str:
     return "; ".join(f"{number}. {press.label}" for number, press in enumerate(found, 1))
 
 
-def with_options(said: str, found: Sequence[Press], words: Words, hand: Sequence[str] = ()) -> str:
-    """An answer, and what can be written now: of many moves a few of each kind. `hand`: of a position.
+def with_options(
+    said: str, found: Sequence[Press], words: Words, hand: Sequence[str] = ()
+) -> tuple[str, frozenset[int]]:
+    """An answer, and what can be written now: of many moves a few of each kind; and the numbers that it names.
 
-    Numbers are those of the whole list.
+    `hand`: of a position. Numbers are those of the whole list.
     """
     if not found:
-        return said
-    if not (told := offered_of(found, hand)):
-        return f"{said}\n{words.say('write-any-card')}"
+        return said, frozenset()
+    moves = [control for press in found if is_move(press) and (control := read(press.custom_id))]
+    offered = [(number, press) for number, press in enumerate(found, 1) if not (moves and is_usual(press))]
+    if len(offered) == len(moves) > 1 and sorted(control.argument for control in moves) == sorted(map(PLAYED, hand)):
+        return f"{said}\n{words.say('write-any-card')}", frozenset()
+    told = few_of_each(offered) if len(offered) > MOST_LISTED else offered
     plain = has_numbers(found)
     options = "; ".join(press.label if plain else f"{number}. {press.label}" for number, press in told)
-    key = "write-many" if len(told) < len(unusual(found)) else "write-options"
-    return "\n".join(filter(None, (said, words.say(key, options=options, count=len(found)))))
-
-
-def offered_of(found: Sequence[Press], hand: Sequence[str] = ()) -> list[tuple[int, Press]]:
-    """What an answer offers, each with its number in the whole list; nothing if every card of a hand may be played."""
-    moves = [control for press in found if is_move(press) and (control := read(press.custom_id))]
-    offered = unusual(found)
-    if len(offered) == len(moves) > 1 and sorted(control.argument for control in moves) == sorted(map(PLAYED, hand)):
-        return []
-    return few_of_each(offered) if len(offered) > MOST_LISTED else offered
-
-
-def unusual(found: Sequence[Press]) -> list[tuple[int, Press]]:
-    """Controls with their numbers, without those of every hand if moves are among them."""
-    moves = any(map(is_move, found))
-    return [(number, press) for number, press in enumerate(found, 1) if not (moves and is_usual(press))]
+    key = "write-many" if len(told) < len(offered) else "write-options"
+    text = "\n".join(filter(None, (said, words.say(key, options=options, count=len(found)))))
+    return text, frozenset() if plain else frozenset(dict(told))
 
 
 def is_usual(press: Press) -> bool:
