@@ -103,3 +103,14 @@ def own_guild(client: discord.Client, owns: Callable[[int], bool], guild_id: int
     """A server; None if the bot is not in it, if it is in an outage, or if another process `owns` it."""
     guild = client.get_guild(guild_id)
     return None if guild is None or guild.unavailable or not owns(guild_id) else guild
+
+
+async def channel_exists(guild: discord.Guild, channel_id: int) -> bool:
+    """Whether a channel or a thread of a server exists; if in doubt, Discord is asked. Raises an error in UNSENT."""
+    if guild.get_channel_or_thread(channel_id) is not None:
+        return True
+    try:
+        await guild.fetch_channel(channel_id)
+    except discord.NotFound:
+        return False
+    return True

@@ -190,7 +190,7 @@ class TournamentGame(Feature):
             draft = forms.Draft.of(name, game, start, weekly=weekly)
             await click.show_page(forms.mistyped_screen(click.explain(refusal, click.words), draft, click.words))
             return
-        await self._director.show_page(click, tournament)
+        await self._director.open_pages.show(click, tournament, self._director.trouble(tournament))
         self._director.sweep_soon()
 
     @tournament.autocomplete("game")

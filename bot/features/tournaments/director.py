@@ -5,7 +5,7 @@ is killed at any moment leaves a tournament that the next one continues. The swe
 """
 
 import asyncio
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
@@ -24,17 +24,16 @@ from bot.delivery.hand_messages import replace_hands
 from bot.delivery.message_state import TOO_OLD
 from bot.delivery.scheduler import Delivery
 from bot.features.tournaments import events, permissions
+from bot.features.tournaments.open_pages import OpenPages
 from bot.features.tournaments.rules import rounds
 from bot.features.tournaments.rules.calendar import reason_to_call_off
 from bot.features.tournaments.rules.deals import is_over, points_by_deal
 from bot.features.tournaments.screens.announcement import Trouble, announcement_screen
 from bot.features.tournaments.screens.evenings import called_off_screen
-from bot.features.tournaments.screens.manage import manage_screen
 from bot.features.tournaments.screens.standings import newcomer_notice, replaced_text, standings_screen, table_notice
 from bot.i18n.names import cut
 from bot.i18n.readers import Readers
 from bot.i18n.words import Words
-from bot.interactions.click import Click
 from bot.matches.results import family_of
 from bot.screens.parts.screen import Screen, notice_screen
 from bot.settings import Pacing
@@ -43,7 +42,7 @@ from bot.tables.computers.planner import new_computer
 from bot.tables.new_table import NewTable
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
-from bot.transport.guilds import own_guild
+from bot.transport.guilds import channel_exists, own_guild
 from bot.transport.interaction_tokens import UNSENT, is_transient, nonce
 from bot.transport.messages import MessageRenderer
 from storage import Entrant, Journal, Outdated, Player, RoundTable, StorageError, Tournament, Tournaments, Unknown
@@ -58,16 +57,6 @@ RETRY = timedelta(seconds=30)  # after a refusal of Discord
 SKEW = timedelta(minutes=1)  # between Discord's clock and this one
 LOT = SystemRandom()  # for partners; all else in a round follows from its sealed secret
 LATE = timedelta(minutes=1)  # a table that opens later has the whole time of its round
-
-
-@dataclass(slots=True)
-class OpenPage:
-    """An organiser's page that is drawn again as long as the token of its click lives."""
-
-    click: Click
-    page: int
-    tables_page: int
-    screen: Screen
 
 
 @dataclass(eq=False, repr=False)
@@ -91,7 +80,7 @@ class Director(Chore):
     _refused: set[int] = field(init=False, default_factory=set)  # tournaments whose latest step was refused
     _unscheduled: set[int] = field(init=False, default_factory=set)  # those whose event Discord has refused
     _base: datetime | None = field(init=False, default=None)  # of the turn clock, by which rounds end
-    _pages: dict[tuple[int, int], OpenPage] = field(init=False, default_factory=dict)  # by tournament and reader
+    open_pages: OpenPages = field(init=False, default_factory=OpenPages)
     _answering: list[int] = field(init=False, default_factory=list)  # channels where an answer announces a new one
 
     @property
@@ -184,7 +173,7 @@ class Director(Chore):
             if seen is not None and seen[0].settled != after.settled:
                 await events.change(guild, after, await self._words(after))
             await self.show(after)
-            await self._redraw_pages(after)
+            await self.open_pages.redraw(after, self.trouble(after))
             if tournament_id not in self._not_before:
                 self._seen[tournament_id] = after, self.trouble(after)
         except Outdated:  # a user was faster: the next sweep reads it again
@@ -205,7 +194,7 @@ class Director(Chore):
         """The tournament after all that was due. Raises Outdated, Refused, StorageError or an error in UNSENT."""
         if tournament.over:
             return await self._end_cancelled(tournament, now)
-        if not await exists(guild, tournament.settled.channel_id):
+        if not await channel_exists(guild, tournament.settled.channel_id):
             return await self._kept.set_status(tournament, "cancelled", None, called_off="channel")
         trouble = self.trouble(tournament)
         ready = not trouble.permissions
@@ -275,7 +264,8 @@ class Director(Chore):
         """Draw the pairing of the next round; people without a partner form pairs. Raises Outdated or StorageError."""
         if tournament.settled.format == rounds.PAIRS:
             single = rounds.alone(tournament)
-            for one, other in batched(LOT.sample(single, len(single)), 2):
+            drawn = LOT.sample(single, len(single))
+            for one, other in zip(drawn[::2], drawn[1::2], strict=False):  # somebody may be left over
                 tournament = await self._kept.enter(
                     tournament, other.user_id, other.name, other.language, partner=one.team
                 )
@@ -289,7 +279,7 @@ class Director(Chore):
         assert tournament.present is not None
         settled, round_ = tournament.settled, tournament.present
         words = await self._words(tournament)
-        if table.channel_id is None or not await exists(guild, table.channel_id):
+        if table.channel_id is None or not await channel_exists(guild, table.channel_id):
             thread = await self._thread(tournament, table, guild, words)
             tournament = await self._kept.opened(tournament, table.number, channel_id=thread.id)
             channel_id = thread.id
@@ -592,33 +582,6 @@ class Director(Chore):
             if failure.code == TOO_OLD:
                 await message.delete()
 
-    async def show_page(self, click: Click, tournament: Tournament, page: int = 0, tables_page: int = 0) -> None:
-        """Show the organiser's page, and draw it again when it shows something else."""
-        screen = manage_screen(tournament, click.words, self.trouble(tournament), page, tables_page)
-        await click.show_page(screen)
-        self._pages[tournament.id, click.actor.id] = OpenPage(click, page, tables_page, screen)
-
-    def leave_page(self, click: Click, tournament: Tournament) -> None:
-        """The reader goes on to another page."""
-        self._pages.pop((tournament.id, click.actor.id), None)
-
-    async def _redraw_pages(self, tournament: Tournament) -> None:
-        """A page that Discord refuses, because its reader has closed it, is left alone from now on."""
-        for key, page in [*self._pages.items()]:
-            if page.click.interaction.is_expired():
-                del self._pages[key]
-                continue
-            trouble = self.trouble(tournament)
-            screen = manage_screen(tournament, page.click.words, trouble, page.page, page.tables_page)
-            if key[0] != tournament.id or screen == page.screen:
-                continue
-            page.screen = screen
-            try:
-                await page.click.interaction.edit_original_response(view=page.click.layout(screen))
-            except UNSENT as failure:
-                self._pages.pop(key, None)
-                log.info("page not drawn again", tournament=tournament.id, error=repr(failure))
-
     async def _send_announcement(
         self, tournament: Tournament, channel: discord.PartialMessageable, screen: Screen
     ) -> None:
@@ -633,19 +596,3 @@ class Director(Chore):
         settled = tournament.settled
         await self._readers.load((), settled.guild_id)
         return self._readers.server_words(settled.guild_id, settled.language)
-
-
-async def exists(guild: discord.Guild, channel_id: int) -> bool:
-    """Whether a channel or a thread of a server exists; if in doubt, Discord is asked. Raises an error in UNSENT."""
-    if guild.get_channel_or_thread(channel_id) is not None:
-        return True
-    try:
-        await guild.fetch_channel(channel_id)
-    except discord.NotFound:
-        return False
-    return True
-
-
-def batched(entrants: Sequence[Entrant], size: int) -> Iterator[Sequence[Entrant]]:
-    """Consecutive groups of this size; the rest is left out."""
-    return (entrants[start : start + size] for start in range(0, len(entrants) - size + 1, size))

@@ -138,7 +138,8 @@ class TournamentPages(Feature):
         return tournament
 
     async def _show(self, click: Click, tournament: Tournament, page: int = 0, tables_page: int = 0) -> None:
-        await self._director.show_page(click, tournament, page, tables_page)
+        trouble = self._director.trouble(tournament)
+        await self._director.open_pages.show(click, tournament, trouble, page, tables_page)
 
     @route("tournament-manage", args=screens.ManagePage)
     async def manage(self, click: Click, page: screens.ManagePage) -> None:
@@ -202,7 +203,7 @@ class TournamentPages(Feature):
     @route("tournament-cancel", args=int, private=True)
     async def ask_to_cancel(self, click: Click, tournament_id: int) -> None:
         tournament = await self._managed(click, tournament_id)
-        self._director.leave_page(click, tournament)
+        self._director.open_pages.leave(click, tournament)
         await click.turn_page(screens.cancel_screen(tournament, click.words))
 
     @route("tournament-cancelled", args=int, private=True)
@@ -236,7 +237,7 @@ class TournamentPages(Feature):
     async def choose_entrant(self, click: Click, tournament_id: int) -> None:
         """Show what the organiser can do about an entrant."""
         tournament, entrant = await self._entrant(click, screens.EntrantOf(tournament_id, click.value))
-        self._director.leave_page(click, tournament)
+        self._director.open_pages.leave(click, tournament)
         await click.turn_page(screens.entrant_screen(tournament, entrant, click.words))
 
     @route("tournament-remove", args=screens.EntrantOf, private=True)
