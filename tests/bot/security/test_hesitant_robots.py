@@ -1,5 +1,6 @@
 """Robots that take moves back: journal, replay and proof agree, and nobody reads what they cannot know."""
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -44,7 +45,9 @@ class HesitantRobots(Robots):
         *(pytest.param(key, MANY, marks=pytest.mark.proof) for key in games.KEYS),
     ],
 )
-async def test_journal_replay_and_proof_agree_whatever_was_taken_back(key: str, wanted: int, tmp_path: Path) -> None:
+async def test_journal_replay_and_proof_agree_whatever_was_taken_back(
+    key: str, wanted: int, tmp_path: Path, record_proof: Callable[..., None]
+) -> None:
     with watching(Random(f"other worlds of {key}")) as watcher:
         async with world(tmp_path, people=6, pictures=True) as here:
             robots = HesitantRobots(here, key, watcher, Random(f"hesitant robots of {key}"))
@@ -70,3 +73,4 @@ async def test_journal_replay_and_proof_agree_whatever_was_taken_back(key: str, 
             else:
                 assert robots.taken_back >= wanted, f"{robots.taken_back} of {wanted}"
     assert not watcher.leaks
+    record_proof(moves=robots.steps, taken_back=robots.taken_back)

@@ -1,6 +1,8 @@
 """Whatever people send, each gets an answer, nobody is called, nothing breaks."""
 
+import logging
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -61,8 +63,15 @@ PROOF = [pytest.param(seed, EACH, marks=pytest.mark.proof) for seed in range(1, 
 
 @pytest.mark.parametrize(("seed", "inputs"), [(0, 150), *PROOF])
 async def test_hostile_input_is_answered_and_breaks_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int, inputs: int
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    record_proof: Callable[..., None],
+    seed: int,
+    inputs: int,
 ) -> None:
+    caplog.set_level(logging.INFO, "bot.interactions.router")  # why an answer said "broken", if one does
     monkeypatch.setattr("bot.delivery.scheduler.POLL_GAP", 0)  # drawings would wait for answers on a clock that stands
     with installations():
         await shard(tmp_path, seed, inputs)
+    record_proof(inputs=inputs)
