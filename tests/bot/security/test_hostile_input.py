@@ -33,6 +33,7 @@ async def shard(folder: Path, seed: int, inputs: int) -> None:
         await stages.prepare()
         for start in range(0, inputs, BATCH_SIZE):
             if start % ROUND == 0:
+                await here.bot.parts.router._inflight.idle()  # a deletion of somebody's data goes on after its answer
                 scenes = [await stages.scene(one) for one in (LOBBY, PLAYING, FLIPPING, AWAY, OVER)]
                 stranger = Stranger(rng, scenes)
                 looked_at = 0

@@ -100,9 +100,6 @@ class Stages:
         if stage == ADVISED:
             await press(host, "table-setting:advice.1")
         await press(host, "start:")
-        if table.record.status == "lobby":  # an earlier use has just deleted somebody's data: the table was read again
-            await press(player, "join:")
-            await press(host, "start:")
         if stage != FLIPPING:
             with suppress(TimeoutError):  # no DM for a deleted user: the clock stands still
                 await until(lambda: all(player.dm_message_id for player in table.record.players), patience=2)
