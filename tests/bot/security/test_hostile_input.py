@@ -1,8 +1,10 @@
 """Whatever people send, each gets an answer, nobody is called, nothing breaks."""
 
+import asyncio
 import logging
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -33,7 +35,8 @@ async def shard(folder: Path, seed: int, inputs: int) -> None:
         await stages.prepare()
         for start in range(0, inputs, BATCH_SIZE):
             if start % ROUND == 0:
-                await here.bot.parts.router._inflight.idle()  # a deletion of somebody's data goes on after its answer
+                with suppress(TimeoutError):  # a deletion of somebody's data goes on after its answer
+                    await asyncio.wait_for(here.bot.parts.router._inflight.idle(), 2)
                 scenes = [await stages.scene(one) for one in (LOBBY, PLAYING, FLIPPING, AWAY, OVER)]
                 stranger = Stranger(rng, scenes)
                 looked_at = 0
