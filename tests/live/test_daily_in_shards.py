@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from support.discord.screen import plain, read
+from support.discord.screen import read
 from support.storage.postgres import Cluster
 
 from live.support.people import Person, Town, choices, expect
@@ -22,17 +22,22 @@ def log_of(postgres: Cluster, url: str, person: Person) -> list[Any]:
     return moves
 
 
-async def play(person: Person, postgres: Cluster, url: str) -> str:
-    """Begin the deal of the day, and play the first thing that is offered, a few times; what is shown then."""
+async def play(person: Person) -> None:
+    """Begin the deal of the day, and play the first thing that is offered, a few times."""
+
+    def offered() -> list[tuple[str, list[str] | None]]:
+        shown = person.whisper()
+        return [] if shown is None else choices(shown)
+
     await expect(person.slash("daily"))
     start = next(one for one in read(person.whisper()).buttons.values() if ":daily-start:" in one)
     await expect(person.click(person.whisper(), start))
+    done: list[tuple[str, list[str] | None]] = []
     for _ in range(MOVES):
-        await until(lambda: person.whisper() is not None and choices(person.whisper()))
-        before = len(log_of(postgres, url, person))
-        await expect(person.click(person.whisper(), *choices(person.whisper())[0]))
-        await until(lambda before=before: len(log_of(postgres, url, person)) > before)  # type: ignore[misc]
-    return plain(read(person.whisper()).text)
+        await until(lambda done=done: offered() not in ([], done))  # type: ignore[misc]
+        done = offered()
+        await expect(person.click(person.whisper(), *done[0]))
+    await until(lambda: offered() != done)
 
 
 async def test_two_servers_of_two_processes_have_the_same_cards_and_answers(
@@ -40,8 +45,8 @@ async def test_two_servers_of_two_processes_have_the_same_cards_and_answers(
 ) -> None:
     (one,), (other,) = (town.table(1, guild_id=guild_of(town, shard, 2)) for shard in range(2))
     async with cluster(discord, tmp_path, postgres_url, 2) as bots:
-        await play(one, postgres, postgres_url)
-        await play(other, postgres, postgres_url)
+        await play(one)
+        await play(other)
         logs = [log_of(postgres, postgres_url, person) for person in (one, other)]
         shorter = min(map(len, logs))
         assert shorter >= MOVES
