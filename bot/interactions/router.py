@@ -231,11 +231,12 @@ class Router:
             if failure.code in GONE_CODES:
                 log.info("answer unknown", code=failure.code)
                 return
-            if isinstance(failure, discord.NotFound):  # the message to change was deleted
+            if isinstance(failure, discord.NotFound):  # somebody deleted the message to change, or dismissed it
                 log.info("answer to something deleted", code=failure.code)
+                await click.refuse(Refused("message-gone"))
             else:
                 log.error("answer failed", error=str(failure))
-            await click.refuse(Refused("broken"))
+                await click.refuse(Refused("broken"))
         except aiohttp.ClientError as failure:  # the answer may have been shown
             log.warning("answer lost", error=repr(failure))
             await click.refuse(Refused("broken"))

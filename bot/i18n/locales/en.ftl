@@ -1892,6 +1892,7 @@ why-disk-full = The disk is full: nothing was recorded. Tell the bot's operator,
 why-not-kept = The database is not answering: nothing was changed. Try again in a moment.
 why-too-busy = Too many people are asking me at once: nothing was changed. Try again in a moment.
 why-broken = Something went wrong on my side; nothing is lost. Try again in a moment.
+why-message-gone = That message was deleted before I could answer in it; nothing is lost. Open it again.
 why-unsure = Your move was played, but the reply got lost. Open your hand with </hand>.
 # Liar
 why-nothing-to-doubt = There is no card to doubt: wait for the next one.

@@ -1895,6 +1895,7 @@ why-disk-full = El disco está lleno: no se ha registrado nada. Avisa a quien ma
 why-not-kept = La base de datos no responde: no ha cambiado nada. Prueba de nuevo en un momento.
 why-too-busy = Llegan demasiadas peticiones a la vez: no ha cambiado nada. Prueba de nuevo en un momento.
 why-broken = Algo ha fallado por mi parte; no se ha perdido nada. Prueba de nuevo en un momento.
+why-message-gone = Ese mensaje se borró antes de que pudiera responder en él; no se ha perdido nada. Ábrelo otra vez.
 why-unsure = Tu jugada está hecha, pero la respuesta se perdió por el camino. Abre tus cartas con </hand>.
 # Mentiroso
 why-nothing-to-doubt = No hay ninguna carta de la que dudar: espera a la próxima.

@@ -1897,6 +1897,7 @@ why-disk-full = Le disque est plein : rien n'a été enregistré. Préviens la p
 why-not-kept = La base de données ne répond pas : rien n'a été changé. Réessaie dans un instant.
 why-too-busy = Trop de demandes arrivent en même temps : rien n'a été changé. Réessaie dans un instant.
 why-broken = Quelque chose s'est mal passé de mon côté ; rien n'est perdu. Réessaie dans un instant.
+why-message-gone = Ce message a été supprimé avant que je puisse y répondre ; rien n'est perdu. Ouvre-le de nouveau.
 why-unsure = Ton coup est joué, mais la réponse s'est perdue en route. Ouvre ta main avec </hand>.
 # Le menteur
 why-nothing-to-doubt = Il n'y a pas de carte à mettre en doute : attends la prochaine.

@@ -42,6 +42,15 @@ async def test_a_page_without_a_free_reader_says_so(four: World, monkeypatch: py
     assert plain(alice.whisper().text) == plain(words("fr").say("why-too-busy"))
 
 
+async def test_a_click_whose_message_was_deleted_meanwhile_says_so(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("learn")
+    lesson = next(one for one in alice.whisper().buttons.values() if one.startswith("tv:"))
+    four.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10008, times=1)
+    await alice.press_on(alice.whisper(), lesson)
+    assert plain(alice.whisper().text) == plain(words("fr").say("why-message-gone"))
+
+
 @pytest.mark.live  # it looks at each object of the process
 @pytest.mark.parametrize("name", ["book", "hand", "leaderboard", "stats", "play"])
 async def test_an_answered_command_leaves_nothing_large_to_the_garbage_collector(four: World, name: str) -> None:

@@ -77,7 +77,7 @@ async def test_hostile_input_is_answered_and_breaks_nothing(
     inputs: int,
 ) -> None:
     caplog.set_level(logging.INFO, "bot.interactions.router")  # why an answer said "broken", if one does
-    monkeypatch.setattr("bot.delivery.scheduler.POLL_GAP", 0)  # drawings would wait for answers on a clock that stands
+    monkeypatch.setattr("bot.delivery.scheduler.MAX_WAIT", 0)  # drawings would wait for answers on a clock that stands
     with installations():
         await shard(tmp_path, seed, inputs)
     record_proof(inputs=inputs)

@@ -86,7 +86,7 @@ async def test_permitted_uses_count(
 
     Each in a world of its own: a second use may be refused, or change nothing, because of the first.
     """
-    monkeypatch.setattr(scheduler, "POLL_GAP", 0)  # the simulated clock stands still: a drawing would never begin
+    monkeypatch.setattr(scheduler, "MAX_WAIT", 0)  # the simulated clock stands still: a drawing would never begin
     stages = Stages(four)
     await stages.prepare()
     scene = await stages.scene(row.stage)
