@@ -24,17 +24,20 @@ def log_of(postgres: Cluster, url: str, person: Person) -> list[Any]:
 
 async def play(person: Person) -> None:
     """Begin the deal of the day, and play the first thing that is offered, a few times."""
+    done: list[tuple[str, list[str] | None]] = []
 
     def offered() -> list[tuple[str, list[str] | None]]:
         shown = person.whisper()
         return [] if shown is None else choices(shown)
 
+    def offers_more() -> bool:
+        return offered() not in ([], done)
+
     await expect(person.slash("daily"))
     start = next(one for one in read(person.whisper()).buttons.values() if ":daily-start:" in one)
     await expect(person.click(person.whisper(), start))
-    done: list[tuple[str, list[str] | None]] = []
     for _ in range(MOVES):
-        await until(lambda done=done: offered() not in ([], done))  # type: ignore[misc]
+        await until(offers_more)
         done = offered()
         await expect(person.click(person.whisper(), *done[0]))
     await until(lambda: offered() != done)
