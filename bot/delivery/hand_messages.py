@@ -272,14 +272,13 @@ class HandMessages:
 
     # -- drawing ---------------------------------------------------------------------------------------------
 
-    async def draw(self, messages: TableMessages) -> list[BaseException | None]:
+    async def draw(self, messages: TableMessages, *, quiet: bool = False) -> list[BaseException | None]:
         """Draw the hands that have changed, concurrently; returns a failure or None for each.
 
         While moves follow each other quickly, those who wait for others look at the table: the words of their hands are
-        brought up to date when it has been quiet for a moment.
+        brought up to date by a later drawing, when it has been `quiet` for a moment.
         """
         table, now = messages.table, asyncio.get_running_loop().time()
-        quiet = messages.quiet_at is not None and messages.quiet_at <= now
         messages.quiet_at = None
         failures: list[BaseException | None] = []
         changed = []

@@ -13,7 +13,7 @@ from bot.screens.parts.refusals import unplayable
 from bot.screens.parts.screen import Button, Screen, notice_screen, table_link
 from bot.screens.parts.state import Recap
 from bot.screens.table.absence import away_screen
-from bot.screens.table.hand import hand_screen
+from bot.screens.table.hand import hand_screen, own_moves
 from bot.screens.table.result import closed_screen
 from bot.screens.table.table import answer_rows, pause_line, take_back_line
 from bot.screens.table.told import told_position
@@ -110,7 +110,9 @@ class HandScreens:
         if match is None or seat is None:
             return object()  # equal to no other
         asks = seat in match.waiting, bool(match.waiting), table.may_ask_back(seat)
-        return seat, tuple(match.held(seat)), match.legal(seat), asks, table.record.status
+        # Whether a card may be doubted changes the buttons of the table alone.
+        moves = own_moves(match.view(seat)) if match.public_moves() else match.legal(seat)
+        return seat, tuple(match.held(seat)), moves, asks, table.record.status
 
     def _build(
         self,

@@ -128,6 +128,7 @@ class TableMessages:
     replaced: set[tuple[int, int]] = field(default_factory=set)  # channel and message ids, still to be deleted
     without_picture: bool = False  # some message lacks its picture: there was no time
     hands_later: bool = False  # the next drawing brings only the table's picture
+    quiet: bool = False  # the next drawing brings the words of hands that wait for others up to date
     drawn: State | None = None  # the state that all messages show; None: some may not
     dirty: bool = False
     not_before: float = 0.0  # by the loop's clock
@@ -151,6 +152,10 @@ class TableMessages:
         else:
             del self.hands[user_id]
         return ephemeral
+
+    def quiet_for_long(self, now: float) -> bool:
+        """Whether hands show older words, and nothing has moved for the quiet gap."""
+        return self.quiet_at is not None and self.quiet_at <= now
 
     def invalidate(self) -> None:
         """Note that some message may show an older state: the next drawing compares all of them."""

@@ -82,6 +82,11 @@ class Backpressure:
         """Whether the bot is overloaded, so that pictures are left out."""
         return perf_counter() < self._high_until
 
+    @property
+    def idle(self) -> bool:
+        """Whether no answer and no drawing waits, so that there is time for what nobody asked for."""
+        return not self._turn.locked() and not self._pending()
+
 
 class Delivery:
     """Draws tables and hands: one task for each table that has changed.
@@ -147,7 +152,7 @@ class Delivery:
         """Draw a table that has changed, soon. Returns at once; another drawing follows one that is under way."""
         messages = self._states.of(table)
         messages.table = table
-        messages.dirty, messages.hands_later = True, False
+        messages.dirty, messages.hands_later, messages.quiet = True, False, False
         if messages.task is None or messages.task.done():
             messages.task = self._spawn(self._deliver(messages))
 
@@ -252,10 +257,11 @@ class Delivery:
         await self._readers.load(user_ids(table.record), table.record.guild_id)
         messages.drawn = drawing = messages.state
         hands_later, messages.hands_later = messages.hands_later, False
+        quiet, messages.quiet = messages.quiet, False
         # The table comes first, because hands link to it; but if its channel refuses it, hands are drawn all the same.
         drawn = list(await asyncio.gather(self.public.draw(messages), return_exceptions=True))
         if not hands_later:
-            drawn += await self.hands.draw(messages)
+            drawn += await self.hands.draw(messages, quiet=quiet)
         if messages.replaced:
             old = tuple(messages.replaced)
             drawn += await asyncio.gather(*(self.public.delete(messages, *message) for message in old))
@@ -311,10 +317,9 @@ class Delivery:
                 self.request(table)
 
     def _is_quiet(self, messages: TableMessages) -> bool:
-        """Whether hands show older words and nothing has moved since; never while pictures of moves wait."""
-        quiet_at = messages.quiet_at
-        due = quiet_at is not None and quiet_at <= asyncio.get_running_loop().time()
-        return due and not self._pictures.is_crowded(Queue.DRAWINGS, TABLES_AT_ONCE)
+        """Whether hands show older words and nothing has moved since; never while answers or drawings wait."""
+        due = messages.quiet_for_long(asyncio.get_running_loop().time())
+        return due and self._backpressure.idle and not self._pictures.is_crowded(Queue.DRAWINGS, TABLES_AT_ONCE)
 
     def _to_catch_up(self, behind: Callable[[TableMessages], bool]) -> Iterator[TableMessages]:
         """The tables that can be brought up to date now: none under overload, and none while the bot stops."""
@@ -343,7 +348,7 @@ class Delivery:
                 continue
             messages.without_picture = False
             self.redraw(messages.table)
-            messages.hands_later = hands_later
+            messages.hands_later, messages.quiet = hands_later, messages.quiet_for_long(clock())
             if messages.task is not None:
                 await asyncio.wait({messages.task})
 

@@ -10,7 +10,7 @@ from support.discord.screen import plain
 from bot.i18n.words import words
 from bot.screens.parts.screen import Button, Screen
 from bot.tables.table import Table
-from storage import Person, Server, TableSettings
+from storage import Person, Player, Server, TableSettings
 
 FR = words("fr")
 
@@ -138,3 +138,14 @@ def test_a_player_may_ask_why_a_card_may_not_be_played(bare: Bare) -> None:
         assert "tv:a:7:why:" not in str(shown(bare, table, ALICE + seat).rows)
         move(table)
     assert "tv:a:7:why:" in str(shown(bare, table, ALICE + seat).rows)
+
+
+def test_a_card_that_others_may_doubt_changes_only_the_words_of_their_hands(bare: Bare) -> None:
+    table = bare.playing(game="menteur", players=tuple(Player(seat, ALICE + seat, "Alice") for seat in range(3)))
+    bare.messages(table)
+    move(table)
+    shown_before = shown(bare, table, BRUNO)
+    move(table)
+    assert table.match is not None
+    assert table.match.legal(1), "the button is on the table"
+    assert bare.delivery.screens.only_words_changed(table, BRUNO, shown_before)

@@ -241,21 +241,23 @@ async def test_the_hand_of_a_user_whose_click_is_answered_is_not_drawn_meanwhile
     assert await bare.after(PACING.edit_gap) == [("edit", *HERS)]
 
 
-@pytest.mark.parametrize(("free", "busy"), [(True, False), (False, False), (True, True)])
-async def test_a_waiting_player_reads_others_moves_once_the_table_is_quiet(bare: Bare, free: bool, busy: bool) -> None:
+@pytest.mark.parametrize("hindrance", [None, "global limit", "pictures", "answers", "another drawing"])
+async def test_a_waiting_player_reads_others_moves_once_the_table_is_quiet(bare: Bare, hindrance: str | None) -> None:
     bare.delivery.hands._quiet_gap = 3.0
     third = Player(2, BRUNO + 1, "Chloe", dm_channel_id=DM + BRUNO + 1, dm_message_id=recent(502))
     table = await bare.shown(bare.playing(players=(*bare.playing().record.players, third)))
-    if free:
+    if hindrance != "global limit":
         bare.keep_token(recent(501), bare.token(BRUNO))
     move(table, "bid:0")
     await bare.clock.advance(PACING.edit_gap)
     assert [call.place for call in await bare.draw(table)] == [TABLE, HERS, (DM + BRUNO + 1, recent(502))]
     await bare.clock.advance(3.0)
-    bare.pictures.overloaded = busy
+    bare.pictures.overloaded, bare.waiting = hindrance == "pictures", int(hindrance == "answers")
+    if hindrance == "another drawing":
+        bare.delivery.redraw(table)
     bare.delivery.sweep()
     await bare.clock.settle()
-    assert len(bare.wire.places()) == (free and not busy)
+    assert len(bare.wire.places()) == (hindrance is None)
 
 
 async def test_a_promised_table_is_drawn_by_its_answer_alone(bare: Bare) -> None:
