@@ -56,7 +56,7 @@ class Report:
 
 
 class Pictures:
-    """Counts the edits of tables and hands with a picture. (Notes that a hand has moved away are not counted.)"""
+    """Counts the edits of tables and hands with a picture. Notes and hands without cards have none and do not count."""
 
     def __init__(self, discord: Discord) -> None:
         self.edits = self.pictured = 0
@@ -65,7 +65,8 @@ class Pictures:
     def _look(self, call: Call) -> None:
         if call.method in ("PATCH", "POST") and isinstance(call.body, dict):
             body: dict[str, Any] = call.body.get("data") or call.body
-            if "custom_id" in repr(body.get("components")):
+            shown = repr(body.get("components"))
+            if "custom_id" in shown and "Aucune carte en main" not in shown:
                 self.edits += 1
                 self.pictured += bool(body.get("attachments"))
 
