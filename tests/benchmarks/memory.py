@@ -11,7 +11,7 @@ warm-up, in which caches fill and the allocator's arenas settle. Then a straight
 squares. Its growth over the measured moves must stay below the error by chance (twice the slope's standard error), or
 below NOISE, some pages of the allocator. Commands: `/book` and suggestions for `/play`, with the usual delays,
 by one user and by many who are each far below the throttle: the peak during them, above the memory after a few.
-Prints one table; exits with 1 beyond a limit. 0 of something, or `--servers` without numbers, leaves it out.
+Prints one table; exits with 1 beyond a limit. 0 of something leaves it out, as does `--servers` or `--tables` alone.
 """
 
 import argparse
