@@ -110,7 +110,7 @@ class HandScreens:
         if match is None or seat is None:
             return object()  # equal to no other
         asks = seat in match.waiting, bool(match.waiting), table.may_ask_back(seat)
-        # Whether a card may be doubted changes the buttons of the table alone.
+        # Moves with a button only on the table, such as a doubt, do not change the hand.
         moves = own_moves(match.view(seat)) if match.public_moves() else match.legal(seat)
         return seat, tuple(match.held(seat)), moves, asks, table.record.status
 
