@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import ColumnElement, delete, func, or_, select, update
+from sqlalchemy import ColumnElement, and_, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Store, lock
@@ -428,11 +428,11 @@ class Tournaments(Store):
 def _is_live(ended_since: datetime | None) -> ColumnElement[bool]:
     """The condition for a tournament that has not ended, or only since then, or whose round is still played."""
     played = select(RoundRow.number).where(RoundRow.tournament_id == TournamentRow.id, RoundRow.ended_at.is_(None))
-    live: ColumnElement[bool] = TournamentRow.status.in_(LIVE_TOURNAMENT)
-    live |= (TournamentRow.status == "cancelled") & played.exists()
+    # `or_`, not `|`: an operator leaves a cycle for the garbage collector behind, and this is asked every few seconds.
+    live = [TournamentRow.status.in_(LIVE_TOURNAMENT), and_(TournamentRow.status == "cancelled", played.exists())]
     if ended_since is not None:
-        live |= TournamentRow.status.in_(ENDED_TOURNAMENT) & (TournamentRow.ended_at >= ended_since)
-    return live
+        live.append(and_(TournamentRow.status.in_(ENDED_TOURNAMENT), TournamentRow.ended_at >= ended_since))
+    return or_(*live)
 
 
 async def move_rounds(session: AsyncSession, time: timedelta, owns: Callable[[int], bool]) -> None:

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import BindParameter, Select, bindparam, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.models.matches import MatchRow, RatingStepRow, ResultRow
 from storage.ratings.model import Rating
 
 own = RatingStepRow.__table__.alias("own")
+_MATCH: BindParameter[int] = bindparam("match")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,15 +24,15 @@ class RatingChange:
     after: Rating
 
 
-async def rating_changes(session: AsyncSession, match_id: int) -> tuple[RatingChange, ...]:
-    """The change of every rating, by ladder and seat; () for a match that was not rated."""
+def _changes() -> Select[Any]:
+    """The steps of a match, each with the previous one of the same player."""
     people = (
         select(ResultRow.user_id)
         .join(own, (own.c.match_id == ResultRow.match_id) & (own.c.seat == ResultRow.seat))
-        .where(ResultRow.match_id == match_id)
+        .where(ResultRow.match_id == _MATCH)
     )
-    ladders = select(own.c.ladder).where(own.c.match_id == match_id)
-    guild = select(MatchRow.guild_id).where(MatchRow.id == match_id).scalar_subquery()
+    ladders = select(own.c.ladder).where(own.c.match_id == _MATCH)
+    guild = select(MatchRow.guild_id).where(MatchRow.id == _MATCH).scalar_subquery()
     line, by_end = (ResultRow.user_id, RatingStepRow.ladder), (MatchRow.ended_at, MatchRow.id)
     steps = (
         select(
@@ -49,9 +50,16 @@ async def rating_changes(session: AsyncSession, match_id: int) -> tuple[RatingCh
         .where(MatchRow.guild_id == guild, ResultRow.user_id.in_(people), RatingStepRow.ladder.in_(ladders))
         .subquery("steps")
     )
-    rows = await session.execute(
-        select(steps).where(steps.c.match_id == match_id).order_by(steps.c.ladder, steps.c.seat)
-    )
+    return select(steps).where(steps.c.match_id == _MATCH).order_by(steps.c.ladder, steps.c.seat)
+
+
+# Built once: a subquery refers to itself, so only a full pass of the garbage collector may find each one left behind.
+_CHANGES = _changes()
+
+
+async def rating_changes(session: AsyncSession, match_id: int) -> tuple[RatingChange, ...]:
+    """The change of every rating, by ladder and seat; () for a match that was not rated."""
+    rows = await session.execute(_CHANGES, {"match": match_id})
     return tuple(map(_change, rows.all()))
 
 
