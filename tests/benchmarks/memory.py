@@ -1,16 +1,17 @@
 """The memory used per server, table and move, and by many commands.
 
-    python tests/benchmarks/memory.py [--servers 1000 4000] [--tables 100 400] [--moves 20000] [--warm 5000]
+    python tests/benchmarks/memory.py [--servers 1000 4000] [--tables 100 400] [--moves 20000] [--warm 10000]
                                       [--commands 8000]
 
 Each figure is measured on the unmodified bot as a separate process behind the Discord of tests/live, by the kernel
 (USS: memory of this process alone, /proc/<pid>/smaps_rollup). Servers: the difference between a process with many
 servers and one with few, per server; each has ten roles and twenty channels. Tables: the same for belote with four
 people and hands by DM. Moves: matches of belote that end after few deals, so that each table plays several during the
-warm-up, in which caches fill and the allocator's arenas settle. Then a straight line is fitted to samples by least
-squares. Its growth over the measured moves must stay below the error by chance (twice the slope's standard error), or
-below NOISE, some pages of the allocator. Commands: `/book` and suggestions for `/play`, with the usual delays,
-by one user and by many who are each far below the throttle: the peak during them, above the memory after a few.
+warm-up, in which caches fill and the allocator's arenas settle. Then people rest now and then, and the bot collects
+all garbage, as it does once an hour if nobody ever rests. A straight line is fitted to these samples by least squares.
+Its growth over the measured moves must stay below the error by chance (twice the slope's standard error), or below
+NOISE, some pages of the allocator. Commands: `/book` and suggestions for `/play`, with the usual delays, by one user
+and by many who are each far below the throttle: the peak during them, above the memory after a few.
 Prints one table; exits with 1 beyond a limit. 0 of something leaves it out, as does `--servers` or `--tables` alone.
 """
 
@@ -34,10 +35,14 @@ from live.support.server import Discord  # noqa: E402
 from live.support.waiting import until  # noqa: E402
 from support.discord.screen import read  # noqa: E402
 
+from bot.monitoring.garbage_collector import CHECK_INTERVAL  # noqa: E402
+
 PER_SERVER, PER_TABLE, NOISE = 35.0, 60.0, 256.0  # KiB
 SETTLING_TIME = 2.0  # seconds without work before a measurement
 ROLES, CHANNELS = 10, 20  # of a typical server
-SAMPLES = 40
+SAMPLES = 8
+IDLE_TIME = 3.0  # seconds after which the bot collects all garbage; 20 for users
+HURRIED = {"COMPUTER_PACE": "0", "LIVE_GAP": "0.02"}
 ANSWER_TIMEOUT = 30.0  # seconds to wait for an answer: time is not measured here
 TABLES_AT_ONCE = 16  # tables in the long run
 COMMANDS_PER_SECOND = 8_000 / 220
@@ -56,7 +61,7 @@ def unshared(pid: int) -> float:
 @asynccontextmanager
 async def bot_of(discord: Discord, **settings: str) -> AsyncIterator[Bot]:
     with tempfile.TemporaryDirectory(prefix="tapis-memory-") as folder:
-        bot = Bot(discord, Path(folder), settings or {"COMPUTER_PACE": "0", "LIVE_GAP": "0.02"})
+        bot = Bot(discord, Path(folder), settings or HURRIED)
         try:
             await bot.start()
             await settled(bot)
@@ -150,28 +155,25 @@ async def player(people: list[Person], rng: random.Random, count: list[int]) -> 
 
 
 async def over_moves(warm: int, moves: int) -> list[tuple[float, float]]:
-    """Samples of (moves played, KiB) since the end of the warm-up."""
-    played = warm + moves
+    """Samples of (moves played, KiB), each in a rest after the collector's full pass; the first after the warm-up."""
     discord, rng = Discord(), random.Random(1)
     async with discord.serving():
         town = Town(discord)
         tables = [town.table(4) for _ in range(TABLES_AT_ONCE)]
-        async with bot_of(discord) as bot:
+        async with bot_of(discord, **HURRIED, LIVE_GARBAGE=str(IDLE_TIME)) as bot:
             for people in tables:
                 await sit_down(people, "belote", options=SHORT_MATCH)
             await dealt(tables)
             samples: list[tuple[float, float]] = []
-            count = [played]
-            players = [asyncio.create_task(player(people, rng, count)) for people in tables]
-            begun, due = time.monotonic(), float(warm)
-            while not all(task.done() for task in players):
-                await asyncio.sleep(0.2)
-                done = played - count[0]
-                progress(f"{done} moves, {done / (time.monotonic() - begun):.0f}/s, {unshared(pid_of(bot)):.0f} KiB")
-                if done >= due:
-                    samples.append((done, unshared(pid_of(bot))))
-                    due += moves / SAMPLES
-            await asyncio.gather(*players)
+            done = 0.0
+            for part in (warm, *[moves // SAMPLES] * SAMPLES):
+                count = [part]
+                await asyncio.gather(*(player(people, rng, count) for people in tables))
+                done += part - count[0]
+                await settled(bot)
+                await asyncio.sleep(IDLE_TIME + CHECK_INTERVAL + SETTLING_TIME)  # and the full pass
+                samples.append((done, unshared(pid_of(bot))))
+                progress(f"{done:.0f} moves, {samples[-1][1]:.0f} KiB")
             return samples
 
 
@@ -247,7 +249,7 @@ def main() -> int:
     parser.add_argument("--servers", type=int, nargs="*", default=[1000, 4000])
     parser.add_argument("--tables", type=int, nargs="*", default=[100, 400])
     parser.add_argument("--moves", type=int, default=20_000)
-    parser.add_argument("--warm", type=int, default=5_000)
+    parser.add_argument("--warm", type=int, default=10_000)
     parser.add_argument("--commands", type=int, default=8_000)
     return asyncio.run(measure(parser.parse_args()))
 

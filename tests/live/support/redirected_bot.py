@@ -3,10 +3,11 @@
     python -m live.support.redirected_bot URL run
 
 It changes only the three addresses of Discord in the bot's library. With LIVE_GAP it also sets the seconds between two
-edits of a table, two new tables of a tournament and so on, so that tests are faster than people; LIVE_TOKENS sets after
-how many seconds the bot takes a token for expired. LIVE_STALLS names a file for the stalls of the event loop;
-LIVE_CLOCK is the error of the wall clock in seconds. With LIVE_ONCE, temporary failures are not retried. People tap
-moves without a choice, too, because tests count taps; with LIVE_FORCED they play themselves, as for users.
+edits of a table, two new tables of a tournament and so on, so that tests are faster than people; LIVE_TOKENS sets
+after how many seconds the bot takes a token for expired. LIVE_STALLS names a file for the stalls of the event loop;
+LIVE_CLOCK is the error of the wall clock in seconds, LIVE_GARBAGE the idle time after which all garbage is collected.
+With LIVE_ONCE, temporary failures are not retried. People tap moves without a choice, too, because tests count taps;
+with LIVE_FORCED they play themselves, as for users.
 """
 
 import asyncio
@@ -25,6 +26,7 @@ from bot.app import TapisVert
 from bot.cli import commands
 from bot.i18n.readers import Readers
 from bot.lifecycle.shutdown import ForcedEnd
+from bot.monitoring import garbage_collector
 from bot.settings import Pacing
 from bot.transport import interaction_tokens
 
@@ -80,6 +82,8 @@ if __name__ == "__main__":
         interaction_tokens.LAST_EDIT = 1.3  # the sweeper looks once a second
     if wrong := os.environ.get("LIVE_CLOCK"):
         misled(float(wrong))
+    if idle := os.environ.get("LIVE_GARBAGE"):
+        garbage_collector.IDLE_TIME, garbage_collector.MIN_GAP = float(idle), 0.0
     if stalls := os.environ.get("LIVE_STALLS"):
         watched(Path(stalls))
     commands.command()
