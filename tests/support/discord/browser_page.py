@@ -216,5 +216,6 @@ async def shot_of(page: Page, which: Locator, name: str) -> Path:
     ARTIFACTS.mkdir(exist_ok=True)
     path = ARTIFACTS / f"{name}.png"
     await which.scroll_into_view_if_needed()
-    await which.screenshot(path=path)
+    # The page replaces a message that is edited meanwhile, and Playwright's picture of the message would fail then.
+    await page.screenshot(path=path, clip=await which.bounding_box())
     return path
