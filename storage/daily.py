@@ -5,8 +5,10 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
+from functools import cache
+from typing import Any
 
-from sqlalchemy import ColumnElement, and_, delete, func, select, update
+from sqlalchemy import ColumnElement, Select, and_, bindparam, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Store, lock
@@ -212,25 +214,11 @@ class Daily(Store):
 
     async def ranked(self, guild_id: int, first: date, last: date) -> tuple[RankedTry, ...]:
         """A server's counted tries from `first` to `last`, each ranked among the tries of all servers."""
-        day = DailyTryRow.day
-        among_all = (
-            select(
-                DailyTryRow.user_id,
-                DailyTryRow.name,
-                DailyTryRow.guild_id,
-                day,
-                func.rank().over(partition_by=day, order_by=DailyTryRow.worth).label("rank"),
-                func.count().over(partition_by=(day, DailyTryRow.worth)).label("equal"),
-                func.count().over(partition_by=day).label("people"),
-            )
-            .where(DailyTryRow.counted, day >= first.isoformat(), day <= last.isoformat())
-            .subquery()
-        )
-        found = select(among_all).where(among_all.c.guild_id == guild_id).order_by(among_all.c.day)
+        of = {"guild_id": guild_id, "first": first.isoformat(), "last": last.isoformat()}
         async with self._database.reading() as session:
             return tuple(
                 RankedTry(row.user_id, row.name, date.fromisoformat(row.day), row.rank, row.equal, row.people)
-                for row in await session.execute(found)
+                for row in await session.execute(_ranked_tries(), of)
             )
 
     async def streak(self, user_id: int, today: date) -> int:
@@ -250,6 +238,26 @@ class Daily(Store):
         counted = select(func.count()).select_from(DailyTryRow)
         async with self._database.reading() as session:
             return await session.scalar(counted.where(DailyTryRow.user_id == user_id, DailyTryRow.counted)) or 0
+
+
+@cache  # built once: a statement is in reference cycles, which only the garbage collector frees
+def _ranked_tries() -> Select[Any]:
+    """The tries of `Daily.ranked`. Its parameters: `guild_id`, `first`, `last`."""
+    day = DailyTryRow.day
+    among_all = (
+        select(
+            DailyTryRow.user_id,
+            DailyTryRow.name,
+            DailyTryRow.guild_id,
+            day,
+            func.rank().over(partition_by=day, order_by=DailyTryRow.worth).label("rank"),
+            func.count().over(partition_by=(day, DailyTryRow.worth)).label("equal"),
+            func.count().over(partition_by=day).label("people"),
+        )
+        .where(DailyTryRow.counted, day >= bindparam("first"), day <= bindparam("last"))
+        .subquery()
+    )
+    return select(among_all).where(among_all.c.guild_id == bindparam("guild_id")).order_by(among_all.c.day)
 
 
 def streak_of(days: Iterable[date], today: date) -> int:

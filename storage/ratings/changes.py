@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
-from sqlalchemy import BindParameter, Select, bindparam, func, select
+from sqlalchemy import Select, bindparam, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.models.matches import MatchRow, RatingStepRow, ResultRow
 from storage.ratings.model import Rating
 
 own = RatingStepRow.__table__.alias("own")
-_MATCH: BindParameter[int] = bindparam("match")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,15 +24,17 @@ class RatingChange:
     after: Rating
 
 
+@cache  # built once: a statement is in reference cycles, which only the garbage collector frees
 def _changes() -> Select[Any]:
-    """The steps of a match, each with the previous one of the same player."""
+    """The steps of a match, the parameter `match`, each with the previous one of the same player."""
+    match: Any = bindparam("match")
     people = (
         select(ResultRow.user_id)
         .join(own, (own.c.match_id == ResultRow.match_id) & (own.c.seat == ResultRow.seat))
-        .where(ResultRow.match_id == _MATCH)
+        .where(ResultRow.match_id == match)
     )
-    ladders = select(own.c.ladder).where(own.c.match_id == _MATCH)
-    guild = select(MatchRow.guild_id).where(MatchRow.id == _MATCH).scalar_subquery()
+    ladders = select(own.c.ladder).where(own.c.match_id == match)
+    guild = select(MatchRow.guild_id).where(MatchRow.id == match).scalar_subquery()
     line, by_end = (ResultRow.user_id, RatingStepRow.ladder), (MatchRow.ended_at, MatchRow.id)
     steps = (
         select(
@@ -50,16 +52,12 @@ def _changes() -> Select[Any]:
         .where(MatchRow.guild_id == guild, ResultRow.user_id.in_(people), RatingStepRow.ladder.in_(ladders))
         .subquery("steps")
     )
-    return select(steps).where(steps.c.match_id == _MATCH).order_by(steps.c.ladder, steps.c.seat)
-
-
-# Built once: a subquery refers to itself, so only a full pass of the garbage collector may find each one left behind.
-_CHANGES = _changes()
+    return select(steps).where(steps.c.match_id == match).order_by(steps.c.ladder, steps.c.seat)
 
 
 async def rating_changes(session: AsyncSession, match_id: int) -> tuple[RatingChange, ...]:
     """The change of every rating, by ladder and seat; () for a match that was not rated."""
-    rows = await session.execute(_CHANGES, {"match": match_id})
+    rows = await session.execute(_changes(), {"match": match_id})
     return tuple(map(_change, rows.all()))
 
 

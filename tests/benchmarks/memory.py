@@ -8,10 +8,11 @@ Each figure is measured on the unmodified bot as a separate process behind the D
 servers and one with few, per server; each has ten roles and twenty channels. Tables: the same for belote with four
 people and hands by DM. Moves: matches of belote that end after few deals, so that each table plays several during the
 warm-up, in which caches fill and the allocator's arenas settle. Then people rest now and then, and the bot collects
-all garbage, as it does once an hour if nobody ever rests. A straight line is fitted to these samples by least squares.
-Its growth over the measured moves must stay below the error by chance (twice the slope's standard error), or below
-NOISE, some pages of the allocator. Commands: `/book` and suggestions for `/play`, with the usual delays, by one user
-and by many who are each far below the throttle: the peak during them, above the memory after a few.
+all garbage, sooner than for users (once an hour if nobody ever rests). A straight line is fitted to these samples by
+least squares. Its growth over the measured moves must stay below the error by chance (twice the slope's standard
+error), or below NOISE, some pages of the allocator. Commands: `/book` and suggestions for `/play`, with the usual
+delays, by one user and by many who are each far below the throttle: the peak during them, above the memory after a
+few.
 Prints one table; exits with 1 beyond a limit. 0 of something leaves it out, as does `--servers` or `--tables` alone.
 """
 
@@ -41,7 +42,7 @@ PER_SERVER, PER_TABLE, NOISE = 35.0, 60.0, 256.0  # KiB
 SETTLING_TIME = 2.0  # seconds without work before a measurement
 ROLES, CHANNELS = 10, 20  # of a typical server
 SAMPLES = 8
-IDLE_TIME = 3.0  # seconds after which the bot collects all garbage; 20 for users
+IDLE_TIME = 3.0  # seconds after which the bot collects all garbage, instead of after minutes
 HURRIED = {"COMPUTER_PACE": "0", "LIVE_GAP": "0.02"}
 ANSWER_TIMEOUT = 30.0  # seconds to wait for an answer: time is not measured here
 TABLES_AT_ONCE = 16  # tables in the long run
@@ -152,6 +153,7 @@ async def player(people: list[Person], rng: random.Random, count: list[int]) -> 
             continue
         person, hand, move = rng.choice(found)
         count[0] -= await person.click(hand, *move).answered(ANSWER_TIMEOUT) is not None
+        progress(f"{count[0]} moves until the next sample")
 
 
 async def over_moves(warm: int, moves: int) -> list[tuple[float, float]]:
@@ -165,7 +167,7 @@ async def over_moves(warm: int, moves: int) -> list[tuple[float, float]]:
                 await sit_down(people, "belote", options=SHORT_MATCH)
             await dealt(tables)
             samples: list[tuple[float, float]] = []
-            done = 0.0
+            done = 0
             for part in (warm, *[moves // SAMPLES] * SAMPLES):
                 count = [part]
                 await asyncio.gather(*(player(people, rng, count) for people in tables))
@@ -173,7 +175,6 @@ async def over_moves(warm: int, moves: int) -> list[tuple[float, float]]:
                 await settled(bot)
                 await asyncio.sleep(IDLE_TIME + CHECK_INTERVAL + SETTLING_TIME)  # and the full pass
                 samples.append((done, unshared(pid_of(bot))))
-                progress(f"{done:.0f} moves, {samples[-1][1]:.0f} KiB")
             return samples
 
 
